@@ -1,24 +1,18 @@
 /// <reference lib="dom" />
-import { type Locator, chromium } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { sql } from 'kysely'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
-import { findChromium } from '../scripts/chromium.ts'
-import { ensureWeb } from '../scripts/web-build.ts'
+import { withBrowser } from './browser.ts'
 import { type Figure, percentile } from './figure.ts'
-import { startBenchServer } from './server.ts'
 
 const rowCount = 20_000
 const [answerBudgetMs, longFrameMs] = [100, 50]
 
 /** A list of 20,000 rows in a real browser: how long its search, sorting and paging take, and how smoothly the report table scrolls. */
-export async function run(): Promise<Figure[]> {
-  await ensureWeb()
-  const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 60, daysOfSales: 0 })
-  const found = await findChromium()
-  const browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.args], env: { ...process.env, ...found.env } })
-  try {
+export const run = (): Promise<Figure[]> =>
+  withBrowser(async (browser, server) => {
     await sql`insert into baki (kode_toko, kode_baki, nama_baki, kode_gudang, berat_baki)
       select 'MC2', 'X' || lpad(n::text, 5, '0'), 'BAKI CONTOH ' || n, 'TOKO', 100 from generate_series(1, ${rowCount}::int) n`.execute(
       server.app.database.db,
@@ -112,8 +106,4 @@ export async function run(): Promise<Figure[]> {
         remark: `(${pdfMs} ms)`,
       },
     ]
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-}
+  })

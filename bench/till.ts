@@ -1,15 +1,14 @@
 /// <reference lib="dom" />
-import { type BrowserContext, type CDPSession, type Page, chromium } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { encode } from '#engine/web/local-data.ts'
 import { keptUnder } from '#engine/web/session.ts'
 import { login } from '#modules/access/contract/login.ts'
 import { demoPassword } from '#db/seed/demo.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
-import { findChromium } from '../scripts/chromium.ts'
-import { ensureWeb } from '../scripts/web-build.ts'
+import { withBrowser } from './browser.ts'
 import { type Figure, percentile } from './figure.ts'
-import { type BenchServer, startBenchServer } from './server.ts'
+import type { BenchServer } from './server.ts'
 
 /** The line and the machine of a shop that has neither: 1.6 Mbit/s with 150 ms there and back, a processor four times as slow as ours. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 } as const
@@ -22,12 +21,8 @@ const [coldBudgetMs, keyBudgetMs] = [1_000, 16]
  * How long a cashier waits for the till: on a slow line and machine where nothing is kept yet, and when it is opened again; and what a
  * key costs the page in a sale of many lines.
  */
-export async function run(): Promise<Figure[]> {
-  await ensureWeb()
-  const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 60, daysOfSales: 0 })
-  const found = await findChromium()
-  const browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.args], env: { ...process.env, ...found.env } })
-  try {
+export const run = (): Promise<Figure[]> =>
+  withBrowser(async (browser, server) => {
     const session = JSON.stringify(
       await (
         await server.callerOf('kasir.mc2')
@@ -64,11 +59,7 @@ export async function run(): Promise<Figure[]> {
       { what: 'the same, opened again', measured: ms(again), budget: coldBudgetMs, unit: 'ms', remark: `${Math.round((again[0] as Opening).kB)} kB` },
       ...figures,
     ]
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-}
+  })
 
 interface Opening {
   readonly ms: number

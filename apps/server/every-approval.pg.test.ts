@@ -48,7 +48,7 @@ import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
 import { wholesaleBody } from '#modules/sales/server/testing/wholesale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
-import { dearerPrices } from '#modules/pricing/server/testing/dearer-prices.ts'
+import { dearerPrices, turnedGroup } from '#modules/pricing/server/testing/dearer-prices.ts'
 import {
   correctionBody,
   destructionBody,
@@ -237,6 +237,10 @@ const stories: Readonly<Record<string, Story>> = {
   'POST rencana-harga': async () => {
     await app.set({ HARGA_DUA_ORANG: 'true' })
     return { body: await dearerPrices(app.db), by: { worker: 'own.mc1', supervisor: 'spv.mc1', shop: 'MC1' } }
+  },
+  'PUT harga-hari-ini/ikut/{kode_group}': async () => {
+    await app.set({ HARGA_DUA_ORANG: 'true' })
+    return { ...(await turnedGroup(app.db)), by: { worker: 'own.mc1', supervisor: 'spv.mc1', shop: 'MC1' } }
   },
   'POST penjualan/terima': async () => ({ body: await waitingSaleBody(app, 100_000) }),
   'POST penjualan': async () => ({ body: await loweredSale(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, 100_000) }),

@@ -44,6 +44,17 @@ export function verdictOf(gate: Gate | undefined, viewer: Viewer): Verdict {
   return 'OPEN'
 }
 
+/** What somebody would have to be to pass: a user of the head office, or of one of these levels; undefined where neither is what he lacks. */
+export function lackOf(gate: Gate | undefined, viewer: Viewer): { readonly headOffice: true } | { readonly levels: readonly string[] } | undefined {
+  if (verdictOf(gate, viewer) !== 'FORBIDDEN') return undefined
+  if (gate?.headOffice && !viewer.isPusat) return { headOffice: true }
+  const asked = [
+    gate?.levels ?? [],
+    ...Object.entries(gate?.levelsWhen ?? {}).flatMap(([module, levels]) => (viewer.modules.has(module) ? [levels] : [])),
+  ]
+  return { levels: asked.find((levels) => levels.length > 0 && !levels.includes(viewer.level)) ?? [] }
+}
+
 /** Every module that a gate names. */
 export function modulesOf(gate: Gate | undefined): string[] {
   if (!gate) return []

@@ -11,6 +11,7 @@ import { Lines } from './table-lines.tsx'
 import { Grid } from './table-grid.tsx'
 import { type Item, type Row, type Sort, itemsOf } from './table-items.ts'
 import { useText } from './text.ts'
+import type { TypedCells } from './typed-cells.ts'
 
 export type { Row, Sort } from './table-items.ts'
 
@@ -50,6 +51,8 @@ export interface DataTableProps {
   /** What is wanted of columns, by name, and who hears what is typed into their heads. */
   readonly wanted?: Wanted
   readonly onWanted?: (name: string, typed: string) => void
+  /** Cells that are typed in place, where there is room for it. */
+  readonly cells?: TypedCells | undefined
 }
 
 /**

@@ -2,22 +2,19 @@ import { Button, Group } from '@mantine/core'
 import { IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { Call } from '../contract/endpoint.ts'
-import { verdictOf } from '../contract/gate.ts'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lackOf, verdictOf } from '../contract/gate.ts'
 import { type Master, nounOf, sortedBy } from '../contract/master.ts'
-import { core } from '../contract/refusal.ts'
 import { viewerOf } from '../contract/session.ts'
-import { CallError, sendCall } from './api.ts'
+import { sendCall } from './api.ts'
 import { CsvButton, wholePage } from './csv-list.tsx'
 import { DataTable, type Row, type Sort } from './data-table.tsx'
-import { ConfirmDelete, showSuccess } from './dialogs.tsx'
-import { mayEnter, useMayRead } from './door.ts'
+import { ConfirmDelete, showSuccess, toast } from './dialogs.tsx'
+import { useMayRead } from './door.ts'
 import { fetched } from './fetched.tsx'
-import { type FieldForm, type OnFieldChange, useFieldForm } from './field-form.ts'
-import { FormDialog } from './form-dialog.tsx'
-import { FormField } from './form-field.tsx'
 import { listKey, useList } from './lookup-input.tsx'
+import { useMasterCells } from './master-cells.tsx'
+import { type FormCraft, RowForm } from './master-form.tsx'
 import { masterColumns, masterPages } from './master-list.ts'
 import { PagedList, usePages } from './paged-list.tsx'
 import { Panel } from './panel.tsx'
@@ -32,19 +29,14 @@ import { useText } from './text.ts'
 
 const pageSize = 50
 const none: readonly Row[] = []
+const ofHeadOffice = 'Daftar Ini Berlaku Di Semua Cabang, Hanya Kantor Pusat Yang Dapat Mengubahnya'
 // Reading files is for the few days on which a list is brought along from elsewhere.
 const ImportDialog = fetched(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
-export interface MasterScreenProps {
+export interface MasterScreenProps extends FormCraft {
   readonly master: Master
   /** Further buttons at a row, for a master that has more to show. */
   readonly extras?: (row: Row) => ReactNode
-  /** What other fields of the form become when one changed. */
-  readonly onFieldChange?: OnFieldChange
-  /** Fields that nobody types, beside the key of a row that exists: they follow from others. */
-  readonly readOnly?: readonly string[]
-  /** Fields that have an input of their own. */
-  readonly inputs?: Readonly<Record<string, (form: FieldForm) => ReactNode>>
 }
 
 /** What to do with a list that has nothing in it yet. */
@@ -60,7 +52,7 @@ function AddFirst({ master, onAdd }: { master: Master; onAdd: () => void }) {
 type Editing = { readonly row: Row | undefined }
 
 /** The screen of a master: its list, and a form for one row of it. Everything follows from the declaration. */
-export function MasterScreen({ master, extras, ...formProps }: MasterScreenProps) {
+export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
   const say = useText()
   const session = useSession()
   const queries = useQueryClient()
@@ -81,12 +73,24 @@ export function MasterScreen({ master, extras, ...formProps }: MasterScreenProps
 
   const columns = useMemo(() => masterColumns(master).filter(mayRead), [master, mayRead])
   const rows = useSearched(whole.data ?? none, columns, searched)
-  const mayWrite = !('gate' in master.writeAccess) || verdictOf(master.writeAccess.gate, viewerOf(session)) === 'OPEN'
+  const gate = 'gate' in master.writeAccess ? master.writeAccess.gate : undefined
+  const mayWrite = verdictOf(gate, viewerOf(session)) === 'OPEN'
   const can = { add: mayWrite && master.api.create, change: mayWrite && master.api.update, remove: mayWrite && master.api.remove }
   const sortable = useMemo(() => new Set(sortedBy(master).map(({ name }) => name)), [master])
   const keyOf = (row: Row) => String(row[master.key])
 
   const refresh = () => queries.invalidateQueries({ queryKey: listKey(master.api.list) })
+  const reload = async () =>
+    isPaged ? ((await paged.refetch()).data?.pages.flatMap((page) => page.rows) ?? none) : ((await whole.refetch()).data ?? none)
+  const lack = lackOf(gate, viewerOf(session))
+  const whyNot =
+    lack && 'levels' in lack ? say('Hanya Level {{level}} Yang Dapat Mengubah Daftar Ini', { level: lack.levels.join(', ') }) : say(ofHeadOffice)
+  const { cells, question } = useMasterCells({
+    master,
+    isCrafted: Object.values(craft).some((part) => part !== undefined),
+    onRefused: mayWrite ? undefined : () => toast(whyNot, 'bad'),
+    reload,
+  })
   const remove = async () => {
     if (!removing || !master.api.remove) return
     await sendCall(master.api.remove, { params: { [master.key]: keyOf(removing) } })
@@ -122,11 +126,12 @@ export function MasterScreen({ master, extras, ...formProps }: MasterScreenProps
   const table = {
     emptyText: typed ? 'Data Tidak Ditemukan' : master.texts.empty,
     ...(can.change || can.remove || extras ? { actions } : {}),
+    ...(master.api.update ? { cells } : {}),
     ...(can.add && !typed ? { emptyAction: <AddFirst master={master} onAdd={() => setEditing({ row: undefined })} /> } : {}),
   }
   return (
     <Panel screen={master.screen} onRefresh={() => list.refetch()}>
-      {!mayWrite && <Note text="Daftar Ini Berlaku Di Semua Cabang, Hanya Kantor Pusat Yang Dapat Mengubahnya" />}
+      {!mayWrite && <Note text={whyNot} />}
       <Group gap={8} mb={10}>
         <SearchBox value={typed} onChange={setTyped} />
         <Group gap={8} ml="auto">
@@ -173,17 +178,16 @@ export function MasterScreen({ master, extras, ...formProps }: MasterScreenProps
       )}
       {editing && (
         <RowForm
-          {...formProps}
+          {...craft}
           key={editing.row ? keyOf(editing.row) : ''}
           master={master}
           row={editing.row}
           onClose={() => setEditing(undefined)}
           onSaved={refresh}
-          reload={async () =>
-            isPaged ? ((await paged.refetch()).data?.pages.flatMap((page) => page.rows) ?? none) : ((await whole.refetch()).data ?? none)
-          }
+          reload={reload}
         />
       )}
+      {question}
       {isImporting && <ImportDialog master={master} onClose={() => setImporting(false)} onSaved={refresh} />}
       <ConfirmDelete
         opened={removing !== undefined}
@@ -199,78 +203,4 @@ export function MasterScreen({ master, extras, ...formProps }: MasterScreenProps
 function nameOf(master: Master, row: Row): string {
   const second = master.fields.find((field) => field.name !== master.key && field.kind.name === 'text')
   return [row[master.key], second ? row[second.name] : undefined].filter(Boolean).join(' — ')
-}
-
-interface RowFormProps extends Pick<MasterScreenProps, 'onFieldChange' | 'readOnly' | 'inputs'> {
-  readonly master: Master
-  /** The row that is changed; undefined for a new one. */
-  readonly row: Row | undefined
-  readonly onClose: () => void
-  readonly onSaved: () => Promise<unknown>
-  /** The list as it is now. */
-  readonly reload: () => Promise<readonly Row[]>
-}
-
-function RowForm({ master, row, onClose, onSaved, reload, onFieldChange, readOnly = [], inputs = {} }: RowFormProps) {
-  const say = useText()
-  const isNew = row === undefined
-  const mayRead = useMayRead()
-  const fields = useMemo(() => master.fields.filter((field) => (isNew ? mayEnter(field, mayRead) : mayRead(field))), [master, isNew, mayRead])
-  const valuesOf = (of: Row) => Object.fromEntries(fields.map((field) => [field.name, of[field.name] ?? null]))
-  /** The row as it was last shown. */
-  const shown = useRef(row)
-  const form = useFieldForm(fields, row && valuesOf(row), onFieldChange)
-  const checked = isNew ? fields : fields.filter((field) => field.name !== master.key)
-  const send = async () => {
-    const body = form.toWire(checked)
-    if (isNew) await sendCall(master.api.create as Call, { body })
-    else {
-      const change = { params: { [master.key]: String(row[master.key]) }, body: { ...body, versi: shown.current?.['versi'] } }
-      await sendCall(master.api.update as Call, change).catch(showAnew)
-    }
-    await onSaved()
-    onClose()
-    showSuccess(isNew ? master.texts.added : master.texts.changed)
-  }
-  /** Somebody was faster: shows what he made of the row, and beside what was typed here what he made of that. */
-  const showAnew = async (error: unknown): Promise<never> => {
-    if (!(error instanceof CallError) || error.code !== core.CHANGED.code) throw error
-    const now = (await reload()).find((each) => each[master.key] === row?.[master.key])
-    if (!now) throw error
-    shown.current = now
-    const both = form.rebase(valuesOf(now))
-    const { oleh = '' } = error.details
-    throw new CallError({
-      ...error,
-      message: error.message,
-      fields: Object.fromEntries(
-        both.map((field) => [
-          field.name,
-          say('Sudah Diubah {{oleh}} Menjadi {{nilai}}', { oleh: String(oleh), nilai: field.format(now[field.name]) }),
-        ]),
-      ),
-    })
-  }
-  return (
-    <FormDialog
-      title={`${isNew ? say('Tambah') : say('Edit')} ${say(master.screen.title)}`}
-      form={form}
-      check={() => form.check(checked)}
-      send={send}
-      onClose={onClose}
-    >
-      {fields.map((field, at) => (
-        <Fragment key={field.name}>
-          {inputs[field.name]?.(form) ?? (
-            <FormField
-              form={form}
-              field={field}
-              readOnly={readOnly.includes(field.name) || (!isNew && field.name === master.key)}
-              isFirst={at === (isNew ? 0 : 1)}
-            />
-          )}
-        </Fragment>
-      ))}
-    </FormDialog>
-  )
 }

@@ -23,7 +23,7 @@ export function usePages(queryKey: readonly unknown[], fetchPage: FetchPage, ena
 
 interface PagedListProps extends Pick<
   DataTableProps,
-  'sort' | 'onSort' | 'sortable' | 'cell' | 'actions' | 'actionsPx' | 'emptyText' | 'emptyAction'
+  'sort' | 'onSort' | 'sortable' | 'cell' | 'cells' | 'actions' | 'actionsPx' | 'emptyText' | 'emptyAction'
 > {
   readonly list: ReturnType<typeof usePages>
   readonly label: string

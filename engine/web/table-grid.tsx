@@ -1,12 +1,15 @@
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type TableColumn, rowsBelow } from '../contract/table.ts'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type TableColumn, cellText, rowsBelow } from '../contract/table.ts'
 import type { BodyProps } from './data-table.tsx'
-import { Below, Cell } from './table-cell.tsx'
+import { Below } from './table-cell.tsx'
 import type { Item, Row, Sort } from './table-items.ts'
+import { GridRow, type RightEnds, placeOf } from './table-row.tsx'
+import { useRoomBelow, useRowHeight, useWidth } from './table-room.ts'
 import { widthOf, widthsWithin } from './table-widths.ts'
-import { type Say, useText } from './text.ts'
+import { useText } from './text.ts'
+import { useTypedCells } from './typed-cells.ts'
 
 const overscan = 12
 /** A list up to this long is drawn whole, so that the browser's own search finds everything in it. */
@@ -32,6 +35,7 @@ export function Grid({
   isFilling = false,
   wanted,
   onWanted,
+  cells: typedCells,
 }: BodyProps) {
   const say = useText()
   const scroller = useRef<HTMLDivElement>(null)
@@ -39,6 +43,7 @@ export function Grid({
   const at = Math.min(active, items.length - 1)
   const rowPx = useRowHeight()
   const roomPx = useWidth(scroller)
+  const typed = useTypedCells({ cells: typedCells, columns, items, at, onActive: setActive, scroller, roomPx })
   const widths = useMemo(() => {
     const natural = columns.map((column, at) => widthOf(column, items, total, say) + (details && at === 0 ? openerPx : 0))
     // The word for the sums stands in the first column alone where the second has one.
@@ -69,6 +74,10 @@ export function Grid({
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return
+    if (typed.onKey(event)) {
+      event.preventDefault()
+      return
+    }
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 15, PageUp: at - 15, Home: 0, End: items.length - 1 }[event.key]
     if (to !== undefined) {
       event.preventDefault()
@@ -81,122 +90,141 @@ export function Grid({
       event.preventDefault()
       onToggle(item.key)
     }
-    if (event.key === 'Enter' && onOpen && item?.type === 'row') {
+    if (event.key === 'Enter' && item?.type === 'row' && (onOpen || typedCells?.onRefused)) {
       event.preventDefault()
-      onOpen(item.row)
+      if (onOpen) onOpen(item.row)
+      else typedCells?.onRefused?.()
     }
   }
+  // The focus is on the table: what is chosen in it is said.
+  const chosen = columns.find(({ name }) => name === typed.chosen)
+  const shown = items[at]
+  const spoken = chosen && shown?.type === 'row' ? `${say(chosen.label)}: ${cellText(chosen, shown.row[chosen.name], say)}` : ''
   return (
-    <div
-      className="table-scroll"
-      ref={scroller}
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      {...(heightPx !== undefined && { style: { maxHeight: heightPx } })}
-    >
-      <table className="table" style={{ minWidth: width }} aria-rowcount={items.length + 1}>
-        <colgroup>
-          {columns.map((column, index) => (
-            <col key={column.name} style={{ width: widths[index] }} />
-          ))}
-          {actions && <col style={{ width: actionsPx }} />}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Head
-                key={column.name}
-                column={column}
-                sort={sort}
-                onHead={onHead}
-                isSortable={sortable?.(column.name) ?? true}
-                stuckPx={stuckAt[column.name]}
-                wanted={wanted?.[column.name] ?? ''}
-                onWanted={onWanted}
-              />
+    <>
+      {typedCells && (
+        <span className="table-spoken" role="status">
+          {spoken}
+        </span>
+      )}
+      <div
+        className="table-scroll"
+        ref={scroller}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        {...(heightPx !== undefined && { style: { maxHeight: heightPx } })}
+      >
+        <table className="table" style={{ minWidth: width }} aria-rowcount={items.length + 1}>
+          <colgroup>
+            {columns.map((column, index) => (
+              <col key={column.name} style={{ width: widths[index] }} />
             ))}
-            {actions && (
-              <th scope="col" className="table-actions-head">
-                <span className="table-spoken">{say('Tindakan')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {items.length === 0 && (
+            {actions && <col style={{ width: actionsPx }} />}
+          </colgroup>
+          <thead>
             <tr>
-              <td colSpan={columns.length + (actions ? 1 : 0)}>{say('Tidak Ada Data')}</td>
+              {columns.map((column) => (
+                <Head
+                  key={column.name}
+                  column={column}
+                  sort={sort}
+                  onHead={onHead}
+                  isSortable={sortable?.(column.name) ?? true}
+                  stuckPx={stuckAt[column.name]}
+                  wanted={wanted?.[column.name] ?? ''}
+                  onWanted={onWanted}
+                />
+              ))}
+              {actions && (
+                <th scope="col" className="table-actions-head">
+                  <span className="table-spoken">{say('Tindakan')}</span>
+                </th>
+              )}
             </tr>
-          )}
-          {above > 0 && <tr aria-hidden style={{ height: above }} />}
-          {drawn.map((index) => {
-            const item = items[index] as Item
-            const { key } = item
-            if (item.type === 'heading') {
+          </thead>
+          <tbody>
+            {items.length === 0 && (
+              <tr>
+                <td colSpan={columns.length + (actions ? 1 : 0)}>{say('Tidak Ada Data')}</td>
+              </tr>
+            )}
+            {above > 0 && <tr aria-hidden style={{ height: above }} />}
+            {drawn.map((index) => {
+              const item = items[index] as Item
+              const { key } = item
+              if (item.type === 'heading') {
+                return (
+                  <tr key={key} className="table-heading">
+                    <th colSpan={columns.length + (actions ? 1 : 0)} scope="rowgroup">
+                      {item.text}
+                    </th>
+                  </tr>
+                )
+              }
+              if (item.type === 'details') {
+                return (
+                  <tr key={key} className="table-details">
+                    <td colSpan={columns.length + (actions ? 1 : 0)}>{details && <Below details={details} row={item.row} />}</td>
+                  </tr>
+                )
+              }
+              if (item.type === 'sum')
+                return (
+                  <SumRow
+                    key={key}
+                    text={item.text}
+                    row={item.row}
+                    columns={columns}
+                    hasActions={actions !== undefined}
+                    className="table-subtotal"
+                    stuckAt={stuckAt}
+                  />
+                )
               return (
-                <tr key={key} className="table-heading">
-                  <th colSpan={columns.length + (actions ? 1 : 0)} scope="rowgroup">
-                    {item.text}
-                  </th>
-                </tr>
-              )
-            }
-            if (item.type === 'details') {
-              return (
-                <tr key={key} className="table-details">
-                  <td colSpan={columns.length + (actions ? 1 : 0)}>{details && <Below details={details} row={item.row} />}</td>
-                </tr>
-              )
-            }
-            if (item.type === 'sum')
-              return (
-                <SumRow
+                <GridRow
                   key={key}
-                  text={item.text}
                   row={item.row}
+                  index={index}
+                  isActive={index === at}
                   columns={columns}
-                  hasActions={actions !== undefined}
-                  className="table-subtotal"
+                  onActive={setActive}
+                  onOpen={onOpen}
+                  cell={cell}
+                  actions={actions}
+                  say={say}
+                  rowKey={key}
+                  isOpened={opened.has(key)}
                   stuckAt={stuckAt}
+                  onToggle={onToggle}
+                  chosen={index === at ? typed.chosen : undefined}
+                  onChoose={typed.cells && typed.onChoose}
+                  onType={typed.cells?.onType}
+                  names={typed.cells?.names}
+                  typedName={typed.cells?.open?.key === key ? typed.cells.open.name : undefined}
+                  input={typed.cells?.open?.key === key ? typed.input() : undefined}
+                  onRefused={typedCells?.onRefused}
                 />
               )
-            return (
-              <GridRow
-                key={key}
-                row={item.row}
-                index={index}
-                isActive={index === at}
+            })}
+            {below > 0 && <tr aria-hidden style={{ height: below }} />}
+          </tbody>
+          {total && (
+            <tfoot>
+              <SumRow
+                text={say('GRAND TOTAL')}
+                row={total}
                 columns={columns}
-                onActive={setActive}
-                onOpen={onOpen}
-                cell={cell}
-                actions={actions}
-                say={say}
-                rowKey={key}
-                isOpened={opened.has(key)}
+                hasActions={actions !== undefined}
+                className="table-total"
                 stuckAt={stuckAt}
-                onToggle={onToggle}
               />
-            )
-          })}
-          {below > 0 && <tr aria-hidden style={{ height: below }} />}
-        </tbody>
-        {total && (
-          <tfoot>
-            <SumRow
-              text={say('GRAND TOTAL')}
-              row={total}
-              columns={columns}
-              hasActions={actions !== undefined}
-              className="table-total"
-              stuckAt={stuckAt}
-            />
-          </tfoot>
-        )}
-      </table>
-    </div>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </>
   )
 }
 
@@ -205,60 +233,6 @@ const usualActionsPx = 96
 const sumWordPx = 118
 /** What opens the rows below a row stands in its first cell. */
 const openerPx = 18
-
-interface GridRowProps {
-  readonly row: Row
-  readonly index: number
-  readonly isActive: boolean
-  readonly columns: readonly TableColumn[]
-  readonly onActive: (index: number) => void
-  readonly onOpen: BodyProps['onOpen']
-  readonly cell: BodyProps['cell']
-  readonly actions: BodyProps['actions']
-  readonly say: Say
-  readonly rowKey: string
-  readonly isOpened: boolean
-  readonly stuckAt: RightEnds
-  readonly onToggle: BodyProps['onToggle']
-}
-
-/** A row stays as it is while the table scrolls past it. */
-const GridRow = memo(function GridRow({
-  row,
-  index,
-  isActive,
-  columns,
-  onActive,
-  onOpen,
-  cell,
-  actions,
-  say,
-  rowKey,
-  isOpened,
-  onToggle,
-  stuckAt,
-}: GridRowProps) {
-  const Chevron = isOpened ? IconChevronDown : IconChevronRight
-  return (
-    <tr data-active={isActive} aria-rowindex={index + 2} onClick={() => onActive(index)} {...(onOpen ? { onDoubleClick: () => onOpen(row) } : {})}>
-      {columns.map((column, at) => (
-        <td
-          key={column.name}
-          {...placeOf(column, stuckAt[column.name])}
-          title={column.align === 'left' ? column.format(row[column.name]) : undefined}
-        >
-          {at === 0 && onToggle && (
-            <button type="button" className="table-toggle" aria-expanded={isOpened} aria-label={say('Rincian')} onClick={() => onToggle(rowKey)}>
-              <Chevron size={14} aria-hidden />
-            </button>
-          )}
-          {cell?.(column, row) ?? <Cell column={column} row={row} say={say} />}
-        </td>
-      ))}
-      {actions && <td className="table-actions">{actions(row)}</td>}
-    </tr>
-  )
-})
 
 function Head({
   column,
@@ -345,9 +319,6 @@ const boundShown = { placeholder: `${boundSign} 0` }
 
 const nothingStuck: readonly string[] = []
 
-/** How far from the right end columns stay, in pixels, by name. */
-type RightEnds = Readonly<Record<string, number>>
-
 /** Columns that stay in sight stand beside each other at the right end, before the buttons of a row. */
 function rightEnds(columns: readonly TableColumn[], widths: readonly number[], stuck: readonly string[], actionsPx: number): RightEnds {
   const ends: Record<string, number> = {}
@@ -359,66 +330,4 @@ function rightEnds(columns: readonly TableColumn[], widths: readonly number[], s
     right += widths[at] as number
   }
   return ends
-}
-
-/** How a cell of a column stands. */
-const placeOf = ({ align }: TableColumn, right: number | undefined) =>
-  right === undefined ? { className: `figure-${align}` } : { className: `figure-${align} table-stuck`, style: { right } }
-
-/** Below this a table does not get, however little room there is. */
-const heightPxMin = 220
-/** What is left free below it: the edge of its panel. */
-const belowPx = 26
-
-/** How high a table may be so that its foot is in sight, from where it begins to the end of the window. */
-function useRoomBelow(scroller: RefObject<HTMLDivElement | null>, isFilling: boolean, rowPx: number): number | undefined {
-  const [px, setPx] = useState<number>()
-  useEffect(() => {
-    if (!isFilling) return undefined
-    const measure = () => {
-      const element = scroller.current
-      if (!element) return
-      const room = Math.max(heightPxMin, Math.floor(window.innerHeight - element.getBoundingClientRect().top - window.scrollY - belowPx))
-      // Whole rows between head and sums: of half a row nothing is read, and its links are too small to hit.
-      const aroundPx = 2 + ['thead', 'tfoot'].reduce((sum, part) => sum + (element.querySelector<HTMLElement>(part)?.offsetHeight ?? 0), 0)
-      setPx(aroundPx + Math.floor((room - aroundPx) / rowPx) * rowPx)
-    }
-    measure()
-    // What stands above it takes more lines or fewer.
-    const observer = new ResizeObserver(measure)
-    if (scroller.current?.parentElement?.parentElement) observer.observe(scroller.current.parentElement.parentElement)
-    const head = scroller.current?.querySelector('thead')
-    if (head) observer.observe(head)
-    window.addEventListener('resize', measure)
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('resize', measure)
-    }
-  }, [scroller, isFilling, rowPx])
-  return px
-}
-
-/** How wide an element is inside; 0 until it is known. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [px, setPx] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => setPx(element.current?.clientWidth ?? 0)
-    measure()
-    const observer = new ResizeObserver(measure)
-    if (element.current) observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return px
-}
-
-function useRowHeight(): number {
-  const [px, setPx] = useState(30)
-  useEffect(() => {
-    const read = () => setPx(Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--kencana-row'), 10) || 30)
-    read()
-    const observer = new MutationObserver(read)
-    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-density'] })
-    return () => observer.disconnect()
-  }, [])
-  return px
 }

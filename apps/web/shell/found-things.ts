@@ -4,6 +4,7 @@ import { send } from '#engine/web/api.ts'
 import { isDrawn, openThing, titleOf } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { type FoundThings, findThings, lettersMin } from '#modules/dashboard/contract/find-things.ts'
+import type { PhotographedPiece } from '#modules/goods/web/public.ts'
 import type { RecentThing } from './view-settings.ts'
 
 /** A hand that types on is not asked about; a scanner is done long before. */
@@ -17,6 +18,8 @@ export interface FoundThing {
   readonly way: string
   /** What is opened, and remembered among the recent ones. */
   readonly thing?: RecentThing
+  /** The piece that it is, as its picture is drawn. */
+  readonly piece?: PhotographedPiece
   /** What is looked for instead: the receipts of a member. */
   readonly types?: string
 }
@@ -44,12 +47,13 @@ export function useFoundThings(typed: string) {
 
 function entriesOf({ barang, dokumen, member }: FoundThings): readonly FoundThing[] {
   return [
-    ...barang.map(({ kode_barcode, nama_barang, kadar_cetak, berat, status }): FoundThing => ({
+    ...barang.map(({ kode_barcode, nama_barang, kadar_cetak, berat, status, nama_dept, foto }): FoundThing => ({
       key: `barang ${kode_barcode}`,
       group: 'BARANG',
       title: `${kode_barcode} ${nama_barang}`,
       way: `${kadar_cetak} · ${berat.toFixed(3)} g · ${status}`,
       thing: { kind: 'barang', id: kode_barcode },
+      piece: { kode_barcode, nama_barang, nama_dept, foto },
     })),
     ...dokumen
       .filter(({ jenis }) => isDrawn(jenis))

@@ -10,7 +10,9 @@ import { registerDrawer, ThingDrawers } from '#engine/web/openers.tsx'
 import { sessionOf } from './testing/session.ts'
 
 const found = {
-  barang: [{ kode_barcode: 'MC2000001A', nama_barang: 'CINCIN MAWAR', status: 'SOLD', kadar_cetak: '750', berat: 3.1 }],
+  barang: [
+    { kode_barcode: 'MC2000001A', nama_barang: 'CINCIN MAWAR', status: 'SOLD', kadar_cetak: '750', berat: 3.1, nama_dept: 'CINCIN', foto: null },
+  ],
   dokumen: [{ jenis: 'PENJUALAN', nomor: 'FJ-MC2-1', tgl_system: '2026-01-31', status: 'VALID', nama: 'BU SARI' }],
   member: [{ kode_member: 'M1', nama_member: 'SITI', no_hp: '0812000' }],
 }
@@ -97,6 +99,17 @@ it('shows screens first and then pieces, receipts and members; a member leads to
   expect(options.findIndex((text) => text.includes('CINCIN MAWAR'))).toBeLessThan(options.findIndex((text) => text.includes('SITI')))
   await userEvent.click(screen.getByText('SITI'))
   expect((box as HTMLInputElement).value).toBe('0812000')
+})
+
+it('shows of a piece its picture or its outline beside it, and of a document or member the sign of what it is', async () => {
+  standInServer(() => found)
+  const { box } = await open()
+  await userEvent.type(box, 'mc2000001a')
+  const piece = await screen.findByRole('option', { name: /CINCIN MAWAR/ })
+  expect(piece.querySelector('.picture')).not.toBeNull()
+  // A line is clicked as a whole: its picture is no button of its own.
+  expect(piece.querySelector('button')).toBeNull()
+  expect((await screen.findByRole('option', { name: /SITI/ })).querySelector('.picture')).toBeNull()
 })
 
 it('leads to the form that adds a row, for those who may', async () => {

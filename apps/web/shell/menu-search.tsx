@@ -6,6 +6,7 @@ import { titleOf } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { lettersMin } from '#modules/dashboard/contract/find-things.ts'
+import { PiecePhoto } from '#modules/goods/web/public.ts'
 import { type FoundThing, openFound, useFoundThings } from './found-things.ts'
 import classes from './menu-search.module.css'
 import { MenuIcon } from './menu-icon.tsx'
@@ -16,6 +17,7 @@ import { type Findable, rank } from './search-rank.ts'
 import { type RecentThing, useRecentScreens, useRecentThings } from './view-settings.ts'
 
 const shownMax = 12
+const photoPx = 32
 /** Beside what the server finds, so many screens and actions. */
 const shownBesideThings = 7
 
@@ -119,11 +121,18 @@ function Search({ onClose, onPick, actions = [] }: Omit<MenuSearchProps, 'opened
     remember(thing)
     openFound(thing)
   }
-  const ofThing = ({ key, group, title, way, thing, types }: FoundThing): Entry => {
+  const ofThing = ({ key, group, title, way, thing, types, piece }: FoundThing): Entry => {
     const Icon = thingIcons[group]
     return {
       key,
-      icon: <Icon size={18} stroke={1.6} aria-hidden />,
+      icon: piece ? (
+        // What stands beside it says what it is.
+        <span aria-hidden className={classes['photo']}>
+          <PiecePhoto piece={piece} size={photoPx} isStill />
+        </span>
+      ) : (
+        <Icon size={18} stroke={1.6} aria-hidden />
+      ),
       title,
       way: group === 'MEMBER' ? `${t('Nota Member')} · ${way}` : way,
       run: () => (thing ? openThing(thing) : look(types ?? '')),

@@ -9,7 +9,8 @@ export default function FlagInput({ field, value, onChange, ...rest }: InputProp
       {...common}
       disabled={common.disabled || readOnly}
       checked={value ?? false}
-      mt={22}
+      // Level with the inputs beside it, that have their label above them.
+      mt={rest.hideLabel ? 0 : 22}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )

@@ -9,6 +9,18 @@ export interface Heard {
   readonly body: unknown
 }
 
+/** The keys under which calls of one kind are sent from here on, a call sent again too; undefined of one without a key. */
+export function keysSent(call: string): (string | undefined)[] {
+  const keys: (string | undefined)[] = []
+  const inner = globalThis.fetch
+  vi.stubGlobal('fetch', (input: string | URL | Request, init: RequestInit = {}) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (`${init.method ?? 'GET'} ${pathname.replace('/api/', '')}` === call) keys.push(new Headers(init.headers).get('idempotency-key') ?? undefined)
+    return inner(input, init)
+  })
+  return keys
+}
+
 /**
  * Stands in for the server below `fetch`: `answer` says what each call gets, an object for its data or a Response.
  * Answers the list of calls that came. `vi.unstubAllGlobals()` ends it.

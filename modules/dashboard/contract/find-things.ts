@@ -13,7 +13,17 @@ export const findThings = endpoint({
   access: signedIn(),
   query: z.object({ cari: z.string().trim().min(lettersMin, 'Ketik Sedikitnya 3 Huruf').max(60).regex(printable, unprintable) }),
   reply: z.object({
-    barang: z.array(z.object({ kode_barcode: z.string(), nama_barang: z.string(), status: z.string(), kadar_cetak: z.string(), berat: z.number() })),
+    barang: z.array(
+      z.object({
+        kode_barcode: z.string(),
+        nama_barang: z.string(),
+        status: z.string(),
+        kadar_cetak: z.string(),
+        berat: z.number(),
+        nama_dept: z.string().nullable(),
+        foto: z.string().nullable(),
+      }),
+    ),
     dokumen: z.array(
       z.object({
         /** Its kind, by which it opens: `PENJUALAN`. */

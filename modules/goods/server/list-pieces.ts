@@ -63,12 +63,20 @@ export async function piecesLike(
   kode_toko: string,
   cari: string,
   limit: number,
-): Promise<Pick<ListedPiece, 'kode_barcode' | 'nama_barang' | 'status' | 'kadar_cetak' | 'berat'>[]> {
+): Promise<(Pick<ListedPiece, 'kode_barcode' | 'nama_barang' | 'status' | 'kadar_cetak' | 'berat' | 'nama_dept'> & { foto: string | null })[]> {
   const { rows } = await pageOfPieces(db, kode_toko, { cari, sort: 'nama_barang', arah: 'asc', limit })
   const barcode = cari.trim().toUpperCase()
   return rows
     .toSorted((a, b) => Number(b.kode_barcode === barcode) - Number(a.kode_barcode === barcode))
-    .map(({ kode_barcode, nama_barang, status, kadar_cetak, berat }) => ({ kode_barcode, nama_barang, status, kadar_cetak, berat }))
+    .map(({ kode_barcode, nama_barang, status, kadar_cetak, berat, nama_dept, foto }) => ({
+      kode_barcode,
+      nama_barang,
+      status,
+      kadar_cetak,
+      berat,
+      nama_dept,
+      foto: foto ?? null,
+    }))
 }
 
 /** The same, however it looks. */

@@ -3,17 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
-import { standInServer } from '#engine/web/testing/server.ts'
+import { keysSent, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import {
   type MoveUnderWay,
+  type Obstacle,
   type Tried,
   beginMove,
   enterStep,
+  finishMove,
   keepOldBooks,
   readMove,
   readObstacles,
   stageRows,
+  takeBackMove,
   tryStep,
 } from '../contract/pindah-data.ts'
 import { pageMax } from '../contract/step-fields.ts'
@@ -35,15 +38,22 @@ const empty: MoveUnderWay = { berjalan: null, daftar_langkah: [], bukti: [], dok
 let move: MoveUnderWay
 let tried: Tried
 let sent: { call: string; body: unknown }[]
+/** Calls whose answers are lost on the way. */
+let lost: readonly string[]
+let obstacles: readonly Obstacle[] | undefined
 
 beforeEach(() => {
   sent = []
+  lost = []
+  obstacles = undefined
   move = empty
   tried = { versi: 1, jumlah_baris: 2, jumlah_salah: 0, salah: [], akan: [{ uraian_bukti: 'Kas Dan Bank', satuan: 'RUPIAH', nilai_masuk: 5_000 }] }
   setSession(ownerOfBranch({ modules: ['AKUNTANSI_MODULE'] }))
   standInServer(({ method, path, body }) => {
     const call = `${method} ${path}`
     sent.push({ call, body })
+    if (lost.includes(call)) return Promise.reject(new TypeError('failed to fetch'))
+    if (call === takeBackMove.call) return { message: 'OK' }
     if (call === readMove.call) return move
     if (call === beginMove.call) {
       move = {
@@ -65,7 +75,8 @@ beforeEach(() => {
     if (call === tryStep.call) return tried
     if (call === enterStep.call) return { jumlah_baris: 2, jumlah_dokumen: 2 }
     if (call === keepOldBooks.call) return { message: 'OK' }
-    if (call === readObstacles.call) return [{ kind: 'BARANG_MASUK', reference: 'BM-1', apa: 'LAMA1', sebab: 'Barang Sudah Berubah Sejak Masuk' }]
+    if (call === readObstacles.call)
+      return obstacles ?? [{ kind: 'BARANG_MASUK', reference: 'BM-1', apa: 'LAMA1', sebab: 'Barang Sudah Berubah Sejak Masuk' }]
     return []
   })
 })
@@ -127,6 +138,49 @@ it('the old books stand beside what came in; a line that differs asks why', asyn
   await person.type(within(cash).getByLabelText('Alasan Selisih Kas (Rp)'), 'RECEH')
   await person.click(screen.getByRole('button', { name: 'Simpan Buku Lama' }))
   await waitFor(() => expect(calls(keepOldBooks.call)).toEqual([{ bukti: [{ kunci_bukti: 'UANG/CASH', nilai_lama: 4_000, alasan_beda: 'RECEH' }] }]))
+})
+
+it('is not finished while something of the old books is typed that is not kept', async () => {
+  const { person } = await open()
+  const finish = () => screen.getByRole('button', { name: 'Selesai' })
+  expect(finish()).toHaveProperty('disabled', false)
+  await person.type(screen.getByLabelText('Buku Lama Kas (Rp)'), '5000')
+  expect(finish()).toHaveProperty('disabled', true)
+  await person.click(screen.getByRole('button', { name: 'Simpan Buku Lama' }))
+  await waitFor(() => expect(finish()).toHaveProperty('disabled', false))
+  expect(calls(finishMove.call)).toEqual([])
+})
+
+it('finishing, entering and taking back are done once although their answers were lost: what is sent again has the same key', async () => {
+  const { person, step } = await open()
+  await choose(person, step, 'akun_uang,jumlah_uang\nCASH,5000\n')
+  await within(step).findByText(/Kas Dan Bank \(Rp\) 5,000/)
+  lost = [finishMove.call, enterStep.call, takeBackMove.call]
+  const keys = { enter: keysSent(enterStep.call), finish: keysSent(finishMove.call), undo: keysSent(takeBackMove.call) }
+  const pressed = async (name: string, sentAs: readonly (string | undefined)[], times: number) => {
+    const button = () => within(name === 'Masukkan' ? step : document.body).getByRole('button', { name })
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false))
+    await person.click(button())
+    if (name === 'Batalkan Semua') await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ya' }))
+    await waitFor(() => expect(sentAs).toHaveLength(times))
+  }
+  obstacles = []
+  for (const [name, sentAs] of [
+    ['Masukkan', keys.enter],
+    ['Selesai', keys.finish],
+    ['Batalkan Semua', keys.undo],
+  ] as const) {
+    await pressed(name, sentAs, 1)
+    await pressed(name, sentAs, 2)
+    expect(sentAs[0], name).toBeTruthy()
+    expect(sentAs[1], name).toBe(sentAs[0])
+  }
+  // What was answered is over: the next time is another.
+  lost = []
+  await pressed('Batalkan Semua', keys.undo, 3)
+  await pressed('Batalkan Semua', keys.undo, 4)
+  expect(keys.undo[2]).toBe(keys.undo[0])
+  expect(keys.undo[3]).not.toBe(keys.undo[0])
 })
 
 it('what stands against taking it back is listed', async () => {

@@ -17,6 +17,7 @@ import { parameterPpn } from './parameter-ppn.ts'
 import { papanHarga } from './public-screens.ts'
 import { masterKelompokHarga } from './master-kelompok-harga.ts'
 import { masterParameterJenisGroup } from './master-parameter-jenis-group.ts'
+import { turnGroup } from './turn-group.ts'
 
 export const declarations = declare({
   module: 'pricing',
@@ -41,6 +42,7 @@ export const declarations = declare({
     readGroupPrices,
     readPricesOfDay,
     stockAtPrices,
+    turnGroup,
     readRatesOfDay,
     planPrices,
     listPlans,

@@ -14,6 +14,7 @@ import { goldPriceHooks } from './master-parameter-harga-emas.ts'
 import { type BoardNeeds, servesBoard } from './papan-harga.ts'
 import { cancelPlan, listPlans, planPrices } from './plan-prices.ts'
 import { publishesAt, publishesMissed } from './publish-prices.ts'
+import { turnGroup } from './turn-group.ts'
 
 /** Prices on the server. The board asks whether its shop shows it. */
 export const createPricingModule = (needs: BoardNeeds) =>
@@ -23,6 +24,7 @@ export const createPricingModule = (needs: BoardNeeds) =>
     handlers: {
       readPricesOfDay,
       stockAtPrices,
+      turnGroup,
       readRatesOfDay,
       planPrices,
       listPlans,

@@ -4,18 +4,19 @@ import { formatMoment } from '#engine/kinds/moment/moment.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
-import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
+import type { Need } from '#modules/approvals/server/public.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { isJump, percentMoved, setPrices } from '../contract/price-day.ts'
 import type * as calls from '../contract/rencana-harga.ts'
 import { type PlannedPrice, type PricePlan, planDaysMax, priceDayRefusals } from '../contract/rencana-harga.ts'
 import { publishAt, publishPlan } from './publish-prices.ts'
+import { agreedBy } from './second-person.ts'
 
 /**
  * Changes prices together: at once, or at a moment. What somebody saw must still be so, and what moves far must be marked.
  *
  * @throws Refusal PRICES_MOVED, PRICE_JUMP at each price, PLAN_IN_PAST at `terbit_pada`, PLAN_OVERLAPS where another plan that waits has one of
- *   them, PRICES_SECOND_PERSON where whoever planned it approved it himself, and those of `requireApproval`
+ *   them, and those of `agreedBy`
  */
 export const planPrices: Handler<typeof calls.planPrices> = async (input) => {
   const { db, caller, request_id, ip, body, enqueue } = input
@@ -29,11 +30,7 @@ export const planPrices: Handler<typeof calls.planPrices> = async (input) => {
     await refuseMoment(db, terbit_pada)
     await refuseOverlaps(db, harga)
   }
-  let disetujui_oleh: string | null = null
-  if (switchedOn(caller, 'HARGA_DUA_ORANG')) {
-    disetujui_oleh = (await requireApproval(input, needOf(body))).decided_by
-    if (disetujui_oleh === user_id) refuse(priceDayRefusals.PRICES_SECOND_PERSON)
-  }
+  const disetujui_oleh = await agreedBy(input, needOf(body))
   const { rows } = await sql<{ no_rencana: number }>`
     insert into rencana_harga (kode_toko, terbit_pada, keterangan, jumlah_harga, user_id, disetujui_oleh)
     values (${kode_toko}, coalesce(${terbit_pada}::timestamptz, now()), ${keterangan}, ${harga.length}, ${user_id}, ${disetujui_oleh})

@@ -3,12 +3,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { openDatabase } from '#engine/server/database.ts'
-import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { type ApprovalNeed, authorize } from '#modules/approvals/contract/approvals.ts'
 import { type PricesOfDay, type RatesOfDay, readPricesOfDay, readRatesOfDay, stockAtPrices } from '../contract/harga-hari-ini.ts'
 import { masterGroup } from '../contract/master-group.ts'
 import type { PriceSource } from '../contract/price-day.ts'
 import { type PricePlan, cancelPlan, listPlans, planPrices } from '../contract/rencana-harga.ts'
 import { listPrice } from '../contract/price.ts'
+import { turnGroup } from '../contract/turn-group.ts'
 import { publishDue } from './publish-prices.ts'
 
 let app: TestApp
@@ -276,13 +277,25 @@ describe('prices that are planned', () => {
   })
 })
 
+it('is looked at before, with as many groups as a plan may have prices, and no more', async () => {
+  const { harga } = (await app.call<PricesOfDay>(own, readPricesOfDay)).body.grup.find(({ kode_group }) => kode_group === '750L')!
+  const asked = (count: number) =>
+    app.call(own, stockAtPrices, {
+      body: { grup: Array.from({ length: count }, (_, at) => ({ kode_group: at === 0 ? '750L' : `X${at}`, harga: harga + 1_000 })) },
+    })
+  const most = await asked(1_000)
+  expect(most.status, JSON.stringify(most.body)).toBe(200)
+  expect(most.body).toEqual([{ kode_group: '750L', qty: expect.any(Number) as number, selisih: expect.any(Number) as number }])
+  expect((await asked(1_001)).status).toBe(400)
+})
+
 describe('a second person', () => {
   beforeAll(() => app.set({ HARGA_DUA_ORANG: 'true' }))
   afterAll(() => app.set({ HARGA_DUA_ORANG: 'false' }))
 
-  const approvedBy = async (supervisor: string, worker: string, harga: readonly Change[]) => {
-    const { body } = await plan(harga, null, [], worker)
-    const { kategori, uraian, permintaan } = body.details
+  const approvedBy = async (supervisor: string, worker: string, harga: readonly Change[]) =>
+    agreed(supervisor, worker, (await plan(harga, null, [], worker)).body.details)
+  const agreed = async (supervisor: string, worker: string, { kategori, uraian, permintaan }: ApprovalNeed) => {
     const asked = { user_id: supervisor, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan }
     return (await app.call(worker, authorize, { body: asked })).body.token as string
   }
@@ -297,6 +310,79 @@ describe('a second person', () => {
     const again = [await dearer('GROUP', '750L', 2_000)]
     const mine = await plan(again, null, [await approvedBy(own, own, again)])
     expect([mine.status, mine.body.code]).toEqual([403, 'PRICES_SECOND_PERSON'])
+  })
+
+  it('agrees to a group that follows gold, and to one that leaves it; the list turns none', async () => {
+    const groupNow = async () =>
+      (await app.call<PricesOfDay>(own, readPricesOfDay)).body.grup.find(({ kode_group }) => kode_group === '750L') as PricesOfDay['grup'][number]
+    const before = await groupNow()
+    const gold = (await priceOf('HARGA_EMAS', before.kode_kadar)) as number
+    expect([before.ikut_harga_emas, before.harga !== gold]).toEqual([false, true])
+    const turn = (ikut_harga_emas: boolean, harga_lama: number, harga_baru: number, approvals: readonly string[] = [], yakin = true) =>
+      app.call('mu.mc1', turnGroup, { params: { kode_group: '750L' }, body: { ikut_harga_emas, harga_lama, harga_baru, yakin }, approvals })
+    const turned = async (...[ikut, lama, baru]: [boolean, number, number]) =>
+      turn(ikut, lama, baru, [await agreed(own, 'mu.mc1', (await turn(ikut, lama, baru)).body.details)])
+
+    // What was seen must be so, and what moves far is meant.
+    expect((await turn(true, before.harga + 1, gold)).body.code).toBe('PRICES_MOVED')
+    expect((await turn(true, before.harga, gold + 1)).body.code).toBe('PRICES_MOVED')
+    await app.set({ BATAS_UBAH_HARGA: '0' })
+    const far = await turn(true, before.harga, gold, [], false)
+    expect([far.status, far.body.code, Object.keys(far.body.fields)]).toEqual([422, 'PRICE_JUMP', ['harga_baru']])
+    await app.set({ BATAS_UBAH_HARGA: '10' })
+
+    // Nobody turns it alone, nor agrees to it himself.
+    expect((await turn(true, before.harga, gold)).body.code).toBe('APPROVAL_REQUIRED')
+    const mine = await app.call(own, turnGroup, {
+      params: { kode_group: '750L' },
+      body: { ikut_harga_emas: true, harga_lama: before.harga, harga_baru: gold, yakin: true },
+    })
+    const selfAgreed = await app.call(own, turnGroup, {
+      params: { kode_group: '750L' },
+      body: { ikut_harga_emas: true, harga_lama: before.harga, harga_baru: gold, yakin: true },
+      approvals: [await agreed(own, own, mine.body.details)],
+    })
+    expect([selfAgreed.status, selfAgreed.body.code]).toEqual([403, 'PRICES_SECOND_PERSON'])
+
+    const { status, body } = await turned(true, before.harga, gold)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(await groupNow()).toMatchObject({ ikut_harga_emas: true, harga: gold, diubah_oleh: 'mu.mc1' })
+    expect((await historyOf('GROUP', '750L')).at(-1)).toEqual({ harga: gold, user_id: 'mu.mc1' })
+    const { rows: audited } = await sql<{ after: object }>`
+      select after from audit where subject = 'grup' and subject_key = '750L' order by id desc limit 1`.execute(app.db)
+    expect(audited[0]?.after).toEqual({ ikut_harga_emas: true, harga: gold, disetujui_oleh: own })
+    // It is turned already.
+    expect((await turn(true, gold, gold)).body.code).toBe('PRICES_MOVED')
+
+    // The list does not turn it, although its price would stay.
+    const row = (await app.call<Record<string, unknown>[]>(own, masterGroup.api.list)).body.find((each) => each['kode_group'] === '750L')!
+    const { versi: _, ...fields } = row
+    const byList = await app.call(own, masterGroup.api.update!, { params: { kode_group: '750L' }, body: { ...fields, ikut_harga_emas: false } })
+    expect([byList.body.code, Object.keys(byList.body.fields)]).toEqual(['BY_PRICE_DAY', ['ikut_harga_emas']])
+
+    // It leaves with the price that it has, which is its own from then on.
+    expect((await turned(false, gold, gold)).status).toBe(200)
+    expect(await groupNow()).toMatchObject({ ikut_harga_emas: false, harga: gold })
+    const own750 = [{ sumber: 'GROUP' as const, kode: '750L', harga_lama: gold, harga_baru: before.harga, yakin: true }]
+    expect((await plan(own750, null, [await approvedBy(own, 'mu.mc1', own750)], 'mu.mc1')).status).toBe(200)
+    expect(await groupNow()).toMatchObject({ ikut_harga_emas: false, harga: before.harga })
+  })
+
+  it('is asked neither where dealers are asked nothing any more, nor where what was not bought back gets a price that there is', async () => {
+    const { body: groups } = await app.call<Record<string, unknown>[]>(own, masterGroup.api.list)
+    const { versi: _, ...row } = groups.find((each) => each['kode_group'] === '375L')!
+    const save = (facts: object) => app.call(own, masterGroup.api.update!, { params: { kode_group: '375L' }, body: { ...row, ...facts } })
+    await app.asOwner(sql`update grup set harga_grosir = 700000, kode_harga = null where kode_group = '375L'`)
+    // Another price for dealers is a price; none is the way back from one.
+    expect((await save({ harga_grosir: 700_001, kode_harga: null })).body.fields).toEqual({ harga_grosir: expect.any(String) })
+    expect((await save({ harga_grosir: null, kode_harga: null })).status).toBe(200)
+    // To be bought back at a price of the list is one thing, at another one afterwards is a price.
+    expect((await save({ harga_grosir: null, kode_harga: 'B750' })).status).toBe(200)
+    expect((await save({ harga_grosir: null, kode_harga: null })).body.fields).toEqual({ kode_harga: expect.any(String) })
+    expect((await save({ harga_grosir: 650_000, kode_harga: 'B750' })).body.fields).toEqual({ harga_grosir: expect.any(String) })
+    await app.asOwner(
+      sql`update grup set harga_grosir = ${row['harga_grosir'] ?? null}, kode_harga = ${row['kode_harga'] ?? null} where kode_group = '375L'`,
+    )
   })
 
   it('is not gone around by the lists, which take new rows and other changes', async () => {

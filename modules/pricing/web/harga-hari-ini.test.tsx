@@ -3,31 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
-import { type Heard, standInServer } from '#engine/web/testing/server.ts'
+import { type Heard, keysSent, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { hargaHariIni } from '../contract/harga-hari-ini.ts'
 import HargaHariIni from './harga-hari-ini.tsx'
+import { dayGroup } from './testing/day-group.ts'
 
-const group = (kode_group: string, facts: object = {}) => ({
-  kode_group,
-  nama_group: `GROUP ${kode_group}`,
-  kode_kadar: 'K750',
-  kadar: 75,
-  harga: 1_000_000,
-  harga_grosir: null,
-  harga_modal: 900_000,
-  ikut_harga_emas: false,
-  kode_harga: 'B750',
-  harga_per_gram: 930_000,
-  diubah_at: '2026-01-30T02:00:00Z',
-  diubah_oleh: 'own.mc1',
-  ...facts,
-})
 const day = {
   grup: [
-    group('750A'),
-    group('750B', { harga: 1_100_000 }),
-    group('999', { kode_kadar: 'K999', kadar: 99.9, harga: 1_500_000, ikut_harga_emas: true, kode_harga: null, harga_per_gram: null }),
+    dayGroup('750A'),
+    dayGroup('750B', { harga: 1_100_000 }),
+    dayGroup('999', { kode_kadar: 'K999', kadar: 99.9, harga: 1_500_000, ikut_harga_emas: true, kode_harga: null, harga_per_gram: null }),
   ],
   emas: [{ kode_kadar: 'K999', nama_kadar: '24 KARAT', kadar: 99.9, harga: 1_500_000, diubah_at: null, diubah_oleh: null }],
 }
@@ -160,4 +146,62 @@ it('is to be looked at in a shop, and no more', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /untuk semua/ })).toBeNull()
   expect(heard.map(({ path }) => path)).not.toContain('rencana-harga')
+})
+
+it('has a group follow gold after it said what that makes of its price, with the approval of a second person, and lets one go', async () => {
+  const withGold = { ...day, emas: [...day.emas, { ...day.emas[0], kode_kadar: 'K750', harga: 1_250_000 }] }
+  heard = standInServer(({ method, path }) => {
+    if (method === 'PUT') return { message: 'Tersimpan' }
+    return path === 'rencana-harga' ? [plan] : withGold
+  })
+  const person = userEvent.setup()
+  await drawAt(hargaHariIni.path, <HargaHariIni />)
+  await person.click(await screen.findByRole('button', { name: 'Ikut Harga Emas 750A' }))
+  const question = await screen.findByRole('dialog', { name: 'Ikut Harga Emas' })
+  expect(question.textContent).toContain('1,000,000 → 1,250,000 (25.00%)')
+  await person.click(within(question).getByRole('button', { name: 'Ya' }))
+  const turned = () => heard.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
+  await waitFor(() =>
+    expect(turned()).toEqual([['harga-hari-ini/ikut/750A', { ikut_harga_emas: true, harga_lama: 1_000_000, harga_baru: 1_250_000, yakin: true }]]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ikut Harga Emas' })).toBeNull())
+  await person.click(await screen.findByRole('button', { name: 'Lepas Dari Harga Emas 999' }))
+  await person.click(within(await screen.findByRole('dialog', { name: 'Lepas Dari Harga Emas' })).getByRole('button', { name: 'Ya' }))
+  await waitFor(() =>
+    expect(turned().at(-1)).toEqual([
+      'harga-hari-ini/ikut/999',
+      { ikut_harga_emas: false, harga_lama: 1_500_000, harga_baru: 1_500_000, yakin: true },
+    ]),
+  )
+})
+
+it('publishes once what is sent again after an answer was lost, and anew what has changed since', async () => {
+  let isLost = true
+  heard = standInServer(({ method, path }) => {
+    if (path === 'harga-hari-ini/pratinjau') return []
+    if (method === 'POST' && isLost) return Promise.reject(new TypeError('failed to fetch'))
+    if (method === 'POST') return { message: 'Harga Diterbitkan', no_rencana: 8, status: 'TERBIT' }
+    return path === 'rencana-harga' ? [plan] : day
+  })
+  const keys = keysSent('POST rencana-harga')
+  const person = userEvent.setup()
+  await drawAt(hargaHariIni.path, <HargaHariIni />)
+  await type('Harga Jual 750A', '1010000')
+  await person.keyboard('{F8}')
+  const preview = await screen.findByRole('dialog')
+  const publishes = async (times: number) => {
+    await waitFor(() => expect(within(preview).getByRole('button', { name: /Terbitkan/ })).toHaveProperty('disabled', false))
+    await person.keyboard('{F9}')
+    await waitFor(() => expect(keys).toHaveLength(times))
+  }
+  await publishes(1)
+  await publishes(2)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+  await person.type(within(preview).getByLabelText('Keterangan'), 'PAGI')
+  await publishes(3)
+  expect(keys[2]).not.toBe(keys[0])
+  isLost = false
+  await publishes(4)
+  expect(keys[3]).toBe(keys[2])
 })

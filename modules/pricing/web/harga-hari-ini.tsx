@@ -20,8 +20,9 @@ import { listPlans } from '../contract/rencana-harga.ts'
 import { PriceMoves } from './price-moves.tsx'
 import { PricePlans } from './price-plans.tsx'
 import { PricePreview } from './price-preview.tsx'
-import { type Drafts, type PriceName, changesOf, movedTogether, pricesNow, stillMeant, typed } from './price-sheet.ts'
+import { type DayGroup, type Drafts, type PriceName, changesOf, movedTogether, pricesNow, stillMeant, typed } from './price-sheet.ts'
 import { PriceTable } from './price-table.tsx'
+import { TurnQuestion } from './turn-question.tsx'
 
 /** What was typed survives a reload. */
 const keptUnder = 'kencana.harga-hari-ini'
@@ -65,6 +66,7 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
   const [all, setDrafts] = useState<Drafts>(readKept)
   const [marked, setMarked] = useState(nobody)
   const [isLooking, setLooking] = useState(false)
+  const [turning, setTurning] = useState<DayGroup>()
   const now = useMemo(() => pricesNow(day), [day])
   // Somebody else may have set one so meanwhile, or taken it away.
   const drafts = useMemo(() => stillMeant(all, now), [all, now])
@@ -83,6 +85,9 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
       setMarked((was) => new Set(isMarked ? [...was, ...groups] : [...was].filter((each) => !groups.includes(each)))),
     [],
   )
+  const renew = () => {
+    for (const { call } of [readPricesOfDay, listPlans, readRatesOfDay]) void queries.invalidateQueries({ queryKey: [call] })
+  }
   const isUnread = [...drafts.values()].includes(null)
   const look = () => {
     if (isUnread) toast('Ada Harga Yang Kosong, Mohon Periksa Kembali', 'bad')
@@ -93,7 +98,7 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
   return (
     <div className="price-day">
       {isWritten && <PriceMoves marked={marked} onMove={(together) => setDrafts(movedTogether(day, drafts, together))} />}
-      <PriceTable day={day} now={now} drafts={drafts} marked={marked} onType={isWritten ? onType : undefined} onMark={onMark} />
+      <PriceTable day={day} now={now} drafts={drafts} marked={marked} onType={isWritten ? onType : undefined} onMark={onMark} onTurn={setTurning} />
       {isWritten && (
         <>
           <div className="price-bar">
@@ -113,6 +118,18 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
           />
         </>
       )}
+      {turning && (
+        <TurnQuestion
+          group={turning}
+          gold={day.emas.find(({ kode_kadar }) => kode_kadar === turning.kode_kadar)?.harga ?? turning.harga}
+          onDone={(message) => {
+            setTurning(undefined)
+            showSuccess(message)
+            renew()
+          }}
+          onClose={() => setTurning(undefined)}
+        />
+      )}
       {isLooking && (
         <PricePreview
           day={day}
@@ -124,7 +141,7 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
             setDrafts(new Map())
             setMarked(nobody)
             showSuccess(message)
-            for (const { call } of [readPricesOfDay, listPlans, readRatesOfDay]) void queries.invalidateQueries({ queryKey: [call] })
+            renew()
           }}
           onClose={() => setLooking(false)}
         />

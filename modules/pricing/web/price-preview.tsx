@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal, SegmentedControl, TextInput } from '@mantine/c
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'
-import { CallError, send } from '#engine/web/api.ts'
+import { CallError, newKey, send } from '#engine/web/api.ts'
 import { useKeysHeld, useShortcuts } from '#engine/web/shortcuts.ts'
 import { errorText, t, useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
@@ -50,6 +50,13 @@ export function PricePreview({
   })
   const jumps = changes.filter(({ harga_lama, harga_baru }) => isJump(harga_lama, harga_baru, percentMax)).map(nameOf)
   const unsure = jumps.filter((name) => !sure.has(name))
+  /** What was sent last, and under which key: after an answer that was lost the same is done once. */
+  const sent = useRef<{ readonly body: string; readonly key: string }>(undefined)
+  const keyOf = (body: object) => {
+    const text = JSON.stringify(body)
+    if (sent.current?.body !== text) sent.current = { body: text, key: newKey() }
+    return sent.current.key
+  }
   const publish = async () => {
     // Its approval is asked over this; state comes a drawing too late for whoever presses twice.
     if (busy.current || unsure.length > 0) return
@@ -60,7 +67,7 @@ export function PricePreview({
     const harga = changes.map((change) => ({ ...change, yakin: sure.has(nameOf(change)) }))
     const body = { terbit_pada: isLater ? momentOf(at) : null, keterangan: keterangan.trim() || null, harga }
     try {
-      onDone((await withApproval((approvals) => send(planPrices, { body }, { approvals }))).message)
+      onDone((await withApproval((approvals) => send(planPrices, { body }, { key: keyOf(body), approvals }))).message)
     } catch (error) {
       setFailure(error)
     } finally {

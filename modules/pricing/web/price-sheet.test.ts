@@ -2,28 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { PricesOfDay } from '../contract/harga-hari-ini.ts'
 import { isJump, movedPrice, percentMoved, warningsOf } from '../contract/price-day.ts'
 import { type DayGroup, changesOf, figuresOf, movedTogether, pricesNow, stillMeant, typed } from './price-sheet.ts'
+import { dayGroup } from './testing/day-group.ts'
 
-const group = (kode_group: string, facts: Partial<DayGroup>): DayGroup => ({
-  kode_group,
-  nama_group: kode_group,
-  kode_kadar: 'K750',
-  kadar: 75,
-  harga: 1_000_000,
-  harga_grosir: null,
-  harga_modal: 900_000,
-  ikut_harga_emas: false,
-  kode_harga: 'B750',
-  harga_per_gram: 930_000,
-  diubah_at: null,
-  diubah_oleh: null,
-  ...facts,
-})
 const day: PricesOfDay = {
   grup: [
-    group('750A', {}),
-    group('750B', { harga: 1_200_000, harga_grosir: 1_100_000 }),
-    group('999', { kode_kadar: 'K999', harga: 1_500_000, ikut_harga_emas: true, kode_harga: null, harga_per_gram: null }),
-    group('999X', { kode_kadar: 'K999', harga: 1_500_000, ikut_harga_emas: true, kode_harga: null, harga_per_gram: null }),
+    dayGroup('750A'),
+    dayGroup('750B', { harga: 1_200_000, harga_grosir: 1_100_000 }),
+    dayGroup('999', { kode_kadar: 'K999', harga: 1_500_000, ikut_harga_emas: true, kode_harga: null, harga_per_gram: null }),
+    dayGroup('999X', { kode_kadar: 'K999', harga: 1_500_000, ikut_harga_emas: true, kode_harga: null, harga_per_gram: null }),
   ],
   emas: [{ kode_kadar: 'K999', nama_kadar: '24 KARAT', kadar: 99.9, harga: 1_500_000, diubah_at: null, diubah_oleh: null }],
 }

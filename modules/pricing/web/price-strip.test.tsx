@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
@@ -12,7 +13,7 @@ const rates = (facts: Partial<RatesOfDay> = {}): RatesOfDay => ({
   harga: [
     { kode_group: '999L', nama_group: '999 LOKAL', harga: 2_010_000, kemarin: 2_000_000 },
     { kode_group: '750L', nama_group: '750 LOKAL', harga: 1_480_000, kemarin: 1_500_000 },
-    { kode_group: '375L', nama_group: '375 LOKAL', harga: 750_000, kemarin: 750_000 },
+    { kode_group: '375L', nama_group: '375 LOKAL', harga: 750_500, kemarin: 750_500 },
   ],
   berikut: null,
   tertahan: 0,
@@ -28,10 +29,30 @@ it('tells what each rate is and where it went since yesterday, and when the next
   const strip = await screen.findByRole('group', { name: 'Harga Emas Hari Ini' })
   expect([...strip.children].map(({ textContent }) => textContent?.trim())).toEqual([
     'Harga baru pukul 01-31 09:00',
-    '999L 2,010,000 ▲10,000',
-    '750L 1,480,000 ▼20,000',
-    '375L 750,000',
+    'ribu/g',
+    '999L 2,010▲',
+    '750L 1,480▼',
+    '375L 750.5',
   ])
+})
+
+it('tells all of them whole behind a button, also those for which there is no room', async () => {
+  standInServer(() => rates())
+  const person = userEvent.setup()
+  await drawAt('/', <PriceStrip />)
+  await person.click(await screen.findByRole('button', { name: 'Semua Harga' }))
+  const all = await screen.findByRole('table', { name: 'Semua Harga' })
+  expect(
+    within(all)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['999L 999 LOKAL2,010,000▲10,000', '750L 750 LOKAL1,480,000▼20,000', '375L 375 LOKAL750,500'])
+})
+
+it('says whole what is no number of thousands', async () => {
+  standInServer(() => rates({ harga: [{ kode_group: '750L', nama_group: '750 LOKAL', harga: 1_480_550, kemarin: 1_480_550 }] }))
+  await drawAt('/', <PriceStrip />)
+  expect((await screen.findByRole('group', { name: 'Harga Emas Hari Ini' })).textContent?.trim()).toBe('750L 1,480,550')
 })
 
 it('leads to the screen of prices, else to the board where the shop has one', async () => {

@@ -1,3 +1,5 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -46,16 +48,20 @@ export default function PriceStrip() {
   }, [queries, isConnected])
   if (!rates.data || (rates.data.harga.length === 0 && !rates.data.berikut)) return null
   const isOpen = doorsFor(session)(hargaHariIni) === 'OPEN'
+  // As the trade says them: 1,480, or 1,480.5. What cannot be said so is said whole.
+  const inThousands = rates.data.harga.length > 0 && rates.data.harga.every(({ harga }) => harga % 100 === 0)
   const board = session.modules.includes('PAPAN_HARGA') ? `.${papanHarga.path}?toko=${session.kode_toko}` : undefined
   return (
     <div className={classes['strip']}>
       <Line to={isOpen ? hargaHariIni.path : undefined} board={board}>
         {isOpen && viewerOf(session).isPusat && rates.data.tertahan > 0 && <span className={classes['held']}>⚠ {say('Rencana harga tertahan')}</span>}
         {rates.data.berikut && <span className={classes['next']}>{say('Harga baru pukul {{waktu}}', { waktu: timeOf(rates.data.berikut) })}</span>}
+        {inThousands && <span className={classes['name']}>{say('ribu/g')}</span>}
         {rates.data.harga.map((rate) => (
-          <Rate key={rate.kode_group} {...rate} />
+          <Rate key={rate.kode_group} {...rate} inThousands={inThousands} />
         ))}
       </Line>
+      <AllRates rates={rates.data.harga} />
     </div>
   )
 }
@@ -83,20 +89,61 @@ function Line({ to, board, children }: { to: string | undefined; board: string |
   )
 }
 
-/** A rate, and by how much it moved since midnight. */
-function Rate({ kode_group, nama_group, harga, kemarin }: RatesOfDay['harga'][number]) {
-  const say = useText()
-  const difference = harga - kemarin
+type RateOfDay = RatesOfDay['harga'][number]
+
+/** A rate and where it went since midnight, as short as it can be said: the rest is behind the button beside them. */
+function Rate({ kode_group, nama_group, harga, kemarin, inThousands }: RateOfDay & { inThousands: boolean }) {
   return (
-    <span title={nama_group}>
-      <span className={classes['name']}>{kode_group}</span> <b>{formatNumber(harga, 0)}</b>{' '}
-      {difference !== 0 && (
-        <span className={classes[difference > 0 ? 'rises' : 'falls']} title={say('Sejak kemarin')}>
-          {difference > 0 ? '▲' : '▼'}
-          {formatNumber(Math.abs(difference), 0)}
-        </span>
-      )}
+    <span title={`${nama_group} ${formatNumber(harga, 0)}`}>
+      <span className={classes['name']}>{kode_group}</span>{' '}
+      <b>{inThousands ? formatNumber(harga / 1_000, harga % 1_000 === 0 ? 0 : 1) : formatNumber(harga, 0)}</b>
+      <Moved by={harga - kemarin} isShort />
     </span>
+  )
+}
+
+/** By how much a rate moved since midnight. The arrow says which way, and not the colour alone. */
+function Moved({ by, isShort = false }: { by: number; isShort?: boolean }) {
+  const say = useText()
+  if (by === 0) return null
+  const amount = formatNumber(Math.abs(by), 0)
+  return (
+    <span className={classes[by > 0 ? 'rises' : 'falls']} title={`${say('Sejak kemarin')} ${amount}`}>
+      {by > 0 ? '▲' : '▼'}
+      {isShort ? '' : amount}
+    </span>
+  )
+}
+
+/** Every rate with its name, whole, and by how much it moved: also those for which the line has no room. */
+function AllRates({ rates }: { rates: readonly RateOfDay[] }) {
+  const say = useText()
+  if (rates.length === 0) return null
+  return (
+    <Popover position="bottom-end" withArrow shadow="md" returnFocus>
+      <Popover.Target>
+        <ActionIcon size={24} aria-label={say('Semua Harga')} className={classes['more'] ?? ''}>
+          <IconChevronDown size={16} stroke={1.7} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={8}>
+        <table className={classes['all']} aria-label={say('Semua Harga')}>
+          <tbody>
+            {rates.map(({ kode_group, nama_group, harga, kemarin }) => (
+              <tr key={kode_group}>
+                <th scope="row">
+                  {kode_group} <span className={classes['name']}>{nama_group}</span>
+                </th>
+                <td>{formatNumber(harga, 0)}</td>
+                <td>
+                  <Moved by={harga - kemarin} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

@@ -1,13 +1,17 @@
 import { Checkbox } from '@mantine/core'
+import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { CellBox } from '#engine/web/cell-box.tsx'
 import { NumberTextInput } from '#engine/web/number-text-input.tsx'
+import { RowAction } from '#engine/web/row-action.tsx'
 import { useText } from '#engine/web/text.ts'
 import { prices as p } from '../contract/fields.ts'
 import type { PricesOfDay } from '../contract/harga-hari-ini.ts'
 import { percentMoved } from '../contract/price-day.ts'
 import { type DayGroup, type Drafts, type PriceName, buyingName, sellingName } from './price-sheet.ts'
 import { PriceHistoryButton } from './price-history.tsx'
+import { turnText } from './turn-question.tsx'
 
 type Type = (name: PriceName, harga: number | null) => void
 
@@ -19,10 +23,12 @@ interface PriceTableProps {
   /** Undefined for whoever only looks. */
   readonly onType: Type | undefined
   readonly onMark: (groups: readonly string[], isMarked: boolean) => void
+  /** Somebody wants a group to follow gold, or to leave it. */
+  readonly onTurn: (group: DayGroup) => void
 }
 
 /** Every group by purity with its prices, typed in place: arrows and Enter lead to the next price, Esc gives the old one back, a column can be pasted. */
-export function PriceTable({ day, now, drafts, marked, onType, onMark }: PriceTableProps) {
+export function PriceTable({ day, now, drafts, marked, onType, onMark, onTurn }: PriceTableProps) {
   const say = useText()
   const purities = [...Map.groupBy(day.grup, ({ kode_kadar }) => kode_kadar)]
   const isWritten = onType !== undefined
@@ -108,6 +114,7 @@ export function PriceTable({ day, now, drafts, marked, onType, onMark }: PriceTa
                   isMarked={marked.has(group.kode_group)}
                   onType={onType}
                   onMark={onMark}
+                  onTurn={gold && isWritten ? onTurn : undefined}
                 />
               ))}
             </tbody>
@@ -131,12 +138,14 @@ const PriceRow = memo(function PriceRow({
   isMarked,
   onType,
   onMark,
+  onTurn,
 }: {
   group: DayGroup
   selling: Draft
   wholesale: Draft
   buying: Draft
   isMarked: boolean
+  onTurn: PriceTableProps['onTurn'] | undefined
 } & Pick<PriceTableProps, 'onType' | 'onMark'>) {
   const say = useText()
   const { kode_group, nama_group, ikut_harga_emas, harga, harga_grosir, harga_per_gram } = group
@@ -154,7 +163,19 @@ const PriceRow = memo(function PriceRow({
         </td>
       )}
       <th scope="row">
-        {kode_group} <span>{nama_group}</span>
+        <span className="price-group">
+          <span>
+            {kode_group} <span>{nama_group}</span>
+          </span>
+          {onTurn && (
+            <RowAction
+              icon={ikut_harga_emas ? IconLinkOff : IconLink}
+              title={say(turnText(group))}
+              label={`${say(turnText(group))} ${kode_group}`}
+              onClick={() => onTurn(group)}
+            />
+          )}
+        </span>
       </th>
       <td data-col="JUAL" className="price-figure">
         <span className="price-label">{say('Harga Jual')}</span>
@@ -225,7 +246,7 @@ const PriceCell = memo(function PriceCell({
 }) {
   if (!onType) return <span className="price-read">{was === null ? '–' : formatNumber(was, 0)}</span>
   return (
-    <div className="price-cell" data-price={name} data-changed={draft !== undefined || undefined}>
+    <CellBox className="price-cell" data-price={name} isChanged={draft !== undefined}>
       <NumberTextInput
         field={was === null ? mayBeNone : p.harga}
         value={draft === undefined ? was : draft}
@@ -235,7 +256,7 @@ const PriceCell = memo(function PriceCell({
         error={draft === null && was !== null ? 'Harga Tidak Boleh Kosong' : undefined}
       />
       <Difference was={was} draft={draft} />
-    </div>
+    </CellBox>
   )
 })
 

@@ -15,7 +15,14 @@ export const boughtBefore = endpoint({
     kali: z.int(),
     terakhir: z.array(
       objectOf([s.no_faktur, w.tgl_system, w.kode_toko, s.grand_total]).and(
-        z.object({ barang: z.array(objectOf([s.nama_barang, s.kadar_cetak, s.berat])) }),
+        z.object({
+          barang: z.array(
+            // `foto` is told of pieces of the shops that the caller looks at: of others he fetches none.
+            objectOf([s.kode_barcode, s.nama_barang, s.kadar_cetak, s.berat]).and(
+              z.object({ nama_dept: z.string().nullable(), foto: z.string().nullable() }),
+            ),
+          ),
+        }),
       ),
     ),
   }),

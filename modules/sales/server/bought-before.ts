@@ -6,7 +6,7 @@ import type { BoughtBefore, boughtBefore as boughtBeforeCall } from '../contract
 const receiptsMax = 3
 
 /** What a member bought before, in any shop of the chain: his code is of the chain. Cancelled sales are none. */
-export const boughtBefore: Handler<typeof boughtBeforeCall> = async ({ db, caller: { tgl_system }, params: { kode_member } }) => {
+export const boughtBefore: Handler<typeof boughtBeforeCall> = async ({ db, caller: { tgl_system, shops }, params: { kode_member } }) => {
   const { rows: counted } = await sql<{ kali: number }>`
     select count(*)::int as kali from penjualan
     where kode_member = ${kode_member} and tgl_system >= date_trunc('year', ${tgl_system}::date)::date and tgl_system <= ${tgl_system}::date and status = 'VALID'`.execute(
@@ -14,8 +14,11 @@ export const boughtBefore: Handler<typeof boughtBeforeCall> = async ({ db, calle
   )
   const { rows: terakhir } = await sql<BoughtBefore['terakhir'][number]>`
     select p.no_faktur, p.tgl_system, p.kode_toko, p.grand_total,
-           (select json_agg(json_build_object('nama_barang', d.nama_barang, 'kadar_cetak', d.kadar_cetak, 'berat', d.berat) order by d.no_urut)
-            from penjualan_detail d where (d.kode_toko, d.no_faktur) = (p.kode_toko, p.no_faktur)) as barang
+           (select json_agg(json_build_object(
+                     'kode_barcode', d.kode_barcode, 'nama_barang', d.nama_barang, 'kadar_cetak', d.kadar_cetak, 'berat', d.berat,
+                     'nama_dept', j.nama_dept, 'foto', case when b.kode_toko = any(${[...shops]}) then b.foto end) order by d.no_urut)
+            from penjualan_detail d join barang b on b.kode_barcode = d.kode_barcode left join jenis j on j.kode_dept = d.kode_dept
+            where (d.kode_toko, d.no_faktur) = (p.kode_toko, p.no_faktur)) as barang
     from penjualan p where p.kode_member = ${kode_member} and p.status = 'VALID'
     order by p.tgl_system desc, p.created_at desc limit ${receiptsMax}`.execute(db)
   return { kali: counted[0]?.kali ?? 0, terakhir }

@@ -35,7 +35,22 @@ it('tells of a member what he bought in any shop, the latest first, and nothing 
     [second.no_faktur, second.grand_total],
     [first.no_faktur, first.grand_total],
   ])
-  expect(before.terakhir[1]?.barang).toEqual(first.detail_barang.map(({ nama_barang, kadar_cetak, berat }) => ({ nama_barang, kadar_cetak, berat })))
+  expect(before.terakhir[1]?.barang).toEqual(
+    first.detail_barang.map(({ kode_barcode, nama_barang, kadar_cetak, berat }) => ({
+      kode_barcode,
+      nama_barang,
+      kadar_cetak,
+      berat,
+      nama_dept: expect.any(String) as string,
+      foto: null,
+    })),
+  )
+  const [pictured] = first.detail_barang
+  await sql`update barang set foto = 'ABCDEFGHIJKLMNOP' where kode_barcode = ${pictured?.kode_barcode}`.execute(app.db)
+  expect((await told()).terakhir[1]?.barang[0]?.foto).toBe('ABCDEFGHIJKLMNOP')
+  // A picture of another shop's piece is not handed out there: nothing is told of it either.
+  const elsewhere = await app.call<BoughtBefore>('kasir.mc3', boughtBefore, { params: { kode_member: first.kode_member ?? '' } })
+  expect(elsewhere.body.terakhir[1]?.barang[0]).toMatchObject({ kode_barcode: pictured?.kode_barcode, foto: null })
   const undone = await cancelled(second.no_faktur)
   expect([undone, (await told()).kali]).toEqual([200, 1])
   expect((await app.call<BoughtBefore>(till, boughtBefore, { params: { kode_member: 'M9999999' } })).body).toEqual({ kali: 0, terakhir: [] })

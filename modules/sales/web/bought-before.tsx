@@ -4,9 +4,13 @@ import { send } from '#engine/web/api.ts'
 import { useFieldValue } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
+import { PiecePhoto } from '#modules/goods/web/public.ts'
 import { boughtBefore } from '../contract/bought-before.ts'
 import { sales as s } from '../contract/fields.ts'
 import type { SaleForm } from './sale-form.ts'
+
+/** Of a receipt with more pieces the others are read. */
+const picturedMax = 3
 
 /** What the member who is served bought before: whoever serves speaks of it, or finds the chain to the pendant. */
 export function BoughtBeforeBox({ form }: { form: SaleForm }) {
@@ -25,7 +29,12 @@ export function BoughtBeforeBox({ form }: { form: SaleForm }) {
           <strong>{say('{{n}} nota', { n: data.kali })}</strong>
           {data.terakhir.map(({ no_faktur, tgl_system, kode_toko, barang, grand_total }) => (
             <p key={`${kode_toko} ${no_faktur}`}>
-              <span>
+              <span className="bought-photos">
+                {barang.slice(0, picturedMax).map((piece) => (
+                  <PiecePhoto key={piece.kode_barcode} piece={piece} size={28} />
+                ))}
+              </span>
+              <span className="bought-what">
                 {tgl_system} ·{' '}
                 {barang.map(({ nama_barang, kadar_cetak, berat }) => `${nama_barang} ${kadar_cetak} ${s.berat.format(berat)} g`).join(', ')}
               </span>

@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { AnyField } from '../contract/field.ts'
+import type { Master } from '../contract/master.ts'
+import { sendFailedText } from '../contract/refusal.ts'
+import { CallError } from './api.ts'
+import { CellBox } from './cell-box.tsx'
+import type { Row } from './data-table.tsx'
+import { toast } from './dialogs.tsx'
+import { useMayRead } from './door.ts'
+import { FieldForm } from './field-form.ts'
+import { FormField } from './form-field.tsx'
+import { listKey } from './lookup-input.tsx'
+import { rowChange, valuesOf } from './row-change.ts'
+import type { Leads, TypedCells } from './typed-cells.ts'
+import { errorText, fieldText, t } from './text.ts'
+import { useUnsaved } from './unsaved.tsx'
+
+/** Kinds that need more room than a cell has. */
+const kindsOfForms: readonly string[] = ['image', 'tags']
+
+/** Whether a field of a master can be typed in its cell: not the key, no picture, no text of several lines. */
+const isTypedInPlace = (master: Master, { name, kind }: AnyField) =>
+  name !== master.key && !kindsOfForms.includes(kind.name) && !('lines' in kind && Number(kind.lines) > 1)
+
+interface Open {
+  readonly key: string
+  readonly field: AnyField
+  readonly form: FieldForm
+  readonly change: () => Promise<Row>
+}
+
+interface MasterCells {
+  readonly master: Master
+  /** Its form has parts by hand, which no cell stands in for. */
+  readonly isCrafted: boolean
+  readonly onRefused: (() => void) | undefined
+  /** The list as it is now. */
+  readonly reload: () => Promise<readonly Row[]>
+}
+
+/**
+ * The cells of a master's list, each typed with the input of its field and saved by the call that saves its form. One is open at a
+ * time: what is typed there stays until it is saved or given up. `question` asks before leaving the screen would lose it.
+ */
+export function useMasterCells({ master, isCrafted, onRefused, reload }: MasterCells): { cells: TypedCells; question: ReactNode } {
+  const queries = useQueryClient()
+  const mayRead = useMayRead()
+  const fields = useMemo(() => master.fields.filter(mayRead), [master, mayRead])
+  const names = useMemo(
+    () => new Set(isCrafted ? [] : fields.filter((field) => isTypedInPlace(master, field)).map(({ name }) => name)),
+    [master, fields, isCrafted],
+  )
+  const [open, setOpen] = useState<Open>()
+  // State comes a drawing too late for whoever goes from one cell to the next.
+  const now = useRef<Open>(undefined)
+  const become = useCallback((next: Open | undefined) => {
+    now.current = next
+    setOpen(next)
+  }, [])
+  const latest = useRef({ reload, onRefused })
+  useEffect(() => {
+    latest.current = { reload, onRefused }
+  })
+  const unsaved = useUnsaved(() => now.current?.form.isChanged ?? false)
+
+  const onType = useCallback(
+    (row: Row, key: string, name: string) => {
+      if (latest.current.onRefused) return latest.current.onRefused()
+      if (now.current?.form.isChanged) return focusTyped()
+      const field = fields.find((each) => each.name === name) as AnyField
+      const form = new FieldForm(fields, valuesOf(fields, row))
+      return become({ key, field, form, change: rowChange({ master, row, form, reload: async () => latest.current.reload() }) })
+    },
+    [master, fields, become],
+  )
+  const onSaved = (key: string, saved: Row) => {
+    toast(master.texts.changed, 'good')
+    // The list shows it at once, and is fetched anew behind it.
+    queries.setQueriesData({ queryKey: listKey(master.api.list) }, (list: unknown) => withRow(list, (row) => String(row[master.key]) === key, saved))
+    void queries.invalidateQueries({ queryKey: listKey(master.api.list) })
+  }
+  const cells: TypedCells = {
+    names,
+    open: open && { key: open.key, name: open.field.name },
+    onType,
+    onRefused,
+    input: (leave) =>
+      open && (
+        <TypedCell
+          key={`${open.key} ${open.field.name}`}
+          field={open.field}
+          form={open.form}
+          change={open.change}
+          onDone={(leads, saved) => {
+            if (saved) onSaved(open.key, saved)
+            become(undefined)
+            leave(leads, saved)
+          }}
+        />
+      ),
+  }
+  return { cells, question: unsaved.question }
+}
+
+/** A list, or its pages, with what became of a row. */
+function withRow(list: unknown, is: (row: Row) => boolean, saved: Row): unknown {
+  const rows = (of: readonly Row[]) => of.map((row) => (is(row) ? { ...row, ...saved } : row))
+  if (Array.isArray(list)) return rows(list)
+  const paged = list as { pages?: readonly { rows: readonly Row[] }[] } | undefined
+  return paged?.pages ? { ...paged, pages: paged.pages.map((page) => ({ ...page, rows: rows(page.rows) })) } : list
+}
+
+const focusTyped = () => document.querySelector<HTMLElement>('.table-typed [data-field]')?.focus()
+
+/** The cell that is open: Enter saves it, Tab saves and goes on, Esc gives up; what the server says stands at it, and what was typed stays. */
+function TypedCell({ field, form, change, onDone }: Omit<Open, 'key'> & { onDone: (leads: Leads, saved?: Row) => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isChanged = useSyncExternalStore(form.subscribe, () => form.isChanged)
+  const [isBusy, setBusy] = useState(false)
+  const busy = useRef(false)
+  /** Where the key that was pressed last leads to; one key may be two, as the Tab that takes what a list has marked. */
+  const asked = useRef<{ leads: Leads }>(undefined)
+  const input = () => box.current?.querySelector<HTMLElement>('[data-field]')
+  useEffect(() => {
+    const shown = box.current?.querySelector<HTMLElement>('[data-field]')
+    shown?.focus()
+    if (shown instanceof HTMLInputElement && shown.type !== 'checkbox') shown.select()
+  }, [])
+
+  const isRead = () => {
+    const shown = input()
+    const isUnread = field.kind.decimals !== undefined && form.values[field.name] === null && shown instanceof HTMLInputElement && shown.value !== ''
+    if (isUnread) form.setErrors({ [field.wire]: `${field.label} Tidak Terbaca` })
+    return !isUnread
+  }
+  const save = async (leads: Leads) => {
+    if (busy.current || !isRead()) return
+    if (!form.isChanged) return onDone(leads)
+    if (!form.check([field])) return
+    busy.current = true
+    setBusy(true)
+    try {
+      onDone(leads, await change())
+    } catch (error) {
+      form.setErrors({ [field.wire]: saidAt(field, form, error) })
+      input()?.focus()
+    } finally {
+      busy.current = false
+      setBusy(false)
+    }
+  }
+  const ask = (leads: Leads) => {
+    const isAsked = asked.current !== undefined
+    asked.current = { leads }
+    if (isAsked) return
+    queueMicrotask(() => {
+      const last = asked.current
+      asked.current = undefined
+      if (last) void save(last.leads)
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // What is typed into a calendar that stands open is the calendar's.
+    if (event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node)) return
+    const isEsc = event.key === 'Escape'
+    if (!busy.current && !isEsc && event.key !== 'Enter' && event.key !== 'Tab') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (busy.current) return
+    if (isEsc) onDone(undefined)
+    else ask(event.key === 'Enter' ? undefined : event.shiftKey ? 'previous' : 'next')
+  }
+  return (
+    <CellBox ref={box} className="table-typed-box" isChanged={isChanged} aria-busy={isBusy} onKeyDown={onKeyDown}>
+      <FormField form={form} field={field} hideLabel />
+    </CellBox>
+  )
+}
+
+/** What the server says, at the one cell that is open: what it has against other fields of the row is said under their names. */
+function saidAt(field: AnyField, form: FieldForm, error: unknown): string {
+  const messages = error instanceof CallError ? error.fields : {}
+  const own = messages[field.wire] ?? messages[field.name]
+  if (own) return own
+  const others = form.fields.flatMap((other) => {
+    const message = messages[other.wire] ?? messages[other.name]
+    return message ? [`${t(other.label)}: ${fieldText(message, other.label)}`] : []
+  })
+  return others.join('; ') || errorText(error, sendFailedText)
+}

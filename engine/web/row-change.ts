@@ -1,0 +1,53 @@
+import type { Call } from '../contract/endpoint.ts'
+import type { AnyField } from '../contract/field.ts'
+import type { Master } from '../contract/master.ts'
+import { core } from '../contract/refusal.ts'
+import { CallError, sendCall } from './api.ts'
+import type { Row } from './data-table.tsx'
+import type { FieldForm } from './field-form.ts'
+import { t } from './text.ts'
+
+/** What of a row stands in its form. */
+export const valuesOf = (fields: readonly AnyField[], row: Row): Row =>
+  Object.fromEntries(fields.map((field) => [field.name, row[field.name] ?? null]))
+
+/**
+ * Answers what changes a row of a master to what its form says, and answers the row as it is then. Where somebody was faster it
+ * shows in the form what he made of the row, and at what was typed here what he made of that; sent once more, it is saved over his.
+ */
+export function rowChange({
+  master,
+  row,
+  form,
+  reload,
+}: {
+  master: Master
+  /** The row as it was shown when the form began. */
+  row: Row
+  form: FieldForm
+  /** The list as it is now. */
+  reload: () => Promise<readonly Row[]>
+}): () => Promise<Row> {
+  let seen = row
+  const key = String(row[master.key])
+  const sent = form.fields.filter((field) => field.name !== master.key)
+  const showAnew = async (error: unknown): Promise<never> => {
+    if (!(error instanceof CallError) || error.code !== core.CHANGED.code) throw error
+    const now = (await reload()).find((each) => String(each[master.key]) === key)
+    if (!now) throw error
+    seen = now
+    const both = form.rebase(valuesOf(form.fields, now))
+    const oleh = String(error.details['oleh'] ?? '')
+    throw new CallError({
+      ...error,
+      message: error.message,
+      fields: Object.fromEntries(
+        both.map((field) => [field.name, t('Sudah Diubah {{oleh}} Menjadi {{nilai}}', { oleh, nilai: field.format(now[field.name]) })]),
+      ),
+    })
+  }
+  return async () => {
+    const change = { params: { [master.key]: key }, body: { ...form.toWire(sent), versi: seen['versi'] } }
+    return (await sendCall(master.api.update as Call, change).catch(showAnew)) as Row
+  }
+}

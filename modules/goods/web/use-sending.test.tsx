@@ -1,0 +1,58 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { useSending } from './use-sending.ts'
+
+const piece = (kode_barcode: string) => ({ kode_barcode, foto: null })
+
+/** A server that answers when it is told to, in the order that it is told; what it answered last is what stays. */
+function slowServer() {
+  const stored = new Map<string, string>()
+  const calls: { name: string; answer: (isFine?: boolean) => Promise<void> }[] = []
+  const store = (kode_barcode: string, picture: Blob) =>
+    new Promise<void>((done, fail) => {
+      const name = `${kode_barcode} ${picture.type}`
+      const answer = async (isFine = true) =>
+        act(async () => {
+          if (isFine) stored.set(kode_barcode, picture.type)
+          if (isFine) done()
+          else fail(new Error('lost'))
+        })
+      calls.push({ name, answer })
+    })
+  return { stored, calls, store, asked: () => calls.map(({ name }) => name) }
+}
+const shot = (name: string) => new Blob([], { type: name })
+
+it('sends pictures of one piece one after the other: the last one that was taken stays, and what it overtook is not sent', async () => {
+  const { stored, calls, store, asked } = slowServer()
+  const { result } = renderHook(() => useSending(store))
+  act(() => {
+    for (const name of ['first', 'second', 'third']) result.current.send(piece('A'), shot(name))
+    result.current.send(piece('B'), shot('other'))
+  })
+  // Another piece waits for nobody.
+  expect(asked()).toEqual(['A first', 'B other'])
+  await calls[1]?.answer()
+  expect([result.current.saved, result.current.under]).toEqual([['B'], ['A']])
+  await calls[0]?.answer()
+  expect(asked()).toEqual(['A first', 'B other', 'A third'])
+  expect(result.current.saved).toEqual(['B'])
+  await calls[2]?.answer()
+  await waitFor(() => expect(result.current.under).toEqual([]))
+  expect(result.current.saved).toEqual(['B', 'A'])
+  expect(stored.get('A')).toBe('third')
+})
+
+it('tells of no failure that another picture has made good, and keeps the one that failed last', async () => {
+  const { calls, store, asked } = slowServer()
+  const { result } = renderHook(() => useSending(store))
+  act(() => {
+    result.current.send(piece('A'), shot('first'))
+    result.current.send(piece('A'), shot('second'))
+  })
+  await calls[0]?.answer(false)
+  expect([result.current.failed, asked()]).toEqual([[], ['A first', 'A second']])
+  await calls[1]?.answer(false)
+  await waitFor(() => expect(result.current.failed.map(({ picture }) => picture.type)).toEqual(['second']))
+  expect(result.current.under).toEqual([])
+})
