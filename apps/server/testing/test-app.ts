@@ -13,6 +13,8 @@ import { demoPassword } from '#db/seed/demo.ts'
 import { login } from '#modules/access/contract/login.ts'
 import { webFolder } from '../../../scripts/web-build.ts'
 import { type App, type AppOptions, createApp } from '../app.ts'
+import { type LiveOptions, trainingBeside } from '../training/beside.ts'
+import { dropTraining } from '../training/make.ts'
 import { registeredCalls } from './registered.ts'
 
 /** What goes along with a call of a test. */
@@ -88,24 +90,31 @@ export async function startTestApp(
   > & {
     chain?: ChainName
     servesWeb?: boolean
+    /** Whether there is a training beside it. */
+    hasTraining?: boolean
   } = {},
 ): Promise<TestApp> {
-  const { chain = 'demo', servesWeb = false, waitsMsMax, reading, ...facts } = options
+  const { chain = 'demo', servesWeb = false, hasTraining = false, waitsMsMax, reading, ...facts } = options
   const own = await createTestDatabase(chain)
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
-  const app = await createApp({
+  const live: LiveOptions = {
     databaseUrl: own.appUrl,
     base: '/',
     filesFolder,
     ...(servesWeb ? { webFolder } : {}),
     logLevel: process.env['KENCANA_LOG'] ?? 'silent',
     isProduction: false,
-    // Each connection reads the catalogue and plans all it is asked for anew, a second of work for the first sale: few stay warm.
-    connectionsMax: 4,
     waitsMsMax: { ...patientWaits, ...waitsMsMax },
     reading: { waitMsMax: stillMsMax, msMax: stillMsMax, ...reading },
     browsersMsMax: stillMsMax,
+  }
+  const place = { ownerUrl: own.url, appUrl: own.appUrl, filesFolder: `${filesFolder}-latihan` }
+  const app = await createApp({
+    ...live,
+    // Each connection reads the catalogue and plans all it is asked for anew, a second of work for the first sale: few stay warm.
+    connectionsMax: 4,
     ...facts,
+    ...(hasTraining ? { training: trainingBeside(live, place) } : {}),
   })
   const tokens = new Map<string, Promise<string>>()
   const newToken = async (user_id: string): Promise<string> => {
@@ -179,6 +188,7 @@ export async function startTestApp(
     },
     stop: async () => {
       await app.close()
+      if (hasTraining) await dropTraining(place)
       await own.drop()
       await rm(filesFolder, { recursive: true, force: true })
     },

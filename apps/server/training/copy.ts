@@ -19,7 +19,11 @@ async function writtenAs(client: pg.ClientBase, table: string): Promise<Written>
     [table],
   )
   const names = (chosen: typeof rows) => chosen.map(({ name }) => pg.escapeIdentifier(name))
-  return { columns: names(rows), key: names(rows.filter(({ isKey }) => isKey)), counted: rows.flatMap(({ name, isCounted }) => (isCounted ? [name] : [])) }
+  return {
+    columns: names(rows),
+    key: names(rows.filter(({ isKey }) => isKey)),
+    counted: rows.flatMap(({ name, isCounted }) => (isCounted ? [name] : [])),
+  }
 }
 
 /** What comes with the program may say something else in the live chain by now. */
@@ -61,7 +65,9 @@ export async function copyMasters(live: pg.ClientBase, training: pg.ClientBase):
   // Whoever appointed somebody may stand on a later page than he does.
   for (const { constraint, from, to } of references) {
     if (from === to && tables.includes(from))
-      await training.query(`alter table ${pg.escapeIdentifier(from)} alter constraint ${pg.escapeIdentifier(constraint)} deferrable initially deferred`)
+      await training.query(
+        `alter table ${pg.escapeIdentifier(from)} alter constraint ${pg.escapeIdentifier(constraint)} deferrable initially deferred`,
+      )
   }
   for (const name of tables) {
     const table = pg.escapeIdentifier(name)
@@ -69,10 +75,10 @@ export async function copyMasters(live: pg.ClientBase, training: pg.ClientBase):
     const insert = insertInto(table, written)
     for await (const rows of pagesOf(live, `select to_jsonb(t)::text as row from ${table} t`)) await training.query(insert, [`[${rows.join(',')}]`])
     for (const column of written.counted) {
-      await training.query(
-        `select setval(pg_get_serial_sequence($1, $2), greatest((select max(${pg.escapeIdentifier(column)}) from ${table}), 1))`,
-        [name, column],
-      )
+      await training.query(`select setval(pg_get_serial_sequence($1, $2), greatest((select max(${pg.escapeIdentifier(column)}) from ${table}), 1))`, [
+        name,
+        column,
+      ])
     }
   }
   // What leads out of the house stays out of it: another server, and printers that others stand at.
