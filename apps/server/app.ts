@@ -203,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         branch: options.branch ?? '',
         payload: options.payload ? payloadConfig(options.payload) : null,
         language: (await settings.of(wholeChain)).setting('MULTI_BAHASA'),
+        // Where another server answers the calls, the training is that one's.
         training: options.isTraining ? 'HERE' : (await options.training?.isOffered()) ? 'BESIDE' : 'NONE',
       }),
     })

@@ -72,7 +72,9 @@ export async function start(environment: Environment, options: { webFolder: stri
     }
     app = await createApp({
       ...live,
-      training: trainingBeside(live, { ownerUrl: databaseUrl, filesFolder: trainingFilesIn(environment.dataFolder) }),
+      training: environment.backend
+        ? undefined
+        : trainingBeside(live, { ownerUrl: databaseUrl, filesFolder: trainingFilesIn(environment.dataFolder) }),
       backend: environment.backend,
       origins: environment.origins,
       metricsToken: environment.metricsToken,
