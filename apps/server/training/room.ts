@@ -45,6 +45,8 @@ const patienceMs = 300
 const absentMs = 2_000
 /** What failed is not tried again at once. */
 const failureMs = 10_000
+/** A page that has to go to the login page is there in this time. */
+const leavingMs = 5_000
 /** What is under way gets this long before its application is closed. */
 const requestsMsMax = 3_000
 
@@ -147,10 +149,19 @@ export function createTrainingRoom({
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     return isPage ? onPage(request, response) : onCall(request, response)
   }
-  const onUpgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const onUpgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    // It may break while it waits.
+    const broken = () => socket.destroy()
+    socket.on('error', broken)
     const entered = (await isOffered()) ? (app ?? (await enter(false))) : undefined
-    if (entered) entered.http.server.emit('upgrade', request, socket, head)
-    else socket.destroy()
+    if (entered) {
+      socket.off('error', broken)
+      entered.http.server.emit('upgrade', request, socket, head)
+      return
+    }
+    // Its page asks who is logged in meanwhile, hears that nobody is, and leaves; a line that is refused would only be tried again.
+    await sleep(leavingMs, undefined, { ref: false })
+    socket.destroy()
   }
 
   const isBelow = (request: IncomingMessage) => {

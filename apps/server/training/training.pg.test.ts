@@ -25,7 +25,7 @@ beforeAll(async () => {
   await live.connect()
   // Two who open it at once, at one server or at two.
   const made = await Promise.all([makeTraining(place), makeTraining(place)])
-  expect(made.toSorted()).toEqual([false, true])
+  expect(made.filter(Boolean)).toHaveLength(1)
   training = openDatabase(trainingAppUrl(place), { connectionsMax: 2 })
 })
 afterAll(async () => {

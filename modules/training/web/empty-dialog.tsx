@@ -12,7 +12,7 @@ export function EmptyDialog({ opened, onClose, onEmptied }: { opened: boolean; o
       opened={opened}
       isDanger
       title="Kosongkan Latihan"
-      yes="Kosongkan"
+      yes="Kosongkan Latihan"
       failedText="Gagal Mengosongkan Latihan"
       onNo={onClose}
       onYes={async () => {

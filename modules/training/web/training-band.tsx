@@ -9,7 +9,7 @@ export function TrainingBand() {
   return (
     <aside className="training-band" aria-label={t('Mode Latihan')}>
       <strong>LATIHAN</strong>
-      <span>{t('Barang dan uang di sini tidak ada, dan dikosongkan setiap malam.')}</span>
+      <span>{t('Hanya latihan: barang dan uangnya tidak ada.')}</span>
       <a href={addressOfShop()}>{t('Kembali Ke Toko')}</a>
     </aside>
   )
