@@ -23,17 +23,22 @@ export function markAcross(widthMm: number, heightMm: number): readonly Mark[] {
   })
 }
 
+const turned = 30
+const turn = (turned * Math.PI) / 180
+
 /** The letters across the page of a PDF in millimetres that is being drawn, turned as a stamp is. */
 export function stampPage(pdf: jsPDF): void {
   const text = paperMark()
   if (text === undefined) return
   const [width, height] = [pdf.internal.pageSize.getWidth(), pdf.internal.pageSize.getHeight()]
+  const long = Math.min(width, height) * share
+  const size = long / widthOf(text, { ...bold, size: 1 })
+  // From where they begin: half of them to the left of the middle, and half of their height below it.
+  const half = (size * pointMm) / 3
+  const x = width / 2 - (Math.cos(turn) * long) / 2 + Math.sin(turn) * half
+  const y = height / 2 + (Math.sin(turn) * long) / 2 + Math.cos(turn) * half
   pdf.saveGraphicsState()
   pdf.setGState(pdf.GState({ opacity: faintOpacity }))
-  pdf
-    .setFont('helvetica', 'bold')
-    .setFontSize((Math.min(width, height) * share) / widthOf(text, { ...bold, size: 1 }))
-    .setTextColor(60)
-    .text(text, width / 2, height / 2, { align: 'center', baseline: 'middle', angle: 30, rotationDirection: 1 })
+  pdf.setFont('helvetica', 'bold').setFontSize(size).setTextColor(60).text(text, x, y, { angle: turned })
   pdf.restoreGraphicsState()
 }

@@ -48,6 +48,8 @@ export interface TestApp {
   readonly filesFolder: string
   /** The database's address as its owner, for tests that bring their own connections. */
   readonly databaseUrl: string
+  /** The same as the application has it. */
+  readonly appDatabaseUrl: string
   /** The address below which the application is, with a slash at the end; listens from the first time it is asked for. */
   url(): Promise<string>
   /** The token of a user of the demo chain; logs him in the first time. */
@@ -135,6 +137,7 @@ export async function startTestApp(
     db: app.database.db,
     filesFolder,
     databaseUrl: own.url,
+    appDatabaseUrl: own.appUrl,
     url: () => (address ??= app.listen(0, '127.0.0.1')),
     tokenOf,
     call: async (user_id, endpoint, parts = {}) => {

@@ -6,13 +6,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { demoPassword } from '#db/seed/demo.ts'
 import { type Call, type Endpoint, splitCall } from '#engine/contract/endpoint.ts'
 import { type Database, openDatabase } from '#engine/server/database.ts'
+import { createTestDatabase } from '#engine/server/testing/database.ts'
 import { jobsSchema } from '#engine/server/jobs-schema.ts'
 import { step } from '#engine/testing/step.ts'
 import { login, readSession } from '#modules/access/contract/login.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { emptyTraining } from '#modules/training/contract/kosongkan-latihan.ts'
+import { createApp } from '../app.ts'
 import { type TestApp, startTestApp } from '../testing/test-app.ts'
+import { trainingBeside } from './beside.ts'
 import { trainingName } from './make.ts'
 
 let app: TestApp
@@ -176,4 +179,51 @@ describe('the training', () => {
 
 it('cannot be emptied from the shop: there is nothing to empty', async () => {
   expect((await app.call('spv.mc2', emptyTraining)).body.code).toBe('NOT_IN_TRAINING')
+})
+
+describe('where it cannot simply be', () => {
+  it('says why where the user of the database may make none', async () => {
+    const own = await createTestDatabase('demo')
+    // Whoever answers for the application may make nothing.
+    const folder = `${app.filesFolder}-none`
+    const live = { databaseUrl: own.appUrl, base: '/', filesFolder: folder, logLevel: 'silent', isProduction: false }
+    const other = await createApp({ ...live, training: trainingBeside(live, { ownerUrl: own.appUrl, filesFolder: folder }) })
+    onTestFinished(async () => {
+      await other.close()
+      await own.drop()
+    })
+    const address = await other.listen(0, '127.0.0.1')
+    await expect
+      .poll(async () => (await fetch(`${address}latihan/`, { headers: { accept: 'text/html' } })).text())
+      .toMatch(/May Not Create Databases|Tidak Boleh Membuat Database/)
+    // The shop does not mind.
+    expect((await fetch(`${address}health/ready`)).status).toBe(200)
+  })
+
+  it('is one for several servers: each shows it, and what one empties is gone at the other', async () => {
+    await opened()
+    const folder = `${app.filesFolder}-other`
+    const live = {
+      databaseUrl: app.appDatabaseUrl,
+      base: '/',
+      filesFolder: folder,
+      logLevel: 'silent',
+      isProduction: false,
+      connectionsMax: 2,
+    }
+    const other = await createApp({ ...live, training: trainingBeside(live, { ownerUrl: app.databaseUrl, filesFolder: `${folder}-latihan` }) })
+    onTestFinished(() => other.close())
+    const there = await other.listen(0, '127.0.0.1')
+    const token = await loggedIn('latihan/', 'kasir.mc2')
+    const ask = async (at: string) =>
+      (await fetch(`${at}latihan/api/${splitCall(readSession.call).path}`, { headers: { 'x-auth-token': token } })).status
+    expect([await ask(url), await ask(there)]).toEqual([200, 200])
+    const supervisor = await loggedIn('latihan/', 'spv.mc2')
+    expect((await call('latihan/', supervisor, emptyTraining)).status).toBe(200)
+    await expect.poll(isThere).toBe(false)
+    await expect.poll(() => ask(there)).toBe(401)
+    // The other makes it anew, and this one shows that.
+    await expect.poll(async () => (await fetch(`${there}latihan/`, { headers: { accept: 'text/html' } })).status).toBe(404)
+    await expect.poll(async () => (await call('latihan/', undefined, login, { user_id: 'kasir.mc2', password: demoPassword })).status).toBe(200)
+  })
 })
