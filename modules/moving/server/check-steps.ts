@@ -131,7 +131,7 @@ async function tryPieces(db: Db, shop: MovingShop, staged: readonly StagedRow[])
   const own = placed.flatMap(({ no_baris, row }) =>
     Object.entries(pieceMessages('SALDO_AWAL', row)).map(([kolom, pesan]): WrongCell => ({ no_baris, kolom, pesan })),
   )
-  const found = await wrongPieces(db, shop, rowsOf(placed))
+  const found = await wrongPieces(db, { ...shop, asal: 'SALDO_AWAL' }, rowsOf(placed))
   return {
     rows: rowsOf(placed),
     wrong: byLine([...wrong, ...own, ...cellsOf(placed, found)]),

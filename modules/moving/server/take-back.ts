@@ -57,9 +57,9 @@ export async function obstaclesTo(
     union all
     (select ${barangMasuk.kind}, m.no_masuk, m.kode_barcode, ${obstacleLabels.BARANG}
      from d join barang_masuk_detail m on (m.kode_toko, m.no_masuk) = (${kode_toko}, d.reference) join barang b using (kode_barcode)
+     join posting masuk on (masuk.kode_toko, masuk.kind, masuk.reference) = (m.kode_toko, d.kind, d.reference) and masuk.membatalkan is null
      where d.kind = ${barangMasuk.kind} and (b.status <> 'READY' or exists (
-       select from mutasi_stock x join posting p on p.id = x.posting_id
-       where x.kode_barcode = m.kode_barcode and (p.kind, p.reference) <> (${barangMasuk.kind}, m.no_masuk)))
+       select from mutasi_stock x where x.kode_barcode = m.kode_barcode and x.posting_id > masuk.id))
      order by m.kode_barcode limit ${obstaclesMax})
     union all
     (select ${saldoAwalTagihan.kind}, k.no_saldo_awal, k.kode_pihak, ${obstacleLabels.TAGIHAN}

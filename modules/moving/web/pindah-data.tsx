@@ -203,9 +203,7 @@ function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Pr
       </Group>
       <Question opened={isUndoing} title="Batalkan pindah data ini ?" isDanger onYes={undo} onNo={() => setUndoing(false)}>
         <p>{say('{{n}} dokumen dibatalkan sekaligus. Member yang sudah masuk tetap ada.', { n: move.dokumen.length })}</p>
-        <p>
-          {say('Barcode yang sudah masuk tidak bisa dipakai lagi: bila file yang sama masuk lagi, kosongkan kolom barcode dan cetak label baru.')}
-        </p>
+        <p>{say('Barang yang sama boleh masuk lagi dengan barcode yang sama: label yang sudah dicetak tetap terpakai.')}</p>
         <TextInput label={say('Alasan')} value={alasan} maxLength={200} onChange={(event) => setAlasan(event.currentTarget.value)} />
       </Question>
       {dialog}
