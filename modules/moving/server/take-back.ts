@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { Db } from '#engine/server/database.ts'
+import type { UndoContext } from '#engine/server/document-calls.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Approved, requireApproval, told } from '#modules/approvals/server/public.ts'
@@ -134,6 +135,6 @@ export const takeBackMove: Handler<typeof contract.takeBackMove> = async (input)
   return { message: 'OK' }
 }
 
-/** What cancelling a move that is done undoes: every document that it brought in. Who allowed it stands at the move. */
-export const undoMove = (context: EventContext, { detail_dokumen }: Move, alasan: string): Promise<void> =>
-  takeBack({ ...context, audit: () => Promise.resolve() }, detail_dokumen, { alasan, approvals: [] })
+/** What cancelling a move that is done undoes: every document that it brought in, each told by the audit and allowed by whoever allowed that of the move. */
+export const undoMove = (context: UndoContext, { detail_dokumen }: Move, alasan: string): Promise<void> =>
+  takeBack(context, detail_dokumen, { alasan, approvals: context.approvals })
