@@ -2767,6 +2767,12 @@ export interface PenjualanTukar {
   umur_bulan: number | null;
 }
 
+export interface PindahAnggota {
+  kode_member: string;
+  kode_toko: string;
+  sudah_ada: boolean;
+}
+
 export interface PindahBarang {
   alasan_batal: string | null;
   cari: Generated<string>;
@@ -4323,6 +4329,7 @@ export interface DB {
   penjualan_sah: PenjualanSah;
   penjualan_sales: PenjualanSales;
   penjualan_tukar: PenjualanTukar;
+  pindah_anggota: PindahAnggota;
   pindah_barang: PindahBarang;
   pindah_barang_detail: PindahBarangDetail;
   pindah_barang_gerak: PindahBarangGerak;

@@ -29,6 +29,7 @@ export type Unit = keyof typeof units
 /** What the lines of the proof are called, beside accounts and claims, which have names of their own. */
 export const proofLabels = {
   ANGGOTA: 'Member',
+  KENAL: 'Member, Sudah Ada Sebelumnya',
   POTONG: 'Barang',
   KOTOR: 'Barang, Berat Kotor',
   MURNI: 'Barang, Emas Murni',

@@ -47,6 +47,22 @@ const stateOf = async () => {
       'poin', (select coalesce(sum(poin), 0) from saldo_poin)) as state`.execute(app.db)
   return rows[0]!.state
 }
+/** Each document is cancelled as by its own screen: by whom and why, its mirror allowed by whoever allowed it, with a line in the audit. */
+async function expectCancelledByHand(dokumen: readonly { readonly kind: string; readonly reference: string }[], alasan: string) {
+  const { rows: mirrors } = await sql`
+    select p.kind, p.reference, p.user_id, p.approved_by, cardinality(p.otorisasi) as otorisasi, p.keterangan from posting p
+    where p.kode_toko = 'MC2' and p.membatalkan is not null and p.reference = any(${dokumen.map(({ reference }) => reference)}) order by p.reference`.execute(
+    app.db,
+  )
+  const { rows: lines } = await sql`
+    select subject_key as key, user_id, before ->> 'status' as before, after ->> 'status' as after, after ->> 'alasan_batal' as alasan from audit
+    where subject_key = any(${dokumen.map(({ reference }) => reference)}) and after ->> 'status' = 'CANCELLED' order by subject_key`.execute(app.db)
+  const sorted = dokumen.toSorted((one, other) => (one.reference < other.reference ? -1 : 1))
+  expect(mirrors).toEqual(
+    sorted.map(({ kind, reference }) => ({ kind, reference, user_id: 'mu.mc2', approved_by: 'spv.mc2', otorisasi: 1, keterangan: alasan })),
+  )
+  expect(lines).toEqual(sorted.map(({ reference }) => ({ key: reference, user_id: 'mu.mc2', before: 'VALID', after: 'CANCELLED', alasan })))
+}
 const claim = (jenis_tagihan: string, kode_pihak: string, nilai_saldo: number | null, facts: object = {}) => ({
   jenis_tagihan,
   kode_pihak,
@@ -128,6 +144,7 @@ it('a whole move: members, pieces, money, claims, points and cards; the proof ag
   const undone = await approved(app, 'mu.mc2', batal, { params: { nomor: done.no_pindah_data }, body: { alasan: 'TOKO LAIN' } })
   expect(undone.status, JSON.stringify(undone.body)).toBe(200)
   expect(await stateOf()).toEqual(before)
+  await expectCancelledByHand(done.detail_dokumen, 'TOKO LAIN')
 })
 
 it('says everything that is wrong with a file at once, by line and column, and enters nothing of it', async () => {
@@ -215,7 +232,9 @@ it('is entered as it was tried: a file that was laid ready meanwhile is tried ag
   expect((await approved(app, 'mu.mc2', enterStep, { body: { langkah_pindah: 'UANG' } })).status).toBe(200)
   // It is in: there is nothing ready any more.
   expect((await app.call('mu.mc2', enterStep, { body: { langkah_pindah: 'UANG' } })).body).toMatchObject({ code: 'NOTHING_READY' })
+  const { dokumen } = await moveOf(app)
   expect((await giveUp(app)).status).toBe(200)
+  await expectCancelledByHand(dokumen, 'FILE SALAH')
   expect((await app.call('mu.mc2', takeBackMove, { body: { alasan: 'X' } })).body).toMatchObject({ code: 'NO_MOVE' })
 })
 
@@ -279,9 +298,32 @@ it('a code of the old list that somebody else of the chain has is refused: his p
     { kode_member: 'K77X', nama_member: 'SITI', no_hp: '081277770003' },
   ])
   expect((await tryFileOf(app, 'ANGGOTA')).salah).toEqual([{ no_baris: 2, kolom: 'kode_member', pesan: 'Kode Member Dipakai SITI' }])
-  // The same person once more is himself.
+  const personsOf = async () =>
+    Object.fromEntries(
+      (await moveOf(app)).bukti.flatMap(({ kunci_bukti, nilai_masuk }) => (kunci_bukti.startsWith('ANGGOTA') ? [[kunci_bukti, nilai_masuk]] : [])),
+    )
+  expect(await personsOf()).toEqual({ ANGGOTA: 1, 'ANGGOTA/KENAL': 0 })
+  // The same person once more is himself, by his code or by his telephone: of two files that name him he is one, and still one who was new.
   await enter(app, 'ANGGOTA', [{ kode_member: 'K77', nama_member: 'SITI RAHAYU', no_hp: '0812-7777-0001' }])
+  await enter(app, 'ANGGOTA', [
+    { nama_member: 'SITI R.', no_hp: '81277770001' },
+    { nama_member: 'ANI', no_hp: '081277770004' },
+  ])
+  expect(await personsOf()).toEqual({ ANGGOTA: 2, 'ANGGOTA/KENAL': 0 })
   expect((await giveUp(app)).status).toBe(200)
+  // Members stay: who comes with the next move was there before, which is told apart, and which old books need not know.
+  await begin(app)
+  await enter(app, 'ANGGOTA', [
+    { kode_member: 'K77', nama_member: 'SITI RAHAYU', no_hp: '081277770001' },
+    { nama_member: 'ANI', no_hp: '081277770004' },
+    { kode_member: 'K78', nama_member: 'TONO' },
+  ])
+  expect(await personsOf()).toEqual({ ANGGOTA: 3, 'ANGGOTA/KENAL': 2 })
+  await oldBooks(app, { ANGGOTA: 3 })
+  const done = await finish(app)
+  expect(done.status, JSON.stringify(done.body)).toBe(200)
+  expect(done.body).toMatchObject({ jumlah_selisih: 0 })
+  expect(done.body.detail_bukti).toContainEqual(expect.objectContaining({ kunci_bukti: 'ANGGOTA/KENAL', nilai_lama: null, nilai_masuk: 2 }))
 })
 
 it('the database keeps what a move has brought in, and who allowed it', async () => {

@@ -66,7 +66,8 @@ export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
     union all
     select 'POIN', sum(m.poin) from berdiri b join mutasi_poin m on m.posting_id = b.id
     union all
-    select 'ANGGOTA', jumlah_masuk from pindah_langkah where (kode_toko, langkah_pindah) = (${kode_toko}, 'ANGGOTA')`.execute(db)
+    select v.kunci, v.nilai from (select count(*) as semua, count(*) filter (where sudah_ada) as kenal from pindah_anggota where kode_toko = ${kode_toko}) a
+    cross join lateral (values ('ANGGOTA', semua), ('ANGGOTA/KENAL', kenal)) as v (kunci, nilai)`.execute(db)
   const { rows: old } = await sql<Pick<ProofLine, 'kunci_bukti' | 'nilai_lama' | 'alasan_beda'>>`
     select kunci_bukti, nilai_lama, alasan_beda from pindah_buku_lama where kode_toko = ${kode_toko}`.execute(db)
   const { rows: accounts } = await sql<{ no_rekening: string; nama_rekening: string }>`
@@ -75,6 +76,7 @@ export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
   const books = new Map(old.map((each) => [each.kunci_bukti, each]))
   const lines = [
     line('ANGGOTA', proofLabels.ANGGOTA, 'ORANG'),
+    line('ANGGOTA/KENAL', proofLabels.KENAL, 'ORANG'),
     ...ofGoods,
     line('UANG/CASH', proofLabels.KAS, 'RUPIAH'),
     ...accounts.map(({ no_rekening, nama_rekening }) => line(`UANG/${no_rekening}`, `${no_rekening} ${nama_rekening}`, 'RUPIAH')),
