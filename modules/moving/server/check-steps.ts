@@ -169,6 +169,7 @@ async function tryClaims(db: Db, shop: MovingShop, staged: readonly StagedRow[])
       { uraian_bukti: proofLabels.PIUTANG, satuan: 'RUPIAH', nilai_masuk: sum(({ nilai_piutang }) => nilai_piutang) },
       { uraian_bukti: proofLabels.HUTANG, satuan: 'RUPIAH', nilai_masuk: sum(({ nilai_hutang }) => nilai_hutang) },
       { uraian_bukti: proofLabels.POIN, satuan: 'POIN', nilai_masuk: sum(({ poin_saldo }) => poin_saldo) },
+      { uraian_bukti: proofLabels.KUPON, satuan: 'RUPIAH', nilai_masuk: sum(({ nilai_kupon }) => nilai_kupon) },
     ],
   }
 }

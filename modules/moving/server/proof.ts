@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { openingClaims } from '#modules/books/contract/fields.ts'
-import { isOfGold } from '#modules/books/contract/saldo-awal-tagihan.ts'
+import { isOfGold, saldoAwalTagihan } from '#modules/books/contract/saldo-awal-tagihan.ts'
 import { claimLabels } from '#modules/ledger/contract/claims.ts'
 import { type Unit, proofLabels } from '../contract/fields.ts'
 import type { ProofLine } from '../contract/pindah-data.ts'
@@ -66,6 +66,12 @@ export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
     union all
     select 'POIN', sum(m.poin) from berdiri b join mutasi_poin m on m.posting_id = b.id
     union all
+    select v.kunci, v.nilai from (
+      select count(*) as lembar, sum(k.rupiah) as rupiah
+      from dokumen_ini d join saldo_awal_tagihan_detail s on d.kind = ${saldoAwalTagihan.kind} and (s.kode_toko, s.no_saldo_awal) = (${kode_toko}, d.reference)
+      join mutasi_kupon k on k.no_kupon = s.no_kupon and k.jenis = 'TERBIT' where not s.batal
+    ) k cross join lateral (values ('KUPON', lembar), ('KUPON/RUPIAH', rupiah)) as v (kunci, nilai)
+    union all
     select v.kunci, v.nilai from (select count(*) as semua, count(*) filter (where sudah_ada) as kenal from pindah_anggota where kode_toko = ${kode_toko}) a
     cross join lateral (values ('ANGGOTA', semua), ('ANGGOTA/KENAL', kenal)) as v (kunci, nilai)`.execute(db)
   const { rows: old } = await sql<Pick<ProofLine, 'kunci_bukti' | 'nilai_lama' | 'alasan_beda'>>`
@@ -82,6 +88,8 @@ export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
     ...accounts.map(({ no_rekening, nama_rekening }) => line(`UANG/${no_rekening}`, `${no_rekening} ${nama_rekening}`, 'RUPIAH')),
     ...ofClaims,
     line('POIN', proofLabels.POIN, 'POIN'),
+    line('KUPON', proofLabels.KUPON, 'LEMBAR'),
+    line('KUPON/RUPIAH', proofLabels.KUPON, 'RUPIAH'),
   ]
   return lines.map((each) => {
     const { nilai_lama = null, alasan_beda = null } = books.get(each.kunci_bukti) ?? {}
