@@ -35,7 +35,8 @@ const hints: Readonly<Record<Step, string>> = {
   BARANG:
     'Kadar, gudang dan berat boleh kosong bila sama dengan group, baki dan berat bruto. Barang konsinyasi dan barang manual masuk lewat layarnya sendiri.',
   UANG: 'CASH untuk kas toko, nomor rekening untuk bank; lawannya modal.',
-  TAGIHAN: 'Hutang dan piutang, poin member, dan kartu yang belum dibayar bank per tanggal. Titipan lama dimasukkan di Saldo Awal Titipan.',
+  TAGIHAN:
+    'Hutang dan piutang, poin member, kartu yang belum dibayar bank per tanggal, dan kupon yang sudah dibagikan: jenis kupon sebagai kode pihak, dengan kode di kertas lama. Titipan lama dimasukkan di Saldo Awal Titipan.',
 }
 
 /** A shop moves in from another system: step by step, proven against the old books, and taken back as a whole while nothing of it was touched. */
@@ -203,9 +204,7 @@ function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Pr
       </Group>
       <Question opened={isUndoing} title="Batalkan pindah data ini ?" isDanger onYes={undo} onNo={() => setUndoing(false)}>
         <p>{say('{{n}} dokumen dibatalkan sekaligus. Member yang sudah masuk tetap ada.', { n: move.dokumen.length })}</p>
-        <p>
-          {say('Barcode yang sudah masuk tidak bisa dipakai lagi: bila file yang sama masuk lagi, kosongkan kolom barcode dan cetak label baru.')}
-        </p>
+        <p>{say('Barang yang sama boleh masuk lagi dengan barcode yang sama: label yang sudah dicetak tetap terpakai.')}</p>
         <TextInput label={say('Alasan')} value={alasan} maxLength={200} onChange={(event) => setAlasan(event.currentTarget.value)} />
       </Question>
       {dialog}
