@@ -46,7 +46,6 @@ it('somebody goes through a list of prices without a mouse, types in its cells, 
   const { rows } = await sql`select harga, jenis_group, ikut_harga_emas from grup where kode_group = '375L'`.execute(journey.app.db)
   expect(rows).toEqual([{ harga: 1_234_500, jenis_group: 'ITALI', ikut_harga_emas: false }])
 })
-})
 
 it('a cell that is open stands in every look, and where there is no room the form opens', async () => {
   const { page, picture } = await journey.loggedIn('own.mc1', { at: masterBank.screen.path })
