@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { AppOptions } from '../app.ts'
 import { createApp } from '../app.ts'
 import { trainingAppUrl } from './make.ts'
@@ -49,6 +48,3 @@ export function trainingBeside(live: LiveOptions, { ownerUrl, filesFolder }: { o
       }),
   })
 }
-
-/** Where the pictures of the training are, in the data folder. */
-export const trainingFilesIn = (dataFolder: string): string => join(dataFolder, 'files-latihan')

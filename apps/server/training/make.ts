@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
@@ -14,6 +15,9 @@ export interface TrainingPlace {
   /** Where pictures are kept that are taken in training. */
   readonly filesFolder: string
 }
+
+/** Where the pictures of the training are, in the data folder. */
+export const trainingFilesIn = (dataFolder: string): string => join(dataFolder, 'files-latihan')
 
 /** The name of a database by its address. */
 const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
@@ -51,8 +55,16 @@ async function isThere(client: pg.ClientBase, name: string): Promise<boolean> {
   return (await client.query('select from pg_database where datname = $1', [name])).rows.length > 0
 }
 
-/** Whether there is a training; waits for whoever makes or empties it. */
-export const hasTraining = (place: TrainingPlace): Promise<boolean> => asOwner(place, (client) => isThere(client, trainingName(place.ownerUrl)))
+/** What an upgrade has brought since a training was made is brought there too. */
+const upToDate = async ({ ownerUrl }: TrainingPlace) => void (await migrate(onDatabase(ownerUrl, trainingName(ownerUrl))))
+
+/** Whether there is a training, which is brought up to date then; waits for whoever makes or empties it. */
+export const hasTraining = (place: TrainingPlace): Promise<boolean> =>
+  asOwner(place, async (client) => {
+    const isMade = await isThere(client, trainingName(place.ownerUrl))
+    if (isMade) await upToDate(place)
+    return isMade
+  })
 
 /**
  * Makes the training of a chain where there is none: a database beside the live one, of the same schema, with the chain's masters and
@@ -63,7 +75,10 @@ export const hasTraining = (place: TrainingPlace): Promise<boolean> => asOwner(p
 export function makeTraining(place: TrainingPlace): Promise<boolean> {
   return asOwner(place, async (client) => {
     const name = trainingName(place.ownerUrl)
-    if (await isThere(client, name)) return false
+    if (await isThere(client, name)) {
+      await upToDate(place)
+      return false
+    }
     const unfinished = `${name}_baru`
     await client.query(`drop database if exists ${pg.escapeIdentifier(unfinished)} with (force)`)
     await client.query(`create database ${pg.escapeIdentifier(unfinished)}`)

@@ -162,7 +162,7 @@ describe('the training', () => {
     expect(await isThere()).toBe(true)
     const boss = new PgBoss({ connectionString: app.databaseUrl, schema: jobsSchema, migrate: false, supervise: false, schedule: false })
     await boss.start()
-    expect((await boss.getSchedules('empty-training')).map(({ cron, timezone }) => [cron, timezone])).toEqual([['30 2 * * *', 'Asia/Jakarta']])
+    expect((await boss.getSchedules('empty-training')).map(({ cron, timezone }) => [cron, timezone])).toEqual([['0 3 * * *', 'Asia/Jakarta']])
     await boss.send('empty-training', null)
     await boss.stop()
     await expect.poll(isThere).toBe(false)

@@ -203,7 +203,7 @@ export function createTrainingRoom({
 }
 
 /** Before the shops open; a server that was off at night does it when it is back. */
-const nightly = defineRecurring({ name: 'empty-training', every: '30 2 * * *', retriesMax: 2 })
+const nightly = defineRecurring({ name: 'empty-training', every: '0 3 * * *', retriesMax: 2 })
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.replace(/[?#].*$/, '')
 
