@@ -34,6 +34,7 @@ export const proofLabels = {
   KOTOR: 'Barang, Berat Kotor',
   MURNI: 'Barang, Emas Murni',
   MODAL: 'Barang, Modal',
+  JALAN: 'Barang Di Jalan, Masuk Di Toko Penerima Saat Tiba',
   KAS: 'Kas',
   UANG: 'Kas Dan Bank',
   POIN: 'Poin',

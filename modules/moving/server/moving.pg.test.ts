@@ -15,6 +15,7 @@ import {
   tryStep,
 } from '../contract/pindah-data.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { receiveMoney, sendMoney } from '#modules/money/contract/kirim-uang.ts'
 import { readBankClaims } from '#modules/money/contract/non-cash.ts'
 import { readCoupon } from '#modules/coupons/contract/kupon.ts'
 import { penjualan, sell } from '#modules/sales/contract/penjualan.ts'
@@ -297,6 +298,35 @@ it('a coupon that was used stands against taking the move back, by the end of it
   const params = { nomor: sold.body.no_faktur }
   expect((await approved(app, 'kasir.mc2', penjualan.calls.actions['batal'], { params, body: { alasan: 'SALAH BARANG' } })).status).toBe(200)
   expect((await giveUp(app)).status).toBe(200)
+})
+
+it('money that was on the road is in the till of the file, and is sent: off the till and on its own line of the proof; goods on the road need a reason', async () => {
+  await begin(app)
+  await enter(app, 'UANG', [{ akun_uang: 'CASH', jumlah_uang: 5_000_000 }])
+  const body = { tujuan: 'MC3', jumlah_rp: 2_000_000, keterangan: 'DI JALAN SEJAK 30 JAN' }
+  const sending = await app.call<{ nota_kirim: string }>('kasir.mc2', sendMoney, { body })
+  expect(sending.status, JSON.stringify(sending.body)).toBe(200)
+  const told = async () => {
+    const { bukti } = await moveOf(app)
+    return ['UANG/CASH', 'TAGIHAN/UANG_JALAN', 'JALAN/POTONG'].map((kunci) => bukti.find(({ kunci_bukti }) => kunci_bukti === kunci)?.nilai_masuk)
+  }
+  expect(await told()).toEqual([3_000_000, 2_000_000, 0])
+  await oldBooks(app, { 'UANG/CASH': 3_000_000, 'TAGIHAN/UANG_JALAN': 2_000_000, 'JALAN/POTONG': 4 })
+  const unexplained = (await app.call<Record<string, unknown>>('mu.mc2', finishMove, { body: {} })).body
+  expect(unexplained).toMatchObject({ code: 'DIFFERENCE_UNEXPLAINED', fields: { 'bukti.JALAN/POTONG': expect.any(String) as string } })
+  expect(Object.keys(unexplained['fields'] as object)).toEqual(['bukti.JALAN/POTONG'])
+  // It arrives where it goes, by the usual screen; the proof stays.
+  const received = await app.call('kasir.mc3', receiveMoney, {
+    params: { nomor_referensi: sending.body.nota_kirim },
+    body: { jumlah_terima: 2_000_000, alasan_terima: null },
+  })
+  expect(received.status, JSON.stringify(received.body)).toBe(200)
+  expect(await told()).toEqual([3_000_000, 2_000_000, 0])
+  await oldBooks(app, { 'JALAN/POTONG': 4 }, { 'JALAN/POTONG': 'DI JALAN KE MC3, MASUK DI SANA' })
+  const done = await finish(app)
+  expect(done.status, JSON.stringify(done.body)).toBe(200)
+  expect(done.body).toMatchObject({ jumlah_selisih: 1 })
+  expect(await verify(app.db, 'MC3')).toEqual([])
 })
 
 it('half a file is none, pages of two files are not mixed, what was tried is what is entered, and a wrong file is taken away', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { openingClaims } from '#modules/books/contract/fields.ts'
 import { isOfGold, saldoAwalTagihan } from '#modules/books/contract/saldo-awal-tagihan.ts'
+import { kirimUang } from '#modules/money/contract/kirim-uang.ts'
 import { claimLabels } from '#modules/ledger/contract/claims.ts'
 import { type Unit, proofLabels } from '../contract/fields.ts'
 import type { ProofLine } from '../contract/pindah-data.ts'
@@ -21,8 +22,11 @@ const ofGoods = [
   line('BARANG/GRAM', proofLabels.KOTOR, 'GRAM'),
   line('BARANG/MURNI', proofLabels.MURNI, 'GRAM'),
   line('BARANG/RUPIAH', proofLabels.MODAL, 'RUPIAH'),
+  // Nothing comes in under these: where the old books have some, the reason says where it comes in when it arrives.
+  line('JALAN/POTONG', proofLabels.JALAN, 'POTONG'),
+  line('JALAN/GRAM', proofLabels.JALAN, 'GRAM'),
 ]
-const ofClaims = Object.entries({ ...openingClaims, TITIPAN: claimLabels.TITIPAN }).flatMap(([jenis, label]) => [
+const ofClaims = Object.entries({ ...openingClaims, TITIPAN: claimLabels.TITIPAN, UANG_JALAN: claimLabels.UANG_JALAN }).flatMap(([jenis, label]) => [
   line(`TAGIHAN/${jenis}`, label, 'RUPIAH'),
   ...(isOfGold(jenis as keyof typeof openingClaims) ? [line(`TAGIHAN/${jenis}/GRAM`, label, 'GRAM')] : []),
 ])
@@ -34,7 +38,8 @@ interface Row {
 
 /**
  * The proof of the move that is under way: every line, what the old books closed with, and what has come in. That is read from the ledgers, of what its
- * documents have posted and what stands of it; and of deposits from before the books, which their own screen enters, since the move began.
+ * documents have posted and what stands of it; and of deposits from before the books and of money that was on the road, which their own screens enter, since
+ * the move began.
  */
 export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
   const { rows } = await sql<Row>`
@@ -43,6 +48,9 @@ export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
       union all
       select 'TITIPAN', t.no_titipan from pindah_berjalan b join titipan t on t.kode_toko = b.kode_toko and t.tgl_system >= b.tgl_system
       where b.kode_toko = ${kode_toko} and t.dari_saldo_awal and t.created_at >= b.created_at
+      union all
+      select ${kirimUang.kind}, k.nota_kirim from pindah_berjalan b join kirim_uang k on k.kode_toko = b.kode_toko and k.tgl_system >= b.tgl_system
+      where b.kode_toko = ${kode_toko} and k.created_at >= b.created_at and k.status <> 'KEMBALI'
     ),
     berdiri as materialized (
       select p.id from dokumen_ini d
