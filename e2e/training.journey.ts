@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -42,7 +42,7 @@ const saidIn = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
     .map(([, content]) => {
       try {
-        return inflateSync(Buffer.from(content as string, 'latin1')).toString('latin1')
+        return inflateSync(Buffer.from(content as string, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
       } catch {
         return ''
       }

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import '#apps/declared.ts'
 import { fill } from '#engine/contract/refusal.ts'
@@ -23,7 +23,8 @@ function timesIn(pdf: ArrayBuffer, text: string): number {
   const raw = Buffer.from(pdf).toString('latin1')
   const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content]) => {
     try {
-      return inflateSync(Buffer.from(content as string, 'latin1')).toString('latin1')
+      // The last byte may look like the end of a line.
+      return inflateSync(Buffer.from(content as string, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
     } catch {
       return ''
     }
