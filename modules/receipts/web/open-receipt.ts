@@ -70,7 +70,7 @@ export async function printReceipt(
     const failure = await printedInLetters(printer as TextPaper, shop, front.rangkap, data, opensDrawer)
     if (failure === undefined) return true
     beep('REFUSED')
-    toast(t(failure), 'bad')
+    toast(failure, 'bad')
     await openReceiptAs(front, data, more)
     return false
   }
