@@ -45,7 +45,7 @@ export interface ShownPapers {
 }
 
 /**
- * Gives documents that were just written the papers that wait for them, for so many days.
+ * Gives documents that were just written the papers that wait for them, for so many days by the calendar, or by the shop where it is ahead.
  *
  * @throws Refusal PAPERS_GONE where a photo is not there, is another shop's or another user's, or belongs to another document
  */
@@ -53,7 +53,7 @@ export async function keepPapers({ db, kode_toko, tgl_system }: EventContext, sh
   for (const { kolom, nomor, foto_surat, taken_by } of shown) {
     if (!foto_surat) continue
     const { rows } = await sql`
-      update surat_penjual set ${sql.ref(kolom)} = ${nomor}, simpan_sampai = ${tgl_system}::date + ${days}::int
+      update surat_penjual set ${sql.ref(kolom)} = ${nomor}, simpan_sampai = greatest(${tgl_system}::date, ${calendarDay}) + ${days}::int
       where foto = ${foto_surat} and kode_toko = ${kode_toko} and simpan_sampai is null and user_id = coalesce(${taken_by}, user_id) returning 1`.execute(
       db,
     )
@@ -118,8 +118,7 @@ export function lookAtPapers(files: FileStore): Steps<typeof lookCall, { papers:
 }
 
 /**
- * Deletes what need not be kept: photos whose days are over by the date of their shop, or by the calendar where the shop stands still, and
- * those that no document took within a day.
+ * Deletes what need not be kept: photos whose days are over by the same, and those that no document took within a day.
  */
 export async function deletePapers(db: Db, files: FileStore, today: RawBuilder<string> = calendarDay): Promise<void> {
   const { rows } = await sql<{ foto: string; is_kept: boolean }>`
