@@ -35,6 +35,7 @@ import { declarations as intake } from '#modules/intake/contract/index.ts'
 import { declarations as stock } from '#modules/stock/contract/index.ts'
 import { declarations as manual } from '#modules/manual/contract/index.ts'
 import { declarations as counting } from '#modules/counting/contract/index.ts'
+import { declarations as training } from '#modules/training/contract/index.ts'
 import { declarations as weighing } from '#modules/weighing/contract/index.ts'
 import { declarations as external } from '#modules/external/contract/index.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
@@ -45,6 +46,7 @@ export const declared: readonly Declarations[] = [
   settings,
   approvals,
   audit,
+  training,
   ledger,
   masters,
   pricing,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listPieces, sortColumns } from '#modules/goods/contract/data-barang.ts'
+import { listPieces, pageOfPiecesRows, sortColumns } from '#modules/goods/contract/data-barang.ts'
 import { findThings } from '#modules/dashboard/contract/find-things.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
@@ -31,7 +31,7 @@ export async function run(): Promise<Figure[]> {
     for (let turn = 0; turn < turns; turn += 1) {
       for (const sort of sortColumns) {
         for (const cari of searches) {
-          const query = { sort, arah: turn % 2 === 0 ? 'asc' : 'desc', limit: '200', ...(cari ? { cari } : {}) }
+          const query = { sort, arah: turn % 2 === 0 ? 'asc' : 'desc', limit: `${pageOfPiecesRows.first}`, ...(cari ? { cari } : {}) }
           const page = `${sort} ${cari}`
           listed.set(page, [...(listed.get(page) ?? []), await timed(() => call(listPieces, { query }))])
         }
@@ -61,7 +61,7 @@ export async function run(): Promise<Figure[]> {
       const matching = sql`from barang where kode_toko = ${kode_toko} and cari like '%CINCIN%' and cari like '%KEONG%'`
       plainListMs.push(
         await timed(async () => {
-          await sql`select * ${matching} order by nama_barang ${way}, kode_barcode ${way} limit 201`.execute(db)
+          await sql`select * ${matching} order by nama_barang ${way}, kode_barcode ${way} limit ${pageOfPiecesRows.first + 1}`.execute(db)
           await sql`select count(*) from (select ${matching} limit 1001) counted`.execute(db)
         }),
       )
@@ -69,7 +69,7 @@ export async function run(): Promise<Figure[]> {
     const plainly = (ms: readonly number[]) => `(${percentile(ms, 95).toFixed(0)} ms asked plainly)`
     return [
       { what: `${cameInAtOnce} pieces come in`, measured: Math.max(...addedMs), budget: 2_000, unit: 'ms' },
-      { what: `a page of ${pieceCount} pieces, any order and search (p95)`, measured: percentile(all, 95), budget: 50, unit: 'ms' },
+      { what: `the first page of ${pieceCount} pieces, any order and search (p95)`, measured: percentile(all, 95), budget: 50, unit: 'ms' },
       { what: 'the slowest order and search (p95)', measured: slowest.p95, budget: 50, unit: 'ms', remark: `(${slowest.page})` },
       {
         what: 'two words that many have, by name (p95)',

@@ -96,6 +96,7 @@ end $$;
 -- cash account may go is for nobody to say yet.
 revoke insert, update, delete on saldo_stock, saldo_lot, saldo_kas, saldo_tagihan, saldo_poin, stok, isi_baki_ringkas from kencana_app;
 grant execute on function fold_trays(integer) to kencana_app;
+grant execute on function pieces_come_again(text, jsonb) to kencana_app;
 alter function keep_stock() security definer set search_path = public, pg_temp;
 alter function keep_cash() security definer set search_path = public, pg_temp;
 alter function keep_claims() security definer set search_path = public, pg_temp;

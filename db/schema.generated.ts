@@ -2767,6 +2767,12 @@ export interface PenjualanTukar {
   umur_bulan: number | null;
 }
 
+export interface PindahAnggota {
+  kode_member: string;
+  kode_toko: string;
+  sudah_ada: boolean;
+}
+
 export interface PindahBarang {
   alasan_batal: string | null;
   cari: Generated<string>;
@@ -3115,6 +3121,7 @@ export interface SaldoAwalTagihan {
   status: string;
   tgl_system: string;
   total_hutang: number;
+  total_kupon: Generated<number>;
   total_piutang: number;
   total_poin: Generated<number>;
   user_id: string;
@@ -3123,21 +3130,27 @@ export interface SaldoAwalTagihan {
 
 export interface SaldoAwalTagihanDetail {
   batal: Generated<boolean>;
+  berlaku_sampai: string | null;
   dokumen: Generated<string>;
   gram_saldo: number;
   jenis_tagihan: string;
   keterangan: string | null;
+  kode_kupon: Generated<string | null>;
   kode_member: Generated<string | null>;
   kode_pihak: string;
   kode_sales: Generated<string | null>;
   kode_supplier: Generated<string | null>;
   kode_toko: string;
+  kupon_lama: string | null;
   nama_pihak: string;
   nilai_hutang: number;
+  nilai_kupon: Generated<number>;
   nilai_piutang: number;
+  no_kupon: string | null;
   no_rekening: Generated<string | null>;
   no_saldo_awal: string;
   no_urut: number;
+  pemilik_kupon: string | null;
   poin_saldo: Generated<number>;
   tgl_system: string;
   tgl_transaksi: string | null;
@@ -4323,6 +4336,7 @@ export interface DB {
   penjualan_sah: PenjualanSah;
   penjualan_sales: PenjualanSales;
   penjualan_tukar: PenjualanTukar;
+  pindah_anggota: PindahAnggota;
   pindah_barang: PindahBarang;
   pindah_barang_detail: PindahBarangDetail;
   pindah_barang_gerak: PindahBarangGerak;

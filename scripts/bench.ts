@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<Figure[]> 
   till: () => import('../bench/till.ts'),
   goods: () => import('../bench/goods.ts'),
   count: () => import('../bench/count.ts'),
+  move: () => import('../bench/move.ts'),
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !(name in benches))

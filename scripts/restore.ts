@@ -3,6 +3,7 @@ import { restore } from '#apps/server/backup/restore.ts'
 import { describeBreaks, verifyChain } from '#apps/server/verify-chain.ts'
 import { withPostgres } from '#apps/server/postgres/attach.ts'
 import { StartRefused } from '#apps/server/postgres/start-refused.ts'
+import { dropTraining, trainingFilesIn } from '#apps/server/training/make.ts'
 import { openDatabase } from '#engine/server/database.ts'
 import { command } from './command.ts'
 
@@ -13,6 +14,8 @@ await command(async ({ dataFolder }) => {
   const { made_at, version } = await restore(resolve(backup), dataFolder)
   console.log(`The backup of ${made_at} (Kencana ${version}) is in ${dataFolder}.`)
   const shops = await withPostgres(dataFolder, async ({ url }) => {
+    // A backup has all databases of the cluster: that of yesterday's training is nobody's any more.
+    await dropTraining({ ownerUrl: url, appUrl: url, filesFolder: trainingFilesIn(dataFolder) })
     const database = openDatabase(url, { connectionsMax: 1, isPatient: true })
     return verifyChain(database.db).finally(() => database.close())
   })

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const storeys = [
   ['settings'],
   ['access'],
-  ['approvals', 'audit'],
+  ['approvals', 'audit', 'training'],
   ['ledger'],
   ['masters'],
   ['pricing'],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { treeEntriesOf } from '#engine/contract/declarations.ts'
 import { type Database, type WaitsMsMax, openDatabase } from '#engine/server/database.ts'
 import { allRefusals, refusalOf } from '#engine/server/database-refusals.ts'
-import { localFiles } from '#engine/server/files.ts'
+import { type FileStore, filesBefore, localFiles } from '#engine/server/files.ts'
 import { createHttp } from '#engine/server/http.ts'
 import { createLog } from '#engine/server/log.ts'
 import { housekeeping } from '#engine/server/housekeeping.ts'
@@ -35,6 +35,7 @@ import { type SettingsStore, createSettings, whatsappGateway, wholeChain } from 
 import { screensOf } from '#engine/contract/declarations.ts'
 import { declared, tableNames } from '../declared.ts'
 import { serverModules } from './modules.ts'
+import type { TrainingRoom } from './training/room.ts'
 import { version } from './version.ts'
 
 /** A service of somebody else's: its address, and the bearer token it wants. */
@@ -84,6 +85,18 @@ export interface AppOptions {
   readonly reading?: Partial<ReadingLimits>
   /** How long a browser may take to answer before its line counts as cut, if not as long as usual. */
   readonly browsersMsMax?: number
+  /** The training beside this application; without it there is none. */
+  readonly training?: TrainingRoom | undefined
+  /** That this application is the training itself. */
+  readonly isTraining?: IsTraining | undefined
+}
+
+/** What the training has of the live chain besides its masters. */
+export interface IsTraining {
+  /** Where the live chain's pictures are: those of pieces and of shops are seen here too, and stay as they are. */
+  readonly liveFilesFolder: string
+  /** Empties it soon. */
+  readonly empty: () => void
 }
 
 /** A running application. */
@@ -97,6 +110,8 @@ export interface App {
   readonly settings: SettingsStore
   /** Starts answering on a port (0 takes a free one), and then doing jobs; answers the address. */
   listen(port: number, host: string): Promise<string>
+  /** Starts doing jobs, where somebody else's server answers the port. */
+  begin(): void
   /** Says that it is about to stop (`/health/ready`), and sends whoever asks something to another server with his next request; answers all the same. */
   drain(): void
   /** Stops taking requests and jobs, gives those under way some time to finish and closes the database. */
@@ -130,12 +145,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   )
   const modules = serverModules({
     db: database.db,
-    files: localFiles(options.filesFolder),
+    files: filesOf(options),
     settings,
     identification,
     messenger: whatsappGateway(options.whatsapp ?? noGateway),
     webShop: webShopGateway(options.webShop ?? noGateway),
     pusher: pushGateway(options.push ?? noGateway),
+    emptyTraining: options.isTraining?.empty,
     services: { whatsapp: options.whatsapp?.url !== undefined, push: options.push?.url !== undefined },
     readers: options.readers ?? {},
     screens,
@@ -148,7 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     databaseUrl: options.databaseUrl,
     listen,
-    serves: [housekeeping, ...modules.flatMap((module) => module.jobs)],
+    serves: [housekeeping, ...(options.training?.jobs ?? []), ...modules.flatMap((module) => module.jobs)],
     log,
     metrics,
   })
@@ -187,6 +203,8 @@ export async function createApp(options: AppOptions): Promise<App> {
         branch: options.branch ?? '',
         payload: options.payload ? payloadConfig(options.payload) : null,
         language: (await settings.of(wholeChain)).setting('MULTI_BAHASA'),
+        // Where another server answers the calls, the training is that one's.
+        training: options.isTraining ? 'HERE' : (await options.training?.isOffered()) ? 'BESIDE' : 'NONE',
       }),
     })
   }
@@ -204,6 +222,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     answersMsMax: options.browsersMsMax,
   })
+  options.training?.attach({ server: http.server, settings, listen, log })
   const outbox = startOutbox({ db: database.db, listen, deliver: realtime.deliver, log })
   return {
     http,
@@ -217,16 +236,24 @@ export async function createApp(options: AppOptions): Promise<App> {
       const { port: taken } = http.server.address() as { port: number }
       return `http://${['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host}:${taken}${options.base}`
     },
+    begin: () => jobs.start(),
     drain: () => {
       isDraining = true
+      options.training?.drain()
     },
     close: async (requestsMsMax = 0) => {
       const cut = setTimeout(() => http.server.closeAllConnections(), requestsMsMax)
-      await Promise.all([http.close(), realtime.close(), jobs.stop(requestsMsMax)])
+      await Promise.all([options.training?.close(), http.close(), realtime.close(), jobs.stop(requestsMsMax)])
       clearTimeout(cut)
       await outbox.stop()
       await hearing.stop()
       await Promise.all([reading.close(), database.close()])
     },
   }
+}
+
+/** The pictures of an application; the training sees those of the live chain's goods and shops behind its own, and no papers of people. */
+function filesOf({ filesFolder, isTraining }: AppOptions): FileStore {
+  const own = localFiles(filesFolder)
+  return isTraining ? filesBefore(own, localFiles(isTraining.liveFilesFolder), (path) => /^(barang|toko)\//.test(path)) : own
 }

@@ -8,6 +8,8 @@ import { localFiles } from '#engine/server/files.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import { type App, createApp } from './app.ts'
 import type { Environment } from './environment.ts'
+import { trainingBeside } from './training/beside.ts'
+import { trainingFilesIn } from './training/make.ts'
 import { type Postgres, StartRefused, probeDatabaseUrl, startPostgres } from './postgres/postgres.ts'
 import { branch, version } from './version.ts'
 
@@ -58,24 +60,30 @@ export async function start(environment: Environment, options: { webFolder: stri
     await refuseOwner(appDatabaseUrl)
     const chain = await prepareChain(databaseUrl, environment)
     await web
-    app = await createApp({
+    const live = {
       databaseUrl: appDatabaseUrl,
       base: environment.base,
       filesFolder: join(environment.dataFolder, 'files'),
       webFolder: options.webFolder,
-      backend: environment.backend,
-      origins: environment.origins,
       branch: environment.branch ?? branch,
       payload: environment.payload,
       logLevel: environment.logLevel,
-      metricsToken: environment.metricsToken,
       isProduction: environment.isProduction,
+      reading: environment.reading,
+    }
+    app = await createApp({
+      ...live,
+      training: environment.backend
+        ? undefined
+        : trainingBeside(live, { ownerUrl: databaseUrl, filesFolder: trainingFilesIn(environment.dataFolder) }),
+      backend: environment.backend,
+      origins: environment.origins,
+      metricsToken: environment.metricsToken,
       servesDocs: environment.servesDocs,
       whatsapp: environment.whatsapp,
       webShop: environment.webShop,
       push: environment.push,
       readers: environment.readers,
-      reading: environment.reading,
     })
     const isForThisMachine = environment.host === undefined && chain.demoUsers.length > 0
     const address = await app

@@ -39,6 +39,7 @@ import { receiptsModule } from '#modules/receipts/server/module.ts'
 import { createSalesModule } from '#modules/sales/server/module.ts'
 import { stockModule } from '#modules/stock/server/module.ts'
 import { weighingModule } from '#modules/weighing/server/module.ts'
+import { createTrainingModule } from '#modules/training/server/module.ts'
 import type { Services } from '#modules/settings/contract/services.ts'
 import { type Messenger, type SettingsStore, createSettingsModule } from '#modules/settings/server/public.ts'
 
@@ -59,6 +60,8 @@ export interface ModuleNeeds {
   readonly pusher: Pusher
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers: ReaderTokens
+  /** Empties the training, in the training alone. */
+  readonly emptyTraining: (() => void) | undefined
   /** Every screen and right of every module. */
   readonly screens: readonly TreeEntry[]
   /** Everything that every module serves; asked after they are put together. */
@@ -75,6 +78,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createSettingsModule(needs),
     createApprovalsModule(needs),
     createAuditModule(needs),
+    createTrainingModule(needs),
     ledgerModule,
     createMastersModule(needs),
     createPricingModule(needs),

@@ -41,7 +41,7 @@ it('starts on an empty folder, answers, and stops PostgreSQL on Ctrl-C', async (
   // What it tells its screens before anything else, and nothing that none of them reads.
   const config = (await (await fetch(`http://127.0.0.1:${started.port}/config.json`)).json()) as object
   expect(config).toMatchObject({ backend: '', base: '/', language: 'id', payload: null })
-  expect(Object.keys(config).toSorted()).toEqual(['backend', 'base', 'branch', 'language', 'payload', 'version'])
+  expect(Object.keys(config).toSorted()).toEqual(['backend', 'base', 'branch', 'language', 'payload', 'training', 'version'])
   const postgres = postmaster()
   expect(isRunning(postgres)).toBe(true)
   started.child.kill('SIGINT')

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('config.json', () => {
   it('is completed where an installation says nothing', () => {
-    expect(checkConfig({})).toEqual({ backend: 'api/', version: '', branch: '', payload: null, base: '/', language: 'id' })
+    expect(checkConfig({})).toEqual({ backend: 'api/', version: '', branch: '', payload: null, base: '/', language: 'id', training: 'NONE' })
     expect(checkConfig({ backend: '', base: '/kencana' })).toMatchObject({ backend: 'api/', base: '/kencana/' })
   })
 
@@ -27,7 +27,7 @@ describe('config.json', () => {
   it('of the server that answers the calls says which version it has and which language its chain speaks', async () => {
     const files: Record<string, object> = {
       'http://layar.test/kencana/config.json': { backend: 'https://pusat.test/emas/api', base: '/kencana/', version: '1.0.0', language: 'id' },
-      'https://pusat.test/emas/config.json': { backend: '', base: '/emas/', version: '2.2.1', branch: 'main', language: 'hk' },
+      'https://pusat.test/emas/config.json': { backend: '', base: '/emas/', version: '2.2.1', branch: 'main', language: 'hk', training: 'BESIDE' },
     }
     vi.stubGlobal('document', { baseURI: 'http://layar.test/kencana/', querySelector: () => null })
     vi.stubGlobal('fetch', async (address: URL) => Response.json(files[address.href]))
@@ -38,6 +38,8 @@ describe('config.json', () => {
       branch: 'main',
       payload: null,
       language: 'hk',
+      // The training is beside the screens of the server that has it, not beside these.
+      training: 'NONE',
     })
   })
 })

@@ -21,6 +21,8 @@ const configSchema = z.object({
   base: said.transform((text) => text.replace(/\/*$/, '/')),
   /** The language that the chain has set, for whoever has not chosen one (`MULTI_BAHASA`). */
   language: said.transform((text) => text || 'id'),
+  /** Whether these screens are the training, or have it beside them. */
+  training: z.enum(['HERE', 'BESIDE', 'NONE']).default('NONE'),
 })
 
 /** The runtime configuration of this installation. */
@@ -40,7 +42,7 @@ export async function readConfig(): Promise<Config> {
   const carried = document.querySelector('#config')?.textContent
   const own = carried ? checkConfig(JSON.parse(carried)) : await fetchConfig(new URL('config.json', document.baseURI))
   if (!URL.canParse(own.backend)) return own
-  return { ...(await fetchConfig(new URL('../config.json', own.backend))), backend: own.backend, base: own.base }
+  return { ...(await fetchConfig(new URL('../config.json', own.backend))), backend: own.backend, base: own.base, training: own.training }
 }
 
 async function fetchConfig(address: URL): Promise<Config> {

@@ -6,6 +6,7 @@ import { setSession } from '#engine/web/session.ts'
 import { EntryContext } from '#modules/access/web/entry.ts'
 import { publicWeb } from '#modules/access/web/public.ts'
 import { displayWeb } from '#modules/display/web/module.ts'
+import { TrainingBand } from '#modules/training/web/public.ts'
 import { pricingWeb } from '#modules/pricing/web/module.ts'
 import type { Config } from './config.ts'
 import { changeLanguage, followLanguage, isLanguage, languages } from './language.ts'
@@ -65,6 +66,7 @@ export function Entrance({ config, screen, enter }: { config: Config; screen: Sc
         },
       }}
     >
+      <TrainingBand />
       <Page />
     </EntryContext>
   )

@@ -1,9 +1,13 @@
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource/source-serif-4/latin-600.css'
 import './main.css'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { markPapers } from '#engine/paper/paper-mark.ts'
 import { configureApi } from '#engine/web/api.ts'
 import { clearSession, getSession } from '#engine/web/session.ts'
 import { t } from '#engine/web/text.ts'
+import { learnTraining } from '#engine/web/training.ts'
 import { type Config, readConfig } from './config.ts'
 import { Entrance, loadPublic } from './entrance.tsx'
 import { forgetSession } from './end-session.ts'
@@ -23,6 +27,11 @@ async function start(): Promise<void> {
   const screen = publicScreenAt(path)
   if (screen) void loadPublic(screen)
   const config = await readConfig()
+  learnTraining(config.training, config.base)
+  if (config.training === 'HERE') {
+    document.documentElement.dataset['training'] = ''
+    markPapers('LATIHAN')
+  }
   await startLanguage(preferredLanguage(getSession()?.settings['MULTI_BAHASA'] ?? config.language))
   if (config.payload && !crypto.subtle) return draw(<Fatal text="Halaman Ini Hanya Bisa Dibuka Dengan https" />)
   configureApi({

@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Button,
   type CSSVariablesResolver,
   CloseButton,
   Drawer,
@@ -44,20 +45,20 @@ const choosing = {
   },
 }
 
-/** How everything looks: dense, quiet, one gold accent. */
+/** How everything looks: dense, quiet, one gold accent; one typeface on every machine, with figures that stand below each other. */
 export const theme = createTheme({
   primaryColor: 'gold',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
   colors: { gold, dark },
-  // The kit picks black or white by the shade of the light scheme; the gold of the dark one needs the other.
+  // What a screen is for is bright gold with ink on it, by day and by night; the kit's would be bronze by day.
   variantColorResolver: (input) => {
     const colours = defaultVariantColorsResolver(input)
     const isPrimary = input.color === undefined || input.color === input.theme.primaryColor
-    return input.variant === 'filled' && isPrimary ? { ...colours, color: 'var(--kencana-on-accent)' } : colours
+    if (input.variant !== 'filled' || !isPrimary) return colours
+    return { ...colours, background: 'var(--kencana-bright)', hover: 'var(--kencana-bright-hover)', color: 'var(--kencana-on-bright)' }
   },
-  fontFamily:
-    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Noto Sans CJK TC', 'Noto Sans CJK JP', 'PingFang HK', 'Hiragino Sans', 'Microsoft JhengHei', 'Yu Gothic', sans-serif",
+  fontFamily: 'var(--kencana-sans)',
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '19px' },
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.5', xl: '1.5' },
@@ -80,6 +81,8 @@ export const theme = createTheme({
         },
       } as { 'aria-label': string },
     }),
+    // Said here, so that the kit asks which colours it has.
+    Button: Button.extend({ defaultProps: { variant: 'filled' } }),
     Modal: Modal.extend({ defaultProps: { centered: true, size: 'xl', overlayProps: { backgroundOpacity: 0.35 } } }),
     Drawer: Drawer.extend({ defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } }),
     Select: Select.extend({ defaultProps: choosing }),
@@ -114,7 +117,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kencana-line': '#e5e1d8',
     '--kencana-soft': '#f7f0dc',
     '--kencana-accent': '#7a5908',
-    '--kencana-on-accent': '#ffffff',
+    '--kencana-bright': '#dbb54c',
+    '--kencana-bright-hover': '#cda53a',
+    '--kencana-on-bright': '#211808',
   },
   dark: {
     '--mantine-color-body': '#1e1d1a',
@@ -128,6 +133,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kencana-line': '#34312d',
     '--kencana-soft': '#33290f',
     '--kencana-accent': '#e0c16a',
-    '--kencana-on-accent': '#1e1d1a',
+    '--kencana-bright': '#d3ac45',
+    '--kencana-bright-hover': '#e0c16a',
+    '--kencana-on-bright': '#1e1a10',
   },
 })

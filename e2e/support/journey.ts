@@ -78,7 +78,7 @@ export function startJourney({
   whatsapp,
   webShop,
   ...options
-}: { readers?: Record<string, string>; chain?: ChainName; whatsapp?: StandInGateway; webShop?: StandInShop } = {}): Journey {
+}: { readers?: Record<string, string>; chain?: ChainName; hasTraining?: boolean; whatsapp?: StandInGateway; webShop?: StandInShop } = {}): Journey {
   let app: TestApp
   let url: string
   let browser: Browser

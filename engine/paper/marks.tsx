@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type Ink, type Mark, inkOf } from './mark.ts'
+import { type Ink, type Mark, faintOpacity, inkOf } from './mark.ts'
 import { pointMm } from './ruler.ts'
 
 const screenFonts = {
@@ -36,6 +36,7 @@ function Drawn({ mark }: { mark: Mark }) {
           fontSize={mark.face.size * pointMm}
           fontWeight={mark.face.bold ? 700 : 400}
           fill={colour(inkOf(mark))}
+          {...(mark.faint ? { fillOpacity: faintOpacity } : {})}
         >
           {mark.text}
         </text>

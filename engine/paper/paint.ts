@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import type { jsPDF } from 'jspdf'
-import { type Mark, inkOf } from './mark.ts'
+import { type Mark, faintOpacity, inkOf } from './mark.ts'
 import { isLatin, paperFont } from '../web/paper-font.ts'
 import { pdfFonts } from './ruler.ts'
 
@@ -50,9 +50,11 @@ export function paint(pdf: jsPDF, mark: Mark, foreignFont: string): void {
 /** Letters that no PDF reader brings along, Chinese and Japanese, are written in a font that comes with the paper. */
 function paintText(pdf: jsPDF, mark: Extract<Mark, { kind: 'text' }>, foreignFont: string): void {
   const { text, x, y, face } = mark
+  if (mark.faint) pdf.saveGraphicsState().setGState(pdf.GState({ opacity: faintOpacity }))
   pdf
     .setFont(isLatin(text) ? pdfFonts[face.font] : foreignFont, face.bold ? 'bold' : 'normal')
     .setFontSize(face.size)
     .setTextColor(...inkOf(mark))
     .text(text, x, y)
+  if (mark.faint) pdf.restoreGraphicsState()
 }

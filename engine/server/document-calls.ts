@@ -25,9 +25,15 @@ export interface DocumentDoing<D extends AnyDocument> {
   readonly actions: { readonly [Action in keyof D['actions'] & string]: ActionDoing<D> }
 }
 
+/** The event in which an action undoes what its kind did: with who approved it, and the audit, for a kind whose undoing cancels other documents. */
+export interface UndoContext extends EventContext {
+  readonly approvals: readonly UsedApproval[]
+  readonly audit: Context['audit']
+}
+
 export interface ActionDoing<D extends AnyDocument> {
   /** @param alasan why it is done, as whoever does it says */
-  undo(context: EventContext, document: DocumentOf<D>, alasan: string): Promise<void>
+  undo(context: UndoContext, document: DocumentOf<D>, alasan: string): Promise<void>
 }
 
 /** What an action on a document wants approved. */
@@ -160,7 +166,7 @@ export async function carryOut<D extends AnyDocument>(
   if (!action.from.includes(status) || (only && (whole as Row)[only.name] !== true)) refuse(documentRefusals.CANNOT_BE_CANCELLED, { nomor, status })
   if (action.onlyOnItsDate && written !== tgl_system) refuse(action.onlyOnItsDate, { nomor, tgl_system: written })
   const approvals = await allow(whole)
-  await undo(context, whole, alasan)
+  await undo({ ...context, approvals, audit }, whole, alasan)
   await reverse(context, { kind: document.kind, reference: nomor, mayBeNone: document.mayMoveNothing }, { reason: alasan, approvals })
   await sql`
     update ${sql.table(document.name)} set status = ${action.to}, alasan_batal = ${alasan}, dibatalkan_oleh = ${user_id}, dibatalkan_at = now()

@@ -18,3 +18,8 @@ export function localFiles(folder: string): FileStore {
     remove: (path) => disk.delete(path),
   }
 }
+
+/** A store before another one: what is kept and removed is its own; what it does not have, and `isShared` says so of, is read from the other. */
+export function filesBefore(own: FileStore, other: FileStore, isShared: (path: string) => boolean): FileStore {
+  return { ...own, read: async (path) => (await own.read(path)) ?? (isShared(path) ? other.read(path) : undefined) }
+}

@@ -63,7 +63,7 @@ export async function takeAlong(
   const { rows, isAll } = await everyRow(list.fetchPage, signal, onProgress)
   const title = say(list.screen.title)
   if (rows.length === 0) return toast(`${title}: ${say(noDataText)}`, 'bad')
-  if (!isAll) toast(say('Hanya {{n}} Baris Pertama Yang Diambil', { n: exportedMax }), 'bad')
+  if (!isAll) toast('Hanya {{n}} Baris Pertama Yang Diambil', 'bad', { n: exportedMax })
   const columns = list.columns.filter(mayRead)
   const table = { title, columns, sections: [{ heading: undefined, rows, subtotal: undefined }], total: undefined, count: rows.length }
   return download(csvFile(table, say), `${title}.csv`)

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useKeysHeld } from './shortcuts.ts'
-import { errorText, t, useText } from './text.ts'
+import { type TextValues, errorText, t, useText } from './text.ts'
 
 // Specification §9: toasts last 3 s, success dialogs 2 s; §8: the error dialog 3 s.
 const toastMs = 3000
@@ -53,9 +53,9 @@ function openResult(icon: ReactNode, title: string | undefined, text: string, cl
 }
 
 /** A short word at the bottom, between the menu and what is saved with, for three seconds. */
-export function toast(text: string, mood: 'good' | 'bad' | 'plain' = 'plain'): void {
+export function toast(text: string, mood: 'good' | 'bad' | 'plain' = 'plain', values?: TextValues): void {
   const color = { good: 'teal', bad: 'red', plain: 'gray' }[mood]
-  notifications.show({ message: t(text), color, autoClose: toastMs, position: 'bottom-center', withBorder: true })
+  notifications.show({ message: t(text, values), color, autoClose: toastMs, position: 'bottom-center', withBorder: true })
 }
 
 export interface QuestionProps {

@@ -1,6 +1,7 @@
 import { jsPDF } from 'jspdf'
 import { type RowInput, autoTable } from 'jspdf-autotable'
 import type { Align } from '../contract/field.ts'
+import { stampPage } from '../paper/mark-across.ts'
 import type { LoadedPicture } from './pictures.ts'
 import { type Paper, printedBy } from './paper.ts'
 import { paperFont } from './paper-font.ts'
@@ -136,6 +137,7 @@ export async function drawPdf(
     pdf.setPage(page).setFont(font, 'normal').setFontSize(tablePt)
     pdf.text(printedBy(paper), marginMm, height - marginMm + 2)
     pdf.text(`${page} of ${pages}`, width - marginMm, height - marginMm + 2, { align: 'right' })
+    stampPage(pdf)
   }
   return pdf.output('arraybuffer')
 }

@@ -5,6 +5,15 @@ const repeatingKey = 'KENCANA'
 /** What every name of a kept value begins with. */
 const ownNames = 'kencana.'
 
+/**
+ * A name as this installation keeps it: below a path of its own, as the training is beside its shop, it has names of its own, so that
+ * neither reads, ends or forgets what is the other's.
+ */
+export function nameHere(name: string): string {
+  const path = typeof document === 'undefined' ? '/' : new URL('.', document.baseURI).pathname
+  return path === '/' ? name : `${path}${name}`
+}
+
 const codeUnits = 0x10000
 
 function shifted(text: string, direction: 1 | -1): string {
@@ -29,7 +38,7 @@ export function decode(encoded: string): string {
 /** Keeps a value on this machine. Says whether it could: a browser may forbid it, or be full. */
 export function keep(name: string, value: unknown): boolean {
   try {
-    localStorage.setItem(name, encode(JSON.stringify(value)))
+    localStorage.setItem(nameHere(name), encode(JSON.stringify(value)))
     return true
   } catch {
     return false
@@ -39,7 +48,7 @@ export function keep(name: string, value: unknown): boolean {
 /** The value kept under a name, or undefined when there is none or it cannot be read any more. */
 export function kept(name: string): unknown {
   try {
-    const encoded = localStorage.getItem(name)
+    const encoded = localStorage.getItem(nameHere(name))
     return encoded === null ? undefined : JSON.parse(decode(encoded))
   } catch {
     return undefined
@@ -49,7 +58,7 @@ export function kept(name: string): unknown {
 /** Forgets the value kept under a name. */
 export function forget(name: string): void {
   try {
-    localStorage.removeItem(name)
+    localStorage.removeItem(nameHere(name))
   } catch {
     // A browser that forbids storage has kept nothing.
   }
@@ -58,7 +67,7 @@ export function forget(name: string): void {
 /** Forgets everything that was kept. Choices of the machine, such as its language, are nobody's and stay. */
 export function forgetAll(): void {
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(ownNames)) localStorage.removeItem(name)
+    for (const name of Object.keys(localStorage)) if (name.startsWith(nameHere(ownNames))) localStorage.removeItem(name)
   } catch {
     // A browser that forbids storage has kept nothing.
   }

@@ -29,6 +29,7 @@ import { useText } from './text.ts'
 
 const pageSize = 50
 const none: readonly Row[] = []
+const ofLevels = 'Hanya Level {{level}} Yang Dapat Mengubah Daftar Ini'
 const ofHeadOffice = 'Daftar Ini Berlaku Di Semua Cabang, Hanya Kantor Pusat Yang Dapat Mengubahnya'
 // Reading files is for the few days on which a list is brought along from elsewhere.
 const ImportDialog = fetched(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
@@ -83,12 +84,11 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
   const reload = async () =>
     isPaged ? ((await paged.refetch()).data?.pages.flatMap((page) => page.rows) ?? none) : ((await whole.refetch()).data ?? none)
   const lack = lackOf(gate, viewerOf(session))
-  const whyNot =
-    lack && 'levels' in lack ? say('Hanya Level {{level}} Yang Dapat Mengubah Daftar Ini', { level: lack.levels.join(', ') }) : say(ofHeadOffice)
+  const whyNot = lack && 'levels' in lack ? { text: ofLevels, values: { level: lack.levels.join(', ') } } : { text: ofHeadOffice }
   const { cells, question } = useMasterCells({
     master,
     isCrafted: Object.values(craft).some((part) => part !== undefined),
-    onRefused: mayWrite ? undefined : () => toast(whyNot, 'bad'),
+    onRefused: mayWrite ? undefined : () => toast(whyNot.text, 'bad', whyNot.values),
     reload,
   })
   const remove = async () => {
@@ -131,7 +131,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
   }
   return (
     <Panel screen={master.screen} onRefresh={() => list.refetch()}>
-      {!mayWrite && <Note text={whyNot} />}
+      {!mayWrite && <Note {...whyNot} />}
       <Group gap={8} mb={10}>
         <SearchBox value={typed} onChange={setTyped} />
         <Group gap={8} ml="auto">

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MenuGroup, Screen } from '../contract/screen.ts'
 import { Hint } from './hint.tsx'
+import { titlePage } from './page-title.ts'
 import { ScreenLink } from './screen-link.tsx'
 import { useText } from './text.ts'
 
@@ -29,7 +30,7 @@ export function Panel({ screen, title, onRefresh, actions, children }: PanelProp
   const say = useText()
   const shown = title ?? say(screen.title)
   useEffect(() => {
-    document.title = shown
+    titlePage(shown)
   }, [shown])
   return (
     <section aria-labelledby="panel-title">

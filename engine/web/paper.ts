@@ -1,5 +1,6 @@
 import { type EngineSession, shopOf } from '../contract/session.ts'
 import { timeZone } from '../contract/time-zone.ts'
+import { paperMark } from '../paper/paper-mark.ts'
 
 /** What stands around a report in its files: whose it is, of which days, and who took it. */
 export interface Paper {
@@ -15,7 +16,7 @@ export interface Paper {
 }
 
 /** What stands over the rows where a file has no page to lay out. */
-export const headLines = ({ shop, address, period }: Paper): string[] => [shop, address, period ?? ''].filter(Boolean)
+export const headLines = ({ shop, address, period }: Paper): string[] => [paperMark() ?? '', shop, address, period ?? ''].filter(Boolean)
 
 /** The foot of every report (specification §9). */
 export const printedBy = ({ user_id, printedAt }: Paper): string => `Printed By ${user_id} / ${printedAt}`

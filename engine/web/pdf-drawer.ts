@@ -1,3 +1,4 @@
+import { paperMark } from '../paper/paper-mark.ts'
 import type { DrawPdf } from './export-pdf.ts'
 import type { PdfAnswer, PdfOrder } from './pdf-worker.ts'
 
@@ -19,7 +20,7 @@ export const drawInWorker: DrawPdf = async (frame, rows) => {
   // It may fail while rows are still being sent.
   drawn.catch(() => {})
   for await (const portion of rows) order({ id, rows: portion })
-  order({ id, frame })
+  order({ id, frame, mark: paperMark() })
   return drawn
 }
 

@@ -1,7 +1,8 @@
+import { markPapers } from '../paper/paper-mark.ts'
 import { type PdfFrame, type PdfRow, drawPdf } from './draw-pdf.ts'
 
-/** What the page sends: rows of a PDF in portions, and at last what stands around them. */
-export type PdfOrder = { readonly id: number } & ({ readonly rows: PdfRow[] } | { readonly frame: PdfFrame })
+/** What the page sends: rows of a PDF in portions, and at last what stands around them and what every paper bears. */
+export type PdfOrder = { readonly id: number } & ({ readonly rows: PdfRow[] } | { readonly frame: PdfFrame; readonly mark: string | undefined })
 
 /** What it is answered. */
 export type PdfAnswer = { readonly id: number } & ({ readonly pdf: ArrayBuffer } | { readonly failure: string })
@@ -14,6 +15,7 @@ addEventListener('message', ({ data }: MessageEvent<PdfOrder>) => {
   rowsOf.set(data.id, rows)
   if ('rows' in data) return void rows.push(...data.rows)
   rowsOf.delete(data.id)
+  markPapers(data.mark)
   const answer = (answered: PdfAnswer, transfer: Transferable[] = []) => postMessage(answered, { transfer })
   return void drawPdf(data.frame, rows).then(
     (pdf) => answer({ id: data.id, pdf }, [pdf]),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { EngineSession } from '../contract/session.ts'
-import { forgetAll, keep, kept } from './local-data.ts'
+import { forgetAll, keep, kept, nameHere } from './local-data.ts'
 
 /** The name under which the session outlives a reload. */
 export const keptUnder = 'kencana.session'
@@ -70,7 +70,7 @@ function revived(stored: unknown): EngineSession | undefined {
 // Another window of the same browser may log in, out or look at another shop.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    if (event.key !== keptUnder && event.key !== null) return
+    if (event.key !== nameHere(keptUnder) && event.key !== null) return
     current = revived(kept(keptUnder))
     tell()
   })

@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconDatabaseOff, IconInfoCircle, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CallError } from './api.ts'
-import { errorText, useText } from './text.ts'
+import { type TextValues, errorText, useText } from './text.ts'
 
 /** Nothing has been asked for yet: says what to do. */
 export function IdleState({ text }: { text: string }) {
@@ -17,11 +17,11 @@ export function IdleState({ text }: { text: string }) {
 }
 
 /** A word about the screen itself, over what it shows: why something that people may look for is not there. */
-export function Note({ text }: { text: string }) {
+export function Note({ text, values }: { text: string; values?: TextValues }) {
   const say = useText()
   return (
     <p className="panel-note" role="note">
-      <IconInfoCircle size={15} aria-hidden /> {say(text)}
+      <IconInfoCircle size={15} aria-hidden /> {say(text, values)}
     </p>
   )
 }

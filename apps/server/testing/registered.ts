@@ -41,6 +41,7 @@ const modules = serverModules({
   pusher,
   webShop: webShopGateway({ url: undefined, token: undefined }),
   services: { whatsapp: false, push: false },
+  emptyTraining: undefined,
   readers: {},
   screens: [],
   served: () => [],

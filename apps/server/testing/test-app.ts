@@ -13,6 +13,8 @@ import { demoPassword } from '#db/seed/demo.ts'
 import { login } from '#modules/access/contract/login.ts'
 import { webFolder } from '../../../scripts/web-build.ts'
 import { type App, type AppOptions, createApp } from '../app.ts'
+import { type LiveOptions, trainingBeside } from '../training/beside.ts'
+import { dropTraining } from '../training/make.ts'
 import { registeredCalls } from './registered.ts'
 
 /** What goes along with a call of a test. */
@@ -46,6 +48,8 @@ export interface TestApp {
   readonly filesFolder: string
   /** The database's address as its owner, for tests that bring their own connections. */
   readonly databaseUrl: string
+  /** The same as the application has it. */
+  readonly appDatabaseUrl: string
   /** The address below which the application is, with a slash at the end; listens from the first time it is asked for. */
   url(): Promise<string>
   /** The token of a user of the demo chain; logs him in the first time. */
@@ -88,24 +92,31 @@ export async function startTestApp(
   > & {
     chain?: ChainName
     servesWeb?: boolean
+    /** Whether there is a training beside it. */
+    hasTraining?: boolean
   } = {},
 ): Promise<TestApp> {
-  const { chain = 'demo', servesWeb = false, waitsMsMax, reading, ...facts } = options
+  const { chain = 'demo', servesWeb = false, hasTraining = false, waitsMsMax, reading, ...facts } = options
   const own = await createTestDatabase(chain)
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
-  const app = await createApp({
+  const live: LiveOptions = {
     databaseUrl: own.appUrl,
     base: '/',
     filesFolder,
     ...(servesWeb ? { webFolder } : {}),
     logLevel: process.env['KENCANA_LOG'] ?? 'silent',
     isProduction: false,
-    // Each connection reads the catalogue and plans all it is asked for anew, a second of work for the first sale: few stay warm.
-    connectionsMax: 4,
     waitsMsMax: { ...patientWaits, ...waitsMsMax },
     reading: { waitMsMax: stillMsMax, msMax: stillMsMax, ...reading },
     browsersMsMax: stillMsMax,
+  }
+  const place = { ownerUrl: own.url, appUrl: own.appUrl, filesFolder: `${filesFolder}-latihan` }
+  const app = await createApp({
+    ...live,
+    // Each connection reads the catalogue and plans all it is asked for anew, a second of work for the first sale: few stay warm.
+    connectionsMax: 4,
     ...facts,
+    ...(hasTraining ? { training: trainingBeside(live, place) } : {}),
   })
   const tokens = new Map<string, Promise<string>>()
   const newToken = async (user_id: string): Promise<string> => {
@@ -126,6 +137,7 @@ export async function startTestApp(
     db: app.database.db,
     filesFolder,
     databaseUrl: own.url,
+    appDatabaseUrl: own.appUrl,
     url: () => (address ??= app.listen(0, '127.0.0.1')),
     tokenOf,
     call: async (user_id, endpoint, parts = {}) => {
@@ -179,6 +191,7 @@ export async function startTestApp(
     },
     stop: async () => {
       await app.close()
+      if (hasTraining) await dropTraining(place)
       await own.drop()
       await rm(filesFolder, { recursive: true, force: true })
     },

@@ -9,17 +9,19 @@ import { fetched } from '#engine/web/fetched.tsx'
 import { isInWrapper } from '#engine/web/mobile-wrapper.ts'
 import { LargePictures } from '#engine/web/looking.tsx'
 import { ThingDrawers } from '#engine/web/openers.tsx'
-import { getSession, setSession, useSessionOrNobody } from '#engine/web/session.ts'
+import { clearSession, getSession, setSession, useSessionOrNobody } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { isTraining } from '#engine/web/training.ts'
 import { rightsChanged } from '#modules/access/contract/hak-akses-users.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { gantiPassword } from '#modules/access/contract/screens.ts'
 import LockedFeature from '#modules/access/web/locked-feature.tsx'
 import NotAllowed from '#modules/access/web/not-allowed.tsx'
 import NotFound from '#modules/access/web/not-found.tsx'
-import { forgetSessionEnd, hearSessionEnd } from '#modules/access/web/session-end.ts'
+import { forgetSessionEnd, hearSessionEnd, noteSessionEnd } from '#modules/access/web/session-end.ts'
+import { EmptyDialog } from '#modules/training/web/empty-dialog.tsx'
 import { home } from '#modules/dashboard/contract/dashboard.ts'
 import type { Config } from '../config.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -47,7 +49,10 @@ import { useDensity, useRecentScreens, useViewSettings } from './view-settings.t
 /** Whoever got his password from somebody else sees nothing before he has chosen his own. */
 const FirstPassword = fetched(() => import('#modules/access/web/ganti-password.tsx'), <LoadingState />)
 
-type Overlay = 'SEARCH' | 'VIEW' | 'SHORTCUTS' | 'LEAVE'
+/** The header with the band of the training above it, which takes two lines on a telephone (main.css). */
+const heightBelowBand = { base: 48 + 46, sm: 48 + 28 }
+
+type Overlay = 'SEARCH' | 'VIEW' | 'SHORTCUTS' | 'LEAVE' | 'EMPTY'
 
 /** What stands around every screen: header, sidebar, right panel, notices. */
 export function Frame({ config }: { config: Config }) {
@@ -83,7 +88,7 @@ function OpenFrame({ config }: { config: Config }) {
 
   return (
     <AppShell
-      header={{ height: 48 }}
+      header={{ height: isTraining() ? heightBelowBand : 48 }}
       navbar={{ width: isMinified ? 56 : 232, breakpoint: 768, collapsed: { mobile: !isMenuOpen } }}
       padding={{ base: 8, sm: 14 }}
     >
@@ -97,6 +102,7 @@ function OpenFrame({ config }: { config: Config }) {
           onView={() => setOverlay('VIEW')}
           onShortcuts={() => setOverlay('SHORTCUTS')}
           onLeave={() => setOverlay('LEAVE')}
+          onEmpty={() => setOverlay('EMPTY')}
           hasHomeButton={isInWrapper()}
         />
       </AppShell.Header>
@@ -110,6 +116,7 @@ function OpenFrame({ config }: { config: Config }) {
       <RightPanel opened={overlay === 'VIEW'} onClose={close} />
       <ShortcutList opened={overlay === 'SHORTCUTS'} onClose={close} />
       <LeaveDialog opened={overlay === 'LEAVE'} onClose={close} />
+      <EmptyDialog opened={overlay === 'EMPTY'} onClose={close} onEmptied={leaveEmptied} />
       <ThingDrawers />
       <LargePictures />
       <ProgressModal />
@@ -118,6 +125,12 @@ function OpenFrame({ config }: { config: Config }) {
       <OfflineNotice />
     </AppShell>
   )
+}
+
+/** The training is gone, and with it who was logged in there. */
+function leaveEmptied(): void {
+  noteSessionEnd({ alasan: 'LATIHAN' })
+  clearSession()
 }
 
 /** What the palette does of the shell's own. */
@@ -207,6 +220,8 @@ function useServer(config: Config, onNewSession: () => void): void {
   const wasCut = useRef(false)
   useEffect(() => {
     if (connection === 'CONNECTED' && wasCut.current) refresh()
+    // The training may have gone under way: then nobody there knows this session any more.
+    if (connection === 'LOST' && isTraining()) refresh()
     wasCut.current = connection === 'LOST'
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `refresh` is another function at every drawing
   }, [connection])

@@ -22,6 +22,8 @@ import { useText } from '#engine/web/text.ts'
 import { gantiPassword } from '#modules/access/contract/screens.ts'
 import { Gem } from '#modules/access/web/gem.tsx'
 import { ApprovalNotice } from '#modules/approvals/web/public.ts'
+import { TrainingBand } from '#modules/training/web/public.ts'
+import { TrainingItems } from '#modules/training/web/training-items.tsx'
 import { changeLanguage, languages } from '../language.ts'
 import { BusinessDate } from './business-date.tsx'
 import classes from './header.module.css'
@@ -37,58 +39,63 @@ export interface HeaderProps {
   readonly onView: () => void
   readonly onShortcuts: () => void
   readonly onLeave: () => void
+  /** Asks whether to empty the training. */
+  readonly onEmpty: () => void
   /** Inside the mobile wrapper there is no browser to go back with. */
   readonly hasHomeButton: boolean
 }
 
 /** What stays in sight on every screen: whose shop this is, which business date it has, and the way to everything else. */
-export function Header({ onMenu, onSearch, onView, onShortcuts, onLeave, hasHomeButton }: HeaderProps) {
+export function Header({ onMenu, onSearch, onView, onShortcuts, onLeave, onEmpty, hasHomeButton }: HeaderProps) {
   const t = useText()
   const session = useSession()
   const hasRoom = useMediaQuery('(min-width: 993px)', false, { getInitialValueInEffect: false })
   return (
-    <div className={classes['header']}>
-      <ActionIcon size={34} aria-label={t('Menu')} onClick={onMenu}>
-        <IconMenu2 size={20} stroke={1.6} />
-      </ActionIcon>
-      {hasHomeButton && (
-        <ActionIcon size={34} aria-label={t('Home')} renderRoot={(props) => <Link to="/home" {...props} />}>
-          <IconHome size={20} stroke={1.6} />
+    <>
+      <TrainingBand />
+      <div className={classes['header']}>
+        <ActionIcon size={34} aria-label={t('Menu')} onClick={onMenu}>
+          <IconMenu2 size={20} stroke={1.6} />
         </ActionIcon>
-      )}
-      <Link to="/home" className={classes['brand'] ?? ''} aria-label={t('Ke Halaman Awal')}>
-        <Gem size={24} />
-        <span className={classes['product']}>Kencana</span>
-      </Link>
-      <ShopName name={shopOf(session)?.nama_toko ?? session.kode_toko} className={classes['shop'] ?? ''} narrowClass={classes['wide'] ?? ''} />
-
-      <UnstyledButton className={classes['search'] ?? ''} onClick={onSearch} aria-label={t('Cari Menu')}>
-        <IconSearch size={16} stroke={1.7} aria-hidden />
-        <span>{t('Cari Menu')}</span>
-        <Kbd size="xs">F2</Kbd>
-      </UnstyledButton>
-
-      {hasRoom && <PriceStrip />}
-      <div className={classes['right']}>
-        <div className={classes['picker']}>
-          <ShopPicker />
-        </div>
-        <BusinessDate />
-        <ConnectionMark />
-        <ApprovalNotice />
-        <ActionIcon className={classes['narrow'] ?? ''} size={34} aria-label={t('Cari Menu')} onClick={onSearch}>
-          <IconSearch size={18} stroke={1.6} />
-        </ActionIcon>
-        <LanguageMenu />
-        <SchemeButton />
-        <Tooltip label={t('Pengaturan Tampilan')}>
-          <ActionIcon className={classes['wide'] ?? ''} size={34} aria-label={t('Pengaturan Tampilan')} onClick={onView}>
-            <IconAdjustmentsHorizontal size={18} stroke={1.6} />
+        {hasHomeButton && (
+          <ActionIcon size={34} aria-label={t('Home')} renderRoot={(props) => <Link to="/home" {...props} />}>
+            <IconHome size={20} stroke={1.6} />
           </ActionIcon>
-        </Tooltip>
-        <UserMenu onView={onView} onShortcuts={onShortcuts} onLeave={onLeave} />
+        )}
+        <Link to="/home" className={classes['brand'] ?? ''} aria-label={t('Ke Halaman Awal')}>
+          <Gem size={24} />
+          <span className={classes['product']}>Kencana</span>
+        </Link>
+        <ShopName name={shopOf(session)?.nama_toko ?? session.kode_toko} className={classes['shop'] ?? ''} narrowClass={classes['wide'] ?? ''} />
+
+        <UnstyledButton className={classes['search'] ?? ''} onClick={onSearch} aria-label={t('Cari Menu')}>
+          <IconSearch size={16} stroke={1.7} aria-hidden />
+          <span>{t('Cari Menu')}</span>
+          <Kbd size="xs">F2</Kbd>
+        </UnstyledButton>
+
+        {hasRoom && <PriceStrip />}
+        <div className={classes['right']}>
+          <div className={classes['picker']}>
+            <ShopPicker />
+          </div>
+          <BusinessDate />
+          <ConnectionMark />
+          <ApprovalNotice />
+          <ActionIcon className={classes['narrow'] ?? ''} size={34} aria-label={t('Cari Menu')} onClick={onSearch}>
+            <IconSearch size={18} stroke={1.6} />
+          </ActionIcon>
+          <LanguageMenu />
+          <SchemeButton />
+          <Tooltip label={t('Pengaturan Tampilan')}>
+            <ActionIcon className={classes['wide'] ?? ''} size={34} aria-label={t('Pengaturan Tampilan')} onClick={onView}>
+              <IconAdjustmentsHorizontal size={18} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+          <UserMenu onView={onView} onShortcuts={onShortcuts} onLeave={onLeave} onEmpty={onEmpty} />
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -142,7 +149,7 @@ function SchemeButton() {
   )
 }
 
-function UserMenu({ onView, onShortcuts, onLeave }: Pick<HeaderProps, 'onView' | 'onShortcuts' | 'onLeave'>) {
+function UserMenu({ onView, onShortcuts, onLeave, onEmpty }: Pick<HeaderProps, 'onView' | 'onShortcuts' | 'onLeave' | 'onEmpty'>) {
   const t = useText()
   const { nama, user_id, level } = useSession()
   return (
@@ -170,6 +177,7 @@ function UserMenu({ onView, onShortcuts, onLeave }: Pick<HeaderProps, 'onView' |
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} rightSection={<Kbd size="xs">?</Kbd>} onClick={onShortcuts}>
           {t('Tombol Pintas')}
         </Menu.Item>
+        <TrainingItems onEmpty={onEmpty} />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={onLeave}>
           {t('Keluar')}

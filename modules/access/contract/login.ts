@@ -67,6 +67,8 @@ export const sessionEnds = {
   PASSWORD_DIRESET: 'Password Anda direset oleh {{oleh}}.',
   BERAKHIR: 'Sesi Anda sudah berakhir. Silahkan masuk lagi.',
   DIHAPUS: core.DELETED.text,
+  // In training nobody can tell: whoever was logged in went with everything else.
+  LATIHAN: 'Latihan sudah dikosongkan, atau sesi Anda berakhir. Silahkan masuk lagi.',
   KELUAR: undefined,
 } as const
 

@@ -1,6 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { CallError, send } from '#engine/web/api.ts'
+import { titlePage } from '#engine/web/page-title.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { login, refusals, sessionEnds } from '../contract/login.ts'
 import { privacyPolicy, termsAndConditions } from '../contract/screens.ts'
@@ -27,7 +28,7 @@ export default function Login() {
   const isInUse = error instanceof CallError && error.code === refusals.USER_IN_USE.code
 
   useEffect(() => {
-    document.title = `${t('Masuk')} · Kencana`
+    titlePage(`${t('Masuk')} · Kencana`)
   }, [t])
 
   const submit = async (ambil_alih: boolean) => {

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { MenuGroup, Screen } from '#engine/contract/screen.ts'
+import { titlePage } from '#engine/web/page-title.ts'
 import { useText } from '#engine/web/text.ts'
 import classes from './menu-page.module.css'
 
@@ -19,7 +20,7 @@ export function MenuPage({ group, icon, sections }: { group: MenuGroup; icon: Re
   const t = useText()
   const title = t(group.title)
   useEffect(() => {
-    document.title = title
+    titlePage(title)
   }, [title])
   return (
     <div className={classes['page']}>

@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { titlePage } from '#engine/web/page-title.ts'
 import { useText } from '#engine/web/text.ts'
 import { EntryBar } from './entry-bar.tsx'
 import { useEntry } from './entry.ts'
@@ -20,7 +21,7 @@ export function PublicText({
   const t = useText()
   const { addressOf } = useEntry()
   useEffect(() => {
-    document.title = `${title} · Kencana`
+    titlePage(`${title} · Kencana`)
   }, [title])
   return (
     <div className={`${login['page']} ${classes['page']}`}>

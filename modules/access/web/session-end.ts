@@ -1,7 +1,9 @@
+import { nameHere } from '#engine/web/local-data.ts'
+import { isTraining } from '#engine/web/training.ts'
 import { type SessionEnd, sessionEndMessage } from '../contract/login.ts'
 
 /** Of this tab alone: every tab tells of the end of its own work. */
-const keptUnder = 'kencana.session-end'
+const keptUnder = () => nameHere('kencana.session-end')
 
 let heard: SessionEnd | undefined
 
@@ -13,18 +15,18 @@ export function hearSessionEnd(payload: unknown): void {
 /** It was another session, or another one has begun. */
 export function forgetSessionEnd(): void {
   heard = undefined
-  store(() => sessionStorage.removeItem(keptUnder))
+  store(() => sessionStorage.removeItem(keptUnder()))
 }
 
 /** The session of this browser is over: the login page, which is another page, will say why. What is `known` is said before what was heard. */
 export function noteSessionEnd(known?: SessionEnd): void {
-  const end: SessionEnd = known ?? heard ?? { alasan: 'BERAKHIR' }
-  store(() => sessionStorage.setItem(keptUnder, JSON.stringify(end)))
+  const end: SessionEnd = known ?? heard ?? { alasan: isTraining() ? 'LATIHAN' : 'BERAKHIR' }
+  store(() => sessionStorage.setItem(keptUnder(), JSON.stringify(end)))
 }
 
 /** Why the session before this login ended, if it was not left on purpose. */
 export function notedSessionEnd(): SessionEnd | undefined {
-  const text = store(() => sessionStorage.getItem(keptUnder))
+  const text = store(() => sessionStorage.getItem(keptUnder()))
   return text ? sessionEndMessage.safeParse(JSON.parse(text)).data : undefined
 }
 

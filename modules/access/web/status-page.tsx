@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { titlePage } from '#engine/web/page-title.ts'
 import classes from './status-page.module.css'
 
 /** A page that says why there is nothing to see here, and where to go instead. */
 export function StatusPage({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children?: ReactNode }) {
   useEffect(() => {
-    document.title = title
+    titlePage(title)
   }, [title])
   return (
     <Stack className={classes['page'] ?? ''} align="center" justify="center" gap="xs">

@@ -57,7 +57,7 @@ export default function AktivitasTidakBiasa() {
     setLooking(true)
     try {
       const { baru } = await send(lookNow)
-      toast(say('{{n}} temuan baru', { n: baru }), 'good')
+      toast('{{n}} temuan baru', 'good', { n: baru })
       await queries.invalidateQueries({ queryKey: [listFindings.call] })
       await queries.invalidateQueries({ queryKey: [failedRules.call] })
     } catch (error) {

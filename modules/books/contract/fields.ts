@@ -2,6 +2,7 @@ import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, count, date, flag, grams, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
+import { coupons } from '#modules/coupons/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masterAkun } from '#modules/masters/contract/master-akun.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
@@ -39,8 +40,14 @@ export const openingClaims = {
   PIUTANG_KARTU: claimLabels.PIUTANG_KARTU,
 } as const satisfies Partial<typeof claimLabels>
 
+/** What else there is from before the books: coupons, which are owed nothing for until somebody uses them. */
+export const openingKinds = { ...openingClaims, KUPON: 'Kupon' } as const
+
 /** A kind of claim that there may be from before the books. */
 export type OpeningClaimKind = keyof typeof openingClaims
+
+/** A kind of what there may be from before the books. */
+export type OpeningKind = keyof typeof openingKinds
 
 /** The words of the books of accounts. Debit is positive, credit negative, unless a column says what it is. */
 export const books = dictionary({
@@ -75,8 +82,8 @@ export const books = dictionary({
   total_jurnal: rupiah('Total Jurnal', { max: 999_999_999_999_999 }),
   tahun: count('Tahun'),
   no_saldo_awal: code('No Saldo Awal'),
-  jenis_tagihan: choice('Jenis Tagihan', openingClaims),
-  // Of the list that the kind is of: suppliers, members, salespeople, bank accounts.
+  jenis_tagihan: choice('Jenis Tagihan', openingKinds),
+  // Of the list that the kind is of: suppliers, members, salespeople, bank accounts, kinds of coupons.
   kode_pihak: code('Kode Pihak', { atMost: 20 }),
   nama_pihak: text('Nama Pihak', { atMost: 100 }),
   // What it stands at, whichever way it goes.
@@ -87,6 +94,13 @@ export const books = dictionary({
   poin_saldo: count('Jumlah Poin', { max: 100_000_000 }),
   // Of the sales that a bank has not paid yet: its statement shows them by day.
   tgl_transaksi: date('Tanggal Transaksi'),
+  // The code on the paper that the customer has, whose it is where it is somebody's, and the last day that it holds.
+  kupon_lama: code('Kode Kupon Lama', { atMost: 20 }),
+  pemilik_kupon: code('Kode Member Pemilik Kupon', { atMost: 20 }),
+  berlaku_sampai: date('Kupon Berlaku Sampai'),
+  nilai_kupon: coupons.nilai_kupon,
+  no_kupon: coupons.no_kupon,
+  total_kupon: rupiah('Total Kupon', { max: 999_999_999_999_999 }),
   total_poin: count('Total Poin'),
   total_piutang: rupiah('Total Piutang', { max: 999_999_999_999_999 }),
   total_hutang: rupiah('Total Hutang', { max: 999_999_999_999_999 }),

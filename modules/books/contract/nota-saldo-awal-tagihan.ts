@@ -20,6 +20,7 @@ export const notaSaldoAwalTagihan = defineReceipt({
   texts: {
     uraian_saldo: { label: 'Uraian', cut: { lines: 1 }, contoh: 'PINDAHAN BUKU LAMA' },
     total_hutang: { label: 'Total Hutang', ...rp },
+    total_kupon: { label: 'Total Kupon', ...rp },
     total_piutang: { label: 'Total Piutang', ...rp },
   },
   columns: {
@@ -30,7 +31,7 @@ export const notaSaldoAwalTagihan = defineReceipt({
   layouts: {
     NOTA: sheetLayout({
       ...usual,
-      sums: ['total_hutang'],
+      sums: ['total_hutang', 'total_kupon'],
       kolom: [column('pihak', 2, 110, { rata: 'LEFT' }), column('gram', 113, 34), column('jumlah', 148, 44, { tebal: true })],
     }),
     SLIP: slipLayout({

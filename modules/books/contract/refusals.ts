@@ -19,5 +19,8 @@ export const refusals = defineRefusals({
   POINTS_WORTHLESS: { status: 409, text: 'Nilai Poin Member Belum Diatur' },
   POINTS_WORTH_OTHER: { status: 409, text: 'Nilai Rupiah Poin Harus {{nilai}} Atau Dikosongkan' },
   DAY_AHEAD: { status: 409, text: 'Tanggal Transaksi Tidak Boleh Setelah {{tgl_system}}' },
+  COUPON_CODE_NEEDED: { status: 409, text: 'Kode Kupon Lama Harus Diisi' },
+  COUPON_CODE_KNOWN: { status: 409, text: 'Kode Kupon {{kupon_lama}} Sudah Ada' },
+  NO_COUPON: { status: 409, text: 'Tagihan Ini Bukan Kupon' },
   ENTRY_OF_YESTERDAY: { status: 409, text: 'Jurnal Hari Sebelumnya Tidak Bisa Dibatalkan' },
 })

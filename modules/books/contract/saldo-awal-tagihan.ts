@@ -7,7 +7,8 @@ import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { type OpeningClaimKind, books as f } from './fields.ts'
+import { type OpeningKind, books as f } from './fields.ts'
+import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
 import { entryScreen } from './jurnal-umum.ts'
 import { refusals } from './refusals.ts'
 
@@ -19,6 +20,7 @@ export const saldoAwalTagihanScreen = entryScreen('/saldo-awal-tagihan', 'Saldo 
   'piutang lama',
   'poin lama',
   'kartu belum cair',
+  'kupon lama',
   'opening claims',
 ])
 /** What was entered of it, each to be read and printed again. */
@@ -27,7 +29,7 @@ export const lihatSaldoAwalTagihan = entryScreen('/lihat-saldo-awal-tagihan', 'L
 export const batalSaldoAwalTagihan = entryScreen('/batal-saldo-awal-tagihan', 'Batal Saldo Awal Tagihan', ['salah saldo awal', 'undo opening'])
 
 /** Whether a claim is in grams of gold. */
-export const isOfGold = (jenis: OpeningClaimKind): boolean => jenis === 'PIUTANG_EMAS' || jenis === 'HUTANG_EMAS'
+export const isOfGold = (jenis: OpeningKind): boolean => jenis === 'PIUTANG_EMAS' || jenis === 'HUTANG_EMAS'
 
 /** Claims from before the books, by party; each row is one, under the number and its own: it is settled where such claims always are. */
 export const saldoAwalTagihan = defineDocument({
@@ -36,7 +38,7 @@ export const saldoAwalTagihan = defineDocument({
   title: 'Saldo Awal Tagihan',
   prefix: 'SL',
   number: f.no_saldo_awal,
-  header: [f.keterangan, f.total_piutang, f.total_hutang, f.total_poin],
+  header: [f.keterangan, f.total_piutang, f.total_hutang, f.total_poin, f.total_kupon],
   told: [f.keterangan, f.total_piutang, f.total_hutang],
   parts: {
     detail_saldo: documentPart({
@@ -51,7 +53,14 @@ export const saldoAwalTagihan = defineDocument({
         f.gram_saldo,
         f.poin_saldo,
         f.tgl_transaksi.optional(),
+        f.kupon_lama.optional(),
+        f.pemilik_kupon.optional(),
+        f.nilai_kupon,
+        f.berlaku_sampai.optional(),
       ],
+      // The coupon that a row gave out. Codes are money: who reads it later reads their last signs.
+      kept: [f.no_kupon.optional()],
+      readThrough: { kupon_lama: 'masked_old_coupon' },
     }),
   },
   screens: { entry: saldoAwalTagihanScreen, list: lihatSaldoAwalTagihan },
@@ -61,8 +70,8 @@ export const saldoAwalTagihan = defineDocument({
       approval: 'BATAL_SALDO_AWAL_TAGIHAN',
       onlyOnItsDate: refusals.OPENING_OF_YESTERDAY,
       secondPerson: refusals.SECOND_PERSON,
-      // What was settled of them meanwhile.
-      refusals: [ledgerRefusals.CLAIM_SHORT],
+      // What was settled of them meanwhile, and coupons that were used.
+      refusals: [ledgerRefusals.CLAIM_SHORT, couponRefusals.OPENING_COUPON_USED],
     }),
   },
   list: {
@@ -79,6 +88,8 @@ export const saldoAwalTagihan = defineDocument({
     search: [f.no_saldo_awal, f.keterangan],
     searchLines: { part: 'detail_saldo', field: f.kode_pihak },
   },
+  // Of coupons alone.
+  mayMoveNothing: true,
 })
 
 /** Claims from before the books, as they are stored. */
@@ -91,7 +102,8 @@ export type NewOpeningClaims = NewDocument<typeof saldoAwalTagihan>
 export const openingHeader = [f.keterangan] as const
 /**
  * What is said of each: of which kind, whose, what it stands at, how many grams where it is gold and how many points where it is points, which
- * say themselves what they stand at, and of which day it is where a bank owes it.
+ * say themselves what they stand at, and of which day it is where a bank owes it. Of a coupon its kind, the code on its paper, whose it is where it is
+ * somebody's, and how long it holds: what is left empty of value and day is that of its kind.
  */
 export const openingFields = [
   f.jenis_tagihan,
@@ -100,6 +112,9 @@ export const openingFields = [
   f.gram_saldo.starting(0),
   f.poin_saldo.starting(0),
   f.tgl_transaksi.optional(),
+  f.kupon_lama.optional(),
+  f.pemilik_kupon.optional(),
+  f.berlaku_sampai.optional(),
   f.keterangan.optional(),
 ] as const
 
@@ -133,6 +148,12 @@ export const openClaims = endpoint({
     refusals.POINTS_WORTHLESS,
     refusals.POINTS_WORTH_OTHER,
     refusals.DAY_AHEAD,
+    refusals.COUPON_CODE_NEEDED,
+    refusals.COUPON_CODE_KNOWN,
+    refusals.NO_COUPON,
+    couponRefusals.COUPON_NEEDS_MEMBER,
+    couponRefusals.COUPON_KIND_OVER,
+    couponRefusals.COUPON_CHANGED,
     refusals.SECOND_PERSON,
     ledgerRefusals.NO_ACCOUNT,
     ...dateRefusals,

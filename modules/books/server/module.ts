@@ -5,7 +5,7 @@ import { jurnalUmum } from '../contract/jurnal-umum.ts'
 import { saldoAwalTagihan } from '../contract/saldo-awal-tagihan.ts'
 import { bookEntry } from './book-entry.ts'
 import { goldPosition, goldProfit } from './gold.ts'
-import { openClaims } from './open-claims.ts'
+import { openClaims, undoOpening } from './open-claims.ts'
 import { generalLedger, journalLines } from './journal.ts'
 import { balanceSheet, profitAndLoss, trialBalance } from './statements.ts'
 
@@ -23,6 +23,6 @@ export const booksModule = serverModule(declarations, {
   documents: {
     // The mirror of its posting is all of it.
     jurnalUmum: serveDocument(jurnalUmum, { actions: { batal: { undo: () => Promise.resolve() } } }),
-    saldoAwalTagihan: serveDocument(saldoAwalTagihan, { actions: { batal: { undo: () => Promise.resolve() } } }),
+    saldoAwalTagihan: serveDocument(saldoAwalTagihan, { actions: { batal: { undo: undoOpening } } }),
   },
 })

@@ -6,12 +6,14 @@ import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Approved, type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
+import { refuseUsedOpening } from '#modules/coupons/server/public.ts'
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
 import { claimKinds } from '#modules/ledger/contract/claims.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
-import { type OpeningClaimKind, openingClaims } from '../contract/fields.ts'
+import { type OpeningKind, openingKinds } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
+import { noCoupon, openingCoupon, openingCouponTerms } from './opening-coupons.ts'
 import {
   type AskedOpeningClaims,
   type NewOpeningClaims,
@@ -22,8 +24,8 @@ import {
 } from '../contract/saldo-awal-tagihan.ts'
 
 /** Whose claims of a kind are: the list that its parties are of. */
-type PartyList = 'supplier' | 'member' | 'sales' | 'rekening'
-const partiesOf: Readonly<Record<OpeningClaimKind, PartyList>> = {
+type PartyList = 'supplier' | 'member' | 'sales' | 'rekening' | 'kupon'
+const partiesOf: Readonly<Record<OpeningKind, PartyList>> = {
   HUTANG_SUPPLIER: 'supplier',
   HUTANG_EMAS: 'supplier',
   UANG_MUKA_SUPPLIER: 'supplier',
@@ -33,6 +35,7 @@ const partiesOf: Readonly<Record<OpeningClaimKind, PartyList>> = {
   HUTANG_BONUS: 'sales',
   POIN: 'member',
   PIUTANG_KARTU: 'rekening',
+  KUPON: 'kupon',
 }
 
 type Names = ReadonlyMap<string, string>
@@ -43,6 +46,7 @@ async function partyNames(db: Db, kode_toko: string, codes: readonly string[]): 
   const { rows } = await sql<{ list: PartyList; kode: string; nama: string }>`
     select 'supplier' as list, kode_supplier as kode, nama_supplier as nama from supplier where kode_supplier = any(${codes})
     union all select 'member', kode_member, nama_member from member where kode_member = any(${codes})
+    union all select 'kupon', kode_kupon, nama_kupon from kupon where kode_kupon = any(${codes})
     union all select 'rekening', no_rekening, nama_rekening from rekening where no_rekening = any(${codes})
     union all select 'sales', kode_sales, nama_sales from sales where kode_toko = ${kode_toko} and kode_sales = any(${codes})`.execute(db)
   return new Map(rows.map(({ list, kode, nama }) => [keyOf(list, kode), nama]))
@@ -72,7 +76,9 @@ export async function checkOpening(
   { db, kode_toko, tgl_system, nilaiPoinRp }: OpeningPlace,
   asked: readonly AskedClaim[],
 ): Promise<{ readonly rows: NewOpeningClaims['detail_saldo']; readonly wrong: readonly WrongClaim[] }> {
-  const names = await partyNames(db, kode_toko, [...new Set(asked.map(({ kode_pihak }) => kode_pihak))])
+  const named = asked.flatMap(({ kode_pihak, pemilik_kupon }) => (pemilik_kupon === null ? [kode_pihak] : [kode_pihak, pemilik_kupon]))
+  const names = await partyNames(db, kode_toko, [...new Set(named)])
+  const couponTerms = await openingCouponTerms(db, kode_toko, asked)
   const wrong: WrongClaim[] = []
   const rows = asked.flatMap((claim, at): NewOpeningClaims['detail_saldo'] => {
     const before = wrong.length
@@ -90,14 +96,15 @@ export async function checkOpening(
     const worthRp = poin_saldo * nilaiPoinRp
     if (isPoints && claim.nilai_saldo !== null && claim.nilai_saldo !== worthRp)
       say('nilai_saldo', refusals.POINTS_WORTH_OTHER, { nilai: formatNumber(worthRp, 0) })
+    const coupon = openingCoupon(claim, couponTerms, { tgl_system, isMember: (code) => names.has(keyOf('member', code)) }, say)
     const valueRp = isPoints ? worthRp : (claim.nilai_saldo ?? 0)
-    if (!isPoints && valueRp === 0) say('nilai_saldo', refusals.VALUE_NEEDED)
+    if (!isPoints && !coupon && valueRp === 0) say('nilai_saldo', refusals.VALUE_NEEDED)
     const tgl_transaksi = jenis_tagihan === 'PIUTANG_KARTU' ? (claim.tgl_transaksi ?? tgl_system) : null
     if (tgl_transaksi !== null && tgl_transaksi > tgl_system) say('tgl_transaksi', refusals.DAY_AHEAD, { tgl_system })
     if (nama_pihak === undefined || wrong.length > before) return []
-    const isOurs = claimKinds[jenis_tagihan] > 0
-    const nilai = { nilai_piutang: isOurs ? valueRp : 0, nilai_hutang: isOurs ? 0 : valueRp }
-    return [{ jenis_tagihan, kode_pihak, nama_pihak, keterangan, ...nilai, gram_saldo, poin_saldo, tgl_transaksi }]
+    const sign = jenis_tagihan === 'KUPON' ? 0 : claimKinds[jenis_tagihan]
+    const nilai = { nilai_piutang: sign > 0 ? valueRp : 0, nilai_hutang: sign < 0 ? valueRp : 0 }
+    return [{ jenis_tagihan, kode_pihak, nama_pihak, keterangan, ...nilai, gram_saldo, poin_saldo, tgl_transaksi, ...(coupon ?? noCoupon) }]
   })
   return { rows, wrong }
 }
@@ -116,11 +123,12 @@ async function decided(place: OpeningPlace, { keterangan, detail_saldo }: AskedO
     total_piutang: sum(({ nilai_piutang }) => nilai_piutang),
     total_hutang: sum(({ nilai_hutang }) => nilai_hutang),
     total_poin: sum(({ poin_saldo }) => poin_saldo),
+    total_kupon: sum(({ nilai_kupon }) => nilai_kupon),
     detail_saldo: rows,
   }
 }
 
-/** What parties owe and are owed from before the books, each row a claim of its own; capital is what is left (events.md SA3). */
+/** What parties owe and are owed from before the books, each row a claim of its own; capital is what is left (events.md SA3). A coupon moves no ledger. */
 export function openingClaimLines({
   no_saldo_awal,
   total_piutang,
@@ -132,14 +140,13 @@ export function openingClaimLines({
     reference: no_saldo_awal,
     stock: [],
     cash: [],
-    claims: detail_saldo.map(({ no_urut, jenis_tagihan, kode_pihak, nilai_piutang, nilai_hutang, gram_saldo }) => ({
-      jenis: jenis_tagihan,
-      pihak: kode_pihak,
+    claims: detail_saldo.flatMap(({ no_urut, jenis_tagihan, kode_pihak, nilai_piutang, nilai_hutang, gram_saldo }) => {
+      if (jenis_tagihan === 'KUPON') return []
       // Points are one debt to each member, whichever document gave them.
-      dokumen: jenis_tagihan === 'POIN' ? '' : `${no_saldo_awal}/${no_urut}`,
-      rupiah: nilai_piutang - nilai_hutang,
-      ...(gram_saldo > 0 ? { fineMg: (nilai_piutang > 0 ? 1 : -1) * toMg(gram_saldo) } : {}),
-    })),
+      const dokumen = jenis_tagihan === 'POIN' ? '' : `${no_saldo_awal}/${no_urut}`
+      const gold = gram_saldo > 0 ? { fineMg: (nilai_piutang > 0 ? 1 : -1) * toMg(gram_saldo) } : {}
+      return [{ jenis: jenis_tagihan, pihak: kode_pihak, dokumen, rupiah: nilai_piutang - nilai_hutang, ...gold }]
+    }),
     counter: total_piutang === total_hutang ? [] : [{ type: 'SALDO_AWAL', kode_akun: 'MODAL', jumlahRp: total_piutang - total_hutang }],
     points: detail_saldo.flatMap(({ kode_pihak, poin_saldo }) => (poin_saldo > 0 ? [{ kode_member: kode_pihak, poin: poin_saldo }] : [])),
   }
@@ -158,18 +165,19 @@ const opening: DocumentWriting<typeof saldoAwalTagihan, AskedOpeningClaims, NewO
 }
 
 /** Somebody allows each, whatever it comes to. */
-const needOf = ({ keterangan, total_piutang, total_hutang, detail_saldo }: NewOpeningClaims): Need => ({
+const needOf = ({ keterangan, total_piutang, total_hutang, total_kupon, detail_saldo }: NewOpeningClaims): Need => ({
   kategori: 'SALDO_AWAL_TAGIHAN',
   subjek: saldoAwalTagihan.name,
   kunci: keterangan,
   uraian: `${keterangan}: ${told(
     detail_saldo,
-    ({ jenis_tagihan, kode_pihak, nama_pihak, nilai_piutang, nilai_hutang, gram_saldo, poin_saldo }) =>
-      `${openingClaims[jenis_tagihan]} ${kode_pihak} ${nama_pihak} ${gram_saldo > 0 ? `${formatNumber(gram_saldo, 3)} g = ` : ''}${poin_saldo > 0 ? `${formatNumber(poin_saldo, 0)} = ` : ''}${rp(nilai_piutang + nilai_hutang)}`,
+    ({ jenis_tagihan, kode_pihak, nama_pihak, nilai_piutang, nilai_hutang, gram_saldo, poin_saldo, nilai_kupon }) =>
+      `${openingKinds[jenis_tagihan]} ${kode_pihak} ${nama_pihak} ${gram_saldo > 0 ? `${formatNumber(gram_saldo, 3)} g = ` : ''}${poin_saldo > 0 ? `${formatNumber(poin_saldo, 0)} = ` : ''}${rp(nilai_piutang + nilai_hutang + nilai_kupon)}`,
   )}`,
-  selisih_rp: total_piutang + total_hutang,
+  selisih_rp: total_piutang + total_hutang + total_kupon,
   selisih_mg: detail_saldo.reduce((sum, { gram_saldo }) => sum + toMg(gram_saldo), 0),
-  isi: { keterangan, detail_saldo },
+  // Each time that it is asked coupons would get other codes.
+  isi: { keterangan, detail_saldo: detail_saldo.map(({ no_kupon: _code, ...row }) => row) },
 })
 
 /**
@@ -196,3 +204,12 @@ export const openAllClaims = (
   asked: readonly AskedOpeningClaims[],
   approvals: readonly Approved[],
 ): Promise<OpeningClaims[]> => writeDocuments(context, opening, asked, () => Promise.resolve(approvals))
+
+/** What cancelling them undoes beside the posting: coupons that they gave out go back by their rows, none that was used. */
+export async function undoOpening({ db, kode_toko }: EventContext, { no_saldo_awal }: OpeningClaims): Promise<void> {
+  const { rows } = await sql<{ no_kupon: string; kupon_lama: string }>`
+    select no_kupon, masked_old_coupon(kupon_lama) as kupon_lama from saldo_awal_tagihan_detail where (kode_toko, no_saldo_awal) = (${kode_toko}, ${no_saldo_awal}) and no_kupon is not null`.execute(
+    db,
+  )
+  await refuseUsedOpening(db, new Map(rows.map(({ no_kupon, kupon_lama }) => [no_kupon, kupon_lama])))
+}

@@ -1,2 +1,2 @@
 export { closeYear } from './close-year.ts'
-export { type OpeningWays, checkOpening, openAllClaims } from './open-claims.ts'
+export { type OpeningWays, checkOpening, openAllClaims, undoOpening } from './open-claims.ts'

@@ -23,7 +23,7 @@ export class OpeningForm extends FieldForm {
   sumOf(sign: 1 | -1): number {
     return this.claims.list.reduce((sum, row) => {
       const jenis = row.entered(f.jenis_tagihan)
-      return jenis !== null && claimKinds[jenis] === sign ? sum + (row.entered(f.nilai_saldo) ?? 0) : sum
+      return jenis !== null && jenis !== 'KUPON' && claimKinds[jenis] === sign ? sum + (row.entered(f.nilai_saldo) ?? 0) : sum
     }, 0)
   }
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { timeZone } from '#engine/contract/time-zone.ts'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
@@ -11,6 +12,8 @@ import { refusals } from '../contract/refusals.ts'
 
 /** Specification §9: a picture is at most this large; a card must stay readable. */
 const size = { width: 1241, height: 2348, quality: 70 }
+/** The day of the shops' clock. */
+const calendarDay = sql<string>`(now() at time zone ${timeZone})::date`
 const pathOf = (foto: string) => `surat/${foto}.jpg`
 
 /**
@@ -114,12 +117,15 @@ export function lookAtPapers(files: FileStore): Steps<typeof lookCall, { papers:
   }
 }
 
-/** Deletes what need not be kept: photos whose days are over by the date of their shop, and those that no document took within a day. */
-export async function deletePapers(db: Db, files: FileStore): Promise<void> {
+/**
+ * Deletes what need not be kept: photos whose days are over by the date of their shop, or by the calendar where the shop stands still, and
+ * those that no document took within a day.
+ */
+export async function deletePapers(db: Db, files: FileStore, today: RawBuilder<string> = calendarDay): Promise<void> {
   const { rows } = await sql<{ foto: string; is_kept: boolean }>`
     select s.foto, s.simpan_sampai is not null as is_kept
     from surat_penjual s join toko t on t.kode_toko = s.kode_toko
-    where s.dihapus_at is null and (s.simpan_sampai < t.tgl_system or (s.simpan_sampai is null and s.created_at < now() - interval '1 day'))
+    where s.dihapus_at is null and (s.simpan_sampai < greatest(t.tgl_system, ${today}) or (s.simpan_sampai is null and s.created_at < now() - interval '1 day'))
     order by s.foto limit 10000`.execute(db)
   for (const { foto, is_kept } of rows) {
     await files.remove(pathOf(foto))

@@ -15,6 +15,8 @@ export const refusals = defineRefusals({
   COUPON_MODULE_OFF: { status: 409, text: 'Kupon Tidak Dapat Dipakai Di Toko Ini' },
   // Of a sale that is cancelled: what it issued was used since.
   ISSUED_COUPON_USED: { status: 409, text: 'Kupon {{no_kupon}} Dari Faktur Ini Sudah Dipakai' },
+  // Of the opening claims that are cancelled: a coupon that they gave out was used since.
+  OPENING_COUPON_USED: { status: 409, text: 'Kupon {{no_kupon}} Dari Saldo Awal Ini Sudah Dipakai' },
   // Printed once more: none of the sale can be used.
   NO_COUPONS_LEFT: { status: 409, text: 'Kupon Faktur {{no_faktur}} Sudah Tidak Dapat Dipakai' },
   // The database says it, where somebody was faster.

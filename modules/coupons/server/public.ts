@@ -1,5 +1,6 @@
 // What higher storeys may call of coupons.
 export { databaseRefusals } from './database-refusals.ts'
+export { newCode } from './new-codes.ts'
 export {
   type CouponTerms,
   type NewCoupon,
@@ -9,4 +10,5 @@ export {
   couponsFrom,
   couponsOf,
   refuseUsedCoupons,
+  refuseUsedOpening,
 } from './use-coupons.ts'

@@ -17,11 +17,19 @@ async function couponsBy(db: Db, no_kupons: readonly string[]): Promise<(Coupon 
   return rows
 }
 
-/** A coupon by its code, what it is on the date of the shop that asks, and what became of it. */
+/** The coupon that the code of an old paper leads to (docs/decisions/073). */
+async function couponOfOldCode(db: Db, kode_toko: string, code: string): Promise<string[]> {
+  const { rows } = await sql<{ no_kupon: string | null }>`select coupon_of_old_code(${kode_toko}, ${code}) as no_kupon`.execute(db)
+  return rows.flatMap(({ no_kupon }) => no_kupon ?? [])
+}
+
+/** A coupon by its code or that of its old paper, what it is on the date of the shop that asks, and what became of it. */
 export const readCoupon: Handler<typeof readCall> = async ({ db, caller, params }) => {
-  const no_kupon = params.no_kupon.toUpperCase()
-  const [coupon] = await couponsBy(db, [no_kupon])
-  if (!coupon) return refuse(refusals.COUPON_UNKNOWN, { no_kupon })
+  const asked = params.no_kupon.toUpperCase()
+  const [known] = await couponsBy(db, [asked])
+  const [coupon] = known ? [known] : await couponsBy(db, await couponOfOldCode(db, caller.kode_toko, asked))
+  if (!coupon) return refuse(refusals.COUPON_UNKNOWN, { no_kupon: asked })
+  const { no_kupon } = coupon
   const { rows: riwayat } = await sql<CheckedCoupon['riwayat'][number]>`
     select jenis as gerak_kupon, tgl_system, kode_toko, no_faktur, nullif(user_id, '') as user_id, created_at from mutasi_kupon where no_kupon = ${no_kupon} order by id`.execute(
     db,

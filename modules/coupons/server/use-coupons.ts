@@ -159,3 +159,17 @@ export async function refuseUsedCoupons(db: Db, kode_toko: string, no_faktur: st
   const used = rows.find(({ sisa }) => sisa === 0)
   if (used) refuse(refusals.ISSUED_COUPON_USED, { no_kupon: used.no_kupon })
 }
+
+/**
+ * Whether what opening claims gave out can be taken back with them.
+ *
+ * @param old the codes on the papers that customers have, by that of the coupon
+ * @throws Refusal OPENING_COUPON_USED
+ */
+export async function refuseUsedOpening(db: Db, old: ReadonlyMap<string, string>): Promise<void> {
+  if (old.size === 0) return
+  const { rows } = await sql<{ no_kupon: string; sisa: number }>`
+    select no_kupon, sisa from kupon_terbit where no_kupon = any(${[...old.keys()]}) order by no_kupon for no key update`.execute(db)
+  const used = rows.find(({ sisa }) => sisa === 0)
+  if (used) refuse(refusals.OPENING_COUPON_USED, { no_kupon: old.get(used.no_kupon) ?? '' })
+}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { useGuestNews } from '#engine/web/guest-news.ts'
+import { titlePage } from '#engine/web/page-title.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { EntryBar, entryPage, useEntry } from '#modules/access/web/public.ts'
 import { formulaLabels } from '#modules/pricing/contract/price.ts'
@@ -21,7 +22,7 @@ export default function LayarCustomer() {
   )
   const isClosed = error instanceof CallError && error.status >= 400 && error.status < 500
   useEffect(() => {
-    document.title = `${say(layarCustomer.title)} · ${content?.nama_toko ?? 'Kencana'}`
+    titlePage(`${say(layarCustomer.title)} · ${content?.nama_toko ?? 'Kencana'}`)
   }, [say, content])
   const shown = isClosed ? undefined : content
   const sale = shown?.isi ?? undefined

@@ -1,5 +1,5 @@
 import type { AnyDocument, DocumentAction, DocumentOf } from '#engine/contract/document.ts'
-import { type DocumentDoing, type DocumentWays, carryOut, serveDocumentCalls } from '#engine/server/document-calls.ts'
+import { type DocumentDoing, type DocumentWays, type UndoContext, carryOut, serveDocumentCalls } from '#engine/server/document-calls.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, ServedDocument } from '#engine/server/serve.ts'
 import { type Approved, type Need, requireApproval } from '#modules/approvals/server/public.ts'
@@ -33,7 +33,7 @@ export function serveDocument<D extends AnyDocument>(document: D, doing: Documen
 /** A kind of document that another event may take back, and what its cancelling undoes beside the posting. */
 export interface Cancellable<D extends AnyDocument = AnyDocument> {
   readonly document: D
-  undo(context: EventContext, document: DocumentOf<D>, alasan: string): Promise<void>
+  undo(context: UndoContext, document: DocumentOf<D>, alasan: string): Promise<void>
 }
 
 /**

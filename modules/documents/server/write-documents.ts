@@ -114,8 +114,9 @@ async function writeAll<D extends AnyDocument, Asked, Decided, Ways>(
     assert(document !== undefined, 'every document is answered')
     return { ...each, lines: writing.lines(document, decided) }
   })
-  // An approval stands at the posting of its own document.
-  const [approved, others] = [events.filter(({ approvals }) => approvals.length > 0), events.filter(({ approvals }) => approvals.length === 0)]
+  // An approval stands at the posting of its own document. Of some kinds one may move nothing: it has none.
+  const posted = writing.document.mayMoveNothing ? events.filter(({ lines }) => movesSomething(lines)) : events
+  const [approved, others] = [posted.filter(({ approvals }) => approvals.length > 0), posted.filter(({ approvals }) => approvals.length === 0)]
   await postMany(
     context,
     others.map(({ lines }) => lines),
@@ -125,6 +126,8 @@ async function writeAll<D extends AnyDocument, Asked, Decided, Ways>(
   for (const { lines, maker, approvals } of approved) await postMany(context, [lines], { approvals }, [maker])
   return made
 }
+
+const movesSomething = ({ stock, cash, claims, counter, points }: Lines) => [stock, cash, claims, counter, points].some((lines) => lines.length > 0)
 
 const makerOf = ({ maker }: { readonly maker: Maker }) => maker
 

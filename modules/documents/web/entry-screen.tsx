@@ -151,7 +151,7 @@ export function EntrySums({ sums, total, within = [] }: EntrySumsProps) {
   const say = useText()
   const [field, value] = total
   return (
-    <section className="entry-box entry-sums" aria-label={say('Total')}>
+    <section className="entry-box entry-sums ink" aria-label={say('Total')}>
       {sums.map((sum) => (
         <SumLine key={sum[0].name} sum={sum} />
       ))}

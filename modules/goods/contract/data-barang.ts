@@ -18,6 +18,9 @@ export const dataBarang = defineScreen({
   synonyms: ['stok', 'cari barang', 'riwayat barang', 'items', 'stock'],
 })
 
+/** So many pieces a list asks for at first, which is more than a screen shows, and whenever somebody wants more of it. */
+export const pageOfPiecesRows = { first: 60, more: 200 } as const
+
 /**
  * The columns the list may be sorted by, each with an index that has its order; none may be empty, so that the next page can start
  * after a value. Where a piece lies is none: a sale would have to tell the index of it.

@@ -72,7 +72,8 @@ export async function addPieces(context: AddContext, pieces: readonly NewPiece[]
 
 /**
  * Makes the rows of new pieces, outside still: the event that brings them into their trays posts them itself, out of the place `from`.
- * What its lines say they weigh, hold and cost is what they are then.
+ * What its lines say they weigh, hold and cost is what they are then. Of the opening stock, a piece that came in as such and was taken
+ * back comes in again under its own barcode (docs/decisions/035).
  *
  * @returns the pieces in the order that they were given
  * @throws Refusal as `addPieces`
@@ -195,9 +196,24 @@ async function insertPieces(context: AddContext, pieces: readonly CodedPiece[], 
       insert into barang (${names})
       select ${names} from jsonb_populate_recordset(null::barang, ${JSON.stringify(stored)}::jsonb)
       on conflict do nothing
-      returning kode_barcode, kode_supplier, qty, berat_stock, fine, hpp`.execute(db),
+      returning ${addedColumns}`.execute(db),
   )
-  if (rows.length < pieces.length) await refuseTaken(db, pieces, rows)
+  if (rows.length === pieces.length) return rows
+  const again = from === 'SALDO_AWAL' ? await bringAgain(context, stored, rows) : []
+  const added = [...rows, ...again]
+  if (added.length < pieces.length) await refuseTaken(db, pieces, added)
+  return added
+}
+
+const addedColumns = sql`kode_barcode, kode_supplier, qty, berat_stock, fine, hpp`
+
+/** Pieces that were there before: those of the shop that were taken back, and of which nothing else is told, are written anew. */
+async function bringAgain({ db, kode_toko }: AddContext, stored: readonly CodedPiece[], added: readonly AddedPiece[]): Promise<AddedPiece[]> {
+  const there = new Set(added.map(({ kode_barcode }) => kode_barcode))
+  const left = stored.filter(({ kode_barcode }) => !there.has(kode_barcode))
+  const { rows } = await namingMasters(() =>
+    sql<AddedPiece>`select ${addedColumns} from pieces_come_again(${kode_toko}, ${JSON.stringify(left)}::jsonb)`.execute(db),
+  )
   return rows
 }
 

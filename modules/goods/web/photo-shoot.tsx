@@ -59,7 +59,7 @@ export default function PhotoShoot({ pieces, store, onSaved, onClose }: PhotoSho
   end.current = () => {
     if (saved.length > 0) {
       onSaved()
-      toast(say('{{n}} foto tersimpan', { n: saved.length }), 'good')
+      toast('{{n}} foto tersimpan', 'good', { n: saved.length })
     }
     onClose()
   }

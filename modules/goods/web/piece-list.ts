@@ -3,7 +3,7 @@ import { tableColumn } from '#engine/contract/table.ts'
 import { type QueryInputOf } from '#engine/contract/endpoint.ts'
 import { send } from '#engine/web/api.ts'
 import type { CsvList, FetchPage } from '#engine/web/csv-list.tsx'
-import { dataBarang, listPieces } from '../contract/data-barang.ts'
+import { dataBarang, listPieces, pageOfPiecesRows } from '../contract/data-barang.ts'
 import { goods as g } from '../contract/fields.ts'
 
 /** What the list of pieces shows of each. */
@@ -28,7 +28,11 @@ export const pieceColumns = [
 export const fetchPieces =
   (wanted: Partial<QueryInputOf<typeof listPieces>>, shop?: string): FetchPage =>
   (after, signal) =>
-    send(listPieces, { query: { ...wanted, limit: 200, ...(after ? { after } : {}) } }, { signal, ...(shop ? { shop } : {}) })
+    send(
+      listPieces,
+      { query: { ...wanted, ...(after ? { after, limit: pageOfPiecesRows.more } : { limit: pageOfPiecesRows.first }) } },
+      { signal, ...(shop ? { shop } : {}) },
+    )
 
 /** Every piece that the shop has or had. */
 export const pieceList = (): CsvList => ({ screen: dataBarang, columns: pieceColumns, fetchPage: fetchPieces({}) })

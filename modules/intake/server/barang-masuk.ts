@@ -91,9 +91,11 @@ export function broughtIn({ detail_barang }: Pick<NewIntake, 'detail_barang'>): 
 export async function undoIntake({ db, kode_toko }: EventContext, { no_masuk, detail_barang }: Intake): Promise<void> {
   const kode_barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
   await lockPiecesAs(db, kode_toko, kode_barcodes, 'READY')
+  // Before it a piece may have come in and been taken back; since then nothing may have happened.
   const { rows } = await sql<{ kode_barcode: string }>`
-    select m.kode_barcode from mutasi_stock m join posting p on p.id = m.posting_id
-    where m.kode_barcode = any(${kode_barcodes}) and (p.kind, p.reference) <> (${barangMasuk.kind}, ${no_masuk}) limit 1`.execute(db)
+    select m.kode_barcode from posting masuk join mutasi_stock m on m.posting_id > masuk.id
+    where (masuk.kode_toko, masuk.kind, masuk.reference) = (${kode_toko}, ${barangMasuk.kind}, ${no_masuk}) and masuk.membatalkan is null
+      and m.kode_barcode = any(${kode_barcodes}) limit 1`.execute(db)
   const [gone] = rows
   if (gone) refuse(refusals.INTAKE_MOVED_ON, gone)
   await sql`update barang set tag_id = null where kode_barcode = any(${kode_barcodes}) and tag_id is not null`.execute(db)

@@ -5,7 +5,7 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { roundGrams } from '#modules/goods/contract/round-grams.ts'
 import { weightMessages } from '#modules/goods/contract/pieces.ts'
 import type { GramTable } from '#modules/settings/contract/rounding.ts'
-import { intakes as i } from '../contract/fields.ts'
+import { type Source, intakes as i } from '../contract/fields.ts'
 import type { EnteredPiece } from '../contract/new-pieces.ts'
 import type { OrderField } from '../contract/orders.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -29,9 +29,10 @@ type Known = Readonly<Record<'kode_dept' | 'kode_group' | 'kode_bandrol' | 'kate
 
 const masters = { kode_dept: 'Jenis', kode_group: 'Kode Group', kode_bandrol: 'Bandrol', kategori: 'Kategori' } as const
 
-/** For which shop pieces come in, and how it rounds what they are sold as. */
+/** For which shop pieces come in, of which source, and how the shop rounds what they are sold as. */
 interface PieceShop {
   readonly kode_toko: string
+  readonly asal: Source
   readonly rounding: GramTable
 }
 
@@ -50,8 +51,8 @@ export async function checkPieces(db: Db, shop: PieceShop, pieces: readonly Ente
 }
 
 /** Everything that is wrong with pieces by what they name, as `checkPieces` refuses it. Writes and locks nothing. */
-export async function wrongPieces(db: Db, { kode_toko, rounding }: PieceShop, pieces: readonly EnteredPiece[]): Promise<Wrong[]> {
-  const known = await knownOf(db, kode_toko, pieces)
+export async function wrongPieces(db: Db, { kode_toko, asal, rounding }: PieceShop, pieces: readonly EnteredPiece[]): Promise<Wrong[]> {
+  const known = await knownOf(db, kode_toko, asal, pieces)
   const open = async (field: OrderField): Promise<ReadonlySet<string>> => {
     const numbers = pieces.flatMap((piece) => piece[field] ?? [])
     return openOrders(field, db, kode_toko, numbers)
@@ -64,16 +65,17 @@ export async function wrongPieces(db: Db, { kode_toko, rounding }: PieceShop, pi
   ]
 }
 
-/** All that is asked of the database, in one statement. */
-async function knownOf(db: Db, kode_toko: string, pieces: readonly EnteredPiece[]): Promise<Known> {
+/** All that is asked of the database, in one statement. Opening stock that was taken back comes in again: its barcodes are not known yet. */
+async function knownOf(db: Db, kode_toko: string, asal: Source, pieces: readonly EnteredPiece[]): Promise<Known> {
   const of = (name: keyof EnteredPiece) => [...new Set(pieces.flatMap((piece) => (piece[name] as string | null) ?? []))]
+  const again = sql`select pieces_taken_back(${kode_toko}, ${asal === 'SALDO_AWAL' ? of('kode_barcode') : []})`
   const { rows } = await sql<Readonly<Record<keyof Known, readonly string[]>>>`
     select array(select kode_dept from jenis where kode_dept = any(${of('kode_dept')})) as kode_dept,
            array(select kode_group from grup where kode_group = any(${of('kode_group')})) as kode_group,
            array(select kode_bandrol from bandrol where kode_bandrol = any(${of('kode_bandrol')})) as kode_bandrol,
            array(select kode_kategori from kategori where kode_kategori = any(${of('kategori')})) as kategori,
            array(select kode_gudang || ' ' || kode_baki from baki where kode_toko = ${kode_toko} and kode_baki = any(${of('kode_baki')})) as baki,
-           array(select kode_barcode from barang where kode_barcode = any(${of('kode_barcode')})) as kode_barcode,
+           array(select kode_barcode from barang where kode_barcode = any(${of('kode_barcode')}) and kode_barcode not in (${again})) as kode_barcode,
            array(select tag_id from barang where tag_id = any(${of('tag_id')})) as tag_id`.execute(db)
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, codes]) => [name, new Set(codes)])) as unknown as Known
 }

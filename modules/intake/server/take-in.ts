@@ -39,7 +39,7 @@ export const inList: AddressOf = (at, name) => `detail_barang.${at}.${name}`
 export async function takeIn(context: IntakeContext, intake: NewIntake): Promise<Intake> {
   const { db, addressOf } = context
   const { asal, kode_supplier, keterangan, detail_barang } = intake
-  await checkPieces(db, context, detail_barang, addressOf)
+  await checkPieces(db, { ...context, asal }, detail_barang, addressOf)
   const lots = isOfLot(asal) ? await takeLots(context, asal, detail_barang) : undefined
   const options = context.approve ? await context.approve(intake) : {}
   await takePhotos(context, detail_barang)

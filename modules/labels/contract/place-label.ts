@@ -1,4 +1,5 @@
 import { code128Width, qrWidth } from '#engine/paper/bars.ts'
+import { paperMark } from '#engine/paper/paper-mark.ts'
 import { breakLines } from '#engine/paper/break-lines.ts'
 import { type LabelPiece, labelTexts } from './label-fields.ts'
 import { type LabelElement, type LabelFace, type LabelLayout, type WrittenElement, lineMm, perPage, readSize } from './label-layout.ts'
@@ -24,10 +25,23 @@ export type Item =
   | (Box & { readonly kind: 'frame' })
 
 const pointMm = 25.4 / 72
+const markPoints = 5
 
 /** What a label says of a piece on one of its faces. */
 export function itemsOf(layout: LabelLayout, muka: number, piece: LabelPiece, measure: Measure): readonly Item[] {
-  return layout.elemen.filter((element) => element.muka === muka).flatMap((element) => itemsOfElement(element, piece, measure))
+  const items = layout.elemen.filter((element) => element.muka === muka).flatMap((element) => itemsOfElement(element, piece, measure))
+  return [...items, ...marksOf(layout.muka[muka] as LabelFace, measure)]
+}
+
+/** What every paper bears, small in the corner of a face: printers of labels have no faint letters. */
+function marksOf(face: LabelFace, measure: Measure): readonly Item[] {
+  const text = paperMark()
+  if (text === undefined) return []
+  const { lebar } = readSize(face)
+  const look = { ukuran: markPoints, tebal: true }
+  const ukuran = markPoints * Math.min(1, lebar / measure(text, look))
+  const width = measure(text, { ...look, ukuran })
+  return [{ kind: 'words', text, x: 0, y: 0, lebar, tinggi: ukuran * pointMm, ukuran, tebal: true, rata: 'LEFT', width }]
 }
 
 /** The edges of a face and what stands on it, for a trial: who looks at it sees how far the printer is off. */

@@ -7,20 +7,28 @@ import { listDesigns, removeDesign, saveDesign } from './designs.ts'
 import { findLabels, readLabels } from './labelled-pieces.ts'
 import { printLabels, tryPrinter } from './print-labels.ts'
 
-/** What stands in the network has an address there. */
-const printerHooks: MasterHooks<typeof masterPrinterLabel> = {
+/** What stands in the network has an address there; and nothing of the training is sent there. */
+const printerHooks = (isTraining: boolean): MasterHooks<typeof masterPrinterLabel> => ({
   beforeSave: async (row) => {
+    if (isTraining && row.sambungan === 'TCP') refuse(core.INVALID, undefined, { sambungan: 'Printer Jaringan Tidak Dipakai Di Mode Latihan' })
     if (row.sambungan === 'TCP' && !row.alamat_printer)
       refuse(core.INVALID, undefined, { alamat_printer: `${l.alamat_printer.label} Tidak Boleh Kosong` })
     return row
   },
-}
+})
 
 /** Labels of pieces. `served` is everything that is served: documents whose lines name pieces have those labelled. */
-export function createLabelsModule({ served }: { readonly served: () => readonly Served[] }): ServerModule {
+export function createLabelsModule({
+  served,
+  emptyTraining,
+}: {
+  readonly served: () => readonly Served[]
+  /** Given in the training alone. */
+  readonly emptyTraining: (() => void) | undefined
+}): ServerModule {
   const documents = () => served().flatMap((each) => (each.type === 'document' ? [each.document] : []))
   return serverModule(declarations, {
     handlers: { findLabels: findLabels(documents), readLabels, printLabels, tryPrinter, listDesigns, saveDesign, removeDesign },
-    hooks: { masterPrinterLabel: printerHooks },
+    hooks: { masterPrinterLabel: printerHooks(emptyTraining !== undefined) },
   })
 }

@@ -52,27 +52,38 @@ export async function wrongMembers(db: Db, listed: readonly ListedMember[]): Pro
   })
 }
 
+/** Who a member of a list is in the chain, and whether it knew him before. */
+export interface BroughtMember {
+  readonly kode_member: string
+  readonly sudah_ada: boolean
+}
+
 /** So many go to the database in one statement. */
 const atOnce = 2_000
 
 /**
  * Keeps the members of an older list under the codes that they had. Who is known already, by his code or else by his telephone, stays as he is.
  *
- * @returns how many were new
+ * @returns each person of the list
  */
-export async function bringMembers({ db, kode_toko, tgl_system, user_id }: EventContext, listed: readonly ListedMember[]): Promise<number> {
-  let added = 0
+export async function bringMembers({ db, kode_toko, tgl_system, user_id }: EventContext, listed: readonly ListedMember[]): Promise<BroughtMember[]> {
+  const brought: BroughtMember[] = []
   // Codes that the list brings along come first: none that the chain gives out takes the place of one.
   const inOrder = [...listed.filter(({ kode_member }) => kode_member !== null), ...listed.filter(({ kode_member }) => kode_member === null)]
   for (let from = 0; from < inOrder.length; from += atOnce) {
     const rows = inOrder.slice(from, from + atOnce).map((row) => ({ ...row, no_hp: keptPhone(row.no_hp) }))
-    const { numAffectedRows } = await sql`
+    const asked = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r (kode_member text, nama_member text, no_hp text, alamat text, tgl_daftar date)`
+    const { rows: added } = await sql<{ kode_member: string }>`
       insert into member (kode_member, nama_member, no_hp, alamat, kode_toko, tgl_daftar, created_by)
       select coalesce(r.kode_member, next_member_code()), r.nama_member, r.no_hp, r.alamat, ${kode_toko}, coalesce(r.tgl_daftar, ${tgl_system}::date), ${user_id}
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r (kode_member text, nama_member text, no_hp text, alamat text, tgl_daftar date)
+      from ${asked}
       order by r.no_hp, r.kode_member
-      on conflict do nothing`.execute(db)
-    added += Number(numAffectedRows ?? 0)
+      on conflict do nothing returning kode_member`.execute(db)
+    const isNew = new Set(added.map(({ kode_member }) => kode_member))
+    const { rows: persons } = await sql<{ kode_member: string }>`
+      select distinct coalesce(by_code.kode_member, by_phone.kode_member) as kode_member from ${asked}
+      left join member by_code on by_code.kode_member = r.kode_member left join member by_phone on by_phone.no_hp = r.no_hp`.execute(db)
+    brought.push(...persons.map(({ kode_member }) => ({ kode_member, sudah_ada: !isNew.has(kode_member) })))
   }
-  return added
+  return brought
 }

@@ -11,7 +11,7 @@ export const steps = {
   ANGGOTA: 'Member',
   BARANG: 'Barang',
   UANG: 'Kas Dan Bank',
-  TAGIHAN: 'Piutang, Hutang, Poin Dan Kartu',
+  TAGIHAN: 'Piutang, Hutang, Poin, Kartu Dan Kupon',
 } as const
 
 /** A step of a move. */
@@ -21,7 +21,7 @@ export type Step = keyof typeof steps
 export const stepOrder = ['ANGGOTA', 'BARANG', 'UANG', 'TAGIHAN'] as const satisfies readonly Step[]
 
 /** What a line of the proof counts. */
-export const units = { ORANG: 'Orang', POTONG: 'Potong', GRAM: 'Gram', RUPIAH: 'Rp', POIN: 'Poin' } as const
+export const units = { ORANG: 'Orang', POTONG: 'Potong', GRAM: 'Gram', RUPIAH: 'Rp', POIN: 'Poin', LEMBAR: 'Kupon' } as const
 
 /** What a line of the proof counts. */
 export type Unit = keyof typeof units
@@ -29,13 +29,16 @@ export type Unit = keyof typeof units
 /** What the lines of the proof are called, beside accounts and claims, which have names of their own. */
 export const proofLabels = {
   ANGGOTA: 'Member',
+  KENAL: 'Member, Sudah Ada Sebelumnya',
   POTONG: 'Barang',
   KOTOR: 'Barang, Berat Kotor',
   MURNI: 'Barang, Emas Murni',
   MODAL: 'Barang, Modal',
+  JALAN: 'Barang Di Jalan, Masuk Di Toko Penerima Saat Tiba',
   KAS: 'Kas',
   UANG: 'Kas Dan Bank',
   POIN: 'Poin',
+  KUPON: 'Kupon',
   PIUTANG: 'Total Piutang',
   HUTANG: 'Total Hutang',
 } as const
@@ -46,6 +49,7 @@ export const obstacleLabels = {
   BARANG: 'Barang Sudah Berubah Sejak Masuk',
   TAGIHAN: 'Tagihan Sudah Dibayar',
   POIN: 'Poin Sudah Dipakai',
+  KUPON: 'Kupon Sudah Dipakai',
   UANG: 'Uang Sudah Dipakai',
 } as const
 

@@ -8,6 +8,7 @@ import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
+import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { refusals as intakeRefusals } from '#modules/intake/contract/refusals.ts'
@@ -43,6 +44,7 @@ const undoRefusals = [
   intakeRefusals.INTAKE_MOVED_ON,
   goodsRefusals.STATUS_CHANGED,
   ledgerRefusals.CLAIM_SHORT,
+  couponRefusals.OPENING_COUPON_USED,
 ]
 
 /** A move that is done: the proof against the old books, and every document that it brought in. It moves nothing itself. */

@@ -131,7 +131,7 @@ async function tryPieces(db: Db, shop: MovingShop, staged: readonly StagedRow[])
   const own = placed.flatMap(({ no_baris, row }) =>
     Object.entries(pieceMessages('SALDO_AWAL', row)).map(([kolom, pesan]): WrongCell => ({ no_baris, kolom, pesan })),
   )
-  const found = await wrongPieces(db, shop, rowsOf(placed))
+  const found = await wrongPieces(db, { ...shop, asal: 'SALDO_AWAL' }, rowsOf(placed))
   return {
     rows: rowsOf(placed),
     wrong: byLine([...wrong, ...own, ...cellsOf(placed, found)]),
@@ -169,6 +169,7 @@ async function tryClaims(db: Db, shop: MovingShop, staged: readonly StagedRow[])
       { uraian_bukti: proofLabels.PIUTANG, satuan: 'RUPIAH', nilai_masuk: sum(({ nilai_piutang }) => nilai_piutang) },
       { uraian_bukti: proofLabels.HUTANG, satuan: 'RUPIAH', nilai_masuk: sum(({ nilai_hutang }) => nilai_hutang) },
       { uraian_bukti: proofLabels.POIN, satuan: 'POIN', nilai_masuk: sum(({ poin_saldo }) => poin_saldo) },
+      { uraian_bukti: proofLabels.KUPON, satuan: 'RUPIAH', nilai_masuk: sum(({ nilai_kupon }) => nilai_kupon) },
     ],
   }
 }

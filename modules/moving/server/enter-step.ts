@@ -81,7 +81,12 @@ async function enter(entering: Entering, langkah_pindah: Step, rows: readonly un
   if (langkah_pindah === 'UANG') return enterMoney(entering, rows as readonly Checked['UANG'][])
   if (langkah_pindah === 'TAGIHAN') return enterClaims(entering, rows as readonly Checked['TAGIHAN'][])
   // People are no value: nobody approves them, and they stay where a move is taken back.
-  await bringMembers(entering, rows as readonly Checked['ANGGOTA'][])
+  const persons = await bringMembers(entering, rows as readonly Checked['ANGGOTA'][])
+  // Whom two files name is one person, and new if he was so in the first.
+  await sql`
+    insert into pindah_anggota (kode_toko, kode_member, sudah_ada)
+    select ${entering.kode_toko}, p.kode_member, p.sudah_ada from json_to_recordset(${JSON.stringify(persons)}::json) as p (kode_member text, sudah_ada boolean)
+    on conflict do nothing`.execute(entering.db)
   return []
 }
 

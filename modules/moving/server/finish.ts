@@ -38,7 +38,7 @@ export const finishMove: Handler<typeof contract.finishMove> = async (input) => 
     ])
     refuse(refusals.DIFFERENCE_UNEXPLAINED, { uraian: uraian_bukti }, Object.fromEntries(said))
   }
-  // What the old books do not say is nothing, but for the fine gold, which they may not know.
+  // What the old books do not say is nothing, but for what they may not know.
   const proof = detail_bukti.map((line) => ({ ...line, nilai_lama: differenceOf(line) === undefined ? null : (line.nilai_lama ?? 0) }))
   const approval = await requireApproval(input, {
     kategori: 'SELESAI_PINDAH_DATA',

@@ -15,8 +15,11 @@ import {
   tryStep,
 } from '../contract/pindah-data.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { receiveMoney, sendMoney } from '#modules/money/contract/kirim-uang.ts'
 import { readBankClaims } from '#modules/money/contract/non-cash.ts'
-import { sell } from '#modules/sales/contract/penjualan.ts'
+import { readCoupon } from '#modules/coupons/contract/kupon.ts'
+import { penjualan, sell } from '#modules/sales/contract/penjualan.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { openDeposit } from '#modules/deposits/contract/titipan.ts'
 import { oldDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
@@ -27,6 +30,9 @@ let bank: string
 beforeAll(async () => {
   app = await startTestApp()
   await app.set({ NILAI_POIN: '1000' })
+  await app.set({ KUPON_PENJUALAN: 'true', MEMBER: 'true' })
+  await sql`insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir) values
+    ('LAMA', 'KUPON LAMA', 0, 50000, '2025-01-01', '2026-12-31')`.execute(app.db)
   const { rows } = await sql<{ no_rekening: string }>`select no_rekening from rekening order by 1 limit 1`.execute(app.db)
   bank = rows[0]!.no_rekening
 })
@@ -44,8 +50,30 @@ const stateOf = async () => {
       'kas', (select json_agg(s order by akun_kas) from (select akun_kas, saldo from saldo_kas where kode_toko = 'MC2' and saldo <> 0) s),
       'tagihan', (select json_agg(s order by jenis, pihak) from (
         select jenis, pihak, sum(rupiah) as rupiah, sum(fine) as fine from saldo_tagihan where kode_toko = 'MC2' group by 1, 2 having sum(rupiah) <> 0) s),
+      'kupon', (select coalesce(sum(sisa), 0) from kupon_terbit where kode_toko = 'MC2'),
       'poin', (select coalesce(sum(poin), 0) from saldo_poin)) as state`.execute(app.db)
   return rows[0]!.state
+}
+/** Each document is cancelled as by its own screen: by whom and why, its mirror allowed by whoever allowed it, with a line in the audit. */
+async function expectCancelledByHand(dokumen: readonly { readonly kind: string; readonly reference: string }[], alasan: string) {
+  const { rows: quiet } = await sql<{ nomor: string }>`
+    select no_saldo_awal as nomor from saldo_awal_tagihan where kode_toko = 'MC2' and total_piutang + total_hutang = 0`.execute(app.db)
+  const ofCoupons = quiet.map(({ nomor }) => nomor)
+  const { rows: mirrors } = await sql`
+    select p.kind, p.reference, p.user_id, p.approved_by, cardinality(p.otorisasi) as otorisasi, p.keterangan from posting p
+    where p.kode_toko = 'MC2' and p.membatalkan is not null and p.reference = any(${dokumen.map(({ reference }) => reference)}) order by p.reference`.execute(
+    app.db,
+  )
+  const { rows: lines } = await sql`
+    select subject_key as key, user_id, before ->> 'status' as before, after ->> 'status' as after, after ->> 'alasan_batal' as alasan from audit
+    where subject_key = any(${dokumen.map(({ reference }) => reference)}) and after ->> 'status' = 'CANCELLED' order by subject_key`.execute(app.db)
+  const sorted = dokumen.toSorted((one, other) => (one.reference < other.reference ? -1 : 1))
+  expect(mirrors).toEqual(
+    sorted
+      .filter(({ reference }) => !ofCoupons.includes(reference))
+      .map(({ kind, reference }) => ({ kind, reference, user_id: 'mu.mc2', approved_by: 'spv.mc2', otorisasi: 1, keterangan: alasan })),
+  )
+  expect(lines).toEqual(sorted.map(({ reference }) => ({ key: reference, user_id: 'mu.mc2', before: 'VALID', after: 'CANCELLED', alasan })))
 }
 const claim = (jenis_tagihan: string, kode_pihak: string, nilai_saldo: number | null, facts: object = {}) => ({
   jenis_tagihan,
@@ -86,8 +114,13 @@ it('a whole move: members, pieces, money, claims, points and cards; the proof ag
     claim('POIN', 'L001', null, { poin_saldo: 55 }),
     claim('PIUTANG_KARTU', bank, 900_000, { tgl_transaksi: '2026-01-30' }),
   ])
+  // Coupons alone move no ledger, and are documents of the move all the same.
+  await enter(app, 'TAGIHAN', [
+    claim('KUPON', 'LAMA', null, { kupon_lama: 'V-01' }),
+    claim('KUPON', 'LAMA', 20_000, { kupon_lama: 'V-02', pemilik_kupon: 'L001' }),
+  ])
   const { bukti, dokumen, daftar_langkah } = await moveOf(app)
-  expect(dokumen.map(({ kind }) => kind)).toEqual(['BARANG_MASUK', 'UANG_KAS', 'UANG_KAS', 'SALDO_AWAL_TAGIHAN'])
+  expect(dokumen.map(({ kind }) => kind)).toEqual(['BARANG_MASUK', 'UANG_KAS', 'UANG_KAS', 'SALDO_AWAL_TAGIHAN', 'SALDO_AWAL_TAGIHAN'])
   expect(daftar_langkah.filter(({ status }) => status === 'MASUK')).toHaveLength(4)
   const came = Object.fromEntries(bukti.flatMap(({ kunci_bukti, nilai_masuk }) => (nilai_masuk === 0 ? [] : [[kunci_bukti, nilai_masuk]])))
   expect(came).toEqual({
@@ -105,6 +138,8 @@ it('a whole move: members, pieces, money, claims, points and cards; the proof ag
     'TAGIHAN/POIN': 55_000,
     'TAGIHAN/PIUTANG_KARTU': 900_000,
     POIN: 55,
+    KUPON: 2,
+    'KUPON/RUPIAH': 70_000,
   })
   expect((await app.call<{ rows: object[] }>('kasir.mc2', readBankClaims)).body.rows).toContainEqual(
     expect.objectContaining({ no_rekening: bank, tgl_tagihan: '2026-01-30', nilai_tagihan: 900_000 }),
@@ -118,7 +153,7 @@ it('a whole move: members, pieces, money, claims, points and cards; the proof ag
   expect(own.body).toMatchObject({ code: 'NOT_BY_ONESELF' })
   const { status, body: done } = await finish(app)
   expect(status, JSON.stringify(done)).toBe(200)
-  expect(done).toMatchObject({ jumlah_dokumen: 4, jumlah_selisih: 1, disetujui_oleh: 'spv.mc2', user_id: 'mu.mc2' })
+  expect(done).toMatchObject({ jumlah_dokumen: 5, jumlah_selisih: 1, disetujui_oleh: 'spv.mc2', user_id: 'mu.mc2' })
   expect(await verify(app.db, 'MC2')).toEqual([])
   expect(done.detail_bukti).toContainEqual(
     expect.objectContaining({ kunci_bukti: 'UANG/CASH', nilai_lama: 7_400_000, nilai_masuk: 7_500_000, alasan_beda: 'UANG RECEH DIHITUNG ULANG' }),
@@ -128,6 +163,7 @@ it('a whole move: members, pieces, money, claims, points and cards; the proof ag
   const undone = await approved(app, 'mu.mc2', batal, { params: { nomor: done.no_pindah_data }, body: { alasan: 'TOKO LAIN' } })
   expect(undone.status, JSON.stringify(undone.body)).toBe(200)
   expect(await stateOf()).toEqual(before)
+  await expectCancelledByHand(done.detail_dokumen, 'TOKO LAIN')
 })
 
 it('says everything that is wrong with a file at once, by line and column, and enters nothing of it', async () => {
@@ -215,7 +251,9 @@ it('is entered as it was tried: a file that was laid ready meanwhile is tried ag
   expect((await approved(app, 'mu.mc2', enterStep, { body: { langkah_pindah: 'UANG' } })).status).toBe(200)
   // It is in: there is nothing ready any more.
   expect((await app.call('mu.mc2', enterStep, { body: { langkah_pindah: 'UANG' } })).body).toMatchObject({ code: 'NOTHING_READY' })
+  const { dokumen } = await moveOf(app)
   expect((await giveUp(app)).status).toBe(200)
+  await expectCancelledByHand(dokumen, 'FILE SALAH')
   expect((await app.call('mu.mc2', takeBackMove, { body: { alasan: 'X' } })).body).toMatchObject({ code: 'NO_MOVE' })
 })
 
@@ -242,6 +280,53 @@ it('what was touched since stands against taking it back, each thing by its name
   const { bukti } = await moveOf(app)
   await oldBooks(app, Object.fromEntries(bukti.map(({ kunci_bukti, nilai_masuk }) => [kunci_bukti, nilai_masuk])))
   expect((await finish(app)).status).toBe(200)
+})
+
+it('a coupon that was used stands against taking the move back, by the end of its code', async () => {
+  await begin(app)
+  await stage(app, 'TAGIHAN', [claim('KUPON', 'LAMA', null, { kupon_lama: 'V-11' }), claim('KUPON', 'LAMA', null, { kupon_lama: 'V-11' })])
+  expect((await tryFileOf(app, 'TAGIHAN')).salah).toEqual([{ no_baris: 3, kolom: 'kupon_lama', pesan: 'Kode Kupon V-11 Sudah Ada' }])
+  await enter(app, 'TAGIHAN', [claim('KUPON', 'LAMA', null, { kupon_lama: 'V-11' })])
+  const { body: coupon } = await app.call<{ no_kupon: string }>('kasir.mc2', readCoupon, { params: { no_kupon: 'V-11' } })
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const body = (await loweredSale(app.db, kode_barcode, 0)) as { detail_bayar: { jumlah: number }[] }
+  body.detail_bayar[0]!.jumlah -= 50_000
+  const sold = await app.call<{ no_faktur: string }>('kasir.mc2', sell, { body: { ...body, detail_kupon: [{ no_kupon: coupon.no_kupon }] } })
+  expect(sold.status, JSON.stringify(sold.body)).toBe(200)
+  expect((await app.call('mu.mc2', readObstacles)).body).toMatchObject([{ kind: 'SALDO_AWAL_TAGIHAN', apa: '••••11', sebab: 'Kupon Sudah Dipakai' }])
+  expect((await giveUp(app)).body).toMatchObject({ code: 'MOVE_TOUCHED' })
+  const params = { nomor: sold.body.no_faktur }
+  expect((await approved(app, 'kasir.mc2', penjualan.calls.actions['batal'], { params, body: { alasan: 'SALAH BARANG' } })).status).toBe(200)
+  expect((await giveUp(app)).status).toBe(200)
+})
+
+it('money that was on the road is in the till of the file, and is sent: off the till and on its own line of the proof; goods on the road need a reason', async () => {
+  await begin(app)
+  await enter(app, 'UANG', [{ akun_uang: 'CASH', jumlah_uang: 5_000_000 }])
+  const body = { tujuan: 'MC3', jumlah_rp: 2_000_000, keterangan: 'DI JALAN SEJAK 30 JAN' }
+  const sending = await app.call<{ nota_kirim: string }>('kasir.mc2', sendMoney, { body })
+  expect(sending.status, JSON.stringify(sending.body)).toBe(200)
+  const told = async () => {
+    const { bukti } = await moveOf(app)
+    return ['UANG/CASH', 'TAGIHAN/UANG_JALAN', 'JALAN/POTONG'].map((kunci) => bukti.find(({ kunci_bukti }) => kunci_bukti === kunci)?.nilai_masuk)
+  }
+  expect(await told()).toEqual([3_000_000, 2_000_000, 0])
+  await oldBooks(app, { 'UANG/CASH': 3_000_000, 'TAGIHAN/UANG_JALAN': 2_000_000, 'JALAN/POTONG': 4 })
+  const unexplained = (await app.call<Record<string, unknown>>('mu.mc2', finishMove, { body: {} })).body
+  expect(unexplained).toMatchObject({ code: 'DIFFERENCE_UNEXPLAINED', fields: { 'bukti.JALAN/POTONG': expect.any(String) as string } })
+  expect(Object.keys(unexplained['fields'] as object)).toEqual(['bukti.JALAN/POTONG'])
+  // It arrives where it goes, by the usual screen; the proof stays.
+  const received = await app.call('kasir.mc3', receiveMoney, {
+    params: { nomor_referensi: sending.body.nota_kirim },
+    body: { jumlah_terima: 2_000_000, alasan_terima: null },
+  })
+  expect(received.status, JSON.stringify(received.body)).toBe(200)
+  expect(await told()).toEqual([3_000_000, 2_000_000, 0])
+  await oldBooks(app, { 'JALAN/POTONG': 4 }, { 'JALAN/POTONG': 'DI JALAN KE MC3, MASUK DI SANA' })
+  const done = await finish(app)
+  expect(done.status, JSON.stringify(done.body)).toBe(200)
+  expect(done.body).toMatchObject({ jumlah_selisih: 1 })
+  expect(await verify(app.db, 'MC3')).toEqual([])
 })
 
 it('half a file is none, pages of two files are not mixed, what was tried is what is entered, and a wrong file is taken away', async () => {
@@ -279,9 +364,32 @@ it('a code of the old list that somebody else of the chain has is refused: his p
     { kode_member: 'K77X', nama_member: 'SITI', no_hp: '081277770003' },
   ])
   expect((await tryFileOf(app, 'ANGGOTA')).salah).toEqual([{ no_baris: 2, kolom: 'kode_member', pesan: 'Kode Member Dipakai SITI' }])
-  // The same person once more is himself.
+  const personsOf = async () =>
+    Object.fromEntries(
+      (await moveOf(app)).bukti.flatMap(({ kunci_bukti, nilai_masuk }) => (kunci_bukti.startsWith('ANGGOTA') ? [[kunci_bukti, nilai_masuk]] : [])),
+    )
+  expect(await personsOf()).toEqual({ ANGGOTA: 1, 'ANGGOTA/KENAL': 0 })
+  // The same person once more is himself, by his code or by his telephone: of two files that name him he is one, and still one who was new.
   await enter(app, 'ANGGOTA', [{ kode_member: 'K77', nama_member: 'SITI RAHAYU', no_hp: '0812-7777-0001' }])
+  await enter(app, 'ANGGOTA', [
+    { nama_member: 'SITI R.', no_hp: '81277770001' },
+    { nama_member: 'ANI', no_hp: '081277770004' },
+  ])
+  expect(await personsOf()).toEqual({ ANGGOTA: 2, 'ANGGOTA/KENAL': 0 })
   expect((await giveUp(app)).status).toBe(200)
+  // Members stay: who comes with the next move was there before, which is told apart, and which old books need not know.
+  await begin(app)
+  await enter(app, 'ANGGOTA', [
+    { kode_member: 'K77', nama_member: 'SITI RAHAYU', no_hp: '081277770001' },
+    { nama_member: 'ANI', no_hp: '081277770004' },
+    { kode_member: 'K78', nama_member: 'TONO' },
+  ])
+  expect(await personsOf()).toEqual({ ANGGOTA: 3, 'ANGGOTA/KENAL': 2 })
+  await oldBooks(app, { ANGGOTA: 3 })
+  const done = await finish(app)
+  expect(done.status, JSON.stringify(done.body)).toBe(200)
+  expect(done.body).toMatchObject({ jumlah_selisih: 0 })
+  expect(done.body.detail_bukti).toContainEqual(expect.objectContaining({ kunci_bukti: 'ANGGOTA/KENAL', nilai_lama: null, nilai_masuk: 2 }))
 })
 
 it('the database keeps what a move has brought in, and who allowed it', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { openingClaims } from '#modules/books/contract/fields.ts'
-import { isOfGold } from '#modules/books/contract/saldo-awal-tagihan.ts'
+import { isOfGold, saldoAwalTagihan } from '#modules/books/contract/saldo-awal-tagihan.ts'
+import { kirimUang } from '#modules/money/contract/kirim-uang.ts'
 import { claimLabels } from '#modules/ledger/contract/claims.ts'
 import { type Unit, proofLabels } from '../contract/fields.ts'
 import type { ProofLine } from '../contract/pindah-data.ts'
@@ -21,8 +22,11 @@ const ofGoods = [
   line('BARANG/GRAM', proofLabels.KOTOR, 'GRAM'),
   line('BARANG/MURNI', proofLabels.MURNI, 'GRAM'),
   line('BARANG/RUPIAH', proofLabels.MODAL, 'RUPIAH'),
+  // Nothing comes in under these: where the old books have some, the reason says where it comes in when it arrives.
+  line('JALAN/POTONG', proofLabels.JALAN, 'POTONG'),
+  line('JALAN/GRAM', proofLabels.JALAN, 'GRAM'),
 ]
-const ofClaims = Object.entries({ ...openingClaims, TITIPAN: claimLabels.TITIPAN }).flatMap(([jenis, label]) => [
+const ofClaims = Object.entries({ ...openingClaims, TITIPAN: claimLabels.TITIPAN, UANG_JALAN: claimLabels.UANG_JALAN }).flatMap(([jenis, label]) => [
   line(`TAGIHAN/${jenis}`, label, 'RUPIAH'),
   ...(isOfGold(jenis as keyof typeof openingClaims) ? [line(`TAGIHAN/${jenis}/GRAM`, label, 'GRAM')] : []),
 ])
@@ -34,7 +38,8 @@ interface Row {
 
 /**
  * The proof of the move that is under way: every line, what the old books closed with, and what has come in. That is read from the ledgers, of what its
- * documents have posted and what stands of it; and of deposits from before the books, which their own screen enters, since the move began.
+ * documents have posted and what stands of it; and of deposits from before the books and of money that was on the road, which their own screens enter, since
+ * the move began.
  */
 export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
   const { rows } = await sql<Row>`
@@ -43,6 +48,9 @@ export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
       union all
       select 'TITIPAN', t.no_titipan from pindah_berjalan b join titipan t on t.kode_toko = b.kode_toko and t.tgl_system >= b.tgl_system
       where b.kode_toko = ${kode_toko} and t.dari_saldo_awal and t.created_at >= b.created_at
+      union all
+      select ${kirimUang.kind}, k.nota_kirim from pindah_berjalan b join kirim_uang k on k.kode_toko = b.kode_toko and k.tgl_system >= b.tgl_system
+      where b.kode_toko = ${kode_toko} and k.created_at >= b.created_at and k.status <> 'KEMBALI'
     ),
     berdiri as materialized (
       select p.id from dokumen_ini d
@@ -66,7 +74,14 @@ export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
     union all
     select 'POIN', sum(m.poin) from berdiri b join mutasi_poin m on m.posting_id = b.id
     union all
-    select 'ANGGOTA', jumlah_masuk from pindah_langkah where (kode_toko, langkah_pindah) = (${kode_toko}, 'ANGGOTA')`.execute(db)
+    select v.kunci, v.nilai from (
+      select count(*) as lembar, sum(k.rupiah) as rupiah
+      from dokumen_ini d join saldo_awal_tagihan_detail s on d.kind = ${saldoAwalTagihan.kind} and (s.kode_toko, s.no_saldo_awal) = (${kode_toko}, d.reference)
+      join mutasi_kupon k on k.no_kupon = s.no_kupon and k.jenis = 'TERBIT' where not s.batal
+    ) k cross join lateral (values ('KUPON', lembar), ('KUPON/RUPIAH', rupiah)) as v (kunci, nilai)
+    union all
+    select v.kunci, v.nilai from (select count(*) as semua, count(*) filter (where sudah_ada) as kenal from pindah_anggota where kode_toko = ${kode_toko}) a
+    cross join lateral (values ('ANGGOTA', semua), ('ANGGOTA/KENAL', kenal)) as v (kunci, nilai)`.execute(db)
   const { rows: old } = await sql<Pick<ProofLine, 'kunci_bukti' | 'nilai_lama' | 'alasan_beda'>>`
     select kunci_bukti, nilai_lama, alasan_beda from pindah_buku_lama where kode_toko = ${kode_toko}`.execute(db)
   const { rows: accounts } = await sql<{ no_rekening: string; nama_rekening: string }>`
@@ -75,11 +90,14 @@ export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
   const books = new Map(old.map((each) => [each.kunci_bukti, each]))
   const lines = [
     line('ANGGOTA', proofLabels.ANGGOTA, 'ORANG'),
+    line('ANGGOTA/KENAL', proofLabels.KENAL, 'ORANG'),
     ...ofGoods,
     line('UANG/CASH', proofLabels.KAS, 'RUPIAH'),
     ...accounts.map(({ no_rekening, nama_rekening }) => line(`UANG/${no_rekening}`, `${no_rekening} ${nama_rekening}`, 'RUPIAH')),
     ...ofClaims,
     line('POIN', proofLabels.POIN, 'POIN'),
+    line('KUPON', proofLabels.KUPON, 'LEMBAR'),
+    line('KUPON/RUPIAH', proofLabels.KUPON, 'RUPIAH'),
   ]
   return lines.map((each) => {
     const { nilai_lama = null, alasan_beda = null } = books.get(each.kunci_bukti) ?? {}

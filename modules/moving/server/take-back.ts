@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { Db } from '#engine/server/database.ts'
+import type { UndoContext } from '#engine/server/document-calls.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Approved, requireApproval, told } from '#modules/approvals/server/public.ts'
 import { saldoAwalTagihan } from '#modules/books/contract/saldo-awal-tagihan.ts'
+import { undoOpening } from '#modules/books/server/public.ts'
 import { type Cancellable, cancelWithin } from '#modules/documents/server/public.ts'
 import { barangMasuk } from '#modules/intake/contract/barang-masuk.ts'
 import { undoIntake } from '#modules/intake/server/public.ts'
@@ -20,7 +22,7 @@ import { lockMove } from './batch.ts'
 const kinds: ReadonlyMap<string, Cancellable<never>> = new Map(
   [
     { document: barangMasuk, undo: undoIntake },
-    { document: saldoAwalTagihan, undo: () => Promise.resolve() },
+    { document: saldoAwalTagihan, undo: undoOpening },
     { document: uangKas, undo: () => Promise.resolve() },
   ].map((each) => [(each.document as AnyDocument).kind, each as unknown as Cancellable<never>]),
 )
@@ -32,7 +34,7 @@ const recordset = (brought: readonly Brought[]) =>
   sql`json_to_recordset(${JSON.stringify(brought.map(({ kind, reference }) => ({ kind, reference })))}::json) as d (kind text, reference text)`
 
 /**
- * What stands against taking documents back: pieces that have moved on, claims that were paid on, points that were spent, money that is gone, and a day
+ * What stands against taking documents back: pieces that have moved on, claims that were paid on, points and coupons that were used, money that is gone, and a day
  * that was closed since. What was cancelled by its own screen meanwhile stands against nothing.
  */
 export async function obstaclesTo(
@@ -57,9 +59,9 @@ export async function obstaclesTo(
     union all
     (select ${barangMasuk.kind}, m.no_masuk, m.kode_barcode, ${obstacleLabels.BARANG}
      from d join barang_masuk_detail m on (m.kode_toko, m.no_masuk) = (${kode_toko}, d.reference) join barang b using (kode_barcode)
+     join posting masuk on (masuk.kode_toko, masuk.kind, masuk.reference) = (m.kode_toko, d.kind, d.reference) and masuk.membatalkan is null
      where d.kind = ${barangMasuk.kind} and (b.status <> 'READY' or exists (
-       select from mutasi_stock x join posting p on p.id = x.posting_id
-       where x.kode_barcode = m.kode_barcode and (p.kind, p.reference) <> (${barangMasuk.kind}, m.no_masuk)))
+       select from mutasi_stock x where x.kode_barcode = m.kode_barcode and x.posting_id > masuk.id))
      order by m.kode_barcode limit ${obstaclesMax})
     union all
     (select ${saldoAwalTagihan.kind}, k.no_saldo_awal, k.kode_pihak, ${obstacleLabels.TAGIHAN}
@@ -69,6 +71,14 @@ export async function obstaclesTo(
     (select ${saldoAwalTagihan.kind}, min(k.no_saldo_awal), k.kode_pihak, ${obstacleLabels.POIN}
      from klaim k join saldo_poin s on s.kode_member = k.kode_pihak where k.jenis_tagihan = 'POIN'
      group by k.kode_pihak having max(s.poin) < sum(k.poin_saldo) order by 3 limit ${obstaclesMax})
+    union all
+    (select ${saldoAwalTagihan.kind}, s.no_saldo_awal, masked_old_coupon(s.kupon_lama), ${obstacleLabels.KUPON}
+     from d join saldo_awal_tagihan_detail s on (s.kode_toko, s.no_saldo_awal) = (${kode_toko}, d.reference) join kupon_terbit k using (no_kupon)
+     where d.kind = ${saldoAwalTagihan.kind} and k.sisa = 0 order by s.no_urut limit ${obstaclesMax})
+    union all
+    (select ${saldoAwalTagihan.kind}, s.no_saldo_awal, s.tgl_system::text, ${obstacleLabels.HARI}
+     from d join saldo_awal_tagihan s on (s.kode_toko, s.no_saldo_awal) = (${kode_toko}, d.reference)
+     where d.kind = ${saldoAwalTagihan.kind} and s.tgl_system <> ${tgl_system} and s.total_piutang + s.total_hutang = 0 limit ${obstaclesMax})
     union all
     (select ${uangKas.kind}, u.no_uang_kas, u.akun_kas, ${obstacleLabels.UANG}
      from uang u join saldo_kas s on (s.kode_toko, s.akun_kas) = (${kode_toko}, u.akun_kas) where s.saldo < u.jumlah)
@@ -134,6 +144,6 @@ export const takeBackMove: Handler<typeof contract.takeBackMove> = async (input)
   return { message: 'OK' }
 }
 
-/** What cancelling a move that is done undoes: every document that it brought in. Who allowed it stands at the move. */
-export const undoMove = (context: EventContext, { detail_dokumen }: Move, alasan: string): Promise<void> =>
-  takeBack({ ...context, audit: () => Promise.resolve() }, detail_dokumen, { alasan, approvals: [] })
+/** What cancelling a move that is done undoes: every document that it brought in, each told by the audit and allowed by whoever allowed that of the move. */
+export const undoMove = (context: UndoContext, { detail_dokumen }: Move, alasan: string): Promise<void> =>
+  takeBack(context, detail_dokumen, { alasan, approvals: context.approvals })

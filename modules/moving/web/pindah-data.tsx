@@ -11,6 +11,7 @@ import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { saldoAwalTitipan } from '#modules/deposits/contract/titipan.ts'
+import { kirimUangPusat } from '#modules/money/contract/antar-toko.ts'
 import { type Step, stepOrder } from '../contract/fields.ts'
 import {
   type MoveUnderWay,
@@ -33,9 +34,10 @@ const hints: Readonly<Record<Step, string>> = {
   ANGGOTA:
     'Daftar pusat (jenis, group, kadar, supplier, rekening) dimasukkan lebih dahulu di Import Data Pusat. Member yang sudah ada tetap seperti semula.',
   BARANG:
-    'Kadar, gudang dan berat boleh kosong bila sama dengan group, baki dan berat bruto. Barang konsinyasi dan barang manual masuk lewat layarnya sendiri.',
-  UANG: 'CASH untuk kas toko, nomor rekening untuk bank; lawannya modal.',
-  TAGIHAN: 'Hutang dan piutang, poin member, dan kartu yang belum dibayar bank per tanggal. Titipan lama dimasukkan di Saldo Awal Titipan.',
+    'Kadar, gudang dan berat boleh kosong bila sama dengan group, baki dan berat bruto. Barang konsinyasi dan barang manual masuk lewat layarnya sendiri. Barang yang masih di jalan dari toko lain masuk di toko penerima saat tiba.',
+  UANG: 'CASH untuk kas toko, nomor rekening untuk bank; lawannya modal. Uang yang masih di jalan ke toko lain ikut di CASH, lalu dikirim di Kirim Uang Pusat dan diterima seperti biasa.',
+  TAGIHAN:
+    'Hutang dan piutang, poin member, kartu yang belum dibayar bank per tanggal, dan kupon yang sudah dibagikan: jenis kupon sebagai kode pihak, dengan kode di kertas lama. Titipan lama dimasukkan di Saldo Awal Titipan.',
 }
 
 /** A shop moves in from another system: step by step, proven against the old books, and taken back as a whole while nothing of it was touched. */
@@ -178,7 +180,8 @@ function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Pr
         ))}
       </ol>
       <p className="move-hint">
-        <ScreenLink path={saldoAwalTitipan.path}>{say(saldoAwalTitipan.title)}</ScreenLink>
+        <ScreenLink path={saldoAwalTitipan.path}>{say(saldoAwalTitipan.title)}</ScreenLink>{' '}
+        <ScreenLink path={kirimUangPusat.path}>{say(kirimUangPusat.title)}</ScreenLink>
       </p>
       <ProofTable lines={move.bukti} messages={messages} onKept={onChanged} onTyped={setTyped} />
       {obstacles && obstacles.length > 0 && (
@@ -203,9 +206,7 @@ function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Pr
       </Group>
       <Question opened={isUndoing} title="Batalkan pindah data ini ?" isDanger onYes={undo} onNo={() => setUndoing(false)}>
         <p>{say('{{n}} dokumen dibatalkan sekaligus. Member yang sudah masuk tetap ada.', { n: move.dokumen.length })}</p>
-        <p>
-          {say('Barcode yang sudah masuk tidak bisa dipakai lagi: bila file yang sama masuk lagi, kosongkan kolom barcode dan cetak label baru.')}
-        </p>
+        <p>{say('Barang yang sama boleh masuk lagi dengan barcode yang sama: label yang sudah dicetak tetap terpakai.')}</p>
         <TextInput label={say('Alasan')} value={alasan} maxLength={200} onChange={(event) => setAlasan(event.currentTarget.value)} />
       </Question>
       {dialog}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { useGuestNews } from '#engine/web/guest-news.ts'
+import { titlePage } from '#engine/web/page-title.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { EntryBar, entryPage, useEntry } from '#modules/access/web/public.ts'
 import { type Board, boardGuest, boardRefusals, pricesChanged, readBoard } from '../contract/papan-harga.ts'
@@ -18,7 +19,7 @@ export default function PapanHarga() {
     send(readBoard, { params: { kode_toko: kode_toko || '-' } }),
   )
   useEffect(() => {
-    document.title = `${say(papanHarga.title)} · ${content?.nama_toko ?? 'Kencana'}`
+    titlePage(`${say(papanHarga.title)} · ${content?.nama_toko ?? 'Kencana'}`)
   }, [say, content])
   const isNone = error instanceof CallError && error.code === boardRefusals.NO_BOARD.code
   const shown = isNone ? undefined : content

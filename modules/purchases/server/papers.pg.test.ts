@@ -23,7 +23,7 @@ let url: string
 beforeAll(async () => {
   app = await startTestApp()
   url = await app.url()
-  for (let sold = 0; sold < 8; sold += 1) await madeSale(app)
+  for (let sold = 0; sold < 10; sold += 1) await madeSale(app)
 })
 afterAll(() => app.stop())
 
@@ -151,17 +151,30 @@ describe('the photo of papers', () => {
     expect(body.surat).toMatchObject({ user_id: till })
   })
 
+  it('is deleted by the calendar where the shop does not open any more', async () => {
+    await app.set({ SURAT_PENJUAL_HARI: '1' })
+    const { foto_surat } = (await upload(await card())).body
+    expect((await buys({ foto_surat })).status).toBe(200)
+    const deletedOn = async (today: string) => {
+      await deletePapers(app.db, localFiles(app.filesFolder), sql`${today}::date`)
+      return !(await files()).includes(`${foto_surat}.jpg`)
+    }
+    expect(await deletedOn('2026-02-01')).toBe(false)
+    expect(await deletedOn('2026-02-02')).toBe(true)
+  })
+
   it('is deleted when its days are over, and what nobody took a day later; that it was there stays', async () => {
     await app.set({ SURAT_PENJUAL_HARI: '1' })
     const { foto_surat } = (await upload(await card())).body
     const { body: purchase } = await buys({ foto_surat })
     const forgotten = (await upload(await card())).body.foto_surat
     const store = localFiles(app.filesFolder)
-    await deletePapers(app.db, store)
+    const deleted = (today = '2026-01-31') => deletePapers(app.db, store, sql`${today}::date`)
+    await deleted()
     expect(await files()).toEqual(expect.arrayContaining([`${foto_surat}.jpg`, `${forgotten}.jpg`]))
     await app.asOwner(sql`update toko set tgl_system = '2026-02-02' where kode_toko = 'MC2'`, 'unguarded')
     await app.asOwner(sql`update surat_penjual set created_at = now() - interval '25 hours' where foto = ${forgotten}`, 'unguarded')
-    await deletePapers(app.db, store)
+    await deleted()
     expect((await files()).filter((name) => [foto_surat, forgotten].some((foto) => name.startsWith(foto)))).toEqual([])
     const { rows } = await sql<{ foto: string; gone: boolean }>`
       select foto, dihapus_at is not null as gone from surat_penjual where foto in (${foto_surat}, ${forgotten})`.execute(app.db)

@@ -6,6 +6,7 @@ import { isInWrapper, openPdf } from '#engine/web/mobile-wrapper.ts'
 import { loadPicture } from '#engine/web/pictures.ts'
 import { beep } from '#engine/web/scanner.ts'
 import { type Say, t } from '#engine/web/text.ts'
+import { isTraining } from '#engine/web/training.ts'
 import { readLogo, readProfile } from '#modules/masters/contract/settingtoko.ts'
 import { listSettings } from '#modules/settings/contract/para-system.ts'
 import { type SettingSource, textSetting } from '#modules/settings/contract/settings.ts'
@@ -69,7 +70,7 @@ export async function printReceipt(
     const failure = await printedInLetters(printer as TextPaper, shop, front.rangkap, data, opensDrawer)
     if (failure === undefined) return true
     beep('REFUSED')
-    toast(t(failure), 'bad')
+    toast(failure, 'bad')
     await openReceiptAs(front, data, more)
     return false
   }
@@ -92,7 +93,8 @@ async function printedInLetters(
     .flatMap((each, at) => Array.from({ length: Math.max(rangkap, all[at]?.rangkap ?? 1) }, () => each))
   const readable = lembar.filter((each) => each !== undefined)
   if (readable.length < lembar.length) return printFailures.FOREIGN_LETTERS
-  const laci = opensDrawer && textSetting(shop, 'NOTA_LACI') === 'BUKA' && all.some(({ isCash }) => isCash)
+  // Training has no cash that a drawer could hold.
+  const laci = !isTraining() && opensDrawer && textSetting(shop, 'NOTA_LACI') === 'BUKA' && all.some(({ isCash }) => isCash)
   try {
     await askPrinter({ kertas, lembar: readable, laci })
     return undefined

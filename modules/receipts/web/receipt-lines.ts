@@ -1,4 +1,5 @@
 import { formatNumber } from '#engine/kinds/number.ts'
+import { paperMark } from '#engine/paper/paper-mark.ts'
 import type { Say } from '#engine/web/text.ts'
 import type { PrintAsked, PrintedLine } from '../contract/print-bridge.ts'
 import { factsOf } from '../contract/receipt.ts'
@@ -68,6 +69,11 @@ export function receiptLines(data: ReceiptData, letters: number, say: Say): Prin
       tebal,
     )
   const rule = () => put(['-'.repeat(letters)])
+  const mark = () => {
+    const text = paperMark()
+    if (text !== undefined) put([`*** ${text} ***`.padStart(Math.floor((letters + text.length + 8) / 2))], true)
+  }
+  mark()
   for (const field of ['nama_toko', 'alamat_toko', 'no_hp_toko', 'header']) centred(field, field === 'nama_toko')
   centred('judul', true)
   centred('salinan', true)
@@ -86,6 +92,7 @@ export function receiptLines(data: ReceiptData, letters: number, say: Say): Prin
     put(beside(say(factsOf(receipt, field as never).label), said(field), letters))
   rule()
   put(wrapped(said('catatan'), letters))
+  mark()
   const plain = lines.map(({ teks, tebal }) => ({ teks: plainLetters(teks), tebal: tebal === true }))
   if (plain.some(({ teks }) => teks === undefined)) return undefined
   // A sign that became three dots may have made a line longer than its paper.

@@ -1,6 +1,7 @@
 import { jsPDF } from 'jspdf'
 import type { Mark } from '#engine/paper/mark.ts'
 import { foreignFontOf, paint } from '#engine/paper/paint.ts'
+import { markAcross } from '#engine/paper/mark-across.ts'
 import type { Say } from '#engine/web/text.ts'
 import type { ReceiptLayout } from '../contract/layout.ts'
 import { type Pictures, drawReceipt } from './draw-receipt.ts'
@@ -21,7 +22,9 @@ export type More = { back?: ReceiptLayout | undefined } & Pictures
  */
 export function receiptSheets(front: ReceiptLayout, data: ReceiptData | readonly ReceiptData[], say: Say, { back, ...pictures }: More = {}): Sheet[] {
   const copiesOf = (each: ReceiptData) => {
-    const pages = sheetsOf([front, ...(back ? [back] : [])].map((layout) => ({ layout, pages: drawReceipt(layout, each, say, pictures) })))
+    const pages = sheetsOf(
+      [front, ...(back ? [back] : [])].map((layout) => ({ layout, pages: drawReceipt(layout, each, say, pictures).map(marked(layout)) })),
+    )
     return Array.from({ length: Math.max(front.rangkap, each.rangkap) }, () => pages).flat()
   }
   return [data].flat().flatMap(copiesOf)
@@ -42,6 +45,10 @@ export async function receiptPdf(front: ReceiptLayout, data: ReceiptData | reado
   })
   return pdf
 }
+
+const marked =
+  ({ lebar, tinggi }: ReceiptLayout) =>
+  (marks: readonly Mark[]) => [...marks, ...markAcross(lebar, tinggi)]
 
 const paperOf = ({ lebar, tinggi }: ReceiptLayout) => ({
   format: [lebar, tinggi],

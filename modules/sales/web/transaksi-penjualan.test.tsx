@@ -32,6 +32,7 @@ const piece = (kode_barcode: string) =>
 /** What the server is asked, and what it answers; the network is the border. */
 let sales: { body: { detail_barang: { kode_barcode: string }[]; detail_bayar: unknown[] }; key: string | null }[]
 let answerScan: (code: string) => Promise<Response>
+let answerCoupon: (code: string) => Promise<Response>
 /** What a sale waits for before it is answered. */
 let holdSale: Promise<void>
 /** Why a sale is refused, if it is. */
@@ -66,6 +67,8 @@ beforeEach(() => {
     const path = new URL(address).pathname
     const code = /barang\/scan\/(.+)$/.exec(path)?.[1]
     if (code) return answerScan(code)
+    const coupon = /transaksi-kupon\/(.+)$/.exec(path)?.[1]
+    if (coupon) return answerCoupon(coupon)
     if (path.endsWith('sales/get/all')) return json([{ kode_sales: 'S1', nama_sales: 'RATNA' }])
     if (path.endsWith('keterangan-nota')) return json([{ kode_keterangan: 'K1', keterangan: 'Bisa tukar' }])
     if (path.endsWith('rekenings')) return json([{ no_rekening: '009511', kode_bank: 'BCA' }])
@@ -176,6 +179,24 @@ describe('the till', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('FB-MC2-260131-0001 Ini Nomor Pembelian')
     await scan('MC200009')
     expect(await screen.findByText('Barcode Tidak Ditemukan')).toBeDefined()
+  })
+
+  it('takes the code of an old coupon where no piece has it, once, and says what it says of pieces where neither is', async () => {
+    setSession({ ...session, modules: ['KUPON_PENJUALAN'] })
+    const unknown = (code: string, message: string) => json({ code, message, request_id: 'r', details: {} }, 404)
+    answerScan = async () => unknown('NOT_FOUND', 'Barcode Tidak Ditemukan')
+    const old = { no_kupon: 'KP000000000001', nama_kupon: 'KUPON LAMA', nilai_kupon: 50_000, tgl_mulai: '2026-01-31', status_kupon: 'BERLAKU' }
+    answerCoupon = async (code) => (code === 'V-001' ? json(old) : unknown('COUPON_UNKNOWN', `Kupon ${code} Tidak Ditemukan`))
+    openTill()
+    await scan('V-001')
+    expect(await screen.findByText('KUPON LAMA · KP000000000001')).toBeDefined()
+    await scan('V-001')
+    expect(await screen.findAllByText('KUPON LAMA · KP000000000001')).toHaveLength(1)
+    await scan('V-002')
+    expect((await screen.findByRole('alert')).textContent).toBe('V-002 Barcode Tidak Ditemukan')
+    answerCoupon = async () => json({ ...old, no_kupon: 'KP000000000002', status_kupon: 'DIPAKAI' })
+    await scan('V-003')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Sudah Dipakai'))
   })
 
   it('is told from a hand by the clock of the keys, however slow the machine draws between them', async () => {

@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { documentOfNumber } from '#engine/contract/document.ts'
 import { CallError, send } from '#engine/web/api.ts'
+import { toast } from '#engine/web/dialogs.tsx'
 import { useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import type { CheckedCoupon } from '#modules/coupons/contract/kupon.ts'
+import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
 import { CouponsBox, askCoupon, isCoupon } from '#modules/coupons/web/public.ts'
 import { CustomerScreen } from '#modules/display/web/public.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
@@ -135,7 +137,7 @@ export default function TransaksiPenjualan() {
   }
   const scans = useScans<Piece | BroughtInvoice | CheckedCoupon>({
     screen,
-    ask: (code) => (isCoupon(code) ? askCoupon(code) : isTrading ? askEither(code) : askPiece(code)),
+    ask: (code) => (isCoupon(code) ? askCoupon(code) : orOldCoupon(code, isTrading ? askEither(code) : askPiece(code), modules)),
     documents: isTrading ? [penjualan] : [],
     waitFor: sale.underWay,
     refuse: (code) => {
@@ -145,7 +147,11 @@ export default function TransaksiPenjualan() {
         : undefined
     },
     take: (answer, code) => {
-      if ('no_kupon' in answer) return void form.coupons.add(answer)
+      if ('no_kupon' in answer) {
+        // Another code may have led to it.
+        const isThere = form.coupons.list.some(({ about }) => about.no_kupon === answer.no_kupon)
+        return isThere ? toast('Kupon Sudah Ada', 'bad') : void form.coupons.add(answer)
+      }
       return 'detail_barang' in answer ? brought.take(answer, code) : form.addPiece(answer)
     },
     // The next customer's first piece ends the sale before.
@@ -228,6 +234,16 @@ async function askEither(code: string): Promise<Piece | BroughtInvoice> {
   return askPiece(code).catch((error: unknown) => {
     if (error instanceof CallError && error.code === goodsRefusals.ALREADY_SOLD.code) return askTraded()
     throw error
+  })
+}
+
+/** What was found under a code; where it is no piece, the coupon that the code of an old paper leads to (docs/decisions/073). */
+async function orOldCoupon<Found>(code: string, found: Promise<Found>, modules: readonly string[]): Promise<Found | CheckedCoupon> {
+  return found.catch((error: unknown) => {
+    if (!modules.includes('KUPON_PENJUALAN') || !(error instanceof CallError) || error.code !== goodsRefusals.NOT_FOUND.code) throw error
+    return askCoupon(code).catch((other: unknown) => {
+      throw other instanceof CallError && other.code !== couponRefusals.COUPON_UNKNOWN.code ? other : error
+    })
   })
 }
 

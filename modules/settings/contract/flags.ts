@@ -26,7 +26,7 @@ interface FlagFacts {
 /**
  * Every switch that the specification names (§2, §5, §6). Where it describes one without naming its key, the key is ours:
  * AKUNTANSI_MODULE, PROTEKSI_LAPORAN_1_BULAN_MODULE, HIDE_SALDO_STOCK_MODULE, DUPLIKAT_…_MODULE, AKTIF_TANGGAL_KEMARIN_…,
- * PAPAN_HARGA, HARGA_DUA_ORANG and TANGGAL_AKTIF.
+ * PAPAN_HARGA, HARGA_DUA_ORANG, MODE_LATIHAN and TANGGAL_AKTIF.
  */
 const table = {
   HIDUP_FEATURE_MODULE: { isPaid: true, label: 'Master Kelompok Harga dan laporan global' },
@@ -76,6 +76,8 @@ const table = {
   AKTIF_TANGGAL_KEMARIN_OWNER: { label: 'Owner boleh memakai tanggal sebelumnya' },
   AKTIF_TANGGAL_KEMARIN_SPV: { label: 'Supervisor boleh memakai tanggal sebelumnya' },
   TANGGAL_AKTIF: { label: 'Tanggal mengikuti tanggal aktif toko dan tidak bisa diubah' },
+  // Beginners of the whole chain learn in one place.
+  MODE_LATIHAN: { label: 'Mode Latihan: belajar di layar sungguhan, dengan barang dan uang yang tidak ada', default: true, isOfChain: true },
   TIMBANG_BAKI_HARIAN: { label: 'Baki ditimbang setiap hari: tutup toko mengingatkan' },
   OPNAME_BAKI_HARIAN: { label: 'Baki dihitung (opname) setiap hari: tutup toko mengingatkan' },
   HITUNG_KAS: { label: 'Kas dihitung sebelum toko ditutup', default: true },

@@ -156,7 +156,8 @@ export function enterByHand(world: World, shop: Shop): Doing {
   return { what: `jurnal ${jumlah} di ${shop.kode_toko}`, run }
 }
 
-/** Somebody remembers what there was before the books: what a supplier was owed, in rupiah and in gold, a salesperson and a bank owed, a member's points. */
+let oldCoupons = 0
+/** Somebody remembers what there was before the books: what a supplier was owed, in rupiah and in gold, a salesperson and a bank owed, a member's points, a coupon. */
 export function openOldClaims(world: World, shop: Shop): Doing {
   const nilai_saldo = world.chance.between(1, 5_000_000)
   const gram_saldo = world.chance.between(1, 9_000) / 1_000
@@ -173,18 +174,24 @@ export function openOldClaims(world: World, shop: Shop): Doing {
     const { tgl_system, kode_toko } = shop
     const { rows: members } = await sql<{ kode_member: string }>`select kode_member from member where no_hp = ${member.no_hp}`.execute(world.app.db)
     const points = members.map(({ kode_member }) => ({ jenis_tagihan: 'POIN' as const, kode_pihak: kode_member, poin_saldo, keterangan: null }))
-    const detail_saldo = [...ofAll, ...points]
+    await sql`insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir)
+      values ('LAMA', 'KUPON LAMA', 0, 50000, '2020-01-01', '2099-12-31') on conflict do nothing`.execute(world.app.db)
+    const coupon = { jenis_tagihan: 'KUPON' as const, kode_pihak: 'LAMA', kupon_lama: `V-${(oldCoupons += 1)}`, keterangan: null }
+    const detail_saldo = [...ofAll, ...points, coupon]
     const body = { keterangan: 'PINDAHAN BUKU LAMA', detail_saldo }
     const { status, body: made } = await approved<OpeningClaims>(world, shop, 'saldo awal', openClaims, { body }, [], managerOf(shop))
     if (status !== 200) return []
+    // A coupon stands in no ledger but its own.
     const changes = made.detail_saldo.flatMap(({ no_urut, jenis_tagihan, kode_pihak, nilai_piutang, nilai_hutang, gram_saldo: gram }) =>
-      claim(
-        jenis_tagihan,
-        kode_pihak,
-        jenis_tagihan === 'POIN' ? '' : `${made.no_saldo_awal}/${no_urut}`,
-        nilai_piutang - nilai_hutang,
-        -Math.round(gram * 1_000),
-      ),
+      jenis_tagihan === 'KUPON'
+        ? []
+        : claim(
+            jenis_tagihan,
+            kode_pihak,
+            jenis_tagihan === 'POIN' ? '' : `${made.no_saldo_awal}/${no_urut}`,
+            nilai_piutang - nilai_hutang,
+            -Math.round(gram * 1_000),
+          ),
     )
     return [{ kode_toko, tgl_system, changes }]
   }

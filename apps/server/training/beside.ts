@@ -1,0 +1,50 @@
+import type { AppOptions } from '../app.ts'
+import { createApp } from '../app.ts'
+import { trainingAppUrl } from './make.ts'
+import { type TrainingRoom, createTrainingRoom } from './room.ts'
+
+/** Of the live application, what its training is told as well. What leads out of the house is not among it. */
+export type LiveOptions = Pick<
+  AppOptions,
+  | 'databaseUrl'
+  | 'base'
+  | 'filesFolder'
+  | 'webFolder'
+  | 'branch'
+  | 'payload'
+  | 'logLevel'
+  | 'isProduction'
+  | 'waitsMsMax'
+  | 'reading'
+  | 'browsersMsMax'
+>
+
+/** Few people learn at once: it takes a few connections while it is open, and none before. */
+const connectionsMax = 4
+const reportsAtOnce = 2
+
+/**
+ * The training beside a live application: a second application of the same process on a database of its own, below
+ * `<base>latihan/`. `ownerUrl` is the live database as its owner, who makes the other one; pictures taken in training are kept in
+ * `filesFolder`.
+ */
+export function trainingBeside(live: LiveOptions, { ownerUrl, filesFolder }: { ownerUrl: string; filesFolder: string }): TrainingRoom {
+  const place = { ownerUrl, appUrl: live.databaseUrl, filesFolder }
+  const base = `${live.base}latihan/`
+  const { filesFolder: liveFilesFolder, databaseUrl: _, ...kept } = live
+  return createTrainingRoom({
+    place,
+    base,
+    open: ({ empty }) =>
+      createApp({
+        ...kept,
+        databaseUrl: trainingAppUrl(place),
+        base,
+        filesFolder,
+        connectionsMax,
+        reading: { ...live.reading, atOnce: reportsAtOnce },
+        servesDocs: false,
+        isTraining: { liveFilesFolder, empty: () => void empty().catch((error: unknown) => console.error(error)) },
+      }),
+  })
+}

@@ -1,0 +1,121 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '#engine/server/database.ts'
+import { migrate } from '#engine/server/migrations.ts'
+import { copyMasters } from './copy.ts'
+import { fillShops } from './stock.ts'
+
+/** Where the training of a chain is kept. */
+export interface TrainingPlace {
+  /** The live database as its owner, who makes the other one beside it. */
+  readonly ownerUrl: string
+  /** The live database as the application. */
+  readonly appUrl: string
+  /** Where pictures are kept that are taken in training. */
+  readonly filesFolder: string
+}
+
+/** Where the pictures of the training are, in the data folder. */
+export const trainingFilesIn = (dataFolder: string): string => join(dataFolder, 'files-latihan')
+
+/** The name of a database by its address. */
+const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
+
+/** The name of the training's database beside one of this address. */
+export const trainingName = (url: string) => `${nameIn(url)}_latihan`
+
+/** The same server and login, at another database. */
+function onDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${encodeURIComponent(name)}`
+  return address.href
+}
+
+/** The training's database as the application. */
+export const trainingAppUrl = ({ appUrl }: TrainingPlace) => onDatabase(appUrl, trainingName(appUrl))
+
+/** Of all servers of a chain one makes or empties its training, and nobody opens it meanwhile. */
+const lock = `hashtextextended('kencana latihan', 0)`
+
+async function asOwner<Result>({ ownerUrl }: TrainingPlace, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'kencana latihan', connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${lock})`)
+    return await work(client)
+  } finally {
+    // The lock goes with the connection, whatever has happened.
+    await client.end().catch(() => {})
+  }
+}
+
+async function isThere(client: pg.ClientBase, name: string): Promise<boolean> {
+  return (await client.query('select from pg_database where datname = $1', [name])).rows.length > 0
+}
+
+/** What an upgrade has brought since a training was made is brought there too. */
+const upToDate = async ({ ownerUrl }: TrainingPlace) => void (await migrate(onDatabase(ownerUrl, trainingName(ownerUrl))))
+
+/** Whether there is a training, which is brought up to date then; waits for whoever makes or empties it. */
+export const hasTraining = (place: TrainingPlace): Promise<boolean> =>
+  asOwner(place, async (client) => {
+    const isMade = await isThere(client, trainingName(place.ownerUrl))
+    if (isMade) await upToDate(place)
+    return isMade
+  })
+
+/**
+ * Makes the training of a chain where there is none: a database beside the live one, of the same schema, with the chain's masters and
+ * some of its goods. It bears its name once it is whole. The live chain is read in one transaction that cannot write.
+ *
+ * @returns whether it was made now
+ */
+export function makeTraining(place: TrainingPlace): Promise<boolean> {
+  return asOwner(place, async (client) => {
+    const name = trainingName(place.ownerUrl)
+    if (await isThere(client, name)) {
+      await upToDate(place)
+      return false
+    }
+    const unfinished = `${name}_baru`
+    await client.query(`drop database if exists ${pg.escapeIdentifier(unfinished)} with (force)`)
+    await client.query(`create database ${pg.escapeIdentifier(unfinished)}`)
+    await client.query(`grant connect on database ${pg.escapeIdentifier(unfinished)} to kencana_app`)
+    await rm(place.filesFolder, { recursive: true, force: true })
+    const url = onDatabase(place.ownerUrl, unfinished)
+    await migrate(url)
+    await fill(place, url)
+    await client.query(`alter database ${pg.escapeIdentifier(unfinished)} rename to ${pg.escapeIdentifier(name)}`)
+    return true
+  })
+}
+
+async function fill({ appUrl }: TrainingPlace, url: string): Promise<void> {
+  const live = new pg.Client({ connectionString: appUrl, application_name: 'kencana latihan', connectionTimeoutMillis: 10_000 })
+  live.on('error', () => {})
+  const training = new pg.Client({ connectionString: url })
+  training.on('error', () => {})
+  const { db, close } = openDatabase(url, { connectionsMax: 1, isPatient: true })
+  try {
+    await live.connect()
+    await live.query('begin isolation level repeatable read read only')
+    await training.connect()
+    await copyMasters(live, training)
+    await fillShops(live, db)
+    await training.query('analyze')
+  } finally {
+    await Promise.all([live.end().catch(() => {}), training.end().catch(() => {}), close()])
+  }
+}
+
+/** Takes the training of a chain away; `meanwhile` is done when nobody can open it any more and it is still there. */
+export function dropTraining(place: TrainingPlace, meanwhile: (client: pg.Client) => Promise<void> = async () => {}): Promise<void> {
+  return asOwner(place, async (client) => {
+    const name = trainingName(place.ownerUrl)
+    await meanwhile(client)
+    for (const each of [name, `${name}_baru`]) await client.query(`drop database if exists ${pg.escapeIdentifier(each)} with (force)`)
+    await rm(place.filesFolder, { recursive: true, force: true })
+  })
+}

@@ -1,0 +1,229 @@
+import { type Socket, io } from 'socket.io-client'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { demoPassword } from '#db/seed/demo.ts'
+import { type Call, type Endpoint, splitCall } from '#engine/contract/endpoint.ts'
+import { type Database, openDatabase } from '#engine/server/database.ts'
+import { createTestDatabase } from '#engine/server/testing/database.ts'
+import { jobsSchema } from '#engine/server/jobs-schema.ts'
+import { step } from '#engine/testing/step.ts'
+import { login, readSession } from '#modules/access/contract/login.ts'
+import { sell } from '#modules/sales/contract/penjualan.ts'
+import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { emptyTraining } from '#modules/training/contract/kosongkan-latihan.ts'
+import { createApp } from '../app.ts'
+import { type TestApp, startTestApp } from '../testing/test-app.ts'
+import { trainingBeside } from './beside.ts'
+import { trainingName } from './make.ts'
+
+let app: TestApp
+let url: string
+beforeAll(async () => {
+  app = await startTestApp({ chain: 'trading', hasTraining: true })
+  url = await app.url()
+})
+afterAll(() => app.stop())
+
+const page = (path = 'latihan/') => fetch(`${url}${path}`, { headers: { accept: 'text/html' } })
+/** Opens the training as a browser does: the page asks again until it is there. Without built screens nothing is there to see. */
+const opened = () => expect.poll(async () => (await page()).status).toBe(404)
+
+/** A call below a path of the server: the live chain's, or the training's. */
+async function call(below: '' | 'latihan/', token: string | undefined, endpoint: Endpoint | Call, body?: object) {
+  const { method, path } = splitCall(typeof endpoint === 'string' ? endpoint : endpoint.call)
+  const reply = await fetch(`${url}${below}api/${path}`, {
+    method,
+    headers: {
+      'idempotency-key': crypto.randomUUID(),
+      ...(token ? { 'x-auth-token': token } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown>, headers: reply.headers }
+}
+
+async function loggedIn(below: '' | 'latihan/', user_id: string): Promise<string> {
+  const { status, body } = await call(below, undefined, login, { user_id, password: demoPassword, ambil_alih: true })
+  expect(status).toBe(200)
+  return String(body['token'])
+}
+
+const isThere = async () => (await sql`select from pg_database where datname = ${trainingName(app.databaseUrl)}`.execute(app.db)).rows.length > 0
+
+/** Every table of the live chain with how many rows it has. */
+async function rowsOfLive(): Promise<Record<string, number>> {
+  const owner = new pg.Client({ connectionString: app.databaseUrl })
+  await owner.connect()
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const counted: Record<string, number> = {}
+  for (const { name } of rows) counted[name] = Number((await owner.query<{ n: string }>(`select count(*) as n from ${name}`)).rows[0]?.n)
+  await owner.end()
+  return counted
+}
+
+async function trainingDatabase(): Promise<Database> {
+  const address = new URL(app.databaseUrl)
+  address.pathname = `/${trainingName(app.databaseUrl)}`
+  const database = openDatabase(address.href, { connectionsMax: 1 })
+  onTestFinished(database.close)
+  return database
+}
+
+describe('a training that nobody has opened', () => {
+  it('costs nothing, and a call there is nobody’s', async () => {
+    expect(await isThere()).toBe(false)
+    expect((await call('latihan/', 'token-of-yesterday', readSession)).body['code']).toBe('INVALID_TOKEN')
+    expect(await isThere()).toBe(false)
+  })
+
+  it('says to the first visitor that it is being prepared, by a page that asks again, and then is there', async () => {
+    const first = await page()
+    expect([first.status, first.headers.get('retry-after')]).toEqual([503, '2'])
+    const text = await first.text()
+    expect(text).toContain('http-equiv="refresh"')
+    // The chain has set no language, so it is the usual one.
+    expect(text).toMatch(/being prepared|Sedang Disiapkan/)
+    await opened()
+    expect(await isThere()).toBe(true)
+    expect((await fetch(`${url}latihan`, { redirect: 'manual' })).headers.get('location')).toBe('/latihan/')
+  })
+})
+
+describe('the training', () => {
+  beforeEach(opened)
+
+  it('knows who works in the shop, and neither takes the other’s login', async () => {
+    const live = await loggedIn('', 'kasir.mc2')
+    const there = await loggedIn('latihan/', 'kasir.mc2')
+    // Logged in at both: the one does not end the other.
+    for (const [below, token, status] of [
+      ['', live, 200],
+      ['latihan/', there, 200],
+      ['', there, 401],
+      ['latihan/', live, 401],
+    ] as const)
+      expect([below, (await call(below, token, readSession)).status]).toEqual([below, status])
+  })
+
+  it('sells a piece, of which the live chain knows nothing', async () => {
+    const token = await loggedIn('latihan/', 'kasir.mc2')
+    const { db } = await trainingDatabase()
+    const { rows } = await sql<{
+      kode_barcode: string
+    }>`select kode_barcode from barang where kode_toko = 'MC2' and status = 'READY' limit 1`.execute(db)
+    const kode_barcode = rows[0]?.kode_barcode as string
+    const before = await rowsOfLive()
+    const sold = await call('latihan/', token, sell, await loweredSale(db, kode_barcode, 0))
+    expect([sold.status, sold.body['code']]).toEqual([200, undefined])
+    const statusIn = async (at: TestApp['db']) =>
+      (await sql<{ status: string }>`select status from barang where kode_barcode = ${kode_barcode}`.execute(at)).rows[0]?.status
+    expect([await statusIn(db), await statusIn(app.db)]).toEqual(['SOLD', 'READY'])
+    expect(await rowsOfLive()).toEqual(before)
+  })
+
+  it('talks to browsers on a line of its own', async () => {
+    const lines = [
+      ['/socket.io/', await loggedIn('', 'kasir.mc2')],
+      ['/latihan/socket.io/', await loggedIn('latihan/', 'kasir.mc2')],
+    ] as const
+    for (const [path, token] of lines) {
+      for (const transport of ['websocket', 'polling']) {
+        const socket: Socket = io(url, { path, auth: { token }, transports: [transport], reconnection: false, forceNew: true })
+        await step(
+          `${path} by ${transport}`,
+          new Promise((resolve, reject) => socket.once('connect', () => resolve(path)).once('connect_error', reject)),
+        )
+        socket.disconnect()
+      }
+    }
+    // A token of the one opens no line of the other.
+    const stranger = io(url, { path: '/latihan/socket.io/', auth: { token: lines[0][1] }, reconnection: false, forceNew: true })
+    await step('it is refused', new Promise((resolve) => stranger.once('connect_error', resolve)))
+    stranger.disconnect()
+  })
+
+  it('is emptied by a supervisor, not by a cashier: whoever is in it has to log in again, and finds the goods of the morning', async () => {
+    const [cashier, supervisor] = [await loggedIn('latihan/', 'kasir.mc2'), await loggedIn('latihan/', 'spv.mc2')]
+    expect((await call('latihan/', cashier, emptyTraining)).status).toBe(403)
+    expect((await call('latihan/', supervisor, emptyTraining)).body).toEqual({ message: 'OK' })
+    await expect.poll(isThere).toBe(false)
+    expect((await call('latihan/', cashier, readSession)).body['code']).toBe('INVALID_TOKEN')
+    await opened()
+    const { db } = await trainingDatabase()
+    expect((await sql`select from penjualan`.execute(db)).rows).toEqual([])
+  })
+
+  it('is emptied at night by a job of the live application', async () => {
+    expect(await isThere()).toBe(true)
+    const boss = new PgBoss({ connectionString: app.databaseUrl, schema: jobsSchema, migrate: false, supervise: false, schedule: false })
+    await boss.start()
+    expect((await boss.getSchedules('empty-training')).map(({ cron, timezone }) => [cron, timezone])).toEqual([['0 3 * * *', 'Asia/Jakarta']])
+    await boss.send('empty-training', null)
+    await boss.stop()
+    await expect.poll(isThere).toBe(false)
+  })
+
+  it('goes with the switch of the head office, and comes back with it', async () => {
+    await app.set({ MODE_LATIHAN: 'false' })
+    expect((await page()).status).toBe(403)
+    expect((await call('latihan/', undefined, readSession)).body['code']).toBe('TRAINING_OFF')
+    await app.set({ MODE_LATIHAN: 'true' })
+    await opened()
+  })
+})
+
+it('cannot be emptied from the shop: there is nothing to empty', async () => {
+  expect((await app.call('spv.mc2', emptyTraining)).body.code).toBe('NOT_IN_TRAINING')
+})
+
+describe('where it cannot simply be', () => {
+  it('says why where the user of the database may make none', async () => {
+    const own = await createTestDatabase('demo')
+    // Whoever answers for the application may make nothing.
+    const folder = `${app.filesFolder}-none`
+    const live = { databaseUrl: own.appUrl, base: '/', filesFolder: folder, logLevel: 'silent', isProduction: false }
+    const other = await createApp({ ...live, training: trainingBeside(live, { ownerUrl: own.appUrl, filesFolder: folder }) })
+    onTestFinished(async () => {
+      await other.close()
+      await own.drop()
+    })
+    const address = await other.listen(0, '127.0.0.1')
+    await expect
+      .poll(async () => (await fetch(`${address}latihan/`, { headers: { accept: 'text/html' } })).text())
+      .toMatch(/May Not Create Databases|Tidak Boleh Membuat Database/)
+    // The shop does not mind.
+    expect((await fetch(`${address}health/ready`)).status).toBe(200)
+  })
+
+  it('is one for several servers: each shows it, and what one empties is gone at the other', async () => {
+    await opened()
+    const folder = `${app.filesFolder}-other`
+    const live = {
+      databaseUrl: app.appDatabaseUrl,
+      base: '/',
+      filesFolder: folder,
+      logLevel: 'silent',
+      isProduction: false,
+      connectionsMax: 2,
+    }
+    const other = await createApp({ ...live, training: trainingBeside(live, { ownerUrl: app.databaseUrl, filesFolder: `${folder}-latihan` }) })
+    onTestFinished(() => other.close())
+    const there = await other.listen(0, '127.0.0.1')
+    const token = await loggedIn('latihan/', 'kasir.mc2')
+    const ask = async (at: string) =>
+      (await fetch(`${at}latihan/api/${splitCall(readSession.call).path}`, { headers: { 'x-auth-token': token } })).status
+    expect([await ask(url), await ask(there)]).toEqual([200, 200])
+    const supervisor = await loggedIn('latihan/', 'spv.mc2')
+    expect((await call('latihan/', supervisor, emptyTraining)).status).toBe(200)
+    await expect.poll(isThere).toBe(false)
+    await expect.poll(() => ask(there)).toBe(401)
+    // The other makes it anew, and this one shows that.
+    await expect.poll(async () => (await fetch(`${there}latihan/`, { headers: { accept: 'text/html' } })).status).toBe(404)
+    await expect.poll(async () => (await call('latihan/', undefined, login, { user_id: 'kasir.mc2', password: demoPassword })).status).toBe(200)
+  })
+})

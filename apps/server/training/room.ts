@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RefusalKind, core } from '#engine/contract/refusal.ts'
+import { type ServedJob, defineRecurring, serveJob } from '#engine/server/jobs.ts'
+import type { Log } from '#engine/server/log.ts'
+import type { Listen } from '#engine/server/outbox.ts'
+import { type SettingsStore, wholeChain } from '#modules/settings/server/public.ts'
+import { refusals } from '#modules/training/contract/kosongkan-latihan.ts'
+import type { App } from '../app.ts'
+import { type TrainingPlace, dropTraining, hasTraining, makeTraining } from './make.ts'
+import { answerCall, answerPage } from './pages.ts'
+
+/** The application of the training, as far as the room deals with it. */
+export type TrainingApp = Pick<App, 'http' | 'begin' | 'drain' | 'close'>
+
+/** What the live application lends the room. */
+export interface House {
+  readonly server: Server
+  readonly settings: SettingsStore
+  readonly listen: Listen
+  readonly log: Log
+}
+
+/** The training beside a live application (docs/decisions/077). */
+export interface TrainingRoom {
+  /** What the live application does for it at night. */
+  readonly jobs: readonly ServedJob[]
+  /** Takes what is asked below its path from the live application's server. */
+  attach(house: House): void
+  /** Whether people may go there. */
+  isOffered(): Promise<boolean>
+  /** Empties it: whoever is in it has to log in again, and the next who opens it has it made anew. */
+  empty(): Promise<void>
+  drain(): void
+  close(): Promise<void>
+}
+
+/** The channel of the live database on which servers tell each other that the training goes. */
+const channel = 'latihan'
+/** A visitor who would have to wait for longer is told so by a page. */
+const patienceMs = 300
+/** Who asks for a training that is not there is believed for so long. */
+const absentMs = 2_000
+/** What failed is not tried again at once. */
+const failureMs = 10_000
+/** A page that has to go to the login page is there in this time. */
+const leavingMs = 5_000
+/** What is under way gets this long before its application is closed. */
+const requestsMsMax = 3_000
+
+/** The database's word for: you may not. */
+const insufficientPrivilege = '42501'
+
+/**
+ * Makes the room. Nothing is spent before somebody opens a page below `base`; then the training is made and its application opened
+ * by `open`. Several servers of a chain share one training.
+ */
+export function createTrainingRoom({
+  place,
+  base,
+  open,
+}: {
+  place: TrainingPlace
+  /** The path that everything of the training is served below. */
+  base: string
+  open: (room: Pick<TrainingRoom, 'empty'>) => Promise<TrainingApp>
+}): TrainingRoom {
+  const id = randomUUID()
+  let house: House | undefined
+  let app: TrainingApp | undefined
+  let absentUntilMs = 0
+  let failure: { readonly kind: RefusalKind; readonly untilMs: number } | undefined
+  let underWay = 0
+  let isClosed = false
+  let isDraining = false
+  // One after the other: who opens waits for whoever empties, and the other way round.
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = turn.then(work)
+    turn = done.catch(() => {})
+    return done
+  }
+
+  /** The training's application; with `makes` its database is made where there is none. */
+  const enter = (makes: boolean) =>
+    inTurn(async () => {
+      if (app || isClosed) return app
+      if (makes) await makeTraining(place)
+      else if (performance.now() < absentUntilMs || !(await hasTraining(place))) {
+        absentUntilMs = Math.max(absentUntilMs, performance.now() + absentMs)
+        return undefined
+      }
+      app = await open({ empty })
+      app.begin()
+      if (isDraining) app.drain()
+      failure = undefined
+      absentUntilMs = 0
+      return app
+    }).catch((error: unknown) => {
+      const kind = (error as { code?: string }).code === insufficientPrivilege ? refusals.MAY_NOT_CREATE : refusals.NO_TRAINING
+      failure = { kind, untilMs: performance.now() + failureMs }
+      house?.log.error({ err: error }, 'the training could not be opened')
+      return undefined
+    })
+
+  const shut = async () => {
+    const was = app
+    app = undefined
+    for (const untilMs = performance.now() + requestsMsMax; underWay > 0 && performance.now() < untilMs;) await sleep(20)
+    await was?.close()
+  }
+  const empty = () =>
+    inTurn(() =>
+      dropTraining(place, async (client) => {
+        await client.query('select pg_notify($1, $2)', [channel, id])
+        await shut()
+      }),
+    )
+
+  const isOffered = async () => (await house?.settings.of(wholeChain))?.modules.has('MODE_LATIHAN') === true
+
+  const handOver = (to: TrainingApp, request: IncomingMessage, response: ServerResponse) => {
+    underWay += 1
+    response.once('close', () => (underWay -= 1))
+    to.http.server.emit('request', request, response)
+  }
+  const refusePage = async (response: ServerResponse, kind: RefusalKind, asksAgain: boolean) => {
+    const language = (await house?.settings.setting(wholeChain, 'MULTI_BAHASA')) ?? 'id'
+    await answerPage(response, kind, { language, back: base.slice(0, -'latihan/'.length), asksAgain })
+  }
+
+  const onPage = async (request: IncomingMessage, response: ServerResponse) => {
+    if (!(await isOffered())) return refusePage(response, refusals.TRAINING_OFF, false)
+    const entered = app ?? (failure && performance.now() < failure.untilMs ? undefined : await Promise.race([enter(true), sleep(patienceMs)]))
+    if (entered) return handOver(entered, request, response)
+    return failure ? refusePage(response, failure.kind, true) : refusePage(response, refusals.BEING_PREPARED, true)
+  }
+  const onCall = async (request: IncomingMessage, response: ServerResponse) => {
+    if (!(await isOffered())) return answerCall(response, refusals.TRAINING_OFF, randomUUID())
+    const entered = app ?? (await enter(false))
+    if (entered) return handOver(entered, request, response)
+    // It has been emptied: nobody there knows this session any more, and the browser goes to the login page.
+    return answerCall(response, core.INVALID_TOKEN, randomUUID())
+  }
+  const onRequest = async (request: IncomingMessage, response: ServerResponse) => {
+    if (pathOf(request) === base.slice(0, -1)) return void response.writeHead(308, { location: base }).end()
+    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    return isPage ? onPage(request, response) : onCall(request, response)
+  }
+  const onUpgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    // It may break while it waits.
+    const broken = () => socket.destroy()
+    socket.on('error', broken)
+    const entered = (await isOffered()) ? (app ?? (await enter(false))) : undefined
+    if (entered) {
+      socket.off('error', broken)
+      entered.http.server.emit('upgrade', request, socket, head)
+      return
+    }
+    // Its page asks who is logged in meanwhile, hears that nobody is, and leaves; a line that is refused would only be tried again.
+    await sleep(leavingMs, undefined, { ref: false })
+    socket.destroy()
+  }
+
+  const isBelow = (request: IncomingMessage) => {
+    const path = pathOf(request)
+    return path === base.slice(0, -1) || path.startsWith(base)
+  }
+  const failed = (error: unknown) => house?.log.error({ err: error }, 'the training could not answer')
+
+  return {
+    jobs: [serveJob(nightly, () => empty())],
+    attach: (lent) => {
+      house = lent
+      divert(lent.server, 'request', isBelow, (request, response) => {
+        onRequest(request, response).catch((error: unknown) => {
+          failed(error)
+          if (!response.headersSent) answerCall(response, core.BUSY, randomUUID())
+        })
+      })
+      divert(lent.server, 'upgrade', isBelow, (request, socket, head) => {
+        onUpgrade(request, socket, head).catch((error: unknown) => {
+          failed(error)
+          socket.destroy()
+        })
+      })
+      const shutInTurn = () => void inTurn(shut).catch(failed)
+      lent.listen(channel, (from) => from !== id && shutInTurn(), shutInTurn)
+    },
+    isOffered,
+    empty,
+    drain: () => {
+      isDraining = true
+      app?.drain()
+    },
+    close: () => {
+      isClosed = true
+      return inTurn(shut)
+    },
+  }
+}
+
+/** Before the shops open; a server that was off at night does it when it is back. */
+const nightly = defineRecurring({ name: 'empty-training', every: '0 3 * * *', retriesMax: 2 })
+
+const pathOf = ({ url = '' }: IncomingMessage) => url.replace(/[?#].*$/, '')
+
+interface Events {
+  request: [request: IncomingMessage, response: ServerResponse]
+  upgrade: [request: IncomingMessage, socket: Duplex, head: Buffer]
+}
+
+/** Gives what `isOurs` to `take`, and the rest to whoever had it before. */
+function divert<Event extends keyof Events>(
+  server: Server,
+  event: Event,
+  isOurs: (request: IncomingMessage) => boolean,
+  take: (...heard: Events[Event]) => void,
+): void {
+  const before = server.listeners(event) as ((...heard: Events[Event]) => void)[]
+  server.removeAllListeners(event)
+  server.on(event, ((...heard: Events[Event]) => {
+    if (isOurs(heard[0])) take(...heard)
+    else for (const listener of before) listener.apply(server, heard)
+  }) as never)
+}

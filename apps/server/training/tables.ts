@@ -1,0 +1,121 @@
+import type pg from 'pg'
+import { mastersOf } from '#engine/contract/declarations.ts'
+import { declared, declaredDocuments } from '#apps/declared.ts'
+
+/**
+ * What stands in the training's database besides the masters that modules declare (docs/decisions/077): who works where and with which
+ * rights, what is set, how papers look, and which number a barcode has next, so that a new one is none of the live chain's.
+ */
+const alsoCopied: ReadonlySet<string> = new Set([
+  'users',
+  'akses_user',
+  'para_system',
+  'para_akun_transaksi',
+  'nota_layout',
+  'label_desain',
+  'barcode_counter',
+])
+
+/**
+ * What is not copied and is neither a document nor guarded as a ledger is. A table that stands nowhere has `tables.pg.test.ts` fail:
+ * whoever makes one says whether a beginner sees it.
+ */
+export const leftBehind: Readonly<Record<string, string>> = {
+  akun_kas: 'comes with its rekening',
+  akun_kontrol: 'comes with the program',
+  akun_perantara: 'comes with the program',
+  akun_versi: 'counts by itself',
+  aturan_gagal: 'of the night’s search',
+  barang: 'some pieces are taken in anew',
+  barang_external: 'of the web shop',
+  document_counter: 'documents begin at one',
+  dokumen: 'comes with the program',
+  fingerprint: 'a finger is its owner’s',
+  foto_unggah: 'pictures that wait for their piece',
+  idempotency: 'answers that were given',
+  jenis_tagihan: 'comes with the program',
+  kunci_perangkat: 'telephones that are told',
+  kunci_server: 'the training signs with keys of its own',
+  kysely_migration: 'the schema’s own',
+  kysely_migration_lock: 'the schema’s own',
+  layar_customer: 'screens that are open',
+  login_alamat: 'who tried to come in',
+  login_coba: 'who tried to come in',
+  migration_checksum: 'the schema’s own',
+  outbox: 'what was told',
+  pindah_baris: 'a move of real goods',
+  pindah_berjalan: 'a move of real goods',
+  pindah_buku_lama: 'a move of real goods',
+  pindah_dokumen: 'a move of real goods',
+  pindah_langkah: 'a move of real goods',
+  sesi_opname_baki: 'a count of real goods',
+  sesi_opname_barang: 'a count of real goods',
+  session: 'whoever is in the shop logs in anew',
+  surat_penjual: 'papers of people',
+  tantangan: 'of the fingerprint reader',
+  tempat: 'comes with the program',
+  tempat_trx: 'comes with the program',
+  timbang_putaran: 'a weighing of real goods',
+}
+
+/** Every table of the schema, and what the database itself says of it. */
+const tablesQuery = `
+  select c.relname as name,
+         exists (select from pg_trigger t where t.tgrelid = c.oid
+                 and t.tgfoid in ('refuse_change'::regproc, 'refuse_removal'::regproc, 'refuse_hand'::regproc)) as "isGuarded",
+         exists (select from dokumen d where c.relname = d.tabel or c.relname = any(d.bagian)) as "isDocument"
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`
+
+/** What becomes of the tables: `copied`, left behind, or `unknown` where nobody has said. */
+export interface SortedTables {
+  readonly copied: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+/**
+ * Sorts the tables of a database: masters are copied, as their modules declare them, and documents, ledgers and what else is only
+ * added to are not, as the database guards them.
+ */
+export async function sortTables(client: pg.ClientBase): Promise<SortedTables> {
+  const { rows } = await client.query<{ name: string; isGuarded: boolean; isDocument: boolean }>(tablesQuery)
+  const masters = new Set(mastersOf(declared).map(({ table }) => table))
+  const documents = new Set(declaredDocuments.flatMap(({ name, parts }) => [name, ...Object.values(parts).map(({ table }) => table)]))
+  const isCopied = (name: string) => masters.has(name) || alsoCopied.has(name)
+  const isLeft = ({ name, isGuarded, isDocument }: (typeof rows)[number]) =>
+    isGuarded || isDocument || documents.has(name) || Object.hasOwn(leftBehind, name)
+  return {
+    // What is guarded is never copied, whoever declares it.
+    copied: rows.filter((table) => isCopied(table.name) && !isLeft(table)).map(({ name }) => name),
+    unknown: rows.filter((table) => !isCopied(table.name) && !isLeft(table)).map(({ name }) => name),
+  }
+}
+
+/** A reference from one table to another, by the columns that hold it. */
+export interface Reference {
+  readonly constraint: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Every reference between tables of the schema. */
+export async function referencesOf(client: pg.ClientBase): Promise<readonly Reference[]> {
+  const { rows } = await client.query<Reference>(`
+    select conname as constraint, f.relname as from, t.relname as to
+    from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+    where c.contype = 'f' and f.relnamespace = 'public'::regnamespace order by 1`)
+  return rows
+}
+
+/** Tables in an order in which each comes after those that it refers to. */
+export function inOrder(tables: readonly string[], references: readonly Reference[]): string[] {
+  const ordered: string[] = []
+  const seen = new Set<string>()
+  const visit = (table: string) => {
+    if (seen.has(table) || !tables.includes(table)) return
+    seen.add(table)
+    for (const { from, to } of references) if (from === table) visit(to)
+    ordered.push(table)
+  }
+  tables.forEach(visit)
+  return ordered
+}

@@ -1,0 +1,116 @@
+import { constants, inflateSync } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { demoPassword } from '#db/seed/demo.ts'
+import { phone, startJourney } from './support/journey.ts'
+import { keyboardOf } from './support/keyboard.ts'
+import { barriersOf } from './support/screens.ts'
+
+const journey = startJourney({ hasTraining: true })
+
+interface Ready {
+  readonly kode_barcode: string
+  readonly nama_barang: string
+}
+
+async function readyPieces(count: number): Promise<Ready[]> {
+  const { rows } = await sql<Ready>`
+    select kode_barcode, nama_barang from barang where kode_toko = 'MC2' and status = 'READY' and not is_berlian and qty = 1 order by kode_barcode limit ${count}`.execute(
+    journey.app.db,
+  )
+  return rows
+}
+
+const scan = async (page: Page, { kode_barcode, nama_barang }: Ready) => {
+  await page.waitForFunction(() => document.activeElement?.matches('[data-scan]'))
+  const keyboard = await keyboardOf(page)
+  await keyboard.scan(kode_barcode)
+  await keyboard.handled()
+  await page.getByText(nama_barang).first().waitFor()
+}
+
+const logIn = async (page: Page, user_id: string) => {
+  await page.locator('input[name="username"]').fill(user_id)
+  await page.locator('input[name="password"]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Menu User/ }).waitFor()
+}
+
+/** Everything that the letters of a PDF say. */
+const saidIn = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, content]) => {
+      try {
+        return inflateSync(Buffer.from(content as string, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    .join('\n')
+
+it('a beginner goes from the shop into training, sells a piece there, and finds the shop as he left it', async () => {
+  const [left, sold] = (await readyPieces(2)) as [Ready, Ready]
+  const { page: shop, context, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
+  // Somebody is being served in the shop.
+  await scan(shop, left)
+  await shop.getByRole('button', { name: /Menu User/ }).click()
+  await picture('training-way-there')
+  const [page] = await Promise.all([context.waitForEvent('page'), shop.getByRole('menuitem', { name: 'Mode Latihan' }).click()])
+
+  // It is prepared for the first who comes, and the login of the shop is none here.
+  await page.locator('input[name="username"]').waitFor()
+  expect(await page.title()).toMatch(/^LATIHAN · /)
+  await page.getByText('Hanya latihan: barang dan uangnya tidak ada.').waitFor()
+  expect(await barriersOf(page)).toEqual([])
+  await logIn(page, 'kasir.mc2')
+  await page.goto(`${journey.url}latihan/transaksi-penjualan`)
+  // Nobody is being served here.
+  await page.getByText('Scan barang pertama untuk memulai').waitFor()
+  await scan(page, sold)
+  await page.locator('[data-field="kode_sales"]').click()
+  await page.getByRole('option', { name: 'DEWI' }).click()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('F9')
+  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  expect(await page.title()).toBe('LATIHAN · Transaksi Penjualan')
+
+  // Its receipt, as the mobile wrapper gets it, is worth nothing.
+  await page.evaluate(() => {
+    ;(window as { KencanaWrapper?: object }).KencanaWrapper = { postMessage: (message: string) => ((window as { handed?: string }).handed = message) }
+  })
+  await page.keyboard.press('F10')
+  const handed = await page.waitForFunction(() => (window as { handed?: string }).handed)
+  const receipt = JSON.parse((await handed.jsonValue()) as string) as { data: string }
+  expect(saidIn(Buffer.from(receipt.data, 'base64'))).toContain('(LATIHAN) Tj')
+  await page.keyboard.press('Escape')
+
+  expect(await barriersOf(page)).toEqual([])
+  await page.setViewportSize(phone)
+  expect(await barriersOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await page.getByRole('complementary', { name: 'Mode Latihan' }).getByRole('link', { name: 'Kembali Ke Toko' }).click()
+
+  // The shop, in both windows: the same session, and the piece that lay on the counter; the one sold in training is in its tray.
+  await page.getByRole('button', { name: /Menu User/ }).waitFor()
+  expect(await page.getByText('Hanya latihan').count()).toBe(0)
+  await shop.reload()
+  await shop.getByText(left.nama_barang).first().waitFor()
+  const { rows } = await sql<{ status: string }>`select status from barang where kode_barcode = ${sold.kode_barcode}`.execute(journey.app.db)
+  expect(rows).toEqual([{ status: 'READY' }])
+})
+
+it('a supervisor empties it, and whoever was in it is told so', async () => {
+  const { page: beginner } = await journey.person()
+  await beginner.goto(`${journey.url}latihan/`)
+  await logIn(beginner, 'kasir.mc3')
+  const { page, picture } = await journey.person()
+  await page.goto(`${journey.url}latihan/`)
+  await logIn(page, 'spv.mc2')
+  await page.getByRole('button', { name: /Menu User/ }).click()
+  await page.getByRole('menuitem', { name: 'Kosongkan Latihan' }).click()
+  await page.getByText('Semua transaksi latihan hilang').waitFor()
+  await picture('training-emptied')
+  await page.getByRole('dialog').getByRole('button', { name: 'Kosongkan Latihan' }).click()
+  for (const each of [page, beginner]) await each.getByText('Latihan sudah dikosongkan, atau sesi Anda berakhir. Silahkan masuk lagi.').waitFor()
+})

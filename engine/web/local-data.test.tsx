@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from 'vitest'
+import { forget, forgetAll, keep, kept } from './local-data.ts'
+import { clearSession, getSession, setSession } from './session.ts'
+
+const basePath = (path: string) => {
+  document.head.querySelector('base')?.remove()
+  const base = document.createElement('base')
+  base.setAttribute('href', path)
+  document.head.append(base)
+}
+
+afterEach(() => {
+  document.head.querySelector('base')?.remove()
+  localStorage.clear()
+})
+
+it('keeps what two installations of one origin keep apart: neither reads, writes nor forgets what is the other’s', () => {
+  basePath('/')
+  keep('kencana.draft', 'of the shop')
+  keep('kencana.columns', 1)
+  localStorage.setItem('language', 'id')
+  basePath('/latihan/')
+  expect(kept('kencana.draft')).toBeUndefined()
+  keep('kencana.draft', 'of the training')
+  forget('kencana.columns')
+  basePath('/')
+  expect([kept('kencana.draft'), kept('kencana.columns')]).toEqual(['of the shop', 1])
+  basePath('/latihan/')
+  expect(kept('kencana.draft')).toBe('of the training')
+  forgetAll()
+  expect(kept('kencana.draft')).toBeUndefined()
+  basePath('/')
+  expect([kept('kencana.draft'), kept('kencana.columns')]).toEqual(['of the shop', 1])
+  basePath('/latihan/')
+  keep('kencana.draft', 'of the training')
+  basePath('/')
+  forgetAll()
+  expect(kept('kencana.draft')).toBeUndefined()
+  // The language is the machine's, and the training's draft is the training's.
+  expect(localStorage.getItem('language')).toBe('id')
+  basePath('/latihan/')
+  expect(kept('kencana.draft')).toBe('of the training')
+})
+
+it('does not mind a login or a logout in the other', () => {
+  basePath('/latihan/')
+  setSession({ token: 'of the training' } as never)
+  // The window of the shop: what was stored under the other's name is none of its business.
+  window.dispatchEvent(new StorageEvent('storage', { key: 'kencana.session' }))
+  expect(getSession()).toEqual({ token: 'of the training' })
+  window.dispatchEvent(new StorageEvent('storage', { key: '/latihan/kencana.session' }))
+  // It is not whole, so it is nobody's.
+  expect(getSession()).toBeUndefined()
+  clearSession()
+})

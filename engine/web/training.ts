@@ -1,0 +1,20 @@
+/** HERE: this is the training. BESIDE: the training is beside these screens. NONE: there is none. */
+export type TrainingState = 'HERE' | 'BESIDE' | 'NONE'
+
+let state: TrainingState = 'NONE'
+let base = '/'
+
+/** What the server says of the training, before anything is drawn; `base` is the path of these screens. */
+export function learnTraining(next: TrainingState, itsBase: string): void {
+  state = next
+  base = itsBase
+}
+
+/** Whether these screens are the training's: its goods and its money do not exist. */
+export const isTraining = (): boolean => state === 'HERE'
+
+/** Where the training is, if it is beside these screens. */
+export const addressOfTraining = (): string | undefined => (state === 'BESIDE' ? `${base}latihan/` : undefined)
+
+/** Where the shop is, seen from its training. */
+export const addressOfShop = (): string => base.replace(/latihan\/$/, '')

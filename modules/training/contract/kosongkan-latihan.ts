@@ -1,0 +1,23 @@
+import { done, endpoint, signedIn } from '#engine/contract/endpoint.ts'
+import { defineRefusals } from '#engine/contract/refusal.ts'
+
+/** How the training says no, also before anybody can log in there. */
+export const refusals = defineRefusals({
+  BEING_PREPARED: { status: 503, text: 'Latihan Sedang Disiapkan, Tunggu Sebentar' },
+  TRAINING_OFF: { status: 403, text: 'Mode Latihan Dimatikan Oleh Pusat' },
+  NO_TRAINING: { status: 503, text: 'Latihan Tidak Bisa Disiapkan, Coba Lagi Nanti' },
+  MAY_NOT_CREATE: { status: 503, text: 'Latihan Tidak Bisa Disiapkan: User Database Tidak Boleh Membuat Database' },
+  NOT_IN_TRAINING: { status: 409, text: 'Hanya Bisa Di Mode Latihan' },
+})
+
+/** Who may begin the training anew for everybody. */
+export const emptiers: readonly string[] = ['OWN', 'SPV', 'SU', 'MU']
+
+/** Empties the training: whoever is in it has to log in again, and finds the goods of the morning. */
+export const emptyTraining = endpoint({
+  call: 'POST latihan/kosongkan',
+  summary: 'Empties the training, in the training alone; the next who opens it has it made anew',
+  access: signedIn({ levels: emptiers }),
+  reply: done,
+  refusals: [refusals.NOT_IN_TRAINING],
+})

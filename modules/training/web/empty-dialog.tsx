@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core'
+import { send } from '#engine/web/api.ts'
+import { Question } from '#engine/web/dialogs.tsx'
+import { useText } from '#engine/web/text.ts'
+import { emptyTraining } from '../contract/kosongkan-latihan.ts'
+
+/** Asks before the training begins anew for everybody who is in it. */
+export function EmptyDialog({ opened, onClose, onEmptied }: { opened: boolean; onClose: () => void; onEmptied: () => void }) {
+  const t = useText()
+  return (
+    <Question
+      opened={opened}
+      isDanger
+      title="Kosongkan Latihan"
+      yes="Kosongkan Latihan"
+      failedText="Gagal Mengosongkan Latihan"
+      onNo={onClose}
+      onYes={async () => {
+        await send(emptyTraining, {})
+        onEmptied()
+      }}
+    >
+      <Text>{t('Semua transaksi latihan hilang, dan semua yang sedang berlatih harus masuk lagi.')}</Text>
+    </Question>
+  )
+}
