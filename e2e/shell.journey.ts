@@ -44,7 +44,7 @@ it('the head office looks at a branch, minifies its menu, changes its view and l
   const { page, picture } = await journey.loggedIn('own.mc1')
   await page.getByRole('combobox', { name: 'Cabang' }).click()
   await page.getByRole('option', { name: /MC3/ }).click()
-  await page.getByText('Kencana Ungaran').first().waitFor()
+  await expect.poll(() => page.getByRole('combobox', { name: 'Cabang' }).inputValue()).toContain('Kencana Ungaran')
 
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Penjualan' }).hover()
