@@ -227,6 +227,30 @@ it('opens no other cell over one in which something is typed, and asks before th
   expect(heard.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
+it('asks before another cell is opened where the one in which something is typed is searched away', async () => {
+  const { person, table, puts, open } = await begin()
+  await person.dblClick(within(table).getByText('RAK DEPAN'))
+  await waitFor(() => expect(open('Nama Rak')).not.toBeNull())
+  await person.keyboard('RAK SAMPING')
+  await person.type(screen.getByRole('textbox', { name: 'Cari' }), 'BELAKANG')
+  await waitFor(() => expect(open('Nama Rak')).toBeNull())
+  const asked = async (answer: string) => {
+    await person.dblClick(within(table).getByText('RAK BELAKANG'))
+    const question = await screen.findByRole('dialog', { name: 'Perubahan Belum Disimpan' })
+    await person.click(within(question).getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await asked('Lanjut Mengisi')
+  expect(open('Nama Rak')).toBeNull()
+  await person.clear(screen.getByRole('textbox', { name: 'Cari' }))
+  await waitFor(() => expect(open('Nama Rak')?.value).toBe('RAK SAMPING'))
+  await person.type(screen.getByRole('textbox', { name: 'Cari' }), 'BELAKANG')
+  await waitFor(() => expect(open('Nama Rak')).toBeNull())
+  await asked('Buang')
+  await waitFor(() => expect(open('Nama Rak')?.value).toBe('RAK BELAKANG'))
+  expect(puts()).toEqual([])
+})
+
 it('tells whoever may not change the list why, when he tries by hand and by key', async () => {
   keepsRacks()
   const person = userEvent.setup()

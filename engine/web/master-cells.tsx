@@ -58,19 +58,23 @@ export function useMasterCells({ master, isCrafted, onRefused, reload }: MasterC
     now.current = next
     setOpen(next)
   }, [])
-  const latest = useRef({ reload, onRefused })
-  useEffect(() => {
-    latest.current = { reload, onRefused }
-  })
   const unsaved = useUnsaved(() => now.current?.form.isChanged ?? false)
+  const { leave } = unsaved
+  const latest = useRef({ reload, onRefused, leave })
+  useEffect(() => {
+    latest.current = { reload, onRefused, leave }
+  })
 
   const onType = useCallback(
     (row: Row, key: string, name: string) => {
       if (latest.current.onRefused) return latest.current.onRefused()
-      if (now.current?.form.isChanged) return focusTyped()
-      const field = fields.find((each) => each.name === name) as AnyField
-      const form = new FieldForm(fields, valuesOf(fields, row))
-      return become({ key, field, form, change: rowChange({ master, row, form, reload: async () => latest.current.reload() }) })
+      if (now.current?.form.isChanged && focusTyped()) return undefined
+      // One that is out of sight, searched away or scrolled off, can be thrown away from here.
+      return latest.current.leave(() => {
+        const field = fields.find((each) => each.name === name) as AnyField
+        const form = new FieldForm(fields, valuesOf(fields, row))
+        become({ key, field, form, change: rowChange({ master, row, form, reload: async () => latest.current.reload() }) })
+      })
     },
     [master, fields, become],
   )
@@ -111,7 +115,12 @@ function withRow(list: unknown, is: (row: Row) => boolean, saved: Row): unknown 
   return paged?.pages ? { ...paged, pages: paged.pages.map((page) => ({ ...page, rows: rows(page.rows) })) } : list
 }
 
-const focusTyped = () => document.querySelector<HTMLElement>('.table-typed [data-field]')?.focus()
+/** Leads to the cell that is open; false where the table does not show it. */
+function focusTyped(): boolean {
+  const shown = document.querySelector<HTMLElement>('.table-typed [data-field]')
+  shown?.focus()
+  return shown !== null
+}
 
 /** The cell that is open: Enter saves it, Tab saves and goes on, Esc gives up; what the server says stands at it, and what was typed stays. */
 function TypedCell({ field, form, change, onDone }: Omit<Open, 'key'> & { onDone: (leads: Leads, saved?: Row) => void }) {

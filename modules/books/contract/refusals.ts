@@ -21,6 +21,7 @@ export const refusals = defineRefusals({
   DAY_AHEAD: { status: 409, text: 'Tanggal Transaksi Tidak Boleh Setelah {{tgl_system}}' },
   COUPON_CODE_NEEDED: { status: 409, text: 'Kode Kupon Lama Harus Diisi' },
   COUPON_CODE_KNOWN: { status: 409, text: 'Kode Kupon {{kupon_lama}} Sudah Ada' },
+  COUPON_WORTH_MORE: { status: 409, text: 'Nilai Kupon Maksimal {{nilai}}' },
   NO_COUPON: { status: 409, text: 'Tagihan Ini Bukan Kupon' },
   ENTRY_OF_YESTERDAY: { status: 409, text: 'Jurnal Hari Sebelumnya Tidak Bisa Dibatalkan' },
 })

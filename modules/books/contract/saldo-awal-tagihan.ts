@@ -150,6 +150,7 @@ export const openClaims = endpoint({
     refusals.DAY_AHEAD,
     refusals.COUPON_CODE_NEEDED,
     refusals.COUPON_CODE_KNOWN,
+    refusals.COUPON_WORTH_MORE,
     refusals.NO_COUPON,
     couponRefusals.COUPON_NEEDS_MEMBER,
     couponRefusals.COUPON_KIND_OVER,

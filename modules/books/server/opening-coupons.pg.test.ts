@@ -96,8 +96,8 @@ it('a coupon from before the books is found by the code of its old paper, used a
   expect((await checked(first.no_kupon)).body).toMatchObject({ status_kupon: 'DITARIK' })
   expect((await sold([first.no_kupon], 50_000)).body).toMatchObject({ code: 'COUPON_WITHDRAWN' })
   // The right file brings the same papers in again.
-  await opened(row('V-001', { nilai_saldo: 55_000 }))
-  expect((await checked('V-001')).body).toMatchObject({ nilai_kupon: 55_000, status_kupon: 'BERLAKU' })
+  await opened(row('V-001', { nilai_saldo: 45_000 }))
+  expect((await checked('V-001')).body).toMatchObject({ nilai_kupon: 45_000, status_kupon: 'BERLAKU' })
 })
 
 it('expires as any coupon, stands beside claims in one document, and is of the shop that asks where two have the code', async () => {
@@ -112,13 +112,15 @@ it('expires as any coupon, stands beside claims in one document, and is of the s
     app,
     'mu.mc3',
     openClaims,
-    { body: { keterangan: 'MC3', detail_saldo: [row('W-1', { nilai_saldo: 10_000 }), row('W-9')] } },
+    { body: { keterangan: 'MC3', detail_saldo: [row('W-1', { nilai_saldo: 10_000 }), row('W-8', { pemilik_kupon: member }), row('W-9')] } },
     'spv.mc3',
   )
   expect(other.status, JSON.stringify(other.body)).toBe(200)
   expect((await checked('W-1')).body).toMatchObject({ kode_toko: 'MC2', nilai_kupon: 50_000 })
   expect((await checked('W-1', 'spv.mc3')).body).toMatchObject({ kode_toko: 'MC3', nilai_kupon: 10_000 })
-  expect((await checked('W-9')).body).toMatchObject({ kode_toko: 'MC3' })
+  // That of another shop only where it is somebody's: short codes of one shop may be papers of anybody in another.
+  expect((await checked('W-8')).body).toMatchObject({ kode_toko: 'MC3', kode_member: member })
+  expect([(await checked('W-9')).status, (await checked('W-9', 'spv.mc3')).status]).toEqual([404, 200])
   const { no_kupon } = (await checked('W-1')).body
   // The night after its last day.
   await app.asOwner(
@@ -145,6 +147,7 @@ it('says all that is wrong at once; a second person approves it, and the databas
         row('X-4', { kode_pihak: 'HABIS' }),
         row('X-5', { kode_pihak: 'TIADA' }),
         row('X-2'),
+        row('X-6', { nilai_saldo: 50_001 }),
         { jenis_tagihan: 'PIUTANG_KARYAWAN', kode_pihak: 'S1', nilai_saldo: 1, kupon_lama: 'X-7', keterangan: null },
       ],
     },
@@ -157,7 +160,8 @@ it('says all that is wrong at once; a second person approves it, and the databas
     'detail_saldo.4.berlaku_sampai': 'Masa Berlaku Kupon Sudah Berakhir',
     'detail_saldo.5.kode_pihak': 'Kode TIADA Tidak Ditemukan',
     'detail_saldo.6.kupon_lama': 'Kode Kupon X-2 Sudah Ada',
-    'detail_saldo.7.kupon_lama': 'Tagihan Ini Bukan Kupon',
+    'detail_saldo.7.nilai_saldo': 'Nilai Kupon Maksimal 50,000',
+    'detail_saldo.8.kupon_lama': 'Tagihan Ini Bukan Kupon',
   })
   const body = { keterangan: 'KUPON SAJA', detail_saldo: [row('X-8')] }
   expect((await app.call('mu.mc2', openClaims, { body })).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { selisih_rp: 50_000 } })

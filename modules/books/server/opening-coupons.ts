@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RefusalKind } from '#engine/contract/refusal.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
 import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
 import { newCode } from '#modules/coupons/server/public.ts'
@@ -58,7 +59,11 @@ export function openingCoupon(
   if (pemilik_kupon !== null && !isMember(pemilik_kupon)) say('pemilik_kupon', refusals.PARTY_UNKNOWN, { kode_pihak: pemilik_kupon })
   const kind = kinds.get(claim.kode_pihak)
   if (kind?.hanya_member && pemilik_kupon === null) say('pemilik_kupon', couponRefusals.COUPON_NEEDS_MEMBER)
+  // A paper that a part of was used is worth less than its kind says, never more.
+  const { nilai_saldo } = claim
+  if (kind && nilai_saldo !== null && nilai_saldo > kind.nilai_kupon)
+    say('nilai_saldo', refusals.COUPON_WORTH_MORE, { nilai: formatNumber(kind.nilai_kupon, 0) })
   const last = berlaku_sampai ?? kind?.tgl_akhir ?? tgl_system
   if (last < tgl_system) say('berlaku_sampai', couponRefusals.COUPON_KIND_OVER)
-  return { kupon_lama, no_kupon: newCode(), pemilik_kupon, nilai_kupon: claim.nilai_saldo ?? kind?.nilai_kupon ?? 0, berlaku_sampai: last }
+  return { kupon_lama, no_kupon: newCode(), pemilik_kupon, nilai_kupon: nilai_saldo ?? kind?.nilai_kupon ?? 0, berlaku_sampai: last }
 }

@@ -118,17 +118,53 @@ it('a piece of another story, of another shop or of another source keeps its bar
   await enter(app, 'BARANG', [oldRing({ kode_barcode: 'LAGI00012' })], 'MC3')
   expect((await giveUp(app, 'MC3')).status).toBe(200)
   await begin(app)
-  await enter(app, 'BARANG', [oldRing({ kode_barcode: 'LAGI00013' }), oldRing({ kode_barcode: 'LAGI00014' })])
+  await enter(
+    app,
+    'BARANG',
+    [13, 14, 15, 16, 17].map((n) => oldRing({ kode_barcode: `LAGI000${n}` })),
+  )
   expect((await giveUp(app)).status).toBe(200)
   await app.asOwner(sql`insert into barang_riwayat (kode_barcode, user_id, kind, dokumen, sebelum, sesudah)
     values ('LAGI00013', 'spv.mc2', 'UPDATE_PROFIT', 'UP-1', '{"markup": 0}', '{"markup": 1}')`)
+  // One that the web shop was told of, one that an open count expects, and one that a count expected which has ended.
+  await app.asOwner(sql`insert into barang_external (kode_barcode, kode_toko, harga, user_id) values ('LAGI00015', 'MC2', 1000000, 'spv.mc2')`)
+  await app.asOwner(sql`insert into sesi_opname (kode_toko, no_sesi, jenis_opname, status_sesi, tgl_system, user_id, diselesaikan_oleh, selesai_at)
+    values ('MC2', 'SO-UJI-1', 'GLOBAL', 'PAUSED', '2026-01-31', 'spv.mc2', null, null),
+           ('MC2', 'SO-UJI-2', 'GLOBAL', 'DONE', '2026-01-31', 'spv.mc2', 'spv.mc2', now())`)
+  await app.asOwner(
+    sql`insert into sesi_opname_barang (kode_toko, no_sesi, kode_barcode, kode_gudang, kode_baki)
+      values ('MC2', 'SO-UJI-1', 'LAGI00016', 'G1', 'T01'), ('MC2', 'SO-UJI-2', 'LAGI00017', 'G1', 'T01')`,
+    'unguarded',
+  )
   await begin(app)
-  const rows = ['LAGI00011', 'LAGI00012', 'LAGI00013', 'LAGI00014'].map((kode_barcode) => oldRing({ kode_barcode }))
-  expect(await wrongOf(rows)).toEqual([2, 3, 4].map((line) => `${line} kode_barcode: Kode Barcode Sudah Ada`))
+  const rows = [11, 12, 13, 15, 16, 14, 17].map((n) => oldRing({ kode_barcode: `LAGI000${n}` }))
+  expect(await wrongOf(rows)).toEqual([2, 3, 4, 5, 6].map((line) => `${line} kode_barcode: Kode Barcode Sudah Ada`))
   expect((await app.call('mu.mc2', enterStep, { body: { langkah_pindah: 'BARANG' } })).body).toMatchObject({ code: 'ROWS_WRONG' })
   // By a supplier nothing comes in again that was there before.
   const again = await app.call('spv.mc2', takePiecesIn, { body: intakeBody([ring({ kode_barcode: 'LAGI00014' })]) })
   expect(again.body).toMatchObject({ code: 'BARCODE_TAKEN', fields: { 'detail_barang.0.kode_barcode': 'Kode Barcode Sudah Ada' } })
+})
+
+it('keeps its picture where the file says none, if it is the same by name and kind', async () => {
+  const codes = ['LAGI00031', 'LAGI00032', 'LAGI00033']
+  await begin(app)
+  await enter(
+    app,
+    'BARANG',
+    codes.map((kode_barcode) => oldRing({ kode_barcode })),
+  )
+  expect((await giveUp(app)).status).toBe(200)
+  await app.asOwner(sql`update barang set foto = ${'a'.repeat(64)} where kode_barcode = any(${codes})`, 'unguarded')
+  await begin(app)
+  await enter(app, 'BARANG', [
+    oldRing({ kode_barcode: 'LAGI00031', hpp: 1_500_000 }),
+    oldRing({ kode_barcode: 'LAGI00032', nama_barang: 'CINCIN LAIN SEKALI' }),
+    oldRing({ kode_barcode: 'LAGI00033', kode_dept: 'GL' }),
+  ])
+  const { rows } = await sql<{ foto: string | null }>`select foto from barang where kode_barcode = any(${codes}) order by kode_barcode`.execute(
+    app.db,
+  )
+  expect(rows.map(({ foto }) => foto !== null)).toEqual([true, false, false])
 })
 
 it('the database is the last guard: nobody writes a piece anew that is there, sold, or of another shop', async () => {

@@ -385,6 +385,15 @@ it('a code of the old list that somebody else of the chain has is refused: his p
     { kode_member: 'K78', nama_member: 'TONO' },
   ])
   expect(await personsOf()).toEqual({ ANGGOTA: 3, 'ANGGOTA/KENAL': 2 })
+  // A move from before persons were written down each says how many rows it brought in.
+  await app.asOwner(sql`create table kept as select * from pindah_anggota`)
+  await app.asOwner(sql`delete from pindah_anggota where kode_toko = 'MC2'`)
+  const { rows: files } = await sql<{ jumlah_masuk: number }>`select jumlah_masuk from pindah_langkah where langkah_pindah = 'ANGGOTA'`.execute(
+    app.db,
+  )
+  expect(await personsOf()).toEqual({ ANGGOTA: files[0]!.jumlah_masuk, 'ANGGOTA/KENAL': 0 })
+  await app.asOwner(sql`insert into pindah_anggota select * from kept`)
+  await app.asOwner(sql`drop table kept`)
   await oldBooks(app, { ANGGOTA: 3 })
   const done = await finish(app)
   expect(done.status, JSON.stringify(done.body)).toBe(200)

@@ -81,7 +81,10 @@ export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
     ) k cross join lateral (values ('KUPON', lembar), ('KUPON/RUPIAH', rupiah)) as v (kunci, nilai)
     union all
     select v.kunci, v.nilai from (select count(*) as semua, count(*) filter (where sudah_ada) as kenal from pindah_anggota where kode_toko = ${kode_toko}) a
-    cross join lateral (values ('ANGGOTA', semua), ('ANGGOTA/KENAL', kenal)) as v (kunci, nilai)`.execute(db)
+    cross join lateral (values 
+      -- A move that brought its persons in before each was written down says how many.
+      ('ANGGOTA', coalesce(nullif(semua, 0), (select jumlah_masuk from pindah_langkah where (kode_toko, langkah_pindah) = (${kode_toko}, 'ANGGOTA')))),
+      ('ANGGOTA/KENAL', kenal)) as v (kunci, nilai)`.execute(db)
   const { rows: old } = await sql<Pick<ProofLine, 'kunci_bukti' | 'nilai_lama' | 'alasan_beda'>>`
     select kunci_bukti, nilai_lama, alasan_beda from pindah_buku_lama where kode_toko = ${kode_toko}`.execute(db)
   const { rows: accounts } = await sql<{ no_rekening: string; nama_rekening: string }>`

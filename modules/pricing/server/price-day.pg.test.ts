@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
 import { openDatabase } from '#engine/server/database.ts'
 import { type ApprovalNeed, authorize } from '#modules/approvals/contract/approvals.ts'
 import { type PricesOfDay, type RatesOfDay, readPricesOfDay, readRatesOfDay, stockAtPrices } from '../contract/harga-hari-ini.ts'
@@ -317,6 +318,16 @@ describe('a second person', () => {
       (await app.call<PricesOfDay>(own, readPricesOfDay)).body.grup.find(({ kode_group }) => kode_group === '750L') as PricesOfDay['grup'][number]
     const before = await groupNow()
     const gold = (await priceOf('HARGA_EMAS', before.kode_kadar)) as number
+    const costs = async () =>
+      (
+        await sql<{ grup: number; emas: number }>`
+          select g.harga_modal as grup, e.harga_modal as emas from grup g join harga_emas e using (kode_kadar) where kode_group = '750L'`.execute(
+          app.db,
+        )
+      ).rows[0]!
+    await app.asOwner(sql`update grup set harga_modal = harga_modal + 1 where kode_group = '750L'`)
+    const cost = await costs()
+    expect(cost.grup).not.toBe(cost.emas)
     expect([before.ikut_harga_emas, before.harga !== gold]).toEqual([false, true])
     const turn = (ikut_harga_emas: boolean, harga_lama: number, harga_baru: number, approvals: readonly string[] = [], yakin = true) =>
       app.call('mu.mc1', turnGroup, { params: { kode_group: '750L' }, body: { ikut_harga_emas, harga_lama, harga_baru, yakin }, approvals })
@@ -332,7 +343,10 @@ describe('a second person', () => {
     await app.set({ BATAS_UBAH_HARGA: '10' })
 
     // Nobody turns it alone, nor agrees to it himself.
-    expect((await turn(true, before.harga, gold)).body.code).toBe('APPROVAL_REQUIRED')
+    const asked = (await turn(true, before.harga, gold)).body
+    expect(asked.code).toBe('APPROVAL_REQUIRED')
+    // What it costs follows gold as well, which is told.
+    expect(asked.details.uraian).toContain(` · Harga Modal ${formatNumber(cost.grup, 0)} → ${formatNumber(cost.emas, 0)}`)
     const mine = await app.call(own, turnGroup, {
       params: { kode_group: '750L' },
       body: { ikut_harga_emas: true, harga_lama: before.harga, harga_baru: gold, yakin: true },
@@ -348,9 +362,10 @@ describe('a second person', () => {
     expect(status, JSON.stringify(body)).toBe(200)
     expect(await groupNow()).toMatchObject({ ikut_harga_emas: true, harga: gold, diubah_oleh: 'mu.mc1' })
     expect((await historyOf('GROUP', '750L')).at(-1)).toEqual({ harga: gold, user_id: 'mu.mc1' })
-    const { rows: audited } = await sql<{ after: object }>`
-      select after from audit where subject = 'grup' and subject_key = '750L' order by id desc limit 1`.execute(app.db)
-    expect(audited[0]?.after).toEqual({ ikut_harga_emas: true, harga: gold, disetujui_oleh: own })
+    const { rows: audited } = await sql<{ before: object; after: object }>`
+      select before, after from audit where subject = 'grup' and subject_key = '750L' order by id desc limit 1`.execute(app.db)
+    expect(audited[0]?.before).toEqual({ ikut_harga_emas: false, harga: before.harga, harga_modal: cost.grup })
+    expect(audited[0]?.after).toEqual({ ikut_harga_emas: true, harga: gold, harga_modal: cost.emas, disetujui_oleh: own })
     // It is turned already.
     expect((await turn(true, gold, gold)).body.code).toBe('PRICES_MOVED')
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { mayOpen } from '#engine/server/access.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { isJump } from '../contract/price-day.ts'
 import { priceDayRefusals } from '../contract/rencana-harga.ts'
@@ -33,20 +35,23 @@ export const turnGroup: Handler<typeof call> = async (input) => {
   const batas = numberSetting(caller, 'BATAS_UBAH_HARGA')
   if (!yakin && isJump(harga_lama, harga_baru, batas))
     refuse(priceDayRefusals.PRICE_JUMP, { batas }, { harga_baru: priceDayRefusals.PRICE_JUMP.text })
+  // What gold of its purity costs becomes what the group does; whoever agrees reads that too. Its figures are told where whoever asks may know them.
+  const figures = mayOpen(hargaModal, caller) ? ` ${formatNumber(before.harga_modal, 0)} → ${formatNumber(harga_modal, 0)}` : ' Ikut Berubah'
+  const costs = harga_modal === before.harga_modal ? '' : ` · Harga Modal${figures}`
   const disetujui_oleh = await agreedBy(input, {
     kategori: 'UBAH_HARGA',
     subjek: 'grup',
     kunci: kode_group,
-    uraian: `${ikut_harga_emas ? 'Ikut Harga Emas' : 'Lepas Dari Harga Emas'} · ${kode_group} ${formatNumber(harga_lama, 0)} → ${formatNumber(harga_baru, 0)}`,
-    isi: { kode_group, ikut_harga_emas, harga_lama, harga_baru },
+    uraian: `${ikut_harga_emas ? 'Ikut Harga Emas' : 'Lepas Dari Harga Emas'} · ${kode_group} ${formatNumber(harga_lama, 0)} → ${formatNumber(harga_baru, 0)}${costs}`,
+    isi: { kode_group, ikut_harga_emas, harga_lama, harga_baru, harga_modal_lama: before.harga_modal, harga_modal },
   })
   await sql`
     update grup set ikut_harga_emas = ${ikut_harga_emas}, harga = ${harga}, harga_modal = ${harga_modal} where kode_group = ${kode_group}`.execute(db)
   await audit({
     subject: 'grup',
     key: kode_group,
-    before: { ikut_harga_emas: before.ikut_harga_emas, harga: before.harga },
-    after: { ikut_harga_emas, harga, disetujui_oleh },
+    before: { ikut_harga_emas: before.ikut_harga_emas, harga: before.harga, harga_modal: before.harga_modal },
+    after: { ikut_harga_emas, harga, harga_modal, disetujui_oleh },
   })
   return { message: ikut_harga_emas ? 'Group Ikut Harga Emas' : 'Group Punya Harga Sendiri' }
 }

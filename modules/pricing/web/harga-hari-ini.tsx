@@ -63,6 +63,7 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
   const say = useText()
   const queries = useQueryClient()
   const { settings } = useSession()
+  const percentMax = numberSetting({ setting: (key) => settings[key] }, 'BATAS_UBAH_HARGA')
   const [all, setDrafts] = useState<Drafts>(readKept)
   const [marked, setMarked] = useState(nobody)
   const [isLooking, setLooking] = useState(false)
@@ -122,6 +123,7 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
         <TurnQuestion
           group={turning}
           gold={day.emas.find(({ kode_kadar }) => kode_kadar === turning.kode_kadar)?.harga ?? turning.harga}
+          percentMax={percentMax}
           onDone={(message) => {
             setTurning(undefined)
             showSuccess(message)
@@ -135,7 +137,7 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
           day={day}
           drafts={drafts}
           changes={changes}
-          percentMax={numberSetting({ setting: (key) => settings[key] }, 'BATAS_UBAH_HARGA')}
+          percentMax={percentMax}
           onDone={(message) => {
             setLooking(false)
             setDrafts(new Map())

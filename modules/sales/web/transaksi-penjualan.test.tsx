@@ -194,6 +194,18 @@ describe('the till', () => {
     expect(await screen.findAllByText('KUPON LAMA · KP000000000001')).toHaveLength(1)
     await scan('V-002')
     expect((await screen.findByRole('alert')).textContent).toBe('V-002 Barcode Tidak Ditemukan')
+    // What is no answer about a coupon says nothing of the barcode.
+    answerCoupon = async () => unknown('INVALID', 'No Kupon Maksimal 20 Karakter')
+    await scan('V-004')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('V-004 Barcode Tidak Ditemukan'))
+    const asked: string[] = []
+    answerCoupon = async (code) => {
+      asked.push(code)
+      return unknown('COUPON_UNKNOWN', `Kupon ${code} Tidak Ditemukan`)
+    }
+    await scan('MC2000000000000000021')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('MC2000000000000000021 Barcode Tidak Ditemukan'))
+    expect(asked).toEqual([])
     answerCoupon = async () => json({ ...old, no_kupon: 'KP000000000002', status_kupon: 'DIPAKAI' })
     await scan('V-003')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Sudah Dipakai'))

@@ -237,15 +237,24 @@ async function askEither(code: string): Promise<Piece | BroughtInvoice> {
   })
 }
 
+/** So long is the code of a coupon at the most; a barcode may be longer. */
+const couponLengthMax = 20
+
 /** What was found under a code; where it is no piece, the coupon that the code of an old paper leads to (docs/decisions/073). */
 async function orOldCoupon<Found>(code: string, found: Promise<Found>, modules: readonly string[]): Promise<Found | CheckedCoupon> {
   return found.catch((error: unknown) => {
-    if (!modules.includes('KUPON_PENJUALAN') || !(error instanceof CallError) || error.code !== goodsRefusals.NOT_FOUND.code) throw error
+    const mayBeCoupon = modules.includes('KUPON_PENJUALAN') && code.length <= couponLengthMax
+    if (!mayBeCoupon || !(error instanceof CallError) || error.code !== goodsRefusals.NOT_FOUND.code) throw error
     return askCoupon(code).catch((other: unknown) => {
-      throw other instanceof CallError && other.code !== couponRefusals.COUPON_UNKNOWN.code ? other : error
+      throw other instanceof CallError && knownCoupon.has(other.code) ? other : error
     })
   })
 }
+
+/** What is said of a coupon that there is. */
+const knownCoupon: ReadonlySet<string> = new Set(
+  Object.values(couponRefusals).flatMap(({ code }) => (code === couponRefusals.COUPON_UNKNOWN.code ? [] : [code])),
+)
 
 /** What of the total is paid in money where old gold pays the rest. */
 const selisih = s.grand_total.labelled('Selisih Bayar')
