@@ -111,7 +111,10 @@ export function createTrainingRoom({
       // Whoever stopped meanwhile has not waited for it.
       if (isClosedNow()) return undefined
       const opened = await open({ empty, liveDb: house.db })
-      if (isClosedNow()) return void (await opened.close())
+      if (isClosedNow()) {
+        await opened.close()
+        return undefined
+      }
       app = opened
       app.begin()
       if (isDraining) app.drain()
