@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { treeEntriesOf } from '#engine/contract/declarations.ts'
-import { type Database, type WaitsMsMax, openDatabase } from '#engine/server/database.ts'
+import { type Database, type Db, type WaitsMsMax, openDatabase } from '#engine/server/database.ts'
 import { allRefusals, refusalOf } from '#engine/server/database-refusals.ts'
 import { type FileStore, filesBefore, localFiles } from '#engine/server/files.ts'
 import { createHttp } from '#engine/server/http.ts'
@@ -93,6 +93,8 @@ export interface AppOptions {
 
 /** What the training has of the live chain besides its masters. */
 export interface IsTraining {
+  /** The live chain's database: its passwords hold here, and whoever guesses is counted there. */
+  readonly liveDb: Db
   /** Where the live chain's pictures are: those of pieces and of shops are seen here too, and stay as they are. */
   readonly liveFilesFolder: string
   /** Empties it soon. */
@@ -151,6 +153,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     messenger: whatsappGateway(options.whatsapp ?? noGateway),
     webShop: webShopGateway(options.webShop ?? noGateway),
     pusher: pushGateway(options.push ?? noGateway),
+    passwordsDb: options.isTraining?.liveDb ?? database.db,
+    isTraining: options.isTraining !== undefined,
     emptyTraining: options.isTraining?.empty,
     services: { whatsapp: options.whatsapp?.url !== undefined, push: options.push?.url !== undefined },
     readers: options.readers ?? {},
@@ -222,7 +226,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     answersMsMax: options.browsersMsMax,
   })
-  options.training?.attach({ server: http.server, settings, listen, log })
+  options.training?.attach({ server: http.server, db: database.db, settings, listen, log })
   const outbox = startOutbox({ db: database.db, listen, deliver: realtime.deliver, log })
   return {
     http,

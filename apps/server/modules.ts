@@ -60,6 +60,10 @@ export interface ModuleNeeds {
   readonly pusher: Pusher
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers: ReaderTokens
+  /** The database whose users have the passwords that hold, outside of any transaction: the own one, but in training the live chain's. */
+  readonly passwordsDb: Db
+  /** Whether this is the training. */
+  readonly isTraining: boolean
   /** Empties the training, in the training alone. */
   readonly emptyTraining: (() => void) | undefined
   /** Every screen and right of every module. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
 import { col } from '../contract/report.ts'
 import { tableColumn } from '../contract/table.ts'
@@ -8,6 +8,7 @@ import { code } from '../kinds/index.ts'
 import { CsvButton, type FetchPage, everyRow, exportedMax } from './csv-list.tsx'
 import * as outside from './mobile-wrapper.ts'
 import { drawAt } from './testing/draw.tsx'
+import { learnTraining } from './training.ts'
 
 const f = dictionary({ kode: code('Kode') })
 const columns = [tableColumn(col(f.kode))]
@@ -29,6 +30,15 @@ it('a list is taken along whole, not only what was fetched to look at', async ()
   await waitFor(() => expect(written).toHaveBeenCalledOnce())
   const [file, name] = written.mock.calls[0] as [Blob, string]
   expect([(await file.text()).replace('\uFEFF', '').split('\r\n'), name]).toEqual([['Kode', 'K1', 'K2', 'K3', 'K4', 'K5'], 'Contoh.csv'])
+})
+
+it('says in its name that it is of a training', async () => {
+  learnTraining('HERE', '/latihan/')
+  onTestFinished(() => learnTraining('NONE', '/'))
+  const written = vi.spyOn(outside, 'download').mockResolvedValue()
+  await drawAt('/contoh', <CsvButton list={{ screen: { title: 'Contoh' }, columns, fetchPage: pagesOf(1) }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(written.mock.calls[0]?.[1]).toBe('LATIHAN Contoh.csv'))
 })
 
 it('tells how far it is, and ends where a file is too long to be read', async () => {

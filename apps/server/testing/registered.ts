@@ -41,6 +41,8 @@ const modules = serverModules({
   pusher,
   webShop: webShopGateway({ url: undefined, token: undefined }),
   services: { whatsapp: false, push: false },
+  passwordsDb: undefined as never,
+  isTraining: false,
   emptyTraining: undefined,
   readers: {},
   screens: [],

@@ -35,7 +35,7 @@ export function trainingBeside(live: LiveOptions, { ownerUrl, filesFolder }: { o
   return createTrainingRoom({
     place,
     base,
-    open: ({ empty }) =>
+    open: ({ empty, liveDb }) =>
       createApp({
         ...kept,
         databaseUrl: trainingAppUrl(place),
@@ -44,7 +44,7 @@ export function trainingBeside(live: LiveOptions, { ownerUrl, filesFolder }: { o
         connectionsMax,
         reading: { ...live.reading, atOnce: reportsAtOnce },
         servesDocs: false,
-        isTraining: { liveFilesFolder, empty: () => void empty().catch((error: unknown) => console.error(error)) },
+        isTraining: { liveDb, liveFilesFolder, empty: () => void empty().catch((error: unknown) => console.error(error)) },
       }),
   })
 }

@@ -4,6 +4,12 @@ import { inOrder, referencesOf, sortTables } from './tables.ts'
 /** So many rows are read and written at once. */
 const pageRows = 500
 
+/**
+ * What is something else in the training than in the live chain. A password stays where it is and is asked for there, so that none can
+ * be guessed by what lies here, and one that is changed in the shop holds at once.
+ */
+const ownValues: Readonly<Record<string, object>> = { users: { password_hash: '-', harus_ganti_password: false } }
+
 /** A table as it is written: its columns, and those that tell its rows apart. */
 interface Written {
   readonly columns: readonly string[]
@@ -73,7 +79,9 @@ export async function copyMasters(live: pg.ClientBase, training: pg.ClientBase):
     const table = pg.escapeIdentifier(name)
     const written = await writtenAs(training, name)
     const insert = insertInto(table, written)
-    for await (const rows of pagesOf(live, `select to_jsonb(t)::text as row from ${table} t`)) await training.query(insert, [`[${rows.join(',')}]`])
+    const own = Object.hasOwn(ownValues, name) ? JSON.stringify(ownValues[name]) : '{}'
+    const query = `select (to_jsonb(t) || ${pg.escapeLiteral(own)}::jsonb)::text as row from ${table} t`
+    for await (const rows of pagesOf(live, query)) await training.query(insert, [`[${rows.join(',')}]`])
     for (const column of written.counted) {
       await training.query(`select setval(pg_get_serial_sequence($1, $2), greatest((select max(${pg.escapeIdentifier(column)}) from ${table}), 1))`, [
         name,

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { refuse } from '#engine/contract/refusal.ts'
 import { openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
+import { refusals } from '#modules/training/contract/kosongkan-latihan.ts'
 import { copyMasters } from './copy.ts'
 import { fillShops } from './stock.ts'
 
@@ -14,7 +16,20 @@ export interface TrainingPlace {
   readonly appUrl: string
   /** Where pictures are kept that are taken in training. */
   readonly filesFolder: string
+  /** How long another server may take over making or emptying it, if not as long as usual. */
+  readonly waitMsMax?: number
+  /** Hears of what could not come into the training, which is made without it. */
+  readonly onMissing?: (error: unknown, what: string) => void
 }
+
+/** Another server that makes a training needs some ten seconds for it. */
+const usualWaitMsMax = 60_000
+
+/** What the room makes bears this as the database's comment; what does not is somebody else's and stays as it is. */
+const mark = 'kencana latihan'
+
+/** The longest name that the database keeps as it is. */
+const nameBytesMax = 63
 
 /** Where the pictures of the training are, in the data folder. */
 export const trainingFilesIn = (dataFolder: string): string => join(dataFolder, 'files-latihan')
@@ -38,12 +53,17 @@ export const trainingAppUrl = ({ appUrl }: TrainingPlace) => onDatabase(appUrl, 
 /** Of all servers of a chain one makes or empties its training, and nobody opens it meanwhile. */
 const lock = `hashtextextended('kencana latihan', 0)`
 
-async function asOwner<Result>({ ownerUrl }: TrainingPlace, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function asOwner<Result>(
+  { ownerUrl, waitMsMax = usualWaitMsMax }: TrainingPlace,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'kencana latihan', connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
   try {
+    await client.query(`set lock_timeout = ${waitMsMax}`)
     await client.query(`select pg_advisory_lock(${lock})`)
+    await client.query('reset lock_timeout')
     return await work(client)
   } finally {
     // The lock goes with the connection, whatever has happened.
@@ -51,8 +71,19 @@ async function asOwner<Result>({ ownerUrl }: TrainingPlace, work: (client: pg.Cl
   }
 }
 
-async function isThere(client: pg.ClientBase, name: string): Promise<boolean> {
-  return (await client.query('select from pg_database where datname = $1', [name])).rows.length > 0
+/** Whose the database of a name is: made by the room, somebody else's, or not there. */
+async function ownerOf(client: pg.ClientBase, name: string): Promise<'OURS' | 'FOREIGN' | 'NONE'> {
+  const { rows } = await client.query<{ isOurs: boolean }>(
+    `select shobj_description(oid, 'pg_database') is not distinct from $2 as "isOurs" from pg_database where datname = $1`,
+    [name, mark],
+  )
+  const [found] = rows
+  return !found ? 'NONE' : found.isOurs ? 'OURS' : 'FOREIGN'
+}
+
+/** Takes away what the room has made, and nothing else. */
+async function dropOurs(client: pg.ClientBase, name: string): Promise<void> {
+  if ((await ownerOf(client, name)) === 'OURS') await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
 }
 
 /** What an upgrade has brought since a training was made is brought there too. */
@@ -61,7 +92,7 @@ const upToDate = async ({ ownerUrl }: TrainingPlace) => void (await migrate(onDa
 /** Whether there is a training, which is brought up to date then; waits for whoever makes or empties it. */
 export const hasTraining = (place: TrainingPlace): Promise<boolean> =>
   asOwner(place, async (client) => {
-    const isMade = await isThere(client, trainingName(place.ownerUrl))
+    const isMade = (await ownerOf(client, trainingName(place.ownerUrl))) === 'OURS'
     if (isMade) await upToDate(place)
     return isMade
   })
@@ -71,17 +102,23 @@ export const hasTraining = (place: TrainingPlace): Promise<boolean> =>
  * some of its goods. It bears its name once it is whole. The live chain is read in one transaction that cannot write.
  *
  * @returns whether it was made now
+ * @throws Refusal NAME_TOO_LONG, FOREIGN_DATABASE: a database of its name is there that the room has not made
  */
 export function makeTraining(place: TrainingPlace): Promise<boolean> {
   return asOwner(place, async (client) => {
     const name = trainingName(place.ownerUrl)
-    if (await isThere(client, name)) {
+    const unfinished = `${name}_baru`
+    // A longer one would be cut, and be another's.
+    if (Buffer.byteLength(unfinished) > nameBytesMax) refuse(refusals.NAME_TOO_LONG)
+    const there = await ownerOf(client, name)
+    if (there === 'OURS') {
       await upToDate(place)
       return false
     }
-    const unfinished = `${name}_baru`
-    await client.query(`drop database if exists ${pg.escapeIdentifier(unfinished)} with (force)`)
+    await dropOurs(client, unfinished)
+    if (there === 'FOREIGN' || (await ownerOf(client, unfinished)) === 'FOREIGN') refuse(refusals.FOREIGN_DATABASE)
     await client.query(`create database ${pg.escapeIdentifier(unfinished)}`)
+    await client.query(`comment on database ${pg.escapeIdentifier(unfinished)} is ${pg.escapeLiteral(mark)}`)
     await client.query(`grant connect on database ${pg.escapeIdentifier(unfinished)} to kencana_app`)
     await rm(place.filesFolder, { recursive: true, force: true })
     const url = onDatabase(place.ownerUrl, unfinished)
@@ -92,7 +129,7 @@ export function makeTraining(place: TrainingPlace): Promise<boolean> {
   })
 }
 
-async function fill({ appUrl }: TrainingPlace, url: string): Promise<void> {
+async function fill({ appUrl, onMissing }: TrainingPlace, url: string): Promise<void> {
   const live = new pg.Client({ connectionString: appUrl, application_name: 'kencana latihan', connectionTimeoutMillis: 10_000 })
   live.on('error', () => {})
   const training = new pg.Client({ connectionString: url })
@@ -103,19 +140,19 @@ async function fill({ appUrl }: TrainingPlace, url: string): Promise<void> {
     await live.query('begin isolation level repeatable read read only')
     await training.connect()
     await copyMasters(live, training)
-    await fillShops(live, db)
+    await fillShops(live, db, onMissing)
     await training.query('analyze')
   } finally {
     await Promise.all([live.end().catch(() => {}), training.end().catch(() => {}), close()])
   }
 }
 
-/** Takes the training of a chain away; `meanwhile` is done when nobody can open it any more and it is still there. */
+/** Takes the training of a chain away, if it is one; `meanwhile` is done when nobody can open it any more and it is still there. */
 export function dropTraining(place: TrainingPlace, meanwhile: (client: pg.Client) => Promise<void> = async () => {}): Promise<void> {
   return asOwner(place, async (client) => {
     const name = trainingName(place.ownerUrl)
     await meanwhile(client)
-    for (const each of [name, `${name}_baru`]) await client.query(`drop database if exists ${pg.escapeIdentifier(each)} with (force)`)
+    for (const each of [name, `${name}_baru`]) await dropOurs(client, each)
     await rm(place.filesFolder, { recursive: true, force: true })
   })
 }

@@ -9,7 +9,8 @@ import { type Database, openDatabase } from '#engine/server/database.ts'
 import { createTestDatabase } from '#engine/server/testing/database.ts'
 import { jobsSchema } from '#engine/server/jobs-schema.ts'
 import { step } from '#engine/testing/step.ts'
-import { login, readSession } from '#modules/access/contract/login.ts'
+import { changePassword, login, readSession } from '#modules/access/contract/login.ts'
+import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { emptyTraining } from '#modules/training/contract/kosongkan-latihan.ts'
@@ -17,6 +18,7 @@ import { createApp } from '../app.ts'
 import { type TestApp, startTestApp } from '../testing/test-app.ts'
 import { trainingBeside } from './beside.ts'
 import { trainingName } from './make.ts'
+import { createTrainingRoom } from './room.ts'
 
 let app: TestApp
 let url: string
@@ -126,6 +128,48 @@ describe('the training', () => {
     expect(await rowsOfLive()).toEqual(before)
   })
 
+  it('asks the shop for passwords: what is changed there holds at once, and nobody guesses here instead', async () => {
+    const tried = (below: '' | 'latihan/', user_id: string, password: string) =>
+      call(below, undefined, login, { user_id, password, ambil_alih: true }).then(({ status }) => status)
+    const chosen = 'emas-putih-88'
+    const approved = (token: string, password: string) =>
+      call('latihan/', token, authorize, { user_id: 'spv.mc3', password, kategori: 'BATAS_HARGA_JUAL' }).then(({ status }) => status)
+    for (const user_id of ['kasir.mc3', 'spv.mc3']) {
+      const token = await loggedIn('', user_id)
+      expect((await call('', token, changePassword, { password: demoPassword, new_password: chosen })).status).toBe(200)
+      expect([user_id, await tried('latihan/', user_id, demoPassword), await tried('latihan/', user_id, chosen)]).toEqual([user_id, 401, 200])
+    }
+    const { body } = await call('latihan/', undefined, login, { user_id: 'kasir.mc3', password: chosen, ambil_alih: true })
+    const cashier = String(body['token'])
+    expect([await approved(cashier, demoPassword), await approved(cashier, chosen)]).toEqual([403, 200])
+    const refused = await call('latihan/', cashier, changePassword, { password: chosen, new_password: 'emas-merah-77' })
+    expect(refused.body['code']).toBe('PASSWORD_OF_SHOP')
+
+    await app.asOwner(sql`update users set is_active = false where user_id = 'mu.mc3'`)
+    expect(await tried('latihan/', 'mu.mc3', demoPassword)).toBe(401)
+    const triesOf = async (whose: string) =>
+      (await sql<{ kali: number }>`select kali from login_coba where kunci like ${`${whose}%`}`.execute(app.db)).rows.map(({ kali }) => kali)
+    expect(await triesOf('login user mu.mc3')).toEqual([1])
+    expect(await tried('', 'mu.mc3', demoPassword)).toBe(401)
+    expect(await triesOf('login user mu.mc3')).toEqual([2])
+    const { rows } = await sql`
+      select user_id, kode_toko, after from audit where subject = 'session' and subject_key = 'mu.mc3' order by id`.execute(app.db)
+    expect(rows).toEqual([
+      { user_id: '', kode_toko: 'MC3', after: { gagal: true, latihan: true } },
+      { user_id: '', kode_toko: 'MC3', after: { gagal: true } },
+    ])
+    await sql`update login_coba set kali = 40, terakhir = now() where kunci like 'login user mu.mc3%'`.execute(app.db)
+    expect(await tried('latihan/', 'mu.mc3', demoPassword)).toBe(429)
+    expect(await approved(cashier, 'salah')).toBe(403)
+    expect(await triesOf('approval user spv.mc3')).toEqual([1])
+  })
+
+  it('leads to no wholesale server', async () => {
+    const token = await loggedIn('latihan/', 'own.mc1')
+    const { body } = await call('latihan/', token, 'PUT para-system/key/SERVER_GROSIR', { value: 'https://grosir.example', cakupan: 'CHAIN' })
+    expect(body['fields']).toEqual({ value: 'Server Grosir Tidak Dipakai Di Mode Latihan' })
+  })
+
   it('talks to browsers on a line of its own', async () => {
     const lines = [
       ['/socket.io/', await loggedIn('', 'kasir.mc2')],
@@ -196,8 +240,68 @@ describe('where it cannot simply be', () => {
     await expect
       .poll(async () => (await fetch(`${address}latihan/`, { headers: { accept: 'text/html' } })).text())
       .toMatch(/May Not Create Databases|Tidak Boleh Membuat Database/)
+    // Asking again would not help, so the page does not.
+    expect(await (await fetch(`${address}latihan/`, { headers: { accept: 'text/html' } })).text()).not.toContain('http-equiv="refresh"')
     // The shop does not mind.
     expect((await fetch(`${address}health/ready`)).status).toBe(200)
+  })
+
+  it('says so where another database has its name, which stays as it is', async () => {
+    const own = await createTestDatabase('demo')
+    const foreign = trainingName(own.url)
+    const owner = new pg.Client({ connectionString: app.databaseUrl })
+    await owner.connect()
+    await owner.query(`create database ${pg.escapeIdentifier(foreign)}`)
+    const folder = `${app.filesFolder}-foreign`
+    const live = { databaseUrl: own.appUrl, base: '/', filesFolder: folder, logLevel: 'silent', isProduction: false, connectionsMax: 2 }
+    const room = trainingBeside(live, { ownerUrl: own.url, filesFolder: folder })
+    const other = await createApp({ ...live, training: room })
+    onTestFinished(async () => {
+      await other.close()
+      await owner.query(`drop database if exists ${pg.escapeIdentifier(foreign)}`)
+      await owner.end()
+      await own.drop()
+    })
+    const address = await other.listen(0, '127.0.0.1')
+    await expect
+      .poll(async () => (await fetch(`${address}latihan/`, { headers: { accept: 'text/html' } })).text())
+      .toMatch(/Another Database Has Its Name|Dipakai Database Lain/)
+    // Nor does the night take it.
+    await room.empty()
+    expect((await owner.query('select from pg_database where datname = $1', [foreign])).rows).toHaveLength(1)
+  })
+
+  it('fails once, however many ask, and a server that stops does not wait for one that is being made', async () => {
+    await opened()
+    const folder = `${app.filesFolder}-failing`
+    let opens = 0
+    const room = createTrainingRoom({
+      place: { ownerUrl: app.databaseUrl, appUrl: app.appDatabaseUrl, filesFolder: folder },
+      base: '/latihan/',
+      open: () => {
+        opens += 1
+        return Promise.reject(new Error('it does not open'))
+      },
+    })
+    const live = { databaseUrl: app.appDatabaseUrl, base: '/', filesFolder: folder, logLevel: 'silent', isProduction: false, connectionsMax: 2 }
+    const other = await createApp({ ...live, training: room })
+    const there = await other.listen(0, '127.0.0.1')
+    const asked = ['text/html', '*/*', 'text/html', '*/*', 'text/html', '*/*'].map((accept) => fetch(`${there}latihan/`, { headers: { accept } }))
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([503, 401, 503, 401, 503, 401])
+    await expect
+      .poll(async () => (await fetch(`${there}latihan/`, { headers: { accept: 'text/html' } })).text())
+      .toMatch(/Cannot Be Prepared|Tidak Bisa/)
+    expect(opens).toBe(1)
+    await other.close()
+
+    const holder = new pg.Client({ connectionString: app.databaseUrl })
+    await holder.connect()
+    await holder.query(`select pg_advisory_lock(hashtextextended('kencana latihan', 0))`)
+    const waiting = await createApp({ ...live, training: trainingBeside(live, { ownerUrl: app.databaseUrl, filesFolder: folder }) })
+    const itsPage = await fetch(`${await waiting.listen(0, '127.0.0.1')}latihan/`, { headers: { accept: 'text/html' } })
+    expect(itsPage.status).toBe(503)
+    await step('it stops', waiting.close())
+    await holder.end()
   })
 
   it('is one for several servers: each shows it, and what one empties is gone at the other', async () => {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type RefusalKind, core } from '#engine/contract/refusal.ts'
+import { Refusal, type RefusalKind, core } from '#engine/contract/refusal.ts'
 import { type ServedJob, defineRecurring, serveJob } from '#engine/server/jobs.ts'
+import type { Db } from '#engine/server/database.ts'
 import type { Log } from '#engine/server/log.ts'
 import type { Listen } from '#engine/server/outbox.ts'
 import { type SettingsStore, wholeChain } from '#modules/settings/server/public.ts'
@@ -19,6 +20,8 @@ export type TrainingApp = Pick<App, 'http' | 'begin' | 'drain' | 'close'>
 export interface House {
   readonly server: Server
   readonly settings: SettingsStore
+  /** The live chain's database, whose passwords hold in the training too. */
+  readonly db: Db
   readonly listen: Listen
   readonly log: Log
 }
@@ -43,8 +46,11 @@ const channel = 'latihan'
 const patienceMs = 300
 /** Who asks for a training that is not there is believed for so long. */
 const absentMs = 2_000
-/** What failed is not tried again at once. */
+/** What failed is not tried again at once, and each time later. */
 const failureMs = 10_000
+const failureMsMax = 300_000
+/** A server that stops waits so long for what is being made; it goes on without this one, or is made anew. */
+const turnMsMax = 3_000
 /** A page that has to go to the login page is there in this time. */
 const leavingMs = 5_000
 /** What is under way gets this long before its application is closed. */
@@ -65,45 +71,57 @@ export function createTrainingRoom({
   place: TrainingPlace
   /** The path that everything of the training is served below. */
   base: string
-  open: (room: Pick<TrainingRoom, 'empty'>) => Promise<TrainingApp>
+  open: (room: Pick<TrainingRoom, 'empty'> & { readonly liveDb: Db }) => Promise<TrainingApp>
 }): TrainingRoom {
   const id = randomUUID()
   let house: House | undefined
   let app: TrainingApp | undefined
   let absentUntilMs = 0
-  let failure: { readonly kind: RefusalKind; readonly untilMs: number } | undefined
+  let failure: { readonly kind: RefusalKind; readonly untilMs: number; readonly times: number } | undefined
+  const failedNow = () => (failure && performance.now() < failure.untilMs ? failure.kind : undefined)
   let underWay = 0
   let isClosed = false
   let isDraining = false
   // One after the other: who opens waits for whoever empties, and the other way round.
   let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const done = turn.then(work)
+  // What fails is noted before the next has its turn.
+  const inTurn = <Result>(work: () => Promise<Result>, onError?: (error: unknown) => Result): Promise<Result> => {
+    const done = onError ? turn.then(work).catch(onError) : turn.then(work)
     turn = done.catch(() => {})
     return done
+  }
+
+  const isClosedNow = () => isClosed
+  const onMissing = (error: unknown, what: string) => house?.log.error({ err: error }, `the training is without the ${what}`)
+  const noteFailure = (error: unknown): undefined => {
+    const times = (failure?.times ?? 0) + 1
+    failure = { kind: kindOf(error), times, untilMs: performance.now() + Math.min(failureMs * 2 ** (times - 1), failureMsMax) }
+    house?.log.error({ err: error }, 'the training could not be opened')
   }
 
   /** The training's application; with `makes` its database is made where there is none. */
   const enter = (makes: boolean) =>
     inTurn(async () => {
-      if (app || isClosed) return app
-      if (makes) await makeTraining(place)
+      if (app || isClosed || !house || failedNow()) return app
+      if (makes) await makeTraining({ ...place, onMissing })
       else if (performance.now() < absentUntilMs || !(await hasTraining(place))) {
         absentUntilMs = Math.max(absentUntilMs, performance.now() + absentMs)
         return undefined
       }
-      app = await open({ empty })
+      // Whoever stopped meanwhile has not waited for it.
+      if (isClosedNow()) return undefined
+      const opened = await open({ empty, liveDb: house.db })
+      if (isClosedNow()) {
+        await opened.close()
+        return undefined
+      }
+      app = opened
       app.begin()
       if (isDraining) app.drain()
       failure = undefined
       absentUntilMs = 0
       return app
-    }).catch((error: unknown) => {
-      const kind = (error as { code?: string }).code === insufficientPrivilege ? refusals.MAY_NOT_CREATE : refusals.NO_TRAINING
-      failure = { kind, untilMs: performance.now() + failureMs }
-      house?.log.error({ err: error }, 'the training could not be opened')
-      return undefined
-    })
+    }, noteFailure)
 
   const shut = async () => {
     const was = app
@@ -133,9 +151,10 @@ export function createTrainingRoom({
 
   const onPage = async (request: IncomingMessage, response: ServerResponse) => {
     if (!(await isOffered())) return refusePage(response, refusals.TRAINING_OFF, false)
-    const entered = app ?? (failure && performance.now() < failure.untilMs ? undefined : await Promise.race([enter(true), sleep(patienceMs)]))
+    const entered = app ?? (failedNow() ? undefined : await Promise.race([enter(true), sleep(patienceMs)]))
     if (entered) return handOver(entered, request, response)
-    return failure ? refusePage(response, failure.kind, true) : refusePage(response, refusals.BEING_PREPARED, true)
+    const kind = failedNow() ?? refusals.BEING_PREPARED
+    return refusePage(response, kind, !lasting.has(kind))
   }
   const onCall = async (request: IncomingMessage, response: ServerResponse) => {
     if (!(await isOffered())) return answerCall(response, refusals.TRAINING_OFF, randomUUID())
@@ -195,11 +214,21 @@ export function createTrainingRoom({
       isDraining = true
       app?.drain()
     },
-    close: () => {
+    close: async () => {
       isClosed = true
-      return inTurn(shut)
+      await Promise.race([turn, sleep(turnMsMax)])
+      await shut()
     },
   }
+}
+
+/** What nobody changes by asking again: somebody has to do something about the database first. */
+const lasting: ReadonlySet<RefusalKind> = new Set([refusals.MAY_NOT_CREATE, refusals.FOREIGN_DATABASE, refusals.NAME_TOO_LONG])
+
+function kindOf(error: unknown): RefusalKind {
+  const code = error instanceof Refusal ? error.kind.code : undefined
+  const own = [...lasting].find((kind) => kind.code === code)
+  return own ?? ((error as { code?: string }).code === insufficientPrivilege ? refusals.MAY_NOT_CREATE : refusals.NO_TRAINING)
 }
 
 /** Before the shops open; a server that was off at night does it when it is back. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#engine/server/database.ts'
+import type { EventContext } from '#engine/server/event.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { dollarRateNow } from '#modules/diamonds/server/public.ts'
 import { stoneFields } from '#modules/goods/contract/stones.ts'
@@ -58,9 +59,10 @@ const piecesQuery = `
 
 /**
  * Puts goods and money into every shop of a training, as opening stock and opening cash: some of the pieces that lie in its trays
- * now, under their own barcodes, so that the label in the tray can be scanned. `live` is in a transaction that only reads.
+ * now, under their own barcodes, so that the label in the tray can be scanned. `live` is in a transaction that only reads. A shop whose
+ * goods or money cannot come in is without them, and `onMissing` hears why: the others practise all the same.
  */
-export async function fillShops(live: pg.ClientBase, db: Db): Promise<void> {
+export async function fillShops(live: pg.ClientBase, db: Db, onMissing: (error: unknown, what: string) => void = () => {}): Promise<void> {
   const { rows: shops } = await sql<{ kode_toko: string; tgl_system: string }>`
     select kode_toko, tgl_system from toko where is_active order by kode_toko`.execute(db)
   const { rows: codes } = await sql<{ kode_transaksi: string }>`
@@ -71,13 +73,16 @@ export async function fillShops(live: pg.ClientBase, db: Db): Promise<void> {
     for await (const rows of pagesOf(live, piecesQuery, [shop.kode_toko])) pieces.push(...rows.map((row) => JSON.parse(row) as NewPiece))
     // Stones are kept at the rate of now; without one those pieces cannot come in.
     const known = pieces.filter(({ batu = [] }) => hasRate || batu.length === 0)
-    await inTransaction(db, { user_id }, async (tx) => {
-      const context = { db: tx, ...shop, user_id, request_id: 'latihan' }
-      if (known.length > 0) await addPieces(context, known, 'SALDO_AWAL')
-      const [code] = codes
-      if (!code) return
-      const detail_uang = [{ ...code, jumlah_uang: openingCashRp, keterangan: null }]
-      await bookAll(context, [{ arah: 'MASUK', no_rekening: null, nama_pihak: null, keterangan: 'Modal latihan', detail_uang }])
-    })
+    const bring = (what: string, work: (context: EventContext) => Promise<unknown>) =>
+      inTransaction(db, { user_id }, async (tx) => void (await work({ db: tx, ...shop, user_id, request_id: 'latihan' }))).catch((error: unknown) =>
+        onMissing(error, `${what} of ${shop.kode_toko}`),
+      )
+    if (known.length > 0) await bring('goods', (context) => addPieces(context, known, 'SALDO_AWAL'))
+    const [code] = codes
+    if (!code) continue
+    const detail_uang = [{ ...code, jumlah_uang: openingCashRp, keterangan: null }]
+    await bring('money', (context) =>
+      bookAll(context, [{ arah: 'MASUK', no_rekening: null, nama_pihak: null, keterangan: 'Modal latihan', detail_uang }]),
+    )
   }
 }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#engine/server/database.ts'
 import { type TestDatabase, createTestDatabase } from '#engine/server/testing/database.ts'
 import { verifyChain } from '../verify-chain.ts'
-import { type TrainingPlace, dropTraining, makeTraining, trainingAppUrl } from './make.ts'
+import { type TrainingPlace, dropTraining, hasTraining, makeTraining, trainingAppUrl, trainingName } from './make.ts'
+import { fillShops } from './stock.ts'
 import { referencesOf, sortTables } from './tables.ts'
 
 let own: TestDatabase
@@ -114,4 +115,59 @@ it('has pieces and money in every shop, under the barcodes of their labels, and 
   const barcodes = there.map(({ kode_barcode }) => `'${String(kode_barcode)}'`).join(', ')
   expect(there).toEqual(await rowsOf(live, `select ${facts} from barang where kode_barcode in (${barcodes}) order by kode_barcode`))
   expect((await verifyChain(training.db)).flatMap(({ breaks }) => breaks)).toEqual([])
+})
+
+it('has nobody’s password', async () => {
+  expect(await rowsOf(training.pool, 'select distinct password_hash, harus_ganti_password from users')).toEqual([
+    { password_hash: '-', harus_ganti_password: false },
+  ])
+})
+
+it('is there although goods of a shop cannot come in', async () => {
+  const missing: string[] = []
+  const reading = new pg.Client({ connectionString: own.url })
+  await reading.connect()
+  await reading.query('begin read only')
+  // Its pieces are there already, so none can come in once more.
+  await fillShops(reading, training.db, (_, what) => missing.push(what))
+  await reading.end()
+  expect(missing).toEqual(['goods of MC2', 'goods of MC3', 'goods of MCO'])
+})
+
+it('waits for another server that makes it, but not for ever', async () => {
+  await live.query(`select pg_advisory_lock(hashtextextended('kencana latihan', 0))`)
+  await expect(hasTraining({ ...place, waitMsMax: 50 })).rejects.toMatchObject({ code: '55P03' })
+  await live.query(`select pg_advisory_unlock(hashtextextended('kencana latihan', 0))`)
+  expect(await hasTraining(place)).toBe(true)
+})
+
+it('leaves a database of its name alone that somebody else has made', async () => {
+  const other = await createTestDatabase('demo')
+  const otherPlace = { ownerUrl: other.url, appUrl: other.appUrl, filesFolder: join(folder, 'other') }
+  const name = trainingName(other.url)
+  const foreign = async () =>
+    (await rowsOf(live, `select datname from pg_database where datname like '${name}%' order by 1`)).map((row) => row['datname'])
+  for (const taken of [name, `${name}_baru`]) {
+    await live.query(`create database "${taken}"`)
+    try {
+      await expect(makeTraining(otherPlace)).rejects.toMatchObject({ kind: { code: 'FOREIGN_DATABASE' } })
+      expect(await hasTraining(otherPlace)).toBe(false)
+      await dropTraining(otherPlace)
+      expect(await foreign()).toEqual([taken])
+    } finally {
+      await live.query(`drop database "${taken}"`)
+    }
+  }
+  await other.drop()
+})
+
+it('is not made where the database’s name leaves no room for its own', async () => {
+  const long = own.url.replace(/\/([^/?]+)(\?|$)/, `/${'x'.repeat(52)}$2`)
+  expect(trainingName(long)).toHaveLength(60)
+  await live.query(`create database ${'x'.repeat(52)}`)
+  try {
+    await expect(makeTraining({ ...place, ownerUrl: long })).rejects.toMatchObject({ kind: { code: 'NAME_TOO_LONG' } })
+  } finally {
+    await live.query(`drop database ${'x'.repeat(52)}`)
+  }
 })

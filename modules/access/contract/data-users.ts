@@ -6,6 +6,7 @@ import { rowWords } from '#engine/contract/row-words.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { choice, moment, phone, text } from '#engine/kinds/index.ts'
 import { levels } from './levels.ts'
+import { refusals } from './login.ts'
 import { menu } from './menu.ts'
 
 /** Who may log in (specification §2). */
@@ -86,7 +87,7 @@ export const createUser = endpoint({
   access: openTo(dataUsers),
   body: z.strictObject({ user_id: username, ...facts }),
   reply: firstPassword,
-  refusals: [core.DUPLICATE, userRefusals.LEVEL_ABOVE, core.WRONG_SHOP],
+  refusals: [core.DUPLICATE, userRefusals.LEVEL_ABOVE, core.WRONG_SHOP, refusals.PASSWORD_OF_SHOP],
 })
 
 /** Changes who somebody is, or closes his access. A changed level or shop, and closing, end his session. */
@@ -105,7 +106,7 @@ export const resetPassword = endpoint({
   summary: 'Makes a new first password, answers it once and ends the session',
   access: openTo(dataUsers),
   reply: firstPassword,
-  refusals: [core.NOT_FOUND, userRefusals.LEVEL_ABOVE, userRefusals.NOT_ONESELF],
+  refusals: [core.NOT_FOUND, userRefusals.LEVEL_ABOVE, userRefusals.NOT_ONESELF, refusals.PASSWORD_OF_SHOP],
 })
 
 /** Ends somebody's session at once. */

@@ -12,6 +12,7 @@ export const refusals = defineRefusals({
   DEMO_USER: { status: 403, text: 'User Demo Tidak Bisa Dipakai Di Sini' },
   WRONG_PASSWORD: { status: 400, text: 'Password Lama Salah' },
   SAME_PASSWORD: { status: 400, text: 'Password Baru Harus Berbeda' },
+  PASSWORD_OF_SHOP: { status: 409, text: 'Password Hanya Diatur Di Toko, Bukan Di Mode Latihan' },
   EASY_PASSWORD: { status: 400, text: 'Password Ini Terlalu Mudah Ditebak' },
 })
 
@@ -92,7 +93,7 @@ export const login = endpoint({
     ambil_alih: z.boolean().default(false),
   }),
   reply: sessionReply,
-  refusals: [refusals.WRONG_LOGIN, refusals.USER_IN_USE, refusals.TOO_MANY_LOGINS, refusals.DEMO_USER],
+  refusals: [refusals.WRONG_LOGIN, refusals.USER_IN_USE, refusals.TOO_MANY_LOGINS, refusals.DEMO_USER, refusals.PASSWORD_OF_SHOP],
 })
 
 /** The session again but for its token, as it is now: after a reload, a change of settings, or for another shop (`x-kode-toko`). */
@@ -119,5 +120,5 @@ export const changePassword = endpoint({
   access: signedInBeforeReady,
   body: z.object({ password, new_password: newPassword }),
   reply: done,
-  refusals: [refusals.WRONG_PASSWORD, refusals.SAME_PASSWORD, refusals.EASY_PASSWORD, refusals.TOO_MANY_LOGINS],
+  refusals: [refusals.WRONG_PASSWORD, refusals.SAME_PASSWORD, refusals.EASY_PASSWORD, refusals.TOO_MANY_LOGINS, refusals.PASSWORD_OF_SHOP],
 })

@@ -18,6 +18,9 @@ export interface LoginNeeds extends SessionNeeds {
   readonly identification: Identification
   readonly limit: LoginLimit
   readonly isProduction: boolean
+  /** Where the passwords are that hold: the own database, but in training the live chain's (docs/decisions/077). */
+  readonly passwordsDb: Db
+  readonly isTraining: boolean
 }
 
 interface StoredUser extends Omit<User, 'own'> {
@@ -41,16 +44,22 @@ export function logIn(needs: LoginNeeds): Steps<typeof login, Proven> {
       const { db, body, ip } = input
       const waitSeconds = await needs.limit.attempt(body.user_id, ip)
       if (waitSeconds > 0) refuse(refusals.TOO_MANY_LOGINS, { detik: waitSeconds })
-      const user = await findUser(db, body.user_id)
-      const isRight = user ? (await isPassword(user.password_hash, body.password, ip)) && user.is_active : await isNobodysPassword(body.password, ip)
+      // The same row, but in training: there he may be another by now, and has the password of the shop.
+      const known = await findUser(needs.passwordsDb, body.user_id)
+      const isRight = known
+        ? (await isPassword(known.password_hash, body.password, ip)) && known.is_active
+        : await isNobodysPassword(body.password, ip)
+      const user = needs.isTraining ? await findUser(db, body.user_id) : known
       const caller = isRight && user ? await needs.identification.callerOf({ ...user, own: new Map(Object.entries(user.own ?? {})) }) : undefined
       if (!user || !caller) {
-        await noteFailure(input, user)
+        await noteFailure(needs, input, known)
         const alsoWaits = await needs.limit.failed(ip)
         return alsoWaits > 0 ? refuse(refusals.TOO_MANY_LOGINS, { detik: alsoWaits }) : refuse(refusals.WRONG_LOGIN)
       }
       await needs.limit.succeeded(body.user_id, ip)
       if (user.is_demo && needs.isProduction) refuse(refusals.DEMO_USER)
+      // Whoever has not chosen his own password yet does that where it holds.
+      if (needs.isTraining && known?.harus_ganti_password) refuse(refusals.PASSWORD_OF_SHOP)
       return { user, caller, told: await sessionOf(db, caller, needs) }
     },
     run: async (input, { user, caller, told }) => {
@@ -76,15 +85,20 @@ export function logIn(needs: LoginNeeds): Steps<typeof login, Proven> {
 /**
  * A login that failed stands in the audit although its transaction does not: of the user it was tried for, by nobody known.
  * What was typed for a user that there is not may be a password in the wrong field, and is not kept.
+ * One in training stands beside those in the shop, since it is the same password.
  */
-async function noteFailure({ db, request_id, ip }: HandlerInput<typeof login>, user: StoredUser | undefined): Promise<void> {
-  await writeAudit(db, {
+async function noteFailure(
+  { passwordsDb, isTraining }: LoginNeeds,
+  { request_id, ip }: HandlerInput<typeof login>,
+  user: StoredUser | undefined,
+): Promise<void> {
+  await writeAudit(passwordsDb, {
     user_id: '',
     kode_toko: user?.kode_toko ?? '',
     call: 'POST users/login',
     subject: 'session',
     key: user?.user_id ?? '',
-    after: { gagal: true },
+    after: { gagal: true, ...(isTraining ? { latihan: true } : {}) },
     request_id,
     ip,
   })

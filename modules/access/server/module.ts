@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
 import { rooms, sessionEnded } from '#engine/server/realtime.ts'
-import type { Db } from '#engine/server/database.ts'
 import { type Context, type ServerModule, type Steps, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
-import type { SessionEnd } from '../contract/login.ts'
+import { type SessionEnd, refusals } from '../contract/login.ts'
 import { changePassword } from './change-password.ts'
 import { addUser, changeUser, endSessionOfUser, giveNewPassword, readSessions, readUsers } from './data-users.ts'
 import { changeRights, handOut, rightsOf } from './hak-akses-users.ts'
@@ -13,8 +13,8 @@ import { createLoginLimit } from './login-limit.ts'
 import { sessionOf } from './session.ts'
 
 /** Access: who is logged in, and what he may see. */
-export function createAccessModule({ db: outside, ...needs }: Omit<LoginNeeds, 'limit'> & { readonly db: Db }): ServerModule {
-  const limit = createLoginLimit(outside, 'login')
+export function createAccessModule(needs: Omit<LoginNeeds, 'limit'>): ServerModule {
+  const limit = createLoginLimit(needs.passwordsDb, 'login')
   const { forget } = needs.identification
   // Whoever is changed here is another at his next call.
   const forgetting =
@@ -24,6 +24,11 @@ export function createAccessModule({ db: outside, ...needs }: Omit<LoginNeeds, '
       return handler(input, ...prepared)
     }
   const forgettingAfter = <E, Prepared>({ before, run }: Steps<E, Prepared>): Steps<E, Prepared> => ({ before, run: forgetting(run) })
+  // A password that is given in training would be good for nothing.
+  const inShop = <E, Prepared>({ before, run }: Steps<E, Prepared>): Steps<E, Prepared> => ({
+    before: needs.isTraining ? () => refuse(refusals.PASSWORD_OF_SHOP) : before,
+    run,
+  })
   return serverModule(declarations, {
     handlers: {
       login: forgettingAfter(logIn({ ...needs, limit })),
@@ -35,13 +40,13 @@ export function createAccessModule({ db: outside, ...needs }: Omit<LoginNeeds, '
         await audit({ subject: 'session', key: caller.user_id, before: { keluar: true } })
         return { message: 'Berhasil Keluar' }
       },
-      changePassword: forgettingAfter(changePassword(limit)),
+      changePassword: forgettingAfter(inShop(changePassword(limit))),
       freeDates: forgetting(freeDates),
       listUsers: readUsers,
       listSessions: readSessions,
-      createUser: addUser,
+      createUser: inShop(addUser),
       updateUser: forgetting(changeUser),
-      resetPassword: forgettingAfter(giveNewPassword),
+      resetPassword: forgettingAfter(inShop(giveNewPassword)),
       endSessionOf: forgetting(endSessionOfUser),
       readRights: rightsOf(needs.screens),
       saveRights: forgetting(changeRights(needs.screens)),

@@ -12,7 +12,6 @@ export interface Approver {
   readonly user_id: string
   readonly level: string
   readonly kode_toko: string
-  readonly password_hash: string
   /** Who made him an approver, or gave him his password, last. */
   readonly diangkat_oleh: string | null
 }
@@ -36,13 +35,19 @@ export interface Approvers {
 export const mayApprove = (isProduction: boolean) => sql`
   u.is_active and not u.harus_ganti_password and u.level = any(${[...approvers]}) and t.is_active and not (u.is_demo and ${isProduction})`
 
-/** Finds approvers; in production demo users are none. */
-export function createApprovers({ isProduction, limit }: { isProduction: boolean; limit: LoginLimit }): Approvers {
+/** Finds approvers; in production demo users are none. `passwordsDb` has the passwords that hold: in training the live chain's. */
+export function createApprovers({ isProduction, limit, passwordsDb }: { isProduction: boolean; limit: LoginLimit; passwordsDb: Db }): Approvers {
   const find: Approvers['find'] = async (db, user_id, kode_toko) => {
     const { rows } = await sql<Approver>`
-      select u.user_id, u.level, u.kode_toko, u.password_hash, u.diangkat_oleh from users u join toko t on t.kode_toko = u.kode_toko
+      select u.user_id, u.level, u.kode_toko, u.diangkat_oleh from users u join toko t on t.kode_toko = u.kode_toko
       where u.user_id = ${user_id} and ${mayApprove(isProduction)} and (u.kode_toko = ${kode_toko} or t.level = 'PUSAT')`.execute(db)
     return rows[0]
+  }
+  const hashOf = async (user_id: string): Promise<string | undefined> => {
+    const { rows } = await sql<{ password_hash: string }>`
+      select u.password_hash from users u join toko t on t.kode_toko = u.kode_toko
+      where u.user_id = ${user_id} and ${mayApprove(isProduction)}`.execute(passwordsDb)
+    return rows[0]?.password_hash
   }
   return {
     find,
@@ -50,7 +55,8 @@ export function createApprovers({ isProduction, limit }: { isProduction: boolean
       const waitSeconds = await limit.attempt(user_id, ip)
       if (waitSeconds > 0) refuse(loginRefusals.TOO_MANY_LOGINS, { detik: waitSeconds })
       const approver = await find(db, user_id, kode_toko)
-      const isRight = approver ? await isPassword(approver.password_hash, password) : await isNobodysPassword(password)
+      const hash = approver && (await hashOf(user_id))
+      const isRight = hash ? await isPassword(hash, password) : await isNobodysPassword(password)
       if (!approver || !isRight) {
         await limit.failed(ip)
         return refuse(approvalRefusals.APPROVAL_FAILED, undefined, { password: approvalRefusals.APPROVAL_FAILED.text })

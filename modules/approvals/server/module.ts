@@ -25,8 +25,8 @@ import {
 
 /** What approvals need from the application. */
 export interface ApprovalNeeds {
-  /** The database outside of any transaction: a wrong password counts although it fails. */
-  readonly db: Db
+  /** The database whose passwords hold, outside of any transaction: a wrong password counts although it fails. */
+  readonly passwordsDb: Db
   readonly pusher: Pusher
   readonly readers: ReaderTokens
   readonly isProduction: boolean
@@ -36,9 +36,9 @@ export interface ApprovalNeeds {
 }
 
 /** Approvals: what needs a supervisor or owner, and how he gives it. */
-export function createApprovalsModule({ db, pusher, readers, isProduction, settings, screens }: ApprovalNeeds): ServerModule {
-  const limit = createLoginLimit(db, 'approval')
-  const approvers = createApprovers({ isProduction, limit })
+export function createApprovalsModule({ passwordsDb, pusher, readers, isProduction, settings, screens }: ApprovalNeeds): ServerModule {
+  const limit = createLoginLimit(passwordsDb, 'approval')
+  const approvers = createApprovers({ isProduction, limit, passwordsDb })
   return serverModule(declarations, {
     handlers: {
       authorize: authorize(approvers),

@@ -20,15 +20,15 @@ const printerHooks = (isTraining: boolean): MasterHooks<typeof masterPrinterLabe
 /** Labels of pieces. `served` is everything that is served: documents whose lines name pieces have those labelled. */
 export function createLabelsModule({
   served,
-  emptyTraining,
+  isTraining,
 }: {
   readonly served: () => readonly Served[]
-  /** Given in the training alone. */
-  readonly emptyTraining: (() => void) | undefined
+  /** Whether this is the training. */
+  readonly isTraining: boolean
 }): ServerModule {
   const documents = () => served().flatMap((each) => (each.type === 'document' ? [each.document] : []))
   return serverModule(declarations, {
     handlers: { findLabels: findLabels(documents), readLabels, printLabels, tryPrinter, listDesigns, saveDesign, removeDesign },
-    hooks: { masterPrinterLabel: printerHooks(emptyTraining !== undefined) },
+    hooks: { masterPrinterLabel: printerHooks(isTraining) },
   })
 }

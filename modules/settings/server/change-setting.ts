@@ -39,11 +39,15 @@ export const readStates: Handler<typeof listSettingStates> = async ({ db, caller
     }))
 }
 
+/** What would lead out of the training to another server (docs/decisions/077). */
+const outwardKeys: readonly string[] = ['SERVER_GROSIR']
+
 /** Sets a setting; the value is one that it can have, so that no slip of the pen stops a till. */
-export function setSetting(settings: SettingsStore): Handler<typeof writeSetting> {
+export function setSetting(settings: SettingsStore, isTraining: boolean): Handler<typeof writeSetting> {
   return async (input) => {
     const { params, body } = input
     const key = keyToChange(input, params.key, body.cakupan)
+    if (isTraining && outwardKeys.includes(key)) refuse(core.INVALID, undefined, { value: 'Server Grosir Tidak Dipakai Di Mode Latihan' })
     if (!isSettingValue(key, body.value)) refuse(settingRefusals.NOT_A_VALUE, { key }, { value: settingRefusals.NOT_A_VALUE.text })
     await change(input, key, body.cakupan, body.value, settings)
     return { message: 'Berhasil Menyimpan Data' }

@@ -12,10 +12,12 @@ export interface SettingsNeeds {
   readonly settings: SettingsStore
   readonly messenger: Messenger
   readonly services: Services
+  /** Whether this is the training. */
+  readonly isTraining: boolean
 }
 
 /** Settings: what holds in a shop, and who may change it. */
-export function createSettingsModule({ settings, messenger, services }: SettingsNeeds): ServerModule {
+export function createSettingsModule({ settings, messenger, services, isTraining }: SettingsNeeds): ServerModule {
   return serverModule(declarations, {
     handlers: {
       listSettings: async ({ caller }) => declaredKeys.map((key) => ({ key, value: caller.setting(key) ?? '' })),
@@ -26,7 +28,7 @@ export function createSettingsModule({ settings, messenger, services }: Settings
         return { key, value: caller.setting(declared) ?? '' }
       },
       listSettingStates: readStates,
-      writeSetting: setSetting(settings),
+      writeSetting: setSetting(settings, isTraining),
       clearSetting: resetSetting(settings),
       readServices: () => Promise.resolve(services),
       sendChat: sendMessage(messenger),

@@ -7,6 +7,8 @@ export const refusals = defineRefusals({
   TRAINING_OFF: { status: 403, text: 'Mode Latihan Dimatikan Oleh Pusat' },
   NO_TRAINING: { status: 503, text: 'Latihan Tidak Bisa Disiapkan, Coba Lagi Nanti' },
   MAY_NOT_CREATE: { status: 503, text: 'Latihan Tidak Bisa Disiapkan: User Database Tidak Boleh Membuat Database' },
+  FOREIGN_DATABASE: { status: 503, text: 'Latihan Tidak Bisa Disiapkan: Nama Databasenya Dipakai Database Lain' },
+  NAME_TOO_LONG: { status: 503, text: 'Latihan Tidak Bisa Disiapkan: Nama Database Terlalu Panjang' },
   NOT_IN_TRAINING: { status: 409, text: 'Hanya Bisa Di Mode Latihan' },
 })
 
