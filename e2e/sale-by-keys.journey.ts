@@ -4,21 +4,9 @@ import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
+import { type Ready, readyPieces } from './support/pieces.ts'
 
 const journey = startJourney()
-
-interface Ready {
-  readonly kode_barcode: string
-  readonly nama_barang: string
-}
-
-async function readyPieces(count: number): Promise<Ready[]> {
-  const { rows } = await sql<Ready>`
-    select kode_barcode, nama_barang from barang where kode_toko = 'MC2' and status = 'READY' and not is_berlian and qty = 1 order by kode_barcode limit ${count}`.execute(
-    journey.app.db,
-  )
-  return rows
-}
 
 /** The hands of a cashier: every key is counted, those of an amount too; what the scanner types is no key. */
 async function handsAt(page: Page) {
@@ -52,7 +40,7 @@ const saved = (page: Page) => page.getByText('Berhasil Menyimpan Data').waitFor(
 
 it('two pieces with a discount and two payments take eighteen keys and no click, and their paper one more', async () => {
   await journey.app.set({ BATAS_HARGA_JUAL: '5' })
-  const pieces = await readyPieces(5)
+  const pieces = await readyPieces(journey.app.db, 5)
   const [before, first, second, third, fourth] = pieces as [Ready, Ready, Ready, Ready, Ready]
   const { page, context, picture } = await journey.loggedIn('kasir.mc2')
   // What would come out of the printer: the frame's own page, at the moment at which it is printed.
@@ -167,7 +155,7 @@ it('two pieces with a discount and two payments take eighteen keys and no click,
 
 it('a supervisor allows a discount before any money is counted, and the sale asks nobody again', async () => {
   await journey.app.set({ BATAS_HARGA_JUAL: '1' })
-  const [piece] = (await readyPieces(1)) as [Ready]
+  const [piece] = (await readyPieces(journey.app.db, 1)) as [Ready]
   const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
   await page.getByLabel('Scan Barcode').waitFor()
   const hands = await handsAt(page)

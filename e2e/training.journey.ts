@@ -5,22 +5,10 @@ import { expect, it } from 'vitest'
 import { demoPassword } from '#db/seed/demo.ts'
 import { phone, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
+import { type Ready, readyPieces } from './support/pieces.ts'
 import { barriersOf } from './support/screens.ts'
 
 const journey = startJourney({ hasTraining: true })
-
-interface Ready {
-  readonly kode_barcode: string
-  readonly nama_barang: string
-}
-
-async function readyPieces(count: number): Promise<Ready[]> {
-  const { rows } = await sql<Ready>`
-    select kode_barcode, nama_barang from barang where kode_toko = 'MC2' and status = 'READY' and not is_berlian and qty = 1 order by kode_barcode limit ${count}`.execute(
-    journey.app.db,
-  )
-  return rows
-}
 
 const scan = async (page: Page, { kode_barcode, nama_barang }: Ready) => {
   await page.waitForFunction(() => document.activeElement?.matches('[data-scan]'))
@@ -50,7 +38,7 @@ const saidIn = (pdf: Buffer) =>
     .join('\n')
 
 it('a beginner goes from the shop into training, sells a piece there, and finds the shop as he left it', async () => {
-  const [left, sold] = (await readyPieces(2)) as [Ready, Ready]
+  const [left, sold] = (await readyPieces(journey.app.db, 2)) as [Ready, Ready]
   const { page: shop, context, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
   // Somebody is being served in the shop.
   await scan(shop, left)

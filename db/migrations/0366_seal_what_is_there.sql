@@ -1,4 +1,4 @@
--- A day is sealed in half the time: of some hundred tables a day has rows in a dozen. A table without any is only asked whether it has one,
+-- A day is sealed sooner: of some hundred tables it has rows in a dozen. A table without any is only asked whether it has one,
 -- and lines and parts not even that where what they belong to has none. Those that there are, are looked up by what they belong to, whatever the
 -- planner believes: a day is little of a table, also where its statistics are old. The seals are the same.
 
