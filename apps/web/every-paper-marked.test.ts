@@ -7,6 +7,8 @@ import { drawPdf } from '#engine/web/draw-pdf.ts'
 import { headLines } from '#engine/web/paper.ts'
 import type { Say } from '#engine/web/text.ts'
 import { specimen as labelled } from '#modules/labels/contract/label-fields.ts'
+import { readSize } from '#modules/labels/contract/label-layout.ts'
+import { type Item, type Measure, itemsOf } from '#modules/labels/contract/place-label.ts'
 import { presetLabels } from '#modules/labels/contract/preset-labels.ts'
 import { printerCommands, trialJob } from '#modules/labels/contract/printer.ts'
 import { labelPdf } from '#modules/labels/web/label-pdf.ts'
@@ -89,6 +91,22 @@ describe('in training every paper says so', () => {
     expect(timesIn(pdf, 'LATIHAN')).toBe(layout.muka.length)
     for (const bahasa of ['ZPL', 'TSPL'] as const)
       expect(printerCommands({ bahasa, dpi: '203', kegelapan: null, kecepatan: null }, job).split('LATIHAN')).toHaveLength(layout.muka.length + 1)
+  })
+
+  it.each(labels)('labels of %s, within each face and beside its code', (_, layout) => {
+    const measure: Measure = (text, { ukuran }) => text.length * ukuran * 0.22
+    for (const [muka, face] of layout.muka.entries()) {
+      const items = itemsOf(layout, muka, labelled, measure)
+      const mark = items.at(-1) as Item
+      expect(mark).toMatchObject({ kind: 'words', text: 'LATIHAN' })
+      const { lebar, tinggi } = readSize(face)
+      expect([mark.x >= 0, mark.y >= 0, mark.x + mark.lebar <= lebar, mark.y + mark.tinggi <= tinggi]).toEqual([true, true, true, true])
+      for (const code of items.filter(({ kind }) => kind === 'qr' || kind === 'barcode')) {
+        const isBeside = mark.x + mark.lebar <= code.x || code.x + code.lebar <= mark.x
+        const isAboveOrBelow = mark.y + mark.tinggi <= code.y || code.y + code.tinggi <= mark.y
+        expect(isBeside || isAboveOrBelow).toBe(true)
+      }
+    }
   })
 })
 

@@ -26,22 +26,50 @@ export type Item =
 
 const pointMm = 25.4 / 72
 const markPoints = 5
+const markStepMm = 0.5
+/** A letter that is hidden can be guessed, a bar cannot. */
+const codeWorth = 1_000
 
 /** What a label says of a piece on one of its faces. */
 export function itemsOf(layout: LabelLayout, muka: number, piece: LabelPiece, measure: Measure): readonly Item[] {
   const items = layout.elemen.filter((element) => element.muka === muka).flatMap((element) => itemsOfElement(element, piece, measure))
-  return [...items, ...marksOf(layout.muka[muka] as LabelFace, measure)]
+  return [...items, ...marksOf(layout.muka[muka] as LabelFace, items, measure)]
 }
 
-/** What every paper bears, small in the corner of a face: printers of labels have no faint letters. */
-function marksOf(face: LabelFace, measure: Measure): readonly Item[] {
+/** What every paper bears, small, where it hides least of a face and no code: printers of labels have no faint letters. */
+function marksOf(face: LabelFace, items: readonly Item[], measure: Measure): readonly Item[] {
   const text = paperMark()
   if (text === undefined) return []
-  const { lebar } = readSize(face)
+  const { lebar, tinggi } = readSize(face)
   const look = { ukuran: markPoints, tebal: true }
   const ukuran = markPoints * Math.min(1, lebar / measure(text, look))
-  const width = measure(text, { ...look, ukuran })
-  return [{ kind: 'words', text, x: 0, y: 0, lebar, tinggi: ukuran * pointMm, ukuran, tebal: true, rata: 'LEFT', width }]
+  const box = { lebar: measure(text, { ...look, ukuran }), tinggi: ukuran * pointMm }
+  const places = stepsTo(tinggi - box.tinggi).flatMap((y) => stepsTo(lebar - box.lebar).map((x) => ({ ...box, x, y })))
+  const hides = (place: Box) => items.reduce((sum, item) => sum + common(place, coveredBy(item)) * (item.kind === 'words' ? 1 : codeWorth), 0)
+  const [first, ...others] = places.map((place) => ({ place, hidden: hides(place) }))
+  if (!first) return []
+  const { place } = others.reduce((best, each) => (each.hidden < best.hidden ? each : best), first)
+  return [{ kind: 'words', text, ...place, ukuran, tebal: true, rata: 'LEFT', width: box.lebar }]
+}
+
+/** From one edge to the other, a little inside of both. */
+function stepsTo(room: number): readonly number[] {
+  const inside = room - 2 * markStepMm
+  if (inside <= 0) return [Math.max(0, room / 2)]
+  const count = Math.ceil(inside / markStepMm)
+  return Array.from({ length: count + 1 }, (_, at) => markStepMm + (inside * at) / count)
+}
+
+/** The square millimetres that two boxes share. */
+const common = (a: Box, b: Box) =>
+  Math.max(0, Math.min(a.x + a.lebar, b.x + b.lebar) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.tinggi, b.y + b.tinggi) - Math.max(a.y, b.y))
+
+/** What of its box something really covers: words stand at one side of it or in the middle. */
+function coveredBy(item: Item): Box {
+  if (item.kind !== 'words') return item
+  const left = { LEFT: 0, CENTER: 0.5, RIGHT: 1 }[item.rata] * (item.lebar - item.width)
+  return { ...item, x: item.x + left, lebar: item.width }
 }
 
 /** The edges of a face and what stands on it, for a trial: who looks at it sees how far the printer is off. */
