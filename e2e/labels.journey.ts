@@ -86,10 +86,20 @@ it('pieces are picked in their list, and the history of each tells of its labels
 
 it('a shop designs its own label, and tries it out', async () => {
   const { page, picture } = await journey.loggedIn('own.mc2')
+  // What the session is now is told late, and everything on the screen is fetched again then, but not what is being designed.
+  let tellSession = () => {}
+  const isTime = new Promise<void>((resolve) => (tellSession = resolve))
+  await page.route('**/users/session', async (route) => {
+    await isTime
+    await route.continue()
+  })
   await page.goto(`${journey.url}setting-label`)
   const weight = page.locator('[data-element="berat"]')
   await weight.focus()
   await page.keyboard.press('ArrowDown')
+  tellSession()
+  await page.waitForResponse('**/users/session')
+  await page.waitForLoadState('networkidle')
   await picture('label-designer')
   await page.keyboard.press('F9')
   await page.getByText('Berhasil Menyimpan Data').waitFor()

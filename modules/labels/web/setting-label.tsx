@@ -29,8 +29,8 @@ type Design = ReplyOf<typeof listDesigns>[number]
 export default function SettingLabel() {
   const { kode_toko } = useSession()
   const [kode_desain, setDesign] = useState<string>()
-  // What is being designed is fetched again only when somebody asks for it.
-  const designs = useQuery({ queryKey: [listDesigns.call, kode_toko, 'design'], queryFn: () => send(listDesigns), staleTime: Infinity, gcTime: 0 })
+  // What is being designed is fetched again only when somebody asks for it, not with everything else after a cut line.
+  const designs = useQuery({ queryKey: [listDesigns.call, kode_toko, 'design'], queryFn: () => send(listDesigns), staleTime: 'static', gcTime: 0 })
   const printers = usePrinters()
   const failed = designs.error ?? printers.error
   if (!designs.data || !printers.data) {

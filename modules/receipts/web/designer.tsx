@@ -18,8 +18,8 @@ export function Designer({ screen, bentuk }: { screen: Screen; bentuk: LayoutKey
   const [first] = receipts() as [Receipt]
   const [key, setKey] = useState<LayoutKey>({ ...(layoutsInUse(first.document, settingsHere(session))[0] as LayoutKey), bentuk })
   const [selected, setSelected] = useState<string>()
-  // What is being designed is fetched again only when somebody asks for it.
-  const stored = useQuery({ queryKey: [readLayout.call, key], queryFn: () => send(readLayout, { params: key }), staleTime: Infinity, gcTime: 0 })
+  // What is being designed is fetched again only when somebody asks for it, not with everything else after a cut line.
+  const stored = useQuery({ queryKey: [readLayout.call, key], queryFn: () => send(readLayout, { params: key }), staleTime: 'static', gcTime: 0 })
   if (!stored.data) {
     return (
       <Panel screen={screen}>{stored.error ? <ErrorState error={stored.error} onRetry={() => void stored.refetch()} /> : <LoadingState />}</Panel>
