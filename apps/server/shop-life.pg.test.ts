@@ -5,9 +5,11 @@ import { type LifeFigures, liveShops } from './testing/shop-life/life.ts'
 import { startTestApp } from './testing/test-app.ts'
 
 // A few days; `npm run shop-life` lives a month, or another life, and tells of it (scripts/shop-life.ts).
-const { KENCANA_LIFE_SEED: seed, KENCANA_LIFE_DAYS: days = '2', KENCANA_LIFE_MINUTES: minutes } = process.env
+const { KENCANA_LIFE_SEED: seed, KENCANA_LIFE_DAYS: days = '2', KENCANA_LIFE_BREAKING: isBreaking, KENCANA_LIFE_MINUTES: minutes } = process.env
 
 const happens = ['jual', 'beli', 'batal penjualan', 'titipan', 'terima', 'tukar tambah', 'setor|tarik', 'tutup toko']
+/** What a month of breaking lines must have seen as well. */
+const happensInTime = ['penjualan terima', 'batal pembelian', 'ambil titipan', 'jual emas', 'kirim uang', 'bayar supplier', 'opname selesai']
 const everything = [
   ...happens,
   'jual sisa',
@@ -61,17 +63,19 @@ it.each(seed === undefined ? [1, 2] : [Number(seed)])('the books of the shops ar
 
 it.runIf(seed === undefined)('in one of these lives or the other everything happens', () => expectIn(Object.assign({}, ...lived), everything))
 
-// Minutes of it, by its command only: the tests that kill servers are start.pg.test.ts and several-servers.pg.test.ts.
-it.runIf(minutes !== undefined)(
+it.runIf(seed === undefined || isBreaking !== undefined)(
   'nothing that was answered is lost, and nothing is done twice, however often lines break and servers die',
   async () => {
-    const app = await startBreakingApp({ seed: Number(seed), dropPercent: 8, killedAfterSeconds: 15 })
+    const app = await startBreakingApp({ seed: Number(seed ?? 1), dropPercent: 8, killedAfterCalls: isBreaking ? 400 : 80 })
     try {
-      // All that have trays; the head office buys and looks on.
-      const shops = ['MC2', 'MC3', 'MCO']
-      const figures = await liveShops(app, { seed: Number(seed), days: Number(days), eventsADay: 80, shops, secondsMax: Number(minutes) * 60 })
-      console.table({ ...figures, ...app.broken })
-      expectIn(figures, happens)
+      // The head office sells and buys as well.
+      const shops = ['MC1', 'MC2', 'MC3', 'MCO']
+      const secondsMax = minutes === undefined ? Infinity : Number(minutes) * 60
+      const life = isBreaking ? { days: Number(days), eventsADay: 80 } : { days: 1, eventsADay: 40 }
+      const figures = await liveShops(app, { seed: Number(seed ?? 1), ...life, shops, secondsMax })
+      if (isBreaking) console.table({ ...figures, ...app.broken })
+      if (isBreaking) expectIn(figures, minutes === undefined ? [...happens, ...happensInTime] : happens)
+      if (minutes === undefined) expect(figures['hari 200']).toBe(life.days)
       expect(app.broken.cutOff).toBeGreaterThan(0)
       expect(app.broken.killed).toBeGreaterThan(0)
     } finally {

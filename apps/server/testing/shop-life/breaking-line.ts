@@ -14,11 +14,11 @@ import { type Running, endAll, runScript } from '../running.ts'
 import type { TestAnswer, TestApp } from '../test-app.ts'
 import type { LivedApp } from './world.ts'
 
-/** How often the line breaks, of a hundred calls, and how long the server lives. */
+/** How often the line breaks, of a hundred calls, and after how many calls or so the server is killed: a quick machine and a slow one live the same. */
 export interface Breaking {
   readonly seed: number
   readonly dropPercent: number
-  readonly killedAfterSeconds: number
+  readonly killedAfterCalls: number
 }
 
 /** What went wrong on purpose: how often somebody asked, was cut off, or met no server, and how many servers were killed. */
@@ -37,7 +37,7 @@ export interface Broken {
 export async function startBreakingApp({
   seed,
   dropPercent,
-  killedAfterSeconds,
+  killedAfterCalls,
 }: Breaking): Promise<LivedApp & { broken: Broken; stop(): Promise<void> }> {
   const own = await createTestDatabase('trading')
   const database = openDatabase(own.url, { connectionsMax: 4 })
@@ -45,7 +45,7 @@ export async function startBreakingApp({
   const port = await freePort()
   const chance = seeded(seed)
   const broken: Broken = { asked: 0, cutOff: 0, unheard: 0, killed: 0 }
-  const stopped = new AbortController()
+  let isStopped = false
 
   const startServer = async (): Promise<Running> => {
     const server = runScript('scripts/start.ts', [], {
@@ -59,16 +59,16 @@ export async function startBreakingApp({
     return server
   }
   let server = await startServer()
-  const killing = (async () => {
-    while (!stopped.signal.aborted) {
-      await sleep(chance.between(killedAfterSeconds * 500, killedAfterSeconds * 1_500), undefined, { signal: stopped.signal }).catch(() => {})
-      if (stopped.signal.aborted) return
-      server.child.kill('SIGKILL')
-      await server.ended
-      broken.killed += 1
-      server = await startServer()
-    }
-  })()
+  let callsLeft = killedAfterCalls
+  let killing: Promise<void> | undefined
+  const kill = async () => {
+    server.child.kill('SIGKILL')
+    await server.ended
+    broken.killed += 1
+    server = await startServer()
+    callsLeft = chance.between(killedAfterCalls * 0.5, killedAfterCalls * 1.5)
+    killing = undefined
+  }
 
   const ask = async (path: string, init: RequestInit): Promise<TestAnswer> => {
     for (;;) {
@@ -76,7 +76,10 @@ export async function startBreakingApp({
       const line = new AbortController()
       const cut = chance.percent(dropPercent) ? setTimeout(() => line.abort(), chance.between(0, 60)) : undefined
       try {
-        const reply = await fetch(`http://127.0.0.1:${port}/api/${path}`, { ...init, signal: line.signal })
+        const answering = fetch(`http://127.0.0.1:${port}/api/${path}`, { ...init, signal: line.signal })
+        // While this call and those of other tills are under way.
+        if (--callsLeft <= 0 && !isStopped) killing ??= kill()
+        const reply = await answering
         const text = await reply.text()
         // A server that is stopping, or that has lost its database, has done nothing.
         if (reply.status < 500) return { status: reply.status, body: text === '' ? undefined : JSON.parse(text), headers: {} }
@@ -133,7 +136,7 @@ export async function startBreakingApp({
       }
     },
     async stop() {
-      stopped.abort()
+      isStopped = true
       await killing
       await endAll()
       await database.close()

@@ -1,6 +1,7 @@
 import { addDays } from '#db/seed/days.ts'
 import { closing, enterClosing, enterEntries, verifyAll } from './closing.ts'
 import type { Entry } from './books.ts'
+import { count } from './calls.ts'
 import { chosen, everyMove, tillMoves } from './moves.ts'
 import { type Doing, type LivedApp, worldOf } from './world.ts'
 
@@ -15,7 +16,7 @@ export interface Life {
   readonly secondsMax?: number
 }
 
-/** How often what happened, by the name of the event and how it was answered: `jual 200`, `jual PRICE_CHANGED`, … */
+/** How often what happened, by the name of the event and how it was answered: `jual 200`, `jual PRICE_CHANGED`, …; `hari 200` are the days that were lived. */
 export type LifeFigures = Readonly<Record<string, number>>
 
 const tillsAtOnceMax = 6
@@ -66,6 +67,7 @@ export async function liveShops(
       shop.isClosing = false
     }
     await round(day, [{ what: 'the check of all shops', run: () => verifyAll(world) }])
+    count(world, 'hari 200')
   }
   return Object.fromEntries([...world.figures].toSorted(([a], [b]) => a.localeCompare(b)))
 }

@@ -114,6 +114,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   await sql`
     insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir, belanja_terbit)
     values ('HIDUP', 'KUPON PELANGGAN', 0, ${couponRp}, '2020-01-01', '2099-12-31', 3000000) on conflict do nothing`.execute(app.db)
+  for (const name of names) await furnish(app, name)
   const shops = await rowsOf(sql<Pick<Shop, 'kode_toko' | 'tgl_system'>>`
     select kode_toko, tgl_system from toko where kode_toko = any(${names}) order by 1`)
   const outside = await rowsOf(sql<{ kode_toko: string; kode_barcode: string }>`
@@ -148,6 +149,25 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
     untried,
     inHand: new Set(),
   }
+}
+
+/** A head office that has no trays becomes a shop as well: with the trays and the people of the first branch, and nothing in them. */
+async function furnish({ db }: LivedApp, kode_toko: string): Promise<void> {
+  const isFurnished = (await sql`select 1 from baki where kode_toko = ${kode_toko} limit 1`.execute(db)).rows.length > 0
+  if (isFurnished) return
+  const model = 'MC2'
+  await sql`insert into gudang (kode_toko, kode_gudang, nama_gudang) select ${kode_toko}, kode_gudang, nama_gudang from gudang where kode_toko = ${model}`.execute(
+    db,
+  )
+  await sql`
+    insert into baki (kode_toko, kode_gudang, kode_baki, nama_baki, berat_baki)
+    select ${kode_toko}, kode_gudang, kode_baki, nama_baki, berat_baki from baki where kode_toko = ${model}`.execute(db)
+  await sql`
+    insert into sales (kode_toko, kode_sales, nama_sales, kode_bank, nama_bank, no_rekening, nama_rekening)
+    select ${kode_toko}, kode_sales, nama_sales, kode_bank, nama_bank, no_rekening, nama_rekening from sales where kode_toko = ${model}`.execute(db)
+  await sql`insert into tukang (kode_toko, kode_tukang, nama_tukang) select ${kode_toko}, kode_tukang, nama_tukang from tukang where kode_toko = ${model}`.execute(
+    db,
+  )
 }
 
 /** The deposits that are open when the life begins. */
