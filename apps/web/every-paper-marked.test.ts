@@ -11,8 +11,10 @@ import { readSize } from '#modules/labels/contract/label-layout.ts'
 import { type Item, type Measure, itemsOf } from '#modules/labels/contract/place-label.ts'
 import { presetLabels } from '#modules/labels/contract/preset-labels.ts'
 import { printerCommands, trialJob } from '#modules/labels/contract/printer.ts'
+import { faceMarks } from '#modules/labels/web/label-marks.ts'
 import { labelPdf } from '#modules/labels/web/label-pdf.ts'
 import { receipts } from '#modules/receipts/contract/receipt.ts'
+import { drawReceipt } from '#modules/receipts/web/draw-receipt.ts'
 import { receiptLines } from '#modules/receipts/web/receipt-lines.ts'
 import { receiptPdf, receiptSheets } from '#modules/receipts/web/receipt-pdf.ts'
 import { specimen } from '#modules/receipts/web/specimen.ts'
@@ -57,7 +59,9 @@ describe('in training every paper says so', () => {
     const data = specimen(receipt, say)
     const pdf = (await receiptPdf(layout, data, say)).output('arraybuffer')
     expect(timesIn(pdf, 'LATIHAN')).toBeGreaterThanOrEqual(pagesOf(pdf))
-    for (const { marks } of receiptSheets(layout, data, say)) {
+    // Where it is designed it is seen as it will be printed.
+    const designed = drawReceipt(layout, data, say).map((marks) => ({ marks }))
+    for (const { marks } of [...receiptSheets(layout, data, say), ...designed]) {
       const said = marks.filter((mark) => mark.kind === 'text' && mark.text === 'LATIHAN')
       expect(said.length).toBeGreaterThan(0)
       for (const mark of said) {
@@ -91,6 +95,9 @@ describe('in training every paper says so', () => {
     expect(timesIn(pdf, 'LATIHAN')).toBe(layout.muka.length)
     for (const bahasa of ['ZPL', 'TSPL'] as const)
       expect(printerCommands({ bahasa, dpi: '203', kegelapan: null, kecepatan: null }, job).split('LATIHAN')).toHaveLength(layout.muka.length + 1)
+    // Where they are designed they are seen as they will be printed.
+    for (const muka of layout.muka.keys())
+      expect(faceMarks(layout, muka, labelled, undefined)).toContainEqual(expect.objectContaining({ kind: 'text', text: 'LATIHAN' }))
   })
 
   it.each(labels)('labels of %s, within each face and beside its code', (_, layout) => {

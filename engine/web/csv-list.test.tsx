@@ -8,7 +8,6 @@ import { code } from '../kinds/index.ts'
 import { CsvButton, type FetchPage, everyRow, exportedMax } from './csv-list.tsx'
 import * as outside from './mobile-wrapper.ts'
 import { drawAt } from './testing/draw.tsx'
-import { learnTraining } from './training.ts'
 
 const f = dictionary({ kode: code('Kode') })
 const columns = [tableColumn(col(f.kode))]
@@ -30,15 +29,6 @@ it('a list is taken along whole, not only what was fetched to look at', async ()
   await waitFor(() => expect(written).toHaveBeenCalledOnce())
   const [file, name] = written.mock.calls[0] as [Blob, string]
   expect([(await file.text()).replace('\uFEFF', '').split('\r\n'), name]).toEqual([['Kode', 'K1', 'K2', 'K3', 'K4', 'K5'], 'Contoh.csv'])
-})
-
-it('says in its name that it is of a training', async () => {
-  learnTraining('HERE', '/latihan/')
-  onTestFinished(() => learnTraining('NONE', '/'))
-  const written = vi.spyOn(outside, 'download').mockResolvedValue()
-  await drawAt('/contoh', <CsvButton list={{ screen: { title: 'Contoh' }, columns, fetchPage: pagesOf(1) }} />)
-  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
-  await waitFor(() => expect(written.mock.calls[0]?.[1]).toBe('LATIHAN Contoh.csv'))
 })
 
 it('tells how far it is, and ends where a file is too long to be read', async () => {

@@ -9,7 +9,6 @@ import { type MayRead, useMayRead } from './door.ts'
 import { csvFile, noDataText } from './export-csv.ts'
 import { download } from './mobile-wrapper.ts'
 import { type Say, useText } from './text.ts'
-import { isTraining } from './training.ts'
 
 /** A page as the server answers it. */
 export interface Page {
@@ -67,7 +66,7 @@ export async function takeAlong(
   if (!isAll) toast('Hanya {{n}} Baris Pertama Yang Diambil', 'bad', { n: exportedMax })
   const columns = list.columns.filter(mayRead)
   const table = { title, columns, sections: [{ heading: undefined, rows, subtotal: undefined }], total: undefined, count: rows.length }
-  return download(csvFile(table, say), `${isTraining() ? 'LATIHAN ' : ''}${title}.csv`)
+  return download(csvFile(table, say), `${title}.csv`)
 }
 
 /** The button of every list that takes it along as CSV; while pages come it counts them. */

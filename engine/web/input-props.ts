@@ -17,8 +17,8 @@ export interface InputProps<Value> {
   readonly description?: string | undefined
   /** Another label than the field's. */
   readonly label?: string | undefined
-  /** The label stands in the head of a table already; it is only spoken. */
-  readonly hideLabel?: boolean | undefined
+  /** The label stands in the head of a table already and is only spoken; INSIDE where nothing else says it: in the field, while that is empty. */
+  readonly hideLabel?: boolean | 'INSIDE' | undefined
   /** The function key that leads here, written at the label. */
   readonly keys?: string | undefined
   /** What a lookup that is left empty stands for, as a filter does for all. */
@@ -37,7 +37,7 @@ export function commonProps(
   return {
     label: props.hideLabel ? undefined : t(props.label ?? field.label),
     'aria-label': props.hideLabel ? t(props.label ?? field.label) : undefined,
-    placeholder: props.hideLabel ? t(props.label ?? field.label) : undefined,
+    placeholder: props.hideLabel === 'INSIDE' ? t(props.label ?? field.label) : undefined,
     error: props.error ? fieldText(props.error, field.label) : undefined,
     withAsterisk: !field.isOptional && !props.readOnly,
     'aria-required': !field.isOptional && !props.readOnly,

@@ -66,6 +66,17 @@ it('adds a row with the keyboard alone, puts what the server refuses at its fiel
   expect(heard.filter((call) => call.method === 'POST').at(-1)?.body).toEqual({ kode_rak: 'R3', nama_rak: 'RAK BARU', harga: 5000 })
 })
 
+it('opens the form where the palette asks for it, once: a reload does not ask again, the palette may', async () => {
+  standInServer(() => rows)
+  const { router } = await drawAt('/master-rak?baru=ya&dari=menu', <MasterScreen master={master} />)
+  await screen.findByRole('dialog')
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?dari=menu'))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await router.navigate({ to: '/master-rak', search: { baru: 'ya' } } as never)
+  await screen.findByRole('dialog')
+})
+
 it('asks before it loses what was typed: Esc, ✕ and the menu alike', async () => {
   standInServer(() => rows)
   const person = userEvent.setup()

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { lackOf, verdictOf } from '../contract/gate.ts'
 import { type Master, nounOf, sortedBy } from '../contract/master.ts'
 import { viewerOf } from '../contract/session.ts'
@@ -19,7 +19,7 @@ import { masterColumns, masterPages } from './master-list.ts'
 import { PagedList, usePages } from './paged-list.tsx'
 import { Panel } from './panel.tsx'
 import { RowAction } from './row-action.tsx'
-import { useTold } from './screen-link.tsx'
+import { useAsked } from './screen-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useSearched } from './searched-rows.ts'
 import { useSession } from './session.ts'
@@ -98,12 +98,8 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
     await refresh()
     showSuccess(master.texts.removed)
   }
-  // The palette leads here to add one; each of its requests says another moment.
-  const asked = useTold('baru')
-  const isAsked = asked !== undefined && Boolean(can.add)
-  useEffect(() => {
-    if (isAsked) setEditing({ row: undefined })
-  }, [asked, isAsked])
+  // The palette leads here to add one.
+  useAsked('baru', Boolean(can.add), () => setEditing({ row: undefined }))
   useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: !can.add || editing !== undefined }])
 
   const actions = (row: Row) => (

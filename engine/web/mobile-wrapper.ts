@@ -1,3 +1,5 @@
+import { isTraining } from './training.ts'
+
 /** What the mobile wrapper puts into the page: it takes messages as text (docs/operations.md). */
 interface Wrapper {
   postMessage(message: string): void
@@ -20,7 +22,7 @@ export function isInWrapper(): boolean {
 export async function openPdf(pdf: Blob, name: string): Promise<void> {
   const outside = wrapper()
   if (outside) {
-    outside.postMessage(JSON.stringify({ type: 'pdf', name, data: await base64Of(pdf) }))
+    outside.postMessage(JSON.stringify({ type: 'pdf', name: fileName(name), data: await base64Of(pdf) }))
     return
   }
   const address = URL.createObjectURL(pdf)
@@ -32,7 +34,7 @@ export async function openPdf(pdf: Blob, name: string): Promise<void> {
 export async function download(file: Blob, name: string): Promise<void> {
   const outside = wrapper()
   if (outside) {
-    outside.postMessage(JSON.stringify({ type: 'file', name, data: await base64Of(file) }))
+    outside.postMessage(JSON.stringify({ type: 'file', name: fileName(name), data: await base64Of(file) }))
     return
   }
   const address = URL.createObjectURL(file)
@@ -43,10 +45,13 @@ export async function download(file: Blob, name: string): Promise<void> {
 // Long enough for a window that is opened slowly to have read it.
 const addressLivesMs = 60_000
 
+/** Whatever the training hands out says so in its name: nobody takes it for the shop's. */
+const fileName = (name: string) => (isTraining() ? `LATIHAN ${name}` : name)
+
 function downloadFrom(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address
-  link.download = name
+  link.download = fileName(name)
   link.click()
 }
 

@@ -1,5 +1,5 @@
-import { Link, stringifySearchWith, useLocation, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, stringifySearchWith, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 
 interface ScreenLinkProps {
   readonly path: string
@@ -38,3 +38,18 @@ export const searchAsText = { stringifySearch: textOf, parseSearch: (search: str
 
 /** What the address tells this screen under a name. */
 export const useTold = (name: string): string | undefined => (useLocation().search as Readonly<Record<string, string | undefined>>)[name]
+
+/**
+ * Does once what the address asks of this screen under a name, when it `isReady` for it. The word leaves the address as it is heard: a
+ * reload asks for nothing, and whoever asks again is heard again.
+ */
+export function useAsked(name: string, isReady: boolean, run: () => void): void {
+  const navigate = useNavigate()
+  const isAsked = useTold(name) !== undefined && isReady
+  useEffect(() => {
+    if (!isAsked) return
+    run()
+    void navigate({ search: (told: object) => ({ ...told, [name]: undefined }), replace: true } as never)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `run` is another function at every drawing
+  }, [isAsked])
+}

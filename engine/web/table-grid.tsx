@@ -7,7 +7,7 @@ import { Below } from './table-cell.tsx'
 import type { Item, Row, Sort } from './table-items.ts'
 import { GridRow, type RightEnds, placeOf } from './table-row.tsx'
 import { useRoomBelow, useRowHeight, useWidth } from './table-room.ts'
-import { widthOf, widthsWithin } from './table-widths.ts'
+import { widthOf, widthsToEdge, widthsWithin } from './table-widths.ts'
 import { useText } from './text.ts'
 import { useTypedCells } from './typed-cells.ts'
 
@@ -49,7 +49,8 @@ export function Grid({
     // The word for the sums stands in the first column alone where the second has one.
     const second = columns[1]
     if (stuck.length > 0 && second && total?.[second.name] !== undefined) natural[0] = Math.max(natural[0] as number, sumWordPx)
-    return stuck.length > 0 ? widthsWithin(columns, natural, roomPx - (actions ? actionsPx : 0)) : natural
+    if (stuck.length > 0) return widthsWithin(columns, natural, roomPx - (actions ? actionsPx : 0))
+    return actions ? widthsToEdge(columns, natural, roomPx - actionsPx) : natural
   }, [columns, details, items, total, say, stuck, roomPx, actions, actionsPx])
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -116,7 +117,7 @@ export function Grid({
         onKeyDown={onKeyDown}
         {...(heightPx !== undefined && { style: { maxHeight: heightPx } })}
       >
-        <table className="table" style={{ minWidth: width }} aria-rowcount={items.length + 1}>
+        <table className="table" data-wide={width > roomPx || undefined} style={{ minWidth: width }} aria-rowcount={items.length + 1}>
           <colgroup>
             {columns.map((column, index) => (
               <col key={column.name} style={{ width: widths[index] }} />

@@ -33,6 +33,21 @@ export function widthsWithin(columns: readonly TableColumn[], widths: readonly n
   return widths.map((width, at) => Math.floor(width - share * (sparePx[at] as number)))
 }
 
+/**
+ * The widths of columns of which more are there than `room` has: what stands at its edge, before the buttons of the rows, is seen whole or
+ * not at all. Texts give way where that lets it in; else the columns before it take what is left.
+ */
+export function widthsToEdge(columns: readonly TableColumn[], widths: readonly number[], room: number): readonly number[] {
+  const endOf = (at: number) => widths.slice(0, at + 1).reduce((sum, each) => sum + each, 0)
+  const atEdge = widths.findIndex((_, at) => endOf(at) > room)
+  if (room <= 0 || atEdge < 1) return widths
+  const within = widthsWithin(columns.slice(0, atEdge + 1), widths.slice(0, atEdge + 1), room)
+  const taken = within.reduce((sum, each) => sum + each, 0)
+  if (taken <= room) return [...within, ...widths.slice(atEdge + 1)]
+  const left = (room - endOf(atEdge - 1)) / atEdge
+  return widths.map((width, at) => (at < atEdge ? width + left : width))
+}
+
 /** The room that a head takes which may stand on two lines, parted where both are shortest. */
 function charactersOnTwoLines(text: string): number {
   const words = text.split(' ')

@@ -1,6 +1,6 @@
-import { appendFile, cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import { freePort } from '../free-port.ts'
 import { withPostgres } from '../postgres/attach.ts'
 import { fillFolder } from '../testing/filled-folder.ts'
 import { endAll, runScript } from '../testing/running.ts'
+import { makeTraining, trainingFilesIn } from '../training/make.ts'
 import { verifyChain } from '../verify-chain.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
@@ -86,6 +87,26 @@ it('a backup that is taken while a till moves money restores to books that agree
   expect((await readdir(restored)).toSorted((one, other) => one.localeCompare(other))).toEqual(
     expect.arrayContaining(['postgres', 'postgres.password']),
   )
+})
+
+it('a chain is restored without the training of that day', async () => {
+  const training = (dataFolder: string, owner: string) => ({ ownerUrl: owner, appUrl: owner, filesFolder: trainingFilesIn(dataFolder) })
+  await withPostgres(data, ({ url: owner }) => makeTraining(training(data, owner)))
+  await mkdir(trainingFilesIn(data))
+  await writeFile(join(trainingFilesIn(data), 'tried.jpg'), 'x')
+  const backup = join(folder, 'backup-with-training')
+  await backUp(data, backup)
+  const restored = join(folder, 'restored-without-training')
+  const script = runScript('scripts/restore.ts', [backup], { KENCANA_DATA: restored })
+  expect([await script.ended, script.said()]).toEqual([0, expect.stringContaining('every balance agrees')])
+  const databases = (dataFolder: string) =>
+    withDatabase(dataFolder, async (db) =>
+      (await sql<{ datname: string }>`select datname from pg_database where datname like 'kencana%' order by 1`.execute(db)).rows.map(
+        ({ datname }) => datname,
+      ),
+    )
+  expect([await databases(data), await databases(restored)]).toEqual([['kencana', 'kencana_latihan'], ['kencana']])
+  expect(await readdir(restored)).not.toContain(basename(trainingFilesIn(restored)))
 })
 
 it('nothing is written over what is there, and a backup that was changed or not finished is not restored', async () => {

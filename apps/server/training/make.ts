@@ -28,6 +28,9 @@ const usualWaitMsMax = 60_000
 /** What the room makes bears this as the database's comment; what does not is somebody else's and stays as it is. */
 const mark = 'kencana latihan'
 
+/** What the name ends with until a training is whole. */
+const beingMade = '_baru'
+
 /** The longest name that the database keeps as it is. */
 const nameBytesMax = 63
 
@@ -71,11 +74,14 @@ async function asOwner<Result>(
   }
 }
 
-/** Whose the database of a name is: made by the room, somebody else's, or not there. */
+/**
+ * Whose the database of a name is: made by the room, somebody else's, or not there. One that is being made is shut until it is marked:
+ * what a server died over before that bears no mark, but nobody has ever been let in to put anything there.
+ */
 async function ownerOf(client: pg.ClientBase, name: string): Promise<'OURS' | 'FOREIGN' | 'NONE'> {
   const { rows } = await client.query<{ isOurs: boolean }>(
-    `select shobj_description(oid, 'pg_database') is not distinct from $2 as "isOurs" from pg_database where datname = $1`,
-    [name, mark],
+    `select coalesce(shobj_description(oid, 'pg_database') = $2, $3 and not datallowconn) as "isOurs" from pg_database where datname = $1`,
+    [name, mark, name.endsWith(beingMade)],
   )
   const [found] = rows
   return !found ? 'NONE' : found.isOurs ? 'OURS' : 'FOREIGN'
@@ -107,7 +113,7 @@ export const hasTraining = (place: TrainingPlace): Promise<boolean> =>
 export function makeTraining(place: TrainingPlace): Promise<boolean> {
   return asOwner(place, async (client) => {
     const name = trainingName(place.ownerUrl)
-    const unfinished = `${name}_baru`
+    const unfinished = `${name}${beingMade}`
     // A longer one would be cut, and be another's.
     if (Buffer.byteLength(unfinished) > nameBytesMax) refuse(refusals.NAME_TOO_LONG)
     const there = await ownerOf(client, name)
@@ -117,8 +123,9 @@ export function makeTraining(place: TrainingPlace): Promise<boolean> {
     }
     await dropOurs(client, unfinished)
     if (there === 'FOREIGN' || (await ownerOf(client, unfinished)) === 'FOREIGN') refuse(refusals.FOREIGN_DATABASE)
-    await client.query(`create database ${pg.escapeIdentifier(unfinished)}`)
+    await client.query(`create database ${pg.escapeIdentifier(unfinished)} allow_connections false`)
     await client.query(`comment on database ${pg.escapeIdentifier(unfinished)} is ${pg.escapeLiteral(mark)}`)
+    await client.query(`alter database ${pg.escapeIdentifier(unfinished)} allow_connections true`)
     await client.query(`grant connect on database ${pg.escapeIdentifier(unfinished)} to kencana_app`)
     await rm(place.filesFolder, { recursive: true, force: true })
     const url = onDatabase(place.ownerUrl, unfinished)
@@ -152,7 +159,7 @@ export function dropTraining(place: TrainingPlace, meanwhile: (client: pg.Client
   return asOwner(place, async (client) => {
     const name = trainingName(place.ownerUrl)
     await meanwhile(client)
-    for (const each of [name, `${name}_baru`]) await dropOurs(client, each)
+    for (const each of [name, `${name}${beingMade}`]) await dropOurs(client, each)
     await rm(place.filesFolder, { recursive: true, force: true })
   })
 }

@@ -13,7 +13,7 @@ import { changePassword, login, readSession } from '#modules/access/contract/log
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
-import { emptyTraining } from '#modules/training/contract/kosongkan-latihan.ts'
+import { beginning, emptyTraining, refusals } from '#modules/training/contract/kosongkan-latihan.ts'
 import { createApp } from '../app.ts'
 import { type TestApp, startTestApp } from '../testing/test-app.ts'
 import { trainingBeside } from './beside.ts'
@@ -29,8 +29,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const page = (path = 'latihan/') => fetch(`${url}${path}`, { headers: { accept: 'text/html' } })
-/** Opens the training as a browser does: the page asks again until it is there. Without built screens nothing is there to see. */
-const opened = () => expect.poll(async () => (await page()).status).toBe(404)
+/** The page of whoever begins a training, at any server of it. */
+const begun = (at = url) => fetch(`${at}latihan/?${beginning}`, { headers: { accept: 'text/html' }, redirect: 'manual' })
+/** Begins the training as a browser does: the page asks again until it is there, and leads to it. */
+const opened = (at = url) => expect.poll(async () => (await begun(at)).status).toBe(303)
 
 /** A call below a path of the server: the live chain's, or the training's. */
 async function call(below: '' | 'latihan/', token: string | undefined, endpoint: Endpoint | Call, body?: object) {
@@ -83,8 +85,21 @@ describe('a training that nobody has opened', () => {
     expect(await isThere()).toBe(false)
   })
 
-  it('says to the first visitor that it is being prepared, by a page that asks again, and then is there', async () => {
-    const first = await page()
+  it('is not made by a window that was left open, or opened again: a page says so, and leads to the beginning', async () => {
+    for (const path of ['latihan/', 'latihan/?tujuan=%2Fhome', 'latihan/transaksi-penjualan']) {
+      const left = await page(path)
+      expect([path, left.status]).toEqual([path, 404])
+      const text = await left.text()
+      expect(text).toContain(`href="/latihan/?${beginning}"`)
+      expect(text).not.toContain('http-equiv="refresh"')
+    }
+    // Who still has the login page before him reads it there.
+    expect((await call('latihan/', undefined, login, { user_id: 'kasir.mc2', password: demoPassword })).body['message']).toBe(refusals.NOT_BEGUN.text)
+    expect(await isThere()).toBe(false)
+  })
+
+  it('says to who begins it that it is being prepared, by a page that asks again, and then is there', async () => {
+    const first = await begun()
     expect([first.status, first.headers.get('retry-after')]).toEqual([503, '2'])
     const text = await first.text()
     expect(text).toContain('http-equiv="refresh"')
@@ -92,12 +107,14 @@ describe('a training that nobody has opened', () => {
     expect(text).toMatch(/being prepared|Sedang Disiapkan/)
     await opened()
     expect(await isThere()).toBe(true)
+    // The address that began it is left: a window that is opened again begins nothing.
+    expect((await begun()).headers.get('location')).toBe('/latihan/')
     expect((await fetch(`${url}latihan`, { redirect: 'manual' })).headers.get('location')).toBe('/latihan/')
   })
 })
 
 describe('the training', () => {
-  beforeEach(opened)
+  beforeEach(() => opened())
 
   it('knows who works in the shop, and neither takes the other’s login', async () => {
     const live = await loggedIn('', 'kasir.mc2')
@@ -197,6 +214,9 @@ describe('the training', () => {
     expect((await call('latihan/', supervisor, emptyTraining)).body).toEqual({ message: 'OK' })
     await expect.poll(isThere).toBe(false)
     expect((await call('latihan/', cashier, readSession)).body['code']).toBe('INVALID_TOKEN')
+    // Its window goes to the login page by itself, which is none to make another.
+    expect(await (await page('latihan/?tujuan=%2Fhome')).text()).toContain(`href="/latihan/?${beginning}"`)
+    expect(await isThere()).toBe(false)
     await opened()
     const { db } = await trainingDatabase()
     expect((await sql`select from penjualan`.execute(db)).rows).toEqual([])
@@ -212,10 +232,17 @@ describe('the training', () => {
     await expect.poll(isThere).toBe(false)
   })
 
-  it('goes with the switch of the head office, and comes back with it', async () => {
+  it('goes at once with the switch of the head office, and whoever is in it too', async () => {
+    const token = await loggedIn('latihan/', 'kasir.mc2')
+    const line = io(url, { path: '/latihan/socket.io/', auth: { token }, reconnection: false, forceNew: true })
+    await step('it is open', new Promise((resolve) => line.once('connect', () => resolve(line))))
+    const cut = new Promise((resolve) => line.once('disconnect', resolve))
     await app.set({ MODE_LATIHAN: 'false' })
-    expect((await page()).status).toBe(403)
+    await step('the line is cut', cut)
+    await expect.poll(isThere).toBe(false)
+    expect([(await page()).status, (await begun()).status]).toEqual([403, 403])
     expect((await call('latihan/', undefined, readSession)).body['code']).toBe('TRAINING_OFF')
+    expect((await call('latihan/', token, readSession)).body['code']).toBe('INVALID_TOKEN')
     await app.set({ MODE_LATIHAN: 'true' })
     await opened()
   })
@@ -238,10 +265,10 @@ describe('where it cannot simply be', () => {
     })
     const address = await other.listen(0, '127.0.0.1')
     await expect
-      .poll(async () => (await fetch(`${address}latihan/`, { headers: { accept: 'text/html' } })).text())
+      .poll(async () => (await begun(address)).text())
       .toMatch(/May Not Create Databases|Tidak Boleh Membuat Database/)
     // Asking again would not help, so the page does not.
-    expect(await (await fetch(`${address}latihan/`, { headers: { accept: 'text/html' } })).text()).not.toContain('http-equiv="refresh"')
+    expect(await (await begun(address)).text()).not.toContain('http-equiv="refresh"')
     // The shop does not mind.
     expect((await fetch(`${address}health/ready`)).status).toBe(200)
   })
@@ -264,7 +291,7 @@ describe('where it cannot simply be', () => {
     })
     const address = await other.listen(0, '127.0.0.1')
     await expect
-      .poll(async () => (await fetch(`${address}latihan/`, { headers: { accept: 'text/html' } })).text())
+      .poll(async () => (await begun(address)).text())
       .toMatch(/Another Database Has Its Name|Dipakai Database Lain/)
     // Nor does the night take it.
     await room.empty()
@@ -286,10 +313,10 @@ describe('where it cannot simply be', () => {
     const live = { databaseUrl: app.appDatabaseUrl, base: '/', filesFolder: folder, logLevel: 'silent', isProduction: false, connectionsMax: 2 }
     const other = await createApp({ ...live, training: room })
     const there = await other.listen(0, '127.0.0.1')
-    const asked = ['text/html', '*/*', 'text/html', '*/*', 'text/html', '*/*'].map((accept) => fetch(`${there}latihan/`, { headers: { accept } }))
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([503, 401, 503, 401, 503, 401])
+    const asked = ['text/html', '*/*', 'text/html', '*/*', 'text/html', '*/*'].map((accept) => fetch(`${there}latihan/?${beginning}`, { headers: { accept } }))
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 503))
     await expect
-      .poll(async () => (await fetch(`${there}latihan/`, { headers: { accept: 'text/html' } })).text())
+      .poll(async () => (await begun(there)).text())
       .toMatch(/Cannot Be Prepared|Tidak Bisa/)
     expect(opens).toBe(1)
     await other.close()
@@ -298,7 +325,7 @@ describe('where it cannot simply be', () => {
     await holder.connect()
     await holder.query(`select pg_advisory_lock(hashtextextended('kencana latihan', 0))`)
     const waiting = await createApp({ ...live, training: trainingBeside(live, { ownerUrl: app.databaseUrl, filesFolder: folder }) })
-    const itsPage = await fetch(`${await waiting.listen(0, '127.0.0.1')}latihan/`, { headers: { accept: 'text/html' } })
+    const itsPage = await begun(await waiting.listen(0, '127.0.0.1'))
     expect(itsPage.status).toBe(503)
     await step('it stops', waiting.close())
     await holder.end()
@@ -327,7 +354,7 @@ describe('where it cannot simply be', () => {
     await expect.poll(isThere).toBe(false)
     await expect.poll(() => ask(there)).toBe(401)
     // The other makes it anew, and this one shows that.
-    await expect.poll(async () => (await fetch(`${there}latihan/`, { headers: { accept: 'text/html' } })).status).toBe(404)
+    await opened(there)
     await expect.poll(async () => (await call('latihan/', undefined, login, { user_id: 'kasir.mc2', password: demoPassword })).status).toBe(200)
   })
 })

@@ -8,7 +8,7 @@ import type { Db } from '#engine/server/database.ts'
 import type { Log } from '#engine/server/log.ts'
 import type { Listen } from '#engine/server/outbox.ts'
 import { type SettingsStore, wholeChain } from '#modules/settings/server/public.ts'
-import { refusals } from '#modules/training/contract/kosongkan-latihan.ts'
+import { beginning, refusals } from '#modules/training/contract/kosongkan-latihan.ts'
 import type { App } from '../app.ts'
 import { type TrainingPlace, dropTraining, hasTraining, makeTraining } from './make.ts'
 import { answerCall, answerPage } from './pages.ts'
@@ -34,7 +34,7 @@ export interface TrainingRoom {
   attach(house: House): void
   /** Whether people may go there. */
   isOffered(): Promise<boolean>
-  /** Empties it: whoever is in it has to log in again, and the next who opens it has it made anew. */
+  /** Empties it: whoever is in it has to log in again, and the next who begins has it made anew. */
   empty(): Promise<void>
   drain(): void
   close(): Promise<void>
@@ -60,8 +60,8 @@ const requestsMsMax = 3_000
 const insufficientPrivilege = '42501'
 
 /**
- * Makes the room. Nothing is spent before somebody opens a page below `base`; then the training is made and its application opened
- * by `open`. Several servers of a chain share one training.
+ * Makes the room. Nothing is spent before somebody begins on purpose; then the training is made and its application opened by `open`.
+ * What a window that was left open asks for makes none. Several servers of a chain share one training.
  */
 export function createTrainingRoom({
   place,
@@ -92,6 +92,7 @@ export function createTrainingRoom({
   }
 
   const isClosedNow = () => isClosed
+  const failed = (error: unknown) => house?.log.error({ err: error }, 'the training could not answer')
   const onMissing = (error: unknown, what: string) => house?.log.error({ err: error }, `the training is without the ${what}`)
   const noteFailure = (error: unknown): undefined => {
     const times = (failure?.times ?? 0) + 1
@@ -99,12 +100,12 @@ export function createTrainingRoom({
     house?.log.error({ err: error }, 'the training could not be opened')
   }
 
-  /** The training's application; with `makes` its database is made where there is none. */
-  const enter = (makes: boolean) =>
+  /** The training's application. Whoever begins has its database made where there is none; a page looks for it, a call only now and then. */
+  const enter = (visit: 'BEGINS' | 'PAGE' | 'CALL') =>
     inTurn(async () => {
       if (app || isClosed || !house || failedNow()) return app
-      if (makes) await makeTraining({ ...place, onMissing })
-      else if (performance.now() < absentUntilMs || !(await hasTraining(place))) {
+      if (visit === 'BEGINS') await makeTraining({ ...place, onMissing })
+      else if ((visit === 'CALL' && performance.now() < absentUntilMs) || !(await hasTraining(place))) {
         absentUntilMs = Math.max(absentUntilMs, performance.now() + absentMs)
         return undefined
       }
@@ -138,6 +139,12 @@ export function createTrainingRoom({
     )
 
   const isOffered = async () => (await house?.settings.of(wholeChain))?.modules.has('MODE_LATIHAN') === true
+  let wasOffered = true
+  // Whoever is in it does not go on behind a door that is shut.
+  const endWhereOff = async () => {
+    const ends = wasOffered && !(wasOffered = await isOffered())
+    if (ends) await empty()
+  }
 
   const handOver = (to: TrainingApp, request: IncomingMessage, response: ServerResponse) => {
     underWay += 1
@@ -146,22 +153,31 @@ export function createTrainingRoom({
   }
   const refusePage = async (response: ServerResponse, kind: RefusalKind, asksAgain: boolean) => {
     const language = (await house?.settings.setting(wholeChain, 'MULTI_BAHASA')) ?? 'id'
-    await answerPage(response, kind, { language, back: base.slice(0, -'latihan/'.length), asksAgain })
+    const begin = kind === refusals.NOT_BEGUN ? `${base}?${beginning}` : undefined
+    await answerPage(response, kind, { language, back: base.slice(0, -'latihan/'.length), begin, asksAgain })
   }
 
   const onPage = async (request: IncomingMessage, response: ServerResponse) => {
     if (!(await isOffered())) return refusePage(response, refusals.TRAINING_OFF, false)
-    const entered = app ?? (failedNow() ? undefined : await Promise.race([enter(true), sleep(patienceMs)]))
-    if (entered) return handOver(entered, request, response)
-    const kind = failedNow() ?? refusals.BEING_PREPARED
-    return refusePage(response, kind, !lasting.has(kind))
+    const begins = new URLSearchParams((request.url ?? '').split('?')[1]).has(beginning)
+    const entering = app ?? (failedNow() ? undefined : enter(begins ? 'BEGINS' : 'PAGE'))
+    const entered = await Promise.race([entering, sleep(patienceMs, 'UNDER_WAY' as const)])
+    if (entered === 'UNDER_WAY') return refusePage(response, refusals.BEING_PREPARED, true)
+    if (!entered) {
+      const kind = failedNow() ?? (begins ? refusals.BEING_PREPARED : refusals.NOT_BEGUN)
+      return refusePage(response, kind, kind !== refusals.NOT_BEGUN && !lasting.has(kind))
+    }
+    if (!begins) return handOver(entered, request, response)
+    // A window that is opened again later begins nothing by its address.
+    response.writeHead(303, { location: base, 'cache-control': 'no-store' }).end()
   }
   const onCall = async (request: IncomingMessage, response: ServerResponse) => {
-    if (!(await isOffered())) return answerCall(response, refusals.TRAINING_OFF, randomUUID())
-    const entered = app ?? (await enter(false))
+    const offered = await isOffered()
+    const entered = offered ? (app ?? (await enter('CALL'))) : undefined
     if (entered) return handOver(entered, request, response)
-    // It has been emptied: nobody there knows this session any more, and the browser goes to the login page.
-    return answerCall(response, core.INVALID_TOKEN, randomUUID())
+    const kind = offered ? (failedNow() ?? refusals.NOT_BEGUN) : refusals.TRAINING_OFF
+    // Nobody knows a session of it any more, and its browser goes to the page that says why; who has none reads it where he is.
+    return answerCall(response, request.headers['x-auth-token'] === undefined ? kind : core.INVALID_TOKEN, randomUUID())
   }
   const onRequest = async (request: IncomingMessage, response: ServerResponse) => {
     if (pathOf(request) === base.slice(0, -1)) return void response.writeHead(308, { location: base }).end()
@@ -172,7 +188,7 @@ export function createTrainingRoom({
     // It may break while it waits.
     const broken = () => socket.destroy()
     socket.on('error', broken)
-    const entered = (await isOffered()) ? (app ?? (await enter(false))) : undefined
+    const entered = (await isOffered()) ? (app ?? (await enter('CALL'))) : undefined
     if (entered) {
       socket.off('error', broken)
       entered.http.server.emit('upgrade', request, socket, head)
@@ -187,7 +203,6 @@ export function createTrainingRoom({
     const path = pathOf(request)
     return path === base.slice(0, -1) || path.startsWith(base)
   }
-  const failed = (error: unknown) => house?.log.error({ err: error }, 'the training could not answer')
 
   return {
     jobs: [serveJob(nightly, () => empty())],
@@ -207,6 +222,8 @@ export function createTrainingRoom({
       })
       const shutInTurn = () => void inTurn(shut).catch(failed)
       lent.listen(channel, (from) => from !== id && shutInTurn(), shutInTurn)
+      const heard = () => void endWhereOff().catch(failed)
+      lent.listen('settings', (kode_toko) => kode_toko === wholeChain && heard(), heard)
     },
     isOffered,
     empty,

@@ -161,6 +161,25 @@ it('leaves a database of its name alone that somebody else has made', async () =
   await other.drop()
 })
 
+it('takes away what a server died over before it could mark it', async () => {
+  const other = await createTestDatabase('demo')
+  const otherPlace = { ownerUrl: other.url, appUrl: other.appUrl, filesFolder: join(folder, 'died') }
+  const leftover = `${trainingName(other.url)}_baru`
+  const isThere = async () => (await live.query('select from pg_database where datname = $1', [leftover])).rows.length > 0
+  const dieOver = () => live.query(`create database "${leftover}" allow_connections false`)
+  try {
+    await dieOver()
+    await dropTraining(otherPlace)
+    expect(await isThere()).toBe(false)
+    await dieOver()
+    expect(await makeTraining(otherPlace)).toBe(true)
+    expect([await isThere(), await hasTraining(otherPlace)]).toEqual([false, true])
+  } finally {
+    await dropTraining(otherPlace)
+    await other.drop()
+  }
+})
+
 it('is not made where the database’s name leaves no room for its own', async () => {
   const long = own.url.replace(/\/([^/?]+)(\?|$)/, `/${'x'.repeat(52)}$2`)
   expect(trainingName(long)).toHaveLength(60)

@@ -22,6 +22,7 @@ import NotAllowed from '#modules/access/web/not-allowed.tsx'
 import NotFound from '#modules/access/web/not-found.tsx'
 import { forgetSessionEnd, hearSessionEnd, noteSessionEnd } from '#modules/access/web/session-end.ts'
 import { EmptyDialog } from '#modules/training/web/empty-dialog.tsx'
+import { useTrainingWays } from '#modules/training/web/training-ways.ts'
 import { home } from '#modules/dashboard/contract/dashboard.ts'
 import type { Config } from '../config.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -137,6 +138,8 @@ function leaveEmptied(): void {
 function useShellActions(openOverlay: (overlay: Overlay) => void, onPick: (path: string) => void): readonly PaletteAction[] {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'
+  const askToEmpty = useCallback(() => openOverlay('EMPTY'), [openOverlay])
+  const ofTraining = useTrainingWays(askToEmpty)
   return useMemo(
     () => [
       {
@@ -148,9 +151,10 @@ function useShellActions(openOverlay: (overlay: Overlay) => void, onPick: (path:
       { key: 'tampilan', text: 'Pengaturan Tampilan', synonyms: ['bahasa', 'kerapatan', 'settings'], run: () => openOverlay('VIEW') },
       { key: 'pintas', text: 'Tombol Pintas', synonyms: ['keyboard', 'shortcut'], run: () => openOverlay('SHORTCUTS') },
       { key: 'password', text: gantiPassword.title, synonyms: ['kata sandi', 'password'], run: () => onPick(gantiPassword.path) },
+      ...ofTraining,
       { key: 'keluar', text: 'Keluar', synonyms: ['logout', 'log out'], run: () => openOverlay('LEAVE') },
     ],
-    [isDark, setColorScheme, openOverlay, onPick],
+    [isDark, setColorScheme, openOverlay, onPick, ofTraining],
   )
 }
 

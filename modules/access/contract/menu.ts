@@ -6,6 +6,7 @@ const barang = menuGroup({ title: 'Barang', icon: 'IconBarcode', path: '/subMenu
 const penjualan = menuGroup({ title: 'Penjualan', icon: 'IconShoppingCart', path: '/SubMenuPenjualan' })
 const pembelian = menuGroup({ title: 'Pembelian', icon: 'IconShoppingBag', path: '/SubMenuPembelian' })
 const keuangan = menuGroup({ title: 'Keuangan', icon: 'IconWallet' })
+const akuntansi = menuGroup({ title: 'Akuntansi', icon: 'IconBook' })
 const laporan = menuGroup({ title: 'Laporan', icon: 'IconReportAnalytics', path: '/SubMenuLaporan' })
 
 /** The headings of the menu, in the order in which the sidebar shows them (specification §2). */
@@ -41,7 +42,8 @@ export const menu = {
   keuangan,
   keuanganKas: menuGroup({ title: 'Uang Masuk Dan Keluar', icon: 'IconCash', parent: keuangan }),
   keuanganNonCash: menuGroup({ title: 'Non Cash', icon: 'IconBuildingBank', parent: keuangan }),
-  akuntansi: menuGroup({ title: 'Akuntansi', icon: 'IconBook' }),
+  akuntansi,
+  akuntansiAwal: menuGroup({ title: 'Saldo Awal', icon: 'IconClipboardList', parent: akuntansi }),
   member: menuGroup({ title: 'Member', icon: 'IconId', path: '/SubMenuMember' }),
   laporan,
   laporanPenjualan: menuGroup({ title: 'Laporan Penjualan', icon: 'IconShoppingCart', parent: laporan }),

@@ -3,7 +3,7 @@ import { defineDocument, type DocumentOf, documentPart, documentWords as w, type
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
-import { type Screen, defineScreen } from '#engine/contract/screen.ts'
+import { type MenuGroup, type Screen, defineScreen } from '#engine/contract/screen.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
@@ -14,8 +14,12 @@ import { books as f, pickedAccount } from './fields.ts'
 import { refusals } from './refusals.ts'
 
 /** A screen of what is entered into the books by hand. */
-export const entryScreen = (path: string, title: string, synonyms: readonly string[]): Screen =>
-  defineScreen({ path, title, menu: menu.akuntansi, shownTo: keepers, gate: { all: ['AKUNTANSI_MODULE'] }, synonyms })
+const entryScreen = (path: string, title: string, synonyms: readonly string[], group: MenuGroup = menu.akuntansi): Screen =>
+  defineScreen({ path, title, menu: group, shownTo: keepers, gate: { all: ['AKUNTANSI_MODULE'] }, synonyms })
+
+/** A screen of what was there before the books of the shop: opened once, it stands below what is done every day. */
+export const openingScreen = (path: string, title: string, synonyms: readonly string[]): Screen =>
+  entryScreen(path, title, synonyms, menu.akuntansiAwal)
 
 /** Entries by hand: what no event of the shop books, and what accounts began with. */
 export const jurnalUmumScreen = entryScreen('/jurnal-umum', 'Jurnal Umum', [

@@ -9,11 +9,11 @@ import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { type OpeningKind, books as f } from './fields.ts'
 import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
-import { entryScreen } from './jurnal-umum.ts'
+import { openingScreen } from './jurnal-umum.ts'
 import { refusals } from './refusals.ts'
 
 /** What parties owed the shop, and it them, when its books began (events.md SA3). */
-export const saldoAwalTagihanScreen = entryScreen('/saldo-awal-tagihan', 'Saldo Awal Tagihan', [
+export const saldoAwalTagihanScreen = openingScreen('/saldo-awal-tagihan', 'Saldo Awal Tagihan', [
   'saldo awal hutang',
   'saldo awal piutang',
   'hutang supplier lama',
@@ -24,9 +24,9 @@ export const saldoAwalTagihanScreen = entryScreen('/saldo-awal-tagihan', 'Saldo 
   'opening claims',
 ])
 /** What was entered of it, each to be read and printed again. */
-export const lihatSaldoAwalTagihan = entryScreen('/lihat-saldo-awal-tagihan', 'Lihat Saldo Awal Tagihan', ['riwayat saldo awal', 'opening balances'])
+export const lihatSaldoAwalTagihan = openingScreen('/lihat-saldo-awal-tagihan', 'Lihat Saldo Awal Tagihan', ['riwayat saldo awal', 'opening balances'])
 /** Takes back what was entered today. */
-export const batalSaldoAwalTagihan = entryScreen('/batal-saldo-awal-tagihan', 'Batal Saldo Awal Tagihan', ['salah saldo awal', 'undo opening'])
+export const batalSaldoAwalTagihan = openingScreen('/batal-saldo-awal-tagihan', 'Batal Saldo Awal Tagihan', ['salah saldo awal', 'undo opening'])
 
 /** Whether a claim is in grams of gold. */
 export const isOfGold = (jenis: OpeningKind): boolean => jenis === 'PIUTANG_EMAS' || jenis === 'HUTANG_EMAS'

@@ -37,6 +37,22 @@ it('finds a receipt by its number and by its customer, of the own shop alone', a
   expect((await find(sale.no_faktur, 'own.mc3')).dokumen).toEqual([])
 })
 
+it('finds a receipt by its number however many later ones have it in theirs', async () => {
+  const { no_faktur } = await madeSale(app)
+  const { rows } = await sql<{ columns: string }>`
+    select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+    where table_name = 'penjualan' and is_generated = 'NEVER' and column_name not in ('no_faktur', 'created_at')`.execute(app.db)
+  const columns = sql.raw(rows[0]!.columns)
+  await app.asOwner(
+    sql`insert into penjualan (no_faktur, created_at, ${columns})
+        select no_faktur || n, created_at + n * interval '1 second', ${columns} from penjualan, generate_series(1, 250) n where no_faktur = ${no_faktur}`,
+    'unguarded',
+  )
+  const { dokumen } = await find(no_faktur.toLowerCase())
+  expect(dokumen.map(({ nomor }) => nomor.startsWith(no_faktur))).toEqual([true, true, true, true, true])
+  expect(dokumen[0]?.nomor).toBe(no_faktur)
+})
+
 it('finds a member by a part of his name and by his telephone', async () => {
   await sql`
     insert into member (kode_member, nama_member, no_hp, kode_toko, tgl_daftar, created_by)

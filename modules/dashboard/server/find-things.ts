@@ -31,18 +31,26 @@ export const findsThings =
     }
   }
 
-/** The latest documents that have every word in their number or in whom they are about; one whose number it is stands first. */
+/**
+ * The latest documents that have every word in their number or in whom they are about. One whose number it is stands first, however old
+ * it is: it is looked up by its key.
+ */
 async function documentsLike(db: Db, { kode_toko }: Caller, documents: readonly AnyDocument[], cari: string): Promise<FoundThings['dokumen']> {
   if (documents.length === 0) return []
-  const each = documents.map(({ name, kind, number, header }) => {
+  const number = cari.toUpperCase()
+  const each = documents.flatMap(({ name, kind, number: { name: nomor }, header }) => {
     const customer = header.some(({ name: field }) => field === 'nama_customer') ? sql`nama_customer` : sql`null::text`
-    return sql`
-      (select ${sql.lit(kind)}::text as jenis, ${sql.ref(number.name)} as nomor, tgl_system, status, ${customer} as nama, created_at
-       from (select * from ${sql.table(name)} d where d.kode_toko = ${kode_toko} and ${sql.join(everyWord(sql`d.cari`, cari), sql` and `)} limit ${lookedMax}) d
-       order by created_at desc limit ${shownMax})`
+    const told = sql`select ${sql.lit(kind)}::text as jenis, ${sql.ref(nomor)} as nomor, tgl_system, status, ${customer} as nama, created_at`
+    const words = sql.join(everyWord(sql`d.cari`, cari), sql` and `)
+    return [
+      sql`(${told} from ${sql.table(name)} where kode_toko = ${kode_toko} and ${sql.ref(nomor)} = ${number})`,
+      sql`
+        (${told} from (select * from ${sql.table(name)} d where d.kode_toko = ${kode_toko} and ${words} limit ${lookedMax}) d
+         order by created_at desc limit ${shownMax})`,
+    ]
   })
   const { rows } = await sql<FoundThings['dokumen'][number]>`
-    select jenis, nomor, tgl_system, status, nama from (${sql.join(each, sql` union all `)}) found
-    order by nomor = ${cari.toUpperCase()} desc, created_at desc limit ${shownMax}`.execute(db)
+    select jenis, nomor, tgl_system, status, nama from (${sql.join(each, sql` union `)}) found
+    order by nomor = ${number} desc, created_at desc limit ${shownMax}`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
-import { entryScreen } from '#modules/books/contract/jurnal-umum.ts'
+import { openingScreen } from '#modules/books/contract/jurnal-umum.ts'
 import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
 import { served, tradeRefusals, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
@@ -28,7 +28,7 @@ export const transaksiTitipan = defineScreen({
 })
 
 /** Deposits that customers left before the books of the shop began (docs/decisions/081). */
-export const saldoAwalTitipan = entryScreen('/saldo-awal-titipan', 'Saldo Awal Titipan', ['titipan lama', 'pindahan titipan', 'opening deposits'])
+export const saldoAwalTitipan = openingScreen('/saldo-awal-titipan', 'Saldo Awal Titipan', ['titipan lama', 'pindahan titipan', 'opening deposits'])
 
 /** The deposits of the shop, each to be read and printed again. */
 export const lihatTitipan = defineScreen({

@@ -51,6 +51,12 @@ export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps
       setBusy(false)
     }
   }
+  // The head stands once above the columns; where there are none it stands at each figure.
+  const narrowHead = (label: string) => (
+    <span className="move-label" aria-hidden>
+      {say(label)}
+    </span>
+  )
   const different = shown.filter((line) => (differenceOf(line) ?? 0) !== 0).length
   return (
     <section className="move-proof" aria-label={say('Bukti')}>
@@ -78,14 +84,20 @@ export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps
           return (
             <li key={line.kunci_bukti} className="move-line" data-state={state} data-line={line.kunci_bukti}>
               <span>{lineText(line, say)}</span>
-              <FieldInput
-                field={field}
-                at={`lama.${line.kunci_bukti}`}
-                value={line.nilai_lama}
-                onChange={(nilai_lama) => change(line, { nilai_lama })}
-                hideLabel
-              />
-              <span className="move-number">{valueText(line.nilai_masuk, line.satuan)}</span>
+              <span>
+                {narrowHead(f.nilai_lama.label)}
+                <FieldInput
+                  field={field}
+                  at={`lama.${line.kunci_bukti}`}
+                  value={line.nilai_lama}
+                  onChange={(nilai_lama) => change(line, { nilai_lama })}
+                  hideLabel
+                />
+              </span>
+              <span className="move-number">
+                {narrowHead(f.nilai_masuk.label)}
+                {valueText(line.nilai_masuk, line.satuan)}
+              </span>
               <span className="move-number move-difference">
                 {difference === undefined
                   ? ''
@@ -94,14 +106,17 @@ export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps
                     : `${difference > 0 ? '+' : ''}${valueText(difference, line.satuan)}`}
               </span>
               {state === 'BEDA' || line.alasan_beda !== null ? (
-                <FieldInput
-                  field={reason}
-                  at={`alasan.${line.kunci_bukti}`}
-                  value={line.alasan_beda}
-                  onChange={(alasan_beda) => change(line, { alasan_beda })}
-                  error={messages[`bukti.${line.kunci_bukti}`]}
-                  hideLabel
-                />
+                <span>
+                  {narrowHead(f.alasan_beda.label)}
+                  <FieldInput
+                    field={reason}
+                    at={`alasan.${line.kunci_bukti}`}
+                    value={line.alasan_beda}
+                    onChange={(alasan_beda) => change(line, { alasan_beda })}
+                    error={messages[`bukti.${line.kunci_bukti}`]}
+                    hideLabel
+                  />
+                </span>
               ) : (
                 <span />
               )}

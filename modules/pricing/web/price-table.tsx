@@ -181,7 +181,7 @@ const PriceRow = memo(function PriceRow({
         <span className="price-label">{say('Harga Jual')}</span>
         {ikut_harga_emas ? (
           <span className="price-follows">
-            {formatNumber(selling ?? harga, 0)} <small>{say('Ikut Harga Emas')}</small>
+            <small>{say('Ikut Harga Emas')}</small> {formatNumber(selling ?? harga, 0)}
             <Difference was={harga} draft={selling} />
           </span>
         ) : (

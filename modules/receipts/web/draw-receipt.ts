@@ -2,6 +2,7 @@ import { breakLines } from '#engine/paper/break-lines.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { code128Bars, qrBars } from '#engine/paper/bars.ts'
 import type { Ink, Mark } from '#engine/paper/mark.ts'
+import { markAcross } from '#engine/paper/mark-across.ts'
 import { noPicture } from '#engine/paper/no-picture.ts'
 import { pointMm, widthOf } from '#engine/paper/ruler.ts'
 import type { Say } from '#engine/web/text.ts'
@@ -25,6 +26,7 @@ const paleOf = (ink: Ink): Ink => ink.map((part) => Math.round(255 - (255 - part
 /**
  * What stands on each page of a receipt, its fixed words said by `say`. Pictures of pieces are by where they are fetched; one that could
  * not be had is a blank in its place. A document with many pieces goes on on further pages.
+ * What every paper bears lies over it, also where the receipt is designed.
  * Lines and heads have the colour of the first piece's group, and each piece is marked in that of its own.
  */
 export function drawReceipt(layout: ReceiptLayout, data: ReceiptData, say: Say, { logo, pictures = noPictures }: Pictures = {}): Mark[][] {
@@ -36,7 +38,8 @@ export function drawReceipt(layout: ReceiptLayout, data: ReceiptData, say: Say, 
     const page = { receipt: data.receipt, rows, halaman: `${at + 1} / ${pages.length}`, logo, pictures, ink, say }
     const marks = layout.elemen.filter(({ halaman }) => halaman === 'SEMUA' || isLast).flatMap((element) => drawElement(element, data, page))
     // A picture has no holes: it lies under the words, whatever it was added after.
-    return marks.toSorted((one, other) => Number(other.kind === 'picture') - Number(one.kind === 'picture'))
+    const inOrder = marks.toSorted((one, other) => Number(other.kind === 'picture') - Number(one.kind === 'picture'))
+    return [...inOrder, ...markAcross(layout.lebar, layout.tinggi)]
   })
 }
 

@@ -1,7 +1,6 @@
 import { jsPDF } from 'jspdf'
 import type { Mark } from '#engine/paper/mark.ts'
 import { foreignFontOf, paint } from '#engine/paper/paint.ts'
-import { markAcross } from '#engine/paper/mark-across.ts'
 import type { Say } from '#engine/web/text.ts'
 import type { ReceiptLayout } from '../contract/layout.ts'
 import { type Pictures, drawReceipt } from './draw-receipt.ts'
@@ -23,7 +22,7 @@ export type More = { back?: ReceiptLayout | undefined } & Pictures
 export function receiptSheets(front: ReceiptLayout, data: ReceiptData | readonly ReceiptData[], say: Say, { back, ...pictures }: More = {}): Sheet[] {
   const copiesOf = (each: ReceiptData) => {
     const pages = sheetsOf(
-      [front, ...(back ? [back] : [])].map((layout) => ({ layout, pages: drawReceipt(layout, each, say, pictures).map(marked(layout)) })),
+      [front, ...(back ? [back] : [])].map((layout) => ({ layout, pages: drawReceipt(layout, each, say, pictures) })),
     )
     return Array.from({ length: Math.max(front.rangkap, each.rangkap) }, () => pages).flat()
   }
@@ -45,10 +44,6 @@ export async function receiptPdf(front: ReceiptLayout, data: ReceiptData | reado
   })
   return pdf
 }
-
-const marked =
-  ({ lebar, tinggi }: ReceiptLayout) =>
-  (marks: readonly Mark[]) => [...marks, ...markAcross(lebar, tinggi)]
 
 const paperOf = ({ lebar, tinggi }: ReceiptLayout) => ({
   format: [lebar, tinggi],

@@ -4,6 +4,7 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 /** How the training says no, also before anybody can log in there. */
 export const refusals = defineRefusals({
   BEING_PREPARED: { status: 503, text: 'Latihan Sedang Disiapkan, Tunggu Sebentar' },
+  NOT_BEGUN: { status: 404, text: 'Latihan Sudah Dikosongkan, Atau Belum Dimulai' },
   TRAINING_OFF: { status: 403, text: 'Mode Latihan Dimatikan Oleh Pusat' },
   NO_TRAINING: { status: 503, text: 'Latihan Tidak Bisa Disiapkan, Coba Lagi Nanti' },
   MAY_NOT_CREATE: { status: 503, text: 'Latihan Tidak Bisa Disiapkan: User Database Tidak Boleh Membuat Database' },
@@ -11,6 +12,9 @@ export const refusals = defineRefusals({
   NAME_TOO_LONG: { status: 503, text: 'Latihan Tidak Bisa Disiapkan: Nama Database Terlalu Panjang' },
   NOT_IN_TRAINING: { status: 409, text: 'Hanya Bisa Di Mode Latihan' },
 })
+
+/** What stands in the address of whoever begins a training on purpose: a page without it only looks whether one is there. */
+export const beginning = 'mulai'
 
 /** Who may begin the training anew for everybody. */
 export const emptiers: readonly string[] = ['OWN', 'SPV', 'SU', 'MU']

@@ -1,0 +1,32 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { setSession } from '#engine/web/session.ts'
+import { learnTraining } from '#engine/web/training.ts'
+import { useTrainingWays } from './training-ways.ts'
+
+afterEach(() => {
+  learnTraining('NONE', '/')
+  vi.restoreAllMocks()
+})
+
+const waysOf = (level: string) => {
+  setSession(ownerOfBranch({ level }))
+  return renderHook(() => useTrainingWays(() => undefined)).result.current
+}
+
+it('leads from the shop into its training, in a window of its own, where there is one', () => {
+  expect(waysOf('KASIR')).toEqual([])
+  learnTraining('BESIDE', '/kencana/')
+  const [way, ...others] = waysOf('KASIR')
+  expect([way?.text, way?.href, others]).toEqual(['Mode Latihan', '/kencana/latihan/?mulai', []])
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  way?.run()
+  expect(opened).toHaveBeenCalledWith('/kencana/latihan/?mulai', '_blank', 'noopener')
+})
+
+it('leads back from the training, and lets a supervisor empty it', () => {
+  learnTraining('HERE', '/kencana/latihan/')
+  expect(waysOf('KASIR').map(({ text, href }) => [text, href])).toEqual([['Kembali Ke Toko', '/kencana/']])
+  expect(waysOf('SPV').map(({ text }) => text)).toEqual(['Kembali Ke Toko', 'Kosongkan Latihan'])
+})
