@@ -51,7 +51,11 @@ it('two pieces with a discount and two payments take eighteen keys and no click,
         window.dispatchEvent(new Event('afterprint'))
       }
     })
-  const { page, context, picture } = await journey.loggedIn('kasir.mc2', { size: { width: 1366, height: 641 }, at: '/transaksi-penjualan', before: printing })
+  const { page, context, picture } = await journey.loggedIn('kasir.mc2', {
+    size: { width: 1366, height: 641 },
+    at: '/transaksi-penjualan',
+    before: printing,
+  })
   await page.getByLabel('Scan Barcode').waitFor()
   const hands = await handsAt(page)
 
