@@ -51,9 +51,7 @@ it('whoever has chosen no language is spoken to in that of the chain at the door
 })
 
 it('whoever sets things himself is asked to load anew when he has done, and his own menu follows', async () => {
-  const { page, picture } = await journey.loggedIn('su.mc1')
-  await page.getByRole('status', { name: 'Terhubung' }).waitFor()
-  await page.goto(`${journey.url}settingsystem`)
+  const { page, picture } = await journey.loggedIn('su.mc1', { at: '/settingsystem' })
   await page.getByRole('status', { name: 'Terhubung' }).waitFor()
   await page.getByText('Push belum diatur').waitFor()
   const row = page.locator('.setting-row', { hasText: 'CICILAN_MODULE' })

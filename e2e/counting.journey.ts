@@ -45,8 +45,7 @@ it('a tray is counted at two devices while the shop sells: what is missing is ap
     select kode_barcode from stok where kode_toko = 'MC2' and kode_baki <> ${shelf.kode_baki} and status = 'READY' order by 1 limit 1`.execute(app.db)
   ).rows
 
-  const { page, picture } = await journey.loggedIn('kasir.mc2')
-  await page.goto(`${journey.url}stock-opname`)
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/stock-opname' })
   await page.locator('[data-field="baki"]').click()
   await page.keyboard.type(shelf.kode_baki)
   await page.getByRole('option', { name: new RegExp(`^${shelf.kode_baki} `) }).waitFor()
@@ -56,8 +55,7 @@ it('a tray is counted at two devices while the shop sells: what is missing is ap
   await page.locator('[data-scan]').waitFor()
 
   // The supervisor goes on with the same count at a telephone.
-  const other = await journey.loggedIn('spv.mc2', { size: phone, isDark: true })
-  await other.page.goto(`${journey.url}stock-opname`)
+  const other = await journey.loggedIn('spv.mc2', { size: phone, isDark: true, at: '/stock-opname' })
   await other.page.locator('.count-card').first().click()
   await other.page.locator('[data-scan]').waitFor()
 

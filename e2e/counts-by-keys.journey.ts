@@ -51,19 +51,20 @@ it('without a mouse: what came in is counted, the whole shop is begun, put off, 
   const { no_masuk, detail_barang } = await madeIntake(app)
   const [one, missing] = detail_barang.map(({ kode_barcode }) => kode_barcode) as [string, string]
   const tray = detail_barang[0]!.kode_baki
-  const { page, picture } = await journey.loggedIn('spv.mc2')
-  await withoutMouse(page)
   const { bridge, sees, stop } = await standInReader()
-  // The bridge listens at one port of a machine; there is more than one journey on this.
-  await page.routeWebSocket(`${readerBridge.address}/**`, (socket) => {
-    const line = new WebSocket(socket.url().replace(String(readerBridge.port), String(bridge.port)), {
-      headers: { origin: new URL(journey.url).origin },
-    } as unknown as string[])
-    const begun = once(line as never, 'open')
-    socket.onMessage((message) => void begun.then(() => line.send(String(message))))
-    line.addEventListener('message', ({ data }) => socket.send(String(data)))
-  })
-  await page.goto(`${journey.url}stock-opname-penerimaan`)
+  const before = async (opening: Page) => {
+    await withoutMouse(opening)
+    // The bridge listens at one port of a machine; there is more than one journey on this.
+    await opening.routeWebSocket(`${readerBridge.address}/**`, (socket) => {
+      const line = new WebSocket(socket.url().replace(String(readerBridge.port), String(bridge.port)), {
+        headers: { origin: new URL(journey.url).origin },
+      } as unknown as string[])
+      const begun = once(line as never, 'open')
+      socket.onMessage((message) => void begun.then(() => line.send(String(message))))
+      line.addEventListener('message', ({ data }) => socket.send(String(data)))
+    })
+  }
+  const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/stock-opname-penerimaan', before })
   const keys = await keyboardOf(page)
   const end = async () => {
     await page.keyboard.press('F9')
@@ -181,11 +182,12 @@ it('a camera counts where the browser itself reads no codes: the decoder is fetc
   const [lying] = await rowsOf(sql<{ kode_baki: string }>`select kode_baki from barang where kode_barcode = ${one}`)
   const camera = await filmed(join(app.filesFolder, 'label.y4m'), await drawnLabel(one), drawnBars(other))
   expect((await app.call('mu.mc2', beginTrays, { body: { baki: [lying!.kode_baki], keterangan: null } })).status).toBe(200)
-  const { page, picture } = await journey.loggedIn('mu.mc2', { camera })
-  await page.addInitScript(() => delete (globalThis as { BarcodeDetector?: unknown }).BarcodeDetector)
   const fetched: string[] = []
-  page.on('request', (request) => void (/\.wasm/.test(request.url()) && fetched.push(new URL(request.url()).origin)))
-  await page.goto(`${journey.url}stock-opname`)
+  const before = async (opening: Page) => {
+    await opening.addInitScript(() => delete (globalThis as { BarcodeDetector?: unknown }).BarcodeDetector)
+    opening.on('request', (request) => void (/\.wasm/.test(request.url()) && fetched.push(new URL(request.url()).origin)))
+  }
+  const { page, picture } = await journey.loggedIn('mu.mc2', { camera, at: '/stock-opname', before })
   await page.locator('.count-card').first().click()
   await page.getByRole('button', { name: 'Kamera' }).waitFor()
   expect(fetched).toEqual([])

@@ -24,9 +24,7 @@ it('without a mouse accessories come and go, a move is looked up and printed, an
   const { app } = journey
   const [row, { no_pindah }, { cell, other }] = [await beads(app), await madeMove(app), await manualShop(app)]
   await madeAddition(app)
-  const { page, picture } = await journey.loggedIn('spv.mc2')
-  await withoutMouse(page)
-  await page.goto(`${journey.url}tambah-dan-ambil-stock-aksesoris`)
+  const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/tambah-dan-ambil-stock-aksesoris', before: withoutMouse })
   const keys = await keyboardOf(page)
 
   // Fifty are added from a supplier; then, with the reason another, ten are taken, which somebody must allow.
@@ -109,9 +107,7 @@ it('without a mouse pieces go to the web shop, get another price there, are told
   await app.set({ BARANG_WEB_EXTERNAL_MODULE: 'true' })
   const [one, refused] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
   webShop.answer = ({ path }) => (path.endsWith(refused) ? { status: 422, text: JSON.stringify({ message: 'Foto Wajib' }) } : { status: 200 })
-  const { page, picture } = await journey.loggedIn('kasir.mc2')
-  await withoutMouse(page)
-  await page.goto(`${journey.url}kirim-barang-external`)
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/kirim-barang-external', before: withoutMouse })
   const keys = await keyboardOf(page)
   await page.locator('[data-scan]').waitFor()
   for (const code of [one, refused]) {

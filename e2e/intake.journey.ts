@@ -19,8 +19,7 @@ const pasted = (page: Page, text: string) =>
   }, text)
 
 it('forty rings are pasted from a spreadsheet, put right by the keyboard, saved, read, and taken back as one', async () => {
-  const { page, picture } = await journey.loggedIn('spv.mc2')
-  await page.goto(`${journey.url}tambah-barang-banyak`)
+  const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/tambah-barang-banyak' })
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid')
   // They come from a supplier, as on most days; which one is picked by the keyboard.
   await page.keyboard.press('F6')
@@ -62,8 +61,7 @@ it('forty rings are pasted from a spreadsheet, put right by the keyboard, saved,
 })
 
 it('the grid and the form of a single piece are readable on a telephone and in the dark', async () => {
-  const { page, picture } = await journey.loggedIn('spv.mc2', { size: phone, isDark: true })
-  await page.goto(`${journey.url}tambah-barang-banyak`)
+  const { page, picture } = await journey.loggedIn('spv.mc2', { size: phone, isDark: true, at: '/tambah-barang-banyak' })
   await page.locator('[role="grid"]').waitFor()
   await picture('intake-phone-dark')
   await page.goto(`${journey.url}tambah-data-barang`)

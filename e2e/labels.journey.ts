@@ -27,8 +27,7 @@ const line = (page: Page, kode_barcode: string) => page.getByRole('listitem').fi
 const prints = async () => (await sql<{ n: number }>`select count(*)::int as n from cetak_label`.execute(journey.app.db)).rows[0]?.n
 
 it('labels are scanned, printed as PDF and on a printer in the network, and again, by keyboard and scanner alone', async () => {
-  const { page, picture } = await journey.loggedIn('kasir.mc2')
-  await page.goto(`${journey.url}cetak-barcode`)
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/cetak-barcode' })
   await page.getByLabel('Scan Barcode, Baki Atau Nota').waitFor()
   await listenForPrints(page)
   const [first, second] = pieces
@@ -65,8 +64,7 @@ it('labels are scanned, printed as PDF and on a printer in the network, and agai
 })
 
 it('pieces are picked in their list, and the history of each tells of its labels', async () => {
-  const { page, picture } = await journey.loggedIn('spv.mc2')
-  await page.goto(`${journey.url}data-barang`)
+  const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/data-barang' })
   await page.getByRole('checkbox', { name: `Pilih ${pieces[0]}` }).waitFor()
   await page.getByRole('checkbox', { name: `Pilih ${pieces[0]}` }).press('Space')
   await page.getByRole('checkbox', { name: `Pilih ${pieces[1]}` }).press('Space')
@@ -85,15 +83,15 @@ it('pieces are picked in their list, and the history of each tells of its labels
 })
 
 it('a shop designs its own label, and tries it out', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc2')
   // What the session is now is told late, and everything on the screen is fetched again then, but not what is being designed.
   let tellSession = () => {}
   const isTime = new Promise<void>((resolve) => (tellSession = resolve))
-  await page.route('**/users/session', async (route) => {
-    await isTime
-    await route.continue()
-  })
-  await page.goto(`${journey.url}setting-label`)
+  const holdSession = (page: Page) =>
+    page.route('**/users/session', async (route) => {
+      await isTime
+      await route.continue()
+    })
+  const { page, picture } = await journey.loggedIn('own.mc2', { at: '/setting-label', before: holdSession })
   const weight = page.locator('[data-element="berat"]')
   await weight.focus()
   await page.keyboard.press('ArrowDown')
@@ -112,8 +110,7 @@ it.each([
   ['on a telephone', 'labels-phone', { size: phone }],
   ['in the dark', 'labels-dark', { isDark: true }],
 ] as const)('the screen is whole %s', async (_, name, options) => {
-  const { page, picture } = await journey.loggedIn('kasir.mc2', options)
-  await page.goto(`${journey.url}cetak-barcode`)
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { ...options, at: '/cetak-barcode' })
   await page.getByLabel('Scan Barcode, Baki Atau Nota').waitFor()
   await scan(page, pieces[0])
   await line(page, pieces[0]).waitFor()

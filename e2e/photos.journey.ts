@@ -25,8 +25,7 @@ const withPhoto = async (kode_barcodes: readonly string[]) =>
 it('without a mouse: the pieces that have no picture yet are photographed one after the other, turned, and looked at large', async () => {
   const { app } = journey
   const camera = await filmed(join(app.filesFolder, 'halves.y4m'), halves)
-  const { page, picture } = await journey.loggedIn('spv.mc2', { camera, at: '/data-barang' })
-  await withoutMouse(page)
+  const { page, picture } = await journey.loggedIn('spv.mc2', { camera, at: '/data-barang', before: withoutMouse })
   await page.locator('table tbody tr').first().waitFor()
   await page.keyboard.press('F8')
   const shooting = page.getByRole('dialog', { name: 'Ambil Foto' })

@@ -99,12 +99,11 @@ it('an owner names his shop, moves the title of the receipt by keyboard and by m
 })
 
 it('the shop’s picture is printed where its layout says', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc2')
+  const { page, picture } = await journey.loggedIn('own.mc2', { at: '/settingtoko' })
   const sign = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><circle cx="200" cy="150" r="120" fill="#b98f28"/></svg>',
   )
   const buffer = await sharp(sign).png().toBuffer()
-  await page.goto(`${journey.url}settingtoko`)
   await page.locator('input[type="file"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await page.getByRole('img', { name: 'Logo Toko' }).waitFor()
   await picture('settingtoko-logo')

@@ -42,17 +42,20 @@ it('two pieces with a discount and two payments take eighteen keys and no click,
   await journey.app.set({ BATAS_HARGA_JUAL: '5' })
   const pieces = await readyPieces(journey.app.db, 5)
   const [before, first, second, third, fourth] = pieces as [Ready, Ready, Ready, Ready, Ready]
-  const { page, context, picture } = await journey.loggedIn('kasir.mc2')
   // What would come out of the printer: the frame's own page, at the moment at which it is printed.
-  await context.addInitScript(() => {
-    window.print = () => {
-      const top = window.top as unknown as { printed?: string[] }
-      top.printed = [...(top.printed ?? []), document.documentElement.innerHTML]
-      window.dispatchEvent(new Event('afterprint'))
-    }
+  const printing = (opening: Page) =>
+    opening.context().addInitScript(() => {
+      window.print = () => {
+        const top = window.top as unknown as { printed?: string[] }
+        top.printed = [...(top.printed ?? []), document.documentElement.innerHTML]
+        window.dispatchEvent(new Event('afterprint'))
+      }
+    })
+  const { page, context, picture } = await journey.loggedIn('kasir.mc2', {
+    size: { width: 1366, height: 641 },
+    at: '/transaksi-penjualan',
+    before: printing,
   })
-  await page.setViewportSize({ width: 1366, height: 641 })
-  await page.goto(`${journey.url}transaksi-penjualan`)
   await page.getByLabel('Scan Barcode').waitFor()
   const hands = await handsAt(page)
 

@@ -35,7 +35,7 @@ async function settledCodes(page: Page, count: number): Promise<string[]> {
 }
 
 it('takes every scan in its order, however slow the machine and the answers, and leaves the name alone', async () => {
-  const { page, picture } = await journey.loggedIn('kasir.mc2')
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
   let asked = 0
   await page.route('**/barang/scan/*', async (route) => {
     // 0 to 400 ms, in no order that could help.
@@ -43,7 +43,6 @@ it('takes every scan in its order, however slow the machine and the answers, and
     await new Promise((resolve) => setTimeout(resolve, waitMs))
     await route.continue()
   })
-  await page.goto(`${journey.url}transaksi-penjualan`)
   await page.getByLabel('Scan Barcode').waitFor()
   const keyboard = await keyboardOf(page)
   const codes = await readyPieces(scansEach)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { type SimulatedScale, simulateScale } from '#engine/web/testing/simulated-scale.ts'
 import { phone, startJourney } from './support/journey.ts'
@@ -27,9 +28,8 @@ const grams = (value: number) => value.toFixed(3).padStart(9, '0')
 
 it('a cashier weighs trays with scanner, scale and Enter, and is told which piece is missing', async () => {
   const [first, second, third] = (await lying()) as [Lying, Lying, Lying]
-  const { page, context, picture } = await journey.loggedIn('kasir.mc2')
-  await context.addInitScript(simulateScale, true)
-  await page.goto(`${journey.url}timbang-baki`)
+  const before = (opening: Page) => opening.addInitScript(simulateScale, true)
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/timbang-baki', before })
   const scaleSays = (line: string) =>
     page.evaluate((said) => (window as unknown as { simulatedScale: SimulatedScale }).simulatedScale.say(said), line)
   const keys = await keyboardOf(page)
@@ -90,8 +90,7 @@ it('a cashier weighs trays with scanner, scale and Enter, and is told which piec
 
 it('the owner looks at a weighing on a telephone in the dark', async () => {
   const [tray] = (await lying()) as [Lying]
-  const { page, picture } = await journey.loggedIn('own.mc2', { size: phone, isDark: true })
-  await page.goto(`${journey.url}timbang-baki`)
+  const { page, picture } = await journey.loggedIn('own.mc2', { size: phone, isDark: true, at: '/timbang-baki' })
   await page.getByLabel('Scan Baki').fill(tray.kode_baki)
   await page.keyboard.press('Enter')
   await page.getByLabel('Berat Hasil Timbang').fill('12,5')

@@ -51,9 +51,10 @@ export interface Journey {
   person(options?: PersonOptions): Promise<Person>
   /**
    * Opens a browser in which somebody is logged in, `at` the path of a screen, or else where he begins. Whoever used the
-   * account before is out of it. The login page itself is for those journeys that are about it: `logIn`.
+   * account before is out of it. The application is opened once, with what is done to the page `before`: a story that goes elsewhere
+   * at once pays a second time. The login page itself is for those journeys that are about it: `logIn`.
    */
-  loggedIn(user_id: string, options?: PersonOptions & { readonly at?: string }): Promise<Person>
+  loggedIn(user_id: string, options?: PersonOptions & { readonly at?: string; readonly before?: (page: Page) => Promise<unknown> }): Promise<Person>
 }
 
 /** The browser of this worker. It ends with the worker; contexts keep people apart. */
@@ -147,10 +148,11 @@ export function startJourney({
       return browser
     },
     person: (options) => person(options),
-    loggedIn: async (user_id, { at, ...options } = {}) => {
+    loggedIn: async (user_id, { at, before, ...options } = {}) => {
       const { status, body } = await app.call(undefined, login, { body: { user_id, password: demoPassword, ambil_alih: true } })
       expect([status, user_id], JSON.stringify(body)).toEqual([200, user_id])
       const who = await person(options, { [keptUnder]: encode(JSON.stringify(body)) })
+      await before?.(who.page)
       await who.page.goto(`${url}${(at ?? '/').slice(1)}`)
       if (at === undefined) await who.page.waitForURL(landing)
       return who
