@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { indexDeclarations } from './declaration-index.ts'
-import { screensFile, screensPage } from './screens.ts'
+import { listedFile, listedSource, screensFile, screensPage } from './screens.ts'
 
 it('finds from an address to its files in one step', async () => {
   const entries = await indexDeclarations()
@@ -29,4 +29,8 @@ it('has the code of a screen in the file that is called like its path', async ()
 
 it('keeps docs/screens.md as it is (npm run screens writes it anew)', async () => {
   expect(await screensPage()).toBe(await readFile(screensFile, 'utf8'))
+})
+
+it('keeps what the frame of the browser reads of them as it is (npm run screens writes it anew)', async () => {
+  expect(listedSource()).toBe(await readFile(listedFile, 'utf8'))
 })

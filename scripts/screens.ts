@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { declared } from '#apps/declared.ts'
+import { listedDocuments, listedRefusals, listedScreens } from '#engine/contract/listed.ts'
+import { menu } from '#modules/access/contract/menu.ts'
 import { type Entry, indexDeclarations } from './declaration-index.ts'
 import { root } from './run.ts'
 
@@ -33,4 +36,40 @@ export async function screensPage(): Promise<string> {
   ].join('\n')
 }
 
-if (process.argv[1] === import.meta.filename) await writeFile(screensFile, await screensPage())
+/** Where what the frame of the browser knows of every screen and kind of document is kept. */
+export const listedFile = join(root, 'apps/web/listed.generated.ts')
+
+/** What the frame reads instead of the declarations, a line each. */
+export function listedSource(): string {
+  const names = new Map(Object.entries(menu).map(([name, group]) => [JSON.stringify(group), name]))
+  // A screen says which heading it stands under, not what that heading is.
+  const line = (listed: object) =>
+    `  ${JSON.stringify(listed, (key, value: unknown) => (key === 'menu' ? `menu.${names.get(JSON.stringify(value))}` : value)).replace(/"menu":"(menu\.\w+)"/, '"menu":$1')},`
+  return [
+    "import type { ListedDocument, ListedRefusal, ListedScreen } from '#engine/contract/listed.ts'",
+    "import { menu } from '#modules/access/contract/menu.ts'",
+    '',
+    '// Written by `npm run screens` from what the modules declare.',
+    '',
+    '/** Every screen there is, in the order of the modules and, within a module, of its declarations. */',
+    'export const screens: readonly ListedScreen[] = [',
+    ...listedScreens(declared).map(line),
+    ']',
+    '',
+    '/** Every kind of document. */',
+    'export const documents: readonly ListedDocument[] = [',
+    ...listedDocuments(declared).map(line),
+    ']',
+    '',
+    '/** Every refusal whose text has places to fill. */',
+    'export const refusals: readonly ListedRefusal[] = [',
+    ...listedRefusals(declared).map(line),
+    ']',
+    '',
+  ].join('\n')
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await writeFile(screensFile, await screensPage())
+  await writeFile(listedFile, listedSource())
+}

@@ -10,7 +10,7 @@ export const webFolder = join(root, 'dist/web')
 
 const stamp = join(root, 'dist/web.sources')
 const sourceFolders = ['apps/web', 'engine/contract', 'engine/kinds', 'engine/web', 'locales', 'modules'] as const
-const sourceFiles = ['package.json', 'package-lock.json'] as const
+const sourceFiles = ['apps/declared.ts', 'package.json', 'package-lock.json'] as const
 
 /**
  * Builds the web application when its sources have changed since it was built.

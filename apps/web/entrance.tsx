@@ -23,7 +23,7 @@ export function loadPublic(screen: Screen): Promise<{ default: ComponentType }> 
   return load()
 }
 
-/** The pages that open without a login. While somebody types his password, the shell is fetched. */
+/** The pages that open without a login. While somebody types his password, the shell is fetched, and what people begin with. */
 export function Entrance({ config, screen, enter }: { config: Config; screen: Screen; enter: () => void }) {
   const Page = useMemo(() => fetched(() => loadPublic(screen)), [screen])
   const [language, setLanguage] = useState(i18next.language)
@@ -31,7 +31,7 @@ export function Entrance({ config, screen, enter }: { config: Config; screen: Sc
 
   useEffect(() => {
     if (screen.path !== '/') return
-    const timer = window.setTimeout(() => void import('./shell/shell.tsx'), shellAfterMs)
+    const timer = window.setTimeout(() => void fetchShell(), shellAfterMs)
     return () => window.clearTimeout(timer)
   }, [screen])
 
@@ -70,6 +70,11 @@ export function Entrance({ config, screen, enter }: { config: Config; screen: Sc
       <Page />
     </EntryContext>
   )
+}
+
+/** The shell, and behind it what somebody begins with. What does not come now is fetched, and missed, when it is needed. */
+async function fetchShell(): Promise<void> {
+  await import('./shell/shell.tsx').then(({ fetchLandings }) => fetchLandings()).catch(() => {})
 }
 
 /** The login page comes first; the shell follows once it stands. */

@@ -1,4 +1,5 @@
 import type { WebModule } from '#engine/web/module.ts'
+import type { DocumentLook } from '#modules/documents/web/public.ts'
 import { activityWeb } from '#modules/activity/web/module.ts'
 import { accessWeb } from '#modules/access/web/module.ts'
 import { booksWeb } from '#modules/books/web/module.ts'
@@ -31,7 +32,7 @@ import { settingsWeb } from '#modules/settings/web/module.ts'
 import { weighingWeb } from '#modules/weighing/web/module.ts'
 
 /** The hand-written screens of every module. */
-export const webModules: readonly WebModule[] = [
+export const webModules: readonly WebModule<DocumentLook>[] = [
   accessWeb,
   settingsWeb,
   approvalsWeb,

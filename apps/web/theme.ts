@@ -1,23 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  type CSSVariablesResolver,
-  CloseButton,
-  Drawer,
-  Input,
-  InputWrapper,
-  Menu,
-  Modal,
-  MultiSelect,
-  NumberInput,
-  PasswordInput,
-  Select,
-  Table,
-  Textarea,
-  Tooltip,
-  createTheme,
-  defaultVariantColorsResolver,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core'
 import i18next from 'i18next'
 import type { FocusEvent, KeyboardEvent } from 'react'
 
@@ -74,28 +55,28 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // The text is asked for when the button is drawn, so that it follows the language.
-    CloseButton: CloseButton.extend({
+    CloseButton: {
       defaultProps: {
         get 'aria-label'() {
           return i18next.t('Tutup')
         },
-      } as { 'aria-label': string },
-    }),
+      },
+    },
     // Said here, so that the kit asks which colours it has.
-    Button: Button.extend({ defaultProps: { variant: 'filled' } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, size: 'xl', overlayProps: { backgroundOpacity: 0.35 } } }),
-    Drawer: Drawer.extend({ defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } }),
-    Select: Select.extend({ defaultProps: choosing }),
-    MultiSelect: MultiSelect.extend({ defaultProps: { searchable: true, selectFirstOptionOnChange: true } }),
-    Input: Input.extend({ defaultProps: { size: 'sm' } }),
-    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'sm' } }),
-    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
-    Textarea: Textarea.extend({ defaultProps: { autosize: true, minRows: 2 } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 4, horizontalSpacing: 8 } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', withinPortal: true } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
+    Button: { defaultProps: { variant: 'filled' } },
+    Modal: { defaultProps: { centered: true, size: 'xl', overlayProps: { backgroundOpacity: 0.35 } } },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } },
+    Select: { defaultProps: choosing },
+    MultiSelect: { defaultProps: { searchable: true, selectFirstOptionOnChange: true } },
+    Input: { defaultProps: { size: 'sm' } },
+    InputWrapper: { defaultProps: { size: 'sm' } },
+    NumberInput: { defaultProps: { hideControls: true } },
+    PasswordInput: { defaultProps: { size: 'sm' } },
+    Textarea: { defaultProps: { autosize: true, minRows: 2 } },
+    Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 8 } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
   },
 })
 

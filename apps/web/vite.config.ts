@@ -21,15 +21,21 @@ export default defineConfig({
     // The dictionaries and what stands around every screen are one chunk each on purpose.
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
+      // A `public.ts` only passes on: who takes one thing of it need not fetch the others.
+      treeshake: { moduleSideEffects: [{ test: /modules\/\w+\/web\/public\.ts$/, sideEffects: false }] },
       output: {
         // What is needed together comes together: a request a part is dear on a slow line. What the login page and the shell import is a
         // file of each; of the rest, what the same screens share is one, and small shares go along with the nearest. The kit's styles are
         // in a layer of their own, so that ours win in whichever order the files come.
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 4 },
-            { name: 'login', test: /access\/(web\/(login|entry-bar)\.tsx|contract\/login\.ts)$/, priority: 3 },
-            { name: 'frame', test: /apps\/(declared\.ts|web\/theme\.ts|web\/shell\/frame\.tsx)$/, priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 8 },
+            { name: 'login', test: /access\/(web\/(login|entry-bar)\.tsx|contract\/login\.ts)$/, priority: 7 },
+            { name: 'frame', test: /(apps\/web\/(theme\.ts|shell\/frame\.tsx)|engine\/web\/screen-link\.tsx|DatesProvider\.mjs)$|node_modules\/@tanstack\/(query|router|react)/, priority: 6 },
+            { name: 'forms', test: /engine\/web\/(form-field|data-table)\.tsx$/, priority: 5 },
+            { name: 'selling', test: /modules\/(settings|approvals|ledger|masters|pricing|diamonds|goods|members|receipts|display|documents|coupons|payments|buyback|queue|sales|deposits)\/contract\/(?!index|laporan)/, priority: 4 },
+            { name: 'documents', test: /modules\/((payments|buyback|queue)\/web\/|documents\/web\/(entry|customer|send|saved)-)/, priority: 2 },
+            { name: 'declared', test: /modules\/\w+\/contract\/index\.ts$/, priority: 3 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
           ],
         },

@@ -8,6 +8,7 @@ const parts = {
   '../../modules/sales/web/transaksi-penjualan.tsx': { file: 'assets/till.js', imports: ['_frame.js', '_lines.js'] },
   '_lines.js': { file: 'assets/lines.js', imports: ['index.html'], css: ['assets/lines.css'] },
   '../../engine/web/master-screen.tsx': { file: 'assets/master.js', imports: ['_frame.js'] },
+  '../declared.ts': { file: 'assets/declared.js', imports: ['_frame.js'] },
 }
 
 const filesOf = (path: string) => [...preloadsOf(parts, path).matchAll(/href="\.\/assets\/([\w.]+)"/g)].map(([, file]) => file)
@@ -17,7 +18,7 @@ it('fetches what stands around a screen, the screen and all that both import, ea
   expect(preloadsOf(parts, '/transaksi-penjualan')).toContain('<link rel="preload" as="style" crossorigin href="./assets/lines.css">')
 })
 
-it('fetches the engine’s code for masters, and what stands around for whatever else', () => {
-  expect(filesOf('/master-bank')).toEqual(['shell.js', 'frame.js', 'master.js', 'shell.css'])
+it('fetches the engine’s code and the declarations for masters, and what stands around for whatever else', () => {
+  expect(filesOf('/master-bank')).toEqual(['shell.js', 'frame.js', 'master.js', 'declared.js', 'shell.css'])
   expect(filesOf('/tidak-ada')).toEqual(['shell.js', 'frame.js', 'shell.css'])
 })

@@ -36,7 +36,8 @@ export function withImports(parts: Parts, names: readonly string[]): ReadonlySet
 
 /**
  * The tags that have a browser fetch what the page at this path will ask for in turn, all at once: a slow line answers many questions
- * as fast as one. The code of a screen is in a file that is called as its path; masters and reports are drawn by the engine.
+ * as fast as one. The code of a screen is in a file that is called as its path; masters and reports are drawn by the engine from what declares
+ * them.
  */
 export function preloadsOf(parts: Parts, path: string): string {
   const engine = path.startsWith('/master-')
@@ -44,12 +45,13 @@ export function preloadsOf(parts: Parts, path: string): string {
     : path.startsWith('/laporan-')
       ? 'engine/web/report-screen.tsx'
       : undefined
-  const screen = partNamed(parts, `/web${path}.tsx`) ?? (engine && partNamed(parts, engine))
+  const own = partNamed(parts, `/web${path}.tsx`)
+  const drawn = own ? [own] : engine ? [partNamed(parts, engine), partNamed(parts, '/declared.ts')] : []
   const shell = partNamed(parts, 'shell/shell.tsx')
   const wanted = [
     ...withImports(
       parts,
-      [shell, screen].flatMap((name) => name ?? []),
+      [shell, ...drawn].flatMap((name) => name ?? []),
     ),
   ].filter((name) => !parts[name]?.isEntry)
   const styles = new Set(wanted.flatMap((name) => parts[name]?.css ?? []))

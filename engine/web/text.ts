@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { type Details, type RefusalKind, faultText, fill } from '../contract/refusal.ts'
+import type { ListedRefusal } from '../contract/listed.ts'
+import { type Details, faultText, fill } from '../contract/refusal.ts'
 import { CallError } from './api.ts'
 
 /** What a text's `{{name}}` places are filled with. */
@@ -40,11 +41,8 @@ function sayIn(language: string): Say {
 const templates = new Map<string, string[]>()
 
 /** Makes known the refusals that the server may answer, so that their texts can be said in other languages. */
-export function learnRefusals(refusals: Readonly<Record<string, RefusalKind>>): void {
-  for (const { code, text } of Object.values(refusals)) {
-    const known = templates.get(code) ?? []
-    if (!known.includes(text)) templates.set(code, [...known, text])
-  }
+export function learnRefusals(refusals: readonly ListedRefusal[]): void {
+  for (const { code, text } of refusals) templates.set(code, [...(templates.get(code) ?? []), text])
 }
 
 /** What came of no decision: our own mistake, or a server that did not answer. Only a refusal gives a reason. */

@@ -7,7 +7,6 @@ import { takeAlong } from '#engine/web/csv-list.tsx'
 import { showError } from '#engine/web/dialogs.tsx'
 import { doorsFor, useMayRead } from '#engine/web/door.ts'
 import { FieldInput } from '#engine/web/field-input.tsx'
-import type { FurtherList } from '#engine/web/module.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { showProgress } from '#engine/web/progress.ts'
 import { useSession } from '#engine/web/session.ts'
@@ -15,11 +14,12 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { exportCsv } from '#modules/access/contract/screens.ts'
 import './export-csv.css'
+import type { OpenedList } from './screens.ts'
 
 const [fromField, toField] = [date('Tanggal Awal').named('tgl_from'), date('Tanggal Akhir').named('tgl_to')]
 
 /** The lists that this user may open, each a file: to look into elsewhere, or to keep. */
-export function ExportCsv({ lists }: { lists: readonly FurtherList[] }) {
+export function ExportCsv({ lists }: { lists: readonly OpenedList[] }) {
   const say = useText()
   const mayRead = useMayRead()
   const session = useSession()

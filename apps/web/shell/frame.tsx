@@ -14,7 +14,7 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { isTraining } from '#engine/web/training.ts'
-import { rightsChanged } from '#modules/access/contract/hak-akses-users.ts'
+import { rightsChanged } from '#modules/access/contract/rights.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { gantiPassword } from '#modules/access/contract/screens.ts'
 import LockedFeature from '#modules/access/web/locked-feature.tsx'
@@ -35,12 +35,12 @@ import { OfflineNotice } from './offline-notice.tsx'
 import type { PaletteAction } from './palette-actions.ts'
 import { ProgressModal } from './progress-modal.tsx'
 import { connect, hear, useConnection } from '#engine/web/realtime.ts'
-import { businessDateMoved } from '#modules/closing/contract/tutup-toko.ts'
+import { businessDateMoved } from '#modules/closing/contract/business-date.ts'
 import { tellNewDate } from './date-notice.ts'
 import { RightPanel } from './right-panel.tsx'
 import { drawerOf } from './drawer.tsx'
 import { ScreenTabs } from './screen-tabs.tsx'
-import { screenAt } from './screens.ts'
+import { declarations, screenAt } from './screens.ts'
 import { SettingsNotice } from './settings-notice.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -49,6 +49,9 @@ import { useDensity, useRecentScreens, useViewSettings } from './view-settings.t
 
 /** Whoever got his password from somebody else sees nothing before he has chosen his own. */
 const FirstPassword = fetched(() => import('#modules/access/web/ganti-password.tsx'), <LoadingState />)
+
+/** By then the first screen has what it asked for. */
+const declarationsAfterMs = 2_000
 
 /** The header with the band of the training above it, which takes two lines on a telephone (main.css). */
 const heightBelowBand = { base: 48 + 46, sm: 48 + 28 }
@@ -82,6 +85,7 @@ function OpenFrame({ config }: { config: Config }) {
     { keys: '?', label: 'Tombol Pintas', run: () => setOverlay('SHORTCUTS') },
   ])
   useEffect(() => setMenuOpen(false), [pathname])
+  useDeclarations()
   const close = () => setOverlay(undefined)
   const onPick = useCallback((path: string, search: Readonly<Record<string, string>> = {}) => void navigate({ to: path, search }), [navigate])
   const actions = useShellActions(setOverlay, onPick)
@@ -126,6 +130,15 @@ function OpenFrame({ config }: { config: Config }) {
       <OfflineNotice />
     </AppShell>
   )
+}
+
+/** Masters and reports are drawn from what modules declare: it comes once the first screen stands, so that the next need not wait for it. */
+function useDeclarations(): void {
+  useEffect(() => {
+    // What does not come now is asked for again by the screen that needs it.
+    const timer = window.setTimeout(() => void declarations().catch(() => {}), declarationsAfterMs)
+    return () => window.clearTimeout(timer)
+  }, [])
 }
 
 /** The training is gone, and with it who was logged in there. */

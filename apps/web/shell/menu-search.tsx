@@ -2,11 +2,11 @@ import { Loader, Modal, TextInput } from '@mantine/core'
 import { IconBolt, IconDiamond, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { doorsFor } from '#engine/web/door.ts'
+import { fetched } from '#engine/web/fetched.tsx'
 import { titleOf } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { lettersMin } from '#modules/dashboard/contract/find-things.ts'
-import { PiecePhoto } from '#modules/goods/web/public.ts'
 import { type FoundThing, openFound, useFoundThings } from './found-things.ts'
 import classes from './menu-search.module.css'
 import { MenuIcon } from './menu-icon.tsx'
@@ -15,6 +15,9 @@ import { type PaletteAction, additionsOf } from './palette-actions.ts'
 import { screens } from './screens.ts'
 import { type Findable, rank } from './search-rank.ts'
 import { type RecentThing, useRecentScreens, useRecentThings } from './view-settings.ts'
+
+/** Pictures come when a piece is found: who looks for a screen needs none. */
+const PiecePhoto = fetched(async () => ({ default: (await import('#modules/goods/web/photo.tsx')).PiecePhoto }))
 
 const shownMax = 12
 const photoPx = 32

@@ -1,9 +1,7 @@
-import { mastersOf } from '#engine/contract/declarations.ts'
 import { verdictOf } from '#engine/contract/gate.ts'
-import { type Master, nounOf } from '#engine/contract/master.ts'
 import { type EngineSession, viewerOf } from '#engine/contract/session.ts'
 import { doorsFor } from '#engine/web/door.ts'
-import { declared } from '../../declared.ts'
+import { screens } from './screens.ts'
 
 /** Something that is done at once from the palette, beside the screens that it opens. */
 export interface PaletteAction {
@@ -17,21 +15,12 @@ export interface PaletteAction {
   readonly path?: string
 }
 
-const masters = mastersOf(declared)
-
 /** Rows of masters that this user may add, each with the address that opens its form. */
 export function additionsOf(session: EngineSession): readonly PaletteAction[] {
   const doorOf = doorsFor(session)
   const viewer = viewerOf(session)
-  const mayAdd = (master: Master) =>
-    master.api.create !== undefined &&
-    doorOf(master.screen) === 'OPEN' &&
-    (!('gate' in master.writeAccess) || verdictOf(master.writeAccess.gate, viewer) === 'OPEN')
-  return masters.filter(mayAdd).map((master) => ({
-    key: `tambah ${master.screen.path}`,
-    text: 'Tambah {{what}}',
-    what: nounOf(master),
-    synonyms: ['baru', 'buat', 'new', 'add', ...(master.screen.synonyms ?? [])],
-    path: master.screen.path,
-  }))
+  return screens.flatMap(({ path, adds, synonyms = [], ...screen }) => {
+    if (!adds || doorOf({ path, ...screen }) !== 'OPEN' || verdictOf(adds.gate, viewer) !== 'OPEN') return []
+    return [{ key: `tambah ${path}`, text: 'Tambah {{what}}', what: adds.noun, synonyms: ['baru', 'buat', 'new', 'add', ...synonyms], path }]
+  })
 }

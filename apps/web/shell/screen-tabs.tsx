@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Screen } from '#engine/contract/screen.ts'
+import type { ListedScreen } from '#engine/contract/listed.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
@@ -8,7 +8,7 @@ import { screens } from './screens.ts'
 import classes from './screen-tabs.module.css'
 
 /** The screens that belong together with this one, as tabs above it: those that this user may open. */
-export function ScreenTabs({ of: screen }: { of: Screen }) {
+export function ScreenTabs({ of: screen }: { of: ListedScreen }) {
   const say = useText()
   const session = useSession()
   const { menu } = screen

@@ -1,40 +1,57 @@
 import { type ComponentType, createElement } from 'react'
-import { mastersOf, reportsOf, screensOf } from '#engine/contract/declarations.ts'
-import type { Screen } from '#engine/contract/screen.ts'
+import { mastersOf, reportsOf } from '#engine/contract/declarations.ts'
+import type { ListedScreen } from '#engine/contract/listed.ts'
 import type { FurtherList, LoadScreen } from '#engine/web/module.ts'
 import { menuOrder } from '#modules/access/contract/menu.ts'
 import { exportCsv, landingPages } from '#modules/access/contract/screens.ts'
-import { importDataPusat } from '#modules/masters/contract/import-data-pusat.ts'
-import { declared } from '../../declared.ts'
+import { documentWeb } from '#modules/documents/web/public.ts'
+import { documents, screens } from '../listed.generated.ts'
 import { webModules } from '../modules.ts'
 
-const masters = mastersOf(declared)
-const reports = reportsOf(declared)
+export { screens }
 
-/** Every screen there is, in the order of the modules and, within a module, of its declarations. */
-export const screens: readonly Screen[] = screensOf(declared)
+const ofDocuments = webModules.flatMap(({ documents: looks = {} }) =>
+  documents.flatMap((document) => {
+    const loadLook = looks[document.name]
+    return loadLook ? [documentWeb(document, loadLook)] : []
+  }),
+)
 
-/** The code of the screens that are written by hand, by path. */
-export const ownCode: Readonly<Record<string, LoadScreen>> = Object.assign({}, ...webModules.map((module) => module.screens))
+/** The code of the screens that are not drawn from a declaration alone, by path. What is written by hand goes before the look of a document. */
+export const ownCode: Readonly<Record<string, LoadScreen>> = Object.assign({}, ...[...ofDocuments, ...webModules].map((drawn) => drawn.screens))
 
 const byPath = new Map(screens.map((screen) => [screen.path, screen]))
 
 /** The screen at a path, in exactly its spelling (specification §2). */
-export function screenAt(path: string): Screen | undefined {
+export function screenAt(path: string): ListedScreen | undefined {
   return byPath.get(path)
 }
 
-/** What fetches the code that draws a screen: its own, or the engine's for a master or a report. */
-export function loaderOf(screen: Screen): LoadScreen {
+/** What every module declares, which masters and reports are drawn from: the frame knows what is listed of it, and fetches it once it stands. */
+export const declarations = async () => (await import('../../declared.ts')).declared
+
+const masters = async () => mastersOf(await declarations())
+
+/** What fetches the code that draws a screen: its own, or the engine's for a master or a report, beside what declares it. */
+export function loaderOf(screen: ListedScreen): LoadScreen {
   const own = ownCode[screen.path]
   if (own) return own
-  const master = masters.find((each) => each.screen.path === screen.path)
-  if (master) return async () => bound((await import('#engine/web/master-screen.tsx')).MasterScreen, { master: master })
-  const report = reports.find((each) => each.screen.path === screen.path)
-  if (report) return async () => bound((await import('#engine/web/report-screen.tsx')).ReportScreen, { report: report })
+  const isThis = (each: { readonly screen: { readonly path: string } }) => each.screen.path === screen.path
+  if (screen.drawn === 'MASTER') {
+    return async () => {
+      const [{ MasterScreen }, all] = await Promise.all([import('#engine/web/master-screen.tsx'), masters()])
+      return bound(MasterScreen, { master: all.find(isThis) as (typeof all)[number] })
+    }
+  }
+  if (screen.drawn === 'REPORT') {
+    return async () => {
+      const [{ ReportScreen }, all] = await Promise.all([import('#engine/web/report-screen.tsx'), declarations()])
+      return bound(ReportScreen, { report: reportsOf(all).find(isThis) as ReturnType<typeof reportsOf>[number] })
+    }
+  }
   if (screen.path === exportCsv.path) return async () => bound((await import('./export-csv.tsx')).ExportCsv, { lists: await everyList() })
-  if (screen.path === importDataPusat.path) {
-    return async () => bound((await import('./import-data-pusat.tsx')).ImportDataPusat, { masters: masters })
+  if (screen.path === '/import-data-pusat') {
+    return async () => bound((await import('./import-data-pusat.tsx')).ImportDataPusat, { masters: await masters() })
   }
   if (screen.path === landingPages.path) return async () => ({ default: (await import('./landing-page.tsx')).LandingPage })
   const group = menuOrder.find((each) => each.path === screen.path)
@@ -42,12 +59,17 @@ export function loaderOf(screen: Screen): LoadScreen {
   throw new Error(`Nobody draws ${screen.path}`)
 }
 
+/** A list as its screen is called and opened. */
+export interface OpenedList extends Omit<FurtherList, 'path'> {
+  readonly screen: ListedScreen
+}
+
 /** Everything that can be taken along as a file: the masters, and what modules say of their own. */
-async function everyList(): Promise<FurtherList[]> {
-  const { masterList } = await import('#engine/web/master-list.ts')
+async function everyList(): Promise<OpenedList[]> {
+  const [{ masterList }, all] = await Promise.all([import('#engine/web/master-list.ts'), masters()])
   return [
-    ...webModules.flatMap((module) => module.lists ?? []),
-    ...masters.map((master) => ({ screen: master.screen, isByDays: false, load: async () => () => masterList(master) })),
+    ...[...ofDocuments, ...webModules].flatMap(({ lists = [] }) => lists.map(({ path, ...list }) => ({ ...list, screen: screenAt(path) as ListedScreen }))),
+    ...all.map((master) => ({ screen: master.screen, isByDays: false, load: async () => () => masterList(master) })),
   ]
 }
 

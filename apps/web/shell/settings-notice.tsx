@@ -5,7 +5,6 @@ import { Question } from '#engine/web/dialogs.tsx'
 import { hear } from '#engine/web/realtime.ts'
 import { getSession, setSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { textSetting } from '#modules/settings/contract/settings.ts'
 import { settingSystem, settingsChanged, settingsMessage, whatsappSetting } from '#modules/settings/contract/settingsystem.ts'
 import { followLanguage, forgetLanguage } from '../language.ts'
 
@@ -47,7 +46,7 @@ export function SettingsNotice() {
       setSession({ ...session, settings })
       // The shop has changed its language: that counts for everybody, also for who has chosen another one before.
       if (changed.settings['MULTI_BAHASA'] !== undefined) forgetLanguage()
-      await followLanguage(textSetting({ setting: (key) => settings[key] }, 'MULTI_BAHASA'))
+      await followLanguage(settings['MULTI_BAHASA'])
     }
     window.setTimeout(() => location.reload(), reloadAfterMs)
   }

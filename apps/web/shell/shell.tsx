@@ -11,14 +11,14 @@ import { RouterProvider, createRootRoute, createRouter } from '@tanstack/react-r
 import { useState } from 'react'
 import { searchAsText } from '#engine/web/screen-link.tsx'
 import { learnRefusals, useText } from '#engine/web/text.ts'
-import { core } from '#engine/contract/refusal.ts'
 import type { Config } from '../config.ts'
-import { declared } from '../../declared.ts'
+import { refusals } from '../listed.generated.ts'
 import { cssVariablesResolver, theme } from '../theme.ts'
 import { Frame } from './frame.tsx'
 
-learnRefusals(core)
-for (const module of declared) learnRefusals(module.refusals ?? {})
+export { fetchLandings } from './landing.ts'
+
+learnRefusals(refusals)
 
 /** The application behind the login. The base path is the page's own, so one build serves any path. */
 export function Shell({ config }: { config: Config }) {

@@ -2,7 +2,7 @@ import { ScrollArea, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { Screen } from '#engine/contract/screen.ts'
+import type { ListedScreen } from '#engine/contract/listed.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
@@ -48,7 +48,7 @@ interface HeadingProps {
   readonly pathname: string
 }
 
-function OnlyScreen({ node, screen, isMinified, isCurrent }: { node: MenuNode; screen: Screen; isMinified: boolean; isCurrent: boolean }) {
+function OnlyScreen({ node, screen, isMinified, isCurrent }: { node: MenuNode; screen: ListedScreen; isMinified: boolean; isCurrent: boolean }) {
   const t = useText()
   return (
     <Link

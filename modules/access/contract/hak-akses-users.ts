@@ -33,9 +33,6 @@ export const rightsRefusals = defineRefusals({
   SEES_EVERYTHING: { status: 409, text: 'Owner Dan Super User Selalu Melihat Semua Menu' },
 })
 
-/** The topic under which a user's browsers hear that his rights are others now. */
-export const rightsChanged = 'rights-changed'
-
 /** The tree of somebody, and the version that a change must name. */
 export const readRights = endpoint({
   call: 'GET users/akses/{user_id}',

@@ -28,3 +28,6 @@ export const suratPenjual = defineRight({
 
 /** Every right beside the screens. */
 export const rights: readonly Right[] = [hargaModal, saldoKas, suratPenjual]
+
+/** The topic under which a user's browsers hear that his rights are others now. */
+export const rightsChanged = 'rights-changed'

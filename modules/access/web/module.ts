@@ -1,9 +1,8 @@
 import { webModule } from '#engine/web/module.ts'
-import { dataUsers } from '../contract/data-users.ts'
 
 /** The screens of access that stand in the shell; `public.ts` has those that open without a login. */
 export const accessWeb = webModule({
-  lists: [{ screen: dataUsers, isByDays: false, load: async () => (await import('./user-list.ts')).userList }],
+  lists: [{ path: '/data-users', isByDays: false, load: async () => (await import('./user-list.ts')).userList }],
   screens: {
     '/ganti-password': () => import('./ganti-password.tsx'),
     '/blank': () => import('./blank.tsx'),

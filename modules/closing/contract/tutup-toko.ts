@@ -10,9 +10,6 @@ import { tutupToko } from './screens.ts'
 
 export { refusals, tutupToko }
 
-/** What the browsers of a shop hear when its business date has moved. */
-export const businessDateMoved = 'business-date'
-
 /** The figures of a business date: what was done, each cash account, each kind of claim, what lies where. */
 const figures = {
   transaksi: z.array(objectOf([f.kind, f.jumlah, f.dibatalkan, f.pieces, f.gross, f.uang])),

@@ -6,7 +6,7 @@ import { requireApproval } from '#modules/approvals/server/public.ts'
 import type * as contract from '../contract/buka-toko.ts'
 import type { LastClosedDay } from '../contract/buka-toko.ts'
 import { openingRefusals } from '../contract/refusals.ts'
-import { businessDateMoved } from '../contract/tutup-toko.ts'
+import { businessDateMoved } from '../contract/business-date.ts'
 
 export const listLastClosed: Handler<typeof contract.listLastClosed> = async ({ db, caller }) => {
   const { rows } = await sql<LastClosedDay>`

@@ -19,7 +19,8 @@ import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { finishCount } from '#modules/counting/contract/sesi-opname.ts'
 import { type LyingPiece, approvedCall, begunCount, lyingIn, scanned, seen } from '#modules/counting/server/testing/count-story.ts'
-import { businessDateMoved, checkDay, closeDay, listClosedDays, readClosedDay, readOpenDay } from '../contract/tutup-toko.ts'
+import { businessDateMoved } from '../contract/business-date.ts'
+import { checkDay, closeDay, listClosedDays, readClosedDay, readOpenDay } from '../contract/tutup-toko.ts'
 
 const [today, tomorrow] = ['2026-01-31', '2026-02-01']
 let app: TestApp

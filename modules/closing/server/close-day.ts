@@ -7,7 +7,8 @@ import { switchedOn } from '#modules/settings/contract/settings.ts'
 import { closeYear } from '#modules/books/server/public.ts'
 import { turnAwayShut } from '#modules/queue/server/public.ts'
 import { daySealed } from '../contract/buka-toko.ts'
-import { type closeDay as closeCall, businessDateMoved, refusals } from '../contract/tutup-toko.ts'
+import { businessDateMoved } from '../contract/business-date.ts'
+import { type closeDay as closeCall, refusals } from '../contract/tutup-toko.ts'
 import { blockersOf } from './check-day.ts'
 
 /** A business date of a shop, and the one that follows it. */

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from 'react'
-import { type AnyDocument, listsOf } from '#engine/contract/document.ts'
+import { screensOf } from '#engine/contract/document.ts'
+import type { ListedDocument } from '#engine/contract/listed.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { registerNumbers } from '#engine/web/document-numbers.ts'
 import type { WebModule } from '#engine/web/module.ts'
@@ -8,11 +9,11 @@ import { registerSpecimen } from '#modules/receipts/web/public.ts'
 import type { DocumentLook } from './stored.ts'
 
 /**
- * What the browser gets of a kind of document from its declaration and its look: the screen of its list, those that cancel
- * it, its list as a file, the drawer that every reference to one opens, by the name and by the kind, its numbers by name where
+ * What the browser gets of a kind of document from what is listed of it and its look: the screens of its lists, those that cancel
+ * it, its lists as files, the drawer that every reference to one opens, by the name and by the kind, its numbers by name where
  * they are scanned by mistake, and the latest one for the designer of its receipt.
  */
-export function documentWeb(document: AnyDocument, loadLook: () => Promise<DocumentLook>): Required<WebModule> {
+export function documentWeb(document: ListedDocument, loadLook: () => Promise<DocumentLook>): Required<Pick<WebModule, 'screens' | 'lists'>> {
   const drawer = async (): Promise<{ default: ThingDrawer }> => {
     const [{ DocumentDrawer }, look] = await Promise.all([import('./document-drawer.tsx'), loadLook()])
     // A row of a document is called by its number and its own: SL-MC2-260131-0001/2.
@@ -22,31 +23,36 @@ export function documentWeb(document: AnyDocument, loadLook: () => Promise<Docum
   registerSpecimen(document.kind, async () => (await import('./latest-document.ts')).latestDocument(await loadLook()))
   registerDrawer(document.name, drawer, document.title)
   registerDrawer(document.kind, drawer, document.title)
-  const drawn = async (Component: Promise<ComponentType<{ look: DocumentLook; screen: Screen; action: string }>>, screen: Screen, action = '') => {
+  const drawn = async (Component: Promise<ComponentType<{ look: DocumentLook; screen: Screen; action: string }>>, path: string, action = '') => {
     const [Drawn, look] = await Promise.all([Component, loadLook()])
+    const screen = screenOf(look, path)
     return { default: () => createElement(Drawn, { look, screen, action }) }
   }
-  const list = (screen: Screen) => () =>
+  const list = (path: string) => () =>
     drawn(
       import('./document-list.tsx').then((module) => module.DocumentList),
-      screen,
+      path,
     )
-  const cancel = (screen: Screen, action: string) => () =>
+  const cancel = (path: string, action: string) => () =>
     drawn(
       import('./cancel-screen.tsx').then((module) => module.CancelScreen),
-      screen,
+      path,
       action,
     )
-  const lists = listsOf(document)
   return {
     screens: {
-      ...Object.fromEntries(lists.map((screen) => [screen.path, list(screen)])),
-      ...Object.fromEntries(Object.entries(document.actions).map(([action, { screen }]) => [screen.path, cancel(screen, action)])),
+      ...Object.fromEntries(document.lists.map((path) => [path, list(path)])),
+      ...Object.fromEntries(Object.entries(document.actions).map(([action, path]) => [path, cancel(path, action)])),
     },
-    lists: lists.map((screen) => ({
-      screen,
+    lists: document.lists.map((path) => ({
+      path,
       isByDays: true,
-      load: async () => (await import('./document-list.tsx')).documentsOf(document, screen),
+      load: async () => {
+        const [{ documentsOf }, look] = await Promise.all([import('./document-list.tsx'), loadLook()])
+        return documentsOf(look.document, screenOf(look, path))
+      },
     })),
   }
 }
+
+const screenOf = ({ document }: DocumentLook, path: string) => screensOf(document).find((screen) => screen.path === path) as Screen

@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import type { AnyField, RowOf } from '#engine/contract/field.ts'
-import { defineScreen } from '#engine/contract/screen.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
-import { menu } from '#modules/access/contract/menu.ts'
 import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
 import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
 import { goods as g } from './fields.ts'
 import { refusals } from './refusals.ts'
-
-/** Changes a piece: its words and prices at once, what it weighs and costs with an approval. */
-export const ubahBarangScreen = defineScreen({
-  path: '/ubah-barang',
-  title: 'Ubah Barang',
-  menu: menu.barangUbah,
-  synonyms: ['edit barang', 'koreksi berat', 'koreksi hpp', 'ganti nama barang', 'edit item'],
-})
+import { ubahBarangScreen } from './screens.ts'
 
 /** What moves no value: whoever may open the screen changes it, and its history says so. */
 export const plainFields = [

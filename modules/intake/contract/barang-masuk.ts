@@ -14,8 +14,8 @@ import { intakeStates, intakes as i } from './fields.ts'
 import { laporanTambahBarang } from './laporan-tambah-barang.ts'
 import { addMessages, newPiece, pieceMessages, supplierMessages } from './new-pieces.ts'
 import { refusals } from './refusals.ts'
+import { tambahDataBarang } from './screens.ts'
 import { piecesMax, tambahBarangBanyak } from './tambah-barang-banyak.ts'
-import { tambahDataBarang } from './tambah-data-barang.ts'
 
 /** The pieces that came in, document by document, each to be read and printed again. */
 export const lihatBarangMasuk = defineScreen({

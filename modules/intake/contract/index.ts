@@ -4,7 +4,8 @@ import './nota-barang-masuk.ts'
 import { barangMasuk, readBoughtLots, takePiecesIn } from './barang-masuk.ts'
 import { laporanTambahBarang } from './laporan-tambah-barang.ts'
 import { refusals } from './refusals.ts'
-import { addPiece, readWaitingPhoto, tambahDataBarang, uploadPhoto } from './tambah-data-barang.ts'
+import { tambahDataBarang } from './screens.ts'
+import { addPiece, readWaitingPhoto, uploadPhoto } from './tambah-data-barang.ts'
 
 export const declarations = declare({
   module: 'intake',

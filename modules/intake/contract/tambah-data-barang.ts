@@ -1,25 +1,11 @@
 import { z } from 'zod'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
-import { defineScreen } from '#engine/contract/screen.ts'
-import { menu } from '#modules/access/contract/menu.ts'
 import { photoCalls } from '#modules/goods/contract/photos.ts'
-import { ubahBarangScreen } from '#modules/goods/contract/ubah-barang.ts'
 import { intakeApprovals, intakeRefusals } from './answers.ts'
 import { intakes as i } from './fields.ts'
 import { addMessages, enteredFields, pieceMessages, stonesOfPiece, supplierMessages } from './new-pieces.ts'
-import { tambahBarangBanyak } from './tambah-barang-banyak.ts'
-
-/** Adds a piece to the stock of the shop. */
-export const tambahDataBarang = defineScreen({
-  path: '/tambah-data-barang',
-  title: 'Tambah Data Barang',
-  menu: menu.barangMasuk,
-  synonyms: ['barang baru', 'input barang', 'stok masuk', 'add item'],
-})
-
-/** Whoever enters or changes pieces takes their pictures. */
-export const photoScreens = [tambahDataBarang, tambahBarangBanyak, ubahBarangScreen] as const
+import { photoScreens, tambahDataBarang } from './screens.ts'
 
 export const { uploadPhoto, readWaitingPhoto } = photoCalls(...photoScreens)
 

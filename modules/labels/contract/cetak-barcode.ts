@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { done, endpoint, openTo } from '#engine/contract/endpoint.ts'
-import { defineScreen } from '#engine/contract/screen.ts'
-import { menu } from '#modules/access/contract/menu.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { labels as l } from './fields.ts'
 import { labelLayout } from './label-layout.ts'
 import { refusals } from './refusals.ts'
-
-/** Prints the labels of pieces. */
-export const cetakBarcode = defineScreen({
-  path: '/cetak-barcode',
-  title: 'Cetak Barcode',
-  menu: menu.barang,
-  synonyms: ['cetak label', 'bandrol', 'print label', 'barcode ulang'],
-})
+import { cetakBarcode } from './screens.ts'
 
 /** Labels that are printed at once, at the most. */
 export const labelsMax = 1_000

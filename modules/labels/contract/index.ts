@@ -1,7 +1,8 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { cetakBarcode, findLabels, printLabels, readLabels, tryPrinter } from './cetak-barcode.ts'
+import { findLabels, printLabels, readLabels, tryPrinter } from './cetak-barcode.ts'
 import { masterPrinterLabel } from './master-printer-label.ts'
 import { refusals } from './refusals.ts'
+import { cetakBarcode } from './screens.ts'
 import { listDesigns, removeDesign, saveDesign, settingLabel } from './setting-label.ts'
 
 export const declarations = declare({

@@ -5,7 +5,7 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { integerMax } from '#engine/kinds/number.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { cetakBarcode } from './cetak-barcode.ts'
+import { cetakBarcode } from './screens.ts'
 import { labelLayout, savedLabel } from './label-layout.ts'
 import { refusals } from './refusals.ts'
 

@@ -1,6 +1,6 @@
 import { webModule } from '#engine/web/module.ts'
 import { registerPieceTask } from '#modules/goods/web/public.ts'
-import { cetakBarcode } from '../contract/cetak-barcode.ts'
+import { cetakBarcode } from '../contract/screens.ts'
 
 registerPieceTask(cetakBarcode)
 

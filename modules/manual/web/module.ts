@@ -1,16 +1,11 @@
 import { webModule } from '#engine/web/module.ts'
-import { documentWeb } from '#modules/documents/web/public.ts'
-import { jualBeliManual } from '../contract/jual-beli-manual.ts'
-import { mutasiManual } from '../contract/mutasi-manual.ts'
-
-const mutation = documentWeb(mutasiManual, async () => (await import('./looks.tsx')).mutationLook)
-const trade = documentWeb(jualBeliManual, async () => (await import('./looks.tsx')).tradeLook)
 
 export const manualWeb = webModule({
-  lists: [...mutation.lists, ...trade.lists],
+  documents: {
+    mutasi_manual: async () => (await import('./looks.tsx')).mutationLook,
+    jual_beli_manual: async () => (await import('./looks.tsx')).tradeLook,
+  },
   screens: {
-    ...mutation.screens,
-    ...trade.screens,
     '/tambah-barang-manual': () => import('./tambah-barang-manual.tsx'),
     '/pindah-barang-manual': () => import('./pindah-barang-manual.tsx'),
     '/hancur-barang-manual': () => import('./hancur-barang-manual.tsx'),
