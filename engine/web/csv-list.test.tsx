@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
 import { col } from '../contract/report.ts'
 import { tableColumn } from '../contract/table.ts'
