@@ -264,9 +264,7 @@ describe('where it cannot simply be', () => {
       await own.drop()
     })
     const address = await other.listen(0, '127.0.0.1')
-    await expect
-      .poll(async () => (await begun(address)).text())
-      .toMatch(/May Not Create Databases|Tidak Boleh Membuat Database/)
+    await expect.poll(async () => (await begun(address)).text()).toMatch(/May Not Create Databases|Tidak Boleh Membuat Database/)
     // Asking again would not help, so the page does not.
     expect(await (await begun(address)).text()).not.toContain('http-equiv="refresh"')
     // The shop does not mind.
@@ -290,9 +288,7 @@ describe('where it cannot simply be', () => {
       await own.drop()
     })
     const address = await other.listen(0, '127.0.0.1')
-    await expect
-      .poll(async () => (await begun(address)).text())
-      .toMatch(/Another Database Has Its Name|Dipakai Database Lain/)
+    await expect.poll(async () => (await begun(address)).text()).toMatch(/Another Database Has Its Name|Dipakai Database Lain/)
     // Nor does the night take it.
     await room.empty()
     expect((await owner.query('select from pg_database where datname = $1', [foreign])).rows).toHaveLength(1)
@@ -313,11 +309,11 @@ describe('where it cannot simply be', () => {
     const live = { databaseUrl: app.appDatabaseUrl, base: '/', filesFolder: folder, logLevel: 'silent', isProduction: false, connectionsMax: 2 }
     const other = await createApp({ ...live, training: room })
     const there = await other.listen(0, '127.0.0.1')
-    const asked = ['text/html', '*/*', 'text/html', '*/*', 'text/html', '*/*'].map((accept) => fetch(`${there}latihan/?${beginning}`, { headers: { accept } }))
+    const asked = ['text/html', '*/*', 'text/html', '*/*', 'text/html', '*/*'].map((accept) =>
+      fetch(`${there}latihan/?${beginning}`, { headers: { accept } }),
+    )
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 503))
-    await expect
-      .poll(async () => (await begun(there)).text())
-      .toMatch(/Cannot Be Prepared|Tidak Bisa/)
+    await expect.poll(async () => (await begun(there)).text()).toMatch(/Cannot Be Prepared|Tidak Bisa/)
     expect(opens).toBe(1)
     await other.close()
 

@@ -24,7 +24,10 @@ export const saldoAwalTagihanScreen = openingScreen('/saldo-awal-tagihan', 'Sald
   'opening claims',
 ])
 /** What was entered of it, each to be read and printed again. */
-export const lihatSaldoAwalTagihan = openingScreen('/lihat-saldo-awal-tagihan', 'Lihat Saldo Awal Tagihan', ['riwayat saldo awal', 'opening balances'])
+export const lihatSaldoAwalTagihan = openingScreen('/lihat-saldo-awal-tagihan', 'Lihat Saldo Awal Tagihan', [
+  'riwayat saldo awal',
+  'opening balances',
+])
 /** Takes back what was entered today. */
 export const batalSaldoAwalTagihan = openingScreen('/batal-saldo-awal-tagihan', 'Batal Saldo Awal Tagihan', ['salah saldo awal', 'undo opening'])
 

@@ -21,9 +21,7 @@ export type More = { back?: ReceiptLayout | undefined } & Pictures
  */
 export function receiptSheets(front: ReceiptLayout, data: ReceiptData | readonly ReceiptData[], say: Say, { back, ...pictures }: More = {}): Sheet[] {
   const copiesOf = (each: ReceiptData) => {
-    const pages = sheetsOf(
-      [front, ...(back ? [back] : [])].map((layout) => ({ layout, pages: drawReceipt(layout, each, say, pictures) })),
-    )
+    const pages = sheetsOf([front, ...(back ? [back] : [])].map((layout) => ({ layout, pages: drawReceipt(layout, each, say, pictures) })))
     return Array.from({ length: Math.max(front.rangkap, each.rangkap) }, () => pages).flat()
   }
   return [data].flat().flatMap(copiesOf)
