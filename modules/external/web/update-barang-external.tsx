@@ -39,19 +39,19 @@ export default function UpdateBarangExternal() {
     queryFn: () => send(listStanding, { query: { keadaan } }),
     refetchInterval: ({ state }) => (state.data?.some((row) => row.keadaan === 'MENUNGGU') ? lookAgainMs : false),
   })
-  // A button that were disabled meanwhile would lose the focus of whoever goes by the keys.
-  const isBusy = useRef(false)
+  // The same order is not given twice; a button that were disabled meanwhile would lose the focus of whoever goes by the keys.
+  const underway = useRef(new Set<string>())
   const [leaving, setLeaving] = useState<Standing>()
-  const act = async (work: () => Promise<{ message: string }>) => {
-    if (isBusy.current) return
-    isBusy.current = true
+  const act = async (what: string, work: () => Promise<{ message: string }>) => {
+    if (underway.current.has(what)) return
+    underway.current.add(what)
     try {
       toast((await work()).message, 'good')
     } catch (error) {
       showError(error)
     } finally {
       await queries.invalidateQueries({ queryKey: [listStanding.call] })
-      isBusy.current = false
+      underway.current.delete(what)
     }
   }
   const actions = (row: Readonly<Record<string, unknown>>) => {
@@ -63,13 +63,21 @@ export default function UpdateBarangExternal() {
           <Button
             size="compact-xs"
             variant="light"
-            onClick={() => void act(() => send(sendPieces, { body: { detail_barang: [{ kode_barcode, harga_web: harga_toko }] } }))}
+            onClick={() =>
+              void act(`${sendPieces.call} ${kode_barcode}`, () =>
+                send(sendPieces, { body: { detail_barang: [{ kode_barcode, harga_web: harga_toko }] } }),
+              )
+            }
           >
             {say('Pakai Harga Toko')}
           </Button>
         )}
         {(state === 'DITOLAK' || state === 'MENUNGGU') && (
-          <Button size="compact-xs" variant="light" onClick={() => void act(() => send(sendAgain, { body: only }))}>
+          <Button
+            size="compact-xs"
+            variant="light"
+            onClick={() => void act(`${sendAgain.call} ${kode_barcode}`, () => send(sendAgain, { body: only }))}
+          >
             {say('Kirim Ulang')}
           </Button>
         )}
@@ -114,8 +122,8 @@ export default function UpdateBarangExternal() {
         isDanger
         onNo={() => setLeaving(undefined)}
         onYes={async () => {
-          const gone = leaving as Standing
-          await act(() => send(withdrawPieces, { body: { kode_barcode: [gone.kode_barcode] } }))
+          const { kode_barcode } = leaving as Standing
+          await act(`${withdrawPieces.call} ${kode_barcode}`, () => send(withdrawPieces, { body: { kode_barcode: [kode_barcode] } }))
           setLeaving(undefined)
         }}
       >
