@@ -6,10 +6,10 @@ const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(`${root}/../../package.json`, 'utf8')) as { version: string }
 
 /** The modules whose declarations the till needs, and with it most documents. */
-const uptoSale = [
-  ...['settings', 'approvals', 'ledger', 'masters', 'pricing', 'diamonds', 'goods', 'members', 'receipts', 'display'],
-  ...['documents', 'coupons', 'payments', 'buyback', 'queue', 'sales', 'deposits'],
-]
+const uptoSale =
+  'settings approvals ledger masters pricing diamonds goods members receipts display documents coupons payments buyback queue sales deposits'.split(
+    ' ',
+  )
 
 /** The web application: one page, everything relative to the `<base href>` that the server writes into it. */
 export default defineConfig({
