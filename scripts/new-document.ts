@@ -17,8 +17,8 @@ export function documentSteps({ module, slug, variable }: NewKind): string {
   return `Now, in this order:
  1. modules/${module}/contract/index.ts   import './nota-${slug}.ts'; documents: { ${variable} }, endpoints: { save${type} }, refusals: { …, ...${variable}Refusals }
  2. modules/${module}/server/module.ts    handlers: { save${type} }, documents: { ${variable}: serveDocument(${variable}, { actions: { batal: { undo: () => Promise.resolve() } } }) }
- 3. modules/${module}/web/module.ts       const ${variable}Web = documentWeb(${variable}, async () => (await import('./${slug}-look.tsx')).${variable}Look)
-                          lists: ${variable}Web.lists, screens: { '/transaksi-${slug}': () => import('./transaksi-${slug}.tsx'), ...${variable}Web.screens }
+ 3. modules/${module}/web/module.ts       documents: { ${table}: async () => (await import('./${slug}-look.tsx')).${variable}Look },
+                          screens: { '/transaksi-${slug}': () => import('./transaksi-${slug}.tsx') }
  4. npm run types          runs its migration, and writes db/schema.generated.ts anew
  5. npm test -- types      passes from here on
  6. npm run screens        writes docs/screens.md anew

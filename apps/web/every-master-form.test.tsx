@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mastersOf } from '#engine/contract/declarations.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import { modulesOf } from '#engine/contract/gate.ts'
+import type { ListedScreen } from '#engine/contract/listed.ts'
 import type { Master } from '#engine/contract/master.ts'
 import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
@@ -12,7 +13,7 @@ import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { declared } from '../declared.ts'
 import { drawerOf } from './shell/drawer.tsx'
-import { ownCode } from './shell/screens.ts'
+import { ownCode, screenAt } from './shell/screens.ts'
 
 // The form of every master, from its declaration, against a stand-in for the server: its fields are labelled, it begins at the
 // first that can be filled, says at each field what is missing, shows a row as it is, sends what was typed, and deletes nothing
@@ -77,7 +78,7 @@ async function drawn(master: Master) {
       akses: opened.map(({ path, title }) => ({ path, title, is_show: true, children: [] })),
     }),
   )
-  await drawAt(master.screen.path, createElement(drawerOf(master.screen)))
+  await drawAt(master.screen.path, createElement(drawerOf(screenAt(master.screen.path) as ListedScreen)))
   await screen.findByLabelText(`Edit ${keyOf(master)}`)
   return heard
 }

@@ -5,6 +5,12 @@ import { defineConfig } from 'vite'
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(`${root}/../../package.json`, 'utf8')) as { version: string }
 
+/** The modules whose declarations the till needs, and with it most documents. */
+const uptoSale =
+  'settings approvals ledger masters pricing diamonds goods members receipts display documents coupons payments buyback queue sales deposits'.split(
+    ' ',
+  )
+
 /** The web application: one page, everything relative to the `<base href>` that the server writes into it. */
 export default defineConfig({
   root,
@@ -21,21 +27,27 @@ export default defineConfig({
     // The dictionaries and what stands around every screen are one chunk each on purpose.
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
-      // A `public.ts` only passes on: who takes one thing of it need not fetch the others.
-      treeshake: { moduleSideEffects: [{ test: /modules\/\w+\/web\/public\.ts$/, sideEffects: false }] },
+      // A `public.ts` only passes on: who takes one thing of it need not fetch the others. That of intake also says where pictures go.
+      treeshake: { moduleSideEffects: [{ test: /modules\/(?!intake)\w+\/web\/public\.ts$/, sideEffects: false }] },
       output: {
         // What is needed together comes together: a request a part is dear on a slow line. What the login page and the shell import is a
-        // file of each; of the rest, what the same screens share is one, and small shares go along with the nearest. The kit's styles are
-        // in a layer of their own, so that ours win in whichever order the files come.
+        // file of each; then what tables and forms are made of, what is declared up to the storey of the sale, how documents are entered,
+        // and the declarations above. Of the rest, what the same screens share is one, and small shares go along with the nearest. The
+        // kit's styles are in a layer of their own, so that ours win in whichever order the files come. A file that is fetched by its name
+        // stays by itself, so what it imports is named here.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 8 },
             { name: 'login', test: /access\/(web\/(login|entry-bar)\.tsx|contract\/login\.ts)$/, priority: 7 },
-            { name: 'frame', test: /(apps\/web\/(theme\.ts|shell\/frame\.tsx)|engine\/web\/screen-link\.tsx|DatesProvider\.mjs)$|node_modules\/@tanstack\/(query|router|react)/, priority: 6 },
+            {
+              name: 'frame',
+              test: /(apps\/web\/(theme\.ts|shell\/frame\.tsx)|engine\/web\/screen-link\.tsx|DatesProvider\.mjs)$|@tanstack\/(query|router|react)/,
+              priority: 6,
+            },
             { name: 'forms', test: /engine\/web\/(form-field|data-table)\.tsx$/, priority: 5 },
-            { name: 'selling', test: /modules\/(settings|approvals|ledger|masters|pricing|diamonds|goods|members|receipts|display|documents|coupons|payments|buyback|queue|sales|deposits)\/contract\/(?!index|laporan)/, priority: 4 },
-            { name: 'documents', test: /modules\/((payments|buyback|queue)\/web\/|documents\/web\/(entry|customer|send|saved)-)/, priority: 2 },
+            { name: 'selling', test: new RegExp(`modules/(${uptoSale.join('|')})/contract/(?!index|laporan)`), priority: 4 },
             { name: 'declared', test: /modules\/\w+\/contract\/index\.ts$/, priority: 3 },
+            { name: 'documents', test: /modules\/((payments|buyback|queue)\/web\/|documents\/web\/(entry|customer|send|saved)-)/, priority: 2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
           ],
         },

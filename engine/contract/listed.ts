@@ -29,7 +29,9 @@ export type ListedRefusal = Pick<RefusalKind, 'code' | 'text'>
 
 /** Every screen of these modules, as the frame knows it. */
 export function listedScreens(modules: readonly Declarations[]): ListedScreen[] {
-  const drawn = new Map(modules.flatMap(({ reports = {} }) => Object.values(reports).map(({ screen }) => [screen.path, { drawn: 'REPORT' as const }])))
+  const drawn = new Map(
+    modules.flatMap(({ reports = {} }) => Object.values(reports).map(({ screen }) => [screen.path, { drawn: 'REPORT' as const }])),
+  )
   const masters = new Map(
     mastersOf(modules).map(({ screen, api, writeAccess }) => {
       const gate = 'gate' in writeAccess ? writeAccess.gate : undefined

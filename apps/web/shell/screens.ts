@@ -68,7 +68,9 @@ export interface OpenedList extends Omit<FurtherList, 'path'> {
 async function everyList(): Promise<OpenedList[]> {
   const [{ masterList }, all] = await Promise.all([import('#engine/web/master-list.ts'), masters()])
   return [
-    ...[...ofDocuments, ...webModules].flatMap(({ lists = [] }) => lists.map(({ path, ...list }) => ({ ...list, screen: screenAt(path) as ListedScreen }))),
+    ...[...ofDocuments, ...webModules].flatMap(({ lists = [] }) =>
+      lists.map(({ path, ...list }) => ({ ...list, screen: screenAt(path) as ListedScreen })),
+    ),
     ...all.map((master) => ({ screen: master.screen, isByDays: false, load: async () => () => masterList(master) })),
   ]
 }
