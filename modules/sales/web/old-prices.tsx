@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { type FormRows, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
-import { hear, useConnection } from '#engine/web/realtime.ts'
 import { useText } from '#engine/web/text.ts'
 import { readGroupPrices } from '#modules/pricing/contract/held-prices.ts'
-import { pricesChanged } from '#modules/pricing/contract/papan-harga.ts'
+import { usePricesChanged } from '#modules/pricing/web/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
 import { priceAnew } from './price-anew.ts'
@@ -20,7 +19,6 @@ import type { TillLine, TillPiece } from './sale-form.ts'
 export function useKnownPrices(pieces: FormRows<TillPiece>, rounding: Rounding): KnownPrices | undefined {
   const [known, setKnown] = useState<KnownPrices>()
   const lines = useRows(pieces)
-  const isConnected = useConnection() === 'CONNECTED'
   const isEmpty = lines.length === 0
   const ask = useEffectEvent(async () => {
     const kode_group = [...new Set(pieces.list.map(({ about }) => about.kode_group))]
@@ -29,10 +27,10 @@ export function useKnownPrices(pieces: FormRows<TillPiece>, rounding: Rounding):
     const groups = await send(readGroupPrices, { body: { kode_group } }, { isBeside: true }).catch(() => undefined)
     if (groups) setKnown({ groups, toldMs: Date.now() })
   })
-  useEffect(() => hear(pricesChanged, () => void ask()), [])
+  usePricesChanged(() => void ask())
   useEffect(() => {
-    if (isConnected && !isEmpty) void ask()
-  }, [isConnected, isEmpty])
+    if (!isEmpty) void ask()
+  }, [isEmpty])
   useEffect(() => {
     if (!known) return undefined
     const renew = () => {
