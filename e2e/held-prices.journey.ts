@@ -5,45 +5,6 @@ import { phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
-it('a cart says that its price is an old one and for how long it is held; the cashier may take the new one, and must when none is held', async () => {
-  const { db } = journey.app
-  await journey.app.set({ HARGA_DITAHAN_MENIT: '5' })
-  const { rows } = await sql<{ kode_barcode: string; nama_barang: string; kode_group: string }>`
-    select kode_barcode, nama_barang, kode_group from barang
-    where kode_toko = 'MC2' and status = 'READY' and harga_jual is null and coalesce(harga_estimasi, 0) = 0 and kadar_cetak is not null
-    order by kode_barcode limit 1`.execute(db)
-  const { kode_barcode, nama_barang, kode_group } = rows[0]!
-  const raise = () => sql`update grup set harga = harga + 50000 where kode_group = ${kode_group}`.execute(db)
-
-  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
-  await page.getByLabel('Scan Barcode').waitFor()
-  await page.keyboard.type(kode_barcode, { delay: 2 })
-  await page.keyboard.press('Enter')
-  await page.getByText(nama_barang).first().waitFor()
-  const total = page.getByTestId('grand-total')
-  const told = await total.textContent()
-
-  await raise()
-  const note = page.getByText('Harga lama, diganti 0 menit lalu.')
-  await note.waitFor()
-  await page.getByText(/Ditahan [45]:\d\d lagi\./).waitFor()
-  expect(await total.textContent()).toBe(told)
-  await picture('till-old-price')
-  await page.setViewportSize(phone)
-  await picture('till-old-price-phone')
-
-  await page.getByRole('button', { name: 'Pakai Harga Baru' }).click()
-  await expect.poll(() => total.textContent()).not.toBe(told)
-  await expect.poll(() => note.count()).toBe(0)
-
-  // A shop that holds nothing: the new price is there as soon as it is set, and the line says why.
-  await journey.app.set({ HARGA_DITAHAN_MENIT: '0' })
-  const before = await total.textContent()
-  await raise()
-  await page.getByText('Harga Sudah Berubah, Ini Harga Yang Baru').waitFor()
-  expect(await total.textContent()).not.toBe(before)
-})
-
 it('what is bought, laid aside or sold to a dealer hears that its price moved, and says so at its line', async () => {
   const { db } = journey.app
   const { kode_barcode, nama_barang, kode_group } = (await madeSale(journey.app)).detail_barang[0]!
@@ -85,4 +46,43 @@ it('what is bought, laid aside or sold to a dealer hears that its price moved, a
     expect(await total.textContent(), at).not.toBe(before)
     await page.close()
   }
+})
+
+it('a cart says that its price is an old one and for how long it is held; the cashier may take the new one, and must when none is held', async () => {
+  const { db } = journey.app
+  await journey.app.set({ HARGA_DITAHAN_MENIT: '5' })
+  const { rows } = await sql<{ kode_barcode: string; nama_barang: string; kode_group: string }>`
+    select kode_barcode, nama_barang, kode_group from barang
+    where kode_toko = 'MC2' and status = 'READY' and harga_jual is null and coalesce(harga_estimasi, 0) = 0 and kadar_cetak is not null
+    order by kode_barcode limit 1`.execute(db)
+  const { kode_barcode, nama_barang, kode_group } = rows[0]!
+  const raise = () => sql`update grup set harga = harga + 50000 where kode_group = ${kode_group}`.execute(db)
+
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
+  await page.getByLabel('Scan Barcode').waitFor()
+  await page.keyboard.type(kode_barcode, { delay: 2 })
+  await page.keyboard.press('Enter')
+  await page.getByText(nama_barang).first().waitFor()
+  const total = page.getByTestId('grand-total')
+  const told = await total.textContent()
+
+  await raise()
+  const note = page.getByText('Harga lama, diganti 0 menit lalu.')
+  await note.waitFor()
+  await page.getByText(/Ditahan [45]:\d\d lagi\./).waitFor()
+  expect(await total.textContent()).toBe(told)
+  await picture('till-old-price')
+  await page.setViewportSize(phone)
+  await picture('till-old-price-phone')
+
+  await page.getByRole('button', { name: 'Pakai Harga Baru' }).click()
+  await expect.poll(() => total.textContent()).not.toBe(told)
+  await expect.poll(() => note.count()).toBe(0)
+
+  // A shop that holds nothing: the new price is there as soon as it is set, and the line says why.
+  await journey.app.set({ HARGA_DITAHAN_MENIT: '0' })
+  const before = await total.textContent()
+  await raise()
+  await page.getByText('Harga Sudah Berubah, Ini Harga Yang Baru').waitFor()
+  expect(await total.textContent()).not.toBe(before)
 })

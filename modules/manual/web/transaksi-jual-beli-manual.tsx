@@ -194,7 +194,7 @@ function TradedRows({ form, way, ways, isOpen }: { form: TradeForm; way: Way; wa
   )
 }
 
-/** What a line comes to; its price a gram follows the list until somebody writes another. */
+/** What a line comes to; its price a gram follows the list until somebody writes another, and it says where the list moved. */
 function Priced({ form, row, way, ways }: { form: TradeForm; row: FormRow; way: Way; ways: TradeWays }) {
   const say = useText()
   const { harga_emas, price, needs } = useReckoned(
@@ -206,9 +206,13 @@ function Priced({ form, row, way, ways }: { form: TradeForm; row: FormRow; way: 
     form,
     useCallback((of: TradeForm) => (way === 'detail_jual' ? agreedInGold(of, row) : undefined), [row, way]),
   )
+  const kode_group = useFieldValue(row, m.kode_group)
+  const listed = useRef(kode_group)
   const wasInGold = useRef(false)
   useEffect(() => {
     const { name } = m.harga_per_gram
+    const isMoved = kode_group === listed.current && row.values[name] !== null && !wasInGold.current
+    listed.current = kode_group
     if (inGold !== undefined) {
       wasInGold.current = true
       if (row.values[name] !== inGold) row.assign({ [name]: inGold })
@@ -216,8 +220,10 @@ function Priced({ form, row, way, ways }: { form: TradeForm; row: FormRow; way: 
     }
     const follows = wasInGold.current || !row.isTyped(name)
     wasInGold.current = false
-    if (harga_emas !== null && follows && row.values[name] !== harga_emas) row.assign({ [name]: harga_emas })
-  }, [row, harga_emas, inGold])
+    if (harga_emas === null || !follows || row.values[name] === harga_emas) return
+    row.assign({ [name]: harga_emas })
+    if (isMoved) row.become(row.about, 'Harga Sudah Berubah, Ini Harga Yang Baru')
+  }, [row, kode_group, harga_emas, inGold])
   return (
     <>
       {way === 'detail_jual' ? <LotHint row={row} /> : <span />}

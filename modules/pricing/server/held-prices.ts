@@ -28,6 +28,8 @@ interface OfGroup {
 export async function heldPrices(db: Db, pieces: Iterable<OfGroup>, minutes: number): Promise<(piece: OfGroup) => readonly number[]> {
   if (minutes === 0) return () => []
   const kode_groups = Array.from(pieces, ({ kode_group }) => kode_group)
-  const held = new Map((await groupPrices(db, kode_groups, minutes)).map(({ kode_group, ditahan }) => [kode_group, ditahan.map(({ harga }) => harga)]))
+  const held = new Map(
+    (await groupPrices(db, kode_groups, minutes)).map(({ kode_group, ditahan }) => [kode_group, ditahan.map(({ harga }) => harga)]),
+  )
   return ({ kode_group }) => held.get(kode_group) ?? []
 }

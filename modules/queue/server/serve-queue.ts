@@ -40,11 +40,7 @@ type MadeBy<Q extends AnyQueue> = ReplyOf<Q['calls']['accept']>
 /** What a kind of document does with what waits to become one. */
 export interface QueueDoing<Q extends AnyQueue> {
   /** What it comes to, and what of that is paid now, in rupiah: below zero the shop pays. It may refuse. */
-  price(
-    input: Context,
-    goods: SentTo<Q>,
-    pieces: readonly StockPiece[],
-  ): Promise<{ readonly grand_total: number; readonly bayar: number }>
+  price(input: Context, goods: SentTo<Q>, pieces: readonly StockPiece[]): Promise<{ readonly grand_total: number; readonly bayar: number }>
   /** What the list tells besides, of the row `a` of `antrian`. */
   readonly shown: RawBuilder<unknown>
   /** Makes the document with what the cashier says; its pieces are free again. */

@@ -85,7 +85,12 @@ export const cashedFields = [s.jenis_kartu.starting('DEBIT'), s.no_rekening.from
 /** Cash for cards, as the screen sends it, each card with the fee that its owner was told. */
 export const newCashedCards = z.intersection(
   objectOf(cashedHeader),
-  z.object({ detail_kartu: z.array(objectOf([...cashedFields, s.biaya_gesek])).min(1, 'Kartu Harus Diisi').max(20, 'Kartu Maksimal 20') }),
+  z.object({
+    detail_kartu: z
+      .array(objectOf([...cashedFields, s.biaya_gesek]))
+      .min(1, 'Kartu Harus Diisi')
+      .max(20, 'Kartu Maksimal 20'),
+  }),
 )
 
 /** Cash for cards, as the screen sends it, checked. */

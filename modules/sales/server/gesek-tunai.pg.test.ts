@@ -76,10 +76,11 @@ it('charges no card a fee that its owner did not hear', async () => {
   await madeSale(app)
   const body = await cashedBody(app)
   const [card] = body.detail_kartu as [{ no_rekening: string }]
-  const feeOf = (percent: number) => sql`
+  const feeOf = (percent: number) =>
+    sql`
     update biaya_gesek set persen_gesek = ${percent} where kode_bank = (select kode_bank from rekening where no_rekening = ${card.no_rekening})`.execute(
-    app.db,
-  )
+      app.db,
+    )
   for (const percent of [3.5, 2]) {
     await feeOf(percent)
     expect(await pay(body)).toMatchObject({

@@ -16,7 +16,7 @@ export async function changeBuyingPrice(world: World, kode_group: string, by: nu
 
 type Row = Record<string, unknown>
 
-const rowsOf = async ({ app }: World, { api }: Master) => (await app.call<Row[]>(owner, api.list as Call)).body
+const rowsOf = async ({ app }: World, { api }: Master) => (await app.call<Row[]>(owner, api.list)).body
 
 /** Of two owners who change a row at once, one looks at it again. */
 async function move(world: World, master: Master, id: string, price: string, by: number): Promise<void> {
