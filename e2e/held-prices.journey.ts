@@ -1,8 +1,52 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
+
+it('what is bought, laid aside or sold to a dealer hears that its price moved, and says so at its line', async () => {
+  const { db } = journey.app
+  const { kode_barcode, nama_barang, kode_group } = (await madeSale(journey.app)).detail_barang[0]!
+  const said = 'Harga Sudah Berubah, Ini Harga Yang Baru'
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-pembelian' })
+  await page.getByLabel('Scan Nota').waitFor()
+  await page.keyboard.type(kode_barcode, { delay: 2 })
+  await page.keyboard.press('Enter')
+  await page.getByText(nama_barang).first().waitFor()
+  const perGram = page.locator('[data-field="detail_barang.0.harga_per_gram"]')
+  const told = await perGram.inputValue()
+  await sql`
+    update harga_beli set harga_per_gram = harga_per_gram + 10000
+    where kode_harga = (select kode_harga from grup where kode_group = ${kode_group})`.execute(db)
+  await page.getByText(said).waitFor()
+  expect(await perGram.inputValue()).not.toBe(told)
+  await picture('purchase-new-price')
+  await page.setViewportSize(phone)
+  await picture('purchase-new-price-phone')
+  await page.close()
+
+  await journey.app.set({ SEMI_GROSIR: 'true' })
+  await sql`update grup set harga_grosir = harga`.execute(db)
+  const { rows } = await sql<{ kode_barcode: string; kode_group: string }>`
+    select kode_barcode, kode_group from barang
+    where kode_toko = 'MC2' and status = 'READY' and harga_jual is null and coalesce(harga_estimasi, 0) = 0 and not is_aksesoris
+    order by kode_barcode limit 1`.execute(db)
+  const ready = rows[0]!
+  for (const at of ['/transaksi-titipan', '/redirect-to-grosir']) {
+    const { page } = await journey.loggedIn('kasir.mc2', { at })
+    await page.getByLabel('Scan Barcode').waitFor()
+    await page.keyboard.type(ready.kode_barcode, { delay: 2 })
+    await page.keyboard.press('Enter')
+    await page.getByText(ready.kode_barcode).first().waitFor()
+    const total = page.getByTestId('grand-total')
+    const before = await total.textContent()
+    await sql`update grup set harga = harga + 40000, harga_grosir = harga_grosir + 40000 where kode_group = ${ready.kode_group}`.execute(db)
+    await page.getByText(said).waitFor()
+    expect(await total.textContent(), at).not.toBe(before)
+    await page.close()
+  }
+})
 
 it('a cart says that its price is an old one and for how long it is held; the cashier may take the new one, and must when none is held', async () => {
   const { db } = journey.app

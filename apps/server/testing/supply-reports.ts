@@ -59,7 +59,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     if (issued.status !== 200) throw new Error(JSON.stringify(issued.body))
     const body = await cashedBody(app)
     const paid = await app.call(staff.till, payForCards, {
-      body: { ...body, detail_kartu: body.detail_kartu.map((card) => ({ ...card, tunai_gesek: 1_000 })) },
+      body: { ...body, detail_kartu: body.detail_kartu.map((card) => ({ ...card, tunai_gesek: 1_000, biaya_gesek: 30 })) },
     })
     if (paid.status !== 200) throw new Error(JSON.stringify(paid.body))
     const booked = await app.call(staff.till, bookMoney, {

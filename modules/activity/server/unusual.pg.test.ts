@@ -8,7 +8,7 @@ import { bookDifference, selisihKas } from '#modules/closing/contract/selisih-ka
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { buy } from '#modules/purchases/contract/pembelian.ts'
-import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
+import { boughtAt, purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
 import { penjualan, sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
@@ -150,9 +150,8 @@ describe('a piece', () => {
   it('that comes back for more than it was sold for is found; at the price of the list it is not', async () => {
     for (let n = 0; n < 3; n += 1) await madeSale(app)
     const { detail_barang, no_faktur } = await madeSale(app)
-    const { kode_barcode, harga_total } = detail_barang[0] as { kode_barcode: string; harga_total: number }
-    const listed = await purchaseBody(app, [{ kode_barcode }])
-    const dear = (listed.detail_barang[0]?.harga_per_gram ?? 0) * 2
+    const { kode_barcode, kode_group, harga_total } = detail_barang[0] as { kode_barcode: string; kode_group: string; harga_total: number }
+    const dear = (await boughtAt(app, kode_group)) * 2
     const { status, body: made } = await approved(app, 'kasir.mc2', buy, { body: await purchaseBody(app, [{ kode_barcode, harga_per_gram: dear }]) })
     expect([status, no_faktur]).toEqual([200, made.detail_barang[0].no_faktur])
     const { body: usual } = await app.call('kasir.mc2', buy, { body: await purchaseBody(app, [strangeRing]) })

@@ -103,8 +103,8 @@ const strange = objectOf(strangeGoods)
 export type StrangeGoods = z.output<typeof strange>
 
 /**
- * A piece as the cashier buys it: ours by its barcode alone, any other by what is typed of it. `harga` is what the customer
- * was told; the server reckons it again.
+ * A piece as the cashier buys it: ours by its barcode alone, any other by what is typed of it. `harga_per_gram` is said where somebody
+ * agreed on one; else the list has the word. `harga` is what the customer was told; the server reckons it again.
  */
 export const buyPiece = objectOf([
   b.kode_barcode.optional(),
@@ -116,7 +116,7 @@ export const buyPiece = objectOf([
   ...otherInvoice,
   b.kode_kondisi.from(masterKondisiPembelian, 'kondisi_beli'),
   b.berat,
-  b.harga_per_gram,
+  b.harga_per_gram.optional(),
   b.harga,
 ]).superRefine((piece, context) => {
   if (piece.kode_barcode !== null) return

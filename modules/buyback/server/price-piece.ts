@@ -37,7 +37,7 @@ export type BroughtPiece = Pick<
 
 /** How a piece is asked to be bought. */
 export interface AskedPrice extends Pick<AskedPiece, 'kode_kondisi' | 'berat'> {
-  /** Null takes what the list says today. */
+  /** What was agreed on; null takes what the list says today. */
   readonly harga_per_gram: number | null
   /** The price that was told, or null where nobody was told one: then there is nothing to compare. */
   readonly harga: number | null
@@ -47,7 +47,7 @@ export interface AskedPrice extends Pick<AskedPiece, 'kode_kondisi' | 'berat'> {
  * Prices what is brought with the very function that the screen shows prices with (domain §4).
  *
  * @param path of its line in the document, for the address of what is refused: `detail_barang.0`
- * @throws Refusal GROUP_NOT_BOUGHT, PURITY_OF_GROUP, CONDITION_NOT_FOUND or PURCHASE_PRICE_CHANGED at the line's field
+ * @throws Refusal GROUP_NOT_BOUGHT, PURITY_OF_GROUP or CONDITION_NOT_FOUND at the line's field; PURCHASE_PRICE_CHANGED at the line
  */
 export function pricePiece(
   piece: BroughtPiece,
@@ -72,7 +72,7 @@ export function pricePiece(
     refuse(
       refusals.PURCHASE_PRICE_CHANGED,
       { harga_lama: asked.harga, harga_baru: price.harga, harga },
-      { [`${path}.harga`]: `Harga Beli Berubah Menjadi Rp. ${harga}` },
+      { [path]: `Harga Beli Berubah Menjadi Rp. ${harga}` },
     )
   }
   return {

@@ -20,11 +20,11 @@ export type BoughtRow = FormRow<OurPiece | null>
 /** The pieces that are bought with a document that is being entered. */
 export type BoughtRows = FormRows<OurPiece | null>
 
-/** What is entered of every piece: what the scale says, its condition and what is agreed for a gram. */
+/** What is entered of every piece: what the scale says, its condition and what is agreed for a gram, where that is not what the list says. */
 export const weighedFields = {
   berat: b.berat,
   kode_kondisi: b.kode_kondisi.from(masterKondisiPembelian, 'kondisi_beli'),
-  harga_per_gram: b.harga_per_gram,
+  harga_per_gram: b.harga_per_gram.optional(),
 } as const
 
 /** The pieces that are bought, under the name that the call has for them. */
@@ -56,6 +56,10 @@ export const piecesOf = ({ detail_barang, no_faktur, kode_toko, tgl_nota, umur_b
 export const usualCondition = ({ kondisi }: BuybackPrices): string | null =>
   kondisi.find(({ persen_harga, potongan_per_gram }) => persen_harga === 100 && potongan_per_gram === 0)?.kode_kondisi ?? null
 
+/** What somebody agreed on for a gram; null where the list has the word, which the field then shows. */
+const agreedOf = (line: BoughtRow): number | null =>
+  line.isTyped(weighedFields.harga_per_gram.name) ? line.entered(weighedFields.harga_per_gram) : null
+
 /** What is known of the price of a line while it is entered. */
 export interface LinePrice {
   readonly grup: BoughtGroup | undefined
@@ -85,9 +89,9 @@ export function priceOfLine(line: BoughtRow, { prices, rounding, toleransi }: Om
     kode_kategori: about ? about.kode_kategori : line.entered(b.kode_kategori),
     umur_bulan: about?.umur_bulan ?? null,
   })
-  const [berat, agreed] = [line.entered(weighedFields.berat), line.entered(weighedFields.harga_per_gram)]
+  const berat = line.entered(weighedFields.berat)
   const harga_emas = held.grup?.harga_per_gram ?? null
-  const harga_per_gram = agreed ?? harga_emas
+  const harga_per_gram = agreedOf(line) ?? harga_emas
   if (!berat || !harga_per_gram || harga_emas === null) return { grup: held.grup, harga_emas, price: undefined, needs: [] }
   const berat_nota = about?.berat_nota ?? null
   const price = priceOfBuyback({ ...held, kondisi: held.kondisi ?? noDeduction, berat, berat_nota, harga_per_gram, rounding })
@@ -153,4 +157,9 @@ export const shownPapers = (form: FieldForm, rows: SellerRows) => ({ foto_surat:
 
 /** The pieces as a call takes them, which checks them, with the prices that the customer was told. */
 export const askedPieces = ({ list }: BoughtRows, ways: BoughtWays): object[] =>
-  list.map((line) => ({ ...line.toWire(), kode_barcode: line.about?.kode_barcode ?? null, harga: priceOfLine(line, ways).price?.harga ?? 0 }))
+  list.map((line) => ({
+    ...line.toWire(),
+    kode_barcode: line.about?.kode_barcode ?? null,
+    [weighedFields.harga_per_gram.wire]: agreedOf(line),
+    harga: priceOfLine(line, ways).price?.harga ?? 0,
+  }))

@@ -73,7 +73,11 @@ it('a price that nobody typed follows the list, also over a reload; one that was
   again.restore(JSON.parse(JSON.stringify(form.kept())))
   const reloaded = draw(again, 1_650_000)
   expect(pricesOf(again)).toEqual([1_650_000, 1_550_000])
-  expect(bodyOf(again, waysAt(1_650_000)).detail_barang.map(({ harga }) => harga)).toEqual([4_950_000, 4_650_000])
+  expect(again.pieces.list.map(({ message }) => message)).toEqual(['Harga Sudah Berubah, Ini Harga Yang Baru', undefined])
+  expect(bodyOf(again, waysAt(1_650_000)).detail_barang.map(({ harga_per_gram, harga }) => [harga_per_gram, harga])).toEqual([
+    [null, 4_950_000],
+    [1_550_000, 4_650_000],
+  ])
   reloaded.leave()
 })
 

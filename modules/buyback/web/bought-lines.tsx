@@ -44,7 +44,7 @@ const Line = memo(function Line({ lines, line, at, ways, onDone }: LineProps) {
     line,
     useCallback((of: BoughtRow) => priceOfLine(of, ways), [ways]),
   )
-  useFollowing(line, 'harga_per_gram', harga_emas)
+  useListPrice(line, grup?.kode_group, harga_emas)
   useFollowing(line, 'kadar', about ? null : (grup?.kadar ?? null))
   return (
     <EntryLine
@@ -105,6 +105,19 @@ function useFollowing(line: BoughtRow, name: string, value: number | null): void
   useEffect(() => {
     if (value !== null && !line.isTyped(name) && line.values[name] !== value) line.assign({ [name]: value })
   }, [line, name, value])
+}
+
+/** The price of a gram follows the list, and its line says where that is another than it showed for the same group. */
+function useListPrice(line: BoughtRow, kode_group: string | undefined, harga_emas: number | null): void {
+  const { name } = weighedFields.harga_per_gram
+  const shown = useRef(kode_group)
+  useEffect(() => {
+    const isMoved = kode_group === shown.current && line.values[name] !== null
+    shown.current = kode_group
+    if (harga_emas === null || line.isTyped(name) || line.values[name] === harga_emas) return
+    line.assign({ [name]: harga_emas })
+    if (isMoved) line.become(line.about, 'Harga Sudah Berubah, Ini Harga Yang Baru')
+  }, [line, name, kode_group, harga_emas])
 }
 
 /** Which piece of ours it is, and what its invoice says of it. */

@@ -1,27 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { send } from '#engine/web/api.ts'
 import { useSession } from '#engine/web/session.ts'
 import { readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
+import { useBuybackPrices } from '#modules/pricing/web/public.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
 import { identityAsked } from '../contract/seller.ts'
 import type { BoughtWays } from './bought-form.ts'
 
-/** By what goods are bought today; undefined until the lists are there, and where nobody asks for them (`isAsked`). */
+/** By what goods are bought today, also where that changes while a customer waits; undefined until the lists are there, and where nobody asks for them (`isAsked`). */
 export function useBoughtWays(isAsked = true): { ways: BoughtWays | undefined; error: Error | null; retry: () => void } {
-  const { settings, kode_toko } = useSession()
-  const {
-    data: prices,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: [readBuybackPrices.call, kode_toko],
-    queryFn: () => send(readBuybackPrices),
-    staleTime: 0,
-    enabled: isAsked,
-  })
+  const { settings } = useSession()
+  const { data: prices, error, refetch } = useBuybackPrices(isAsked)
   const ways = useMemo((): BoughtWays | undefined => {
     const source = { setting: (key: string) => settings[key] }
     return (

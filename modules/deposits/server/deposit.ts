@@ -10,6 +10,7 @@ import { type DocumentWriting, rp, savesDocuments, writeDocuments } from '#modul
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, holdPieces, lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
 import type { CounterLine, Lines } from '#modules/ledger/server/public.ts'
+import { heldPrices } from '#modules/pricing/server/public.ts'
 import { cardFeesOf, type TakenPayment, type Settlement, received, settle, taken } from '#modules/payments/server/public.ts'
 import { type PricedPiece, type SaleWays, approvalsFor, priceSale, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
 import { serveQueue, shownPieces } from '#modules/queue/server/public.ts'
@@ -54,9 +55,10 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, De
       context.db,
       asked.map(({ detail_bayar }) => detail_bayar),
     )
+    const heldOf = await heldPrices(context.db, pieces.values(), context.priceHoldMinutes ?? 0)
     return (wanted) => {
       const { dp, detail_bayar } = wanted
-      const decided = priceDeposit(context, wanted, pieces)
+      const decided = priceDeposit(context, wanted, pieces, heldOf)
       if (context.isOpening) return { ...decided, payments: [], jumlah_bayar: 0, kembali: 0, dari_saldo_awal: true }
       return { ...decided, payments: taken(detail_bayar, context, fees), ...settle(dp, detail_bayar), dari_saldo_awal: false }
     }
@@ -78,6 +80,7 @@ function priceDeposit<Asked extends Omit<NewDeposit, 'detail_bayar'>>(
   context: EventContext & DepositWays,
   asked: Asked,
   pieces: { get(kode_barcode: string): StockPiece | undefined },
+  heldOf: Awaited<ReturnType<typeof heldPrices>>,
 ) {
   const its = asked.detail_barang.map(({ kode_barcode }) => {
     const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
@@ -85,7 +88,7 @@ function priceDeposit<Asked extends Omit<NewDeposit, 'detail_bayar'>>(
     if (qty > 1) refuse(refusals.HELD_IN_PART, { kode_barcode, qty }, { [kode_barcode]: fill(refusals.HELD_IN_PART.text, { kode_barcode, qty }) })
     return piece
   })
-  const priced = priceSale(asked.detail_barang, its, context.rounding)
+  const priced = priceSale(asked.detail_barang, its, context.rounding, heldOf)
   const totals = totalsOf(priced)
   const wrong = disagreement({ ...asked, ...totals }, context.terms)
   if (wrong) refuse(wrong.kind, wrong.details, { [wrong.field]: wrong.message })
@@ -109,6 +112,7 @@ const waysOf = (caller: Caller): DepositWays => ({
   terms: depositTerms(caller, caller.tgl_system),
   modules: caller.modules,
   rounding: saleRounding(caller),
+  priceHoldMinutes: numberSetting(caller, 'HARGA_DITAHAN_MENIT'),
   validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
 })
 
@@ -160,9 +164,11 @@ function contextOf({ db, caller, request_id }: Context): EventContext & DepositW
 
 /** The deposits that wait: their pieces are there and priced when they are left, and refused where a price has moved until the money is taken. */
 export const waiting = serveQueue(waitingDeposits, {
-  price(input, goods, pieces) {
-    const { grand_total } = priceDeposit(contextOf(input), goods, new Map(pieces.map((piece) => [piece.kode_barcode, piece])))
-    return Promise.resolve({ grand_total, bayar: goods.dp })
+  async price(input, goods, pieces) {
+    const context = contextOf(input)
+    const heldOf = await heldPrices(context.db, pieces, context.priceHoldMinutes ?? 0)
+    const { grand_total } = priceDeposit(context, goods, new Map(pieces.map((piece) => [piece.kode_barcode, piece])), heldOf)
+    return { grand_total, bayar: goods.dp }
   },
   shown: sql`a.isi ->> 'tgl_jatuh_tempo' as tgl_jatuh_tempo, ${shownPieces}`,
   make: (input, goods, { detail_bayar }) => depositFor(input, { ...goods, detail_bayar }),

@@ -20,7 +20,7 @@ import { movePieces } from '#modules/stock/contract/pindah-barang.ts'
 import { laporanBatalTitip, laporanTitipan } from '../contract/laporan.ts'
 import { type OpenDeposit, cancelDeposit, mutasiTitipan, payDeposit, pickUp, readOpenDeposits } from '../contract/mutasi-titipan.ts'
 import { type Deposit, deposit, titipan } from '../contract/titipan.ts'
-import { type WaitingDeposit, acceptDeposit, readWaitingDeposits, openWaitingDeposit, refuseDeposit } from '../contract/validasi.ts'
+import { type WaitingDeposit, acceptDeposit, readWaitingDeposits, openWaitingDeposit, refuseDeposit, sendDeposit } from '../contract/validasi.ts'
 import { cash, depositBody, madeDeposit, waitingDepositBody } from './testing/made-deposit.ts'
 
 let app: TestApp
@@ -101,6 +101,21 @@ describe('a deposit', () => {
     for (const late of [pay(no_titipan, 1), take(no_titipan, 0), giveUp(no_titipan, 0, 1)]) {
       expect((await late).body).toMatchObject({ code: 'DEPOSIT_NOT_OPEN' })
     }
+  })
+
+  it('is agreed on at the price that was told before the list moved, as long as the shop holds it; so is one that waits', async () => {
+    const [moved, left] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
+    const told = await depositBody(app.db, moved)
+    const { detail_bayar, ...goods } = await depositBody(app.db, left)
+    await sql`update grup set harga = harga + 10000`.execute(app.db)
+    expect((await call(deposit, { body: told })).body).toMatchObject({ code: 'PRICE_CHANGED' })
+    await app.set({ HARGA_DITAHAN_MENIT: '5' })
+    expect((await call(deposit, { body: told })).body).toMatchObject({ grand_total: told.detail_barang[0]!.harga_total })
+    const { body: sent } = await app.call('mu.mc2', sendDeposit, { body: goods })
+    const { no_antri } = sent as { no_antri: string }
+    expect((await call(acceptDeposit, { body: { no_antri, detail_bayar } })).body).toMatchObject({ grand_total: goods.detail_barang[0]!.harga_total })
+    await app.set({ HARGA_DITAHAN_MENIT: '0' })
+    await sql`update grup set harga = harga - 10000`.execute(app.db)
   })
 
   it('stands again when its pick-up is cancelled: the money is with us, the piece is held', async () => {

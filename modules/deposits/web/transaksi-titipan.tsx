@@ -11,7 +11,7 @@ import { PaymentsPane } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
-import { TillLines, askAgain, nameOfCustomer, priceAnew } from '#modules/sales/web/public.ts'
+import { TillLines, askAgain, nameOfCustomer, priceAnew, useKnownPrices } from '#modules/sales/web/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { readOpenDeposits } from '../contract/mutasi-titipan.ts'
@@ -64,6 +64,7 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
   })
   const { form, screen } = entry
   const lines = useRows(form.pieces)
+  const known = useKnownPrices(form.pieces, rounding)
   const sums = useReckoned(
     form,
     useCallback((of: DepositForm) => depositSums(of, rounding), [rounding]),
@@ -95,7 +96,7 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
       lines={(isOpen) => (
         <>
           <ScanBox scans={scans} names={piecesByName} missing={form.pieces.message} disabled={!isOpen} />
-          <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} />
+          <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} known={known} />
           <LeftNotice left={left} title={titipan.title} onNext={startOver} />
         </>
       )}

@@ -1,8 +1,7 @@
 import './manual.css'
 import { Badge } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { send } from '#engine/web/api.ts'
 import { type FormRow, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
@@ -17,8 +16,8 @@ import { CustomerBox, EntryScreen, EntrySums, TypedRows, useDocumentForm } from 
 import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
-import { readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
+import { useBuybackPrices, usePricesChanged } from '#modules/pricing/web/public.ts'
 import { sales as s } from '#modules/sales/contract/fields.ts'
 import { GoldBox, OwedPurities, paidInGold } from '#modules/sales/web/public.ts'
 import { purchaseRounding, saleRounding } from '#modules/settings/contract/rounding.ts'
@@ -63,9 +62,10 @@ export default function TransaksiJualBeliManual() {
 
 /** By what trades are priced today. */
 function useTradeWays(): { ways: TradeWays | undefined; error: Error | null; retry: () => void } {
-  const { settings, kode_toko } = useSession()
-  const bought = useQuery({ queryKey: [readBuybackPrices.call, kode_toko], queryFn: () => send(readBuybackPrices), staleTime: 0 })
+  const { settings } = useSession()
+  const bought = useBuybackPrices()
   const groups = useList(masterGroup.api.list)
+  usePricesChanged(() => void groups.refetch())
   const ways = useMemo((): TradeWays | undefined => {
     if (!bought.data || !groups.data) return undefined
     const source = { setting: (key: string) => settings[key] }
@@ -194,7 +194,7 @@ function TradedRows({ form, way, ways, isOpen }: { form: TradeForm; way: Way; wa
   )
 }
 
-/** What a line comes to; its price a gram follows the list until somebody writes another. */
+/** What a line comes to; its price a gram follows the list until somebody writes another, and it says where the list moved. */
 function Priced({ form, row, way, ways }: { form: TradeForm; row: FormRow; way: Way; ways: TradeWays }) {
   const say = useText()
   const { harga_emas, price, needs } = useReckoned(
@@ -206,9 +206,13 @@ function Priced({ form, row, way, ways }: { form: TradeForm; row: FormRow; way: 
     form,
     useCallback((of: TradeForm) => (way === 'detail_jual' ? agreedInGold(of, row) : undefined), [row, way]),
   )
+  const kode_group = useFieldValue(row, m.kode_group)
+  const listed = useRef(kode_group)
   const wasInGold = useRef(false)
   useEffect(() => {
     const { name } = m.harga_per_gram
+    const isMoved = kode_group === listed.current && row.values[name] !== null && !wasInGold.current
+    listed.current = kode_group
     if (inGold !== undefined) {
       wasInGold.current = true
       if (row.values[name] !== inGold) row.assign({ [name]: inGold })
@@ -216,8 +220,10 @@ function Priced({ form, row, way, ways }: { form: TradeForm; row: FormRow; way: 
     }
     const follows = wasInGold.current || !row.isTyped(name)
     wasInGold.current = false
-    if (harga_emas !== null && follows && row.values[name] !== harga_emas) row.assign({ [name]: harga_emas })
-  }, [row, harga_emas, inGold])
+    if (harga_emas === null || !follows || row.values[name] === harga_emas) return
+    row.assign({ [name]: harga_emas })
+    if (isMoved) row.become(row.about, 'Harga Sudah Berubah, Ini Harga Yang Baru')
+  }, [row, kode_group, harga_emas, inGold])
   return (
     <>
       {way === 'detail_jual' ? <LotHint row={row} /> : <span />}

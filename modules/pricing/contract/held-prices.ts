@@ -11,8 +11,8 @@ const heldPrice = z.object({
   sisa_detik: z.number(),
 })
 
-/** What a gram of a group sells for, and the prices before that are held, the latest first. */
-const groupPrices = z.object({ kode_group: z.string(), harga: z.number(), ditahan: z.array(heldPrice) })
+/** What a gram of a group sells for, also to dealers, and the prices before that are held, the latest first; none is for dealers. */
+const groupPrices = z.object({ kode_group: z.string(), harga: z.number(), harga_grosir: z.number().nullable(), ditahan: z.array(heldPrice) })
 
 /** What a gram of a group sells for, and the prices before that are held. */
 export type GroupPrices = z.output<typeof groupPrices>

@@ -8,19 +8,18 @@ import { send } from '#engine/web/api.ts'
 import { showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { keep, kept } from '#engine/web/local-data.ts'
 import { Panel } from '#engine/web/panel.tsx'
-import { hear, useConnection } from '#engine/web/realtime.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { EmptyState, ErrorState, LoadingState, Note } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type PricesOfDay, hargaHariIni, readPricesOfDay, readRatesOfDay } from '../contract/harga-hari-ini.ts'
-import { pricesChanged } from '../contract/papan-harga.ts'
 import { listPlans } from '../contract/rencana-harga.ts'
 import { PriceMoves } from './price-moves.tsx'
 import { PricePlans } from './price-plans.tsx'
 import { PricePreview } from './price-preview.tsx'
 import { type DayGroup, type Drafts, type PriceName, changesOf, movedTogether, pricesNow, stillMeant, typed } from './price-sheet.ts'
+import { usePricesChanged } from './prices-changed.ts'
 import { PriceTable } from './price-table.tsx'
 import { TurnQuestion } from './turn-question.tsx'
 
@@ -31,17 +30,12 @@ const keptDrafts = z.array(z.tuple([z.string(), z.number()]))
 /** The prices of the day on one page: typed in place or moved together, looked at (F8), and published at once or at a moment (F9). */
 export default function HargaHariIni() {
   const queries = useQueryClient()
-  const isConnected = useConnection() === 'CONNECTED'
   const session = useSession()
   const { isPusat } = viewerOf(session)
   const day = useQuery({ queryKey: [readPricesOfDay.call], queryFn: () => send(readPricesOfDay), staleTime: 0 })
-  const renew = useCallback(() => {
+  usePricesChanged(() => {
     for (const { call } of [readPricesOfDay, listPlans]) void queries.invalidateQueries({ queryKey: [call] })
-  }, [queries])
-  useEffect(() => hear(pricesChanged, renew), [renew])
-  useEffect(() => {
-    if (isConnected) renew()
-  }, [isConnected, renew])
+  })
   return (
     <Panel screen={hargaHariIni}>
       {isPusat && session.modules.includes('HARGA_DUA_ORANG') && <Note text="Perubahan Harga Perlu Persetujuan Orang Kedua" />}

@@ -1,4 +1,6 @@
 // What the screens of higher storeys may use of pricing.
+export { useBuybackPrices } from './buyback-prices.ts'
 export { ExplainedPrice } from './explained-price.tsx'
 export { FormulaLines } from './formula-lines.tsx'
 export { PriceHistoryButton } from './price-history.tsx'
+export { usePricesChanged } from './prices-changed.ts'

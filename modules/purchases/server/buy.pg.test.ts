@@ -8,7 +8,7 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { type Sale, penjualan } from '#modules/sales/contract/penjualan.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { type NewPurchase, type Purchase, buy, findBrought, pembelian } from '../contract/pembelian.ts'
-import { type Brought, madePurchase, purchaseBody, strangeRing } from './testing/made-purchase.ts'
+import { type Brought, boughtAt, madePurchase, purchaseBody, setBoughtAt, strangeRing } from './testing/made-purchase.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -149,10 +149,38 @@ describe('the story of a purchase', () => {
       [{ kode_kategori: 'ZZ' }, 'CATEGORY_NOT_FOUND', 'kode_kategori'],
       [{ kode_group: 'ZZ' }, 'GROUP_NOT_BOUGHT', 'kode_group'],
       [{ kode_kondisi: 'ZZ' }, 'CONDITION_NOT_FOUND', 'kode_kondisi'],
-      [{ harga: 500 }, 'PURCHASE_PRICE_CHANGED', 'harga'],
     ] as const)
       expect(await withLine(facts), code).toMatchObject({ status: 409, body: { code, fields: { [`detail_barang.0.${field}`]: expect.any(String) } } })
     expect(await buyAs({ ...body, kode_sales: 'ZZ' })).toMatchObject({ status: 409, body: { code: 'SALES_NOT_FOUND' } })
+  })
+
+  it('pays no price that has moved since the customer was told it, up or down, and says the new one at the line', async () => {
+    // The till pays out of what its sales have brought in.
+    await Promise.all([1, 2, 3].map(() => madeSale(app)))
+    const listed = await boughtAt(app, strangeRing.kode_group)
+    const told = await bodyOf([strangeRing])
+    const agreed = await bodyOf([{ ...strangeRing, harga_per_gram: listed - 30_000 }])
+    for (const moved of [20_000, -20_000]) {
+      await setBoughtAt(app, strangeRing.kode_group, listed + moved)
+      const now = await bodyOf([strangeRing])
+      const { status, body } = await buyAs(told)
+      expect({ status, body }).toMatchObject({
+        status: 409,
+        body: {
+          code: 'PURCHASE_PRICE_CHANGED',
+          details: { harga_lama: told.detail_barang[0]?.harga, harga_baru: now.detail_barang[0]?.harga },
+          fields: { 'detail_barang.0': expect.stringContaining('Harga Beli Berubah Menjadi') },
+        },
+      })
+    }
+    // What was agreed on does not come of the list.
+    const { status, body: bought } = await buyAs(agreed)
+    expect({ status, bought }).toMatchObject({
+      status: 200,
+      bought: { detail_barang: [{ harga_per_gram: listed - 30_000, harga_emas: listed - 20_000 }] },
+    })
+    await setBoughtAt(app, strangeRing.kode_group, listed)
+    expect((await buyAs(told)).status).toBe(200)
   })
 
   it('takes a piece from one of two tills that buy it at once', async () => {
@@ -304,9 +332,9 @@ describe('a supervisor must approve', () => {
 
   it('more a gram than the list says, and more than the customer had paid; both at once if need be', async () => {
     const sale = await madeSale(app)
-    const { kode_barcode } = soldPiece(sale)
-    const [listed] = (await bodyOf([{ kode_barcode }])).detail_barang
-    const raised = (listed?.harga_per_gram as number) * 2
+    const { kode_barcode, kode_group } = soldPiece(sale)
+    const listed = await boughtAt(app, kode_group)
+    const raised = listed * 2
     const body = await bodyOf([{ kode_barcode, harga_per_gram: raised }])
     const first = await refusedFor(body, 'HARGA_BELI_DI_ATAS_NOTA')
     const one = await approved(first)
@@ -316,7 +344,7 @@ describe('a supervisor must approve', () => {
     expect(cash).toBeGreaterThan(0)
     const { status, body: purchase } = await buyAs(body, { approvals: [one, await approved(second)] })
     expect(status, JSON.stringify(purchase)).toBe(200)
-    expect(purchase.detail_barang[0]).toMatchObject({ harga_emas: listed?.harga_per_gram, harga_per_gram: raised })
+    expect(purchase.detail_barang[0]).toMatchObject({ harga_emas: listed, harga_per_gram: raised })
   })
 
   it('nobody for less than the list says', async () => {

@@ -51,7 +51,7 @@ function purchase(berat: number | null = 3) {
   const [piece = null] = piecesOf(invoice)
   const line = form.addPiece(piece, usualCondition(prices), invoice)
   line.set('berat', berat)
-  line.set('harga_per_gram', 1_600_000)
+  line.assign({ harga_per_gram: 1_600_000 })
   return { form, line }
 }
 
@@ -71,7 +71,7 @@ describe('a purchase that is entered', () => {
     expect(messagesOf(form, ways)).toEqual({})
     expect(bodyOf(form, ways)).toMatchObject({
       nama_customer: 'IBU SRI',
-      detail_barang: [{ kode_barcode: 'MC2000017', nama_barang: null, kode_kondisi: 'B', berat: 3, harga_per_gram: 1_600_000, harga: 4_725_000 }],
+      detail_barang: [{ kode_barcode: 'MC2000017', nama_barang: null, kode_kondisi: 'B', berat: 3, harga_per_gram: null, harga: 4_725_000 }],
       detail_bayar: [{ jenis: 'CASH', jumlah: 4_725_000 }],
     })
   })

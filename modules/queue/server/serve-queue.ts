@@ -39,12 +39,8 @@ type MadeBy<Q extends AnyQueue> = ReplyOf<Q['calls']['accept']>
 
 /** What a kind of document does with what waits to become one. */
 export interface QueueDoing<Q extends AnyQueue> {
-  /** What it comes to, and what of that is paid now, in rupiah: below zero the shop pays. It may refuse. `kept` is what is kept of it, where that is not all. */
-  price(
-    input: Context,
-    goods: SentTo<Q>,
-    pieces: readonly StockPiece[],
-  ): Promise<{ readonly grand_total: number; readonly bayar: number; readonly kept?: object }>
+  /** What it comes to, and what of that is paid now, in rupiah: below zero the shop pays. It may refuse. */
+  price(input: Context, goods: SentTo<Q>, pieces: readonly StockPiece[]): Promise<{ readonly grand_total: number; readonly bayar: number }>
   /** What the list tells besides, of the row `a` of `antrian`. */
   readonly shown: RawBuilder<unknown>
   /** Makes the document with what the cashier says; its pieces are free again. */
@@ -83,7 +79,7 @@ export function serveQueue<Q extends AnyQueue>(
     if (rows.length === 0) refuse(SALES_NOT_FOUND, { kode_sales }, { kode_sales: SALES_NOT_FOUND.text })
     const barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
     const pieces = barcodes.length === 0 ? [] : await takeReadyPieces(db, caller, barcodes, 'SOLD')
-    const { grand_total, bayar, kept = body } = await price(input, body, pieces)
+    const { grand_total, bayar } = await price(input, body, pieces)
     // A row of several accessories lies in its tray as a whole: others may have some of it.
     const held = pieces.filter(({ qty }) => qty === 1).map(({ kode_barcode }) => kode_barcode)
     const minutes = held.length === 0 ? null : numberSetting(caller, 'ANTRIAN_MENIT')
@@ -91,7 +87,7 @@ export function serveQueue<Q extends AnyQueue>(
     const { rows: left } = await sql<LeftForCashier>`
       with a as (
       insert into antrian (kode_toko, no_antri, jenis, tgl_system, user_id, nama_customer, grand_total, bayar, isi, menahan, batas_at)
-      values (${kode_toko}, ${no_antri}, ${kind}, ${tgl_system}, ${user_id}, ${nama_customer}, ${grand_total}, ${bayar}, ${JSON.stringify(kept)},
+      values (${kode_toko}, ${no_antri}, ${kind}, ${tgl_system}, ${user_id}, ${nama_customer}, ${grand_total}, ${bayar}, ${JSON.stringify(body)},
               ${held}, now() + make_interval(mins => ${minutes}::int))
       returning *)
       select a.no_antri, a.kode_toko, t.nama_toko, t.alamat_toko, t.no_hp as no_hp_toko, a.tgl_system, a.created_at, a.user_id, coalesce(u.nama, a.user_id) as nama_user,

@@ -82,10 +82,15 @@ export const cashedHeader = [s.nama_customer, s.no_hp.optional(), s.no_identitas
 /** A card, the account that it is paid into, and the cash that is paid out for it. */
 export const cashedFields = [s.jenis_kartu.starting('DEBIT'), s.no_rekening.from(masterRekening, 'nama_rekening'), s.no_kartu, s.tunai_gesek] as const
 
-/** Cash for cards, as the screen sends it. */
+/** Cash for cards, as the screen sends it, each card with the fee that its owner was told. */
 export const newCashedCards = z.intersection(
   objectOf(cashedHeader),
-  z.object({ detail_kartu: z.array(objectOf(cashedFields)).min(1, 'Kartu Harus Diisi').max(20, 'Kartu Maksimal 20') }),
+  z.object({
+    detail_kartu: z
+      .array(objectOf([...cashedFields, s.biaya_gesek]))
+      .min(1, 'Kartu Harus Diisi')
+      .max(20, 'Kartu Maksimal 20'),
+  }),
 )
 
 /** Cash for cards, as the screen sends it, checked. */
@@ -104,6 +109,7 @@ export const payForCards = endpoint({
   refusals: [
     refusals.GESEK_FEE_UNSET,
     paymentRefusals.ACCOUNT_NOT_FOUND,
+    paymentRefusals.CARD_FEE_CHANGED,
     memberRefusals.CASH_LIMIT,
     ledgerRefusals.CASH_SHORT,
     ledgerRefusals.NO_ACCOUNT,

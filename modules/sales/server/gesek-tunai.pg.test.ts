@@ -68,7 +68,33 @@ it('says at its fields what is wrong: a bank without a fee, no card, more cash t
   expect((await pay({ ...body, detail_kartu: [{ ...card, no_rekening: 'TIADA' }] })).body.code).toBe('ACCOUNT_NOT_FOUND')
   expect(Object.keys((await pay({ ...body, detail_kartu: [] })).body.fields)).toEqual(['detail_kartu'])
   await madeSale(app)
-  expect((await pay({ ...body, detail_kartu: [{ ...card, tunai_gesek: 999_999_999_999 }] })).body.code).toBe('CASH_SHORT')
+  const dear = { ...card, tunai_gesek: 999_999_999_999, biaya_gesek: 30_000_000_000 }
+  expect((await pay({ ...body, detail_kartu: [dear] })).body.code).toBe('CASH_SHORT')
+})
+
+it('charges no card a fee that its owner did not hear', async () => {
+  await madeSale(app)
+  const body = await cashedBody(app)
+  const [card] = body.detail_kartu as [{ no_rekening: string }]
+  const feeOf = (percent: number) =>
+    sql`
+    update biaya_gesek set persen_gesek = ${percent} where kode_bank = (select kode_bank from rekening where no_rekening = ${card.no_rekening})`.execute(
+      app.db,
+    )
+  for (const percent of [3.5, 2]) {
+    await feeOf(percent)
+    expect(await pay(body)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CARD_FEE_CHANGED',
+        details: { biaya_kartu: percent * 1_000 },
+        fields: { 'detail_kartu.0.tunai_gesek': 'Biaya Kartu Berubah, Periksa Kembali' },
+      },
+    })
+  }
+  const { body: made } = await pay({ ...body, detail_kartu: [{ ...card, biaya_gesek: 2_000 }] })
+  expect(made).toMatchObject({ biaya_gesek: 2_000, total_gesek: 102_000 })
+  await feeOf(3)
 })
 
 it('counts as cash that somebody gets, and a limit on that holds for it', async () => {

@@ -39,6 +39,10 @@ function decided({ detail_kartu, ...header }: AskedCards, fees: ReadonlyMap<stri
     const { kode_bank, persen_gesek } = fee
     if (persen_gesek === null) return refuse(refusals.GESEK_FEE_UNSET, { kode_bank }, { [field]: fill(refusals.GESEK_FEE_UNSET.text, { kode_bank }) })
     const biaya_gesek = cardFeeRp(card.tunai_gesek, persen_gesek)
+    const { CARD_FEE_CHANGED } = paymentRefusals
+    // Nobody's card is charged a fee that he did not hear (docs/decisions/054).
+    if (card.biaya_gesek !== biaya_gesek)
+      refuse(CARD_FEE_CHANGED, { biaya_kartu: biaya_gesek }, { [`detail_kartu.${at}.tunai_gesek`]: CARD_FEE_CHANGED.text })
     return { ...card, persen_gesek, biaya_gesek, total_gesek: card.tunai_gesek + biaya_gesek }
   })
   const sum = (of: (card: (typeof cards)[number]) => number) => cards.reduce((total, card) => total + of(card), 0)

@@ -110,8 +110,7 @@ export async function reckonSales(
   isShared = false,
 ) {
   const terms = await termsOf(context, pieces.values())
-  const kode_groups = [...pieces.values()].map(({ kode_group }) => kode_group)
-  const held = await heldPrices(context.db, kode_groups, context.priceHoldMinutes ?? 0)
+  const heldOf = await heldPrices(context.db, pieces.values(), context.priceHoldMinutes ?? 0)
   const priceOld = await priceTraded(context, asked, isShared)
   return (sale: AskedGoods) => {
     const its = sale.detail_barang.map(({ kode_barcode, qty }, at) => {
@@ -121,7 +120,7 @@ export async function reckonSales(
     const price = sale.isReadAgain ? pricePieces : priceSale
     const lines = linesInGold(sale.detail_barang, its, sale)
     const rounding = sale.harga_emas ? exactly : context.rounding
-    const priced = price(lines, its, rounding, ({ kode_group }) => (sale.grosir ? [] : (held.get(kode_group) ?? [])))
+    const priced = price(lines, its, rounding, (piece) => (sale.grosir ? [] : heldOf(piece)))
     const brought = priceOld(sale.detail_tukar ?? [])
     const goodsRp = priced.reduce((sum, { price: { harga_total } }) => sum + harga_total, 0)
     const totals = totalsOf(priced, { ...noFees, ...sale }, terms.vat)

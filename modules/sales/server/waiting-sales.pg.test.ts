@@ -6,7 +6,7 @@ import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { readCashiers } from '#modules/documents/contract/cashiers.ts'
-import { strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
+import { boughtAt, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
 import { type Sale, penjualan, sell } from '../contract/penjualan.ts'
 import { type SaleNow, acceptSale, cashOfWaitingSales, lookAtWaiting, readWaitingSales, refuseSale } from '../contract/validasi.ts'
 import { loweredSale } from './testing/lowered-sale.ts'
@@ -103,7 +103,7 @@ it('old gold that waits is worth what it is bought for by then, unless its price
   const { body, tukarRp } = await tradeInBody(app, [strangeRing])
   const worthOf = async ({ no_antri }: { no_antri: string }) => (await look(no_antri)).detail_tukar[0]!.harga
   const left = await leftSale(app, body)
-  const harga_per_gram = body.detail_tukar[0]!.harga_per_gram + 1_000
+  const harga_per_gram = (await boughtAt(app, strangeRing.kode_group)) + 1_000
   const agreed = await leftSale(app, (await tradeInBody(app, [{ ...strangeRing, harga_per_gram }])).body)
   const agreedRp = await worthOf(agreed)
   expect(agreedRp).toBeGreaterThan(tukarRp)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { requireApprovals } from '#modules/approvals/server/public.ts'
-import { type PricedBought, totalsOfBought } from '#modules/buyback/server/public.ts'
+import { totalsOfBought } from '#modules/buyback/server/public.ts'
 import { couponsBrought, couponTermsOf } from '#modules/coupons/server/public.ts'
 import { writeDocuments } from '#modules/documents/server/public.ts'
 import { stockPiecesOf } from '#modules/goods/server/public.ts'
@@ -18,16 +18,7 @@ import { demandPapers } from '#modules/buyback/server/public.ts'
 import { couponsFor, demandIdentityOf, reckonSales } from './reckon-sale.ts'
 import { type DecidedSale, contextOf, needsOf, selling } from './sell.ts'
 
-/** Old gold as it is left for the cashier: a price by the gram stays where it was agreed on, and not where it was that of the list. */
-const asAgreed = <Goods extends Pick<AskedSale, 'detail_tukar'>>(goods: Goods, brought: readonly PricedBought[]) => ({
-  ...goods,
-  detail_tukar: (goods.detail_tukar ?? []).map((piece, at) => ({
-    ...piece,
-    harga_per_gram: piece.harga_per_gram === brought[at]?.harga_emas ? null : piece.harga_per_gram,
-  })),
-})
-
-/** What was left for the cashier, as it is read again: nothing of what old gold was worth then holds. */
+/** What was left for the cashier, as it is read again: of what old gold was worth then only a price by the gram holds that was agreed on. */
 const readAgain = <Goods extends Pick<AskedSale, 'detail_tukar'>>(goods: Goods) => ({
   ...goods,
   detail_tukar: (goods.detail_tukar ?? []).map((piece) => ({ ...piece, harga: null })),
@@ -70,7 +61,7 @@ export const waiting = serveQueue(waitingSales, {
     demandIdentityOf(goods, reckoned.brought, contextOf(input))
     await demandPapers(contextOf(input), goods.foto_surat)
     const { bayar } = await paidOtherwise(input, goods, reckoned)
-    return { grand_total: reckoned.grand_total, bayar, kept: asAgreed(goods, reckoned.brought) }
+    return { grand_total: reckoned.grand_total, bayar }
   },
   shown: shownPieces,
   async make(input, goods, { detail_bayar, grand_total, bayar_tukar }) {

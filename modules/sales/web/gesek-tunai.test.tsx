@@ -14,17 +14,19 @@ import GesekTunai, { CashedForm } from './gesek-tunai.tsx'
 const draft = `kencana.draft.${gesekTunai.name}.MC2.own.mc2`
 
 let heard: Heard[]
+let feePercent = 2.5
 /** What becomes of it. */
 let answer: () => unknown
 
 beforeEach(() => {
   localStorage.clear()
+  feePercent = 2.5
   setSession(ownerOfBranch({ modules: ['GESEK_TUNAI'] }))
   heard = standInServer(({ method, path }) => {
     const call = `${method} ${path}`
     if (call === payForCards.call) return answer()
     if (call === masterRekening.api.list) return [{ no_rekening: '009511', nama_rekening: 'BCA TOKO', kode_bank: 'BCA' }]
-    return call === parameterBiayaGesek.api.list ? [{ kode_bank: 'BCA', persen_gesek: 2.5 }] : []
+    return call === parameterBiayaGesek.api.list ? [{ kode_bank: 'BCA', persen_gesek: feePercent }] : []
   })
 })
 afterEach(() => {
@@ -91,4 +93,24 @@ it('charges the card the fee of its bank, says a refusal at its card, and pays o
   })
   await person.click(screen.getByRole('button', { name: /Transaksi Baru/ }))
   await waitFor(() => expect(field('detail_kartu.0.no_kartu')).toBeNull())
+})
+
+it('a fee that moved is shown before the card is charged it', async () => {
+  const person = userEvent.setup()
+  kept()
+  await drawAt('/gesek-tunai', <GesekTunai />)
+  await screen.findByText(/1,025,000/)
+  feePercent = 3
+  const text = 'Biaya Kartu Berubah, Periksa Kembali'
+  answer = () =>
+    Response.json(
+      { code: 'CARD_FEE_CHANGED', message: text, fields: { 'detail_kartu.0.tunai_gesek': text }, details: {}, request_id: 'r' },
+      { status: 409 },
+    )
+  await person.keyboard('{F9}')
+  await screen.findByText(/1,030,000/)
+  answer = () => ({ no_gesek: 'GT-1', kode_toko: 'MC2', tunai_gesek: 1_000_000, total_gesek: 1_030_000, detail_kartu: [] })
+  await person.keyboard('{F9}')
+  await screen.findByRole('button', { name: /Transaksi Baru/ })
+  expect(sent()).toMatchObject([{ detail_kartu: [{ biaya_gesek: 25_000 }] }, { detail_kartu: [{ biaya_gesek: 30_000 }] }])
 })

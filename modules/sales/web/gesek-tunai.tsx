@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { FieldForm, type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
-import { useList } from '#engine/web/lookup-input.tsx'
+import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
 import { parameterBiayaGesek } from '#modules/masters/contract/parameter-biaya-gesek.ts'
+import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import { CashNotice } from '#modules/payments/web/public.ts'
 import { cardFeeRp } from '#modules/payments/contract/card-fee.ts'
 import { sales as s } from '../contract/fields.ts'
@@ -29,6 +31,7 @@ const feeRp = (row: FormRow, feeOf: FeeOf): number => cardFeeRp(row.entered(s.tu
 /** Pays cash out for cards: cards by F7, who gets it, F9. */
 export default function GesekTunai() {
   const feeOf = useFees()
+  const queries = useQueryClient()
   const cashed = useDocumentForm({
     document: gesekTunai,
     call: payForCards,
@@ -38,7 +41,14 @@ export default function GesekTunai() {
       ...rowMessages(form.cards, cashedFields),
       ...fieldMessages(form, cashedHeader),
     }),
-    bodyOf: (form) => newCashedCards.parse(form.toWire()),
+    bodyOf: (form) =>
+      newCashedCards.parse({
+        ...form.toWire(),
+        [form.cards.name]: form.cards.list.map((row) => ({ ...row.toWire(), [s.biaya_gesek.wire]: feeRp(row, feeOf) })),
+      }),
+    // A fee that moved is told anew.
+    onRefused: ({ code }) =>
+      code === paymentRefusals.CARD_FEE_CHANGED.code ? queries.invalidateQueries({ queryKey: listKey(parameterBiayaGesek.api.list) }) : undefined,
   })
   const { form } = cashed
   const cards = useRows(form.cards)

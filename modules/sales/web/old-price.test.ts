@@ -32,6 +32,7 @@ function cart(...facts: Partial<TillPiece>[]): readonly TillLine[] {
 const list: GroupPrices = {
   kode_group: '750L',
   harga: 1_100_000,
+  harga_grosir: null,
   ditahan: [{ harga: 1_000_000, diganti: '2026-01-31T03:07:00Z', sisa_detik: 120 }],
 }
 const known = { groups: [list], toldMs }

@@ -3,41 +3,48 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { type FormRows, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
-import { hear, useConnection } from '#engine/web/realtime.ts'
 import { useText } from '#engine/web/text.ts'
-import { readGroupPrices } from '#modules/pricing/contract/held-prices.ts'
-import { pricesChanged } from '#modules/pricing/contract/papan-harga.ts'
+import { type GroupPrices, readGroupPrices } from '#modules/pricing/contract/held-prices.ts'
+import { askPiece } from '#modules/goods/web/public.ts'
+import { usePricesChanged } from '#modules/pricing/web/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { sales as s } from '../contract/fields.ts'
 import { priceAnew } from './price-anew.ts'
 import { type KnownPrices, type OldPrice, oldPriceOf, piecesToPriceAnew } from './old-price.ts'
 import type { TillLine, TillPiece } from './sale-form.ts'
 
+/** A cart as somebody has it: what of the prices of its groups is his, and how he asks for a piece. */
+interface Cart {
+  readonly pricesFor: (groups: readonly GroupPrices[]) => readonly GroupPrices[]
+  readonly ask: (kode_barcode: string) => Promise<TillPiece>
+}
+
+const atTheTill: Cart = { pricesFor: (groups) => groups, ask: askPiece }
+
 /**
  * Watches the prices of a cart: asks for them when the server says that some have changed, and when it may have said so unheard.
  * What is held stays until its time is over; then, and where nothing is held, the new price is fetched into the line.
  */
-export function useKnownPrices(pieces: FormRows<TillPiece>, rounding: Rounding): KnownPrices | undefined {
+export function useKnownPrices(pieces: FormRows<TillPiece>, rounding: Rounding, { pricesFor, ask: askAnew } = atTheTill): KnownPrices | undefined {
   const [known, setKnown] = useState<KnownPrices>()
   const lines = useRows(pieces)
-  const isConnected = useConnection() === 'CONNECTED'
   const isEmpty = lines.length === 0
   const ask = useEffectEvent(async () => {
     const kode_group = [...new Set(pieces.list.map(({ about }) => about.kode_group))]
     if (kode_group.length === 0) return setKnown(undefined)
     // Without an answer the till goes on with what it knows: the server has the last word.
     const groups = await send(readGroupPrices, { body: { kode_group } }, { isBeside: true }).catch(() => undefined)
-    if (groups) setKnown({ groups, toldMs: Date.now() })
+    if (groups) setKnown({ groups: pricesFor(groups), toldMs: Date.now() })
   })
-  useEffect(() => hear(pricesChanged, () => void ask()), [])
+  usePricesChanged(() => void ask())
   useEffect(() => {
-    if (isConnected && !isEmpty) void ask()
-  }, [isConnected, isEmpty])
+    if (!isEmpty) void ask()
+  }, [isEmpty])
   useEffect(() => {
     if (!known) return undefined
     const renew = () => {
       const { due, nextMs } = piecesToPriceAnew(pieces.list, rounding, known, Date.now())
-      if (due.length > 0) void priceAnew({ pieces }, due, 'Harga Sudah Berubah, Ini Harga Yang Baru')
+      if (due.length > 0) void priceAnew({ pieces }, due, 'Harga Sudah Berubah, Ini Harga Yang Baru', askAnew)
       return nextMs
     }
     let timer: number | undefined
@@ -47,7 +54,7 @@ export function useKnownPrices(pieces: FormRows<TillPiece>, rounding: Rounding):
     }
     again()
     return () => window.clearTimeout(timer)
-  }, [known, pieces, rounding])
+  }, [known, pieces, rounding, askAnew])
   return known
 }
 

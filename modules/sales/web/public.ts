@@ -1,6 +1,7 @@
 // What the screens of what becomes a sale may use of the till.
 export { GoldBox, OwedPurities } from './gold-box.tsx'
 export { type GoldForm, followGroups, goldMessages, goldPrice, goldPriceOf, isInGold, paidInGold, puritiesOf, purityFields } from './owed-purities.ts'
+export { useKnownPrices } from './old-prices.tsx'
 export { owedGold } from './owed-gold-line.ts'
 export { OwedGold } from './owed-gold.tsx'
 export { priceAnew } from './price-anew.ts'

@@ -3,6 +3,7 @@ import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { CallError } from '#engine/web/api.ts'
 import { askPiece } from '#modules/goods/web/public.ts'
 import { paidSums } from '#modules/payments/web/public.ts'
+import type { GroupPrices } from '#modules/pricing/contract/held-prices.ts'
 import { wholesaleOf } from '#modules/pricing/contract/price.ts'
 import { sales as s } from '../contract/fields.ts'
 import { exactly, owedByGroup } from '../contract/in-gold.ts'
@@ -72,6 +73,13 @@ export async function askWholesale(kode_barcode: string): Promise<TillPiece> {
   if (piece) return piece
   const { status, code, text } = refusals.NOT_WHOLESALE
   throw new CallError({ status, code, message: fill(text, { kode_barcode }) })
+}
+
+/** A dealer's cart: of the prices of groups it has those for dealers, and none of them is held. */
+export const atTheDealers = {
+  pricesFor: (groups: readonly GroupPrices[]): GroupPrices[] =>
+    groups.flatMap((group) => (group.harga_grosir === null ? [] : [{ ...group, harga: group.harga_grosir, ditahan: [] }])),
+  ask: askWholesale,
 }
 
 /** The pieces of one price group, the newest first. */

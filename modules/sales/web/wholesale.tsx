@@ -22,6 +22,7 @@ import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
 import { penjualan, redirectToGrosir, sellWholesale, usualCustomer, wholesaleCash } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { FeesBox } from './fees-box.tsx'
+import { useKnownPrices } from './old-prices.tsx'
 import { priceAnew } from './price-anew.ts'
 import {
   type TillLine,
@@ -42,6 +43,7 @@ import {
   type WholesaleGroup,
   WholesaleForm,
   agreeOn,
+  atTheDealers,
   askWholesale,
   bodyOf,
   groupSums,
@@ -82,6 +84,7 @@ export function Wholesale() {
   )
   const isInGold = useFieldValue(form, paidInGold) === true
   const ways = useMemo(() => waysOf({ isInGold }, asked), [isInGold, asked])
+  useKnownPrices(form.pieces, ways.rounding, atTheDealers)
   const startOver = () => {
     sale.next()
     scans.clear()

@@ -8,7 +8,7 @@ import { enterPiece, takeManyIn } from './intake.ts'
 import { bookSome, chargeBack, enterByHand, moveMoney, openOldClaims, payWhatIsOwed, settleBank } from './money.ts'
 import { payWithPoints, sellToDealer, sellWithCoupon, useCouponTwice } from './otherwise.ts'
 import { fetchSome, keepSome } from './keeping.ts'
-import { buyOfOtherShop, buySome, buyTwice } from './purchases.ts'
+import { buyOfOtherShop, buySome, buyTwice, buyWhilePricesChange } from './purchases.ts'
 import { tryWhatIsRefused } from './refusals.ts'
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
 import { sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
@@ -38,6 +38,7 @@ const moves: Shares = [
   // Purchases
   [13, buySome],
   [4, buyTwice],
+  [3, buyWhilePricesChange],
   [4, buyOfOtherShop],
   // Deposits
   [5, holdSome],

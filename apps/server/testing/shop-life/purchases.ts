@@ -6,6 +6,7 @@ import { type NewPurchase, type Purchase, buy } from '#modules/purchases/contrac
 import { type Brought, purchaseBody } from '#modules/purchases/server/testing/made-purchase.ts'
 import { type Entry, money, piece, usedLot } from './books.ts'
 import { approved, cashierOf, codeOf, repriced } from './calls.ts'
+import { changeBuyingPrice } from './prices.ts'
 import { type Doing, type Shop, type World, owner, take } from './world.ts'
 
 export interface AskedPurchase {
@@ -36,6 +37,26 @@ export const broughtNames = ({ brought }: AskedPurchase) =>
 export function buySome(world: World, shop: Shop): Doing | undefined {
   const asked = askedPurchase(world, shop)
   return asked && { what: `beli ${broughtNames(asked)} di ${shop.kode_toko}`, run: () => buyAsked(world, shop, asked) }
+}
+
+/** What a group is bought for changes after the customer was told, and before the till buys. */
+export function buyWhilePricesChange(world: World, shop: Shop): Doing | undefined {
+  const asked = askedPurchase(world, shop)
+  const by = world.chance.pick([-3, -2, -1, 1, 2, 3]) * 1_000
+  const run = async () => {
+    const body = await bodyOfPurchase(world, shop, asked!)
+    await moveBuyingPrice(world, asked!, by)
+    return buyAsked(world, shop, asked!, body)
+  }
+  return asked && { what: `beli ${broughtNames(asked)} dengan harga baru di ${shop.kode_toko}`, run }
+}
+
+/** What the group of the first piece that is brought is bought for moves by so much. */
+export async function moveBuyingPrice(world: World, { brought: [first] }: AskedPurchase, by: number): Promise<void> {
+  if (!first || by === 0) return
+  if ('kode_group' in first) return changeBuyingPrice(world, first.kode_group, by)
+  const { rows } = await sql<{ kode_group: string }>`select kode_group from barang where kode_barcode = ${first.kode_barcode}`.execute(world.app.db)
+  await changeBuyingPrice(world, rows[0]!.kode_group, by)
 }
 
 /** The same piece at two tills at once: one buys it. */

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Call } from '#engine/contract/endpoint.ts'
-import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { type SaleSettlement, settleSale } from '#modules/sales/contract/pelunasan-penjualan.ts'
 import { type NewSale, type Sale, sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { type Entry, type HeldPiece, claim, claimsIn, minus, money, piece } from './books.ts'
-import { approved, cashierOf, codeOf, repriced, told } from './calls.ts'
+import { approved, cashierOf, codeOf, repriced } from './calls.ts'
 import { type Paying, cash, paidIn, waysToPay } from './payments.ts'
-import { type AskedPurchase, askedPurchase, bodyOfPurchase, broughtIn, broughtNames, comeBack } from './purchases.ts'
-import { type BroughtCoupon, type Doing, type Shop, type World, aPiece, couponRp, owner, pointRp, take } from './world.ts'
+import { changePrice } from './prices.ts'
+import { type AskedPurchase, askedPurchase, bodyOfPurchase, broughtIn, broughtNames, comeBack, moveBuyingPrice } from './purchases.ts'
+import { type BroughtCoupon, type Doing, type Shop, type World, aPiece, couponRp, pointRp, take } from './world.ts'
 
 export interface AskedSale {
   readonly pieces: readonly HeldPiece[]
@@ -49,10 +48,16 @@ export function sellSome(world: World, shop: Shop): Doing | undefined {
 export function tradeIn(world: World, shop: Shop): Doing | undefined {
   const asked = askedSale(world, shop)
   const brought = asked && askedPurchase(world, shop)
+  const by = world.chance.pick([0, 0, -2, 2]) * 1_000
   const run = async () =>
     sold(
       shop,
-      await sellAsked(world, shop, { ...(asked as AskedSale), ...(brought && { brought }) }, { what: 'tukar tambah', allowed: ['CASH_SHORT'] }),
+      await sellAsked(
+        world,
+        shop,
+        { ...(asked as AskedSale), ...(brought && { brought }) },
+        { what: 'tukar tambah', allowed: ['CASH_SHORT'], scanned: () => moveBuyingPrice(world, brought!, by) },
+      ),
     )
   return asked && brought && { what: `tukar ${broughtNames(brought)} dengan ${named(asked)} di ${shop.kode_toko}`, run }
 }
@@ -115,20 +120,6 @@ export function sellWhilePricesChange(world: World, shop: Shop): Doing | undefin
       run: async () => sold(shop, await sellAsked(world, shop, asked, { scanned })),
     }
   )
-}
-
-/** Of two owners who change a group at once, one looks at it again. */
-async function changePrice(world: World, kode_group: string, by: number): Promise<void> {
-  for (;;) {
-    const { body: groups } = await world.app.call<Record<string, unknown>[]>(owner, masterGroup.api.list)
-    const { kode_group: _, ...group } = groups.find((each) => each['kode_group'] === kode_group) as { kode_group: string; harga: number }
-    const answer = await world.app.call(owner, masterGroup.api.update as Call, {
-      params: { kode_group },
-      body: { ...group, harga: group.harga + by },
-    })
-    told(world, 'ubah harga', answer, ['CHANGED'])
-    if (answer.status === 200) return
-  }
 }
 
 /** How a sale that is asked for goes. */

@@ -1,6 +1,9 @@
 import type { TestApp } from '#apps/server/testing/test-app.ts'
+import type { Call } from '#engine/contract/endpoint.ts'
 import { priceOfBuyback } from '#modules/pricing/contract/buyback.ts'
-import { pricesFor, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
+import { type BuybackPrices, pricesFor, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
+import { masterGroup } from '#modules/pricing/contract/master-group.ts'
+import { parameterHargaBeli } from '#modules/pricing/contract/parameter-harga-beli.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import type { AskedPiece, BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
 import { type NewPurchase, type Purchase, buy, findBrought } from '../../contract/pembelian.ts'
@@ -40,8 +43,9 @@ export async function purchaseBody(
         kode_kategori: ours?.kode_kategori ?? null,
         umur_bulan: ours?.umur_bulan ?? null,
       })
-      const harga_per_gram = piece.harga_per_gram ?? held.grup?.harga_per_gram ?? 0
-      const { harga } = priceOfBuyback({ ...held, kondisi: held.kondisi!, berat, berat_nota: ours?.berat_nota ?? null, harga_per_gram, rounding })
+      const { harga_per_gram = null } = piece
+      const perGram = { harga_per_gram: harga_per_gram ?? held.grup?.harga_per_gram ?? 0 }
+      const { harga } = priceOfBuyback({ ...held, kondisi: held.kondisi!, berat, berat_nota: ours?.berat_nota ?? null, ...perGram, rounding })
       const typed = ours ? nothing : { ...nothing, ...strangeOf(piece as Strange) }
       return { ...typed, kode_barcode: ours?.kode_barcode ?? null, kode_kondisi, berat, harga_per_gram, harga: piece.harga ?? harga }
     }),
@@ -59,6 +63,20 @@ export async function purchaseBody(
     detail_bayar: total > 0 ? [{ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: total }] : [],
     ...facts,
   }
+}
+
+/** What the list says today that a gram of a group is bought for. */
+export async function boughtAt(app: Pick<TestApp, 'call'>, kode_group: string): Promise<number> {
+  const { body: prices } = await app.call<BuybackPrices>(user, readBuybackPrices)
+  return prices.grup.find((group) => group.kode_group === kode_group)?.harga_per_gram as number
+}
+
+/** The head office sets what a gram of a group is bought for. */
+export async function setBoughtAt(app: Pick<TestApp, 'call'>, kode_group: string, harga_per_gram: number): Promise<void> {
+  const { body: groups } = await app.call<Record<string, string>[]>('own.mc1', masterGroup.api.list)
+  const kode_harga = groups.find((group) => group['kode_group'] === kode_group)?.['kode_harga'] as string
+  const { status, body } = await app.call('own.mc1', parameterHargaBeli.api.update as Call, { params: { kode_harga }, body: { harga_per_gram } })
+  if (status !== 200) throw new Error(JSON.stringify(body))
 }
 
 const nothing = {

@@ -17,7 +17,9 @@ export async function cashedBody(app: TestApp, facts: object = {}): Promise<Body
     no_hp: null,
     no_identitas: null,
     keterangan: null,
-    detail_kartu: [{ jenis_kartu: 'DEBIT', no_rekening: account.no_rekening, no_kartu: `4000${Date.now()}`, tunai_gesek: 100_000 }],
+    detail_kartu: [
+      { jenis_kartu: 'DEBIT', no_rekening: account.no_rekening, no_kartu: `4000${Date.now()}`, tunai_gesek: 100_000, biaya_gesek: 3_000 },
+    ],
     ...facts,
   }
 }
