@@ -17,8 +17,8 @@ export interface InputProps<Value> {
   readonly description?: string | undefined
   /** Another label than the field's. */
   readonly label?: string | undefined
-  /** The label stands in the head of a table already and is only spoken; INSIDE where nothing else says it: in the field, while that is empty. */
-  readonly hideLabel?: boolean | 'INSIDE' | undefined
+  /** Above the field, unless told: only SPOKEN where the head of a table says it already; INSIDE the field, while that is empty, where nothing else does. */
+  readonly labelPlace?: 'SPOKEN' | 'INSIDE' | undefined
   /** The function key that leads here, written at the label. */
   readonly keys?: string | undefined
   /** What a lookup that is left empty stands for, as a filter does for all. */
@@ -29,15 +29,15 @@ export interface InputProps<Value> {
 
 /** What every input of the kit is given alike: label, message, whether it may be left empty, and its name. */
 export function commonProps(
-  props: Pick<InputProps<never>, 'at' | 'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'hideLabel' | 'keys'> & {
+  props: Pick<InputProps<never>, 'at' | 'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'labelPlace' | 'keys'> & {
     field: Pick<Field, 'label' | 'wire' | 'isOptional'>
   },
 ) {
   const { field } = props
   return {
-    label: props.hideLabel ? undefined : t(props.label ?? field.label),
-    'aria-label': props.hideLabel ? t(props.label ?? field.label) : undefined,
-    placeholder: props.hideLabel === 'INSIDE' ? t(props.label ?? field.label) : undefined,
+    label: props.labelPlace ? undefined : t(props.label ?? field.label),
+    'aria-label': props.labelPlace ? t(props.label ?? field.label) : undefined,
+    placeholder: props.labelPlace === 'INSIDE' ? t(props.label ?? field.label) : undefined,
     error: props.error ? fieldText(props.error, field.label) : undefined,
     withAsterisk: !field.isOptional && !props.readOnly,
     'aria-required': !field.isOptional && !props.readOnly,

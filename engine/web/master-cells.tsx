@@ -182,7 +182,7 @@ function TypedCell({ field, form, change, onDone }: Omit<Open, 'key'> & { onDone
   }
   return (
     <CellBox ref={box} className="table-typed-box" isChanged={isChanged} aria-busy={isBusy} onKeyDown={onKeyDown}>
-      <FormField form={form} field={field} hideLabel />
+      <FormField form={form} field={field} labelPlace="SPOKEN" />
     </CellBox>
   )
 }

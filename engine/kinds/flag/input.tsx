@@ -10,7 +10,7 @@ export default function FlagInput({ field, value, onChange, ...rest }: InputProp
       disabled={common.disabled || readOnly}
       checked={value ?? false}
       // Level with the inputs beside it, that have their label above them.
-      mt={rest.hideLabel ? 0 : 22}
+      mt={rest.labelPlace ? 0 : 22}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )

@@ -15,7 +15,7 @@ export function Remark({ form, field }: { form: FieldForm; field: AnyField }) {
   const remarks = [...new Set(data.map((row) => String(row['keterangan'])))]
   return (
     <Autocomplete
-      {...commonProps({ field, error, hideLabel: 'INSIDE' })}
+      {...commonProps({ field, error, labelPlace: 'INSIDE' })}
       data={remarks}
       value={value ?? ''}
       maxLength={remarkMax}

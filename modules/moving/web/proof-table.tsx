@@ -91,7 +91,7 @@ export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps
                   at={`lama.${line.kunci_bukti}`}
                   value={line.nilai_lama}
                   onChange={(nilai_lama) => change(line, { nilai_lama })}
-                  hideLabel
+                  labelPlace="SPOKEN"
                 />
               </span>
               <span className="move-number">
@@ -114,7 +114,7 @@ export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps
                     value={line.alasan_beda}
                     onChange={(alasan_beda) => change(line, { alasan_beda })}
                     error={messages[`bukti.${line.kunci_bukti}`]}
-                    hideLabel
+                    labelPlace="SPOKEN"
                   />
                 </span>
               ) : (

@@ -185,9 +185,9 @@ const PaymentLine = memo(function PaymentLine({ payment, open, fees, kode_toko, 
     <div className="payment">
       <span className="payment-kind">{say(paymentKinds[jenis])}</span>
       {jenis !== 'CASH' && <AccountPicker form={payment} field={entered.no_rekening} hideLabel />}
-      {isCard && <FormField form={payment} field={entered.no_kartu} hideLabel="INSIDE" />}
+      {isCard && <FormField form={payment} field={entered.no_kartu} labelPlace="INSIDE" />}
       <div className="payment-amount">
-        <FormField form={payment} field={entered.jumlah} hideLabel="INSIDE" />
+        <FormField form={payment} field={entered.jumlah} labelPlace="INSIDE" />
         <Group gap={4} mt={4}>
           {hints.map((rp, index) => (
             <Button key={rp} size="compact-xs" variant="light" tabIndex={-1} onClick={() => payment.set('jumlah', rp)}>

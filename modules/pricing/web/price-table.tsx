@@ -252,7 +252,7 @@ const PriceCell = memo(function PriceCell({
         value={draft === undefined ? was : draft}
         onChange={(harga) => onType(name, harga)}
         label={about}
-        hideLabel
+        labelPlace="SPOKEN"
         error={draft === null && was !== null ? 'Harga Tidak Boleh Kosong' : undefined}
       />
       <Difference was={was} draft={draft} />

@@ -34,8 +34,8 @@ export function SharesBox({ form, isOpen, onDone }: SharesBoxProps) {
     <section ref={box} className="shares" aria-label={say('Bagi Dengan Sales Lain')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
       {shares.map((share, at) => (
         <div key={share.id} className="share">
-          <FormField form={share} field={shareFields[0]} hideLabel={at > 0} />
-          <FormField form={share} field={shareFields[1]} hideLabel={at > 0} />
+          <FormField form={share} field={shareFields[0]} labelPlace={at > 0 ? 'SPOKEN' : undefined} />
+          <FormField form={share} field={shareFields[1]} labelPlace={at > 0 ? 'SPOKEN' : undefined} />
           <ActionIcon aria-label={say('Hapus {{what}}', { what: say(s.kode_sales.label) })} onClick={() => form.shares.remove(share)}>
             <IconX size={16} />
           </ActionIcon>

@@ -258,7 +258,7 @@ const Line = memo(function Line({ pieces, line, ways: { rounding } }: LineProps)
     <EntryLine lines={pieces} line={line} what={piece.kode_barcode} isWrong={isTooMany !== undefined}>
       <div className="wholesale-what">
         <ThingLink kind="barang" id={piece.kode_barcode} /> <span className="entry-facts">{piece.nama_barang}</span>
-        {piece.qty > 1 && <FormField form={line} field={lineFields.qty} error={isTooMany} hideLabel="INSIDE" />}
+        {piece.qty > 1 && <FormField form={line} field={lineFields.qty} error={isTooMany} labelPlace="INSIDE" />}
       </div>
       <span>
         <Figure field={s.berat} value={partOfLine(line).berat} /> g
