@@ -34,7 +34,7 @@ type AskedPickUp = z.output<typeof pickUpCall.body>
 /** A piece at the price of its deposit, as it lies in its tray now. */
 interface PickedPiece {
   readonly agreed: AgreedPiece
-  readonly piece: SoldStock & { readonly kode_dept: string; readonly berat: number }
+  readonly piece: SoldStock & { readonly kode_dept: string; readonly kode_group: string; readonly berat: number }
 }
 
 /** A pick-up that is paid, and not yet written. */
