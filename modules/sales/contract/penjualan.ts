@@ -334,6 +334,7 @@ export const sellingRefusals = [
   goodsRefusals.BOUGHT,
   goodsRefusals.EXCHANGED,
   goodsRefusals.HELD,
+  goodsRefusals.WAITING,
   goodsRefusals.IN_TRANSIT,
   goodsRefusals.OTHER_SHOP,
   goodsRefusals.DIAMOND_MODULE_OFF,
