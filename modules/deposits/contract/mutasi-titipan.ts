@@ -12,6 +12,7 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { couponList } from '#modules/coupons/contract/kupon.ts'
 import { usingRefusals } from '#modules/coupons/contract/refusals.ts'
+import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
@@ -136,7 +137,7 @@ export const pickUp = endpoint({
   summary: 'Sells the pieces of an open deposit at its prices; what was paid counts, the rest is paid now; answers the sale',
   access: openTo(ambilTitipan),
   // The total is what the cashier saw, with the tax of the day: where it is another by now, he hears it.
-  body: objectOf([d.no_titipan, d.keterangan.optional(), d.grand_total.optional()])
+  body: objectOf([d.no_titipan, d.kode_member.optional(), d.keterangan.optional(), d.grand_total.optional()])
     .and(paid)
     .and(z.object({ detail_kupon: couponList })),
   reply: penjualan.calls.read.reply,
@@ -144,6 +145,7 @@ export const pickUp = endpoint({
   refusals: [
     refusals.DEPOSIT_NOT_OPEN,
     saleRefusals.TOTAL_CHANGED,
+    memberRefusals.MEMBER_NOT_FOUND,
     ...usingRefusals,
     goodsRefusals.STATUS_CHANGED,
     ...paidInRefusals,

@@ -119,6 +119,7 @@ export const pricingRefusals = [
   goodsRefusals.NOT_FOUND,
   goodsRefusals.ALREADY_SOLD,
   goodsRefusals.HELD,
+  goodsRefusals.WAITING,
   goodsRefusals.IN_TRANSIT,
   goodsRefusals.DESTROYED,
   goodsRefusals.OTHER_SHOP,

@@ -214,7 +214,7 @@ it('a deposit that sales staff entered waits for the cashier, who takes the mone
   // Nobody else gets its piece while it waits.
   const held = first!.detail_barang[0]!.kode_barcode
   expect(await pieceOf(held)).toMatchObject({ status: 'HELD', ditahan: { reference: one.no_antri } })
-  expect((await call(deposit, { body: await depositBody(app.db, held) })).body).toMatchObject({ code: 'HELD' })
+  expect((await call(deposit, { body: await depositBody(app.db, held) })).body).toMatchObject({ code: 'WAITING' })
   // And a day is not closed over it.
   const { penghalang } = (await app.call('spv.mc2', checkDay)).body
   expect(penghalang.map(({ kunci }: { kunci: string }) => kunci)).toEqual([

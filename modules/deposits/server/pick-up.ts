@@ -5,22 +5,25 @@ import type { Handler } from '#engine/server/serve.ts'
 import { type UsedCoupon, couponTermsOf, couponsBrought, couponsOf } from '#modules/coupons/server/public.ts'
 import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
 import { costOf, lockPiecesAs } from '#modules/goods/server/public.ts'
-import { memberOfPhone } from '#modules/members/server/public.ts'
+import { keepMembers } from '#modules/members/server/public.ts'
 import { type PaymentWays, type Settlement, type TakenPayment, cardFeesOf, settle, taken } from '#modules/payments/server/public.ts'
 import { type Vat, vatOf } from '#modules/pricing/contract/vat.ts'
 import { penjualan, type Sale } from '#modules/sales/contract/penjualan.ts'
 import {
   type SaleWays,
   type SoldStock,
+  type SalePoints,
+  namedCustomer,
   noCoupons,
-  noPoints,
   noTradeIn,
   notWholesale,
+  pointTermsOf,
+  pointsOf,
   refuseOtherTotal,
   saleLines,
   termsOf,
 } from '#modules/sales/server/public.ts'
-import { switchedOn } from '#modules/settings/contract/settings.ts'
+import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import type { pickUp as pickUpCall } from '../contract/mutasi-titipan.ts'
 import type { AgreedPiece } from './deposit.ts'
 import { type LockedDeposit, agreedPieces, lockOpenDeposit } from './open-deposits.ts'
@@ -31,11 +34,11 @@ type AskedPickUp = z.output<typeof pickUpCall.body>
 /** A piece at the price of its deposit, as it lies in its tray now. */
 interface PickedPiece {
   readonly agreed: AgreedPiece
-  readonly piece: SoldStock & { readonly kode_dept: string; readonly berat: number }
+  readonly piece: SoldStock & { readonly kode_dept: string; readonly kode_group: string; readonly berat: number }
 }
 
 /** A pick-up that is paid, and not yet written. */
-interface DecidedPickUp extends Settlement, Vat {
+interface DecidedPickUp extends Settlement, Vat, SalePoints {
   readonly deposit: LockedDeposit
   readonly keterangan: string | null
   readonly picked: readonly PickedPiece[]
@@ -43,21 +46,20 @@ interface DecidedPickUp extends Settlement, Vat {
   /** What was agreed on, and the tax where it comes on top. */
   readonly grand_total: number
   readonly fee_sales: number
-  /** The member whose coupons pay; nobody where none does. */
+  /** Who takes it: the member who was chosen, else whose telephone the deposit has. */
   readonly kode_member: string | null
   /** What coupons pay of the rest. */
   readonly bayar_kupon: number
   readonly detail_kupon: readonly UsedCoupon[]
 }
 
-/** A deposit has none of what a till may ask besides coupons, and its customer goes on owing nothing; a sale that picks one up issues none. */
+/** A deposit has none of what a till may ask besides a member and coupons, and its customer goes on owing nothing; a sale that picks one up issues none. */
 const nothingBeside = {
   no_identitas: null,
   biaya_admin: 0,
   biaya_kemas: 0,
   ongkos_kirim: 0,
   sisa_bayar: 0,
-  ...noPoints,
   ...noCoupons,
   ...noTradeIn,
   ...notWholesale,
@@ -66,9 +68,9 @@ const nothingBeside = {
 /**
  * How what a deposit holds is sold: at its prices, which are never reckoned again, out of the trays in which its pieces lie now, since
  * they may have been moved. What was paid on it counts; the rest is settled as with any sale, with the tax of the day and with coupons
- * (docs/decisions/061): what is paid before is money that may go back, which a coupon is not.
+ * (docs/decisions/061): what is paid before is money that may go back, which a coupon is not. Its member gets the points of any sale.
  */
-const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, PaymentWays & Pick<SaleWays, 'modules'>> = {
+const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, PaymentWays & Pick<SaleWays, 'modules' | 'nilaiPoinRp'>> = {
   document: penjualan,
   wants: (asked) => [asked.no_titipan, ...couponsBrought(asked)],
   async take(context, asked) {
@@ -83,29 +85,39 @@ const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, P
       [...held.values()].flatMap(({ picked }) => picked.map(({ piece }) => piece)),
     )
     const couponTerms = await couponTermsOf(context, asked.flatMap(couponsBrought), true)
-    const members = new Map<string, string | null>()
-    for (const each of asked) {
-      const { no_hp } = held.get(each.no_titipan)!.deposit
-      if (couponsBrought(each).length > 0) members.set(each.no_titipan, await memberOfPhone(context.db, no_hp))
-    }
-    return ({ no_titipan, keterangan, detail_bayar, detail_kupon: brought, grand_total: seen }) => {
+    const depositOf = ({ no_titipan }: AskedPickUp) => held.get(no_titipan)!.deposit
+    const members = await keepMembers(
+      context,
+      asked.filter(({ kode_member }) => kode_member === null).map((each) => namedCustomer(depositOf(each))),
+    )
+    const memberOf = (each: AskedPickUp) => each.kode_member ?? members.get(depositOf(each).no_hp) ?? null
+    const pointTerms = await pointTermsOf(
+      context.db,
+      context.modules,
+      asked.flatMap((each) => memberOf(each) ?? []),
+    )
+    return (each) => {
+      const { no_titipan, keterangan, detail_bayar, detail_kupon: brought, grand_total: seen } = each
       const { deposit, picked } = held.get(no_titipan)!
       const vat = vatOf(deposit.grand_total, terms.vat)
       const grand_total = deposit.grand_total + (vat.ppn_di_atas ? vat.ppn : 0)
       refuseOtherTotal({ grand_total: seen }, grand_total)
-      const fee_sales = terms.feeOf(picked.map(({ piece }) => piece))
+      const pieces = picked.map(({ piece }) => piece)
+      const fee_sales = terms.feeOf(pieces)
       const dueRp = grand_total - deposit.uang_titipan
-      const kode_member = members.get(no_titipan) ?? null
+      const kode_member = memberOf(each)
+      const goodsRp = deposit.grand_total
+      const points = pointsOf({ kode_member, poin_dipakai: 0, dueRp, goodsRp }, pieces, context, pointTerms)
       const { kode_toko, tgl_system } = context
       const detail_kupon = couponsOf(
         couponsBrought({ detail_kupon: brought }),
-        { kode_toko, tgl_system, kode_member, goodsRp: deposit.grand_total, dueRp },
+        { kode_toko, tgl_system, kode_member, goodsRp, dueRp },
         couponTerms,
       )
       const bayar_kupon = detail_kupon.reduce((sum, { nilai_kupon }) => sum + nilai_kupon, 0)
       const settled = settle(dueRp - bayar_kupon, detail_bayar)
       const coupons = { kode_member, bayar_kupon, detail_kupon }
-      return { deposit, keterangan, picked, payments: taken(detail_bayar, context, fees), ...vat, grand_total, fee_sales, ...coupons, ...settled }
+      return { deposit, keterangan, picked, payments: taken(detail_bayar, context, fees), ...vat, grand_total, fee_sales, ...points, ...coupons, ...settled }
     }
   },
   stored({ deposit: { no_titipan, uang_titipan, keterangan: remarked, ...header }, keterangan, picked, payments, ...sums }) {
@@ -157,6 +169,7 @@ export const pickUp: Handler<typeof pickUpCall> = async ({ db, caller, request_i
     request_id,
     modules: caller.modules,
     validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
+    nilaiPoinRp: numberSetting(caller, 'NILAI_POIN'),
   }
   const [sale] = (await writeDocuments(context, pickingUp, [body])) as [Sale]
   return sale

@@ -42,6 +42,8 @@ export const shownSale = z.strictObject({
   /** What his points pay. */
   bayar_poin: rp,
   bayar_kupon: rp,
+  /** The points that it gives him; known when it is saved. */
+  poin_didapat: z.number().int().min(0),
   /** What is to be paid, by him, or to him where `is_dibayarkan`. */
   total: rp,
   is_dibayarkan: z.boolean(),

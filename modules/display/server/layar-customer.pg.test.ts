@@ -25,6 +25,7 @@ const sale: ShownSale = {
   bayar_tukar: 0,
   bayar_poin: 0,
   bayar_kupon: 0,
+  poin_didapat: 20,
   total: 3_215_000,
   is_dibayarkan: false,
   dibayar: 4_000_000,

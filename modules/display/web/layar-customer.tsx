@@ -100,6 +100,7 @@ function Sale({ sale, poin }: { sale: ShownSale; poin: number | null }) {
           {sale.biaya_kartu > 0 && <Sum label={say('Biaya Kartu')} value={rp(sale.biaya_kartu)} />}
           {sale.dibayar > 0 && sale.sisa > 0 && <Sum label={say('Sisa Bayar')} value={rp(sale.sisa)} />}
           {sale.kembali > 0 && <Sum label={say('Kembalian')} value={rp(sale.kembali)} isStrong />}
+          {sale.poin_didapat > 0 && <Sum label={say('Poin Didapat')} value={`+ ${formatNumber(sale.poin_didapat, 0)}`} />}
           {poin !== null && <Sum label={say('Poin Anda')} value={formatNumber(poin, 0)} />}
         </dl>
         {sale.is_selesai && <p className={classes['thanks']}>{say('Terima Kasih Atas Kunjungan Anda')}</p>}

@@ -17,9 +17,19 @@ export function messageOf(document: AnyDocument, whole: Readonly<Record<string, 
 /** A message may have 4000 characters; beside so many of its lines there is room for the longest template. */
 const linesMax = 2_500
 
-/** The lines of a document in its message; of more than there is room for, how many and what they came to, so that the sum stays explained. */
-export function messageLines(lines: readonly { readonly text: string; readonly jumlahRp: number }[], noun: string): string {
-  let room = linesMax
+/** A line of a message: what it is, and what it comes to. */
+export interface MessageLine {
+  readonly text: string
+  readonly jumlahRp: number
+}
+
+/**
+ * The lines of a document in its message; of more than there is room for, how many and what they came to, so that the sum stays explained.
+ *
+ * @param taken the letters of other lines beside them
+ */
+export function messageLines(lines: readonly MessageLine[], noun: string, taken = 0): string {
+  let room = linesMax - taken
   const texts = lines.map(({ text, jumlahRp }) => `- ${text}: ${rp(jumlahRp)}`)
   const count = texts.findIndex((text) => (room -= text.length + 1) < 0)
   if (count === -1) return texts.join('\n')

@@ -1,4 +1,4 @@
 // What the modules of documents may call of their frame.
-export { messageLines, rp } from './message.ts'
+export { type MessageLine, messageLines, rp } from './message.ts'
 export { type Cancellable, cancelWithin, serveDocument } from './serve-document.ts'
 export { type Approve, type DocumentWriting, savesDocuments, writeDocuments } from './write-documents.ts'

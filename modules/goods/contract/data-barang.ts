@@ -273,6 +273,7 @@ export const scanPiece = endpoint({
     refusals.NOT_FOUND,
     refusals.ALREADY_SOLD,
     refusals.HELD,
+    refusals.WAITING,
     refusals.IN_TRANSIT,
     refusals.DESTROYED,
     refusals.MISSING,

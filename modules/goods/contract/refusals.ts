@@ -9,6 +9,8 @@ export const refusals = defineRefusals({
   EXCHANGED: { status: 409, text: 'Barang Sudah Ditukar' },
   NOT_SOLD: { status: 409, text: 'Barang Belum Terjual' },
   HELD: { status: 409, text: 'Barang Sedang Dititipkan' },
+  // Sales staff sent it to the cashier with what they sold or laid aside.
+  WAITING: { status: 409, text: 'Barang Sedang Menunggu Kasir' },
   CONSIGNED: { status: 409, text: 'Harga Beli Barang Konsinyasi Adalah Hutang Ke Supplier' },
   IN_TRANSIT: { status: 409, text: 'Barang Sedang Dalam Perjalanan' },
   STATUS_CHANGED: { status: 409, text: 'Status Barang Sudah Berubah' },

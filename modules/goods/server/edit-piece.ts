@@ -11,7 +11,7 @@ import { refusals } from '../contract/refusals.ts'
 import { type editPiece as editPieceCall, promised, saidByStones } from '../contract/ubah-barang.ts'
 import { namingMasters } from './add-pieces.ts'
 import { takeWaitingPhotos } from './photos.ts'
-import type { StockPiece } from './take-pieces.ts'
+import { type StockPiece, refuseHeld } from './take-pieces.ts'
 
 /**
  * Changes what moves no value of a piece of the shop. A price that customers pay less by is approved, as the till's discounts are. Two
@@ -30,7 +30,7 @@ export const editPiece: Handler<typeof editPieceCall> = async (input) => {
   if (names.length === 0) return { versi }
   if (before.status === 'DESTROYED') refuse(refusals.DESTROYED, { kode_barcode })
   const promise = promised.find((name) => names.includes(name))
-  if (promise && before.status === 'HELD') refuse(refusals.HELD, { kode_barcode }, { [promise]: refusals.HELD.text })
+  if (promise && before.status === 'HELD') await refuseHeld(db, kode_barcode, promise)
   if (before.is_konsinyasi && names.includes('harga_beli')) refuse(refusals.CONSIGNED, { kode_barcode }, { harga_beli: refusals.CONSIGNED.text })
   await refuseOtherStones(db, kode_barcode, names)
   const [paid, pays] = [before, { ...before, ...after }].map((piece) => listPrice(piece, saleRounding(caller))) as [number, number]

@@ -19,6 +19,7 @@ export {
   holdPieces,
   lockPiecesAs,
   lockSellablePieces,
+  refuseHeld,
   releasePieces,
   lockTakenOut,
   partToTake,
@@ -26,4 +27,5 @@ export {
   whatBecame,
   takeReadyPieces,
   takeSoldPieces,
+  waitingHold,
 } from './take-pieces.ts'

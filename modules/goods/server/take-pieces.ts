@@ -290,6 +290,27 @@ async function sayingExchanged(db: Db, refused: readonly Refused[]): Promise<rea
   return refused.map((one) => (exchanged.has(one.kode_barcode) ? { ...one, kind: refusals.EXCHANGED } : one))
 }
 
+/** The kind of the holds of what waits for the cashier, whatever it becomes; what a deposit holds is of another. */
+export const waitingHold = 'ANTRIAN'
+
+/** Of pieces that are held, those that wait for the cashier say so; their state is the same. */
+async function sayingWaiting(db: Db, refused: readonly Refused[]): Promise<readonly Refused[]> {
+  const held = refused.filter(({ kind }) => kind === refusals.HELD).map(({ kode_barcode }) => kode_barcode)
+  if (held.length === 0) return refused
+  const { rows } = await sql<{ kode_barcode: string }>`
+    select kode_barcode from barang_tahan
+    where kode_barcode = any(${held}) and kind = ${waitingHold} and dilepas_at is null`.execute(db)
+  const waiting = new Set(rows.map(({ kode_barcode }) => kode_barcode))
+  return refused.map((one) => (waiting.has(one.kode_barcode) ? { ...one, kind: refusals.WAITING } : one))
+}
+
+/** Refuses a piece that is held, at a field or at its barcode: it lies there for somebody, or waits for the cashier. */
+export async function refuseHeld(db: Db, kode_barcode: string, field = kode_barcode): Promise<never> {
+  const [held] = await sayingWaiting(db, [{ kode_barcode, kind: refusals.HELD, piece: undefined }])
+  const kind = held?.kind ?? refusals.HELD
+  return refuse(kind, { kode_barcode }, { [field]: kind.text })
+}
+
 async function refuseTaken(
   db: Db,
   taker: Taker,
@@ -319,7 +340,7 @@ export async function refuseUntakeable(db: Db, kode_toko: string, kode_barcodes:
 
 /** One refusal for all: of the first barcode, with the reason of each under its field. */
 async function refuseAs(db: Db, taker: Taker, why: readonly Refused[]): Promise<never> {
-  const refused = await sayingExchanged(db, why)
+  const refused = await sayingWaiting(db, await sayingExchanged(db, why))
   const sold = refused.filter(({ kind }) => kind === refusals.ALREADY_SOLD).map(({ kode_barcode }) => kode_barcode)
   const documents = sold.length > 0 ? await documentsOf(db, taker.kode_toko, sold) : new Map<string, string>()
   const detailsOf = ({ kode_barcode, kind, piece }: Refused) => ({

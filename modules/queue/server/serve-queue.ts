@@ -8,15 +8,12 @@ import type { Db } from '#engine/server/database.ts'
 import { nextNumber } from '#engine/server/numbers.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
-import { type StockPiece, holdPieces, releasePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
+import { type StockPiece, holdPieces, releasePieces, takeReadyPieces, waitingHold } from '#modules/goods/server/public.ts'
 import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { cashReached } from '#modules/members/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type LeftForCashier, type QueuedGoods, waitingMax } from '../contract/queue.ts'
 import { refusals } from '../contract/refusals.ts'
-
-/** The kind of the holds of what waits, whatever it becomes. */
-const holding = 'ANTRIAN'
 
 type AnyCall = Endpoint<Call, undefined, undefined>
 /** The calls of a kind that waits, as the server tells them apart: each is exact in `defineQueue`. */
@@ -93,7 +90,7 @@ export function serveQueue<Q extends AnyQueue>(
       select a.no_antri, a.kode_toko, t.nama_toko, t.alamat_toko, t.no_hp as no_hp_toko, a.tgl_system, a.created_at, a.user_id, coalesce(u.nama, a.user_id) as nama_user,
              a.batas_at, a.nama_customer, a.grand_total, a.bayar
       from a join toko t using (kode_toko) left join users u using (user_id)`.execute(db)
-    if (held.length > 0) await holdPieces(db, caller, held, { untuk: nama_customer, kind: holding, dokumen: no_antri, user_id })
+    if (held.length > 0) await holdPieces(db, caller, held, { untuk: nama_customer, kind: waitingHold, dokumen: no_antri, user_id })
     const [answer] = left
     assert(answer !== undefined, 'a row that is written is answered')
     return answer

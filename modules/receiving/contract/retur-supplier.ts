@@ -172,6 +172,7 @@ export const returnGoods = endpoint({
     intakeRefusals.SUPPLIER_NOT_FOUND,
     ...lyingRefusals,
     goodsRefusals.HELD,
+    goodsRefusals.WAITING,
     ledgerRefusals.NO_ACCOUNT,
     ledgerRefusals.NOT_IN_PLACE,
     ledgerRefusals.STOCK_SHORT,
@@ -187,7 +188,7 @@ export const scanReturnable = endpoint({
   summary: 'A piece by its barcode, or a lot that was delivered: whose it was and what there is of it',
   access: openTo(returSupplierScreen),
   reply: returnable,
-  refusals: [refusals.NOT_DELIVERED, ...lyingRefusals, goodsRefusals.HELD],
+  refusals: [refusals.NOT_DELIVERED, ...lyingRefusals, goodsRefusals.HELD, goodsRefusals.WAITING],
 })
 
 /** So many lots of a supplier are offered, the latest first; the others are found by their number. */

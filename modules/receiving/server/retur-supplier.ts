@@ -9,8 +9,7 @@ import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { type StockPiece, type Taker, lockPiecesAs, lookAtLyingPieces, takeReadyPieces } from '#modules/goods/server/public.ts'
+import { type StockPiece, type Taker, lockPiecesAs, lookAtLyingPieces, refuseHeld, takeReadyPieces } from '#modules/goods/server/public.ts'
 import { refusals as intakeRefusals } from '#modules/intake/contract/refusals.ts'
 import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import { type CounterLine, type Lines, type Measures, lotsAt, moved, partOfLot } from '#modules/ledger/server/public.ts'
@@ -340,7 +339,7 @@ export const scanReturnable: Handler<typeof scanCall> = async ({ db, caller, par
   if (lot) return lot
   const lying = await lookAtLyingPieces(db, kode_toko, { kode_barcodes: [kode_kembali] })
   const piece = lying.get(kode_kembali) as StockPiece
-  if (piece.status === 'HELD') refuse(goodsRefusals.HELD, { kode_barcode: kode_kembali }, { [kode_kembali]: goodsRefusals.HELD.text })
+  if (piece.status === 'HELD') await refuseHeld(db, kode_kembali)
   const from = (await deliveredPieces(db, kode_toko, [kode_kembali])).get(kode_kembali)
   if (!from) return refuse(refusals.NOT_DELIVERED, { kode_kembali })
   const { nama_barang, kadar, qty, berat_stock } = piece

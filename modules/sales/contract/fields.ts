@@ -86,6 +86,7 @@ export const sales = dictionary({
   kode_group: goods.kode_group,
   kadar: goods.kadar,
   kadar_cetak: goods.kadar_cetak,
+  is_aksesoris: goods.is_aksesoris,
   kode_gudang: goods.kode_gudang,
   kode_baki: goods.kode_baki,
   qty: goods.qty,

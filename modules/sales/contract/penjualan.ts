@@ -167,6 +167,8 @@ export const penjualan = defineDocument({
       ],
       // Whose piece it was that was on consignment: he is owed its cost.
       kept: [s.fine, s.hpp, s.kode_supplier.optional()],
+      // Of a row of which one piece is sold too: its receipt may be printed twice.
+      joined: [{ table: 'barang', by: 'kode_barcode', fields: [s.is_aksesoris] }],
     }),
     detail_bayar: paymentPart('penjualan_bayar'),
     // The old gold that it is paid with.
@@ -332,6 +334,7 @@ export const sellingRefusals = [
   goodsRefusals.BOUGHT,
   goodsRefusals.EXCHANGED,
   goodsRefusals.HELD,
+  goodsRefusals.WAITING,
   goodsRefusals.IN_TRANSIT,
   goodsRefusals.OTHER_SHOP,
   goodsRefusals.DIAMOND_MODULE_OFF,

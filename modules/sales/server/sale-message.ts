@@ -1,12 +1,52 @@
 import { formatNumber } from '#engine/kinds/number.ts'
-import { messageLines, rp } from '#modules/documents/server/public.ts'
+import { type MessageLine, messageLines, rp } from '#modules/documents/server/public.ts'
 import type { Sale } from '../contract/penjualan.ts'
 
-/** What the message of a sale says beside its header: the pieces, a line each, and the total. */
-export function saleMessage({ detail_barang, grand_total }: Pick<Sale, 'detail_barang' | 'grand_total'>): { barang: string; total: string } {
-  const pieces = detail_barang.map(({ nama_barang, kadar_cetak, berat, harga_total }) => ({
+/** Of the room for lines, what is left to the pieces where much old gold is brought. */
+const piecesMin = 1_500
+
+/**
+ * What the message of a sale says beside its header: the pieces, a line each, what comes on top of them, what is paid otherwise than with
+ * money, and the total, to which all of it adds up. Of a trade-in that is the difference, whoever pays it.
+ */
+export function saleMessage(sale: Sale): { barang: string; total: string } {
+  const pieces = sale.detail_barang.map(({ nama_barang, kadar_cetak, berat, harga_total }) => ({
     text: `${nama_barang} (${kadar_cetak}, ${formatNumber(berat, 3)} gram)`,
     jumlahRp: harga_total,
   }))
-  return { barang: messageLines(pieces, 'barang'), total: rp(grand_total) }
+  const others = [...onTop(sale), ...paidOtherwise(sale)]
+  const beside = messageLines(others, 'lainnya', piecesMin)
+  const barang = messageLines(pieces, 'barang', beside.length)
+  const totalRp = [...pieces, ...others].reduce((sum, { jumlahRp }) => sum + jumlahRp, 0)
+  return { barang: [barang, beside].filter(Boolean).join('\n'), total: totalOf(sale, totalRp) }
+}
+
+const onTop = ({ biaya_admin, biaya_kemas, ongkos_kirim, ppn_di_atas, ppn }: Sale): MessageLine[] =>
+  told([
+    ['Biaya Admin', biaya_admin],
+    ['Biaya Kemasan', biaya_kemas],
+    ['Ongkos Kirim', ongkos_kirim],
+    ['PPN', ppn_di_atas ? ppn : 0],
+  ])
+
+function paidOtherwise(sale: Sale): MessageLine[] {
+  const oldGold = sale.detail_tukar.map(({ nama_barang, berat_bayar, harga }): [string, number] => [
+    `Tukar ${nama_barang} (${formatNumber(berat_bayar, 3)} gram)`,
+    -harga,
+  ])
+  return told([
+    ...oldGold,
+    [`Titipan ${sale.no_titipan ?? ''}`.trim(), -sale.bayar_titipan],
+    ['Poin', -sale.bayar_poin],
+    ['Kupon', -sale.bayar_kupon],
+    ['Hutang Emas', -sale.nilai_fine],
+  ])
+}
+
+const told = (lines: readonly [text: string, jumlahRp: number][]): MessageLine[] =>
+  lines.filter(([, jumlahRp]) => jumlahRp !== 0).map(([text, jumlahRp]) => ({ text, jumlahRp }))
+
+function totalOf({ sisa_bayar }: Sale, totalRp: number): string {
+  if (totalRp < 0) return `${rp(-totalRp)} (Dibayarkan Ke Customer)`
+  return sisa_bayar > 0 ? `${rp(totalRp)} (Sisa Bayar ${rp(sisa_bayar)})` : rp(totalRp)
 }

@@ -98,6 +98,12 @@ it('sells a row of accessories piece by piece: cost, weight and price by their n
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
+it('says of a single one too that it is an accessory', async () => {
+  const [row] = (await stockPieces(app.db, 'MC2', 1, beads)) as [string]
+  const { detail_barang } = await sold(row, 1, 25_000)
+  expect(detail_barang).toMatchObject([{ qty: 1, is_aksesoris: true }])
+})
+
 it('comes back when the rest is sold by now, and not when the rest lies in another tray', async () => {
   const [row] = (await stockPieces(app.db, 'MC2', 1, beads)) as [string]
   const first = await sold(row, 40, 1_000_000)

@@ -67,7 +67,11 @@ export interface DecidedSale extends SaleTotals, TradeIn, Settlement, SalePoints
 }
 
 /** Nobody is kept under the name of those who left none. */
-const customerOf = ({ nama_customer, alamat_customer, no_hp }: AskedSale): NamedCustomer => ({
+export const namedCustomer = ({
+  nama_customer,
+  alamat_customer,
+  no_hp,
+}: Pick<AskedSale, 'nama_customer' | 'alamat_customer' | 'no_hp'>): NamedCustomer => ({
   nama_customer: nama_customer.toUpperCase() === usualCustomer ? null : nama_customer,
   alamat_customer,
   no_hp,
@@ -101,7 +105,7 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
     const pieces = isShared
       ? await lockSellablePieces(context.db, context, barcodes)
       : new Map((await takeReadyPieces(context.db, context, barcodes, 'SOLD')).map((piece) => [piece.kode_barcode, piece]))
-    const members = await keepMembers(context, asked.filter(({ kode_member }) => kode_member === null).map(customerOf))
+    const members = await keepMembers(context, asked.filter(({ kode_member }) => kode_member === null).map(namedCustomer))
     const codeOf = ({ kode_member, no_hp }: AskedSale) => kode_member ?? (no_hp === null ? null : (members.get(no_hp) ?? null))
     const debtors = await membersOf(
       context.db,

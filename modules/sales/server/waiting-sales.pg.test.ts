@@ -33,7 +33,10 @@ const pieceOf = async (no_antri: string) => (await waitingOf()).find((each) => e
 it('what sales staff enter waits with its pieces held, and the cashier takes the money once', async () => {
   const body = await waitingSaleBody(app)
   const kode_barcode = await pieceOf(body.no_antri)
-  expect((await app.call(till, sell, { body: await loweredSale(app.db, kode_barcode, 0) })).body).toMatchObject({ code: 'HELD' })
+  expect((await app.call(till, sell, { body: await loweredSale(app.db, kode_barcode, 0) })).body).toMatchObject({
+    code: 'WAITING',
+    fields: { [kode_barcode]: 'Barang Sedang Menunggu Kasir' },
+  })
   expect(await look(body.no_antri)).toMatchObject({ bayar: body.grand_total, semula: body.grand_total, detail_barang: [{ kode_barcode }] })
   const answers = await Promise.all([accept(body), accept(body)])
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])

@@ -37,6 +37,7 @@ const piece = (no_urut: number, nama_barang = 'CINCIN BELAH ROTAN DUA WARNA 750'
   harga_total: 5_380_500,
   rumus: [],
   warna_nota: '#7a5908',
+  is_aksesoris: false,
 })
 const sale = (pieces: readonly SoldPiece[]): Sale => ({
   kode_toko: 'MC2',
@@ -215,7 +216,7 @@ describe('the line of a piece on paper', () => {
 })
 
 describe('accessories', () => {
-  const twelve = sale([{ ...piece(1), qty: 12 }])
+  const twelve = sale([{ ...piece(1), qty: 12, is_aksesoris: true }])
   const duplicate = { settings: { DUPLIKAT_PENJUALAN_ACC_MODULE: 'true' } }
 
   it('say on paper how many they are', () => {
@@ -225,6 +226,8 @@ describe('accessories', () => {
 
   it('are printed twice where the shop wants it; other pieces once', () => {
     expect(saleReceipt(twelve, duplicate).rangkap).toBe(2)
+    // One out of a row is an accessory too.
+    expect(saleReceipt(sale([{ ...piece(1), is_aksesoris: true }]), duplicate).rangkap).toBe(2)
     expect(saleReceipt(twelve, { settings: {} }).rangkap).toBe(1)
     expect(saleReceipt(sale([piece(1)]), duplicate).rangkap).toBe(1)
     // In a trade-in either switch is enough.

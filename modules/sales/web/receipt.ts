@@ -34,8 +34,8 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
     ],
     // A trade-in has a switch of its own for that, beside that of the accessories in it.
     ...(sale.ada_tukar ? { isTwice: switchedOn(shop, 'DUPLIKAT_TUKAR_MODULE') } : {}),
-    // Only accessories have a quantity; theirs alone may be printed twice.
-    isOnce: !sale.detail_barang.some(({ qty }) => qty > 1),
+    // The sales of accessories alone may be printed twice.
+    isOnce: !sale.detail_barang.some(({ is_aksesoris }) => is_aksesoris),
   })
 }
 
