@@ -918,6 +918,23 @@ export interface GramGerak {
   trx: string | null;
 }
 
+export interface GramGerakJenis {
+  berat_keluar: number | null;
+  berat_masuk: number | null;
+  fine_keluar: number | null;
+  fine_masuk: number | null;
+  hpp_keluar: number | null;
+  hpp_masuk: number | null;
+  kind: string | null;
+  kode_group: string | null;
+  kode_kadar: string | null;
+  kode_toko: string | null;
+  pcs_keluar: number | null;
+  pcs_masuk: number | null;
+  tempat: string | null;
+  tgl_system: string | null;
+}
+
 export interface GramSaldo {
   cost: number | null;
   fine: number | null;
@@ -3838,6 +3855,41 @@ export interface TutupGram {
   tgl_system: string;
 }
 
+export interface TutupGramGerak {
+  berat_keluar: number;
+  berat_masuk: number;
+  fine_keluar: number;
+  fine_masuk: number;
+  hpp_keluar: number;
+  hpp_masuk: number;
+  kind: string;
+  kode_group: string;
+  kode_kadar: string;
+  kode_toko: string;
+  pcs_keluar: number;
+  pcs_masuk: number;
+  tempat: string;
+  tgl_system: string;
+}
+
+export interface TutupGramGerakLama {
+  berat_keluar: number;
+  berat_masuk: number;
+  fine_keluar: number;
+  fine_masuk: number;
+  hpp_keluar: number;
+  hpp_masuk: number;
+  ke: number;
+  kind: string;
+  kode_group: string;
+  kode_kadar: string;
+  kode_toko: string;
+  pcs_keluar: number;
+  pcs_masuk: number;
+  tempat: string;
+  tgl_system: string;
+}
+
 export interface TutupGramLama {
   cost: number;
   fine: number;
@@ -4204,6 +4256,7 @@ export interface DB {
   gesek_tunai_kartu: GesekTunaiKartu;
   get_poin_member: GetPoinMember;
   gram_gerak: GramGerak;
+  gram_gerak_jenis: GramGerakJenis;
   gram_saldo: GramSaldo;
   grup: Grup;
   gudang: Gudang;
@@ -4423,6 +4476,8 @@ export interface DB {
   tutup_akun_lama: TutupAkunLama;
   tutup_disimpan: TutupDisimpan;
   tutup_gram: TutupGram;
+  tutup_gram_gerak: TutupGramGerak;
+  tutup_gram_gerak_lama: TutupGramGerakLama;
   tutup_gram_lama: TutupGramLama;
   tutup_harga: TutupHarga;
   tutup_harga_lama: TutupHargaLama;

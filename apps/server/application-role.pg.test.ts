@@ -155,7 +155,7 @@ describe.each([
          values ('MC2', '2026-01-31', '2026-02-01', 'x', 0, 0, 0, 0)`,
       `insert into tutup_saldo (kode_toko, tgl_system, buku, kunci, jumlah, gross, fine, rupiah) values ('MC2', '2026-01-30', 'KAS', '{CASH}', 0, 0, 0, 1)`,
       `insert into tutup_harga (kode_toko, tgl_system, kode_group, harga, harga_modal) values ('MC2', '2026-01-30', 'X', 1, 1)`,
-      ...['tutup_toko', 'tutup_saldo', 'tutup_harga', 'tutup_gram', 'tutup_segel', 'buka_toko'].flatMap((table) => [
+      ...['tutup_toko', 'tutup_saldo', 'tutup_harga', 'tutup_gram', 'tutup_gram_gerak', 'tutup_segel', 'buka_toko'].flatMap((table) => [
         `delete from ${table}`,
         `truncate ${table}`,
         `update ${table} set kode_toko = 'MC3'`,

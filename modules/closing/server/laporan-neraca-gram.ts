@@ -1,53 +1,91 @@
 import { sql } from 'kysely'
+import { core, refuse } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
-import type { ReportQuery } from '#engine/server/serve.ts'
-import type { laporanNeracaGram } from '../contract/laporan-neraca-gram.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { Handler, ReportQuery } from '#engine/server/serve.ts'
+import type { laporanNeracaGram, readClosedGrams as closedCall } from '../contract/laporan-neraca-gram.ts'
 
 /**
- * Goods with us by place, group and purity over a period. It begins with the last closing before it and the few lines between the two; it ends
- * with what the last closing in it kept, or, where the shop is still within it, with what there is; days from before closings kept it end with what their
- * lines add up to. What is between the two and was
- * neither in nor out was put into another group.
+ * Goods with us by place, group and purity over a period. It begins with the last closing before it and what moved between the two; it ends
+ * with what the last closing in it kept, or, where the shop is still within it, with what there is; days from before closings kept it end with what
+ * moved on them. What closed days moved is what they kept, by the groups and purities of their time (0390_grams_moved_on_a_day.sql). What is between the
+ * two and was neither in nor out was put into another group.
  */
-export const gramBalance: ReportQuery<typeof laporanNeracaGram> = async (db, { tgl_from, tgl_to, tempat }, { shops }) => {
+export const gramBalance: ReportQuery<typeof laporanNeracaGram> = (db, { tgl_from, tgl_to, tempat }, { shops }) =>
+  balanceOf(db, { tgl_from, tgl_to, tempat, shops })
+
+/** The balance of a closed day as a closing of it kept it; without one asked for, the one that holds. @throws Refusal NOT_FOUND */
+export const readClosedGrams: Handler<typeof closedCall> = async ({ db, caller: { kode_toko }, params: { tgl_system }, query: { ke = null } }) => {
+  const { rows } = await sql<{ tgl_system: string; ke: number | null }>`
+    select tgl_system, null as ke from tutup_toko where (kode_toko, tgl_system::text) = (${kode_toko}, ${tgl_system}) and ke = coalesce(${ke}, ke)
+    union all
+    select tgl_system, ke from tutup_toko_lama where (kode_toko, tgl_system::text, ke) = (${kode_toko}, ${tgl_system}, ${ke})`.execute(db)
+  const { tgl_system: day, ke: earlier } = rows[0] ?? refuse(core.NOT_FOUND)
+  return balanceOf(db, { tgl_from: day, tgl_to: day, tempat: null, shops: [kode_toko], ke: earlier ?? undefined })
+}
+
+interface AskedBalance {
+  readonly tgl_from: string
+  readonly tgl_to: string
+  readonly tempat: string | null | undefined
+  readonly shops: readonly string[]
+  /** Of the one day asked for: which of its closings that do not hold any more. */
+  readonly ke?: number | undefined
+}
+
+const moves = sql.raw(
+  'm.kode_toko, m.tempat, m.kode_group, m.kode_kadar, m.kind, m.pcs_masuk, m.pcs_keluar, m.berat_masuk, m.berat_keluar, m.fine_masuk, m.fine_keluar, m.hpp_masuk, m.hpp_keluar',
+)
+
+async function balanceOf(db: Db, { tgl_from, tgl_to, tempat, shops, ke }: AskedBalance): Promise<ReportRow<typeof laporanNeracaGram>[]> {
+  const kept = (table: 'tutup_gram' | 'tutup_gram_gerak') =>
+    ke === undefined ? sql.table(table) : sql`(select * from ${sql.table(`${table}_lama`)} where ke = ${ke})`
+  const isOpen = ke === undefined ? sql`t.tgl_system <= ${tgl_to}` : sql`false`
   const { rows } = await sql<ReportRow<typeof laporanNeracaGram>>`
     with toko_nya as materialized (
       select t.kode_toko,
              (select max(g.tgl_system) from tutup_gram g where g.kode_toko = t.kode_toko and g.tgl_system < ${tgl_from}) as sebelum,
              -- What the period ends with is known where its last day was closed, or is open.
-             case when t.tgl_system <= ${tgl_to} then null
+             case when ${isOpen} then null
+                  when ${ke !== undefined} then ${tgl_to}::date
                   else (select max(c.tgl_system) from tutup_toko c where c.kode_toko = t.kode_toko and c.tgl_system <= ${tgl_to}) end as sampai,
-             t.tgl_system <= ${tgl_to} as masih_buka
+             (select max(c.tgl_system) from tutup_toko c where c.kode_toko = t.kode_toko) as ditutup,
+             ${isOpen} as masih_buka
       from toko t where t.kode_toko = any(${shops})
     ),
     gerak as materialized (
-      select l.*, l.tgl_system >= ${tgl_from} as dalam
-      from toko_nya t join gram_gerak l on l.kode_toko = t.kode_toko and l.tgl_system > coalesce(t.sebelum, '-infinity') and l.tgl_system <= ${tgl_to}
+      select ${moves}, m.tgl_system >= ${tgl_from} as dalam
+      from toko_nya t join ${kept('tutup_gram_gerak')} m on m.kode_toko = t.kode_toko and m.tgl_system > coalesce(t.sebelum, '-infinity') and m.tgl_system <= ${tgl_to}
+      union all
+      select ${moves}, m.tgl_system >= ${tgl_from}
+      from toko_nya t join gram_gerak_jenis m on m.kode_toko = t.kode_toko and m.tgl_system > coalesce(t.ditutup, '-infinity') and m.tgl_system <= ${tgl_to}
+      where t.masih_buka
     ),
     awal as (
       select kode_toko, tempat, kode_group, kode_kadar, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
       from (
         select g.kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from toko_nya t join tutup_gram g on (g.kode_toko, g.tgl_system) = (t.kode_toko, t.sebelum)
         union all
-        select kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from gerak where not dalam
+        select kode_toko, tempat, kode_group, kode_kadar, pcs_masuk - pcs_keluar, berat_masuk - berat_keluar, fine_masuk - fine_keluar, hpp_masuk - hpp_keluar
+        from gerak where not dalam
       ) x group by 1, 2, 3, 4
     ),
     bergerak as (
       select kode_toko, tempat, kode_group, kode_kadar,
-             sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost,
-             sum(greatest(pieces, 0)) as pcs_masuk, sum(greatest(-pieces, 0)) as pcs_keluar,
-             sum(greatest(gross, 0)) as berat_masuk, sum(greatest(-gross, 0)) as berat_keluar
+             sum(pcs_masuk - pcs_keluar) as pieces, sum(berat_masuk - berat_keluar) as gross, sum(fine_masuk - fine_keluar) as fine,
+             sum(hpp_masuk - hpp_keluar) as cost, sum(pcs_masuk) as pcs_masuk, sum(pcs_keluar) as pcs_keluar,
+             sum(berat_masuk) as berat_masuk, sum(berat_keluar) as berat_keluar
       from gerak where dalam group by 1, 2, 3, 4
     ),
     akhir as (
-      select g.kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from toko_nya t join tutup_gram g on (g.kode_toko, g.tgl_system) = (t.kode_toko, t.sampai)
+      select g.kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from toko_nya t join ${kept('tutup_gram')} g on (g.kode_toko, g.tgl_system) = (t.kode_toko, t.sampai)
       union all
       select g.kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from toko_nya t join gram_saldo g using (kode_toko) where t.masih_buka
     ),
     -- Days whose closing kept nothing of it.
     tanpa_akhir as (
       select kode_toko from toko_nya t
-      where not masih_buka and not exists (select from tutup_gram g where (g.kode_toko, g.tgl_system) = (t.kode_toko, t.sampai))
+      where not masih_buka and not exists (select from ${kept('tutup_gram')} g where (g.kode_toko, g.tgl_system) = (t.kode_toko, t.sampai))
     ),
     akhirnya as (
       select * from akhir
@@ -72,10 +110,10 @@ export const gramBalance: ReportQuery<typeof laporanNeracaGram> = async (db, { t
            b.fine_awal, b.fine_akhir, b.hpp_awal::bigint, b.hpp_akhir::bigint,
            coalesce((
              select jsonb_agg(to_jsonb(d) order by d.kind) from (
-               select g.kind, sum(greatest(g.pieces, 0))::bigint as pcs_masuk, sum(greatest(-g.pieces, 0))::bigint as pcs_keluar,
-                      sum(greatest(g.gross, 0)) as berat_masuk, sum(greatest(-g.gross, 0)) as berat_keluar,
-                      sum(greatest(g.fine, 0)) as fine_masuk, sum(greatest(-g.fine, 0)) as fine_keluar,
-                      sum(greatest(g.cost, 0))::bigint as hpp_masuk, sum(greatest(-g.cost, 0))::bigint as hpp_keluar
+               select g.kind, sum(g.pcs_masuk)::bigint as pcs_masuk, sum(g.pcs_keluar)::bigint as pcs_keluar,
+                      sum(g.berat_masuk) as berat_masuk, sum(g.berat_keluar) as berat_keluar,
+                      sum(g.fine_masuk) as fine_masuk, sum(g.fine_keluar) as fine_keluar,
+                      sum(g.hpp_masuk)::bigint as hpp_masuk, sum(g.hpp_keluar)::bigint as hpp_keluar
                from gerak g
                where dalam and (g.kode_toko, g.tempat, g.kode_group, g.kode_kadar) = (b.kode_toko, b.tempat, b.kode_group, b.kode_kadar) group by g.kind
              ) d), '[]') as detail_gerak

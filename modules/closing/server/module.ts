@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { core, refuse } from '#engine/contract/refusal.ts'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import type { Identification } from '#modules/access/server/public.ts'
@@ -13,7 +12,7 @@ import { listLastClosed, reopenDay } from './buka-toko.ts'
 import { countTill, readTill } from './count-till.ts'
 import { brokenDocuments } from './faktur-bermasalah.ts'
 import { readGramDocuments } from './gram-documents.ts'
-import { gramBalance } from './laporan-neraca-gram.ts'
+import { gramBalance, readClosedGrams } from './laporan-neraca-gram.ts'
 import { closings, dailyBalances } from './laporan-tutup-toko.ts'
 import { closedDayColumns, closedDays, readClosedDay } from './read-closed-day.ts'
 import { readOpenDay } from './read-open-day.ts'
@@ -48,12 +47,7 @@ export function createClosingModule({ identification }: { readonly identificatio
       },
       readClosedDay,
       readGramDocuments,
-      readClosedGrams: async ({ db, caller, params: { tgl_system } }) => {
-        const { rows } = await sql<{ tgl_system: string }>`
-          select tgl_system from tutup_toko where kode_toko = ${caller.kode_toko} and tgl_system::text = ${tgl_system}`.execute(db)
-        const { tgl_system: day } = rows[0] ?? refuse(core.NOT_FOUND)
-        return gramBalance(db, { tgl_from: day, tgl_to: day, tempat: null }, { shops: [caller.kode_toko], caller })
-      },
+      readClosedGrams,
     },
     queries: { fakturBermasalah: brokenDocuments, laporanTutupToko: closings, laporanTransaksiHarian: dailyBalances, laporanNeracaGram: gramBalance },
     documents: {

@@ -11,6 +11,7 @@ import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { reopenDay } from '../contract/buka-toko.ts'
 import { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
+import { readClosedGrams } from '../contract/laporan-neraca-gram.ts'
 import { closeDay, readClosedDay } from '../contract/tutup-toko.ts'
 import { documentsOf } from './explain-break.ts'
 
@@ -205,6 +206,9 @@ describe('a closed day that is opened again', () => {
   it('is opened by the owner of the head office and somebody else, keeps what was, and is sealed again', async () => {
     expect((await close(first, '2026-02-01')).status).toBe(200)
     await expect.poll(date, { timeout: stillMsMax }).toBe('2026-02-01')
+    const grams = async (ke?: number) => app.call('own.mc3', readClosedGrams, { params: { tgl_system: first }, query: ke === undefined ? {} : { ke } })
+    const signed = (await grams()).body
+    expect(signed.length).toBeGreaterThan(0)
     for (const user of ['own.mc3', 'spv.mc3', 'spv.mc1', 'su.mc1']) expect((await reopen(first, 'X', undefined, user)).status, user).toBe(403)
     expect((await reopen('2026-01-30', 'Salah Tutup', 'spv.mc1')).body.code).toBe('NOT_LAST_CLOSED')
     // Two people: an owner's own word will not do, though it does elsewhere.
@@ -223,6 +227,7 @@ describe('a closed day that is opened again', () => {
     const closing = (ke?: number) =>
       app.call('own.mc1', readClosedDay, { params: { tgl_system: first }, query: { kode_toko: 'MC3', ...(ke === undefined ? {} : { ke }) } })
     expect((await closing()).status).toBe(404)
+    expect((await grams()).status).toBe(404)
     const printed = (await closing(1)).body
     expect(printed).toMatchObject({ ke: 1, penutupan: 'DIBUKA' })
     expect(
@@ -231,6 +236,11 @@ describe('a closed day that is opened again', () => {
     await madeSaleIn('MC3')
     expect((await close(first, '2026-02-01')).status).toBe(200)
     expect((await closing(1)).body).toEqual(printed)
+    // So is its balance of grams, which somebody has signed.
+    expect((await grams(1)).body).toEqual(signed)
+    expect((await grams(2)).body).toEqual((await grams()).body)
+    expect((await grams()).body).not.toEqual(signed)
+    expect((await grams(3)).status).toBe(404)
     const second = (await closing()).body
     expect(second).toMatchObject({ ke: 2, penutupan: 'BERLAKU' })
     expect(second.jumlah_transaksi).toBeGreaterThan(printed.jumlah_transaksi)

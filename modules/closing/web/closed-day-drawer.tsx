@@ -50,10 +50,10 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
   const printGrams = async () => {
     if (!day.data) return
     try {
-      const [{ gramPdf }, rows] = await Promise.all([import('./gram-paper.ts'), send(readClosedGrams, { params: { tgl_system } })])
+      const [{ gramPdf }, rows] = await Promise.all([import('./gram-paper.ts'), send(readClosedGrams, { params: { tgl_system }, query: ke === undefined ? {} : { ke } })])
       const paper = paperOf(session, kode_toko, { period: tgl_system, landscape: false })
       const pdf = await gramPdf(toTable(readBy(laporanNeracaGram, mayRead), rows, say), paper, say, day.data.user_id)
-      await openPdf(pdf, `NERACA GRAM ${kode_toko} ${tgl_system}`)
+      await openPdf(pdf, ['NERACA GRAM', kode_toko, tgl_system, ke].filter(Boolean).join(' '))
     } catch (error) {
       showError(error)
     }
@@ -76,8 +76,7 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
               <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
                 {say('Cetak Laporan Harian')}
               </Button>
-              {/* The balance of grams is of what holds. */}
-              {mayPrintGrams && day.data.penutupan === 'BERLAKU' && (
+              {mayPrintGrams && (
                 <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void printGrams()}>
                   {say('Cetak Neraca Gram')}
                 </Button>

@@ -6,7 +6,7 @@ import { ofPeriod, ofShop } from './asked.ts'
 import { businessKinds } from './charts.ts'
 import { dashboard, dashboardPusat } from './dashboard.ts'
 
-/** The business date asked for; without one each shop answers for the date that it has. */
+/** The business date asked for; without one a shop that is named answers for its own, all of them for the one day that they are looked at by. */
 const ofDay = { ...ofShop, tgl_system: z.iso.date({ error: 'Tanggal Tidak Boleh Kosong' }).optional() }
 const access = openTo(dashboard, dashboardPusat)
 const refusals = [core.WRONG_SHOP] as const
@@ -145,31 +145,38 @@ export const moneyOnRoad = endpoint({
 })
 
 const compared = z.object({ jumlah: z.number(), berat: z.number(), total: z.number() })
+const trades = {
+  jual: compared,
+  /** The day before and the same day a week before, both until this hour, or until the hour that the day was closed at. */
+  jual_kemarin: compared,
+  jual_minggu_lalu: compared,
+  beli: compared,
+  /** As of what was sold. */
+  beli_kemarin: compared,
+  beli_minggu_lalu: compared,
+}
 
 export const shopsNow = endpoint({
   call: 'GET cash-pusat/toko',
   summary: 'The shops beside each other, now: their dates, who has sold, what they sold and bought, their money, and what waits for somebody',
   access: openTo(dashboardPusat),
   reply: z.object({
+    /** All of them on one and the same day. */
+    semua: z.object({ tgl_system: z.string(), ...trades }),
     values: z.array(
       z.object({
+        /** Its date is the one that it closed last, until something is booked on the next. */
         ...shop,
         /** Days that its business date is behind the calendar's. */
         hari_tertinggal: z.number(),
-        /** When the first and the last thing was booked on its business date; null where nothing was yet. */
+        /** When the first and the last thing was booked on that date; null where nothing was yet. */
         mulai_at: z.string().nullable(),
         terakhir_at: z.string().nullable(),
-        /** Who closed its last day and when. */
+        /** Whether that date is closed; who closed the last one, and when. */
+        sudah_tutup: z.boolean(),
         ditutup_oleh: z.string().nullable(),
         ditutup_at: z.string().nullable(),
-        jual: compared,
-        /** The day before and the same day a week before, both until this hour. */
-        jual_kemarin: compared,
-        jual_minggu_lalu: compared,
-        beli: compared,
-        /** As of what was sold. */
-        beli_kemarin: compared,
-        beli_minggu_lalu: compared,
+        ...trades,
         /** Null for whoever may not know it before it is counted (docs/decisions/063). */
         kas: z.number().nullable(),
         bank: z.number(),
@@ -180,7 +187,7 @@ export const shopsNow = endpoint({
         /** When the books were last held against each other, mostly at night, and how much did not agree; null where nobody has. */
         diperiksa_at: z.string().nullable(),
         jumlah_beda: z.number(),
-        /** What was sold on each of the last fourteen dates, the business date last. */
+        /** What was sold on each of the last fourteen dates, that date last. */
         hari: z.array(z.object({ tgl_system: z.string(), total: z.number() })),
       }),
     ),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { Caller } from '#engine/server/caller.ts'
+import type { Db } from '#engine/server/database.ts'
 import type { Handler, HandlerInput, Steps } from '#engine/server/serve.ts'
 import { stockAges as ages, stockWithAges } from '#modules/goods/server/public.ts'
 import {
@@ -24,7 +25,7 @@ interface OfPeriod {
 }
 
 /** Which shops are asked for is found out before the turn of what reads much comes. A period begins as early as it likes: it compares (docs/decisions/010). */
-const before = ({ caller, query }: { readonly caller: Caller; readonly query: OfPeriod }) => shopsOn(caller, query, { tgl_to: query.tgl_to })
+const before = (asked: { readonly db: Db; readonly caller: Caller; readonly query: OfPeriod }) => shopsOn(asked, { tgl_to: asked.query.tgl_to })
 
 /** What was sold by purity. */
 const purities = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof purityCall>, shops: readonly string[]) => {
@@ -58,7 +59,7 @@ export const soldByKind: Steps<typeof kindCall, readonly string[]> = { before, r
 /** What an average day of the week came to: over the shops together, and only over days since their first sale. */
 export const weekdayChart: Handler<typeof weekdayCall> = async ({ db, caller, query }) => {
   const { tgl_to } = query
-  const shops = await shopsOn(caller, query, { tgl_to })
+  const shops = await shopsOn({ db, caller, query }, { tgl_to })
   const tgl_from = new Date(Date.parse(tgl_to) - (weeksCompared * 7 - 1) * 86_400_000).toISOString().slice(0, 10)
   const { rows: values } = await sql<ReplyOf<typeof weekdayCall>['values'][number]>`
     with jual as (

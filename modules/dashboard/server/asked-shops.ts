@@ -1,6 +1,8 @@
 import { core, refuse } from '#engine/contract/refusal.ts'
 import { checkFixedDate } from '#engine/server/asked-dates.ts'
 import type { Caller } from '#engine/server/caller.ts'
+import type { Db } from '#engine/server/database.ts'
+import { dayLookedAt } from './looked-at.ts'
 
 /** The shops asked for: one, or every shop that the caller may look at. */
 export function shopsOf(caller: Caller, { kode_toko }: { readonly kode_toko?: string | undefined }): readonly string[] {
@@ -9,14 +11,24 @@ export function shopsOf(caller: Caller, { kode_toko }: { readonly kode_toko?: st
   return [kode_toko]
 }
 
-/** The shops asked for, where their dates may be looked at: while dates are tied, another one is refused at its field. */
-export async function shopsOn(
-  caller: Caller,
-  query: { readonly kode_toko?: string | undefined },
-  dates: Readonly<Record<string, string | undefined>>,
-): Promise<readonly string[]> {
+interface Asked {
+  readonly db: Db
+  readonly caller: Caller
+  readonly query: { readonly kode_toko?: string | undefined }
+}
+
+/**
+ * The shops asked for, where their dates may be looked at: while dates are tied, another one is refused at its field. The day that a shop is looked at by
+ * is no other one: an evening that was shown while it was open is shown when it is closed.
+ */
+export async function shopsOn({ db, caller, query }: Asked, dates: Readonly<Record<string, string | undefined>>): Promise<readonly string[]> {
   const shops = shopsOf(caller, query)
   const asked = Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== undefined))
-  if (Object.keys(asked).length > 0) for (const shop of shops) checkFixedDate(await caller.fixedDateIn(shop), asked)
+  for (const shop of Object.keys(asked).length > 0 ? shops : []) {
+    const fixed = await caller.fixedDateIn(shop)
+    if (fixed === null || Object.values(asked).every((date) => date === fixed)) continue
+    const lookedAt = await dayLookedAt(db, shop)
+    if (!Object.values(asked).every((date) => date === lookedAt)) checkFixedDate(fixed, asked)
+  }
   return shops
 }

@@ -5,6 +5,7 @@ import type { Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
 import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { closeDay } from '#modules/closing/contract/tutup-toko.ts'
+import { closedDay } from '#modules/closing/server/testing/counted-till.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
 import { laporanTransaksiCash } from '#modules/money/contract/laporan-transaksi-cash.ts'
@@ -120,7 +121,14 @@ describe('the shops beside each other', () => {
     expect(second?.hari_tertinggal).toBeGreaterThan(0)
     expect(second?.hari).toHaveLength(14)
     expect(second?.hari.at(-1)).toEqual({ tgl_system: today, total: second?.jual.total })
-    expect(third).toMatchObject({ tgl_system: '2026-02-01', ditutup_oleh: 'spv.mc3', mulai_at: null, terakhir_at: null })
+    // It sold yesterday and today, closed, and has done nothing since.
+    expect(third).toMatchObject({
+      tgl_system: today,
+      sudah_tutup: true,
+      ditutup_oleh: 'spv.mc3',
+      jual: { total: sumOf(await reported('MC3', today, today), 'harga_total') },
+    })
+    expect(second?.sudah_tutup).toBe(false)
   })
 
   it('are head office’s: a branch reads its own, and asks for no other', async () => {
@@ -247,5 +255,52 @@ describe('money', () => {
     const claims = (await ask(contract.openClaims, { kode_toko: 'MC2' })).values
     expect(claims.find(({ jenis }) => jenis === 'UANG_JALAN')?.total).toBe(after.total)
     expect(claims.find(({ jenis }) => jenis === 'TITIPAN')?.total).toBe(deposits.uang_titipan + deposit.uang_titipan)
+  })
+})
+
+describe('an evening at the head office', () => {
+  it('says the same before and after a shop closes its day, and adds one and the same day of all of them', async () => {
+    const ofDay = [
+      contract.dayChart,
+      contract.cashChart,
+      contract.costsOfDay,
+      contract.manualTradeOfDay,
+      contract.banksOwe,
+      contract.openDeposits,
+      contract.moneyOnRoad,
+    ]
+    const seen = async () => {
+      const { semua, values } = await ask(contract.shopsNow)
+      const tiles = []
+      for (const call of ofDay) tiles.push(await ask<Endpoint>(call))
+      const shops = values.map(({ kode_toko, tgl_system, mulai_at, jual, beli, hari, kas, bank }) => ({
+        kode_toko,
+        tgl_system,
+        mulai_at,
+        jual,
+        beli,
+        hari,
+        kas,
+        bank,
+      }))
+      const { jual, beli } = semua
+      return { day: semua.tgl_system, jual, beli, shops, tiles }
+    }
+    await madeSale(app)
+    await madeMoneyOut(app)
+    const before = await seen()
+    expect(before).toMatchObject({ day: today, jual: { total: sumOf(await reported('ALL', today, today), 'harga_total') } })
+    await app.set({ TANGGAL_AKTIF: 'true' }, 'MC2')
+    await closedDay(app, 'MC2')
+    expect(await seen()).toEqual(before)
+    // The month that was shown until that day is still shown while dates are tied.
+    expect((await app.call('own.mc1', contract.periodChart, { query: { tgl_from: '2026-01-01', tgl_to: today } })).status).toBe(200)
+    await app.set({ TANGGAL_AKTIF: 'false' }, 'MC2')
+    // The first thing that is done on the next day begins it, for the shop and for all of them: the others did nothing on it.
+    await madeMoneyOut(app)
+    const next = await seen()
+    expect(next).toMatchObject({ day: '2026-02-01', jual: { total: sumOf(await reported('ALL', '2026-02-01', '2026-02-01'), 'harga_total') } })
+    expect(next.shops.map(({ kode_toko, tgl_system }) => [kode_toko, tgl_system])).toContainEqual(['MC2', '2026-02-01'])
+    expect(next.shops.find(({ kode_toko }) => kode_toko === 'MC3')).toEqual(before.shops.find(({ kode_toko }) => kode_toko === 'MC3'))
   })
 })

@@ -8,16 +8,13 @@ import type { ClaimKind } from '#modules/ledger/contract/claims.ts'
 import { isCost } from '#modules/money/server/public.ts'
 import type * as contract from '../contract/cash-pusat.ts'
 import { shopsOf, shopsOn } from './asked-shops.ts'
-
-/** The shops with the date that each is asked for: one for all, or the business date of each. */
-const shopDays = (shops: readonly string[], tgl_system: string | undefined) => sql`
-  t as (select kode_toko, nama_toko, coalesce(${tgl_system ?? null}::date, tgl_system) as tgl_system from toko where kode_toko = any(${shops}))`
+import { shopDays } from './looked-at.ts'
 
 /** What shops sold and bought on a date; of a gram, what it came to on average. */
 export const dayChart: Handler<typeof contract.dayChart> = async ({ db, caller, query }) => {
-  const shops = await shopsOn(caller, query, { tgl_system: query.tgl_system })
+  const shops = await shopsOn({ db, caller, query }, { tgl_system: query.tgl_system })
   const { rows: values } = await sql<ReplyOf<typeof contract.dayChart>[number]['values'][number]>`
-    with ${shopDays(shops, query.tgl_system)}
+    with ${shopDays(shops, query)}
     select t.kode_toko, t.nama_toko, t.tgl_system, k.kategori, coalesce(d.jumlah, 0) as jumlah, coalesce(d.qty, 0) as qty, coalesce(d.berat, 0) as berat,
            coalesce(d.total, 0)::bigint as total
     from t cross join (values ('PENJUALAN', 1), ('PEMBELIAN', 2)) k (kategori, urut)
@@ -35,7 +32,7 @@ export const dayChart: Handler<typeof contract.dayChart> = async ({ db, caller, 
 /** What shops together sold and bought, day by day. While dates are tied it ends on theirs and goes back as far as it likes: it compares (010). */
 export const periodChart: Handler<typeof contract.periodChart> = async ({ db, caller, query }) => {
   const { tgl_from, tgl_to } = query
-  const shops = await shopsOn(caller, query, { tgl_to })
+  const shops = await shopsOn({ db, caller, query }, { tgl_to })
   const { rows: values } = await sql<ReplyOf<typeof contract.periodChart>['values'][number]>`
     select tgl_system, kategori, sum(jumlah)::bigint as jumlah, sum(qty)::bigint as qty, sum(berat) as berat, sum(total)::bigint as total
     from dagang_hari where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to}
@@ -47,18 +44,19 @@ export const periodChart: Handler<typeof contract.periodChart> = async ({ db, ca
 export const kindChart: Handler<typeof contract.kindChart> = async ({ db, caller, query }) => {
   const { kategori, type } = query
   const { rows: values } = await sql<ReplyOf<typeof contract.kindChart>['values'][number]>`
+    with ${shopDays(shopsOf(caller, query), query)}
     select t.kode_toko, t.nama_toko, d.tgl_system, d.jumlah, d.qty, d.berat, d.total
-    from toko t join dagang_hari d on d.kode_toko = t.kode_toko and d.kategori = ${kategori} and d.tgl_system <= t.tgl_system
+    from t join dagang_hari d on d.kode_toko = t.kode_toko and d.kategori = ${kategori} and d.tgl_system <= t.tgl_system
       and d.tgl_system >= case ${type} when 'today' then t.tgl_system else date_trunc('month', t.tgl_system::timestamp)::date end
-    where t.kode_toko = any(${shopsOf(caller, query)}) order by t.kode_toko, d.tgl_system`.execute(db)
+    order by t.kode_toko, d.tgl_system`.execute(db)
   return { values }
 }
 
 /** Money of each account on a date: what it holds now less what has moved since, so that the cost does not grow with the years before. */
 export const cashChart: Handler<typeof contract.cashChart> = async ({ db, caller, query }) => {
-  const shops = await shopsOn(caller, query, { tgl_system: query.tgl_system })
+  const shops = await shopsOn({ db, caller, query }, { tgl_system: query.tgl_system })
   const { rows: values } = await sql<ReplyOf<typeof contract.cashChart>['values'][number]>`
-    with ${shopDays(shops, query.tgl_system)}
+    with ${shopDays(shops, query)}
     select t.kode_toko, t.nama_toko, t.tgl_system, s.akun_kas, coalesce(r.nama_rekening, 'Kas') as nama_akun,
            (s.saldo - m.sejak + m.keluar - m.masuk)::bigint as awal, m.masuk::bigint, m.keluar::bigint, (s.saldo - m.sejak)::bigint as akhir
     from t join saldo_kas s using (kode_toko) left join rekening r on r.no_rekening = s.akun_kas
@@ -75,9 +73,9 @@ export const cashChart: Handler<typeof contract.cashChart> = async ({ db, caller
 
 /** What was paid out for something other than goods; what was taken back is not in it. */
 export const costsOfDay: Handler<typeof contract.costsOfDay> = async ({ db, caller, query }) => {
-  const shops = await shopsOn(caller, query, { tgl_system: query.tgl_system })
+  const shops = await shopsOn({ db, caller, query }, { tgl_system: query.tgl_system })
   const { rows: values } = await sql<ReplyOf<typeof contract.costsOfDay>['values'][number]>`
-    with ${shopDays(shops, query.tgl_system)}
+    with ${shopDays(shops, query)}
     select t.kode_toko, t.nama_toko, t.tgl_system, d.nama_transaksi, count(*) as jumlah, sum(d.jumlah_uang)::bigint as total
     from t join uang_kas_detail d on (d.kode_toko, d.tgl_system) = (t.kode_toko, t.tgl_system)
     where ${isCost}
@@ -87,9 +85,9 @@ export const costsOfDay: Handler<typeof contract.costsOfDay> = async ({ db, call
 
 /** What was sold and bought of goods without a barcode; a document may do both. What was taken back is not in it. */
 export const manualTradeOfDay: Handler<typeof contract.manualTradeOfDay> = async ({ db, caller, query }) => {
-  const shops = await shopsOn(caller, query, { tgl_system: query.tgl_system })
+  const shops = await shopsOn({ db, caller, query }, { tgl_system: query.tgl_system })
   const { rows } = await sql<ReplyOf<typeof contract.manualTradeOfDay>>`
-    with ${shopDays(shops, query.tgl_system)}
+    with ${shopDays(shops, query)}
     select json_build_object('jumlah', count(*) filter (where h.ada_jual), 'berat', coalesce(sum(h.berat_jual), 0), 'total', coalesce(sum(h.total_jual), 0)) as jual,
            json_build_object('jumlah', count(*) filter (where h.ada_beli), 'berat', coalesce(sum(h.berat_beli), 0), 'total', coalesce(sum(h.total_beli), 0)) as beli
     from t join jual_beli_manual h using (kode_toko, tgl_system) where h.status = 'VALID'`.execute(db)
@@ -98,9 +96,9 @@ export const manualTradeOfDay: Handler<typeof contract.manualTradeOfDay> = async
 
 /** What banks owed at the end of a date: what they owe now less what has come and gone since. */
 export const banksOwe: Handler<typeof contract.banksOwe> = async ({ db, caller, query }) => {
-  const shops = await shopsOn(caller, query, { tgl_system: query.tgl_system })
+  const shops = await shopsOn({ db, caller, query }, { tgl_system: query.tgl_system })
   const { rows: values } = await sql<ReplyOf<typeof contract.banksOwe>['values'][number]>`
-    with ${shopDays(shops, query.tgl_system)},
+    with ${shopDays(shops, query)},
     dokumen_terbuka as (
       select kode_toko, pihak, dokumen, sum(rupiah) as rupiah
       from (
@@ -133,12 +131,13 @@ export const openClaims: Handler<typeof contract.openClaims> = async ({ db, call
   return { values }
 }
 
-/** Open deposits; "soon" is due within a week of the shop's date. */
+/** Open deposits; "soon" is due within a week of the day. */
 export const openDeposits: Handler<typeof contract.openDeposits> = async ({ db, caller, query }) => {
   const { rows } = await sql<ReplyOf<typeof contract.openDeposits>>`
+    with ${shopDays(shopsOf(caller, query), query)}
     select count(*) as jumlah, coalesce(sum(d.uang_titipan), 0)::bigint as uang_titipan, coalesce(sum(d.grand_total), 0)::bigint as grand_total,
            count(*) filter (where d.tgl_jatuh_tempo between t.tgl_system and t.tgl_system + 7) as segera, count(*) filter (where d.tgl_jatuh_tempo < t.tgl_system) as lewat
-    from titipan d join toko t using (kode_toko) where d.kode_toko = any(${shopsOf(caller, query)}) and d.status = 'AKTIF'`.execute(db)
+    from titipan d join t using (kode_toko) where d.status = 'AKTIF'`.execute(db)
   return rows[0] as ReplyOf<typeof contract.openDeposits>
 }
 
@@ -152,8 +151,9 @@ const roadAges = [
 /** Money that a shop has sent and nobody has received, by age. */
 export const moneyOnRoad: Handler<typeof contract.moneyOnRoad> = async ({ db, caller, query }) => {
   const { rows } = await sql<{ hari: number; jumlah: number; total: number }>`
+    with ${shopDays(shopsOf(caller, query), query)}
     select t.tgl_system - k.tgl_system as hari, count(*) as jumlah, sum(k.jumlah_rp)::bigint as total
-    from kirim_uang k join toko t using (kode_toko) where k.kode_toko = any(${shopsOf(caller, query)}) and k.status = 'OPEN'
+    from kirim_uang k join t using (kode_toko) where k.status = 'OPEN'
     group by 1`.execute(db)
   const sums = (of: typeof rows) => ({
     jumlah: of.reduce((sum, { jumlah }) => sum + jumlah, 0),

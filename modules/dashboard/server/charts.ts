@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#engine/contract/endpoint.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
@@ -40,12 +40,15 @@ export const chartOf =
 async function untilThisHour(db: Db, kode_toko: string, kategori: BusinessKind, tgl_system: string): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(*) as jumlah, coalesce(sum(qty), 0) as qty, coalesce(sum(berat), 0) as berat, coalesce(sum(total), 0)::bigint as total
-    from dagang where kode_toko = ${kode_toko} and kategori = ${kategori} and tgl_system = ${tgl_system}::date and ${bookedByNow}`.execute(db)
+    from dagang where kode_toko = ${kode_toko} and kategori = ${kategori} and tgl_system = ${tgl_system}::date and ${bookedBy(sql`now()`)}`.execute(
+    db,
+  )
   return rows[0] as Sums
 }
 
-/** Of rows of `dagang`: booked by the hour that it is now. */
-export const bookedByNow = sql`(created_at at time zone 'Asia/Jakarta')::time <= (now() at time zone 'Asia/Jakarta')::time`
+/** Of rows of `dagang`: booked by the hour of a moment. */
+export const bookedBy = (moment: RawBuilder<unknown>) =>
+  sql`(created_at at time zone 'Asia/Jakarta')::time <= (${moment} at time zone 'Asia/Jakarta')::time`
 
 const sumOf = (days: readonly Sums[]): Sums => ({
   jumlah: days.reduce((sum, day) => sum + day.jumlah, 0),

@@ -1,50 +1,74 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { ShopNow, shopsNow as call } from '../contract/cash-pusat.ts'
 import { knowsOpenTill } from '#modules/ledger/server/public.ts'
-import { bookedByNow } from './charts.ts'
+import { bookedBy } from './charts.ts'
+import { lookedAt } from './looked-at.ts'
+
+type Kind = 'PENJUALAN' | 'PEMBELIAN'
 
 /** What was sold, or bought, on the date of each shop `t`. */
-const tradeOf = (kategori: 'PENJUALAN' | 'PEMBELIAN', name: string) => sql`
+const tradeOf = (kategori: Kind, name: string) => sql`
   left join lateral (
     select coalesce(sum(jumlah), 0)::bigint as jumlah, coalesce(sum(berat), 0) as berat, coalesce(sum(total), 0)::bigint as total
     from dagang_hari d where d.kode_toko = t.kode_toko and d.kategori = ${sql.lit(kategori)} and d.tgl_system = t.tgl_system
   ) ${sql.raw(name)} on true`
 
-/** What was sold, or bought, so many days before until this hour. */
-const untilNow = (kategori: 'PENJUALAN' | 'PEMBELIAN', daysBefore: number, name: string) => sql`
+/** What was sold, or bought, so many days before until the hour of `t`: that it is now, or that its day was closed at. */
+const untilHour = (kategori: Kind, daysBefore: number, name: string) => sql`
   left join lateral (
     select count(*) as jumlah, coalesce(sum(berat), 0) as berat, coalesce(sum(total), 0)::bigint as total
-    from dagang d where d.kode_toko = t.kode_toko and d.kategori = ${sql.lit(kategori)} and d.tgl_system = t.tgl_system - ${sql.lit(daysBefore)} and ${bookedByNow}
+    from dagang d where d.kode_toko = t.kode_toko and d.kategori = ${sql.lit(kategori)} and d.tgl_system = t.tgl_system - ${sql.lit(daysBefore)}
+      and ${bookedBy(sql`t.jam`)}
   ) ${sql.raw(name)} on true`
 
-const told = (name: string) => sql`
-  json_build_object('jumlah', ${sql.ref(`${name}.jumlah`)}, 'berat', ${sql.ref(`${name}.berat`)}, 'total', ${sql.ref(`${name}.total`)})`
+const trades = sql.join(
+  [
+    tradeOf('PENJUALAN', 'jual'),
+    tradeOf('PEMBELIAN', 'beli'),
+    untilHour('PENJUALAN', 1, 'jual_kemarin'),
+    untilHour('PENJUALAN', 7, 'jual_minggu_lalu'),
+    untilHour('PEMBELIAN', 1, 'beli_kemarin'),
+    untilHour('PEMBELIAN', 7, 'beli_minggu_lalu'),
+  ],
+  sql``,
+)
+const tradeNames = ['jual', 'beli', 'jual_kemarin', 'jual_minggu_lalu', 'beli_kemarin', 'beli_minggu_lalu'] as const
 
-/** Every open shop with what it does now. A few index reads a shop: nothing here grows with its years. */
+const tradesTold = (measure: (name: string, of: 'jumlah' | 'berat' | 'total') => RawBuilder<unknown>) =>
+  sql.join(
+    tradeNames.map(
+      (name) =>
+        sql`json_build_object('jumlah', ${measure(name, 'jumlah')}, 'berat', ${measure(name, 'berat')}, 'total', ${measure(name, 'total')}) as ${sql.ref(name)}`,
+    ),
+  )
+
+/** Every open shop with what it does now, and all of them on one day. A few index reads a shop: nothing here grows with its years. */
 export const shopsNow: Handler<typeof call> = async ({ db, caller }) => {
   const { shops } = caller
   const kas = knowsOpenTill(caller) ? sql`money.kas` : sql`null::bigint as kas`
+  const { rows: semua } = await sql<ReplyOf<typeof call>['semua']>`
+    with ${lookedAt(shops)},
+    t as (
+      select d.kode_toko, hari.tgl_system, case when d.sudah_tutup and d.tgl_system = hari.tgl_system then d.ditutup_at else now() end as jam
+      from dilihat d cross join hari where d.is_active
+    )
+    select (select tgl_system from hari) as tgl_system, ${tradesTold((name, of) => sql`coalesce(sum(${sql.ref(`${name}.${of}`)}), 0)`)}
+    from t ${trades}`.execute(db)
   const { rows: values } = await sql<ShopNow>`
-    select t.kode_toko, t.nama_toko, t.tgl_system, greatest((now() at time zone 'Asia/Jakarta')::date - t.tgl_system, 0) as hari_tertinggal,
-           booked.mulai_at as mulai_at, booked.terakhir_at as terakhir_at, closed.user_id as ditutup_oleh, closed.created_at as ditutup_at,
-           ${told('jual')} as jual, ${told('kemarin')} as jual_kemarin, ${told('minggu_lalu')} as jual_minggu_lalu, ${told('beli')} as beli, ${told('beli_kemarin')} as beli_kemarin,
-           ${told('beli_minggu_lalu')} as beli_minggu_lalu,
+    with ${lookedAt(shops)},
+    t as (select *, case when sudah_tutup then ditutup_at else now() end as jam from dilihat where is_active)
+    select t.kode_toko, t.nama_toko, t.tgl_system, greatest((now() at time zone 'Asia/Jakarta')::date - t.tgl_buka, 0) as hari_tertinggal,
+           booked.mulai_at as mulai_at, booked.terakhir_at as terakhir_at, t.sudah_tutup, t.ditutup_oleh, t.ditutup_at,
+           ${tradesTold((name, of) => sql.ref(`${name}.${of}`))},
            ${kas}, money.bank, waiting.otorisasi_menunggu, waiting.antrian, waiting.temuan,
            checked.created_at as diperiksa_at, coalesce(checked.jumlah_beda, 0) as jumlah_beda, days.hari
-    from toko t
-    ${tradeOf('PENJUALAN', 'jual')}
-    ${tradeOf('PEMBELIAN', 'beli')}
-    ${untilNow('PENJUALAN', 1, 'kemarin')}
-    ${untilNow('PENJUALAN', 7, 'minggu_lalu')}
-    ${untilNow('PEMBELIAN', 1, 'beli_kemarin')}
-    ${untilNow('PEMBELIAN', 7, 'beli_minggu_lalu')}
+    from t
+    ${trades}
     left join lateral (
       select min(created_at) as mulai_at, max(created_at) as terakhir_at from posting where (kode_toko, tgl_system) = (t.kode_toko, t.tgl_system)
     ) booked on true
-    left join lateral (
-      select user_id, created_at from tutup_toko where kode_toko = t.kode_toko order by tgl_system desc, created_at desc limit 1
-    ) closed on true
     left join lateral (
       select coalesce(sum(saldo) filter (where akun_kas = 'CASH'), 0)::bigint as kas, coalesce(sum(saldo) filter (where akun_kas <> 'CASH'), 0)::bigint as bank
       from saldo_kas where kode_toko = t.kode_toko
@@ -62,7 +86,6 @@ export const shopsNow: Handler<typeof call> = async ({ db, caller }) => {
       from generate_series(t.tgl_system - 13, t.tgl_system, interval '1 day') h
       left join dagang_hari d on d.kode_toko = t.kode_toko and d.kategori = 'PENJUALAN' and d.tgl_system = h::date and d.tgl_system >= t.tgl_system - 13
     ) days on true
-    where t.kode_toko = any(${shops}) and t.is_active
     order by t.kode_toko`.execute(db)
-  return { values }
+  return { semua: semua[0]!, values }
 }

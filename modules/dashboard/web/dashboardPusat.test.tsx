@@ -19,6 +19,7 @@ const shop = (kode_toko: string, facts: Partial<ShopNow>): ShopNow => ({
   hari_tertinggal: 0,
   mulai_at: null,
   terakhir_at: null,
+  sudah_tutup: false,
   ditutup_oleh: null,
   ditutup_at: null,
   jual: did(0),
@@ -55,10 +56,29 @@ const shops = [
     ditutup_oleh: 'spv.mc3',
     ditutup_at: '2026-01-29T14:00:00.000Z',
   }),
+  shop('MC4', {
+    jual: did(500_000),
+    sudah_tutup: true,
+    ditutup_oleh: 'spv.mc4',
+    ditutup_at: '2026-01-31T14:05:00.000Z',
+    mulai_at: '2026-01-31T01:30:00.000Z',
+  }),
 ]
+const none = did(0)
+const semua = {
+  tgl_system: '2026-01-31',
+  jual: { jumlah: 2, berat: 2.2, total: 4_000_000 },
+  jual_kemarin: none,
+  jual_minggu_lalu: none,
+  beli: none,
+  beli_kemarin: none,
+  beli_minggu_lalu: none,
+}
 
 it('shows the shops beside each other: their dates, who has begun, who is behind, and what the chain comes to', async () => {
-  standInServer(({ path }) => (path === 'cash-pusat/toko' ? { values: shops } : Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 })))
+  standInServer(({ path }) =>
+    path === 'cash-pusat/toko' ? { semua, values: shops } : Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 }),
+  )
   await drawAt('/dashboardPusat', <DashboardPusat />)
   const second = await screen.findByRole('article', { name: 'MC2 TOKO MC2' })
   const third = screen.getByRole('article', { name: 'MC3 TOKO MC3' })
@@ -76,8 +96,19 @@ it('shows the shops beside each other: their dates, who has begun, who is behind
   expect(within(third).getByText('Tertinggal 2 hari')).toBeDefined()
   expect(third.textContent).toContain('Ditutup spv.mc3')
   const chain = screen.getByRole('heading', { name: 'Penjualan Semua Toko' }).closest('article')
+  // A shop that is closed says so, and by whom, without being asked.
+  const fourth = screen.getByRole('article', { name: 'MC4 TOKO MC4' })
+  expect(within(fourth).getByText('Ditutup 21:05')).toBeDefined()
+  expect(
+    within(fourth)
+      .getByText(/^Ditutup spv\.mc4 2026-01-31 21:05/)
+      .closest('details'),
+  ).toBeNull()
   expect(chain?.textContent).toContain('Rp. 4,000,000')
   expect(chain?.textContent).toContain('2.200 g')
+  // What is opened is of the same day as the sum.
+  const ofChain = within(chain!).getByRole('link').getAttribute('href')
+  expect(ofChain).toBe('/laporan-penjualan?tgl_from=2026-01-31&tgl_to=2026-01-31&kode_toko=ALL')
   expect(within(second).getByRole('link').getAttribute('href')).toBe('/laporan-penjualan?tgl_from=2026-01-31&tgl_to=2026-01-31&kode_toko=MC2')
   // What failed says so in its own place, and nothing else is gone.
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' })).toHaveLength(12))

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { IconShoppingBag, IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
@@ -33,8 +34,10 @@ const Bars = fetched(() => import('./bars.tsx'), <div className="dashboard-chart
 /** All shops beside each other as they are now, the chain's money, and its month day by day. */
 export default function DashboardPusat() {
   const queries = useQueryClient()
-  const { tgl_system } = useSession()
+  const session = useSession()
   const now = useQuery({ queryKey: [shopsNow.call], queryFn: () => send(shopsNow), staleTime: 0, refetchInterval: lookAgainMs })
+  // The one day that all shops are added up on: a closed one, until somebody books on the next.
+  const tgl_system = now.data?.semua.tgl_system ?? session.tgl_system
   const refresh = () =>
     Promise.all([shopsNow, periodChart, ...moneyCalls, ...analysisCalls].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })))
   return (
@@ -47,7 +50,7 @@ export default function DashboardPusat() {
             <ErrorState error={now.error} onRetry={() => void now.refetch()} />
           </section>
         ) : (
-          <Shops shops={now.data.values} />
+          <Shops shops={now.data.values} all={now.data.semua} />
         )}
         <MoneyTiles tgl_system={tgl_system} />
         <MonthOfChain tgl_system={tgl_system} />
@@ -57,43 +60,32 @@ export default function DashboardPusat() {
   )
 }
 
-function Shops({ shops }: { shops: readonly ShopNow[] }) {
+function Shops({ shops, all }: { shops: readonly ShopNow[]; all: ReplyOf<typeof shopsNow>['semua'] }) {
   const say = useText()
-  const sum = (of: (shop: ShopNow) => number) => shops.reduce((total, shop) => total + of(shop), 0)
-  const dates = shops.map(({ tgl_system }) => tgl_system).toSorted()
-  const search = { tgl_from: dates[0] ?? '', tgl_to: dates.at(-1) ?? '', kode_toko: 'ALL' }
-  const figures = (total: number, jumlah: number, gram: number) => (
+  const search = { tgl_from: all.tgl_system, tgl_to: all.tgl_system, kode_toko: 'ALL' }
+  const { jual, jual_kemarin, jual_minggu_lalu, beli, beli_kemarin, beli_minggu_lalu } = all
+  const figures = ({ total, jumlah, berat }: typeof jual) => (
     <>
       <p className="dashboard-amount">
         <Figure field={amount} value={total} strong />
       </p>
       <p className="dashboard-facts">
-        {say('{{jumlah}} nota', { jumlah })} · <Figure field={weight} value={gram} /> g
+        {say('{{jumlah}} nota', { jumlah })} · <Figure field={weight} value={berat} /> g
       </p>
     </>
   )
-  const soldRp = sum(({ jual }) => jual.total)
-  const boughtRp = sum(({ beli }) => beli.total)
   return (
     <>
       <section className="dashboard-tiles" aria-label={say('Semua Toko')}>
         <Tile title="Penjualan Semua Toko" icon={IconShoppingCart} behind={{ screen: laporanPenjualan.screen, search }}>
-          {figures(
-            soldRp,
-            sum(({ jual }) => jual.jumlah),
-            milligrams(sum(({ jual }) => jual.berat)),
-          )}
-          <Compared label="Minggu Lalu Sampai Jam Ini" now={soldRp} before={sum(({ jual_minggu_lalu }) => jual_minggu_lalu.total)} />
-          <Compared label="Kemarin Sampai Jam Ini" now={soldRp} before={sum(({ jual_kemarin }) => jual_kemarin.total)} />
+          {figures(jual)}
+          <Compared label="Minggu Lalu Sampai Jam Ini" now={jual.total} before={jual_minggu_lalu.total} />
+          <Compared label="Kemarin Sampai Jam Ini" now={jual.total} before={jual_kemarin.total} />
         </Tile>
         <Tile title="Pembelian Semua Toko" icon={IconShoppingBag} behind={{ screen: laporanPembelianPerFaktur.screen, search }}>
-          {figures(
-            boughtRp,
-            sum(({ beli }) => beli.jumlah),
-            milligrams(sum(({ beli }) => beli.berat)),
-          )}
-          <Compared label="Minggu Lalu Sampai Jam Ini" now={boughtRp} before={sum(({ beli_minggu_lalu }) => beli_minggu_lalu.total)} />
-          <Compared label="Kemarin Sampai Jam Ini" now={boughtRp} before={sum(({ beli_kemarin }) => beli_kemarin.total)} />
+          {figures(beli)}
+          <Compared label="Minggu Lalu Sampai Jam Ini" now={beli.total} before={beli_minggu_lalu.total} />
+          <Compared label="Kemarin Sampai Jam Ini" now={beli.total} before={beli_kemarin.total} />
         </Tile>
       </section>
       <section className="dashboard-shops" aria-label={say('Toko')}>
@@ -104,9 +96,6 @@ function Shops({ shops }: { shops: readonly ShopNow[] }) {
     </>
   )
 }
-
-/** A sum of grams without what binary fractions add. */
-const milligrams = (gram: number) => Math.round(gram * 1000) / 1000
 
 /** What is behind the chart of a kind. */
 const reports: Readonly<Record<BusinessKind, Screen>> = { PENJUALAN: laporanPenjualan.screen, PEMBELIAN: laporanPembelianPerFaktur.screen }

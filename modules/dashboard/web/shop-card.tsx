@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { grams, moment, rupiah } from '#engine/kinds/index.ts'
 import { Figure } from '#engine/web/figure.tsx'
-import { useText } from '#engine/web/text.ts'
+import { type Say, useText } from '#engine/web/text.ts'
 import { aktivitasTidakBiasa } from '#modules/activity/contract/aktivitas-tidak-biasa.ts'
 import { fakturBermasalah } from '#modules/closing/contract/faktur-bermasalah.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
@@ -16,7 +16,7 @@ const amount = rupiah('Rupiah')
 const weight = grams('Gram')
 const time = moment('Waktu')
 
-/** A shop of the chain as it is now; its figures lead to its reports of the day. */
+/** A shop of the chain as it is now, or as it closed; its figures lead to its reports of the day. */
 export function ShopCard({ shop }: { shop: ShopNow }) {
   const say = useText()
   const { kode_toko, tgl_system, jual, jual_kemarin, jual_minggu_lalu, beli } = shop
@@ -66,14 +66,14 @@ export function ShopCard({ shop }: { shop: ShopNow }) {
           </dd>
         </div>
       </dl>
+      {shop.sudah_tutup && <p className="dashboard-facts">{closedBy(say, shop)}</p>}
       <details className="dashboard-facts">
         <summary>
           {shop.mulai_at
             ? say('Mulai {{mulai}}, terakhir {{akhir}}', { mulai: hourOf(shop.mulai_at), akhir: hourOf(shop.terakhir_at) })
             : say('Belum Ada Transaksi')}
         </summary>
-        {shop.ditutup_oleh &&
-          `${say('Ditutup {{oleh}} {{waktu}}', { oleh: shop.ditutup_oleh, waktu: shop.ditutup_at ? time.format(shop.ditutup_at) : '' })} · `}
+        {shop.ditutup_oleh && !shop.sudah_tutup && `${closedBy(say, shop)} · `}
         {shop.diperiksa_at ? say('Buku Diperiksa {{waktu}}', { waktu: time.format(shop.diperiksa_at) }) : say('Buku Belum Pernah Diperiksa')}
       </details>
       {shop.otorisasi_menunggu + shop.antrian > 0 && (
@@ -99,15 +99,20 @@ export function ShopCard({ shop }: { shop: ShopNow }) {
   )
 }
 
-/** The business date of a shop, and how it stands to the calendar. */
-function StateOf({ shop: { tgl_system, hari_tertinggal, mulai_at } }: { shop: ShopNow }) {
+const closedBy = (say: Say, { ditutup_oleh, ditutup_at }: ShopNow) =>
+  say('Ditutup {{oleh}} {{waktu}}', { oleh: ditutup_oleh ?? '', waktu: ditutup_at ? time.format(ditutup_at) : '' })
+
+/** The day that is told of a shop, whether it is closed, and how the shop stands to the calendar. */
+function StateOf({ shop: { tgl_system, hari_tertinggal, mulai_at, sudah_tutup, ditutup_at } }: { shop: ShopNow }) {
   const say = useText()
   const [color, text] =
     hari_tertinggal > 0
       ? ['red.9', say('Tertinggal {{n}} hari', { n: hari_tertinggal })]
-      : mulai_at
-        ? ['teal.9', say('Buka')]
-        : ['gray.7', say('Belum Mulai')]
+      : sudah_tutup
+        ? ['gray.7', say('Ditutup {{jam}}', { jam: hourOf(ditutup_at) })]
+        : mulai_at
+          ? ['teal.9', say('Buka')]
+          : ['gray.7', say('Belum Mulai')]
   return (
     <span className="dashboard-shop-state">
       <span className="dashboard-shop-date">{tgl_system}</span>

@@ -6,7 +6,7 @@ import type { laporanKeuanganCashGlobal } from '../contract/laporan-keuangan-cas
 
 /** What moves a till, by what it was for; whatever kind is none of these stands among the others. */
 const kinds = {
-  penjualan: ['PENJUALAN', 'PELUNASAN_PENJUALAN'],
+  penjualan: ['PENJUALAN', 'PELUNASAN_PENJUALAN', 'JUAL_BELI_MANUAL'],
   titipan: ['TITIPAN', 'MUTASI_TITIPAN'],
   pembelian: ['PEMBELIAN'],
   antar_toko: ['KIRIM_UANG', 'TERIMA_UANG'],

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
+import { date } from '#engine/kinds/index.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
+import { FieldInput } from '#engine/web/field-input.tsx'
 import type { FieldForm } from '#engine/web/field-form.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
@@ -18,6 +20,7 @@ import { refusals } from '../contract/refusals.ts'
 import { ArrivalDialog } from './arrival-dialog.tsx'
 import { RoadList } from './road-list.tsx'
 
+const [fromField, toField] = [date('Tanggal Awal').named('tgl_from'), date('Tanggal Akhir').named('tgl_to')]
 const columns = [
   col(k.nota_kirim, { opens: 'TERIMA_UANG' }),
   col(k.nama_toko.labelled('Pengirim')),
@@ -31,10 +34,12 @@ const columns = [
 /** Money that another shop sent: its number is scanned from the slip or typed, the money is counted, and it is in the till. */
 export default function TerimaUangKas() {
   const say = useText()
-  const { kode_toko } = useSession()
+  const { kode_toko, tgl_system, fixedDate } = useSession()
   const screen = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<SentMoney>()
-  const arrivals = useQuery({ queryKey: [readArrivals.call, kode_toko], queryFn: () => send(readArrivals, { query: {} }) })
+  const [asked, setDays] = useState({ tgl_from: tgl_system, tgl_to: tgl_system })
+  const days = fixedDate === null ? asked : { tgl_from: fixedDate, tgl_to: fixedDate }
+  const arrivals = useQuery({ queryKey: [readArrivals.call, kode_toko, days], queryFn: () => send(readArrivals, { query: days }) })
   const scans = useScans<SentMoney>({
     screen,
     documents: [kirimUang],
@@ -57,8 +62,19 @@ export default function TerimaUangKas() {
         />
         <div className="sent-received">
           <RoadList title="Uang Di Jalan Ke Toko Ini" way="TO_HERE" does="Terima" onChoose={setChosen} />
-          <section aria-label={say('Diterima Hari Ini')}>
-            <h2 className="sent-title">{say('Diterima Hari Ini')}</h2>
+          <section aria-label={say('Uang Yang Diterima')}>
+            <h2 className="sent-title">{say('Uang Yang Diterima')}</h2>
+            <div className="sent-days">
+              {[fromField, toField].map((field) => (
+                <FieldInput
+                  key={field.name}
+                  field={field}
+                  value={days[field.name]}
+                  readOnly={fixedDate !== null}
+                  onChange={(day) => day && setDays((before) => ({ ...before, [field.name]: day }))}
+                />
+              ))}
+            </div>
             {arrivals.isPending ? (
               <LoadingState />
             ) : arrivals.error ? (
@@ -66,11 +82,11 @@ export default function TerimaUangKas() {
             ) : (
               <>
                 <DataTable
-                  label={say('Diterima Hari Ini')}
+                  label={say('Uang Yang Diterima')}
                   columns={columns}
                   sections={[{ heading: undefined, rows: arrivals.data.rows, subtotal: undefined }]}
                   rowKey={(row) => String(row['nota_kirim'])}
-                  emptyText="Belum Ada Uang Yang Diterima Hari Ini"
+                  emptyText="Tidak Ada Uang Yang Diterima"
                 />
                 {arrivals.data.total > arrivals.data.rows.length && (
                   <p className="sent-hint">{say('{{n}} yang terbaru ditampilkan.', { n: arrivals.data.rows.length })}</p>
