@@ -12,7 +12,7 @@ import { closing as f } from '../contract/fields.ts'
 import { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
 import { laporanNeracaGram } from '../contract/laporan-neraca-gram.ts'
 import { gramPdf } from './gram-paper.ts'
-import { gramKey } from './gram-row.ts'
+import { gramKey } from '../contract/gram-row.ts'
 
 /** The balance of grams: its table, a notice where a place does not add up, and a paper that is signed. */
 export default function LaporanNeracaGram() {
