@@ -722,6 +722,17 @@ export interface CetakLabel {
   user_id: string;
 }
 
+export interface CetakUlang {
+  cetak_ke: number;
+  created_at: Generated<string>;
+  kind: string;
+  kode_toko: string;
+  nilai_rp: number | null;
+  nomor: string;
+  tgl_system: string;
+  user_id: string;
+}
+
 export interface Chargeback {
   alasan_batal: string | null;
   alasan_chargeback: string;
@@ -3028,6 +3039,7 @@ export interface RencanaHarga {
   no_rencana: Generated<number>;
   status: Generated<string>;
   terbit_pada: string;
+  tgl_system: string;
   user_id: string;
 }
 
@@ -4239,6 +4251,7 @@ export interface DB {
   buku_saldo: BukuSaldo;
   bunga_hutang: BungaHutang;
   cetak_label: CetakLabel;
+  cetak_ulang: CetakUlang;
   chargeback: Chargeback;
   chargeback_gerak: ChargebackGerak;
   dagang: Dagang;

@@ -118,6 +118,11 @@ describe.each(declaredDocuments.map((document) => [document.title, document] as 
     await app.call(worker, reprint, { params: params(whole) })
     const { status, body: printed } = await app.call(supervisor, reprint, { params: params(whole) })
     expect([status, printed]).toMatchObject([200, { ...whole, cetak_ke: 2, dicetak_oleh: supervisor }])
+    // Each print stands on the date of the shop on which it was made, whatever date its document has.
+    const { rows: prints } = await sql<Row>`
+      select user_id, tgl_system = (select tgl_system from toko where kode_toko = c.kode_toko) as "isToday" from cetak_ulang c
+      where (kind, nomor) = (${document.kind}, ${numberOf(whole)}) order by cetak_ke`.execute(app.db)
+    expect(prints).toEqual([worker, supervisor].map((user_id) => ({ user_id, isToday: true })))
   })
 
   const asked = Object.entries(document.actions)

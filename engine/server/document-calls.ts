@@ -106,11 +106,18 @@ export async function readDocument<D extends AnyDocument>(db: Db, document: D, s
   return whole ?? refuse(documentRefusals.DOCUMENT_NOT_FOUND, { nomor })
 }
 
-/** A document to be printed again: every print is counted, with who asked for it, and stands in the audit. */
+/** A document to be printed again: every print is counted, kept with the date of its shop and who asked for it, and stands in the audit. */
 async function reprinted(document: AnyDocument, { db, caller, audit, params: { nomor } }: Input): Promise<unknown> {
+  const money = document.told.find(({ kind }) => kind.name === 'rupiah')
   const { rows } = await sql<{ cetak_ke: number }>`
-    update ${sql.table(document.name)} set cetak_ke = cetak_ke + 1, dicetak_oleh = ${caller.user_id}
-    where kode_toko = any(${caller.shops}) and ${sql.ref(document.number.name)} = ${nomor} returning cetak_ke`.execute(db)
+    with dicetak as (
+      update ${sql.table(document.name)} set cetak_ke = cetak_ke + 1, dicetak_oleh = ${caller.user_id}
+      where kode_toko = any(${caller.shops}) and ${sql.ref(document.number.name)} = ${nomor}
+      returning kode_toko, cetak_ke, ${money ? sql.ref(money.name) : sql`null::bigint`} as nilai_rp
+    )
+    insert into cetak_ulang (kode_toko, tgl_system, kind, nomor, cetak_ke, nilai_rp, user_id)
+    select kode_toko, t.tgl_system, ${document.kind}, ${nomor}, cetak_ke, nilai_rp, ${caller.user_id} from dicetak join toko t using (kode_toko)
+    returning cetak_ke`.execute(db)
   const { cetak_ke } = rows[0] ?? refuse(documentRefusals.DOCUMENT_NOT_FOUND, { nomor })
   await audit({ subject: document.name, key: nomor, before: { cetak_ke: cetak_ke - 1 }, after: { cetak_ke } })
   return readDocument(db, document, caller.shops, nomor)

@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { ScreenLink } from './screen-link.tsx'
 import { useKeysHeld } from './shortcuts.ts'
 import { type TextValues, errorText, t, useText } from './text.ts'
 
@@ -10,6 +11,8 @@ import { type TextValues, errorText, t, useText } from './text.ts'
 const toastMs = 3000
 const successMs = 2000
 const errorMs = 3000
+// Nobody was waiting for it.
+const newsMs = 10_000
 
 /** Says that something worked, for two seconds; Enter or Esc sends it away sooner. */
 export function showSuccess(text: string): void {
@@ -56,6 +59,34 @@ function openResult(icon: ReactNode, title: string | undefined, text: string, cl
 export function toast(text: string, mood: 'good' | 'bad' | 'plain' = 'plain', values?: TextValues): void {
   const color = { good: 'teal', bad: 'red', plain: 'gray' }[mood]
   notifications.show({ message: t(text, values), color, autoClose: toastMs, position: 'bottom-center', withBorder: true })
+}
+
+/** What somebody is told that happened elsewhere, and the screen that shows it. */
+export interface News {
+  readonly text: string
+  readonly values: TextValues
+  readonly path: string
+  readonly search: Readonly<Record<string, string>>
+  /** It wants to be looked at: it is red and stays until somebody has closed it. */
+  readonly isBad: boolean
+}
+
+/** Says what happened elsewhere, with a link to it; it takes the focus from nobody. */
+export function tellNews({ text, values, path, search, isBad }: News): void {
+  notifications.show({
+    message: (
+      <>
+        {t(text, values)}{' '}
+        <ScreenLink path={path} search={search}>
+          {t('Buka')}
+        </ScreenLink>
+      </>
+    ),
+    color: isBad ? 'red' : 'teal',
+    autoClose: isBad ? false : newsMs,
+    position: 'bottom-center',
+    withBorder: true,
+  })
 }
 
 export interface QuestionProps {

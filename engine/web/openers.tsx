@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { fetched } from './fetched.tsx'
+import { ScreenLink } from './screen-link.tsx'
+import { useText } from './text.ts'
 import './openers.css'
 
 /** Draws a thing in a side drawer, given its key. */
@@ -53,11 +55,25 @@ export const openThing = (kind: string, id: string): void => open({ kind, id })
  * whoever scans or types goes on where he was when the thing is closed.
  */
 export function ThingLink({ kind, id, children }: { kind: string; id: string; children?: ReactNode }) {
+  if (kind === screenKind) return <ToldScreen address={id}>{children}</ToldScreen>
   if (!isDrawn(kind)) return <>{children ?? id}</>
   return (
     <UnstyledButton className="thing-link" onMouseDown={(event) => event.preventDefault()} onClick={() => open({ kind, id })}>
       {children ?? id}
     </UnstyledButton>
+  )
+}
+
+/** The kind of a thing that is a screen: its key is the path and what the screen is told, '/laporan-kupon?tgl_from=2026-01-01'. */
+const screenKind = 'layar'
+
+function ToldScreen({ address, children }: { address: string; children?: ReactNode }) {
+  const say = useText()
+  const [path = '', told = ''] = address.split('?')
+  return (
+    <ScreenLink path={path} search={Object.fromEntries(new URLSearchParams(told))}>
+      {children ?? say('Buka')}
+    </ScreenLink>
   )
 }
 

@@ -41,6 +41,7 @@ import { RightPanel } from './right-panel.tsx'
 import { drawerOf } from './drawer.tsx'
 import { ScreenTabs } from './screen-tabs.tsx'
 import { declarations, screenAt } from './screens.ts'
+import { ChainNews } from '#modules/closing/web/public.ts'
 import { SettingsNotice } from './settings-notice.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -126,6 +127,7 @@ function OpenFrame({ config }: { config: Config }) {
       <LargePictures />
       <ProgressModal />
       <SettingsNotice />
+      <ChainNews />
       <LoadingOverlay />
       <OfflineNotice />
     </AppShell>

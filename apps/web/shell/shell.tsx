@@ -27,7 +27,16 @@ export function Shell({ config }: { config: Config }) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 } } }))
   const [router] = useState(() =>
     createRouter({
-      routeTree: createRootRoute({ component: () => <Frame config={config} />, notFoundComponent: () => null }),
+      routeTree: createRootRoute({
+        // News lead to screens.
+        component: () => (
+          <>
+            <Notifications position="bottom-center" />
+            <Frame config={config} />
+          </>
+        ),
+        notFoundComponent: () => null,
+      }),
       basepath: new URL('.', document.baseURI).pathname,
       trailingSlash: 'never',
       ...searchAsText,
@@ -38,7 +47,6 @@ export function Shell({ config }: { config: Config }) {
       <QueryClientProvider client={queries}>
         <DatesProvider settings={{ firstDayOfWeek: 1 }}>
           <ModalsProvider>
-            <Notifications position="bottom-center" />
             <RouterProvider router={router as never} />
           </ModalsProvider>
         </DatesProvider>

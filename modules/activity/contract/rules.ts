@@ -36,9 +36,27 @@ export const rules = {
     uraian: '{{user}} memberi diskon sedikit di bawah batas {{batas}}% pada {{n}} barang',
     preset: { rentang_hari: 7, jumlah_min: 5, batas_persen: 90, batas_rp: 0 },
   },
+  SELISIH_HAMPIR_BATAS: {
+    label: 'Selisih Kas Hampir Batas',
+    arti: 'Selisih kas sehari mencapai persen dari batas otorisasi tanpa melewatinya, sekian hari dalam rentang hari',
+    uraian: 'Hitungan {{user}} berselisih sedikit di bawah batas {{batas_rp}} pada {{n}} hari',
+    preset: { rentang_hari: 14, jumlah_min: 2, batas_persen: 90, batas_rp: 0 },
+  },
+  HARGA_HAMPIR_BATAS: {
+    label: 'Perubahan Harga Hampir Batas',
+    arti: 'Harga diubah sebanyak persen dari batas perubahan tanpa melewatinya, sekian kali oleh satu orang dalam rentang hari',
+    uraian: '{{user}} mengubah harga sedikit di bawah batas {{batas}}% sebanyak {{n}} kali',
+    preset: { rentang_hari: 7, jumlah_min: 3, batas_persen: 90, batas_rp: 0 },
+  },
+  BERAT_HAMPIR_BATAS: {
+    label: 'Beda Berat Beli Hampir Batas',
+    arti: 'Berat barang yang dibeli berbeda dari notanya sebanyak persen dari toleransi tanpa melewatinya, sekian barang oleh satu orang dalam rentang hari',
+    uraian: '{{user}} membeli {{n}} barang yang beratnya berbeda dari nota sedikit di bawah toleransi {{batas}} gram',
+    preset: { rentang_hari: 14, jumlah_min: 5, batas_persen: 90, batas_rp: 0 },
+  },
   CETAK_ULANG: {
     label: 'Cetak Ulang Berkali-kali',
-    arti: 'Satu nota dicetak ulang sekian kali dalam rentang hari sejak tanggalnya',
+    arti: 'Satu nota dicetak ulang sekian kali dalam rentang hari',
     uraian: '{{nomor}} dicetak ulang {{n}} kali',
     preset: { rentang_hari: 7, jumlah_min: 3, batas_persen: 0, batas_rp: 0 },
   },

@@ -25,11 +25,11 @@ const documents = (kind: RawBuilder<unknown>, nomor: RawBuilder<unknown>) =>
 
 /** What customers sold us, on both sides of the counter, with who wrote it. */
 const boughtPieces = (limits: Threshold) => sql`
-  select d.kode_toko, 'PEMBELIAN' as kind, d.no_faktur_beli as nomor, d.no_urut, d.tgl_system, d.kode_barcode, d.nama_barang, d.harga, d.harga_nota, p.user_id
+  select d.kode_toko, 'PEMBELIAN' as kind, d.no_faktur_beli as nomor, d.no_urut, d.tgl_system, d.kode_barcode, d.nama_barang, d.harga, d.harga_nota, d.berat, d.berat_nota, p.user_id
   from t join pembelian_detail d on ${within('d', limits)} join pembelian p on (p.kode_toko, p.no_faktur_beli) = (d.kode_toko, d.no_faktur_beli)
   where not d.batal
   union all
-  select d.kode_toko, 'PENJUALAN', d.no_faktur, d.no_urut, d.tgl_system, d.kode_barcode, d.nama_barang, d.harga, d.harga_nota, p.user_id
+  select d.kode_toko, 'PENJUALAN', d.no_faktur, d.no_urut, d.tgl_system, d.kode_barcode, d.nama_barang, d.harga, d.harga_nota, d.berat, d.berat_nota, p.user_id
   from t join penjualan_tukar d on ${within('d', limits)} join penjualan p on (p.kode_toko, p.no_faktur) = (d.kode_toko, d.no_faktur)
   where not d.batal`
 
@@ -50,52 +50,88 @@ const pieceChain: Finder = (limits) => sql`
   group by kode_barcode
   having count(*) filter (where batal) > 0 and count(*) + count(*) filter (where batal) >= ${sql.lit(limits.jumlah_min)}`
 
-/** Somebody who spends day after day just what he may without asking. */
-const cashUnderLimit: Finder = (limits) => sql`
+/**
+ * Somebody who stops just before somebody else would have to be asked, in one shop and again and again. `of` says how near each came: kode_toko,
+ * user_id, tgl_system, kind, nomor, ukuran and batas in the same unit, rp, and kali, what is counted once.
+ */
+const underLimit = ({ jumlah_min, batas_persen }: Threshold, of: RawBuilder<unknown>, batas: RawBuilder<unknown> = sql`'batas', max(batas)`) => sql`
   select kode_toko || ' ' || user_id || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, kode_toko, max(tgl_system) as tgl_system,
-         jsonb_build_object('user', user_id, 'batas_rp', max(batas)::bigint, 'n', count(distinct tgl_system)) as fakta, array[user_id] as orang,
-         ${documents(sql`kind`, sql`nomor`)} as dokumen, sum(total_uang)::bigint as nilai_rp
-  from (
-    select t.kode_toko, u.user_id, u.tgl_system, u.kind, u.nomor, u.total_uang, ${settingOf('BATAS_UANG_KELUAR')} as batas,
-           sum(u.total_uang) over (partition by u.kode_toko, u.user_id, u.tgl_system) as sehari
+         jsonb_build_object('user', user_id, ${batas}, 'n', count(distinct kali)) as fakta, array[user_id] as orang,
+         ${documents(sql`kind`, sql`nomor`)} as dokumen, sum(rp)::bigint as nilai_rp
+  from (${of}) diukur
+  where batas > 0 and ukuran between batas * ${sql.lit(batas_persen)}::numeric / 100 and batas
+  group by kode_toko, user_id having count(distinct kali) >= ${sql.lit(jumlah_min)}`
+const inRupiah = sql`'batas_rp', max(batas)::bigint`
+
+/** Day after day just what he may spend without asking. */
+const cashUnderLimit: Finder = (limits) =>
+  underLimit(
+    limits,
+    sql`
+    select t.kode_toko, u.user_id, u.tgl_system, u.kind, u.nomor, u.total_uang as rp, u.tgl_system as kali, ${settingOf('BATAS_UANG_KELUAR')} as batas,
+           sum(u.total_uang) over (partition by u.kode_toko, u.user_id, u.tgl_system) as ukuran
     from t join (
       select 'UANG_KAS' as kind, no_uang_kas as nomor, kode_toko, user_id, tgl_system, total_uang, arah, status from uang_kas
       union all
       select 'BAYAR_TAGIHAN', no_bayar_tagihan, kode_toko, user_id, tgl_system, total_uang, arah, status from bayar_tagihan
-    ) u on ${within('u', limits)} where u.arah = 'KELUAR' and u.status = 'VALID'
-  ) keluar
-  where batas > 0 and sehari between batas * ${sql.lit(limits.batas_persen)}::numeric / 100 and batas
-  group by kode_toko, user_id having count(distinct tgl_system) >= ${sql.lit(limits.jumlah_min)}`
+    ) u on ${within('u', limits)} where u.arah = 'KELUAR' and u.status = 'VALID'`,
+    inRupiah,
+  )
 
-/** Somebody whose discounts stop just before somebody else would have to allow them. */
-const discountUnderLimit: Finder = (limits) => sql`
-  select kode_toko || ' ' || user_id || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, kode_toko, max(tgl_system) as tgl_system,
-         jsonb_build_object('user', user_id, 'batas', max(batas), 'n', count(*)) as fakta, array[user_id] as orang,
-         ${documents(sql`'PENJUALAN'`, sql`no_faktur`)} as dokumen, sum(diskon)::bigint as nilai_rp
-  from (
-    select d.kode_toko, p.user_id, d.tgl_system, d.no_faktur, d.diskon, d.diskon * 100.0 / (d.harga_dasar + d.ongkos) as persen, ${settingOf('BATAS_HARGA_JUAL')} as batas
+/** Discounts, piece by piece. */
+const discountUnderLimit: Finder = (limits) =>
+  underLimit(
+    limits,
+    sql`
+    select d.kode_toko, p.user_id, d.tgl_system, 'PENJUALAN' as kind, d.no_faktur as nomor, d.diskon as rp, (d.no_faktur, d.no_urut)::text as kali,
+           d.diskon * 100.0 / (d.harga_dasar + d.ongkos) as ukuran, ${settingOf('BATAS_HARGA_JUAL')} as batas
     from t join penjualan_detail d on ${within('d', limits)} join penjualan p on (p.kode_toko, p.no_faktur) = (d.kode_toko, d.no_faktur)
-    where not d.batal and d.diskon > 0 and d.harga_dasar + d.ongkos > 0
-  ) turun
-  where batas > 0 and persen between batas * ${sql.lit(limits.batas_persen)}::numeric / 100 and batas
-  group by kode_toko, user_id having count(*) >= ${sql.lit(limits.jumlah_min)}`
+    where not d.batal and d.diskon > 0 and d.harga_dasar + d.ongkos > 0`,
+  )
 
-/** A receipt that is printed again and again: the first is a copy that left with somebody, each further one could be another's. */
+/** Differences of the till: what is missing and what is too much of a day, as the limit adds them. It is about whoever counted. */
+const differenceUnderLimit: Finder = (limits) =>
+  underLimit(
+    limits,
+    sql`
+    select d.kode_toko, h.user_id, d.tgl_system, 'SELISIH_KAS' as kind, d.no_selisih_kas as nomor, abs(d.selisih_uang) as rp, d.tgl_system as kali,
+           sum(abs(d.selisih_uang)) over (partition by d.kode_toko, d.tgl_system) as ukuran, ${settingOf('BATAS_SELISIH_KAS')} as batas
+    from t join selisih_kas d on ${within('d', limits)} join hitung_kas h on (h.kode_toko, h.no_hitung) = (d.kode_toko, d.no_hitung)
+    where d.status = 'VALID'`,
+    inRupiah,
+  )
+
+/** Prices that move step by step, each just as far as nobody has to mark it. A plan is told once, by the price in it that moves the furthest. */
+const priceUnderLimit: Finder = (limits) =>
+  underLimit(
+    limits,
+    sql`
+    select h.kode_toko, h.user_id, h.tgl_system, 'Rencana Harga' as kind, h.no_rencana::text as nomor, null::bigint as rp, h.no_rencana as kali,
+           ${settingOf('BATAS_UBAH_HARGA')} as batas,
+           (select max(abs(d.harga_baru - d.harga_lama) * 100.0 / d.harga_lama) from rencana_harga_detail d where d.no_rencana = h.no_rencana and d.harga_lama > 0) as ukuran
+    from t join rencana_harga h on ${within('h', limits)} where h.status = 'TERBIT'`,
+  )
+
+/** Pieces that weigh just so much else than their invoice says as may pass. */
+const weightUnderLimit: Finder = (limits) =>
+  underLimit(
+    limits,
+    sql`
+    select d.kode_toko, d.user_id, d.tgl_system, d.kind, d.nomor, d.harga as rp, (d.nomor, d.no_urut)::text as kali,
+           abs(d.berat - d.berat_nota) as ukuran, ${settingOf('TOLERANSI_BERAT_BELI')} as batas
+    from (${boughtPieces(limits)}) d join t using (kode_toko) where d.berat_nota is not null`,
+  )
+
+/**
+ * A paper that is printed again and again, whatever document it is of and however old that is: the first is a copy that left with somebody,
+ * each further one could be another's.
+ */
 const reprints: Finder = (limits) => sql`
-  select kind || ' ' || nomor as kunci, kode_toko, tgl_system, jsonb_build_object('nomor', nomor, 'n', cetak_ke) as fakta, array[dicetak_oleh] as orang,
-         jsonb_build_array(jsonb_build_object('kind', kind, 'nomor', nomor)) as dokumen, rp as nilai_rp
-  from (
-    select 'PENJUALAN' as kind, d.kode_toko, d.no_faktur as nomor, d.tgl_system, d.cetak_ke, d.dicetak_oleh, d.grand_total as rp from t join penjualan d on ${within('d', limits)}
-    union all
-    select 'PEMBELIAN', d.kode_toko, d.no_faktur_beli, d.tgl_system, d.cetak_ke, d.dicetak_oleh, d.grand_total from t join pembelian d on ${within('d', limits)}
-    union all
-    select 'TITIPAN', d.kode_toko, d.no_titipan, d.tgl_system, d.cetak_ke, d.dicetak_oleh, d.grand_total from t join titipan d on ${within('d', limits)}
-    union all
-    select 'UANG_KAS', d.kode_toko, d.no_uang_kas, d.tgl_system, d.cetak_ke, d.dicetak_oleh, d.total_uang from t join uang_kas d on ${within('d', limits)}
-    union all
-    select 'BAYAR_TAGIHAN', d.kode_toko, d.no_bayar_tagihan, d.tgl_system, d.cetak_ke, d.dicetak_oleh, d.total_uang from t join bayar_tagihan d on ${within('d', limits)}
-  ) dicetak
-  where cetak_ke >= ${sql.lit(limits.jumlah_min)}`
+  select d.kind || ' ' || d.nomor || ' ' || to_char(max(d.tgl_system), 'YYYY-MM') as kunci, d.kode_toko, max(d.tgl_system) as tgl_system,
+         jsonb_build_object('nomor', d.nomor, 'n', max(d.cetak_ke)) as fakta, array_agg(distinct d.user_id) as orang,
+         jsonb_build_array(jsonb_build_object('kind', d.kind, 'nomor', d.nomor)) as dokumen, max(d.nilai_rp) as nilai_rp
+  from t join cetak_ulang d on ${within('d', limits)}
+  group by d.kode_toko, d.kind, d.nomor having count(*) >= ${sql.lit(limits.jumlah_min)}`
 
 /** One person, by whichever of his marks, who sells gold to one shop after the other (the people of docs/decisions/051). */
 const manyShops: Finder = (limits) => sql`
@@ -180,6 +216,9 @@ export const finders: Readonly<Record<RuleKey, Finder>> = {
   JUAL_BATAL_BELI: pieceChain,
   KAS_HAMPIR_BATAS: cashUnderLimit,
   DISKON_HAMPIR_BATAS: discountUnderLimit,
+  SELISIH_HAMPIR_BATAS: differenceUnderLimit,
+  HARGA_HAMPIR_BATAS: priceUnderLimit,
+  BERAT_HAMPIR_BATAS: weightUnderLimit,
   CETAK_ULANG: reprints,
   TELEPON_BANYAK_TOKO: manyShops,
   UBAH_BERAT: weightEdits,

@@ -7,6 +7,7 @@ import { countTill } from '#modules/closing/contract/hitung-kas.ts'
 import { bookDifference, selisihKas } from '#modules/closing/contract/selisih-kas.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
+import { planPrices } from '#modules/pricing/contract/rencana-harga.ts'
 import { buy } from '#modules/purchases/contract/pembelian.ts'
 import { boughtAt, purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
 import { penjualan, sell } from '#modules/sales/contract/penjualan.ts'
@@ -14,7 +15,8 @@ import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { correctPiece } from '#modules/stock/contract/ubah-barang.ts'
-import { correctionBody } from '#modules/stock/server/testing/moved.ts'
+import { pindahBarang } from '#modules/stock/contract/pindah-barang.ts'
+import { correctionBody, madeMove } from '#modules/stock/server/testing/moved.ts'
 import { startWeighing, weighTray } from '#modules/weighing/contract/timbang-baki.ts'
 import { failedRules, listFindings, lookNow, readFinding, reviewFinding } from '../contract/aktivitas-tidak-biasa.ts'
 import { parameterAktivitas } from '../contract/parameter-aktivitas.ts'
@@ -50,27 +52,27 @@ const sold = async (kode_barcode: string, diskon_rp = 0, facts = {}) => {
 }
 const cancel = (nomor: string) => approved(app, 'kasir.mc2', penjualan.calls.actions['batal'], { params: { nomor }, body: { alasan: 'SALAH' } })
 
-describe('counts of the till', () => {
-  /** Counts the till of MC2 a note too much and books it. */
-  const differs = async (jumlah = 100_000) => {
-    const { rows } = await sql<{ saldo: number }>`select saldo from saldo_kas where (kode_toko, akun_kas) = ('MC2', 'CASH')`.execute(app.db)
-    const inTillRp = rows[0]?.saldo ?? 0
-    const body = {
-      pecahan: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100].reduce(spread, { leftRp: inTillRp + jumlah, notes: [] }).notes,
-    }
-    expect((await app.call('kasir.mc2', countTill, { body })).status).toBe(200)
-    const { status, body: made } = await approved<{ no_selisih_kas: string; selisih_uang: number }>(app, 'mu.mc2', bookDifference, {
-      body: { alasan_selisih: 'SALAH KEMBALIAN' },
-    })
-    expect(status, JSON.stringify(made)).toBe(200)
-    return made
+/** Counts the till of MC2 a note too much and books it. */
+const differs = async (jumlah = 100_000) => {
+  const { rows } = await sql<{ saldo: number }>`select saldo from saldo_kas where (kode_toko, akun_kas) = ('MC2', 'CASH')`.execute(app.db)
+  const inTillRp = rows[0]?.saldo ?? 0
+  const body = {
+    pecahan: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100].reduce(spread, { leftRp: inTillRp + jumlah, notes: [] }).notes,
   }
-  type Notes = { readonly leftRp: number; readonly notes: readonly { nominal: number; lembar: number }[] }
-  const spread = ({ leftRp, notes }: Notes, nominal: number): Notes => ({
-    leftRp: leftRp % nominal,
-    notes: [...notes, { nominal, lembar: Math.floor(leftRp / nominal) }],
+  expect((await app.call('kasir.mc2', countTill, { body })).status).toBe(200)
+  const { status, body: made } = await approved<{ no_selisih_kas: string; selisih_uang: number }>(app, 'mu.mc2', bookDifference, {
+    body: { alasan_selisih: 'SALAH KEMBALIAN' },
   })
+  expect(status, JSON.stringify(made)).toBe(200)
+  return made
+}
+type Notes = { readonly leftRp: number; readonly notes: readonly { nominal: number; lembar: number }[] }
+const spread = ({ leftRp, notes }: Notes, nominal: number): Notes => ({
+  leftRp: leftRp % nominal,
+  notes: [...notes, { nominal, lembar: Math.floor(leftRp / nominal) }],
+})
 
+describe('counts of the till', () => {
   it('that differ too often are found by whoever counted, not by whoever booked it; those taken back are not', async () => {
     await limit('SELISIH_KAS', { jumlah_min: 3, batas_rp: 0 })
     const [one, two] = [await differs(), await differs(-50_000)]
@@ -93,6 +95,57 @@ describe('counts of the till', () => {
     expect(await looked('SELISIH_KAS')).toEqual([])
     await differs(100_000)
     expect(await looked('SELISIH_KAS')).toMatchObject([{ fakta: { n: 2, kurang_rp: 100_000, lebih_rp: 100_000 } }])
+  })
+})
+
+describe('what stops just under a limit', () => {
+  it('differences of the till: those near it on so many days, by whoever counted; one that was allowed is not', async () => {
+    await madeSale(app)
+    await limit('SELISIH_HAMPIR_BATAS', { jumlah_min: 1 })
+    await app.set({ BATAS_SELISIH_KAS: '100000' })
+    await differs(-50_000)
+    expect(await looked('SELISIH_HAMPIR_BATAS')).toEqual([])
+    await differs(45_000)
+    const near = await looked('SELISIH_HAMPIR_BATAS')
+    expect(near).toMatchObject([{ fakta: { user: 'kasir.mc2', batas_rp: 100_000, n: 1 }, orang: ['kasir.mc2'] }])
+    await differs(20_000)
+    const { found: now } = await findUnusual(app.db, noLog)
+    expect(now.filter(({ aturan }) => aturan === 'SELISIH_HAMPIR_BATAS')).toEqual([])
+  })
+
+  it('prices that move step by step, each just as far as nobody marks it', async () => {
+    await limit('HARGA_HAMPIR_BATAS', { jumlah_min: 2 })
+    await app.set({ BATAS_UBAH_HARGA: '10' })
+    const move = async (by: number) => {
+      const { rows } = await sql<{ harga: number }>`select harga from grup where kode_group = '750L'`.execute(app.db)
+      const harga_lama = rows[0]?.harga ?? 0
+      const harga = [{ sumber: 'GROUP', kode: '750L', harga_lama, harga_baru: Math.floor(harga_lama * (1 + by)), yakin: false }]
+      const { status, body } = await app.call('own.mc1', planPrices, { body: { terbit_pada: null, keterangan: null, harga } as never })
+      expect(status, JSON.stringify(body)).toBe(200)
+    }
+    await move(0.095)
+    await move(0.02)
+    expect(await looked('HARGA_HAMPIR_BATAS')).toEqual([])
+    await move(0.095)
+    expect(await looked('HARGA_HAMPIR_BATAS')).toMatchObject([{ fakta: { user: 'own.mc1', batas: 10, n: 2 }, orang: ['own.mc1'] }])
+  })
+
+  it('pieces that weigh almost too little of what their invoice says; who weighs what it says is not found', async () => {
+    await app.set({ TOLERANSI_BERAT_BELI: '0.1' })
+    await limit('BERAT_HAMPIR_BATAS', { jumlah_min: 1 })
+    const bring = async (lessG: number) => {
+      const { detail_barang } = await madeSale(app)
+      const { kode_barcode, berat } = detail_barang[0] as { kode_barcode: string; berat: number }
+      const less = Math.round((berat - lessG) * 1_000) / 1_000
+      const { status, body } = await approved(app, 'kasir.mc2', buy, { body: await purchaseBody(app, [{ kode_barcode, berat: less }]) })
+      expect(status, JSON.stringify(body)).toBe(200)
+      return (body as { no_faktur_beli: string }).no_faktur_beli
+    }
+    await bring(0)
+    await bring(0.02)
+    expect(await looked('BERAT_HAMPIR_BATAS')).toEqual([])
+    const near = await bring(0.095)
+    expect(await looked('BERAT_HAMPIR_BATAS')).toEqual([{ fakta: { user: 'kasir.mc2', batas: 0.1, n: 1 }, orang: ['kasir.mc2'], dokumen: [near] }])
   })
 })
 
@@ -232,6 +285,17 @@ describe('somebody', () => {
     expect(await looked('CETAK_ULANG')).toEqual([])
     await print()
     expect(await looked('CETAK_ULANG')).toEqual([{ fakta: { nomor: no_faktur, n: 3 }, orang: ['kasir.mc2'], dokumen: [no_faktur] }])
+  })
+
+  it('who prints again what is long past is found by the day of the print, whatever document it is', async () => {
+    await limit('CETAK_ULANG', { jumlah_min: 2, rentang_hari: 1 })
+    const moved = await madeMove(app)
+    await app.asOwner(sql`update pindah_barang set tgl_system = tgl_system - 20 where no_pindah = ${sql.lit(moved.no_pindah)}`, 'unguarded')
+    const { reprint } = pindahBarang.calls
+    for (const user of ['kasir.mc2', 'spv.mc2']) expect((await app.call(user, reprint, { params: { nomor: moved.no_pindah } })).status).toBe(200)
+    expect(await looked('CETAK_ULANG')).toEqual([
+      { fakta: { nomor: moved.no_pindah, n: 2 }, orang: ['kasir.mc2', 'spv.mc2'], dokumen: [moved.no_pindah] },
+    ])
   })
 
   it('who sells to two shops is found, by his telephone or his card; to one he may sell twice', async () => {

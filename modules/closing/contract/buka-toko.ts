@@ -12,8 +12,10 @@ import { bukaToko } from './screens.ts'
 
 export { bukaToko }
 
-/** What the browsers of the head office hear when a shop has closed a day: `{ kode_toko, tgl_system, segel }`. */
+/** What the browsers of the head office hear when a shop has closed a day. */
 export const daySealed = 'day-sealed'
+
+export const daySealedMessage = z.object({ kode_toko: z.string(), tgl_system: z.iso.date(), segel: z.string() })
 
 /** What is asked of whoever opens a closed day again: why. */
 export const openingFields = [f.alasan_buka] as const

@@ -9,8 +9,8 @@ import { objectOf } from '#engine/contract/field.ts'
 import { closing as f } from './fields.ts'
 
 /**
- * The balance of grams: goods with us by place, price group and purity; what there was, what came in and went out and by what, what was put
- * into another group, and what is there at the end. It begins with what a closed day kept, so that no year is added up.
+ * The balance of grams: goods with us by place, price group and purity, in pieces, gross, fine and cost; what there was, what came in and went
+ * out and by what, what was put into another group, what nothing explains, and what is there at the end. It begins with what a closed day kept, so that no year is added up.
  */
 export const laporanNeracaGram = defineReport({
   screen: {
@@ -33,15 +33,25 @@ export const laporanNeracaGram = defineReport({
     col(f.pcs_masuk, { total: true, width: 0.7 }),
     col(f.pcs_keluar, { total: true, width: 0.7 }),
     col(f.pcs_golongan, { total: true, width: 0.7 }),
+    col(f.pcs_selisih, { total: true, width: 0.7 }),
     col(f.pcs_akhir, { total: true, width: 0.7 }),
     col(f.berat_awal, { total: true }),
     col(f.berat_masuk, { total: true }),
     col(f.berat_keluar, { total: true }),
     col(f.berat_golongan, { total: true }),
+    col(f.berat_selisih, { total: true }),
     col(f.berat_akhir, { total: true }),
     col(f.fine_awal, { total: true }),
+    col(f.fine_masuk, { total: true }),
+    col(f.fine_keluar, { total: true }),
+    col(f.fine_golongan, { total: true }),
+    col(f.fine_selisih, { total: true }),
     col(f.fine_akhir, { total: true }),
     col(f.hpp_awal, { total: true, width: 1.2 }),
+    col(f.hpp_masuk, { total: true, width: 1.2 }),
+    col(f.hpp_keluar, { total: true, width: 1.2 }),
+    col(f.hpp_golongan, { total: true, width: 1.2 }),
+    col(f.hpp_selisih, { total: true, width: 1.2 }),
     col(f.hpp_akhir, { total: true, width: 1.2 }),
   ],
   details: below('detail_gerak', 'Masuk dan Keluar', [

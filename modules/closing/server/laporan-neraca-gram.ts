@@ -5,11 +5,15 @@ import type { Db } from '#engine/server/database.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import type { laporanNeracaGram, readClosedGrams as closedCall } from '../contract/laporan-neraca-gram.ts'
 
+/** Of what is neither in nor out, what no other group of the place got or gave. */
+const leftOver = (measure: string) => sql`case when berganti and sum(${sql.ref(measure)}) over ganti = 0 then 0 else ${sql.ref(measure)} end`
+
 /**
  * Goods with us by place, group and purity over a period. It begins with the last closing before it and what moved between the two; it ends
  * with what the last closing in it kept, or, where the shop is still within it, with what there is; days from before closings kept it end with what
  * moved on them. What closed days moved is what they kept, by the groups and purities of their time (0390_grams_moved_on_a_day.sql). What is between the
- * two and was neither in nor out was put into another group.
+ * two and was neither in nor out was put into another group, where it comes to nothing over all groups of the place; where it does not, or where no
+ * goods went with it, it is a difference, which nothing explains.
  */
 export const gramBalance: ReportQuery<typeof laporanNeracaGram> = (db, { tgl_from, tgl_to, tempat }, { shops }) =>
   balanceOf(db, { tgl_from, tgl_to, tempat, shops })
@@ -74,7 +78,8 @@ async function balanceOf(db: Db, { tgl_from, tgl_to, tempat, shops, ke }: AskedB
       select kode_toko, tempat, kode_group, kode_kadar,
              sum(pcs_masuk - pcs_keluar) as pieces, sum(berat_masuk - berat_keluar) as gross, sum(fine_masuk - fine_keluar) as fine,
              sum(hpp_masuk - hpp_keluar) as cost, sum(pcs_masuk) as pcs_masuk, sum(pcs_keluar) as pcs_keluar,
-             sum(berat_masuk) as berat_masuk, sum(berat_keluar) as berat_keluar
+             sum(berat_masuk) as berat_masuk, sum(berat_keluar) as berat_keluar, sum(fine_masuk) as fine_masuk, sum(fine_keluar) as fine_keluar,
+             sum(hpp_masuk) as hpp_masuk, sum(hpp_keluar) as hpp_keluar
       from gerak where dalam group by 1, 2, 3, 4
     ),
     akhir as (
@@ -96,18 +101,33 @@ async function balanceOf(db: Db, { tgl_from, tgl_to, tempat, shops, ke }: AskedB
     ),
     baris as (
       select kode_toko, tempat, kode_group, kode_kadar,
-             coalesce(a.pieces, 0) as pcs_awal, coalesce(a.gross, 0) as berat_awal,
-             coalesce(m.pcs_masuk, 0) as pcs_masuk, coalesce(m.pcs_keluar, 0) as pcs_keluar,
-             coalesce(m.berat_masuk, 0) as berat_masuk, coalesce(m.berat_keluar, 0) as berat_keluar,
-             coalesce(a.fine, 0) as fine_awal, coalesce(a.cost, 0) as hpp_awal,
-             coalesce(a.pieces, 0) + coalesce(m.pieces, 0) as pcs_seharusnya, coalesce(a.gross, 0) + coalesce(m.gross, 0) as berat_seharusnya,
-             coalesce(e.pieces, 0) as pcs_akhir, coalesce(e.gross, 0) as berat_akhir, coalesce(e.fine, 0) as fine_akhir, coalesce(e.cost, 0) as hpp_akhir
+             coalesce(a.pieces, 0) as pcs_awal, coalesce(m.pcs_masuk, 0) as pcs_masuk, coalesce(m.pcs_keluar, 0) as pcs_keluar, coalesce(e.pieces, 0) as pcs_akhir,
+             coalesce(a.gross, 0) as berat_awal, coalesce(m.berat_masuk, 0) as berat_masuk, coalesce(m.berat_keluar, 0) as berat_keluar, coalesce(e.gross, 0) as berat_akhir,
+             coalesce(a.fine, 0) as fine_awal, coalesce(m.fine_masuk, 0) as fine_masuk, coalesce(m.fine_keluar, 0) as fine_keluar, coalesce(e.fine, 0) as fine_akhir,
+             coalesce(a.cost, 0) as hpp_awal, coalesce(m.hpp_masuk, 0) as hpp_masuk, coalesce(m.hpp_keluar, 0) as hpp_keluar, coalesce(e.cost, 0) as hpp_akhir
       from awal a full join bergerak m using (kode_toko, tempat, kode_group, kode_kadar) full join akhirnya e using (kode_toko, tempat, kode_group, kode_kadar)
+    ),
+    sisanya as (
+      select *, (pcs_sisa, berat_sisa) <> (0, 0) as berganti
+      from (
+        select *, pcs_akhir - pcs_awal - pcs_masuk + pcs_keluar as pcs_sisa, berat_akhir - berat_awal - berat_masuk + berat_keluar as berat_sisa,
+               fine_akhir - fine_awal - fine_masuk + fine_keluar as fine_sisa, hpp_akhir - hpp_awal - hpp_masuk + hpp_keluar as hpp_sisa
+        from baris
+      ) x
+    ),
+    terurai as (
+      select *, ${leftOver('pcs_sisa')} as pcs_selisih, ${leftOver('berat_sisa')} as berat_selisih,
+             ${leftOver('fine_sisa')} as fine_selisih, ${leftOver('hpp_sisa')} as hpp_selisih
+      from sisanya
+      window ganti as (partition by kode_toko, tempat, berganti)
     )
     select b.kode_toko, b.tempat, b.kode_group, b.kode_kadar as kadar_group,
-           b.pcs_awal::bigint, b.pcs_masuk::bigint, b.pcs_keluar::bigint, (b.pcs_akhir - b.pcs_seharusnya)::bigint as pcs_golongan, b.pcs_akhir::bigint,
-           b.berat_awal, b.berat_masuk, b.berat_keluar, b.berat_akhir - b.berat_seharusnya as berat_golongan, b.berat_akhir,
-           b.fine_awal, b.fine_akhir, b.hpp_awal::bigint, b.hpp_akhir::bigint,
+           b.pcs_awal::bigint, b.pcs_masuk::bigint, b.pcs_keluar::bigint, (b.pcs_sisa - b.pcs_selisih)::bigint as pcs_golongan,
+           b.pcs_selisih::bigint, b.pcs_akhir::bigint,
+           b.berat_awal, b.berat_masuk, b.berat_keluar, b.berat_sisa - b.berat_selisih as berat_golongan, b.berat_selisih, b.berat_akhir,
+           b.fine_awal, b.fine_masuk, b.fine_keluar, b.fine_sisa - b.fine_selisih as fine_golongan, b.fine_selisih, b.fine_akhir,
+           b.hpp_awal::bigint, b.hpp_masuk::bigint, b.hpp_keluar::bigint, (b.hpp_sisa - b.hpp_selisih)::bigint as hpp_golongan,
+           b.hpp_selisih::bigint, b.hpp_akhir::bigint,
            coalesce((
              select jsonb_agg(to_jsonb(d) order by d.kind) from (
                select g.kind, sum(g.pcs_masuk)::bigint as pcs_masuk, sum(g.pcs_keluar)::bigint as pcs_keluar,
@@ -117,9 +137,11 @@ async function balanceOf(db: Db, { tgl_from, tgl_to, tempat, shops, ke }: AskedB
                from gerak g
                where dalam and (g.kode_toko, g.tempat, g.kode_group, g.kode_kadar) = (b.kode_toko, b.tempat, b.kode_group, b.kode_kadar) group by g.kind
              ) d), '[]') as detail_gerak
-    from baris b
+    from terurai b
     where (${tempat}::text is null or b.tempat = ${tempat})
-      and (b.pcs_awal, b.pcs_masuk, b.pcs_keluar, b.pcs_akhir, b.berat_awal, b.berat_masuk, b.berat_keluar, b.berat_akhir, b.hpp_akhir) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)
+      and (b.pcs_awal, b.pcs_masuk, b.pcs_keluar, b.pcs_akhir, b.berat_awal, b.berat_masuk, b.berat_keluar, b.berat_akhir,
+           b.fine_awal, b.fine_masuk, b.fine_keluar, b.fine_akhir, b.hpp_awal, b.hpp_masuk, b.hpp_keluar, b.hpp_akhir)
+          <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     order by b.kode_toko, b.tempat, b.kode_group, b.kode_kadar`.execute(db)
   return rows
 }

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { closing as f } from '../contract/fields.ts'
 import { gramDocumentFields, readGramDocuments } from '../contract/laporan-neraca-gram.ts'
-import { gramRowOf } from './gram-row.ts'
+import { gramRowOf } from '../contract/gram-row.ts'
 
 /** The documents behind a row of the balance of grams; of a place that does not add up, what of its books does not agree stands first. */
 export default function GramDocumentsDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {

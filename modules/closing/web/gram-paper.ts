@@ -17,8 +17,15 @@ const measures = [
   { name: 'Hpp (Rp.)', column: 'hpp', decimals: 0 },
 ] as const
 
-/** Opening, in, out, put into another group, closing; in whole units of the measure, so that sums are exact. */
-type Balance = readonly [opening: number, came: number, went: number, regrouped: number, closing: number]
+/** What a measure is told by, in the order of the sheet: opening + in - out + regrouped + what nothing explains = closing. */
+const parts = [
+  { name: 'Awal', column: 'awal' },
+  { name: 'Masuk', column: 'masuk' },
+  { name: 'Keluar', column: 'keluar' },
+  { name: 'Ganti Group', column: 'golongan' },
+  { name: 'Selisih', column: 'selisih' },
+  { name: 'Akhir', column: 'akhir' },
+] as const
 
 /** A line as text; one of sums is set in bold. */
 interface Line {
@@ -33,21 +40,13 @@ export const gramSignatures = (say: Say, madeBy = ''): Signature[] => [
   { role: say('Disetujui Oleh'), name: '' },
 ]
 
-function balanceOf(row: Row, column: string, decimals: number): Balance {
-  const unit = 10 ** decimals
-  const units = (value: unknown) => Math.round(Number(value ?? 0) * unit)
-  const below = (name: string) => ((row['detail_gerak'] as readonly Row[] | undefined) ?? []).reduce((sum, line) => sum + units(line[name]), 0)
-  const [opening, closing] = [units(row[`${column}_awal`]), units(row[`${column}_akhir`])]
-  const [came, went] = [below(`${column}_masuk`), below(`${column}_keluar`)]
-  return [opening, came, went, closing - opening - came + went, closing]
-}
-
-const added = (balances: readonly Balance[]): Balance =>
-  balances.reduce<Balance>((sum, one) => sum.map((value, at) => value + (one[at] as number)) as unknown as Balance, [0, 0, 0, 0, 0])
+/** The figures of a measure over some rows, each as the column of its name holds it; added in whole units, so that sums are exact. */
+const balanceOf = (rows: readonly Row[], column: string, decimals: number): number[] =>
+  parts.map((part) => rows.reduce((sum, row) => sum + Math.round(Number(row[`${column}_${part.column}`] ?? 0) * 10 ** decimals), 0) / 10 ** decimals)
 
 /**
  * The balance of grams as it is printed and signed: of each place, group and purity four lines, one for each measure, opening + in - out +
- * regrouped = closing; the sums of each place, and of all. What somebody may not read is no line of it: a measure that `table` has no columns of.
+ * regrouped + difference = closing; the sums of each place, and of all. What somebody may not read is no line of it: a measure that `table` has no columns of.
  */
 export function gramsOnPaper(table: Table, say: Say): { readonly heads: readonly string[]; readonly lines: readonly Line[] } {
   const read = measures.filter(({ column }) => table.columns.some(({ name }) => name === `${column}_akhir`))
@@ -56,7 +55,7 @@ export function gramsOnPaper(table: Table, say: Say): { readonly heads: readonly
   const placeOf = (row: Row) => [several ? row['kode_toko'] : undefined, row['tempat']].filter(Boolean).join(' · ')
   const linesOf = (head: readonly [string, string, string], of: readonly Row[], isSum = false) =>
     read.map(({ name, column, decimals }, at): Line => {
-      const figures = added(of.map((row) => balanceOf(row, column, decimals))).map((units) => formatNumber(units / 10 ** decimals, decimals))
+      const figures = balanceOf(of, column, decimals).map((figure) => formatNumber(figure, decimals))
       return { cells: [...(at === 0 ? head : ['', '', '']), say(name), ...figures], isSum }
     })
   const text = (value: unknown) => (value ? String(value) : '-')
@@ -65,7 +64,7 @@ export function gramsOnPaper(table: Table, say: Say): { readonly heads: readonly
     ...(ofPlace.length > 1 ? linesOf([`${say('TOTAL')} ${place}`, '', ''], ofPlace, true) : []),
   ])
   return {
-    heads: ['Tempat', 'Group', 'Kadar', 'Takaran', 'Awal', 'Masuk', 'Keluar', 'Ganti Group', 'Akhir'].map((head) => say(head)),
+    heads: ['Tempat', 'Group', 'Kadar', 'Takaran', ...parts.map(({ name }) => name)].map((head) => say(head)),
     lines: [...lines, ...linesOf([say('GRAND TOTAL'), '', ''], rows, true)],
   }
 }

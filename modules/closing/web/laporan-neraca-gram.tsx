@@ -8,10 +8,11 @@ import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
+import { closing as f } from '../contract/fields.ts'
 import { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
 import { laporanNeracaGram } from '../contract/laporan-neraca-gram.ts'
 import { gramPdf } from './gram-paper.ts'
-import { gramKey } from './gram-row.ts'
+import { gramKey } from '../contract/gram-row.ts'
 
 /** The balance of grams: its table, a notice where a place does not add up, and a paper that is signed. */
 export default function LaporanNeracaGram() {
@@ -54,19 +55,19 @@ function Group({ row, days }: { row: Row; days: Days }) {
   )
 }
 
-/** A notice for each place that does not add up. */
+/** A notice for each place that does not add up, and in what. */
 function Breaks({ table, days }: { table: Table; days: Days }) {
   const say = useText()
-  return placesThatBreak(table).map((place) => (
+  return placesThatBreak(table).map(({ kode_toko, tempat, rests }) => (
     <Alert
-      key={place}
+      key={`${kode_toko} ${tempat}`}
       color="red"
       mb={10}
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={`${say('Neraca Gram Tidak Seimbang')}: ${place}`}
+      title={`${say('Neraca Gram Tidak Seimbang')}: ${kode_toko} ${tempat}`}
     >
-      {say('Barang yang masuk, keluar dan tersisa tidak saling cocok.')}{' '}
-      <ThingLink kind="neraca_gram" id={gramKey({ ...placeOf(place), kode_group: undefined, kode_kadar: undefined, ...days })}>
+      {say('Barang yang masuk, keluar dan tersisa tidak saling cocok.')} {rests.map(({ label, value }) => `${say(label)} ${value}`).join(', ')}{' '}
+      <ThingLink kind="neraca_gram" id={gramKey({ kode_toko, tempat, kode_group: undefined, kode_kadar: undefined, ...days })}>
         {say('Lihat Dokumennya')}
       </ThingLink>{' '}
       · <ScreenLink path={fakturBermasalah.screen.path}>{say('Faktur Bermasalah')}</ScreenLink>
@@ -74,18 +75,27 @@ function Breaks({ table, days }: { table: Table; days: Days }) {
   ))
 }
 
-/** A place of a shop, as `placesThatBreak` names it. */
-function placeOf(place: string): { kode_toko: string; tempat: string } {
-  const [kode_toko = '', tempat = ''] = place.split(' ')
-  return { kode_toko, tempat }
+/** The columns of what nothing explains, a measure each. */
+const restFields = [f.pcs_selisih, f.berat_selisih, f.fine_selisih, f.hpp_selisih]
+
+interface BrokenPlace {
+  readonly kode_toko: string
+  readonly tempat: string
+  /** The measures in which it breaks, and by how much over all of its groups. */
+  readonly rests: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** Places of shops in which more or less was put into groups than came out of them: over all groups of a place that is nothing. */
-export function placesThatBreak(table: Pick<Table, 'sections'>): string[] {
+/** Places of shops in which something is left over, in any measure that one may read. */
+export function placesThatBreak(table: Pick<Table, 'sections' | 'columns'>): BrokenPlace[] {
+  const read = restFields.filter(({ name }) => table.columns.some((column) => column.name === name))
   const rows = table.sections.flatMap((section) => section.rows)
-  return [...Map.groupBy(rows, (row) => `${String(row['kode_toko'])} ${String(row['tempat'])}`)]
-    .filter(([, of]) =>
-      ['pcs_golongan', 'berat_golongan'].some((name) => of.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 1_000), 0) !== 0),
-    )
-    .map(([place]) => place)
+  return [...Map.groupBy(rows, (row) => `${String(row['kode_toko'])} ${String(row['tempat'])}`).values()].flatMap((of) => {
+    const rests = read
+      .filter(({ name }) => of.some((row) => Number(row[name] ?? 0) !== 0))
+      .map((field) => {
+        const thousandths = of.reduce((sum, row) => sum + Math.round(Number(row[field.name] ?? 0) * 1_000), 0)
+        return { label: field.label, value: field.format(thousandths / 1_000) }
+      })
+    return rests.length > 0 ? [{ kode_toko: String(of[0]?.['kode_toko']), tempat: String(of[0]?.['tempat']), rests }] : []
+  })
 }

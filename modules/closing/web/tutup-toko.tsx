@@ -158,7 +158,7 @@ function Problems({ found: { penghalang, peringatan } }: { found: ReplyOf<typeof
     <ul className="closing-problems">
       {penghalang.map(({ apa, kunci, seharusnya, tercatat, buka, jenis_dokumen, nomor_dokumen }) => (
         <li key={`${apa} ${kunci} ${tercatat}`}>
-          <strong>{say(apa)}</strong>: {nomor_dokumen ? <ThingLink kind={jenis_dokumen} id={nomor_dokumen} /> : kunci}{' '}
+          <strong>{say(apa)}</strong>: {kunci} {nomor_dokumen && <ThingLink kind={jenis_dokumen} id={nomor_dokumen} />}{' '}
           {buka !== null && buka !== tutupToko.path && <ScreenLink path={buka}>{say('Buka')}</ScreenLink>}
           {/* Not everybody reads what goods cost. */}
           {Boolean(seharusnya) && <small>{say('Seharusnya {{seharusnya}}, tercatat {{tercatat}}', { seharusnya, tercatat })}</small>}

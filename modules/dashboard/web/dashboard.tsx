@@ -20,6 +20,7 @@ import { type BusinessKind, type DayTotals, businessKinds, purchasesChart, sales
 import type { Measure } from './bars.tsx'
 import { Analysis, analysisCalls } from './analysis.tsx'
 import { Compared } from './change.tsx'
+import { lookAgainMs } from './look-again.ts'
 import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
 import { LinkBehind, Tile, dayNumbers } from './tile.tsx'
 
@@ -61,9 +62,6 @@ const businesses: Readonly<Record<BusinessKind, Business>> = {
     days: { title: 'Pembelian Per Hari', empty: 'Belum Ada Pembelian Bulan Ini' },
   },
 }
-
-/** How often today is looked at again while the screen is open. */
-const lookAgainMs = 30_000
 
 /** Today against yesterday, the month against the last one, money, the year by month. A kind of business has its place here once something is done in it. */
 export default function Dashboard() {

@@ -2,7 +2,7 @@ import './dashboard.css'
 import { SegmentedControl } from '@mantine/core'
 import { IconShoppingBag, IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
@@ -10,9 +10,11 @@ import { send } from '#engine/web/api.ts'
 import { fetched } from '#engine/web/fetched.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { hear } from '#engine/web/realtime.ts'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { daySealed } from '#modules/closing/contract/buka-toko.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { type ShopNow, periodChart, shopsNow } from '../contract/cash-pusat.ts'
@@ -20,14 +22,13 @@ import { type BusinessKind, businessKinds } from '../contract/charts.ts'
 import { dashboardPusat } from '../contract/dashboard.ts'
 import { Analysis, analysisCalls } from './analysis.tsx'
 import { Compared } from './change.tsx'
+import { lookAgainMs } from './look-again.ts'
 import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { LinkBehind, Tile, dayNumbers } from './tile.tsx'
 
 const amount = rupiah('Rupiah')
 const weight = grams('Gram')
-/** How often the shops are looked at again while the screen is open. */
-const lookAgainMs = 30_000
 
 const Bars = fetched(() => import('./bars.tsx'), <div className="dashboard-chart" />)
 
@@ -38,8 +39,12 @@ export default function DashboardPusat() {
   const now = useQuery({ queryKey: [shopsNow.call], queryFn: () => send(shopsNow), staleTime: 0, refetchInterval: lookAgainMs })
   // The one day that all shops are added up on: a closed one, until somebody books on the next.
   const tgl_system = now.data?.semua.tgl_system ?? session.tgl_system
-  const refresh = () =>
-    Promise.all([shopsNow, periodChart, ...moneyCalls, ...analysisCalls].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })))
+  const refresh = useCallback(
+    () => Promise.all([shopsNow, periodChart, ...moneyCalls, ...analysisCalls].map(({ call }) => queries.invalidateQueries({ queryKey: [call] }))),
+    [queries],
+  )
+  // A shop that has closed its day is looked at anew.
+  useEffect(() => hear(daySealed, () => void refresh()), [refresh])
   return (
     <Panel screen={dashboardPusat} onRefresh={refresh}>
       <div className="dashboard">
@@ -111,6 +116,7 @@ function MonthOfChain({ tgl_system }: { tgl_system: string }) {
     queryKey: [periodChart.call, tgl_system],
     queryFn: () => send(periodChart, { query: { tgl_from: `${before}-01`, tgl_to: tgl_system } }),
     staleTime: 0,
+    refetchInterval: lookAgainMs,
   })
   const days = (month.data?.values ?? []).filter(({ kategori }) => kategori === kind)
   const ofDay = (date: string) => days.find(({ tgl_system: day }) => day === date)?.total ?? 0

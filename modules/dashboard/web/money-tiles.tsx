@@ -19,6 +19,7 @@ import { laporanPenjualanManual } from '#modules/manual/contract/laporan.ts'
 import { laporanHutangSupplier } from '#modules/receiving/contract/laporan.ts'
 import { laporanPiutangPenjualan } from '#modules/sales/contract/pelunasan-penjualan.ts'
 import { banksOwe, cashChart, costsOfDay, manualTradeOfDay, moneyOnRoad, openClaims, openDeposits } from '../contract/cash-pusat.ts'
+import { lookAgainMs } from './look-again.ts'
 import { AskedTile, LinkBehind } from './tile.tsx'
 
 const amount = rupiah('Rupiah')
@@ -39,6 +40,7 @@ function useAsked<E extends Endpoint>(call: E, kode_toko: string | undefined) {
     queryKey: [call.call, kode_toko ?? ''],
     queryFn: () => send(call, { query } as never),
     staleTime: 0,
+    refetchInterval: lookAgainMs,
   })
 }
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { step } from '#engine/testing/step.ts'
-import { booksDisagree, nightlyCheck } from './nightly-check.ts'
+import { booksDisagree } from '../contract/books-disagree.ts'
+import { nightlyCheck } from './nightly-check.ts'
 
 let app: TestApp
 let office: Socket

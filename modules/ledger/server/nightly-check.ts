@@ -4,10 +4,8 @@ import { defineJob, defineRecurring, serveJob } from '#engine/server/jobs.ts'
 import { putInOutbox } from '#engine/server/outbox.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
+import { booksDisagree } from '../contract/books-disagree.ts'
 import { verify } from './verify.ts'
-
-/** The topic under which head office's browsers hear that the books of a shop do not agree: `{ kode_toko, jumlah_beda }`. */
-export const booksDisagree = 'books-disagree'
 
 const nobody = { user_id: '' }
 /** So many differences are kept and logged one by one; how many there are is told in any case. */

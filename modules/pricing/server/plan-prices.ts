@@ -20,7 +20,7 @@ import { agreedBy } from './second-person.ts'
  */
 export const planPrices: Handler<typeof calls.planPrices> = async (input) => {
   const { db, caller, request_id, ip, body, enqueue } = input
-  const { user_id, kode_toko } = caller
+  const { user_id, kode_toko, tgl_system } = caller
   const { terbit_pada, keterangan, harga } = body
   // Two who plan the same prices at once: the second sees what the first has done.
   await sql`select pg_advisory_xact_lock(hashtextextended('rencana_harga', 0))`.execute(db)
@@ -32,8 +32,8 @@ export const planPrices: Handler<typeof calls.planPrices> = async (input) => {
   }
   const disetujui_oleh = await agreedBy(input, needOf(body))
   const { rows } = await sql<{ no_rencana: number }>`
-    insert into rencana_harga (kode_toko, terbit_pada, keterangan, jumlah_harga, user_id, disetujui_oleh)
-    values (${kode_toko}, coalesce(${terbit_pada}::timestamptz, now()), ${keterangan}, ${harga.length}, ${user_id}, ${disetujui_oleh})
+    insert into rencana_harga (kode_toko, tgl_system, terbit_pada, keterangan, jumlah_harga, user_id, disetujui_oleh)
+    values (${kode_toko}, ${tgl_system}, coalesce(${terbit_pada}::timestamptz, now()), ${keterangan}, ${harga.length}, ${user_id}, ${disetujui_oleh})
     returning no_rencana`.execute(db)
   const { no_rencana } = rows[0] as { no_rencana: number }
   await sql`

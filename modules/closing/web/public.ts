@@ -1,0 +1,2 @@
+// What the shell shows of closing.
+export { ChainNews } from './chain-news.ts'
