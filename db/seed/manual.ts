@@ -50,8 +50,8 @@ export async function tradeByGram(till: EventContext): Promise<void> {
       harga_emas: null,
       detail_emas: [],
       keterangan: null,
-      detail_jual: [{ ...lotOf(0, berat), harga_per_gram: groups[0].harga }],
-      detail_beli: [{ ...lotOf(1, 1.5), harga_per_gram: groups[1].beli }],
+      detail_jual: [{ ...lotOf(0, berat), harga_per_gram: groups[0].harga, harga_emas: null }],
+      detail_beli: [{ ...lotOf(1, 1.5), harga_per_gram: groups[1].beli, harga_emas: null }],
       detail_bayar: [{ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: 100_000_000 }],
     })
   await sell('IBU SARI', 6.25)

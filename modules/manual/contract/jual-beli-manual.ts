@@ -154,8 +154,11 @@ export type NewTradeDocument = NewDocument<typeof jualBeliManual>
 export const tradedLineFields = [...cellFields, ...measureFields, m.harga_per_gram] as const
 
 const linesMax = 50
-/** The lines of one side. */
-export const tradedLines = z.array(objectOf(tradedLineFields)).max(linesMax, `Data Barang Maksimal ${linesMax}`).default([])
+/** The lines of one side, each with what the list was told to say of it; where somebody typed another price by the gram, with none. */
+export const tradedLines = z
+  .array(objectOf([...tradedLineFields, m.harga_emas.optional()]))
+  .max(linesMax, `Data Barang Maksimal ${linesMax}`)
+  .default([])
 
 /** A line of goods that a customer takes or brings. */
 export type TradedLine = z.output<typeof tradedLines>[number]
@@ -185,6 +188,8 @@ export const enteringRefusals = [
   ...cellRefusals,
   ...takingRefusals,
   buybackRefusals.GROUP_NOT_BOUGHT,
+  buybackRefusals.PURCHASE_PRICE_CHANGED,
+  saleRefusals.PRICE_CHANGED,
   buybackRefusals.IDENTITY_REQUIRED,
   buybackRefusals.PAPERS_GONE,
   documentRefusals.SALES_NOT_FOUND,

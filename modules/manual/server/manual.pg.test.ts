@@ -319,3 +319,22 @@ it('the list of lots is what the place holds, and never what lies in trays', asy
   const { rows: mixed } = await sql`select 1 from isi_baki where kode like 'MANUAL%'`.execute(app.db)
   expect(mixed).toEqual([])
 })
+
+it('a trade at what the list says refuses where the list has moved since it was told, either way; one that was agreed on does not', async () => {
+  const told = await tradeBody(app)
+  const [sold] = told.detail_jual as [{ harga_per_gram: number }]
+  const [bought] = told.detail_beli as [{ harga_per_gram: number }]
+  const listed = (line: { harga_per_gram: number }, moved: number) => [{ ...line, harga_emas: line.harga_per_gram + moved }]
+  for (const moved of [1_000, -1_000]) {
+    expect(await allowed(tradeManual, { body: { ...told, detail_jual: listed(sold, moved) } })).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED', fields: { 'detail_jual.0.harga_per_gram': expect.stringContaining('Berubah Menjadi') } },
+    })
+    expect(await allowed(tradeManual, { body: { ...told, detail_beli: listed(bought, moved) } })).toMatchObject({
+      status: 409,
+      body: { code: 'PURCHASE_PRICE_CHANGED', fields: { 'detail_beli.0.harga_per_gram': expect.stringContaining('Harga Beli Berubah Menjadi') } },
+    })
+  }
+  ok(await allowed(tradeManual, { body: { ...told, detail_jual: listed(sold, 0), detail_beli: listed(bought, 0) } }))
+  ok(await allowed(tradeManual, { body: told }))
+})

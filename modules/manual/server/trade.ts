@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Caller } from '#engine/server/caller.ts'
@@ -51,11 +51,19 @@ const named = (lines: readonly TradedLine[], part: 'detail_jual' | 'detail_beli'
 
 type Goods = Omit<NewTrade, 'detail_bayar'>
 
+/** The list may move between what a customer was told and the trade: he hears the new price first. What was agreed on does not come of it. */
+function refuseMoved(kind: RefusalKind, { kode_group, harga_emas, at }: TradedLine & NamedCell, harga_baru: number): void {
+  // What was left for the cashier before lines told of the list says nothing of it.
+  if ((harga_emas ?? harga_baru) === harga_baru) return
+  const details = { kode_barcode: kode_group, harga_lama: harga_emas, harga_baru, harga: formatNumber(harga_baru, 0) }
+  refuse(kind, details, { [`${at}harga_per_gram`]: fill(kind.text, details) })
+}
+
 /**
  * Locks the lots of trades, and answers what decides the goods of one: parts of lots go out at their share of the cost, what is bought
  * comes in at what is paid for it.
  *
- * @throws Refusal of `holdLots`; what it answers refuses as its taker does, and GROUP_NOT_BOUGHT
+ * @throws Refusal of `holdLots`; what it answers refuses as its taker does, and GROUP_NOT_BOUGHT, PRICE_CHANGED or PURCHASE_PRICE_CHANGED at the line
  */
 async function priceGoods(context: EventContext & TradeWays, asked: readonly Goods[]) {
   const held = await holdLots(
@@ -75,12 +83,14 @@ async function priceGoods(context: EventContext & TradeWays, asked: readonly Goo
     const take = held.taker()
     const detail_jual = named(sold, 'detail_jual').map(({ at, ...line }) => {
       const { kadar, harga } = held.groups.get(line.kode_group)!
+      refuseMoved(saleRefusals.PRICE_CHANGED, { ...line, at }, harga)
       const { fineMg: fine, costRp: hpp } = take({ ...line, at }, line)
       return { ...line, kadar, harga_emas: harga, ...priceByGram(line, isInGold ? exactly : context.sold), fine: fine / 1000, hpp }
     })
     const detail_beli = named(bought, 'detail_beli').map(({ at, ...line }) => {
       const { kadar } = held.groups.get(line.kode_group)!
       const harga_emas = boughtAt(line.kode_group, at)
+      refuseMoved(buybackRefusals.PURCHASE_PRICE_CHANGED, { ...line, at }, harga_emas)
       return { ...line, kadar, harga_emas, ...priceByGram(line, context.bought), fine: fineMg(toMg(line.berat), kadar) / 1000 }
     })
     const [jual, beli] = [sumsOf(detail_jual), sumsOf(detail_beli)]

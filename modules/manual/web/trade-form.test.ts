@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TradeForm, type TradeWays, goodsMessages, messagesOf, priceOfLine, sumsOf } from './trade-form.ts'
+import { TradeForm, type TradeWays, goodsMessages, messagesOf, priceOfLine, sumsOf, wireOf } from './trade-form.ts'
 
 const up = { unit: 500, direction: 'UP' } as const
 const ways: TradeWays = {
@@ -51,6 +51,15 @@ describe('a trade by gram', () => {
     const form = trade(0, 1)
     form.bought.list[0]!.set('harga_per_gram', 1_600_001)
     expect(priceOfLine(form.bought.list[0]!, 'detail_beli', ways).needs).toBe('UBAH_HARGA_PER_GRAM')
+  })
+
+  it('sends what the list was told to say of a line, and nothing of one whose price was typed', () => {
+    const form = trade(1, 1)
+    form.bought.list[0]!.set('harga_per_gram', 1_550_000)
+    expect(wireOf(form)).toMatchObject({
+      detail_jual: [{ harga_per_gram: 2_000_000, harga_emas: 2_000_000 }],
+      detail_beli: [{ harga_per_gram: 1_550_000, harga_emas: null }],
+    })
   })
 
   it('names every field that is missing, of each line', () => {

@@ -141,9 +141,18 @@ export function messagesOf(form: TradeForm, ways: TradeWays): Record<string, str
   return { ...goodsMessages(form, ways), ...paymentMessages(form.payments, Math.abs(net), net < 0 ? 'OUT' : 'IN') }
 }
 
+/** The lines of one side with what the list says of each: none where somebody typed another price, or gold is owed. */
+const linesOf = (rows: FormRows, isAgreed: boolean) =>
+  rows.list.map((row) => ({
+    ...row.toWire(),
+    [m.harga_emas.wire]: isAgreed || row.isTyped(m.harga_per_gram.name) ? null : row.entered(m.harga_per_gram),
+  }))
+
 /** The goods as the calls take them, with the gold that is owed where it is. */
 export const wireOf = (form: TradeForm) => ({
   ...form.toWire(),
+  [form.sold.name]: linesOf(form.sold, isInGold(form)),
+  [form.bought.name]: linesOf(form.bought, false),
   ...shownPapers(form, form.bought),
   ...(isInGold(form) ? { detail_emas: puritiesOf(form) } : { [goldPrice.wire]: null, detail_emas: [] }),
 })

@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type FormRow, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
-import { useList } from '#engine/web/lookup-input.tsx'
+import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { identityAsked } from '#modules/buyback/contract/seller.ts'
-import { SellerBox } from '#modules/buyback/web/public.ts'
+import { SellerBox, useFreshLists } from '#modules/buyback/web/public.ts'
 import { CustomerBox, EntryScreen, EntrySums, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
@@ -19,6 +19,7 @@ import { LeftNotice } from '#modules/queue/web/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { useBuybackPrices, usePricesChanged } from '#modules/pricing/web/public.ts'
 import { sales as s } from '#modules/sales/contract/fields.ts'
+import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
 import { GoldBox, OwedPurities, paidInGold } from '#modules/sales/web/public.ts'
 import { purchaseRounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -82,6 +83,7 @@ function useTradeWays(): { ways: TradeWays | undefined; error: Error | null; ret
 
 function Trading({ ways }: { ways: TradeWays }) {
   const queries = useQueryClient()
+  const freshLists = useFreshLists()
   const [left, setLeft] = useState<LeftForCashier>()
   // Where the cashier takes the money it is left for him, and nothing is paid here.
   const { modules } = useSession()
@@ -104,6 +106,8 @@ function Trading({ ways }: { ways: TradeWays }) {
         }
       : {}),
     onSaved: () => void queries.invalidateQueries({ queryKey: [readLots.call] }),
+    onRefused: (refusal) =>
+      refusal.code === saleRefusals.PRICE_CHANGED.code ? queries.invalidateQueries({ queryKey: listKey(masterGroup.api.list) }) : freshLists(refusal),
   })
   const { form } = trade
   const done = waits ? trade.leave : trade.save
