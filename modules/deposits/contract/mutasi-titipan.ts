@@ -12,6 +12,7 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { couponList } from '#modules/coupons/contract/kupon.ts'
 import { usingRefusals } from '#modules/coupons/contract/refusals.ts'
+import { members } from '#modules/members/contract/fields.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
@@ -101,6 +102,9 @@ const openDeposit = objectOf([
   d.tgl_jatuh_tempo,
   d.nama_customer,
   d.no_hp,
+  // The member whose telephone it is, where he is known.
+  members.kode_member.optional(),
+  members.nama_member.optional(),
   d.grand_total,
   d.uang_titipan,
   d.sisa_bayar,

@@ -4,7 +4,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { type Sale, penjualan } from '#modules/sales/contract/penjualan.ts'
-import { pickUp } from '../contract/mutasi-titipan.ts'
+import { type OpenDeposit, pickUp, readOpenDeposits } from '../contract/mutasi-titipan.ts'
 import { cash, madeDeposit } from './testing/made-deposit.ts'
 
 const [till, paidRp] = ['kasir.mc2', 500_000]
@@ -37,6 +37,11 @@ it('are given to whose telephone the deposit has, or to the member who is named;
   const { kode_member } = first
   expect(kode_member).not.toBeNull()
   expect(await points(kode_member)).toBe(20)
+
+  // The next one of his telephone is shown with him.
+  await madeDeposit(app, { no_hp: '6281277770011' })
+  const { body: open } = await app.call<OpenDeposit[]>(till, readOpenDeposits)
+  expect(open).toMatchObject([{ kode_member, nama_member: 'IBU TITI' }])
 
   // His wife fetches hers under his card.
   const second = await taken('081277770012', kode_member)

@@ -52,13 +52,13 @@ export async function agreedPieces(db: Db, kode_toko: string, no_titipan: string
 /** The open deposits of the shop, what is due first. */
 export const readOpenDeposits: Handler<typeof readCall> = async ({ db, caller: { kode_toko, tgl_system }, query }) => {
   const { rows } = await sql<OpenDeposit>`
-    select t.no_titipan, t.tgl_system, t.tgl_jatuh_tempo, t.nama_customer, t.no_hp, t.grand_total, t.uang_titipan, t.grand_total - t.uang_titipan as sisa_bayar,
+    select t.no_titipan, t.tgl_system, t.tgl_jatuh_tempo, t.nama_customer, t.no_hp, m.kode_member, m.nama_member, t.grand_total, t.uang_titipan, t.grand_total - t.uang_titipan as sisa_bayar,
            greatest(0, ${tgl_system}::date - t.tgl_jatuh_tempo) as hari_lewat,
            (select json_agg(json_build_object('kode_barcode', d.kode_barcode, 'nama_barang', d.nama_barang, 'kadar_cetak', d.kadar_cetak,
                                               'kode_baki', b.kode_baki, 'berat', d.berat, 'harga_total', d.harga_total) order by d.no_urut)
             from titipan_detail d join barang b using (kode_barcode)
             where d.kode_toko = t.kode_toko and d.no_titipan = t.no_titipan) as detail_barang
-    from titipan t
+    from titipan t left join member m on m.no_hp = regexp_replace(t.no_hp, '^62', '0')
     where t.kode_toko = ${kode_toko} and t.status = 'AKTIF' and t.cari like '%' || upper(${query.cari ?? ''}) || '%'
     order by t.tgl_jatuh_tempo, t.no_titipan limit 200`.execute(db)
   return rows

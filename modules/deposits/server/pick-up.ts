@@ -109,15 +109,22 @@ const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, P
       const goodsRp = deposit.grand_total
       const points = pointsOf({ kode_member, poin_dipakai: 0, dueRp, goodsRp }, pieces, context, pointTerms)
       const { kode_toko, tgl_system } = context
-      const detail_kupon = couponsOf(
-        couponsBrought({ detail_kupon: brought }),
-        { kode_toko, tgl_system, kode_member, goodsRp, dueRp },
-        couponTerms,
-      )
+      const detail_kupon = couponsOf(couponsBrought({ detail_kupon: brought }), { kode_toko, tgl_system, kode_member, goodsRp, dueRp }, couponTerms)
       const bayar_kupon = detail_kupon.reduce((sum, { nilai_kupon }) => sum + nilai_kupon, 0)
       const settled = settle(dueRp - bayar_kupon, detail_bayar)
       const coupons = { kode_member, bayar_kupon, detail_kupon }
-      return { deposit, keterangan, picked, payments: taken(detail_bayar, context, fees), ...vat, grand_total, fee_sales, ...points, ...coupons, ...settled }
+      return {
+        deposit,
+        keterangan,
+        picked,
+        payments: taken(detail_bayar, context, fees),
+        ...vat,
+        grand_total,
+        fee_sales,
+        ...points,
+        ...coupons,
+        ...settled,
+      }
     }
   },
   stored({ deposit: { no_titipan, uang_titipan, keterangan: remarked, ...header }, keterangan, picked, payments, ...sums }) {

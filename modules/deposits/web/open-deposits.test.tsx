@@ -14,6 +14,8 @@ const open = (no_titipan: string, nama_customer: string) => ({
   no_titipan,
   nama_customer,
   no_hp: '081234567890',
+  kode_member: null as string | null,
+  nama_member: null as string | null,
   tgl_jatuh_tempo: '2026-03-02',
   hari_lewat: 0,
   grand_total: 3_000_000,
@@ -77,4 +79,23 @@ it('takes a coupon for a part of what is left, and says at it that it is more th
   await screen.findByRole('button', { name: `Hapus ${code}` })
   await person.keyboard('{F9}')
   expect((await screen.findByText('Kupon Melebihi Yang Harus Dibayar')).getAttribute('role')).toBe('alert')
+})
+
+it('names the member whose telephone the deposit has, and takes no name that is nobody’s', async () => {
+  standInServer(({ method, path }) =>
+    `${method} ${path}` === readOpenDeposits.call
+      ? [{ ...open('TT-1', 'IBU TITI'), kode_member: 'M0001', nama_member: 'TITI SUHARTI' }, open('TT-2', 'IBU SARI')]
+      : [],
+  )
+  const person = userEvent.setup()
+  await drawAt('/ambil-titipan', <AmbilTitipan />)
+  await person.click(await screen.findByRole('button', { name: /TT-1/ }))
+  const member = () => document.querySelector<HTMLInputElement>('[data-field="nama_customer"]') as HTMLInputElement
+  expect(member().value).toBe('TITI SUHARTI')
+  expect(screen.getByText(/M0001/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: /TT-2/ }))
+  expect(member().value).toBe('')
+  await person.type(member(), 'SIAPA')
+  await person.keyboard('{F9}')
+  await waitFor(() => expect(member().getAttribute('aria-invalid')).toBe('true'))
 })

@@ -8,7 +8,7 @@ import type { AnyField } from '#engine/contract/field.ts'
 import type { FieldMessages } from '#engine/contract/refusal.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { send } from '#engine/web/api.ts'
-import { FieldForm, useFieldError, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { FieldForm, type FormValues, useFieldError, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { PickList } from '#engine/web/pick-list.tsx'
@@ -41,6 +41,9 @@ interface OpenDepositsProps<Saves> {
   readonly look: DocumentLook
   /** What is asked beside the payments. */
   readonly fields: readonly AnyField[]
+  /** What else its form holds, which `Besides` asks; and what is known of it where a deposit is chosen. */
+  readonly held?: readonly AnyField[]
+  readonly known?: (deposit: OpenDeposit) => FormValues
   readonly direction: 'IN' | 'OUT'
   /** What is to be paid, in rupiah, and what it is made from. */
   readonly sumsOf: (deposit: OpenDeposit, form: EventForm) => { readonly sums: readonly (readonly [AnyField, number])[]; readonly totalRp: number }
@@ -74,7 +77,7 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
     document,
     draft: screen.path,
     call,
-    make: () => new EventForm(fields),
+    make: () => new EventForm([...fields, ...(props.held ?? [])]),
     messagesOf: (form) => {
       const chosen = chosenOf(form)
       if (!chosen) return { no_titipan: 'Pilih titipan' }
@@ -108,8 +111,8 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
     ),
   )
   // What was typed for one deposit is not another one's.
-  const choose = (next: string) => {
-    if (next !== no_titipan) form.reset({ no_titipan: next })
+  const choose = (next: OpenDeposit) => {
+    if (next.no_titipan !== no_titipan) form.reset({ no_titipan: next.no_titipan, ...props.known?.(next) })
   }
   return (
     <EntryScreen
@@ -129,7 +132,7 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
                 things={open}
                 keyOf={(each) => each.no_titipan}
                 isChosen={(each) => each.no_titipan === no_titipan}
-                onChoose={(each) => choose(each.no_titipan)}
+                onChoose={choose}
               >
                 {(each) => (
                   <>

@@ -21,8 +21,8 @@ export const masterSupplier = defineMaster({
   api: crud('supplier-barang', 'kode_supplier'),
   table: 'supplier',
   key: 'kode_supplier',
-  // From whom goods come is for those who may know; the till does not ask.
-  listAccess: { who: 'screens', screens: [screen, hargaModal], gate },
+  // From whom goods come is for those who may know; the till does not ask. Goods are taken in also where the list is not kept any more.
+  listAccess: { who: 'screens', screens: [screen, hargaModal] },
   fields: [m.kode_supplier, m.nama_supplier, m.no_hp.optional(), m.alamat.optional()],
   shown: [m.total_hutang],
 })

@@ -16,12 +16,12 @@ import { masterSupplier } from '#modules/masters/contract/master-supplier.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { receiving as r } from './fields.ts'
-import { supplierScreen } from './gates.ts'
+import { deliveryScreen } from './gates.ts'
 import { laporanBatalPenerimaan, laporanPenerimaanBarang } from './laporan.ts'
 import { refusals } from './refusals.ts'
 
 /** Takes a supplier's delivery in, by weight. */
-export const penerimaanBarang = supplierScreen('/penerimaan-barang', 'Penerimaan Barang', [
+export const penerimaanBarang = deliveryScreen('/penerimaan-barang', 'Penerimaan Barang', [
   'terima barang supplier',
   'surat jalan',
   'hutang emas',
@@ -29,10 +29,10 @@ export const penerimaanBarang = supplierScreen('/penerimaan-barang', 'Penerimaan
 ])
 
 /** What suppliers delivered, each to be read and printed again. */
-export const lihatPenerimaan = supplierScreen('/lihat-penerimaan-barang', 'Lihat Penerimaan Barang', ['riwayat penerimaan', 'received goods'])
+export const lihatPenerimaan = deliveryScreen('/lihat-penerimaan-barang', 'Lihat Penerimaan Barang', ['riwayat penerimaan', 'received goods'])
 
 /** Takes back a delivery of today. */
-export const batalPenerimaan = supplierScreen('/batal-penerimaan-barang', 'Batal Penerimaan Barang', ['batal terima barang', 'undo goods received'])
+export const batalPenerimaan = deliveryScreen('/batal-penerimaan-barang', 'Batal Penerimaan Barang', ['batal terima barang', 'undo goods received'])
 
 /**
  * A supplier's delivery (docs/decisions/044): each line is a lot, by weight, for which he is owed rupiah or fine gold. Its pieces are
