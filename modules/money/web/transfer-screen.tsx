@@ -85,7 +85,9 @@ export function TransferScreen({ screen, call, hasTill, failedText }: TransferSc
           emptyText={typed ? 'Data Tidak Ditemukan' : 'Belum Ada Mutasi Hari Ini'}
         />
       )}
-      {isOpen && <TransferForm screen={screen} call={call} hasTill={hasTill} failedText={failedText} proposed={proposed} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <TransferForm screen={screen} call={call} hasTill={hasTill} failedText={failedText} proposed={proposed} onClose={() => setOpen(false)} />
+      )}
     </Panel>
   )
 }
@@ -100,11 +102,15 @@ interface TransferFormProps extends TransferScreenProps {
 function TransferForm({ screen, call, hasTill, failedText, proposed, onClose }: TransferFormProps) {
   const say = useText()
   const queries = useQueryClient()
-  const form = useFieldForm(fields, hasTill ? { asal: till, kategori: 'SETORAN', jumlah: proposed ?? null } : { kategori: 'PEMINDAHAN' }, (_, changed) => {
-    // Another bank has other accounts.
-    if (changed === 'asal') return { asal_rekening: null }
-    return changed === 'tujuan' ? { tujuan_rekening: null } : undefined
-  })
+  const form = useFieldForm(
+    fields,
+    hasTill ? { asal: till, kategori: 'SETORAN', jumlah: proposed ?? null } : { kategori: 'PEMINDAHAN' },
+    (_, changed) => {
+      // Another bank has other accounts.
+      if (changed === 'asal') return { asal_rekening: null }
+      return changed === 'tujuan' ? { tujuan_rekening: null } : undefined
+    },
+  )
   const key = useRef(newKey())
   const check = () => {
     const checked = call.body.safeParse(form.toWire())
