@@ -72,7 +72,8 @@ export const laporanNeracaGram = defineReport({
 /** The balance of a closed day as it was kept, to be printed and signed; whatever date the filters are tied to (docs/decisions/031). */
 export const readClosedGrams = endpoint({
   call: 'GET tutup-toko/{tgl_system}/neraca-gram',
-  summary: 'The balance of grams of a closed day of the shop as it was kept, row by row as the report of it; of a day that was opened again also of its earlier closings',
+  summary:
+    'The balance of grams of a closed day of the shop as it was kept, row by row as the report of it; of a day that was opened again also of its earlier closings',
   access: openTo(laporanNeracaGram.screen),
   query: z.object({
     /** Which closing, where the day was opened again; without it, the one that holds. */

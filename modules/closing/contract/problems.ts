@@ -68,6 +68,7 @@ export const warningTexts = {
   alarm: { text: '{{n}} Baki Beralarm Saat Ditimbang Hari Ini' },
   kas: { text: 'Kas Belum Dihitung Hari Ini' },
   kiriman: { text: '{{n}} Kiriman Uang Belum Diterima' },
+  kiriman_baru: { text: '{{n}} Kiriman Uang Masih Di Jalan' },
 } as const
 
 /** Why the till keeps a day from being closed. */

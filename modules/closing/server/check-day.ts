@@ -9,7 +9,7 @@ import { openCounts, uncountedTrays } from '#modules/counting/server/public.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { terimaUangKas } from '#modules/money/contract/antar-toko.ts'
 import { validasiNonCash } from '#modules/money/contract/non-cash.ts'
-import { oldSendings } from '#modules/money/server/public.ts'
+import { sendingsOnRoad } from '#modules/money/server/public.ts'
 import { isShut, queueOf, waitingOf } from '#modules/queue/server/public.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { laporanAktivitasTimbangBaki } from '#modules/weighing/contract/laporan-aktivitas-timbang-baki.ts'
@@ -77,6 +77,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
   const trays = switchedOn(caller, 'TIMBANG_BAKI_HARIAN') ? await unweighedTrays(db, kode_toko) : []
   const uncounted = switchedOn(caller, 'OPNAME_BAKI_HARIAN') ? await uncountedTrays(db, kode_toko) : []
   const alarming = await alarmingTrays(db, kode_toko)
+  const sent = await sendingsOnRoad(db, kode_toko, numberSetting(caller, 'KIRIM_UANG_HARI'))
   const isUncounted = !switchedOn(caller, 'HITUNG_KAS') && (await lastCount(db, kode_toko, caller.tgl_system)) === undefined
   const on = ({ path }: Pick<Screen, 'path'>) => path
   return [
@@ -86,7 +87,9 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
     { apa: warningTexts.timbang.text, n: trays.length, buka: on(timbangBaki) },
     { apa: warningTexts.belum_opname.text, n: uncounted.length, buka: on(stockOpname) },
     { apa: warningTexts.alarm.text, n: alarming.length, buka: on(laporanAktivitasTimbangBaki.screen) },
-    { apa: warningTexts.kiriman.text, n: await oldSendings(db, kode_toko, numberSetting(caller, 'KIRIM_UANG_HARI')), buka: on(terimaUangKas) },
+    { apa: warningTexts.kiriman.text, n: sent.old, buka: on(terimaUangKas) },
+    // Left today: said, so that nobody looks for it in the till.
+    { apa: warningTexts.kiriman_baru.text, n: sent.fresh, buka: on(terimaUangKas) },
     { apa: warningTexts.kas.text, n: isUncounted ? 1 : 0, buka: null },
   ].filter(({ n }) => n > 0)
 }

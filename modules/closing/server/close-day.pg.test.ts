@@ -370,16 +370,18 @@ it('trays that must be counted each day are warned of until a count of the day h
   await app.set({ OPNAME_BAKI_HARIAN: 'false' })
 })
 
-it('money that was sent the day before and nobody has received is told of to both shops, and keeps neither from closing', async () => {
+it('money that nobody has received is told of to both shops, on the day that it left and after it, and keeps neither from closing', async () => {
   const { nota_kirim } = await madeSending(app)
   const told = async (user: string) => ((await app.call(user, checkDay)).body as { peringatan: unknown[] }).peringatan
-  expect(await told('spv.mc2')).toEqual([uncounted])
+  const fresh = { apa: '{{n}} Kiriman Uang Masih Di Jalan', n: 1, buka: '/terima-uang-kas' }
+  expect(await told('spv.mc2')).toEqual([fresh, uncounted])
+  expect(await told('own.mc1')).toContainEqual(fresh)
   expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).status).toBe(200)
   const warning = { apa: '{{n}} Kiriman Uang Belum Diterima', n: 1, buka: '/terima-uang-kas' }
   expect(await told('spv.mc2')).toEqual([warning, uncounted])
   expect(await told('own.mc1')).toContainEqual(warning)
   await app.set({ KIRIM_UANG_HARI: '2' })
-  expect(await told('spv.mc2')).toEqual([uncounted])
+  expect(await told('spv.mc2')).toEqual([fresh, uncounted])
   await app.set({ KIRIM_UANG_HARI: '1' })
   const received = await app.call('own.mc1', receiveMoney, { params: { nomor_referensi: nota_kirim }, body: { jumlah_terima: 1_000_000 } })
   expect(received.status).toBe(200)

@@ -206,7 +206,8 @@ describe('a closed day that is opened again', () => {
   it('is opened by the owner of the head office and somebody else, keeps what was, and is sealed again', async () => {
     expect((await close(first, '2026-02-01')).status).toBe(200)
     await expect.poll(date, { timeout: stillMsMax }).toBe('2026-02-01')
-    const grams = async (ke?: number) => app.call('own.mc3', readClosedGrams, { params: { tgl_system: first }, query: ke === undefined ? {} : { ke } })
+    const grams = async (ke?: number) =>
+      app.call('own.mc3', readClosedGrams, { params: { tgl_system: first }, query: ke === undefined ? {} : { ke } })
     const signed = (await grams()).body
     expect(signed.length).toBeGreaterThan(0)
     for (const user of ['own.mc3', 'spv.mc3', 'spv.mc1', 'su.mc1']) expect((await reopen(first, 'X', undefined, user)).status, user).toBe(403)

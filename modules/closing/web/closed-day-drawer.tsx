@@ -50,7 +50,10 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
   const printGrams = async () => {
     if (!day.data) return
     try {
-      const [{ gramPdf }, rows] = await Promise.all([import('./gram-paper.ts'), send(readClosedGrams, { params: { tgl_system }, query: ke === undefined ? {} : { ke } })])
+      const [{ gramPdf }, rows] = await Promise.all([
+        import('./gram-paper.ts'),
+        send(readClosedGrams, { params: { tgl_system }, query: ke === undefined ? {} : { ke } }),
+      ])
       const paper = paperOf(session, kode_toko, { period: tgl_system, landscape: false })
       const pdf = await gramPdf(toTable(readBy(laporanNeracaGram, mayRead), rows, say), paper, say, day.data.user_id)
       await openPdf(pdf, ['NERACA GRAM', kode_toko, tgl_system, ke].filter(Boolean).join(' '))

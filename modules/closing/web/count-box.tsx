@@ -183,7 +183,9 @@ function Found({ counted, till, onAgain }: { counted: CountedTill; till: TillSta
               setor: formatNumber(till.disetor, 0),
               sisa: formatNumber(till.disisakan, 0),
             })}{' '}
-            <ScreenLink path="/mutasi-uang-cash">{say('Setor')}</ScreenLink>
+            <ScreenLink path="/mutasi-uang-cash" search={{ jumlah: String(till.disetor) }}>
+              {say('Setor')}
+            </ScreenLink>
           </p>
         )}
         {again}

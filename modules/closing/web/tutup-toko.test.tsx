@@ -138,6 +138,7 @@ it('asks why money is missing before it is booked, and proposes what goes to the
   await drawAt(tutupToko.path, <TutupToko />)
   expect(await screen.findByText(/-3,000/)).toBeTruthy()
   expect(screen.getByText(/setor Rp. 1,000,000 ke bank, sisakan Rp. 500/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Setor' }).getAttribute('href')).toContain('mutasi-uang-cash?jumlah=1000000')
   await userEvent.click(screen.getByRole('button', { name: 'Bukukan Selisih' }))
   expect(await screen.findByText('Alasan Selisih Tidak Boleh Kosong')).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: /Alasan Selisih/ }), 'salah kembalian{Enter}')

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
+import { readSession } from '#modules/access/contract/login.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
+import { laporanKeuanganCashGlobal } from '#modules/money/contract/laporan-keuangan-cash-global.ts'
 import { jualBeliManual, tradeManual } from '../contract/jual-beli-manual.ts'
 import * as reports from '../contract/laporan.ts'
 import { type WaitingTrade, acceptTrade, readWaiting, refuseTrade, sendTrade } from '../contract/validasi.ts'
@@ -176,6 +178,32 @@ describe('trades', () => {
       status: 400,
       body: { fields: { detail_jual: 'Data Barang Harus Diisi' } },
     })
+  })
+
+  it('stand in the tills of all shops where they belong: money that came with the sales, money that went with the purchases', async () => {
+    await app.set({ HIDUP_FEATURE_MODULE: 'true' })
+    const { tgl_system: tgl_from } = (await app.call(till, readSession)).body
+    const cash = async () => {
+      const { body } = await app.call<{ kode_toko: string; cash_penjualan: number; cash_pembelian: number; cash_lain: number }[]>(
+        'own.mc1',
+        laporanKeuanganCashGlobal.api,
+        { query: { tgl_from, tgl_to: tgl_from, kode_toko: 'ALL' } },
+      )
+      const row = body.find(({ kode_toko }) => kode_toko === 'MC2')
+      return { sold: row?.cash_penjualan ?? 0, bought: row?.cash_pembelian ?? 0, others: row?.cash_lain ?? 0 }
+    }
+    const before = await cash()
+    const { body: sold } = ok(await trade({}))
+    const jumlah = Math.ceil(shop.harga_beli / 500) * 500
+    const { body: bought } = ok(await trade({ detail_jual: [], detail_bayar: [{ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah }] }))
+    expect(await cash()).toEqual({ ...before, sold: before.sold + sold.grand_total, bought: before.bought - jumlah })
+    // What is taken back leaves where it stood.
+    for (const [call, { no_jual_beli: nomor }] of [
+      [jualBeliManual.calls.actions.batalBeli, bought],
+      [jualBeliManual.calls.actions.batalJual, sold],
+    ] as const)
+      ok(await allowed(call, { params: { nomor }, body: { alasan: 'SALAH' } }))
+    expect(await cash()).toEqual(before)
   })
 
   it('are listed and cancelled where they belong: sold goods with the sales, bought ones with the purchases', async () => {

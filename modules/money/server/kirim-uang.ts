@@ -184,10 +184,10 @@ export const takeMoneyBack: Handler<typeof contract.takeMoneyBack> = async (cont
   return { message: 'Uang Sudah Diambil Kembali', data }
 }
 
-/** How many sendings from a shop or to it are on the road for so many days or longer, by the date of whoever sent them. */
-export async function oldSendings(db: Db, kode_toko: string, days: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from kirim_uang k join toko t using (kode_toko)
-    where k.status = 'OPEN' and ${kode_toko} in (k.kode_toko, k.tujuan) and t.tgl_system - k.tgl_system >= ${days}`.execute(db)
-  return (rows[0] as { n: number }).n
+/** How many sendings from a shop or to it are on the road: for so many days or longer, by the date of whoever sent them, and for fewer. */
+export async function sendingsOnRoad(db: Db, kode_toko: string, days: number): Promise<{ old: number; fresh: number }> {
+  const { rows } = await sql<{ old: number; fresh: number }>`
+    select count(*) filter (where t.tgl_system - k.tgl_system >= ${days})::int as old, count(*) filter (where t.tgl_system - k.tgl_system < ${days})::int as fresh
+    from kirim_uang k join toko t using (kode_toko) where k.status = 'OPEN' and ${kode_toko} in (k.kode_toko, k.tujuan)`.execute(db)
+  return rows[0] as { old: number; fresh: number }
 }

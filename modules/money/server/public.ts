@@ -1,5 +1,5 @@
 // What higher storeys may ask of money.
 export { databaseRefusals } from './database-refusals.ts'
-export { oldSendings, receiveWhole, sendAll } from './kirim-uang.ts'
+export { receiveWhole, sendAll, sendingsOnRoad } from './kirim-uang.ts'
 export { settleAll } from './non-cash.ts'
 export { bookAll, isCost } from './uang-kas.ts'

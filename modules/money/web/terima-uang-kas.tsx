@@ -20,7 +20,7 @@ import { refusals } from '../contract/refusals.ts'
 import { ArrivalDialog } from './arrival-dialog.tsx'
 import { RoadList } from './road-list.tsx'
 
-const [fromField, toField] = [date('Tanggal Awal').named('tgl_from'), date('Tanggal Akhir').named('tgl_to')]
+const dayFields = { tgl_from: date('Tanggal Awal').named('tgl_from'), tgl_to: date('Tanggal Akhir').named('tgl_to') }
 const columns = [
   col(k.nota_kirim, { opens: 'TERIMA_UANG' }),
   col(k.nama_toko.labelled('Pengirim')),
@@ -65,13 +65,13 @@ export default function TerimaUangKas() {
           <section aria-label={say('Uang Yang Diterima')}>
             <h2 className="sent-title">{say('Uang Yang Diterima')}</h2>
             <div className="sent-days">
-              {[fromField, toField].map((field) => (
+              {(['tgl_from', 'tgl_to'] as const).map((name) => (
                 <FieldInput
-                  key={field.name}
-                  field={field}
-                  value={days[field.name]}
+                  key={name}
+                  field={dayFields[name]}
+                  value={days[name]}
                   readOnly={fixedDate !== null}
-                  onChange={(day) => day && setDays((before) => ({ ...before, [field.name]: day }))}
+                  onChange={(day) => day && setDays((before) => ({ ...before, [name]: day }))}
                 />
               ))}
             </div>

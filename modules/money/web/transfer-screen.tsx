@@ -17,6 +17,7 @@ import { Panel } from '#engine/web/panel.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSearched } from '#engine/web/searched-rows.ts'
 import { useSession } from '#engine/web/session.ts'
+import { useTold } from '#engine/web/screen-link.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { fieldText, useText } from '#engine/web/text.ts'
@@ -52,7 +53,9 @@ const columns = [
 export function TransferScreen({ screen, call, hasTill, failedText }: TransferScreenProps) {
   const say = useText()
   const { kode_toko } = useSession()
-  const [isOpen, setOpen] = useState(false)
+  // What a count of the till proposes to take to the bank.
+  const proposed = Number(useTold('jumlah')) || undefined
+  const [isOpen, setOpen] = useState(hasTill && proposed !== undefined)
   const list = useQuery({ queryKey: [transferHistory.call, kode_toko], queryFn: () => send(transferHistory, { query: {} }) })
   const [typed, setTyped] = useState('')
   const all = useMemo(() => (list.data ?? []).filter((row) => (row.asal === till || row.tujuan === till) === hasTill), [list.data, hasTill])
@@ -82,21 +85,32 @@ export function TransferScreen({ screen, call, hasTill, failedText }: TransferSc
           emptyText={typed ? 'Data Tidak Ditemukan' : 'Belum Ada Mutasi Hari Ini'}
         />
       )}
-      {isOpen && <TransferForm screen={screen} call={call} hasTill={hasTill} failedText={failedText} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <TransferForm screen={screen} call={call} hasTill={hasTill} failedText={failedText} proposed={proposed} onClose={() => setOpen(false)} />
+      )}
     </Panel>
   )
 }
 
 const fields = [f.kategori, f.asal, f.asal_rekening.optional(), f.tujuan, f.tujuan_rekening.optional(), f.jumlah, f.keterangan]
 
-function TransferForm({ screen, call, hasTill, failedText, onClose }: TransferScreenProps & { onClose: () => void }) {
+interface TransferFormProps extends TransferScreenProps {
+  readonly proposed: number | undefined
+  readonly onClose: () => void
+}
+
+function TransferForm({ screen, call, hasTill, failedText, proposed, onClose }: TransferFormProps) {
   const say = useText()
   const queries = useQueryClient()
-  const form = useFieldForm(fields, hasTill ? { asal: till, kategori: 'SETORAN' } : { kategori: 'PEMINDAHAN' }, (_, changed) => {
-    // Another bank has other accounts.
-    if (changed === 'asal') return { asal_rekening: null }
-    return changed === 'tujuan' ? { tujuan_rekening: null } : undefined
-  })
+  const form = useFieldForm(
+    fields,
+    hasTill ? { asal: till, kategori: 'SETORAN', jumlah: proposed ?? null } : { kategori: 'PEMINDAHAN' },
+    (_, changed) => {
+      // Another bank has other accounts.
+      if (changed === 'asal') return { asal_rekening: null }
+      return changed === 'tujuan' ? { tujuan_rekening: null } : undefined
+    },
+  )
   const key = useRef(newKey())
   const check = () => {
     const checked = call.body.safeParse(form.toWire())
