@@ -189,7 +189,9 @@ describe('a server that is killed while it closes a day', () => {
       await Promise.all([closing, dying.ended, ...tills])
       // What it was doing is over when nobody holds its connections any more.
       await expect
-        .poll(async () => (await client.query(`select from pg_stat_activity where application_name = $1`, [`dying-${round}`])).rowCount, { timeout: stillMsMax })
+        .poll(async () => (await client.query(`select from pg_stat_activity where application_name = $1`, [`dying-${round}`])).rowCount, {
+          timeout: stillMsMax,
+        })
         .toBe(0)
       const after = await held(day)
       expect([

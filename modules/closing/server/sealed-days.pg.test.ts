@@ -150,7 +150,9 @@ describe('a month of closed days', () => {
   })
 
   it('names the document itself where its own record tells that it was changed', async () => {
-    const { rows } = await owner.query<{ nomor: string }>(`select no_uang_kas as nomor from uang_kas where kode_toko = 'MC2' and tgl_system = '${paid}'`)
+    const { rows } = await owner.query<{ nomor: string }>(
+      `select no_uang_kas as nomor from uang_kas where kode_toko = 'MC2' and tgl_system = '${paid}'`,
+    )
     const [{ nomor }] = rows as [{ nomor: string }]
     const more = (by: number) => bent(`update uang_kas set total_uang = total_uang + ${by} where (kode_toko, no_uang_kas) = ('MC2', '${nomor}')`)
     await more(1)
