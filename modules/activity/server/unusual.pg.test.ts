@@ -120,7 +120,7 @@ describe('what stops just under a limit', () => {
       const { rows } = await sql<{ harga: number }>`select harga from grup where kode_group = '750L'`.execute(app.db)
       const harga_lama = rows[0]?.harga ?? 0
       const harga = [{ sumber: 'GROUP', kode: '750L', harga_lama, harga_baru: Math.floor(harga_lama * (1 + by)), yakin: false }]
-      const { status, body } = await app.call('own.mc1', planPrices, { body: { terbit_pada: null, keterangan: null, harga } as never })
+      const { status, body } = await app.call('own.mc1', planPrices, { body: { terbit_pada: null, keterangan: null, harga } })
       expect(status, JSON.stringify(body)).toBe(200)
     }
     await move(0.095)

@@ -1,6 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stillMsMax } from '#engine/testing/step.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
+import { freePort } from '#apps/server/free-port.ts'
+import { type Running, endAll, runScript } from '#apps/server/testing/running.ts'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
@@ -19,14 +26,15 @@ beforeAll(async () => {
   await client.connect()
 })
 afterAll(async () => {
+  await endAll()
   await client.end()
   await app.stop()
 })
 
 /** A call over HTTP, as a browser makes it; answers its status and what it is called by. */
-async function posted(user_id: string, call: string, key: string, body: object): Promise<string> {
+async function posted(user_id: string, call: string, key: string, body: object, url?: string): Promise<string> {
   const { method, path } = splitCall(call)
-  const reply = await fetch(`${await app.url()}api/${path}`, {
+  const reply = await fetch(`${url ?? (await app.url())}api/${path}`, {
     method,
     headers: { 'x-auth-token': await app.tokenOf(user_id), 'idempotency-key': key, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -111,4 +119,91 @@ it('two who close and eight tills at the same second: one closes, one is told, a
   )
   expect(sealed).toEqual([{ n: sold(today) }])
   expect(await verify(app.db, 'MC2')).toEqual([])
+})
+
+describe('a server that is killed while it closes a day', () => {
+  const [rounds, perRound] = [4, 12]
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kencana-killed-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  /** A process of its own on the same database, which knows its connections by a name. */
+  const startServer = async (name: string): Promise<Running & { readonly url: string }> => {
+    const port = await freePort()
+    const database = new URL(app.databaseUrl)
+    database.searchParams.set('application_name', name)
+    const server = runScript('scripts/start.ts', [], {
+      DATABASE_URL: database.href,
+      KENCANA_DATA: folder,
+      KENCANA_DEMO: '0',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    })
+    await server.until('Ctrl-C stops it.')
+    return { ...server, url: `http://127.0.0.1:${port}/` }
+  }
+  const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  /** Always the same for a seed, between 0 and 1. */
+  const seeded = (seed: number) => ((Math.imul(seed + 1, 2_654_435_761) >>> 0) % 1_000) / 1_000
+  const held = async (day: string) => {
+    const { rows } = await client.query(
+      `select (select tgl_system from toko where kode_toko = 'MC2') as tgl_system,
+              (select count(*)::int from tutup_toko where kode_toko = 'MC2' and tgl_system = $1) as hari,
+              (select count(*)::int from tutup_segel where kode_toko = 'MC2' and tgl_system = $1) as segel`,
+      [day],
+    )
+    return rows[0] as { tgl_system: string; hari: number; segel: number }
+  }
+
+  it('has closed it whole or not at all, and the same call answers whoever asks it again', async () => {
+    const pieces = await stockPieces(app.db, 'MC2', rounds * perRound)
+    const bodies = await Promise.all(pieces.map((kode_barcode) => loweredSale(app.db, kode_barcode, 0)))
+    // How long a closing takes is learnt from the first, which answers before its server is killed.
+    let closingMs = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const { tgl_system: day } = await held(today)
+      const close = { tgl_system: day, tgl_berikut: dayAfter(day) }
+      const dying = await startServer(`dying-${round}`)
+      let isGone = false
+      let sold = 0
+      const till = async (own: readonly object[], nth: number) => {
+        for (const [at, body] of own.entries()) {
+          if (isGone) return
+          const answer = await posted('kasir.mc2', sell.call, `killed-${round}-${nth}-${at}`, body, dying.url).catch(() => 'nothing')
+          if (answer === `200 ${day}`) sold += 1
+        }
+      }
+      const own = bodies.slice(round * perRound, (round + 1) * perRound)
+      const tills = [till(own.slice(0, perRound / 2), 0), till(own.slice(perRound / 2), 1)]
+      // It is at work: the first answers of a process take longer than any closing.
+      await expect.poll(() => sold, { timeout: stillMsMax, interval: 10 }).toBeGreaterThan(0)
+      const closing = posted('own.mc2', closeDay.call, `killed-close-${round}`, close, dying.url).catch(() => 'nothing')
+      const began = Date.now()
+      if (round === 0) expect(await closing).toBe(`200 ${close.tgl_berikut}`)
+      else await sleep(1.2 * closingMs * seeded(round))
+      if (round === 0) closingMs = Date.now() - began
+      dying.child.kill('SIGKILL')
+      isGone = true
+      await Promise.all([closing, dying.ended, ...tills])
+      // What it was doing is over when nobody holds its connections any more.
+      await expect
+        .poll(async () => (await client.query(`select from pg_stat_activity where application_name = $1`, [`dying-${round}`])).rowCount, {
+          timeout: stillMsMax,
+        })
+        .toBe(0)
+      const after = await held(day)
+      expect([
+        { tgl_system: day, hari: 0, segel: 0 },
+        { tgl_system: close.tgl_berikut, hari: 1, segel: 1 },
+      ]).toContainEqual(after)
+      expect(await verify(app.db, 'MC2'), `round ${round}`).toEqual([])
+      const answers = []
+      for (let time = 0; time < 2; time += 1) answers.push(await posted('own.mc2', closeDay.call, `killed-close-${round}`, close))
+      expect(answers, `round ${round}, after ${JSON.stringify(after)}`).toEqual([`200 ${close.tgl_berikut}`, `200 ${close.tgl_berikut}`])
+      expect(await held(day)).toEqual({ tgl_system: close.tgl_berikut, hari: 1, segel: 1 })
+    }
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
 })

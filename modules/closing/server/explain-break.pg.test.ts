@@ -75,5 +75,7 @@ it('a balance opens the ledger of its account, from the last day that agreed', a
   await app.asOwner(
     sql`insert into pemeriksaan_buku (kode_toko, tgl_system, jumlah_beda, beda) select 'MC2', tgl_system, 0, '[]'::jsonb from toko where kode_toko = 'MC2'`,
   )
-  expect((await documentsOf(app.db, 'MC2', [{ balance: 'saldo_kas', key: 'CASH' }]))[0]?.nomor_dokumen).toBe(`${nomor_akun} MC2 2026-01-31 2026-01-31`)
+  expect((await documentsOf(app.db, 'MC2', [{ balance: 'saldo_kas', key: 'CASH' }]))[0]?.nomor_dokumen).toBe(
+    `${nomor_akun} MC2 2026-01-31 2026-01-31`,
+  )
 })

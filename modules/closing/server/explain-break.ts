@@ -29,7 +29,8 @@ type Found = (what: 'milik' | 'posting' | 'tagihan' | 'poin' | 'kupon' | 'akun',
 const thing = (jenis_dokumen: string, nomor_dokumen: string): Shown => ({ jenis_dokumen, nomor_dokumen })
 const screen = (path: string, { tgl_from, tgl_to, kode_toko }: Days) =>
   thing('layar', `${path}?${String(new URLSearchParams({ kode_toko, tgl_from, tgl_to }))}`)
-const ledgerOf = (nomor_akun: string, { kode_toko, tgl_from, tgl_to }: Days) => thing('buku_besar', [nomor_akun, kode_toko, tgl_from, tgl_to].join(' '))
+const ledgerOf = (nomor_akun: string, { kode_toko, tgl_from, tgl_to }: Days) =>
+  thing('buku_besar', [nomor_akun, kode_toko, tgl_from, tgl_to].join(' '))
 const closedDay = (tgl_system: string, { kode_toko }: Days) => thing('tutup_toko', `${kode_toko} ${tgl_system}`)
 const tray = (kode_baki: string, { kode_toko }: Days) => thing('baki', `${kode_toko} ${kode_baki}`)
 const place = (tempat: string, { kode_toko, tgl_from, tgl_to }: Days) =>
@@ -96,7 +97,12 @@ async function lookUp(db: Db, kode_toko: string, breaks: readonly Pick<Break, 'b
   const ids = firstOf('posting').map((id) => Number.parseInt(id, 10))
   const claims = [...keysOf('saldo_tagihan'), ...keysOf('cabang').flatMap((key) => key.split(' ').slice(1))]
   const lotPlaces = keysOf('saldo_lot').map((key) => key.split(' ')[1] ?? '')
-  const accounts = [...lotPlaces, ...firstOf('saldo_kas', 'saldo_stock', 'titipan', 'saldo_tagihan', 'jurnal_kas', 'jurnal_stock', 'jurnal_tagihan', 'cabang').map((key) => key.split('/')[0])]
+  const accounts = [
+    ...lotPlaces,
+    ...firstOf('saldo_kas', 'saldo_stock', 'titipan', 'saldo_tagihan', 'jurnal_kas', 'jurnal_stock', 'jurnal_tagihan', 'cabang').map(
+      (key) => key.split('/')[0],
+    ),
+  ]
   const { rows } = await sql<Shown & { key: string }>`
     select 'posting ' || id as key, kind as jenis_dokumen, reference as nomor_dokumen from posting where id = any(${ids}::bigint[])
     union all

@@ -8,6 +8,7 @@ import { readSession } from '#modules/access/contract/login.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
+import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { reopenDay } from '../contract/buka-toko.ts'
 import { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
@@ -16,6 +17,8 @@ import { closeDay, readClosedDay } from '../contract/tutup-toko.ts'
 import { documentsOf } from './explain-break.ts'
 
 const first = '2026-01-31'
+/** Days of the month on which a piece was bought, money went out, and a piece was sold. */
+const [bought, paid, sold] = [addDays(first, 15), addDays(first, 11), addDays(first, 20)]
 let app: TestApp
 let owner: pg.Client
 beforeAll(async () => {
@@ -62,8 +65,9 @@ async function foundAfter(change: string): Promise<string[]> {
 describe('a month of closed days', () => {
   it('is closed day by day', async () => {
     for (let day = 0; day < 31; day += 1) {
-      if (day < 2) await madeSale(app)
-      if (day === 1) await madeMoneyOut(app)
+      if (day < 2 || day % 5 === 0) await madeSale(app)
+      if (day % 10 === 5) await madePurchase(app)
+      if (day % 10 === 1) await madeMoneyOut(app)
       await closeOne()
     }
   })
@@ -118,6 +122,21 @@ describe('a month of closed days', () => {
       /^2026-02-10 tutup_harga (?!(\d+) \1$)/,
     ],
     [
+      'what was bought in the middle of the month',
+      `update pembelian_detail set nama_barang = nama_barang || ' X' where tgl_system = '${bought}' and kode_toko = 'MC2'`,
+      new RegExp(`^${bought} pembelian_detail (\\d+) \\1$`),
+    ],
+    [
+      'money that went out',
+      `update uang_kas set total_uang = total_uang + 1 where tgl_system = '${paid}' and kode_toko = 'MC2'`,
+      new RegExp(`^${paid} uang_kas (\\d+) \\1$`),
+    ],
+    [
+      'how a sale was paid',
+      `delete from mutasi_kas where tgl_system = '${sold}' and kode_toko = 'MC2'`,
+      new RegExp(`^${sold} mutasi_kas [1-9]\\d* 0$`),
+    ],
+    [
       'a document of a day without any',
       `insert into uang_kas (kode_toko, no_uang_kas, tgl_system, status, user_id, arah, total_uang) values ('MC2', 'UK-X', '2026-02-10', 'VALID', 'x', 'KELUAR', 5)`,
       /^2026-02-10 uang_kas 0 1$/,
@@ -129,6 +148,19 @@ describe('a month of closed days', () => {
     ],
   ])('names the day in which %s was changed by the owner of the database with the guards off', async (_, change, named) => {
     expect(await foundAfter(change)).toContainEqual(expect.stringMatching(named))
+  })
+
+  it('names the document itself where its own record tells that it was changed', async () => {
+    const { rows } = await owner.query<{ nomor: string }>(
+      `select no_uang_kas as nomor from uang_kas where kode_toko = 'MC2' and tgl_system = '${paid}'`,
+    )
+    const [{ nomor }] = rows as [{ nomor: string }]
+    const more = (by: number) => bent(`update uang_kas set total_uang = total_uang + ${by} where (kode_toko, no_uang_kas) = ('MC2', '${nomor}')`)
+    await more(1)
+    const found = await verify(app.db, 'MC2')
+    await more(-1)
+    expect(found).toContainEqual(expect.objectContaining({ balance: 'segel', key: `${paid} uang_kas` }))
+    expect(found).toContainEqual(expect.objectContaining({ balance: 'dokumen', key: expect.stringContaining(nomor) as string }))
   })
 
   it('is as it was after all that', async () => {
@@ -148,7 +180,7 @@ describe('a month of closed days', () => {
     await owner.query('rollback')
   })
 
-  it('a claim that does not agree opens the document that it began with', async () => {
+  it('a claim that does not agree opens the document that it began with, else the ledger of its account', async () => {
     const found = await app.db.transaction().execute(async (db) => {
       const { rows } = await sql<{ key: string; kind: string; reference: string }>`
         select distinct on (t.jenis, t.pihak, t.dokumen) concat_ws(' ', t.jenis, t.pihak, t.dokumen) as key, p.kind, p.reference
@@ -165,9 +197,10 @@ describe('a month of closed days', () => {
       }))
       return { shown: await documentsOf(db, 'MC2', breaks), rows }
     })
-    expect(found.shown).toEqual([
+    expect(found.shown).toMatchObject([
       ...found.rows.map(({ kind, reference }) => ({ jenis_dokumen: kind, nomor_dokumen: reference })),
-      { jenis_dokumen: '', nomor_dokumen: '' },
+      // Of a claim that no document knows the ledger of its account.
+      { jenis_dokumen: 'buku_besar' },
     ])
   })
 

@@ -27,7 +27,12 @@ const topics: Readonly<Record<string, { readonly screen: Screen; readonly newsOf
       const { data } = booksDisagreeMessage.safeParse(payload)
       if (!data) return undefined
       const { kode_toko, jumlah_beda: n } = data
-      return { text: 'Buku toko {{kode_toko}} tidak cocok: {{n}} masalah', values: { kode_toko, n }, search: { kode_toko, pemeriksaan: 'TERAKHIR' }, isBad: true }
+      return {
+        text: 'Buku toko {{kode_toko}} tidak cocok: {{n}} masalah',
+        values: { kode_toko, n },
+        search: { kode_toko, pemeriksaan: 'TERAKHIR' },
+        isBad: true,
+      }
     },
   },
 }
