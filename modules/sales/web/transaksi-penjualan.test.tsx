@@ -72,6 +72,7 @@ beforeEach(() => {
     if (path.endsWith('sales/get/all')) return json([{ kode_sales: 'S1', nama_sales: 'RATNA' }])
     if (path.endsWith('keterangan-nota')) return json([{ kode_keterangan: 'K1', keterangan: 'Bisa tukar' }])
     if (path.endsWith('rekenings')) return json([{ no_rekening: '009511', kode_bank: 'BCA' }])
+    if (path.endsWith('harga-jual')) return json([])
     if (path.endsWith('authorization')) {
       passwords.push((JSON.parse(String(init.body)) as { password: string }).password)
       return json({ code: 'APPROVAL_FAILED', message: 'Otorisasi Gagal..', request_id: 'r', details: {} }, 403)
