@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { ownDatabase } from '#engine/server/testing/own-database.ts'
 import { isDrawn } from '#engine/web/openers.tsx'
-import './modules.ts'
+import './shell/screens.ts'
 
 const own = ownDatabase('demo')
 

@@ -3,4 +3,4 @@ import { readCashiers } from './cashiers.ts'
 import { refusals } from './refusals.ts'
 
 /** What every document says no with, and by whom documents are validated; the kinds themselves are declared by the modules above. */
-export const declarations = declare({ module: 'documents', endpoints: { readCashiers }, refusals })
+export const declarations = declare({ module: 'documents', endpoints: { readCashiers }, tables: { cetak_ulang: 'Cetak Ulang Nota' }, refusals })

@@ -6,7 +6,7 @@ import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type Entry, claim, inTrays, minus, money, piece } from './books.ts'
 import { approved, codeOf, managerOf, repriced } from './calls.ts'
 import { type Paying, cash, paidIn, waysToPay } from './payments.ts'
-import { type AskedSale, askedSale, named, saleBody } from './sales.ts'
+import { type AskedSale, askedSale, named, pointsOf, saleBody } from './sales.ts'
 import { type Doing, type OpenDeposit, type Shop, type World, aCoupon, couponRp, take } from './world.ts'
 
 const no_hp = '081299990000'
@@ -145,6 +145,7 @@ export function pickUpHeld(world: World, shop: Shop): Doing | undefined {
       ...pieces.flatMap(({ place, kode_barcode, amount }) => piece(place, kode_barcode, minus(amount))),
       ...paidIn(shop, detail_bayar, payRp, no_faktur),
       ...claim('TITIPAN', open.no_hp, no_titipan, paidRp),
+      ...pointsOf(sale),
       ...(fee_sales > 0 ? claim('HUTANG_BONUS', kode_sales, no_faktur, -fee_sales) : []),
     ]
     return [{ kode_toko: shop.kode_toko, tgl_system, changes }]

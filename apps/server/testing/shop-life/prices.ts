@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Call } from '#engine/contract/endpoint.ts'
 import type { Master } from '#engine/contract/master.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
@@ -16,7 +17,11 @@ export async function changeBuyingPrice(world: World, kode_group: string, by: nu
 
 type Row = Record<string, unknown>
 
-const rowsOf = async ({ app }: World, { api }: Master) => (await app.call<Row[]>(owner, api.list)).body
+async function rowsOf({ app }: World, { api }: Master): Promise<Row[]> {
+  const answer = await app.call<Row[]>(owner, api.list)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
 
 /** Of two owners who change a row at once, one looks at it again. */
 async function move(world: World, master: Master, id: string, price: string, by: number): Promise<void> {

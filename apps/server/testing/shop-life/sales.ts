@@ -203,13 +203,18 @@ export const earnedBy = ({ no_faktur, kode_sales, fee_sales, detail_sales }: Sal
     each.fee_sales > 0 ? claim('HUTANG_BONUS', each.kode_sales, no_faktur, -each.fee_sales) : [],
   )
 
+/** What the shops owe the member of a sale in points by it. */
+export function pointsOf({ kode_member, poin_dipakai, poin_didapat }: Pick<Sale, 'kode_member' | 'poin_dipakai' | 'poin_didapat'>) {
+  const rupiah = (poin_dipakai - poin_didapat) * pointRp
+  return rupiah === 0 ? [] : claim('POIN', kode_member as string, '', rupiah)
+}
+
 /** What a sale that was answered changes in the books. */
 export function sold(shop: Shop, { asked: { pieces, brought, coupon }, body, sale }: AnsweredSale): Entry[] {
   if (!sale) return []
-  const { no_faktur, tgl_system, kode_member, poin_dipakai, poin_didapat, kupon_terbit } = sale
+  const { no_faktur, tgl_system, kode_member, poin_dipakai, kupon_terbit } = sale
   const { detail_barang, detail_tukar, detail_bayar, sisa_bayar } = body
   const payRp = totalOf(detail_barang) - sumOf(detail_tukar.map(({ harga }) => harga)) - sisa_bayar - (coupon ? couponRp : 0) - poin_dipakai * pointRp
-  const pointsRp = (poin_dipakai - poin_didapat) * pointRp
   const entry: Entry = {
     kode_toko: shop.kode_toko,
     tgl_system,
@@ -218,7 +223,7 @@ export function sold(shop: Shop, { asked: { pieces, brought, coupon }, body, sal
       ...(brought ? broughtIn(shop, brought, no_faktur, detail_tukar, sale.detail_tukar) : []),
       ...(payRp < 0 ? money('CASH', payRp) : paidIn(shop, detail_bayar, payRp, no_faktur)),
       ...(sisa_bayar > 0 ? claim('PIUTANG_JUAL', kode_member as string, no_faktur, sisa_bayar) : []),
-      ...(pointsRp === 0 ? [] : claim('POIN', kode_member as string, '', pointsRp)),
+      ...pointsOf(sale),
       ...earnedBy(sale),
     ],
   }
