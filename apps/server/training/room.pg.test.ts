@@ -327,6 +327,18 @@ describe('where it cannot simply be', () => {
     await holder.end()
   })
 
+  it('lets nobody in any more as soon as it is being emptied', async () => {
+    await opened()
+    const supervisor = await loggedIn('latihan/', 'spv.mc2')
+    const holder = new pg.Client({ connectionString: app.databaseUrl })
+    await holder.connect()
+    await holder.query(`select pg_advisory_lock(hashtextextended('kencana latihan', 0))`)
+    expect((await call('latihan/', supervisor, emptyTraining)).status).toBe(200)
+    expect((await fetch(`${url}latihan/`, { headers: { accept: 'text/html' } })).status).toBe(503)
+    await holder.end()
+    await expect.poll(isThere).toBe(false)
+  })
+
   it('is one for several servers: each shows it, and what one empties is gone at the other', async () => {
     await opened()
     const folder = `${app.filesFolder}-other`

@@ -131,12 +131,15 @@ export function createTrainingRoom({
     await was?.close()
   }
   const empty = () =>
-    inTurn(() =>
-      dropTraining(place, async (client) => {
+    inTurn(async () => {
+      // From here on nobody comes in: who is sent to the login page by it does not find that of the training which goes.
+      const closed = shut()
+      const dropped = dropTraining(place, async (client) => {
         await client.query('select pg_notify($1, $2)', [channel, id])
-        await shut()
-      }),
-    )
+        await closed
+      })
+      await Promise.all([closed, dropped])
+    })
 
   const isOffered = async () => (await house?.settings.of(wholeChain))?.modules.has('MODE_LATIHAN') === true
   let wasOffered = true
