@@ -2606,6 +2606,7 @@ export interface PenjualanDetail {
   no_faktur: string;
   no_urut: number;
   ongkos: Generated<number>;
+  ongkos_daftar: number | null;
   pembulatan: Generated<number>;
   qty: number;
   rumus: Json;
@@ -3785,6 +3786,7 @@ export interface TitipanDetail {
   no_titipan: string;
   no_urut: number;
   ongkos: number;
+  ongkos_daftar: number | null;
   pembulatan: number;
   qty: number;
   rumus: Json;

@@ -102,6 +102,8 @@ export const sales = dictionary({
   diskon_lain: rupiah('Diskon Lain'),
   // What the list said where the cashier agreed on another price a gram.
   harga_per_gram_daftar: prices.harga_per_gram.labelled('Harga Per Gram Daftar'),
+  // What the work costs by the piece itself where he agreed on another fee.
+  ongkos_daftar: goods.ongkos.labelled('Ongkos Daftar'),
   harga_total: rupiah('Harga Total'),
   hpp: goods.hpp,
   kode_supplier: goods.kode_supplier,
@@ -147,5 +149,6 @@ export const sales = dictionary({
   selisih_tukar: rupiah('Selisih Tukar'),
   // How many rupiah a gram less than the list says were agreed on.
   turun_per_gram: rupiah('Turun Per Gram'),
+  turun_ongkos: rupiah('Turun Ongkos'),
   disetujui_oleh: text('Disetujui Oleh').optional(),
 })

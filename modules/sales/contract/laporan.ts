@@ -156,8 +156,8 @@ export const laporanTukarTambah = defineReport({
 })
 
 /**
- * What was given away at the till, piece by piece, and who allowed it: discounts of every sort, and a price a gram below the list's. What
- * somebody allowed of the same sale for another reason stands with it.
+ * What was given away at the till, piece by piece, and who allowed it: discounts of every sort, and a price a gram or a work fee below the
+ * list's. What somebody allowed of the same sale for another reason stands with it.
  */
 export const laporanDiskonPenjualan = defineReport({
   screen: salesScreen('/laporan-diskon-penjualan', 'Laporan Diskon Penjualan', ['potongan jual', 'turun harga', 'discounts'], { shownTo: keepers }),
@@ -170,6 +170,7 @@ export const laporanDiskonPenjualan = defineReport({
     col(s.berat, { total: true, width: 0.7 }),
     col(s.harga_per_gram_daftar.optional(), { label: 'Per Gram Daftar' }),
     col(s.turun_per_gram, { width: 0.8 }),
+    col(s.turun_ongkos, { total: true, width: 0.8 }),
     ...[s.diskon_persen, s.diskon_rp, s.diskon_berlian, s.diskon_manual, s.diskon_lain].map((field) =>
       col(field as AnyField, { total: field !== s.diskon_persen, width: 0.8 }),
     ),

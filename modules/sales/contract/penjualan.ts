@@ -163,6 +163,7 @@ export const penjualan = defineDocument({
         // Of lines from before it was kept there is none.
         s.warna_nota.optional(),
         s.harga_per_gram_daftar.optional(),
+        s.ongkos_daftar.optional(),
         s.rumus,
       ],
       // Whose piece it was that was on consignment: he is owed its cost.

@@ -50,6 +50,24 @@ it('tells of a discount what it was, and who allowed it', async () => {
   expect(await rowOf(laporanDiskonPenjualan, (await madeSale(app)).no_faktur)).toBeUndefined()
 })
 
+it('tells of a work fee that was lowered by how much, and who allowed it', async () => {
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const body = (await loweredSale(app.db, kode_barcode, 0)) as {
+    detail_barang: { ongkos: number; harga_total: number }[]
+    detail_bayar: { jumlah: number }[]
+  }
+  const [line, payment] = [body.detail_barang[0]!, body.detail_bayar[0]!]
+  const lowered = {
+    ...body,
+    detail_barang: [{ ...line, ongkos: line.ongkos - 10_000, harga_total: line.harga_total - 10_000 }],
+    detail_bayar: [{ ...payment, jumlah: payment.jumlah - 10_000 }],
+  }
+  const { status, body: sale } = await sellApproved(app, lowered)
+  expect(status, JSON.stringify(sale)).toBe(200)
+  expect(sale.detail_barang[0]).toMatchObject({ ongkos: line.ongkos - 10_000, ongkos_daftar: line.ongkos })
+  expect(await rowOf(laporanDiskonPenjualan, sale.no_faktur)).toMatchObject({ turun_ongkos: 10_000, diskon: 0, disetujui_oleh: 'spv.mc2' })
+})
+
 it('keeps a sale that was cancelled out of what was sold, and tells why, by whom and who allowed it', async () => {
   const { no_faktur, grand_total } = await madeSale(app)
   expect(await rowOf(laporanPenjualanPerFaktur, no_faktur)).toMatchObject({ grand_total, bayar_cash: grand_total })

@@ -132,9 +132,9 @@ export const discounts: ReportQuery<typeof reports.laporanDiskonPenjualan> = (db
     db,
     sql`
       select p.tgl_system, p.kode_toko, p.no_faktur, p.kode_sales, p.nama_customer, d.nama_barang, d.berat, d.harga_per_gram_daftar,
-             coalesce(d.harga_per_gram_daftar - d.harga_per_gram, 0) as turun_per_gram, d.diskon_persen, d.diskon_rp, d.diskon_berlian, d.diskon_manual,
+             coalesce(d.harga_per_gram_daftar - d.harga_per_gram, 0) as turun_per_gram, coalesce(d.ongkos_daftar - d.ongkos, 0) as turun_ongkos, d.diskon_persen, d.diskon_rp, d.diskon_berlian, d.diskon_manual,
              d.diskon_lain, d.diskon, d.harga_total, ${allowedBy('itself')} as disetujui_oleh
-      from ${soldPieces(filter, shops)} where d.diskon > 0 or d.harga_per_gram_daftar <> d.harga_per_gram ${inOrder}, d.no_urut`,
+      from ${soldPieces(filter, shops)} where d.diskon > 0 or d.harga_per_gram_daftar <> d.harga_per_gram or d.ongkos_daftar <> d.ongkos ${inOrder}, d.no_urut`,
   )
 
 const measures = sql`

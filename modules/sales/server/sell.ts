@@ -89,6 +89,7 @@ export const soldPieces = (priced: readonly PricedPiece[]) =>
     diskon_manual,
     diskon_lain,
     harga_per_gram_daftar: daftar?.harga_per_gram ?? null,
+    ongkos_daftar: price.ongkos === piece.ongkos ? null : piece.ongkos,
     ...price,
     rumus: [...price.rumus],
   }))

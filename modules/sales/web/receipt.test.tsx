@@ -32,6 +32,7 @@ const piece = (no_urut: number, nama_barang = 'CINCIN BELAH ROTAN DUA WARNA 750'
   diskon_manual: 0,
   diskon_lain: 0,
   harga_per_gram_daftar: null,
+  ongkos_daftar: null,
   diskon: 0,
   pembulatan: 400,
   harga_total: 5_380_500,
