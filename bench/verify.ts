@@ -91,10 +91,20 @@ async function copySale(db: Db, no_faktur: string): Promise<void> {
     const first = last[0]!.id
     // A copy is as many postings further on.
     const idOf = (id: ReturnType<typeof sql>) => sql`${first}::bigint + 2 * g + case when ${id} = ${sold}::bigint then 0 else 1 end`
-    const copied = (table: string, facts: ReturnType<typeof sql>, where: ReturnType<typeof sql>) => sql`
-      insert into ${sql.table(table)} overriding system value
-      select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(t) || jsonb_build_object(${facts}))).*
-      from ${sql.table(table)} t, generate_series(1, ${saleCount}::int) g where ${where}`
+    // What the database makes of the other columns it makes of the copies too.
+    const { rows: written } = await sql<{ tabel: string; kolom: string[] }>`
+      select c.relname as tabel, array_agg(a.attname::text order by a.attnum) as kolom from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      group by c.relname`.execute(connection)
+    const columnsOf = new Map(written.map(({ tabel, kolom }) => [tabel, kolom]))
+    const copied = (table: string, facts: ReturnType<typeof sql>, where: ReturnType<typeof sql>) => {
+      const columns = columnsOf.get(table)!.map((kolom) => sql.ref(kolom))
+      return sql`
+        insert into ${sql.table(table)} (${sql.join(columns)}) overriding system value
+        select ${sql.join(columns.map((column) => sql`copy.${column}`))}
+        from ${sql.table(table)} t cross join generate_series(1, ${saleCount}::int) g
+        cross join lateral jsonb_populate_record(null::${sql.table(table)}, to_jsonb(t) || jsonb_build_object(${facts})) copy where ${where}`
+    }
     const number = sql`${no_faktur} || '-' || g`
     await copied(
       'posting',
