@@ -44,6 +44,10 @@ it('forty rings are pasted from a spreadsheet, put right by the keyboard, saved,
     select count(*)::int as n, min(no_masuk) as no_masuk from barang_masuk_detail where kode_barcode like 'IMPOR%'`.execute(journey.app.db)
   expect(rows[0]?.n).toBe(40)
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
+  // Their labels are one key away.
+  await page.keyboard.press('F8')
+  await page.getByText(/^40 label, /).waitFor()
+  await picture('intake-labels')
 
   await page.goto(`${journey.url}batal-barang-masuk`)
   await page.locator('[data-scan]').waitFor()

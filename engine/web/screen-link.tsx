@@ -1,5 +1,7 @@
 import { Link, stringifySearchWith, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { useShortcuts } from './shortcuts.ts'
+import { useText } from './text.ts'
 
 interface ScreenLinkProps {
   readonly path: string
@@ -11,12 +13,18 @@ interface ScreenLinkProps {
   readonly search?: Readonly<Record<string, string>>
   /** What is done before the screen opens. */
   readonly onClick?: () => void
+  readonly ref?: Ref<HTMLAnchorElement>
 }
 
 /** A link to a screen by its path. Outside a router, as in a test, it is a plain link. */
-export function ScreenLink({ path, children, className, label, search = {}, onClick }: ScreenLinkProps) {
+export function ScreenLink({ path, children, className, label, search = {}, onClick, ref }: ScreenLinkProps) {
   const router = useRouter({ warn: false }) as unknown
-  const look = { ...(className ? { className } : {}), ...(label ? { 'aria-label': label, title: label } : {}), ...(onClick ? { onClick } : {}) }
+  const look = {
+    ref: ref ?? null,
+    ...(className ? { className } : {}),
+    ...(label ? { 'aria-label': label, title: label } : {}),
+    ...(onClick ? { onClick } : {}),
+  }
   if (!router) {
     return (
       <a href={new URL(path.replace(/^\//, '') + textOf(search), document.baseURI).href} {...look}>
@@ -28,6 +36,22 @@ export function ScreenLink({ path, children, className, label, search = {}, onCl
     <Link to={path} search={search} {...look}>
       {children}
     </Link>
+  )
+}
+
+/** A link to a screen that a key opens as well; `text` is said. */
+export function KeyedScreenLink({
+  keys,
+  text,
+  ...link
+}: Omit<ScreenLinkProps, 'children' | 'ref'> & { readonly keys: string; readonly text: string }) {
+  const say = useText()
+  const drawn = useRef<HTMLAnchorElement>(null)
+  useShortcuts([{ keys, label: text, run: () => drawn.current?.click() }])
+  return (
+    <ScreenLink {...link} ref={drawn}>
+      {say(text)} <kbd className="button-key">{keys}</kbd>
+    </ScreenLink>
   )
 }
 

@@ -26,7 +26,7 @@ import { listPieces } from '#modules/goods/contract/data-barang.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { pieceFailedText } from '#modules/goods/contract/refusals.ts'
-import { TrayField, useKnowsSuppliers } from '#modules/goods/web/public.ts'
+import { PieceTaskLinks, TrayField, useKnowsSuppliers } from '#modules/goods/web/public.ts'
 import { FormulaLines } from '#modules/pricing/web/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
@@ -152,6 +152,7 @@ export default function TambahDataBarang() {
               </li>
             ))}
           </ol>
+          <PieceTaskLinks keys="F8" kode_barcodes={last.map(({ kode_barcode }) => kode_barcode)} />
         </section>
       )}
     </Panel>

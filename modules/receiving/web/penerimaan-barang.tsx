@@ -5,7 +5,7 @@ import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
-import { ScreenLink } from '#engine/web/screen-link.tsx'
+import { KeyedScreenLink } from '#engine/web/screen-link.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { tambahBarangBanyak } from '#modules/intake/contract/tambah-barang-banyak.ts'
@@ -163,11 +163,12 @@ export default function PenerimaanBarang() {
 
 /** Leads to where the pieces of a delivery get their tags, with a row for each. */
 function TagLink({ delivery }: { delivery: Delivery }) {
-  const say = useText()
   const { kode_toko, no_terima, detail_barang } = delivery
   return (
-    <ScreenLink
+    <KeyedScreenLink
       path={tambahBarangBanyak.path}
+      keys="F8"
+      text="Beri Barcode"
       className="receipt-task"
       onClick={() =>
         handLots(
@@ -175,9 +176,7 @@ function TagLink({ delivery }: { delivery: Delivery }) {
           detail_barang.map((line) => ({ ...line, kode_lot: lotOf(no_terima, line.no_urut) })),
         )
       }
-    >
-      {say('Beri Barcode')}
-    </ScreenLink>
+    />
   )
 }
 
