@@ -45,7 +45,7 @@ it('forty rings are pasted from a spreadsheet, put right by the keyboard, saved,
   expect(rows[0]?.n).toBe(40)
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
   // Their labels are one key away.
-  await page.keyboard.press('F8')
+  await page.keyboard.press('F6')
   await page.getByText(/^40 label, /).waitFor()
   await picture('intake-labels')
 

@@ -238,7 +238,7 @@ function Entering({ name }: { name: string }) {
         look={intakeLook}
         saved={saved}
         figures={[i.total_qty, i.total_berat]}
-        {...(saved ? { further: <PieceTaskLinks keys="F8" kode_barcodes={saved.detail_barang.map(({ kode_barcode }) => kode_barcode)} /> } : {})}
+        {...(saved ? { further: <PieceTaskLinks keys="F6" kode_barcodes={saved.detail_barang.map(({ kode_barcode }) => kode_barcode)} /> } : {})}
         onNext={() => {
           setSaved(undefined)
           requestAnimationFrame(() => screen.current?.querySelector<HTMLElement>('[role="grid"]')?.focus())

@@ -152,7 +152,7 @@ export default function TambahDataBarang() {
               </li>
             ))}
           </ol>
-          <PieceTaskLinks keys="F8" kode_barcodes={last.map(({ kode_barcode }) => kode_barcode)} />
+          <PieceTaskLinks keys="F6" kode_barcodes={last.map(({ kode_barcode }) => kode_barcode)} />
         </section>
       )}
     </Panel>

@@ -167,7 +167,7 @@ function TagLink({ delivery }: { delivery: Delivery }) {
   return (
     <KeyedScreenLink
       path={tambahBarangBanyak.path}
-      keys="F8"
+      keys="F6"
       text="Beri Barcode"
       className="receipt-task"
       onClick={() =>
