@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Call } from '#engine/contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
@@ -114,4 +115,22 @@ it('the report of changes says what the history says, change by change, and how 
   const groups = await report({ ...today, sumber: 'GROUP' })
   expect(groups).toHaveLength(kept.filter((row) => row['sumber'] === 'GROUP').length)
   expect(await report({ tgl_from: '2020-01-01', tgl_to: '2020-01-02' })).toEqual([])
+})
+
+it('everything that a price of a bought piece is made of tells tills when it changes', async () => {
+  const client = new pg.Client({ connectionString: app.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  for (const [table, change] of [
+    ['harga_beli', 'harga_per_gram = harga_per_gram + 1'],
+    ['kondisi_pembelian', 'potongan_per_gram = potongan_per_gram + 1'],
+    ['rugi_nota', 'rugi_per_gram = rugi_per_gram + 1'],
+    ['potongan_kategori', 'potongan_per_gram = potongan_per_gram + 1'],
+  ] as const) {
+    await client.query('begin')
+    await client.query(`update ${table} set ${change}`)
+    const { rows } = await client.query(`select from outbox where topic = 'prices-changed' and room = 'all' and xmin = pg_current_xact_id()::xid`)
+    expect(rows.length, table).toBeGreaterThan(0)
+    await client.query('rollback')
+  }
 })
