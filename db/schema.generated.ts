@@ -614,7 +614,7 @@ export interface BayarSupplierUangMuka {
 
 export interface BayarTagihan {
   alasan_batal: string | null;
-  arah: string;
+  arah: string | null;
   cari: Generated<string>;
   cetak_ke: Generated<number>;
   created_at: Generated<string>;
@@ -627,6 +627,7 @@ export interface BayarTagihan {
   nama_pihak: string | null;
   no_bayar_tagihan: string;
   no_rekening: string | null;
+  penyelesaian: string;
   pihak: string;
   status: string;
   tgl_system: string;
@@ -3265,7 +3266,9 @@ export interface SelisihKas {
   dibatalkan_at: string | null;
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
+  kode_sales: string | null;
   kode_toko: string;
+  nama_sales: string | null;
   no_hitung: number;
   no_selisih_kas: string;
   saldo_buku: number;

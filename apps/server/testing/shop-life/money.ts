@@ -3,7 +3,7 @@ import { bookEntry } from '#modules/books/contract/jurnal-umum.ts'
 import { type OpeningClaims, openClaims } from '#modules/books/contract/saldo-awal-tagihan.ts'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { readSettled, takeBack } from '#modules/money/contract/chargeback.ts'
-import { type PaidClaims, payClaims } from '#modules/money/contract/bayar-tagihan.ts'
+import { type PaidClaims, directionOf, payClaims } from '#modules/money/contract/bayar-tagihan.ts'
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
 import { type SettledClaims, settleClaims } from '#modules/money/contract/non-cash.ts'
 import { type BookedMoney, bookMoney } from '#modules/money/contract/uang-kas.ts'
@@ -116,15 +116,20 @@ export function bookSome(world: World, shop: Shop): Doing {
   return { what: `uang ${isIn ? 'masuk' : 'keluar'} ${totalRp} di ${shop.kode_toko}`, run }
 }
 
-/** A part of a month's tax or of somebody's bonus is paid out of the till, while sales go on that it is owed for. */
+/** A part of a month's tax or of somebody's bonus is paid out of the till, while sales go on that it is owed for; an employee pays what he owes, or it is written off. */
 export function payWhatIsOwed(world: World, shop: Shop): Doing | undefined {
-  const open = (['PPN', 'HUTANG_BONUS'] as const).flatMap((jenis) => claimsIn(shop.books, jenis).map((each) => ({ ...each, jenis })))
+  const open = (['PPN', 'HUTANG_BONUS', 'PIUTANG_KARYAWAN'] as const).flatMap((jenis) =>
+    claimsIn(shop.books, jenis).map((each) => ({ ...each, jenis })),
+  )
   const first = open.length > 0 ? world.chance.pick(open) : undefined
   if (first === undefined) return undefined
   const { jenis, pihak } = first
-  const owedRp = open.filter((each) => each.jenis === jenis && each.pihak === pihak).reduce((sum, { rupiah }) => sum - rupiah, 0)
+  const sign = directionOf(jenis) === 'MASUK' ? 1 : -1
+  const owedRp = open.filter((each) => each.jenis === jenis && each.pihak === pihak).reduce((sum, { rupiah }) => sum + sign * rupiah, 0)
   const jumlah_uang = Math.ceil((owedRp * world.chance.between(20, 100)) / 100)
-  const body = { jenis_tagihan: jenis, pihak, jumlah_uang, no_rekening: null, keterangan: null }
+  const isForgiven = jenis === 'PIUTANG_KARYAWAN' && world.chance.percent(40)
+  const penyelesaian = isForgiven ? 'HAPUS' : 'UANG'
+  const body = { jenis_tagihan: jenis, pihak, jumlah_uang, penyelesaian, no_rekening: null, keterangan: isForgiven ? 'SUDAH KELUAR' : null }
   const run = async () => {
     const { tgl_system, kode_toko } = shop
     // A sale that it is owed for may be cancelled meanwhile, or somebody else pays.
@@ -133,8 +138,8 @@ export function payWhatIsOwed(world: World, shop: Shop): Doing | undefined {
     if (status !== 200) return []
     // What was paid for is cancelled no more.
     for (const { reference } of made.detail_tagihan) shop.sales.delete(reference)
-    const paid = made.detail_tagihan.flatMap(({ reference, jumlah_uang: rupiah }) => claim(jenis, pihak, reference, rupiah))
-    return [{ kode_toko, tgl_system, changes: [...money('CASH', -jumlah_uang), ...paid] }]
+    const paid = made.detail_tagihan.flatMap(({ reference, jumlah_uang: rupiah }) => claim(jenis, pihak, reference, -sign * rupiah))
+    return [{ kode_toko, tgl_system, changes: [...(isForgiven ? [] : money('CASH', sign * jumlah_uang)), ...paid] }]
   }
   return jumlah_uang <= 0 ? undefined : { what: `bayar ${jenis} ${pihak} ${jumlah_uang} di ${shop.kode_toko}`, run }
 }
