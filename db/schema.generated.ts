@@ -1828,6 +1828,7 @@ export interface MutasiTitipanGerak {
 export interface MutasiUang {
   asal: string;
   asal_rekening: string | null;
+  biaya_bank: Generated<number>;
   created_at: Generated<string>;
   jumlah: number;
   kategori: string;

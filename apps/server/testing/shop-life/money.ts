@@ -17,17 +17,18 @@ export function moveMoney(world: World, shop: Shop): Doing | undefined {
   const [, , , inTill] = shop.books.get('KAS CASH') ?? [0, 0, 0, 0]
   const toTill = world.chance.percent(40)
   const jumlah = Math.floor((Math.max(inTill, 0) * world.chance.between(5, 40)) / 100) + 1
+  const biaya_bank = world.chance.percent(30) ? 2_500 : 0
   const account = { bank: bank.tujuan, no_rekening: bank.no_rekening }
   const body = toTill
-    ? { kategori: 'PENARIKAN', asal: account.bank, asal_rekening: account.no_rekening, tujuan: 'CASH', jumlah, keterangan: 'tarik tunai' }
-    : { kategori: 'SETORAN', asal: 'CASH', tujuan: account.bank, tujuan_rekening: account.no_rekening, jumlah, keterangan: 'setoran' }
+    ? { kategori: 'PENARIKAN', asal: account.bank, asal_rekening: account.no_rekening, tujuan: 'CASH', jumlah, biaya_bank, keterangan: 'tarik tunai' }
+    : { kategori: 'SETORAN', asal: 'CASH', tujuan: account.bank, tujuan_rekening: account.no_rekening, jumlah, biaya_bank, keterangan: 'setoran' }
   const run = async () => {
     const { tgl_system } = shop
     const answer = await world.app.call(supervisorOf(shop), transferWithTill, { body })
     told(world, toTill ? 'tarik' : 'setor', answer, ['CASH_SHORT'])
     const into = toTill ? jumlah : -jumlah
     return answer.status === 200
-      ? [{ kode_toko: shop.kode_toko, tgl_system, changes: [...money('CASH', into), ...money(bank.no_rekening, -into)] }]
+      ? [{ kode_toko: shop.kode_toko, tgl_system, changes: [...money('CASH', into), ...money(bank.no_rekening, -into - biaya_bank)] }]
       : []
   }
   return { what: `${toTill ? 'tarik' : 'setor'} ${jumlah} di ${shop.kode_toko}`, run }
