@@ -137,15 +137,17 @@ function TransferForm({ screen, call, hasTill, failedText, proposed, onClose }: 
     showSuccess(message)
   }
   return (
-    <FormDialog title={say(screen.title)} form={form} check={check} send={save} failedText={failedText} onClose={onClose}>
-      <FormField form={form} field={f.kategori} isFirst />
-      <Side form={form} side="asal" hasTill={hasTill} />
-      <Side form={form} side="tujuan" hasTill={hasTill} />
-      <FormField form={form} field={f.jumlah} />
-      <FormField form={form} field={f.biaya_bank.optional()} />
-      <FormField form={form} field={f.keterangan} />
+    <>
+      <FormDialog title={say(screen.title)} form={form} check={check} send={save} failedText={failedText} onClose={onClose}>
+        <FormField form={form} field={f.kategori} isFirst />
+        <Side form={form} side="asal" hasTill={hasTill} />
+        <Side form={form} side="tujuan" hasTill={hasTill} />
+        <FormField form={form} field={f.jumlah} />
+        <FormField form={form} field={f.biaya_bank.optional()} />
+        <FormField form={form} field={f.keterangan} />
+      </FormDialog>
       {dialog}
-    </FormDialog>
+    </>
   )
 }
 
