@@ -70,9 +70,11 @@ export function ShopsCompared({ tgl_system, labels, reports }: ShopsComparedProp
     <section className="dashboard-box" aria-labelledby="toko-dibandingkan">
       <header className="dashboard-box-head">
         <h2 id="toko-dibandingkan">{say('Toko Dibandingkan')}</h2>
-        {choose(kategori, Object.fromEntries(businessKinds.map((kind) => [kind, labels[kind]])) as typeof labels, setKind)}
-        {choose(span, spans, setSpan)}
-        {choose(measure, measures, setMeasure)}
+        <div className="dashboard-choices">
+          {choose(kategori, Object.fromEntries(businessKinds.map((kind) => [kind, labels[kind]])) as typeof labels, setKind)}
+          {choose(span, spans, setSpan)}
+          {choose(measure, measures, setMeasure)}
+        </div>
       </header>
       {asked.isPending ? (
         <LoadingState />
