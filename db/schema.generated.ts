@@ -614,7 +614,7 @@ export interface BayarSupplierUangMuka {
 
 export interface BayarTagihan {
   alasan_batal: string | null;
-  arah: string;
+  arah: string | null;
   cari: Generated<string>;
   cetak_ke: Generated<number>;
   created_at: Generated<string>;
@@ -627,6 +627,7 @@ export interface BayarTagihan {
   nama_pihak: string | null;
   no_bayar_tagihan: string;
   no_rekening: string | null;
+  penyelesaian: string;
   pihak: string;
   status: string;
   tgl_system: string;
@@ -1827,6 +1828,7 @@ export interface MutasiTitipanGerak {
 export interface MutasiUang {
   asal: string;
   asal_rekening: string | null;
+  biaya_bank: Generated<number>;
   created_at: Generated<string>;
   jumlah: number;
   kategori: string;
@@ -3266,7 +3268,9 @@ export interface SelisihKas {
   dibatalkan_at: string | null;
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
+  kode_sales: string | null;
   kode_toko: string;
+  nama_sales: string | null;
   no_hitung: number;
   no_selisih_kas: string;
   saldo_buku: number;

@@ -40,6 +40,7 @@ import { closedDay, madeDifference, wrongCount } from '#modules/closing/server/t
 import { madeMoneyOut, moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { chargebackBody, madeChargeback } from '#modules/money/server/testing/taken-back.ts'
 import { madeSettledClaims, owedSale, settledBody } from '#modules/money/server/testing/owed-by-bank.ts'
+import { bookMoney } from '#modules/money/contract/uang-kas.ts'
 import { madePaidClaims, owedFromBefore, paidBody } from '#modules/money/server/testing/paid-claims.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
@@ -88,6 +89,15 @@ let codes = 0
 /** A barcode of its own, so that each story is of something new. */
 const newCode = () => `KARYA${(codes += 1)}`
 
+/** Money of a bank that keeps more for moving it than anybody may book out in a day. */
+async function dearTransfer(to: object): Promise<object> {
+  const asal_rekening = '0095110001'
+  const detail_uang = [{ kode_transaksi: 'SETORMODAL', jumlah_uang: 9_000_000, keterangan: null }]
+  const brought = await app.call('mu.mc2', bookMoney, { body: moneyOutBody({ arah: 'MASUK', no_rekening: asal_rekening, detail_uang }) })
+  expect(brought.status, JSON.stringify(brought.body)).toBe(200)
+  return { kategori: 'PEMINDAHAN', asal: 'BCA', asal_rekening, ...to, jumlah: 1, biaya_bank: 1_500_000 + (codes += 1), keterangan: 'UJI' }
+}
+
 /** By call: how it comes to ask. A call that asks and has no story here fails the first test. */
 const stories: Readonly<Record<string, Story>> = {
   'POST penjualan/{nomor}/batal': async () => ({ params: { nomor: (await madeSale(app)).no_faktur }, body: { alasan: 'Salah Barang' } }),
@@ -125,6 +135,8 @@ const stories: Readonly<Record<string, Story>> = {
     body: moneyOutBody({ detail_uang: [{ kode_transaksi: 'PRIVE', jumlah_uang: 1_000 + (codes += 1), keterangan: null }] }),
   }),
   'POST uang_kas/{nomor}/batal': async () => ({ params: { nomor: (await madeMoneyOut(app)).no_uang_kas }, body: { alasan: 'Salah Kategori' } }),
+  'POST cash/mutasi-uang-cash': async () => ({ body: await dearTransfer({ tujuan: 'CASH' }) }),
+  'POST cash/mutasi-uang-bank': async () => ({ body: await dearTransfer({ tujuan: 'BRI', tujuan_rekening: '0095110002' }) }),
   'POST bayar_tagihan': async () => {
     await owedFromBefore(app, 'HUTANG_BONUS', `UJI-${(codes += 1)}`, -2_000_000)
     return { body: paidBody(1_500_000 + codes, { jenis_tagihan: 'HUTANG_BONUS', pihak: 'S1' }) }

@@ -74,6 +74,8 @@ const cashUnderLimit: Finder = (limits) =>
       select 'UANG_KAS' as kind, no_uang_kas as nomor, kode_toko, user_id, tgl_system, total_uang, arah, status from uang_kas
       union all
       select 'BAYAR_TAGIHAN', no_bayar_tagihan, kode_toko, user_id, tgl_system, total_uang, arah, status from bayar_tagihan
+      union all
+      select 'MUTASI_UANG', no_mutasi, kode_toko, user_id, tgl_system, biaya_bank, 'KELUAR', 'VALID' from mutasi_uang where biaya_bank > 0
     ) u on ${within('u', limits)} where u.arah = 'KELUAR' and u.status = 'VALID'`,
     inRupiah,
   )

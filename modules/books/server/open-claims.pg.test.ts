@@ -5,6 +5,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { payClaims } from '#modules/money/contract/bayar-tagihan.ts'
+import { paidBody } from '#modules/money/server/testing/paid-claims.ts'
 import { readBankClaims, settleClaims } from '#modules/money/contract/non-cash.ts'
 import { laporanUmurPiutang } from '#modules/sales/contract/laporan-umur-piutang.ts'
 import { laporanPiutangPenjualan, owedSales, settleSale } from '#modules/sales/contract/pelunasan-penjualan.ts'
@@ -92,7 +93,7 @@ it('a customer pays at the screen where sales are paid, an employee where employ
   expect((await undo()).body).toMatchObject({ code: 'CLAIM_SHORT' })
   expect((await app.call('kasir.mc2', settleSale, { body: pay(300_000) })).status).toBe(200)
   expect(await open()).toBeUndefined()
-  const employee = { jenis_tagihan: 'PIUTANG_KARYAWAN', pihak: 'S1', jumlah_uang: 20_000, no_rekening: null, keterangan: null } as const
+  const employee = paidBody(20_000, { jenis_tagihan: 'PIUTANG_KARYAWAN', pihak: 'S1' })
   expect((await app.call('kasir.mc2', payClaims, { body: employee })).status).toBe(200)
 })
 

@@ -2,6 +2,7 @@ import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, count, date, grams, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
+import { counting } from '#modules/counting/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
 import { claimLabels } from '#modules/ledger/contract/claims.ts'
@@ -74,6 +75,9 @@ export const closing = dictionary({
   saldo_buku: signedRupiah('Saldo Buku'),
   selisih_uang: signedRupiah('Selisih'),
   alasan_selisih: text('Alasan Selisih', { atMost: 200 }),
+  // Who answers for what is missing.
+  kode_sales: counting.kode_sales.labelled('Ditanggung Karyawan'),
+  nama_sales: counting.nama_sales,
   jumlah_hitung: count('Kali Dihitung'),
   selisih_pertama: signedRupiah('Selisih Hitungan Pertama'),
   no_selisih_kas: code('No Selisih Kas'),

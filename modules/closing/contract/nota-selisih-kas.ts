@@ -6,6 +6,7 @@ const usual = {
   facts: [
     { label: 'Kasir', field: 'kasir' },
     { label: 'Alasan Selisih', field: 'alasan' },
+    { label: 'Ditanggung Karyawan', field: 'karyawan' },
   ],
   total: 'selisih',
 } as const
@@ -17,6 +18,7 @@ export const notaSelisihKas = defineReceipt({
   judul: 'BERITA ACARA SELISIH KAS',
   texts: {
     alasan: { label: 'Alasan Selisih', cut: { lines: 2 }, contoh: 'SALAH KEMBALIAN' },
+    karyawan: { label: 'Ditanggung Karyawan', cut: { lines: 1 }, contoh: 'SITI' },
     selisih: { label: 'Selisih', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. -3,000' },
   },
   columns: {

@@ -11,6 +11,7 @@ export const refusals = defineRefusals({
   NOT_COUNTED: { status: 409, text: 'Kas Belum Dihitung' },
   COUNT_AGAIN: { status: 409, text: 'Kas Bergerak Setelah Dihitung, Hitung Kembali' },
   NO_DIFFERENCE: { status: 409, text: 'Tidak Ada Selisih Kas' },
+  NOTHING_MISSING: { status: 409, text: 'Hanya Kas Kurang Yang Bisa Ditanggung Karyawan' },
   DIFFERENCE_OF_YESTERDAY: { status: 409, text: 'Selisih Kas Hari Sebelumnya Tidak Bisa Dibatalkan' },
 })
 

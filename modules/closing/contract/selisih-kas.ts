@@ -4,26 +4,37 @@ import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
+import { refusals as countingRefusals } from '#modules/counting/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { closing as f } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { batalSelisihKas, hitungKas, lihatSelisihKas, tutupToko } from './screens.ts'
 
-/** What a count of the till found too much or too little, with what it is put down to (events.md U9). */
+/** What a count of the till found too much or too little, with what it is put down to (events.md U9), and who owes what is missing, where somebody does. */
 export const selisihKas = defineDocument({
   kind: 'SELISIH_KAS',
   name: 'selisih_kas',
   title: 'Selisih Kas',
   prefix: 'SK',
   number: f.no_selisih_kas,
-  header: [f.no_hitung, f.total_fisik, f.saldo_buku, f.selisih_uang, f.alasan_selisih],
+  header: [f.no_hitung, f.total_fisik, f.saldo_buku, f.selisih_uang, f.alasan_selisih, f.kode_sales.optional()],
+  copied: [{ table: 'sales', by: 'kode_sales', ofShop: true, fields: [f.nama_sales.optional()], unknown: countingRefusals.EMPLOYEE_NOT_FOUND }],
   told: [f.selisih_uang, f.alasan_selisih],
   parts: {},
   screens: { entry: hitungKas, list: lihatSelisihKas },
   // Printed where it is booked.
   readers: [tutupToko],
-  actions: { batal: cancelling({ screen: batalSelisihKas, approval: 'BATAL_SELISIH_KAS', onlyOnItsDate: refusals.DIFFERENCE_OF_YESTERDAY }) },
+  actions: {
+    batal: cancelling({
+      screen: batalSelisihKas,
+      approval: 'BATAL_SELISIH_KAS',
+      onlyOnItsDate: refusals.DIFFERENCE_OF_YESTERDAY,
+      // What he has paid of it since.
+      refusals: [ledgerRefusals.CLAIM_SHORT],
+    }),
+  },
   list: {
     columns: [
       col(f.no_selisih_kas, { opens: 'selisih_kas' }),
@@ -33,6 +44,7 @@ export const selisihKas = defineDocument({
       col(f.saldo_buku),
       col(f.selisih_uang),
       col(f.alasan_selisih),
+      col(f.nama_sales.optional()),
       col(w.user_id),
       col(w.status),
     ],
@@ -46,12 +58,13 @@ export type CashDifference = DocumentOf<typeof selisihKas>
 /** What a count found, about to be booked. */
 export type NewCashDifference = NewDocument<typeof selisihKas>
 
-/** What is asked of it: why. */
-export const differenceFields = [f.alasan_selisih] as const
+/** What is asked of it: why, and who owes what is missing, where somebody does. */
+export const differenceFields = [f.alasan_selisih, f.kode_sales.from(masterSales, 'nama_sales').optional()] as const
 
 export const bookDifference = endpoint({
   call: 'POST selisih_kas',
-  summary: 'Books what the last count of the till found too much or too little, for a reason; answers the whole document',
+  summary:
+    'Books what the last count of the till found too much or too little, for a reason, as a cost or as what an employee owes; answers the whole document',
   access: openTo(tutupToko, hitungKas),
   body: objectOf(differenceFields),
   reply: selisihKas.calls.read.reply,
@@ -60,10 +73,12 @@ export const bookDifference = endpoint({
     refusals.NOT_COUNTED,
     refusals.COUNT_AGAIN,
     refusals.NO_DIFFERENCE,
+    refusals.NOTHING_MISSING,
+    countingRefusals.EMPLOYEE_NOT_FOUND,
     ledgerRefusals.CASH_SHORT,
     ledgerRefusals.NO_ACCOUNT,
     ...dateRefusals,
     ...approvalAnswers,
   ],
-  approvals: ['BATAS_SELISIH_KAS'] satisfies Category[],
+  approvals: ['BATAS_SELISIH_KAS', 'TANGGUNG_SELISIH_KAS'] satisfies Category[],
 })

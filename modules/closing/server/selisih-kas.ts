@@ -11,7 +11,7 @@ import { refusals } from '../contract/refusals.ts'
 import { type CashDifference, type NewCashDifference, type bookDifference as bookCall, selisihKas } from '../contract/selisih-kas.ts'
 import { lastCount } from './count-till.ts'
 
-type Asked = Pick<NewCashDifference, 'alasan_selisih'>
+type Asked = Pick<NewCashDifference, 'alasan_selisih' | 'kode_sales'>
 
 const writing: DocumentWriting<typeof selisihKas, Asked, NewCashDifference, object> = {
   document: selisihKas,
@@ -23,41 +23,50 @@ const writing: DocumentWriting<typeof selisihKas, Asked, NewCashDifference, obje
     if (counted.hasil_hitung === 'BERGERAK') refuse(refusals.COUNT_AGAIN)
     if (counted.hasil_hitung === 'SESUAI') refuse(refusals.NO_DIFFERENCE)
     const { no_hitung, total_fisik, saldo_buku, selisih_uang } = counted
-    return ({ alasan_selisih }) => ({ no_hitung, total_fisik, saldo_buku, selisih_uang, alasan_selisih })
+    return ({ alasan_selisih, kode_sales }) => {
+      const { NOTHING_MISSING } = refusals
+      if (kode_sales !== null && selisih_uang > 0) refuse(NOTHING_MISSING, undefined, { kode_sales: NOTHING_MISSING.text })
+      return { no_hitung, total_fisik, saldo_buku, selisih_uang, alasan_selisih, kode_sales }
+    }
   },
   stored: (difference) => difference,
   lines: differenceLines,
 }
 
-/** What was counted too much comes into the till, what is missing goes out of it, as a gain or a cost (events.md U9). */
-export function differenceLines({ no_selisih_kas, selisih_uang }: Pick<CashDifference, 'no_selisih_kas' | 'selisih_uang'>): Lines {
+/** What was counted too much comes into the till, what is missing goes out of it: a gain, a cost, or what somebody owes (events.md U9). */
+export function differenceLines({
+  no_selisih_kas,
+  selisih_uang,
+  kode_sales,
+}: Pick<CashDifference, 'no_selisih_kas' | 'selisih_uang' | 'kode_sales'>): Lines {
   return {
     kind: selisihKas.kind,
     reference: no_selisih_kas,
     stock: [],
     cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: selisih_uang }],
-    claims: [],
-    counter: [{ type: 'KAS', kode_akun: 'SELISIH', jumlahRp: selisih_uang }],
+    claims: kode_sales === null ? [] : [{ jenis: 'PIUTANG_KARYAWAN', pihak: kode_sales, dokumen: no_selisih_kas, rupiah: -selisih_uang }],
+    counter: kode_sales === null ? [{ type: 'KAS', kode_akun: 'SELISIH', jumlahRp: selisih_uang }] : [],
     points: [],
   }
 }
 
-/** More than the shop lets pass in a day somebody looks at; what is missing and what is too much alike. */
-async function needsOf(db: Db, { selisih_uang, total_fisik, alasan_selisih, no_hitung }: NewCashDifference, caller: Caller): Promise<Need[]> {
+/** More than the shop lets pass in a day somebody looks at, what is missing and what is too much alike; and whatever somebody is to owe. */
+async function needsOf(db: Db, difference: NewCashDifference, caller: Caller): Promise<Need[]> {
+  const { selisih_uang, total_fisik, alasan_selisih, no_hitung, kode_sales } = difference
+  const need = (kategori: Need['kategori'], ...who: string[]): Need => ({
+    kategori,
+    subjek: selisihKas.name,
+    kunci: String(no_hitung),
+    uraian: [`${rp(total_fisik)} · ${rp(selisih_uang)}: ${alasan_selisih}`, ...who].join(' · '),
+    selisih_rp: selisih_uang,
+    isi: { no_hitung, selisih_uang, alasan_selisih, kode_sales },
+  })
+  if (kode_sales !== null) return [need('TANGGUNG_SELISIH_KAS', kode_sales)]
   const { rows } = await sql<{ jumlah: number }>`
     select coalesce(sum(abs(selisih_uang)), 0)::bigint as jumlah from selisih_kas
     where kode_toko = ${caller.kode_toko} and tgl_system = ${caller.tgl_system} and status = 'VALID'`.execute(db)
   if (Math.abs(selisih_uang) + (rows[0]?.jumlah ?? 0) <= numberSetting(caller, 'BATAS_SELISIH_KAS')) return []
-  return [
-    {
-      kategori: 'BATAS_SELISIH_KAS',
-      subjek: selisihKas.name,
-      kunci: String(no_hitung),
-      uraian: `${rp(total_fisik)} · ${rp(selisih_uang)}: ${alasan_selisih}`,
-      selisih_rp: selisih_uang,
-      isi: { no_hitung, selisih_uang, alasan_selisih },
-    },
-  ]
+  return [need('BATAS_SELISIH_KAS')]
 }
 
 /** Books what the last count found. */

@@ -18,6 +18,7 @@ import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
+import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { closing as f } from '../contract/fields.ts'
 import { type CountedTill, type TillState, countTill, countedRp, denominations, readTill } from '../contract/hitung-kas.ts'
 import { bookDifference } from '../contract/selisih-kas.ts'
@@ -169,7 +170,7 @@ function Found({ counted, till, onAgain }: { counted: CountedTill; till: TillSta
     <>
       <Facts fields={countFacts} of={counted} />
       {hasil_hitung === 'SELISIH' ? (
-        <Explain />
+        <Explain isShort={counted.selisih_uang < 0} />
       ) : (
         <p role="status" className="count-right">
           <IconCircleCheck size={18} color="var(--mantine-color-teal-7)" aria-hidden />
@@ -194,12 +195,15 @@ function Found({ counted, till, onAgain }: { counted: CountedTill; till: TillSta
   )
 }
 
-/** Why there is a difference, and its booking. */
-function Explain() {
+const employee = f.kode_sales.from(masterSales, 'nama_sales').optional()
+
+/** Why there is a difference, who owes what is missing where somebody answers for it, and its booking. */
+function Explain({ isShort }: { isShort: boolean }) {
   const say = useText()
   const changed = useTillChanged()
   const [alasan, setAlasan] = useState<string | null>(null)
-  const [missing, setMissing] = useState<string>()
+  const [kode_sales, setEmployee] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const key = useRef(newKey())
@@ -207,23 +211,25 @@ function Explain() {
   const book = async () => {
     if (isBusy) return
     setFailure(undefined)
-    if (!alasan) return setMissing('Alasan Selisih Tidak Boleh Kosong')
+    if (!alasan) return setWrong({ alasan_selisih: 'Alasan Selisih Tidak Boleh Kosong' })
     setBusy(true)
-    setMissing(undefined)
+    setWrong({})
     try {
-      const made = await withApproval((approvals) => send(bookDifference, { body: { alasan_selisih: alasan } }, { key: key.current, approvals }))
+      const body = { alasan_selisih: alasan, kode_sales: isShort ? kode_sales : null }
+      const made = await withApproval((approvals) => send(bookDifference, { body }, { key: key.current, approvals }))
       showSuccess(say('Selisih Kas {{nomor}} Berhasil Disimpan', { nomor: made.no_selisih_kas }))
       await changed()
     } catch (error) {
-      // What is wrong with the reason stands at it; all else, such as money that moved meanwhile, does not.
-      const atReason = error instanceof CallError ? error.fields['alasan_selisih'] : undefined
-      setMissing(atReason)
-      if (!atReason) setFailure(errorText(error, sendFailedText))
+      // What is wrong with a field stands at it; all else, such as money that moved meanwhile, does not.
+      const atFields = error instanceof CallError ? error.fields : {}
+      setWrong(atFields)
+      if (Object.keys(atFields).length === 0) setFailure(errorText(error, sendFailedText))
     } finally {
       setBusy(false)
     }
     return undefined
   }
+  const errorOf = (name: string) => (wrong[name] ? { error: say(wrong[name]) } : {})
   return (
     <form
       className="count-explain"
@@ -240,8 +246,20 @@ function Explain() {
           setAlasan(typed)
           key.current = newKey()
         }}
-        {...(missing ? { error: say(missing) } : {})}
+        {...errorOf(f.alasan_selisih.name)}
       />
+      {isShort && (
+        <FieldInput
+          field={employee}
+          value={kode_sales}
+          empty="Tidak Ada, Menjadi Beban"
+          onChange={(chosen) => {
+            setEmployee(chosen ?? null)
+            key.current = newKey()
+          }}
+          {...errorOf(employee.name)}
+        />
+      )}
       {failure && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {say(failure)}

@@ -18,7 +18,12 @@ export const differenceLook = documentLook({
 })
 
 function Difference({ document }: { document: CashDifference }) {
-  return <Facts fields={[f.total_fisik, f.saldo_buku, f.alasan_selisih]} of={document} />
+  return (
+    <Facts
+      fields={[f.total_fisik, f.saldo_buku, f.alasan_selisih, ...(document.kode_sales === null ? [] : [f.kode_sales, f.nama_sales])]}
+      of={document}
+    />
+  )
 }
 
 /** A difference of the till on paper. */
@@ -26,7 +31,7 @@ export function differenceReceipt(difference: CashDifference, shop: SettingSourc
   const line = (uraian: string, rupiah: number) => ({ cells: { uraian: say(uraian), jumlah: formatNumber(rupiah, 0) }, keterangan: '', warna: null })
   return receiptData(notaSelisihKas, difference, shop, say, {
     nomor: difference.no_selisih_kas,
-    texts: { alasan: difference.alasan_selisih, selisih: `Rp. ${formatNumber(difference.selisih_uang, 0)}` },
+    texts: { alasan: difference.alasan_selisih, karyawan: difference.nama_sales ?? '', selisih: `Rp. ${formatNumber(difference.selisih_uang, 0)}` },
     barang: [line(f.total_fisik.label, difference.total_fisik), line(f.saldo_buku.label, difference.saldo_buku)],
   })
 }

@@ -52,6 +52,7 @@ function shop(
   return standInServer(({ method, path }) => {
     if (path === 'tutup-toko/periksa') return found
     if (path === 'tutup-toko/histories') return { rows: [], next: null, total: 0 }
+    if (path === 'sales/get/all') return [{ kode_sales: 'S1', nama_sales: 'SITI' }]
     if (path === 'users/session') return { ...session, tgl_system: '2026-02-01' }
     if (path === 'tutup-toko/hitung') return method === 'POST' ? short.hitung : till
     return method === 'POST' ? closes() : openDay
@@ -133,7 +134,7 @@ it('counts the till with the keyboard alone, note by note, and says nothing of w
   })
 })
 
-it('asks why money is missing before it is booked, and proposes what goes to the bank', async () => {
+it('asks why money is missing before it is booked and who answers for it, and proposes what goes to the bank', async () => {
   const heard = shop(nothing, () => ({ no_selisih_kas: 'SK-MC2-260131-0001' }), short)
   await drawAt(tutupToko.path, <TutupToko />)
   expect(await screen.findByText(/-3,000/)).toBeTruthy()
@@ -141,6 +142,9 @@ it('asks why money is missing before it is booked, and proposes what goes to the
   expect(screen.getByRole('link', { name: 'Setor' }).getAttribute('href')).toContain('mutasi-uang-cash?jumlah=1000000')
   await userEvent.click(screen.getByRole('button', { name: 'Bukukan Selisih' }))
   expect(await screen.findByText('Alasan Selisih Tidak Boleh Kosong')).toBeTruthy()
-  await userEvent.type(screen.getByRole('textbox', { name: /Alasan Selisih/ }), 'salah kembalian{Enter}')
-  await waitFor(() => expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({ alasan_selisih: 'salah kembalian' }))
+  await userEvent.click(screen.getByRole('combobox', { name: /Ditanggung Karyawan/ }))
+  await userEvent.click(await screen.findByRole('option', { name: /SITI/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /Alasan Selisih/ }), 'salah kembalian')
+  await userEvent.click(screen.getByRole('button', { name: 'Bukukan Selisih' }))
+  await waitFor(() => expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({ alasan_selisih: 'salah kembalian', kode_sales: 'S1' }))
 })

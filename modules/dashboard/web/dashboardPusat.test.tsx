@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
@@ -111,5 +112,49 @@ it('shows the shops beside each other: their dates, who has begun, who is behind
   expect(ofChain).toBe('/laporan-penjualan?tgl_from=2026-01-31&tgl_to=2026-01-31&kode_toko=ALL')
   expect(within(second).getByRole('link').getAttribute('href')).toBe('/laporan-penjualan?tgl_from=2026-01-31&tgl_to=2026-01-31&kode_toko=MC2')
   // What failed says so in its own place, and nothing else is gone.
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' })).toHaveLength(12))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' })).toHaveLength(13))
+})
+
+it('compares the shops by what they sold today, by what a gram came to, and by the month', async () => {
+  const done = (kode_toko: string, kategori: string, total: number, berat: number) => ({
+    kode_toko,
+    nama_toko: `TOKO ${kode_toko}`,
+    tgl_system: '2026-01-31',
+    kategori,
+    jumlah: 1,
+    qty: 1,
+    berat,
+    total,
+  })
+  const day = [
+    done('MC2', 'PENJUALAN', 3_000_000, 3),
+    done('MC2', 'PEMBELIAN', 500_000, 1),
+    done('MC3', 'PENJUALAN', 2_000_000, 1),
+    done('MC4', 'PENJUALAN', 0, 0),
+  ]
+  const resultGram = [
+    { kode_toko: 'MC2', kategori: 'PENJUALAN', berat: 3, per_gram: 1_000_000 },
+    { kode_toko: 'MC3', kategori: 'PENJUALAN', berat: 1, per_gram: 2_000_000 },
+  ]
+  const month = [done('MC3', 'PENJUALAN', 4_000_000, 2), done('MC2', 'PENJUALAN', 3_000_000, 4), done('MC3', 'PENJUALAN', 2_000_000, 1)]
+  const heard = standInServer(({ path }) => {
+    if (path === 'cash-pusat/toko') return { semua, values: shops }
+    if (path.startsWith('cash-pusat/daily-transaction-chart')) return [{ values: day, resultGram }]
+    if (path.startsWith('cash-pusat/daily-specific-chart')) return { values: month }
+    return Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 })
+  })
+  await drawAt('/dashboardPusat', <DashboardPusat />)
+  const box = within(await screen.findByRole('region', { name: 'Toko Dibandingkan' }))
+  const told = () => box.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+  // A shop that sold nothing is in no comparison.
+  await waitFor(() => expect(told()).toEqual(['MC2 TOKO MC2: Rp. 3,000,000', 'MC3 TOKO MC3: Rp. 2,000,000']))
+  expect(box.getByRole('link', { name: /MC3/ }).getAttribute('href')).toBe('/laporan-penjualan?tgl_from=2026-01-31&tgl_to=2026-01-31&kode_toko=MC3')
+  await userEvent.click(box.getByText('Per Gram'))
+  expect(told()).toEqual(['MC3 TOKO MC3: Rp. 2,000,000', 'MC2 TOKO MC2: Rp. 1,000,000'])
+  await userEvent.click(box.getByText('Bulan Ini'))
+  await userEvent.click(box.getByText('Gram'))
+  await waitFor(() => expect(told()).toEqual(['MC2 TOKO MC2: 4.000 g', 'MC3 TOKO MC3: 3.000 g']))
+  expect(heard.some(({ path }) => path.includes('daily-specific-chart'))).toBe(true)
+  await userEvent.click(box.getByText('Rupiah'))
+  expect(told()).toEqual(['MC3 TOKO MC3: Rp. 6,000,000', 'MC2 TOKO MC2: Rp. 3,000,000'])
 })

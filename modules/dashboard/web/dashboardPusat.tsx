@@ -25,6 +25,7 @@ import { Compared } from './change.tsx'
 import { lookAgainMs } from './look-again.ts'
 import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
 import { ShopCard } from './shop-card.tsx'
+import { ShopsCompared, comparedCalls } from './shops-compared.tsx'
 import { LinkBehind, Tile, dayNumbers } from './tile.tsx'
 
 const amount = rupiah('Rupiah')
@@ -40,7 +41,10 @@ export default function DashboardPusat() {
   // The one day that all shops are added up on: a closed one, until somebody books on the next.
   const tgl_system = now.data?.semua.tgl_system ?? session.tgl_system
   const refresh = useCallback(
-    () => Promise.all([shopsNow, periodChart, ...moneyCalls, ...analysisCalls].map(({ call }) => queries.invalidateQueries({ queryKey: [call] }))),
+    () =>
+      Promise.all(
+        [shopsNow, periodChart, ...comparedCalls, ...moneyCalls, ...analysisCalls].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })),
+      ),
     [queries],
   )
   // A shop that has closed its day is looked at anew.
@@ -58,6 +62,7 @@ export default function DashboardPusat() {
           <Shops shops={now.data.values} all={now.data.semua} />
         )}
         <MoneyTiles tgl_system={tgl_system} />
+        <ShopsCompared tgl_system={tgl_system} labels={labels} reports={reports} />
         <MonthOfChain tgl_system={tgl_system} />
         <Analysis tgl_system={tgl_system} />
       </div>

@@ -15,7 +15,7 @@ import { refusals as paymentRefusals } from '#modules/payments/contract/refusals
 import { type Direction, money as f, type paidKinds } from './fields.ts'
 import { refusals } from './refusals.ts'
 
-/** Pays the tax of a month or somebody's bonus, or takes what an employee owes (events.md U10, U11). */
+/** Pays the tax of a month or somebody's bonus, or takes what an employee owes, or writes it off (events.md U9 to U11). */
 export const bayarTagihanScreen = defineScreen({
   path: '/bayar-tagihan',
   title: 'Bayar Tagihan',
@@ -42,14 +42,23 @@ export const batalBayarTagihan = defineScreen({
 /** Which way money goes for a kind of claim. */
 export const directionOf = (jenis: keyof typeof paidKinds): Direction => (jenis === 'PIUTANG_KARYAWAN' ? 'MASUK' : 'KELUAR')
 
-/** Money for what is owed to one party, the oldest claims first: the tax of a month, a bonus, what an employee owes. */
+/** Money for what is owed to one party, the oldest claims first: the tax of a month, a bonus, what an employee owes; the last may be written off as well. */
 export const bayarTagihan = defineDocument({
   kind: 'BAYAR_TAGIHAN',
   name: 'bayar_tagihan',
   title: 'Bayar Tagihan',
   prefix: 'BT',
   number: f.no_bayar_tagihan,
-  header: [f.jenis_tagihan, f.pihak, f.nama_pihak.optional(), f.arah, f.no_rekening.optional(), f.keterangan.optional(), f.total_uang],
+  header: [
+    f.jenis_tagihan,
+    f.pihak,
+    f.nama_pihak.optional(),
+    f.penyelesaian,
+    f.arah.optional(),
+    f.no_rekening.optional(),
+    f.keterangan.optional(),
+    f.total_uang,
+  ],
   told: [f.jenis_tagihan, f.pihak, f.total_uang],
   parts: { detail_tagihan: documentPart({ table: 'bayar_tagihan_detail', fields: [f.kind, f.reference, f.tgl_tagihan, f.jumlah_uang] }) },
   screens: { entry: bayarTagihanScreen, list: lihatBayarTagihan },
@@ -64,7 +73,8 @@ export const bayarTagihan = defineDocument({
       col(f.jenis_tagihan),
       col(f.pihak),
       col(f.nama_pihak.optional()),
-      col(f.arah),
+      col(f.penyelesaian),
+      col(f.arah.optional()),
       col(f.no_rekening.optional()),
       col(f.total_uang),
       col(w.user_id),
@@ -81,11 +91,12 @@ export type PaidClaims = DocumentOf<typeof bayarTagihan>
 /** A payment of claims that is about to be written. */
 export type NewPaidClaims = NewDocument<typeof bayarTagihan>
 
-/** What is paid: of which kind, whose, how much; from the till where no account is named. */
+/** What is paid: of which kind, whose, how much; from the till where no account is named. What is written off says why in its remark. */
 export const paidHeader = [
   f.jenis_tagihan.starting('PPN'),
   f.pihak,
   f.jumlah_uang,
+  f.penyelesaian.starting('UANG'),
   f.no_rekening.from(masterRekening, 'nama_rekening').optional(),
   f.keterangan.optional(),
 ] as const
@@ -98,7 +109,7 @@ export type AskedPaidClaims = z.output<typeof newPaidClaims>
 
 export const payClaims = endpoint({
   call: 'POST bayar_tagihan',
-  summary: 'Pays the tax of a month or a bonus, or takes what an employee owes, the oldest claims first; answers the whole document',
+  summary: 'Pays the tax of a month or a bonus, or takes what an employee owes or writes it off, the oldest claims first; answers the whole document',
   access: openTo(bayarTagihanScreen),
   body: newPaidClaims,
   reply: bayarTagihan.calls.read.reply,
@@ -107,6 +118,8 @@ export const payClaims = endpoint({
     refusals.NOTHING_OWED,
     refusals.PAYS_MORE_THAN_OWED,
     refusals.PAID_AT_TILL,
+    refusals.ONLY_EMPLOYEES_FORGIVEN,
+    refusals.WRITE_OFF_REASON,
     core.FORBIDDEN,
     paymentRefusals.ACCOUNT_NOT_FOUND,
     ledgerRefusals.CASH_SHORT,
@@ -116,7 +129,7 @@ export const payClaims = endpoint({
     ...dateRefusals,
     ...approvalAnswers,
   ],
-  approvals: ['BATAS_UANG_KELUAR'] satisfies Category[],
+  approvals: ['BATAS_UANG_KELUAR', 'HAPUS_PIUTANG_KARYAWAN'] satisfies Category[],
 })
 
 /** What is owed to or by one party, all its documents together. */

@@ -27,6 +27,9 @@ export const paidKinds = {
   PIUTANG_KARYAWAN: claimLabels.PIUTANG_KARYAWAN,
 } as const satisfies Partial<typeof claimLabels>
 
+/** How a claim is settled: money goes, or it is forgiven. */
+export const settlings = { UANG: 'Dibayar', HAPUS: 'Dihapuskan' } as const
+
 /** What money out of the till or an account was: a cost of the shop, or what its owner took. */
 export const spendings = { BIAYA: 'Biaya Toko', PRIVE: 'Diambil Pemilik' } as const
 
@@ -65,6 +68,7 @@ export const money = dictionary({
   jumlah_uang: rupiah('Jumlah Uang', { min: 1 }),
   no_bayar_tagihan: code('No Bayar Tagihan'),
   jenis_tagihan: choice('Jenis Tagihan', paidKinds),
+  penyelesaian: choice('Penyelesaian', settlings),
   // The month of the tax, as 2026-01, or the salesperson.
   pihak: code('Bulan / Sales'),
   no_non_cash: code('No Validasi'),

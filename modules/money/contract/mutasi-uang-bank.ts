@@ -3,6 +3,8 @@ import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { newTransfer, savedTransfer, till, transfer } from './mutasi-uang.ts'
 import { laporanTransaksiCash } from './laporan-transaksi-cash.ts'
@@ -24,7 +26,8 @@ export const transferBetweenBanks = endpoint({
   body: newTransfer.refine((given) => given.asal !== till && given.tujuan !== till, { path: ['asal'], message: 'Pilih Bank, Bukan Kas' }),
   reply: savedTransfer,
   moves: true,
-  refusals: [refusals.SAME_ACCOUNT, refusals.NOT_ITS_BANK, ledgerRefusals.CASH_SHORT, ...dateRefusals],
+  refusals: [refusals.SAME_ACCOUNT, refusals.NOT_ITS_BANK, ledgerRefusals.CASH_SHORT, ledgerRefusals.NO_ACCOUNT, ...dateRefusals, ...approvalAnswers],
+  approvals: ['BATAS_UANG_KELUAR'] satisfies Category[],
 })
 
 export const transferHistory = endpoint({

@@ -1,6 +1,8 @@
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { newTransfer, savedTransfer, till } from './mutasi-uang.ts'
 import { refusals } from './refusals.ts'
@@ -24,5 +26,6 @@ export const transferWithTill = endpoint({
   }),
   reply: savedTransfer,
   moves: true,
-  refusals: [refusals.NOT_ITS_BANK, ledgerRefusals.CASH_SHORT, ...dateRefusals],
+  refusals: [refusals.NOT_ITS_BANK, ledgerRefusals.CASH_SHORT, ledgerRefusals.NO_ACCOUNT, ...dateRefusals, ...approvalAnswers],
+  approvals: ['BATAS_UANG_KELUAR'] satisfies Category[],
 })

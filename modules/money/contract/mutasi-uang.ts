@@ -26,6 +26,8 @@ export const newTransfer = z
     tujuan: side,
     tujuan_rekening: account,
     jumlah: f.jumlah.check(),
+    /** What the bank keeps for it: of the account that the money leaves, or of that it comes to from the till. */
+    biaya_bank: f.biaya_bank.optional().check(),
     keterangan: f.keterangan.check(),
   })
   .superRefine((given, context) => {
@@ -57,6 +59,7 @@ export const transfer = z.object({
   tujuan: z.string(),
   tujuan_rekening: z.string().nullable(),
   jumlah: z.number(),
+  biaya_bank: z.number(),
   keterangan: z.string(),
   user_id: z.string(),
   created_at: z.string(),

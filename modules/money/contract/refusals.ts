@@ -20,6 +20,8 @@ export const refusals = defineRefusals({
   NOTHING_OWED: { status: 409, text: 'Tidak Ada Tagihan Untuk {{pihak}}' },
   PAYS_MORE_THAN_OWED: { status: 409, text: 'Jumlah Uang Melebihi Tagihan Rp {{nilai_tagihan}}' },
   PAID_AT_TILL: { status: 409, text: 'Piutang Karyawan Diterima Di Kas' },
+  ONLY_EMPLOYEES_FORGIVEN: { status: 409, text: 'Hanya Piutang Karyawan Yang Bisa Dihapuskan' },
+  WRITE_OFF_REASON: { status: 409, text: 'Alasan Dihapuskan Harus Diisi' },
   PAID_YESTERDAY: { status: 409, text: 'Bayar Tagihan Hari Sebelumnya Tidak Bisa Dibatalkan' },
   SAME_SHOP: { status: 409, text: 'Toko Tujuan Tidak Boleh Sama' },
   SHOP_NOT_AVAILABLE: { status: 409, text: 'Cabang Tidak Tersedia' },

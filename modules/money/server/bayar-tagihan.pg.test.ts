@@ -97,6 +97,34 @@ it('a bonus goes out of an account to whoever sold (U11), and what an employee o
   ])
 })
 
+it('what an employee owes is written off for a reason, by somebody who allows it: a cost, and no money goes', async () => {
+  const ofEmployee = { jenis_tagihan: 'PIUTANG_KARYAWAN', pihak: 'S1', penyelesaian: 'HAPUS' } as const
+  const owedRp = await openRp('PIUTANG_KARYAWAN', 'S1')
+  await owedFromBefore(app, 'PIUTANG_KARYAWAN', 'UJI-H', 8_000)
+  const refused = async (facts: object) => (await pay(paidBody(8_000, { ...ofEmployee, ...facts }))).body as unknown as { fields: object }
+  expect((await refused({})).fields).toEqual({ keterangan: 'Alasan Dihapuskan Harus Diisi' })
+  expect((await refused({ jenis_tagihan: 'PPN', pihak: '2026-01', keterangan: 'LUPA' })).fields).toEqual({
+    penyelesaian: 'Hanya Piutang Karyawan Yang Bisa Dihapuskan',
+  })
+  const body = paidBody(8_000, { ...ofEmployee, keterangan: 'SUDAH KELUAR' })
+  expect((await pay(body)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'HAPUS_PIUTANG_KARYAWAN' } })
+  const { status, body: made } = await approved<PaidClaims>(app, 'kasir.mc2', payClaims, { body })
+  expect(status, JSON.stringify(made)).toBe(200)
+  expect(made).toMatchObject({ penyelesaian: 'HAPUS', arah: null, total_uang: 8_000, keterangan: 'SUDAH KELUAR' })
+  expect(await journalOf(made.no_bayar_tagihan)).toEqual([
+    { nomor_akun: '1-1508', saldo: -8_000 },
+    { nomor_akun: '6-1014', saldo: 8_000 },
+  ])
+  expect(await openRp('PIUTANG_KARYAWAN', 'S1')).toBe(owedRp)
+  // Taken back on its day it is owed again.
+  const undone = await approved(app, 'mu.mc2', bayarTagihan.calls.actions.batal, {
+    params: { nomor: made.no_bayar_tagihan },
+    body: { alasan: 'SALAH' },
+  })
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+  expect(await openRp('PIUTANG_KARYAWAN', 'S1')).toBe(owedRp + 8_000)
+})
+
 it('says at its field what is wrong: nothing owed, more than is owed, an account that is not there', async () => {
   const { ppn } = await taxedSale(app)
   const refused = async (body: object) => (await pay(body)).body as unknown as { code: string; fields: Record<string, string> }

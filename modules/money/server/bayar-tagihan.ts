@@ -56,9 +56,12 @@ async function holdClaims(db: Db, kode_toko: string, { jenis_tagihan, pihak, no_
 
 function decided({ jumlah_uang, ...header }: AskedPaidClaims, { claims, nama_pihak, hasAccount }: Known): NewPaidClaims {
   const { ACCOUNT_NOT_FOUND } = paymentRefusals
-  const { NOTHING_OWED, PAYS_MORE_THAN_OWED, PAID_AT_TILL } = refusals
+  const { NOTHING_OWED, PAYS_MORE_THAN_OWED, PAID_AT_TILL, ONLY_EMPLOYEES_FORGIVEN, WRITE_OFF_REASON } = refusals
   if (header.no_rekening !== null && !hasAccount) refuse(ACCOUNT_NOT_FOUND, undefined, { no_rekening: ACCOUNT_NOT_FOUND.text })
   const { jenis_tagihan, pihak } = header
+  const isForgiven = header.penyelesaian === 'HAPUS'
+  if (isForgiven && jenis_tagihan !== 'PIUTANG_KARYAWAN') refuse(ONLY_EMPLOYEES_FORGIVEN, {}, { penyelesaian: ONLY_EMPLOYEES_FORGIVEN.text })
+  if (isForgiven && header.keterangan === null) refuse(WRITE_OFF_REASON, {}, { keterangan: WRITE_OFF_REASON.text })
   // What lies in the till is counted; what somebody says has come to an account nobody has seen yet.
   if (directionOf(jenis_tagihan) === 'MASUK' && header.no_rekening !== null) refuse(PAID_AT_TILL, {}, { no_rekening: PAID_AT_TILL.text })
   if (claims.length === 0) refuse(NOTHING_OWED, { pihak }, { pihak: fill(NOTHING_OWED.text, { pihak }) })
@@ -67,7 +70,8 @@ function decided({ jumlah_uang, ...header }: AskedPaidClaims, { claims, nama_pih
     const owed = { nilai_tagihan: formatNumber(openRp, 0) }
     refuse(PAYS_MORE_THAN_OWED, owed, { jumlah_uang: fill(PAYS_MORE_THAN_OWED.text, owed) })
   }
-  return { ...header, nama_pihak, arah: directionOf(jenis_tagihan), total_uang: jumlah_uang, detail_tagihan: oldestFirst(claims, jumlah_uang) }
+  const arah = isForgiven ? null : directionOf(jenis_tagihan)
+  return { ...header, nama_pihak, arah, total_uang: jumlah_uang, detail_tagihan: oldestFirst(claims, jumlah_uang) }
 }
 
 /**
@@ -87,29 +91,30 @@ export function oldestFirst(claims: readonly OpenClaim[], amountRp: number): New
   return paid
 }
 
-/** Money goes and less is owed, or comes and less is owed to the shop (events.md U10, U11). */
+/** Money goes and less is owed, or comes and less is owed to the shop (events.md U10, U11); what is written off is a cost. */
 export function paidLines({
   no_bayar_tagihan,
   jenis_tagihan,
   pihak,
-  arah,
+  penyelesaian,
   no_rekening,
   total_uang,
   detail_tagihan,
-}: Pick<PaidClaims, 'no_bayar_tagihan' | 'jenis_tagihan' | 'pihak' | 'arah' | 'no_rekening' | 'total_uang' | 'detail_tagihan'>): Lines {
-  const sign = arah === 'MASUK' ? 1 : -1
+}: Pick<PaidClaims, 'no_bayar_tagihan' | 'jenis_tagihan' | 'pihak' | 'penyelesaian' | 'no_rekening' | 'total_uang' | 'detail_tagihan'>): Lines {
+  const sign = directionOf(jenis_tagihan) === 'MASUK' ? 1 : -1
+  const isForgiven = penyelesaian === 'HAPUS'
   return {
     kind: bayarTagihan.kind,
     reference: no_bayar_tagihan,
     stock: [],
-    cash: [{ akun_kas: no_rekening ?? 'CASH', jenis: no_rekening === null ? 'CASH' : 'TRANSFER', jumlahRp: sign * total_uang }],
+    cash: isForgiven ? [] : [{ akun_kas: no_rekening ?? 'CASH', jenis: no_rekening === null ? 'CASH' : 'TRANSFER', jumlahRp: sign * total_uang }],
     claims: detail_tagihan.map(({ reference, jumlah_uang }) => ({
       jenis: jenis_tagihan,
       pihak,
       dokumen: reference,
       rupiah: 0 - sign * jumlah_uang,
     })),
-    counter: [],
+    counter: isForgiven ? [{ type: 'PIUTANG', kode_akun: 'DIHAPUSKAN', jumlahRp: 0 - total_uang }] : [],
     points: [],
   }
 }
@@ -117,7 +122,7 @@ export function paidLines({
 /**
  * Pays claims, the oldest of a party first.
  *
- * @throws Refusal NOTHING_OWED, PAYS_MORE_THAN_OWED, PAID_AT_TILL, ACCOUNT_NOT_FOUND at their fields, and those of `post`
+ * @throws Refusal NOTHING_OWED, PAYS_MORE_THAN_OWED, PAID_AT_TILL, ONLY_EMPLOYEES_FORGIVEN, WRITE_OFF_REASON, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */
 export const payClaims: Handler<typeof contract.payClaims> = async (input) => {
   const { db, caller, request_id, body } = input
@@ -125,16 +130,18 @@ export const payClaims: Handler<typeof contract.payClaims> = async (input) => {
   // The money of accounts is moved by those alone who may book it (docs/decisions/060).
   if (body.no_rekening !== null && !mayOpen(uangBank, caller)) refuse(core.FORBIDDEN)
   const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, paying, [body], async (paid) => {
-    const { arah, jenis_tagihan, pihak, nama_pihak, no_rekening, total_uang } = paid
-    if (arah === 'MASUK' || !(await isBeyondLimit(db, caller, total_uang))) return requireApprovals(input, [])
+    const { arah, penyelesaian, jenis_tagihan, pihak, nama_pihak, no_rekening, keterangan, total_uang } = paid
+    const isForgiven = penyelesaian === 'HAPUS'
+    const isTooMuch = arah === 'KELUAR' && (await isBeyondLimit(db, caller, total_uang))
+    if (!isForgiven && !isTooMuch) return requireApprovals(input, [])
     return requireApprovals(input, [
       {
-        kategori: 'BATAS_UANG_KELUAR',
+        kategori: isForgiven ? 'HAPUS_PIUTANG_KARYAWAN' : 'BATAS_UANG_KELUAR',
         subjek: bayarTagihan.name,
         kunci: pihak,
-        uraian: `${paidKinds[jenis_tagihan]} ${nama_pihak ?? pihak}: ${rp(total_uang)}`,
+        uraian: `${paidKinds[jenis_tagihan]} ${nama_pihak ?? pihak}: ${rp(total_uang)}${isForgiven ? ` · ${keterangan}` : ''}`,
         selisih_rp: total_uang,
-        isi: { jenis_tagihan, pihak, no_rekening, total_uang },
+        isi: { jenis_tagihan, pihak, no_rekening, total_uang, ...(isForgiven ? { penyelesaian, keterangan } : {}) },
       },
     ])
   })

@@ -26,7 +26,7 @@ import { bookMoney, moneyReport, pageOfMoney } from './uang-kas.ts'
 import { transferMoney } from './transfer-money.ts'
 
 const shownMax = 500
-const transferColumns = sql`no_mutasi, tgl_system, kategori, asal, asal_rekening, tujuan, tujuan_rekening, jumlah, keterangan, user_id, created_at`
+const transferColumns = sql`no_mutasi, tgl_system, kategori, asal, asal_rekening, tujuan, tujuan_rekening, jumlah, biaya_bank, keterangan, user_id, created_at`
 
 export const moneyModule = serverModule(declarations, {
   handlers: {

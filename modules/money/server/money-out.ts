@@ -10,11 +10,16 @@ import { numberSetting } from '#modules/settings/contract/settings.ts'
  */
 export async function isBeyondLimit(db: Db, caller: Caller, amountRp: number): Promise<boolean> {
   const { kode_toko, tgl_system, user_id } = caller
-  const mine = sql`(kode_toko, tgl_system, user_id, arah, status) = (${kode_toko}, ${tgl_system}, ${user_id}, 'KELUAR', 'VALID')`
+  const his = sql`(kode_toko, tgl_system, user_id) = (${kode_toko}, ${tgl_system}, ${user_id})`
+  const wentOut = sql`${his} and (arah, status) = ('KELUAR', 'VALID')`
   // Two at the same moment are one after the other: the second counts what the first books.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`keluar ${kode_toko} ${user_id}`}, 0))`.execute(db)
   const { rows } = await sql<{ sudah: number }>`
     select coalesce(sum(total_uang), 0)::bigint as sudah
-    from (select total_uang from uang_kas where ${mine} union all select total_uang from bayar_tagihan where ${mine}) keluar`.execute(db)
+    from (
+      select total_uang from uang_kas where ${wentOut}
+      union all select total_uang from bayar_tagihan where ${wentOut}
+      union all select biaya_bank from mutasi_uang where ${his}
+    ) keluar`.execute(db)
   return amountRp + (rows[0]?.sudah ?? 0) > numberSetting(caller, 'BATAS_UANG_KELUAR')
 }

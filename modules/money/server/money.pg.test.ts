@@ -65,6 +65,34 @@ describe('money between till and banks', () => {
     expect((await app.call('spv.mc3', transferHistory)).body).toEqual([])
   })
 
+  it('what a bank keeps for it is a cost, of the account that the money leaves, or of that it comes to from the till', async () => {
+    const before = await balances()
+    const deposited = await app.call('spv.mc2', transferWithTill, { body: deposit({ jumlah: 1_000_000, biaya_bank: 6_500 }) })
+    expect(deposited.status, JSON.stringify(deposited.body)).toBe(200)
+    const moved = await app.call('spv.mc2', transferBetweenBanks, { body: between({ jumlah: 500_000, biaya_bank: 2_500 }) })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    expect(await balances()).toEqual({
+      CASH: before['CASH']! - 1_000_000,
+      [bca]: before[bca]! + 1_000_000 - 6_500 - 500_000 - 2_500,
+      [bri]: before[bri]! + 500_000,
+    })
+    const { rows } = await sql<{ rupiah: number }>`
+      select sum(debet - kredit)::bigint as rupiah from jurnal where kode_toko = 'MC2' and nomor_akun = '6-1008'`.execute(app.db)
+    expect(rows).toEqual([{ rupiah: 9_000 }])
+    const { body } = await app.call<{ biaya_bank: number }[]>('spv.mc2', transferHistory)
+    expect(body.map((row) => row.biaya_bank)).toEqual([2_500, 6_500, 0, 0])
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
+  it('more of it than somebody may book out in a day asks for an approval', async () => {
+    await app.set({ BATAS_UANG_KELUAR: '10000' })
+    const dear = (biaya_bank: number) => app.call('spv.mc2', transferBetweenBanks, { body: between({ jumlah: 1, biaya_bank }) })
+    // 9,000 are of before.
+    expect((await dear(1_001)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATAS_UANG_KELUAR' } })
+    expect((await dear(1_000)).status).toBe(200)
+    await app.set({ BATAS_UANG_KELUAR: '1000000' })
+  })
+
   it('is read by its number, also by the head office, and not by another branch', async () => {
     const [first] = (await app.call('spv.mc2', transferHistory)).body
     const { no_mutasi } = first as { no_mutasi: string }
@@ -144,11 +172,11 @@ describe('the cash ledger', () => {
     await post({ db: app.db, kode_toko: 'MC2', tgl_system: '2026-02-01', user_id: 'spv.mc2', request_id: 'test' }, cashIn(1_000))
     const lines = await report({ jenis: 'CASH', tgl_from: '2026-02-01', tgl_to: '2026-02-01' })
     expect(lines.map(({ kind, saldo }) => [kind, saldo])).toEqual([
-      ['Saldo Awal', 6_000_000],
-      ['SALDO_AWAL', 6_001_000],
+      ['Saldo Awal', 5_000_000],
+      ['SALDO_AWAL', 5_001_000],
     ])
     // A later movement does not change what a day began and ended with.
     const day = await report({ jenis: 'CASH' })
-    expect(day.at(-1)?.saldo).toBe(6_000_000)
+    expect(day.at(-1)?.saldo).toBe(5_000_000)
   })
 })

@@ -6,7 +6,7 @@ import { documentLook } from '#modules/documents/web/public.ts'
 import { receiptData } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { type PaidClaims, bayarTagihan } from '../contract/bayar-tagihan.ts'
-import { directions, money as f, paidKinds } from '../contract/fields.ts'
+import { directions, money as f, paidKinds, settlings } from '../contract/fields.ts'
 import { notaBayarTagihan } from '../contract/nota-bayar-tagihan.ts'
 
 /** How a payment of claims looks: each claim with its document. */
@@ -58,12 +58,12 @@ function byDay(claims: PaidClaims['detail_tagihan']): readonly PaidDay[] {
 
 /** A payment of claims on paper. */
 export function paidReceipt(paid: PaidClaims, shop: SettingSource, say: Say) {
-  const { no_bayar_tagihan, jenis_tagihan, pihak, nama_pihak, arah, total_uang, detail_tagihan } = paid
+  const { no_bayar_tagihan, jenis_tagihan, pihak, nama_pihak, penyelesaian, arah, total_uang, detail_tagihan } = paid
   return receiptData(notaBayarTagihan, paid, shop, say, {
     nomor: no_bayar_tagihan,
     texts: {
       nama_pihak: `${say(paidKinds[jenis_tagihan])} ${nama_pihak ?? pihak}`,
-      total_uang: `${say(directions[arah])} Rp. ${formatNumber(total_uang, 0)}`,
+      total_uang: `${say(arah === null ? settlings[penyelesaian] : directions[arah])} Rp. ${formatNumber(total_uang, 0)}`,
     },
     barang: byDay(detail_tagihan).map(({ tgl_tagihan, count, paidRp }) => ({
       cells: { tanggal: f.tgl_tagihan.format(tgl_tagihan), uraian: say('{{n}} transaksi', { n: count }), jumlah: formatNumber(paidRp, 0) },

@@ -66,9 +66,18 @@ export default function BayarTagihan() {
   )
 }
 
-/** What an employee owes is taken at the till: no account is left named when such a debt is chosen. Who names one then is told so. */
+/**
+ * What an employee owes is taken at the till: no account is left named when such a debt is chosen, nor is what is owed to others written off.
+ * Who says otherwise then is told so.
+ */
 export const withoutAccount = ({ jenis_tagihan }: FormValues, changedName: string): FormValues | undefined =>
-  jenis_tagihan === 'PIUTANG_KARYAWAN' && changedName !== 'no_rekening' ? { no_rekening: null } : undefined
+  jenis_tagihan === 'PIUTANG_KARYAWAN'
+    ? changedName === f.no_rekening.name
+      ? undefined
+      : { no_rekening: null }
+    : changedName === f.jenis_tagihan.name
+      ? { penyelesaian: 'UANG' }
+      : undefined
 
 interface PartiesProps {
   readonly parties: readonly OpenParty[]

@@ -68,7 +68,7 @@ export default function KirimUangPusat() {
           call={(values, approvals, key) =>
             send(takeMoneyBack, { params: { nomor_referensi: back.nota_kirim }, body: takeMoneyBack.body.parse(values) }, { key, approvals })
           }
-          failedText="Terjadi Kesalahan Saat Mengirim Data"
+          failedText="Terjadi Kesalhaan Saat Mengirim Data" // sic
           onClose={() => setBack(undefined)}
         />
       )}

@@ -20,6 +20,7 @@ const facts = [
   f.tujuan,
   f.tujuan_rekening,
   f.jumlah,
+  f.biaya_bank,
   f.keterangan,
   f.user_id,
 ].map((field) => tableColumn(col(field)))

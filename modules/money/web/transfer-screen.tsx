@@ -21,6 +21,7 @@ import { useTold } from '#engine/web/screen-link.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { fieldText, useText } from '#engine/web/text.ts'
+import { useApproval } from '#modules/approvals/web/public.ts'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
 import { AccountPicker } from '#modules/payments/web/public.ts'
 import { money as f } from '../contract/fields.ts'
@@ -45,6 +46,7 @@ const columns = [
   col(f.tujuan),
   col(f.tujuan_rekening),
   col(f.jumlah),
+  col(f.biaya_bank),
   col(f.keterangan),
   col(f.user_id),
 ].map(tableColumn)
@@ -92,7 +94,16 @@ export function TransferScreen({ screen, call, hasTill, failedText }: TransferSc
   )
 }
 
-const fields = [f.kategori, f.asal, f.asal_rekening.optional(), f.tujuan, f.tujuan_rekening.optional(), f.jumlah, f.keterangan]
+const fields = [
+  f.kategori,
+  f.asal,
+  f.asal_rekening.optional(),
+  f.tujuan,
+  f.tujuan_rekening.optional(),
+  f.jumlah,
+  f.biaya_bank.optional(),
+  f.keterangan,
+]
 
 interface TransferFormProps extends TransferScreenProps {
   readonly proposed: number | undefined
@@ -112,25 +123,31 @@ function TransferForm({ screen, call, hasTill, failedText, proposed, onClose }: 
     },
   )
   const key = useRef(newKey())
+  const { withApproval, dialog } = useApproval()
   const check = () => {
     const checked = call.body.safeParse(form.toWire())
     if (!checked.success) form.setErrors(Object.fromEntries(checked.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])))
     return checked.success
   }
   const save = async () => {
-    const { message } = await send(call, { body: call.body.parse(form.toWire()) }, { key: key.current })
+    const body = call.body.parse(form.toWire())
+    const { message } = await withApproval((approvals) => send(call, { body }, { key: key.current, approvals }))
     await queries.invalidateQueries({ queryKey: [transferHistory.call] })
     onClose()
     showSuccess(message)
   }
   return (
-    <FormDialog title={say(screen.title)} form={form} check={check} send={save} failedText={failedText} onClose={onClose}>
-      <FormField form={form} field={f.kategori} isFirst />
-      <Side form={form} side="asal" hasTill={hasTill} />
-      <Side form={form} side="tujuan" hasTill={hasTill} />
-      <FormField form={form} field={f.jumlah} />
-      <FormField form={form} field={f.keterangan} />
-    </FormDialog>
+    <>
+      <FormDialog title={say(screen.title)} form={form} check={check} send={save} failedText={failedText} onClose={onClose}>
+        <FormField form={form} field={f.kategori} isFirst />
+        <Side form={form} side="asal" hasTill={hasTill} />
+        <Side form={form} side="tujuan" hasTill={hasTill} />
+        <FormField form={form} field={f.jumlah} />
+        <FormField form={form} field={f.biaya_bank.optional()} />
+        <FormField form={form} field={f.keterangan} />
+      </FormDialog>
+      {dialog}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { countTill, denominations } from '#modules/closing/contract/hitung-kas.t
 import { bookDifference } from '#modules/closing/contract/selisih-kas.ts'
 import { closeDay } from '#modules/closing/contract/tutup-toko.ts'
 import { verify } from '#modules/ledger/server/public.ts'
-import { type Entry, closedBooks, differences, enter, keptBooks, money, withoutPieces } from './books.ts'
+import { type Entry, claim, closedBooks, differences, enter, keptBooks, money, withoutPieces } from './books.ts'
 import { approvedAnyhow, codeOf, ownerOf, supervisorOf, told } from './calls.ts'
 import type { Doing, Shop, World } from './world.ts'
 
@@ -40,15 +40,20 @@ async function counted(world: World, shop: Shop, offRp: number): Promise<Entry[]
   const count = await world.app.call<{ selisih_uang: number; hasil_hitung: string }>(ownerOf(shop), countTill, { body: { pecahan } })
   told(world, 'hitung kas', count)
   if (count.body.hasil_hitung !== 'SELISIH') return []
-  const booked = await approvedAnyhow<{ selisih_uang: number }>(
+  // For what is missing of a note a salesperson answers now and then.
+  const kode_sales = count.body.selisih_uang === -1_000 ? 'S1' : null
+  const booked = await approvedAnyhow<{ no_selisih_kas: string; selisih_uang: number }>(
     world,
     shop,
     bookDifference,
-    { body: { alasan_selisih: 'salah kembalian' } },
+    { body: { alasan_selisih: 'salah kembalian', kode_sales } },
     ownerOf(shop),
   )
   told(world, 'selisih kas', booked, ['COUNT_AGAIN', 'NO_DIFFERENCE', 'APPROVAL_FOREIGN', 'CASH_SHORT'])
-  return codeOf(booked) === 'undefined' ? [{ kode_toko, tgl_system, changes: money('CASH', booked.body.selisih_uang) }] : []
+  if (codeOf(booked) !== 'undefined') return []
+  const { no_selisih_kas, selisih_uang } = booked.body
+  const owed = kode_sales === null ? [] : claim('PIUTANG_KARYAWAN', kode_sales, no_selisih_kas, -selisih_uang)
+  return [{ kode_toko, tgl_system, changes: [...money('CASH', selisih_uang), ...owed] }]
 }
 
 /** An amount in as few notes and coins as there are. */

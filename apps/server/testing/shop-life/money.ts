@@ -3,7 +3,7 @@ import { bookEntry } from '#modules/books/contract/jurnal-umum.ts'
 import { type OpeningClaims, openClaims } from '#modules/books/contract/saldo-awal-tagihan.ts'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { readSettled, takeBack } from '#modules/money/contract/chargeback.ts'
-import { type PaidClaims, payClaims } from '#modules/money/contract/bayar-tagihan.ts'
+import { type PaidClaims, directionOf, payClaims } from '#modules/money/contract/bayar-tagihan.ts'
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
 import { type SettledClaims, settleClaims } from '#modules/money/contract/non-cash.ts'
 import { type BookedMoney, bookMoney } from '#modules/money/contract/uang-kas.ts'
@@ -17,17 +17,18 @@ export function moveMoney(world: World, shop: Shop): Doing | undefined {
   const [, , , inTill] = shop.books.get('KAS CASH') ?? [0, 0, 0, 0]
   const toTill = world.chance.percent(40)
   const jumlah = Math.floor((Math.max(inTill, 0) * world.chance.between(5, 40)) / 100) + 1
+  const biaya_bank = world.chance.percent(30) ? 2_500 : 0
   const account = { bank: bank.tujuan, no_rekening: bank.no_rekening }
   const body = toTill
-    ? { kategori: 'PENARIKAN', asal: account.bank, asal_rekening: account.no_rekening, tujuan: 'CASH', jumlah, keterangan: 'tarik tunai' }
-    : { kategori: 'SETORAN', asal: 'CASH', tujuan: account.bank, tujuan_rekening: account.no_rekening, jumlah, keterangan: 'setoran' }
+    ? { kategori: 'PENARIKAN', asal: account.bank, asal_rekening: account.no_rekening, tujuan: 'CASH', jumlah, biaya_bank, keterangan: 'tarik tunai' }
+    : { kategori: 'SETORAN', asal: 'CASH', tujuan: account.bank, tujuan_rekening: account.no_rekening, jumlah, biaya_bank, keterangan: 'setoran' }
   const run = async () => {
     const { tgl_system } = shop
     const answer = await world.app.call(supervisorOf(shop), transferWithTill, { body })
     told(world, toTill ? 'tarik' : 'setor', answer, ['CASH_SHORT'])
     const into = toTill ? jumlah : -jumlah
     return answer.status === 200
-      ? [{ kode_toko: shop.kode_toko, tgl_system, changes: [...money('CASH', into), ...money(bank.no_rekening, -into)] }]
+      ? [{ kode_toko: shop.kode_toko, tgl_system, changes: [...money('CASH', into), ...money(bank.no_rekening, -into - biaya_bank)] }]
       : []
   }
   return { what: `${toTill ? 'tarik' : 'setor'} ${jumlah} di ${shop.kode_toko}`, run }
@@ -116,15 +117,20 @@ export function bookSome(world: World, shop: Shop): Doing {
   return { what: `uang ${isIn ? 'masuk' : 'keluar'} ${totalRp} di ${shop.kode_toko}`, run }
 }
 
-/** A part of a month's tax or of somebody's bonus is paid out of the till, while sales go on that it is owed for. */
+/** A part of a month's tax or of somebody's bonus is paid out of the till, while sales go on that it is owed for; an employee pays what he owes, or it is written off. */
 export function payWhatIsOwed(world: World, shop: Shop): Doing | undefined {
-  const open = (['PPN', 'HUTANG_BONUS'] as const).flatMap((jenis) => claimsIn(shop.books, jenis).map((each) => ({ ...each, jenis })))
+  const open = (['PPN', 'HUTANG_BONUS', 'PIUTANG_KARYAWAN'] as const).flatMap((jenis) =>
+    claimsIn(shop.books, jenis).map((each) => ({ ...each, jenis })),
+  )
   const first = open.length > 0 ? world.chance.pick(open) : undefined
   if (first === undefined) return undefined
   const { jenis, pihak } = first
-  const owedRp = open.filter((each) => each.jenis === jenis && each.pihak === pihak).reduce((sum, { rupiah }) => sum - rupiah, 0)
+  const sign = directionOf(jenis) === 'MASUK' ? 1 : -1
+  const owedRp = open.filter((each) => each.jenis === jenis && each.pihak === pihak).reduce((sum, { rupiah }) => sum + sign * rupiah, 0)
   const jumlah_uang = Math.ceil((owedRp * world.chance.between(20, 100)) / 100)
-  const body = { jenis_tagihan: jenis, pihak, jumlah_uang, no_rekening: null, keterangan: null }
+  const isForgiven = jenis === 'PIUTANG_KARYAWAN' && world.chance.percent(40)
+  const penyelesaian = isForgiven ? 'HAPUS' : 'UANG'
+  const body = { jenis_tagihan: jenis, pihak, jumlah_uang, penyelesaian, no_rekening: null, keterangan: isForgiven ? 'SUDAH KELUAR' : null }
   const run = async () => {
     const { tgl_system, kode_toko } = shop
     // A sale that it is owed for may be cancelled meanwhile, or somebody else pays.
@@ -133,8 +139,8 @@ export function payWhatIsOwed(world: World, shop: Shop): Doing | undefined {
     if (status !== 200) return []
     // What was paid for is cancelled no more.
     for (const { reference } of made.detail_tagihan) shop.sales.delete(reference)
-    const paid = made.detail_tagihan.flatMap(({ reference, jumlah_uang: rupiah }) => claim(jenis, pihak, reference, rupiah))
-    return [{ kode_toko, tgl_system, changes: [...money('CASH', -jumlah_uang), ...paid] }]
+    const paid = made.detail_tagihan.flatMap(({ reference, jumlah_uang: rupiah }) => claim(jenis, pihak, reference, -sign * rupiah))
+    return [{ kode_toko, tgl_system, changes: [...(isForgiven ? [] : money('CASH', sign * jumlah_uang)), ...paid] }]
   }
   return jumlah_uang <= 0 ? undefined : { what: `bayar ${jenis} ${pihak} ${jumlah_uang} di ${shop.kode_toko}`, run }
 }

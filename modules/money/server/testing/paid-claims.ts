@@ -22,6 +22,7 @@ export const paidBody = (jumlah_uang: number, facts: object = {}): BodyInputOf<t
   jenis_tagihan: 'PPN',
   pihak: '2026-01',
   jumlah_uang,
+  penyelesaian: 'UANG',
   no_rekening: null,
   keterangan: null,
   ...facts,

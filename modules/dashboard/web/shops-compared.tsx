@@ -1,0 +1,128 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { grams, rupiah } from '#engine/kinds/index.ts'
+import { send } from '#engine/web/api.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { dayChart, kindChart } from '../contract/cash-pusat.ts'
+import { type BusinessKind, businessKinds } from '../contract/charts.ts'
+import { lookAgainMs } from './look-again.ts'
+import { LinkBehind } from './tile.tsx'
+
+const amount = rupiah('Rupiah')
+const weight = grams('Gram')
+
+const spans = { today: 'Hari Ini', monthly: 'Bulan Ini' } as const
+const measures = { total: 'Rupiah', berat: 'Gram', per_gram: 'Per Gram' } as const
+type Span = keyof typeof spans
+type Measured = keyof typeof measures
+
+/** What a shop came to; of a gram nothing where none was weighed. */
+interface Came {
+  readonly kode_toko: string
+  readonly nama_toko: string
+  readonly total: number
+  readonly berat: number
+  readonly per_gram: number | null
+}
+
+/** The calls behind the comparison. */
+export const comparedCalls = [dayChart, kindChart] as const
+
+interface ShopsComparedProps {
+  readonly tgl_system: string
+  readonly labels: Readonly<Record<BusinessKind, string>>
+  /** What is behind each kind. */
+  readonly reports: Readonly<Record<BusinessKind, Screen>>
+}
+
+/** The shops in the order of what they sold, or bought, today or this month: rupiah, grams, or what a gram came to. */
+export function ShopsCompared({ tgl_system, labels, reports }: ShopsComparedProps) {
+  const say = useText()
+  const [kategori, setKind] = useState<BusinessKind>('PENJUALAN')
+  const [span, setSpan] = useState<Span>('today')
+  const [measure, setMeasure] = useState<Measured>('total')
+  const asked = useQuery({
+    queryKey: [span === 'today' ? dayChart.call : kindChart.call, span, kategori, tgl_system],
+    queryFn: async () =>
+      span === 'today'
+        ? ofToday(await send(dayChart, { query: { tgl_system } }), kategori)
+        : ofMonth(await send(kindChart, { query: { kategori, type: span } })),
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+  })
+  const rows = (asked.data ?? []).filter((shop) => (shop[measure] ?? 0) > 0).toSorted((a, b) => (b[measure] ?? 0) - (a[measure] ?? 0))
+  const most = rows[0]?.[measure] ?? 0
+  const period = { tgl_from: span === 'today' ? tgl_system : `${tgl_system.slice(0, 8)}01`, tgl_to: tgl_system }
+  const choose = <Name extends string>(value: Name, all: Readonly<Record<Name, string>>, set: (chosen: Name) => void) => (
+    <SegmentedControl
+      size="xs"
+      value={value}
+      onChange={(chosen) => set(chosen)}
+      data={(Object.keys(all) as Name[]).map((name) => ({ value: name, label: say(all[name]) }))}
+    />
+  )
+  return (
+    <section className="dashboard-box" aria-labelledby="toko-dibandingkan">
+      <header className="dashboard-box-head">
+        <h2 id="toko-dibandingkan">{say('Toko Dibandingkan')}</h2>
+        <div className="dashboard-choices">
+          {choose(kategori, Object.fromEntries(businessKinds.map((kind) => [kind, labels[kind]])) as typeof labels, setKind)}
+          {choose(span, spans, setSpan)}
+          {choose(measure, measures, setMeasure)}
+        </div>
+      </header>
+      {asked.isPending ? (
+        <LoadingState />
+      ) : asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState text={span === 'today' ? 'Belum Ada Transaksi Hari Ini' : 'Belum Ada Transaksi Bulan Ini'} />
+      ) : (
+        <dl className="dashboard-list">
+          {rows.map((shop) => (
+            <div key={shop.kode_toko} className="dashboard-measured">
+              <dt>
+                <LinkBehind behind={{ screen: reports[kategori], search: { ...period, kode_toko: shop.kode_toko } }}>
+                  {shop.kode_toko} {shop.nama_toko}
+                </LinkBehind>
+              </dt>
+              <dd>
+                {measure === 'berat' ? (
+                  <>
+                    <Figure field={weight} value={shop.berat} /> g
+                  </>
+                ) : (
+                  <Figure field={amount} value={shop[measure]} />
+                )}
+              </dd>
+              <span className="dashboard-measure" style={{ inlineSize: `${((shop[measure] ?? 0) * 100) / most}%` }} aria-hidden />
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function ofToday([day]: ReplyOf<typeof dayChart>, kategori: BusinessKind): Came[] {
+  const grammed = new Map(day?.resultGram.map((row) => [`${row.kode_toko} ${row.kategori}`, row.per_gram]))
+  return (day?.values ?? [])
+    .filter((row) => row.kategori === kategori)
+    .map((row) => ({ ...row, per_gram: grammed.get(`${row.kode_toko} ${kategori}`) ?? null }))
+}
+
+/** The days of a month, shop by shop. */
+function ofMonth({ values }: ReplyOf<typeof kindChart>): Came[] {
+  const shops = new Map<string, Came>()
+  for (const { kode_toko, nama_toko, total, berat } of values) {
+    const before = shops.get(kode_toko)
+    const sums = { total: total + (before?.total ?? 0), berat: berat + (before?.berat ?? 0) }
+    shops.set(kode_toko, { kode_toko, nama_toko, ...sums, per_gram: sums.berat === 0 ? null : Math.round(sums.total / sums.berat) })
+  }
+  return [...shops.values()]
+}
