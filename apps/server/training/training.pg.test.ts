@@ -48,7 +48,7 @@ it('every table of the schema is copied, is a document or a ledger, or is left b
 it('has the masters of the chain, row by row, and none of what it did', async () => {
   const { copied } = await sortTables(live)
   const { rows } = await live.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
   )
   const counts = async (client: pg.ClientBase | pg.Pool, name: string) =>
     Number((await rowsOf(client, `select count(*) as n from ${name}`))[0]?.['n'])
@@ -61,33 +61,33 @@ it('has the masters of the chain, row by row, and none of what it did', async ()
   await owner.end()
   expect(filled).toMatchInlineSnapshot(`
     [
-      "document_counter",
-      "kysely_migration",
-      "kysely_migration_lock",
-      "kunci_server",
-      "akun_versi",
-      "mutasi_kas",
-      "mutasi_stock",
-      "tempat",
-      "tempat_trx",
-      "saldo_stock",
-      "saldo_kas",
-      "jenis_tagihan",
       "akun_kas",
-      "outbox",
-      "migration_checksum",
-      "posting",
-      "jurnal",
-      "barang",
-      "isi_baki_ringkas",
-      "uang_kas_detail",
-      "uang_kas",
-      "dokumen",
-      "harga_riwayat",
-      "stok",
       "akun_kontrol",
       "akun_perantara",
+      "akun_versi",
+      "barang",
+      "document_counter",
+      "dokumen",
+      "harga_riwayat",
+      "isi_baki_ringkas",
+      "jenis_tagihan",
+      "jurnal",
+      "kunci_server",
+      "kysely_migration",
+      "kysely_migration_lock",
+      "migration_checksum",
+      "mutasi_kas",
+      "mutasi_stock",
+      "outbox",
+      "posting",
+      "saldo_kas",
+      "saldo_stock",
+      "stok",
+      "tempat",
+      "tempat_trx",
       "tutup_disimpan",
+      "uang_kas",
+      "uang_kas_detail",
     ]
   `)
 })

@@ -26,8 +26,8 @@ export const newTransfer = z
     tujuan: side,
     tujuan_rekening: account,
     jumlah: f.jumlah.check(),
-    /** What the bank keeps for it: of the account that the money leaves, or of that it comes to from the till. */
-    biaya_bank: f.biaya_bank.optional().check(),
+    /** What the bank keeps for it: of the account that the money leaves, or of that it comes to from the till. The specification's form has none. */
+    biaya_bank: f.biaya_bank.optional().check().default(null),
     keterangan: f.keterangan.check(),
   })
   .superRefine((given, context) => {
