@@ -28,7 +28,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const page = (path = 'latihan/') => fetch(`${url}${path}`, { headers: { accept: 'text/html' } })
+/** A page as a browser has it in the end: while the server still looks, it says so and asks again. */
+async function page(path = 'latihan/'): Promise<Response> {
+  const ask = async (): Promise<Response> => {
+    const seen = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })
+    if (seen.status !== 503) return seen
+    expect(await seen.text()).toContain('http-equiv="refresh"')
+    return ask()
+  }
+  return step(`${path} is answered`, ask())
+}
 /** The page of whoever begins a training, at any server of it. */
 const begun = (at = url) => fetch(`${at}latihan/?${beginning}`, { headers: { accept: 'text/html' }, redirect: 'manual' })
 /** Begins the training as a browser does: the page asks again until it is there, and leads to it. */

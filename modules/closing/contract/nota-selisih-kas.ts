@@ -6,7 +6,6 @@ const usual = {
   facts: [
     { label: 'Kasir', field: 'kasir' },
     { label: 'Alasan Selisih', field: 'alasan' },
-    { label: 'Ditanggung Karyawan', field: 'karyawan' },
   ],
   total: 'selisih',
 } as const
@@ -18,7 +17,6 @@ export const notaSelisihKas = defineReceipt({
   judul: 'BERITA ACARA SELISIH KAS',
   texts: {
     alasan: { label: 'Alasan Selisih', cut: { lines: 2 }, contoh: 'SALAH KEMBALIAN' },
-    karyawan: { label: 'Ditanggung Karyawan', cut: { lines: 1 }, contoh: 'SITI' },
     selisih: { label: 'Selisih', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. -3,000' },
   },
   columns: {
@@ -27,6 +25,6 @@ export const notaSelisihKas = defineReceipt({
   },
   layouts: {
     NOTA: sheetLayout({ ...usual, sums: [], kolom: [column('uraian', 2, 140, { rata: 'LEFT' }), column('jumlah', 150, 42, { tebal: true })] }),
-    SLIP: slipLayout({ ...usual, kolom: [column('uraian', 0, 44, { rata: 'LEFT' }), column('jumlah', 45, 25.5, { tebal: true })] }),
+    SLIP: slipLayout({ ...usual, kolom: [column('uraian', 0, 44, { rata: 'LEFT', baris: 2 }), column('jumlah', 45, 25.5, { tebal: true })] }),
   },
 })

@@ -28,10 +28,15 @@ function Difference({ document }: { document: CashDifference }) {
 
 /** A difference of the till on paper. */
 export function differenceReceipt(difference: CashDifference, shop: SettingSource, say: Say) {
-  const line = (uraian: string, rupiah: number) => ({ cells: { uraian: say(uraian), jumlah: formatNumber(rupiah, 0) }, keterangan: '', warna: null })
+  const line = (uraian: string, rupiah: number) => ({ cells: { uraian, jumlah: formatNumber(rupiah, 0) }, keterangan: '', warna: null })
+  const { total_fisik, saldo_buku, selisih_uang, nama_sales } = difference
   return receiptData(notaSelisihKas, difference, shop, say, {
     nomor: difference.no_selisih_kas,
-    texts: { alasan: difference.alasan_selisih, karyawan: difference.nama_sales ?? '', selisih: `Rp. ${formatNumber(difference.selisih_uang, 0)}` },
-    barang: [line(f.total_fisik.label, difference.total_fisik), line(f.saldo_buku.label, difference.saldo_buku)],
+    texts: { alasan: difference.alasan_selisih, selisih: `Rp. ${formatNumber(selisih_uang, 0)}` },
+    barang: [
+      line(say(f.total_fisik.label), total_fisik),
+      line(say(f.saldo_buku.label), saldo_buku),
+      ...(nama_sales === null ? [] : [line(`${say(f.kode_sales.label)} · ${nama_sales}`, -selisih_uang)]),
+    ],
   })
 }
