@@ -65,7 +65,7 @@ export function Panel({ screen, title, onRefresh, actions, children }: PanelProp
 }
 
 /** Where a screen stands; a group that only says again what the screen is called leads nowhere, and is left out. */
-function groupsAbove(menu: MenuGroup | undefined, screen: Screen): MenuGroup[] {
+function groupsAbove(menu: MenuGroup | undefined, screen: Pick<Screen, 'title'>): MenuGroup[] {
   const groups: MenuGroup[] = []
   for (let group = menu; group; group = group.parent) if (group.path || group.title !== screen.title) groups.unshift(group)
   return groups

@@ -53,7 +53,7 @@ function entriesOf({ barang, dokumen, member }: FoundThings): readonly FoundThin
       key: `barang ${kode_barcode}`,
       group: 'BARANG',
       title: `${kode_barcode} ${nama_barang}`,
-      way: `${kadar_cetak} · ${berat.toFixed(3)} g · ${t(statuses[status])}`,
+      way: `${kadar_cetak} · ${berat.toFixed(3)} g · ${t(statuses[status as keyof typeof statuses] ?? status)}`,
       thing: { kind: 'barang', id: kode_barcode },
       piece: { kode_barcode, nama_barang, nama_dept, foto },
     })),
