@@ -183,6 +183,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
     enqueue: jobs.enqueue,
     tell: (...message) => realtime.tell(...message),
+    moved: (kode_toko) => realtime.moved(kode_toko),
     base: options.base,
     version,
     backend: options.backend,

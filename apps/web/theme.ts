@@ -101,6 +101,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kencana-bright': '#dbb54c',
     '--kencana-bright-hover': '#cda53a',
     '--kencana-on-bright': '#211808',
+    '--kencana-jade': '#0b6e4f',
   },
   dark: {
     '--mantine-color-body': '#1e1d1a',
@@ -117,5 +118,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kencana-bright': '#d3ac45',
     '--kencana-bright-hover': '#e0c16a',
     '--kencana-on-bright': '#1e1a10',
+    '--kencana-jade': '#63d1a5',
   },
 })

@@ -48,6 +48,8 @@ export interface HttpOptions {
   readonly enqueue: Enqueue
   /** Says something to open browsers past the outbox. */
   readonly tell: Tell
+  /** Hears that goods or money of a shop have moved. */
+  readonly moved: (kode_toko: string) => void
   /** The path below which everything is served: `/` or `/kencana/`. */
   readonly base: string
   readonly version: string
@@ -337,6 +339,7 @@ async function runCall(
     })
     .finally(progress.end)
   for (const work of afterwards) work()
+  if (endpoint.moves) options.moved(kode_toko)
   if (answer instanceof FileAnswer) {
     if (answer.contentEncoding) reply.header('content-encoding', answer.contentEncoding).header('vary', 'accept-encoding')
     return reply.type(answer.contentType).header('cache-control', answer.cacheControl).send(answer.data)

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Socket, io } from 'socket.io-client'
 import { afterEach, expect, it } from 'vitest'
 import { core, refuse } from '../contract/refusal.ts'
+import { type ShopMoved, shopMoved } from '../contract/shop-moved.ts'
 import { nobody } from './caller.ts'
 import { startRealtime } from './realtime.ts'
 
@@ -64,6 +65,33 @@ async function guestsFrom(): Promise<(address: string) => Promise<Socket | strin
     return new Promise((resolve) => socket.once('connect', () => resolve(socket)).once('connect_error', ({ message }) => resolve(message)))
   }
 }
+
+it('the head office hears once that a shop moved goods or money, however much of it, and no shop hears it of another', async () => {
+  const server = createServer()
+  let hearing: ((message: string) => void) | undefined
+  const realtime = startRealtime(server, {
+    base: '/',
+    listen: (_, hear) => {
+      hearing = hear
+      return () => {}
+    },
+    announce: (_, message) => hearing?.(message),
+    look: (token) => Promise.resolve({ ...nobody, user_id: token, kode_toko: token === 'own.mc1' ? 'MC1' : 'MC3', isPusat: token === 'own.mc1' }),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stops.push(() => realtime.close())
+  const heard: string[] = []
+  for (const token of ['own.mc1', 'spv.mc3']) {
+    const socket = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { auth: { token }, transports: ['websocket'], forceNew: true })
+    stops.push(() => socket.disconnect())
+    socket.on(shopMoved, ({ kode_toko }: ShopMoved) => heard.push(`${token} ${kode_toko}`))
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+  }
+  for (const kode_toko of ['MC2', 'MC2', 'MC3', 'MC2']) realtime.moved(kode_toko)
+  await expect.poll(() => heard.toSorted(), { timeout: 5_000 }).toEqual(['own.mc1 MC2', 'own.mc1 MC3'])
+  realtime.moved('MC2')
+  await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(3)
+})
 
 it('so many guests listen from one address and in all, and whoever leaves makes room', async () => {
   const come = await guestsFrom()

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { Refusal, core } from '../contract/refusal.ts'
+import { type ShopMoved, shopMoved } from '../contract/shop-moved.ts'
 import type { Identify } from './http.ts'
 import type { Announce, Listen, OutboxMessage } from './outbox.ts'
 
@@ -13,6 +14,8 @@ export interface Realtime {
   deliver(message: OutboxMessage): void
   /** Says something at once: what nobody needs to hear who is not listening now. */
   readonly tell: Tell
+  /** Goods or money of a shop have moved: the head office hears it within a second, once for all that moved in it. */
+  moved(kode_toko: string): void
   close(): Promise<void>
 }
 
@@ -21,6 +24,9 @@ export const sessionEnded = 'session-ended'
 
 /** The channel of what is said past the outbox. */
 const told = 'told'
+
+/** What moves in this time is told as one: a shop with ten tills is no more news than one with one. */
+const movedMs = 1_000
 
 /** What a browser showed when it connected. */
 interface Shown {
@@ -58,6 +64,8 @@ const guestRoom = 'guests'
 /** Rooms: everybody, the users of a shop, one user. */
 export const rooms = {
   all: 'all',
+  /** Whoever belongs to the head office, whichever shop he looks at. */
+  chain: 'pusat',
   shop: (kode_toko: string) => `toko:${kode_toko}`,
   user: (user_id: string) => `user:${user_id}`,
 }
@@ -118,7 +126,7 @@ export function startRealtime(
       async (caller) => {
         if (caller.mustChangePassword) return next(new Error(core.PASSWORD_NOT_CHOSEN.text))
         socket.data = { token, shop } satisfies Shown
-        await socket.join([rooms.all, rooms.shop(caller.kode_toko), rooms.user(caller.user_id)])
+        await socket.join([rooms.all, rooms.shop(caller.kode_toko), rooms.user(caller.user_id), ...(caller.isPusat ? [rooms.chain] : [])])
         next()
       },
       () => next(new Error('Invalid Token.')),
@@ -153,12 +161,23 @@ export function startRealtime(
     (message) => deliver(JSON.parse(message) as OutboxMessage),
     () => {},
   )
+  const tell: Tell = (topic, room, payload) => options.announce(told, JSON.stringify({ topic, room, payload } satisfies OutboxMessage))
+  const toTell = new Map<string, NodeJS.Timeout>()
   return {
     deliver,
-    tell: (topic, room, payload) => options.announce(told, JSON.stringify({ topic, room, payload } satisfies OutboxMessage)),
+    tell,
+    moved(kode_toko) {
+      if (toTell.has(kode_toko)) return
+      const say = () => {
+        toTell.delete(kode_toko)
+        tell(shopMoved, rooms.chain, { kode_toko } satisfies ShopMoved)
+      }
+      toTell.set(kode_toko, setTimeout(say, movedMs))
+    },
     close: () => {
       unlisten()
       clearInterval(timer)
+      for (const waiting of toTell.values()) clearTimeout(waiting)
       return io.close()
     },
   }

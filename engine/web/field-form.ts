@@ -400,6 +400,22 @@ export function useRow<About>(row: FormRow<About>): Pick<FormRow<About>, 'about'
   return { about, message }
 }
 
+/**
+ * What a form and its rows come to, as plain data: reckoned at every change, and drawn again when it is something else. Whoever reads
+ * more of the form than this asks for that too, or takes `useReckoned`.
+ */
+export function useOutcome<Form extends FieldForm, Result>(form: Form, reckon: (form: Form) => Result): Result {
+  const kept = useRef<{ form: Form; reckon: (form: Form) => Result; changes: number; result: Result }>(undefined)
+  return useSyncExternalStore(form.subscribe, () => {
+    const last = kept.current
+    if (last?.form === form && last.reckon === reckon && last.changes === form.changes) return last.result
+    const result = reckon(form)
+    const isAlike = last?.form === form && isSame(last.result, result)
+    kept.current = { form, reckon, changes: form.changes, result: isAlike ? last.result : result }
+    return kept.current.result
+  })
+}
+
 /** What is reckoned from a form and its rows: sums; reckoned and drawn again at every change. */
 export function useReckoned<Form extends FieldForm, Result>(form: Form, reckon: (form: Form) => Result): Result {
   const changes = useSyncExternalStore(form.subscribe, () => form.changes)

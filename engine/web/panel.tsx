@@ -43,7 +43,7 @@ export function Panel({ screen, title, onRefresh, actions, children }: PanelProp
               </ScreenLink>
             )}
             <ol className="panel-crumbs">
-              {groupsAbove(screen.menu).map((group) => (
+              {groupsAbove(screen.menu, screen).map((group) => (
                 <li key={group.title}>{group.path ? <ScreenLink path={group.path}>{say(group.title)}</ScreenLink> : say(group.title)}</li>
               ))}
               <li aria-current="page">{say(screen.title)}</li>
@@ -64,9 +64,10 @@ export function Panel({ screen, title, onRefresh, actions, children }: PanelProp
   )
 }
 
-function groupsAbove(menu: MenuGroup | undefined): MenuGroup[] {
+/** Where a screen stands; a group that only says again what the screen is called leads nowhere, and is left out. */
+function groupsAbove(menu: MenuGroup | undefined, screen: Pick<Screen, 'title'>): MenuGroup[] {
   const groups: MenuGroup[] = []
-  for (let group = menu; group; group = group.parent) groups.unshift(group)
+  for (let group = menu; group; group = group.parent) if (group.path || group.title !== screen.title) groups.unshift(group)
   return groups
 }
 

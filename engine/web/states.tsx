@@ -1,6 +1,6 @@
 import './panel.css'
 import { Button, Loader } from '@mantine/core'
-import { IconAlertTriangle, IconDatabaseOff, IconInfoCircle, IconSearch } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDiamond, IconInfoCircle, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CallError } from './api.ts'
 import { type TextValues, errorText, useText } from './text.ts'
@@ -31,7 +31,7 @@ export function EmptyState({ text = 'Tidak Ada Data', children }: { text?: strin
   const say = useText()
   return (
     <div className="state" role="status">
-      <IconDatabaseOff size={28} stroke={1.4} aria-hidden />
+      <IconDiamond size={28} stroke={1.4} aria-hidden />
       <p className="state-text">{say(text)}</p>
       {children}
     </div>

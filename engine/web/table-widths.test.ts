@@ -3,7 +3,7 @@ import { dictionary } from '../contract/field.ts'
 import { col } from '../contract/report.ts'
 import { tableColumn } from '../contract/table.ts'
 import { rupiah, text } from '../kinds/index.ts'
-import { widthsToEdge } from './table-widths.ts'
+import { widthOf, widthsToEdge } from './table-widths.ts'
 
 const f = dictionary({ nama_rak: text('Nama Rak'), harga: rupiah('Harga'), modal: rupiah('Modal'), catatan: text('Catatan') })
 const columns = [f.nama_rak, f.harga, f.modal, f.catatan].map((field) => tableColumn(col(field)))
@@ -27,4 +27,15 @@ it('else ends the columns before it at the edge, so that its head is not cut', (
 
 it('keeps a single column that is wider than all there is', () => {
   expect(widthsToEdge(columns, [400, 100, 100, 160], 300)).toEqual([400, 100, 100, 160])
+})
+
+it('gives a date, a number and a barcode the room that its figures and capitals take', () => {
+  // As the browser measures them: 13 px, figures of one width.
+  const measuredPx = { '2026-11-24': 80, 'FJ-MC2-261124-0001': 148, 'GELANG RANTAI BUNGA': 154 }
+  for (const [value, px] of Object.entries(measuredPx)) {
+    const row = { nama_rak: value }
+    const width = widthOf(columns[0] as (typeof columns)[number], [{ type: 'row', row, key: value }], undefined, (say) => say)
+    expect(width - 16, value).toBeGreaterThanOrEqual(px)
+    expect(width - 16, value).toBeLessThan(px + 16)
+  }
 })

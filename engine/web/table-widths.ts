@@ -3,21 +3,20 @@ import type { Item, Row } from './table-items.ts'
 import type { Say } from './text.ts'
 
 const sampled = 200
-const characterPx = 7.4
 const [widthMin, widthMax] = [52, 300]
 
 /** How wide a column must be, in pixels, for its head, its sum and what a sample of its rows holds. */
 export function widthOf(column: TableColumn, items: readonly Item[], total: Row | undefined, say: Say): number {
   const step = Math.max(1, Math.floor(items.length / sampled))
   // Sums are bold.
-  let longest = Math.max(charactersOnTwoLines(say(column.label)), charactersOf(cellText(column, total?.[column.name], say))) + 2
+  let longestPx = Math.max(onTwoLinesPx(say(column.label)), roomPx(cellText(column, total?.[column.name], say))) + boldPx
   for (let at = 0; at < items.length; at += step) {
     const item = items[at] as Item
-    if (item.type !== 'heading') longest = Math.max(longest, charactersOf(cellText(column, item.row[column.name], say)))
+    if (item.type !== 'heading') longestPx = Math.max(longestPx, roomPx(cellText(column, item.row[column.name], say)))
   }
-  // A word on a colour needs room around it; a code that leads somewhere is nearly all capitals, which are wide.
-  const around = column.choices ? 36 : column.opens ? 30 : 20
-  return Math.max(widthMin, Math.min(widthMax, Math.round(longest * characterPx + around)))
+  // A word on a colour needs room around it.
+  const around = column.choices ? 36 : 20
+  return Math.max(widthMin, Math.min(widthMax, Math.round(longestPx + around)))
 }
 
 /** A text that is cut says this much at least. */
@@ -49,15 +48,26 @@ export function widthsToEdge(columns: readonly TableColumn[], widths: readonly n
 }
 
 /** The room that a head takes which may stand on two lines, parted where both are shortest. */
-function charactersOnTwoLines(text: string): number {
+function onTwoLinesPx(text: string): number {
   const words = text.split(' ')
-  const parted = words.map((_, at) => Math.max(charactersOf(words.slice(0, at).join(' ')), charactersOf(words.slice(at).join(' '))))
+  const parted = words.map((_, at) => Math.max(roomPx(words.slice(0, at).join(' ')), roomPx(words.slice(at).join(' '))))
   return Math.min(...parted)
 }
 
-/** How many Latin characters' room a text takes: those of China and Japan are twice as wide. */
-function charactersOf(text: string): number {
-  let count = 0
-  for (const character of text) count += character > '\u2e7f' ? 2 : 1
-  return count
+/** What is heavier than the rest takes so much more. */
+const boldPx = 14
+
+/** The room that a text takes in the letters of a table: figures all have the same, capitals more, and those of China and Japan the most. */
+function roomPx(text: string): number {
+  let room = 0
+  for (const character of text) room += characterPx(character)
+  return room
+}
+
+function characterPx(character: string): number {
+  if (character > '\u2e7f') return 14
+  if (character === 'M' || character === 'W') return 12
+  if (/[A-Z]/.test(character)) return 8.7
+  if (/[\d-]/.test(character)) return 8
+  return /[ ,.:]/.test(character) ? 3.7 : 7
 }

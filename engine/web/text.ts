@@ -11,7 +11,9 @@ export type TextValues = Readonly<Record<string, string | number>>
 export type Say = (text: string, values?: TextValues) => string
 
 /** An Indonesian text in the language of the screen, at this moment; components take `useText`. */
-export const t: Say = (text, values) => (i18next.isInitialized ? i18next.t(text, { ...values }) : fill(text, values))
+export const t: Say = (text, values) =>
+  // Indonesian is the key itself: no dictionary is asked, at every key, for what none has.
+  i18next.isInitialized && i18next.language !== 'id' ? i18next.t(text, { ...values }) : fill(text, values)
 
 /** Says Indonesian texts in the language of the screen; draws again when the language changes. */
 export function useText(): Say {

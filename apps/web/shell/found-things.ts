@@ -3,7 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { send } from '#engine/web/api.ts'
 import { isDrawn, openThing, titleOf } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
+import { t } from '#engine/web/text.ts'
 import { type FoundThings, findThings, lettersMin } from '#modules/dashboard/contract/find-things.ts'
+import { statuses } from '#modules/goods/contract/fields.ts'
 import type { PhotographedPiece } from '#modules/goods/web/public.ts'
 import type { RecentThing } from './view-settings.ts'
 
@@ -51,7 +53,7 @@ function entriesOf({ barang, dokumen, member }: FoundThings): readonly FoundThin
       key: `barang ${kode_barcode}`,
       group: 'BARANG',
       title: `${kode_barcode} ${nama_barang}`,
-      way: `${kadar_cetak} · ${berat.toFixed(3)} g · ${status}`,
+      way: `${kadar_cetak} · ${berat.toFixed(3)} g · ${t(statuses[status as keyof typeof statuses] ?? status)}`,
       thing: { kind: 'barang', id: kode_barcode },
       piece: { kode_barcode, nama_barang, nama_dept, foto },
     })),

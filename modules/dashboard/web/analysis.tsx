@@ -12,7 +12,7 @@ import { laporanUmurStock } from '#modules/goods/contract/laporan-umur-stock.ts'
 import { laporanPenjualanGroup, laporanPenjualanJenis } from '#modules/sales/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { type SoldKind, soldByKind, soldByPurity, stockAges, weekdayChart } from '../contract/analysis.ts'
-import { changeText } from './change.tsx'
+import { Change } from './change.tsx'
 import { Shares, largest } from './shares.tsx'
 import { ShortRupiah } from './short.tsx'
 import { AskedTile } from './tile.tsx'
@@ -151,7 +151,7 @@ function Kinds({ kinds }: { kinds: readonly SoldKind[] }) {
             </small>
           </dt>
           <dd>
-            <ShortRupiah value={total} /> {changeText(total, total_lalu)}
+            <ShortRupiah value={total} /> <Change now={total} before={total_lalu} />
           </dd>
         </div>
       ))}

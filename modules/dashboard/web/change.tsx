@@ -11,10 +11,16 @@ export function Compared({ label, before, now }: { label: string; before: number
     <p className="dashboard-facts">
       {say(label)}{' '}
       <span className="dashboard-compared">
-        <Figure field={amount} value={before} /> {changeText(now, before)}
+        <Figure field={amount} value={before} /> <Change now={now} before={before} />
       </span>
     </p>
   )
+}
+
+/** By how much it is more or less: the colour of the state, and the sign for whoever sees none. */
+export function Change({ now, before }: { now: number; before: number }) {
+  const text = changeText(now, before)
+  return text === '' ? null : <strong className={now > before ? 'dashboard-more' : now < before ? 'dashboard-less' : undefined}>{text}</strong>
 }
 
 /** `▲ 12%`: the sign says it as well as the colour would. Against nothing there is no percentage. */

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { Screen } from '#engine/contract/screen.ts'
+import { shopMoved } from '#engine/contract/shop-moved.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import { fetched } from '#engine/web/fetched.tsx'
@@ -22,7 +23,7 @@ import { type BusinessKind, businessKinds } from '../contract/charts.ts'
 import { dashboardPusat } from '../contract/dashboard.ts'
 import { Analysis, analysisCalls } from './analysis.tsx'
 import { Compared } from './change.tsx'
-import { lookAgainMs } from './look-again.ts'
+import { lookAgainMs, movedRestMs } from './look-again.ts'
 import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { ShopsCompared, comparedCalls } from './shops-compared.tsx'
@@ -49,6 +50,21 @@ export default function DashboardPusat() {
   )
   // A shop that has closed its day is looked at anew.
   useEffect(() => hear(daySealed, () => void refresh()), [refresh])
+  // And one in which something moved, as soon as it did; of many at once the chain is asked once.
+  useEffect(() => {
+    let timer: number | undefined
+    const ask = () => {
+      timer = undefined
+      void queries.invalidateQueries({ queryKey: [shopsNow.call] })
+    }
+    const unhear = hear(shopMoved, () => {
+      if (!document.hidden) timer ??= window.setTimeout(ask, movedRestMs)
+    })
+    return () => {
+      unhear()
+      window.clearTimeout(timer)
+    }
+  }, [queries])
   return (
     <Panel screen={dashboardPusat} onRefresh={refresh}>
       <div className="dashboard">

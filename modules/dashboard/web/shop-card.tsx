@@ -7,7 +7,7 @@ import { fakturBermasalah } from '#modules/closing/contract/faktur-bermasalah.ts
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import type { ShopNow } from '../contract/cash-pusat.ts'
-import { changeText } from './change.tsx'
+import { Change } from './change.tsx'
 import { ShortRupiah } from './short.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { LinkBehind } from './tile.tsx'
@@ -25,7 +25,7 @@ export function ShopCard({ shop }: { shop: ShopNow }) {
     <div>
       <dt>{say(label)}</dt>
       <dd>
-        <ShortRupiah value={before} /> <strong>{changeText(jual.total, before)}</strong>
+        <ShortRupiah value={before} /> <Change now={jual.total} before={before} />
       </dd>
     </div>
   )

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError, send } from '#engine/web/api.ts'
 import { showError } from '#engine/web/dialogs.tsx'
 import { fetched } from '#engine/web/fetched.tsx'
+import { type FieldForm, useOutcome } from '#engine/web/field-form.ts'
 import { forget, keep, kept } from '#engine/web/local-data.ts'
 import { useText } from '#engine/web/text.ts'
 import { layarCustomer } from '../contract/public-screens.ts'
@@ -22,10 +23,16 @@ const keptKey = (): string | undefined => {
 /** So many keystrokes as come in this time are told as one. */
 const restMs = 150
 
-interface CustomerScreenProps {
-  /** What the customer may see now; undefined while there is nothing to see. */
+/** What the customer may see now; undefined while there is nothing to see. */
+interface Seen {
   readonly sale: ShownSale | undefined
   readonly kode_member: string | null
+}
+
+interface CustomerScreenProps<Form extends FieldForm> {
+  readonly form: Form
+  /** What of the form he sees; asked at each change, and only while somebody looks. */
+  readonly seenOf: (form: Form) => Seen
   /** Goes on where the cashier was. */
   readonly onDone: () => void
 }
@@ -34,14 +41,14 @@ interface CustomerScreenProps {
  * Shows the sale of a till to its customer, in a second window or on another device that reads the code; nothing while nobody has
  * opened that screen. Whoever leaves the till leaves the screen empty.
  */
-export function CustomerScreen({ sale, kode_member, onDone }: CustomerScreenProps) {
+export function CustomerScreen<Form extends FieldForm>({ form, seenOf, onDone }: CustomerScreenProps<Form>) {
   const say = useText()
   const [key, setKey] = useState(keptKey)
   const [isAsking, setAsking] = useState(false)
-  useShown(key, sale, kode_member, () => {
+  const onClosed = () => {
     forget(keptUnder)
     setKey(undefined)
-  })
+  }
   const address = key && addressOf(key)
   const close = () => {
     setAsking(false)
@@ -61,6 +68,7 @@ export function CustomerScreen({ sale, kode_member, onDone }: CustomerScreenProp
   }
   return (
     <>
+      {key !== undefined && <Teller key={key} shownBy={key} form={form} seenOf={seenOf} onClosed={onClosed} />}
       <Button variant="subtle" size="compact-sm" leftSection={<IconDeviceTv size={16} aria-hidden />} onClick={() => void open()}>
         {say(layarCustomer.title)}
       </Button>
@@ -86,8 +94,15 @@ const addressOf = (key: string): string => {
   return address.href
 }
 
-/** Tells the screen what there is to see, one word after the other and none that is no longer true. */
-function useShown(key: string | undefined, sale: ShownSale | undefined, kode_member: string | null, onClosed: () => void): void {
+interface TellerProps<Form extends FieldForm> extends Pick<CustomerScreenProps<Form>, 'form' | 'seenOf'> {
+  /** The key of the screen. */
+  readonly shownBy: string
+  readonly onClosed: () => void
+}
+
+/** Tells the screen what there is to see, one word after the other and none that is no longer true. It draws nothing here. */
+function Teller<Form extends FieldForm>({ shownBy, form, seenOf, onClosed }: TellerProps<Form>) {
+  const { sale, kode_member } = useOutcome(form, seenOf)
   const telling = useRef<Promise<unknown>>(Promise.resolve())
   const tell = useEffectEvent((isi: ShownSale | null, outlivesPage = false) => {
     const say = () =>
@@ -98,20 +113,17 @@ function useShown(key: string | undefined, sale: ShownSale | undefined, kode_mem
     telling.current = telling.current.then(say)
   })
   const isi = sale ?? null
-  const words = JSON.stringify([isi, kode_member])
   useEffect(() => {
-    if (key === undefined) return undefined
     const timer = window.setTimeout(() => tell(isi), restMs)
     return () => window.clearTimeout(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is said is told again when it says something else
-  }, [key, words])
+  }, [isi, kode_member])
   useEffect(() => {
-    if (key === undefined) return undefined
     const leave = () => tell(null, true)
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)
       leave()
     }
-  }, [key])
+  }, [shownBy])
+  return null
 }

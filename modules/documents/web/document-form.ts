@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { BodyInputOf, Call, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
@@ -8,7 +8,7 @@ import type { Screen } from '#engine/contract/screen.ts'
 import { CallError, newKey, send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { focusFirstError } from '#engine/web/enter-moves-on.ts'
-import { type FieldForm, type FormValues, useReckoned } from '#engine/web/field-form.ts'
+import { type FieldForm, type FormValues, useOutcome } from '#engine/web/field-form.ts'
 import { forget, keep, kept } from '#engine/web/local-data.ts'
 import { beep } from '#engine/web/scanner.ts'
 import { useSession } from '#engine/web/session.ts'
@@ -41,6 +41,11 @@ export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingC
   readonly draft?: string
   /** The call that saves it; it moves goods or money. */
   readonly call: Saves
+  /**
+   * The parts of the screen hear of changes themselves: a key then draws its field and the sums, and not all of the screen. Without,
+   * all of it is drawn at every change.
+   */
+  readonly partsHear?: boolean
   /** A form for it, with its rows. */
   readonly make: () => Form
   /** What a new one starts with, besides who served last; `before` is the form as it is when it is emptied. */
@@ -308,9 +313,12 @@ interface Draft {
   readonly form: unknown
 }
 
+/** So long hands rest before what they typed is written down. */
+const restMs = 200
+
 /** The form, as this browser has kept it for this person in this shop: he alone finds it again. */
 function useDraft<Form extends FieldForm>(
-  steps: Pick<DocumentFormSteps<Form, SavingCall>, 'document' | 'draft' | 'make' | 'begin' | 'isEntered'>,
+  steps: Pick<DocumentFormSteps<Form, SavingCall>, 'document' | 'draft' | 'make' | 'begin' | 'isEntered' | 'partsHear'>,
 ): KeptDraft<Form> {
   const { kode_toko, user_id } = useSession()
   const whose = `${steps.draft ?? steps.document.name}.${kode_toko}.${user_id}`
@@ -324,17 +332,36 @@ function useDraft<Form extends FieldForm>(
   }
   const { form } = held.current
   const isEnteredIn = useRef(steps.isEntered ?? hasLines)
-  const isEntered = useReckoned(form, isEnteredIn.current)
+  const isEntered = useOutcome(form, isEnteredIn.current)
+  useSyncExternalStore(form.subscribe, () => (steps.partsHear ? 0 : form.changes))
   useAskBeforeClosing(isEntered)
-  // A reload, a lost connection or a closed window must not cost a customer's patience.
-  useEffect(
-    () =>
-      form.subscribe(() => {
-        if (isEnteredIn.current(form)) keep(name, { key: held.current?.key, form: form.kept() })
-        else forget(name)
-      }),
-    [form, name],
-  )
+  // A reload, a lost connection or a closed window must not cost a customer's patience. What is typed is written down as soon as the
+  // hands rest: twenty lines are some 30 kB, which a key need not wait for.
+  useEffect(() => {
+    let waiting: { readonly key: string; readonly timer: number } | undefined
+    const write = () => {
+      if (!waiting) return
+      window.clearTimeout(waiting.timer)
+      if (isEnteredIn.current(form)) keep(name, { key: waiting.key, form: form.kept() })
+      else forget(name)
+      waiting = undefined
+    }
+    const later = () => {
+      window.clearTimeout(waiting?.timer)
+      waiting = { key: held.current?.key ?? '', timer: window.setTimeout(write, restMs) }
+      // What was saved or emptied is not offered again.
+      if (!isEnteredIn.current(form)) write()
+    }
+    const unsubscribe = form.subscribe(later)
+    window.addEventListener('pagehide', write)
+    document.addEventListener('visibilitychange', write)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pagehide', write)
+      document.removeEventListener('visibilitychange', write)
+      write()
+    }
+  }, [form, name])
   const clear = () => {
     held.current = { name, key: newKey(), form }
     begin(form, form)

@@ -8,10 +8,14 @@ import type { DocumentLook, StoredDocument } from './stored.ts'
 
 const isAmount = ({ kind }: AnyField) => kind.name === 'rupiah'
 
-/** Its own facts among those that every document has: a code whose name is kept beside it is not said twice. */
-function factsOf({ header, copied }: AnyDocument): readonly AnyField[] {
+/**
+ * Its own facts among those that every document has: a code whose name is kept beside it is not said twice, and of what it might have
+ * had besides, points or old gold, only what it has.
+ */
+function factsOf({ header, copied }: AnyDocument, stored: StoredDocument): readonly AnyField[] {
   const named = new Set(copied.map(({ by }) => by))
-  const own = [...header.filter((field) => !isAmount(field) && !named.has(field.name)), ...copied.flatMap(({ fields }) => fields)]
+  const isSaid = (field: AnyField) => !isAmount(field) && !named.has(field.name) && stored[field.name] !== 0 && stored[field.name] !== false
+  const own = [...header.filter(isSaid), ...copied.flatMap(({ fields }) => fields)]
   return [w.tgl_system, w.created_at, w.nama_toko, ...own, w.nama_user, w.cetak_ke, w.dicetak_oleh]
 }
 
@@ -23,7 +27,7 @@ export function DocumentView({ look, stored }: { look: DocumentLook; stored: Sto
   return (
     <>
       <Cancelled document={document} stored={stored} />
-      <Facts fields={factsOf(document)} of={stored} />
+      <Facts fields={factsOf(document, stored)} of={stored} />
       <Lines document={stored} />
       <Sums fields={amounts.slice(0, at)} stored={stored} />
       <div className="document-sum document-total">

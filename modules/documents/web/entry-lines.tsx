@@ -3,7 +3,7 @@ import { ActionIcon, Badge } from '@mantine/core'
 import { IconBarcode, IconX } from '@tabler/icons-react'
 import { type ReactNode, createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'
-import { type FormRow, type FormRows, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
+import { type FormRow, type FormRows, useOutcome, useRow, useRows } from '#engine/web/field-form.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { type Category, categories } from '#modules/approvals/contract/categories.ts'
@@ -115,7 +115,7 @@ interface EntryLineProps<About> {
 export function EntryLine<About>({ lines, line, what, isWrong = false, below, children }: EntryLineProps<About>) {
   const say = useText()
   const { message } = useRow(line)
-  const hasErrors = useReckoned(line, hasMessage)
+  const hasErrors = useOutcome(line, hasMessage)
   const chosen = use(Chosen)
   const choose = chosen && (() => chosen.choose(line.id))
   return (
@@ -192,13 +192,13 @@ export function EntryNeeds({ needs, children }: { needs: readonly Category[]; ch
   const say = useText()
   if (needs.length === 0 && !children) return null
   return (
-    <p className="entry-needs" role="status">
+    <div className="entry-needs" role="status">
       {children}
       {needs.map((kategori) => (
         <Badge key={kategori} color="yellow" variant="light" className="entry-need">
           {say('Perlu Otorisasi')} · {say(categories[kategori])}
         </Badge>
       ))}
-    </p>
+    </div>
   )
 }

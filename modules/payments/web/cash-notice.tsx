@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { send } from '#engine/web/api.ts'
-import { type FieldForm, useFormValues } from '#engine/web/field-form.ts'
+import { type FieldForm, useOutcome } from '#engine/web/field-form.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
@@ -31,7 +31,7 @@ export function CashNotice({ call, form, sums, direction }: CashNoticeProps) {
   const { tgl_system } = useSession()
   const { data: limits } = useList(parameterBatasTunai.api.list)
   const limit = limitOn((limits ?? []) as unknown as readonly Limit[], tgl_system)
-  const { no_hp, no_identitas } = useFormValues(form)
+  const { no_hp, no_identitas } = useOutcome(form, personOf)
   const cash = Math.max(0, sums.cash - (direction === 'IN' ? sums.change : 0))
   const [asked] = useDebouncedValue(JSON.stringify({ no_hp: no_hp ?? '', no_identitas: no_identitas ?? '', tunai: cash, arah: direction }), 300)
   const { no_hp: phone, no_identitas: card, ...rest } = JSON.parse(asked) as { no_hp: string; no_identitas: string; tunai: number; arah: Direction }
@@ -56,3 +56,5 @@ export function CashNotice({ call, form, sums, direction }: CashNoticeProps) {
     </Alert>
   )
 }
+
+const personOf = ({ values: { no_hp, no_identitas } }: FieldForm) => ({ no_hp, no_identitas })

@@ -5,7 +5,7 @@ import { type RefObject, memo, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { rupiah } from '#engine/kinds/index.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { useFieldValue, useOutcome, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -68,6 +68,11 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
     const isWhere = jenis === 'CASH' || row.entered(entered.no_rekening) !== null
     pane.current?.querySelector<HTMLElement>(`[data-field="${row.path}${isWhere ? 'jumlah' : 'no_rekening'}"]`)?.focus()
   }
+  const latest = useRef(pay)
+  useEffect(() => {
+    latest.current = pay
+  })
+  const payBy = useCallback((jenis: PaymentKind) => latest.current(jenis), [])
   useShortcuts(
     payKeys.map(([jenis, keys]) => ({
       keys,
@@ -90,7 +95,7 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
             jenis={jenis}
             adds={at === Math.min(list.length, 1) ? payments.name : undefined}
             disabled={!isOpen}
-            onClick={() => pay(jenis)}
+            onPay={payBy}
           />
         ))}
       </Group>
@@ -134,10 +139,10 @@ interface KindButtonProps {
   /** The payments that it is the likeliest to add to. */
   readonly adds: string | undefined
   readonly disabled: boolean
-  readonly onClick: () => void
+  readonly onPay: (jenis: PaymentKind) => void
 }
 
-function KindButton({ jenis, adds, disabled, onClick }: KindButtonProps) {
+const KindButton = memo(function KindButton({ jenis, adds, disabled, onPay }: KindButtonProps) {
   const say = useText()
   const Icon = icons[jenis]
   return (
@@ -151,12 +156,12 @@ function KindButton({ jenis, adds, disabled, onClick }: KindButtonProps) {
       aria-keyshortcuts={payKeys.find(([kind]) => kind === jenis)?.[1].replace('Ctrl', 'Control')}
       {...(jenis === 'CASH' ? {} : { leftSection: <Icon size={14} aria-hidden /> })}
       styles={{ section: { marginInlineEnd: 4 } }}
-      onClick={onClick}
+      onClick={() => onPay(jenis)}
     >
       {say(paymentKinds[jenis])} {jenis === 'CASH' && <kbd className="button-key">F8</kbd>}
     </Button>
   )
-}
+})
 
 interface PaymentLineProps {
   readonly payment: PaymentRow
@@ -172,9 +177,15 @@ interface PaymentLineProps {
 const PaymentLine = memo(function PaymentLine({ payment, open, fees, kode_toko, onRemove }: PaymentLineProps) {
   const say = useText()
   const { jenis } = payment.about
-  const fee = useReckoned(
+  const { fee, charged } = useOutcome(
     payment,
-    useCallback((of: PaymentRow) => cardFeeOf(of, fees), [fees]),
+    useCallback(
+      (of: PaymentRow) => {
+        const onTop = cardFeeOf(of, fees)
+        return { fee: onTop, charged: onTop > 0 ? (of.entered(entered.jumlah) ?? 0) + onTop : 0 }
+      },
+      [fees],
+    ),
   )
   useEffect(() => tellFee(payment, fees), [payment, fees, fee])
   const no_rekening = useFieldValue(payment, entered.no_rekening)
@@ -198,7 +209,7 @@ const PaymentLine = memo(function PaymentLine({ payment, open, fees, kode_toko, 
         {fee > 0 && (
           <p className="payment-fee">
             {say('Biaya Kartu')} <Figure field={amount} value={fee} /> · {say('Digesek Dari Kartu')}{' '}
-            <Figure field={amount} value={(payment.entered(entered.jumlah) ?? 0) + fee} strong />
+            <Figure field={amount} value={charged} strong />
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Select } from '@mantine/core'
 import { IconPrinter, IconRestore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -113,11 +113,11 @@ export function LayoutEditor({ screen, receipt, layoutKey, stored, selected, onS
     <Panel screen={screen} actions={actions} onRefresh={() => unsaved.leave(() => void onReload())}>
       <div className="designer-tools">
         {receipts().length > 1 && (
-          <Choice
-            label="Jenis Nota"
-            choices={Object.fromEntries(receipts().map(({ document, title }) => [document, title]))}
+          <Select
+            label={say('Jenis Nota')}
+            data={receipts().map(({ document, title }) => ({ value: document, label: say(title) }))}
             value={layoutKey.jenis}
-            onChange={(jenis) => choose({ jenis })}
+            onChange={(jenis) => jenis && choose({ jenis })}
           />
         )}
         <Choice label="Platform Nota" choices={platforms} value={layoutKey.platform} onChange={(platform) => choose({ platform })} />

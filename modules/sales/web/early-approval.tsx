@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useCallback } from 'react'
-import { useReckoned } from '#engine/web/field-form.ts'
+import { useOutcome } from '#engine/web/field-form.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
@@ -14,24 +14,28 @@ export function EarlyApproval({ sale, ways, isOpen }: { sale: DocumentForm<SaleF
   const say = useText()
   const { settings } = useSession()
   const limitPercent = numberSetting({ setting: (key) => settings[key] }, 'BATAS_HARGA_JUAL')
-  const isNeeded = useReckoned(
+  const isNeeded = useOutcome(
     sale.form,
     useCallback(
       (form: SaleForm) => form.pieces.list.some((line) => needsOfLine(line, priceOfLine(line, ways.rounding), limitPercent).length > 0),
       [ways.rounding, limitPercent],
     ),
   )
-  const content = useReckoned(sale.form, approvedContentOf)
-  const isGiven = isNeeded && sale.approvedContent === content
+  const { approvedContent } = sale
+  const isAsApproved = useOutcome(
+    sale.form,
+    useCallback((form: SaleForm) => approvedContent !== undefined && approvedContent === approvedContentOf(form), [approvedContent]),
+  )
+  const isGiven = isNeeded && isAsApproved
   useShortcuts([{ keys: 'Shift+F9', label: 'Minta Otorisasi', run: sale.askApprovals, disabled: !isOpen || !isNeeded || isGiven }])
   if (!isNeeded) return null
   if (isGiven) {
     return (
-      <p className="entry-needs" role="status">
+      <div className="entry-needs" role="status">
         <Badge color="green" variant="light" className="entry-need">
           {say('Otorisasi Sudah Ada')}
         </Badge>
-      </p>
+      </div>
     )
   }
   return (

@@ -2,7 +2,7 @@ import './fees-box.css'
 import { Button, Checkbox, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { useFieldValue } from '#engine/web/field-form.ts'
+import { type FieldForm, useFieldValue, useOutcome } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useText } from '#engine/web/text.ts'
 import { sales as s } from '../contract/fields.ts'
@@ -20,7 +20,7 @@ export function FeesBox({ form, ongkosKirimRp, onDone }: FeesBoxProps) {
   const say = useText()
   const isLater = useFieldValue(form, paidLater) === true
   const [isOpen, setOpen] = useState(false)
-  const isShown = isOpen || isLater || feeFields.some(({ name }) => Boolean(form.values[name]))
+  const isShown = useOutcome(form, hasFees) || isOpen || isLater
   if (!isShown) {
     return (
       <UnstyledButton className="entry-more" tabIndex={-1} onClick={() => setOpen(true)}>
@@ -49,3 +49,5 @@ export function FeesBox({ form, ongkosKirimRp, onDone }: FeesBoxProps) {
     </section>
   )
 }
+
+const hasFees = ({ values }: FieldForm) => feeFields.some(({ name }) => Boolean(values[name]))

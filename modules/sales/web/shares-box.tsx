@@ -1,10 +1,10 @@
 import './shares-box.css'
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { useReckoned, useRows } from '#engine/web/field-form.ts'
+import { useOutcome, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -22,10 +22,7 @@ export function SharesBox({ form, isOpen, onDone }: SharesBoxProps) {
   const say = useText()
   const shares = useRows(form.shares)
   const box = useRef<HTMLElement>(null)
-  const left = useReckoned(
-    form,
-    useCallback((of: SaleForm) => ownShare(of), []),
-  )
+  const left = useOutcome(form, ownShare)
   const add = () => {
     flushSync(() => addShare(form))
     box.current?.querySelector<HTMLElement>(`[data-field="${form.shares.list.at(-1)?.path}${s.kode_sales.wire}"]`)?.focus()

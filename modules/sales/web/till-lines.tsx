@@ -1,7 +1,7 @@
 import { Badge, UnstyledButton } from '@mantine/core'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { type FormRows, useFieldValue, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
+import { type FormRows, useFieldValue, useOutcome, useRow, useRows } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -65,23 +65,24 @@ interface LineProps extends Pick<TillLinesProps, 'lines' | 'rounding' | 'onDone'
   readonly at: number
 }
 
-const Line = memo(function Line({ lines, line, rounding, onDone, known }: LineProps) {
+const Line = memo(function Line({ lines, line, at, rounding, onDone, known }: LineProps) {
   const say = useText()
   const { about: piece } = useRow(line)
-  const price = useReckoned(
+  const { price, tooMuch, isTooMany } = useOutcome(
     line,
-    useCallback((of: TillLine) => priceOfLine(of, rounding), [rounding]),
+    useCallback(
+      (of: TillLine) => {
+        const reckoned = priceOfLine(of, rounding)
+        return { price: reckoned, tooMuch: discountMessage(of, reckoned), isTooMany: qtyMessage(of) }
+      },
+      [rounding],
+    ),
   )
-  const tooMuch = discountMessage(line, price)
   const [isMore, setMore] = useState(false)
   // What changes the price, or is wrong, is seen; emptying it does not take it from under the hand.
-  if (useReckoned(line, saysRare) && !isMore) setMore(true)
+  if (useOutcome(line, saysRare) && !isMore) setMore(true)
   const qty = useFieldValue(line, lineFields.qty)
-  const isTooMany = qtyMessage(line)
   useEffect(() => feeFollows(line), [line, qty])
-  const inputs = useRef<HTMLDivElement>(null)
-  // Of accessories the next question is how many.
-  useEffect(() => inputs.current?.querySelector<HTMLElement>('[data-field$=".qty"]')?.focus(), [])
   return (
     <EntryLine
       lines={lines}
@@ -116,22 +117,50 @@ const Line = memo(function Line({ lines, line, rounding, onDone, known }: LinePr
         )}
         <EntryFigure value={price.ongkos}>{say('Ongkos')}</EntryFigure>
       </EntryFigures>
-      <div className="entry-inputs" data-folds ref={inputs} onKeyDown={(event) => enterMovesOn(event, onDone)}>
-        {piece.qty > 1 && <FormField form={line} field={lineFields.qty} error={isTooMany} />}
-        <FormField form={line} field={lineFields.ongkos} />
-        <FormField form={line} field={lineFields.diskon_persen} />
-        <FormField form={line} field={lineFields.diskon_rp} error={tooMuch['diskon_rp']} keys="F7" />
-        {isMore && (
-          <div className="entry-rare">
-            <FormField form={line} field={lineFields.harga_per_gram} />
-            {mayHaveDiamonds(piece) && <FormField form={line} field={lineFields.diskon_berlian} error={tooMuch['diskon_berlian']} />}
-            <FormField form={line} field={lineFields.diskon_manual} />
-            <FormField form={line} field={lineFields.diskon_lain} />
-          </div>
-        )}
-      </div>
+      <Inputs
+        line={line}
+        at={at}
+        isMore={isMore}
+        isTooMany={isTooMany}
+        isDiscountWrong={tooMuch['diskon_rp']}
+        isDiamondsWrong={tooMuch['diskon_berlian']}
+        onDone={onDone}
+      />
       <EntryPrice what={piece.kode_barcode} rumus={price.rumus} total={price.harga_total} />
     </EntryLine>
+  )
+})
+
+interface InputsProps extends Pick<LineProps, 'line' | 'at' | 'onDone'> {
+  /** What is seldom changed is asked for too. */
+  readonly isMore: boolean
+  /** What is wrong with a field, as far as the till knows it. */
+  readonly isTooMany: string | undefined
+  readonly isDiscountWrong: string | undefined
+  readonly isDiamondsWrong: string | undefined
+}
+
+/** What may be changed about a line. A key draws its own field: the price that follows from it stands elsewhere. */
+const Inputs = memo(function Inputs({ line, isMore, isTooMany, isDiscountWrong, isDiamondsWrong, onDone }: InputsProps) {
+  const { about: piece } = useRow(line)
+  const inputs = useRef<HTMLDivElement>(null)
+  // Of accessories the next question is how many.
+  useEffect(() => inputs.current?.querySelector<HTMLElement>('[data-field$=".qty"]')?.focus(), [])
+  return (
+    <div className="entry-inputs" data-folds ref={inputs} onKeyDown={(event) => enterMovesOn(event, onDone)}>
+      {piece.qty > 1 && <FormField form={line} field={lineFields.qty} error={isTooMany} />}
+      <FormField form={line} field={lineFields.ongkos} />
+      <FormField form={line} field={lineFields.diskon_persen} />
+      <FormField form={line} field={lineFields.diskon_rp} error={isDiscountWrong} keys="F7" />
+      {isMore && (
+        <div className="entry-rare">
+          <FormField form={line} field={lineFields.harga_per_gram} />
+          {mayHaveDiamonds(piece) && <FormField form={line} field={lineFields.diskon_berlian} error={isDiamondsWrong} />}
+          <FormField form={line} field={lineFields.diskon_manual} />
+          <FormField form={line} field={lineFields.diskon_lain} />
+        </div>
+      )}
+    </div>
   )
 })
 

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { documentOfNumber } from '#engine/contract/document.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
-import { useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { useOutcome, useRows } from '#engine/web/field-form.ts'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
@@ -12,7 +12,7 @@ import type { CheckedCoupon } from '#modules/coupons/contract/kupon.ts'
 import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
 import { CouponsBox, askCoupon, isCoupon } from '#modules/coupons/web/public.ts'
 import { CustomerScreen } from '#modules/display/web/public.ts'
-import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { CustomerBox, type DocumentForm, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
 import { SellerBox, hasPiece, takeCustomer, useBoughtWays, useBrought, useFreshLists } from '#modules/buyback/web/public.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
@@ -72,6 +72,7 @@ export default function TransaksiPenjualan() {
   const sale = useDocumentForm({
     document: penjualan,
     call: sell,
+    partsHear: true,
     make: () => new SaleForm(),
     begin: () => ({ nama_customer: usualCustomer }),
     messagesOf: (form) => ({ ...messagesOf(form, ways), ...untaxed }),
@@ -99,18 +100,16 @@ export default function TransaksiPenjualan() {
   const { form, screen } = sale
   const lines = useRows(form.pieces)
   const known = useKnownPrices(form.pieces, rounding)
-  const sums = useReckoned(
-    form,
-    useCallback((of: SaleForm) => sumsOf(of, ways), [ways]),
+  const { saved } = sale
+  const seenOf = useCallback(
+    (of: SaleForm) =>
+      saved
+        ? { sale: shownSaved(saved), kode_member: saved.kode_member ?? null }
+        : { sale: shownForm(of, ways), kode_member: of.entered(s.kode_member) },
+    [saved, ways],
   )
-  const shown = useReckoned(
-    form,
-    useCallback((of: SaleForm) => shownForm(of, ways), [ways]),
-  )
-  const kode_member = useFieldValue(form, s.kode_member)
   const old = useRows(form.brought)
   const isTrading = isAsked || old.length > 0
-  const isPaidOtherwise = isTrading || sums.bayar_poin > 0 || sums.bayar_kupon > 0
   // A draft that was taken up may have old gold in it.
   if (isTrading && !isAsked) setTrading(true)
   const brought = useBrought({
@@ -171,11 +170,7 @@ export default function TransaksiPenjualan() {
           <ScanBox scans={scans} names={piecesByName} missing={form.pieces.message} disabled={!isOpen} />
           <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} known={known} />
           <OldGold rows={form.brought} lists={lists} brought={brought} isTrading={isTrading} onTrade={trade} isOpen={isOpen} onDone={scans.focus} />
-          <CustomerScreen
-            sale={sale.saved ? shownSaved(sale.saved) : shown}
-            kode_member={sale.saved ? (sale.saved.kode_member ?? null) : kode_member}
-            onDone={scans.focus}
-          />
+          <CustomerScreen form={form} seenOf={seenOf} onDone={scans.focus} />
           <LeftNotice left={left} title={penjualan.title} onNext={startOver} />
         </>
       )}
@@ -193,37 +188,56 @@ export default function TransaksiPenjualan() {
           </Button>
         </>
       )}
-      pay={(isOpen) => (
-        <>
-          <EntrySums
-            sums={[
-              [s.total_berat.labelled('Berat'), sums.berat],
-              [s.sub_total, sums.sub_total],
-              ...[s.total_ongkos.labelled('Ongkos'), s.diskon, s.pembulatan, ...besides, ...(sums.ppn_di_atas ? [s.ppn] : [])]
-                .map((field) => [field, sums[field.name]] as const)
-                .filter(([, amount]) => amount !== 0),
-              ...(isPaidOtherwise
-                ? ([[s.grand_total, sums.grand_total], ...(isTrading ? ([[s.bayar_tukar, 0 - sums.bayar_tukar]] as const) : [])] as const)
-                : []),
-              ...(sums.bayar_poin > 0 ? ([[s.bayar_poin, 0 - sums.bayar_poin]] as const) : []),
-              ...(sums.bayar_kupon > 0 ? ([[s.bayar_kupon, 0 - sums.bayar_kupon]] as const) : []),
-            ]}
-            total={isPaidOtherwise ? [sums.net < 0 ? s.dibayarkan : selisih, sums.total] : [s.grand_total, sums.total]}
-            within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
-          />
-          <EarlyApproval sale={sale} ways={ways} isOpen={isOpen} />
-          <CashNotice call={saleCash} form={form} sums={sums} direction={directionOf(sums)} />
-          <PaymentsPane
-            payments={form.payments}
-            sums={sums}
-            direction={directionOf(sums)}
-            isOpen={lines.length > 0}
-            hasKeys={isOpen}
-            onDone={sale.save}
-          />
-        </>
-      )}
+      pay={(isOpen) => <TillPay sale={sale} ways={ways} isTrading={isTrading} hasLines={lines.length > 0} isOpen={isOpen} />}
     />
+  )
+}
+
+interface TillPayProps {
+  readonly sale: DocumentForm<SaleForm, object>
+  readonly ways: TillWays
+  readonly isTrading: boolean
+  readonly hasLines: boolean
+  readonly isOpen: boolean
+}
+
+/** What the sale comes to and how it is paid; what is typed elsewhere and changes no sum does not draw it. */
+function TillPay({ sale, ways, isTrading, hasLines, isOpen }: TillPayProps) {
+  const { form } = sale
+  const sums = useOutcome(
+    form,
+    useCallback((of: SaleForm) => sumsOf(of, ways), [ways]),
+  )
+  const isPaidOtherwise = isTrading || sums.bayar_poin > 0 || sums.bayar_kupon > 0
+  return (
+    <>
+      <EntrySums
+        sums={[
+          [s.total_berat.labelled('Berat'), sums.berat],
+          [s.sub_total, sums.sub_total],
+          ...[s.total_ongkos.labelled('Ongkos'), s.diskon, s.pembulatan, ...besides, ...(sums.ppn_di_atas ? [s.ppn] : [])]
+            .map((field) => [field, sums[field.name]] as const)
+            .filter(([, amount]) => amount !== 0),
+          ...(isPaidOtherwise
+            ? ([[s.grand_total, sums.grand_total], ...(isTrading ? ([[s.bayar_tukar, 0 - sums.bayar_tukar]] as const) : [])] as const)
+            : []),
+          ...(sums.bayar_poin > 0 ? ([[s.bayar_poin, 0 - sums.bayar_poin]] as const) : []),
+          ...(sums.bayar_kupon > 0 ? ([[s.bayar_kupon, 0 - sums.bayar_kupon]] as const) : []),
+        ]}
+        total={isPaidOtherwise ? [sums.net < 0 ? s.dibayarkan : selisih, sums.total] : [s.grand_total, sums.total]}
+        within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
+      />
+      <EarlyApproval sale={sale} ways={ways} isOpen={isOpen} />
+      <CashNotice call={saleCash} form={form} sums={sums} direction={directionOf(sums)} />
+      <PaymentsPane
+        payments={form.payments}
+        sums={sums}
+        direction={directionOf(sums)}
+        isOpen={hasLines}
+        hasKeys={isOpen}
+        onDone={sale.save}
+      />
+    </>
   )
 }
 

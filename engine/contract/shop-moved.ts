@@ -1,0 +1,9 @@
+/**
+ * What the browsers of the head office hear when goods or money of a shop have moved: which shop it was, and no more. What it comes to
+ * now they ask for themselves.
+ */
+export const shopMoved = 'shop-moved'
+
+export interface ShopMoved {
+  readonly kode_toko: string
+}
