@@ -27,7 +27,9 @@ export async function sealBreaks(db: Db, kode_toko: string, since: string): Prom
   }))
   for (const { first, last } of months) {
     const { rows } = await sql<{ tgl_system: string; ke: number; tabel: string; disegel: number; sekarang: number }>`
-      select * from broken_days(${kode_toko}, ${first}, ${last}) union all select * from broken_audit(${kode_toko}, ${first}, ${last}) order by 1, 2, 3`.execute(db)
+      select * from broken_days(${kode_toko}, ${first}, ${last}) union all select * from broken_audit(${kode_toko}, ${first}, ${last}) order by 1, 2, 3`.execute(
+      db,
+    )
     for (const { tgl_system, ke, tabel, disegel, sekarang } of rows) {
       const key = `${keyOf(tgl_system, ke)} ${tabel}`
       // As many rows as there were, and one of them says something else.
