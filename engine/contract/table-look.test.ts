@@ -44,7 +44,7 @@ it('shows what says the most at first: the thing, its name, weight and money; no
 })
 
 it('of columns that look alike it shows those first that a report says', () => {
-  const measures = ['awal', 'masuk', 'keluar', 'golongan', 'selisih', 'susut', 'tambahan', 'akhir'] as const
+  const measures = ['awal', 'masuk', 'keluar', 'golongan', 'selisih', 'susut', 'koreksi', 'hilang', 'tambahan', 'akhir'] as const
   const own = dictionary(
     Object.fromEntries(measures.map((name) => [name, grams(name)])) as Record<(typeof measures)[number], ReturnType<typeof grams>>,
   )
