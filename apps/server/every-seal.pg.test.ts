@@ -13,7 +13,7 @@ import { type TestApp, startTestApp } from './testing/test-app.ts'
 const day = '2026-01-31'
 let app: TestApp
 let owner: pg.Client
-let tables: readonly { readonly tabel: string; readonly n: number; readonly kolom: readonly string[] }[]
+let tables: readonly { readonly tabel: string; readonly n: number; readonly kolom: readonly string[]; readonly hanya: string }[]
 const failed: string[] = []
 beforeAll(async () => {
   app = await startTestApp()
@@ -35,9 +35,9 @@ async function closeFullDay(): Promise<void> {
   })
   expect(undone.status, JSON.stringify(undone.body)).toBe(200)
   await closedDay(app, 'MC2')
-  const { rows } = await owner.query<{ tabel: string; n: number; kolom: string[] | null }>(`
-    select i.key as tabel, (i.value ->> 'n')::int as n, array(select jsonb_array_elements_text(i.value -> 'kolom')) as kolom
-    from tutup_segel s cross join lateral jsonb_each(s.isi) i where s.kode_toko = 'MC2' and s.tgl_system = '${day}' and s.jenis = 'TUTUP' order by 1`)
+  const { rows } = await owner.query<{ tabel: string; n: number; kolom: string[] | null; hanya: string }>(`
+    select i.key as tabel, (i.value ->> 'n')::int as n, array(select jsonb_array_elements_text(i.value -> 'kolom')) as kolom, coalesce(d.hanya, 'true') as hanya
+    from tutup_segel s cross join lateral jsonb_each(s.isi) i join disegel d on d.tabel = i.key where s.kode_toko = 'MC2' and s.tgl_system = '${day}' and s.jenis = 'TUTUP' order by 1`)
   tables = rows.map((row) => ({ ...row, kolom: row.kolom ?? [] }))
 }
 
@@ -45,7 +45,7 @@ async function closeFullDay(): Promise<void> {
 const ownColumns = new Set(['kode_toko', 'tgl_system', 'written_in'])
 
 /** What is found where one row of the day says something else, in whichever of its sealed columns the constraints let it; undefined where none does. */
-async function foundIn(tabel: string, kolom: readonly string[]): Promise<string[] | undefined> {
+async function foundIn({ tabel, kolom, hanya }: (typeof tables)[number]): Promise<string[] | undefined> {
   const { rows: typed } = await owner.query<{ name: string; type: string }>(
     `select a.attname as name, format_type(a.atttypid, null) as type from pg_attribute a
      where a.attrelid = to_regclass($1) and a.attname = any($2) and a.attgenerated = ''
@@ -63,7 +63,7 @@ async function foundIn(tabel: string, kolom: readonly string[]): Promise<string[
   }
   const ofDay = await owner.query<{ ctid: string }>(
     kolom.includes('tgl_system')
-      ? `select ctid::text from ${tabel} where kode_toko = 'MC2' and tgl_system = '${day}' limit 1`
+      ? `select ctid::text from ${tabel} t where kode_toko = 'MC2' and tgl_system = '${day}' and ${hanya} limit 1`
       : `select t.ctid::text from ${tabel} t join posting p on p.id = t.posting_id where p.kode_toko = 'MC2' and p.tgl_system = '${day}' limit 1`,
   )
   const ctid = ofDay.rows[0]?.ctid
@@ -146,11 +146,40 @@ describe('a closed day', () => {
 
   it('names each table in which its owner changed one row, or put one into a table that had none', async () => {
     const missed: string[] = []
-    for (const { tabel, n, kolom } of tables) {
-      const found = n === 0 ? await foundWhereRowIsPut(tabel) : await foundIn(tabel, kolom)
+    for (const table of tables) {
+      const { tabel, n } = table
+      const found = n === 0 ? await foundWhereRowIsPut(tabel) : await foundIn(table)
       if (!found?.includes(tabel)) missed.push(`${tabel}: ${found === undefined ? 'no column could be changed' : found.join(', ')}`)
     }
     expect(missed).toEqual([])
+  })
+
+  it.each([
+    ['who allowed something', `decided_by = 'own.mc2'`],
+    ['what', `uraian = 'LAIN'`],
+    ['that somebody had to', `status = 'DISETUJUI', used_at = null`],
+  ])('has %s under its seal', async (_, change) => {
+    await owner.query('begin; set local session_replication_role = replica')
+    const { rowCount } = await owner.query(
+      `update otorisasi set ${change} where id = (select min(id) from otorisasi where kode_toko = 'MC2' and tgl_system = '${day}' and status = 'DIPAKAI')`,
+    )
+    expect(rowCount).toBe(1)
+    const { rows } = await owner.query(`select distinct tabel from broken_days('MC2', '${day}', '${day}')`)
+    await owner.query('rollback')
+    expect(rows).toEqual([{ tabel: 'otorisasi' }])
+  })
+
+  it('takes no approval any more that was given on it and not used', async () => {
+    await owner.query('begin; set local session_replication_role = replica')
+    const { rows } = await owner.query<{ id: number }>(
+      `insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, status, cara, requested_by, expires_at, decided_by, decided_at, token_hash)
+       values ('MC2', '${day}', 'BATAL_PENJUALAN', 'penjualan', 'X', 'X', 'DISETUJUI', 'MANUAL', 'kasir.mc2', now() + interval '5 minutes', 'spv.mc2', now(), sha256('x'))
+       returning id`,
+    )
+    await owner.query('set local session_replication_role = origin')
+    const used = owner.query(`update otorisasi set status = 'DIPAKAI', used_at = now() where id = $1`, [rows[0]!.id])
+    await expect(used).rejects.toMatchObject({ code: 'KN003' })
+    await owner.query('rollback')
   })
 
   it.each([

@@ -366,6 +366,7 @@ export const refusals: readonly ListedRefusal[] = [
   {"code":"ACCOUNT_HELD","text":"Nomor Akun {{detail}} Masih Bersaldo"},
   {"code":"ACCOUNT_OF_LEDGER","text":"Nomor Akun {{detail}} Hanya Untuk Kas, Persediaan Dan Tagihan"},
   {"code":"SHOP_HAS_GOODS","text":"Toko Tidak Bisa Ditutup, Masih Ada {{n}} Barang"},
+  {"code":"SHOP_DAY_OPEN","text":"Toko Tidak Bisa Ditutup, Tanggal {{tgl_system}} Belum Ditutup"},
   {"code":"PLAN_OVERLAPS","text":"Harga Ini Sudah Ada Di Rencana {{no_rencana}}"},
   {"code":"OTHER_SHOP","text":"Barang Ada Di Toko {{kode_toko}}"},
   {"code":"MASTER_MISSING","text":"{{label}} Tidak Ditemukan"},

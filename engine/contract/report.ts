@@ -27,11 +27,17 @@ export interface Column<F extends AnyField = AnyField> {
   readonly opens: Opens | undefined
   /** Its share of the width on paper; 1 unless given. */
   readonly width: number
+  /** One that a report of many columns shows before others that look alike: what there is at the end, not at the beginning. */
+  readonly first: boolean
 }
 
 /** A column of a report. */
-export function col<F extends AnyField>(field: F, options: { total?: boolean; label?: string; opens?: Opens; width?: number } = {}): Column<F> {
-  return { field, label: options.label ?? field.label, total: options.total ?? false, opens: options.opens, width: options.width ?? 1 }
+export function col<F extends AnyField>(
+  field: F,
+  options: { total?: boolean; label?: string; opens?: Opens; width?: number; first?: boolean } = {},
+): Column<F> {
+  const { label = field.label, total = false, opens, width = 1, first = false } = options
+  return { field, label, total, opens, width, first }
 }
 
 /** Rows below each row of a report, such as the pieces of a document: a list that its row has under `name`. */

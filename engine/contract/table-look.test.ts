@@ -43,6 +43,19 @@ it('shows what says the most at first: the thing, its name, weight and money; no
   expect(tilesOf(report)).toEqual(['berat', 'dasar', 'ongkos', 'diskon', 'bulat', 'total'])
 })
 
+it('of columns that look alike it shows those first that a report says', () => {
+  const measures = ['awal', 'masuk', 'keluar', 'golongan', 'selisih', 'susut', 'koreksi', 'hilang', 'tambahan', 'akhir'] as const
+  const own = dictionary(
+    Object.fromEntries(measures.map((name) => [name, grams(name)])) as Record<(typeof measures)[number], ReturnType<typeof grams>>,
+  )
+  const balance = (first: boolean) => [
+    ...columns.slice(0, 6),
+    ...measures.map((name) => col(own[name], { total: true, ...(name === 'tambahan' && first ? { first } : {}) })),
+  ]
+  expect(columnsAtFirst({ ...report, columns: balance(false) })).not.toContain('tambahan')
+  expect(columnsAtFirst({ ...report, columns: balance(true) })).toContain('tambahan')
+})
+
 it('keeps the last sums of money in sight, behind where the word for the sums stands', () => {
   const drawn = columns.map(tableColumn)
   expect(stuckColumns(drawn, { berat: 1, dasar: 1, ongkos: 1, diskon: 1, bulat: 1, total: 1 })).toEqual(['bulat', 'total'])

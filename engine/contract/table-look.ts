@@ -17,9 +17,10 @@ const isMoney = ({ field }: Column) => field.kind.unit !== undefined
 /** How much a reader who sees little wants to see of a column; of two alike the one that stands first. */
 function importanceOf(report: Pick<Report, 'columns' | 'groupBy'>, column: Column, isOfAllShops: boolean): number {
   const { columns, groupBy } = report
-  const { field, total, opens } = column
+  const { field, total, opens, first } = column
   // It stands over its rows.
   if (field.name === groupBy) return 0
+  if (first) return 11
   if (field.name === 'kode_toko') return isOfAllShops ? 9 : 1
   if (column === columns.findLast((each) => each.total && isMoney(each))) return 10
   // What its rows are of.

@@ -10,6 +10,8 @@ export interface Caller extends Viewer {
   readonly kode_toko: string
   /** Every shop he may look at. */
   readonly shops: readonly string[]
+  /** And those that were closed for good: what the chain was does not change because one of its shops is no more. */
+  readonly everyShop: readonly string[]
   /** The business date of `kode_toko`. */
   readonly tgl_system: string
   /** The only business date that dates of filters may have; null where they are free. */
@@ -34,6 +36,7 @@ export const nobody: Caller = {
   homeShop: '',
   kode_toko: '',
   shops: [],
+  everyShop: [],
   tgl_system: '',
   fixedDate: null,
   fixedDateIn: () => Promise.resolve(null),

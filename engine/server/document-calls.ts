@@ -76,13 +76,13 @@ export function serveDocumentCalls<D extends AnyDocument>(document: D, doing: Do
     serve(list, ({ db, caller, query }: Context & { readonly query: ListQuery }) =>
       listDocuments(db, document, caller.kode_toko, { ...query, ...askedDates(caller, query) }),
     ),
-    serve(read, ({ db, caller, params }: Input) => readDocument(db, document, caller.shops, params.nomor)),
+    serve(read, ({ db, caller, params }: Input) => readDocument(db, document, caller.everyShop, params.nomor)),
     serve(receipt, async (input: Input<Row>) => {
-      const data = await readDocument(input.db, document, input.caller.shops, numberIn(input.body))
+      const data = await readDocument(input.db, document, input.caller.everyShop, numberIn(input.body))
       return { data, template_wa: messageOf(input, data), ...groupedLines(document, [data]) }
     }),
     serve(receipts, async (input: Input<Row>) => {
-      const data = await readDocuments(input.db, document, input.caller.shops, numberIn(input.body))
+      const data = await readDocuments(input.db, document, input.caller.everyShop, numberIn(input.body))
       if (data.length === 0) refuse(documentRefusals.DOCUMENT_NOT_FOUND)
       return { data, template_wa: data.map((each) => messageOf(input, each)).join('\n\n'), ...groupedLines(document, data) }
     }),
@@ -112,7 +112,7 @@ async function reprinted(document: AnyDocument, { db, caller, audit, params: { n
   const { rows } = await sql<{ cetak_ke: number }>`
     with dicetak as (
       update ${sql.table(document.name)} set cetak_ke = cetak_ke + 1, dicetak_oleh = ${caller.user_id}
-      where kode_toko = any(${caller.shops}) and ${sql.ref(document.number.name)} = ${nomor}
+      where kode_toko = any(${caller.everyShop}) and ${sql.ref(document.number.name)} = ${nomor}
       returning kode_toko, cetak_ke, ${money ? sql.ref(money.name) : sql`null::bigint`} as nilai_rp
     )
     insert into cetak_ulang (kode_toko, tgl_system, kind, nomor, cetak_ke, nilai_rp, user_id)
@@ -120,7 +120,7 @@ async function reprinted(document: AnyDocument, { db, caller, audit, params: { n
     returning cetak_ke`.execute(db)
   const { cetak_ke } = rows[0] ?? refuse(documentRefusals.DOCUMENT_NOT_FOUND, { nomor })
   await audit({ subject: document.name, key: nomor, before: { cetak_ke: cetak_ke - 1 }, after: { cetak_ke } })
-  return readDocument(db, document, caller.shops, nomor)
+  return readDocument(db, document, caller.everyShop, nomor)
 }
 
 /** An action of a person on a document of the shop that he looks at. */

@@ -42,10 +42,10 @@ export function serveReportCall({ report, query }: ServedReport): ServedEndpoint
   return { ...serve(call, run), before }
 }
 
-/** One shop, or for the head office all of them ('ALL'). Without a wish: the shop looked at. */
+/** One shop, or for the head office all of them ('ALL'), also those that were closed for good. Without a wish: the shop looked at. */
 function shopsOf(caller: Caller, wish: string | undefined): readonly string[] {
   if (wish === undefined || wish === '' || wish === caller.kode_toko) return [caller.kode_toko]
-  if (wish === 'ALL' && caller.isPusat) return caller.shops
-  if (!caller.shops.includes(wish)) refuse(core.WRONG_SHOP)
+  if (wish === 'ALL' && caller.isPusat) return caller.everyShop
+  if (!caller.everyShop.includes(wish)) refuse(core.WRONG_SHOP)
   return [wish]
 }

@@ -61,6 +61,7 @@ interface Shop {
   readonly kode_toko: string
   readonly level: string
   readonly tgl_system: string
+  readonly is_active: boolean
 }
 
 // Announcements make changes known at once; this bounds how long a lost one can matter.
@@ -102,10 +103,11 @@ export function createIdentify({ db, settings, listen, screens, isProduction, no
 
   const shopOf = async (user: User, wish: string | undefined): Promise<{ home: Shop; shop: Shop | undefined; all: readonly Shop[] } | undefined> => {
     const all = await shops.get('')
-    const home = all.find((shop) => shop.kode_toko === user.kode_toko)
+    const open = all.filter(({ is_active }) => is_active)
+    const home = open.find((shop) => shop.kode_toko === user.kode_toko)
     if (!home) return undefined
     const isOwn = wish === undefined || wish === home.kode_toko
-    const shop = isOwn ? home : home.level === 'PUSAT' ? all.find(({ kode_toko }) => kode_toko === wish) : undefined
+    const shop = isOwn ? home : home.level === 'PUSAT' ? open.find(({ kode_toko }) => kode_toko === wish) : undefined
     return { home, shop, all }
   }
   const callerAt = (user: User, home: Shop, shop: Shop, all: readonly Shop[], set: ShopSettings): Caller => {
@@ -118,11 +120,13 @@ export function createIdentify({ db, settings, listen, screens, isProduction, no
       modules: set.modules,
       homeShop: home.kode_toko,
       kode_toko: shop.kode_toko,
-      shops: isPusat ? all.map(({ kode_toko }) => kode_toko) : [home.kode_toko],
+      shops: isPusat ? codesOf(all.filter(({ is_active }) => is_active)) : [home.kode_toko],
+      everyShop: isPusat ? codesOf(all) : [home.kode_toko],
       tgl_system: shop.tgl_system,
       fixedDate: fixedDateOf(user, set, shop),
       fixedDateIn: async (kode_toko) => {
-        const other = all.find((each) => each.kode_toko === kode_toko)
+        // Of a shop that was closed no date is the one it works on.
+        const other = all.find((each) => each.kode_toko === kode_toko && each.is_active)
         return other ? fixedDateOf(user, await settings.of(kode_toko), other) : null
       },
       mustChangePassword: user.harus_ganti_password,
@@ -157,6 +161,8 @@ export function createIdentify({ db, settings, listen, screens, isProduction, no
   }
 }
 
+const codesOf = (shops: readonly Shop[]) => shops.map(({ kode_toko }) => kode_toko)
+
 /** The only date that somebody may ask a shop about; null where dates are free, or he has freed his. */
 function fixedDateOf({ level, tanggal_bebas }: User, { modules }: ShopSettings, { tgl_system }: Shop): string | null {
   if (!modules.has(activeDateOnly) || (tanggal_bebas && mayFreeDates({ level, modules }))) return null
@@ -176,6 +182,6 @@ async function loadSession(db: Db, token_hash: string, { isProduction, nowMs }: 
 }
 
 async function loadShops(db: Db): Promise<Shop[]> {
-  const { rows } = await sql<Shop>`select kode_toko, level, tgl_system from toko where is_active order by level desc, kode_toko`.execute(db)
+  const { rows } = await sql<Shop>`select kode_toko, level, tgl_system, is_active from toko order by level desc, kode_toko`.execute(db)
   return rows
 }

@@ -55,6 +55,7 @@ async function foundAfter(change: string): Promise<string[]> {
     await owner.query(`set local session_replication_role = replica; ${change}`)
     const { rows } = await owner.query<{ found: string }>(`
       select concat_ws(' ', tgl_system, tabel, disegel, sekarang) as found from broken_days('MC2', '2020-01-01', '2030-01-01')
+      union all select concat_ws(' ', tgl_system, tabel, disegel, sekarang) from broken_audit('MC2', '2020-01-01', '2030-01-01')
       union all select concat_ws(' ', tgl_system, 'segel') from broken_links('MC2') order by 1`)
     return rows.map(({ found }) => found)
   } finally {
@@ -64,10 +65,14 @@ async function foundAfter(change: string): Promise<string[]> {
 
 describe('a month of closed days', () => {
   it('is closed day by day', async () => {
+    // That he logs in is written before the first closing, and not in it.
+    await app.tokenOf('spv.mc2')
     for (let day = 0; day < 31; day += 1) {
       if (day < 2 || day % 5 === 0) await madeSale(app)
       if (day % 10 === 5) await madePurchase(app)
       if (day % 10 === 1) await madeMoneyOut(app)
+      // What was written two hours ago is sealed: so long ago is whatever came since the closing before.
+      await bent(`update audit set created_at = created_at - interval '2 hours' where kode_toko = 'MC2' and created_at > now() - interval '1 hour'`)
       await closeOne()
     }
   })
@@ -84,7 +89,8 @@ describe('a month of closed days', () => {
   it('of which no seal is read otherwise by whoever has other settings', async () => {
     await owner.query(`set timezone = 'Asia/Tokyo'; set datestyle = 'German'; set extra_float_digits = -3; set bytea_output = 'escape'`)
     const { rows } = await owner.query(
-      `select * from broken_days('MC2', '2020-01-01', '2030-01-01') union all select tgl_system, ke, jenis, 0, 0 from broken_links('MC2')`,
+      `select * from broken_days('MC2', '2020-01-01', '2030-01-01') union all select * from broken_audit('MC2', '2020-01-01', '2030-01-01')
+       union all select tgl_system, ke, jenis, 0, 0 from broken_links('MC2')`,
     )
     await owner.query('reset all')
     expect(rows).toEqual([])
@@ -140,6 +146,16 @@ describe('a month of closed days', () => {
       'a document of a day without any',
       `insert into uang_kas (kode_toko, no_uang_kas, tgl_system, status, user_id, arah, total_uang) values ('MC2', 'UK-X', '2026-02-10', 'VALID', 'x', 'KELUAR', 5)`,
       /^2026-02-10 uang_kas 0 1$/,
+    ],
+    [
+      'who did something',
+      `update audit set user_id = 'somebody' where id = (select max(id) from audit where kode_toko = 'MC2' and subject = 'penjualan' and created_at < now() - interval '2 hours')`,
+      /^\d{4}-\d{2}-\d{2} audit (\d+) \1$/,
+    ],
+    [
+      'that somebody did something',
+      `delete from audit where id = (select max(id) from audit where kode_toko = 'MC2' and created_at < now() - interval '2 hours')`,
+      /^\d{4}-\d{2}-\d{2} audit (?!(\d+) \1$)/,
     ],
     [
       'a seal',

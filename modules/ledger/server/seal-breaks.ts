@@ -7,7 +7,8 @@ const daysAtOnce = 31
 
 /**
  * What of the closed days of a shop is not as it was sealed (`db/migrations/0282_sealed_days.sql`), from the day `since` on: rows of a day
- * that were changed, taken out or put in, by table, and links of the chain that do not hold, whichever day they are of.
+ * that were changed, taken out or put in, by table, the audit that their closings sealed (`0421_audit_is_sealed.sql`), and links of the chain that
+ * do not hold, whichever day they are of.
  */
 export async function sealBreaks(db: Db, kode_toko: string, since: string): Promise<Break[]> {
   const { rows: links } = await sql<{ tgl_system: string; ke: number }>`
@@ -26,7 +27,9 @@ export async function sealBreaks(db: Db, kode_toko: string, since: string): Prom
   }))
   for (const { first, last } of months) {
     const { rows } = await sql<{ tgl_system: string; ke: number; tabel: string; disegel: number; sekarang: number }>`
-      select * from broken_days(${kode_toko}, ${first}, ${last}) order by 1, 2, 3`.execute(db)
+      select * from broken_days(${kode_toko}, ${first}, ${last}) union all select * from broken_audit(${kode_toko}, ${first}, ${last}) order by 1, 2, 3`.execute(
+      db,
+    )
     for (const { tgl_system, ke, tabel, disegel, sekarang } of rows) {
       const key = `${keyOf(tgl_system, ke)} ${tabel}`
       // As many rows as there were, and one of them says something else.
