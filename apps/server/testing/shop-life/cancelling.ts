@@ -17,7 +17,7 @@ function askedCancelling(world: World, shop: Shop, isSale = world.chance.percent
   const whole = [...(isSale ? shop.sales : shop.purchases)]
   const free = isSale
     ? whole.filter(([, { kode_barcodes }]) => kode_barcodes.every((each) => shop.withCustomers.has(each) && !world.inHand.has(each)))
-    : whole
+    : whole.filter(([, { kode_barcodes }]) => !kode_barcodes.some((each) => world.inHand.has(each)))
   const nomor = take(
     world,
     free.map(([name]) => name),
