@@ -109,8 +109,8 @@ export function payFurther(world: World, shop: Shop): Doing | undefined {
   if (!open || open.paidRp === open.totalRp) return undefined
   const { no_titipan, totalRp, paidRp } = open
   const dp = world.chance.between(1, totalRp - paidRp)
+  const detail_bayar = world.chance.pick(waysToPay)(dp)
   const run = async () => {
-    const detail_bayar = [cash(dp)]
     const body = { no_titipan, dp, keterangan: null, detail_bayar }
     const { status, body: made } = await approved<DepositEvent>(world, shop, 'bayar titipan', payDeposit, { body }, [])
     if (status !== 200) return []

@@ -7,8 +7,8 @@ import { type Entry, claim, piece } from './books.ts'
 import { approvedAnyhow, cashierOf, supervisorOf, told } from './calls.ts'
 import type { Doing, Shop, World } from './world.ts'
 
-/** It is sold or held, lies elsewhere or weighs something else by now; or its supplier is paid. */
-const movedOn = ['INTAKE_MOVED_ON', 'STATUS_CHANGED', 'NOT_IN_PLACE', 'CLAIM_SHORT']
+/** It is sold or held, lies elsewhere or weighs something else by now. */
+const movedOn = ['INTAKE_MOVED_ON', 'STATUS_CHANGED', 'NOT_IN_PLACE']
 
 /** A new piece, found or of a supplier, who is owed for it. */
 export function enterPiece(world: World, shop: Shop): Doing {

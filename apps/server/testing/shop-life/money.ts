@@ -66,7 +66,6 @@ export function settleBank(world: World, shop: Shop): Doing | undefined {
     for (const { dokumen } of claims) {
       shop.sales.delete(dokumen)
       shop.purchases.delete(dokumen)
-      shop.undoable.delete(dokumen)
     }
     const paid = claims.flatMap(({ pihak, dokumen, rupiah }) => claim('PIUTANG_KARTU', pihak, dokumen, -rupiah))
     return [{ kode_toko, tgl_system, changes: [...money(bank.no_rekening, body.uang_masuk), ...paid] }]

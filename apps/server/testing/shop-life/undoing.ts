@@ -35,11 +35,14 @@ export function undoOne(world: World, shop: Shop): Doing | undefined {
   return asked && { what: `batal ${asked.nomor}${isTwice ? ' di dua kasir' : ''}`, run }
 }
 
+/** Somebody has paid what it made him owe: a bank its cards, the shop its supplier; or does so in this moment. */
+const settled = ['CLAIM_SETTLED', 'CLAIM_SHORT']
+
 async function undo(world: World, shop: Shop, { nomor, document, entry, refusals, undone }: Undoing, more: readonly string[] = []): Promise<Entry[]> {
   const { batal } = document.calls.actions
   expect(batal, `${document.name} can be taken back`).toBeDefined()
   const parts = { params: { nomor }, body: { alasan: 'salah' } }
-  const { status } = await approved(world, shop, `batal ${document.name}`, batal!, parts, [...refusals, ...more], managerOf(shop))
+  const { status } = await approved(world, shop, `batal ${document.name}`, batal!, parts, [...refusals, ...settled, ...more], managerOf(shop))
   if (status !== 200) return []
   shop.undoable.delete(nomor)
   undone?.()
