@@ -387,7 +387,13 @@ it('a payment is not taken back once the bank has paid for its card, and hears w
   const paid = await call(payDeposit, { body: { no_titipan, dp: 300_000, keterangan: null, detail_bayar } })
   await app.set({ VALIDASI_NON_CASH: 'false' })
   const nomor = String(paid.body['no_mutasi_titipan'])
-  const settling = { no_rekening, tgl_rekening: String(paid.body['tgl_system']), uang_masuk: 300_000, keterangan: null, detail_tagihan: [{ reference: nomor }] }
+  const settling = {
+    no_rekening,
+    tgl_rekening: String(paid.body['tgl_system']),
+    uang_masuk: 300_000,
+    keterangan: null,
+    detail_tagihan: [{ reference: nomor }],
+  }
   const settled = await call(settleClaims, { body: settling })
   expect(settled.status, JSON.stringify(settled.body)).toBe(200)
   const takeBack = () => call(mutasiTitipan.calls.actions['batal'], { params: { nomor }, body: { alasan: 'SALAH' } })

@@ -12,7 +12,15 @@ import { EntryScreen, EntrySums, HeaderBox, TypedRows, useDocumentForm } from '#
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { CashNoticeOf, PaymentsPane } from '#modules/payments/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
-import { type OwedGoldOfSale, broughtGold, goldSettlementCash, owedGoldOfSales, pelunasanEmas, pelunasanEmasBaru, settleGold } from '../contract/pelunasan-emas.ts'
+import {
+  type OwedGoldOfSale,
+  broughtGold,
+  goldSettlementCash,
+  owedGoldOfSales,
+  pelunasanEmas,
+  pelunasanEmasBaru,
+  settleGold,
+} from '../contract/pelunasan-emas.ts'
 import { GoldSettlementForm, bodyOf, messagesOf, owedBy } from './gold-settlement-form.ts'
 import { goldSettlementLook } from './gold-settlement-look.tsx'
 

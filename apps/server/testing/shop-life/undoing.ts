@@ -25,9 +25,7 @@ export function undoOne(world: World, shop: Shop): Doing | undefined {
   const asked = askedUndoing(world, shop)
   const isTwice = world.chance.percent(20)
   const run = async () => {
-    const undoings = isTwice
-      ? [1, 2].map(() => undo(world, shop, asked as Undoing, ['CANNOT_BE_CANCELLED']))
-      : [undo(world, shop, asked as Undoing)]
+    const undoings = isTwice ? [1, 2].map(() => undo(world, shop, asked as Undoing, ['CANNOT_BE_CANCELLED'])) : [undo(world, shop, asked as Undoing)]
     const entries = (await Promise.all(undoings)).flat()
     expect(entries.length).toBeLessThanOrEqual(1)
     return entries

@@ -20,7 +20,9 @@ function usedIn({ books }: Shop): Map<string, UsedGoods> {
 
 /** The document of the day that brought them in, if one did: it is not taken back in the same round, nor any more once they are destroyed. */
 const broughtBy = ({ sales, purchases }: Shop, { kode }: UsedGoods) =>
-  [...purchases, ...sales].find(([nomor, { kode_barcodes, traded }]) => kode.startsWith(`${nomor}/`) || [...kode_barcodes, ...(traded ?? [])].includes(kode))?.[0]
+  [...purchases, ...sales].find(
+    ([nomor, { kode_barcodes, traded }]) => kode.startsWith(`${nomor}/`) || [...kode_barcodes, ...(traded ?? [])].includes(kode),
+  )?.[0]
 
 /** Bought goods become scrap at what was paid for them. */
 export function destroyBought(world: World, shop: Shop): Doing | undefined {

@@ -126,7 +126,9 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   await sql`
     insert into biaya_gesek (kode_bank, persen_gesek, persen_debit, persen_credit)
     values (${bank.tujuan}, ${persen_gesek}, ${persen_debit}, ${persen_credit})
-    on conflict (kode_bank) do update set persen_gesek = excluded.persen_gesek, persen_debit = excluded.persen_debit, persen_credit = excluded.persen_credit`.execute(app.db)
+    on conflict (kode_bank) do update set persen_gesek = excluded.persen_gesek, persen_debit = excluded.persen_debit, persen_credit = excluded.persen_credit`.execute(
+    app.db,
+  )
   // Every group is for dealers as well.
   await sql`update grup set harga_grosir = harga where harga > 0`.execute(app.db)
   await sql`
