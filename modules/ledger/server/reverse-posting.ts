@@ -85,7 +85,7 @@ async function refuseSettled({ db }: PostingContext, original: number): Promise<
     cross join lateral (
       select p.reference from mutasi_tagihan l join posting p on p.id = l.posting_id
       where (l.kode_toko, l.jenis, l.pihak, l.dokumen) = (m.kode_toko, m.jenis, m.pihak, m.dokumen) and l.rupiah * s.tanda < 0
-        and p.membatalkan is null and not exists (select from posting r where r.membatalkan = p.id)
+        and l.posting_id <> m.posting_id and p.membatalkan is null and not exists (select from posting r where r.membatalkan = p.id)
       order by l.posting_id desc limit 1
     ) lunas
     where m.posting_id = ${original} and m.jenis <> 'POIN' and m.rupiah * s.tanda > 0
