@@ -9,7 +9,17 @@ const { KENCANA_LIFE_SEED: seed, KENCANA_LIFE_DAYS: days = '2', KENCANA_LIFE_BRE
 
 const happens = ['jual', 'beli', 'batal penjualan', 'titipan', 'terima', 'tukar tambah', 'setor|tarik', 'tutup toko']
 /** What a month of breaking lines must have seen as well. */
-const happensInTime = ['penjualan terima', 'batal pembelian', 'ambil titipan', 'jual emas', 'kirim uang', 'bayar supplier', 'opname selesai']
+const happensInTime = [
+  'penjualan terima',
+  'batal pembelian',
+  'ambil titipan',
+  'jual emas',
+  'kirim uang',
+  'bayar supplier',
+  'retur supplier',
+  'hancur pembelian',
+  'opname selesai',
+]
 const everything = [
   ...happens,
   'jual sisa',
@@ -17,6 +27,11 @@ const everything = [
   'penjualan terima',
   'bayar supplier',
   'bayar supplier dengan emas',
+  'retur supplier',
+  'hancur pembelian',
+  'gesek tunai',
+  // What else than a sale or a purchase is taken back.
+  'batal barang_masuk|batal bayar_supplier|batal gesek_tunai|batal hancur_pembelian|batal pelunasan_penjualan|batal penerimaan|batal retur_supplier|batal simpanan',
   'jual emas',
   'simpan',
   'ambil simpanan',

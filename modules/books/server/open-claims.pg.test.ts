@@ -90,7 +90,7 @@ it('a customer pays at the screen where sales are paid, an employee where employ
   // What was paid on is not taken back.
   const undo = () =>
     approved(app, 'mu.mc2', saldoAwalTagihan.calls.actions.batal, { params: { nomor: made.no_saldo_awal }, body: { alasan: 'SALAH' } })
-  expect((await undo()).body).toMatchObject({ code: 'CLAIM_SHORT' })
+  expect((await undo()).body).toMatchObject({ code: 'CLAIM_SETTLED' })
   expect((await app.call('kasir.mc2', settleSale, { body: pay(300_000) })).status).toBe(200)
   expect(await open()).toBeUndefined()
   const employee = paidBody(20_000, { jenis_tagihan: 'PIUTANG_KARYAWAN', pihak: 'S1' })
@@ -187,7 +187,7 @@ it('what a bank had not paid yet is settled by its statement, by the day of its 
     params: { nomor: made.no_saldo_awal },
     body: { alasan: 'SALAH' },
   })
-  expect(undo.body).toMatchObject({ code: 'CLAIM_SHORT' })
+  expect(undo.body).toMatchObject({ code: 'CLAIM_SETTLED' })
 })
 
 it('says everything that is wrong at once, and the database keeps points and document together', async () => {

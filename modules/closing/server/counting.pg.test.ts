@@ -158,7 +158,7 @@ it('what is missing somebody may answer for: he owes it instead of the shop, wit
   const paid = await app.call('kasir.mc2', payClaims, { body: paidBody(500, { jenis_tagihan: 'PIUTANG_KARYAWAN', pihak: 'S1' }) })
   expect(paid.body).toMatchObject({ detail_tagihan: [{ kind: 'SELISIH_KAS', reference: no_selisih_kas, jumlah_uang: 500 }] })
   const undone = await approved(app, 'mu.mc2', selisihKas.calls.actions.batal, { params: { nomor: no_selisih_kas }, body: { alasan: 'SALAH' } })
-  expect(undone.body).toMatchObject({ code: 'CLAIM_SHORT' })
+  expect(undone.body).toMatchObject({ code: 'CLAIM_SETTLED' })
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 

@@ -3,10 +3,10 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import './nota-simpanan.ts'
 import './nota-titipan.ts'
 import { laporanBatalTitip, laporanSimpanan, laporanTitipan } from './laporan.ts'
-import { ambilTitipan, batalTitipan, cancelDeposit, mutasiTitipan, payDeposit, pickUp, readOpenDeposits } from './mutasi-titipan.ts'
+import { ambilTitipan, batalTitipan, cancelDeposit, depositEventCash, mutasiTitipan, payDeposit, pickUp, readOpenDeposits } from './mutasi-titipan.ts'
 import { refusals } from './refusals.ts'
 import { ambilSimpanan, fetchKept, keepSafe, readKept, simpanan } from './simpanan.ts'
-import { deposit, openDeposit, saldoAwalTitipan, titipan } from './titipan.ts'
+import { deposit, depositCash, openDeposit, saldoAwalTitipan, titipan } from './titipan.ts'
 import {
   acceptDeposit,
   cashOfWaitingDeposits,
@@ -28,6 +28,8 @@ export const declarations = declare({
     payDeposit,
     pickUp,
     cancelDeposit,
+    depositCash,
+    depositEventCash,
     sendDeposit,
     readWaitingDeposits,
     acceptDeposit,

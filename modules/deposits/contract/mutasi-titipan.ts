@@ -12,6 +12,7 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { couponList } from '#modules/coupons/contract/kupon.ts'
 import { usingRefusals } from '#modules/coupons/contract/refusals.ts'
+import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { members } from '#modules/members/contract/fields.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
@@ -121,6 +122,9 @@ export const readOpenDeposits = endpoint({
   query: z.object({ cari: z.string().trim().max(100).optional() }),
   reply: z.array(openDeposit),
 })
+
+/** Of somebody who pays further on a deposit, for what it comes to, or is paid back. */
+export const depositEventCash = cashReachedBy('GET titipan/mutasi/batas-tunai', bayarTitipan, ambilTitipan, batalTitipan)
 
 const paid = z.object({ detail_bayar: paymentList })
 

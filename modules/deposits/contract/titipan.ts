@@ -10,6 +10,7 @@ import { openingScreen } from '#modules/books/contract/jurnal-umum.ts'
 import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
 import { served, tradeRefusals, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { penjualan, sellPiece } from '#modules/sales/contract/penjualan.ts'
@@ -102,6 +103,9 @@ export const depositHeader = [...depositor, d.tgl_jatuh_tempo, d.dp, d.keteranga
 
 /** Whom pieces are to be held for, and which. */
 export const depositGoods = z.intersection(objectOf(depositHeader), z.object({ detail_barang: tradedPieces(sellPiece) }))
+
+/** Of somebody who pays on a new deposit. */
+export const depositCash = cashReachedBy('GET titipan/batas-tunai', transaksiTitipan)
 
 /** A deposit as the screen sends it, paid. */
 export const newDeposit = z.intersection(depositGoods, z.object({ detail_bayar: paymentList }))

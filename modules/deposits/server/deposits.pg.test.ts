@@ -13,6 +13,7 @@ import { measuresOf, placeOf } from '#modules/goods/server/public.ts'
 import { moved, post, verify } from '#modules/ledger/server/public.ts'
 import { penjualan, type Sale, sell } from '#modules/sales/contract/penjualan.ts'
 import { laporanTunaiOrang } from '#modules/money/contract/laporan-tunai-orang.ts'
+import { nonCash, settleClaims } from '#modules/money/contract/non-cash.ts'
 import { queueEnds } from '#modules/queue/server/waiting.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
@@ -375,6 +376,32 @@ describe('the database', () => {
       )
     await expect(paidOut).rejects.toMatchObject({ code: 'KN002' })
   })
+})
+
+it('a payment is not taken back once the bank has paid for its card, and hears which validation stands in the way', async () => {
+  await app.set({ VALIDASI_NON_CASH: 'true' })
+  const { no_titipan } = await madeDeposit(app)
+  const { rows } = await sql<{ no_rekening: string }>`select no_rekening from rekening order by 1 limit 1`.execute(app.db)
+  const { no_rekening } = rows[0] as { no_rekening: string }
+  const detail_bayar = [{ jenis: 'DEBIT', no_rekening, no_kartu: null, jumlah: 300_000 }]
+  const paid = await call(payDeposit, { body: { no_titipan, dp: 300_000, keterangan: null, detail_bayar } })
+  await app.set({ VALIDASI_NON_CASH: 'false' })
+  const nomor = String(paid.body['no_mutasi_titipan'])
+  const settling = {
+    no_rekening,
+    tgl_rekening: String(paid.body['tgl_system']),
+    uang_masuk: 300_000,
+    keterangan: null,
+    detail_tagihan: [{ reference: nomor }],
+  }
+  const settled = await call(settleClaims, { body: settling })
+  expect(settled.status, JSON.stringify(settled.body)).toBe(200)
+  const takeBack = () => call(mutasiTitipan.calls.actions['batal'], { params: { nomor }, body: { alasan: 'SALAH' } })
+  const no_non_cash = String(settled.body['no_non_cash'])
+  expect(await takeBack()).toMatchObject({ status: 409, body: { code: 'CLAIM_SETTLED', details: { reference: no_non_cash } } })
+  const undone = await approved(app, 'mu.mc2', nonCash.calls.actions.batal, { params: { nomor: no_non_cash }, body: { alasan: 'SALAH' } })
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+  expect((await takeBack()).status).toBe(200)
 })
 
 it('a deposit of an earlier day is paid, taken and given up today; a payment of yesterday stays', async () => {

@@ -1,6 +1,7 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { messageLines, rp, serveDocument } from '#modules/documents/server/public.ts'
+import { cashReached } from '#modules/members/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { mutasiTitipan } from '../contract/mutasi-titipan.ts'
 import { ambilSimpanan, simpanan } from '../contract/simpanan.ts'
@@ -29,6 +30,8 @@ export const depositsModule = serverModule(declarations, {
     payDeposit,
     pickUp,
     cancelDeposit,
+    depositCash: cashReached,
+    depositEventCash: cashReached,
     sendDeposit: waiting.send,
     readWaitingDeposits: waiting.list,
     acceptDeposit: waiting.accept,

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
-import { standInServer } from '#engine/web/testing/server.ts'
+import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
-import { readOpenDeposits } from '../contract/mutasi-titipan.ts'
+import { depositEventCash, readOpenDeposits } from '../contract/mutasi-titipan.ts'
+import { parameterBatasTunai } from '#modules/members/contract/parameter-batas-tunai.ts'
 import { readCoupon } from '#modules/coupons/contract/kupon.ts'
 import AmbilTitipan from './ambil-titipan.tsx'
 import BatalTitipan from './batal-titipan.tsx'
@@ -98,4 +99,21 @@ it('names the member whose telephone the deposit has, and takes no name that is 
   await person.type(member(), 'SIAPA')
   await person.keyboard('{F9}')
   await waitFor(() => expect(member().getAttribute('aria-invalid')).toBe('true'))
+})
+
+it('hears before it pays back that the cash of whoever left the deposit reaches the limit', async () => {
+  const heard: Heard[] = standInServer(({ method, path }) => {
+    const asked = `${method} ${path}`
+    if (asked === parameterBatasTunai.api.list) return [{ kode_batas: 'UJI', berlaku_dari: '2012-01-01', batas_tunai: 500_000_000, menolak: false }]
+    if (asked === depositEventCash.call) return { mencapai: true, batas_tunai: 500_000_000, menolak: false }
+    return asked === readOpenDeposits.call ? [open('TT-1', 'IBU TITI')] : []
+  })
+  const person = userEvent.setup()
+  await drawAt('/batal-titipan', <BatalTitipan />)
+  await person.click(await screen.findByRole('button', { name: /TT-1/ }))
+  expect(screen.queryByText(/Batas Tunai/)).toBeNull()
+  await person.keyboard('{F8}')
+  await screen.findByText('Batas Tunai Rp. 500,000,000')
+  const asked = heard.filter(({ method, path }) => `${method} ${path}` === depositEventCash.call)
+  expect(Object.fromEntries(asked.at(-1)!.query)).toMatchObject({ no_hp: '081234567890', tunai: '500000', arah: 'OUT' })
 })

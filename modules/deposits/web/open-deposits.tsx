@@ -18,9 +18,9 @@ import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/sta
 import { useText } from '#engine/web/text.ts'
 import type { CheckedCoupon } from '#modules/coupons/contract/kupon.ts'
 import { type DocumentForm, type DocumentLook, EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
-import { PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
+import { CashNoticeOf, PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { deposits as d } from '../contract/fields.ts'
-import { type OpenDeposit, readOpenDeposits } from '../contract/mutasi-titipan.ts'
+import { type OpenDeposit, depositEventCash, readOpenDeposits } from '../contract/mutasi-titipan.ts'
 import { HeldGoods } from './held-goods.tsx'
 
 /** What is done with an open deposit, while its money is entered. */
@@ -166,6 +166,7 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
               sums={reckoned.sums}
               total={[direction === 'IN' ? d.jumlah_bayar : d.grand_total.labelled('Dikembalikan'), reckoned.totalRp]}
             />
+            <CashNoticeOf call={depositEventCash} no_hp={chosen.no_hp} sums={reckoned.paid} direction={direction} />
             <PaymentsPane
               payments={form.payments}
               sums={reckoned.paid}

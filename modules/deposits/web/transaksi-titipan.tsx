@@ -7,7 +7,7 @@ import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { piecesByName, usePieceScans } from '#modules/goods/web/public.ts'
-import { PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
@@ -16,7 +16,7 @@ import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { readOpenDeposits } from '../contract/mutasi-titipan.ts'
 import { depositTerms, usualDueDate } from '../contract/terms.ts'
-import { deposit, openDeposit, saldoAwalTitipan, titipan, transaksiTitipan } from '../contract/titipan.ts'
+import { deposit, depositCash, openDeposit, saldoAwalTitipan, titipan, transaksiTitipan } from '../contract/titipan.ts'
 import { sendDeposit, validasiTitipan } from '../contract/validasi.ts'
 import { DepositForm, bodyOf, depositFields, depositSums, goodsMessages, goodsOf, messagesOf } from './deposit-form.ts'
 import { depositLook } from './looks.tsx'
@@ -120,7 +120,10 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
             total={[d.grand_total, sums.grand_total]}
           />
           {!isOpening && (
-            <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.dp > 0} hasKeys={isOpen} onDone={entry.save} />
+            <>
+              <CashNotice call={depositCash} form={form} sums={sums} direction="IN" />
+              <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.dp > 0} hasKeys={isOpen} onDone={entry.save} />
+            </>
           )}
         </>
       )}

@@ -28,8 +28,8 @@ export function cancelling(facts: {
     onlyOnItsDate: facts.onlyOnItsDate,
     secondPerson: facts.secondPerson,
     refusals: [
-      ...(facts.secondPerson ? [facts.secondPerson] : []),
-      ...(facts.refusals ?? []),
+      ...new Set([...(facts.secondPerson ? [facts.secondPerson] : []), ...(facts.refusals ?? []), ledgerRefusals.CLAIM_SHORT]),
+      ledgerRefusals.CLAIM_SETTLED,
       ledgerRefusals.ALREADY_REVERSED,
       ledgerRefusals.NOT_IN_PLACE,
       ledgerRefusals.CASH_SHORT,

@@ -20,7 +20,7 @@ interface OfDocument {
  * is for its document to say.
  *
  * @returns the mirror; nothing for a document that moved nothing
- * @throws Refusal NOT_FOUND; ALREADY_REVERSED (a posting is reversed once); by way of `databaseRefusals` NOT_IN_PLACE when
+ * @throws Refusal NOT_FOUND; ALREADY_REVERSED (a posting is reversed once); CLAIM_SETTLED with what settled a claim that it made; by way of `databaseRefusals` NOT_IN_PLACE when
  * a piece has moved on since, CASH_SHORT or POINTS_SHORT when the money or points are gone
  */
 export async function reversePosting(
@@ -30,6 +30,7 @@ export async function reversePosting(
 ): Promise<{ posting_id: number } | undefined> {
   const original = await findPosting(context, choice)
   if (original === undefined) return undefined
+  await refuseSettled(context, original)
   const approvals = why.approvals ?? []
   const { rows } = await sql<{ posting_id: number }>`
     with asli as materialized (
@@ -75,6 +76,23 @@ export async function reversePosting(
     )
     select baru as posting_id from asli`.execute(context.db)
   return rows[0]!
+}
+
+/** What a posting made somebody owe is owed no more, or less: whatever settled it last must be undone first. Points are owed to all shops alike. */
+async function refuseSettled({ db }: PostingContext, original: number): Promise<void> {
+  const { rows } = await sql<{ reference: string }>`
+    select lunas.reference from mutasi_tagihan m join saldo_tagihan s using (kode_toko, jenis, pihak, dokumen)
+    cross join lateral (
+      select p.reference from mutasi_tagihan l join posting p on p.id = l.posting_id
+      where (l.kode_toko, l.jenis, l.pihak, l.dokumen) = (m.kode_toko, m.jenis, m.pihak, m.dokumen) and l.rupiah * s.tanda < 0
+        and l.posting_id <> m.posting_id and p.membatalkan is null and not exists (select from posting r where r.membatalkan = p.id)
+      order by l.posting_id desc limit 1
+    ) lunas
+    where m.posting_id = ${original} and m.jenis <> 'POIN' and m.rupiah * s.tanda > 0
+      and (s.rupiah * s.tanda < m.rupiah * s.tanda or s.fine * s.tanda < m.fine * s.tanda)
+    limit 1`.execute(db)
+  const [first] = rows
+  if (first) refuse(refusals.CLAIM_SETTLED, first)
 }
 
 async function findPosting(context: PostingContext, choice: PostingChoice): Promise<number | undefined> {

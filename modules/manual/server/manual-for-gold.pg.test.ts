@@ -74,7 +74,7 @@ describe('goods by gram for gold', () => {
     })
     expect((await settle(withGold([no_jual_beli], { berat: 1, kadar: 75 }))).status).toBe(200)
     expect(await owed(no_jual_beli)).toMatchObject({ fine: 0.79 })
-    expect((await undo(no_jual_beli)).body.code).toBe('CLAIM_SHORT')
+    expect((await undo(no_jual_beli)).body.code).toBe('CLAIM_SETTLED')
     const paid = await settle(withMoney([no_jual_beli], 0.79, goldRp))
     expect(paid.status, JSON.stringify(paid.body)).toBe(200)
     expect(await owed(no_jual_beli)).toEqual({ rupiah: 0, fine: 0 })

@@ -13,14 +13,14 @@ const query = z.object({
 })
 
 /**
- * The call by which a screen hears, before it saves, whether somebody's cash of this day reaches the limit with what he is about to pay or
+ * The call by which screens hear, before they save, whether somebody's cash of this day reaches the limit with what he is about to pay or
  * get, in all shops together. It says no more than that, and what he did before counts in tenths of the limit: what he did elsewhere is nobody's at a till.
  */
-export const cashReachedBy = <const C extends Call>(call: C, screen: Screen) =>
+export const cashReachedBy = <const C extends Call>(call: C, ...screens: readonly [Screen, ...Screen[]]) =>
   endpoint({
     call,
     summary: 'Whether the cash of a person and day reaches the limit with what he is about to pay or get, over the chain',
-    access: openTo(screen),
+    access: openTo(...screens),
     query,
     reply: z.object({ mencapai: z.boolean(), batas_tunai: z.number().int().nullable(), menolak: z.boolean() }),
     refusals: [core.BUSY],

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Context } from '#engine/server/serve.ts'
 import type { AskedCash } from '../contract/cash-reached.ts'
+import { asksCounted } from './asked-seldom.ts'
+
+const asksSeldom = asksCounted()
 
 /**
  * Whether somebody's cash of the shop's day reaches the limit with so much more, in all shops together. What he did before counts in tenths of the
@@ -10,7 +13,7 @@ import type { AskedCash } from '../contract/cash-reached.ts'
  * @throws Refusal BUSY where somebody asks too often
  */
 export async function cashReached({ db, caller, query }: Context & { readonly query: AskedCash }) {
-  if (!askedSeldom(caller.user_id, Date.now())) refuse(core.BUSY)
+  if (!asksSeldom(caller.user_id, Date.now())) refuse(core.BUSY)
   const { no_hp, no_identitas, tunai, arah } = query
   const { rows } = await sql<{ batas_tunai: number; menolak: boolean; sudah: number }>`
     select b.batas_tunai, b.menolak,
@@ -26,17 +29,4 @@ export async function cashReached({ db, caller, query }: Context & { readonly qu
 export function inTenths(amountRp: number, limitRp: number): number {
   const tenthRp = Math.ceil(limitRp / 10)
   return Math.ceil(amountRp / tenthRp) * tenthRp
-}
-
-const windowMs = 10 * 60_000
-const asksMax = 200
-const asksOf = new Map<string, number[]>()
-
-/** Counts a question; says whether somebody may still ask: a busy till types a hundred amounts in ten minutes, a program thousands. */
-export function askedSeldom(user_id: string, nowMs: number): boolean {
-  for (const [who, times] of asksOf) if ((times.at(-1) ?? 0) <= nowMs - windowMs) asksOf.delete(who)
-  const recent = (asksOf.get(user_id) ?? []).filter((at) => at > nowMs - windowMs)
-  if (recent.length >= asksMax) return false
-  asksOf.set(user_id, [...recent, nowMs])
-  return true
 }

@@ -1,4 +1,5 @@
 // What higher storeys may call of members.
+export { asksCounted } from './asked-seldom.ts'
 export { cashReached } from './cash-of-people.ts'
 export { membersLike } from './find-members.ts'
 export { databaseRefusals } from './database-refusals.ts'

@@ -63,7 +63,7 @@ it('the tax of a month leaves the till, a part and then the rest (U10), and is o
     params: { nomor: sales[0]!.no_faktur },
     body: { alasan: 'SALAH' },
   })
-  expect([undone.status, (undone.body as unknown as { code: string }).code]).toEqual([409, 'CLAIM_PAID'])
+  expect([undone.status, (undone.body as unknown as { code: string }).code]).toEqual([409, 'CLAIM_SETTLED'])
 })
 
 it('a bonus goes out of an account to whoever sold (U11), and what an employee owes comes in', async () => {

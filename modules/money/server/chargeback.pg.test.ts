@@ -51,7 +51,7 @@ it('what the bank takes back it owes again, under the document that it was owed 
   expect(await owedOf(made.reference)).toBeUndefined()
   // What it has paid again, the chargeback can no more be cancelled under.
   const undone = await approved(app, 'mu.mc2', chargeback.calls.actions.batal, { params: { nomor: made.no_chargeback }, body: { alasan: 'SALAH' } })
-  expect(undone.body).toMatchObject({ code: 'CLAIM_SHORT' })
+  expect(undone.body).toMatchObject({ code: 'CLAIM_SETTLED' })
 })
 
 it('takes back on a day that has come, and not before the bank had paid', async () => {

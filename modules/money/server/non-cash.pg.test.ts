@@ -162,7 +162,7 @@ it('is taken back on its day, and the bank owes it again; a sale that was settle
   const { no_non_cash, detail_tagihan } = await madeSettledClaims(app)
   const no_faktur = detail_tagihan[0]?.reference as string
   const cancelSale = () => approved(app, 'mu.mc2', penjualan.calls.actions.batal, { params: { nomor: no_faktur }, body: { alasan: 'SALAH' } })
-  expect((await cancelSale()).body.code).toBe('CLAIM_SHORT')
+  expect((await cancelSale()).body.code).toBe('CLAIM_SETTLED')
   const undone = await approved(app, 'mu.mc2', nonCash.calls.actions.batal, { params: { nomor: no_non_cash }, body: { alasan: 'SALAH REKENING' } })
   expect(undone.status, JSON.stringify(undone.body)).toBe(200)
   expect((await claims()).rows.map(({ reference }) => reference)).toContain(no_faktur)

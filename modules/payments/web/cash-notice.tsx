@@ -1,9 +1,10 @@
 import { Alert } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useMemo } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { send } from '#engine/web/api.ts'
-import { type FieldForm, useOutcome } from '#engine/web/field-form.ts'
+import { FieldForm, useOutcome } from '#engine/web/field-form.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
@@ -58,3 +59,9 @@ export function CashNotice({ call, form, sums, direction }: CashNoticeProps) {
 }
 
 const personOf = ({ values: { no_hp, no_identitas } }: FieldForm) => ({ no_hp, no_identitas })
+
+/** The same of somebody whose telephone is known and not asked for: it stands in the document that he pays on. */
+export function CashNoticeOf({ no_hp, ...rest }: { no_hp: string | null } & Omit<ComponentProps<typeof CashNotice>, 'form'>) {
+  const person = useMemo(() => new FieldForm([], { no_hp }), [no_hp])
+  return <CashNotice form={person} {...rest} />
+}

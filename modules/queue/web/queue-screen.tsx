@@ -1,7 +1,7 @@
 import './queue.css'
 import { Button } from '@mantine/core'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
@@ -20,7 +20,7 @@ import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/sta
 import { useText } from '#engine/web/text.ts'
 import { type DocumentLook, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
-import { CashNotice, PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
+import { CashNoticeOf, PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { queue as q } from '../contract/fields.ts'
 import { type Waiting, waitingMax } from '../contract/queue.ts'
 
@@ -171,7 +171,7 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
               {due ? (
                 <>
                   <EntrySums sums={sumsOf(chosen)} total={[total, bayar]} />
-                  <CashOf no_hp={chosen.no_hp} call={calls.cash} sums={sums} direction={bayar < 0 ? 'OUT' : 'IN'} />
+                  <CashNoticeOf no_hp={chosen.no_hp} call={calls.cash} sums={sums} direction={bayar < 0 ? 'OUT' : 'IN'} />
                   <PaymentsPane
                     payments={form.payments}
                     sums={sums}
@@ -206,12 +206,6 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
       )}
     </>
   )
-}
-
-/** Whether somebody's cash reaches the limit, by the telephone that was left. */
-function CashOf({ no_hp, ...rest }: { no_hp: string | null } & Omit<ComponentProps<typeof CashNotice>, 'form'>) {
-  const person = useMemo(() => new FieldForm([], { no_hp }), [no_hp])
-  return <CashNotice form={person} {...rest} />
 }
 
 interface QueueListProps {

@@ -87,8 +87,6 @@ export function sheetLayout(layout: UsualLayout): ReceiptLayout {
   const { facts, kolom, sums, total, totalLabel, hasPayments, hasWords, remark, hasCustomer, tinggi } = { ...usual, ...layout }
   // What stands below the table stands as high above the lower edge.
   const below = (y: number) => tenths(y + tinggi - 148)
-  // Three facts stand closer together: below them is the place of the words that a copy has.
-  const apart = facts.length > 2 ? 3 : 3.9
   return {
     lebar: 210,
     tinggi,
@@ -102,8 +100,8 @@ export function sheetLayout(layout: UsualLayout): ReceiptLayout {
       ownWords('label_tanggal', 'Tanggal', [92, 21.3, 14], 8, { abu: true, jarak_baris: 3.9 }),
       written('tanggal', [106.5, 21.2, 31.5], 8.5, { ...right, jarak_baris: 3.9 }),
       ...facts.flatMap(({ label, field }, at) => [
-        ownWords(`label_${field}`, label, [92, tenths(25.2 + apart * at), 14], 8, { abu: true, jarak_baris: apart }),
-        written(field, [106.5, tenths(25.1 + apart * at), 31.5], 8.5, { ...right, jarak_baris: apart }),
+        ownWords(`label_${field}`, label, [92, tenths(25.2 + 3.9 * at), 14], 8, { abu: true, jarak_baris: 3.9 }),
+        written(field, [106.5, tenths(25.1 + 3.9 * at), 31.5], 8.5, { ...right, jarak_baris: 3.9 }),
       ]),
       written('salinan', [92, 34.4, 46], 8, { ...right, tebal: true }),
       ...(hasCustomer

@@ -58,7 +58,7 @@ describe('a debt in rupiah', () => {
     expect((await pay(paidInRupiah(1, ['TIADA']))).body.code).toBe('DEBT_NOT_THERE')
     // What was paid of it stands in the way of taking it back.
     const cancelled = await approved(app, penerimaan.calls.actions.batal, { params: { nomor: no_terima }, body: { alasan: 'SALAH' } })
-    expect(cancelled.body.code).toBe('CLAIM_SHORT')
+    expect(cancelled.body.code).toBe('CLAIM_SETTLED')
   })
 
   it('is owed again when its payment is cancelled', async () => {
@@ -136,7 +136,7 @@ describe('an advance', () => {
     expect(await journalOf(app, used.no_bayar)).toEqual({ '1-1509': -500_000, '2-1001': 500_000 })
     expect(await owedTo(app, no_bayar)).toMatchObject([{ rupiah: 200_000 }])
     const back = await approved(app, bayarSupplier.calls.actions.batal, { params: { nomor: no_bayar }, body: { alasan: 'SALAH' } })
-    expect(back.body.code).toBe('CLAIM_SHORT')
+    expect(back.body.code).toBe('CLAIM_SETTLED')
   })
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { documentWords as w } from '#engine/contract/document.ts'
 import { type ReplyOf, endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
+import { core } from '#engine/contract/refusal.ts'
 import { sales as s } from './fields.ts'
 import { transaksiPenjualan } from './penjualan.ts'
 
@@ -26,6 +27,8 @@ export const boughtBefore = endpoint({
       ),
     ),
   }),
+  // Whoever asks for one member after the other reads what all of them have.
+  refusals: [core.BUSY],
 })
 
 /** What a member bought before. */

@@ -17,9 +17,9 @@ import {
   laporanTukarTambah,
 } from './laporan.ts'
 import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
-import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settleSale } from './pelunasan-penjualan.ts'
+import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settlementCash, settleSale } from './pelunasan-penjualan.ts'
 import { laporanUmurPiutang } from './laporan-umur-piutang.ts'
-import { owedGoldOfSales, pelunasanEmas, settleGold } from './pelunasan-emas.ts'
+import { goldSettlementCash, owedGoldOfSales, pelunasanEmas, settleGold } from './pelunasan-emas.ts'
 import { findTraded, penjualan, redirectToGrosir, saleCash, sell, sellWholesale, takeTradePapers, wholesaleCash } from './penjualan.ts'
 import { refusals } from './refusals.ts'
 import { acceptSale, cashOfWaitingSales, lookAtWaiting, readWaitingSales, refuseSale, openSale, sendSale, validasiPenjualan } from './validasi.ts'
@@ -64,6 +64,8 @@ export const declarations = declare({
     salespeople,
     settleSale,
     owedSales,
+    settlementCash,
+    goldSettlementCash,
     settleGold,
     owedGoldOfSales,
     sendSale,

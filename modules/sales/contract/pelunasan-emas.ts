@@ -9,6 +9,7 @@ import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { type GoldSettlementKind, sales as s } from './fields.ts'
@@ -158,6 +159,9 @@ const owedGoldOfSale = objectOf([s.no_faktur, w.tgl_system, s.umur_hari, s.kode_
 
 /** Gold that is owed of a sale still. */
 export type OwedGoldOfSale = z.output<typeof owedGoldOfSale>
+
+/** Of a dealer who pays money for the gold that he owes. */
+export const goldSettlementCash = cashReachedBy('GET pelunasan_emas/batas-tunai', pelunasanEmasBaru)
 
 export const owedGoldOfSales = endpoint({
   call: 'GET pelunasan_emas/terbuka',

@@ -7,6 +7,7 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
@@ -102,6 +103,9 @@ export const settleSale = endpoint({
   moves: true,
   refusals: [documentRefusals.DOCUMENT_NOT_FOUND, refusals.NOTHING_OWED, ...paidInRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals],
 })
+
+/** Of somebody who pays what he owes. */
+export const settlementCash = cashReachedBy('GET pelunasan_penjualan/batas-tunai', pelunasanPenjualanBaru)
 
 /** A sale of which something is owed still. */
 export const owedSale = objectOf([s.no_faktur, w.tgl_system, s.nama_customer, s.no_hp.optional(), s.grand_total, s.sisa_bayar])

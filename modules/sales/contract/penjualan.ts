@@ -219,7 +219,6 @@ export const penjualan = defineDocument({
         goodsRefusals.STATUS_CHANGED,
         ledgerRefusals.CLAIM_SHORT,
         refusals.EXCHANGED_TOGETHER,
-        refusals.CLAIM_PAID,
         broughtBackRefusals.PURCHASE_MOVED_ON,
         couponRefusals.ISSUED_COUPON_USED,
       ],

@@ -14,8 +14,6 @@ export const refusals = defineRefusals({
   GESEK_FEE_UNSET: { status: 409, text: 'Biaya Gesek Bank {{kode_bank}} Belum Diatur' },
   GESEK_OF_YESTERDAY: { status: 409, text: 'Gesek Tunai Kemarin Tidak Dapat Dibatalkan' },
   NOTHING_OWED: { status: 409, text: 'Faktur Ini Sudah Lunas' },
-  // Nobody takes back what the office or a salesperson has got for it.
-  CLAIM_PAID: { status: 409, text: 'Pajak Atau Bonus Faktur Ini Sudah Dibayar ({{no_bayar_tagihan}}), Batalkan Pembayarannya Dulu' },
   SETTLED_YESTERDAY: { status: 409, text: 'Pelunasan Kemarin Tidak Dapat Dibatalkan' },
   // A group that asks nothing of dealers, or a piece that has a price of its own.
   NOT_WHOLESALE: { status: 409, text: 'Barang {{kode_barcode}} Tidak Dijual Grosir' },

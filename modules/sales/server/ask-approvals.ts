@@ -15,8 +15,8 @@ import { contextOf, needsOf } from './sell.ts'
 export const askSaleApprovals: Handler<typeof askCall> = async (input) => {
   const { db, caller, body } = input
   const pieces = await stockPiecesOf(db, caller.kode_toko, barcodesOf(body))
-  const { priced, brought } = (await reckonSales({ ...contextOf(input), isLooking: true }, [body], pieces))(body)
-  const needs = needsOf({ priced, brought, asked: body, debtor: undefined, hutang_fine: 0, nilai_fine: 0 }, caller)
+  const { priced, brought, ppn_persen, ppn_di_atas } = (await reckonSales({ ...contextOf(input), isLooking: true }, [body], pieces))(body)
+  const needs = needsOf({ priced, brought, ppn_persen, ppn_di_atas, asked: body, debtor: undefined, hutang_fine: 0, nilai_fine: 0 }, caller)
   const knowsCost = mayOpen(hargaModal, caller)
   return {
     perlu: await signedNeeds(

@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
+import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { asksCounted } from '#modules/members/server/public.ts'
 import type { BoughtBefore, boughtBefore as boughtBeforeCall } from '../contract/bought-before.ts'
 
 /** So many receipts are told at a glance. */
 const receiptsMax = 3
 
-/** What a member bought before, in any shop of the chain: his code is of the chain. Cancelled sales are none. */
-export const boughtBefore: Handler<typeof boughtBeforeCall> = async ({ db, caller: { tgl_system, shops }, params: { kode_member } }) => {
+const asksSeldom = asksCounted()
+
+/**
+ * What a member bought before, in any shop of the chain: his code is of the chain. Cancelled sales are none.
+ *
+ * @throws Refusal BUSY where somebody asks too often
+ */
+export const boughtBefore: Handler<typeof boughtBeforeCall> = async ({ db, caller: { user_id, tgl_system, shops }, params: { kode_member } }) => {
+  if (!asksSeldom(user_id, Date.now())) refuse(core.BUSY)
   const { rows: counted } = await sql<{ kali: number }>`
     select count(*)::int as kali from penjualan
     where kode_member = ${kode_member} and tgl_system >= date_trunc('year', ${tgl_system}::date)::date and tgl_system <= ${tgl_system}::date and status = 'VALID'`.execute(

@@ -37,6 +37,8 @@ export function createSalesModule({ files }: { files: FileStore }): ServerModule
       salespeople,
       settleSale,
       owedSales,
+      settlementCash: cashReached,
+      goldSettlementCash: cashReached,
       settleGold,
       owedGoldOfSales,
       sendSale: waiting.send,

@@ -87,7 +87,7 @@ describe('a sale that is not paid whole', () => {
     const answers = await Promise.all([1, 2, 3].map(() => settled(app, sale.no_faktur, sale.grand_total)))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
     const cancel = () => approved(app, 'kasir.mc2', penjualan.calls.actions.batal, { params: { nomor: sale.no_faktur }, body: { alasan: 'Salah' } })
-    expect(code(await cancel())).toEqual([409, 'CLAIM_SHORT'])
+    expect(code(await cancel())).toEqual([409, 'CLAIM_SETTLED'])
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 

@@ -87,6 +87,17 @@ it('a piece with diamonds is not sold below its cost by the cashier alone, who d
   expect(of({ is_berlian: true, hpp: 899_999 })).toEqual([])
 })
 
+it('tax that is a part of the price does not pay for a piece with diamonds; what comes on top is none of its price', () => {
+  // 899,999 with 11 % in it are 810,810 for the shop: 899,999 ÷ 1.11 = 810,809.91.
+  const of = (hpp: number, ppn_di_atas: boolean) =>
+    approvalsFor([priced({ diskon_manual: 150_001 }, { is_berlian: true, hpp }, { unit: 1, direction: 'UP' })], { nama_customer: 'IBU SRI' }, 100, {
+      ppn_persen: 11,
+      ppn_di_atas,
+    }).map(({ kategori }) => kategori)
+  expect([of(810_810, false), of(810_811, false)]).toEqual([[], ['BERLIAN_DI_BAWAH_MODAL']])
+  expect([of(899_999, true), of(900_000, true)]).toEqual([[], ['BERLIAN_DI_BAWAH_MODAL']])
+})
+
 it('stays a line however many pieces there are, and counts them all', () => {
   const [need] = approvalsFor(
     Array.from({ length: 30 }, () => priced({ diskon_rp: 1_000 })),

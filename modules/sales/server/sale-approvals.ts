@@ -3,6 +3,7 @@ import { type Need, told } from '#modules/approvals/server/public.ts'
 import { rp } from '#modules/documents/server/public.ts'
 import { type StockPiece, costOf } from '#modules/goods/server/public.ts'
 import type { KeptMember } from '#modules/members/server/public.ts'
+import { type Vat, noVat, vatOf } from '#modules/pricing/contract/vat.ts'
 import { type LoweredPrice, isBeyondLimit, loweredBy } from '../contract/line-needs.ts'
 import type { OwedGold } from './in-gold.ts'
 import type { AskedSale } from './asked-sale.ts'
@@ -25,14 +26,17 @@ export type ApprovedStock = PricedStock & Pick<StockPiece, 'nama_barang' | 'qty'
 /**
  * What a sale needs an approval for (specification §6): another price a gram than the list's, discounts that take more than
  * `limitPercent` off the price of a piece, a piece that ends at nothing, be it by rounding alone, a work fee below the piece's own, and
- * a piece with diamonds below its cost. Pure. A limit of 0 asks for every discount.
+ * a piece with diamonds below its cost: what is left of its price when the tax in it is paid. Pure. A limit of 0 asks for every discount.
  */
 export function approvalsFor(
   priced: readonly PricedPiece<ApprovedStock>[],
   sale: { readonly nama_customer: string; readonly subjek?: string },
   limitPercent: number,
+  { ppn_persen, ppn_di_atas }: Pick<Vat, 'ppn_persen' | 'ppn_di_atas'> = noVat,
 ): Need[] {
   const { nama_customer, subjek = 'penjualan' } = sale
+  const inPrice = ppn_persen === null || ppn_di_atas ? undefined : { persen_ppn: ppn_persen, di_atas_harga: false, teks_ppn: null }
+  const withoutTax = (rupiah: number) => (inPrice ? vatOf(rupiah, inPrice).ppn_dasar : rupiah)
   const edited = priced.flatMap(({ piece: { kode_barcode, qty }, price, daftar }): Edited[] =>
     daftar
       ? [{ kode_barcode, qty, dari: daftar.harga_per_gram, menjadi: price.harga_per_gram, selisih_rp: price.harga_dasar - daftar.harga_dasar }]
@@ -45,7 +49,7 @@ export function approvalsFor(
     .map(({ piece, price }): Lowered => ({ kode_barcode: piece.kode_barcode, dari: piece.ongkos, menjadi: price.ongkos }))
     .filter(({ dari, menjadi }) => menjadi < dari)
   const below = priced
-    .filter(({ piece, price }) => hasDiamonds(piece) && price.harga_total < costOf(piece).hpp)
+    .filter(({ piece, price }) => hasDiamonds(piece) && withoutTax(price.harga_total) < costOf(piece).hpp)
     .map(({ piece: { kode_barcode }, price: { harga_total } }) => ({ kode_barcode, harga_total }))
   const nameOf = (kode_barcode: string) => priced.find(({ piece }) => piece.kode_barcode === kode_barcode)?.piece.nama_barang ?? ''
   const need = <Each extends { readonly kode_barcode: string }>(

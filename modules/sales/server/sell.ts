@@ -219,13 +219,13 @@ export const contextOf = ({ db, caller, request_id }: Context): EventContext & T
 }
 
 /** What approvals of a sale are judged by. */
-type NeedySale = Pick<DecidedSale, 'priced' | 'brought' | 'debtor' | 'hutang_fine' | 'nilai_fine'> & {
+type NeedySale = Pick<DecidedSale, 'priced' | 'brought' | 'debtor' | 'hutang_fine' | 'nilai_fine' | 'ppn_persen' | 'ppn_di_atas'> & {
   readonly asked: Parameters<typeof approvalsOfSale>[0]
 }
 
-export const needsOf = ({ priced, brought, asked, debtor, hutang_fine, nilai_fine }: NeedySale, caller: Caller): Need[] =>
+export const needsOf = ({ priced, brought, asked, debtor, hutang_fine, nilai_fine, ...tax }: NeedySale, caller: Caller): Need[] =>
   joined([
-    ...approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL')),
+    ...approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL'), tax),
     ...approvalsOfBought(brought, { nama_customer: asked.nama_customer, subjek: penjualan.name }, numberSetting(caller, 'TOLERANSI_BERAT_BELI')),
     ...approvalsOfSale({ ...asked, hutang_fine, nilai_fine }, numberSetting(caller, 'ONGKOS_KIRIM'), debtor),
   ])

@@ -15,7 +15,7 @@ import { refusals } from '../contract/refusals.ts'
  * What it issued of coupons is taken back with it, and so it stays once one of them is used; those that paid it can be used again (0270_coupons.sql).
  * A sale of which the customer has traded in some of the pieces goes on as it is: exchange and normal items are not cancelled together.
  *
- * @throws Refusal EXCHANGED_TOGETHER, CLAIM_PAID, BOUGHT, ALREADY_SOLD, DESTROYED, STATUS_CHANGED, PURCHASE_MOVED_ON, ISSUED_COUPON_USED
+ * @throws Refusal EXCHANGED_TOGETHER, BOUGHT, ALREADY_SOLD, DESTROYED, STATUS_CHANGED, PURCHASE_MOVED_ON, ISSUED_COUPON_USED
  */
 export async function takeBack(context: EventContext, { no_faktur, detail_barang, detail_tukar, kupon_terbit }: Sale): Promise<void> {
   const { db, kode_toko } = context
@@ -26,10 +26,6 @@ export async function takeBack(context: EventContext, { no_faktur, detail_barang
   )
   const [first] = traded
   if (first) refuse(refusals.EXCHANGED_TOGETHER, first, { [first.kode_barcode]: refusals.EXCHANGED_TOGETHER.text })
-  const { rows: paid } = await sql<{ no_bayar_tagihan: string }>`
-    select h.no_bayar_tagihan from bayar_tagihan_detail d join bayar_tagihan h using (kode_toko, no_bayar_tagihan)
-    where (d.kode_toko, d.reference, h.status) = (${kode_toko}, ${no_faktur}, 'VALID') order by 1 desc limit 1`.execute(db)
-  if (paid[0]) refuse(refusals.CLAIM_PAID, paid[0])
   await lockTakenOut(db, kode_toko, detail_barang, 'SOLD')
   const [gone] = await becameLots(db, kode_barcodes)
   if (gone !== undefined) refuse(goodsRefusals.BOUGHT, { kode_barcode: gone }, { [gone]: goodsRefusals.BOUGHT.text })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoPassword } from '#db/seed/demo.ts'
+import { core } from '#engine/contract/refusal.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { type ApprovalNeed, authorize } from '#modules/approvals/contract/approvals.ts'
@@ -54,6 +55,14 @@ it('tells of a member what he bought in any shop, the latest first, and nothing 
   const undone = await cancelled(second.no_faktur)
   expect([undone, (await told()).kali]).toEqual([200, 1])
   expect((await app.call<BoughtBefore>(till, boughtBefore, { params: { kode_member: 'M9999999' } })).body).toEqual({ kali: 0, terakhir: [] })
+})
+
+it('sends away whoever reads of one member after the other, and nobody beside him', async () => {
+  const ask = async (who: string, at: number) => (await app.call(who, boughtBefore, { params: { kode_member: `M${at}` } })).status
+  for (let from = 0; from < 200; from += 20)
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, (_, at) => ask('spv.mc2', from + at))))).toEqual(new Set([200]))
+  expect(await ask('spv.mc2', 200)).toBe(core.BUSY.status)
+  expect(await ask(till, 200)).toBe(200)
 })
 
 it('finds pieces that may be sold by the words of their names, and none that is sold', async () => {

@@ -10,9 +10,17 @@ import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNoticeOf, PaymentsPane } from '#modules/payments/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
-import { type OwedGoldOfSale, broughtGold, owedGoldOfSales, pelunasanEmas, pelunasanEmasBaru, settleGold } from '../contract/pelunasan-emas.ts'
+import {
+  type OwedGoldOfSale,
+  broughtGold,
+  goldSettlementCash,
+  owedGoldOfSales,
+  pelunasanEmas,
+  pelunasanEmasBaru,
+  settleGold,
+} from '../contract/pelunasan-emas.ts'
 import { GoldSettlementForm, bodyOf, messagesOf, owedBy } from './gold-settlement-form.ts'
 import { goldSettlementLook } from './gold-settlement-look.tsx'
 
@@ -42,6 +50,7 @@ export default function PelunasanEmas() {
     useCallback((of: GoldSettlementForm) => ({ owed: owedBy(of, open), fine: of.fine, sums: of.sums }), [open]),
   )
   const chosen = useRows(form.debts)
+  const debtor = open.find(({ no_faktur }) => no_faktur === chosen[0]?.values[s.no_faktur.name])?.no_hp ?? null
   return (
     <EntryScreen
       screen={pelunasanEmasBaru}
@@ -80,7 +89,10 @@ export default function PelunasanEmas() {
             total={[s.emas_dilunasi, isGold ? fine : (form.entered(s.emas_dilunasi) ?? 0)]}
           />
           {!isGold && (
-            <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.total > 0} hasKeys={isOpen} onDone={entry.save} />
+            <>
+              <CashNoticeOf call={goldSettlementCash} no_hp={debtor} sums={sums} direction="IN" />
+              <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.total > 0} hasKeys={isOpen} onDone={entry.save} />
+            </>
           )}
         </>
       )}

@@ -9,9 +9,9 @@ import { FormField } from '#engine/web/form-field.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
-import { PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNoticeOf, PaymentsPane } from '#modules/payments/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
-import { type OwedSale, owedSales, pelunasanPenjualan, pelunasanPenjualanBaru, settleSale } from '../contract/pelunasan-penjualan.ts'
+import { type OwedSale, owedSales, pelunasanPenjualan, pelunasanPenjualanBaru, settlementCash, settleSale } from '../contract/pelunasan-penjualan.ts'
 import { SettlementForm, chosenOf, settlementBody, settlementMessages, settlementSums } from './settlement-form.ts'
 import { settlementLook } from './settlement-look.tsx'
 
@@ -69,6 +69,7 @@ export default function PelunasanPenjualan() {
               <FormField form={form} field={remark} />
             </section>
           )}
+          {chosen && <CashNoticeOf call={settlementCash} no_hp={chosen.no_hp} sums={sums} direction="IN" />}
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={chosen !== undefined} hasKeys={isOpen} onDone={entry.save} />
         </>
       )}

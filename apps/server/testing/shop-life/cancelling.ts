@@ -17,7 +17,7 @@ function askedCancelling(world: World, shop: Shop, isSale = world.chance.percent
   const whole = [...(isSale ? shop.sales : shop.purchases)]
   const free = isSale
     ? whole.filter(([, { kode_barcodes }]) => kode_barcodes.every((each) => shop.withCustomers.has(each) && !world.inHand.has(each)))
-    : whole
+    : whole.filter(([, { kode_barcodes }]) => !kode_barcodes.some((each) => world.inHand.has(each)))
   const nomor = take(
     world,
     free.map(([name]) => name),
@@ -70,7 +70,7 @@ async function cancelAsked(world: World, shop: Shop, { nomor, isSale, standing }
   // Points that it gave may be spent, coupons that it issued used, and tax or bonus for it paid.
   const refusals = [
     'CASH_SHORT',
-    ...(isSale ? ['POINTS_SHORT', 'ISSUED_COUPON_USED', 'CLAIM_SHORT'] : []),
+    ...(isSale ? ['POINTS_SHORT', 'ISSUED_COUPON_USED', 'CLAIM_SETTLED', 'CLAIM_SHORT'] : []),
     ...(shop.isClosing ? ['SALE_OF_YESTERDAY', 'PURCHASE_OF_YESTERDAY'] : []),
     ...allowed,
   ]

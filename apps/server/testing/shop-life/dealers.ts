@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { goldPerGram } from '#modules/sales/contract/in-gold.ts'
-import { type AskedGoldSettlement, type GoldSettlement, settleGold } from '#modules/sales/contract/pelunasan-emas.ts'
+import { type AskedGoldSettlement, type GoldSettlement, pelunasanEmas, settleGold } from '#modules/sales/contract/pelunasan-emas.ts'
 import { type NewWholesale, type Sale, sellWholesale } from '#modules/sales/contract/penjualan.ts'
 import { lotOfGold } from '#modules/sales/server/settle-gold.ts'
 import { type Entry, claim, claimsIn, minus, piece, scrapLot } from './books.ts'
@@ -87,7 +87,12 @@ export function settleSomeGold(world: World, shop: Shop): Doing | undefined {
   }
   const run = async () => {
     const { status, body: made } = await approved<GoldSettlement>(world, shop, 'pelunasan emas', settleGold, { body }, [])
-    return status === 200 ? [settled(shop, made, isGold ? 0 : dueRp)] : []
+    if (status !== 200) return []
+    const entry = settled(shop, made, isGold ? 0 : dueRp)
+    const hands = [no_faktur, ...made.detail_emas.map(({ no_urut }) => lotOfGold(made.no_lunas_emas, no_urut))]
+    // Suppliers are paid with the old gold.
+    shop.undoable.set(made.no_lunas_emas, { document: pelunasanEmas, entry, hands, refusals: ['STOCK_SHORT', 'CASH_SHORT'] })
+    return [entry]
   }
   return { what: `pelunasan emas ${mg} mg dari ${no_faktur}`, run }
 }

@@ -1,5 +1,5 @@
 import { addDays } from '#db/seed/days.ts'
-import { type DepositEvent, cancelDeposit, payDeposit, pickUp } from '#modules/deposits/contract/mutasi-titipan.ts'
+import { type DepositEvent, cancelDeposit, mutasiTitipan, payDeposit, pickUp } from '#modules/deposits/contract/mutasi-titipan.ts'
 import { type Deposit, type NewDeposit, deposit, openDeposit } from '#modules/deposits/contract/titipan.ts'
 import { acceptDeposit, refuseDeposit, sendDeposit } from '#modules/deposits/contract/validasi.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
@@ -109,14 +109,23 @@ export function payFurther(world: World, shop: Shop): Doing | undefined {
   if (!open || open.paidRp === open.totalRp) return undefined
   const { no_titipan, totalRp, paidRp } = open
   const dp = world.chance.between(1, totalRp - paidRp)
+  const detail_bayar = world.chance.pick(waysToPay)(dp)
   const run = async () => {
-    const detail_bayar = [cash(dp)]
     const body = { no_titipan, dp, keterangan: null, detail_bayar }
     const { status, body: made } = await approved<DepositEvent>(world, shop, 'bayar titipan', payDeposit, { body }, [])
     if (status !== 200) return []
     shop.deposits.set(no_titipan, { ...open, paidRp: paidRp + dp })
     const changes = [...paidIn(shop, detail_bayar, dp, made.no_mutasi_titipan), ...claim('TITIPAN', open.no_hp, no_titipan, -dp)]
-    return [{ kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes }]
+    const entry: Entry = { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes }
+    const undone = () => {
+      const now = shop.deposits.get(no_titipan)!
+      shop.deposits.set(no_titipan, { ...now, paidRp: now.paidRp - dp })
+    }
+    const hands = [no_titipan, ...open.kode_barcodes]
+    // The pieces are his by then, or the money is.
+    const refusals = ['DEPOSIT_NOT_OPEN', 'CASH_SHORT']
+    shop.undoable.set(made.no_mutasi_titipan, { document: mutasiTitipan, entry, hands, refusals, undone })
+    return [entry]
   }
   return { what: `bayar ${no_titipan}`, run }
 }

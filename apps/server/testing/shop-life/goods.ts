@@ -6,7 +6,7 @@ import { type Destruction, destroyPieces, hancurBarang, scrapOf } from '#modules
 import { type Move, movePieces, moveTray } from '#modules/stock/contract/pindah-barang.ts'
 import { correctPiece } from '#modules/stock/contract/ubah-barang.ts'
 import { changePrices, previewPrices } from '#modules/stock/contract/update-profit.ts'
-import { type Amount, inTrays, minus, piece } from './books.ts'
+import { type Amount, type Entry, inTrays, minus, piece } from './books.ts'
 import { approved, cashierOf, ownerOf, told } from './calls.ts'
 import { type Doing, type Shop, type World, aPiece, owner } from './world.ts'
 
@@ -104,7 +104,9 @@ export function destroyPiece(world: World, shop: Shop): Doing | undefined {
       [`LOT ${heap}//${scrapOf(no_hancur, 1)}`, scrap],
       [`STOCK ${heap}`, scrap],
     ] as const
-    return [{ kode_toko, tgl_system, changes }]
+    const entry: Entry = { kode_toko, tgl_system, changes }
+    shop.undoable.set(no_hancur, { document: hancurBarang, entry, hands: [scrapOf(no_hancur, 1)], refusals: ['SCRAP_MOVED_ON'] })
+    return [entry]
   }
   return { what: `hancur ${kode_barcode}`, run }
 }

@@ -1,4 +1,4 @@
-import { type Fetched, type Kept, type KeptNow, fetchKept, keepSafe, readKept } from '#modules/deposits/contract/simpanan.ts'
+import { type Fetched, type Kept, type KeptNow, ambilSimpanan, fetchKept, keepSafe, readKept, simpanan } from '#modules/deposits/contract/simpanan.ts'
 import { fetchBody, keptBody } from '#modules/deposits/server/testing/made-kept.ts'
 import { type Entry, lotInCare, money } from './books.ts'
 import { approved, cashierOf } from './calls.ts'
@@ -16,8 +16,17 @@ export function keepSome(world: World, shop: Shop): Doing {
   const run = async () => {
     const { status, body: made } = await approved<Kept>(world, shop, 'simpan', keepSafe, { body }, [])
     if (status !== 200) return []
-    shop.kept.set(made.no_simpanan, made)
-    return [{ kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes: [...money('CASH', made.grand_total), ...linesOf(made, 1)] }]
+    const { no_simpanan, tgl_system, grand_total } = made
+    shop.kept.set(no_simpanan, made)
+    const entry: Entry = { kode_toko: shop.kode_toko, tgl_system, changes: [...money('CASH', grand_total), ...linesOf(made, 1)] }
+    shop.undoable.set(no_simpanan, {
+      document: simpanan,
+      entry,
+      hands: [],
+      refusals: ['CASH_SHORT'],
+      undone: () => void shop.kept.delete(no_simpanan),
+    })
+    return [entry]
   }
   return { what: `simpan di ${body.kode_lokasi} di ${shop.kode_toko}`, run }
 }
@@ -34,7 +43,18 @@ export function fetchSome(world: World, shop: Shop): Doing | undefined {
     if (status !== 200) return []
     const kept = shop.kept.get(no_simpanan)!
     shop.kept.delete(no_simpanan)
-    return [{ kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes: [...money('CASH', made.grand_total), ...linesOf(kept, -1)] }]
+    // What was fetched is taken back by its fetching.
+    shop.undoable.delete(no_simpanan)
+    const { no_ambil, tgl_system, grand_total } = made
+    const entry: Entry = { kode_toko: shop.kode_toko, tgl_system, changes: [...money('CASH', grand_total), ...linesOf(kept, -1)] }
+    shop.undoable.set(no_ambil, {
+      document: ambilSimpanan,
+      entry,
+      hands: [no_simpanan],
+      refusals: ['LOCATION_TAKEN', 'CASH_SHORT'],
+      undone: () => void shop.kept.set(no_simpanan, kept),
+    })
+    return [entry]
   }
   return { what: `ambil simpanan ${no_simpanan}`, run }
 }

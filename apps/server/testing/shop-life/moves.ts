@@ -2,6 +2,7 @@ import { changeRow, sellPart, takeRowIn } from './accessories.ts'
 import { cancelOne, cancelTwice, cancelWhatWasBought, cancelWhileBuying } from './cancelling.ts'
 import { sellForGold, settleSomeGold } from './dealers.ts'
 import { giveUp, holdByWaiting, holdFromBefore, holdSome, payFurther, pickUpHeld } from './deposits.ts'
+import { cashCards } from './cards.ts'
 import { countFinding, countTray, giveUpMissing } from './counts.ts'
 import { changeProfit, correctPieceOf, destroyPiece, movePiece, moveWholeTray } from './goods.ts'
 import { enterPiece, takeManyIn } from './intake.ts'
@@ -12,7 +13,9 @@ import { buyOfOtherShop, buySome, buyTwice, buyWhilePricesChange } from './purch
 import { tryWhatIsRefused } from './refusals.ts'
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
 import { sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
-import { paySome, payWithScrap, receiveSome } from './suppliers.ts'
+import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
+import { undoOne } from './undoing.ts'
+import { destroyBought } from './used.ts'
 import { sellByWaiting } from './validation.ts'
 import type { Doing, Event, World } from './world.ts'
 
@@ -35,11 +38,13 @@ const moves: Shares = [
   [2, useCouponTwice],
   [3, payWithPoints],
   [3, sellToDealer],
+  [2, cashCards],
   // Purchases
   [13, buySome],
   [4, buyTwice],
   [3, buyWhilePricesChange],
   [4, buyOfOtherShop],
+  [3, destroyBought],
   // Deposits
   [5, holdSome],
   [3, holdByWaiting],
@@ -54,6 +59,7 @@ const moves: Shares = [
   [4, cancelTwice],
   [4, cancelWhatWasBought],
   [4, cancelWhileBuying],
+  [8, undoOne],
   // Money and suppliers
   [8, moveMoney],
   [4, bookSome],
@@ -70,6 +76,7 @@ const moves: Shares = [
   [4, receiveSome],
   [5, paySome],
   [4, payWithScrap],
+  [3, returnSome],
   // Goods
   [12, enterPiece],
   [3, takeManyIn],

@@ -6,7 +6,7 @@ import { cashierOf, refused } from './calls.ts'
 import { cancelSale } from './cancelling.ts'
 import { cash } from './payments.ts'
 import { type AskedSale, saleBody } from './sales.ts'
-import { type Doing, type Group, type Shop, type World, aPiece, one } from './world.ts'
+import { type Doing, type Group, type Shop, type World, aPiece, take } from './world.ts'
 
 /** Something that must be refused, with how it is. */
 export function tryWhatIsRefused(world: World, shop: Shop): Doing | undefined {
@@ -24,7 +24,7 @@ export function tryWhatIsRefused(world: World, shop: Shop): Doing | undefined {
     const body = await purchaseBody(world.app, [unsold], {}, shop.kode_toko)
     return world.app.call(cashierOf(shop), buy, { body: { ...body, detail_barang: [{ ...body.detail_barang[0], kode_barcode: ours }] } })
   }
-  const brought = one(world, shop.brought)
+  const brought = take(world, shop.brought)
   const all: (readonly [what: string, codes: readonly string[], run: () => Promise<TestAnswer>])[] = [
     ['jual dengan harga lain', ['PRICE_CHANGED'], selling(shop, line({ harga_total: 1 }))],
     [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type SaleSettlement, settleSale } from '#modules/sales/contract/pelunasan-penjualan.ts'
+import { type SaleSettlement, pelunasanPenjualan, settleSale } from '#modules/sales/contract/pelunasan-penjualan.ts'
 import { type NewSale, type Sale, sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { type Entry, type HeldPiece, claim, claimsIn, minus, money, piece } from './books.ts'
@@ -85,7 +85,9 @@ export function settleOwed(world: World, shop: Shop): Doing | undefined {
     if (status !== 200) return []
     const { no_pelunasan, tgl_system } = made
     const changes = [...paidIn(shop, body.detail_bayar, jumlah, no_pelunasan), ...claim('PIUTANG_JUAL', pihak, no_faktur, -jumlah)]
-    return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
+    const entry: Entry = { kode_toko: shop.kode_toko, tgl_system, changes }
+    shop.undoable.set(no_pelunasan, { document: pelunasanPenjualan, entry, hands: [no_faktur], refusals: ['CASH_SHORT'] })
+    return [entry]
   }
   return { what: `pelunasan ${jumlah} dari ${no_faktur}`, run }
 }

@@ -1,9 +1,11 @@
+import { expect } from 'vitest'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { type NewSettlement, type SupplierPayment, paySupplier } from '#modules/receiving/contract/bayar-supplier.ts'
-import { type Delivery, lotOf, receiveGoods } from '#modules/receiving/contract/penerimaan.ts'
-import { settlementBody } from '#modules/receiving/server/testing/supplied.ts'
+import { type NewSettlement, type SupplierPayment, bayarSupplier, paySupplier } from '#modules/receiving/contract/bayar-supplier.ts'
+import { type Delivery, lotOf, penerimaan, receiveGoods } from '#modules/receiving/contract/penerimaan.ts'
+import { type SupplierReturn, returSupplier, returnGoods } from '#modules/receiving/contract/retur-supplier.ts'
+import { returnBody, settlementBody } from '#modules/receiving/server/testing/supplied.ts'
 import { proRata } from '#modules/ledger/contract/pro-rata.ts'
-import { type Entry, claim, claimsIn, deliveredLot, minus, money, scrapIn, scrapLot } from './books.ts'
+import { type Amount, type Entry, claim, claimsIn, deliveredLot, minus, money, scrapIn, scrapLot } from './books.ts'
 import { approved, managerOf } from './calls.ts'
 import { cash } from './payments.ts'
 import { type Doing, type Shop, type World, take } from './world.ts'
@@ -40,7 +42,11 @@ export function receiveSome(world: World, shop: Shop): Doing {
       ...(hutang_rp > 0 ? claim('HUTANG_SUPPLIER', kode_supplier, no_terima, -hutang_rp) : []),
       ...(hutang_fine > 0 ? claim('HUTANG_EMAS', kode_supplier, no_terima, -nilai_fine, -Math.round(hutang_fine * 1_000)) : []),
     ]
-    return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
+    for (const { no_urut } of detail_barang) shop.delivered.set(lotOf(no_terima, no_urut), kode_supplier)
+    const entry: Entry = { kode_toko: shop.kode_toko, tgl_system, changes }
+    // Something of it has gone back.
+    shop.undoable.set(no_terima, { document: penerimaan, entry, hands: [handOf(shop, kode_supplier)], refusals: ['RECEIPT_TAGGED'] })
+    return [entry]
   }
   return { what: `terima dari ${kode_supplier} di ${shop.kode_toko}`, run }
 }
@@ -59,19 +65,78 @@ export function payWithScrap(world: World, shop: Shop): Doing | undefined {
   return asked && kode_supplier !== undefined ? paying(shop, world, kode_supplier, asked, 'bayar supplier dengan emas') : undefined
 }
 
+/** A part of what he brought goes back to him, or all of it, or it was heavier than his note says. */
+export function returnSome(world: World, shop: Shop): Doing | undefined {
+  const { chance } = world
+  const lots = lotsIn(shop)
+  const owners = new Set(lots.map(({ kode_supplier }) => kode_supplier))
+  const kode_supplier = aSupplier(world, shop, (each) => owners.has(each))
+  if (kode_supplier === undefined) return undefined
+  const { kode_lot, amount } = chance.pick(lots.filter((lot) => lot.kode_supplier === kode_supplier))
+  const isHeavier = chance.percent(25)
+  const [pieces, grossMg] = amount
+  const isWhole = chance.percent(40) || pieces === 1 || grossMg < pieces * 2
+  const qty_lot = isHeavier ? 0 : isWhole ? pieces : chance.between(1, pieces - 1)
+  const berat = (isHeavier ? chance.between(1, 500) : isWhole ? grossMg : chance.between(1, grossMg - 1)) / 1_000
+  const body = {
+    ...returnBody([{ kode_kembali: kode_lot, qty_lot, berat }], { jenis_retur: isHeavier ? 'LEBIH' : 'KEMBALI' }),
+    kode_supplier,
+  }
+  const run = async () => {
+    const { status, body: made } = await approved<SupplierReturn>(world, shop, 'retur supplier', returnGoods, { body }, [], managerOf(shop))
+    if (status !== 200) return []
+    const entry = wentBack(shop, made)
+    if (isWhole && !isHeavier) expect(made.total_hpp, 'all of it goes back at what it costs').toBe(amount[3])
+    const hands = [handOf(shop, kode_supplier)]
+    shop.undoable.set(made.no_retur, { document: returSupplier, entry, hands, refusals: ['RECEIPT_TAGGED'] })
+    return [entry]
+  }
+  return { what: `retur ${isHeavier ? 'lebih ' : ''}${berat} g ke ${kode_supplier} di ${shop.kode_toko}`, run }
+}
+
+/** What of deliveries has no tag yet, with whose it was. */
+const lotsIn = ({ books, delivered }: Shop) =>
+  [...delivered].flatMap(([kode_lot, kode_supplier]) => {
+    const amount = books.get(`LOT PENERIMAAN////${kode_lot}`)
+    return amount && amount[0] > 0 ? [{ kode_lot, kode_supplier, amount }] : []
+  })
+
+function wentBack(shop: Shop, { no_retur, tgl_system, kode_supplier, jenis_retur, uang_muka, detail_barang, detail_hutang }: SupplierReturn): Entry {
+  const inMg = (grams: number) => Math.round(grams * 1_000)
+  const sign = jenis_retur === 'KEMBALI' ? 1 : -1
+  const changes = [
+    ...detail_barang.flatMap(({ kode_lot, qty_lot, berat, fine, hpp }) => {
+      const amount: Amount = [qty_lot, inMg(berat), inMg(fine), hpp]
+      return deliveredLot(kode_lot as string, sign === 1 ? minus(amount) : amount)
+    }),
+    ...detail_hutang.flatMap(({ jenis_tagihan, no_dokumen, rupiah, fine }) =>
+      claim(jenis_tagihan, kode_supplier, no_dokumen, sign * rupiah, sign * inMg(fine)),
+    ),
+    ...(uang_muka > 0 ? claim('UANG_MUKA_SUPPLIER', kode_supplier, no_retur, uang_muka) : []),
+  ]
+  return { kode_toko: shop.kode_toko, tgl_system, changes }
+}
+
+/** Whoever deals with a supplier in a shop has this in his hands. */
+const handOf = ({ kode_toko }: Shop, kode_supplier: string) => `${kode_toko} ${kode_supplier}`
+
 /** One whom nobody else of the shop pays in this round: two who pay the same supplier settle the same debts. */
-function aSupplier(world: World, { kode_toko }: Shop, isWanted: (kode_supplier: string) => boolean = () => true): string | undefined {
+function aSupplier(world: World, shop: Shop, isWanted: (kode_supplier: string) => boolean = () => true): string | undefined {
   return take(
     world,
-    world.suppliers.filter(isWanted).map((each) => `${kode_toko} ${each}`),
-  )?.slice(kode_toko.length + 1)
+    world.suppliers.filter(isWanted).map((each) => handOf(shop, each)),
+  )?.slice(handOf(shop, '').length)
 }
 
 function paying(shop: Shop, world: World, kode_supplier: string, asked: Asked, what: string): Doing {
   const run = async () => {
     const body = settlementBody({ kode_supplier, ...asked })
     const { status, body: made } = await approved<SupplierPayment>(world, shop, what, paySupplier, { body }, ['CASH_SHORT'], managerOf(shop))
-    return status === 200 ? [settled(shop, made)] : []
+    if (status !== 200) return []
+    const entry = settled(shop, made)
+    const hands = [handOf(shop, kode_supplier), ...made.detail_emas.map(({ kode_lot }) => kode_lot)]
+    shop.undoable.set(made.no_bayar, { document: bayarSupplier, entry, hands, refusals: [] })
+    return [entry]
   }
   return { what: `bayar ${kode_supplier} ${asked.pelunasan} di ${shop.kode_toko}`, run }
 }

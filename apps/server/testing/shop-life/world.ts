@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Chance, seeded } from '#db/seed/random.ts'
 import { type Books, type Entry, type HeldPiece, inTrays, keptBooks, missingIn } from './books.ts'
+import type { AnyDocument } from '#engine/contract/document.ts'
 import type { Kept } from '#modules/deposits/contract/simpanan.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -16,6 +17,18 @@ export interface Standing {
   /** The coupons that it issued, and the one that paid a part of it, with the shop that had issued that. */
   readonly issued?: readonly string[]
   readonly coupon?: BroughtCoupon | undefined
+}
+
+/** A document of the open day that is no sale and no purchase, and can be taken back as well. */
+export interface Undoable {
+  readonly document: Pick<AnyDocument, 'name' | 'calls'>
+  readonly entry: Entry
+  /** What somebody has in his hands who takes it back: nobody else deals with that in the same round. */
+  readonly hands: readonly string[]
+  /** How it may say no, once something has become of what it did. */
+  readonly refusals: readonly string[]
+  /** What of the shop is as it was before. */
+  readonly undone?: () => void
 }
 
 /** A coupon that somebody brings. */
@@ -39,6 +52,9 @@ export interface Shop {
   tgl_system: string
   readonly sales: Map<string, Standing>
   readonly purchases: Map<string, Standing>
+  readonly undoable: Map<string, Undoable>
+  /** Whose the lots were that suppliers brought. */
+  readonly delivered: Map<string, string>
   readonly deposits: Map<string, OpenDeposit>
   /** The coupons that its sales issued and that nobody has used. */
   readonly coupons: Set<string>
@@ -92,8 +108,8 @@ export type Event = (world: World, shop: Shop) => Doing | undefined
 
 /** The head office looks at a shop. */
 export const owner = 'own.mc1'
-/** What the bank's cards cost whoever pays with them, in percent. */
-export const bankCards = { persen_debit: 0.15, persen_credit: 2 }
+/** What the bank's cards cost whoever pays with them or gets cash for them, in percent. */
+export const bankCards = { persen_gesek: 2.5, persen_debit: 0.15, persen_credit: 2 }
 /** What a point and a coupon are worth. */
 export const pointRp = 1_000
 export const couponRp = 25_000
@@ -104,11 +120,15 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(app.db)).rows
   await app.set({ VALIDASI_NON_CASH: 'true' }, 'MC3')
   await app.set({ TOLERANSI_BERAT_BELI: '0.02' })
-  await app.set({ MEMBER: 'true', PENJUALAN_BAYAR_POIN: 'true', NILAI_POIN: String(pointRp), KUPON_PENJUALAN: 'true', SEMI_GROSIR: 'true' })
-  const { persen_debit, persen_credit } = bankCards
+  await app.set({ MEMBER: 'true', PENJUALAN_BAYAR_POIN: 'true', NILAI_POIN: String(pointRp), KUPON_PENJUALAN: 'true' })
+  await app.set({ SEMI_GROSIR: 'true', GESEK_TUNAI: 'true' })
+  const { persen_gesek, persen_debit, persen_credit } = bankCards
   await sql`
-    insert into biaya_gesek (kode_bank, persen_debit, persen_credit) values (${bank.tujuan}, ${persen_debit}, ${persen_credit})
-    on conflict (kode_bank) do update set persen_debit = excluded.persen_debit, persen_credit = excluded.persen_credit`.execute(app.db)
+    insert into biaya_gesek (kode_bank, persen_gesek, persen_debit, persen_credit)
+    values (${bank.tujuan}, ${persen_gesek}, ${persen_debit}, ${persen_credit})
+    on conflict (kode_bank) do update set persen_gesek = excluded.persen_gesek, persen_debit = excluded.persen_debit, persen_credit = excluded.persen_credit`.execute(
+    app.db,
+  )
   // Every group is for dealers as well.
   await sql`update grup set harga_grosir = harga where harga > 0`.execute(app.db)
   await sql`
@@ -130,6 +150,8 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         books: await keptBooks(app.db, shop.kode_toko),
         sales: new Map(),
         purchases: new Map(),
+        undoable: new Map(),
+        delivered: new Map<string, string>(),
         coupons: new Set<string>(),
         kept: new Map(),
         deposits: await openDeposits(app, shop.kode_toko),

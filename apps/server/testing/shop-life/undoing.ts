@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { type Entry, mirrored } from './books.ts'
+import { approved, managerOf } from './calls.ts'
+import { type Doing, type Shop, type Undoable, type World, take } from './world.ts'
+
+interface Undoing extends Undoable {
+  readonly nomor: string
+}
+
+/** A document of the day that can be taken back, and all that whoever does so deals with. */
+function askedUndoing(world: World, shop: Shop): Undoing | undefined {
+  const free = [...shop.undoable].filter(([, { hands }]) => !hands.some((each) => world.inHand.has(each)))
+  const nomor = take(
+    world,
+    free.map(([name]) => name),
+  )
+  const undoable = nomor === undefined ? undefined : shop.undoable.get(nomor)
+  if (nomor === undefined || undoable === undefined) return undefined
+  for (const each of undoable.hands) world.inHand.add(each)
+  return { ...undoable, nomor }
+}
+
+/** Something else than a sale or a purchase is taken back, at one till or at two at once. */
+export function undoOne(world: World, shop: Shop): Doing | undefined {
+  const asked = askedUndoing(world, shop)
+  const isTwice = world.chance.percent(20)
+  const run = async () => {
+    const undoings = isTwice ? [1, 2].map(() => undo(world, shop, asked as Undoing, ['CANNOT_BE_CANCELLED'])) : [undo(world, shop, asked as Undoing)]
+    const entries = (await Promise.all(undoings)).flat()
+    expect(entries.length).toBeLessThanOrEqual(1)
+    return entries
+  }
+  return asked && { what: `batal ${asked.nomor}${isTwice ? ' di dua kasir' : ''}`, run }
+}
+
+/** Somebody has paid what it made him owe: a bank its cards, the shop its supplier; or does so in this moment. */
+const settled = ['CLAIM_SETTLED', 'CLAIM_SHORT']
+
+async function undo(world: World, shop: Shop, { nomor, document, entry, refusals, undone }: Undoing, more: readonly string[] = []): Promise<Entry[]> {
+  const { batal } = document.calls.actions
+  expect(batal, `${document.name} can be taken back`).toBeDefined()
+  const parts = { params: { nomor }, body: { alasan: 'salah' } }
+  const { status } = await approved(world, shop, `batal ${document.name}`, batal!, parts, [...refusals, ...settled, ...more], managerOf(shop))
+  if (status !== 200) return []
+  shop.undoable.delete(nomor)
+  undone?.()
+  return [mirrored(entry)]
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { asksCounted } from './asked-seldom.ts'
+
+it('a program that asks on and on is sent away for ten minutes, and nobody else with it', () => {
+  const asks = asksCounted()
+  const ask = (atMs: number, who = 'kasir.uji') => asks(who, atMs)
+  for (let at = 0; at < 200; at += 1) expect(ask(at)).toBe(true)
+  expect(ask(200)).toBe(false)
+  expect(ask(200, 'kasir.lain')).toBe(true)
+  expect(ask(600_200)).toBe(true)
+  // What is counted for one kind of question is not for another.
+  expect(asksCounted()('kasir.uji', 200)).toBe(true)
+})
