@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
-import { verify } from '#modules/ledger/server/public.ts'
+import { post, verify } from '#modules/ledger/server/public.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { laporanOpname } from '../contract/laporan-opname.ts'
@@ -64,6 +64,37 @@ const stateOf = async (kode_barcode: string) =>
 const sold = async (kode_barcode: string) => {
   const { status, body } = await app.call(counter, sell, { body: await loweredSale(app.db, kode_barcode, 0) })
   expect([status, body.message]).toEqual([200, undefined])
+}
+
+/** What somebody owes by an adjustment. */
+const owedFor = async (no_opname: string) =>
+  (
+    await sql<{
+      rupiah: number
+    }>`select rupiah from saldo_tagihan where kode_toko = ${shop} and jenis = 'PIUTANG_KARYAWAN' and dokumen = ${no_opname}`.execute(app.db)
+  ).rows[0]?.rupiah ?? 0
+
+/** A piece that was missing in its tray and was given up: an expense, or charged to somebody. */
+async function writtenOff(kode_sales: string | null) {
+  const { no_opname, detail_barang } = await madeGivenUp(app, kode_sales)
+  const { kode_barcode } = detail_barang[0]!
+  const { rows } = await sql<{ kode_baki: string; hpp: number }>`
+    select kode_baki, hpp from opname_detail where kode_barcode = ${kode_barcode} and gerak = 'KURANG' and not batal`.execute(app.db)
+  return { no_opname, kode_barcode, ...rows[0]! }
+}
+
+/** A count of a tray in which all is seen that the books have there. */
+async function allSeen(kode_baki: string): Promise<string> {
+  const no_sesi = await begunCount(app, [kode_baki])
+  const { rows } = await sql<{ kode_barcode: string }>`select kode_barcode from stok where (kode_toko, kode_baki) = (${shop}, ${kode_baki})`.execute(
+    app.db,
+  )
+  await scanned(
+    app,
+    no_sesi,
+    rows.map(({ kode_barcode }) => seen(kode_barcode, kode_baki)),
+  )
+  return no_sesi
 }
 
 /** Two trays that nobody counts, with five pieces more in each. */
@@ -305,16 +336,46 @@ describe('what comes of a count', () => {
     const [piece] = detail_barang
     expect([nama_sales, piece?.gerak]).toEqual(['RATNA', 'HAPUS'])
     expect(await stateOf(piece!.kode_barcode)).toMatchObject({ status: 'DESTROYED', tempat: 'KOREKSI' })
-    const owed = async () =>
-      (
-        await sql<{
-          rupiah: number
-        }>`select rupiah from saldo_tagihan where kode_toko = ${shop} and jenis = 'PIUTANG_KARYAWAN' and dokumen = ${no_opname}`.execute(app.db)
-      ).rows[0]?.rupiah
     const { rows: cost } = await sql<{ hpp: number }>`select hpp from opname_detail where no_opname = ${no_opname}`.execute(app.db)
-    expect(await owed()).toBe(cost[0]!.hpp)
+    expect(await owedFor(no_opname)).toBe(cost[0]!.hpp)
     await approvedCall(app, opname.calls.actions.batal, { params: { nomor: no_opname }, body: { alasan: 'Ketemu' } })
-    expect([await owed(), await stateOf(piece!.kode_barcode)]).toMatchObject([0, { status: 'MISSING' }])
+    expect([await owedFor(no_opname), await stateOf(piece!.kode_barcode)]).toMatchObject([0, { status: 'MISSING' }])
+  })
+
+  it.each([null, 'S1'])('brings back what was given up when it is seen after all, and whoever owes it (%s) owes it no more', async (kode_sales) => {
+    const { kode_barcode, no_opname, hpp, kode_baki } = await writtenOff(kode_sales)
+    const no_sesi = await allSeen(kode_baki)
+    expect(await scanned(app, no_sesi, [seen(kode_barcode, kode_baki)])).toMatchObject([{ hasil: 'DIHAPUS', kode_barcode }])
+    const { status, body } = await approvedCall(app, finishCount, { params: { no_sesi }, body: { pindahkan: false } })
+    expect([status, body.opname?.detail_barang]).toMatchObject([200, [{ kode_barcode, gerak: 'PULIH', baki_temuan: kode_baki }]])
+    expect(await stateOf(kode_barcode)).toMatchObject({ status: 'READY', tempat: 'BAKI', kode_baki })
+    expect(await owedFor(no_opname)).toBe(0)
+    expect(await verify(app.db, shop)).toEqual([])
+
+    const undone = await approvedCall(app, opname.calls.actions.batal, { params: { nomor: body.opname.no_opname }, body: { alasan: 'Bukan Itu' } })
+    expect([undone.status, await stateOf(kode_barcode)]).toMatchObject([200, { status: 'DESTROYED', tempat: 'KOREKSI' }])
+    expect(await owedFor(no_opname)).toBe(kode_sales === null ? 0 : hpp)
+    expect(await verify(app.db, shop)).toEqual([])
+  })
+
+  it('only names what somebody has begun to pay for', async () => {
+    const { kode_barcode, no_opname, kode_baki } = await writtenOff('S1')
+    const context = { kode_toko: shop, tgl_system: today, user_id: supervisor, request_id: `bayar ${no_opname}` }
+    const paid = {
+      kind: 'SALDO_AWAL',
+      reference: `BAYAR ${no_opname}`,
+      stock: [],
+      cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: 1_000 }],
+      claims: [{ jenis: 'PIUTANG_KARYAWAN', pihak: 'S1', dokumen: no_opname, rupiah: -1_000 }],
+      counter: [],
+      points: [],
+    } as const
+    await app.db.transaction().execute((db) => post({ db, ...context }, paid))
+    const no_sesi = await allSeen(kode_baki)
+    expect(await scanned(app, no_sesi, [seen(kode_barcode, kode_baki)])).toMatchObject([{ hasil: 'DIHAPUS' }])
+    const ended = await app.call(counter, finishCount, { params: { no_sesi }, body: { pindahkan: false } })
+    expect([ended.status, ended.body.opname]).toEqual([200, null])
+    expect(await stateOf(kode_barcode)).toMatchObject({ status: 'DESTROYED' })
   })
 })
 

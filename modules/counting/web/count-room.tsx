@@ -43,6 +43,7 @@ const shownFirst: readonly Verdict[] = [
   'KURANG',
   'SALAH_BAKI',
   'KEMBALI',
+  'DIHAPUS',
   'TERJUAL',
   'TIDAK_DIKENAL',
   'LAIN',
@@ -426,6 +427,11 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
             kembali: counted('KEMBALI'),
           })}
         </Text>
+        {counted('DIHAPUS') > 0 && (
+          <Text size="sm" mt={6}>
+            {say('{{n}} barang yang sudah dihapus ditemukan: masuk lagi ke stock, kecuali yang sudah dibayar karyawan.', { n: counted('DIHAPUS') })}
+          </Text>
+        )}
         {counted('SALAH_BAKI') > 0 && (
           <Checkbox
             mt={10}
