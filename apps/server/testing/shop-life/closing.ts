@@ -73,7 +73,7 @@ export async function enterClosing(world: World, shop: Shop, closed: string, ent
   expect(differences(withoutPieces(shop.books), await closedBooks(world.app.db, shop.kode_toko, closed)), `the closed day ${closed}`).toEqual([])
   const ofDay = [...shop.sales].filter(([, { entry }]) => entry.tgl_system <= closed)
   shop.oldSale = ofDay.map(([nomor]) => nomor).toSorted()[0] ?? shop.oldSale
-  for (const documents of [shop.sales, shop.purchases])
+  for (const documents of [shop.sales, shop.purchases, shop.goods])
     for (const [nomor, { entry }] of documents) if (entry.tgl_system <= closed) documents.delete(nomor)
   await enterEntries(world, entries.filter(isLater))
 }

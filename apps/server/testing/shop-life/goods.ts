@@ -4,11 +4,11 @@ import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type Destruction, destroyPieces, hancurBarang, scrapOf } from '#modules/stock/contract/hancur-barang.ts'
 import { type Move, movePieces, moveTray } from '#modules/stock/contract/pindah-barang.ts'
-import { correctPiece } from '#modules/stock/contract/ubah-barang.ts'
-import { changePrices, previewPrices } from '#modules/stock/contract/update-profit.ts'
-import { type Amount, inTrays, minus, piece } from './books.ts'
+import { type Correction, correctPiece, ubahBarang } from '#modules/stock/contract/ubah-barang.ts'
+import { type Repricing, changePrices, previewPrices, updateProfit } from '#modules/stock/contract/update-profit.ts'
+import { type Amount, type Entry, inTrays, minus, mirrored, piece } from './books.ts'
 import { approved, cashierOf, ownerOf, told } from './calls.ts'
-import { type Doing, type Shop, type World, aPiece, owner } from './world.ts'
+import { type Doing, type Shop, type StandingGoods, type World, aPiece, owner, stands, take } from './world.ts'
 
 /** A piece goes into another tray. */
 export function movePiece(world: World, shop: Shop): Doing | undefined {
@@ -78,8 +78,19 @@ export function changeProfit(world: World, shop: Shop): Doing | undefined {
     expect(barang.map(({ kode_barcode }) => kode_barcode).toSorted()).toEqual(kode_barcodes.toSorted())
     const body = { ...rule, keterangan: 'MODEL BARU', total_qty: barang.length, harga_lama, harga_baru }
     // The price of gold may have changed since.
-    await approved(world, shop, 'update profit', changePrices, { body }, ['PREVIEW_CHANGED', 'APPROVAL_FOREIGN'], ownerOf(shop))
-    return []
+    const { kode_toko, tgl_system } = shop
+    const made = await approved<Repricing>(
+      world,
+      shop,
+      'update profit',
+      changePrices,
+      { body },
+      ['PREVIEW_CHANGED', 'APPROVAL_FOREIGN'],
+      ownerOf(shop),
+    )
+    if (made.status !== 200) return []
+    const entry = { kode_toko, tgl_system, changes: [] }
+    return stands(shop, made.body.no_update, { batal: updateProfit.calls.actions.batal, what: 'batal update profit', entry, kode_barcodes })
   }
   return { what: `update profit ${kode_barcodes.join(', ')}`, run }
 }
@@ -104,7 +115,8 @@ export function destroyPiece(world: World, shop: Shop): Doing | undefined {
       [`LOT ${heap}//${scrapOf(no_hancur, 1)}`, scrap],
       [`STOCK ${heap}`, scrap],
     ] as const
-    return [{ kode_toko, tgl_system, changes }]
+    const entry = { kode_toko, tgl_system, changes }
+    return stands(shop, no_hancur, { batal: hancurBarang.calls.actions.batal, what: 'batal hancur', entry, kode_barcodes: [kode_barcode] })
   }
   return { what: `hancur ${kode_barcode}`, run }
 }
@@ -120,9 +132,43 @@ export function correctPieceOf(world: World, shop: Shop): Doing | undefined {
       select berat_bruto, berat_stock, berat, kadar, versi from barang where kode_barcode = ${kode_barcode}`.execute(world.app.db)
     const { versi, kadar, ...weights } = rows[0]!
     const lighter = Object.fromEntries(Object.entries(weights).map(([name, grams]) => [name, (Math.round(grams * 1000) - 10) / 1000]))
-    await approved(world, shop, 'ubah', correctPiece, { body: { kode_barcode, versi, alasan: 'TIMBANGAN BARU', ...lighter } }, [])
+    const body = { kode_barcode, versi, alasan: 'TIMBANGAN BARU', ...lighter }
+    const { no_ubah } = (await approved<Correction>(world, shop, 'ubah', correctPiece, { body }, [])).body
     const goldMg = fineMg(Math.round(Math.min(weights.berat, weights.berat_stock) * 1000) - 10, kadar)
-    return [{ kode_toko, tgl_system, changes: piece(place, kode_barcode, [0, -10, goldMg - amount[2], 0]) }]
+    const entry = { kode_toko, tgl_system, changes: piece(place, kode_barcode, [0, -10, goldMg - amount[2], 0]) }
+    return stands(shop, no_ubah, { batal: ubahBarang.calls.actions.batal, what: 'batal ubah', entry, kode_barcodes: [kode_barcode] })
   }
   return { what: `ubah ${kode_barcode}`, run }
+}
+
+/** How each says no where something else has happened since: to the pieces, to what was made of them, or to what is owed for them. */
+const movedOn: Readonly<Record<string, readonly string[]>> = {
+  'batal barang masuk': ['INTAKE_MOVED_ON', 'STATUS_CHANGED', 'CLAIM_SHORT'],
+  'batal hancur': ['SCRAP_MOVED_ON'],
+  'batal ubah': ['CHANGED_SINCE'],
+  'batal update profit': ['PRICE_CHANGED_SINCE'],
+  'batal aksesoris': ['ACCESSORIES_MOVED_ON', 'STATUS_CHANGED', 'CLAIM_SHORT'],
+  'batal opname': ['STATUS_CHANGED', 'NOT_IN_PLACE'],
+  'batal hapus hilang': ['CLAIM_SHORT', 'NOT_IN_PLACE'],
+}
+
+/** What was done with goods today is taken back: all of it, or it says why not. */
+export function takeBackGoods(world: World, shop: Shop): Doing | undefined {
+  const free = [...shop.goods].filter(([, { kode_barcodes }]) => !kode_barcodes.some((each) => world.inHand.has(each)))
+  const nomor = take(
+    world,
+    free.map(([name]) => name),
+  )
+  if (nomor === undefined) return undefined
+  const { batal, what, entry, kode_barcodes, undone } = shop.goods.get(nomor) as StandingGoods
+  for (const kode_barcode of kode_barcodes) world.inHand.add(kode_barcode)
+  const run = async (): Promise<Entry[]> => {
+    const parts = { params: { nomor }, body: { alasan: 'salah barang' } }
+    const { status } = await approved(world, shop, what, batal, parts, movedOn[what] ?? [], ownerOf(shop))
+    shop.goods.delete(nomor)
+    if (status !== 200) return []
+    undone?.()
+    return [mirrored(entry)]
+  }
+  return { what: `${what} ${nomor}`, run }
 }

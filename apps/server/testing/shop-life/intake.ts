@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { type Intake, takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
+import { type Intake, barangMasuk, takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { addPiece } from '#modules/intake/contract/tambah-data-barang.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
 import { claim, piece } from './books.ts'
 import { approvedAnyhow, cashierOf, supervisorOf, told } from './calls.ts'
-import type { Doing, Shop, World } from './world.ts'
+import { type Doing, type Shop, type World, stands } from './world.ts'
+
+/** How what came in is taken back. */
+export const taking = { batal: barangMasuk.calls.actions.batal, what: 'batal barang masuk' } as const
 
 /** A new piece, found or of a supplier, who is owed for it. */
 export function enterPiece(world: World, shop: Shop): Doing {
@@ -43,7 +46,8 @@ export function enterPiece(world: World, shop: Shop): Doing {
     const { kode_barcode, no_masuk } = answer.body
     const changes = piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, [1, weightMg, fineMg(weightMg, kadar), hpp])
     const debt = kode_supplier === null ? [] : claim('HUTANG_SUPPLIER', kode_supplier, no_masuk, -hpp)
-    return [{ kode_toko, tgl_system, changes: [...changes, ...debt] }]
+    const entry = { kode_toko, tgl_system, changes: [...changes, ...debt] }
+    return stands(shop, no_masuk, { ...taking, entry, kode_barcodes: [kode_barcode] })
   }
   return { what: `barang baru ${berat} g di ${shop.kode_toko}`, run }
 }
@@ -77,7 +81,8 @@ export function takeManyIn(world: World, shop: Shop): Doing {
       return piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, [1, weightMg, fineMg(weightMg, kadar), hpp])
     })
     const owedRp = pieces.reduce((sum, { hpp }) => sum + hpp, 0)
-    return [{ kode_toko, tgl_system, changes: [...changes, ...claim('HUTANG_SUPPLIER', kode_supplier, no_masuk, -owedRp)] }]
+    const entry = { kode_toko, tgl_system, changes: [...changes, ...claim('HUTANG_SUPPLIER', kode_supplier, no_masuk, -owedRp)] }
+    return stands(shop, no_masuk, { ...taking, entry, kode_barcodes: detail_barang.map((each) => each.kode_barcode) })
   }
   return { what: `${pieces.length} barang dari ${kode_supplier} di ${shop.kode_toko}`, run }
 }

@@ -3,7 +3,7 @@ import { cancelOne, cancelTwice, cancelWhatWasBought, cancelWhileBuying } from '
 import { sellForGold, settleSomeGold } from './dealers.ts'
 import { giveUp, holdByWaiting, holdFromBefore, holdSome, payFurther, pickUpHeld } from './deposits.ts'
 import { countFinding, countTray, giveUpMissing } from './counts.ts'
-import { changeProfit, correctPieceOf, destroyPiece, movePiece, moveWholeTray } from './goods.ts'
+import { changeProfit, correctPieceOf, destroyPiece, movePiece, moveWholeTray, takeBackGoods } from './goods.ts'
 import { enterPiece, takeManyIn } from './intake.ts'
 import { bookSome, chargeBack, enterByHand, moveMoney, openOldClaims, payWhatIsOwed, settleBank } from './money.ts'
 import { payWithPoints, sellToDealer, sellWithCoupon, useCouponTwice } from './otherwise.ts'
@@ -84,6 +84,7 @@ const moves: Shares = [
   [4, countTray],
   [2, countFinding],
   [2, giveUpMissing],
+  [6, takeBackGoods],
   // What is refused
   [8, tryWhatIsRefused],
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Chance, seeded } from '#db/seed/random.ts'
-import { type Books, type Entry, type HeldPiece, inTrays, keptBooks, missingIn } from './books.ts'
+import { type Amount, type Books, type Entry, type HeldPiece, inTrays, keptBooks, missingIn } from './books.ts'
 import type { Kept } from '#modules/deposits/contract/simpanan.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -16,6 +16,23 @@ export interface Standing {
   /** The coupons that it issued, and the one that paid a part of it, with the shop that had issued that. */
   readonly issued?: readonly string[]
   readonly coupon?: BroughtCoupon | undefined
+}
+
+/** A document of goods of the open day that stands: by which call it is taken back, what it moved, and the pieces in it. */
+export interface StandingGoods {
+  readonly batal: Parameters<LivedApp['call']>[1]
+  readonly what: string
+  readonly entry: Entry
+  readonly kode_barcodes: readonly string[]
+  /** What else is as it was once it is taken back. */
+  readonly undone?: () => void
+}
+
+/** A piece that somebody has taken out of the books: what it was, by which adjustment, and who answered for it. */
+export interface GivenUp {
+  readonly amount: Amount
+  readonly kode_sales: string | null
+  readonly no_opname: string
 }
 
 /** A coupon that somebody brings. */
@@ -39,6 +56,7 @@ export interface Shop {
   tgl_system: string
   readonly sales: Map<string, Standing>
   readonly purchases: Map<string, Standing>
+  readonly goods: Map<string, StandingGoods>
   readonly deposits: Map<string, OpenDeposit>
   /** The coupons that its sales issued and that nobody has used. */
   readonly coupons: Set<string>
@@ -50,7 +68,7 @@ export interface Shop {
   readonly withCustomers: Set<string>
   readonly brought: Set<string>
   /** Pieces that were missing and that somebody has taken out of the books. */
-  readonly givenUp: Set<string>
+  readonly givenUp: Map<string, GivenUp>
   /** A sale of a day that is closed. */
   oldSale: string | undefined
   isClosing: boolean
@@ -130,13 +148,14 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         books: await keptBooks(app.db, shop.kode_toko),
         sales: new Map(),
         purchases: new Map(),
+        goods: new Map(),
         coupons: new Set<string>(),
         kept: new Map(),
         deposits: await openDeposits(app, shop.kode_toko),
         rows: new Set(rows.flatMap((row) => (row.kode_toko === shop.kode_toko ? [row.kode_barcode] : []))),
         withCustomers: new Set(outside.flatMap(({ kode_toko, kode_barcode }) => (kode_toko === shop.kode_toko ? [kode_barcode] : []))),
         brought: new Set<string>(),
-        givenUp: new Set<string>(),
+        givenUp: new Map(),
         oldSale: undefined,
         isClosing: false,
       })),
@@ -177,6 +196,12 @@ async function openDeposits({ db }: LivedApp, kode_toko: string): Promise<Map<st
            array(select kode_barcode from titipan_detail d where (d.kode_toko, d.no_titipan) = (t.kode_toko, t.no_titipan) order by 1) as kode_barcodes
     from titipan t where kode_toko = ${kode_toko} and status = 'AKTIF'`.execute(db)
   return new Map(rows.map(({ no_titipan, ...deposit }) => [no_titipan, deposit]))
+}
+
+/** Keeps that a document of goods stands, which may be taken back on its day. Answers what it changed. */
+export function stands(shop: Shop, nomor: string, done: StandingGoods): Entry[] {
+  shop.goods.set(nomor, done)
+  return [done.entry]
 }
 
 /** One of them by chance, whatever the order in which they came: answers of several tills come in any. */
