@@ -148,7 +148,19 @@ describe('a count while the shop sells', () => {
     expect(await classes()).toEqual({ DITEMUKAN: 2, KELUAR: 1, KURANG: one.length - 3, SALAH_BAKI: 1, TERJUAL: 1, TIDAK_DIKENAL: 1 })
     expect(await classOf(no_sesi, 'KELUAR')).toEqual([sells.kode_barcode])
     expect(await classOf(no_sesi, 'KURANG')).toContain(missing.kode_barcode)
-    const { baki, petugas } = await picture(no_sesi)
+    const { baki, petugas, terakhir } = await picture(no_sesi)
+    // Beside each other: a few of each class, what was seen last first, and where a piece in the wrong tray belongs.
+    const beside = (hasil: string) => terakhir.filter((each: { hasil: string }) => each.hasil === hasil)
+    expect(beside('KURANG')).toHaveLength(Math.min(3, one.length - 3))
+    expect(
+      beside('DITEMUKAN')
+        .map(({ kode_hitung }: { kode_hitung: string }) => kode_hitung)
+        .toSorted(),
+    ).toEqual([found, sellsLater].map(({ kode_barcode }) => kode_barcode).toSorted())
+    expect([...beside('SALAH_BAKI'), ...beside('TIDAK_DIKENAL')]).toEqual([
+      expect.objectContaining({ kode_hitung: two[1]!.kode_barcode, kode_baki: two[1]!.kode_baki, baki_temuan: here }),
+      expect.objectContaining({ kode_hitung: 'TOKO-SEBELAH', nama_barang: null }),
+    ])
     expect(baki).toMatchObject([
       { kode_baki: here, diharapkan: one.length, ditemukan: 2, kurang: one.length - 3, sudah_keluar: 1, salah_baki: 0, baru_masuk: 0 },
     ])

@@ -136,7 +136,9 @@ function lineFor({ hasil, baki_temuan, gudang_temuan }: Differing, piece: Locked
   const seen = { gudang_temuan, baki_temuan }
   if (hasil === 'KEMBALI') return piece.tempat === 'HILANG' && baki_temuan !== null ? [lineOf(piece, { gerak: 'KEMBALI', ...nowhere, ...seen })] : []
   if (hasil === 'DIHAPUS')
-    return piece.tempat === 'KOREKSI' && baki_temuan !== null && restored ? [{ ...lineOf(piece, { gerak: 'PULIH', ...nowhere, ...seen }), ...restored }] : []
+    return piece.tempat === 'KOREKSI' && baki_temuan !== null && restored
+      ? [{ ...lineOf(piece, { gerak: 'PULIH', ...nowhere, ...seen }), ...restored }]
+      : []
   if (piece.status !== 'READY') return []
   if (hasil === 'KURANG') return [lineOf(piece, { gerak: 'KURANG', ...books, gudang_temuan: null, baki_temuan: null })]
   return baki_temuan === null ? [] : [lineOf(piece, { gerak: 'PINDAH', ...books, ...seen })]

@@ -21,7 +21,10 @@ export function opnameLines({ no_opname, kode_sales, nilai_barang, detail_barang
       ? []
       : [{ jenis: 'PIUTANG_KARYAWAN' as const, pihak: penanggung, dokumen: no_hapus, rupiah: -hpp }],
   )
-  const charged = [...(isCharged ? [{ jenis: 'PIUTANG_KARYAWAN' as const, pihak: kode_sales, dokumen: no_opname, rupiah: nilai_barang }] : []), ...freed]
+  const charged = [
+    ...(isCharged ? [{ jenis: 'PIUTANG_KARYAWAN' as const, pihak: kode_sales, dokumen: no_opname, rupiah: nilai_barang }] : []),
+    ...freed,
+  ]
   const chargedRp = charged.reduce((sum, { rupiah }) => sum + rupiah, 0)
   return {
     kind: opname.kind,
