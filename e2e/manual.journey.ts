@@ -32,9 +32,16 @@ async function line(page: Page, key: string, path: string, cell: readonly string
 }
 
 /** What is told of goods by gram. */
-const reports = ['tambah-barang', 'pindah-barang', 'hancur-barang', 'summary-barang', 'penjualan', 'pembelian', 'batal-penjualan', 'batal-pembelian'].map(
-  (of) => `/laporan-${of}-manual`,
-)
+const reports = [
+  'tambah-barang',
+  'pindah-barang',
+  'hancur-barang',
+  'summary-barang',
+  'penjualan',
+  'pembelian',
+  'batal-penjualan',
+  'batal-pembelian',
+].map((of) => `/laporan-${of}-manual`)
 
 it('without a mouse: goods by gram come in, are sold against old ones, and the cashier takes the money for what sales staff have entered; what was sold is read again and taken back', async () => {
   const { app } = journey

@@ -110,7 +110,8 @@ it('without a mouse: what is changed of a piece stays in its form while somebody
     .waitFor()
   await picture('destroyed')
   await page.keyboard.press('Escape')
-  const stateOf = async () => (await rowsOf(sql<{ status: string }>`select status from barang where kode_barcode = ${broken.kode_barcode}`))[0]?.status
+  const stateOf = async () =>
+    (await rowsOf(sql<{ status: string }>`select status from barang where kode_barcode = ${broken.kode_barcode}`))[0]?.status
   expect(await stateOf()).toBe('DESTROYED')
 
   // It was another one: on the same day it is taken back, and lies where it lay.

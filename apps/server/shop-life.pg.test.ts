@@ -33,6 +33,7 @@ const everything = [
   'update profit',
   'hancur',
   'ubah',
+  'batal barang masuk|batal hancur|batal ubah|batal aksesoris|batal update profit|batal opname|batal hapus hilang',
   'kirim uang',
   'bayar tagihan',
   'jurnal',

@@ -59,7 +59,10 @@ export function countFinding(world: World, shop: Shop): Doing | undefined {
       expect(isBack || kode_sales !== null).toBe(true)
       if (isBack) {
         shop.givenUp.delete(gone)
-        changes.push(...piece(tray, gone, given.amount), ...(kode_sales === null ? [] : claim('PIUTANG_KARYAWAN', kode_sales, no_opname, -given.amount[3])))
+        changes.push(
+          ...piece(tray, gone, given.amount),
+          ...(kode_sales === null ? [] : claim('PIUTANG_KARYAWAN', kode_sales, no_opname, -given.amount[3])),
+        )
       }
     }
     const entry = { kode_toko: shop.kode_toko, tgl_system: counted.tgl_system, changes }
@@ -88,7 +91,13 @@ export function giveUpMissing(world: World, shop: Shop): Doing | undefined {
       ...(kode_sales === null ? [] : claim('PIUTANG_KARYAWAN', kode_sales, no_opname, amount[3])),
     ]
     const entry = { kode_toko: shop.kode_toko, tgl_system, changes }
-    return stands(shop, no_opname, { ...counting, what: 'batal hapus hilang', entry, kode_barcodes: [kode_barcode], undone: () => shop.givenUp.delete(kode_barcode) })
+    return stands(shop, no_opname, {
+      ...counting,
+      what: 'batal hapus hilang',
+      entry,
+      kode_barcodes: [kode_barcode],
+      undone: () => shop.givenUp.delete(kode_barcode),
+    })
   }
   return { what: `hapus ${kode_barcode} yang hilang di ${shop.kode_toko}`, run }
 }
@@ -119,7 +128,11 @@ async function countedTray(world: World, shop: Shop, { what, kode_baki, unseen =
       ? undefined
       : await world.app.call<Scanned[]>(cashierOf(shop), scanCodes, { params: { no_sesi }, body: { nama_perangkat: 'HP 1', scan } })
   if (scans) told(world, 'opname scan', scans)
-  const ended = await approved<{ opname: Opname }>(world, shop, what, finishCount, { params: { no_sesi }, body: { pindahkan: false } }, [])
+  const end = () =>
+    approved<{ opname: Opname }>(world, shop, what, finishCount, { params: { no_sesi }, body: { pindahkan: false } }, ['APPROVAL_FOREIGN'])
+  let ended = await end()
+  // Somebody has begun to pay for a piece that was just seen: another result is approved.
+  while (ended.status !== 200) ended = await end()
   return {
     tgl_system,
     no_opname: ended.body.opname?.no_opname ?? '',
