@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
+import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
 import { post, verify } from '#modules/ledger/server/public.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
@@ -15,6 +17,7 @@ import {
   beginTags,
   beginTrays,
   finishCount,
+  giveUp,
   listCounts,
   listJudged,
   listMissing,
@@ -83,8 +86,8 @@ async function writtenOff(kode_sales: string | null) {
   return { no_opname, kode_barcode, ...rows[0]! }
 }
 
-/** A count of a tray in which all is seen that the books have there. */
-async function allSeen(kode_baki: string): Promise<string> {
+/** A count of a tray in which all is seen that the books have there, but what is missing. */
+async function allSeen(kode_baki: string, missing?: string): Promise<string> {
   const no_sesi = await begunCount(app, [kode_baki])
   const { rows } = await sql<{ kode_barcode: string }>`select kode_barcode from stok where (kode_toko, kode_baki) = (${shop}, ${kode_baki})`.execute(
     app.db,
@@ -92,7 +95,7 @@ async function allSeen(kode_baki: string): Promise<string> {
   await scanned(
     app,
     no_sesi,
-    rows.map(({ kode_barcode }) => seen(kode_barcode, kode_baki)),
+    rows.filter(({ kode_barcode }) => kode_barcode !== missing).map(({ kode_barcode }) => seen(kode_barcode, kode_baki)),
   )
   return no_sesi
 }
@@ -370,6 +373,22 @@ describe('what comes of a count', () => {
     expect(await verify(app.db, shop)).toEqual([])
   })
 
+  it('only names what was on consignment: its supplier is owed it since it was given up', async () => {
+    const kode_baki = 'T02'
+    const pieces = [ring({ kode_baki, hpp: null, harga_beli: 3_000_000 })]
+    const taken = await app.call(supervisor, takePiecesIn, { body: intakeBody(pieces, { asal: 'KONSINYASI' }) })
+    const { kode_barcode } = taken.body.detail_barang[0]!
+    const missed = await allSeen(kode_baki, kode_barcode)
+    const isEnded = await approvedCall(app, finishCount, { params: { no_sesi: missed }, body: { pindahkan: false } })
+    expect([isEnded.status, await stateOf(kode_barcode)]).toMatchObject([200, { status: 'MISSING' }])
+    const given = await approvedCall(app, giveUp, { body: { barang: [kode_barcode], kode_sales: null, keterangan: 'Tidak Ditemukan' } })
+    expect(given.status).toBe(200)
+    const no_sesi = await allSeen(kode_baki)
+    expect(await scanned(app, no_sesi, [seen(kode_barcode, kode_baki)])).toMatchObject([{ hasil: 'DIHAPUS' }])
+    const ended = await app.call(counter, finishCount, { params: { no_sesi }, body: { pindahkan: false } })
+    expect([ended.status, ended.body.opname, await stateOf(kode_barcode)]).toMatchObject([200, null, { status: 'DESTROYED' }])
+  })
+
   it('only names what somebody has begun to pay for', async () => {
     const { kode_barcode, no_opname, kode_baki } = await writtenOff('S1')
     const context = { kode_toko: shop, tgl_system: today, user_id: supervisor, request_id: `bayar ${no_opname}` }
@@ -429,6 +448,8 @@ it('the reports say what the ledger says', async () => {
     select case when m.pieces > 0 then 'KURANG' else 'KEMBALI/HAPUS' end as gerak, abs(sum(m.pieces))::int as pieces, abs(sum(m.gross)) as gross, abs(sum(m.cost))::bigint as cost
     from mutasi_stock m join posting p on p.id = m.posting_id
     where m.kode_toko = ${shop} and m.tempat = 'HILANG' and p.tgl_system = ${today}::date and p.membatalkan is null
+      -- What was on consignment gets its cost there, just before it leaves.
+      and m.pieces <> 0
       and not exists (select from posting r where r.membatalkan = p.id)
     group by 1 order by 1`.execute(app.db)
   type Row = { gerak: string; qty: number; berat_stock: number; hpp: number }

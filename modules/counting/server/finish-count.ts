@@ -89,7 +89,8 @@ type GivenUp = Pick<MovedPiece, 'no_hapus' | 'penanggung'>
 
 /**
  * Of the pieces that were given up and are seen again those that come into stock: whoever answered for one must still owe all of what it
- * cost, which he then owes no more. What he has paid for a piece is between him and the shop, and the piece is only named.
+ * cost, which he then owes no more. What he has paid for a piece is between him and the shop, and what was on consignment, whose
+ * supplier is owed it since it was given up, between him and the shop as well: they are only named.
  */
 async function restoredBy(
   db: Db,
@@ -114,7 +115,8 @@ async function restoredBy(
   const owed = new Map(claims.map(({ pihak, dokumen, rupiah }) => [`${pihak} ${dokumen}`, rupiah]))
   return new Map(
     given.flatMap(({ kode_barcode, no_opname, kode_sales }): [string, GivenUp][] => {
-      const hpp = locked.get(kode_barcode)?.hpp ?? 0
+      const { hpp = 0, is_konsinyasi = false } = locked.get(kode_barcode) ?? {}
+      if (is_konsinyasi) return []
       if (kode_sales === null || hpp === 0) return [[kode_barcode, { no_hapus: no_opname, penanggung: null }]]
       const name = `${kode_sales} ${no_opname}`
       const left = (owed.get(name) ?? 0) - hpp

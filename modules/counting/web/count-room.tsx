@@ -448,7 +448,9 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
         </Text>
         {counted('DIHAPUS') > 0 && (
           <Text size="sm" mt={6}>
-            {say('{{n}} barang yang sudah dihapus ditemukan: masuk lagi ke stock, kecuali yang sudah dibayar karyawan.', { n: counted('DIHAPUS') })}
+            {say('{{n}} barang yang sudah dihapus ditemukan: masuk lagi ke stock, kecuali konsinyasi dan yang sudah dibayar karyawan.', {
+              n: counted('DIHAPUS'),
+            })}
           </Text>
         )}
         {counted('SALAH_BAKI') > 0 && (
