@@ -51,8 +51,8 @@ export function countFinding(world: World, shop: Shop): Doing | undefined {
     const tray = `BAKI/${kode_gudang}/${kode_baki}`
     const changes = [...piece(place, kode_barcode, minus(amount)), ...piece(tray, kode_barcode, amount)]
     const isBack = counted.lines.some(([gerak]) => gerak === 'PULIH')
-    const lines = [['KEMBALI', kode_barcode], ...(isBack ? [['PULIH', gone]] : [])]
-    expect(counted.lines.toSorted()).toEqual(lines)
+    const lines = [`KEMBALI ${kode_barcode}`, ...(isBack ? [`PULIH ${gone}`] : [])]
+    expect(counted.lines.map((line) => line.join(' ')).toSorted()).toEqual(lines)
     if (gone !== undefined && given) {
       const { kode_sales, no_opname } = given
       // Only what somebody has paid for stays out.
