@@ -1951,8 +1951,10 @@ export interface OpnameDetail {
   kode_supplier: string | null;
   kode_toko: string;
   nama_barang: string;
+  no_hapus: string | null;
   no_opname: string;
   no_urut: number;
+  penanggung: string | null;
   qty: number;
   tgl_system: string;
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { demoPassword } from '#db/seed/demo.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { allowByKeys, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
 import { phone, startJourney } from './support/journey.ts'
+import { open } from './support/screens.ts'
 
 const journey = startJourney()
 
@@ -22,7 +23,7 @@ const stateOf = async (kode_barcode: string) =>
 /** What was seen last at a device. */
 const last = (page: Page, text: string) => page.locator('.count-last').filter({ hasText: text }).waitFor()
 
-it('a tray is counted at two devices while the shop sells: what is missing is approved, printed, and written off', async () => {
+it('without a mouse: a tray is counted at two devices while the shop sells: what is missing is approved, printed, and written off', async () => {
   const { app } = journey
   const { rows } = await sql<{ kode_gudang: string; kode_baki: string }>`
     select b.kode_gudang, b.kode_baki from baki b where b.kode_toko = 'MC2' and not exists (
@@ -45,11 +46,9 @@ it('a tray is counted at two devices while the shop sells: what is missing is ap
     select kode_barcode from stok where kode_toko = 'MC2' and kode_baki <> ${shelf.kode_baki} and status = 'READY' order by 1 limit 1`.execute(app.db)
   ).rows
 
-  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/stock-opname' })
-  await page.locator('[data-field="baki"]').click()
-  await page.keyboard.type(shelf.kode_baki)
-  await page.getByRole('option', { name: new RegExp(`^${shelf.kode_baki} `) }).waitFor()
-  await page.keyboard.press('Enter')
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/stock-opname', before: withoutMouse })
+  await tabTo(page, page.locator('[data-field="baki"]'))
+  await typedChoice(page, shelf.kode_baki)
   await page.keyboard.press('Escape')
   await page.keyboard.press('F9')
   await page.locator('[data-scan]').waitFor()
@@ -70,8 +69,9 @@ it('a tray is counted at two devices while the shop sells: what is missing is ap
   // A list from a reader that had no net.
   if (lying.length > 0) {
     await page.keyboard.press('F6')
-    await page.getByLabel('Barcode atau tag, satu per baris').fill(lying.map(({ kode_barcode }) => kode_barcode).join('\n'))
-    await page.getByRole('button', { name: `Masukkan ${lying.length} kode` }).press('Enter')
+    await write(page, page.getByLabel('Barcode atau tag, satu per baris'), lying.map(({ kode_barcode }) => kode_barcode).join('\n'))
+    await tabTo(page, page.getByRole('button', { name: `Masukkan ${lying.length} kode` }))
+    await page.keyboard.press('Enter')
   }
   // What the one has scanned the other sees; meanwhile a till sells a piece of the tray.
   const progress = other.page.getByTestId('count-progress')
@@ -85,12 +85,9 @@ it('a tray is counted at two devices while the shop sells: what is missing is ap
   await other.picture('counting-on-a-phone')
 
   await page.keyboard.press('F9')
-  await page.getByRole('dialog', { name: 'Selesaikan Stock Opname ?' }).waitFor()
-  await page.getByRole('button', { name: 'Selesai', exact: true }).last().press('Enter')
-  await page.getByRole('dialog', { name: 'Otorisasi: Hasil Stock Opname' }).waitFor()
-  await page.getByLabel('Username').fill('spv.mc2')
-  await page.locator('input[name="otorisasi-password"]').fill(demoPassword)
+  await tabTo(page, page.getByRole('dialog', { name: 'Selesaikan Stock Opname ?' }).getByRole('button', { name: 'Selesai', exact: true }))
   await page.keyboard.press('Enter')
+  await allowByKeys(page, 'Hasil Stock Opname', 'spv.mc2')
   await page.getByText('Berhasil Menyimpan Data').waitFor()
   await picture('counting-ended')
   await page.evaluate(() => {
@@ -103,15 +100,13 @@ it('a tray is counted at two devices while the shop sells: what is missing is ap
   expect(await stateOf(missing)).toEqual({ status: 'MISSING', tempat: 'HILANG' })
   expect(await stateOf(sold)).toMatchObject({ status: 'SOLD' })
 
-  await page.goto(`${journey.url}barang-hilang`)
-  await page.getByLabel(`Pilih ${missing}`).check()
-  await page.locator('[data-field="keterangan"]').fill('Tidak Ditemukan')
+  await open(page, '/barang-hilang')
+  await write(page, page.locator('[data-field="keterangan"]'), 'Tidak Ditemukan')
+  await tabTo(page, page.getByLabel(`Pilih ${missing}`))
+  await page.keyboard.press('Space')
   await picture('missing-pieces')
   await page.keyboard.press('F9')
-  await page.getByRole('dialog', { name: 'Otorisasi: Hapus Barang Hilang' }).waitFor()
-  await page.getByLabel('Username').fill('spv.mc2')
-  await page.locator('input[name="otorisasi-password"]').fill(demoPassword)
-  await page.keyboard.press('Enter')
+  await allowByKeys(page, 'Hapus Barang Hilang', 'spv.mc2')
   await page.getByText('Berhasil Menyimpan Data').waitFor()
   expect(await stateOf(missing)).toEqual({ status: 'DESTROYED', tempat: 'KOREKSI' })
   expect(await verify(app.db, 'MC2')).toEqual([])

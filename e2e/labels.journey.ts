@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stillMsMax } from '#engine/testing/step.ts'
 import { type StandInPrinter, standInPrinter } from '#modules/labels/server/testing/stand-in-printer.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { tabTo, withoutMouse } from './support/hands.ts'
 import { phone, startJourney } from './support/journey.ts'
 import { listenForPrints, printed } from './support/paper.ts'
 
@@ -26,8 +27,8 @@ async function scan(page: Page, code: string): Promise<void> {
 const line = (page: Page, kode_barcode: string) => page.getByRole('listitem').filter({ hasText: kode_barcode })
 const prints = async () => (await sql<{ n: number }>`select count(*)::int as n from cetak_label`.execute(journey.app.db)).rows[0]?.n
 
-it('labels are scanned, printed as PDF and on a printer in the network, and again, by keyboard and scanner alone', async () => {
-  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/cetak-barcode' })
+it('without a mouse: labels are scanned, printed as PDF and on a printer in the network, and again', async () => {
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/cetak-barcode', before: withoutMouse })
   await page.getByLabel('Scan Barcode, Baki Atau Nota').waitFor()
   await listenForPrints(page)
   const [first, second] = pieces
@@ -45,7 +46,7 @@ it('labels are scanned, printed as PDF and on a printer in the network, and agai
   expect(await prints()).toBe(2)
 
   // On to the printer of the table, which this station keeps; the list opens for whoever comes to it.
-  await page.getByLabel('Printer', { exact: true }).first().focus()
+  await tabTo(page, page.getByLabel('Printer', { exact: true }).first())
   await page.getByRole('option', { name: 'Zebra Meja' }).waitFor()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
@@ -63,17 +64,20 @@ it('labels are scanned, printed as PDF and on a printer in the network, and agai
   expect(await prints()).toBe(4)
 })
 
-it('pieces are picked in their list, and the history of each tells of its labels', async () => {
-  const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/data-barang' })
-  await page.getByRole('checkbox', { name: `Pilih ${pieces[0]}` }).waitFor()
-  await page.getByRole('checkbox', { name: `Pilih ${pieces[0]}` }).press('Space')
-  await page.getByRole('checkbox', { name: `Pilih ${pieces[1]}` }).press('Space')
+it('without a mouse: pieces are picked in their list, and the history of each tells of its labels', async () => {
+  const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/data-barang', before: withoutMouse })
+  for (const code of pieces) {
+    await tabTo(page, page.getByRole('checkbox', { name: `Pilih ${code}` }))
+    await page.keyboard.press('Space')
+  }
   await page.getByText('2 barang dipilih').waitFor()
   await picture('labels-picked')
-  await page.locator('.pieces-task', { hasText: 'Cetak Barcode' }).press('Enter')
+  await tabTo(page, page.locator('.pieces-task', { hasText: 'Cetak Barcode' }))
+  await page.keyboard.press('Enter')
   await line(page, pieces[0]).waitFor()
   await line(page, pieces[1]).waitFor()
-  await page.getByRole('button', { name: pieces[0] }).first().press('Enter')
+  await tabTo(page, page.getByRole('button', { name: pieces[0] }).first())
+  await page.keyboard.press('Enter')
   await page
     .getByRole('dialog', { name: `Barang ${pieces[0]}` })
     .getByText('2 label')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { demoPassword } from '#db/seed/demo.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { allowByKeys, tabTo, withoutMouse, write } from './support/hands.ts'
 import { startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
+import { open } from './support/screens.ts'
 
 const journey = startJourney()
 
@@ -20,18 +20,9 @@ const readyIn = (kode_baki: string, count: number) =>
 const trayOf = async (kode_barcode: string) =>
   (await rowsOf(sql<{ kode_baki: string }>`select kode_baki from barang where kode_barcode = ${kode_barcode}`))[0]?.kode_baki
 
-/** Somebody who may allow it types his name and password into the question for it. */
-async function allow(page: Page, title: string, user_id: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: `Otorisasi: ${title}` })
-  await dialog.waitFor()
-  await dialog.getByLabel('Username').fill(user_id)
-  await dialog.locator('input[name="otorisasi-password"]').fill(demoPassword)
-  await page.keyboard.press('Enter')
-}
-
-it('a cashier moves pieces and a whole tray with the scanner alone, and prints the slip', async () => {
+it('without a mouse: a cashier moves pieces and whole trays with the scanner', async () => {
   const [one, other] = (await readyIn('T02', 2)) as [Ready, Ready]
-  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/pindah-barang' })
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/pindah-barang', before: withoutMouse })
   const keys = await keyboardOf(page)
   await page.getByText('Scan barang yang dipindah').waitFor()
   for (const { kode_barcode } of [one, other]) {
@@ -48,7 +39,7 @@ it('a cashier moves pieces and a whole tray with the scanner alone, and prints t
   await page.keyboard.press('Escape')
 
   const emptied = await readyIn('T03', 500)
-  await page.goto(`${journey.url}pindah-barang-satu-baki`)
+  await open(page, '/pindah-barang-satu-baki')
   await page.getByText('Scan baki yang dipindah isinya').waitFor()
   await keys.scan('T03')
   await page.getByRole('heading', { name: /T03/ }).waitFor()
@@ -80,48 +71,69 @@ it('a cashier moves pieces and a whole tray with the scanner alone, and prints t
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
 })
 
-it('what is changed of a piece stays in its form while somebody is asked; a broken piece is destroyed once its supervisor agrees', async () => {
+it('without a mouse: what is changed of a piece stays in its form while somebody is asked; a broken piece is destroyed once its supervisor agrees, and comes back', async () => {
   const [piece, broken] = (await readyIn('T04', 2)) as [Ready, Ready]
-  const { page, picture } = await journey.loggedIn('own.mc2', { at: '/ubah-barang' })
+  const { page, picture } = await journey.loggedIn('own.mc2', { at: '/ubah-barang', before: withoutMouse })
   const keys = await keyboardOf(page)
   await page.getByText('Scan barang yang diubah').waitFor()
   await keys.scan(piece.kode_barcode)
   const field = (name: string) => page.locator(`[data-field="${name}"]`)
-  await field('nama_barang').fill('CINCIN UKIR BARU')
-  await field('hpp').fill(String(piece.hpp + 10_000))
-  await field('alasan').fill('SALAH INPUT')
+  await write(page, field('nama_barang'), 'CINCIN UKIR BARU')
+  await write(page, field('hpp'), String(piece.hpp + 10_000))
+  await write(page, field('alasan'), 'SALAH INPUT')
   await page.keyboard.press('F9')
   // The words are saved; the cost waits, and what was typed is still there when nobody allows it.
-  await page.getByRole('dialog', { name: 'Otorisasi: Ubah Barang' }).getByRole('button', { name: 'Tutup' }).last().click()
+  const question = page.getByRole('dialog', { name: 'Otorisasi: Ubah Barang' })
+  await tabTo(page, question.getByRole('button', { name: 'Tutup' }).last())
+  await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'CINCIN UKIR BARU' }).waitFor()
   expect(await field('alasan').inputValue()).toBe('SALAH INPUT')
   await page.keyboard.press('F9')
-  await allow(page, 'Ubah Barang', 'spv.mc2')
+  await allowByKeys(page, 'Ubah Barang', 'spv.mc2')
   await page.getByText('Berhasil Mengedit Data').waitFor()
   await expect
     .poll(async () => (await rowsOf(sql<{ hpp: number }>`select hpp from barang where kode_barcode = ${piece.kode_barcode}`))[0]?.hpp)
     .toBe(piece.hpp + 10_000)
   await picture('changed')
 
-  await page.goto(`${journey.url}hancur-data-barang`)
+  await open(page, '/hancur-data-barang')
   await page.getByText('Scan barang yang dihancurkan').waitFor()
   await keys.scan(broken.kode_barcode)
   await page.getByText(broken.kode_barcode, { exact: false }).first().waitFor()
-  await field('keterangan').fill('PATAH DI ETALASE')
+  await write(page, field('keterangan'), 'PATAH DI ETALASE')
   await page.keyboard.press('F9')
-  await allow(page, 'Hancur Barang', 'spv.mc2')
+  await allowByKeys(page, 'Hancur Barang', 'spv.mc2')
   await page
     .getByRole('dialog')
     .filter({ hasText: 'Berhasil Menyimpan Data' })
     .getByText(/HB-MC2-/)
     .waitFor()
   await picture('destroyed')
+  await page.keyboard.press('Escape')
+  const stateOf = async () =>
+    (await rowsOf(sql<{ status: string }>`select status from barang where kode_barcode = ${broken.kode_barcode}`))[0]?.status
+  expect(await stateOf()).toBe('DESTROYED')
+
+  // It was another one: on the same day it is taken back, and lies where it lay.
+  const [{ no_hancur }] = (await rowsOf(sql<{ no_hancur: string }>`select no_hancur from hancur_barang where kode_toko = 'MC2'`)) as [
+    { no_hancur: string },
+  ]
+  await open(page, '/batal-hancur-barang')
+  await page.locator('[data-scan]').waitFor()
+  await keys.scan(no_hancur)
+  await write(page, page.getByLabel('Alasan'), 'SALAH BARANG')
+  await page.keyboard.press('F9')
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Ya' }))
+  await page.keyboard.press('Enter')
+  await allowByKeys(page, 'Batal Hancur Barang', 'spv.mc2')
+  await page.getByText('Berhasil Dibatalkan').waitFor()
+  expect([await stateOf(), await trayOf(broken.kode_barcode)]).toEqual(['READY', 'T04'])
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
 })
 
-it('two rings that are scanned become dearer by what a supervisor types, and no other', async () => {
+it('without a mouse: two rings that are scanned become dearer by what a supervisor types, and no other', async () => {
   const chosen = await readyIn('T05', 2)
-  const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/update-profit-barang' })
+  const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/update-profit-barang', before: withoutMouse })
   const keys = await keyboardOf(page)
   await page.locator('[data-scan]').waitFor()
   for (const { kode_barcode } of chosen) {
@@ -129,13 +141,13 @@ it('two rings that are scanned become dearer by what a supervisor types, and no 
     await page.getByRole('listitem').filter({ hasText: kode_barcode }).waitFor()
   }
   await picture('repricing-scanned')
-  await page.locator('[data-field="markup"]').fill('12')
+  await write(page, page.locator('[data-field="markup"]'), '12')
   await page.keyboard.press('F8')
   await page.getByRole('row').filter({ hasText: chosen[1]!.kode_barcode }).waitFor()
-  await page.locator('[data-field="keterangan"]').fill('MODEL BARU')
+  await write(page, page.locator('[data-field="keterangan"]'), 'MODEL BARU')
   await picture('repricing-preview')
   await page.keyboard.press('F9')
-  await allow(page, 'Update Profit', 'own.mc2')
+  await allowByKeys(page, 'Update Profit', 'own.mc2')
   await page.getByRole('dialog').filter({ hasText: 'Berhasil Menyimpan Data' }).waitFor()
   const marked = await rowsOf(sql<Ready>`select kode_barcode, hpp from barang where kode_toko = 'MC2' and markup = 12 order by kode_barcode`)
   expect(marked).toEqual(chosen)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { type SimulatedScale, simulateScale } from '#engine/web/testing/simulated-scale.ts'
+import { withoutMouse, write } from './support/hands.ts'
 import { phone, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 
@@ -26,9 +27,12 @@ async function lying(): Promise<Lying[]> {
 }
 const grams = (value: number) => value.toFixed(3).padStart(9, '0')
 
-it('a cashier weighs trays with scanner, scale and Enter, and is told which piece is missing', async () => {
+it('without a mouse: a cashier weighs trays with scanner, scale and Enter, and is told which piece is missing', async () => {
   const [first, second, third] = (await lying()) as [Lying, Lying, Lying]
-  const before = (opening: Page) => opening.addInitScript(simulateScale, true)
+  const before = async (opening: Page) => {
+    await withoutMouse(opening)
+    await opening.addInitScript(simulateScale, true)
+  }
   const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/timbang-baki', before })
   const scaleSays = (line: string) =>
     page.evaluate((said) => (window as unknown as { simulatedScale: SimulatedScale }).simulatedScale.say(said), line)
@@ -51,7 +55,7 @@ it('a cashier weighs trays with scanner, scale and Enter, and is told which piec
   await page.locator('.weighing-sum[data-outcome="SESUAI"]').waitFor()
 
   // The next is typed by its code, its heaviest piece is not there.
-  await page.getByLabel('Scan Baki').fill(second.kode_baki)
+  await write(page, page.getByLabel('Scan Baki'), second.kode_baki)
   await page.keyboard.press('Enter')
   await standing.getByRole('heading', { name: `TOKO / ${second.kode_baki}` }).waitFor()
   await scaleSays(`ST,+${grams(second.baki - second.berat_timbang)}  g`)
@@ -63,7 +67,7 @@ it('a cashier weighs trays with scanner, scale and Enter, and is told which piec
   await picture('weighing-short')
 
   // A scale that is a keyboard types as fast as a scanner does.
-  await page.getByLabel('Scan Baki').fill(third.kode_baki)
+  await write(page, page.getByLabel('Scan Baki'), third.kode_baki)
   await page.keyboard.press('Enter')
   await standing.getByRole('heading', { name: `TOKO / ${third.kode_baki}` }).waitFor()
   await keys.scan(third.baki.toFixed(3))

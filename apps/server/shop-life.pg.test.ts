@@ -31,7 +31,8 @@ const everything = [
   'hancur pembelian',
   'gesek tunai',
   // What else than a sale or a purchase is taken back.
-  'batal barang_masuk|batal bayar_supplier|batal gesek_tunai|batal hancur_pembelian|batal pelunasan_penjualan|batal penerimaan|batal retur_supplier|batal simpanan',
+  'batal barang_masuk|batal hancur_barang|batal ubah_barang|batal update_profit|batal stock_aksesoris|batal opname',
+  'batal bayar_supplier|batal gesek_tunai|batal hancur_pembelian|batal pelunasan_penjualan|batal penerimaan|batal retur_supplier|batal simpanan',
   'jual emas',
   'simpan',
   'ambil simpanan',

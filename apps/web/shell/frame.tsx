@@ -2,7 +2,7 @@ import { AppShell, useComputedColorScheme, useMantineColorScheme } from '@mantin
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { fetched } from '#engine/web/fetched.tsx'
@@ -59,6 +59,15 @@ const heightBelowBand = { base: 48 + 46, sm: 48 + 28 }
 
 type Overlay = 'SEARCH' | 'VIEW' | 'SHORTCUTS' | 'LEAVE' | 'EMPTY'
 
+/** What a page is about, behind its header and its menu. */
+const content = 'isi'
+
+/** The keyboard goes to the content of this page: as an address it would be one below the base of all pages, and lead to the first of them. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById(content)?.focus()
+}
+
 /** What stands around every screen: header, sidebar, right panel, notices. */
 export function Frame({ config }: { config: Config }) {
   const session = useSessionOrNobody()
@@ -98,7 +107,7 @@ function OpenFrame({ config }: { config: Config }) {
       navbar={{ width: isMinified ? 56 : 232, breakpoint: 768, collapsed: { mobile: !isMenuOpen } }}
       padding={{ base: 8, sm: 14 }}
     >
-      <a className="skip-link" href="#isi">
+      <a className="skip-link" href={`#${content}`} onClick={skipToContent}>
         {t('Langsung Ke Isi')}
       </a>
       <AppShell.Header>
@@ -115,7 +124,7 @@ function OpenFrame({ config }: { config: Config }) {
       <AppShell.Navbar>
         <Sidebar isMinified={isMinified} />
       </AppShell.Navbar>
-      <AppShell.Main id="isi" className="frame-main" tabIndex={-1} data-path={pathname}>
+      <AppShell.Main id={content} className="frame-main" tabIndex={-1} data-path={pathname}>
         <CurrentScreen />
       </AppShell.Main>
       <MenuSearch opened={overlay === 'SEARCH'} onClose={close} onPick={onPick} actions={actions} />

@@ -21,6 +21,7 @@ export const countStates = { OPEN: 'Berjalan', PAUSED: 'Ditunda', DONE: 'Selesai
  * - KELUAR: expected and not seen, but sold, sent or moved meanwhile
  * - MASUK: came into a tray of the count meanwhile and was not seen yet
  * - KEMBALI: missing since an earlier count, and seen
+ * - DIHAPUS: given up since it was missing, and seen
  * - TERJUAL: seen although it is sold
  * - DI_LUAR: seen, and of a tray that this count is not about
  * - LAIN: seen, and by the books neither in a tray of the shop nor sold: of another shop, bought back, on its way
@@ -33,6 +34,7 @@ export const verdicts = {
   KELUAR: 'Keluar Selama Opname',
   MASUK: 'Masuk Selama Opname',
   KEMBALI: 'Ditemukan Kembali',
+  DIHAPUS: 'Ditemukan Setelah Dihapus',
   TERJUAL: 'Terjual Tapi Terlihat',
   DI_LUAR: 'Di Luar Opname',
   LAIN: 'Bukan Stock Baki',
@@ -40,8 +42,9 @@ export const verdicts = {
 } as const
 export type Verdict = keyof typeof verdicts
 
-/** How a piece of an adjustment moves: into the missing ones, back from there, into another tray, out of the books. */
-export const movements = { KURANG: 'Hilang', KEMBALI: 'Kembali', PINDAH: 'Pindah Baki', HAPUS: 'Dihapus' } as const
+/** How a piece of an adjustment moves: into the missing ones, back from there, into another tray, out of the books, into them again. */
+export const movements = { KURANG: 'Hilang', KEMBALI: 'Kembali', PINDAH: 'Pindah Baki', HAPUS: 'Dihapus', PULIH: 'Masuk Lagi' } as const
+export type Movement = keyof typeof movements
 
 /** How a code came in. */
 export const scanWays = { SCAN: 'Scanner', KAMERA: 'Kamera', TEMPEL: 'Daftar', RFID: 'RFID' } as const
@@ -79,6 +82,9 @@ export const counting = dictionary({
   // Who answers for what is missing.
   kode_sales: masters.kode_sales.labelled('Karyawan'),
   nama_sales: masters.nama_sales.labelled('Nama Karyawan'),
+  // By which adjustment a piece was given up, and who still owes it.
+  no_hapus: code('Dihapus Dengan'),
+  penanggung: masters.kode_sales.named('penanggung').labelled('Penanggung'),
 
   kode_barcode: goods.kode_barcode,
   nama_barang: goods.nama_barang,

@@ -59,7 +59,7 @@ export const opname = defineDocument({
         c.berat_stock,
         c.hpp,
       ],
-      kept: [c.fine, c.kode_supplier.optional()],
+      kept: [c.fine, c.kode_supplier.optional(), c.no_hapus.optional(), c.penanggung.optional()],
     }),
   },
   screens: { entry: stockOpname, list: lihatOpname },

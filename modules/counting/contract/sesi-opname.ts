@@ -48,8 +48,14 @@ const tray = objectOf([c.kode_gudang, c.kode_baki, c.nama_baki, c.diharapkan, c.
 /** What somebody has scanned at a device. */
 const counter = objectOf([w.user_id, c.nama_perangkat, c.jumlah_scan, c.waktu_scan])
 
-/** A count as it stands: every class, every tray, everybody who scans. */
-const picture = z.object({ sesi: count, hasil: z.array(figure), baki: z.array(tray), petugas: z.array(counter) })
+/** So many of each class stand beside those of the others. */
+export const besideMax = 3
+
+/** A piece or a code of a class: what it is, where the books have it, where it was seen. */
+const beside = objectOf([c.kode_hitung, c.hasil, c.nama_barang.optional(), c.kode_baki.optional(), c.baki_temuan.optional()])
+
+/** A count as it stands: every class with what was seen of it last, every tray, everybody who scans. */
+const picture = z.object({ sesi: count, hasil: z.array(figure), terakhir: z.array(beside), baki: z.array(tray), petugas: z.array(counter) })
 
 /** A count as it stands. */
 export type CountPicture = z.output<typeof picture>
@@ -133,7 +139,7 @@ export const listCounts = endpoint({
 
 export const readCount = endpoint({
   call: 'GET sesi-opname/{no_sesi}',
-  summary: 'A count as it stands: how many of each class, every tray, everybody who scans',
+  summary: 'A count as it stands: how many of each class and the latest of them, every tray, everybody who scans',
   access: ofAnyKind,
   reply: picture,
   refusals: [refusals.COUNT_NOT_FOUND],

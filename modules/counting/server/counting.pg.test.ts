@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
-import { verify } from '#modules/ledger/server/public.ts'
+import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
+import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
+import { post, verify } from '#modules/ledger/server/public.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { laporanOpname } from '../contract/laporan-opname.ts'
@@ -15,6 +17,7 @@ import {
   beginTags,
   beginTrays,
   finishCount,
+  giveUp,
   listCounts,
   listJudged,
   listMissing,
@@ -64,6 +67,37 @@ const stateOf = async (kode_barcode: string) =>
 const sold = async (kode_barcode: string) => {
   const { status, body } = await app.call(counter, sell, { body: await loweredSale(app.db, kode_barcode, 0) })
   expect([status, body.message]).toEqual([200, undefined])
+}
+
+/** What somebody owes by an adjustment. */
+const owedFor = async (no_opname: string) =>
+  (
+    await sql<{
+      rupiah: number
+    }>`select rupiah from saldo_tagihan where kode_toko = ${shop} and jenis = 'PIUTANG_KARYAWAN' and dokumen = ${no_opname}`.execute(app.db)
+  ).rows[0]?.rupiah ?? 0
+
+/** A piece that was missing in its tray and was given up: an expense, or charged to somebody. */
+async function writtenOff(kode_sales: string | null) {
+  const { no_opname, detail_barang } = await madeGivenUp(app, kode_sales)
+  const { kode_barcode } = detail_barang[0]!
+  const { rows } = await sql<{ kode_baki: string; hpp: number }>`
+    select kode_baki, hpp from opname_detail where kode_barcode = ${kode_barcode} and gerak = 'KURANG' and not batal`.execute(app.db)
+  return { no_opname, kode_barcode, ...rows[0]! }
+}
+
+/** A count of a tray in which all is seen that the books have there, but what is missing. */
+async function allSeen(kode_baki: string, missing?: string): Promise<string> {
+  const no_sesi = await begunCount(app, [kode_baki])
+  const { rows } = await sql<{ kode_barcode: string }>`select kode_barcode from stok where (kode_toko, kode_baki) = (${shop}, ${kode_baki})`.execute(
+    app.db,
+  )
+  await scanned(
+    app,
+    no_sesi,
+    rows.filter(({ kode_barcode }) => kode_barcode !== missing).map(({ kode_barcode }) => seen(kode_barcode, kode_baki)),
+  )
+  return no_sesi
 }
 
 /** Two trays that nobody counts, with five pieces more in each. */
@@ -117,7 +151,19 @@ describe('a count while the shop sells', () => {
     expect(await classes()).toEqual({ DITEMUKAN: 2, KELUAR: 1, KURANG: one.length - 3, SALAH_BAKI: 1, TERJUAL: 1, TIDAK_DIKENAL: 1 })
     expect(await classOf(no_sesi, 'KELUAR')).toEqual([sells.kode_barcode])
     expect(await classOf(no_sesi, 'KURANG')).toContain(missing.kode_barcode)
-    const { baki, petugas } = await picture(no_sesi)
+    const { baki, petugas, terakhir } = await picture(no_sesi)
+    // Beside each other: a few of each class, what was seen last first, and where a piece in the wrong tray belongs.
+    const beside = (hasil: string) => terakhir.filter((each: { hasil: string }) => each.hasil === hasil)
+    expect(beside('KURANG')).toHaveLength(Math.min(3, one.length - 3))
+    expect(
+      beside('DITEMUKAN')
+        .map(({ kode_hitung }: { kode_hitung: string }) => kode_hitung)
+        .toSorted(),
+    ).toEqual([found, sellsLater].map(({ kode_barcode }) => kode_barcode).toSorted())
+    expect([...beside('SALAH_BAKI'), ...beside('TIDAK_DIKENAL')]).toEqual([
+      expect.objectContaining({ kode_hitung: two[1]!.kode_barcode, kode_baki: two[1]!.kode_baki, baki_temuan: here }),
+      expect.objectContaining({ kode_hitung: 'TOKO-SEBELAH', nama_barang: null }),
+    ])
     expect(baki).toMatchObject([
       { kode_baki: here, diharapkan: one.length, ditemukan: 2, kurang: one.length - 3, sudah_keluar: 1, salah_baki: 0, baru_masuk: 0 },
     ])
@@ -305,16 +351,62 @@ describe('what comes of a count', () => {
     const [piece] = detail_barang
     expect([nama_sales, piece?.gerak]).toEqual(['RATNA', 'HAPUS'])
     expect(await stateOf(piece!.kode_barcode)).toMatchObject({ status: 'DESTROYED', tempat: 'KOREKSI' })
-    const owed = async () =>
-      (
-        await sql<{
-          rupiah: number
-        }>`select rupiah from saldo_tagihan where kode_toko = ${shop} and jenis = 'PIUTANG_KARYAWAN' and dokumen = ${no_opname}`.execute(app.db)
-      ).rows[0]?.rupiah
     const { rows: cost } = await sql<{ hpp: number }>`select hpp from opname_detail where no_opname = ${no_opname}`.execute(app.db)
-    expect(await owed()).toBe(cost[0]!.hpp)
+    expect(await owedFor(no_opname)).toBe(cost[0]!.hpp)
     await approvedCall(app, opname.calls.actions.batal, { params: { nomor: no_opname }, body: { alasan: 'Ketemu' } })
-    expect([await owed(), await stateOf(piece!.kode_barcode)]).toMatchObject([0, { status: 'MISSING' }])
+    expect([await owedFor(no_opname), await stateOf(piece!.kode_barcode)]).toMatchObject([0, { status: 'MISSING' }])
+  })
+
+  it.each([null, 'S1'])('brings back what was given up when it is seen after all, and whoever owes it (%s) owes it no more', async (kode_sales) => {
+    const { kode_barcode, no_opname, hpp, kode_baki } = await writtenOff(kode_sales)
+    const no_sesi = await allSeen(kode_baki)
+    expect(await scanned(app, no_sesi, [seen(kode_barcode, kode_baki)])).toMatchObject([{ hasil: 'DIHAPUS', kode_barcode }])
+    const { status, body } = await approvedCall(app, finishCount, { params: { no_sesi }, body: { pindahkan: false } })
+    expect([status, body.opname?.detail_barang]).toMatchObject([200, [{ kode_barcode, gerak: 'PULIH', baki_temuan: kode_baki }]])
+    expect(await stateOf(kode_barcode)).toMatchObject({ status: 'READY', tempat: 'BAKI', kode_baki })
+    expect(await owedFor(no_opname)).toBe(0)
+    expect(await verify(app.db, shop)).toEqual([])
+
+    const undone = await approvedCall(app, opname.calls.actions.batal, { params: { nomor: body.opname.no_opname }, body: { alasan: 'Bukan Itu' } })
+    expect([undone.status, await stateOf(kode_barcode)]).toMatchObject([200, { status: 'DESTROYED', tempat: 'KOREKSI' }])
+    expect(await owedFor(no_opname)).toBe(kode_sales === null ? 0 : hpp)
+    expect(await verify(app.db, shop)).toEqual([])
+  })
+
+  it('only names what was on consignment: its supplier is owed it since it was given up', async () => {
+    const kode_baki = 'T02'
+    const pieces = [ring({ kode_baki, hpp: null, harga_beli: 3_000_000 })]
+    const taken = await app.call(supervisor, takePiecesIn, { body: intakeBody(pieces, { asal: 'KONSINYASI' }) })
+    const { kode_barcode } = taken.body.detail_barang[0]!
+    const missed = await allSeen(kode_baki, kode_barcode)
+    const isEnded = await approvedCall(app, finishCount, { params: { no_sesi: missed }, body: { pindahkan: false } })
+    expect([isEnded.status, await stateOf(kode_barcode)]).toMatchObject([200, { status: 'MISSING' }])
+    const given = await approvedCall(app, giveUp, { body: { barang: [kode_barcode], kode_sales: null, keterangan: 'Tidak Ditemukan' } })
+    expect(given.status).toBe(200)
+    const no_sesi = await allSeen(kode_baki)
+    expect(await scanned(app, no_sesi, [seen(kode_barcode, kode_baki)])).toMatchObject([{ hasil: 'DIHAPUS' }])
+    const ended = await app.call(counter, finishCount, { params: { no_sesi }, body: { pindahkan: false } })
+    expect([ended.status, ended.body.opname, await stateOf(kode_barcode)]).toMatchObject([200, null, { status: 'DESTROYED' }])
+  })
+
+  it('only names what somebody has begun to pay for', async () => {
+    const { kode_barcode, no_opname, kode_baki } = await writtenOff('S1')
+    const context = { kode_toko: shop, tgl_system: today, user_id: supervisor, request_id: `bayar ${no_opname}` }
+    const paid = {
+      kind: 'SALDO_AWAL',
+      reference: `BAYAR ${no_opname}`,
+      stock: [],
+      cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: 1_000 }],
+      claims: [{ jenis: 'PIUTANG_KARYAWAN', pihak: 'S1', dokumen: no_opname, rupiah: -1_000 }],
+      counter: [],
+      points: [],
+    } as const
+    await app.db.transaction().execute((db) => post({ db, ...context }, paid))
+    const no_sesi = await allSeen(kode_baki)
+    expect(await scanned(app, no_sesi, [seen(kode_barcode, kode_baki)])).toMatchObject([{ hasil: 'DIHAPUS' }])
+    const ended = await app.call(counter, finishCount, { params: { no_sesi }, body: { pindahkan: false } })
+    expect([ended.status, ended.body.opname]).toEqual([200, null])
+    expect(await stateOf(kode_barcode)).toMatchObject({ status: 'DESTROYED' })
   })
 })
 
@@ -356,6 +448,8 @@ it('the reports say what the ledger says', async () => {
     select case when m.pieces > 0 then 'KURANG' else 'KEMBALI/HAPUS' end as gerak, abs(sum(m.pieces))::int as pieces, abs(sum(m.gross)) as gross, abs(sum(m.cost))::bigint as cost
     from mutasi_stock m join posting p on p.id = m.posting_id
     where m.kode_toko = ${shop} and m.tempat = 'HILANG' and p.tgl_system = ${today}::date and p.membatalkan is null
+      -- What was on consignment gets its cost there, just before it leaves.
+      and m.pieces <> 0
       and not exists (select from posting r where r.membatalkan = p.id)
     group by 1 order by 1`.execute(app.db)
   type Row = { gerak: string; qty: number; berat_stock: number; hpp: number }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
@@ -56,8 +57,12 @@ export async function endCount(
 
 /** What the books change: locked until the end of the transaction, and so judged. */
 async function movedPieces({ db, kode_toko }: EventContext, no_sesi: string, moves: boolean): Promise<MovedPiece[]> {
-  const classes = ['KURANG', 'KEMBALI', ...(moves ? ['SALAH_BAKI'] : [])]
+  const classes = ['KURANG', 'KEMBALI', 'DIHAPUS', ...(moves ? ['SALAH_BAKI'] : [])]
   const locked = new Map<string, LockedPiece>()
+  const linesOf = async (rows: readonly Differing[]) => {
+    const restored = await restoredBy(db, kode_toko, rows, locked)
+    return rows.flatMap((row) => lineFor(row, locked.get(row.kode_hitung), restored.get(row.kode_hitung)))
+  }
   for (;;) {
     // Where nobody said in which tray a missing piece was seen, it goes back into the one that it was missed from.
     const { rows } = await sql<Differing>`
@@ -67,7 +72,7 @@ async function movedPieces({ db, kode_toko }: EventContext, no_sesi: string, mov
         select m.kode_baki from mutasi_stock m where m.kode_barcode = j.kode_barcode and m.tempat = 'BAKI' and m.pieces < 0 order by m.posting_id desc limit 1))
       where j.hasil = any(${classes}) order by j.kode_hitung`.execute(db)
     const news = rows.filter(({ kode_hitung }) => !locked.has(kode_hitung))
-    if (news.length === 0) return rows.flatMap((row) => lineFor(row, locked.get(row.kode_hitung)))
+    if (news.length === 0) return linesOf(rows)
     const pieces = await lockPieces(
       db,
       kode_toko,
@@ -75,12 +80,55 @@ async function movedPieces({ db, kode_toko }: EventContext, no_sesi: string, mov
     )
     for (const [kode_barcode, piece] of pieces) locked.set(kode_barcode, piece)
     // A piece that another shop has taken since is not judged so again.
-    if (pieces.size === 0) return rows.flatMap((row) => lineFor(row, locked.get(row.kode_hitung)))
+    if (pieces.size === 0) return linesOf(rows)
   }
 }
 
+/** By which adjustment a piece was given up, and who still owes it. */
+type GivenUp = Pick<MovedPiece, 'no_hapus' | 'penanggung'>
+
+/**
+ * Of the pieces that were given up and are seen again those that come into stock: whoever answered for one must still owe all of what it
+ * cost, which he then owes no more. What he has paid for a piece is between him and the shop, and what was on consignment, whose
+ * supplier is owed it since it was given up, between him and the shop as well: they are only named.
+ */
+async function restoredBy(
+  db: Db,
+  kode_toko: string,
+  rows: readonly Differing[],
+  locked: ReadonlyMap<string, LockedPiece>,
+): Promise<ReadonlyMap<string, GivenUp>> {
+  const codes = rows.flatMap(({ kode_hitung, hasil }) => (hasil === 'DIHAPUS' ? [kode_hitung] : []))
+  if (codes.length === 0) return new Map()
+  const { rows: given } = await sql<{ kode_barcode: string; no_opname: string; kode_sales: string | null }>`
+    select distinct on (d.kode_barcode) d.kode_barcode, o.no_opname, o.kode_sales
+    from opname_sah o join opname_detail d using (kode_toko, no_opname)
+    where o.kode_toko = ${kode_toko} and d.gerak = 'HAPUS' and d.kode_barcode = any(${codes})
+    order by d.kode_barcode, o.created_at desc`.execute(db)
+  const owedBy = [...new Set(given.flatMap(({ kode_sales }) => kode_sales ?? []))].toSorted()
+  for (const pihak of owedBy) await sql`select from lock_claims(${kode_toko}, ${['PIUTANG_KARYAWAN']}, ${pihak})`.execute(db)
+  const { rows: claims } = await sql<{ pihak: string; dokumen: string; rupiah: number }>`
+    select pihak, dokumen, rupiah from saldo_tagihan
+    where kode_toko = ${kode_toko} and jenis = 'PIUTANG_KARYAWAN' and pihak = any(${owedBy}) and dokumen = any(${given.map(({ no_opname }) => no_opname)})`.execute(
+    db,
+  )
+  const owed = new Map(claims.map(({ pihak, dokumen, rupiah }) => [`${pihak} ${dokumen}`, rupiah]))
+  return new Map(
+    given.flatMap(({ kode_barcode, no_opname, kode_sales }): [string, GivenUp][] => {
+      const { hpp = 0, is_konsinyasi = false } = locked.get(kode_barcode) ?? {}
+      if (is_konsinyasi) return []
+      if (kode_sales === null || hpp === 0) return [[kode_barcode, { no_hapus: no_opname, penanggung: null }]]
+      const name = `${kode_sales} ${no_opname}`
+      const left = (owed.get(name) ?? 0) - hpp
+      if (left < 0) return []
+      owed.set(name, left)
+      return [[kode_barcode, { no_hapus: no_opname, penanggung: kode_sales }]]
+    }),
+  )
+}
+
 /** How a piece moves; nothing where it may not: what is held for somebody waits for its own document. */
-function lineFor({ hasil, baki_temuan, gudang_temuan }: Differing, piece: LockedPiece | undefined): MovedPiece[] {
+function lineFor({ hasil, baki_temuan, gudang_temuan }: Differing, piece: LockedPiece | undefined, restored: GivenUp | undefined): MovedPiece[] {
   if (!piece) return []
   const { kode_gudang, kode_baki } = piece
   const [books, nowhere] = [
@@ -89,6 +137,10 @@ function lineFor({ hasil, baki_temuan, gudang_temuan }: Differing, piece: Locked
   ]
   const seen = { gudang_temuan, baki_temuan }
   if (hasil === 'KEMBALI') return piece.tempat === 'HILANG' && baki_temuan !== null ? [lineOf(piece, { gerak: 'KEMBALI', ...nowhere, ...seen })] : []
+  if (hasil === 'DIHAPUS')
+    return piece.tempat === 'KOREKSI' && baki_temuan !== null && restored
+      ? [{ ...lineOf(piece, { gerak: 'PULIH', ...nowhere, ...seen }), ...restored }]
+      : []
   if (piece.status !== 'READY') return []
   if (hasil === 'KURANG') return [lineOf(piece, { gerak: 'KURANG', ...books, gudang_temuan: null, baki_temuan: null })]
   return baki_temuan === null ? [] : [lineOf(piece, { gerak: 'PINDAH', ...books, ...seen })]
@@ -99,7 +151,7 @@ function needOf(no_sesi: string, pieces: readonly MovedPiece[]): Need {
   const grams = (of: readonly MovedPiece[]) => (of.reduce((sum, { berat_stock }) => sum + Math.round(berat_stock * 1000), 0) / 1000).toFixed(3)
   const groups = [...Map.groupBy(pieces, ({ gerak }) => gerak)]
   const missingMg = pieces.reduce(
-    (sum, { gerak, berat_stock }) => sum + { KURANG: -1, KEMBALI: 1, PINDAH: 0, HAPUS: 0 }[gerak] * Math.round(berat_stock * 1000),
+    (sum, { gerak, berat_stock }) => sum + { KURANG: -1, KEMBALI: 1, PINDAH: 0, HAPUS: 0, PULIH: 1 }[gerak] * Math.round(berat_stock * 1000),
     0,
   )
   return {

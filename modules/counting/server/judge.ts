@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { opname } from '../contract/opname.ts'
 import type { Judged } from '../contract/sesi-opname.ts'
 
 /** What a count says of a piece, and what of it is for its figures alone. */
@@ -41,6 +42,9 @@ export function judged(kode_toko: string, no_sesi: string, only?: readonly strin
                when e.kode_barcode is not null or (sesi.jenis_opname <> 'PENERIMAAN' and k.kode_baki in (select kode_baki from baki_sesi)) or h.stood_there then 'DITEMUKAN'
                else 'DI_LUAR' end
              when b.kode_toko = ${kode_toko} and b.tempat = 'HILANG' then 'KEMBALI'
+             when b.kode_toko = ${kode_toko} and b.tempat = 'KOREKSI' and (
+               select p.kind from mutasi_stock m join posting p on p.id = m.posting_id
+               where m.kode_barcode = b.kode_barcode and m.tempat = 'KOREKSI' and m.pieces > 0 order by m.posting_id desc limit 1) = ${opname.kind} then 'DIHAPUS'
              when h.stood then case when e.kode_barcode is not null then 'DITEMUKAN' else 'KELUAR' end
              when b.kode_toko = ${kode_toko} and b.status = 'SOLD' then 'TERJUAL'
              else 'LAIN'

@@ -8,6 +8,8 @@ const piece = {
   fine: 7.5,
   hpp: 17_500_000,
   kode_supplier: null,
+  no_hapus: null,
+  penanggung: null,
   kode_gudang: null,
   kode_baki: null,
   gudang_temuan: null,
@@ -52,6 +54,19 @@ it('what is missing stays ours, apart; what is found again goes into the tray wh
     ['BAKI E02', 1, ...measures],
   ])
   expect([lines.kind, lines.reference, lines.claims, lines.counter, lines.cash]).toEqual(['OPNAME', 'OP-1', [], [], []])
+})
+
+it('what was given up and is seen again comes back at that, and whoever still owed it owes it no more', () => {
+  const found = { ...piece, kode_barcode: 'A', gerak: 'PULIH', ...seen, no_hapus: 'OP-0' } as const
+  const expense = opnameLines(adjustment(null, found))
+  expect(ways(expense)).toEqual([
+    ['KOREKSI', -1, -10_000, -7_500, -17_500_000],
+    ['BAKI E02', 1, 10_000, 7_500, 17_500_000],
+  ])
+  expect([expense.claims, expense.counter]).toEqual([[], []])
+  const freed = opnameLines(adjustment(null, { ...found, penanggung: 'S1' }))
+  expect(freed.claims).toEqual([{ jenis: 'PIUTANG_KARYAWAN', pihak: 'S1', dokumen: 'OP-0', rupiah: -17_500_000 }])
+  expect(freed.counter).toEqual([{ type: 'OPNAME', kode_akun: 'SELISIH_STOCK', jumlahRp: -17_500_000 }])
 })
 
 it('what is given up is an expense, or owed by whoever answers for it, at what it cost', () => {

@@ -11,10 +11,21 @@ const missing: Place = { tempat: 'HILANG' }
 /**
  * What a count changes (events of the trade, G4 and G10–G12): a piece that is missing stays ours, and apart from the others, until
  * somebody decides; one that was found again goes back; one that lay elsewhere moves there. What is given up is an expense, unless
- * somebody answers for it: then he owes what it cost. The supplier of a piece on consignment is owed it from then on.
+ * somebody answers for it: then he owes what it cost, and no more once the piece is seen again and comes into the books at that. The
+ * supplier of a piece on consignment is owed it from the giving up on.
  */
 export function opnameLines({ no_opname, kode_sales, nilai_barang, detail_barang }: PostedOpname): Lines {
   const isCharged = kode_sales !== null && nilai_barang !== 0
+  const freed = detail_barang.flatMap(({ penanggung, no_hapus, hpp }) =>
+    penanggung === null || no_hapus === null || hpp === 0
+      ? []
+      : [{ jenis: 'PIUTANG_KARYAWAN' as const, pihak: penanggung, dokumen: no_hapus, rupiah: -hpp }],
+  )
+  const charged = [
+    ...(isCharged ? [{ jenis: 'PIUTANG_KARYAWAN' as const, pihak: kode_sales, dokumen: no_opname, rupiah: nilai_barang }] : []),
+    ...freed,
+  ]
+  const chargedRp = charged.reduce((sum, { rupiah }) => sum + rupiah, 0)
   return {
     kind: opname.kind,
     reference: no_opname,
@@ -27,17 +38,15 @@ export function opnameLines({ no_opname, kode_sales, nilai_barang, detail_barang
           KEMBALI: { from: missing, to: seen },
           PINDAH: { from: books, to: seen },
           HAPUS: { from: missing, to: { tempat: 'KOREKSI' } },
+          PULIH: { from: { tempat: 'KOREKSI' }, to: seen },
         }[gerak] as { from: Place; to: Place }
         const whole = { kode_barcode, pieces: qty, grossMg: toMg(berat_stock), fineMg: toMg(fine), costRp: hpp }
         return [...boughtLines({ kode_barcode, hpp, kode_supplier }, way.from), ...moved(whole, way)]
       },
     ),
     cash: [],
-    claims: [
-      ...(isCharged ? [{ jenis: 'PIUTANG_KARYAWAN' as const, pihak: kode_sales, dokumen: no_opname, rupiah: nilai_barang }] : []),
-      ...owedLines(detail_barang, no_opname),
-    ],
-    counter: isCharged ? [{ type: 'OPNAME', kode_akun: 'SELISIH_STOCK', jumlahRp: nilai_barang }] : [],
+    claims: [...charged, ...owedLines(detail_barang, no_opname)],
+    counter: chargedRp === 0 ? [] : [{ type: 'OPNAME', kode_akun: 'SELISIH_STOCK', jumlahRp: chargedRp }],
     points: [],
   }
 }

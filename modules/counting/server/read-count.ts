@@ -6,7 +6,7 @@ import { countUpTo } from '#engine/server/paging.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as calls from '../contract/sesi-opname.ts'
-import type { Count, CountPicture, Judged } from '../contract/sesi-opname.ts'
+import { type Count, type CountPicture, type Judged, besideMax } from '../contract/sesi-opname.ts'
 import { type JudgedGroup, figuresOf, trayFigures } from './count-figures.ts'
 import { judged } from './judge.ts'
 
@@ -34,6 +34,12 @@ export const groupsOf = (pieces: RawBuilder<unknown>): RawBuilder<JudgedGroup> =
          coalesce(sum(hpp), 0)::bigint as nilai_barang
   from ${pieces} group by 1, 2, 3`
 
+/** The latest pieces and codes of each class. */
+const latestOf = (pieces: RawBuilder<unknown>): RawBuilder<CountPicture['terakhir'][number]> => sql<CountPicture['terakhir'][number]>`
+  select hasil, kode_hitung, nama_barang, kode_baki, baki_temuan
+  from (select *, row_number() over (partition by hasil order by waktu_scan desc nulls last, kode_hitung) as nth from ${pieces}) l
+  where nth <= ${besideMax} order by hasil, nth`
+
 /** A count as it stands, or, once it has ended, as it stood then. */
 export const readCount: Handler<typeof calls.readCount> = async ({ db, caller: { kode_toko }, params: { no_sesi } }) => {
   const { rows } = await sql<Count & { ringkasan: CountPicture['hasil'] | null }>`
@@ -45,9 +51,18 @@ export const readCount: Handler<typeof calls.readCount> = async ({ db, caller: {
   const { rows: petugas } = await sql<CountPicture['petugas'][number]>`
     select user_id, nama_perangkat, count(*)::int as jumlah_scan, max(waktu_scan) as waktu_scan from opname_scan
     where kode_toko = ${kode_toko} and no_sesi = ${no_sesi} group by 1, 2 order by 4 desc`.execute(db)
-  if (sesi.selesai_at !== null) return { sesi, hasil: ringkasan ?? [], baki: trays, petugas }
-  const { rows: groups } = await groupsOf(sql`(${judged(kode_toko, no_sesi)}) j`).execute(db)
-  return { sesi, hasil: figuresOf(groups), baki: trays.map((tray) => ({ ...tray, ...trayFigures(groups, tray.kode_baki) })), petugas }
+  if (sesi.selesai_at !== null) {
+    const { rows: terakhir } = await latestOf(sql`(
+      select * from sesi_opname_hasil where kode_toko = ${kode_toko} and no_sesi = ${no_sesi}) h`).execute(db)
+    return { sesi, hasil: ringkasan ?? [], terakhir, baki: trays, petugas }
+  }
+  // All pieces are judged once for both.
+  const { rows: judgedNow } = await sql<{ groups: readonly JudgedGroup[]; terakhir: CountPicture['terakhir'] }>`
+    with j as materialized (${judged(kode_toko, no_sesi)})
+    select coalesce((select json_agg(g) from (${groupsOf(sql`j`)}) g), '[]') as groups,
+           coalesce((select json_agg(t) from (${latestOf(sql`j`)}) t), '[]') as terakhir`.execute(db)
+  const { groups, terakhir } = judgedNow[0]!
+  return { sesi, hasil: figuresOf(groups), terakhir, baki: trays.map((tray) => ({ ...tray, ...trayFigures(groups, tray.kode_baki) })), petugas }
 }
 
 export const listJudged: Handler<typeof calls.listJudged> = async ({ db, caller: { kode_toko }, params: { no_sesi }, query }) => {

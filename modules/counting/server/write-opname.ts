@@ -41,7 +41,7 @@ export async function lockPieces(db: Db, kode_toko: string, kode_barcodes: reado
 export const lineOf = (
   { kode_barcode, nama_barang, qty, berat_stock, fine, hpp }: LockedPiece,
   way: Pick<MovedPiece, 'gerak' | 'kode_gudang' | 'kode_baki' | 'gudang_temuan' | 'baki_temuan'>,
-): MovedPiece => ({ kode_barcode, nama_barang, qty, berat_stock, fine, hpp, kode_supplier: null, ...way })
+): MovedPiece => ({ kode_barcode, nama_barang, qty, berat_stock, fine, hpp, kode_supplier: null, no_hapus: null, penanggung: null, ...way })
 
 /** The event that a call makes. */
 export const eventOf = ({ db, caller: { kode_toko, tgl_system, user_id }, request_id }: Context): EventContext => ({
@@ -53,13 +53,13 @@ export const eventOf = ({ db, caller: { kode_toko, tgl_system, user_id }, reques
 })
 
 /**
- * Looks whether what was found again can be missing once more: nobody may have laid it aside, sold or moved it since. The mirror of the
+ * Looks whether what was found again can be missing, or given up, once more: nobody may have laid it aside, sold or moved it since. The mirror of the
  * posting moves all of it; what it finds elsewhere keeps the adjustment from being cancelled.
  *
  * @throws Refusal STATUS_CHANGED
  */
 export async function undoOpname({ db, kode_toko }: EventContext, { detail_barang }: Opname): Promise<void> {
-  const found = detail_barang.filter(({ gerak }) => gerak === 'KEMBALI')
+  const found = detail_barang.filter(({ gerak }) => gerak === 'KEMBALI' || gerak === 'PULIH')
   await lockPiecesAs(
     db,
     kode_toko,

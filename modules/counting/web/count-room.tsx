@@ -43,6 +43,7 @@ const shownFirst: readonly Verdict[] = [
   'KURANG',
   'SALAH_BAKI',
   'KEMBALI',
+  'DIHAPUS',
   'TERJUAL',
   'TIDAK_DIKENAL',
   'LAIN',
@@ -51,6 +52,9 @@ const shownFirst: readonly Verdict[] = [
   'MASUK',
   'DITEMUKAN',
 ]
+
+/** The classes that stand beside each other from the beginning; the others come to them as soon as there is something of them. */
+const always: readonly Verdict[] = ['KURANG', 'SALAH_BAKI', 'TERJUAL', 'TIDAK_DIKENAL', 'DITEMUKAN']
 
 interface CountRoomProps {
   readonly picture: CountPicture
@@ -218,7 +222,7 @@ function JudgedList({
     <section className="count-judged" aria-label={say('Hasil')}>
       <div className="count-classes" role="tablist" aria-label={say('Hasil')}>
         {shownFirst
-          .filter((verdict) => figures.has(verdict) || verdict === shown || verdict === 'KURANG')
+          .filter((verdict) => figures.has(verdict) || verdict === shown || always.includes(verdict))
           .map((verdict) => (
             <UnstyledButton
               key={verdict}
@@ -230,6 +234,7 @@ function JudgedList({
             >
               <span>{say(verdicts[verdict])}</span>
               <strong>{figures.get(verdict)?.jumlah_barang ?? 0}</strong>
+              <Latest of={picture.terakhir.filter(({ hasil }) => hasil === verdict)} />
             </UnstyledButton>
           ))}
       </div>
@@ -248,6 +253,21 @@ function JudgedList({
         emptyText={shown === 'KURANG' ? 'Semua Barang Sudah Ditemukan' : 'Tidak Ada Data'}
       />
     </section>
+  )
+}
+
+/** What was seen of a class last, in a line each; of a piece in the wrong tray where it belongs. All of them stand in the list below. */
+function Latest({ of }: { of: CountPicture['terakhir'] }) {
+  if (of.length === 0) return null
+  return (
+    <span className="count-latest" aria-hidden>
+      {of.map(({ kode_hitung, hasil, nama_barang, kode_baki, baki_temuan }) => (
+        <span key={kode_hitung}>
+          {hasil === 'SALAH_BAKI' && <b>{`${baki_temuan ?? ''} → ${kode_baki ?? ''} `}</b>}
+          {kode_hitung} {nama_barang}
+        </span>
+      ))}
+    </span>
   )
 }
 
@@ -426,6 +446,13 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
             kembali: counted('KEMBALI'),
           })}
         </Text>
+        {counted('DIHAPUS') > 0 && (
+          <Text size="sm" mt={6}>
+            {say('{{n}} barang yang sudah dihapus ditemukan: masuk lagi ke stock, kecuali konsinyasi dan yang sudah dibayar karyawan.', {
+              n: counted('DIHAPUS'),
+            })}
+          </Text>
+        )}
         {counted('SALAH_BAKI') > 0 && (
           <Checkbox
             mt={10}

@@ -96,6 +96,14 @@ describe('a row', () => {
     expect(readOf({ ...ring, berat: '3.5', ongkos: '0' }).piece).toMatchObject({ berat: 3.5, ongkos: 0 })
   })
 
+  it('has diamonds where it says how many carats, unless it says that it has none', () => {
+    expect(readOf(ring).piece).toMatchObject({ is_berlian: false, karat_batu: null })
+    const stones = readOf({ ...ring, karat_batu: '0,25' })
+    expect([stones.piece, stones.proposed['is_berlian'], stones.messages]).toMatchObject([{ is_berlian: true, karat_batu: 0.25 }, 'Ya', {}])
+    expect(readOf({ ...ring, karat_batu: '0,25', is_berlian: 'Tidak' }).piece).toMatchObject({ is_berlian: false })
+    expect(readOf({ ...ring, is_berlian: 'Ya' }).piece).toMatchObject({ is_berlian: true })
+  })
+
   it('says at each cell what is wrong, codes that there are not as well', () => {
     expect(readOf({ ...ring, kode_group: 'X', kadar: '600', berat: '3.6', nama_barang: 'AB' }).messages).toMatchObject({
       kode_group: 'Kode Group Tidak Ditemukan',

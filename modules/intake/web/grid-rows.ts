@@ -40,16 +40,20 @@ const columns: readonly AnyField[] = [
   g.keterangan.optional(),
   i.berat_plastik.optional(),
   i.tag_id.optional(),
+  i.is_berlian.optional(),
   i.karat_batu.optional(),
   i.shape.optional(),
 ]
+
+/** What is only asked where a shop has diamonds. */
+const ofDiamonds: readonly string[] = [i.is_berlian, i.karat_batu, i.shape].map(({ name }) => name)
 
 /** The columns that pieces of a source have in a shop with these modules. */
 export const columnsOf = (asal: Source, modules: readonly string[], mayRead: (field: AnyField) => boolean): readonly AnyField[] =>
   columns.filter(({ name, ...field }) => {
     if (name === 'kode_lot') return isOfLot(asal)
     if (name === 'hpp') return tellsCost(asal)
-    if (name === 'karat_batu' || name === 'shape') return modules.includes('BERLIAN')
+    if (ofDiamonds.includes(name)) return modules.includes('BERLIAN')
     return field.readers === undefined || asal === 'KONSINYASI' || mayRead(field as AnyField)
   })
 
@@ -208,7 +212,9 @@ export function read(row: TypedRow, asal: Source, lists: ProposalLists, codes: C
     values[field.name] = text === '' ? null : valueOf(field, text, say)
   }
   const lot = lots.get(String(values[i.kode_lot.name]))
-  const told: Readonly<Record<string, unknown>> = lot ? proposedOf(lot) : {}
+  // Who says how many carats its stones have says that it has diamonds, unless he says that it has none.
+  const ofStones = values[i.karat_batu.name] === null ? {} : { [i.is_berlian.name]: true }
+  const told: Readonly<Record<string, unknown>> = { ...(lot ? proposedOf(lot) : {}), ...ofStones }
   // What was bought keeps its purity, whatever it is sold as.
   const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? told[name] ?? null]))
   const proposals = Object.entries({ ...proposalsFor(knownOf(known), lists), ...told }).filter(
@@ -234,7 +240,7 @@ export function read(row: TypedRow, asal: Source, lists: ProposalLists, codes: C
   return { piece, proposed: proposedTexts(proposals), messages }
 }
 
-const presetOf: Readonly<Record<string, unknown>> = { qty: 1, markup: 0, ongkos: 0, berat_plastik: 0 }
+const presetOf: Readonly<Record<string, unknown>> = { qty: 1, markup: 0, ongkos: 0, berat_plastik: 0, is_berlian: false }
 
 const proposedTexts = (proposals: readonly (readonly [string, unknown])[]) =>
   Object.fromEntries(

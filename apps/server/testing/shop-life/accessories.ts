@@ -2,11 +2,12 @@ import { type Intake, takePiecesIn } from '#modules/intake/contract/barang-masuk
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
 import { type Sale, sell } from '#modules/sales/contract/penjualan.ts'
-import { type AccessoryStock, changeAccessories } from '#modules/stock/contract/stock-aksesoris.ts'
+import { type AccessoryStock, changeAccessories, stockAksesoris } from '#modules/stock/contract/stock-aksesoris.ts'
 import { type Amount, type Entry, type HeldPiece, claim, minus, money, piece } from './books.ts'
 import { approved, codeOf, supervisorOf } from './calls.ts'
 import { cash } from './payments.ts'
-import { type Doing, type Shop, type World, aRow } from './world.ts'
+import { taking } from './intake.ts'
+import { type Doing, type Shop, type World, aRow, stands } from './world.ts'
 
 /** What a customer pays for one: a row is asked as many times that. */
 const oneRp = 25_000
@@ -34,7 +35,7 @@ export function takeRowIn(world: World, shop: Shop): Doing {
       ...piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, [qty, weightMg, fineMg(weightMg, group.kadar), hpp]),
       ...claim('HUTANG_SUPPLIER', kode_supplier, no_masuk, -hpp),
     ]
-    return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
+    return stands(shop, no_masuk, { ...taking, entry: { kode_toko: shop.kode_toko, tgl_system, changes }, hands: [kode_barcode] })
   }
   return { what: `${qty} aksesoris masuk di ${shop.kode_toko}`, run }
 }
@@ -125,7 +126,13 @@ export function changeRow(world: World, shop: Shop): Doing | undefined {
       kode_supplier === null || hpp === null
         ? piece(place, kode_barcode, minus(partOf(amount, qty)))
         : [...piece(place, kode_barcode, moreOf(amount, qty, hpp)), ...claim('HUTANG_SUPPLIER', kode_supplier, no_aksesoris, -hpp)]
-    return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
+    const entry = { kode_toko: shop.kode_toko, tgl_system, changes }
+    return stands(shop, no_aksesoris, {
+      document: stockAksesoris,
+      entry,
+      hands: [kode_barcode],
+      refusals: ['ACCESSORIES_MOVED_ON', 'STATUS_CHANGED'],
+    })
   }
   return { what: `${comes ? 'tambah' : 'ambil'} ${qty} dari ${kode_barcode}`, run }
 }

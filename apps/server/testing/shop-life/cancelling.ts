@@ -13,7 +13,7 @@ interface Cancelling {
 }
 
 /** A sale of the day whose pieces the customer still has, or a purchase of the day. */
-function askedCancelling(world: World, shop: Shop, isSale = world.chance.percent(60)): Cancelling | undefined {
+function askedCancelling(world: World, shop: Shop, isSale: boolean): Cancelling | undefined {
   const whole = [...(isSale ? shop.sales : shop.purchases)]
   const free = isSale
     ? whole.filter(([, { kode_barcodes }]) => kode_barcodes.every((each) => shop.withCustomers.has(each) && !world.inHand.has(each)))
@@ -28,14 +28,19 @@ function askedCancelling(world: World, shop: Shop, isSale = world.chance.percent
   return { nomor, isSale, standing }
 }
 
-export function cancelOne(world: World, shop: Shop): Doing | undefined {
-  const asked = askedCancelling(world, shop)
-  return asked && { what: `batal ${asked.nomor}`, run: () => cancelAsked(world, shop, asked) }
-}
+const cancelOne =
+  (isSale: boolean) =>
+  (world: World, shop: Shop): Doing | undefined => {
+    const asked = askedCancelling(world, shop, isSale)
+    return asked && { what: `batal ${asked.nomor}`, run: () => cancelAsked(world, shop, asked) }
+  }
+
+export const cancelOneSale = cancelOne(true)
+export const cancelOnePurchase = cancelOne(false)
 
 /** The same document is cancelled at two tills at once: once. */
 export function cancelTwice(world: World, shop: Shop): Doing | undefined {
-  const asked = askedCancelling(world, shop)
+  const asked = askedCancelling(world, shop, world.chance.percent(60))
   const run = async () => {
     const entries = (await Promise.all([1, 2].map(() => cancelAsked(world, shop, asked as Cancelling, ['CANNOT_BE_CANCELLED'])))).flat()
     expect(entries.length).toBeLessThanOrEqual(1)

@@ -2,7 +2,7 @@ import { type CashedCards, gesekTunai, payForCards } from '#modules/sales/contra
 import { cardFeeRp } from '#modules/payments/contract/card-fee.ts'
 import { type Entry, claim, money } from './books.ts'
 import { approved } from './calls.ts'
-import { type Doing, type Shop, type World, bank, bankCards } from './world.ts'
+import { type Doing, type Shop, type World, bank, bankCards, stands } from './world.ts'
 
 /** Somebody gets cash for a card or two; the bank owes it with its fee, whatever the shop does with the cards that pay for goods. */
 export function cashCards(world: World, shop: Shop): Doing {
@@ -21,8 +21,7 @@ export function cashCards(world: World, shop: Shop): Doing {
       ...claim('PIUTANG_KARTU', bank.no_rekening, no_gesek, tunai_gesek + biaya_gesek),
     ])
     const entry: Entry = { kode_toko: shop.kode_toko, tgl_system, changes }
-    shop.undoable.set(no_gesek, { document: gesekTunai, entry, hands: [], refusals: [] })
-    return [entry]
+    return stands(shop, no_gesek, { document: gesekTunai, entry, hands: [], refusals: [] })
   }
   return { what: `gesek tunai ${cards.length} kartu di ${shop.kode_toko}`, run }
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Opname } from '#modules/counting/contract/opname.ts'
+import { type Opname, opname } from '#modules/counting/contract/opname.ts'
 import { type Scanned, beginTrays, finishCount, giveUp, scanCodes } from '#modules/counting/contract/sesi-opname.ts'
 import { type Entry, claim, minus, piece } from './books.ts'
 import { approved, cashierOf, told } from './calls.ts'
-import { type Doing, type Shop, type World, aMissing, aPiece, one } from './world.ts'
+import { type Doing, type Shop, type World, aMissing, aPiece, stands, take } from './world.ts'
+
+/** How what a count has changed is taken back. */
+const counting = { document: opname, refusals: ['STATUS_CHANGED', 'NOT_IN_PLACE'] } as const
 
 /** A tray is counted while others sell of it and put into it: what nobody finds is set apart, and nothing else. */
 export function countTray(world: World, shop: Shop): Doing | undefined {
@@ -23,26 +26,52 @@ export function countTray(world: World, shop: Shop): Doing | undefined {
       ...piece(place, kode_barcode, minus(amount)),
       ...piece('HILANG//', kode_barcode, amount),
     ])
-    return [{ kode_toko: shop.kode_toko, tgl_system: counted.tgl_system, changes }]
+    const entry = { kode_toko: shop.kode_toko, tgl_system: counted.tgl_system, changes }
+    return stands(shop, counted.no_opname, { ...counting, entry, hands: unseen })
   }
   return { what: `opname ${kode_baki} di ${shop.kode_toko}, ${unseen.join(', ')} hilang`, run }
 }
 
-/** A count finds a piece that an earlier one has missed: it lies in that tray again. One that was given up stays out of the books. */
+/**
+ * A count finds a piece that an earlier one has missed: it lies in that tray again. So does one that was given up, and whoever owed it
+ * owes it no more, unless he has begun to pay.
+ */
 export function countFinding(world: World, shop: Shop): Doing | undefined {
   const found = aMissing(world, shop)
   if (!found) return undefined
   const { kode_barcode, place, amount } = found
-  const gone = one(world, shop.givenUp)
+  const gone = take(world, shop.givenUp.keys())
+  const given = gone === undefined ? undefined : shop.givenUp.get(gone)
   const { kode_gudang, kode_baki } = world.chance.pick(world.shelves.filter(({ kode_toko }) => kode_toko === shop.kode_toko))
   const run = async () => {
     const strange = [kode_barcode, ...(gone === undefined ? [] : [gone])]
     const counted = await countedTray(world, shop, { what: gone === undefined ? 'opname ketemu' : 'opname ketemu lagi', kode_baki, strange })
     if (!counted) return []
-    expect(counted.lines).toEqual([['KEMBALI', kode_barcode]])
-    expect(strange.map((kode) => counted.verdicts.get(kode))).toEqual(gone === undefined ? ['KEMBALI'] : ['KEMBALI', 'LAIN'])
-    const changes = [...piece(place, kode_barcode, minus(amount)), ...piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, amount)]
-    return [{ kode_toko: shop.kode_toko, tgl_system: counted.tgl_system, changes }]
+    expect(strange.map((kode) => counted.verdicts.get(kode))).toEqual(gone === undefined ? ['KEMBALI'] : ['KEMBALI', 'DIHAPUS'])
+    const tray = `BAKI/${kode_gudang}/${kode_baki}`
+    const changes = [...piece(place, kode_barcode, minus(amount)), ...piece(tray, kode_barcode, amount)]
+    const isBack = counted.lines.some(([gerak]) => gerak === 'PULIH')
+    const lines = [`KEMBALI ${kode_barcode}`, ...(isBack ? [`PULIH ${gone}`] : [])]
+    expect(counted.lines.map((line) => line.join(' ')).toSorted()).toEqual(lines)
+    if (gone !== undefined && given) {
+      const { kode_sales, no_opname } = given
+      // Only what somebody has paid for stays out.
+      expect(isBack || kode_sales !== null).toBe(true)
+      if (isBack) {
+        shop.givenUp.delete(gone)
+        changes.push(
+          ...piece(tray, gone, given.amount),
+          ...(kode_sales === null ? [] : claim('PIUTANG_KARYAWAN', kode_sales, no_opname, -given.amount[3])),
+        )
+      }
+    }
+    const entry = { kode_toko: shop.kode_toko, tgl_system: counted.tgl_system, changes }
+    return stands(shop, counted.no_opname, {
+      ...counting,
+      entry,
+      hands: isBack ? strange : [kode_barcode],
+      ...(isBack && gone !== undefined && given ? { undone: () => shop.givenUp.set(gone, given) } : {}),
+    })
   }
   return { what: `opname ${kode_baki} di ${shop.kode_toko}, ${kode_barcode} ketemu`, run }
 }
@@ -56,12 +85,18 @@ export function giveUpMissing(world: World, shop: Shop): Doing | undefined {
   const run = async (): Promise<Entry[]> => {
     const body = { kode_sales, keterangan: 'TIDAK DITEMUKAN', barang: [kode_barcode] }
     const { no_opname, tgl_system } = (await approved<Opname>(world, shop, 'hapus hilang', giveUp, { body }, [])).body
-    shop.givenUp.add(kode_barcode)
+    shop.givenUp.set(kode_barcode, { amount, kode_sales, no_opname })
     const changes = [
       ...piece(place, kode_barcode, minus(amount)),
       ...(kode_sales === null ? [] : claim('PIUTANG_KARYAWAN', kode_sales, no_opname, amount[3])),
     ]
-    return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
+    const entry = { kode_toko: shop.kode_toko, tgl_system, changes }
+    return stands(shop, no_opname, {
+      ...counting,
+      entry,
+      hands: [kode_barcode],
+      undone: () => shop.givenUp.delete(kode_barcode),
+    })
   }
   return { what: `hapus ${kode_barcode} yang hilang di ${shop.kode_toko}`, run }
 }
@@ -92,9 +127,14 @@ async function countedTray(world: World, shop: Shop, { what, kode_baki, unseen =
       ? undefined
       : await world.app.call<Scanned[]>(cashierOf(shop), scanCodes, { params: { no_sesi }, body: { nama_perangkat: 'HP 1', scan } })
   if (scans) told(world, 'opname scan', scans)
-  const ended = await approved<{ opname: Opname }>(world, shop, what, finishCount, { params: { no_sesi }, body: { pindahkan: false } }, [])
+  const end = () =>
+    approved<{ opname: Opname }>(world, shop, what, finishCount, { params: { no_sesi }, body: { pindahkan: false } }, ['APPROVAL_FOREIGN'])
+  let ended = await end()
+  // Somebody has begun to pay for a piece that was just seen: another result is approved.
+  while (ended.status !== 200) ended = await end()
   return {
     tgl_system,
+    no_opname: ended.body.opname?.no_opname ?? '',
     lines: ended.body.opname.detail_barang.map((line) => [line.gerak, line.kode_barcode]),
     verdicts: new Map(scans?.body.map((each) => [each.kode, each.hasil])),
   }

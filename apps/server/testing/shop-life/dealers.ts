@@ -9,7 +9,7 @@ import { type Entry, claim, claimsIn, minus, piece, scrapLot } from './books.ts'
 import { approved } from './calls.ts'
 import { cash, paidIn } from './payments.ts'
 import { earnedBy } from './sales.ts'
-import { type Doing, type Shop, type World, aPiece, take } from './world.ts'
+import { type Doing, type Shop, type World, aPiece, take, stands } from './world.ts'
 
 const goldPriceRp = 2_000_000
 
@@ -91,8 +91,7 @@ export function settleSomeGold(world: World, shop: Shop): Doing | undefined {
     const entry = settled(shop, made, isGold ? 0 : dueRp)
     const hands = [no_faktur, ...made.detail_emas.map(({ no_urut }) => lotOfGold(made.no_lunas_emas, no_urut))]
     // Suppliers are paid with the old gold.
-    shop.undoable.set(made.no_lunas_emas, { document: pelunasanEmas, entry, hands, refusals: ['STOCK_SHORT', 'CASH_SHORT'] })
-    return [entry]
+    return stands(shop, made.no_lunas_emas, { document: pelunasanEmas, entry, hands, refusals: ['STOCK_SHORT', 'CASH_SHORT'] })
   }
   return { what: `pelunasan emas ${mg} mg dari ${no_faktur}`, run }
 }

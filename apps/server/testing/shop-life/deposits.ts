@@ -7,7 +7,7 @@ import { type Entry, claim, inTrays, minus, money, piece } from './books.ts'
 import { approved, codeOf, managerOf, repriced } from './calls.ts'
 import { type Paying, cash, paidIn, waysToPay } from './payments.ts'
 import { type AskedSale, askedSale, named, pointsOf, saleBody } from './sales.ts'
-import { type Doing, type OpenDeposit, type Shop, type World, aCoupon, couponRp, take } from './world.ts'
+import { type Doing, type OpenDeposit, type Shop, type World, aCoupon, couponRp, take, stands } from './world.ts'
 
 const no_hp = '081299990000'
 
@@ -124,8 +124,7 @@ export function payFurther(world: World, shop: Shop): Doing | undefined {
     const hands = [no_titipan, ...open.kode_barcodes]
     // The pieces are his by then, or the money is.
     const refusals = ['DEPOSIT_NOT_OPEN', 'CASH_SHORT']
-    shop.undoable.set(made.no_mutasi_titipan, { document: mutasiTitipan, entry, hands, refusals, undone })
-    return [entry]
+    return stands(shop, made.no_mutasi_titipan, { document: mutasiTitipan, entry, hands, refusals, undone })
   }
   return { what: `bayar ${no_titipan}`, run }
 }

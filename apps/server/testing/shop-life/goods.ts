@@ -4,11 +4,11 @@ import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type Destruction, destroyPieces, hancurBarang, scrapOf } from '#modules/stock/contract/hancur-barang.ts'
 import { type Move, movePieces, moveTray } from '#modules/stock/contract/pindah-barang.ts'
-import { correctPiece } from '#modules/stock/contract/ubah-barang.ts'
-import { changePrices, previewPrices } from '#modules/stock/contract/update-profit.ts'
-import { type Amount, type Entry, inTrays, minus, piece } from './books.ts'
+import { type Correction, correctPiece, ubahBarang } from '#modules/stock/contract/ubah-barang.ts'
+import { type Repricing, changePrices, previewPrices, updateProfit } from '#modules/stock/contract/update-profit.ts'
+import { type Amount, inTrays, minus, piece } from './books.ts'
 import { approved, cashierOf, ownerOf, told } from './calls.ts'
-import { type Doing, type Shop, type World, aPiece, owner } from './world.ts'
+import { type Doing, type Shop, type World, aPiece, owner, stands } from './world.ts'
 
 /** A piece goes into another tray. */
 export function movePiece(world: World, shop: Shop): Doing | undefined {
@@ -78,8 +78,19 @@ export function changeProfit(world: World, shop: Shop): Doing | undefined {
     expect(barang.map(({ kode_barcode }) => kode_barcode).toSorted()).toEqual(kode_barcodes.toSorted())
     const body = { ...rule, keterangan: 'MODEL BARU', total_qty: barang.length, harga_lama, harga_baru }
     // The price of gold may have changed since.
-    await approved(world, shop, 'update profit', changePrices, { body }, ['PREVIEW_CHANGED', 'APPROVAL_FOREIGN'], ownerOf(shop))
-    return []
+    const { kode_toko, tgl_system } = shop
+    const made = await approved<Repricing>(
+      world,
+      shop,
+      'update profit',
+      changePrices,
+      { body },
+      ['PREVIEW_CHANGED', 'APPROVAL_FOREIGN'],
+      ownerOf(shop),
+    )
+    if (made.status !== 200) return []
+    const entry = { kode_toko, tgl_system, changes: [] }
+    return stands(shop, made.body.no_update, { document: updateProfit, entry, hands: kode_barcodes, refusals: ['PRICE_CHANGED_SINCE'] })
   }
   return { what: `update profit ${kode_barcodes.join(', ')}`, run }
 }
@@ -104,9 +115,13 @@ export function destroyPiece(world: World, shop: Shop): Doing | undefined {
       [`LOT ${heap}//${scrapOf(no_hancur, 1)}`, scrap],
       [`STOCK ${heap}`, scrap],
     ] as const
-    const entry: Entry = { kode_toko, tgl_system, changes }
-    shop.undoable.set(no_hancur, { document: hancurBarang, entry, hands: [scrapOf(no_hancur, 1)], refusals: ['SCRAP_MOVED_ON'] })
-    return [entry]
+    const entry = { kode_toko, tgl_system, changes }
+    return stands(shop, no_hancur, {
+      document: hancurBarang,
+      entry,
+      hands: [kode_barcode, scrapOf(no_hancur, 1)],
+      refusals: ['SCRAP_MOVED_ON'],
+    })
   }
   return { what: `hancur ${kode_barcode}`, run }
 }
@@ -122,9 +137,11 @@ export function correctPieceOf(world: World, shop: Shop): Doing | undefined {
       select berat_bruto, berat_stock, berat, kadar, versi from barang where kode_barcode = ${kode_barcode}`.execute(world.app.db)
     const { versi, kadar, ...weights } = rows[0]!
     const lighter = Object.fromEntries(Object.entries(weights).map(([name, grams]) => [name, (Math.round(grams * 1000) - 10) / 1000]))
-    await approved(world, shop, 'ubah', correctPiece, { body: { kode_barcode, versi, alasan: 'TIMBANGAN BARU', ...lighter } }, [])
+    const body = { kode_barcode, versi, alasan: 'TIMBANGAN BARU', ...lighter }
+    const { no_ubah } = (await approved<Correction>(world, shop, 'ubah', correctPiece, { body }, [])).body
     const goldMg = fineMg(Math.round(Math.min(weights.berat, weights.berat_stock) * 1000) - 10, kadar)
-    return [{ kode_toko, tgl_system, changes: piece(place, kode_barcode, [0, -10, goldMg - amount[2], 0]) }]
+    const entry = { kode_toko, tgl_system, changes: piece(place, kode_barcode, [0, -10, goldMg - amount[2], 0]) }
+    return stands(shop, no_ubah, { document: ubahBarang, entry, hands: [kode_barcode], refusals: ['CHANGED_SINCE'] })
   }
   return { what: `ubah ${kode_barcode}`, run }
 }

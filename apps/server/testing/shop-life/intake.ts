@@ -5,10 +5,10 @@ import { addPiece } from '#modules/intake/contract/tambah-data-barang.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
 import { type Entry, claim, piece } from './books.ts'
 import { approvedAnyhow, cashierOf, supervisorOf, told } from './calls.ts'
-import type { Doing, Shop, World } from './world.ts'
+import { type Doing, type Shop, type World, stands } from './world.ts'
 
-/** It is sold or held, lies elsewhere or weighs something else by now. */
-const movedOn = ['INTAKE_MOVED_ON', 'STATUS_CHANGED', 'NOT_IN_PLACE']
+/** How what came in is taken back: unless it is sold or held, lies elsewhere or weighs something else by now. */
+export const taking = { document: barangMasuk, refusals: ['INTAKE_MOVED_ON', 'STATUS_CHANGED', 'NOT_IN_PLACE'] } as const
 
 /** A new piece, found or of a supplier, who is owed for it. */
 export function enterPiece(world: World, shop: Shop): Doing {
@@ -47,8 +47,7 @@ export function enterPiece(world: World, shop: Shop): Doing {
     const changes = piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, [1, weightMg, fineMg(weightMg, kadar), hpp])
     const debt = kode_supplier === null ? [] : claim('HUTANG_SUPPLIER', kode_supplier, no_masuk, -hpp)
     const entry: Entry = { kode_toko, tgl_system, changes: [...changes, ...debt] }
-    shop.undoable.set(no_masuk, { document: barangMasuk, entry, hands: [kode_barcode], refusals: movedOn })
-    return [entry]
+    return stands(shop, no_masuk, { ...taking, entry, hands: [kode_barcode] })
   }
   return { what: `barang baru ${berat} g di ${shop.kode_toko}`, run }
 }
@@ -83,9 +82,7 @@ export function takeManyIn(world: World, shop: Shop): Doing {
     })
     const owedRp = pieces.reduce((sum, { hpp }) => sum + hpp, 0)
     const entry: Entry = { kode_toko, tgl_system, changes: [...changes, ...claim('HUTANG_SUPPLIER', kode_supplier, no_masuk, -owedRp)] }
-    const hands = detail_barang.map(({ kode_barcode }) => kode_barcode)
-    shop.undoable.set(no_masuk, { document: barangMasuk, entry, hands, refusals: movedOn })
-    return [entry]
+    return stands(shop, no_masuk, { ...taking, entry, hands: detail_barang.map(({ kode_barcode }) => kode_barcode) })
   }
   return { what: `${pieces.length} barang dari ${kode_supplier} di ${shop.kode_toko}`, run }
 }

@@ -2,7 +2,7 @@ import { type Fetched, type Kept, type KeptNow, ambilSimpanan, fetchKept, keepSa
 import { fetchBody, keptBody } from '#modules/deposits/server/testing/made-kept.ts'
 import { type Entry, lotInCare, money } from './books.ts'
 import { approved, cashierOf } from './calls.ts'
-import { type Doing, type Shop, type World, take } from './world.ts'
+import { type Doing, type Shop, type World, take, stands } from './world.ts'
 
 /** What is kept of a line, as the books have it: it costs nothing. */
 const linesOf = ({ no_simpanan, detail_barang }: Kept, sign: 1 | -1): Entry['changes'] =>
@@ -19,14 +19,13 @@ export function keepSome(world: World, shop: Shop): Doing {
     const { no_simpanan, tgl_system, grand_total } = made
     shop.kept.set(no_simpanan, made)
     const entry: Entry = { kode_toko: shop.kode_toko, tgl_system, changes: [...money('CASH', grand_total), ...linesOf(made, 1)] }
-    shop.undoable.set(no_simpanan, {
+    return stands(shop, no_simpanan, {
       document: simpanan,
       entry,
       hands: [],
       refusals: ['CASH_SHORT'],
       undone: () => void shop.kept.delete(no_simpanan),
     })
-    return [entry]
   }
   return { what: `simpan di ${body.kode_lokasi} di ${shop.kode_toko}`, run }
 }
@@ -47,14 +46,13 @@ export function fetchSome(world: World, shop: Shop): Doing | undefined {
     shop.undoable.delete(no_simpanan)
     const { no_ambil, tgl_system, grand_total } = made
     const entry: Entry = { kode_toko: shop.kode_toko, tgl_system, changes: [...money('CASH', grand_total), ...linesOf(kept, -1)] }
-    shop.undoable.set(no_ambil, {
+    return stands(shop, no_ambil, {
       document: ambilSimpanan,
       entry,
       hands: [no_simpanan],
       refusals: ['LOCATION_TAKEN', 'CASH_SHORT'],
       undone: () => void shop.kept.set(no_simpanan, kept),
     })
-    return [entry]
   }
   return { what: `ambil simpanan ${no_simpanan}`, run }
 }

@@ -1,5 +1,5 @@
 import { changeRow, sellPart, takeRowIn } from './accessories.ts'
-import { cancelOne, cancelTwice, cancelWhatWasBought, cancelWhileBuying } from './cancelling.ts'
+import { cancelOnePurchase, cancelOneSale, cancelTwice, cancelWhatWasBought, cancelWhileBuying } from './cancelling.ts'
 import { sellForGold, settleSomeGold } from './dealers.ts'
 import { giveUp, holdByWaiting, holdFromBefore, holdSome, payFurther, pickUpHeld } from './deposits.ts'
 import { cashCards } from './cards.ts'
@@ -17,7 +17,7 @@ import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { undoOne } from './undoing.ts'
 import { destroyBought } from './used.ts'
 import { sellByWaiting } from './validation.ts'
-import type { Doing, Event, World } from './world.ts'
+import type { Doing, Event, Untried, World } from './world.ts'
 
 type Shares = readonly (readonly [share: number, event: Event])[]
 
@@ -55,11 +55,12 @@ const moves: Shares = [
   [5, keepSome],
   [10, fetchSome],
   // What is undone
-  [6, cancelOne],
+  [4, cancelOneSale],
+  [3, cancelOnePurchase],
   [4, cancelTwice],
   [4, cancelWhatWasBought],
   [4, cancelWhileBuying],
-  [8, undoOne],
+  [12, undoOne],
   // Money and suppliers
   [8, moveMoney],
   [4, bookSome],
@@ -96,25 +97,43 @@ const moves: Shares = [
 ]
 
 /** What a till is still at when its day is closed. */
-export const tillMoves: Shares = moves.filter(([, event]) => [sellSome, buySome, cancelOne].includes(event))
+export const tillMoves: Shares = moves.filter(([, event]) => [sellSome, buySome, cancelOneSale, cancelOnePurchase].includes(event))
 
 /** Each of them, for a life that has tried none yet. */
-export const everyMove = (): Event[] => moves.map(([, event]) => event)
+export const everyMove = (): Untried[] => moves.map(([, event]) => ({ event, tries: 0 }))
 
-/** So many things that may happen at once: first each once, what follows from others as soon as there are some; then by chance, as often as their share. */
+/** What is answered by a refusal is tried again so often at the most before it is left to chance. */
+const triesMax = 4
+
+/**
+ * So many things that may happen at once: first each once, what follows from others as soon as there are some and what was refused again; then
+ * by chance, as often as their share.
+ */
 export function chosen(world: World, count: number, among: Shares = moves): Doing[] {
   const whole = among.reduce((sum, [share]) => sum + share, 0)
   const byChance = () => {
     let at = world.chance.between(1, whole)
     return (among.find(([share]) => (at -= share) <= 0) as Shares[number])[1]
   }
-  const later: Event[] = []
+  const later: Untried[] = []
   const doings = Array.from({ length: count }, () => {
     const untried = among === moves ? world.untried.shift() : undefined
-    const doing = (untried ?? byChance())(world, world.chance.pick(world.shops))
-    if (untried && !doing) later.push(untried)
-    return doing
+    const doing = (untried?.event ?? byChance())(world, world.chance.pick(world.shops))
+    if (!untried) return doing
+    if (doing) return tried(world, untried, doing)
+    later.push(untried)
+    return undefined
   })
   world.untried.push(...later)
   return doings.filter((doing) => doing !== undefined)
+}
+
+/** It is tried again where nothing has come of it. */
+function tried(world: World, { event, tries }: Untried, { what, run }: Doing): Doing {
+  const runTold = async () => {
+    const entries = await run()
+    if (entries.length === 0 && tries + 1 < triesMax) world.untried.push({ event, tries: tries + 1 })
+    return entries
+  }
+  return { what, run: runTold }
 }

@@ -8,7 +8,7 @@ import { approved, cashierOf, codeOf, repriced } from './calls.ts'
 import { type Paying, cash, paidIn, waysToPay } from './payments.ts'
 import { changePrice } from './prices.ts'
 import { type AskedPurchase, askedPurchase, bodyOfPurchase, broughtIn, broughtNames, comeBack, moveBuyingPrice } from './purchases.ts'
-import { type BroughtCoupon, type Doing, type Shop, type World, aPiece, couponRp, pointRp, take } from './world.ts'
+import { type BroughtCoupon, type Doing, type Shop, type World, aPiece, couponRp, pointRp, take, stands } from './world.ts'
 
 export interface AskedSale {
   readonly pieces: readonly HeldPiece[]
@@ -86,8 +86,7 @@ export function settleOwed(world: World, shop: Shop): Doing | undefined {
     const { no_pelunasan, tgl_system } = made
     const changes = [...paidIn(shop, body.detail_bayar, jumlah, no_pelunasan), ...claim('PIUTANG_JUAL', pihak, no_faktur, -jumlah)]
     const entry: Entry = { kode_toko: shop.kode_toko, tgl_system, changes }
-    shop.undoable.set(no_pelunasan, { document: pelunasanPenjualan, entry, hands: [no_faktur], refusals: ['CASH_SHORT'] })
-    return [entry]
+    return stands(shop, no_pelunasan, { document: pelunasanPenjualan, entry, hands: [no_faktur], refusals: ['CASH_SHORT'] })
   }
   return { what: `pelunasan ${jumlah} dari ${no_faktur}`, run }
 }

@@ -8,7 +8,7 @@ import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import { type Amount, type Entry, claim, claimsIn, deliveredLot, minus, money, scrapIn, scrapLot } from './books.ts'
 import { approved, managerOf } from './calls.ts'
 import { cash } from './payments.ts'
-import { type Doing, type Shop, type World, take } from './world.ts'
+import { type Doing, type Shop, type World, take, stands } from './world.ts'
 
 const goldPriceRp = 2_000_000
 
@@ -45,8 +45,7 @@ export function receiveSome(world: World, shop: Shop): Doing {
     for (const { no_urut } of detail_barang) shop.delivered.set(lotOf(no_terima, no_urut), kode_supplier)
     const entry: Entry = { kode_toko: shop.kode_toko, tgl_system, changes }
     // Something of it has gone back.
-    shop.undoable.set(no_terima, { document: penerimaan, entry, hands: [handOf(shop, kode_supplier)], refusals: ['RECEIPT_TAGGED'] })
-    return [entry]
+    return stands(shop, no_terima, { document: penerimaan, entry, hands: [handOf(shop, kode_supplier)], refusals: ['RECEIPT_TAGGED'] })
   }
   return { what: `terima dari ${kode_supplier} di ${shop.kode_toko}`, run }
 }
@@ -88,8 +87,7 @@ export function returnSome(world: World, shop: Shop): Doing | undefined {
     const entry = wentBack(shop, made)
     if (isWhole && !isHeavier) expect(made.total_hpp, 'all of it goes back at what it costs').toBe(amount[3])
     const hands = [handOf(shop, kode_supplier)]
-    shop.undoable.set(made.no_retur, { document: returSupplier, entry, hands, refusals: ['RECEIPT_TAGGED'] })
-    return [entry]
+    return stands(shop, made.no_retur, { document: returSupplier, entry, hands, refusals: ['RECEIPT_TAGGED'] })
   }
   return { what: `retur ${isHeavier ? 'lebih ' : ''}${berat} g ke ${kode_supplier} di ${shop.kode_toko}`, run }
 }
@@ -135,8 +133,7 @@ function paying(shop: Shop, world: World, kode_supplier: string, asked: Asked, w
     if (status !== 200) return []
     const entry = settled(shop, made)
     const hands = [handOf(shop, kode_supplier), ...made.detail_emas.map(({ kode_lot }) => kode_lot)]
-    shop.undoable.set(made.no_bayar, { document: bayarSupplier, entry, hands, refusals: [] })
-    return [entry]
+    return stands(shop, made.no_bayar, { document: bayarSupplier, entry, hands, refusals: [] })
   }
   return { what: `bayar ${kode_supplier} ${asked.pelunasan} di ${shop.kode_toko}`, run }
 }

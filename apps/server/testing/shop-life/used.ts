@@ -1,7 +1,7 @@
 import { type DestroyedPurchase, destroyPurchase, hancurPembelian, scrapOf } from '#modules/purchases/contract/hancur-pembelian.ts'
 import { type Amount, type Entry, minus, piece, scrapLot, usedLot } from './books.ts'
 import { approved } from './calls.ts'
-import { type Doing, type Shop, type World, take } from './world.ts'
+import { type Doing, type Shop, type World, take, stands } from './world.ts'
 
 interface UsedGoods {
   readonly kode: string
@@ -50,14 +50,13 @@ export function destroyBought(world: World, shop: Shop): Doing | undefined {
     }
     // It is nobody's to bring or to take back any more, until this is.
     const wasBrought = shop.brought.delete(kode)
-    shop.undoable.set(no_hancur_beli, {
+    return stands(shop, no_hancur_beli, {
       document: hancurPembelian,
       entry,
       hands: [kode, scrap],
       refusals: ['SCRAP_GONE'],
       undone: () => void (wasBrought && shop.brought.add(kode)),
     })
-    return [entry]
   }
   return { what: `hancur pembelian ${kode} di ${shop.kode_toko}`, run }
 }

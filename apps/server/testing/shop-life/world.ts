@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Chance, seeded } from '#db/seed/random.ts'
-import { type Books, type Entry, type HeldPiece, inTrays, keptBooks, missingIn } from './books.ts'
 import type { AnyDocument } from '#engine/contract/document.ts'
+import { type Amount, type Books, type Entry, type HeldPiece, inTrays, keptBooks, missingIn } from './books.ts'
 import type { Kept } from '#modules/deposits/contract/simpanan.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -29,6 +29,13 @@ export interface Undoable {
   readonly refusals: readonly string[]
   /** What of the shop is as it was before. */
   readonly undone?: () => void
+}
+
+/** A piece that somebody has taken out of the books: what it was, by which adjustment, and who answered for it. */
+export interface GivenUp {
+  readonly amount: Amount
+  readonly kode_sales: string | null
+  readonly no_opname: string
 }
 
 /** A coupon that somebody brings. */
@@ -66,7 +73,7 @@ export interface Shop {
   readonly withCustomers: Set<string>
   readonly brought: Set<string>
   /** Pieces that were missing and that somebody has taken out of the books. */
-  readonly givenUp: Set<string>
+  readonly givenUp: Map<string, GivenUp>
   /** A sale of a day that is closed. */
   oldSale: string | undefined
   isClosing: boolean
@@ -92,7 +99,7 @@ export interface World {
   readonly suppliers: readonly string[]
   readonly figures: Map<string, number>
   /** What has not happened yet. */
-  readonly untried: Event[]
+  readonly untried: Untried[]
   /** The pieces and documents that somebody has in his hands in this round; nobody else takes them. */
   readonly inHand: Set<string>
 }
@@ -106,6 +113,12 @@ export interface Doing {
 
 export type Event = (world: World, shop: Shop) => Doing | undefined
 
+/** An event that nothing has come of yet, and how often it was tried. */
+export interface Untried {
+  readonly event: Event
+  readonly tries: number
+}
+
 /** The head office looks at a shop. */
 export const owner = 'own.mc1'
 /** What the bank's cards cost whoever pays with them or gets cash for them, in percent. */
@@ -116,7 +129,7 @@ export const couponRp = 25_000
 export const bank = { tujuan: 'BCA', no_rekening: '0095110001' }
 
 /** The shops as they stand when the life begins. */
-export async function worldOf(app: LivedApp, seed: number, names: readonly string[], untried: Event[]): Promise<World> {
+export async function worldOf(app: LivedApp, seed: number, names: readonly string[], untried: Untried[]): Promise<World> {
   const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(app.db)).rows
   await app.set({ VALIDASI_NON_CASH: 'true' }, 'MC3')
   await app.set({ TOLERANSI_BERAT_BELI: '0.02' })
@@ -158,7 +171,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         rows: new Set(rows.flatMap((row) => (row.kode_toko === shop.kode_toko ? [row.kode_barcode] : []))),
         withCustomers: new Set(outside.flatMap(({ kode_toko, kode_barcode }) => (kode_toko === shop.kode_toko ? [kode_barcode] : []))),
         brought: new Set<string>(),
-        givenUp: new Set<string>(),
+        givenUp: new Map(),
         oldSale: undefined,
         isClosing: false,
       })),
@@ -199,6 +212,12 @@ async function openDeposits({ db }: LivedApp, kode_toko: string): Promise<Map<st
            array(select kode_barcode from titipan_detail d where (d.kode_toko, d.no_titipan) = (t.kode_toko, t.no_titipan) order by 1) as kode_barcodes
     from titipan t where kode_toko = ${kode_toko} and status = 'AKTIF'`.execute(db)
   return new Map(rows.map(({ no_titipan, ...deposit }) => [no_titipan, deposit]))
+}
+
+/** Keeps that a document stands, which may be taken back on its day. Answers what it changed. */
+export function stands(shop: Shop, nomor: string, done: Undoable): Entry[] {
+  shop.undoable.set(nomor, done)
+  return [done.entry]
 }
 
 /** One of them by chance, whatever the order in which they came: answers of several tills come in any. */
