@@ -36,6 +36,8 @@ export const theme = createTheme({
   variantColorResolver: (input) => {
     const colours = defaultVariantColorsResolver(input)
     const isPrimary = input.color === undefined || input.color === input.theme.primaryColor
+    // By night the kit's soft gold is blacker than the page.
+    if (input.variant === 'light' && isPrimary) return { ...colours, background: 'var(--kencana-quiet)', hover: 'var(--kencana-quiet-hover)' }
     if (input.variant !== 'filled' || !isPrimary) return colours
     return { ...colours, background: 'var(--kencana-bright)', hover: 'var(--kencana-bright-hover)', color: 'var(--kencana-on-bright)' }
   },
@@ -102,6 +104,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kencana-bright-hover': '#cda53a',
     '--kencana-on-bright': '#211808',
     '--kencana-jade': '#0b6e4f',
+    '--kencana-quiet': 'var(--mantine-color-gold-light)',
+    '--kencana-quiet-hover': 'var(--mantine-color-gold-light-hover)',
   },
   dark: {
     '--mantine-color-body': '#1e1d1a',
@@ -119,5 +123,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kencana-bright-hover': '#e0c16a',
     '--kencana-on-bright': '#1e1a10',
     '--kencana-jade': '#63d1a5',
+    '--kencana-quiet': '#3a2f13',
+    '--kencana-quiet-hover': '#483a18',
   },
 })

@@ -90,13 +90,7 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
     >
       <Group gap={6} grow preventGrowOverflow={false} className="payment-kinds">
         {kindsOf[direction].map((jenis, at) => (
-          <KindButton
-            key={jenis}
-            jenis={jenis}
-            adds={at === Math.min(list.length, 1) ? payments.name : undefined}
-            disabled={!isOpen}
-            onPay={payBy}
-          />
+          <KindButton key={jenis} jenis={jenis} adds={at === Math.min(list.length, 1) ? payments.name : undefined} disabled={!isOpen} onPay={payBy} />
         ))}
       </Group>
       {list.map((payment, at) => (
@@ -208,8 +202,7 @@ const PaymentLine = memo(function PaymentLine({ payment, open, fees, kode_toko, 
         </Group>
         {fee > 0 && (
           <p className="payment-fee">
-            {say('Biaya Kartu')} <Figure field={amount} value={fee} /> · {say('Digesek Dari Kartu')}{' '}
-            <Figure field={amount} value={charged} strong />
+            {say('Biaya Kartu')} <Figure field={amount} value={fee} /> · {say('Digesek Dari Kartu')} <Figure field={amount} value={charged} strong />
           </p>
         )}
       </div>

@@ -229,14 +229,7 @@ function TillPay({ sale, ways, isTrading, hasLines, isOpen }: TillPayProps) {
       />
       <EarlyApproval sale={sale} ways={ways} isOpen={isOpen} />
       <CashNotice call={saleCash} form={form} sums={sums} direction={directionOf(sums)} />
-      <PaymentsPane
-        payments={form.payments}
-        sums={sums}
-        direction={directionOf(sums)}
-        isOpen={hasLines}
-        hasKeys={isOpen}
-        onDone={sale.save}
-      />
+      <PaymentsPane payments={form.payments} sums={sums} direction={directionOf(sums)} isOpen={hasLines} hasKeys={isOpen} onDone={sale.save} />
     </>
   )
 }
