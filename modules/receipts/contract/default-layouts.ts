@@ -103,8 +103,7 @@ export function sheetLayout(layout: UsualLayout): ReceiptLayout {
         ownWords(`label_${field}`, label, [92, tenths(25.2 + 3.9 * at), 14], 8, { abu: true, jarak_baris: 3.9 }),
         written(field, [106.5, tenths(25.1 + 3.9 * at), 31.5], 8.5, { ...right, jarak_baris: 3.9 }),
       ]),
-      // Below two facts; where there are three it has the place beside the third.
-      written('salinan', facts.length > 2 ? [9, 34.4, 79] : [92, 34.4, 46], 8, { ...right, tebal: true }),
+      written('salinan', [92, 34.4, 46], 8, { ...right, tebal: true }),
       ...(hasCustomer
         ? [
             ownWords('label_kepada', 'Kepada Yth.', [144, 12, 39], 7.5, { abu: true, jarak_baris: 3.2 }),
