@@ -796,6 +796,7 @@ export interface DeskripsiService {
 }
 
 export interface Disegel {
+  hanya: string | null;
   induk: string | null;
   kunci: string | null;
   kunci_induk: string | null;

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { lockFile } from '#apps/server/postgres/folder-lock.ts'
 import { bin, root, runNode } from './run.ts'
 
 /** Where the built web application is. */
@@ -13,14 +15,32 @@ const sourceFolders = ['apps/web', 'engine/contract', 'engine/kinds', 'engine/we
 const sourceFiles = ['apps/declared.ts', 'package.json', 'package-lock.json'] as const
 
 /**
- * Builds the web application when its sources have changed since it was built.
+ * Builds the web application when its sources have changed since it was built. Of several that start at once one builds, and the others
+ * wait for it: they would take away each other's files.
  * @returns whether it was built now
  * @throws Error with what the build said, when it fails
  */
 export async function ensureWeb(): Promise<boolean> {
   const wanted = await fingerprint()
-  const built = await readFile(stamp, 'utf8').catch(() => '')
-  if (built === wanted) return false
+  if (await isBuilt(wanted)) return false
+  await mkdir(dirname(stamp), { recursive: true })
+  let free = lockFile(`${stamp}.lock`)
+  for (; !free; free = lockFile(`${stamp}.lock`)) await sleep(lookAgainMs)
+  try {
+    if (await isBuilt(wanted)) return false
+    await build(wanted)
+    return true
+  } finally {
+    free()
+  }
+}
+
+/** Whoever waits for somebody else's build looks so often. */
+const lookAgainMs = 200
+
+const isBuilt = async (wanted: string) => (await readFile(stamp, 'utf8').catch(() => '')) === wanted
+
+async function build(wanted: string): Promise<void> {
   await rm(stamp, { force: true })
   const ran = await runNode([bin('vite', 'bin/vite.js'), 'build', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'], {
     quiet: true,
@@ -30,7 +50,6 @@ export async function ensureWeb(): Promise<boolean> {
   if (ran.code !== 0) throw new Error(`The web application could not be built:\n${ran.output}`)
   await packFiles()
   await writeFile(stamp, wanted)
-  return true
 }
 
 /** Smaller than this a file is not worth packing. */

@@ -154,7 +154,7 @@ describe('when PostgreSQL is killed', () => {
 
     app.child.kill('SIGTERM')
     expect(await app.ended).toBe(0)
-  }, 120_000)
+  })
 
   it('in the middle of closing a shop, its day is still open, and closes again', async () => {
     const app = await startApplication()
@@ -197,7 +197,7 @@ describe('when PostgreSQL is killed', () => {
     const again = await startApplication()
     again.child.kill('SIGTERM')
     expect(await again.ended).toBe(0)
-  }, 120_000)
+  })
 })
 
 describe('when the application itself is killed', () => {

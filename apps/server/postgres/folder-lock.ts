@@ -13,6 +13,24 @@ export interface FolderLock {
 const held = new Set<DatabaseSync>()
 const busy = 5
 
+/** Locks a file until what it answers is called, or this process is gone; undefined where somebody else has it. */
+export function lockFile(path: string): (() => void) | undefined {
+  const lock = new DatabaseSync(path)
+  try {
+    // Without this it would begin a journal beside itself, though nothing is ever written.
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!(error instanceof Error) || (error as { errcode?: number }).errcode !== busy) throw error
+    return undefined
+  }
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    lock.close()
+  }
+}
+
 /**
  * One application a folder: two would stop each other's server. The kernel keeps the lock and frees it with the process, so
  * nothing that a power cut leaves behind can hold it (docs/decisions/015). The number in `application.pid` is for people only.
@@ -21,21 +39,14 @@ const busy = 5
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await access(folder, constants.W_OK | constants.X_OK)
   const note = join(folder, 'application.pid')
-  const lock = new DatabaseSync(join(folder, 'application.lock'))
-  try {
-    // Without this it would begin a journal beside itself, though nothing is ever written.
-    lock.exec('pragma journal_mode = memory; begin exclusive')
-  } catch (error) {
-    lock.close()
-    if (!(error instanceof Error) || (error as { errcode?: number }).errcode !== busy) throw error
+  const free = lockFile(join(folder, 'application.lock'))
+  if (!free) {
     const pid = Number(await readFile(note, 'utf8').catch(() => ''))
-    throw new StartRefused(`Kencana is already running on ${folder}${pid > 0 ? ` (process ${pid})` : ''}.`, { cause: error })
+    throw new StartRefused(`Kencana is already running on ${folder}${pid > 0 ? ` (process ${pid})` : ''}.`)
   }
-  held.add(lock)
   const release = async () => {
     await rm(note, { force: true })
-    held.delete(lock)
-    lock.close()
+    free()
   }
   try {
     await writeFile(note, String(process.pid))
