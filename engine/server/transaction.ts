@@ -111,10 +111,7 @@ async function attemptOnce<Reply>(connection: Db, worker: Worker, run: Run<Reply
   // The worker's name is set for the triggers that note who changed a price; begin, name and what is asked of the key travel as one message.
   const start = [`${begin}; set local kencana.user_id = ${pg.escapeLiteral(worker.user_id)}`, ...(once ? answersTo(worker, once) : [])].join('; ')
   return allOrNothing(connection, start, async (last, [earlier]) => {
-    if (once && earlier) {
-      if (earlier['input_hash'] !== once.inputHash) refuse(core.KEY_REUSED)
-      return earlier['reply'] as Reply
-    }
+    if (once && earlier) return earlierReply(earlier, once) as Reply
     const reply = await run(connection, last)
     if (once) last(keepAnswers([`(${answerOf(worker, once, reply)})`]))
     return reply
@@ -155,6 +152,19 @@ function answersTo(worker: Worker, once: Once): string[] {
     `select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
     `select encode(input_hash, 'hex') as input_hash, reply from idempotency where user_id = ${user} and key = ${asked}`,
   ]
+}
+
+/** What an earlier request with the key was answered, without waiting for one that is under way. */
+export async function answeredEarlier(db: Db, { user_id }: Worker, once: Once): Promise<{ readonly reply: unknown } | undefined> {
+  const { rows } = await sql<Row>`
+    select encode(input_hash, 'hex') as input_hash, reply from idempotency where (user_id, key) = (${user_id}, ${once.key})`.execute(db)
+  return rows[0] && { reply: earlierReply(rows[0], once) }
+}
+
+/** @throws Refusal KEY_REUSED when the earlier request with the key asked for something else */
+function earlierReply(earlier: Row, { inputHash }: Once): unknown {
+  if (earlier['input_hash'] !== inputHash) refuse(core.KEY_REUSED)
+  return earlier['reply']
 }
 
 /** What a key is locked by. */

@@ -119,6 +119,18 @@ it('a holiday is skipped, but a shop is never ahead of tomorrow, nor back', asyn
   expect(await difference('MC2', '2026-02-03')).toEqual([])
 })
 
+it('whose answer was lost hears it when asked again, although the day that followed may not be closed yet', async () => {
+  const [lost, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  const close = (key: string, body = closing(today, tomorrow).body) => app.call('spv.mc2', closeDay, { key, body })
+  const first = await close(lost)
+  expect(first.status).toBe(200)
+  await app.set({ HITUNG_KAS: 'true' })
+
+  expect(await close(lost)).toMatchObject({ status: 200, body: first.body })
+  expect(await close(lost, closing(tomorrow, '2026-02-02').body)).toMatchObject({ status: 409, body: { code: 'KEY_REUSED' } })
+  expect(await close(other)).toMatchObject({ status: 409, body: { code: 'CLOSING_BLOCKED' } })
+})
+
 it('of two who close at once one wins, and the other is told', async () => {
   const answers = await Promise.all([
     app.call('spv.mc2', closeDay, closing(today, tomorrow)),
