@@ -128,7 +128,17 @@ it('whose answer was lost hears it when asked again, although the day that follo
 
   expect(await close(lost)).toMatchObject({ status: 200, body: first.body })
   expect(await close(lost, closing(tomorrow, '2026-02-02').body)).toMatchObject({ status: 409, body: { code: 'KEY_REUSED' } })
-  expect(await close(other)).toMatchObject({ status: 409, body: { code: 'CLOSING_BLOCKED' } })
+  // With a key of its own too, as whoever gave the first request up begins anew; it is he who has closed the day.
+  expect(await close(other)).toMatchObject({ status: 200, body: first.body })
+  expect(await close(crypto.randomUUID(), closing(tomorrow, '2026-02-02').body)).toMatchObject({ status: 409, body: { code: 'CLOSING_BLOCKED' } })
+  expect(await app.call('own.mc2', closeDay, closing(today, tomorrow))).toMatchObject({ status: 409 })
+})
+
+it('who closes a day twice at once has closed it, once', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => app.call('spv.mc2', closeDay, closing(today, tomorrow))))
+  expect(answers.map(({ status, body }) => `${status} ${body.tgl_system}`)).toEqual(Array(3).fill(`200 ${tomorrow}`))
+  const { rows } = await client.query(`select count(*)::int as n from audit where subject = 'tutup_toko'`)
+  expect(rows[0].n).toBe(1)
 })
 
 it('of two who close at once one wins, and the other is told', async () => {

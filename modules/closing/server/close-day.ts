@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
+import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import type { Steps } from '#engine/server/serve.ts'
@@ -32,7 +33,8 @@ export async function closeDayOf(db: Db, { kode_toko, tgl_system, tgl_berikut }:
 /** Closes the day that somebody has before him; `forget` what this process still has in memory of the date. */
 export const closeDay = (forget: () => void): Steps<typeof closeCall, void> => ({
   // Holding everything against everything takes a while, and needs nobody to wait.
-  before: async ({ db, caller, progress }) => {
+  before: async ({ db, caller, body, progress }) => {
+    if (await isClosedBy(db, caller, body)) return
     progress(0, 2)
     const { length: n } = await blockersOf(db, caller)
     if (n > 0) refuse(refusals.CLOSING_BLOCKED, { n })
@@ -41,6 +43,9 @@ export const closeDay = (forget: () => void): Steps<typeof closeCall, void> => (
   run: async ({ db, caller, request_id, body, audit, announce, afterCommit }) => {
     const { kode_toko, user_id } = caller
     const { tgl_system, tgl_berikut } = body
+    const answer = { message: 'Toko Berhasil Ditutup', tgl_system: tgl_berikut }
+    await sql`select hold_whole_day(${kode_toko})`.execute(db)
+    if (await isClosedBy(db, caller, body)) return answer
     await turnAwayShut(db, caller)
     afterCommit(forget)
     await closeYear({ db, kode_toko, tgl_system, user_id, request_id }, tgl_berikut)
@@ -51,9 +56,22 @@ export const closeDay = (forget: () => void): Steps<typeof closeCall, void> => (
     for (const office of await headOffices(db)) await announce(daySealed, rooms.shop(office), { kode_toko, tgl_system, segel })
     await announce(businessDateMoved, rooms.shop(kode_toko), { kode_toko, tgl_system: tgl_berikut, oleh: user_id })
     await audit({ subject: 'tutup_toko', key: tgl_system, before: { tgl_system }, after: { tgl_system: tgl_berikut, segel } })
-    return { message: 'Toko Berhasil Ditutup', tgl_system: tgl_berikut }
+    return answer
   },
 })
+
+/**
+ * Whether the day that he would close is closed, and by himself: a request that he gave up, and that looked at the day for a while longer
+ * than he did, may have ended after all. He has what he wants, and nobody else to ask about it.
+ */
+async function isClosedBy(db: Db, { kode_toko, user_id }: Caller, { tgl_system, tgl_berikut }: Omit<ClosingDay, 'kode_toko'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from tutup_toko c join toko t using (kode_toko)
+    where (c.kode_toko, c.tgl_system, c.tgl_berikut, c.user_id, t.tgl_system) = (${kode_toko}, ${tgl_system}, ${tgl_berikut}, ${user_id}, ${tgl_berikut})`.execute(
+    db,
+  )
+  return rows.length > 0
+}
 
 /** The seal of a day that holds, and the count that its till was found right by. */
 async function sealOf(db: Db, kode_toko: string, tgl_system: string): Promise<{ no_hitung: number | null; segel: string }> {
