@@ -5,8 +5,6 @@ import { type Failure, failuresFile } from './failed-stories.ts'
 import { bin, runNode } from './run.ts'
 
 // npm test: every check, in the order in which a mistake is found soonest. `npm test -- unit server` runs some of them.
-const told = mkdtempSync(join(tmpdir(), 'kencana-test-'))
-const toldOf = (project: string) => join(told, `${project}.json`)
 const reporters = ['--reporter=default', '--reporter=./scripts/failed-stories.ts']
 const vitest = (project: string, files: readonly string[] = []) => [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...files]
 const typesOf = (part: string) => [bin('typescript', 'bin/tsc'), '-p', `tsconfig.${part}.json`]
@@ -45,6 +43,10 @@ interface Part {
   readonly seconds: number
   readonly failures: readonly Failure[]
 }
+
+/** Where Vitest writes what failed in each project. */
+const told = mkdtempSync(join(tmpdir(), 'kencana-test-'))
+const toldOf = (project: string) => join(told, `${project}.json`)
 
 /** What failed, and why; nothing where Vitest ended before it could write. */
 function failuresOf(project: string): readonly Failure[] {

@@ -146,19 +146,20 @@ async function allOrNothing<Result>(
  * What an earlier request with the key was answered. Whoever comes with the same key while one is under way waits here for it; the
  * answer itself is written with the commit.
  */
-function answersTo(worker: Worker, once: Once): string[] {
-  const [user, asked, name] = [worker.user_id, once.key, nameOf(worker, once)].map(pg.escapeLiteral)
-  return [
-    `select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
-    `select encode(input_hash, 'hex') as input_hash, reply from idempotency where user_id = ${user} and key = ${asked}`,
-  ]
-}
+const answersTo = (worker: Worker, once: Once): string[] => [
+  `select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(nameOf(worker, once))}, 0))`,
+  keptAnswer(worker, once),
+]
 
 /** What an earlier request with the key was answered, without waiting for one that is under way. */
-export async function answeredEarlier(db: Db, { user_id }: Worker, once: Once): Promise<{ readonly reply: unknown } | undefined> {
-  const { rows } = await sql<Row>`
-    select encode(input_hash, 'hex') as input_hash, reply from idempotency where (user_id, key) = (${user_id}, ${once.key})`.execute(db)
+export async function answeredEarlier(db: Db, worker: Worker, once: Once): Promise<{ readonly reply: unknown } | undefined> {
+  const { rows } = await sql.raw<Row>(keptAnswer(worker, once)).execute(db)
   return rows[0] && { reply: earlierReply(rows[0], once) }
+}
+
+function keptAnswer({ user_id }: Worker, { key }: Once): string {
+  const [user, asked] = [user_id, key].map(pg.escapeLiteral)
+  return `select encode(input_hash, 'hex') as input_hash, reply from idempotency where user_id = ${user} and key = ${asked}`
 }
 
 /** @throws Refusal KEY_REUSED when the earlier request with the key asked for something else */

@@ -44,6 +44,7 @@ export const closeDay = (forget: () => void): Steps<typeof closeCall, void> => (
     const { kode_toko, user_id } = caller
     const { tgl_system, tgl_berikut } = body
     const answer = { message: 'Toko Berhasil Ditutup', tgl_system: tgl_berikut }
+    // First of all: of two requests of one person the second sees what the first one did.
     await sql`select hold_whole_day(${kode_toko})`.execute(db)
     if (await isClosedBy(db, caller, body)) return answer
     await turnAwayShut(db, caller)
@@ -67,9 +68,8 @@ export const closeDay = (forget: () => void): Steps<typeof closeCall, void> => (
 async function isClosedBy(db: Db, { kode_toko, user_id }: Caller, { tgl_system, tgl_berikut }: Omit<ClosingDay, 'kode_toko'>): Promise<boolean> {
   const { rows } = await sql`
     select from tutup_toko c join toko t using (kode_toko)
-    where (c.kode_toko, c.tgl_system, c.tgl_berikut, c.user_id, t.tgl_system) = (${kode_toko}, ${tgl_system}, ${tgl_berikut}, ${user_id}, ${tgl_berikut})`.execute(
-    db,
-  )
+    where (c.kode_toko, c.tgl_system, c.user_id) = (${kode_toko}, ${tgl_system}, ${user_id})
+      and (c.tgl_berikut, t.tgl_system) = (${tgl_berikut}, ${tgl_berikut})`.execute(db)
   return rows.length > 0
 }
 
