@@ -1,6 +1,7 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords, goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
+import { soldColumns, soldTable } from '#modules/sales/contract/sold-columns.ts'
 
 // The shop's terms are those of what it sells.
 const remark = 'keterangan' as const
@@ -22,41 +23,11 @@ export const notaTitipan = defineReceipt({
     uang_titipan: amount('Uang Titipan', 'Rp. 2,000,000'),
     sisa_bayar: amount('Sisa Harga', 'Rp. 9,060,000'),
   },
-  columns: {
-    ...goodsColumns,
-    kadar_cetak: { label: 'Kadar', judul: 'Kadar', contoh: '750' },
-    ongkos: { label: 'Ongkos', judul: 'Ongkos', contoh: '149,500' },
-    harga_total: { label: 'Harga Total', judul: 'Jumlah (Rp)', contoh: '5,530,000' },
-  },
+  columns: soldColumns,
   hasPayments: true,
   layouts: {
-    NOTA: sheetLayout({
-      hasWords: true,
-      remark,
-      facts,
-      sums: ['uang_titipan', 'sisa_bayar'],
-      kolom: [
-        column('no_urut', 2, 6, { rata: 'LEFT' }),
-        column('nama_barang', 8, 56, { rata: 'LEFT' }),
-        column('kode_barcode', 65, 24, { rata: 'LEFT' }),
-        column('kadar_cetak', 90, 14),
-        column('berat', 105, 17),
-        column('harga_per_gram', 123, 20),
-        column('ongkos', 144, 20),
-        column('harga_total', 166, 26, { tebal: true }),
-      ],
-    }),
-    SLIP: slipLayout({
-      hasWords: true,
-      remark,
-      facts,
-      kolom: [
-        column('nama_barang', 0, 31.5, { rata: 'LEFT' }),
-        column('kadar_cetak', 32, 8),
-        column('berat', 40.5, 10),
-        column('harga_total', 51, 19.5, { tebal: true }),
-      ],
-    }),
+    NOTA: sheetLayout({ hasWords: true, remark, facts, sums: ['uang_titipan', 'sisa_bayar'], kolom: soldTable.NOTA }),
+    SLIP: slipLayout({ hasWords: true, remark, facts, kolom: soldTable.SLIP }),
   },
   twice: 'DUPLIKAT_TITIPAN_MODULE',
 })

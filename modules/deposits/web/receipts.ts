@@ -1,7 +1,8 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
-import { goodsCellsOf, goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import { soldCellsOf } from '#modules/sales/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { depositEvents } from '../contract/fields.ts'
 import type { DepositEvent } from '../contract/mutasi-titipan.ts'
@@ -23,12 +24,7 @@ export function depositReceipt(deposit: Deposit, shop: SettingSource, say: Say) 
       sisa_bayar: `${say('Sisa Harga')} ${rp(grand_total - uang_titipan)}`,
     },
     barang: deposit.detail_barang.map((piece) => ({
-      cells: {
-        ...goodsCellsOf(piece),
-        kadar_cetak: piece.kadar_cetak,
-        ongkos: formatNumber(piece.ongkos, 0),
-        harga_total: formatNumber(piece.harga_total, 0),
-      },
+      cells: soldCellsOf(piece, say),
       keterangan: piece.keterangan_barang ?? '',
       warna: piece.warna_nota,
     })),

@@ -15,7 +15,10 @@ const columns = {
 // The shop's terms are those of what it sells by the piece.
 const remark = 'keterangan' as const
 
-/** The paper of a trade by gram: what the customer takes, then what he brings, below zero. */
+/**
+ * The paper of a trade by gram: what the customer takes, then what he brings, below zero. Weight × price a gram is the base price, and
+ * that with its rounding the amount; `rincian` says the same in lines on a slip.
+ */
 export const notaJualBeliManual = defineReceipt({
   document: 'JUAL_BELI_MANUAL',
   title: 'Jual Beli Manual',
@@ -32,7 +35,12 @@ export const notaJualBeliManual = defineReceipt({
     harga_per_gram,
     harga_dasar,
     pembulatan,
-    harga_total: { label: 'Harga Total', judul: 'Jumlah (Rp)', contoh: '5,530,000' },
+    harga_total: { label: 'Harga Total', judul: 'Jumlah (Rp)', contoh: '5,380,500' },
+    rincian: {
+      label: 'Rincian Harga',
+      judul: '',
+      contoh: (say) => `2.750 g × 1,956,400 = 5,380,100\n${say('Pembulatan')} 400`,
+    },
   },
   hasPayments: true,
   layouts: {
@@ -59,6 +67,7 @@ export const notaJualBeliManual = defineReceipt({
         column('nama_barang', 8.5, 26, { rata: 'LEFT' }),
         column('berat', 35, 14),
         column('harga_total', 50, 20.5, { tebal: true }),
+        column('rincian', 35, 35.5, { baris: 2 }),
       ],
     }),
   },

@@ -58,18 +58,35 @@ export function tradeReceipt(trade: Trade, shop: SettingSource, say: Say) {
       total_beli: trade.ada_beli ? `${say('Beli')} ${rp(trade.total_beli)}` : '',
       grand_total: rp(trade.grand_total),
     },
-    barang: lines.map((line, at) => ({
-      cells: {
-        ...goodsCells(line, at + 1),
-        arah: line.arah,
-        harga_per_gram: formatNumber(line.harga_per_gram, 0),
-        harga_dasar: formatNumber(line.sign * line.harga_dasar, 0),
-        pembulatan: formatNumber(line.sign * line.pembulatan, 0),
-        harga_total: formatNumber(line.sign * line.harga_total, 0),
-      },
-      keterangan: '',
-      warna: null,
-    })),
+    barang: lines.map((line, at) => ({ cells: tradedCells(line, at + 1, say), keterangan: '', warna: null })),
     pembayaran: [...receiptPayments(trade.detail_bayar, say), ...owedGold(trade, say)],
   })
+}
+
+interface TradedLine extends Goods {
+  readonly arah: string
+  /** Below zero of what the customer brings. */
+  readonly sign: number
+  readonly harga_per_gram: number
+  readonly harga_dasar: number
+  readonly pembulatan: number
+  readonly harga_total: number
+}
+
+function tradedCells({ arah, sign, ...line }: TradedLine, no_urut: number, say: Say) {
+  const perGram = formatNumber(line.harga_per_gram, 0)
+  const harga_dasar = formatNumber(sign * line.harga_dasar, 0)
+  const pembulatan = formatNumber(sign * line.pembulatan, 0)
+  return {
+    ...goodsCells(line, no_urut),
+    arah,
+    harga_per_gram: perGram,
+    harga_dasar,
+    pembulatan,
+    harga_total: formatNumber(sign * line.harga_total, 0),
+    rincian: [
+      `${formatNumber(sign * line.berat, 3)} g × ${perGram} = ${harga_dasar}`,
+      ...(line.pembulatan === 0 ? [] : [`${say('Pembulatan')} ${pembulatan}`]),
+    ].join('\n'),
+  }
 }

@@ -1,11 +1,9 @@
-import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords, goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { amountInWords, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
+import { soldColumns, soldTable } from './sold-columns.ts'
 
-/**
- * The paper of a sale. Weight × price a gram is the base price, and base price + work fee − discount + rounding is the
- * amount; `rincian` says the same in lines, for a slip that is too narrow for columns.
- */
+/** The paper of a sale. */
 export const notaPenjualan = defineReceipt({
   document: 'PENJUALAN',
   rank: 1,
@@ -16,48 +14,11 @@ export const notaPenjualan = defineReceipt({
     ...amountInWords,
     kembali: { label: 'Kembalian', cut: { lines: 1 }, isWhole: true, contoh: '440,000' },
   },
-  columns: {
-    ...goodsColumns,
-    qty: { label: 'Qty', judul: 'Qty', contoh: '1' },
-    kadar_cetak: { label: 'Kadar', judul: 'Kadar', contoh: '750' },
-    ongkos: { label: 'Ongkos', judul: 'Ongkos', contoh: '149,500' },
-    diskon: { label: 'Diskon', judul: 'Diskon', contoh: '0' },
-    harga_total: { label: 'Harga Total', judul: 'Jumlah (Rp)', contoh: '5,530,000' },
-    rincian: {
-      label: 'Rincian Harga',
-      judul: '',
-      contoh: (say) => `2.750 g × 1,956,400 = 5,380,100\n${say('Ongkos')} 149,500\n${say('Pembulatan')} 400`,
-    },
-  },
+  columns: soldColumns,
   hasPayments: true,
   layouts: {
-    NOTA: sheetLayout({
-      hasWords: true,
-      kolom: [
-        column('no_urut', 2, 6, { rata: 'LEFT' }),
-        column('nama_barang', 8, 41, { rata: 'LEFT' }),
-        column('kadar_cetak', 50, 11),
-        column('kode_barcode', 45, 16, { baris: 2 }),
-        column('qty', 62, 7),
-        column('berat', 70, 15),
-        column('harga_per_gram', 86, 17),
-        column('harga_dasar', 104, 19),
-        column('ongkos', 124, 15),
-        column('diskon', 140, 16),
-        column('pembulatan', 157, 10),
-        column('harga_total', 168, 24, { tebal: true }),
-      ],
-    }),
-    SLIP: slipLayout({
-      hasWords: true,
-      kolom: [
-        column('nama_barang', 0, 31.5, { rata: 'LEFT' }),
-        column('kadar_cetak', 32, 8),
-        column('berat', 40.5, 10),
-        column('harga_total', 51, 19.5, { tebal: true }),
-        column('rincian', 32, 38.5, { baris: 2 }),
-      ],
-    }),
+    NOTA: sheetLayout({ hasWords: true, kolom: soldTable.NOTA }),
+    SLIP: slipLayout({ hasWords: true, kolom: soldTable.SLIP }),
   },
   twice: 'DUPLIKAT_PENJUALAN_ACC_MODULE',
 })

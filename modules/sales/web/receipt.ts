@@ -2,12 +2,12 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { purityOf } from '#modules/buyback/contract/bought-piece.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
-import { formulaLabels, rupiahFor } from '#modules/pricing/contract/price.ts'
-import { goodsCellsOf, goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import { type SettingSource, switchedOn } from '#modules/settings/contract/settings.ts'
 import { notaPenjualan } from '../contract/nota-penjualan.ts'
-import type { Sale, SoldPiece } from '../contract/penjualan.ts'
+import type { Sale } from '../contract/penjualan.ts'
 import { owedGold } from './owed-gold-line.ts'
+import { soldCellsOf } from './sold-cells.ts'
 
 /** A sale as its receipt says it in a language, under the settings of its shop. */
 export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
@@ -15,7 +15,7 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
     nomor: sale.no_faktur,
     texts: { ...goodsTextsOf({ ...sale, nama_sales: sellersOf(sale) }, say), ...wordsOf(sale.grand_total), kembali: formatNumber(sale.kembali, 0) },
     barang: sale.detail_barang.map((piece) => ({
-      cells: cellsOf(piece, say),
+      cells: soldCellsOf(piece, say),
       keterangan: piece.keterangan_barang ?? '',
       warna: piece.warna_nota,
     })),
@@ -76,36 +76,3 @@ function besidesGoods(sale: Sale, say: Say): [string, number][] {
 }
 
 const remainder = ({ sisa_bayar }: Sale, say: Say): [string, number][] => (sisa_bayar === 0 ? [] : [[say('Sisa Bayar'), sisa_bayar]])
-
-function cellsOf(piece: SoldPiece, say: Say) {
-  const cells = goodsCellsOf(piece)
-  // A piece with a price of its own is not sold by the gram: a price a gram beside it would explain another amount.
-  const isByWeight = rupiahFor(piece.berat, piece.harga_per_gram) === piece.harga_dasar
-  // What its weight comes to and what its stones ask stand apart, where both make its price.
-  const [ofWeight, ofStones] = [piece.rumus.find(({ jenis }) => jenis === 'BERAT'), piece.rumus.find(({ jenis }) => jenis === 'BATU')]
-  const byGram = (jumlah: number) => `${cells.berat} g × ${cells.harga_per_gram} = ${formatNumber(jumlah, 0)}`
-  const base = isByWeight
-    ? [byGram(piece.harga_dasar)]
-    : ofWeight && ofStones
-      ? [byGram(ofWeight.jumlah), `${say(formulaLabels.BATU)} ${formatNumber(ofStones.jumlah, 0)}`]
-      : [`${say('Harga Pas')} ${cells.harga_dasar}`]
-  const amounts = [
-    [say('Ongkos'), piece.ongkos],
-    [say('Diskon'), -piece.diskon],
-    [say('Pembulatan'), piece.pembulatan],
-  ] as const
-  return {
-    ...cells,
-    harga_per_gram: isByWeight ? cells.harga_per_gram : ofWeight ? '' : say('Harga Pas'),
-    qty: formatNumber(piece.qty, 0),
-    kadar_cetak: piece.kadar_cetak,
-    ongkos: formatNumber(piece.ongkos, 0),
-    diskon: formatNumber(piece.diskon, 0),
-    harga_total: formatNumber(piece.harga_total, 0),
-    rincian: [
-      ...(piece.qty > 1 ? [`${say('Qty')} ${formatNumber(piece.qty, 0)}`] : []),
-      ...base,
-      ...amounts.filter(([, jumlah]) => jumlah !== 0).map(([what, jumlah]) => `${what} ${formatNumber(jumlah, 0)}`),
-    ].join('\n'),
-  }
-}
