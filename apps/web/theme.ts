@@ -8,6 +8,15 @@ const gold = ['#fbf6e8', '#f4e8c6', '#ebd69a', '#e0c16a', '#d3ac45', '#b98f28', 
 /** Neutral with a breath of warmth; the default greys look blue beside gold. */
 const dark = ['#d3cfc7', '#b4afa6', '#98938a', '#6a665f', '#47443f', '#36332f', '#292724', '#1e1d1a', '#171614', '#100f0e'] as const
 
+/** Paper in the shade, for what is neither good nor bad. */
+const gray = ['#faf8f4', '#f2efe8', '#e7e2d8', '#d6d1c7', '#bdb6a9', '#a39c8f', '#857e71', '#5d584f', '#403c35', '#262320'] as const
+
+/** What is well: sold, open, fitting. White stands readable on shade 7, black on shade 4. */
+const jade = ['#e8f6f0', '#cbecdf', '#a0dec6', '#63d1a5', '#42bd8e', '#23a276', '#12845f', '#0b6e4f', '#08573f', '#05402e'] as const
+
+/** What is not: refused, short, taken back. White stands readable on shade 7, black on shade 4. */
+const ruby = ['#fdeeed', '#fad5d3', '#f5b1ad', '#ff8f85', '#ec7069', '#d6453f', '#c4302c', '#b3261e', '#8f1b1d', '#6c1216'] as const
+
 /**
  * Lists are usable with the keyboard alone: typing replaces what is there and marks the first that fits, and Tab takes
  * what is marked. The kit's own way of taking it when the focus leaves would also undo a choice made with the mouse.
@@ -31,7 +40,8 @@ export const theme = createTheme({
   primaryColor: 'gold',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
-  colors: { gold, dark },
+  // The kit's own names for what is well and what is not: whatever it draws in them is ours.
+  colors: { gold, dark, gray, green: jade, teal: jade, red: ruby },
   // What a screen is for is bright gold with ink on it, by day and by night; the kit's would be bronze by day.
   variantColorResolver: (input) => {
     const colours = defaultVariantColorsResolver(input)
@@ -48,6 +58,13 @@ export const theme = createTheme({
   spacing: { xs: '6px', sm: '10px', md: '14px', lg: '20px', xl: '28px' },
   defaultRadius: 'sm',
   radius: { xs: '2px', sm: '5px', md: '8px', lg: '12px', xl: '24px' },
+  shadows: {
+    xs: '0 1px 2px rgb(60 45 10 / 10%)',
+    sm: '0 1px 3px rgb(60 45 10 / 12%)',
+    md: '0 4px 14px rgb(60 45 10 / 14%)',
+    lg: '0 10px 28px rgb(60 45 10 / 16%)',
+    xl: '0 18px 44px rgb(60 45 10 / 18%)',
+  },
   headings: {
     fontWeight: '600',
     sizes: { h1: { fontSize: '19px' }, h2: { fontSize: '16px' }, h3: { fontSize: '14px' }, h4: { fontSize: '13px' } },
@@ -87,13 +104,13 @@ export const theme = createTheme({
  * WCAG AA on our grounds, and its surfaces are darker than a screen that is looked at all day should be.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--kencana-row': '30px' },
+  variables: { '--kencana-row': '30px', '--kencana-motion': '120ms', '--kencana-turn': '800ms' },
   light: {
     '--mantine-color-body': '#ffffff',
     '--mantine-color-text': '#211f1b',
     '--mantine-color-dimmed': '#5d584f',
     '--mantine-color-placeholder': '#6d675d',
-    '--mantine-color-error': '#b3261e',
+    '--mantine-color-error': 'var(--mantine-color-red-7)',
     '--mantine-color-anchor': '#735307',
     '--mantine-color-default-border': '#d6d1c7',
     '--kencana-ground': '#f6f4ef',
@@ -103,7 +120,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kencana-bright': '#dbb54c',
     '--kencana-bright-hover': '#cda53a',
     '--kencana-on-bright': '#211808',
-    '--kencana-jade': '#0b6e4f',
+    '--kencana-jade': 'var(--mantine-color-teal-7)',
     '--kencana-quiet': 'var(--mantine-color-gold-light)',
     '--kencana-quiet-hover': 'var(--mantine-color-gold-light-hover)',
   },
@@ -112,7 +129,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-text': '#e2ded6',
     '--mantine-color-dimmed': '#aaa498',
     '--mantine-color-placeholder': '#98938a',
-    '--mantine-color-error': '#ff8f85',
+    '--mantine-color-error': 'var(--mantine-color-red-3)',
     '--mantine-color-anchor': '#e0c16a',
     '--mantine-color-default-border': '#47443f',
     '--kencana-ground': '#151412',
@@ -122,7 +139,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kencana-bright': '#d3ac45',
     '--kencana-bright-hover': '#e0c16a',
     '--kencana-on-bright': '#1e1a10',
-    '--kencana-jade': '#63d1a5',
+    '--kencana-jade': 'var(--mantine-color-teal-3)',
     '--kencana-quiet': '#3a2f13',
     '--kencana-quiet-hover': '#483a18',
   },

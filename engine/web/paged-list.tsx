@@ -51,7 +51,7 @@ export function PagedList({ list, label, columns, rowKey, onOpen, body, countTex
   const total = list.data?.pages[0]?.total ?? 0
   return (
     <>
-      {body ? (
+      {body && rows.length > 0 ? (
         body(rows, more)
       ) : (
         <DataTable

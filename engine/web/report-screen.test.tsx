@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
@@ -189,6 +189,20 @@ it('says what failed, and asks again on request', async () => {
   isDown = false
   await userEvent.click(await screen.findByRole('button', { name: 'Coba Lagi' }))
   expect(await screen.findByText(report.texts.empty)).toBeDefined()
+})
+
+it('leads from days in which nothing was to those that hold more', async () => {
+  const heard = standInServer(({ query }) => (query.get('tgl_from') === '2026-01-01' ? [{ tgl: '2026-01-02', kode: 'A1', harga: 1_500 }] : []))
+  await drawAt('/laporan-contoh', <ReportScreen report={report} />)
+  const nothing = (await screen.findByText(report.texts.empty)).closest('.state') as HTMLElement
+  expect(
+    within(nothing)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Bulan Ini'])
+  await userEvent.click(within(nothing).getByRole('button', { name: 'Bulan Ini' }))
+  expect(await screen.findByText('A1')).toBeDefined()
+  expect(heard.map(({ query }) => query.get('tgl_to'))).toEqual(['2026-01-31', '2026-01-31'])
 })
 
 it('shows a column that is not for everybody to whoever may read it, on the screen and in files', async () => {

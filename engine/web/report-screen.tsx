@@ -126,6 +126,10 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
   const assignDays = ({ from, to }: QuickDays) => {
     for (const period of periods) form.assign({ [period.from]: from, [period.to]: to })
   }
+  // Of days in which nothing was, whoever looks goes on to those that hold more.
+  const isWider = ({ from, to }: QuickDays) =>
+    periods.every((period) => from <= String(form.values[period.from]) && String(form.values[period.to]) <= to && from < to) &&
+    periods.some((period) => from < String(form.values[period.from]) || String(form.values[period.to]) < to)
   const quick = (chosen: QuickDays) => {
     assignDays(chosen)
     void search()
@@ -218,18 +222,28 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
       {state.kind === 'FOUND' && state.rows.length > 0 ? (
         <Found report={report} found={state} own={own} chosen={look.columns} onChoose={(columns) => changeLook({ columns })} />
       ) : (
-        <Nothing state={state} report={report} onRetry={() => void search()} />
+        <Nothing state={state} report={report} onRetry={() => void search()}>
+          {days.filter(isWider).map((each) => (
+            <Button key={each.label} size="xs" variant="default" onClick={() => quick(each)}>
+              {say(each.label)}
+            </Button>
+          ))}
+        </Nothing>
       )}
     </Panel>
   )
 }
 
-/** What is said where there is nothing to show, or nothing yet. */
-function Nothing({ state, report, onRetry }: { state: State; report: Report; onRetry: () => void }) {
+/** What is said where there is nothing to show, or nothing yet; where nothing was found, with where more may be. */
+function Nothing({ state, report, onRetry, children }: { state: State; report: Report; onRetry: () => void; children: ReactNode }) {
   if (state.kind === 'IDLE') return <IdleState text="Pilih filter, lalu tekan Cari" />
   if (state.kind === 'SEARCHING') return <LoadingState text="Sedang Mencari Data" />
   if (state.kind === 'FAILED') return <ErrorState error={state.error} text={report.texts.failed} onRetry={onRetry} />
-  return <EmptyState text={report.texts.empty} />
+  return (
+    <EmptyState text={report.texts.empty}>
+      <Group gap={6}>{children}</Group>
+    </EmptyState>
+  )
 }
 
 interface FoundProps {

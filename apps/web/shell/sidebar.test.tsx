@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { drawAt } from '#engine/web/testing/draw.tsx'
@@ -27,6 +27,24 @@ it('brings the current screen into sight, also after the search led there', asyn
   expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Master Keuangan')
   await router.navigate({ to: '/data-barang' })
   await waitFor(() => expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Data Barang'))
+})
+
+it('opens a heading that was closed for whoever comes into it, and goes to the heading where only icons stand', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  setSession(sessionOf())
+  const { router } = await drawAt('/data-barang', <Sidebar isMinified={false} />)
+  const heading = screen.getByRole('button', { name: 'Barang' })
+  await userEvent.click(heading)
+  expect(heading.getAttribute('aria-expanded')).toBe('false')
+  await router.navigate({ to: '/master-bank' })
+  await waitFor(() => expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Master Keuangan'))
+  expect(heading.getAttribute('aria-expanded')).toBe('false')
+  await router.navigate({ to: '/data-barang' })
+  await waitFor(() => expect(heading.getAttribute('aria-expanded')).toBe('true'))
+  expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Data Barang')
+  cleanup()
+  await drawAt('/data-barang', <Sidebar isMinified />)
+  expect((seen.mock.contexts.at(-1) as Element).getAttribute('aria-label')).toBe('Barang')
 })
 
 it('leaves out what the access tree hides', async () => {

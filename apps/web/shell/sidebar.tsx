@@ -27,8 +27,9 @@ export function Sidebar({ isMinified }: { isMinified: boolean }) {
   const nav = useRef<HTMLElement>(null)
   // Whoever came by the search, by a link or by a reload sees where in the menu he is.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
+    const current = nav.current?.querySelector('[aria-current="page"]') ?? nav.current?.querySelector('[data-current="true"]')
+    current?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, isMinified])
   return (
     <ScrollArea className={classes['area'] ?? ''} type="hover" scrollbarSize={8}>
       <nav ref={nav} aria-label={t('Menu Utama')} className={classes['menu']} data-minified={isMinified}>
@@ -68,6 +69,12 @@ function OpeningHeading({ node, pathname }: HeadingProps) {
   const t = useText()
   const hasCurrent = screensUnder(node).some((screen) => screen.path === pathname)
   const [wish, setWish] = useState<boolean>()
+  const [seen, setSeen] = useState(pathname)
+  // Who closed a heading and then comes into it by the search or a link sees again where he is.
+  if (seen !== pathname) {
+    setSeen(pathname)
+    if (hasCurrent) setWish(undefined)
+  }
   const isOpen = wish ?? hasCurrent
   return (
     <div>

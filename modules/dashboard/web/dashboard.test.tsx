@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setSession } from '#engine/web/session.ts'
@@ -158,6 +158,23 @@ it('tells what sells and what does not, each with the way to its report of the s
   const ages = await tile('Umur Stock')
   await waitFor(() => expect(ages.textContent).toContain('24 Bulan Atau Lebih'))
   expect(ages.textContent).toContain('12.500 g')
+})
+
+it('opens from each kind of claim and from the year what tells of it; where reports are of one month, of this one', async () => {
+  const analysis = { path: '/laporan-analisis-manajerial', title: '', is_show: true, children: [] }
+  const open = [report, analysis, { ...analysis, path: '/bayar-tagihan' }]
+  setSession(ownerOfBranch({ akses: open, modules: [] }))
+  standInServer((call) =>
+    call.path === 'cash-pusat/tagihan' ? { values: [{ jenis: 'PPN', jumlah: 1, total: 110_000, gram: 0 }] } : answers(call),
+  )
+  await drawAt('/dashboard', <Dashboard />)
+  expect((await screen.findByRole('link', { name: 'PPN' })).getAttribute('href')).toBe('/bayar-tagihan?kode_toko=MC2')
+  const ofYear = async () => (await screen.findByRole('link', { name: /Analisis Transaksi Bulanan/ })).getAttribute('href')
+  expect(await ofYear()).toBe('/laporan-analisis-manajerial?tgl_from=2026-01-01&tgl_to=2026-01-31')
+  cleanup()
+  setSession(ownerOfBranch({ akses: open, modules: ['PROTEKSI_LAPORAN_1_BULAN_MODULE'], tgl_system: '2026-03-15' }))
+  await drawAt('/dashboard', <Dashboard />)
+  expect(await ofYear()).toBe('/laporan-analisis-manajerial?tgl_from=2026-03-01&tgl_to=2026-03-15')
 })
 
 it('leads nowhere that is closed', async () => {

@@ -4,6 +4,7 @@ import { type Icon, IconShoppingBag, IconShoppingCart } from '@tabler/icons-reac
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { oneMonthModule } from '#engine/contract/report.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
@@ -16,6 +17,7 @@ import { useText } from '#engine/web/text.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { dashboard } from '../contract/dashboard.ts'
+import { laporanAnalisisManajerial } from '../contract/laporan-analisis-manajerial.ts'
 import { type BusinessKind, type DayTotals, businessKinds, purchasesChart, salesChart, yearTransactions } from '../contract/charts.ts'
 import type { Measure } from './bars.tsx'
 import { Analysis, analysisCalls } from './analysis.tsx'
@@ -209,16 +211,22 @@ function MonthChart({ business, days, before }: MonthChartProps) {
   )
 }
 
+/** The months of the year; its title opens how the shop did in it, or in this month where reports are of one month. */
 function YearChart() {
   const say = useText()
-  const { kode_toko } = useSession()
+  const { kode_toko, tgl_system, modules } = useSession()
   const [kind, setKind] = useState<BusinessKind>('PENJUALAN')
   const year = useQuery({ queryKey: [yearTransactions.call, kode_toko], queryFn: () => send(yearTransactions, { query: {} }), staleTime: 0 })
+  const from = modules.includes(oneMonthModule) ? `${tgl_system.slice(0, 8)}01` : `${tgl_system.slice(0, 4)}-01-01`
   const months = (year.data?.values ?? []).filter(({ kategori }) => kategori === kind)
   return (
     <section className="dashboard-box" aria-labelledby="tahun-ini">
       <header className="dashboard-box-head">
-        <h2 id="tahun-ini">{say('Analisis Transaksi Bulanan {{tahun}}', { tahun: year.data?.tahun ?? '' })}</h2>
+        <h2 id="tahun-ini">
+          <LinkBehind behind={{ screen: laporanAnalisisManajerial.screen, search: { tgl_from: from, tgl_to: tgl_system } }}>
+            {say('Analisis Transaksi Bulanan {{tahun}}', { tahun: year.data?.tahun ?? '' })}
+          </LinkBehind>
+        </h2>
         <SegmentedControl
           size="xs"
           value={kind}

@@ -10,6 +10,7 @@ import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { laporanTitipan } from '#modules/deposits/contract/laporan.ts'
 import { type ClaimKind, claimKinds, claimLabels } from '#modules/ledger/contract/claims.ts'
+import { bayarTagihanScreen } from '#modules/money/contract/bayar-tagihan.ts'
 import { laporanUangDiJalan } from '#modules/money/contract/laporan-kirim-uang.ts'
 import { laporanTransaksiCash } from '#modules/money/contract/laporan-transaksi-cash.ts'
 import { laporanUangKas } from '#modules/money/contract/laporan-uang-kas.ts'
@@ -17,6 +18,7 @@ import { nonCash } from '#modules/money/contract/non-cash.ts'
 import { manualGate } from '#modules/manual/contract/gates.ts'
 import { laporanPenjualanManual } from '#modules/manual/contract/laporan.ts'
 import { laporanHutangSupplier } from '#modules/receiving/contract/laporan.ts'
+import { laporanUmurPiutang } from '#modules/sales/contract/laporan-umur-piutang.ts'
 import { laporanPiutangPenjualan } from '#modules/sales/contract/pelunasan-penjualan.ts'
 import { banksOwe, cashChart, costsOfDay, manualTradeOfDay, moneyOnRoad, openClaims, openDeposits } from '../contract/cash-pusat.ts'
 import { lookAgainMs } from './look-again.ts'
@@ -151,6 +153,11 @@ const behindClaim: Readonly<Partial<Record<ClaimKind, Screen>>> = {
   HUTANG_EMAS: laporanHutangSupplier.screen,
   UANG_MUKA_SUPPLIER: laporanHutangSupplier.screen,
   PIUTANG_JUAL: laporanPiutangPenjualan.screen,
+  PIUTANG_EMAS: laporanUmurPiutang.screen,
+  // Each of them with what is left of it; they are paid there as well.
+  PPN: bayarTagihanScreen,
+  HUTANG_BONUS: bayarTagihanScreen,
+  PIUTANG_KARYAWAN: bayarTagihanScreen,
 }
 /** They have tiles of their own. */
 const toldElsewhere: readonly ClaimKind[] = ['PIUTANG_KARTU', 'TITIPAN', 'UANG_JALAN']

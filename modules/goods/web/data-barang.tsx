@@ -1,5 +1,5 @@
 import './data-barang.css'
-import { ActionIcon, Checkbox, Group, SegmentedControl, Select } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, SegmentedControl, Select } from '@mantine/core'
 import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
 import { IconCamera, IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -46,6 +46,10 @@ export default function DataBarang() {
   const [filters, setFilters] = useState<Filters>({ ...noFilter, status: 'READY' })
   const [sort, setSort] = useState<Sort>({ name: 'tgl_masuk', direction: 'desc' })
   const [view, setView] = useView()
+  const showAll = () => {
+    setTyped('')
+    setFilters(noFilter)
+  }
   const told = useTold('kode_barcode')
   useEffect(() => {
     if (told) openThing('barang', told)
@@ -60,6 +64,7 @@ export default function DataBarang() {
   const acts = pictureActs(rows, camera)
   const missing = withoutPhoto(rows)
   const [room, isNarrow] = useIsNarrow()
+  const isNarrowed = cari !== '' || Object.values(filters).some((value) => value !== null)
   useShortcuts([
     { keys: 'F7', label: 'Tabel Atau Gambar', run: () => setView(view === 'TABEL' ? 'GAMBAR' : 'TABEL') },
     { keys: 'F8', label: 'Ambil Foto', run: () => camera.shoot(missing), disabled: !camera.may || missing.length === 0 || Boolean(camera.dialog) },
@@ -136,6 +141,13 @@ export default function DataBarang() {
           sortable={(name) => (sortColumns as readonly string[]).includes(name)}
           cell={(column, row) => (column.name === 'status' ? <StatusBadge status={String(row['status'])} /> : undefined)}
           countText={(n, total) => say('{{n}} dari {{total}} barang', { n, total })}
+          {...(isNarrowed && {
+            emptyAction: (
+              <Button size="xs" variant="default" onClick={showAll}>
+                {say('Tampilkan Semua Barang')}
+              </Button>
+            ),
+          })}
           {...(hasTasks || camera.may ? { actions: ends, actionsPx: hasTasks && camera.may ? 64 : 36 } : {})}
           {...(view === 'GAMBAR'
             ? { body: (shown, more) => <PieceGrid label={say(dataBarang.title)} rows={shown} onEnd={more} camera={camera} {...corner} /> }
