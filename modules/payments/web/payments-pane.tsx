@@ -1,6 +1,6 @@
 import './payments-pane.css'
 import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconBuildingBank, IconCash, IconCreditCard, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { type RefObject, memo, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { rupiah } from '#engine/kinds/index.ts'
@@ -34,22 +34,16 @@ interface PaymentsPaneProps {
   readonly direction: Direction
   /** There is something to pay for. */
   readonly isOpen: boolean
-  /** F8 pays by cash now: no question is open over the form. */
+  /** The keys of the kinds do something now: no question is open over the form. */
   readonly hasKeys: boolean
   /** Enter in the last field when nothing is due any more. */
   readonly onDone: () => void
 }
 
-const icons = { CASH: IconCash, TRANSFER: IconBuildingBank, DEBIT: IconCreditCard, CREDIT: IconCreditCard } as const
 /** Nobody is paid out by card. */
 const kindsOf: Readonly<Record<Direction, readonly PaymentKind[]>> = { IN: ['CASH', 'DEBIT', 'CREDIT', 'TRANSFER'], OUT: ['CASH', 'TRANSFER'] }
 /** One key for money, with another beside it for each other kind. */
-const payKeys = [
-  ['CASH', 'F8'],
-  ['DEBIT', 'Shift+F8'],
-  ['CREDIT', 'Ctrl+F8'],
-  ['TRANSFER', 'Alt+F8'],
-] as const
+const payKeys: Readonly<Record<PaymentKind, string>> = { CASH: 'F8', DEBIT: 'Shift+F8', CREDIT: 'Ctrl+F8', TRANSFER: 'Alt+F8' }
 /** Whom we pay pays no fee. */
 const noFees: CardFees = () => undefined
 const amount = rupiah('Jumlah Pembayaran')
@@ -74,11 +68,11 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
   })
   const payBy = useCallback((jenis: PaymentKind) => latest.current(jenis), [])
   useShortcuts(
-    payKeys.map(([jenis, keys]) => ({
-      keys,
+    kindsOf[direction].map((jenis) => ({
+      keys: payKeys[jenis],
       label: jenis === 'CASH' ? 'Bayar Cash' : paymentKinds[jenis],
       run: () => pay(jenis),
-      disabled: !isOpen || !hasKeys || !kindsOf[direction].includes(jenis),
+      disabled: !isOpen || !hasKeys,
     })),
   )
   return (
@@ -138,7 +132,7 @@ interface KindButtonProps {
 
 const KindButton = memo(function KindButton({ jenis, adds, disabled, onPay }: KindButtonProps) {
   const say = useText()
-  const Icon = icons[jenis]
+  const keys = payKeys[jenis]
   return (
     <Button
       size="xs"
@@ -147,12 +141,10 @@ const KindButton = memo(function KindButton({ jenis, adds, disabled, onPay }: Ki
       variant="default"
       data-adds={adds}
       disabled={disabled}
-      aria-keyshortcuts={payKeys.find(([kind]) => kind === jenis)?.[1].replace('Ctrl', 'Control')}
-      {...(jenis === 'CASH' ? {} : { leftSection: <Icon size={14} aria-hidden /> })}
-      styles={{ section: { marginInlineEnd: 4 } }}
+      aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
       onClick={() => onPay(jenis)}
     >
-      {say(paymentKinds[jenis])} {jenis === 'CASH' && <kbd className="button-key">F8</kbd>}
+      {say(paymentKinds[jenis])} <kbd className="button-key">{keys}</kbd>
     </Button>
   )
 })

@@ -17,7 +17,7 @@ function drawn(pointRp: number) {
   form.addPiece(scannedRing())
   render(
     <MantineProvider>
-      <PointsBox form={form} pointRp={pointRp} onDone={() => {}} />
+      <PointsBox form={form} pointRp={pointRp} isOpen onDone={() => {}} />
     </MantineProvider>,
   )
   return form
@@ -27,7 +27,9 @@ it('asks for points of somebody who is known, and takes them off what is to be p
   const form = drawn(1_000)
   expect(screen.queryByRole('textbox')).toBeNull()
   act(() => form.set('no_hp', '081234567890'))
-  await userEvent.type(screen.getByRole('textbox'), '25')
+  await userEvent.keyboard('{Shift>}{F6}{/Shift}')
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  await userEvent.keyboard('25')
   expect(sumsOf(form, ways)).toMatchObject({ grand_total: 3_000_000, bayar_poin: 25_000, total: 2_975_000, due: 2_975_000 })
   addPayment(form.payments, 'CASH', 2_975_000)
   expect(messagesOf(form, ways)).toEqual({})

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { useFieldValue } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { sales as s } from '../contract/fields.ts'
 import { type SaleForm, pointsField } from './sale-form.ts'
@@ -10,19 +12,28 @@ interface PointsBoxProps {
   readonly form: SaleForm
   /** What a point is worth, in rupiah; nothing where points do not pay. */
   readonly pointRp: number
+  /** No question stands over it. */
+  readonly isOpen: boolean
   readonly onDone: () => void
 }
 
+/** Beside the key of the customer, whose points they are. */
+const pointsKeys = 'Shift+F6'
+
 /** How many points of the member pay a part of the sale: where points pay, and somebody with a name or number buys. */
-export function PointsBox({ form, pointRp, onDone }: PointsBoxProps) {
+export function PointsBox({ form, pointRp, isOpen, onDone }: PointsBoxProps) {
   const say = useText()
   const poin = useFieldValue(form, pointsField)
   const member = useFieldValue(form, s.kode_member)
   const phone = useFieldValue(form, s.no_hp)
-  if (pointRp === 0 || !(member || phone || poin)) return null
+  const box = useRef<HTMLElement>(null)
+  const isAsked = pointRp > 0 && Boolean(member || phone || poin)
+  const focus = () => box.current?.querySelector<HTMLElement>('[data-field]')?.focus()
+  useShortcuts([{ keys: pointsKeys, label: 'Bayar Dengan Poin', run: focus, disabled: !isOpen || !isAsked }])
+  if (!isAsked) return null
   return (
-    <section className="entry-box" aria-label={say('Bayar Dengan Poin')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
-      <FormField form={form} field={pointsField} />
+    <section ref={box} className="entry-box" aria-label={say('Bayar Dengan Poin')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
+      <FormField form={form} field={pointsField} keys={pointsKeys} />
       <p className="share-left">
         × <Figure field={s.nilai_poin} value={pointRp} /> = <Figure field={s.bayar_poin} value={(poin ?? 0) * pointRp} strong />
       </p>

@@ -180,7 +180,7 @@ export default function TransaksiPenjualan() {
           <SellerBox form={form} rows={form.brought} asked={lists.ways?.identity ?? 'TIDAK'} call={takeTradePapers} asksCard onDone={scans.focus} />
           <BoughtBeforeBox form={form} />
           <SharesBox form={form} isOpen={isOpen} onDone={scans.focus} />
-          <PointsBox form={form} pointRp={pointRp} onDone={scans.focus} />
+          <PointsBox form={form} pointRp={pointRp} isOpen={isOpen} onDone={scans.focus} />
           <CouponsBox rows={form.coupons} isOpen={isOpen} onAsk={scans.focus} />
           <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
           <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || sale.isSaving} onClick={sale.leave}>
