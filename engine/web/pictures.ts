@@ -76,8 +76,8 @@ export interface LoadedPicture {
 }
 
 /** Fetches a stored picture for paper. @throws {CallError} when there is none */
-export async function loadPicture(path: string, shop?: string): Promise<LoadedPicture> {
-  const file = await fetchFile(path, shop ? { shop } : {})
+export async function loadPicture(path: string, shop?: string, signal?: AbortSignal): Promise<LoadedPicture> {
+  const file = await fetchFile(path, { ...(shop ? { shop } : {}), ...(signal ? { signal } : {}) })
   const [data, { width, height }] = await Promise.all([dataOf(file), createImageBitmap(file)])
   return { data, width, height }
 }

@@ -53,11 +53,13 @@ export const boughtKept = [b.fine] as const
 
 const nama_dept = b.nama_dept
 const nama_kategori = b.nama_kategori.optional()
+const foto = g.foto.optional()
 
-/** What masters say of each. */
-export const boughtJoined: readonly Joined<readonly (typeof nama_dept | typeof nama_kategori)[]>[] = [
+/** What masters say of each, and of a piece of ours its picture of today. */
+export const boughtJoined: readonly Joined<readonly (typeof nama_dept | typeof nama_kategori | typeof foto)[]>[] = [
   { table: 'jenis', by: 'kode_dept', fields: [nama_dept], unknown: refusals.KIND_NOT_FOUND },
   { table: 'kategori', by: 'kode_kategori', fields: [nama_kategori], unknown: refusals.CATEGORY_NOT_FOUND },
+  { table: 'barang', by: 'kode_barcode', fields: [foto] },
 ]
 
 const invoice = b.no_faktur.optional()

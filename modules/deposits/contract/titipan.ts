@@ -42,7 +42,7 @@ export const lihatTitipan = defineScreen({
 /** The customer of a deposit: he is told when it is due, so that he has a telephone. */
 const depositor = [d.kode_sales, d.nama_customer, d.alamat_customer.optional(), d.no_hp] as const
 
-const { fields, kept } = penjualan.parts.detail_barang
+const { fields, kept, joined } = penjualan.parts.detail_barang
 
 /**
  * Pieces that are held for a customer at the price of the moment, and what he has paid of it (titipan). It is over when he takes
@@ -73,7 +73,7 @@ export const titipan = defineDocument({
     d.keterangan.optional(),
   ],
   copied: [served],
-  parts: { detail_barang: documentPart({ table: 'titipan_detail', fields, kept }), detail_bayar: paymentPart('titipan_bayar') },
+  parts: { detail_barang: documentPart({ table: 'titipan_detail', fields, kept, joined }), detail_bayar: paymentPart('titipan_bayar') },
   screens: { entry: transaksiTitipan, list: lihatTitipan },
   list: {
     columns: [

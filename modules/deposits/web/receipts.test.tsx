@@ -41,6 +41,8 @@ function depositOf(facts: Partial<PriceFacts>): Deposit {
     diskon_manual: 0,
     diskon_lain: 0,
     warna_nota: null,
+    is_aksesoris: false,
+    foto: null,
     harga_per_gram_daftar: null,
     ongkos_daftar: null,
     ...price,

@@ -1,5 +1,6 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
+import { photoOnPaper } from '#modules/goods/web/public.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import { soldCellsOf } from '#modules/sales/web/public.ts'
@@ -27,6 +28,7 @@ export function depositReceipt(deposit: Deposit, shop: SettingSource, say: Say) 
       cells: soldCellsOf(piece, say),
       keterangan: piece.keterangan_barang ?? '',
       warna: piece.warna_nota,
+      foto: photoOnPaper(piece),
     })),
     isCash: deposit.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [

@@ -17,6 +17,10 @@ export const photoPath = (kode_barcode: string, ukuran: 'besar' | 'kecil' = 'kec
 /** Where a picture that a piece has or had is fetched by its name, so that a new one is not mistaken for the old. */
 export const photoOf = (kode_barcode: string, foto: string, ukuran: 'besar' | 'kecil'): string => `${photoPath(kode_barcode, ukuran)}&foto=${foto}`
 
+/** Where the picture that a piece has today is fetched for paper; undefined of one that has none, and of goods without a barcode. */
+export const photoOnPaper = ({ kode_barcode, foto }: { readonly kode_barcode: string | null; readonly foto: string | null }): string | undefined =>
+  kode_barcode === null || foto === null ? undefined : photoOf(kode_barcode, foto, 'kecil')
+
 /** What is known of a piece where its picture stands: what is not known is not said beneath it. */
 export interface PhotographedPiece {
   readonly kode_barcode: string

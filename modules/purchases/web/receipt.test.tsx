@@ -42,6 +42,7 @@ const ring: BoughtPiece = {
   pembulatan: 400,
   harga: 10_484_500,
   rumus: [],
+  foto: null,
 }
 const purchase: Purchase = {
   kode_toko: 'MC2',

@@ -1,6 +1,7 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { purityOf } from '#modules/buyback/contract/bought-piece.ts'
+import { photoOnPaper } from '#modules/goods/web/public.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { formulaLabels } from '#modules/pricing/contract/price.ts'
 import { goodsCellsOf, goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
@@ -13,7 +14,12 @@ export function purchaseReceipt(purchase: Purchase, shop: SettingSource, say: Sa
   return receiptData(notaPembelian, purchase, shop, say, {
     nomor: purchase.no_faktur_beli,
     texts: { ...goodsTextsOf(purchase, say), ...wordsOf(purchase.grand_total), no_identitas: purchase.no_identitas ?? '' },
-    barang: purchase.detail_barang.map((piece) => ({ cells: cellsOf(piece, say), keterangan: piece.no_faktur ?? '', warna: null })),
+    barang: purchase.detail_barang.map((piece) => ({
+      cells: cellsOf(piece, say),
+      keterangan: piece.no_faktur ?? '',
+      warna: null,
+      foto: photoOnPaper(piece),
+    })),
     isCash: purchase.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: receiptPayments(purchase.detail_bayar, say),
   })

@@ -28,6 +28,8 @@ export interface ColumnFacts {
   readonly contoh?: Example
   /** The picture of the piece, as wide as its column and as high, in place of a text. */
   readonly isPicture?: true
+  /** It is left out where none of the pieces has one, and where the pieces take more pages with it than without. */
+  readonly givesWay?: true
 }
 
 /** Specification §9: item name, description, customer name and address have 20 characters a line and up to 3 lines. */
@@ -80,6 +82,7 @@ export const amountInWords = {
 /** What the table of such goods may say of each. Weight × price a gram is the base price; what it comes to is the paper's own. */
 export const goodsColumns = {
   no_urut: { label: 'No', judul: 'No' },
+  foto: { label: 'Foto', judul: '', isPicture: true, givesWay: true },
   nama_barang: { label: 'Nama Barang', judul: 'Nama Barang', contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
   kode_barcode: { label: 'Kode Barcode', judul: '', contoh: 'CONTOH01' },
   berat: { label: 'Berat', judul: 'Berat (g)', contoh: '2.750' },

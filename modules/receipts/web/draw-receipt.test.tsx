@@ -97,6 +97,20 @@ describe('an element', () => {
     expect(placeholder?.strokes.flat().every(([x]) => x > table.x + 10 && x < table.x + 30)).toBe(true)
   })
 
+  it('that is the photo of what is sold gives way where there is none, and where it would cost a page', () => {
+    const picture = { data: 'data:image/jpeg;base64,', width: 400, height: 400 }
+    const sold = (count: number) => ({ ...specimen, barang: rowsOf(count).map((row) => ({ ...row, foto: 'foto_produk/A' })) })
+    const shown = (count: number, pictures?: ReadonlyMap<string, typeof picture>) =>
+      drawReceipt(sheet, sold(count), say, { pictures }).map((page) => page.filter(({ kind }) => kind === 'picture' || kind === 'strokes').length)
+    const photos = new Map([['foto_produk/A', picture]])
+    expect(shown(2, photos)).toEqual([2])
+    expect(shown(2, new Map())).toEqual([0])
+    // Whoever designs the paper sees where they stand.
+    expect(shown(2)).toEqual([2])
+    const short = { ...specimen, barang: rowsOf(4).map((row) => ({ ...row, cells: { ...row.cells, nama_barang: 'CINCIN' }, foto: 'foto_produk/A' })) }
+    expect(drawReceipt(sheet, short, say, { pictures: photos }).map((page) => page.some(({ kind }) => kind === 'picture'))).toEqual([false])
+  })
+
   it('never runs out of its own width', () => {
     for (const layout of [sheet, slip]) {
       for (const element of layout.elemen) {
@@ -190,7 +204,8 @@ describe('a receipt', () => {
 
 describe('the colours of a receipt', () => {
   const groups = { ...specimen, barang: ['#2f7d4f', '#6b3fa0'].map((warna) => ({ ...withCells({}), warna })) }
-  const areas = (data: typeof specimen) => drawReceipt(sheet, data, say)[0]?.filter((mark) => mark.kind === 'area') ?? []
+  const noPhotos = { pictures: new Map() }
+  const areas = (data: typeof specimen) => drawReceipt(sheet, data, say, noPhotos)[0]?.filter((mark) => mark.kind === 'area') ?? []
 
   it('are those of the pieces’ groups: a mark before each piece, and the first piece’s for lines and heads', () => {
     const [head, ...marks] = areas(groups)

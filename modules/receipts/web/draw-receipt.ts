@@ -24,19 +24,20 @@ function inkOfColour(colour: string | null | undefined): Ink | undefined {
 const paleOf = (ink: Ink): Ink => ink.map((part) => Math.round(255 - (255 - part) * 0.12)) as unknown as Ink
 
 /**
- * What stands on each page of a receipt, its fixed words said by `say`. Pictures of pieces are by where they are fetched; one that could
- * not be had is a blank in its place. A document with many pieces goes on on further pages.
+ * What stands on each page of a receipt, its fixed words said by `say`. Pictures of pieces are by where they are fetched; in place of one
+ * that could not be had stands silently that there is none, as everywhere while nobody has asked for any. A document with many pieces goes on on further pages.
  * What every paper bears lies over it, also where the receipt is designed.
  * Lines and heads have the colour of the first piece's group, and each piece is marked in that of its own.
  */
-export function drawReceipt(layout: ReceiptLayout, data: ReceiptData, say: Say, { logo, pictures = noPictures }: Pictures = {}): Mark[][] {
-  const table = layout.elemen.find((element) => element.field === 'barang')
+export function drawReceipt(layout: ReceiptLayout, data: ReceiptData, say: Say, { logo, pictures }: Pictures = {}): Mark[][] {
+  const elemen = layout.elemen.map((element) => (element.field === 'barang' ? fitting(element, data, pictures) : element))
+  const table = elemen.find((element) => element.field === 'barang')
   const pages = table ? pagesOf(table, data.barang, data.receipt.columns) : [[]]
   const ink = inkOfColour(data.barang[0]?.warna) ?? bronze
   return pages.map((rows, at) => {
     const isLast = at === pages.length - 1
-    const page = { receipt: data.receipt, rows, halaman: `${at + 1} / ${pages.length}`, logo, pictures, ink, say }
-    const marks = layout.elemen.filter(({ halaman }) => halaman === 'SEMUA' || isLast).flatMap((element) => drawElement(element, data, page))
+    const page = { receipt: data.receipt, rows, halaman: `${at + 1} / ${pages.length}`, logo, pictures: pictures ?? noPictures, ink, say }
+    const marks = elemen.filter(({ halaman }) => halaman === 'SEMUA' || isLast).flatMap((element) => drawElement(element, data, page))
     // A picture has no holes: it lies under the words, whatever it was added after.
     const inOrder = marks.toSorted((one, other) => Number(other.kind === 'picture') - Number(one.kind === 'picture'))
     return [...inOrder, ...markAcross(layout.lebar, layout.tinggi)]
@@ -193,6 +194,13 @@ function rowHeightOf(table: TableElement, row: ReceiptRow, columns: Receipt['col
   const lines = table.kolom.map((column) => lineOf(table, row, column) + linesHighOf(row, column))
   const pictures = table.kolom.filter(({ kolom }) => columns[kolom]?.isPicture).map(({ lebar }) => lebar)
   return Math.max(Math.max(1, ...lines) * table.ukuran * lineOfSize, ...pictures) + rowGapMm
+}
+
+/** The table as these pieces have it: pictures that give way are left out where there are none, and where they would cost a page. */
+function fitting(table: TableElement, { receipt: { columns }, barang }: ReceiptData, pictures: Pictures['pictures']): TableElement {
+  const bare = { ...table, kolom: table.kolom.filter(({ kolom }) => !columns[kolom]?.givesWay) }
+  const arePictured = pictures === undefined || barang.some(({ foto }) => foto !== undefined && pictures.has(foto))
+  return arePictured && pagesOf(table, barang, columns).length <= pagesOf(bare, barang, columns).length ? table : bare
 }
 
 /** The pieces by page, as many as there is room for; at least one, however low the table is. */

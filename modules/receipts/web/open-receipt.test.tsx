@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fill } from '#engine/contract/refusal.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { notaPenjualan } from '#modules/sales/contract/nota-penjualan.ts'
+import type { ReceiptLayout } from '../contract/layout.ts'
 import { openReceipt } from './open-receipt.ts'
 import { specimen } from './specimen.ts'
 
@@ -9,14 +10,21 @@ afterEach(() => vi.unstubAllGlobals())
 
 const pagesOf = (pdf: string) => (pdf.match(/\/Type \/Page\b(?!s)/g) ?? []).length
 
+interface Printing {
+  readonly designed?: readonly string[]
+  readonly isWrapped?: boolean
+  readonly layout?: ReceiptLayout
+}
+
 /** The network and what shows a PDF are the borders: what is asked for about which shop, and what is handed over. */
-function printing({ designed = [], isWrapped = false }: { designed?: readonly string[]; isWrapped?: boolean } = {}) {
+function printing({ designed = [], isWrapped = false, layout = notaPenjualan.layouts.SLIP }: Printing = {}) {
   const asked: (readonly [path: string, shop: string | null])[] = []
   const shown: { name: string; pdf: string }[] = []
   const answers = (path: string) => {
     if (path === 'para-system') return [{ key: 'NOTA_BENTUK', value: 'SLIP' }, { key: 'NOTA_FOOTER', value: 'Kaki MC3' }] // prettier-ignore
+    if (path.startsWith('foto_produk')) throw new TypeError('the network is gone')
     const isDesigned = designed.some((side) => path.endsWith(side))
-    return { ...notaPenjualan.layouts.SLIP, versi: isDesigned ? 7 : 0, updated_by: null, updated_at: null }
+    return { ...layout, versi: isDesigned ? 7 : 0, updated_by: null, updated_at: null }
   }
   vi.stubGlobal('fetch', async (address: URL, { headers }: RequestInit) => {
     const path = new URL(address).pathname.replace(/^.*api\//, '')
@@ -63,6 +71,23 @@ describe('printing a receipt', () => {
     await openReceipt(notaPenjualan, sold('MC2'), ownerOfBranch({ settings: { NOTA_PLATFORM: 'DESKTOP' } }))
     expect(asked.map(([path]) => path)).toEqual(['nota-layout/PENJUALAN/NOTA/MOBILE/FRONT'])
     expect(shown.map(({ name, pdf }) => [name, pdf.slice(0, 5)])).toEqual([['CONTOH-0001.pdf', '%PDF-']])
+  })
+
+  it('asks for the pictures of pieces that have one, only where the layout shows them, and prints without those that do not come', async () => {
+    const pictured = {
+      kode_toko: 'MC2',
+      says: () => {
+        const said = specimen(notaPenjualan, (text, values) => fill(text, values))
+        return { ...said, barang: said.barang.map((row, at) => (at === 0 ? { ...row, foto: 'foto_produk/A' } : row)) }
+      },
+    }
+    const slip = printing({ isWrapped: true })
+    await openReceipt(notaPenjualan, pictured, ownerOfBranch({ settings: { NOTA_BENTUK: 'SLIP' } }))
+    expect(slip.asked.map(([path]) => path)).toEqual(['nota-layout/PENJUALAN/SLIP/MOBILE/FRONT'])
+    const sheet = printing({ isWrapped: true, layout: notaPenjualan.layouts.NOTA })
+    await openReceipt(notaPenjualan, pictured, ownerOfBranch())
+    expect(sheet.asked.map(([path]) => path)).toEqual(['nota-layout/PENJUALAN/NOTA/MOBILE/FRONT', 'foto_produk/A'])
+    expect(pagesOf(sheet.shown[0]?.pdf ?? '')).toBe(1)
   })
 
   it('prints front and back where the shop wants both and has designed its back', async () => {

@@ -137,8 +137,13 @@ export async function openReceiptAs(front: ReceiptLayout, data: ReceiptData | re
 
 /** The shop's picture and those of the pieces, as far as they stand on it. */
 async function picturesOf(front: ReceiptLayout, data: ReceiptData | readonly ReceiptData[], { kode_toko, back }: Printed) {
-  const hasLogo = [front, back].some((side) => side?.elemen.some(({ field }) => field === 'logo'))
-  const photos = [data].flat().flatMap(({ barang }) => barang.flatMap(({ foto }) => foto ?? []))
+  const elements = [front, back].flatMap((side) => side?.elemen ?? [])
+  const hasLogo = elements.some(({ field }) => field === 'logo')
+  const shown = elements.flatMap((element) => (element.field === 'barang' ? element.kolom.map(({ kolom }) => kolom) : []))
+  const photos = [data]
+    .flat()
+    .filter(({ receipt: { columns } }) => shown.some((kolom) => columns[kolom]?.isPicture))
+    .flatMap(({ barang }) => barang.flatMap(({ foto }) => foto ?? []))
   const [logo, pictures] = await Promise.all([hasLogo ? fetchLogo(kode_toko) : undefined, fetchPictures(photos, kode_toko)])
   return { logo, pictures }
 }
@@ -150,14 +155,17 @@ export async function fetchLogo(shop: string): Promise<ReceiptPicture | undefine
 }
 
 const fetchedAtOnce = 8
+/** No customer waits longer for the pictures of what he has bought. */
+const picturesMsMax = 1_500
 
-/** The pictures of pieces by where they are; one that cannot be had is left out, and nobody is bothered (specification §7). */
+/** The pictures of pieces by where they are; one that cannot be had in time is left out, and nobody is bothered (specification §7). */
 async function fetchPictures(paths: readonly string[], shop: string): Promise<ReadonlyMap<string, ReceiptPicture>> {
   const pictures = new Map<string, ReceiptPicture>()
+  const signal = AbortSignal.timeout(picturesMsMax)
   for (let start = 0; start < paths.length; start += fetchedAtOnce) {
     await Promise.all(
       paths.slice(start, start + fetchedAtOnce).map(async (path) => {
-        const picture = await loadPicture(path, shop).catch(() => undefined)
+        const picture = await loadPicture(path, shop, signal).catch(() => undefined)
         if (picture) pictures.set(path, picture)
       }),
     )

@@ -110,6 +110,7 @@ export const goodsTextsOf = (document: { nama_sales: string; total_qty: number; 
 /** What a line of goods has in the columns of all of them (`goodsColumns`). */
 export const goodsCellsOf = (piece: GoodsLine) => ({
   no_urut: String(piece.no_urut),
+  foto: '',
   nama_barang: piece.nama_barang,
   kode_barcode: piece.kode_barcode ?? '',
   berat: formatNumber(piece.berat, 3),

@@ -87,6 +87,7 @@ export const sales = dictionary({
   kadar: goods.kadar,
   kadar_cetak: goods.kadar_cetak,
   is_aksesoris: goods.is_aksesoris,
+  foto: goods.foto,
   kode_gudang: goods.kode_gudang,
   kode_baki: goods.kode_baki,
   qty: goods.qty,

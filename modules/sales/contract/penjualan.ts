@@ -168,8 +168,8 @@ export const penjualan = defineDocument({
       ],
       // Whose piece it was that was on consignment: he is owed its cost.
       kept: [s.fine, s.hpp, s.kode_supplier.optional()],
-      // Of a row of which one piece is sold too: its receipt may be printed twice.
-      joined: [{ table: 'barang', by: 'kode_barcode', fields: [s.is_aksesoris] }],
+      // An accessory also of a row of which one piece is sold: its receipt may be printed twice. The picture is that of today.
+      joined: [{ table: 'barang', by: 'kode_barcode', fields: [s.is_aksesoris, s.foto.optional()] }],
     }),
     detail_bayar: paymentPart('penjualan_bayar'),
     // The old gold that it is paid with.

@@ -39,6 +39,7 @@ const piece = (no_urut: number, nama_barang = 'CINCIN BELAH ROTAN DUA WARNA 750'
   rumus: [],
   warna_nota: '#7a5908',
   is_aksesoris: false,
+  foto: null,
 })
 const sale = (pieces: readonly SoldPiece[]): Sale => ({
   kode_toko: 'MC2',

@@ -1,6 +1,7 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { purityOf } from '#modules/buyback/contract/bought-piece.ts'
+import { photoOnPaper } from '#modules/goods/web/public.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import { type SettingSource, switchedOn } from '#modules/settings/contract/settings.ts'
@@ -18,6 +19,7 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
       cells: soldCellsOf(piece, say),
       keterangan: piece.keterangan_barang ?? '',
       warna: piece.warna_nota,
+      foto: photoOnPaper(piece),
     })),
     isCash: sale.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [

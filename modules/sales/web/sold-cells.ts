@@ -5,7 +5,7 @@ import { goodsCellsOf } from '#modules/receipts/web/public.ts'
 import type { SoldPiece } from '../contract/penjualan.ts'
 
 /** What the line of a piece says on paper (`soldColumns`) of a piece that is sold, or held to be sold: every rupiah of its amount. */
-export function soldCellsOf(piece: Omit<SoldPiece, 'is_aksesoris'>, say: Say) {
+export function soldCellsOf(piece: SoldPiece, say: Say) {
   const cells = goodsCellsOf(piece)
   // A piece with a price of its own is not sold by the gram: a price a gram beside it would explain another amount.
   const isByWeight = rupiahFor(piece.berat, piece.harga_per_gram) === piece.harga_dasar
