@@ -40,10 +40,14 @@ interface PaymentsPaneProps {
   readonly onDone: () => void
 }
 
-/** Nobody is paid out by card. */
-const kindsOf: Readonly<Record<Direction, readonly PaymentKind[]>> = { IN: ['CASH', 'DEBIT', 'CREDIT', 'TRANSFER'], OUT: ['CASH', 'TRANSFER'] }
-/** One key for money, with another beside it for each other kind. */
-const payKeys: Readonly<Record<PaymentKind, string>> = { CASH: 'F8', DEBIT: 'Shift+F8', CREDIT: 'Ctrl+F8', TRANSFER: 'Alt+F8' }
+type KindAndKeys = readonly [jenis: PaymentKind, keys: string]
+const byCash: KindAndKeys = ['CASH', 'F8']
+const byTransfer: KindAndKeys = ['TRANSFER', 'Alt+F8']
+/** One key for money, with another beside it for each other kind. Nobody is paid out by card. */
+const kindsOf: Readonly<Record<Direction, readonly KindAndKeys[]>> = {
+  IN: [byCash, ['DEBIT', 'Shift+F8'], ['CREDIT', 'Ctrl+F8'], byTransfer],
+  OUT: [byCash, byTransfer],
+}
 /** Whom we pay pays no fee. */
 const noFees: CardFees = () => undefined
 const amount = rupiah('Jumlah Pembayaran')
@@ -68,8 +72,8 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
   })
   const payBy = useCallback((jenis: PaymentKind) => latest.current(jenis), [])
   useShortcuts(
-    kindsOf[direction].map((jenis) => ({
-      keys: payKeys[jenis],
+    kindsOf[direction].map(([jenis, keys]) => ({
+      keys,
       label: jenis === 'CASH' ? 'Bayar Cash' : paymentKinds[jenis],
       run: () => pay(jenis),
       disabled: !isOpen || !hasKeys,
@@ -83,8 +87,15 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
       onKeyDown={(event) => enterMovesOn(event, () => (sums.due > 0 ? focusPaymentKind(pane, payments) : onDone()))}
     >
       <Group gap={6} grow preventGrowOverflow={false} className="payment-kinds">
-        {kindsOf[direction].map((jenis, at) => (
-          <KindButton key={jenis} jenis={jenis} adds={at === Math.min(list.length, 1) ? payments.name : undefined} disabled={!isOpen} onPay={payBy} />
+        {kindsOf[direction].map(([jenis, keys], at) => (
+          <KindButton
+            key={jenis}
+            jenis={jenis}
+            keys={keys}
+            adds={at === Math.min(list.length, 1) ? payments.name : undefined}
+            disabled={!isOpen}
+            onPay={payBy}
+          />
         ))}
       </Group>
       {list.map((payment, at) => (
@@ -124,15 +135,15 @@ function focusPaymentKind(screen: RefObject<HTMLElement | null>, payments: Payme
 
 interface KindButtonProps {
   readonly jenis: PaymentKind
+  readonly keys: string
   /** The payments that it is the likeliest to add to. */
   readonly adds: string | undefined
   readonly disabled: boolean
   readonly onPay: (jenis: PaymentKind) => void
 }
 
-const KindButton = memo(function KindButton({ jenis, adds, disabled, onPay }: KindButtonProps) {
+const KindButton = memo(function KindButton({ jenis, keys, adds, disabled, onPay }: KindButtonProps) {
   const say = useText()
-  const keys = payKeys[jenis]
   return (
     <Button
       size="xs"
