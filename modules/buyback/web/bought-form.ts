@@ -99,6 +99,9 @@ export function priceOfLine(line: BoughtRow, { prices, rounding, toleransi }: Om
   return { grup: held.grup, harga_emas, price, needs }
 }
 
+/** Whether somebody will have to approve anything of the pieces. */
+export const boughtNeedApproval = ({ list }: BoughtRows, ways: BoughtWays): boolean => list.some((line) => priceOfLine(line, ways).needs.length > 0)
+
 /** The sums of pieces that are bought, in rupiah and grams. */
 export interface BoughtSums {
   readonly berat: number

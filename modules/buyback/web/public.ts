@@ -7,6 +7,7 @@ export {
   type OurPiece,
   askedPieces,
   boughtMessages,
+  boughtNeedApproval,
   boughtRows,
   boughtSums,
   hasPiece,

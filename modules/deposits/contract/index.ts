@@ -6,7 +6,7 @@ import { laporanBatalTitip, laporanSimpanan, laporanTitipan } from './laporan.ts
 import { ambilTitipan, batalTitipan, cancelDeposit, depositEventCash, mutasiTitipan, payDeposit, pickUp, readOpenDeposits } from './mutasi-titipan.ts'
 import { refusals } from './refusals.ts'
 import { ambilSimpanan, fetchKept, keepSafe, readKept, simpanan } from './simpanan.ts'
-import { deposit, depositCash, openDeposit, saldoAwalTitipan, titipan } from './titipan.ts'
+import { askDepositApprovals, deposit, depositCash, openDeposit, saldoAwalTitipan, titipan } from './titipan.ts'
 import {
   acceptDeposit,
   cashOfWaitingDeposits,
@@ -23,6 +23,7 @@ export const declarations = declare({
   reports: { laporanBatalTitip, laporanTitipan, laporanSimpanan },
   endpoints: {
     deposit,
+    askDepositApprovals,
     openDeposit,
     readOpenDeposits,
     payDeposit,

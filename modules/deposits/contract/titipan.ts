@@ -8,6 +8,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { openingScreen } from '#modules/books/contract/jurnal-umum.ts'
 import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
+import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import { served, tradeRefusals, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
@@ -132,8 +133,11 @@ export const pricingRefusals = [
   saleRefusals.PRICE_CHANGED,
   saleRefusals.DISCOUNT_TOO_LARGE,
 ]
+
 /** What its prices may need approvals for. */
 export const pricingApprovals = ['BATAS_HARGA_JUAL', 'UBAH_HARGA_PER_GRAM', 'TURUN_ONGKOS', 'BERLIAN_DI_BAWAH_MODAL'] satisfies Category[]
+
+export const askDepositApprovals = approvalsAskedBy('POST titipan/otorisasi', transaksiTitipan, depositGoods, pricingRefusals)
 
 /** Lays pieces aside. A refusal names what it means in `fields`, as that of a sale does. */
 export const deposit = endpoint({

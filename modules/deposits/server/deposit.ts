@@ -6,9 +6,9 @@ import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler, Together } from '#engine/server/serve.ts'
 import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
-import { type DocumentWriting, rp, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, asksApprovals, rp, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { type StockPiece, holdPieces, lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
+import { type StockPiece, holdPieces, lockSellablePieces, stockPiecesOf, takeReadyPieces } from '#modules/goods/server/public.ts'
 import type { CounterLine, Lines } from '#modules/ledger/server/public.ts'
 import { heldPrices } from '#modules/pricing/server/public.ts'
 import { cardFeesOf, type TakenPayment, type Settlement, received, settle, taken } from '#modules/payments/server/public.ts'
@@ -18,7 +18,14 @@ import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type DepositTerms, depositTerms, disagreement } from '../contract/terms.ts'
-import { type Deposit, type NewDeposit, type deposit as depositCall, type openDeposit as openCall, titipan } from '../contract/titipan.ts'
+import {
+  type Deposit,
+  type NewDeposit,
+  type askDepositApprovals as askCall,
+  type deposit as depositCall,
+  type openDeposit as openCall,
+  titipan,
+} from '../contract/titipan.ts'
 import { waitingDeposits } from '../contract/validasi.ts'
 
 /** A piece as a deposit holds it: priced as it will be sold. */
@@ -29,6 +36,12 @@ interface DepositWays extends SaleWays {
   readonly terms: DepositTerms
   /** It was left and paid before the books began. */
   readonly isOpening?: boolean
+}
+
+/** What of a deposit approvals are judged by. */
+interface NeedyDeposit {
+  readonly asked: Pick<NewDeposit, 'nama_customer' | 'dp'>
+  readonly priced: readonly PricedPiece[]
 }
 
 /** A deposit that is priced and paid, and not yet written. */
@@ -108,7 +121,7 @@ export function depositLines(
 }
 
 /** What a shop says of its deposits: they are priced and paid as sales are. */
-const waysOf = (caller: Caller): DepositWays => ({
+const waysOf = ([caller]: readonly [Caller, ...Caller[]]): DepositWays => ({
   terms: depositTerms(caller, caller.tgl_system),
   modules: caller.modules,
   rounding: saleRounding(caller),
@@ -117,11 +130,19 @@ const waysOf = (caller: Caller): DepositWays => ({
 })
 
 /** What is allowed for a deposit is for that one alone: whoever allows it reads how little holds the pieces at that price. */
-const needsOf = ({ priced, asked: { nama_customer, dp } }: DecidedDeposit, caller: Caller) =>
+const needsOf = ({ priced, asked: { nama_customer, dp } }: NeedyDeposit, caller: Caller) =>
   approvalsFor(priced, { nama_customer: `${nama_customer}, DP ${rp(dp)}`, subjek: titipan.name }, numberSetting(caller, 'BATAS_HARGA_JUAL'))
 
+const savingWays = { waysOf, needsOf }
+
 /** Holds pieces for a customer who pays a part, and answers the deposit for its paper. */
-export const deposit: Together<typeof depositCall> = savesDocuments(depositing, { waysOf: ([caller]) => waysOf(caller), needsOf })
+export const deposit: Together<typeof depositCall> = savesDocuments(depositing, savingWays)
+
+/** What a deposit needs approvals for as it stands. */
+export const askDepositApprovals: Handler<typeof askCall> = asksApprovals(savingWays, async (context, goods) => {
+  const pieces = await stockPiecesOf(context.db, context.kode_toko, barcodesOf(goods))
+  return priceDeposit(context, goods, pieces, await heldPrices(context.db, pieces.values(), context.priceHoldMinutes ?? 0))
+})
 
 /**
  * Enters a deposit from before the books, at what was agreed on then: a part of any size may have been paid.
@@ -159,7 +180,7 @@ async function depositFor(input: Context, asked: NewDeposit): Promise<Deposit> {
 
 function contextOf({ db, caller, request_id }: Context): EventContext & DepositWays {
   const { kode_toko, tgl_system, user_id } = caller
-  return { db, kode_toko, tgl_system, user_id, request_id, ...waysOf(caller) }
+  return { db, kode_toko, tgl_system, user_id, request_id, ...waysOf([caller]) }
 }
 
 /** The deposits that wait: their pieces are there and priced when they are left, and refused where a price has moved until the money is taken. */

@@ -7,6 +7,7 @@ import type { JobContext } from '#engine/server/jobs.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { approvedEarly } from '#modules/approvals/server/testing/approved-early.ts'
 import { checkDay } from '#modules/closing/contract/tutup-toko.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { measuresOf, placeOf } from '#modules/goods/server/public.ts'
@@ -20,7 +21,7 @@ import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { movePieces } from '#modules/stock/contract/pindah-barang.ts'
 import { laporanBatalTitip, laporanTitipan } from '../contract/laporan.ts'
 import { type OpenDeposit, cancelDeposit, mutasiTitipan, payDeposit, pickUp, readOpenDeposits } from '../contract/mutasi-titipan.ts'
-import { type Deposit, deposit, titipan } from '../contract/titipan.ts'
+import { type Deposit, askDepositApprovals, deposit, titipan } from '../contract/titipan.ts'
 import { type WaitingDeposit, acceptDeposit, readWaitingDeposits, openWaitingDeposit, refuseDeposit, sendDeposit } from '../contract/validasi.ts'
 import { cash, depositBody, madeDeposit, waitingDepositBody } from './testing/made-deposit.ts'
 
@@ -205,6 +206,19 @@ describe('a deposit', () => {
       expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
     }
   })
+})
+
+it('is allowed before any money is counted: that very deposit, with that part paid', async () => {
+  await app.set({ BATAS_HARGA_JUAL: '1' })
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const body = await depositBody(app.db, kode_barcode, {}, 200_000)
+  const { perlu, approvals } = await approvedEarly(app, till, askDepositApprovals, body)
+  expect(perlu).toMatchObject([{ kategori: 'BATAS_HARGA_JUAL', subjek: 'titipan', kunci: kode_barcode, selisih_rp: -200_000 }])
+  // Looked at, the piece is still everybody's.
+  expect((await pieceOf(kode_barcode)).status).toBe('READY')
+  const other = await depositBody(app.db, kode_barcode, { dp: 600_000, detail_bayar: [cash(600_000)] }, 200_000)
+  expect((await app.call<Answer['body']>(till, deposit, { body: other, approvals })).body.code).toBe('APPROVAL_FOREIGN')
+  expect((await app.call(till, deposit, { body, approvals })).status).toBe(200)
 })
 
 it('a deposit that sales staff entered waits for the cashier, who takes the money or refuses it, once', async () => {

@@ -6,7 +6,7 @@ import { declarations } from '../contract/index.ts'
 import { mutasiTitipan } from '../contract/mutasi-titipan.ts'
 import { ambilSimpanan, simpanan } from '../contract/simpanan.ts'
 import { type Deposit, titipan } from '../contract/titipan.ts'
-import { deposit, openDeposit, waiting } from './deposit.ts'
+import { askDepositApprovals, deposit, openDeposit, waiting } from './deposit.ts'
 import { cancelDeposit, payDeposit, takeBack } from './deposit-events.ts'
 import { cancelledDeposits, openDeposits } from './laporan.ts'
 import { readOpenDeposits } from './open-deposits.ts'
@@ -25,6 +25,7 @@ function depositMessage({ detail_barang, grand_total, uang_titipan }: Deposit) {
 export const depositsModule = serverModule(declarations, {
   handlers: {
     deposit,
+    askDepositApprovals,
     openDeposit,
     readOpenDeposits,
     payDeposit,

@@ -7,6 +7,7 @@ import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
 import { scannedRing } from '#modules/sales/web/testing/ring.ts'
+import { askDepositApprovals } from '../contract/titipan.ts'
 import { sendDeposit } from '../contract/validasi.ts'
 import TransaksiTitipan from './transaksi-titipan.tsx'
 
@@ -16,11 +17,14 @@ let keys: (string | null)[]
 /** What becomes of what is left, the first time first; then it waits. */
 let answers: (() => Response)[]
 let pricePerGramRp: number
+/** For what approvals were asked before it was saved. */
+let asked: object[]
 
 beforeEach(() => {
   left = []
   keys = []
   answers = []
+  asked = []
   pricePerGramRp = 1_000_000
   localStorage.clear()
   setSession(ownerOfBranch({}))
@@ -28,6 +32,10 @@ beforeEach(() => {
     if (`${method} ${path}` === sendDeposit.call) {
       left.push(body as (typeof left)[number])
       return answers.shift()?.() ?? { no_antri: 'Q1', grand_total: 3_000_000, bayar: 500_000 }
+    }
+    if (`${method} ${path}` === askDepositApprovals.call) {
+      asked.push(body as object)
+      return { perlu: [] }
     }
     if (path.startsWith('barang/scan/')) return scannedRing({ harga_group: pricePerGramRp })
     return path === 'sales/get/all' ? [{ kode_sales: 'S1', nama_sales: 'RATNA' }] : []
@@ -92,4 +100,16 @@ it('is left once under one key, although an answer was lost and prices moved mea
   expect(left.map(({ detail_barang }) => detail_barang[0]?.harga_total)).toEqual([3_000_000, 3_000_000, 3_300_000])
   expect(new Set(keys).size).toBe(1)
   await waitFor(() => expect(screen.queryByText('CINCIN')).toBeNull())
+})
+
+it('asks whether a discount is allowed before any money is counted, with what holds the piece', async () => {
+  const { person } = await entered('081234567890')
+  expect(screen.queryByRole('button', { name: /Minta Otorisasi/ })).toBeNull()
+  await person.keyboard('{F7}')
+  await person.keyboard('200000')
+  await screen.findByRole('button', { name: /Minta Otorisasi/ })
+  await person.keyboard('{Shift>}{F9}{/Shift}')
+  await screen.findByText('Otorisasi Sudah Ada')
+  expect(asked).toMatchObject([{ nama_customer: 'IBU TITI', dp: 500_000, detail_barang: [{ diskon_rp: 200_000, harga_total: 2_800_000 }] }])
+  expect(asked[0]).not.toHaveProperty('detail_bayar')
 })

@@ -5,18 +5,19 @@ import { useReckoned, useRows } from '#engine/web/field-form.ts'
 import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { CustomerBox, EntryScreen, EntrySums, approvedContent, useDocumentForm } from '#modules/documents/web/public.ts'
 import { piecesByName, usePieceScans } from '#modules/goods/web/public.ts'
 import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
-import { TillLines, askAgain, nameOfCustomer, priceAnew, useKnownPrices } from '#modules/sales/web/public.ts'
+import { TillLines, askAgain, nameOfCustomer, needsApproval, priceAnew, useKnownPrices } from '#modules/sales/web/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { readOpenDeposits } from '../contract/mutasi-titipan.ts'
 import { depositTerms, usualDueDate } from '../contract/terms.ts'
-import { deposit, depositCash, openDeposit, saldoAwalTitipan, titipan, transaksiTitipan } from '../contract/titipan.ts'
+import { askDepositApprovals, deposit, depositCash, openDeposit, saldoAwalTitipan, titipan, transaksiTitipan } from '../contract/titipan.ts'
 import { sendDeposit, validasiTitipan } from '../contract/validasi.ts'
 import { DepositForm, bodyOf, depositFields, depositSums, goodsMessages, goodsOf, messagesOf } from './deposit-form.ts'
 import { depositLook } from './looks.tsx'
@@ -32,6 +33,7 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
   const at = isOpening ? saldoAwalTitipan : transaksiTitipan
   const { settings, tgl_system } = useSession()
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
+  const limitPercent = numberSetting({ setting: (key) => settings[key] }, 'BATAS_HARGA_JUAL')
   const terms = useMemo(() => {
     const asked = depositTerms({ setting: (key) => settings[key] }, tgl_system)
     return isOpening ? { ...asked, dpPercentMin: 0 } : asked
@@ -55,6 +57,12 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
             messagesOf: (form: DepositForm) => goodsMessages(form, rounding, terms),
             bodyOf: (form: DepositForm) => goodsOf(form, rounding),
             onLeft: setLeft,
+          },
+          approvals: {
+            isNeeded: ({ pieces }: DepositForm) => needsApproval(pieces, rounding, limitPercent),
+            contentOf: (form: DepositForm) => approvedContent(form, ['nama_customer', 'dp'], form.pieces.list),
+            call: askDepositApprovals,
+            bodyOf: (form: DepositForm) => goodsOf(form, rounding),
           },
           parking: { nameOf: nameOfCustomer, onPutAside: () => putAway(), onTakenUp: (form: DepositForm) => askAgain(form.pieces) },
         }),

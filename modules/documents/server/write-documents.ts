@@ -131,7 +131,7 @@ const movesSomething = ({ stock, cash, claims, counter, points }: Lines) => [sto
 
 const makerOf = ({ maker }: { readonly maker: Maker }) => maker
 
-/** What a kind of document says of the call that saves it. */
+/** What a kind of document says of the call that saves it, and of the one that asks for approvals before. */
 export interface SavingWays<Decided, Ways> {
   /** What callers of one shop have of settings and rights, as far as all of them have it. */
   waysOf(callers: readonly [Caller, ...Caller[]]): Ways
@@ -139,20 +139,23 @@ export interface SavingWays<Decided, Ways> {
   needsOf(decided: Decided, caller: Caller): readonly Need[]
 }
 
-type Input<Asked> = Context & { readonly body: Asked }
+/** A call that brings a document. */
+export type Input<Asked> = Context & { readonly body: Asked }
+
+/** Where and by whom a document of this call is made. */
+export const contextOf = ({ db, caller: { kode_toko, tgl_system, user_id }, request_id }: Context): EventContext => ({
+  db,
+  kode_toko,
+  tgl_system,
+  user_id,
+  request_id,
+})
 
 /** The call that saves documents of a kind: alone with the approvals that came along, or with those of other tills (`Together`). */
 export function savesDocuments<D extends AnyDocument, Asked, Decided, Ways>(
   writing: DocumentWriting<D, Asked, Decided, Ways>,
   { waysOf, needsOf }: SavingWays<Decided, Ways>,
 ) {
-  const contextOf = ({ db, caller: { kode_toko, tgl_system, user_id }, request_id }: Context): EventContext => ({
-    db,
-    kode_toko,
-    tgl_system,
-    user_id,
-    request_id,
-  })
   return {
     async run(input: Input<Asked>): Promise<DocumentOf<D>> {
       const { caller, body } = input

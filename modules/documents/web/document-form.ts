@@ -14,8 +14,9 @@ import { beep } from '#engine/web/scanner.ts'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useAskBeforeClosing } from '#engine/web/leaving.ts'
-import { type ApprovalNeed, approvalMinutes } from '#modules/approvals/contract/approvals.ts'
+import { approvalMinutes } from '#modules/approvals/contract/approvals.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
+import type { approvalsAskedBy } from '../contract/approvals-asked.ts'
 import { lookedUp } from './look-ups.ts'
 import { type Parked, barcodesIn, keepParked, parkedIn } from './parked.ts'
 import { rememberServing, servingIn } from './serving.ts'
@@ -32,6 +33,26 @@ export interface Leaving<Form extends FieldForm, Leaves extends SavingCall> {
   readonly bodyOf: (form: Form) => BodyInputOf<Leaves>
   /** It waits for him, and the form is empty. */
   readonly onLeft?: (left: ReplyOf<Leaves>) => void
+}
+
+/** How approvals are asked for while the customer looks on, and not when the money is counted. */
+export interface EarlyApprovals<Form extends FieldForm> {
+  /** Whether somebody must allow something, as far as the screen knows. */
+  readonly isNeeded: (form: Form) => boolean
+  /** What is approved (`approvedContent`): another text as soon as it would not be what was asked for. */
+  readonly contentOf: (form: Form) => string
+  /** A call of `approvalsAskedBy`, and what it takes. */
+  readonly call: ReturnType<typeof approvalsAskedBy>
+  readonly bodyOf: (form: Form) => object
+}
+
+/** What approvals are about: who it is for and what else its kind names, and the lines as they are priced. Anything else may change afterwards. */
+export const approvedContent = (form: Pick<FieldForm, 'values'>, names: readonly string[], lines: readonly ApprovedLine[]): string =>
+  JSON.stringify([names.map((name) => form.values[name]), lines.map(({ about, values }) => [about?.kode_barcode, values])])
+
+interface ApprovedLine {
+  readonly about: { readonly kode_barcode: string } | null
+  readonly values: FormValues
 }
 
 /** What entering and saving a kind of document consists of. */
@@ -58,11 +79,7 @@ export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingC
   /** How it is left for the cashier instead, where it can be. */
   readonly leaving?: Leaving<Form, Leaves>
   /** How approvals are asked for before it is saved, where that can be done. */
-  readonly approvals?: {
-    /** What is approved: another text as soon as it would not be what was asked for. */
-    readonly contentOf: (form: Form) => string
-    readonly needsOf: (form: Form) => Promise<readonly ApprovalNeed[]>
-  }
+  readonly approvals?: EarlyApprovals<Form>
   /** How one is put aside for another, where it can be. */
   readonly parking?: {
     /** Whom it is for. */
@@ -92,6 +109,13 @@ export interface Parking {
   drop(parked: Parked): void
 }
 
+/** The approvals of a document that is entered, before it is saved. */
+export interface Early {
+  /** Whether it needs any as it stands, or was given them; undefined where it needs none. */
+  stateNow(): 'NEEDED' | 'GIVEN' | undefined
+  ask(): void
+}
+
 /** A document while it is entered. */
 export interface DocumentForm<Form extends FieldForm, Saved> {
   readonly form: Form
@@ -105,10 +129,8 @@ export interface DocumentForm<Form extends FieldForm, Saved> {
   readonly saved: Saved | undefined
   /** The dialog of an approval; undefined while none is asked for. */
   readonly approval: ReactNode
-  /** Asks for the approvals that it needs as it stands. */
-  askApprovals(): void
-  /** What was approved of it, as its steps tell the content; undefined while nothing is. */
-  readonly approvedContent: string | undefined
+  /** How approvals are asked for before it is saved; undefined for kinds where they are not. */
+  readonly early: Early | undefined
   /** How it is put aside; undefined for kinds that are not. */
   readonly parking: Parking | undefined
   /** Saves, once at a time. */
@@ -138,7 +160,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
   const queries = useQueryClient()
   const { kode_toko } = useSession()
   const { withApproval, askFor, forget: forgetApprovals, dialog: approval } = useApproval()
-  const [approvedContent, setApproved] = useState<string>()
+  const [given, setApproved] = useState<string>()
   const draft = useDraft(steps)
   const { form, isEntered, key } = draft
   const unapprove = () => {
@@ -147,10 +169,10 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
   }
   // What is over is not shown as if it held: it would be asked for again when the money is counted.
   useEffect(() => {
-    if (approvedContent === undefined) return undefined
+    if (given === undefined) return undefined
     const over = window.setTimeout(() => setApproved(undefined), approvalMinutes * 60_000)
     return () => window.clearTimeout(over)
-  }, [approvedContent])
+  }, [given])
   const clear = () => {
     isUnanswered.current = false
     unapprove()
@@ -242,16 +264,21 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
         leaving.onLeft?.(reply as ReplyOf<Leaves>)
       },
     )
-  const askApprovals = () => {
-    const { approvals } = steps
-    if (!approvals || saving.current) return
-    const ask = async () => {
-      const content = approvals.contentOf(form)
-      if (await askFor(await approvals.needsOf(form))) setApproved(content)
-    }
-    saving.current = ask()
-      .catch(refused)
-      .finally(() => (saving.current = undefined))
+  const askEarly = async ({ call: asks, contentOf, bodyOf: goodsOf }: EarlyApprovals<Form>) => {
+    await lookedUp(form)
+    const content = contentOf(form)
+    const { perlu } = await send(asks, { body: goodsOf(form) })
+    if (await askFor(perlu)) setApproved(content)
+  }
+  const { approvals } = steps
+  const early: Early | undefined = approvals && {
+    stateNow: () => (approvals.isNeeded(form) ? (given === approvals.contentOf(form) ? 'GIVEN' : 'NEEDED') : undefined),
+    ask: () => {
+      if (saving.current) return
+      saving.current = askEarly(approvals)
+        .catch(refused)
+        .finally(() => (saving.current = undefined))
+    },
   }
   const empty = () => {
     setFailure(undefined)
@@ -291,8 +318,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
     failure,
     saved,
     approval,
-    askApprovals,
-    approvedContent,
+    early,
     parking: offered,
     save,
     leave,

@@ -12,6 +12,7 @@ import { Panel } from '#engine/web/panel.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import type { DocumentForm } from './document-form.ts'
+import { EarlyApproval } from './early-approval.tsx'
 import { ParkButton, ParkedBar } from './parked-bar.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 import type { DocumentLook } from './stored.ts'
@@ -81,6 +82,7 @@ export function EntryScreen({
         <div className="entry-right">
           {side(isOpen)}
           <div className="entry-dock">
+            {entry.early && <EarlyApproval form={entry.form} early={entry.early} isOpen={isOpen} />}
             {pay?.(isOpen)}
             {entry.failure && (
               <p role="alert" className="entry-message">

@@ -1,6 +1,6 @@
 // What the screens of documents may use of the frame.
 export { CustomerBox, missingIn } from './customer-box.tsx'
-export { type DocumentForm, useDocumentForm } from './document-form.ts'
+export { type DocumentForm, approvedContent, useDocumentForm } from './document-form.ts'
 export { DocumentPhoto } from './document-photo.tsx'
 export { documentWeb } from './document-web.ts'
 export { EntryFigure, EntryFigures, EntryLine, EntryLines, EntryNeeds, EntryPiece, EntryPrice } from './entry-lines.tsx'

@@ -18,6 +18,7 @@ import {
 import { takesPapers } from '#modules/buyback/contract/papers.ts'
 import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
@@ -102,11 +103,14 @@ export type Purchase = DocumentOf<typeof pembelian>
 /** A purchase that is about to be written. */
 export type NewPurchaseDocument = NewDocument<typeof pembelian>
 
-/** A purchase as the screen sends it. */
-export const newPurchase = z.intersection(
+/** Who brings what. */
+export const purchaseGoods = z.intersection(
   objectOf([...customerFields, p.no_identitas.optional(), p.keterangan.optional(), p.foto_surat.optional()]),
-  z.object({ detail_barang: tradedPieces(buyPiece), detail_bayar: paymentList }),
+  z.object({ detail_barang: tradedPieces(buyPiece) }),
 )
+
+/** A purchase as the screen sends it, paid. */
+export const newPurchase = z.intersection(purchaseGoods, z.object({ detail_bayar: paymentList }))
 
 /** A purchase as the screen sends it, checked. */
 export type NewPurchase = z.output<typeof newPurchase>
@@ -124,6 +128,8 @@ export const findBrought = endpoint({
 export const takePurchasePapers = takesPapers('POST pembelian/surat', transaksiPembelian)
 
 export const purchaseCash = cashReachedBy('GET pembelian/batas-tunai', transaksiPembelian)
+
+export const askPurchaseApprovals = approvalsAskedBy('POST pembelian/otorisasi', transaksiPembelian, purchaseGoods, pricingRefusals)
 
 /**
  * Buys. A refusal names what it means in `fields`: a field of the body (`kode_sales`, `detail_barang.0.harga`,

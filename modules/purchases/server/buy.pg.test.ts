@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { approvedEarly } from '#modules/approvals/server/testing/approved-early.ts'
 import { purchasesChart } from '#modules/dashboard/contract/charts.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { type Sale, penjualan } from '#modules/sales/contract/penjualan.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
-import { type NewPurchase, type Purchase, buy, findBrought, pembelian } from '../contract/pembelian.ts'
-import { type Brought, boughtAt, madePurchase, purchaseBody, setBoughtAt, strangeRing } from './testing/made-purchase.ts'
+import { type NewPurchase, type Purchase, askPurchaseApprovals, buy, findBrought, pembelian } from '../contract/pembelian.ts'
+import { type Brought, boughtAt, madePurchase, purchaseBody, setBoughtAt, strangeRing, wornPurchase } from './testing/made-purchase.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -345,6 +346,14 @@ describe('a supervisor must approve', () => {
     const { status, body: purchase } = await buyAs(body, { approvals: [one, await approved(second)] })
     expect(status, JSON.stringify(purchase)).toBe(200)
     expect(purchase.detail_barang[0]).toMatchObject({ harga_emas: listed, harga_per_gram: raised })
+  })
+
+  it('before any money is counted, where he is asked then: that very purchase', async () => {
+    const body = await wornPurchase(app)
+    const { perlu, approvals } = await approvedEarly(app, till, askPurchaseApprovals, body)
+    expect(perlu).toMatchObject([{ kategori: 'TOLERANSI_BERAT_BELI', subjek: 'pembelian', selisih_mg: -100 }])
+    expect((await buyAs({ ...body, nama_customer: 'IBU LAIN' }, { approvals })).body.code).toBe('APPROVAL_FOREIGN')
+    expect((await buyAs(body, { approvals })).status).toBe(200)
   })
 
   it('nobody for less than the list says', async () => {

@@ -1,8 +1,10 @@
+import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import type { Together } from '#engine/server/serve.ts'
+import type { Handler, Together } from '#engine/server/serve.ts'
 import {
   type AskedBrought,
   type BuybackWays,
+  type PricedBought,
   addBoughtLots,
   approvalsOfBought,
   broughtBarcodes,
@@ -13,11 +15,18 @@ import {
   priceBrought,
   totalsOfBought,
 } from '#modules/buyback/server/public.ts'
-import { type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, asksApprovals, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { type AskedPayments, payOut, paymentsOf } from '#modules/payments/server/public.ts'
 import { usualCustomer } from '#modules/sales/contract/penjualan.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
-import { type NewPurchase, type NewPurchaseDocument, type Purchase, type buy as buyCall, pembelian } from '../contract/pembelian.ts'
+import {
+  type NewPurchase,
+  type NewPurchaseDocument,
+  type Purchase,
+  type askPurchaseApprovals as askCall,
+  type buy as buyCall,
+  pembelian,
+} from '../contract/pembelian.ts'
 import { purchaseLines } from './purchase-lines.ts'
 
 /** A purchase that somebody asks for. */
@@ -82,9 +91,17 @@ const buying: DocumentWriting<typeof pembelian, AskedPurchase, DecidedPurchase, 
 export const buyMany = (context: EventContext & BuybackWays, asked: readonly AskedPurchase[]): Promise<Purchase[]> =>
   writeDocuments(context, buying, asked)
 
-/** Buys what the screens sent, and answers each the whole purchase for the receipt. */
-export const buy: Together<typeof buyCall> = savesDocuments(buying, {
+const savingWays = {
   waysOf: buybackWaysOf,
-  needsOf: ({ nama_customer, detail_barang }, caller) =>
+  needsOf: ({ nama_customer, detail_barang }: Pick<DecidedPurchase, 'nama_customer'> & { detail_barang: readonly PricedBought[] }, caller: Caller) =>
     approvalsOfBought(detail_barang, { nama_customer, subjek: pembelian.name }, numberSetting(caller, 'TOLERANSI_BERAT_BELI')),
+}
+
+/** Buys what the screens sent, and answers each the whole purchase for the receipt. */
+export const buy: Together<typeof buyCall> = savesDocuments(buying, savingWays)
+
+/** What a purchase needs approvals for as it stands. */
+export const askPurchaseApprovals: Handler<typeof askCall> = asksApprovals(savingWays, async (context, { nama_customer, detail_barang }) => {
+  const price = await priceBrought({ ...context, isLooking: true }, broughtBarcodes(detail_barang), 'detail_barang')
+  return { nama_customer, detail_barang: price(detail_barang) }
 })

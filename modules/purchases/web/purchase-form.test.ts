@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { addPayment } from '#modules/payments/web/payment-rows.ts'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
-import { type BoughtWays as Ways, hasPiece, piecesOf, priceOfLine, usualCondition } from '#modules/buyback/web/bought-form.ts'
-import { PurchaseForm, bodyOf, messagesOf, sumsOf } from './purchase-form.ts'
+import { type BoughtWays as Ways, boughtNeedApproval, hasPiece, piecesOf, priceOfLine, usualCondition } from '#modules/buyback/web/bought-form.ts'
+import { PurchaseForm, bodyOf, goodsOf, messagesOf, sumsOf } from './purchase-form.ts'
 
 const prices: BuybackPrices = {
   grup: [
@@ -56,6 +56,14 @@ function purchase(berat: number | null = 3) {
 }
 
 describe('a purchase that is entered', () => {
+  it('knows that somebody must allow a weight beyond the tolerance, and asks for it as it stands, unpaid', () => {
+    expect(boughtNeedApproval(purchase().form.pieces, ways)).toBe(false)
+    const { form } = purchase(2.9)
+    expect(boughtNeedApproval(form.pieces, ways)).toBe(true)
+    expect(goodsOf(form, ways)).toMatchObject({ nama_customer: 'IBU SRI', detail_barang: [{ kode_barcode: 'MC2000017', berat: 2.9 }] })
+    expect(goodsOf(form, ways)).not.toHaveProperty('detail_bayar')
+  })
+
   it('takes its customer from the invoice, unless another was typed', () => {
     expect(purchase().form.values).toMatchObject({ nama_customer: 'IBU SRI', no_hp: '081234567890' })
     const typed = new PurchaseForm()

@@ -17,7 +17,7 @@ import { missingIn } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { usualCustomer } from '#modules/sales/contract/penjualan.ts'
 import { purchases as p } from '../contract/fields.ts'
-import { type NewPurchase, newPurchase } from '../contract/pembelian.ts'
+import { type NewPurchase, newPurchase, purchaseGoods } from '../contract/pembelian.ts'
 
 /** Who sells, to whom, and what the receipt remarks. */
 export const customerFields = [
@@ -61,7 +61,14 @@ export function messagesOf(form: PurchaseForm, ways: BoughtWays): Record<string,
   return { ...ofSeller, ...missingIn(form, pieces), ...boughtMessages(pieces, ways), ...paymentMessages(payments, sumsOf(form, ways).total, 'OUT') }
 }
 
+const wireOf = (form: PurchaseForm, ways: BoughtWays) => ({
+  ...form.toWire(),
+  ...shownPapers(form, form.pieces),
+  [form.pieces.name]: askedPieces(form.pieces, ways),
+})
+
 /** The purchase as the call takes it, with the prices that the customer was told. */
-export function bodyOf(form: PurchaseForm, ways: BoughtWays): NewPurchase {
-  return newPurchase.parse({ ...form.toWire(), ...shownPapers(form, form.pieces), [form.pieces.name]: askedPieces(form.pieces, ways) })
-}
+export const bodyOf = (form: PurchaseForm, ways: BoughtWays): NewPurchase => newPurchase.parse(wireOf(form, ways))
+
+/** What is brought, as approvals are asked for it. */
+export const goodsOf = (form: PurchaseForm, ways: BoughtWays) => purchaseGoods.parse(wireOf(form, ways))

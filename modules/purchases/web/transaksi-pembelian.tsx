@@ -11,18 +11,19 @@ import {
   type BoughtWays,
   SellerBox,
   StrangeButton,
+  boughtNeedApproval,
   hasPiece,
   takeCustomer,
   useBoughtWays,
   useBrought,
   useFreshLists,
 } from '#modules/buyback/web/public.ts'
-import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { CustomerBox, EntryScreen, EntrySums, approvedContent, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { purchases as p } from '../contract/fields.ts'
-import { buy, findBrought, pembelian, purchaseCash, takePurchasePapers, transaksiPembelian } from '../contract/pembelian.ts'
-import { PurchaseForm, bodyOf, customerFields, messagesOf, sumsOf } from './purchase-form.ts'
+import { askPurchaseApprovals, buy, findBrought, pembelian, purchaseCash, takePurchasePapers, transaksiPembelian } from '../contract/pembelian.ts'
+import { PurchaseForm, bodyOf, customerFields, goodsOf, messagesOf, sumsOf } from './purchase-form.ts'
 import { purchaseLook } from './purchase-look.tsx'
 
 /** Buys back: scan the invoice or the piece, weigh, judge, pay, print; all of it with the scanner and the keyboard. */
@@ -41,6 +42,12 @@ function Buying({ ways }: { ways: BoughtWays }) {
     make: () => new PurchaseForm(),
     messagesOf: (form) => messagesOf(form, ways),
     bodyOf: (form) => bodyOf(form, ways),
+    approvals: {
+      isNeeded: ({ pieces }) => boughtNeedApproval(pieces, ways),
+      contentOf: (form) => approvedContent(form, ['nama_customer'], form.pieces.list),
+      call: askPurchaseApprovals,
+      bodyOf: (form) => goodsOf(form, ways),
+    },
     parking: { nameOf: ({ values }) => String(values['nama_customer'] ?? '') || say('Tanpa Nama'), onPutAside: () => putAway() },
     onRefused: freshLists,
   })

@@ -230,7 +230,9 @@ export const needsOf = ({ priced, brought, asked, debtor, hutang_fine, nilai_fin
     ...approvalsOfSale({ ...asked, hutang_fine, nilai_fine }, numberSetting(caller, 'ONGKOS_KIRIM'), debtor),
   ])
 
-const saving = savesDocuments(selling, { waysOf, needsOf })
+export const savingWays = { waysOf, needsOf }
+
+const saving = savesDocuments(selling, savingWays)
 
 /** Sells what the tills sent, and answers each the whole sale for the receipt. */
 export const sell: Together<typeof sellCall> = saving

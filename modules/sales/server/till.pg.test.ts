@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoPassword } from '#db/seed/demo.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { approvedEarly } from '#modules/approvals/server/testing/approved-early.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
-import { type ApprovalNeed, authorize } from '#modules/approvals/contract/approvals.ts'
 import { type NamedPiece, findByName } from '#modules/goods/contract/data-barang.ts'
 import { askSaleApprovals } from '../contract/ask-approvals.ts'
 import { type BoughtBefore, boughtBefore } from '../contract/bought-before.ts'
@@ -21,9 +20,7 @@ afterAll(() => app.stop())
 const cancelled = async (nomor: string) =>
   (await approved(app, till, penjualan.calls.actions['batal'], { params: { nomor }, body: { alasan: 'SALAH BARANG' } })).status
 const readyPiece = async () => (await stockPieces(app.db, 'MC2', 1))[0] as string
-const goodsOf = ({ detail_bayar: _, ...goods }: Record<string, unknown>) => goods
-const asked = async (body: object) =>
-  (await app.call<{ perlu: ApprovalNeed[] }>(till, askSaleApprovals, { body: goodsOf(body as Record<string, unknown>) })).body.perlu
+const askedEarly = (body: object) => approvedEarly(app, till, askSaleApprovals, body)
 
 it('tells of a member what he bought in any shop, the latest first, and nothing of what was cancelled', async () => {
   const who = { nama_customer: 'IBU SARI', no_hp: '081234567890' }
@@ -79,16 +76,10 @@ it('finds pieces that may be sold by the words of their names, and none that is 
 it('says what a sale needs approvals for before any money is counted; one that is given lets that very sale pass', async () => {
   await app.set({ BATAS_HARGA_JUAL: '1' })
   const kode_barcode = await readyPiece()
-  expect(await asked(await loweredSale(app.db, kode_barcode, 0))).toEqual([])
+  expect((await askedEarly(await loweredSale(app.db, kode_barcode, 0))).perlu).toEqual([])
   const body = await loweredSale(app.db, kode_barcode, 200_000)
-  const [need, ...others] = await asked(body)
-  expect(others).toEqual([])
-  expect(need).toMatchObject({ kategori: 'BATAS_HARGA_JUAL', kunci: kode_barcode, selisih_rp: -200_000 })
-  const { kategori = 'BATAS_HARGA_JUAL', uraian = '', permintaan } = need ?? {}
-  const given = await app.call<{ token: string }>(till, authorize, {
-    body: { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, permintaan },
-  })
-  const approvals = [given.body.token]
+  const { perlu, approvals } = await askedEarly(body)
+  expect(perlu).toMatchObject([{ kategori: 'BATAS_HARGA_JUAL', kunci: kode_barcode, selisih_rp: -200_000 }])
   // Somebody gave more away than was allowed: that is another sale.
   expect((await app.call(till, sell, { body: await loweredSale(app.db, kode_barcode, 250_000), approvals })).body.code).toBe('APPROVAL_FOREIGN')
   expect((await app.call(till, sell, { body, approvals })).status).toBe(200)

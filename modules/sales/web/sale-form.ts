@@ -117,13 +117,9 @@ export function isPriceEdited(line: TillLine): boolean {
 export const needsOfLine = (line: TillLine, price: PiecePrice, limitPercent: number) =>
   lineNeeds({ price, isEdited: isPriceEdited(line), ongkosDaftar: partOfLine(line).ongkos }, limitPercent)
 
-/** What approvals are about: the customer's name, and what is sold and brought as it is priced. Anything else may change afterwards. */
-export const approvedContentOf = (form: Pick<SaleForm, 'pieces' | 'brought' | 'values'>): string =>
-  JSON.stringify([
-    form.values['nama_customer'],
-    form.values['ongkos_kirim'],
-    ...[...form.pieces.list, ...form.brought.list].map(({ about, values }) => [about?.kode_barcode, values]),
-  ])
+/** Whether somebody will have to approve anything of the pieces. */
+export const needsApproval = ({ list }: SaleForm['pieces'], rounding: Rounding, limitPercent: number): boolean =>
+  list.some((line) => needsOfLine(line, priceOfLine(line, rounding), limitPercent).length > 0)
 
 /** The price of a line, by the very function that the server checks it with; or what it were at another price of its group. */
 export function priceOfLine(line: TillLine, rounding: Rounding, harga_group = line.about.harga_group): PiecePrice {

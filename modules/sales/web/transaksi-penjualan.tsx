@@ -12,9 +12,9 @@ import type { CheckedCoupon } from '#modules/coupons/contract/kupon.ts'
 import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
 import { CouponsBox, askCoupon, isCoupon } from '#modules/coupons/web/public.ts'
 import { CustomerScreen } from '#modules/display/web/public.ts'
-import { CustomerBox, type DocumentForm, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { CustomerBox, type DocumentForm, EntryScreen, EntrySums, approvedContent, useDocumentForm } from '#modules/documents/web/public.ts'
 import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
-import { SellerBox, hasPiece, takeCustomer, useBoughtWays, useBrought, useFreshLists } from '#modules/buyback/web/public.ts'
+import { SellerBox, boughtNeedApproval, hasPiece, takeCustomer, useBoughtWays, useBrought, useFreshLists } from '#modules/buyback/web/public.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { askPiece, piecesByName } from '#modules/goods/web/public.ts'
@@ -30,19 +30,18 @@ import { findTraded, penjualan, saleCash, sell, takeTradePapers, transaksiPenjua
 import { refusals } from '../contract/refusals.ts'
 import { sendSale, validasiPenjualan } from '../contract/validasi.ts'
 import { BoughtBeforeBox } from './bought-before.tsx'
-import { EarlyApproval } from './early-approval.tsx'
 import { FeesBox } from './fees-box.tsx'
 import { OldGold } from './old-gold.tsx'
 import {
   SaleForm,
   type TillWays,
-  approvedContentOf,
   bodyOf,
   customerFields,
   directionOf,
   goodsMessages,
   goodsOf,
   messagesOf,
+  needsApproval,
   sumsOf,
 } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
@@ -62,6 +61,7 @@ export default function TransaksiPenjualan() {
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
   const { rate, messages: untaxed, askAgain: askRate } = useVatRate()
   const pointRp = modules.includes('PENJUALAN_BAYAR_POIN') ? numberSetting({ setting: (key) => settings[key] }, 'NILAI_POIN') : 0
+  const limitPercent = numberSetting({ setting: (key) => settings[key] }, 'BATAS_HARGA_JUAL')
   const ongkosKirimRp = numberSetting({ setting: (key) => settings[key] }, 'ONGKOS_KIRIM')
   const [isAsked, setTrading] = useState(false)
   const lists = useBoughtWays(isAsked)
@@ -85,8 +85,11 @@ export default function TransaksiPenjualan() {
       onLeft: setLeft,
     },
     approvals: {
-      contentOf: approvedContentOf,
-      needsOf: async (form) => (await send(askSaleApprovals, { body: goodsOf(form, ways) })).perlu,
+      isNeeded: ({ pieces, brought: old }) =>
+        needsApproval(pieces, rounding, limitPercent) || (lists.ways !== undefined && boughtNeedApproval(old, lists.ways)),
+      contentOf: (form) => approvedContent(form, ['nama_customer', 'ongkos_kirim'], [...form.pieces.list, ...form.brought.list]),
+      call: askSaleApprovals,
+      bodyOf: (form) => goodsOf(form, ways),
     },
     parking: { nameOf: nameOfCustomer, onPutAside: () => putAway(), onTakenUp: (form) => askAgain(form.pieces) },
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
@@ -227,7 +230,6 @@ function TillPay({ sale, ways, isTrading, hasLines, isOpen }: TillPayProps) {
         total={isPaidOtherwise ? [sums.net < 0 ? s.dibayarkan : selisih, sums.total] : [s.grand_total, sums.total]}
         within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
       />
-      <EarlyApproval sale={sale} ways={ways} isOpen={isOpen} />
       <CashNotice call={saleCash} form={form} sums={sums} direction={directionOf(sums)} />
       <PaymentsPane payments={form.payments} sums={sums} direction={directionOf(sums)} isOpen={hasLines} hasKeys={isOpen} onDone={sale.save} />
     </>

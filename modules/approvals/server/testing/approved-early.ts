@@ -1,0 +1,22 @@
+import type { TestApp } from '#apps/server/testing/test-app.ts'
+import { demoPassword } from '#db/seed/demo.ts'
+import type { Endpoint } from '#engine/contract/endpoint.ts'
+import { type ApprovalNeed, authorize } from '../../contract/approvals.ts'
+
+/** Asks somebody of MC2 what a document that he enters needs approvals for; its supervisor allows each. */
+export async function approvedEarly(
+  app: TestApp,
+  user: string,
+  ask: Endpoint,
+  { detail_bayar: _unpaid, ...body }: { readonly detail_bayar?: unknown },
+) {
+  const asked = await app.call<{ perlu: ApprovalNeed[] }>(user, ask, { body })
+  if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
+  const { perlu } = asked.body
+  const approvals: string[] = []
+  for (const { kategori, uraian, permintaan } of perlu) {
+    const need = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, permintaan }
+    approvals.push((await app.call<{ token: string }>(user, authorize, { body: need })).body.token)
+  }
+  return { perlu, approvals }
+}

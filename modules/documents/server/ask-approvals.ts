@@ -1,0 +1,25 @@
+import { mayOpen } from '#engine/server/access.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
+import { signedNeeds } from '#modules/approvals/server/public.ts'
+import { type Input, type SavingWays, contextOf } from './write-documents.ts'
+
+/**
+ * The call that answers what a document needs approvals for as it stands, by the ways of the one that saves it. Whether a piece goes below its
+ * cost is told to those alone who may read what goods cost, since whoever may ask again and again finds it; it is asked when it is saved.
+ *
+ * @param look reckons of it what approvals are judged by, unpaid; nothing is locked
+ */
+export const asksApprovals =
+  <Goods, Looked, Ways>({ waysOf, needsOf }: SavingWays<Looked, Ways>, look: (context: EventContext & Ways, goods: Goods) => Promise<Looked>) =>
+  async (input: Input<Goods>) => {
+    const { caller, body } = input
+    const needs = needsOf(await look({ ...contextOf(input), ...waysOf([caller]) }, body), caller)
+    const knowsCost = mayOpen(hargaModal, caller)
+    return {
+      perlu: await signedNeeds(
+        input,
+        needs.filter(({ kategori }) => knowsCost || kategori !== 'BERLIAN_DI_BAWAH_MODAL'),
+      ),
+    }
+  }

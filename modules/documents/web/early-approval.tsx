@@ -1,0 +1,34 @@
+import { Badge, Button } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { type FieldForm, useOutcome } from '#engine/web/field-form.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { useText } from '#engine/web/text.ts'
+import type { Early } from './document-form.ts'
+
+interface EarlyApprovalProps {
+  readonly form: FieldForm
+  readonly early: Early
+  readonly isOpen: boolean
+}
+
+/** Somebody must allow something: he is asked now, while the customer looks on, and not when the money is counted. Gone once he has. */
+export function EarlyApproval({ form, early: { stateNow, ask }, isOpen }: EarlyApprovalProps) {
+  const say = useText()
+  const state = useOutcome(form, stateNow)
+  useShortcuts([{ keys: 'Shift+F9', label: 'Minta Otorisasi', run: ask, disabled: !isOpen || state !== 'NEEDED' }])
+  if (state === undefined) return null
+  if (state === 'GIVEN') {
+    return (
+      <div className="entry-needs" role="status">
+        <Badge color="green" variant="light" className="entry-need">
+          {say('Otorisasi Sudah Ada')}
+        </Badge>
+      </div>
+    )
+  }
+  return (
+    <Button size="xs" variant="default" leftSection={<IconShieldCheck size={16} aria-hidden />} disabled={!isOpen} onClick={ask}>
+      {say('Minta Otorisasi')} <kbd className="button-key">Shift+F9</kbd>
+    </Button>
+  )
+}
