@@ -37,13 +37,21 @@ export async function printed(page: Page, name: string): Promise<Buffer> {
 /** Where a text stands in a PDF, in millimetres from the upper left corner of a sheet of 148 mm. */
 export function placeIn(pdf: Buffer, text: string): readonly [x: number, y: number] | undefined {
   const raw = pdf.toString('latin1')
-  const pages = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content]) => {
+  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content]) => {
     try {
       return inflateSync(Buffer.from(content as string, 'latin1')).toString('latin1')
     } catch {
       return ''
     }
   })
-  const at = new RegExp(String.raw`([\d.]+) ([\d.]+) Td\s+\(${text.replace(/[()\\.]/g, String.raw`\$&`)}\) Tj`).exec(pages.join('\n'))
+  const writings = [text.replace(/[()\\.]/g, String.raw`\$&`), ...streams.flatMap((stream) => inGlyphs(text, stream) ?? [])]
+  const at = new RegExp(String.raw`([\d.]+) ([\d.]+) Td\s+[(<](?:${writings.join('|')})[)>] Tj`).exec(streams.join('\n'))
   return at ? [(Number(at[1]) * 25.4) / 72, 148 - (Number(at[2]) * 25.4) / 72] : undefined
+}
+
+/** A text in the glyphs of an embedded font, by what the PDF says of its letters; undefined where this is no such table, or lacks one. */
+function inGlyphs(text: string, stream: string): string | undefined {
+  const glyphs = new Map([...stream.matchAll(/^<([0-9a-f]{4})><([0-9a-f]{4})>$/gm)].map(([, glyph, letter]) => [letter, glyph] as const))
+  const written = Array.from(text, (letter) => glyphs.get((letter.codePointAt(0) as number).toString(16).padStart(4, '0')))
+  return written.some((glyph) => glyph === undefined) ? undefined : written.join('')
 }

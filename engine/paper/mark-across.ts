@@ -32,13 +32,14 @@ export function stampPage(pdf: jsPDF): void {
   if (text === undefined) return
   const [width, height] = [pdf.internal.pageSize.getWidth(), pdf.internal.pageSize.getHeight()]
   const long = Math.min(width, height) * share
-  const size = long / widthOf(text, { ...bold, size: 1 })
+  pdf.saveGraphicsState()
+  pdf.setFont('helvetica', 'bold').setFontSize(1)
+  const size = long / pdf.getTextWidth(text)
   // From where they begin: half of them to the left of the middle, and half of their height below it.
   const half = (size * pointMm) / 3
   const x = width / 2 - (Math.cos(turn) * long) / 2 + Math.sin(turn) * half
   const y = height / 2 + (Math.sin(turn) * long) / 2 + Math.cos(turn) * half
-  pdf.saveGraphicsState()
   pdf.setGState(pdf.GState({ opacity: faintOpacity }))
-  pdf.setFont('helvetica', 'bold').setFontSize(size).setTextColor(60).text(text, x, y, { angle: turned })
+  pdf.setFontSize(size).setTextColor(60).text(text, x, y, { angle: turned })
   pdf.restoreGraphicsState()
 }

@@ -1,12 +1,17 @@
 import { memo } from 'react'
 import { type Ink, type Mark, faintOpacity, inkOf } from './mark.ts'
+import { families } from './paper-faces.ts'
 import { pointMm } from './ruler.ts'
 
+/** As in the PDF: the typefaces of paper first, and what is like those of PDF readers. */
 const screenFonts = {
-  SANS: "Helvetica, Arial, 'Liberation Sans', 'Noto Sans CJK TC', sans-serif",
-  SERIF: "Times, 'Times New Roman', 'Liberation Serif', serif",
+  SANS: `${families.SANS}, 'Inter Variable', Helvetica, Arial, 'Liberation Sans', 'Noto Sans CJK TC', sans-serif`,
+  SERIF: `${families.SERIF}, 'Source Serif 4', Times, 'Times New Roman', 'Liberation Serif', serif`,
   MONO: "Courier, 'Courier New', 'Liberation Mono', monospace",
 } as const
+
+/** Amounts stand digit below digit. */
+const digits = { fontVariantNumeric: 'tabular-nums' } as const
 
 const colour = (ink: Ink) => `rgb(${ink.join(' ')})`
 
@@ -35,6 +40,7 @@ function Drawn({ mark }: { mark: Mark }) {
           fontFamily={screenFonts[mark.face.font]}
           fontSize={mark.face.size * pointMm}
           fontWeight={mark.face.bold ? 700 : 400}
+          style={digits}
           fill={colour(inkOf(mark))}
           {...(mark.faint ? { fillOpacity: faintOpacity } : {})}
         >

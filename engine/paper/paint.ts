@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import type { jsPDF } from 'jspdf'
 import { type Mark, faintOpacity, inkOf } from './mark.ts'
 import { isLatin, paperFont } from '../web/paper-font.ts'
-import { pdfFonts } from './ruler.ts'
+import { latinFont } from './ruler.ts'
 
 /** The font for the texts of these marks that no PDF reader brings a font for, made known to `pdf`. */
 export function foreignFontOf(pdf: jsPDF, marks: readonly Mark[]): Promise<string> {
@@ -52,7 +52,7 @@ function paintText(pdf: jsPDF, mark: Extract<Mark, { kind: 'text' }>, foreignFon
   const { text, x, y, face } = mark
   if (mark.faint) pdf.saveGraphicsState().setGState(pdf.GState({ opacity: faintOpacity }))
   pdf
-    .setFont(isLatin(text) ? pdfFonts[face.font] : foreignFont, face.bold ? 'bold' : 'normal')
+    .setFont(latinFont(pdf, text, face) ?? foreignFont, face.bold ? 'bold' : 'normal')
     .setFontSize(face.size)
     .setTextColor(...inkOf(mark))
     .text(text, x, y)

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Mark } from './mark.ts'
 import { Marks } from './marks.tsx'
+import { writeWithFaces } from './page-faces.ts'
 
 /** A page of paper in millimetres. */
 export interface PrintedPage {
@@ -53,6 +54,7 @@ html, body { margin: 0; background: #fff } svg { display: block; break-after: pa
       )),
     ),
   )
+  await writeWithFaces(page)
   await Promise.all(pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'picture' ? [decoded(mark.data)] : []))))
   shown.addEventListener('afterprint', () => window.setTimeout(remove, 0))
   window.setTimeout(() => frame.isConnected && remove(), frameLivesMs)

@@ -50,7 +50,8 @@ function fetchBinary(url: string): Promise<string> {
   return wanted
 }
 
-function binaryText(bytes: Uint8Array): string {
+/** Bytes as the text that jsPDF takes a file in. */
+export function binaryText(bytes: Uint8Array): string {
   const piece = 0x8000
   let text = ''
   for (let at = 0; at < bytes.length; at += piece) text += String.fromCharCode(...bytes.subarray(at, at + piece))

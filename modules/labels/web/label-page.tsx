@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Marks } from '#engine/paper/marks.tsx'
+import { usePaperFaces } from '#engine/paper/page-faces.ts'
 import { useText } from '#engine/web/text.ts'
 import type { LabelPiece } from '../contract/label-fields.ts'
 import type { LabelLayout } from '../contract/label-layout.ts'
@@ -48,7 +49,10 @@ export function Stock({ layout, x, y }: { layout: LabelLayout; x: number; y: num
 
 /** What is printed on a label. */
 export function Printed({ layout, piece, writer }: { layout: LabelLayout; piece: LabelPiece; writer: Writer }) {
-  const faces = useMemo(() => layout.muka.map((_, muka) => faceMarks(layout, muka, piece, writer)), [layout, piece, writer])
+  const letters = usePaperFaces()
+  // What the letters are measured in is known where they are drawn.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const faces = useMemo(() => layout.muka.map((_, muka) => faceMarks(layout, muka, piece, writer)), [layout, piece, writer, letters])
   return faces.map((marks, muka) => (
     // The faces of a label have no names, and never change their places.
     // eslint-disable-next-line react/no-array-index-key

@@ -1,5 +1,6 @@
 import { jsPDF } from 'jspdf'
 import { foreignFontOf, paint } from '#engine/paper/paint.ts'
+import { paperFaces } from '#engine/paper/paper-faces.ts'
 import { labelPages } from '../contract/place-label.ts'
 import type { LabelJob } from '../contract/printer.ts'
 import { faceMarks, matrixOf } from './label-marks.ts'
@@ -10,6 +11,7 @@ export async function labelPdf({ layout, pieces, mulai, geser_x, geser_y, isTria
   const format = [lebar_kertas, tinggi_kertas]
   const orientation = lebar_kertas > tinggi_kertas ? 'landscape' : 'portrait'
   const pdf = new jsPDF({ format, orientation, unit: 'mm', compress: true })
+  await paperFaces()
   const drawn = pieces.map((piece) => muka.map((_, at) => faceMarks(layout, at, piece, undefined, isTrial)))
   const foreignFont = await foreignFontOf(pdf, drawn.flat(2))
   labelPages(layout, pieces.length, mulai).forEach((places, page) => {

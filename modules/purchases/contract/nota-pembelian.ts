@@ -57,8 +57,8 @@ export const notaPembelian = defineReceipt({
       hasWords: true,
       remark,
       kolom: [
-        column('nama_barang', 0, 31.5, { rata: 'LEFT' }),
-        column('kadar', 32, 8),
+        column('nama_barang', 0, 30, { rata: 'LEFT' }),
+        column('kadar', 30.5, 8),
         column('berat', 40.5, 10),
         column('harga', 51, 19.5, { tebal: true }),
         column('rincian', 32, 38.5, { baris: 2 }),

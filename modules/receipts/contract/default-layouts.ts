@@ -44,6 +44,8 @@ type Place = readonly [x: number, y: number, lebar: number]
 const right = { rata: 'RIGHT' } as const
 const last = { halaman: 'TERAKHIR' } as const
 const centre = { rata: 'CENTER' } as const
+/** Whose paper it is, and what it comes to: what is read first. */
+const heading = { font: 'SERIF', tebal: true } as const
 
 /** What differs from one receipt to another on paper that is laid out alike; unless told, it is one of goods that are paid for (`goodsTexts`). */
 export interface UsualLayout {
@@ -92,7 +94,7 @@ export function sheetLayout(layout: UsualLayout): ReceiptLayout {
     tinggi,
     rangkap: 1,
     elemen: [
-      written('nama_toko', [9, 11, 78], 15, { tebal: true, jarak_baris: 6 }),
+      written('nama_toko', [9, 11, 78], 15, { ...heading, jarak_baris: 6 }),
       written('identitas_toko', [9, 17.9, 79], 8, { baris: 4, jarak_baris: 3.6 }),
       written('judul', [94, 11.1, 44], 11, { ...right, tebal: true, jarak_baris: 5 }),
       ownWords('label_no', 'No', [92, 17.4, 14], 8, { abu: true, jarak_baris: 3.9 }),
@@ -128,8 +130,8 @@ export function sheetLayout(layout: UsualLayout): ReceiptLayout {
       { id: 'garis_total', field: 'garis', x: 9, y: below(94), lebar: 192, abu: false, ...last },
       ...sums.slice(0, 1).map((field) => written(field, [17, below(97.6), 40], 9, last)),
       ...sums.slice(1, 2).map((field) => written(field, [64, below(97.6), 30], 9, { ...right, ...last })),
-      ownWords('label_total', totalLabel, [145, below(97.1), 25], 11, { ...right, ...last, tebal: true }),
-      written(total, [170, below(96.8), 31], 12, { ...right, ...last, tebal: true, jarak_baris: 5 }),
+      ownWords('label_total', totalLabel, [145, below(97.1), 25], 11, { ...right, ...last, ...heading }),
+      written(total, [170, below(96.8), 31], 12, { ...right, ...last, ...heading, jarak_baris: 5 }),
       ...(hasPayments ? [payments([130, below(103.8), 71], 8.5, { ...right, baris: 7, jarak_baris: 3.9 })] : []),
       ...(hasWords ? [written('terbilang', [9, below(101.6), 118], 7.5, { ...last, jarak_baris: 3.1 })] : []),
       { id: 'barcode', field: 'barcode', x: 9, y: below(106), lebar: 62, tinggi: 15.5, font: 'SANS', ukuran: 7.5, ...last },
@@ -165,7 +167,7 @@ export function slipLayout(layout: Omit<UsualLayout, 'sums' | 'tinggi'>): Receip
     tinggi: 170,
     rangkap: 1,
     elemen: [
-      written('nama_toko', [4, 4, 72], 12, { ...centre, tebal: true, jarak_baris: 5 }),
+      written('nama_toko', [4, 4, 72], 12, { ...centre, ...heading, jarak_baris: 5 }),
       written('identitas_toko', [4, 9.5, 72], 7.5, { ...centre, baris: 4, jarak_baris: 3.2 }),
       written('judul', [4, 23.5, 72], 9, { ...centre, tebal: true }),
       written('no_faktur', [4, 28.5, 40], 8, { tebal: true }),
@@ -191,8 +193,8 @@ export function slipLayout(layout: Omit<UsualLayout, 'sums' | 'tinggi'>): Receip
         kolom,
       },
       { id: 'garis_total', field: 'garis', x: 4, y: 115, lebar: 72, abu: false, ...last },
-      ownWords('label_total', totalLabel, [4, 117, 20], 10, { ...last, tebal: true }),
-      written(total, [26, 117, 50], 11, { ...right, ...last, tebal: true }),
+      ownWords('label_total', totalLabel, [4, 117, 20], 10, { ...last, ...heading }),
+      written(total, [26, 117, 50], 11, { ...right, ...last, ...heading }),
       ...(hasPayments ? [payments([4, 122.5, 72], 8, { baris: 5, jarak_baris: 3.6 })] : []),
       ...(hasWords ? [written('terbilang', [4, 141, 72], 7, { ...last, baris: 3, jarak_baris: 3 })] : []),
       // What is said in words takes the place of a line of the remark.

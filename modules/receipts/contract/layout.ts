@@ -26,7 +26,7 @@ export const layoutKey = z.object({
 /** Which of a shop's layouts. */
 export type LayoutKey = z.output<typeof layoutKey>
 
-/** Fonts that every PDF has: sans is Helvetica, serif Times, mono Courier. */
+/** What paper is written in: sans and serif as the screens are, mono as every PDF reader has it. */
 export const fonts = { SANS: 'Sans', SERIF: 'Serif', MONO: 'Mono' } as const
 /** Where a text stands in its width. */
 export const aligns = { LEFT: 'Kiri', CENTER: 'Tengah', RIGHT: 'Kanan' } as const

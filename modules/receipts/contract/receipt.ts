@@ -34,7 +34,7 @@ const declared = new Map<string, Receipt>()
 
 /**
  * Declares the paper of a kind of document. The designer offers it, and whoever prints one says every text and column of its own.
- * The layouts that it comes with pass its own check (apps/web/every-receipt.test.ts).
+ * The layouts that it comes with pass its own check (apps/web/every-receipt.test.tsx).
  */
 export function defineReceipt<const Own extends Texts, const Cells extends Columns>(facts: {
   document: string

@@ -109,6 +109,7 @@ async function printedHere(front: ReceiptLayout, data: ReceiptData | readonly Re
     import('./receipt-pdf.ts'),
     import('#engine/paper/print-pages.tsx'),
     picturesOf(front, data, more),
+    import('#engine/paper/paper-faces.ts').then(({ paperFaces }) => paperFaces()),
   ])
   const pages = receiptSheets(front, data, t, { back: more.back, ...pictures })
   return printPages(

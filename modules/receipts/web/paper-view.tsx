@@ -1,6 +1,7 @@
 import { Pagination } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { Marks } from '#engine/paper/marks.tsx'
+import { usePaperFaces } from '#engine/paper/page-faces.ts'
 import { useText } from '#engine/web/text.ts'
 import { type ReceiptElement, type ReceiptLayout, heightOf } from '../contract/layout.ts'
 import { drawReceipt } from './draw-receipt.ts'
@@ -29,7 +30,10 @@ const [stepMm, longStepMm, dragStepMm] = [1, 5, 0.5] as const
 export function PaperView({ layout, data, logo, selected, messages, onSelect, onMove, onRemove }: PaperViewProps) {
   const say = useText()
   const { lebar, tinggi, elemen } = layout
-  const pages = useMemo(() => drawReceipt(layout, data, say, { logo }), [layout, data, say, logo])
+  const letters = usePaperFaces()
+  // What the letters are measured in is known where they are drawn.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const pages = useMemo(() => drawReceipt(layout, data, say, { logo }), [layout, data, say, logo, letters])
   const [page, setPage] = useState(1)
   const paper = useRef<SVGSVGElement>(null)
   const drag = useRef<{ id: string; x: number; y: number; from: ReceiptLayout }>(undefined)

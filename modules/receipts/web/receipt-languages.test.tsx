@@ -1,11 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fill } from '#engine/contract/refusal.ts'
+import { fetchFacesFromDisk } from '#engine/paper/testing/faces.ts'
 import type { Say } from '#engine/web/text.ts'
 import { notaPenjualan } from '#modules/sales/contract/nota-penjualan.ts'
 import { type ReceiptElement, heightOf } from '../contract/layout.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { specimen } from './specimen.ts'
+
+beforeAll(fetchFacesFromDisk)
 
 function dictionary(language: string): ReadonlyMap<string, string> {
   const folder = `locales/${language}`

@@ -1,6 +1,7 @@
 import { jsPDF } from 'jspdf'
 import type { Mark } from '#engine/paper/mark.ts'
 import { foreignFontOf, paint } from '#engine/paper/paint.ts'
+import { paperFaces } from '#engine/paper/paper-faces.ts'
 import type { Say } from '#engine/web/text.ts'
 import type { ReceiptLayout } from '../contract/layout.ts'
 import { type Pictures, drawReceipt } from './draw-receipt.ts'
@@ -29,6 +30,7 @@ export function receiptSheets(front: ReceiptLayout, data: ReceiptData | readonly
 
 /** The same as PDF, on paper of their own size. */
 export async function receiptPdf(front: ReceiptLayout, data: ReceiptData | readonly ReceiptData[], say: Say, more: More = {}): Promise<jsPDF> {
+  await paperFaces()
   const pages = receiptSheets(front, data, say, more)
   const pdf = new jsPDF({ ...paperOf(front), unit: 'mm', compress: true })
   const foreignFont = await foreignFontOf(

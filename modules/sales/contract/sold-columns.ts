@@ -37,8 +37,8 @@ export const soldTable = {
     column('harga_total', 167, 25, { tebal: true }),
   ],
   SLIP: [
-    column('nama_barang', 0, 31.5, { rata: 'LEFT' }),
-    column('kadar_cetak', 32, 8),
+    column('nama_barang', 0, 30, { rata: 'LEFT' }),
+    column('kadar_cetak', 30.5, 8),
     column('berat', 40.5, 10),
     column('harga_total', 51, 19.5, { tebal: true }),
     column('rincian', 32, 38.5, { baris: 2 }),

@@ -1,12 +1,15 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import '#apps/declared.ts'
 import { fill } from '#engine/contract/refusal.ts'
 import type { Mark } from '#engine/paper/mark.ts'
 import { pointMm } from '#engine/paper/ruler.ts'
+import { fetchFacesFromDisk } from '#engine/paper/testing/faces.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receipts } from '#modules/receipts/contract/receipt.ts'
 import { drawReceipt } from '#modules/receipts/web/draw-receipt.ts'
 import { specimen } from '#modules/receipts/web/specimen.ts'
+
+beforeAll(fetchFacesFromDisk)
 
 type Text = Extract<Mark, { kind: 'text' }>
 
