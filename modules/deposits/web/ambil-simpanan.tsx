@@ -108,7 +108,7 @@ export default function AmbilSimpanan() {
           )}
         </>
       )}
-      side={(isOpen) =>
+      side={() =>
         chosen ? (
           <>
             <section className="entry-box deposit-chosen">
@@ -121,6 +121,14 @@ export default function AmbilSimpanan() {
               </p>
             </section>
             <HeaderBox key={chosen.no_simpanan} form={form} fields={fields} title="Simpanan" onDone={entry.save} />
+          </>
+        ) : (
+          <IdleState text="Pilih simpanan" />
+        )
+      }
+      pay={(isOpen) =>
+        chosen && (
+          <>
             <EntrySums
               sums={[
                 [d.sewa_per_hari, chosen.sewa_per_hari],
@@ -130,8 +138,6 @@ export default function AmbilSimpanan() {
             />
             <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={dueRp > 0} hasKeys={isOpen} onDone={entry.save} />
           </>
-        ) : (
-          <IdleState text="Pilih simpanan" />
         )
       }
     />

@@ -162,6 +162,14 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
             />
             {fields.length > 0 && <HeaderBox key={chosen.no_titipan} form={form} fields={fields} title="Titipan" onDone={entry.save} />}
             {Besides && <Besides key={`${chosen.no_titipan} besides`} form={form} isOpen={isOpen} />}
+          </>
+        ) : (
+          <IdleState text="Pilih titipan" />
+        )
+      }
+      pay={(isOpen) =>
+        chosen && (
+          <>
             <EntrySums
               sums={reckoned.sums}
               total={[direction === 'IN' ? d.jumlah_bayar : d.grand_total.labelled('Dikembalikan'), reckoned.totalRp]}
@@ -176,8 +184,6 @@ export function OpenDeposits<Saves extends Endpoint<Call, undefined, z.ZodType>>
               onDone={entry.save}
             />
           </>
-        ) : (
-          <IdleState text="Pilih titipan" />
         )
       }
     />

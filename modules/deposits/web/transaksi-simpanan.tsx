@@ -65,9 +65,9 @@ export default function TransaksiSimpanan() {
       lines={(isOpen) => (
         <TypedRows rows={form.pieces} fields={keptPiece} title="Barang" keys="F7" isOpen={isOpen} alike={[d.kadar.name]} beside={() => null} />
       )}
-      side={(isOpen) => (
+      side={() => <HeaderBox form={form} fields={keptHeader} title="Simpanan" isFirst onDone={entry.save} />}
+      pay={(isOpen) => (
         <>
-          <HeaderBox form={form} fields={keptHeader} title="Simpanan" isFirst onDone={entry.save} />
           <EntrySums sums={[[d.total_berat, sums.berat]]} total={[d.grand_total.labelled('Sewa'), sums.total]} />
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.total > 0} hasKeys={isOpen} onDone={entry.save} />
         </>

@@ -123,6 +123,7 @@ function Trading({ ways }: { ways: TradeWays }) {
   )
   useEffect(() => form.followGroups(), [form, groups, inGold])
   const count = sold.length + bought.length
+  const direction = sums.net < 0 ? 'OUT' : 'IN'
   return (
     <EntryScreen
       screen={transaksiJualBeliManual}
@@ -147,18 +148,15 @@ function Trading({ ways }: { ways: TradeWays }) {
               <OwedPurities purities={form.purities} />
             </GoldBox>
           )}
+        </>
+      )}
+      pay={(isOpen) => (
+        <>
           <TradeSum sums={sums} />
           {!waits && (
             <>
-              <CashNotice call={tradeCash} form={form} sums={sums} direction={sums.net < 0 ? 'OUT' : 'IN'} />
-              <PaymentsPane
-                payments={form.payments}
-                sums={sums}
-                direction={sums.net < 0 ? 'OUT' : 'IN'}
-                isOpen={count > 0}
-                hasKeys={isOpen}
-                onDone={trade.save}
-              />
+              <CashNotice call={tradeCash} form={form} sums={sums} direction={direction} />
+              <PaymentsPane payments={form.payments} sums={sums} direction={direction} isOpen={count > 0} hasKeys={isOpen} onDone={trade.save} />
             </>
           )}
         </>

@@ -128,6 +128,7 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
   const chosen = rowOf(no_antri)
   const due = chosen && dueOf(chosen)
   const bayar = due?.bayar ?? 0
+  const direction = bayar < 0 ? 'OUT' : 'IN'
   const paid = useRows(form.payments)
   const sums = useReckoned(
     form,
@@ -164,32 +165,27 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
             <QueueList list={list} chosen={no_antri} onChoose={choose} />
           </>
         )}
-        side={(isOpen) =>
+        side={() =>
           chosen ? (
             <>
               {about(chosen)}
-              {due ? (
-                <>
-                  <EntrySums sums={sumsOf(chosen)} total={[total, bayar]} />
-                  <CashNoticeOf no_hp={chosen.no_hp} call={calls.cash} sums={sums} direction={bayar < 0 ? 'OUT' : 'IN'} />
-                  <PaymentsPane
-                    payments={form.payments}
-                    sums={sums}
-                    direction={bayar < 0 ? 'OUT' : 'IN'}
-                    isOpen
-                    hasKeys={isOpen}
-                    onDone={validation.save}
-                  />
-                </>
-              ) : (
-                <LoadingState text="Sedang Mencari Data" />
-              )}
+              {!due && <LoadingState text="Sedang Mencari Data" />}
               <Button variant="default" onClick={() => setRefusing(true)}>
                 {say('Tolak')}
               </Button>
             </>
           ) : (
             <IdleState text="Pilih transaksi yang akan divalidasi" />
+          )
+        }
+        pay={(isOpen) =>
+          chosen &&
+          due && (
+            <>
+              <EntrySums sums={sumsOf(chosen)} total={[total, bayar]} />
+              <CashNoticeOf no_hp={chosen.no_hp} call={calls.cash} sums={sums} direction={direction} />
+              <PaymentsPane payments={form.payments} sums={sums} direction={direction} isOpen hasKeys={isOpen} onDone={validation.save} />
+            </>
           )
         }
       />

@@ -159,17 +159,15 @@ export default function BayarSupplier() {
           )}
         </>
       )}
-      side={(isOpen) => (
-        <>
-          <HeaderBox form={form} fields={form.asked} title={r.kode_supplier.label} onDone={payment.save} />
-          {paysMoney(way) && (
-            <>
-              <EntrySums sums={[]} total={[r.jumlah_bayar, sums.total]} />
-              <PaymentsPane payments={form.payments} sums={sums} direction="OUT" isOpen={sums.total > 0} hasKeys={isOpen} onDone={payment.save} />
-            </>
-          )}
-        </>
-      )}
+      side={() => <HeaderBox form={form} fields={form.asked} title={r.kode_supplier.label} onDone={payment.save} />}
+      pay={(isOpen) =>
+        paysMoney(way) && (
+          <>
+            <EntrySums sums={[]} total={[r.jumlah_bayar, sums.total]} />
+            <PaymentsPane payments={form.payments} sums={sums} direction="OUT" isOpen={sums.total > 0} hasKeys={isOpen} onDone={payment.save} />
+          </>
+        )
+      }
     />
   )
 }

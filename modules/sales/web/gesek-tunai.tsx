@@ -81,9 +81,9 @@ export default function GesekTunai() {
           beside={(row) => <CardFee row={row} form={form} feeOf={feeOf} />}
         />
       )}
-      side={() => (
+      side={() => <HeaderBox form={form} fields={cashedHeader} title="Data Customer" onDone={cashed.save} />}
+      pay={() => (
         <>
-          <HeaderBox form={form} fields={cashedHeader} title="Data Customer" onDone={cashed.save} />
           <EntrySums
             sums={[
               [s.biaya_gesek, sums.biaya],

@@ -81,9 +81,9 @@ export default function PelunasanEmas() {
           </>
         )
       }
-      side={(isOpen) => (
+      side={() => <HeaderBox form={form} fields={form.asked} title="Pelunasan Emas" onDone={entry.save} />}
+      pay={(isOpen) => (
         <>
-          <HeaderBox form={form} fields={form.asked} title="Pelunasan Emas" onDone={entry.save} />
           <EntrySums
             sums={[[s.hutang_fine, owed], ...(isGold ? [] : [[s.grand_total, sums.total] as const])]}
             total={[s.emas_dilunasi, isGold ? fine : (form.entered(s.emas_dilunasi) ?? 0)]}

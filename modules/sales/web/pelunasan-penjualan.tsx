@@ -55,7 +55,14 @@ export default function PelunasanPenjualan() {
       lines={() =>
         open.isPending ? <LoadingState /> : open.error ? <ErrorState error={open.error} onRetry={again} /> : <OwedSales form={form} owed={owed} />
       }
-      side={(isOpen) => (
+      side={() =>
+        chosen && (
+          <section className="entry-box">
+            <FormField form={form} field={remark} />
+          </section>
+        )
+      }
+      pay={(isOpen) => (
         <>
           <EntrySums
             sums={[
@@ -64,11 +71,6 @@ export default function PelunasanPenjualan() {
             ]}
             total={[s.sisa_bayar, sums.total]}
           />
-          {chosen && (
-            <section className="entry-box">
-              <FormField form={form} field={remark} />
-            </section>
-          )}
           {chosen && <CashNoticeOf call={settlementCash} no_hp={chosen.no_hp} sums={sums} direction="IN" />}
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={chosen !== undefined} hasKeys={isOpen} onDone={entry.save} />
         </>
