@@ -6,6 +6,7 @@ import { pointMm } from '#engine/paper/ruler.ts'
 import { fetchFacesFromDisk } from '#engine/paper/testing/faces.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receipts } from '#modules/receipts/contract/receipt.ts'
+import { terbilang } from '#modules/receipts/contract/terbilang.ts'
 import { drawReceipt } from '#modules/receipts/web/draw-receipt.ts'
 import { specimen } from '#modules/receipts/web/specimen.ts'
 
@@ -38,4 +39,28 @@ it.each(papers)('on the %s no words run into others, however long names are', (_
   const texts = drawReceipt(layout, specimen(receipt, say), say).flatMap((page) => page.filter((mark) => mark.kind === 'text'))
   const over = texts.flatMap((one, at) => texts.slice(at + 1).flatMap((other) => (runInto(one, other) ? [`${one.text} | ${other.text}`] : [])))
   expect(over).toEqual([])
+})
+
+/** What has a total of rupiah, and acknowledges none. */
+const ofNoMoney: Readonly<Record<string, string>> = {
+  ANTRIAN: 'what is to be paid at the cashier’s',
+  JURNAL_UMUM: 'an entry of the books',
+  SALDO_AWAL_TAGIHAN: 'what others owed before the books',
+  SELISIH_KAS: 'what a count found, above or below',
+  UPDATE_PROFIT: 'what goods cost from now on',
+}
+/** What is acknowledged, where that is not what it comes to. */
+const acknowledged: Readonly<Record<string, string>> = { TITIPAN: 'uang_titipan' }
+
+const ofMoney = papers.flatMap(([name, receipt, layout]) => {
+  const total = layout.elemen[layout.elemen.findIndex(({ id }) => id === 'label_total') + 1]?.field ?? ''
+  const amount = specimen(receipt, say).texts[acknowledged[receipt.document] ?? total] ?? ''
+  return /^Rp\. [\d,]+$/.test(amount) && !(receipt.document in ofNoMoney) ? [[name, receipt, layout, amount] as const] : []
+})
+
+it('finds the papers of money', () => expect(ofMoney.length).toBeGreaterThan(25))
+
+it.each(ofMoney)('the %s says its money in words', (_, receipt, layout, amount) => {
+  const drawn = drawReceipt(layout, specimen(receipt, say), say).flatMap((page) => page.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])))
+  expect(drawn.join(' ')).toContain(terbilang(Number(amount.replace(/\D/g, '')), 'id'))
 })

@@ -1,5 +1,5 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const remark = 'keterangan' as const
@@ -9,7 +9,7 @@ export const slipKupon = defineReceipt({
   document: 'KUPON',
   title: 'Kupon',
   judul: 'KUPON',
-  texts: { grand_total: goodsTexts.grand_total },
+  texts: { grand_total: { ...goodsTexts.grand_total, contoh: 'Rp. 100,000' }, ...amountInWords('Seratus ribu rupiah') },
   columns: {
     nama_barang: { label: 'Kupon', judul: 'Kupon', contoh: 'KUPON LEBARAN' },
     harga_total: { label: 'Nilai Kupon', judul: 'Nilai (Rp)', contoh: '100,000' },
@@ -17,6 +17,7 @@ export const slipKupon = defineReceipt({
   layouts: {
     NOTA: sheetLayout({
       facts: [],
+      hasWords: true,
       remark,
       sums: [],
       hasPayments: false,
@@ -24,6 +25,7 @@ export const slipKupon = defineReceipt({
     }),
     SLIP: slipLayout({
       facts: [],
+      hasWords: true,
       remark,
       hasPayments: false,
       kolom: [column('nama_barang', 0, 46, { rata: 'LEFT', baris: 3 }), column('harga_total', 47, 23.5, { tebal: true })],

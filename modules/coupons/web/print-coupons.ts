@@ -3,7 +3,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { errorText } from '#engine/web/text.ts'
 import type { Say } from '#engine/web/text.ts'
-import { openReceipt, receiptData } from '#modules/receipts/web/public.ts'
+import { openReceipt, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import type { Coupon } from '../contract/kupon.ts'
 import { slipKupon } from '../contract/slip-kupon.ts'
@@ -41,7 +41,7 @@ export function couponSlip(coupon: PrintedCoupon, shop: SettingSource, say: Say)
   ].filter((line) => line !== '')
   return receiptData(slipKupon, { ...coupon, nama_customer: nama_member, keterangan: null, cetak_ke: 0, dicetak_oleh: null }, shop, say, {
     nomor: no_kupon,
-    texts: { grand_total: `Rp. ${amount}` },
+    texts: { grand_total: `Rp. ${amount}`, ...wordsOf(nilai_kupon) },
     barang: [{ cells: { nama_barang: terms.join('\n'), harga_total: amount }, keterangan: '', warna: null }],
   })
 }

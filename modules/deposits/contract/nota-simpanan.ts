@@ -1,5 +1,5 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const amount = (label: string, contoh: string) => ({ label, cut: { lines: 1 }, isWhole: true, contoh }) as const
@@ -7,11 +7,12 @@ const facts = [
   { label: 'Lokasi', field: 'kode_lokasi' },
   { label: 'Kasir', field: 'kasir' },
 ] as const
-const usual = { facts, remark: 'keterangan', hasPayments: true } as const
+const usual = { facts, remark: 'keterangan', hasPayments: true, hasWords: true } as const
 
 const texts = {
   total_berat: goodsTexts.total_berat,
   grand_total: { ...goodsTexts.grand_total, label: 'Sewa', contoh: 'Rp. 150,000' },
+  ...amountInWords('Seratus lima puluh ribu rupiah'),
   kode_lokasi: amount('Kode Lokasi', 'A-12'),
   sewa: amount('Sewa Per Hari', 'Rp. 5,000 × 30'),
 } as const

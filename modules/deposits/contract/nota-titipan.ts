@@ -18,7 +18,7 @@ export const notaTitipan = defineReceipt({
   judul: 'NOTA TITIPAN',
   texts: {
     ...goodsTexts,
-    ...amountInWords,
+    ...amountInWords((say) => `${say('Uang Titipan')}: Dua juta rupiah`),
     jatuh_tempo: amount('Jatuh Tempo', '2026-02-28'),
     uang_titipan: amount('Uang Titipan', 'Rp. 2,000,000'),
     sisa_bayar: amount('Sisa Harga', 'Rp. 9,060,000'),
@@ -46,6 +46,7 @@ export const notaMutasiTitipan = defineReceipt({
     no_titipan: amount('No Titipan', 'CONTOH-0001'),
     potongan_batal: amount('Potongan Batal', 'Rp. 0'),
     grand_total: { ...goodsTexts.grand_total, contoh: 'Rp. 3,000,000' },
+    ...amountInWords('Tiga juta rupiah'),
   },
   columns: {
     nama_barang: { label: 'Uraian', judul: 'Uraian', contoh: 'Bayar CONTOH-0001' },
@@ -54,12 +55,14 @@ export const notaMutasiTitipan = defineReceipt({
   hasPayments: true,
   layouts: {
     NOTA: sheetLayout({
+      hasWords: true,
       remark,
       facts: ofEvent,
       sums: ['potongan_batal'],
       kolom: [column('nama_barang', 8, 120, { rata: 'LEFT' }), column('harga_total', 150, 42, { tebal: true })],
     }),
     SLIP: slipLayout({
+      hasWords: true,
       remark,
       facts: ofEvent,
       kolom: [column('nama_barang', 0, 46, { rata: 'LEFT' }), column('harga_total', 47, 23.5, { tebal: true })],

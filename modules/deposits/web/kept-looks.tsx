@@ -4,7 +4,7 @@ import { ThingLink } from '#engine/web/openers.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines, receiptPayments } from '#modules/payments/web/public.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { notaAmbilSimpanan, notaSimpanan } from '../contract/nota-simpanan.ts'
@@ -77,6 +77,7 @@ function keptReceipt(kept: Kept, shop: SettingSource, say: Say) {
       kode_lokasi,
       total_berat: grams(total_berat),
       grand_total: rp(grand_total),
+      ...wordsOf(grand_total),
       sewa: `${rp(sewa_per_hari)} × ${hari_sewa}`,
       sampai: `${say('Sewa Sampai')} ${tgl_jatuh_tempo}`,
     },
@@ -104,6 +105,7 @@ function fetchedReceipt(fetched: Fetched, shop: SettingSource, say: Say) {
       kode_lokasi,
       total_berat: grams(total_berat),
       grand_total: rp(grand_total),
+      ...wordsOf(grand_total),
       sewa: hari_lewat === 0 ? '' : `${say('Sewa Terutang')} ${rp(sewa_per_hari)} × ${hari_lewat}`,
     },
     barang: [{ cells: { uraian: `${say('Simpanan')} ${no_simpanan}`, berat: formatNumber(total_berat, 3) }, keterangan: '', warna: null }],

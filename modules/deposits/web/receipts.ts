@@ -19,7 +19,7 @@ export function depositReceipt(deposit: Deposit, shop: SettingSource, say: Say) 
     nomor: deposit.no_titipan,
     texts: {
       ...goodsTextsOf(deposit, say),
-      ...wordsOf(uang_titipan),
+      ...wordsOf(uang_titipan, say('Uang Titipan')),
       jatuh_tempo: deposit.tgl_jatuh_tempo,
       uang_titipan: `${say('Uang Titipan')} ${rp(uang_titipan)}`,
       sisa_bayar: `${say('Sisa Harga')} ${rp(grand_total - uang_titipan)}`,
@@ -49,6 +49,7 @@ export function eventReceipt(event: DepositEvent, shop: SettingSource, say: Say)
       no_titipan,
       potongan_batal: potongan_batal > 0 ? `${say('Potongan Batal')} ${rp(potongan_batal)}` : '',
       grand_total: rp(grand_total),
+      ...wordsOf(grand_total),
     },
     barang: [
       {

@@ -1,5 +1,5 @@
 import { column, sheetLayout, slipLayout, weighedLayouts } from '#modules/receipts/contract/default-layouts.ts'
-import { goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const { no_urut, nama_barang, berat, harga_per_gram, harga_dasar, pembulatan } = goodsColumns
@@ -26,6 +26,7 @@ export const notaJualBeliManual = defineReceipt({
   texts: {
     sales: goodsTexts.sales,
     grand_total: goodsTexts.grand_total,
+    ...amountInWords(),
     total_jual: { label: 'Total Jual', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 14,060,000' },
     total_beli: { label: 'Total Beli', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 3,000,000' },
   },
@@ -45,6 +46,7 @@ export const notaJualBeliManual = defineReceipt({
   hasPayments: true,
   layouts: {
     NOTA: sheetLayout({
+      hasWords: true,
       remark,
       sums: ['total_jual', 'total_beli'],
       kolom: [
@@ -61,6 +63,7 @@ export const notaJualBeliManual = defineReceipt({
       ],
     }),
     SLIP: slipLayout({
+      hasWords: true,
       remark,
       kolom: [
         column('arah', 0, 8, { rata: 'LEFT' }),

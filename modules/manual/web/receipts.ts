@@ -1,7 +1,7 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import { owedGold } from '#modules/sales/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { manualSources, movements } from '../contract/fields.ts'
@@ -57,6 +57,7 @@ export function tradeReceipt(trade: Trade, shop: SettingSource, say: Say) {
       total_jual: trade.ada_jual ? `${say('Jual')} ${rp(trade.total_jual)}` : '',
       total_beli: trade.ada_beli ? `${say('Beli')} ${rp(trade.total_beli)}` : '',
       grand_total: rp(trade.grand_total),
+      ...wordsOf(trade.grand_total),
     },
     barang: lines.map((line, at) => ({ cells: tradedCells(line, at + 1, say), keterangan: '', warna: null })),
     pembayaran: [...receiptPayments(trade.detail_bayar, say), ...owedGold(trade, say)],

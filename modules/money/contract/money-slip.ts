@@ -1,4 +1,5 @@
 import { shopsOwn } from '#modules/receipts/contract/default-layouts.ts'
+import { amountInWords } from '#modules/receipts/contract/receipt-fields.ts'
 
 /** What papers of money that somebody brings or gets have in common: who had the till, who signs for it, and how much it was. */
 export const moneySlip = {
@@ -8,6 +9,7 @@ export const moneySlip = {
     { label: 'Dari / Kepada', field: 'nama_pihak' },
   ],
   total: 'total_uang',
+  hasWords: true,
 } as const
 
 /** The texts of such a paper; `contoh` is whom its example names. */
@@ -15,4 +17,5 @@ export const moneySlipTexts = (contoh: string) =>
   ({
     nama_pihak: { label: 'Dari / Kepada', cut: { lines: 1 }, contoh },
     total_uang: { label: 'Total', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 250,000' },
+    ...amountInWords('Dua ratus lima puluh ribu rupiah'),
   }) as const

@@ -1,4 +1,5 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { amountInWords } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = {
@@ -8,6 +9,7 @@ const usual = {
   ],
   hasPayments: false,
   hasCustomer: false,
+  hasWords: true,
   total: 'jumlah_tarik',
 } as const
 
@@ -19,6 +21,7 @@ export const notaChargeback = defineReceipt({
   texts: {
     alasan: { label: 'Alasan', cut: { lines: 2 }, contoh: 'SENGKETA PEMEGANG KARTU' },
     jumlah_tarik: { label: 'Ditarik Bank', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 2,000,000' },
+    ...amountInWords('Dua juta rupiah'),
   },
   columns: {
     uraian: { label: 'Uraian', judul: 'Uraian', contoh: 'FJ-MC2-260131-0001' },

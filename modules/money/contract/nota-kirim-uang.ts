@@ -1,14 +1,16 @@
 import { column, acrossA4, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { amountInWords } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const facts = [
   { label: 'Tujuan', field: 'tujuan' },
   { label: 'Diinput Oleh', field: 'kasir' },
 ] as const
-const usual = { facts, hasPayments: false, hasCustomer: false, remark: 'keterangan', total: 'jumlah_rp' } as const
+const usual = { facts, hasPayments: false, hasCustomer: false, hasWords: true, remark: 'keterangan', total: 'jumlah_rp' } as const
 const texts = {
   tujuan: { label: 'Tujuan', cut: { lines: 1 }, contoh: 'KANTOR PUSAT' },
   jumlah_rp: { label: 'Jumlah Rp', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 20,000,000' },
+  ...amountInWords('Dua puluh juta rupiah'),
 } as const
 
 /** The slip that goes along with money: a whole A4 across, with sender, amount, destination, note and reference (specification §9). */

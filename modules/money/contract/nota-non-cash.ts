@@ -1,9 +1,10 @@
 import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { amountInWords } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const rp = { cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 2,000,000' } as const
 
-const usual = { ...shopsOwn, facts: [{ label: 'Kasir', field: 'kasir' }], total: 'uang_masuk' } as const
+const usual = { ...shopsOwn, facts: [{ label: 'Kasir', field: 'kasir' }], total: 'uang_masuk', hasWords: true } as const
 
 /** The paper of what was settled: which claims, what the bank kept, what came. */
 export const notaNonCash = defineReceipt({
@@ -14,6 +15,7 @@ export const notaNonCash = defineReceipt({
     nilai_tagihan: { label: 'Nilai Tagihan', ...rp },
     biaya_bank: { label: 'Biaya Bank', ...rp },
     uang_masuk: { label: 'Uang Masuk', ...rp },
+    ...amountInWords('Dua juta rupiah'),
   },
   columns: {
     uraian: { label: 'Uraian', judul: 'Uraian', contoh: 'FJ-MC2-260131-0001' },

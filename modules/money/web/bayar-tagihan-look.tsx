@@ -3,7 +3,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { type PaidClaims, bayarTagihan } from '../contract/bayar-tagihan.ts'
 import { directions, money as f, paidKinds, settlings } from '../contract/fields.ts'
@@ -64,6 +64,7 @@ export function paidReceipt(paid: PaidClaims, shop: SettingSource, say: Say) {
     texts: {
       nama_pihak: `${say(paidKinds[jenis_tagihan])} ${nama_pihak ?? pihak}`,
       total_uang: `${say(arah === null ? settlings[penyelesaian] : directions[arah])} Rp. ${formatNumber(total_uang, 0)}`,
+      ...wordsOf(total_uang),
     },
     barang: byDay(detail_tagihan).map(({ tgl_tagihan, count, paidRp }) => ({
       cells: { tanggal: f.tgl_tagihan.format(tgl_tagihan), uraian: say('{{n}} transaksi', { n: count }), jumlah: formatNumber(paidRp, 0) },

@@ -1,7 +1,7 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { type Sending, kirimUang } from '../contract/kirim-uang.ts'
 import { sendings as k } from '../contract/kirim-uang-fields.ts'
@@ -30,7 +30,7 @@ export function sendingSlip(sent: Sending, shop: SettingSource, say: Say) {
   const { nota_kirim, nama_toko, nama_tujuan, jumlah_rp, keterangan } = sent
   return receiptData(notaKirimUang, sent, shop, say, {
     nomor: nota_kirim,
-    texts: { tujuan: nama_tujuan, jumlah_rp: rp(jumlah_rp) },
+    texts: { tujuan: nama_tujuan, jumlah_rp: rp(jumlah_rp), ...wordsOf(jumlah_rp) },
     barang: [
       {
         cells: { pengirim: nama_toko, jumlah: formatNumber(jumlah_rp, 0), tujuan: nama_tujuan, keterangan, referensi: nota_kirim },
@@ -46,7 +46,7 @@ export function handingReceipt(handed: HandingOver, shop: SettingSource, say: Sa
   const { no_pengalihan, no_rekening, nama_tujuan, jumlah_rp } = handed
   return receiptData(notaPengalihanSaldo, handed, shop, say, {
     nomor: no_pengalihan,
-    texts: { tujuan: nama_tujuan, jumlah_rp: rp(jumlah_rp) },
+    texts: { tujuan: nama_tujuan, jumlah_rp: rp(jumlah_rp), ...wordsOf(jumlah_rp) },
     barang: [{ cells: { no_rekening, tujuan: nama_tujuan, jumlah: formatNumber(jumlah_rp, 0) }, keterangan: '', warna: null }],
   })
 }

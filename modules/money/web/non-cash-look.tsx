@@ -3,7 +3,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { money as f } from '../contract/fields.ts'
 import { type SettledClaims, nonCash } from '../contract/non-cash.ts'
@@ -44,6 +44,7 @@ export function settledReceipt(settled: SettledClaims, shop: SettingSource, say:
       nilai_tagihan: `${say(f.nilai_tagihan.label)} ${rp(nilai_tagihan)}`,
       biaya_bank: `${say(f.biaya_bank.label)} ${rp(biaya_bank)}`,
       uang_masuk: rp(uang_masuk),
+      ...wordsOf(uang_masuk),
     },
     barang: detail_tagihan.map((claim) => ({
       cells: { uraian: claim.reference, tanggal: f.tgl_tagihan.format(claim.tgl_tagihan), jumlah: formatNumber(claim.nilai_tagihan, 0) },

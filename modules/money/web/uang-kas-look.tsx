@@ -2,7 +2,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { directions, money as f } from '../contract/fields.ts'
 import { notaUangKas } from '../contract/nota-uang-kas.ts'
@@ -34,7 +34,11 @@ function Booked({ document }: { document: BookedMoney }) {
 export function bookedReceipt(booked: BookedMoney, shop: SettingSource, say: Say) {
   return receiptData(notaUangKas, booked, shop, say, {
     nomor: booked.no_uang_kas,
-    texts: { nama_pihak: booked.nama_pihak ?? '', total_uang: `${say(directions[booked.arah])} Rp. ${formatNumber(booked.total_uang, 0)}` },
+    texts: {
+      nama_pihak: booked.nama_pihak ?? '',
+      total_uang: `${say(directions[booked.arah])} Rp. ${formatNumber(booked.total_uang, 0)}`,
+      ...wordsOf(booked.total_uang),
+    },
     barang: booked.detail_uang.map((line) => ({
       cells: {
         uraian: [line.nama_transaksi, line.keterangan].filter(Boolean).join(' · '),

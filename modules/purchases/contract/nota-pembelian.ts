@@ -13,7 +13,7 @@ export const notaPembelian = defineReceipt({
   judul: 'FAKTUR PEMBELIAN',
   texts: {
     ...goodsTexts,
-    ...amountInWords,
+    ...amountInWords('Sepuluh juta lima ratus sembilan puluh enam ribu rupiah'),
     grand_total: { ...goodsTexts.grand_total, contoh: 'Rp. 10,596,000' },
     no_identitas: { label: 'No Identitas', cut: { lines: 1 }, isWhole: true, contoh: '3374010101010001' },
   },

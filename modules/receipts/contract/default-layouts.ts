@@ -162,6 +162,9 @@ const counts: ReadonlySet<string> = new Set(['baris'])
 /** A roll of 80 mm, or a narrow pad. */
 export function slipLayout(layout: Omit<UsualLayout, 'sums' | 'tinggi'>): ReceiptLayout {
   const { facts, kolom, total, totalLabel, hasPayments, hasWords, remark, hasCustomer } = { ...usual, ...layout }
+  // What is said in words stands below what was paid, and then takes the place of a line of the remark.
+  const isPushed = hasPayments && hasWords
+  const below = isPushed ? 150.5 : 145
   return {
     lebar: 80,
     tinggi: 170,
@@ -196,10 +199,9 @@ export function slipLayout(layout: Omit<UsualLayout, 'sums' | 'tinggi'>): Receip
       ownWords('label_total', totalLabel, [4, 117, 20], 10, { ...last, ...heading }),
       written(total, [26, 117, 50], 11, { ...right, ...last, ...heading }),
       ...(hasPayments ? [payments([4, 122.5, 72], 8, { baris: 5, jarak_baris: 3.6 })] : []),
-      ...(hasWords ? [written('terbilang', [4, 141, 72], 7, { ...last, baris: 3, jarak_baris: 3 })] : []),
-      // What is said in words takes the place of a line of the remark.
-      { id: 'qr', field: 'qr', x: 58, y: hasWords ? 150.5 : 145, lebar: 18, ...last },
-      written(remark, [4, hasWords ? 150.5 : 145, 51], 7.5, { ...last, abu: true, baris: hasWords ? 5 : 6, jarak_baris: 3.2 }),
+      ...(hasWords ? [written('terbilang', [4, hasPayments ? 141 : 123, 72], 7, { ...last, baris: 3, jarak_baris: 3 })] : []),
+      { id: 'qr', field: 'qr', x: 58, y: below, lebar: 18, ...last },
+      written(remark, [4, below, 51], 7.5, { ...last, abu: true, baris: isPushed ? 5 : 6, jarak_baris: 3.2 }),
     ],
   }
 }

@@ -69,15 +69,12 @@ export const goodsTexts = {
   grand_total: { label: 'Grand Total', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 11,060,000' },
 } as const satisfies Readonly<Record<string, TextFacts>>
 
-/** What it comes to in words, as the trade writes it: a figure that somebody has changed no longer says the same. */
-export const amountInWords = {
-  terbilang: {
-    label: 'Terbilang',
-    cut: { lines: 3 },
-    isWhole: true,
-    contoh: 'Sebelas juta enam puluh ribu rupiah',
-  },
-} as const satisfies Readonly<Record<string, TextFacts>>
+/**
+ * What it comes to in words, as the trade writes it: a figure that somebody has changed no longer says the same. `contoh` is what the
+ * example of its total reads.
+ */
+export const amountInWords = (contoh: Example = 'Sebelas juta enam puluh ribu rupiah') =>
+  ({ terbilang: { label: 'Terbilang', cut: { lines: 3 }, isWhole: true, contoh } }) as const satisfies Readonly<Record<string, TextFacts>>
 
 /** What the table of such goods may say of each. Weight × price a gram is the base price; what it comes to is the paper's own. */
 export const goodsColumns = {

@@ -119,8 +119,10 @@ export const goodsCellsOf = (piece: GoodsLine) => ({
   pembulatan: formatNumber(piece.pembulatan, 0),
 })
 
-/** What it comes to in words, in the language of the paper (`amountInWords`). */
-export const wordsOf = (rp: number) => ({ terbilang: terbilang(rp, i18next.language) })
+/** An amount in words, in the language of the paper (`amountInWords`): that of the total, or of what is named. */
+export const wordsOf = (rp: number, named?: string) => ({
+  terbilang: [named, terbilang(rp, i18next.language)].filter((part) => part !== undefined).join(': '),
+})
 
 interface GoodsLine {
   readonly no_urut: number

@@ -84,12 +84,16 @@ export function receiptLines(data: ReceiptData, letters: number, say: Say): Prin
   for (const row of barang) put(rowLines(data, row, letters))
   rule()
   for (const field of ['total_qty', 'total_berat']) if (said(field)) put(beside(say(receipt.texts[field]?.label ?? field), said(field), letters))
-  if (said('grand_total')) put(beside(say('TOTAL'), said('grand_total'), letters), true)
-  put(wrapped(said('terbilang'), letters))
+  const inWords = wrapped(said('terbilang'), letters)
+  if (said('grand_total')) {
+    put(beside(say('TOTAL'), said('grand_total'), letters), true)
+    put(inWords)
+  }
   for (const [by, jumlah] of pembayaran) put(beside(by, formatNumber(jumlah, 0), letters))
   if (texts['kembali'] !== undefined) put(beside(say('Kembalian'), texts['kembali'], letters), true)
   for (const field of Object.keys(receipt.own).filter((own) => !shownFields.has(own) && said(own)))
     put(beside(say(factsOf(receipt, field as never).label), said(field), letters))
+  if (!said('grand_total')) put(inWords)
   rule()
   put(wrapped(said('catatan'), letters))
   mark()

@@ -1,9 +1,9 @@
 import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { goodsColumns } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsColumns } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 import { supplierFacts, supplierText } from './nota-penerimaan.ts'
 
-const usual = { ...shopsOwn, facts: supplierFacts, hasPayments: true, total: 'jumlah_bayar' } as const
+const usual = { ...shopsOwn, facts: supplierFacts, hasPayments: true, hasWords: true, total: 'jumlah_bayar' } as const
 
 /** The paper of a payment to a supplier: what he got, and what it settled. He signs it. */
 export const notaBayarSupplier = defineReceipt({
@@ -15,6 +15,7 @@ export const notaBayarSupplier = defineReceipt({
     pelunasan: { label: 'Pelunasan', cut: { lines: 1 }, contoh: 'Hutang Rupiah Dibayar Uang' },
     emas_dilunasi: { label: 'Emas Dilunasi', cut: { lines: 1 }, isWhole: true, contoh: '3.750 g' },
     jumlah_bayar: { label: 'Jumlah Bayar', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 8,625,000' },
+    ...amountInWords('Delapan juta enam ratus dua puluh lima ribu rupiah'),
   },
   columns: {
     no_urut: goodsColumns.no_urut,

@@ -1,7 +1,7 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import type { SupplierPayment } from '../contract/bayar-supplier.ts'
 import { returnWays, settlements, supplierClaims } from '../contract/fields.ts'
@@ -68,6 +68,7 @@ export function settlementReceipt(payment: SupplierPayment, shop: SettingSource,
       pelunasan: say(settlements[payment.pelunasan]),
       emas_dilunasi: emas_dilunasi > 0 ? `${formatNumber(emas_dilunasi, 3)} g` : '',
       jumlah_bayar: `Rp. ${formatNumber(payment.jumlah_bayar, 0)}`,
+      ...wordsOf(payment.jumlah_bayar),
     },
     barang: lines.map((cells, at) => ({ cells: { ...cells, no_urut: String(at + 1) }, keterangan: '', warna: null })),
     pembayaran: receiptPayments(detail_bayar, say),

@@ -1,9 +1,10 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { amountInWords } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const rp = { cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 2,000,000' } as const
 
-const usual = { facts: [{ label: 'Kasir', field: 'kasir' }], remark: 'keterangan', hasPayments: false, total: 'tunai_gesek' } as const
+const usual = { facts: [{ label: 'Kasir', field: 'kasir' }], remark: 'keterangan', hasPayments: false, hasWords: true, total: 'tunai_gesek' } as const
 
 /** The paper of cash for cards: what each card is charged, and what its owner got. He signs it. */
 export const notaGesekTunai = defineReceipt({
@@ -12,6 +13,7 @@ export const notaGesekTunai = defineReceipt({
   judul: 'GESEK TUNAI',
   texts: {
     tunai_gesek: { label: 'Uang Tunai', ...rp },
+    ...amountInWords('Dua juta rupiah'),
     biaya_gesek: { label: 'Biaya Gesek', ...rp },
     total_gesek: { label: 'Digesek Dari Kartu', ...rp },
   },

@@ -1,5 +1,5 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const rp = { cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 2,000,000' } as const
@@ -11,6 +11,7 @@ export const notaPelunasan = defineReceipt({
   judul: 'NOTA PELUNASAN',
   texts: {
     grand_total: goodsTexts.grand_total,
+    ...amountInWords(),
     faktur: { label: 'No Faktur Penjualan', cut: { lines: 1 }, isWhole: true, contoh: 'CONTOH-0001' },
     sisa: { label: 'Sisa Bayar', ...rp },
   },
@@ -21,6 +22,7 @@ export const notaPelunasan = defineReceipt({
   hasPayments: true,
   layouts: {
     NOTA: sheetLayout({
+      hasWords: true,
       remark: 'keterangan',
       facts: [
         { label: 'No Faktur', field: 'faktur' },
@@ -30,6 +32,7 @@ export const notaPelunasan = defineReceipt({
       kolom: [column('uraian', 2, 120, { rata: 'LEFT' }), column('jumlah', 150, 42, { tebal: true })],
     }),
     SLIP: slipLayout({
+      hasWords: true,
       remark: 'keterangan',
       facts: [{ label: 'No Faktur', field: 'faktur' }],
       kolom: [column('uraian', 0, 44, { rata: 'LEFT' }), column('jumlah', 45, 25.5, { tebal: true })],

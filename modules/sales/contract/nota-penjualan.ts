@@ -11,7 +11,7 @@ export const notaPenjualan = defineReceipt({
   judul: 'FAKTUR PENJUALAN',
   texts: {
     ...goodsTexts,
-    ...amountInWords,
+    ...amountInWords(),
     kembali: { label: 'Kembalian', cut: { lines: 1 }, isWhole: true, contoh: '440,000' },
   },
   columns: soldColumns,

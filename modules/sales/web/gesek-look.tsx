@@ -2,7 +2,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { cashedCards, sales as s } from '../contract/fields.ts'
 import { type CashedCards, gesekTunai } from '../contract/gesek-tunai.ts'
@@ -42,6 +42,7 @@ export function cashedReceipt(cashed: CashedCards, shop: SettingSource, say: Say
     nomor: no_gesek,
     texts: {
       tunai_gesek: rp(tunai_gesek),
+      ...wordsOf(tunai_gesek),
       biaya_gesek: `${say(s.biaya_gesek.label)} ${rp(biaya_gesek)}`,
       total_gesek: `${say(s.total_gesek.label)} ${rp(total_gesek)}`,
     },

@@ -2,7 +2,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines, receiptPayments } from '#modules/payments/web/public.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { sales as s } from '../contract/fields.ts'
 import { notaPelunasan } from '../contract/nota-pelunasan.ts'
@@ -26,7 +26,7 @@ function settlementReceipt(settlement: SaleSettlement, shop: SettingSource, say:
   const line = (uraian: string, jumlah: number) => ({ cells: { uraian, jumlah: formatNumber(jumlah, 0) }, keterangan: '', warna: null })
   return receiptData(notaPelunasan, settlement, shop, say, {
     nomor: no_pelunasan,
-    texts: { grand_total: rp(grand_total), faktur: no_faktur, sisa: `${say('Sisa Bayar')} ${rp(sisa_bayar)}` },
+    texts: { grand_total: rp(grand_total), ...wordsOf(grand_total), faktur: no_faktur, sisa: `${say('Sisa Bayar')} ${rp(sisa_bayar)}` },
     barang: [line(`${say('Sisa Sebelumnya')} ${no_faktur}`, sisa_sebelum), line(say('Sisa Bayar'), sisa_bayar)],
     pembayaran: [...receiptPayments(settlement.detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
   })
