@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { fill } from '#engine/contract/refusal.ts'
+import { notaUangKas } from '#modules/money/contract/nota-uang-kas.ts'
 import { notaPenjualan } from '#modules/sales/contract/nota-penjualan.ts'
 import { printAsked } from '../contract/print-bridge.ts'
 import type { ReceiptData } from './receipt-data.ts'
@@ -45,6 +46,15 @@ it('says everything of a receipt in lines of the roll, every amount whole, and t
   expect(lines).toContain('Bu Seri')
   expect(lines.every((line) => line.length <= 48)).toBe(true)
   expect(printAsked.safeParse({ kertas: 'ESCPOS', lembar: [sheet], laci: false }).success).toBe(true)
+})
+
+it('says the words of an amount below it, wherever that stands', () => {
+  const lines = (of: ReceiptData) => receiptLines(of, 48, say)?.baris.map(({ teks }) => teks) ?? []
+  const words = 'Dua juta dua ratus dua puluh dua ribu rupiah'
+  expect(lines(data)[lines(data).indexOf(words) - 1]).toMatch(/^TOTAL +Rp\. 2,222,000$/)
+  const { grand_total, ...others } = data.texts
+  const slip = lines({ ...data, receipt: notaUangKas, texts: { ...others, total_uang: grand_total ?? '' } })
+  expect(slip[slip.indexOf(words) - 1]).toMatch(/^Total +Rp\. 2,222,000$/)
 })
 
 it('leaves a receipt with letters that such printers lack to the page', () => {
