@@ -105,6 +105,13 @@ describe('an element', () => {
     const photos = new Map([['foto_produk/A', picture]])
     expect(shown(2, photos)).toEqual([2])
     expect(shown(2, new Map())).toEqual([0])
+    // The name takes the place of a picture that is not there, but on pre-printed paper.
+    const nameAt = (layout: ReceiptLayout) =>
+      textMarks(drawReceipt(layout, sold(1), say, { pictures: new Map() }).flat()).find(({ text }) => text.startsWith('CINCIN'))?.x
+    const preprinted = { ...sheet, elemen: [{ ...table, judul_kolom: false }] }
+    expect([nameAt(sheet), nameAt(preprinted)]).toEqual(
+      ['foto', 'nama_barang'].map((kolom) => table.x + (table.kolom.find((each) => each.kolom === kolom)?.x ?? 0)),
+    )
     // Whoever designs the paper sees where they stand.
     expect(shown(2)).toEqual([2])
     const short = { ...specimen, barang: rowsOf(4).map((row) => ({ ...row, cells: { ...row.cells, nama_barang: 'CINCIN' }, foto: 'foto_produk/A' })) }

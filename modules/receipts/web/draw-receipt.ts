@@ -198,9 +198,18 @@ function rowHeightOf(table: TableElement, row: ReceiptRow, columns: Receipt['col
 
 /** The table as these pieces have it: pictures that give way are left out where there are none, and where they would cost a page. */
 function fitting(table: TableElement, { receipt: { columns }, barang }: ReceiptData, pictures: Pictures['pictures']): TableElement {
-  const bare = { ...table, kolom: table.kolom.filter(({ kolom }) => !columns[kolom]?.givesWay) }
+  const bare = table.kolom.filter(({ kolom }) => columns[kolom]?.givesWay).reduce(without, table)
   const arePictured = pictures === undefined || barang.some(({ foto }) => foto !== undefined && pictures.has(foto))
   return arePictured && pagesOf(table, barang, columns).length <= pagesOf(bare, barang, columns).length ? table : bare
+}
+
+/** The table without a column: what stands behind it begins where it did, but on pre-printed paper, which has its places. */
+function without(table: TableElement, column: TableColumn): TableElement {
+  const others = table.kolom.filter((other) => other !== column)
+  const behind = others.filter(({ x }) => x >= column.x + column.lebar).toSorted((one, other) => one.x - other.x)[0]
+  if (!table.judul_kolom || !behind) return { ...table, kolom: others }
+  const wider = { ...behind, x: column.x, lebar: behind.x + behind.lebar - column.x }
+  return { ...table, kolom: others.map((other) => (other === behind ? wider : other)) }
 }
 
 /** The pieces by page, as many as there is room for; at least one, however low the table is. */
