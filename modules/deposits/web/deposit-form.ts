@@ -24,7 +24,8 @@ export class DepositForm extends FieldForm {
   readonly payments = paymentRows(this)
 
   constructor() {
-    super(depositFields)
+    // Who the customer is his number says, here and when he takes his pieces; as a member he is recalled alone.
+    super([...depositFields, d.kode_member.optional()])
   }
 
   /** Puts a scanned piece at the end. */

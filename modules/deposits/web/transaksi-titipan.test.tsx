@@ -5,14 +5,17 @@ import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { findMembers } from '#modules/members/contract/find-members.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
 import { scannedRing } from '#modules/sales/web/testing/ring.ts'
 import { askDepositApprovals } from '../contract/titipan.ts'
 import { sendDeposit } from '../contract/validasi.ts'
 import TransaksiTitipan from './transaksi-titipan.tsx'
 
+const sari = { kode_member: 'M0000001', nama_member: 'IBU SARI', no_hp: '081234567890', alamat: 'JL MAWAR 3', poin: 12 }
+
 /** What was left for the cashier, and under which keys. */
-let left: { readonly detail_barang: readonly { readonly harga_total: number }[] }[]
+let left: { readonly nama_customer: string; readonly detail_barang: readonly { readonly harga_total: number }[] }[]
 let keys: (string | null)[]
 /** What becomes of what is left, the first time first; then it waits. */
 let answers: (() => Response)[]
@@ -37,6 +40,8 @@ beforeEach(() => {
       asked.push(body as object)
       return { perlu: [] }
     }
+    if (`${method} ${path}` === findMembers.call) return [sari]
+    if (path === `penjualan/member/${sari.kode_member}`) return { kali: 2, terakhir: [] }
     if (path.startsWith('barang/scan/')) return scannedRing({ harga_group: pricePerGramRp })
     return path === 'sales/get/all' ? [{ kode_sales: 'S1', nama_sales: 'RATNA' }] : []
   })
@@ -112,4 +117,18 @@ it('asks whether a discount is allowed before any money is counted, with what ho
   await screen.findByText('Otorisasi Sudah Ada')
   expect(asked).toMatchObject([{ nama_customer: 'IBU TITI', dp: 500_000, detail_barang: [{ diskon_rp: 200_000, harga_total: 2_800_000 }] }])
   expect(asked[0]).not.toHaveProperty('detail_bayar')
+})
+
+it('recalls a member by his number, with his points and what he bought; the deposit is under his number alone', async () => {
+  const { person, sendOn } = await entered('081234567890')
+  const name = screen.getByLabelText(/Nama Customer/, { selector: 'input' })
+  await person.clear(name)
+  await person.type(name, sari.no_hp)
+  await person.tab()
+  await screen.findByText(/12 poin/)
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Pernah Dibeli' })).toBeDefined())
+  await sendOn()
+  await screen.findByText('Sudah Dikirim Ke Kasir')
+  expect(left).toMatchObject([{ nama_customer: sari.nama_member, no_hp: sari.no_hp, alamat_customer: sari.alamat }])
+  expect(left[0]).not.toHaveProperty('kode_member')
 })

@@ -11,7 +11,7 @@ import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
-import { TillLines, askAgain, nameOfCustomer, needsApproval, priceAnew, useKnownPrices } from '#modules/sales/web/public.ts'
+import { BoughtBeforeBox, TillLines, askAgain, nameOfCustomer, needsApproval, priceAnew, useKnownPrices } from '#modules/sales/web/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { deposits as d } from '../contract/fields.ts'
@@ -111,6 +111,7 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={depositFields} isOpen={isOpen} onDone={scans.focus} />
+          {!isOpening && <BoughtBeforeBox form={form} />}
           {!isOpening && (
             <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || entry.isSaving} onClick={entry.leave}>
               {say('Kirim Ke Kasir')}

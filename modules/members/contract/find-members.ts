@@ -4,8 +4,11 @@ import type { TreeEntry } from '#engine/contract/screen.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 
-/** Whoever may sell may look for members. The sales stand above: of their screen this is what the access tree knows it by. */
-const till: TreeEntry = { path: '/transaksi-penjualan', title: 'Transaksi Penjualan', menu: menu.penjualan }
+/** Whoever serves customers here may look for members. Sales and deposits stand above: of their screens this is what the access tree knows them by. */
+export const memberScreens: readonly [TreeEntry, TreeEntry] = [
+  { path: '/transaksi-penjualan', title: 'Transaksi Penjualan', menu: menu.penjualan },
+  { path: '/transaksi-titipan', title: 'Transaksi Titipan', menu: menu.penjualanTitipan },
+]
 
 /** Fewer letters would find half of the chain. */
 export const typedMin = 3
@@ -26,7 +29,7 @@ export type Member = z.output<typeof member>
 export const findMembers = endpoint({
   call: 'GET member/cari',
   summary: 'The first members whose code, name or telephone has what was typed in it; one whose code or telephone it is stands first',
-  access: openTo(till),
+  access: openTo(...memberScreens),
   query: z.object({ cari: z.string().trim().min(typedMin).max(60).regex(printable, unprintable) }),
   reply: z.array(member),
 })

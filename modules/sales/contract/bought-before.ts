@@ -3,14 +3,14 @@ import { documentWords as w } from '#engine/contract/document.ts'
 import { type ReplyOf, endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { core } from '#engine/contract/refusal.ts'
+import { memberScreens } from '#modules/members/contract/find-members.ts'
 import { sales as s } from './fields.ts'
-import { transaksiPenjualan } from './penjualan.ts'
 
 /** What whoever serves may know of a customer who is back: how often he bought in this year, and the last of it. */
 export const boughtBefore = endpoint({
   call: 'GET penjualan/member/{kode_member}',
   summary: 'How many receipts a member has of this year in the shops of the chain, and what he bought last',
-  access: openTo(transaksiPenjualan),
+  access: openTo(...memberScreens),
   reply: z.object({
     /** Receipts of the year of the business date. */
     kali: z.int(),

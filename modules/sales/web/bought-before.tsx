@@ -1,19 +1,18 @@
 import './bought-before.css'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#engine/web/api.ts'
-import { useFieldValue } from '#engine/web/field-form.ts'
+import { type FieldForm, useFieldValue } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
 import { PiecePhoto } from '#modules/goods/web/public.ts'
 import { boughtBefore } from '../contract/bought-before.ts'
 import { sales as s } from '../contract/fields.ts'
-import type { SaleForm } from './sale-form.ts'
 
 /** Of a receipt with more pieces the others are read. */
 const picturedMax = 3
 
-/** What the member who is served bought before: whoever serves speaks of it, or finds the chain to the pendant. */
-export function BoughtBeforeBox({ form }: { form: SaleForm }) {
+/** What the member that a form holds bought before: whoever serves speaks of it, or finds the chain to the pendant. */
+export function BoughtBeforeBox({ form }: { form: FieldForm }) {
   const say = useText()
   const kode_member = useFieldValue(form, s.kode_member)
   const { data } = useQuery({

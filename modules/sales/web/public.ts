@@ -1,4 +1,5 @@
 // What the screens of what becomes a sale may use of the till.
+export { BoughtBeforeBox } from './bought-before.tsx'
 export { GoldBox, OwedPurities } from './gold-box.tsx'
 export { type GoldForm, followGroups, goldMessages, goldPrice, goldPriceOf, isInGold, paidInGold, puritiesOf, purityFields } from './owed-purities.ts'
 export { useKnownPrices } from './old-prices.tsx'
