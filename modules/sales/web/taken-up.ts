@@ -13,12 +13,15 @@ export const nameOfCustomer = ({ values }: Pick<FieldForm, 'values'>): string =>
 /** Whether the server said something of the piece; a line that was down, or a server that is busy, says nothing. */
 const isRefused = (error: unknown): error is CallError => error instanceof CallError && [404, 409, 422].includes(error.status)
 
-/** Asks for every piece of lines that lay aside: what was sold or moved meanwhile is taken out, and said by name. */
-export async function askAgain(pieces: Pick<FormRows<TillPiece>, 'list' | 'remove'>): Promise<void> {
+/** Asks for every piece of lines that lay aside, by `ask` where not every piece may be sold: what is not there any more is taken out, and said by name. */
+export async function askAgain(
+  pieces: Pick<FormRows<TillPiece>, 'list' | 'remove'>,
+  ask: (kode_barcode: string) => Promise<unknown> = askPiece,
+): Promise<void> {
   await Promise.all(
     pieces.list.map(async (line) => {
       const { kode_barcode } = line.about
-      const error: unknown = await askPiece(kode_barcode).then(
+      const error: unknown = await ask(kode_barcode).then(
         () => undefined,
         (failure: unknown) => failure,
       )

@@ -14,6 +14,7 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { CustomerBox, EntryLine, EntryPrice, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import { piecesByName } from '#modules/goods/web/public.ts'
 import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -38,6 +39,7 @@ import {
 import { GoldBox } from './gold-box.tsx'
 import { paidInGold } from './owed-purities.ts'
 import { saleLook } from './sale-look.tsx'
+import { askAgain, nameOfCustomer } from './taken-up.ts'
 import { useVatRate } from './vat-rate.ts'
 import {
   type WholesaleGroup,
@@ -69,6 +71,7 @@ export function Wholesale() {
     begin: () => ({ nama_customer: usualCustomer }),
     messagesOf: (form) => ({ ...wholesaleMessages(form, asked), ...untaxed }),
     bodyOf: (form) => bodyOf(form, asked),
+    parking: { nameOf: nameOfCustomer, onPutAside: () => putAway(), onTakenUp: (form) => askAgain(form.pieces, askWholesale) },
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
     onRefused: (refusal, form) => {
       if (refusal.code === refusals.PRICE_CHANGED.code) return priceAnew(form, Object.keys(refusal.fields), undefined, askWholesale)
@@ -85,10 +88,13 @@ export function Wholesale() {
   const isInGold = useFieldValue(form, paidInGold) === true
   const ways = useMemo(() => waysOf({ isInGold }, asked), [isInGold, asked])
   useKnownPrices(form.pieces, ways.rounding, atTheDealers)
-  const startOver = () => {
-    sale.next()
+  const putAway = () => {
     scans.clear()
     requestAnimationFrame(scans.focus)
+  }
+  const startOver = () => {
+    sale.next()
+    putAway()
   }
   const scans = useScans<TillPiece>({
     screen,
@@ -112,7 +118,7 @@ export function Wholesale() {
       onNext={startOver}
       lines={(isOpen) => (
         <>
-          <ScanBox scans={scans} missing={form.pieces.message} disabled={!isOpen} />
+          <ScanBox scans={scans} names={piecesByName} missing={form.pieces.message} disabled={!isOpen} />
           <Groups form={form} ways={ways} isInGold={isInGold} hasKeys={isOpen} onDone={scans.focus} />
         </>
       )}
