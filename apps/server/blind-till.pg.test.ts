@@ -79,7 +79,7 @@ it('days that are closed stay readable, and accounts of banks on every day', asy
     select max(tgl_system) as hari from mutasi_kas where kode_toko = 'MC2' and akun_kas = 'CASH' and tgl_system < ${today}`.execute(app.db)
   const before = rows[0]?.hari ?? ''
   const both = await rowsOf(before, today)
-  const till = both.filter(({ akun }) => akun === 'MC2 · CASH')
+  const till = both.filter(({ akun }) => akun === 'MC2 · Kas')
   expect(till.length).toBeGreaterThan(1)
   expect(till.map(({ tgl_system }) => tgl_system)).not.toContain(today)
   expect(await rowsOf(before, before)).toEqual(both.filter(({ tgl_system }) => tgl_system === null || tgl_system === before))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { ownDatabase } from '#engine/server/testing/own-database.ts'
+import { titleOf } from '#engine/contract/thing-titles.ts'
 import { isDrawn } from '#engine/web/openers.tsx'
 import './shell/screens.ts'
 
@@ -11,4 +12,10 @@ it('every kind of document that a posting may be of opens from a report, by the 
   const kinds = rows.map(({ kind }) => kind)
   expect(kinds).toEqual(expect.arrayContaining(['PENJUALAN', 'MUTASI_UANG', 'TERIMA_UANG', 'TERIMA_SALDO']))
   expect(kinds.filter((kind) => !isDrawn(kind))).toEqual([])
+})
+
+it('every kind of event is called by a name, in whatever report or paper it stands', async () => {
+  const { rows } = await sql<{ kind: string }>`select distinct kind from posting order by kind`.execute(own.database.db)
+  const raw = rows.map(({ kind }) => kind).filter((kind) => titleOf(kind) === kind)
+  expect(raw).toEqual([])
 })

@@ -28,7 +28,7 @@ export interface Kind<Value> {
   format(value: Value): string
   /** What a person typed, or undefined when it says nothing of this kind. */
   parse(text: string): Value | undefined
-  /** The choices, where the kind has a closed list. */
+  /** The choices, where the kind has a list; none, where the list is open. What `format` answers is then a text of ours. */
   readonly choices?: readonly Choice[]
   /** What an answer holds of it, where that is not what a spreadsheet's cell would. */
   readonly sent?: z.ZodType

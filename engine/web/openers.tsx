@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { nameThings } from '../contract/thing-titles.ts'
 import { fetched } from './fetched.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { useText } from './text.ts'
@@ -9,7 +10,6 @@ import './openers.css'
 export type ThingDrawer = ComponentType<{ id: string; opened: boolean; onClose: () => void }>
 
 const drawers = new Map<string, ThingDrawer>()
-const titles = new Map<string, string>()
 
 /** A document is called by its name or by its kind, which is the same in capitals. */
 const drawerOf = (kind: string): ThingDrawer | undefined => drawers.get(kind.toLowerCase())
@@ -20,11 +20,8 @@ export const isDrawn = (kind: string): boolean => drawerOf(kind) !== undefined
 /** Says which drawer shows a kind of thing, and what people call it: 'barang', 'penjualan', 'PENJUALAN', … Columns of reports name the kind. */
 export function registerDrawer(kind: string, load: () => Promise<{ default: ThingDrawer }>, title?: string): void {
   drawers.set(kind.toLowerCase(), fetched(load))
-  if (title) titles.set(kind, title)
+  if (title) nameThings(kind, title)
 }
-
-/** What people call a kind of thing; a kind that nobody draws by its own name. */
-export const titleOf = (kind: string): string => titles.get(kind) ?? kind
 
 interface Opened {
   readonly kind: string
@@ -66,6 +63,7 @@ export function ThingLink({ kind, id, children }: { kind: string; id: string; ch
 
 /** The kind of a thing that is a screen: its key is the path and what the screen is told, '/laporan-kupon?tgl_from=2026-01-01'. */
 const screenKind = 'layar'
+nameThings(screenKind, 'Layar')
 
 function ToldScreen({ address, children }: { address: string; children?: ReactNode }) {
   const say = useText()

@@ -3,7 +3,7 @@ import { IconBolt, IconDiamond, IconReceipt, IconSearch, IconUser } from '@table
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { doorsFor } from '#engine/web/door.ts'
 import { fetched } from '#engine/web/fetched.tsx'
-import { titleOf } from '#engine/web/openers.tsx'
+import { titleOf } from '#engine/contract/thing-titles.ts'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { lettersMin } from '#modules/dashboard/contract/find-things.ts'

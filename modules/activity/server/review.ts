@@ -45,17 +45,17 @@ export const reviewFinding: Handler<typeof contract.reviewFinding> = async ({ db
   const { langkah_tinjau, catatan } = body
   const simpulan = langkah_tinjau === 'SELESAI' ? body.simpulan : null
   const { id: temuan_id } = await findingOf(db, caller, id)
-  const { rows } = await sql<Pick<Finding, 'status' | 'orang'>>`select status, orang from temuan where id = ${temuan_id} for no key update`.execute(
-    db,
-  )
-  const { status, orang } = rows[0] as (typeof rows)[number]
-  if (orang.includes(caller.user_id)) refuse(refusals.NAMED_IN_FINDING)
+  const { rows } = await sql<Pick<Finding, 'status' | 'orang' | 'fakta' | 'dokumen' | 'nilai_rp'>>`
+    select status, orang, fakta, dokumen, nilai_rp from temuan where id = ${temuan_id} for no key update`.execute(db)
+  const { status, ...judged } = rows[0] as (typeof rows)[number]
+  if (judged.orang.includes(caller.user_id)) refuse(refusals.NAMED_IN_FINDING)
   if (langkah_tinjau === 'SELESAI' && status === 'SELESAI') refuse(refusals.FINDING_CLOSED)
   if (langkah_tinjau === 'BUKA_LAGI' && status === 'BARU') refuse(refusals.FINDING_OPEN)
   await sql`
     insert into temuan_tinjau (temuan_id, langkah_tinjau, simpulan, catatan, user_id)
     values (${temuan_id}, ${langkah_tinjau}, ${simpulan}, ${catatan}, ${caller.user_id})`.execute(db)
-  await audit({ subject: 'temuan', key: id, before: { status }, after: { langkah_tinjau, simpulan, catatan } })
+  // With what he judged: the audit is sealed with the day, findings are not.
+  await audit({ subject: 'temuan', key: id, before: { status }, after: { langkah_tinjau, simpulan, catatan, ...judged } })
   return { message: 'Tinjauan Berhasil Disimpan' }
 }
 

@@ -385,6 +385,9 @@ describe('a finding', () => {
     expect(await look()).toBe(0)
     expect((await read(id)).fakta).toMatchObject({ n: 2 })
     expect((await review('spv.mc2', id, { langkah_tinjau: 'SELESAI', simpulan: 'WAJAR' })).status).toBe(200)
+    // What he judged stands in the audit, which is sealed with the day.
+    const { rows } = await sql<{ after: object }>`select after from audit where subject = 'temuan' and subject_key = ${String(id)}`.execute(app.db)
+    expect(rows.at(-1)?.after).toMatchObject({ simpulan: 'WAJAR', fakta: { n: 2 }, dokumen: [expect.objectContaining({ kind: 'PENJUALAN' })] })
     await print()
     expect(await look()).toBe(0)
     expect(await read(id)).toMatchObject({ status: 'SELESAI', fakta: { n: 2 } })

@@ -246,6 +246,7 @@ it('a year ends with its last day, and its statements stay as they were; opened 
     )
   expect((await booking('MASUK', 'LAINMASUK', 5_000_000)).status).toBe(200)
   expect((await booking('KELUAR', 'LISTRIK', 2_000_000)).status).toBe(200)
+  expect((await booking('KELUAR', 'PRIVE', 500_000)).status).toBe(200)
   const told = async () => [
     await ask(labaRugi, '2025-12-01', lastDay, at),
     await ask(neraca, '2025-12-01', lastDay, at),
@@ -257,12 +258,13 @@ it('a year ends with its last day, and its statements stay as they were; opened 
   const ends = await Promise.all([closing('own.mc1', lastDay, newYear), closing('spv.mc1', lastDay, newYear)])
   expect(ends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await told()).toEqual(before)
-  // 5,000,000 earned and 2,000,000 spent leave 3,000,000 that are kept.
+  // 5,000,000 earned and 2,000,000 spent leave 3,000,000 that are kept, but for the 500,000 that the owner took.
   const entries = (await ask(laporanJurnal, lastDay, lastDay, at)).filter(({ kind }) => kind === 'JURNAL_UMUM')
   expect(entries.map(({ nomor_akun, debet, kredit }) => [nomor_akun, debet, kredit])).toEqual([
     ['4-1099', 5_000_000, 0],
+    ['3-1003', 0, 500_000],
     ['6-1001', 0, 2_000_000],
-    ['3-1004', 0, 3_000_000],
+    ['3-1004', 0, 2_500_000],
   ])
   // Opened again for what was forgotten, it ends a second time with what came since.
   const again = { params: { tgl_system: lastDay }, body: { alasan_buka: 'LUPA DICATAT' } }
@@ -272,15 +274,16 @@ it('a year ends with its last day, and its statements stay as they were; opened 
   expect(sum(await ask(labaRugi, '2025-12-01', lastDay, at), 'jumlah_laba')).toBe(4_000_000)
   const opened = await ask(neracaSaldo, newYear, newYear, at)
   expect(opened.map(({ nomor_akun, saldo_awal }) => [nomor_akun, saldo_awal])).toEqual([
-    ['1-1001', 4_000_000],
-    ['3-1004', -4_000_000],
+    ['1-1001', 3_500_000],
+    ['3-1004', -3_500_000],
   ])
   // Over the turn of the year only what was earned and spent counts.
   expect(sum(await ask(labaRugi, '2025-12-15', newYear, at), 'jumlah_laba')).toBe(4_000_000)
   expect((await ask(neraca, newYear, newYear, at)).map(({ nama_akun, kewajiban_modal }) => [nama_akun, kewajiban_modal])).toEqual([
     ['Kas Toko', 0],
-    ['Laba Ditahan', 4_000_000],
     // Only beside it, of the day before.
+    ['Prive', 0],
+    ['Laba Ditahan', 3_500_000],
     [sheetTexts.running.text, 0],
   ])
   expect((await closing('own.mc1', newYear, '2026-01-02')).status).toBe(200)

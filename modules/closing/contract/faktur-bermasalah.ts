@@ -28,6 +28,7 @@ export const fakturBermasalah = defineReport({
     col(f.seharusnya, { width: 0.9 }),
     col(f.tercatat, { width: 0.9 }),
     col(f.perbaikan, { width: 1.8 }),
+    col(f.diperiksa_at.optional(), { width: 1.1 }),
   ],
   files: { name: 'FAKTUR BERMASALAH' },
   texts: { empty: 'Tidak Ada Faktur Bermasalah' },

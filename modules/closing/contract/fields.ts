@@ -1,6 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, date, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, grams, moment, rupiah, text, thing } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { counting } from '#modules/counting/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
@@ -11,7 +11,7 @@ import { masters } from '#modules/masters/contract/fields.ts'
 import { money } from '#modules/money/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 import { stock } from '#modules/stock/contract/fields.ts'
-import { type BreakName, breakTexts, mending, notKept } from './problems.ts'
+import { type BreakName, breakTexts, mending, neverChecked, notKept } from './problems.ts'
 import { signedRupiah, signedGrams } from '#modules/ledger/contract/fields.ts'
 
 /** How a count of the till stands to what the books say. */
@@ -46,6 +46,7 @@ export const closing = dictionary({
   uang: signedRupiah('Uang'),
 
   akun_kas: text('Akun Kas'),
+  nama_akun_kas: text('Nama Akun'),
   nama_bank: masters.nama_bank.labelled('Bank'),
   awal: signedRupiah('Saldo Awal'),
   masuk: money.masuk,
@@ -92,9 +93,11 @@ export const closing = dictionary({
   alasan_buka: text('Alasan Dibuka', { atMost: 200 }),
 
   pemeriksaan: choice('Pemeriksaan', checkTimes),
-  masalah: choice('Masalah', { ...textOf(breakTexts), LAINNYA: notKept.text }),
-  perbaikan: choice('Cara Memperbaiki', { ...mending, LAINNYA: notKept.mending }),
-  jenis_dokumen: text('Jenis Dokumen', { mayBeEmpty: true }),
+  // When the books were looked at.
+  diperiksa_at: moment('Diperiksa'),
+  masalah: choice('Masalah', { ...textOf(breakTexts), LAINNYA: notKept.text, BELUM_DIPERIKSA: neverChecked.text }),
+  perbaikan: choice('Cara Memperbaiki', { ...mending, LAINNYA: notKept.mending, BELUM_DIPERIKSA: neverChecked.mending }),
+  jenis_dokumen: thing('Jenis Dokumen', { mayBeEmpty: true }),
   nomor_dokumen: text('Dokumen', { mayBeEmpty: true }),
 
   kadar_group: text('Kadar', { mayBeEmpty: true }),

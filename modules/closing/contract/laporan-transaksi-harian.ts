@@ -21,7 +21,8 @@ export const laporanTransaksiHarian = defineReport({
   columns: [
     col(f.tgl_system, { width: 0.9 }),
     col(w.kode_toko, { width: 0.6, label: 'Toko' }),
-    col(f.akun_kas, { width: 1.2 }),
+    col(f.akun_kas, { width: 1 }),
+    col(f.nama_akun_kas, { width: 1.2 }),
     col(f.awal, { width: 1.2 }),
     col(f.masuk, { total: true, width: 1.2 }),
     col(f.keluar, { total: true, width: 1.2 }),

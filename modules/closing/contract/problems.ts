@@ -58,6 +58,9 @@ export const mending: Readonly<Record<BreakName, string>> = {
 /** What the check of a night found beyond what it keeps one by one. */
 export const notKept = { text: 'Masalah Lain Yang Tidak Dirinci', mending: 'Cari Dengan Pemeriksaan Sekarang' } as const
 
+/** A shop whose books no check of a night has looked at: that nothing was found says nothing. */
+export const neverChecked = { text: 'Buku Belum Pernah Diperiksa', mending: 'Cari Dengan Pemeriksaan Sekarang' } as const
+
 /** What is not done yet, and cannot be done on this date once it is closed. */
 export const warningTexts = {
   otorisasi: { text: '{{n}} Otorisasi Masih Menunggu Keputusan' },
@@ -68,7 +71,9 @@ export const warningTexts = {
   alarm: { text: '{{n}} Baki Beralarm Saat Ditimbang Hari Ini' },
   kas: { text: 'Kas Belum Dihitung Hari Ini' },
   kiriman: { text: '{{n}} Kiriman Uang Belum Diterima' },
+  terkirim: { text: '{{n}} Kiriman Uang Dari Toko Ini Belum Diterima' },
   kiriman_baru: { text: '{{n}} Kiriman Uang Masih Di Jalan' },
+  terkirim_baru: { text: '{{n}} Kiriman Uang Dari Toko Ini Masih Di Jalan' },
 } as const
 
 /** Why the till keeps a day from being closed. */

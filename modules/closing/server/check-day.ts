@@ -7,7 +7,7 @@ import { otorisasi } from '#modules/approvals/contract/approvals.ts'
 import { stockOpname } from '#modules/counting/contract/screens.ts'
 import { openCounts, uncountedTrays } from '#modules/counting/server/public.ts'
 import { verify } from '#modules/ledger/server/public.ts'
-import { terimaUangKas } from '#modules/money/contract/antar-toko.ts'
+import { kirimUangPusat, terimaUangKas } from '#modules/money/contract/antar-toko.ts'
 import { validasiNonCash } from '#modules/money/contract/non-cash.ts'
 import { sendingsOnRoad } from '#modules/money/server/public.ts'
 import { isShut, queueOf, waitingOf } from '#modules/queue/server/public.ts'
@@ -39,7 +39,7 @@ export async function blockersOf(db: Db, caller: Caller): Promise<Blocker[]> {
       seharusnya: 'SELESAI',
       tercatat: 'MENUNGGU',
       // The queue of its kind, where it is decided.
-      ...mendedAt(queueOf(jenis)?.path ?? tutupToko.path),
+      ...mendedAt(`${queueOf(jenis)?.path ?? tutupToko.path}?no_antri=${encodeURIComponent(no_antri)}`),
     })),
     ...broken.map(({ balance, key, measure, expected, found }, at) => ({
       apa: breakTexts[balance].text,
@@ -77,7 +77,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
   const trays = switchedOn(caller, 'TIMBANG_BAKI_HARIAN') ? await unweighedTrays(db, kode_toko) : []
   const uncounted = switchedOn(caller, 'OPNAME_BAKI_HARIAN') ? await uncountedTrays(db, kode_toko) : []
   const alarming = await alarmingTrays(db, kode_toko)
-  const sent = await sendingsOnRoad(db, kode_toko, numberSetting(caller, 'KIRIM_UANG_HARI'))
+  const { sent, coming } = await sendingsOnRoad(db, kode_toko, numberSetting(caller, 'KIRIM_UANG_HARI'))
   const isUncounted = !switchedOn(caller, 'HITUNG_KAS') && (await lastCount(db, kode_toko, caller.tgl_system)) === undefined
   const on = ({ path }: Pick<Screen, 'path'>) => path
   return [
@@ -87,9 +87,11 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
     { apa: warningTexts.timbang.text, n: trays.length, buka: on(timbangBaki) },
     { apa: warningTexts.belum_opname.text, n: uncounted.length, buka: on(stockOpname) },
     { apa: warningTexts.alarm.text, n: alarming.length, buka: on(laporanAktivitasTimbangBaki.screen) },
-    { apa: warningTexts.kiriman.text, n: sent.old, buka: on(terimaUangKas) },
+    { apa: warningTexts.kiriman.text, n: coming.old, buka: on(terimaUangKas) },
+    { apa: warningTexts.terkirim.text, n: sent.old, buka: on(kirimUangPusat) },
     // Left today: said, so that nobody looks for it in the till.
-    { apa: warningTexts.kiriman_baru.text, n: sent.fresh, buka: on(terimaUangKas) },
+    { apa: warningTexts.kiriman_baru.text, n: coming.fresh, buka: on(terimaUangKas) },
+    { apa: warningTexts.terkirim_baru.text, n: sent.fresh, buka: on(kirimUangPusat) },
     { apa: warningTexts.kas.text, n: isUncounted ? 1 : 0, buka: null },
   ].filter(({ n }) => n > 0)
 }

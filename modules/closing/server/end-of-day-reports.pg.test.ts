@@ -195,6 +195,11 @@ it('the end of each day is listed with its seal', async () => {
   expect(body).toHaveLength(rows.length)
 })
 
+it('of a shop that no night has checked it is not said that all is well', async () => {
+  const { body } = await app.call<object[]>('own.mc2', fakturBermasalah.api, { query: { pemeriksaan: 'TERAKHIR' } })
+  expect(body).toMatchObject([{ kode_toko: 'MC2', masalah: 'BELUM_DIPERIKSA', perbaikan: 'BELUM_DIPERIKSA', diperiksa_at: null }])
+})
+
 it('what the check of the night did not keep one by one is said to be there', async () => {
   const beda = JSON.stringify([{ balance: 'saldo_kas', key: 'CASH', measure: 'rupiah', expected: 1, found: 2 }])
   await app.asOwner(sql`
@@ -202,7 +207,7 @@ it('what the check of the night did not keep one by one is said to be there', as
     select 'MC2', tgl_system, 38, ${sql.lit(beda)}::jsonb from toko where kode_toko = 'MC2'`)
   const { body } = await app.call<object[]>('own.mc2', fakturBermasalah.api, { query: { pemeriksaan: 'TERAKHIR' } })
   expect(body).toMatchObject([
-    { masalah: 'saldo_kas', kunci: 'CASH' },
+    { masalah: 'saldo_kas', kunci: 'CASH', diperiksa_at: expect.any(String) },
     { masalah: 'LAINNYA', kunci: '+ 37', perbaikan: 'LAINNYA' },
   ])
 })

@@ -10,7 +10,13 @@ import { documentsOf } from './explain-break.ts'
 export const brokenDocuments: ReportQuery<typeof fakturBermasalah> = async (db, { pemeriksaan }, { shops }) => {
   const rows: ReportRow<typeof fakturBermasalah>[] = []
   for (const kode_toko of shops) {
-    const { breaks, more } = pemeriksaan === 'SEKARANG' ? { breaks: await verify(db, kode_toko), more: 0 } : await lastFound(db, kode_toko)
+    const looked = pemeriksaan === 'SEKARANG' ? { breaks: await verify(db, kode_toko), more: 0, diperiksa_at: null } : await lastFound(db, kode_toko)
+    const nothing = { kode_toko, kunci: '', jenis_dokumen: '', nomor_dokumen: '', seharusnya: '', tercatat: '', diperiksa_at: null }
+    if (!looked) {
+      rows.push({ ...nothing, masalah: 'BELUM_DIPERIKSA', perbaikan: 'BELUM_DIPERIKSA' })
+      continue
+    }
+    const { breaks, more, diperiksa_at } = looked
     const shown = await documentsOf(db, kode_toko, breaks)
     breaks.forEach(({ balance, key, measure, expected, found }, at) => {
       rows.push({
@@ -22,20 +28,24 @@ export const brokenDocuments: ReportQuery<typeof fakturBermasalah> = async (db, 
         seharusnya: `${measure} ${expected}`,
         tercatat: `${measure} ${found}`,
         perbaikan: balance,
+        diperiksa_at,
       })
     })
-    if (more > 0) {
-      const nothing = { jenis_dokumen: '', nomor_dokumen: '', seharusnya: '', tercatat: '' }
-      rows.push({ kode_toko, masalah: 'LAINNYA', kunci: `+ ${more}`, ...nothing, perbaikan: 'LAINNYA' })
-    }
+    if (more > 0) rows.push({ ...nothing, masalah: 'LAINNYA', kunci: `+ ${more}`, perbaikan: 'LAINNYA', diperiksa_at })
   }
   return rows
 }
 
-/** What the last check of the night kept: the first of what it found, and how many more there were. */
-async function lastFound(db: Db, kode_toko: string): Promise<{ readonly breaks: readonly Break[]; readonly more: number }> {
-  const { rows } = await sql<{ beda: readonly Break[]; jumlah_beda: number }>`
-    select beda, jumlah_beda from pemeriksaan_buku where kode_toko = ${kode_toko} order by id desc limit 1`.execute(db)
-  const { beda: breaks, jumlah_beda } = rows[0] ?? { beda: [], jumlah_beda: 0 }
-  return { breaks, more: jumlah_beda - breaks.length }
+interface Found {
+  readonly breaks: readonly Break[]
+  /** How many there were beyond them. */
+  readonly more: number
+  readonly diperiksa_at: string
+}
+
+/** What the last check of the night kept: the first of what it found, and how many more there were; nothing where there was no check. */
+async function lastFound(db: Db, kode_toko: string): Promise<Found | undefined> {
+  const { rows } = await sql<{ beda: readonly Break[]; jumlah_beda: number; diperiksa_at: string }>`
+    select beda, jumlah_beda, created_at as diperiksa_at from pemeriksaan_buku where kode_toko = ${kode_toko} order by id desc limit 1`.execute(db)
+  return rows[0] && { breaks: rows[0].beda, more: rows[0].jumlah_beda - rows[0].beda.length, diperiksa_at: rows[0].diperiksa_at }
 }

@@ -4,7 +4,6 @@ import { type Column, col } from '#engine/contract/report.ts'
 import { sumRows, tableColumn } from '#engine/contract/table.ts'
 import { DataTable, type Row } from '#engine/web/data-table.tsx'
 import { useMayRead } from '#engine/web/door.ts'
-import { titleOf } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { closing as f } from '../contract/fields.ts'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
@@ -61,7 +60,7 @@ export function DayFigures({ figures, hasTrays = false, isBlind = false }: { fig
       <FigureTable
         title="Transaksi"
         columns={isBlind ? doneColumns.filter(({ field }) => field !== f.uang) : doneColumns}
-        rows={figures.transaksi.map((row) => ({ ...row, kind: say(titleOf(row.kind)) }))}
+        rows={figures.transaksi}
         rowKey={(row) => String(row['kind'])}
         emptyText="Belum Ada Transaksi"
       />

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
+import { nameThings } from '#engine/contract/thing-titles.ts'
 import { closing as f } from '../contract/fields.ts'
 import { dayOnPaper, dayPdf } from './day-pdf.ts'
+
+// What the shell says of every document that it draws.
+nameThings('PENJUALAN', 'Penjualan')
 
 const day = {
   tgl_system: '2026-01-31',
@@ -55,7 +59,7 @@ it('says the same of a closed day whenever it is printed: its figures, its count
   expect(printed).toEqual(dayOnPaper({ day, mayRead: () => true, say }))
   expect(printed.segel).toBe(day.segel)
   const text = JSON.stringify(printed)
-  for (const shown of ['2026-01-31', '11,000,000', 'kasir.mc2', 'PENJUALAN', '110', '201.500']) expect(text).toContain(shown)
+  for (const shown of ['2026-01-31', '11,000,000', 'kasir.mc2', 'Penjualan', '110', '201.500']) expect(text).toContain(shown)
 })
 
 it('tells how often the till was counted, and what the first count found', () => {

@@ -1,8 +1,8 @@
 import { webModule } from '#engine/web/module.ts'
 import { registerDrawer } from '#engine/web/openers.tsx'
 
-registerDrawer('tutup_toko', () => import('./closed-day-drawer.tsx'))
-registerDrawer('neraca_gram', () => import('./gram-documents-drawer.tsx'))
+registerDrawer('tutup_toko', () => import('./closed-day-drawer.tsx'), 'Tutup Toko')
+registerDrawer('neraca_gram', () => import('./gram-documents-drawer.tsx'), 'Neraca Gram')
 
 export const closingWeb = webModule({
   documents: {

@@ -12,7 +12,6 @@ import { FieldInput } from '#engine/web/field-input.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { setSession, useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
@@ -159,14 +158,14 @@ function Problems({ found: { penghalang, peringatan } }: { found: ReplyOf<typeof
       {penghalang.map(({ apa, kunci, seharusnya, tercatat, buka, jenis_dokumen, nomor_dokumen }) => (
         <li key={`${apa} ${kunci} ${tercatat}`}>
           <strong>{say(apa)}</strong>: {kunci} {nomor_dokumen && <ThingLink kind={jenis_dokumen} id={nomor_dokumen} />}{' '}
-          {buka !== null && buka !== tutupToko.path && <ScreenLink path={buka}>{say('Buka')}</ScreenLink>}
+          {buka !== null && buka !== tutupToko.path && <ThingLink kind="layar" id={buka} />}
           {/* Not everybody reads what goods cost. */}
           {Boolean(seharusnya) && <small>{say('Seharusnya {{seharusnya}}, tercatat {{tercatat}}', { seharusnya, tercatat })}</small>}
         </li>
       ))}
       {peringatan.map(({ apa, n, buka }) => (
         <li key={apa}>
-          <IconInfoCircle size={15} aria-hidden /> {say(apa, { n })} {buka !== null && <ScreenLink path={buka}>{say('Buka')}</ScreenLink>}
+          <IconInfoCircle size={15} aria-hidden /> {say(apa, { n })} {buka !== null && <ThingLink kind="layar" id={buka} />}
         </li>
       ))}
     </ul>

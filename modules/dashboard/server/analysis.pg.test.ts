@@ -104,3 +104,16 @@ it('is not for cashiers, nor of another shop than their own for owners of one', 
   const { status, body } = await app.call('own.mc2', soldByKind, { query: { tgl_from: today, tgl_to: '2026-01-01' } })
   expect([status, body.fields.tgl_from]).toEqual([400, 'Tanggal awal tidak boleh lebih besar dari tanggal akhir'])
 })
+
+it('keeps in the past of the chain a shop that is closed for good, as the reports behind it do', async () => {
+  const past = async () => [await ask(periodChart, month), await ask(soldByPurity, month), await ask(weekdayChart, { tgl_to: today })]
+  const shops = async () => (await ask(shopsNow)).values.map(({ kode_toko }) => kode_toko)
+  const before = await past()
+  const set = async (is_active: boolean) => {
+    await app.asOwner(sql`update toko set is_active = ${is_active} where kode_toko = 'MC2'`)
+    await expect.poll(async () => (await shops()).includes('MC2')).toBe(is_active)
+  }
+  await set(false)
+  expect(await past()).toEqual(before)
+  await set(true)
+})

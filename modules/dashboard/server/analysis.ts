@@ -11,7 +11,7 @@ import {
   type weekdayChart as weekdayCall,
   weeksCompared,
 } from '../contract/analysis.ts'
-import { shopsOf, shopsOn } from './asked-shops.ts'
+import { everAsked, shopsOf, shopsOn } from './asked-shops.ts'
 
 /** Lines of sales that hold, as the reports of sales read them: by the index of their dates. */
 const soldLines = (shops: readonly string[], from: string, to: string) => sql`
@@ -25,7 +25,8 @@ interface OfPeriod {
 }
 
 /** Which shops are asked for is found out before the turn of what reads much comes. A period begins as early as it likes: it compares (docs/decisions/010). */
-const before = (asked: { readonly db: Db; readonly caller: Caller; readonly query: OfPeriod }) => shopsOn(asked, { tgl_to: asked.query.tgl_to })
+const before = async (asked: { readonly db: Db; readonly caller: Caller; readonly query: OfPeriod }) =>
+  everAsked(asked.caller, asked.query, await shopsOn(asked, { tgl_to: asked.query.tgl_to }))
 
 /** What was sold by purity. */
 const purities = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof purityCall>, shops: readonly string[]) => {
@@ -59,7 +60,7 @@ export const soldByKind: Steps<typeof kindCall, readonly string[]> = { before, r
 /** What an average day of the week came to: over the shops together, and only over days since their first sale. */
 export const weekdayChart: Handler<typeof weekdayCall> = async ({ db, caller, query }) => {
   const { tgl_to } = query
-  const shops = await shopsOn({ db, caller, query }, { tgl_to })
+  const shops = await before({ db, caller, query })
   const tgl_from = new Date(Date.parse(tgl_to) - (weeksCompared * 7 - 1) * 86_400_000).toISOString().slice(0, 10)
   const { rows: values } = await sql<ReplyOf<typeof weekdayCall>['values'][number]>`
     with jual as (

@@ -11,6 +11,10 @@ export function shopsOf(caller: Caller, { kode_toko }: { readonly kode_toko?: st
   return [kode_toko]
 }
 
+/** The shops whose past is asked for: where it is all of them, those that are closed for good stay in what the chain was (docs/decisions/065). */
+export const everAsked = (caller: Caller, { kode_toko }: { readonly kode_toko?: string | undefined }, shops: readonly string[]): readonly string[] =>
+  kode_toko === undefined ? caller.everyShop : shops
+
 interface Asked {
   readonly db: Db
   readonly caller: Caller

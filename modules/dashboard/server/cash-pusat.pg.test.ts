@@ -163,7 +163,7 @@ describe('money', () => {
           query: { tgl_from: tgl_system, tgl_to: tgl_system, kode_toko: 'MC2' },
         },
       )
-      const till = body.filter(({ akun }) => akun === 'MC2 · CASH')
+      const till = body.filter(({ akun }) => akun === 'MC2 · Kas')
       expect(values[0]).toMatchObject({
         akun_kas: 'CASH',
         awal: till[0]?.saldo,

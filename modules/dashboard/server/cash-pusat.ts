@@ -7,7 +7,7 @@ import { toldOfTill } from '#modules/ledger/server/public.ts'
 import type { ClaimKind } from '#modules/ledger/contract/claims.ts'
 import { isCost } from '#modules/money/server/public.ts'
 import type * as contract from '../contract/cash-pusat.ts'
-import { shopsOf, shopsOn } from './asked-shops.ts'
+import { everAsked, shopsOf, shopsOn } from './asked-shops.ts'
 import { shopDays } from './looked-at.ts'
 
 /** What shops sold and bought on a date; of a gram, what it came to on average. */
@@ -32,7 +32,7 @@ export const dayChart: Handler<typeof contract.dayChart> = async ({ db, caller, 
 /** What shops together sold and bought, day by day. While dates are tied it ends on theirs and goes back as far as it likes: it compares (010). */
 export const periodChart: Handler<typeof contract.periodChart> = async ({ db, caller, query }) => {
   const { tgl_from, tgl_to } = query
-  const shops = await shopsOn({ db, caller, query }, { tgl_to })
+  const shops = everAsked(caller, query, await shopsOn({ db, caller, query }, { tgl_to }))
   const { rows: values } = await sql<ReplyOf<typeof contract.periodChart>['values'][number]>`
     select tgl_system, kategori, sum(jumlah)::bigint as jumlah, sum(qty)::bigint as qty, sum(berat) as berat, sum(total)::bigint as total
     from dagang_hari where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to}

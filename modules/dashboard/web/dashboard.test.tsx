@@ -164,9 +164,7 @@ it('opens from each kind of claim and from the year what tells of it; where repo
   const analysis = { path: '/laporan-analisis-manajerial', title: '', is_show: true, children: [] }
   const open = [report, analysis, { ...analysis, path: '/bayar-tagihan' }]
   setSession(ownerOfBranch({ akses: open, modules: [] }))
-  standInServer((call) =>
-    call.path === 'cash-pusat/tagihan' ? { values: [{ jenis: 'PPN', jumlah: 1, total: 110_000, gram: 0 }] } : answers(call),
-  )
+  standInServer((call) => (call.path === 'cash-pusat/tagihan' ? { values: [{ jenis: 'PPN', jumlah: 1, total: 110_000, gram: 0 }] } : answers(call)))
   await drawAt('/dashboard', <Dashboard />)
   expect((await screen.findByRole('link', { name: 'PPN' })).getAttribute('href')).toBe('/bayar-tagihan?kode_toko=MC2')
   const ofYear = async () => (await screen.findByRole('link', { name: /Analisis Transaksi Bulanan/ })).getAttribute('href')

@@ -16,7 +16,7 @@ import { laporanTransaksiCash } from '#modules/money/contract/laporan-transaksi-
 import { laporanUangKas } from '#modules/money/contract/laporan-uang-kas.ts'
 import { nonCash } from '#modules/money/contract/non-cash.ts'
 import { manualGate } from '#modules/manual/contract/gates.ts'
-import { laporanPenjualanManual } from '#modules/manual/contract/laporan.ts'
+import { laporanPembelianManual, laporanPenjualanManual } from '#modules/manual/contract/laporan.ts'
 import { laporanHutangSupplier } from '#modules/receiving/contract/laporan.ts'
 import { laporanUmurPiutang } from '#modules/sales/contract/laporan-umur-piutang.ts'
 import { laporanPiutangPenjualan } from '#modules/sales/contract/pelunasan-penjualan.ts'
@@ -48,7 +48,13 @@ function useAsked<E extends Endpoint>(call: E, kode_toko: string | undefined) {
 
 /** What was sold and bought of goods without a barcode, where the shop has them: the tiles of sales and purchases tell of pieces. */
 function ManualTile({ kode_toko, today }: { kode_toko: string | undefined; today: Readonly<Record<string, string>> }) {
+  const say = useText()
+  const { modules } = useSession()
   const manual = useAsked(manualTradeOfDay, kode_toko)
+  const { data } = manual
+  const isKept = manualGate.any.some((module) => modules.includes(module))
+  // Of the chain another shop may keep them than the one that is looked from.
+  if (!isKept && (kode_toko !== undefined || !data || (data.jual.total === 0 && data.beli.total === 0))) return null
   return (
     <AskedTile
       title="Jual Beli Manual Hari Ini"
@@ -59,7 +65,10 @@ function ManualTile({ kode_toko, today }: { kode_toko: string | undefined; today
       {({ jual, beli }) => (
         <>
           <Amount value={jual.total} />
-          <Fact label="Dibeli Manual" value={beli.total} />
+          <p className="dashboard-facts">
+            <LinkBehind behind={{ screen: laporanPembelianManual.screen, search: today }}>{say('Dibeli Manual')}</LinkBehind>{' '}
+            <Figure field={amount} value={beli.total} />
+          </p>
         </>
       )}
     </AskedTile>
@@ -76,7 +85,6 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
   const banks = useAsked(banksOwe, kode_toko)
   const deposits = useAsked(openDeposits, kode_toko)
   const road = useAsked(moneyOnRoad, kode_toko)
-  const { modules } = useSession()
   return (
     <section className="dashboard-tiles dashboard-tiles-small" aria-label={say('Uang')}>
       <AskedTile title="Uang Di Kas" icon={IconCash} query={cash} behind={{ screen: laporanTransaksiCash.screen, search: today }}>
@@ -106,7 +114,7 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
           </>
         )}
       </AskedTile>
-      {manualGate.any.some((module) => modules.includes(module)) && <ManualTile kode_toko={kode_toko} today={today} />}
+      <ManualTile kode_toko={kode_toko} today={today} />
       <AskedTile title="Non Cash Belum Cair" icon={IconBuildingBank} query={banks} behind={{ screen: nonCash.screens.entry }}>
         {({ values, total }) => (
           <>

@@ -1,6 +1,6 @@
 import { checked, dictionary, saying } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { carat, choice, code, count, date, flag, grams, image, percent, purity, rupiah, text } from '#engine/kinds/index.ts'
+import { carat, choice, code, count, date, flag, grams, image, percent, purity, rupiah, text, thing } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { type PlaceName, places as ledgerPlaces } from '#modules/ledger/contract/places.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
@@ -106,7 +106,7 @@ export const goods = dictionary({
   menurut: choice('Menurut', { JENIS: 'Jenis', GROUP: 'Group', GUDANG: 'Gudang', BAKI: 'Baki' }),
   tgl_system: rowWords.tgl_system,
   // The kind of event that a movement belongs to, and its document.
-  kind: text('Transaksi'),
+  kind: thing('Transaksi'),
   reference: code('No Referensi'),
   umur: choice('Umur', {
     BULAN_0_2: '0-2 Bulan',

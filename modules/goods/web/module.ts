@@ -1,8 +1,11 @@
+import { nameThings } from '#engine/contract/thing-titles.ts'
 import { webModule } from '#engine/web/module.ts'
 import { registerDrawer } from '#engine/web/openers.tsx'
 
-registerDrawer('barang', () => import('./piece-drawer.tsx'))
-registerDrawer('baki', () => import('./tray-drawer.tsx'))
+registerDrawer('barang', () => import('./piece-drawer.tsx'), 'Barang')
+// What goods come in by is no document.
+nameThings('TAMBAH_BARANG', 'Tambah Barang')
+registerDrawer('baki', () => import('./tray-drawer.tsx'), 'Baki')
 
 export const goodsWeb = webModule({
   lists: [{ path: '/data-barang', isByDays: false, load: async () => (await import('./piece-list.ts')).pieceList }],

@@ -1,6 +1,6 @@
 import type { AnyField } from '#engine/contract/field.ts'
 import { moment, rupiah } from '#engine/kinds/index.ts'
-import { titleOf } from '#engine/web/openers.tsx'
+import { titleOf } from '#engine/contract/thing-titles.ts'
 import type { Say } from '#engine/web/text.ts'
 import type { PieceHistory } from '../contract/data-barang.ts'
 import { goods as g, places } from '../contract/fields.ts'
@@ -18,8 +18,8 @@ export interface ToldEvent {
   readonly by: string
 }
 
-/** What goods come in by; other events are documents, which are called what their declarations say. */
-const kinds: Readonly<Record<string, string>> = { TAMBAH_BARANG: 'Tambah Barang' }
+/** What goods come in by is no document. */
+const noDocument = 'TAMBAH_BARANG'
 const when = moment('Waktu')
 const money = rupiah('Harga')
 
@@ -40,8 +40,8 @@ function partsOf(event: Event, say: Say): Omit<ToldEvent, 'by'> {
     case 'GERAK': {
       const { kind, reference, dari, ke, membatalkan, harga } = event
       return {
-        title: [say(kinds[kind] ?? titleOf(kind)), ...(membatalkan ? [say('(dibatalkan)')] : [])].join(' '),
-        ...(kinds[kind] ? {} : { opens: { kind, id: reference } }),
+        title: [say(titleOf(kind)), ...(membatalkan ? [say('(dibatalkan)')] : [])].join(' '),
+        ...(kind === noDocument ? {} : { opens: { kind, id: reference } }),
         lines: [`${placeText(dari, say)} → ${placeText(ke, say)}${harga === null ? '' : ` · ${money.format(harga)}`}`],
       }
     }

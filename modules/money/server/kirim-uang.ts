@@ -184,10 +184,18 @@ export const takeMoneyBack: Handler<typeof contract.takeMoneyBack> = async (cont
   return { message: 'Uang Sudah Diambil Kembali', data }
 }
 
-/** How many sendings from a shop or to it are on the road: for so many days or longer, by the date of whoever sent them, and for fewer. */
-export async function sendingsOnRoad(db: Db, kode_toko: string, days: number): Promise<{ old: number; fresh: number }> {
-  const { rows } = await sql<{ old: number; fresh: number }>`
-    select count(*) filter (where t.tgl_system - k.tgl_system >= ${days})::int as old, count(*) filter (where t.tgl_system - k.tgl_system < ${days})::int as fresh
-    from kirim_uang k join toko t using (kode_toko) where k.status = 'OPEN' and ${kode_toko} in (k.kode_toko, k.tujuan)`.execute(db)
-  return rows[0] as { old: number; fresh: number }
+/** Sendings on the road: for so many days or longer, by the date of whoever sent them, and for fewer. */
+interface OnRoad {
+  readonly old: number
+  readonly fresh: number
+}
+
+/** How many sendings that a shop has sent, and how many that come to it, are on the road. */
+export async function sendingsOnRoad(db: Db, kode_toko: string, days: number): Promise<Readonly<Record<'sent' | 'coming', OnRoad>>> {
+  const { rows } = await sql<OnRoad & { isSent: boolean }>`
+    select k.kode_toko = ${kode_toko} as "isSent", count(*) filter (where t.tgl_system - k.tgl_system >= ${days})::int as old,
+           count(*) filter (where t.tgl_system - k.tgl_system < ${days})::int as fresh
+    from kirim_uang k join toko t using (kode_toko) where k.status = 'OPEN' and ${kode_toko} in (k.kode_toko, k.tujuan) group by 1`.execute(db)
+  const none = { old: 0, fresh: 0 }
+  return { sent: rows.find(({ isSent }) => isSent) ?? none, coming: rows.find(({ isSent }) => !isSent) ?? none }
 }

@@ -1,7 +1,7 @@
 import { webModule } from '#engine/web/module.ts'
 import { registerDrawer } from '#engine/web/openers.tsx'
 
-registerDrawer('mutasi_uang', () => import('./transfer-drawer.tsx'))
+registerDrawer('mutasi_uang', () => import('./transfer-drawer.tsx'), 'Mutasi Uang')
 registerDrawer('TERIMA_UANG', () => import('./arrival-drawer.tsx'), 'Terima Uang')
 registerDrawer('TERIMA_SALDO', () => import('./taken-over-drawer.tsx'), 'Terima Saldo')
 
