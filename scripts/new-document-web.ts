@@ -111,8 +111,11 @@ export default function Transaksi${type}() {
       figures={[w.grand_total, w.jumlah_bayar, w.kembali]}
       count={0}
       onNext={entry.next}
-      lines={() => <CustomerBox form={form} fields={[w.nama_customer, w.grand_total, w.keterangan.optional()]} onDone={entry.save} />}
+      lines={() => null}
       side={(isOpen) => (
+        <CustomerBox form={form} fields={[w.nama_customer, w.grand_total, w.keterangan.optional()]} isOpen={isOpen} onDone={entry.save} />
+      )}
+      pay={(isOpen) => (
         <>
           <EntrySums sums={[]} total={[w.grand_total, sums.total]} />
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.total > 0} hasKeys={isOpen} onDone={entry.save} />
