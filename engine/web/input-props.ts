@@ -21,7 +21,7 @@ export interface InputProps<Value> {
   readonly labelPlace?: 'SPOKEN' | 'INSIDE' | undefined
   /** The function key that leads here, written at the label. */
   readonly keys?: string | undefined
-  /** What a lookup that is left empty stands for, as a filter does for all. */
+  /** What a lookup or a closed list that is left empty stands for, as a filter does for all. */
   readonly empty?: string | undefined
   /** The only keys of a lookup or values of a closed list that may be picked now, as the trays of one warehouse. */
   readonly only?: readonly string[] | undefined

@@ -3,10 +3,11 @@ import { type InputProps, commonProps } from '../../web/input-props.ts'
 import { t } from '../../web/text.ts'
 
 /** One of a closed list. */
-export default function ChoiceInput({ field, value, onChange, only, ...rest }: InputProps<string | null>) {
+export default function ChoiceInput({ field, value, onChange, only, empty, ...rest }: InputProps<string | null>) {
   return (
     <Select
       {...commonProps({ field, ...rest })}
+      {...(empty ? { placeholder: t(empty) } : {})}
       data={(field.kind.choices ?? [])
         .filter((choice) => !only || only.includes(choice.value) || choice.value === value)
         .map((choice) => ({ value: choice.value, label: t(choice.label) }))}

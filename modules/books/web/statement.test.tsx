@@ -43,7 +43,13 @@ it('says what is left on the way down, and opens the ledger behind an account', 
       <ThingDrawers />
     </>,
   )
-  await screen.findByText('Laba Bersih')
+  // Over the rows as well: nobody scrolls for what is left in the end.
+  const above = (await screen.findAllByRole('term')).map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(above).toEqual([
+    ['Laba Kotor', 'Rp. 3,500'],
+    ['Laba Usaha', 'Rp. 2,500'],
+    ['Laba Bersih', 'Rp. 2,200'],
+  ])
   expect(['Laba Kotor', 'Laba Usaha', 'Laba Bersih'].map(amountOf)).toEqual(['Rp. 3,500', 'Rp. 2,500', 'Rp. 2,200'])
   await userEvent.click(screen.getByRole('button', { name: '5-1001' }))
   await screen.findByRole('dialog')

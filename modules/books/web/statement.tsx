@@ -31,17 +31,39 @@ const accountColumns = ['kelompok_akun', 'nomor_akun', 'nama_akun']
 export function Statement({ table, asked, total, running = [], isTwoSided = false }: StatementProps) {
   const say = useText()
   const columns = table.columns.filter(({ name }) => !accountColumns.includes(name))
+  const sums = sumsBelow(table.sections, columns, running)
   return (
-    <Groups
-      table={table}
-      head="Akun"
-      columns={columns}
-      group={(row) => groupNameOf(row, say)}
-      name={(row) => <Account row={row} asked={asked} />}
-      sums={sumsBelow(table.sections, columns, running)}
-      total={total}
-      isTwoSided={isTwoSided}
-    />
+    <>
+      {running.length > 0 && <SumsAbove column={columns[0]} sums={[...sums, table.total && { label: total, of: table.total }]} />}
+      <Groups
+        table={table}
+        head="Akun"
+        columns={columns}
+        group={(row) => groupNameOf(row, say)}
+        name={(row) => <Account row={row} asked={asked} />}
+        sums={sums}
+        total={total}
+        isTwoSided={isTwoSided}
+      />
+    </>
+  )
+}
+
+/** What is left after each step, over a statement whose rows one has to scroll through on a telephone. */
+function SumsAbove({ column, sums }: { column: TableColumn | undefined; sums: NonNullable<GroupsProps['sums']> }) {
+  const say = useText()
+  if (!column) return null
+  return (
+    <dl className="report-tiles">
+      {sums
+        .filter((sum) => sum !== undefined)
+        .map(({ label, of }) => (
+          <div key={label}>
+            <dt>{say(label)}</dt>
+            <dd className={Number(of[column.name]) < 0 ? 'figure-negative' : undefined}>{column.format(of[column.name])}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }
 

@@ -155,15 +155,15 @@ describe('the cash ledger', () => {
     (await app.call<Line[]>('spv.mc2', laporanTransaksiCash.api, { query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31', ...query } })).body
 
   it('begins each account with what it held, and ends with what the ledger says', async () => {
-    const { rows } = await sql<{ nama_rekening: string }>`select nama_rekening from rekening where no_rekening = ${bca}`.execute(app.db)
-    const { nama_rekening } = rows[0] as (typeof rows)[number]
+    const { rows } = await sql<{ nama_bank: string }>`select nama_bank from rekening join bank using (kode_bank) where no_rekening = ${bca}`.execute(app.db)
+    const { nama_bank } = rows[0] as (typeof rows)[number]
     const lines = await report({})
     const last = new Map(lines.map((line) => [line.akun, line.saldo]))
     expect(Object.fromEntries([...last].map(([akun, saldo]) => [akun === 'MC2 · Kas' ? 'CASH' : akun.split(' · ').at(-1), saldo]))).toEqual(
       await balances(),
     )
     // Whoever reads it knows an account by its name.
-    expect([...last.keys()]).toContain(`MC2 · ${nama_rekening} · ${bca}`)
+    expect([...last.keys()]).toContain(`MC2 · ${nama_bank} · ${bca}`)
     for (const akun of last.keys()) {
       const own = lines.filter((line) => line.akun === akun)
       expect(own[0]).toMatchObject({ kind: 'Saldo Awal', masuk: null, keluar: null, saldo: 0 })
