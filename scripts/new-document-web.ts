@@ -13,13 +13,14 @@ export function documentWebFiles({ module, slug, title, variable }: NewKind): Re
   const folder = `modules/${module}`
   return {
     [`${folder}/contract/nota-${slug}.ts`]: `import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = {
   facts: [{ label: 'Kasir', field: 'kasir' }],
   kolom: [column('keterangan', 0, 44, { rata: 'LEFT' }), column('jumlah', 46, 24, { tebal: true })],
   sums: [],
+  hasWords: true,
 }
 
 /** The paper of this kind of document. Imported by contract/index.ts, so that receipts know it. */
@@ -28,7 +29,7 @@ export const nota${type} = defineReceipt({
   title: '${title}',
   judul: 'NOTA ${title.toUpperCase()}',
   // Of goods that change hands: goodsTexts and goodsColumns.
-  texts: { grand_total: { ...goodsTexts.grand_total, contoh: 'Rp. 1,000,000' } },
+  texts: { grand_total: { ...goodsTexts.grand_total, contoh: 'Rp. 1,000,000' }, ...amountInWords('Satu juta rupiah') },
   columns: {
     keterangan: { label: 'Keterangan', judul: 'Keterangan', contoh: 'CONTOH' },
     jumlah: { label: 'Jumlah', judul: 'Jumlah (Rp)', contoh: '1,000,000' },
@@ -61,7 +62,7 @@ export function messagesOf(form: ${type}Form): Record<string, string> {
 `,
     [`${folder}/web/${slug}-look.tsx`]: `import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines, receiptPayments } from '#modules/payments/web/public.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import { ${variable}Words as w } from '../contract/${slug}-fields.ts'
 import { ${variable} } from '../contract/${slug}.ts'
 import { nota${type} } from '../contract/nota-${slug}.ts'
@@ -77,7 +78,7 @@ export const ${variable}Look = documentLook({
     const jumlah = w.grand_total.format(document.grand_total)
     return receiptData(nota${type}, document, shop, say, {
       nomor: document.no_${table},
-      texts: { grand_total: jumlah },
+      texts: { grand_total: jumlah, ...wordsOf(document.grand_total) },
       barang: [{ cells: { keterangan: document.keterangan ?? '', jumlah }, keterangan: '', warna: null }],
       pembayaran: receiptPayments(document.detail_bayar, say),
     })

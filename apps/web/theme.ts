@@ -104,7 +104,7 @@ export const theme = createTheme({
  * WCAG AA on our grounds, and its surfaces are darker than a screen that is looked at all day should be.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--kencana-row': '30px', '--kencana-motion': '120ms', '--kencana-turn': '800ms' },
+  variables: { '--kencana-row': '30px' },
   light: {
     '--mantine-color-body': '#ffffff',
     '--mantine-color-text': '#211f1b',

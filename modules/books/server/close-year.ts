@@ -8,15 +8,15 @@ import { entryLines } from './book-entry.ts'
 
 const yearOf = (isoDate: string) => Number(isoDate.slice(0, 4))
 
-/** The account of what owners take out, where nothing but that is booked to it. */
+/** The account of what owners take out, where no other role is booked to it. */
 const takenByOwner = sql`
   select nomor_akun from para_akun_transaksi group by nomor_akun
   having bool_and((trx, type, kode_akun) = ('UANG_KAS', 'KELUAR', 'PRIVE'))`
 
 /**
- * Closes the year of a shop with its last day, in the transaction that closes it: what was earned and spent, and what the
- * owner took out, goes to the profit that is kept, account by account. Of days whose next one is of the same year, and of a year without any of both, nothing is written. From here
- * on nobody posts on the day any more.
+ * Closes the year of a shop with its last day, in the transaction that closes it: what was earned and spent, and what the owner took out,
+ * goes to the profit that is kept, account by account. Of days whose next one is of the same year, and of a year without any of them,
+ * nothing is written. From here on nobody posts on the day any more.
  *
  * @throws Refusal NO_ACCOUNT where nobody says where profit is kept; by way of `databaseRefusals` CLOSING_WAITS
  */
@@ -28,7 +28,9 @@ export async function closeYear(context: PostingContext, tgl_berikut: string): P
   const { rows } = await sql<{ nomor_akun: string; nama_akun: string; saldo: number }>`
     select nomor_akun, nama_akun, debet - kredit as saldo
     from saldo_akun(${[kode_toko]}, ${tgl_system}, 9999) join akun using (nomor_akun)
-    where (jenis_akun in ('PENDAPATAN', 'BEBAN') or nomor_akun in (${takenByOwner})) and debet <> kredit order by nomor_akun`.execute(db)
+    where (jenis_akun in ('PENDAPATAN', 'BEBAN') and debet <> kredit or jenis_akun = 'MODAL' and debet > kredit and nomor_akun in (${takenByOwner})) order by nomor_akun`.execute(
+    db,
+  )
   if (rows.length === 0) return
   const { rows: roles } = await sql<{ nomor_akun: string; nama_akun: string }>`
     select nomor_akun, nama_akun from para_akun_transaksi join akun using (nomor_akun)

@@ -39,7 +39,7 @@ export async function blockersOf(db: Db, caller: Caller): Promise<Blocker[]> {
       seharusnya: 'SELESAI',
       tercatat: 'MENUNGGU',
       // The queue of its kind, where it is decided.
-      ...mendedAt(`${queueOf(jenis)?.path ?? tutupToko.path}?no_antri=${encodeURIComponent(no_antri)}`),
+      ...mendedAt(queueAt(jenis, no_antri) ?? tutupToko.path),
     })),
     ...broken.map(({ balance, key, measure, expected, found }, at) => ({
       apa: breakTexts[balance].text,
@@ -50,6 +50,12 @@ export async function blockersOf(db: Db, caller: Caller): Promise<Blocker[]> {
       ...shown[at],
     })),
   ]
+}
+
+/** The queue of a kind, told which of those that wait is looked for. */
+function queueAt(jenis: Parameters<typeof queueOf>[0], no_antri: string): string | undefined {
+  const queue = queueOf(jenis)
+  return queue && `${queue.path}?${String(new URLSearchParams({ no_antri }))}`
 }
 
 const daysBefore = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)

@@ -57,7 +57,7 @@ export const dailyBalances: ReportQuery<typeof laporanTransaksiHarian> = async (
         union all select kode_toko, tgl_system, akun_kas, 0, 0, rupiah from sisa
       ) x group by 1, 2, 3
     )
-    select h.tgl_system, h.kode_toko, h.akun_kas, coalesce(b.nama_bank, r.nama_rekening, 'Kas') as nama_akun_kas, h.akhir - h.masuk + h.keluar as awal, h.masuk, h.keluar, h.akhir,
+    select h.tgl_system, h.kode_toko, h.akun_kas, case h.akun_kas when 'CASH' then 'Kas' else coalesce(b.nama_bank, h.akun_kas) end as nama_akun_kas, h.akhir - h.masuk + h.keluar as awal, h.masuk, h.keluar, h.akhir,
            coalesce((select jsonb_agg(jsonb_build_object('kind', g.kind, 'jumlah', g.jumlah, 'masuk', g.masuk, 'keluar', g.keluar) order by g.kind) from gerak g
                      where (g.kode_toko, g.tgl_system, g.akun_kas) = (h.kode_toko, h.tgl_system, h.akun_kas)), '[]') as detail_transaksi
     from hari h left join rekening r on r.no_rekening = h.akun_kas left join bank b on b.kode_bank = r.kode_bank

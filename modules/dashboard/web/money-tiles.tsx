@@ -36,13 +36,14 @@ interface Asked {
   readonly tgl_system: string
 }
 
-function useAsked<E extends Endpoint>(call: E, kode_toko: string | undefined) {
+function useAsked<E extends Endpoint>(call: E, kode_toko: string | undefined, enabled = true) {
   const query = (kode_toko === undefined ? {} : { kode_toko }) as QueryInputOf<E>
   return useQuery<ReplyOf<E>>({
     queryKey: [call.call, kode_toko ?? ''],
     queryFn: () => send(call, { query } as never),
     staleTime: 0,
     refetchInterval: lookAgainMs,
+    enabled,
   })
 }
 
@@ -50,9 +51,9 @@ function useAsked<E extends Endpoint>(call: E, kode_toko: string | undefined) {
 function ManualTile({ kode_toko, today }: { kode_toko: string | undefined; today: Readonly<Record<string, string>> }) {
   const say = useText()
   const { modules } = useSession()
-  const manual = useAsked(manualTradeOfDay, kode_toko)
-  const { data } = manual
   const isKept = manualGate.any.some((module) => modules.includes(module))
+  const manual = useAsked(manualTradeOfDay, kode_toko, isKept || kode_toko === undefined)
+  const { data } = manual
   // Of the chain another shop may keep them than the one that is looked from.
   if (!isKept && (kode_toko !== undefined || !data || (data.jual.total === 0 && data.beli.total === 0))) return null
   return (

@@ -18,9 +18,9 @@ export const notaTitipan = defineReceipt({
   judul: 'NOTA TITIPAN',
   texts: {
     ...goodsTexts,
-    ...amountInWords((say) => `${say('Uang Titipan')}: Dua juta rupiah`),
     jatuh_tempo: amount('Jatuh Tempo', '2026-02-28'),
     uang_titipan: amount('Uang Titipan', 'Rp. 2,000,000'),
+    ...amountInWords((say) => `${say('Uang Titipan')}: Dua juta rupiah`),
     sisa_bayar: amount('Sisa Harga', 'Rp. 9,060,000'),
   },
   columns: soldColumns,

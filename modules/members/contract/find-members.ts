@@ -5,9 +5,10 @@ import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 
 /** Whoever serves customers here may look for members. Sales and deposits stand above: of their screens this is what the access tree knows them by. */
-export const memberScreens: readonly [TreeEntry, TreeEntry] = [
+export const memberScreens: readonly [TreeEntry, ...TreeEntry[]] = [
   { path: '/transaksi-penjualan', title: 'Transaksi Penjualan', menu: menu.penjualan },
   { path: '/transaksi-titipan', title: 'Transaksi Titipan', menu: menu.penjualanTitipan },
+  { path: '/saldo-awal-titipan', title: 'Saldo Awal Titipan', menu: menu.akuntansiAwal },
 ]
 
 /** Fewer letters would find half of the chain. */

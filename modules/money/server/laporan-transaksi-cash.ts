@@ -34,7 +34,7 @@ export const cashLedger: ReportQuery<typeof laporanTransaksiCash> = async (db, {
              p.user_id, s.jumlah, s.jumlah
       from sejak s join posting p on p.id = s.posting_id where s.tgl_system <= ${tgl_to} and ${told('s.tgl_system', 's')}
     )
-    select concat_ws(' · ', kode_toko, coalesce(nama_bank, nama_rekening, 'Kas'), no_rekening) as akun, tgl_system, created_at, kind, reference, keterangan, user_id,
+    select concat_ws(' · ', kode_toko, nama_bank, case akun_kas when 'CASH' then 'Kas' else akun_kas end) as akun, tgl_system, created_at, kind, reference, keterangan, user_id,
            case when jumlah > 0 then jumlah end as masuk, case when jumlah < 0 then -jumlah end as keluar,
            (sum(ubah) over (partition by kode_toko, akun_kas order by posting_id, no_urut))::bigint as saldo
     from baris left join rekening on no_rekening = akun_kas left join bank using (kode_bank)

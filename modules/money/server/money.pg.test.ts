@@ -155,7 +155,9 @@ describe('the cash ledger', () => {
     (await app.call<Line[]>('spv.mc2', laporanTransaksiCash.api, { query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31', ...query } })).body
 
   it('begins each account with what it held, and ends with what the ledger says', async () => {
-    const { rows } = await sql<{ nama_bank: string }>`select nama_bank from rekening join bank using (kode_bank) where no_rekening = ${bca}`.execute(app.db)
+    const { rows } = await sql<{ nama_bank: string }>`select nama_bank from rekening join bank using (kode_bank) where no_rekening = ${bca}`.execute(
+      app.db,
+    )
     const { nama_bank } = rows[0] as (typeof rows)[number]
     const lines = await report({})
     const last = new Map(lines.map((line) => [line.akun, line.saldo]))

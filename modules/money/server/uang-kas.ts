@@ -135,7 +135,7 @@ export const isCost = sql`d.arah = 'KELUAR' and d.peran <> 'PRIVE' and not d.bat
 /** Money in and out by what it was for; what was taken back is not in it. */
 export const moneyReport: ReportQuery<typeof laporanUangKas> = async (db, { tgl_from, tgl_to, kode_transaksi, arah, golongan_uang }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanUangKas>>`
-    select d.nama_transaksi, d.tgl_system, d.kode_toko, d.no_uang_kas, case when h.no_rekening is null then 'Kas' else concat_ws(' · ', coalesce(b.nama_bank, r.nama_rekening), h.no_rekening) end as akun, h.nama_pihak,
+    select d.nama_transaksi, d.tgl_system, d.kode_toko, d.no_uang_kas, case when h.no_rekening is null then 'Kas' else concat_ws(' · ', b.nama_bank, h.no_rekening) end as akun, h.nama_pihak,
            coalesce(d.keterangan, h.keterangan) as keterangan,
            case d.arah when 'MASUK' then d.jumlah_uang else 0 end as masuk, case d.arah when 'KELUAR' then d.jumlah_uang else 0 end as keluar
     from uang_kas_detail d join uang_kas h using (kode_toko, no_uang_kas) left join rekening r on r.no_rekening = h.no_rekening

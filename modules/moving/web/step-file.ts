@@ -35,7 +35,7 @@ export async function stageFile(langkah_pindah: Step, { nama_file, rows }: ReadS
 /** What a person reads of a column: what kind of value, whether it may be empty, and which values there are. */
 export function columnText(field: AnyField, say: Say): string {
   const { kind, isOptional, preset } = field
-  const choices = kind.choices?.map(({ value, label }) => `${value} = ${say(label)}`).join(', ')
+  const choices = kind.choices?.map(({ value, label }) => `${value} = ${say(label)}`).join(', ') || undefined
   const empty = isOptional || preset !== undefined ? say('boleh kosong') : say('harus diisi')
   const form =
     choices ??

@@ -131,7 +131,11 @@ interface Printed {
 
 /** Prints a receipt in a layout that may not have been saved yet. */
 export async function openReceiptAs(front: ReceiptLayout, data: ReceiptData | readonly ReceiptData[], more: Printed): Promise<void> {
-  const [{ receiptPdf }, pictures] = await Promise.all([import('./receipt-pdf.ts'), picturesOf(front, data, more)])
+  const [{ receiptPdf }, pictures] = await Promise.all([
+    import('./receipt-pdf.ts'),
+    picturesOf(front, data, more),
+    import('#engine/paper/paper-faces.ts').then(({ paperFaces }) => paperFaces()),
+  ])
   const pdf = await receiptPdf(front, data, t, { back: more.back, ...pictures })
   await openPdf(pdf.output('blob'), `${[data].flat()[0]?.nomor ?? ''}.pdf`)
 }
@@ -141,11 +145,19 @@ async function picturesOf(front: ReceiptLayout, data: ReceiptData | readonly Rec
   const elements = [front, back].flatMap((side) => side?.elemen ?? [])
   const hasLogo = elements.some(({ field }) => field === 'logo')
   const shown = elements.flatMap((element) => (element.field === 'barang' ? element.kolom.map(({ kolom }) => kolom) : []))
+  const pictured = ({ receipt: { columns } }: ReceiptData) => shown.flatMap((kolom) => (columns[kolom]?.isPicture ? [columns[kolom]] : []))
   const photos = [data]
     .flat()
-    .filter(({ receipt: { columns } }) => shown.some((kolom) => columns[kolom]?.isPicture))
+    .filter((each) => pictured(each).length > 0)
     .flatMap(({ barang }) => barang.flatMap(({ foto }) => foto ?? []))
-  const [logo, pictures] = await Promise.all([hasLogo ? fetchLogo(kode_toko) : undefined, fetchPictures(photos, kode_toko)])
+  // Where pictures must be there, whoever signs for what is on them waits for them.
+  const msMax = [data]
+    .flat()
+    .flatMap(pictured)
+    .every(({ givesWay }) => givesWay)
+    ? picturesMsMax
+    : undefined
+  const [logo, pictures] = await Promise.all([hasLogo ? fetchLogo(kode_toko) : undefined, fetchPictures(photos, kode_toko, msMax)])
   return { logo, pictures }
 }
 
@@ -160,9 +172,9 @@ const fetchedAtOnce = 8
 const picturesMsMax = 1_500
 
 /** The pictures of pieces by where they are; one that cannot be had in time is left out, and nobody is bothered (specification §7). */
-async function fetchPictures(paths: readonly string[], shop: string): Promise<ReadonlyMap<string, ReceiptPicture>> {
+async function fetchPictures(paths: readonly string[], shop: string, msMax: number | undefined): Promise<ReadonlyMap<string, ReceiptPicture>> {
   const pictures = new Map<string, ReceiptPicture>()
-  const signal = AbortSignal.timeout(picturesMsMax)
+  const signal = msMax === undefined ? undefined : AbortSignal.timeout(msMax)
   for (let start = 0; start < paths.length; start += fetchedAtOnce) {
     await Promise.all(
       paths.slice(start, start + fetchedAtOnce).map(async (path) => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { fill } from '#engine/contract/refusal.ts'
 import { notaUangKas } from '#modules/money/contract/nota-uang-kas.ts'
+import { notaGesekTunai } from '#modules/sales/contract/nota-gesek-tunai.ts'
 import { notaPenjualan } from '#modules/sales/contract/nota-penjualan.ts'
 import { printAsked } from '../contract/print-bridge.ts'
 import type { ReceiptData } from './receipt-data.ts'
@@ -55,6 +56,11 @@ it('says the words of an amount below it, wherever that stands', () => {
   const { grand_total, ...others } = data.texts
   const slip = lines({ ...data, receipt: notaUangKas, texts: { ...others, total_uang: grand_total ?? '' } })
   expect(slip[slip.indexOf(words) - 1]).toMatch(/^Total +Rp\. 2,222,000$/)
+  // What is charged to a card is more than he got who signs.
+  const gesek = { tunai_gesek: grand_total ?? '', biaya_gesek: 'Rp. 60,000', total_gesek: 'Rp. 2,282,000' }
+  const cash = lines({ ...data, receipt: notaGesekTunai, texts: { ...others, ...gesek } })
+  expect(cash[cash.indexOf(words) - 1]).toMatch(/^Uang Tunai +Rp\. 2,222,000$/)
+  expect(cash.some((line) => line.startsWith('Digesek'))).toBe(true)
 })
 
 it('leaves a receipt with letters that such printers lack to the page', () => {

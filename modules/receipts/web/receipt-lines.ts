@@ -85,15 +85,21 @@ export function receiptLines(data: ReceiptData, letters: number, say: Say): Prin
   rule()
   for (const field of ['total_qty', 'total_berat']) if (said(field)) put(beside(say(receipt.texts[field]?.label ?? field), said(field), letters))
   const inWords = wrapped(said('terbilang'), letters)
+  // Words stand below the amount that they say, which is declared before them.
+  const own = Object.keys(receipt.own)
+  const worded = own[own.indexOf('terbilang') - 1]
+  const hasOwnPlace = worded !== undefined && !shownFields.has(worded) && said(worded) !== ''
   if (said('grand_total')) {
     put(beside(say('TOTAL'), said('grand_total'), letters), true)
-    put(inWords)
+    if (!hasOwnPlace) put(inWords)
   }
   for (const [by, jumlah] of pembayaran) put(beside(by, formatNumber(jumlah, 0), letters))
   if (texts['kembali'] !== undefined) put(beside(say('Kembalian'), texts['kembali'], letters), true)
-  for (const field of Object.keys(receipt.own).filter((own) => !shownFields.has(own) && said(own)))
+  for (const field of own.filter((each) => !shownFields.has(each) && said(each))) {
     put(beside(say(factsOf(receipt, field as never).label), said(field), letters))
-  if (!said('grand_total')) put(inWords)
+    if (hasOwnPlace && field === worded) put(inWords)
+  }
+  if (!said('grand_total') && !hasOwnPlace) put(inWords)
   rule()
   put(wrapped(said('catatan'), letters))
   mark()
