@@ -108,7 +108,7 @@ const priceUnderLimit: Finder = (limits) =>
   underLimit(
     limits,
     sql`
-    select h.kode_toko, h.user_id, h.tgl_system, 'Rencana Harga' as kind, h.no_rencana::text as nomor, null::bigint as rp, h.no_rencana as kali,
+    select h.kode_toko, h.user_id, h.tgl_system, 'RENCANA_HARGA' as kind, h.no_rencana::text as nomor, null::bigint as rp, h.no_rencana as kali,
            ${settingOf('BATAS_UBAH_HARGA')} as batas,
            (select max(abs(d.harga_baru - d.harga_lama) * 100.0 / d.harga_lama) from rencana_harga_detail d where d.no_rencana = h.no_rencana and d.harga_lama > 0) as ukuran
     from t join rencana_harga h on ${within('h', limits)} where h.status = 'TERBIT'`,

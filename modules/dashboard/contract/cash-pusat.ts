@@ -97,6 +97,8 @@ export const banksOwe = endpoint({
   reply: z.object({
     values: z.array(z.object({ ...shop, no_rekening: z.string(), nama_rekening: z.string(), jumlah: z.number(), total: z.number() })),
     total: z.number(),
+    /** The day of the oldest of them that is owed now. */
+    sejak: z.string().nullable(),
   }),
   refusals,
 })

@@ -115,7 +115,12 @@ export const banksOwe: Handler<typeof contract.banksOwe> = async ({ db, caller, 
            sum(d.rupiah)::bigint as total
     from t join dokumen_terbuka d using (kode_toko) left join rekening r on r.no_rekening = d.pihak
     group by t.kode_toko, t.nama_toko, t.tgl_system, d.pihak, r.nama_rekening order by t.kode_toko, total desc`.execute(db)
-  return { values, total: values.reduce((sum, { total }) => sum + total, 0) }
+  const { rows: oldest } = await sql<{ sejak: string | null }>`
+    select min(p.tgl_system) as sejak from saldo_tagihan s
+    cross join lateral (select min(posting_id) as id from mutasi_tagihan m where (m.kode_toko, m.jenis, m.pihak, m.dokumen) = (s.kode_toko, s.jenis, s.pihak, s.dokumen)) m
+    join posting p on p.id = m.id
+    where s.jenis = 'PIUTANG_KARTU' and s.kode_toko = any(${shops}) and s.rupiah <> 0`.execute(db)
+  return { values, total: values.reduce((sum, { total }) => sum + total, 0), sejak: oldest[0]?.sejak ?? null }
 }
 
 /** What suppliers are owed is for those who may know what goods cost (docs/decisions/017). */

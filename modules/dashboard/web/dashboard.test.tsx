@@ -49,6 +49,7 @@ const answersBy: Readonly<Record<string, unknown>> = {
   'cash-pusat/daily-biaya': { values: [], total: 0 },
   'cash-pusat/outstand-noncash': {
     values: [{ kode_toko: 'MC2', nama_toko: '', tgl_system: '2026-01-31', no_rekening: '0011', nama_rekening: 'BCA TOKO', jumlah: 2, total: 55_000 }],
+    sejak: '2026-01-29',
     total: 55_000,
   },
   'cash-pusat/titipan': { jumlah: 3, uang_titipan: 2_500_000, grand_total: 9_000_000, segera: 1, lewat: 2 },
@@ -162,11 +163,14 @@ it('tells what sells and what does not, each with the way to its report of the s
 
 it('opens from each kind of claim and from the year what tells of it; where reports are of one month, of this one', async () => {
   const analysis = { path: '/laporan-analisis-manajerial', title: '', is_show: true, children: [] }
-  const open = [report, analysis, { ...analysis, path: '/bayar-tagihan' }]
+  const open = [report, analysis, ...['/bayar-tagihan', '/laporan-non-cash'].map((path) => ({ ...analysis, path }))]
   setSession(ownerOfBranch({ akses: open, modules: [] }))
   standInServer((call) => (call.path === 'cash-pusat/tagihan' ? { values: [{ jenis: 'PPN', jumlah: 1, total: 110_000, gram: 0 }] } : answers(call)))
   await drawAt('/dashboard', <Dashboard />)
   expect((await screen.findByRole('link', { name: 'PPN' })).getAttribute('href')).toBe('/bayar-tagihan?kode_toko=MC2')
+  // What banks owe is told since the oldest that is open.
+  const banks = await screen.findByRole('link', { name: 'Non Cash Belum Cair' })
+  expect(banks.getAttribute('href')).toBe('/laporan-non-cash?tgl_from=2026-01-29&tgl_to=2026-01-31&kode_toko=MC2')
   const ofYear = async () => (await screen.findByRole('link', { name: /Analisis Transaksi Bulanan/ })).getAttribute('href')
   expect(await ofYear()).toBe('/laporan-analisis-manajerial?tgl_from=2026-01-01&tgl_to=2026-01-31')
   cleanup()

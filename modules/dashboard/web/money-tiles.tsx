@@ -1,6 +1,7 @@
 import { IconBuildingBank, IconCash, IconPigMoney, IconReceipt, IconScale, IconScaleOutline, IconTruckDelivery } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Endpoint, QueryInputOf, ReplyOf } from '#engine/contract/endpoint.ts'
+import { oneMonthModule } from '#engine/contract/report.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
@@ -14,6 +15,7 @@ import { bayarTagihanScreen } from '#modules/money/contract/bayar-tagihan.ts'
 import { laporanUangDiJalan } from '#modules/money/contract/laporan-kirim-uang.ts'
 import { laporanTransaksiCash } from '#modules/money/contract/laporan-transaksi-cash.ts'
 import { laporanUangKas } from '#modules/money/contract/laporan-uang-kas.ts'
+import { laporanNonCash } from '#modules/money/contract/laporan-non-cash.ts'
 import { nonCash } from '#modules/money/contract/non-cash.ts'
 import { manualGate } from '#modules/manual/contract/gates.ts'
 import { laporanPembelianManual, laporanPenjualanManual } from '#modules/manual/contract/laporan.ts'
@@ -22,7 +24,7 @@ import { laporanUmurPiutang } from '#modules/sales/contract/laporan-umur-piutang
 import { laporanPiutangPenjualan } from '#modules/sales/contract/pelunasan-penjualan.ts'
 import { banksOwe, cashChart, costsOfDay, manualTradeOfDay, moneyOnRoad, openClaims, openDeposits } from '../contract/cash-pusat.ts'
 import { lookAgainMs } from './look-again.ts'
-import { AskedTile, LinkBehind } from './tile.tsx'
+import { AskedTile, type Behind, LinkBehind } from './tile.tsx'
 
 const amount = rupiah('Rupiah')
 const weight = grams('Gram')
@@ -86,6 +88,7 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
   const banks = useAsked(banksOwe, kode_toko)
   const deposits = useAsked(openDeposits, kode_toko)
   const road = useAsked(moneyOnRoad, kode_toko)
+  const { modules } = useSession()
   return (
     <section className="dashboard-tiles dashboard-tiles-small" aria-label={say('Uang')}>
       <AskedTile title="Uang Di Kas" icon={IconCash} query={cash} behind={{ screen: laporanTransaksiCash.screen, search: today }}>
@@ -116,7 +119,12 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
         )}
       </AskedTile>
       <ManualTile kode_toko={kode_toko} today={today} />
-      <AskedTile title="Non Cash Belum Cair" icon={IconBuildingBank} query={banks} behind={{ screen: nonCash.screens.entry }}>
+      <AskedTile
+        title="Non Cash Belum Cair"
+        icon={IconBuildingBank}
+        query={banks}
+        behind={behindBanks(banks.data?.sejak, tgl_system, modules, ofShop) ?? { screen: nonCash.screens.entry }}
+      >
         {({ values, total }) => (
           <>
             <Amount value={total} />
@@ -154,6 +162,17 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
       <Claims kode_toko={kode_toko} />
     </section>
   )
+}
+
+/** The report of what banks came to owe since the oldest claim that is open; none where nothing is, or where reports are of one month and it is older. */
+function behindBanks(
+  sejak: string | null | undefined,
+  tgl_system: string,
+  modules: readonly string[],
+  ofShop: Readonly<Record<string, string>>,
+): Behind | undefined {
+  if (!sejak || (modules.includes(oneMonthModule) && sejak.slice(0, 7) !== tgl_system.slice(0, 7))) return undefined
+  return { screen: laporanNonCash.screen, search: { tgl_from: sejak, tgl_to: tgl_system, ...ofShop } }
 }
 
 /** The reports that tell of claims, by their kind. */

@@ -38,3 +38,13 @@ it('leads from what waits to where its money is taken, and tells of what was ref
   expect(screen.queryByRole('link', { name: 'AP-1' })).toBeNull()
   expect(heard.map(({ query }) => query.get('status'))).toEqual(['MENUNGGU', 'DIPUTUSKAN'])
 })
+
+it('says that there may be more than it shows', async () => {
+  const many = Array.from({ length: 200 }, (_, at) => ({ ...row, no_antri: `AP-${at}` }))
+  standInServer(({ query }) => (query.get('status') === 'MENUNGGU' ? many : [row]))
+  await drawAt('/validasi-jual-beli', <ValidasiJualBeli />)
+  expect(await screen.findByText(/yang tertua ditampilkan/)).toBeDefined()
+  await userEvent.click(screen.getByText('Diputuskan Hari Ini'))
+  await screen.findByText('AP-1')
+  expect(screen.queryByText(/ditampilkan/)).toBeNull()
+})

@@ -9,8 +9,9 @@ import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { EmptyState, ErrorState, LoadingState, Note } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { waitingMax } from '#modules/queue/contract/queue.ts'
 import { type QueueRow, readQueue, validasiJualBeli, waitingKinds } from '../contract/validasi-jual-beli.ts'
 
 const amount = rupiah('Rupiah')
@@ -47,11 +48,16 @@ export default function ValidasiJualBeli() {
       ) : list.data.length === 0 ? (
         <EmptyState text={status === 'MENUNGGU' ? 'Tidak Ada Yang Menunggu Kasir' : 'Tidak Ada Data'} />
       ) : (
-        <ul className="queue-overview" aria-label={say(validasiJualBeli.title)}>
-          {list.data.map((row) => (
-            <QueueItem key={row.no_antri} row={row} />
-          ))}
-        </ul>
+        <>
+          {list.data.length === waitingMax && (
+            <Note text={status === 'MENUNGGU' ? '{{n}} yang tertua ditampilkan.' : '{{n}} yang terbaru ditampilkan.'} values={{ n: waitingMax }} />
+          )}
+          <ul className="queue-overview" aria-label={say(validasiJualBeli.title)}>
+            {list.data.map((row) => (
+              <QueueItem key={row.no_antri} row={row} />
+            ))}
+          </ul>
+        </>
       )}
     </Panel>
   )

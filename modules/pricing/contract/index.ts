@@ -12,7 +12,7 @@ import { parameterHargaBeli } from './parameter-harga-beli.ts'
 import { parameterOngkos } from './parameter-ongkos.ts'
 import { boardRefusals, readBoard } from './papan-harga.ts'
 import { hargaHariIni, readPricesOfDay, readRatesOfDay, stockAtPrices } from './harga-hari-ini.ts'
-import { cancelPlan, listPlans, planPrices, priceDayRefusals } from './rencana-harga.ts'
+import { cancelPlan, listPlans, planPrices, priceDayRefusals, readPublished } from './rencana-harga.ts'
 import { parameterPpn } from './parameter-ppn.ts'
 import { papanHarga } from './public-screens.ts'
 import { masterKelompokHarga } from './master-kelompok-harga.ts'
@@ -46,6 +46,7 @@ export const declarations = declare({
     readRatesOfDay,
     planPrices,
     listPlans,
+    readPublished,
     cancelPlan,
   },
   refusals: { ...boardRefusals, ...priceDayRefusals },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, openToHeadOffice } from '#engine/contract/endpoint.ts'
+import { endpoint, openTo, openToHeadOffice } from '#engine/contract/endpoint.ts'
 import { core, defineRefusals } from '#engine/contract/refusal.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
@@ -91,6 +91,15 @@ export const listPlans = endpoint({
   summary: 'The latest plans of prices, with their prices and what those are now; what waits comes first',
   access: openToHeadOffice(hargaHariIni),
   reply: z.array(plan),
+})
+
+/** What was published holds in every shop: whoever looks into who moved prices, and how far, reads it. */
+export const readPublished = endpoint({
+  call: 'GET rencana-harga/{no_rencana}',
+  summary: 'Prices that were published together, with what they were and what they are now',
+  access: openTo(hargaHariIni),
+  reply: plan,
+  refusals: [core.NOT_FOUND],
 })
 
 export const cancelPlan = endpoint({

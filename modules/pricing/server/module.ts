@@ -12,7 +12,7 @@ import { groupHooks } from './master-group.ts'
 import { changedPrices } from './laporan-perubahan-harga-emas.ts'
 import { goldPriceHooks } from './master-parameter-harga-emas.ts'
 import { type BoardNeeds, servesBoard } from './papan-harga.ts'
-import { cancelPlan, listPlans, planPrices } from './plan-prices.ts'
+import { cancelPlan, listPlans, planPrices, readPublished } from './plan-prices.ts'
 import { publishesAt, publishesMissed } from './publish-prices.ts'
 import { turnGroup } from './turn-group.ts'
 
@@ -28,6 +28,7 @@ export const createPricingModule = (needs: BoardNeeds) =>
       readRatesOfDay,
       planPrices,
       listPlans,
+      readPublished,
       cancelPlan,
       readBoard: servesBoard(needs),
       readBuybackPrices: ({ db, caller }) => buybackPricesNow(db, caller.modules),

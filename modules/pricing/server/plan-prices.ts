@@ -117,8 +117,8 @@ const moveOf = ({ harga_lama, harga_baru }: PlannedPrice) => Math.abs(percentMov
 /** So many plans are listed that are over. */
 const plansMax = 60
 
-export const listPlans: Handler<typeof calls.listPlans> = async ({ db }) => {
-  const { rows } = await sql<PricePlan>`
+/** Plans, as `r`, with their prices and what those are now. */
+const plans = sql`
     select no_rencana, status, terbit_pada, keterangan, user_id, created_at, disetujui_oleh, diputus_oleh, diputus_at, alasan, (
       select json_agg(json_build_object(
         'sumber', sumber, 'kode', kode, 'harga_lama', d.harga_lama, 'harga_baru', d.harga_baru, 'sekarang', s.harga,
@@ -127,15 +127,30 @@ export const listPlans: Handler<typeof calls.listPlans> = async ({ db }) => {
       left join grup on sumber in ('GROUP', 'GROSIR') and kode_group = kode
       left join kadar on sumber = 'HARGA_EMAS' and kadar.kode_kadar = kode
       where d.no_rencana = r.no_rencana) as harga
-    from rencana_harga r
+    from rencana_harga r`
+
+export const listPlans: Handler<typeof calls.listPlans> = async ({ db }) => {
+  const { rows } = await sql<PricePlan>`
+    ${plans}
     order by status = 'TERTAHAN' desc, status = 'DIRENCANAKAN' desc, case when status = 'DIRENCANAKAN' then terbit_pada end, no_rencana desc
     limit ${plansMax}`.execute(db)
   return rows
 }
 
+export const readPublished: Handler<typeof calls.readPublished> = async ({ db, params }) => {
+  const no_rencana = numberOf(params)
+  const { rows } = await sql<PricePlan>`${plans} where no_rencana = ${no_rencana} and status = 'TERBIT'`.execute(db)
+  return rows[0] ?? refuse(core.NOT_FOUND)
+}
+
+/** @throws Refusal NOT_FOUND */
+function numberOf({ no_rencana }: { readonly no_rencana: string }): number {
+  const number = Number(no_rencana)
+  return Number.isSafeInteger(number) ? number : refuse(core.NOT_FOUND)
+}
+
 export const cancelPlan: Handler<typeof calls.cancelPlan> = async ({ db, caller, params, body, audit }) => {
-  const no_rencana = Number(params.no_rencana)
-  if (!Number.isSafeInteger(no_rencana)) refuse(core.NOT_FOUND)
+  const no_rencana = numberOf(params)
   const { rows } = await sql<{ status: PricePlan['status'] }>`
     select status from rencana_harga where no_rencana = ${no_rencana} for update`.execute(db)
   const { status } = rows[0] ?? refuse(core.NOT_FOUND)

@@ -8,7 +8,7 @@ import { type ApprovalNeed, authorize } from '#modules/approvals/contract/approv
 import { type PricesOfDay, type RatesOfDay, readPricesOfDay, readRatesOfDay, stockAtPrices } from '../contract/harga-hari-ini.ts'
 import { masterGroup } from '../contract/master-group.ts'
 import type { PriceSource } from '../contract/price-day.ts'
-import { type PricePlan, cancelPlan, listPlans, planPrices } from '../contract/rencana-harga.ts'
+import { type PricePlan, cancelPlan, listPlans, planPrices, readPublished } from '../contract/rencana-harga.ts'
 import { listPrice } from '../contract/price.ts'
 import { turnGroup } from '../contract/turn-group.ts'
 import { publishDue } from './publish-prices.ts'
@@ -126,6 +126,16 @@ describe('prices that change at once', () => {
     expect((await app.call('own.mc2', readPricesOfDay)).status).toBe(200)
     expect((await app.call('kasir.mc2', readPricesOfDay)).status).toBe(403)
     expect((await app.call('kasir.mc2', readRatesOfDay)).status).toBe(200)
+  })
+
+  it('are read in every shop once they were published, and not before', async () => {
+    const published = await plan([await dearer('GROUP', '750L', 1_000)])
+    expect(published.status, JSON.stringify(published.body)).toBe(200)
+    const read = (no_rencana: unknown, user = 'spv.mc2') => app.call<PricePlan>(user, readPublished, { params: { no_rencana: String(no_rencana) } })
+    expect((await read(published.body.no_rencana)).body.harga).toMatchObject([{ sumber: 'GROUP', kode: '750L', bergeser: true }])
+    const waiting = await planned([await dearer('GROUP', '375L', 1_000)])
+    for (const none of [waiting, 'x', 9_999_999]) expect((await read(none, own)).status, String(none)).toBe(404)
+    expect((await read(published.body.no_rencana, 'kasir.mc2')).status).toBe(403)
   })
 
   it('tell how many pieces of the chain are sold at them, and by how much those move', async () => {

@@ -1,4 +1,7 @@
 import { webModule } from '#engine/web/module.ts'
+import { registerDrawer } from '#engine/web/openers.tsx'
+
+registerDrawer('rencana_harga', () => import('./price-plan-drawer.tsx'), 'Rencana Harga')
 
 /** Masters of prices are the engine's own, with the history of each price beside. The board opens without a login. */
 export const pricingWeb = webModule({

@@ -1,7 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatNumber } from '#engine/kinds/number.ts'
 import { send } from '#engine/web/api.ts'
 import { showSuccess } from '#engine/web/dialogs.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
@@ -12,8 +11,8 @@ import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { prices as p } from '../contract/fields.ts'
 import { readRatesOfDay } from '../contract/harga-hari-ini.ts'
-import { setPrices } from '../contract/price-day.ts'
 import { type PricePlan, cancelPlan, listPlans, planStatuses } from '../contract/rencana-harga.ts'
+import { PlannedPrices } from './planned-prices.tsx'
 import { momentText } from './price-preview.tsx'
 
 const colours = { DIRENCANAKAN: 'blue', TERBIT: 'teal', TERTAHAN: 'red', BATAL: 'gray' } as const
@@ -86,44 +85,13 @@ export function PricePlans({ onUse }: { onUse: (plan: PricePlan) => void }) {
           )
         })}
       </ul>
-      {shown && <PlannedPrices plan={shown} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <SideDrawer opened onClose={() => setShown(undefined)} title={`#${shown.no_rencana} · ${momentText(shown.terbit_pada)}`}>
+          <PlannedPrices plan={shown} />
+        </SideDrawer>
+      )}
       {leaving && <CancelDialog plan={leaving} onClose={() => setLeaving(undefined)} />}
     </section>
-  )
-}
-
-function PlannedPrices({ plan: { no_rencana, terbit_pada, harga }, onClose }: { plan: PricePlan; onClose: () => void }) {
-  const say = useText()
-  return (
-    <SideDrawer opened onClose={onClose} title={`#${no_rencana} · ${momentText(terbit_pada)}`}>
-      <table className="price-table">
-        <thead>
-          <tr>
-            <th scope="col">{say('Harga')}</th>
-            {['Harga Lama', 'Harga Baru', 'Sekarang'].map((label) => (
-              <th key={label} scope="col" className="price-figure">
-                {say(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {harga.map(({ sumber, kode, nama, harga_lama, harga_baru, sekarang }) => (
-            <tr key={`${sumber} ${kode}`}>
-              <th scope="row">
-                {say(setPrices[sumber])} <strong>{kode}</strong> <span>{nama}</span>
-              </th>
-              {[harga_lama, harga_baru, sekarang].map((value, at) => (
-                <td key={['lama', 'baru', 'sekarang'][at]} className="price-figure">
-                  <span className="price-label">{say(['Harga Lama', 'Harga Baru', 'Sekarang'][at] as string)}</span>
-                  {value === null ? '–' : formatNumber(value, 0)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </SideDrawer>
   )
 }
 
