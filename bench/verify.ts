@@ -14,7 +14,10 @@ const kode_toko = 'MC2'
 const saleCount = 55_000
 const runs = 5
 
-/** How long a shop waits for the look at all its books that comes before its day is closed, after a month and after years of sales. */
+/** What people of a busy shop leave in the audit on a day. */
+const auditRows = 20_000
+
+/** How long a shop waits for its day to be closed, and for the look at all its books that comes before, after a month and after years of sales. */
 export async function run(): Promise<Figure[]> {
   const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 200, daysOfSales: 30 })
   const { db } = server.owner
@@ -24,6 +27,8 @@ export async function run(): Promise<Figure[]> {
     const sale = (await call(sell, { body: await loweredSale(db, kode_barcode, 0) })) as { no_faktur: string }
     await cancel(call, sale.no_faktur)
     const few = await timeVerify(db)
+    const plain = await timeClosing(db, 0)
+    const sealed = await timeClosing(db, auditRows)
     await copySale(db, sale.no_faktur)
     const many = await timeVerify(db)
     const { rows } = await sql<{ lines: number }>`
@@ -39,6 +44,8 @@ export async function run(): Promise<Figure[]> {
         unit: 's',
         remark: `(${rows[0]?.lines} lines of journal and goods)`,
       },
+      { what: 'a day is closed and sealed, while its shop waits', measured: percentile(plain, 50) / 1000, budget: 1, unit: 's' },
+      { what: `the same with ${auditRows} rows of audit to seal`, measured: percentile(sealed, 50) / 1000, budget: 2, unit: 's' },
     ]
   } finally {
     await server.stop()
@@ -67,6 +74,27 @@ async function timeVerify(db: Db): Promise<number[]> {
       if (breaks.length > 0) throw new Error(JSON.stringify(breaks.slice(0, 5)))
     })
     if (turn >= 0) ms.push(took)
+  }
+  return ms
+}
+
+/** Closes the open day, with so much in the audit since it was sealed last, and takes it back. */
+async function timeClosing(db: Db, audited: number): Promise<number[]> {
+  const ms: number[] = []
+  for (let turn = -1; turn < runs; turn += 1) {
+    await db.connection().execute(async (connection) => {
+      await sql`begin`.execute(connection)
+      await sql`
+        insert into audit (created_at, user_id, kode_toko, call, subject, subject_key, after, request_id)
+        select now() - interval '3 hours', 'bench', ${kode_toko}, 'POST penjualan', 'penjualan', g::text, jsonb_build_object('grand_total', g, 'nama_customer', 'UMUM'), 'bench'
+        from generate_series(1, ${audited}::int) g`.execute(connection)
+      const took = await timed(async () => {
+        await sql`select close_day(${kode_toko}, '2026-01-31', '2026-02-01')`.execute(connection)
+        await sql`set constraints all immediate`.execute(connection)
+      })
+      await sql`rollback`.execute(connection)
+      if (turn >= 0) ms.push(took)
+    })
   }
   return ms
 }

@@ -1,4 +1,3 @@
-import { constants, inflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -6,6 +5,7 @@ import { demoPassword } from '#db/seed/demo.ts'
 import { beginning } from '#modules/training/contract/kosongkan-latihan.ts'
 import { phone, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
+import { saysIn } from './support/paper.ts'
 import { type Ready, readyPieces } from './support/pieces.ts'
 import { barriersOf } from './support/screens.ts'
 
@@ -25,18 +25,6 @@ const logIn = async (page: Page, user_id: string) => {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /Menu User/ }).waitFor()
 }
-
-/** Everything that the letters of a PDF say. */
-const saidIn = (pdf: Buffer) =>
-  [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
-    .map(([, content]) => {
-      try {
-        return inflateSync(Buffer.from(content as string, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
-      } catch {
-        return ''
-      }
-    })
-    .join('\n')
 
 it('a beginner goes from the shop into training, sells a piece there, and finds the shop as he left it', async () => {
   const [left, sold] = (await readyPieces(journey.app.db, 2)) as [Ready, Ready]
@@ -71,7 +59,7 @@ it('a beginner goes from the shop into training, sells a piece there, and finds 
   await page.keyboard.press('F10')
   const handed = await page.waitForFunction(() => (window as { handed?: string }).handed)
   const receipt = JSON.parse((await handed.jsonValue()) as string) as { data: string }
-  expect(saidIn(Buffer.from(receipt.data, 'base64'))).toContain('(LATIHAN) Tj')
+  expect(saysIn(Buffer.from(receipt.data, 'base64'), 'LATIHAN')).toBe(true)
   await page.keyboard.press('Escape')
 
   expect(await barriersOf(page)).toEqual([])

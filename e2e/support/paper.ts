@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { picturesFolder } from './journey.ts'
 
@@ -36,17 +36,25 @@ export async function printed(page: Page, name: string): Promise<Buffer> {
 
 /** Where a text stands in a PDF, in millimetres from the upper left corner of a sheet of 148 mm. */
 export function placeIn(pdf: Buffer, text: string): readonly [x: number, y: number] | undefined {
+  const at = writtenIn(pdf, text, String.raw`([\d.]+) ([\d.]+) Td\s+`)
+  return at ? [(Number(at[1]) * 25.4) / 72, 148 - (Number(at[2]) * 25.4) / 72] : undefined
+}
+
+/** Whether a text stands anywhere in a PDF. */
+export const saysIn = (pdf: Buffer, text: string): boolean => writtenIn(pdf, text, '') !== undefined
+
+/** The writing of a text in a PDF, behind what stands before it. */
+function writtenIn(pdf: Buffer, text: string, before: string): RegExpExecArray | undefined {
   const raw = pdf.toString('latin1')
   const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content]) => {
     try {
-      return inflateSync(Buffer.from(content as string, 'latin1')).toString('latin1')
+      return inflateSync(Buffer.from(content as string, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
     } catch {
       return ''
     }
   })
   const writings = [text.replace(/[()\\.]/g, String.raw`\$&`), ...streams.flatMap((stream) => inGlyphs(text, stream) ?? [])]
-  const at = new RegExp(String.raw`([\d.]+) ([\d.]+) Td\s+[(<](?:${writings.join('|')})[)>] Tj`).exec(streams.join('\n'))
-  return at ? [(Number(at[1]) * 25.4) / 72, 148 - (Number(at[2]) * 25.4) / 72] : undefined
+  return new RegExp(String.raw`${before}[(<](?:${writings.join('|')})[)>] Tj`).exec(streams.join('\n')) ?? undefined
 }
 
 /** A text in the glyphs of an embedded font, by what the PDF says of its letters; undefined where this is no such table, or lacks one. */
