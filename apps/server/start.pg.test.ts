@@ -119,12 +119,15 @@ it('of starts in the same moment on the same port one serves, and the others say
 it('is told to stop while it starts, and stops', async () => {
   const started = await startApplication({ KENCANA_DATA: join(folder, 'early'), KENCANA_DEMO: '1' })
   // Its database is there, its chain is not.
-  while (!findServer(join(folder, 'early/postgres'))) await sleep(10)
-  const { pid } = postmasterOf(join(folder, 'early'))
+  let server = findServer(join(folder, 'early/postgres'))
+  while (!server) {
+    await sleep(10)
+    server = findServer(join(folder, 'early/postgres'))
+  }
   started.child.kill('SIGTERM')
   expect(await started.ended).toBe(0)
   expect(started.said()).not.toContain('Error')
-  expect(isRunning(pid)).toBe(false)
+  expect(isRunning(server.pid)).toBe(false)
 })
 
 it.runIf(process.getuid?.() === 0)('says in one line that the disk is full, whatever was being written', async ({ skip }) => {

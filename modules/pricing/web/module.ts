@@ -3,10 +3,9 @@ import { registerDrawer } from '#engine/web/openers.tsx'
 
 registerDrawer('rencana_harga', () => import('./price-plan-drawer.tsx'), 'Rencana Harga')
 
-/** Masters of prices are the engine's own, with the history of each price beside. The board opens without a login. */
+/** Masters of prices are the engine's own, with the history of each price beside; `public-screens.ts` has the board. */
 export const pricingWeb = webModule({
   screens: {
-    '/papan-harga': () => import('./papan-harga.tsx'),
     '/harga-hari-ini': () => import('./harga-hari-ini.tsx'),
     '/master-group': () => import('./master-group.tsx'),
     '/master-parameter-harga-emas': () => import('./master-parameter-harga-emas.tsx'),
