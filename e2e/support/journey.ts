@@ -57,6 +57,19 @@ export interface Journey {
   loggedIn(user_id: string, options?: PersonOptions & { readonly at?: string; readonly before?: (page: Page) => Promise<unknown> }): Promise<Person>
 }
 
+/** So much of a page's text is said when its story fails. */
+const shownMax = 4_000
+
+/** What somebody saw when his story failed: where he was, what had the focus, and what the page said, dialogs and notices last. */
+async function shownOn(page: Page): Promise<string> {
+  const { focus, fields, text } = await page.evaluate(() => ({
+    focus: document.activeElement?.getAttribute('data-field') ?? document.activeElement?.outerHTML.slice(0, 200),
+    fields: [...document.querySelectorAll<HTMLInputElement>('[data-field]')].map((each) => `${each.dataset['field']}=${each.value}`).join(' '),
+    text: document.body.innerText.replaceAll(/\s*\n\s*/g, ' · '),
+  }))
+  return `${page.url()}, focus in ${focus}, ${fields}: ${text.slice(-shownMax)}`
+}
+
 /** The browser of this worker. It ends with the worker; contexts keep people apart. */
 let launched: Promise<Browser> | undefined
 function launch(...further: readonly string[]): Promise<Browser> {
@@ -98,7 +111,9 @@ export function startJourney({
     url = await app.url()
     browser = await (launched ??= launch())
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    const contexts = [...browser.contexts(), ...own.flatMap((each) => each.contexts())]
+    if (task.result?.state === 'fail') for (const page of contexts.flatMap((each) => each.pages())) console.error(await shownOn(page))
     await Promise.all([...browser.contexts(), ...own.splice(0)].map((each) => each.close()))
   })
   afterAll(async () => {
