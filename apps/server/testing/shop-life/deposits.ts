@@ -6,7 +6,7 @@ import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type Entry, claim, inTrays, minus, money, piece } from './books.ts'
 import { approved, codeOf, managerOf, repriced } from './calls.ts'
 import { type Paying, cash, paidIn, waysToPay } from './payments.ts'
-import { type AskedSale, askedSale, named, pointsOf, saleBody } from './sales.ts'
+import { type AskedSale, askedSale, named, owedFor, pointsOf, saleBody } from './sales.ts'
 import { type Doing, type OpenDeposit, type Shop, type World, aCoupon, couponRp, take, stands } from './world.ts'
 
 const no_hp = '081299990000'
@@ -154,6 +154,7 @@ export function pickUpHeld(world: World, shop: Shop): Doing | undefined {
       ...paidIn(shop, detail_bayar, payRp, no_faktur),
       ...claim('TITIPAN', open.no_hp, no_titipan, paidRp),
       ...pointsOf(sale),
+      ...owedFor(world, kode_barcodes, no_faktur),
       ...(fee_sales > 0 ? claim('HUTANG_BONUS', kode_sales, no_faktur, -fee_sales) : []),
     ]
     return [{ kode_toko: shop.kode_toko, tgl_system, changes }]

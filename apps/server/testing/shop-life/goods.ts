@@ -8,11 +8,11 @@ import { type Correction, correctPiece, ubahBarang } from '#modules/stock/contra
 import { type Repricing, changePrices, previewPrices, updateProfit } from '#modules/stock/contract/update-profit.ts'
 import { type Amount, inTrays, minus, piece } from './books.ts'
 import { approved, cashierOf, ownerOf, told } from './calls.ts'
-import { type Doing, type Shop, type World, aPiece, owner, stands } from './world.ts'
+import { type Doing, type Shop, type World, aPiece, aPieceOfAnybody, owner, stands } from './world.ts'
 
 /** A piece goes into another tray. */
 export function movePiece(world: World, shop: Shop): Doing | undefined {
-  const held = aPiece(world, shop)
+  const held = aPieceOfAnybody(world, shop)
   if (!held) return undefined
   const { kode_barcode, place, amount } = held
   const [, , asal_baki] = place.split('/')

@@ -3,21 +3,27 @@ import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type Intake, barangMasuk, takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { addPiece } from '#modules/intake/contract/tambah-data-barang.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
-import { type Entry, claim, piece } from './books.ts'
+import { partOfLot } from '#modules/ledger/server/public.ts'
+import { type Amount, type Entry, claim, deliveredLot, minus, piece, usedLot } from './books.ts'
 import { approvedAnyhow, cashierOf, supervisorOf, told } from './calls.ts'
-import { type Doing, type Shop, type World, stands } from './world.ts'
+import { aSupplier, handOf, lotsIn } from './suppliers.ts'
+import { broughtBy, usedIn } from './used.ts'
+import { type Doing, type Group, type Shop, type World, stands, take } from './world.ts'
 
 /** How what came in is taken back: unless it is sold or held, lies elsewhere or weighs something else by now. */
 export const taking = { document: barangMasuk, refusals: ['INTAKE_MOVED_ON', 'STATUS_CHANGED', 'NOT_IN_PLACE'] } as const
 
-/** A new piece, found or of a supplier, who is owed for it. */
+/** A new piece: found, made by ourselves, of a supplier who is owed for it, or on consignment, which costs nothing until it is sold. */
 export function enterPiece(world: World, shop: Shop): Doing {
   const { app, chance } = world
   const { kode_gudang, kode_baki } = chance.pick(world.shelves.filter(({ kode_toko }) => kode_toko === shop.kode_toko))
   const { kode_group, kadar } = chance.pick(world.groups)
   const weightMg = chance.between(800, 9_000)
-  const kode_supplier = chance.percent(50) ? chance.pick(world.suppliers) : null
-  const hpp = chance.between(1_000, 9_000) * 1_000
+  const asal = chance.pick(['SALDO_AWAL', 'KARYA', 'SUPPLIER', 'SUPPLIER', 'KONSINYASI'])
+  const isConsigned = asal === 'KONSINYASI'
+  const kode_supplier = asal === 'SUPPLIER' || isConsigned ? chance.pick(world.suppliers) : null
+  const agreedRp = chance.between(1_000, 9_000) * 1_000
+  const hpp = isConsigned ? 0 : agreedRp
   const foto = Array.from({ length: 16 }, () => chance.between(0, 9)).join('')
   const berat = weightMg / 1_000
   const body = {
@@ -32,9 +38,9 @@ export function enterPiece(world: World, shop: Shop): Doing {
     kode_group,
     kadar,
     berat,
-    asal: kode_supplier === null ? 'SALDO_AWAL' : 'SUPPLIER',
+    asal,
     kode_supplier,
-    hpp,
+    ...(isConsigned ? { harga_beli: agreedRp } : { hpp }),
     foto,
   }
   const run = async () => {
@@ -42,14 +48,15 @@ export function enterPiece(world: World, shop: Shop): Doing {
     // A picture that was taken of it.
     await sql`insert into foto_unggah (foto, kode_toko, user_id) values (${foto}, ${kode_toko}, ${cashierOf(shop)})`.execute(app.db)
     const answer = await approvedAnyhow<{ kode_barcode: string; no_masuk: string }>(world, shop, addPiece, { body })
-    told(world, kode_supplier === null ? 'barang baru' : 'barang supplier', answer)
+    told(world, `barang ${asal}`, answer)
     const { kode_barcode, no_masuk } = answer.body
+    if (kode_supplier !== null && isConsigned) world.consigned.set(kode_barcode, { kode_supplier, agreedRp })
     const changes = piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, [1, weightMg, fineMg(weightMg, kadar), hpp])
-    const debt = kode_supplier === null ? [] : claim('HUTANG_SUPPLIER', kode_supplier, no_masuk, -hpp)
+    const debt = kode_supplier === null || isConsigned ? [] : claim('HUTANG_SUPPLIER', kode_supplier, no_masuk, -hpp)
     const entry: Entry = { kode_toko, tgl_system, changes: [...changes, ...debt] }
     return stands(shop, no_masuk, { ...taking, entry, hands: [kode_barcode] })
   }
-  return { what: `barang baru ${berat} g di ${shop.kode_toko}`, run }
+  return { what: `barang ${asal} ${berat} g di ${shop.kode_toko}`, run }
 }
 
 /** A supplier brings several pieces at once. */
@@ -85,4 +92,85 @@ export function takeManyIn(world: World, shop: Shop): Doing {
     return stands(shop, no_masuk, { ...taking, entry, hands: detail_barang.map(({ kode_barcode }) => kode_barcode) })
   }
   return { what: `${pieces.length} barang dari ${kode_supplier} di ${shop.kode_toko}`, run }
+}
+
+/** A piece is tagged of what a supplier brought by weight: all that is left of a lot, or one piece's share of it. */
+export function tagDelivered(world: World, shop: Shop): Doing | undefined {
+  const lots = lotsIn(shop)
+  const owners = new Set(lots.map(({ kode_supplier }) => kode_supplier))
+  // Whoever deals with him in this round may be sending it back.
+  const kode_supplier = aSupplier(world, shop, (each) => owners.has(each))
+  if (kode_supplier === undefined) return undefined
+  const { kode_lot, amount, ...group } = world.chance.pick(lots.filter((lot) => lot.kode_supplier === kode_supplier))
+  const [pieces, grossMg] = amount
+  const part = pieces === 1 ? { pieces, grossMg } : { pieces: 1, grossMg: Math.floor(grossMg / pieces) }
+  if (part.grossMg === 0) return undefined
+  return tagging(world, shop, {
+    asal: 'PENERIMAAN',
+    kode_lot,
+    group,
+    amount: partOf(amount, part),
+    from: deliveredLot,
+    hands: [handOf(shop, kode_supplier)],
+  })
+}
+
+/** A piece is tagged of what a customer sold without a barcode: all of it. */
+export function tagBought(world: World, shop: Shop): Doing | undefined {
+  const goods = [...usedIn(shop).values()].flatMap(({ kode, isPiece, amount }) => {
+    const group = world.groups.find(({ kadar }) => fineMg(amount[1], kadar) === amount[2])
+    const by = broughtBy(shop, kode)
+    return isPiece || group === undefined || (by !== undefined && world.inHand.has(by)) ? [] : [{ kode, amount, group, by }]
+  })
+  const kode_lot = take(
+    world,
+    goods.map(({ kode }) => kode),
+  )
+  const found = goods.find(({ kode }) => kode === kode_lot)
+  if (kode_lot === undefined || found === undefined) return undefined
+  const { group, amount, by } = found
+  if (by !== undefined) world.inHand.add(by)
+  const done = () => {
+    if (by === undefined) return
+    // What was brought is another piece by now.
+    shop.purchases.delete(by)
+    shop.sales.delete(by)
+  }
+  return tagging(world, shop, { asal: 'PELANGGAN', kode_lot, group, amount, from: usedLot, hands: [kode_lot], done })
+}
+
+interface Tagged {
+  readonly asal: 'PENERIMAAN' | 'PELANGGAN'
+  readonly kode_lot: string
+  readonly group: Group
+  /** What the piece is of the lot. */
+  readonly amount: Amount
+  readonly from: (kode_lot: string, by: Amount) => Entry['changes']
+  readonly hands: readonly string[]
+  readonly done?: () => void
+}
+
+function tagging(world: World, shop: Shop, { asal, kode_lot, group: { kode_group, kadar }, amount, from, hands, done }: Tagged): Doing {
+  const { kode_gudang, kode_baki } = world.chance.pick(world.shelves.filter(({ kode_toko }) => kode_toko === shop.kode_toko))
+  const [qty, grossMg] = amount
+  const berat = grossMg / 1_000
+  const tagged = ring({ kode_group, kadar, kode_gudang, kode_baki, qty, berat_bruto: berat, berat_stock: berat, berat, hpp: null, kode_lot })
+  const run = async () => {
+    const { kode_toko, tgl_system } = shop
+    const body = intakeBody([tagged], { asal, kode_supplier: null })
+    const answer = await approvedAnyhow<Intake>(world, shop, takePiecesIn, { body }, supervisorOf(shop))
+    told(world, `barang ${asal}`, answer)
+    done?.()
+    const { no_masuk, detail_barang } = answer.body
+    const { kode_barcode } = detail_barang[0]!
+    const changes = [...from(kode_lot, minus(amount)), ...piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, amount)]
+    return stands(shop, no_masuk, { ...taking, entry: { kode_toko, tgl_system, changes }, hands: [kode_barcode, ...hands] })
+  }
+  return { what: `barang ${asal} dari ${kode_lot} di ${shop.kode_toko}`, run }
+}
+
+/** A part of a lot as the server shares it. */
+function partOf([pieces, grossMg, goldMg, rupiah]: Amount, part: { readonly pieces: number; readonly grossMg: number }): Amount {
+  const taken = partOfLot({ pieces, grossMg, fineMg: goldMg, costRp: rupiah }, part)
+  return [taken.pieces, taken.grossMg, taken.fineMg, taken.costRp]
 }

@@ -5,14 +5,14 @@ import { giveUp, holdByWaiting, holdFromBefore, holdSome, payFurther, pickUpHeld
 import { cashCards } from './cards.ts'
 import { countFinding, countTray, giveUpMissing } from './counts.ts'
 import { changeProfit, correctPieceOf, destroyPiece, movePiece, moveWholeTray } from './goods.ts'
-import { enterPiece, takeManyIn } from './intake.ts'
+import { enterPiece, tagBought, tagDelivered, takeManyIn } from './intake.ts'
 import { bookSome, chargeBack, enterByHand, moveMoney, openOldClaims, payWhatIsOwed, settleBank } from './money.ts'
 import { payWithPoints, sellToDealer, sellWithCoupon, useCouponTwice } from './otherwise.ts'
 import { fetchSome, keepSome } from './keeping.ts'
 import { buyOfOtherShop, buySome, buyTwice, buyWhilePricesChange } from './purchases.ts'
 import { tryWhatIsRefused } from './refusals.ts'
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
-import { sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
+import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { undoOne } from './undoing.ts'
 import { destroyBought } from './used.ts'
@@ -25,6 +25,7 @@ type Shares = readonly (readonly [share: number, event: Event])[]
 const moves: Shares = [
   // Sales
   [26, sellSome],
+  [3, sellConsigned],
   [6, sellTwice],
   [5, sellWhilePricesChange],
   [6, tradeIn],
@@ -81,6 +82,8 @@ const moves: Shares = [
   // Goods
   [12, enterPiece],
   [3, takeManyIn],
+  [3, tagDelivered],
+  [3, tagBought],
   [3, takeRowIn],
   [5, sellPart],
   [3, changeRow],

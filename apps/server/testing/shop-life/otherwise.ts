@@ -25,7 +25,7 @@ export function sellWithCoupon(world: World, shop: Shop): Doing | undefined {
       { ...plain(asked as AskedSale), ...(coupon && { coupon }) },
       { what: 'jual kupon', allowed: unusable },
     )
-    return sold(shop, answer)
+    return sold(world, shop, answer)
   }
   return asked && { what: `jual ${named(asked)} dengan kupon ${coupon.no_kupon} di ${shop.kode_toko}`, run }
 }
@@ -39,7 +39,7 @@ export function useCouponTwice(world: World, shop: Shop): Doing | undefined {
   const run = async () => {
     const answers = await Promise.all(
       (whole ?? []).map(async ([at, asked]) =>
-        sold(at, await sellAsked(world, at, asked, { what: 'jual kupon dua kali', allowed: [...unusable, 'COUPON_USED'] })),
+        sold(world, at, await sellAsked(world, at, asked, { what: 'jual kupon dua kali', allowed: [...unusable, 'COUPON_USED'] })),
       ),
     )
     expect(answers.flat().length).toBeLessThanOrEqual(1)
@@ -55,6 +55,7 @@ export function payWithPoints(world: World, shop: Shop): Doing | undefined {
   const points = world.chance.between(1, Math.max(1, Math.min(hasPoints, 25)))
   const run = async () =>
     sold(
+      world,
       shop,
       await sellAsked(world, shop, { ...plain(asked as AskedSale), points }, { what: 'jual poin', allowed: ['POINTS_SHORT', 'POINTS_TOO_MANY'] }),
     )
@@ -77,7 +78,11 @@ export function sellToDealer(world: World, shop: Shop): Doing | undefined {
     const body = { nama_customer: 'TOKO MAS ABADI', kode_sales: 'S1', detail_barang, detail_bayar: [cash(harga_total)] }
     const answer = await approved<Sale>(world, shop, 'jual grosir', sellWholesale, { body }, ['NOT_WHOLESALE'])
     const sale = answer.status === 200 ? answer.body : undefined
-    return sold(shop, { asked: { ...(asked as AskedSale), pieces }, body: { ...body, detail_tukar: [], sisa_bayar: 0 } as unknown as NewSale, sale })
+    return sold(world, shop, {
+      asked: { ...(asked as AskedSale), pieces },
+      body: { ...body, detail_tukar: [], sisa_bayar: 0 } as unknown as NewSale,
+      sale,
+    })
   }
   return asked && { what: `grosir ${named({ ...asked, pieces })} di ${shop.kode_toko}`, run }
 }

@@ -8,7 +8,7 @@ import { approved, cashierOf, codeOf, repriced } from './calls.ts'
 import { type Paying, cash, paidIn, waysToPay } from './payments.ts'
 import { changePrice } from './prices.ts'
 import { type AskedPurchase, askedPurchase, bodyOfPurchase, broughtIn, broughtNames, comeBack, moveBuyingPrice } from './purchases.ts'
-import { type BroughtCoupon, type Doing, type Shop, type World, aPiece, couponRp, pointRp, take, stands } from './world.ts'
+import { type BroughtCoupon, type Doing, type Shop, type World, aConsigned, aPieceOfAnybody, couponRp, pointRp, take, stands } from './world.ts'
 
 export interface AskedSale {
   readonly pieces: readonly HeldPiece[]
@@ -28,7 +28,7 @@ export interface AskedSale {
 /** One piece or two, sometimes cheaper than a cashier may: then a supervisor approves it. */
 export function askedSale(world: World, shop: Shop): AskedSale | undefined {
   const { chance } = world
-  const pieces = Array.from({ length: chance.between(1, 2) }, () => aPiece(world, shop)).filter((each) => each !== undefined)
+  const pieces = Array.from({ length: chance.between(1, 2) }, () => aPieceOfAnybody(world, shop)).filter((each) => each !== undefined)
   const diskon_rp = chance.percent(20) ? chance.between(1, 20) * 5_000 : 0
   // By as much as is taken off, from a twentieth of it to nearly all.
   const sharedWith = diskon_rp > 0 ? [{ kode_sales: 'S2', persen_bagian: ((diskon_rp / 5_000) * 499) / 100 }] : []
@@ -41,7 +41,18 @@ export function sellSome(world: World, shop: Shop): Doing | undefined {
   const asked = askedSale(world, shop)
   // Some answers are lost on their way, and the till asks again.
   const again = world.chance.percent(15)
-  return asked && { what: `jual ${named(asked)} di ${shop.kode_toko}`, run: async () => sold(shop, await sellAsked(world, shop, asked, { again })) }
+  return (
+    asked && { what: `jual ${named(asked)} di ${shop.kode_toko}`, run: async () => sold(world, shop, await sellAsked(world, shop, asked, { again })) }
+  )
+}
+
+/** A piece of a supplier is sold: from then on he is owed what was agreed. */
+export function sellConsigned(world: World, shop: Shop): Doing | undefined {
+  const held = aConsigned(world, shop)
+  const pay = world.chance.pick(waysToPay)
+  const run = async () =>
+    sold(world, shop, await sellAsked(world, shop, { pieces: [held as HeldPiece], diskon_rp: 0, pay }, { what: 'jual konsinyasi' }))
+  return held && { what: `jual ${held.kode_barcode} milik supplier di ${shop.kode_toko}`, run }
 }
 
 /** Old gold for new: whoever brings more than he takes is paid the difference, if the till has it. */
@@ -51,6 +62,7 @@ export function tradeIn(world: World, shop: Shop): Doing | undefined {
   const by = world.chance.pick([0, 0, -2, 2]) * 1_000
   const run = async () =>
     sold(
+      world,
       shop,
       await sellAsked(
         world,
@@ -66,7 +78,7 @@ export function tradeIn(world: World, shop: Shop): Doing | undefined {
 export function sellOwed(world: World, shop: Shop): Doing | undefined {
   const asked = askedSale(world, shop)
   const owedPercent = world.chance.between(5, 100)
-  const run = async () => sold(shop, await sellAsked(world, shop, { ...(asked as AskedSale), owedPercent }, { what: 'jual sisa' }))
+  const run = async () => sold(world, shop, await sellAsked(world, shop, { ...(asked as AskedSale), owedPercent }, { what: 'jual sisa' }))
   return asked && { what: `jual ${named(asked)} dengan sisa ${owedPercent} % di ${shop.kode_toko}`, run }
 }
 
@@ -96,7 +108,7 @@ export function sellTwice(world: World, shop: Shop): Doing | undefined {
   const asked = askedSale(world, shop)
   const run = async () => {
     const answers = await Promise.all([1, 2].map(() => sellAsked(world, shop, asked as AskedSale, { allowed: ['ALREADY_SOLD'] })))
-    const entries = answers.flatMap((answer) => sold(shop, answer))
+    const entries = answers.flatMap((answer) => sold(world, shop, answer))
     expect(entries).toHaveLength(1)
     return entries
   }
@@ -118,7 +130,7 @@ export function sellWhilePricesChange(world: World, shop: Shop): Doing | undefin
   return (
     asked && {
       what: `jual ${named(asked)} dengan harga baru di ${shop.kode_toko}`,
-      run: async () => sold(shop, await sellAsked(world, shop, asked, { scanned })),
+      run: async () => sold(world, shop, await sellAsked(world, shop, asked, { scanned })),
     }
   )
 }
@@ -204,6 +216,13 @@ export const earnedBy = ({ no_faktur, kode_sales, fee_sales, detail_sales }: Sal
     each.fee_sales > 0 ? claim('HUTANG_BONUS', each.kode_sales, no_faktur, -each.fee_sales) : [],
   )
 
+/** What suppliers are owed for their pieces that are sold. */
+export const owedFor = ({ consigned }: World, kode_barcodes: readonly string[], no_faktur: string) =>
+  kode_barcodes.flatMap((kode_barcode) => {
+    const theirs = consigned.get(kode_barcode)
+    return theirs ? claim('HUTANG_SUPPLIER', theirs.kode_supplier, no_faktur, -theirs.agreedRp) : []
+  })
+
 /** What the shops owe the member of a sale in points by it. */
 export function pointsOf({ kode_member, poin_dipakai, poin_didapat }: Pick<Sale, 'kode_member' | 'poin_dipakai' | 'poin_didapat'>) {
   const rupiah = (poin_dipakai - poin_didapat) * pointRp
@@ -211,11 +230,12 @@ export function pointsOf({ kode_member, poin_dipakai, poin_didapat }: Pick<Sale,
 }
 
 /** What a sale that was answered changes in the books. */
-export function sold(shop: Shop, { asked: { pieces, brought, coupon }, body, sale }: AnsweredSale): Entry[] {
+export function sold(world: World, shop: Shop, { asked: { pieces, brought, coupon }, body, sale }: AnsweredSale): Entry[] {
   if (!sale) return []
   const { no_faktur, tgl_system, kode_member, poin_dipakai, kupon_terbit } = sale
   const { detail_barang, detail_tukar, detail_bayar, sisa_bayar } = body
   const payRp = totalOf(detail_barang) - sumOf(detail_tukar.map(({ harga }) => harga)) - sisa_bayar - (coupon ? couponRp : 0) - poin_dipakai * pointRp
+  const kode_barcodes = pieces.map(({ kode_barcode }) => kode_barcode)
   const entry: Entry = {
     kode_toko: shop.kode_toko,
     tgl_system,
@@ -226,9 +246,9 @@ export function sold(shop: Shop, { asked: { pieces, brought, coupon }, body, sal
       ...(sisa_bayar > 0 ? claim('PIUTANG_JUAL', kode_member as string, no_faktur, sisa_bayar) : []),
       ...pointsOf(sale),
       ...earnedBy(sale),
+      ...owedFor(world, kode_barcodes, no_faktur),
     ],
   }
-  const kode_barcodes = pieces.map(({ kode_barcode }) => kode_barcode)
   const traded = detail_tukar.flatMap(({ kode_barcode }) => kode_barcode ?? [])
   const issued = kupon_terbit.map(({ no_kupon }) => no_kupon)
   for (const no_kupon of issued) shop.coupons.add(no_kupon)

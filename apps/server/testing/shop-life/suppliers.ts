@@ -42,7 +42,10 @@ export function receiveSome(world: World, shop: Shop): Doing {
       ...(hutang_rp > 0 ? claim('HUTANG_SUPPLIER', kode_supplier, no_terima, -hutang_rp) : []),
       ...(hutang_fine > 0 ? claim('HUTANG_EMAS', kode_supplier, no_terima, -nilai_fine, -Math.round(hutang_fine * 1_000)) : []),
     ]
-    for (const { no_urut } of detail_barang) shop.delivered.set(lotOf(no_terima, no_urut), kode_supplier)
+    detail_barang.forEach(({ no_urut }, at) => {
+      const { kode_group, kadar } = lines[at]!
+      shop.delivered.set(lotOf(no_terima, no_urut), { kode_supplier, kode_group, kadar })
+    })
     const entry: Entry = { kode_toko: shop.kode_toko, tgl_system, changes }
     // Something of it has gone back.
     return stands(shop, no_terima, { document: penerimaan, entry, hands: [handOf(shop, kode_supplier)], refusals: ['RECEIPT_TAGGED'] })
@@ -92,11 +95,11 @@ export function returnSome(world: World, shop: Shop): Doing | undefined {
   return { what: `retur ${isHeavier ? 'lebih ' : ''}${berat} g ke ${kode_supplier} di ${shop.kode_toko}`, run }
 }
 
-/** What of deliveries has no tag yet, with whose it was. */
-const lotsIn = ({ books, delivered }: Shop) =>
-  [...delivered].flatMap(([kode_lot, kode_supplier]) => {
+/** What of deliveries has no tag yet. */
+export const lotsIn = ({ books, delivered }: Shop) =>
+  [...delivered].flatMap(([kode_lot, lot]) => {
     const amount = books.get(`LOT PENERIMAAN////${kode_lot}`)
-    return amount && amount[0] > 0 ? [{ kode_lot, kode_supplier, amount }] : []
+    return amount && amount[0] > 0 ? [{ kode_lot, ...lot, amount }] : []
   })
 
 function wentBack(shop: Shop, { no_retur, tgl_system, kode_supplier, jenis_retur, uang_muka, detail_barang, detail_hutang }: SupplierReturn): Entry {
@@ -116,10 +119,10 @@ function wentBack(shop: Shop, { no_retur, tgl_system, kode_supplier, jenis_retur
 }
 
 /** Whoever deals with a supplier in a shop has this in his hands. */
-const handOf = ({ kode_toko }: Shop, kode_supplier: string) => `${kode_toko} ${kode_supplier}`
+export const handOf = ({ kode_toko }: Shop, kode_supplier: string) => `${kode_toko} ${kode_supplier}`
 
 /** One whom nobody else of the shop pays in this round: two who pay the same supplier settle the same debts. */
-function aSupplier(world: World, shop: Shop, isWanted: (kode_supplier: string) => boolean = () => true): string | undefined {
+export function aSupplier(world: World, shop: Shop, isWanted: (kode_supplier: string) => boolean = () => true): string | undefined {
   return take(
     world,
     world.suppliers.filter(isWanted).map((each) => handOf(shop, each)),
@@ -140,8 +143,9 @@ function paying(shop: Shop, world: World, kode_supplier: string, asked: Asked, w
 
 type Asked = Partial<NewSettlement> & Pick<NewSettlement, 'pelunasan'>
 
-function settlement({ chance }: World, { books }: Shop, kode_supplier: string): Asked {
-  const open = (jenis: string) => claimsIn(books, jenis).filter(({ pihak }) => pihak === kode_supplier)
+function settlement({ chance, inHand }: World, { books }: Shop, kode_supplier: string): Asked {
+  // A sale on consignment that is being cancelled takes its debt along.
+  const open = (jenis: string) => claimsIn(books, jenis).filter(({ pihak, dokumen }) => pihak === kode_supplier && !inHand.has(dokumen))
   const [rupiah, gold, advance] = [open('HUTANG_SUPPLIER'), open('HUTANG_EMAS'), open('UANG_MUKA_SUPPLIER')]
   const part = (most: number) => (chance.percent(50) ? most : chance.between(1, most))
   const ways: (() => Asked)[] = [
@@ -153,6 +157,7 @@ function settlement({ chance }: World, { books }: Shop, kode_supplier: string): 
   if (rupiah.length > 0)
     ways.push(() => {
       const { dokumen, rupiah: owedRp } = chance.pick(rupiah)
+      inHand.add(dokumen)
       const jumlah_dilunasi = part(-owedRp)
       return { pelunasan: 'RUPIAH', jumlah_dilunasi, detail_hutang: [{ no_dokumen: dokumen }], detail_bayar: [cash(jumlah_dilunasi)] }
     })
@@ -167,6 +172,7 @@ function settlement({ chance }: World, { books }: Shop, kode_supplier: string): 
   if (rupiah.length > 0 && advance.length > 0)
     ways.push(() => {
       const { dokumen, rupiah: owedRp } = chance.pick(rupiah)
+      inHand.add(dokumen)
       const paidRp = advance.reduce((sum, each) => sum + each.rupiah, 0)
       return { pelunasan: 'PAKAI_UANG_MUKA', jumlah_dilunasi: part(Math.min(-owedRp, paidRp)), detail_hutang: [{ no_dokumen: dokumen }] }
     })

@@ -10,7 +10,7 @@ interface UsedGoods {
 }
 
 /** What stands with the used goods of a shop, pieces and lots, by their code. */
-function usedIn({ books }: Shop): Map<string, UsedGoods> {
+export function usedIn({ books }: Shop): Map<string, UsedGoods> {
   const found = [...books].flatMap(([row, amount]): UsedGoods[] => {
     const [, what, kode] = /^(LOT BEKAS\/\/\/\/|BARANG BEKAS\/\/\/)(.+)$/.exec(row) ?? []
     return kode === undefined || what === undefined ? [] : [{ kode, isPiece: what.startsWith('BARANG'), amount }]
@@ -19,7 +19,7 @@ function usedIn({ books }: Shop): Map<string, UsedGoods> {
 }
 
 /** The document of the day that brought them in, if one did: it is not taken back in the same round, nor any more once they are destroyed. */
-const broughtBy = ({ sales, purchases }: Shop, { kode }: UsedGoods) =>
+export const broughtBy = ({ sales, purchases }: Shop, kode: string) =>
   [...purchases, ...sales].find(
     ([nomor, { kode_barcodes, traded }]) => kode.startsWith(`${nomor}/`) || [...kode_barcodes, ...(traded ?? [])].includes(kode),
   )?.[0]
@@ -27,14 +27,14 @@ const broughtBy = ({ sales, purchases }: Shop, { kode }: UsedGoods) =>
 /** Bought goods become scrap at what was paid for them. */
 export function destroyBought(world: World, shop: Shop): Doing | undefined {
   const goods = usedIn(shop)
-  const isFree = (each: UsedGoods) => !world.inHand.has(broughtBy(shop, each) ?? '')
+  const isFree = (each: UsedGoods) => !world.inHand.has(broughtBy(shop, each.kode) ?? '')
   const kode = take(
     world,
     [...goods.values()].filter(isFree).map((each) => each.kode),
   )
   const used = kode === undefined ? undefined : goods.get(kode)
   if (kode === undefined || used === undefined) return undefined
-  const by = broughtBy(shop, used)
+  const by = broughtBy(shop, kode)
   if (by !== undefined) world.inHand.add(by)
   const run = async () => {
     const body = { keterangan: `LEBUR ${kode}`, detail_barang: [{ kode_beli: kode }] }

@@ -23,7 +23,7 @@ export function sellByWaiting(world: World, shop: Shop): Doing | undefined {
     if (sent.status !== 200) return []
     const { no_antri } = sent.body
     const sale = isRefused ? undefined : await accepted(world, shop, asked, no_antri)
-    if (sale) return sold(shop, { asked, body: asTaken(whole, asked, sale), sale })
+    if (sale) return sold(world, shop, { asked, body: asTaken(whole, asked, sale), sale })
     await approved(world, shop, 'penjualan tolak', refuseSale, { body: { no_antri, alasan_tolak: 'TIDAK JADI' } }, [])
     return []
   }

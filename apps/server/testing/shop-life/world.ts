@@ -38,6 +38,17 @@ export interface GivenUp {
   readonly no_opname: string
 }
 
+/** A piece of a supplier that lies in our trays: he is owed what was agreed once it leaves us for good. */
+export interface Consigned {
+  readonly kode_supplier: string
+  readonly agreedRp: number
+}
+
+/** A lot that a supplier brought, of which pieces can be tagged. */
+export interface DeliveredLot extends Group {
+  readonly kode_supplier: string
+}
+
 /** A coupon that somebody brings. */
 export interface BroughtCoupon {
   readonly no_kupon: string
@@ -60,8 +71,8 @@ export interface Shop {
   readonly sales: Map<string, Standing>
   readonly purchases: Map<string, Standing>
   readonly undoable: Map<string, Undoable>
-  /** Whose the lots were that suppliers brought. */
-  readonly delivered: Map<string, string>
+  /** The lots that suppliers brought. */
+  readonly delivered: Map<string, DeliveredLot>
   readonly deposits: Map<string, OpenDeposit>
   /** The coupons that its sales issued and that nobody has used. */
   readonly coupons: Set<string>
@@ -97,6 +108,8 @@ export interface World {
   readonly shelves: readonly Shelf[]
   readonly groups: readonly Group[]
   readonly suppliers: readonly string[]
+  /** The pieces that came on consignment, by barcode. */
+  readonly consigned: Map<string, Consigned>
   readonly figures: Map<string, number>
   /** What has not happened yet. */
   readonly untried: Untried[]
@@ -164,7 +177,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         sales: new Map(),
         purchases: new Map(),
         undoable: new Map(),
-        delivered: new Map<string, string>(),
+        delivered: new Map(),
         coupons: new Set<string>(),
         kept: new Map(),
         deposits: await openDeposits(app, shop.kode_toko),
@@ -180,6 +193,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
     groups: await rowsOf(sql<Group>`
       select kode_group, kadar from grup join kadar using (kode_kadar) where kode_harga is not null and not ikut_harga_emas order by 1`),
     suppliers: (await rowsOf(sql<{ kode_supplier: string }>`select kode_supplier from supplier order by 1`)).map((row) => row.kode_supplier),
+    consigned: await consignedPieces(app),
     figures: new Map(),
     untried,
     inHand: new Set(),
@@ -203,6 +217,13 @@ async function furnish({ db }: LivedApp, kode_toko: string): Promise<void> {
   await sql`insert into tukang (kode_toko, kode_tukang, nama_tukang) select ${kode_toko}, kode_tukang, nama_tukang from tukang where kode_toko = ${model}`.execute(
     db,
   )
+}
+
+/** The pieces on consignment when the life begins. */
+async function consignedPieces({ db }: LivedApp): Promise<Map<string, Consigned>> {
+  const { rows } = await sql<Consigned & { kode_barcode: string }>`
+    select kode_barcode, kode_supplier, harga_beli as "agreedRp" from barang where is_konsinyasi and status <> 'SOLD'`.execute(db)
+  return new Map(rows.map(({ kode_barcode, ...consigned }) => [kode_barcode, consigned]))
 }
 
 /** The deposits that are open when the life begins. */
@@ -233,14 +254,20 @@ export function take(world: World, names: Iterable<string>): string | undefined 
   return name
 }
 
-/** A whole piece in a tray, of this place if one is named, that nobody has paid a deposit on. */
-export function aPiece(world: World, shop: Shop, at?: string): HeldPiece | undefined {
+/** A whole piece of ours in a tray, of this place if one is named, that nobody has paid a deposit on. */
+export const aPiece = (world: World, shop: Shop, at?: string): HeldPiece | undefined =>
+  unpromised(world, shop, ({ kode_barcode, place }) => !world.consigned.has(kode_barcode) && (at === undefined || place === at))
+
+/** The same, or one on consignment: both are sold and moved alike. */
+export const aPieceOfAnybody = (world: World, shop: Shop): HeldPiece | undefined => unpromised(world, shop, () => true)
+
+/** One on consignment. */
+export const aConsigned = (world: World, shop: Shop): HeldPiece | undefined =>
+  unpromised(world, shop, ({ kode_barcode }) => world.consigned.has(kode_barcode))
+
+function unpromised(world: World, shop: Shop, isWanted: (piece: HeldPiece) => boolean): HeldPiece | undefined {
   const held = new Set([...shop.deposits.values()].flatMap(({ kode_barcodes }) => kode_barcodes))
-  return lying(
-    world,
-    shop,
-    ({ kode_barcode, place }) => !held.has(kode_barcode) && !shop.rows.has(kode_barcode) && (at === undefined || place === at),
-  )
+  return lying(world, shop, (piece) => !held.has(piece.kode_barcode) && !shop.rows.has(piece.kode_barcode) && isWanted(piece))
 }
 
 /** A piece that a count has missed. */
