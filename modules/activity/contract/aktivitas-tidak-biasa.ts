@@ -24,6 +24,9 @@ export const refusals = defineRefusals({
   FINDING_OPEN: { status: 409, text: 'Temuan Ini Belum Selesai Ditinjau' },
 })
 
+/** So many documents of a finding are told: more tell nobody more. Where there are more, one more is kept, so that it is said. */
+export const documentsTold = 50
+
 const finding = z.object({
   id: z.number().int(),
   aturan: z.enum(ruleKeys),

@@ -3,11 +3,9 @@ import type { Db } from '#engine/server/database.ts'
 import type { Context } from '#engine/server/serve.ts'
 import { defineRecurring, serveJob } from '#engine/server/jobs.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
+import { documentsTold } from '../contract/aktivitas-tidak-biasa.ts'
 import { type RuleKey, type Threshold, ruleKeys, rules } from '../contract/rules.ts'
 import { finders } from './rules.ts'
-
-/** The documents of a finding that are kept: more tell nobody more. */
-const documentsMax = 50
 
 /** Something that was found, as it is kept. */
 interface Found {
@@ -76,7 +74,7 @@ export async function keepFindings(db: Db, { found, gagal }: Looked): Promise<nu
   const rows = found.map(({ orang, dokumen, ...row }) => ({
     ...row,
     orang: [...new Set(orang.filter((one) => one !== null))].toSorted(),
-    dokumen: dokumen.slice(0, documentsMax),
+    dokumen: dokumen.slice(0, documentsTold + 1),
   }))
   const { rows: kept } = await sql<{ is_new: boolean }>`
     insert into temuan (aturan, kunci, kode_toko, tgl_system, fakta, orang, dokumen, nilai_rp)

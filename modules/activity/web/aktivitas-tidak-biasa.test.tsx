@@ -5,7 +5,7 @@ import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
-import type { Finding } from '../contract/aktivitas-tidak-biasa.ts'
+import { type Finding, documentsTold } from '../contract/aktivitas-tidak-biasa.ts'
 import AktivitasTidakBiasa from './aktivitas-tidak-biasa.tsx'
 
 beforeEach(() => {
@@ -54,6 +54,17 @@ it('says what was found in the words of its rule, and closes it with a note and 
   await userEvent.click(within(drawer).getByRole('button', { name: 'Selesai Ditinjau' }))
   const sent = heard.find(({ method }) => method === 'POST')
   expect([sent?.path, sent?.body]).toMatchObject(['aktivitas-tidak-biasa/7/tinjau', { langkah_tinjau: 'SELESAI', simpulan: 'WAJAR' }])
+})
+
+it('names so many documents of a finding, and says that there are more', async () => {
+  const dokumen = Array.from({ length: documentsTold + 1 }, (_, at) => ({ kind: 'PEMBELIAN', nomor: `FB-${at + 1}` }))
+  standInServer(({ path }) => {
+    if (path === 'aktivitas-tidak-biasa') return { rows: [finding], next: null, total: 1 }
+    return path === 'aktivitas-tidak-biasa/aturan-gagal' ? [] : { ...finding, dokumen, tinjauan: [] }
+  })
+  const drawer = await opened()
+  expect(await within(drawer).findByText('Hanya 50 dokumen pertama disebut di sini')).toBeDefined()
+  expect(within(drawer).queryByText(/FB-51/)).toBeNull()
 })
 
 it('lets nobody review what names himself', async () => {

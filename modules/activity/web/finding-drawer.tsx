@@ -14,7 +14,7 @@ import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { ErrorState, LoadingState, Note } from '#engine/web/states.tsx'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
-import { listFindings, readFinding, refusals, reviewFinding } from '../contract/aktivitas-tidak-biasa.ts'
+import { documentsTold, listFindings, readFinding, refusals, reviewFinding } from '../contract/aktivitas-tidak-biasa.ts'
 import { activity as a, conclusions, reviewSteps } from '../contract/fields.ts'
 import { rules } from '../contract/rules.ts'
 import { findingText } from './finding-text.ts'
@@ -56,12 +56,13 @@ function FindingBody({ finding, form }: { finding: Whole; form: FieldForm }) {
       <section aria-labelledby="finding-documents">
         <h3 id="finding-documents">{say('Dokumen')}</h3>
         <ul className="finding-documents">
-          {finding.dokumen.map(({ kind, nomor }) => (
+          {finding.dokumen.slice(0, documentsTold).map(({ kind, nomor }) => (
             <li key={`${kind} ${nomor}`}>
               {say(titleOf(kind))} <ThingLink kind={kind} id={nomor} />
             </li>
           ))}
         </ul>
+        {finding.dokumen.length > documentsTold && <p className="finding-quiet">{say('Hanya {{n}} dokumen pertama disebut di sini', { n: documentsTold })}</p>}
       </section>
       <section aria-labelledby="finding-reviews">
         <h3 id="finding-reviews">{say('Tinjauan')}</h3>

@@ -4,7 +4,8 @@ import { type Column, col } from '#engine/contract/report.ts'
 import { sumRows, tableColumn } from '#engine/contract/table.ts'
 import { DataTable, type Row } from '#engine/web/data-table.tsx'
 import { useMayRead } from '#engine/web/door.ts'
-import { useText } from '#engine/web/text.ts'
+import { type Say, useText } from '#engine/web/text.ts'
+import { moneyPlaces } from '#modules/money/contract/fields.ts'
 import { closing as f } from '../contract/fields.ts'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { countFields } from '../contract/hitung-kas.ts'
@@ -27,6 +28,10 @@ export const claimColumns = [
 const measures = [col(f.pieces, { total: true }), col(f.gross, { total: true })]
 export const warehouseColumns = [col(f.tempat), col(f.kode_gudang), ...measures]
 const byTray = [col(f.tempat), col(f.kode_gudang), col(f.kode_baki), ...measures]
+
+/** The accounts of a day, the till by its name. */
+export const accountsTold = (kas: Figures['kas'], say: Say) =>
+  kas.map((account) => (account.akun_kas === 'CASH' ? { ...account, akun_kas: say(moneyPlaces.CASH) } : account))
 
 /** Each count of the till on the day; what should be in it is read by whoever counts once, so the first one stays in sight. */
 export const dayCounts = countFields.map((field) => col(field))
@@ -64,7 +69,7 @@ export function DayFigures({ figures, hasTrays = false, isBlind = false }: { fig
         rowKey={(row) => String(row['kind'])}
         emptyText="Belum Ada Transaksi"
       />
-      <FigureTable title="Kas dan Bank" columns={moneyColumns} rows={figures.kas} rowKey={(row) => String(row['akun_kas'])} />
+      <FigureTable title="Kas dan Bank" columns={moneyColumns} rows={accountsTold(figures.kas, say)} rowKey={(row) => String(row['akun_kas'])} />
       {figures.tagihan.length > 0 && (
         <FigureTable title="Piutang dan Hutang" columns={claimColumns} rows={figures.tagihan} rowKey={(row) => String(row['jenis'])} />
       )}

@@ -59,7 +59,7 @@ it('says the same of a closed day whenever it is printed: its figures, its count
   expect(printed).toEqual(dayOnPaper({ day, mayRead: () => true, say }))
   expect(printed.segel).toBe(day.segel)
   const text = JSON.stringify(printed)
-  for (const shown of ['2026-01-31', '11,000,000', 'kasir.mc2', 'Penjualan', '110', '201.500']) expect(text).toContain(shown)
+  for (const shown of ['2026-01-31', '11,000,000', 'kasir.mc2', 'Penjualan', 'Kas', '110', '201.500']) expect(text).toContain(shown)
 })
 
 it('tells how often the till was counted, and what the first count found', () => {

@@ -11,7 +11,7 @@ import { drawInWorker } from '#engine/web/pdf-drawer.ts'
 import type { Say } from '#engine/web/text.ts'
 import { closing as f } from '../contract/fields.ts'
 import type { readClosedDay } from '../contract/tutup-toko.ts'
-import { claimColumns, countsTold, dayCounts, doneColumns, firstCount, moneyColumns, perWarehouse, warehouseColumns } from './day-figures.tsx'
+import { accountsTold, claimColumns, countsTold, dayCounts, doneColumns, firstCount, moneyColumns, perWarehouse, warehouseColumns } from './day-figures.tsx'
 
 type ClosedDay = ReplyOf<typeof readClosedDay>
 type Row = Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ export function dayOnPaper({ day, mayRead, say }: Omit<PrintedDay, 'session'>) {
   const counted = hitung ? [f.user_id.labelled('Dihitung Oleh'), f.total_fisik, f.selisih_uang].map((field) => fact(field, hitung)) : []
   const parts = [
     table('Transaksi', doneColumns, day.transaksi),
-    table('Kas dan Bank', moneyColumns, day.kas),
+    table('Kas dan Bank', moneyColumns, accountsTold(day.kas, say)),
     ...(day.hitungan.length > 0 ? [table('Hitungan Hari Itu', dayCounts, day.hitungan)] : []),
     ...(hitung ? [table('Hitung Kas', [col(f.nominal), col(f.lembar)], hitung.pecahan)] : []),
     ...(day.tagihan.length > 0 ? [table('Piutang dan Hutang', claimColumns, day.tagihan)] : []),

@@ -19,7 +19,7 @@ const time = moment('Waktu')
 /** A shop of the chain as it is now, or as it closed; its figures lead to its reports of the day. */
 export function ShopCard({ shop }: { shop: ShopNow }) {
   const say = useText()
-  const { kode_toko, tgl_system, jual, jual_kemarin, jual_minggu_lalu, beli } = shop
+  const { kode_toko, tgl_system, jual, jual_kemarin, jual_minggu_lalu, beli, beli_minggu_lalu } = shop
   const search = { tgl_from: tgl_system, tgl_to: tgl_system, kode_toko }
   const compared = (label: string, before: number) => (
     <div>
@@ -62,7 +62,7 @@ export function ShopCard({ shop }: { shop: ShopNow }) {
             <LinkBehind behind={{ screen: laporanPembelianPerFaktur.screen, search }}>{say('Pembelian Hari Ini')}</LinkBehind>
           </dt>
           <dd>
-            <ShortRupiah value={beli.total} />
+            <ShortRupiah value={beli.total} /> <Change now={beli.total} before={beli_minggu_lalu.total} />
           </dd>
         </div>
       </dl>
