@@ -12,7 +12,7 @@ import { refuse } from '../contract/refusal.ts'
 import { askedDates } from './asked-dates.ts'
 import { listDocuments, readDocuments } from './document-rows.ts'
 import type { Db } from './database.ts'
-import type { EventContext } from './event.ts'
+import { type EventContext, eventOf } from './event.ts'
 import { type Context, type ServedDocument, type ServedEndpoint, serve } from './serve.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -131,14 +131,12 @@ async function act<D extends AnyDocument>(
   ways: DocumentWays,
   input: Input<{ alasan: string }>,
 ): Promise<unknown> {
-  const { db, caller, request_id, audit, params, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
+  const { caller, audit, params, body } = input
   const { nomor } = params
   const { alasan } = body
-  const context: EventContext = { db, kode_toko, tgl_system, user_id, request_id }
-  return carryOut(context, { document, action, undo, reverse: ways.reverse, audit }, { nomor, alasan }, async (whole) => {
+  return carryOut(eventOf(input), { document, action, undo, reverse: ways.reverse, audit }, { nomor, alasan }, async (whole) => {
     const approved = action.approval === undefined ? [] : (await ways.approve(input, needOf(document, action.approval, whole, alasan))).approvals
-    if (action.secondPerson && approved.some(({ decided_by }) => decided_by === user_id)) refuse(action.secondPerson, { nomor })
+    if (action.secondPerson && approved.some(({ decided_by }) => decided_by === caller.user_id)) refuse(action.secondPerson, { nomor })
     return approved
   })
 }

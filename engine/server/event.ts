@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import type { Context } from './serve.ts'
 
 /** Who makes an event, and by which request. */
 export interface Maker {
@@ -13,3 +14,16 @@ export interface EventContext extends Maker {
   /** The shop's own business date. */
   readonly tgl_system: string
 }
+
+/** Where and by whom an event of this call is made. */
+export const eventOf = ({
+  db,
+  caller: { kode_toko, tgl_system, user_id },
+  request_id,
+}: Pick<Context, 'db' | 'caller' | 'request_id'>): EventContext => ({
+  db,
+  kode_toko,
+  tgl_system,
+  user_id,
+  request_id,
+})

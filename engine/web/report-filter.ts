@@ -43,6 +43,10 @@ export interface QuickDays {
   readonly to: string
 }
 
+/** Those that hold other days as well: where nothing was found, whoever looks goes on to them. */
+export const widerDays = (days: readonly QuickDays[], from: string, to: string): QuickDays[] =>
+  days.filter((each) => each.from <= from && to <= each.to && (each.from < from || to < each.to))
+
 /** Today, yesterday, this month and the one before, of a business date. */
 export function quickDays(today: string): QuickDays[] {
   const yesterday = new Date(`${today}T00:00:00Z`)

@@ -16,7 +16,7 @@ import { useFieldForm } from './field-form.ts'
 import { FormField } from './form-field.tsx'
 import { Panel } from './panel.tsx'
 import { type OwnPdf, exportReport } from './report-files.ts'
-import { type QuickDays, allShops, filterFields, isDate, quickDays, startOf, useToldFilter } from './report-filter.ts'
+import { type QuickDays, allShops, filterFields, isDate, quickDays, startOf, useToldFilter, widerDays } from './report-filter.ts'
 import { type Preset, useReportLook } from './report-look.ts'
 import { ReportTable, Tiles } from './report-table.tsx'
 import { ColumnPicker, Presets } from './report-tools.tsx'
@@ -126,10 +126,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
   const assignDays = ({ from, to }: QuickDays) => {
     for (const period of periods) form.assign({ [period.from]: from, [period.to]: to })
   }
-  // Of days in which nothing was, whoever looks goes on to those that hold more.
-  const isWider = ({ from, to }: QuickDays) =>
-    periods.every((period) => from <= String(form.values[period.from]) && String(form.values[period.to]) <= to && from < to) &&
-    periods.some((period) => from < String(form.values[period.from]) || String(form.values[period.to]) < to)
+  const wider = periods.reduce((left, { from, to }) => widerDays(left, String(form.values[from]), String(form.values[to])), days)
   const quick = (chosen: QuickDays) => {
     assignDays(chosen)
     void search()
@@ -223,7 +220,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
         <Found report={report} found={state} own={own} chosen={look.columns} onChoose={(columns) => changeLook({ columns })} />
       ) : (
         <Nothing state={state} report={report} onRetry={() => void search()}>
-          {days.filter(isWider).map((each) => (
+          {wider.map((each) => (
             <Button key={each.label} size="xs" variant="default" onClick={() => quick(each)}>
               {say(each.label)}
             </Button>

@@ -62,7 +62,9 @@ function FindingBody({ finding, form }: { finding: Whole; form: FieldForm }) {
             </li>
           ))}
         </ul>
-        {finding.dokumen.length > documentsTold && <p className="finding-quiet">{say('Hanya {{n}} dokumen pertama disebut di sini', { n: documentsTold })}</p>}
+        {finding.dokumen.length > documentsTold && (
+          <p className="finding-quiet">{say('Hanya {{n}} dokumen pertama disebut di sini', { n: documentsTold })}</p>
+        )}
       </section>
       <section aria-labelledby="finding-reviews">
         <h3 id="finding-reviews">{say('Tinjauan')}</h3>

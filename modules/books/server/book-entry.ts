@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
+import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
@@ -108,11 +109,10 @@ const needOf = ({ jenis_jurnal, keterangan, total_jurnal, detail_jurnal }: NewJo
  * whoever entered it approved it himself, and those of `post`
  */
 export const bookEntry: Handler<typeof bookEntryCall> = async (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
-  const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, booking, [body], async (entry) => {
+  const { caller, body } = input
+  const [made] = await writeDocuments(eventOf(input), booking, [body], async (entry) => {
     const approvals = await requireApprovals(input, [needOf(entry)])
-    if (approvals.some(({ decided_by }) => decided_by === user_id)) refuse(refusals.SECOND_PERSON)
+    if (approvals.some(({ decided_by }) => decided_by === caller.user_id)) refuse(refusals.SECOND_PERSON)
     return approvals
   })
   return made as JournalEntry

@@ -3,7 +3,7 @@ import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Approved, type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { refuseUsedOpening } from '#modules/coupons/server/public.ts'
@@ -187,12 +187,11 @@ const needOf = ({ keterangan, total_piutang, total_hutang, total_kupon, detail_s
  * those of `post`
  */
 export const openClaims: Handler<typeof openCall> = async (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
-  const context = { db, kode_toko, tgl_system, user_id, request_id, nilaiPoinRp: numberSetting(caller, 'NILAI_POIN') }
+  const { caller, body } = input
+  const context = { ...eventOf(input), nilaiPoinRp: numberSetting(caller, 'NILAI_POIN') }
   const [made] = await writeDocuments(context, opening, [body], async (claims) => {
     const approvals = await requireApprovals(input, [needOf(claims)])
-    if (approvals.some(({ decided_by }) => decided_by === user_id)) refuse(refusals.SECOND_PERSON)
+    if (approvals.some(({ decided_by }) => decided_by === caller.user_id)) refuse(refusals.SECOND_PERSON)
     return approvals
   })
   return made as OpeningClaims

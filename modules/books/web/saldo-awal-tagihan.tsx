@@ -86,6 +86,7 @@ export default function SaldoAwalTagihan() {
           title="Tambah Rincian"
           keys="F7"
           isOpen={isOpen}
+          isAll
           alike={[f.jenis_tagihan.name]}
           beside={() => null}
         />

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
+import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
@@ -71,9 +72,8 @@ async function needsOf(db: Db, difference: NewCashDifference, caller: Caller): P
 
 /** Books what the last count found. */
 export const bookDifference: Handler<typeof bookCall> = async (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
-  const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, writing, [body], async (difference) =>
+  const { db, caller, body } = input
+  const [made] = await writeDocuments(eventOf(input), writing, [body], async (difference) =>
     requireApprovals(input, await needsOf(db, difference, caller)),
   )
   return made as CashDifference

@@ -29,9 +29,11 @@ const measures = [col(f.pieces, { total: true }), col(f.gross, { total: true })]
 export const warehouseColumns = [col(f.tempat), col(f.kode_gudang), ...measures]
 const byTray = [col(f.tempat), col(f.kode_gudang), col(f.kode_baki), ...measures]
 
+/** The till by its name, in what begins with its account. */
+export const tillByName = (said: string, say: Say) => said.replace(/^CASH\b/, say(moneyPlaces.CASH))
+
 /** The accounts of a day, the till by its name. */
-export const accountsTold = (kas: Figures['kas'], say: Say) =>
-  kas.map((account) => (account.akun_kas === 'CASH' ? { ...account, akun_kas: say(moneyPlaces.CASH) } : account))
+export const accountsTold = (kas: Figures['kas'], say: Say) => kas.map((account) => ({ ...account, akun_kas: tillByName(account.akun_kas, say) }))
 
 /** Each count of the till on the day; what should be in it is read by whoever counts once, so the first one stays in sight. */
 export const dayCounts = countFields.map((field) => col(field))

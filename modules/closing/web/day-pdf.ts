@@ -11,7 +11,17 @@ import { drawInWorker } from '#engine/web/pdf-drawer.ts'
 import type { Say } from '#engine/web/text.ts'
 import { closing as f } from '../contract/fields.ts'
 import type { readClosedDay } from '../contract/tutup-toko.ts'
-import { accountsTold, claimColumns, countsTold, dayCounts, doneColumns, firstCount, moneyColumns, perWarehouse, warehouseColumns } from './day-figures.tsx'
+import {
+  accountsTold,
+  claimColumns,
+  countsTold,
+  dayCounts,
+  doneColumns,
+  firstCount,
+  moneyColumns,
+  perWarehouse,
+  warehouseColumns,
+} from './day-figures.tsx'
 
 type ClosedDay = ReplyOf<typeof readClosedDay>
 type Row = Readonly<Record<string, unknown>>

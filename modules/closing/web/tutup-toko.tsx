@@ -21,7 +21,7 @@ import { closing as f } from '../contract/fields.ts'
 import { checkDay, closeDay, listClosedDays, readOpenDay, tutupToko } from '../contract/tutup-toko.ts'
 import { CountBox } from './count-box.tsx'
 import ClosedDayDrawer from './closed-day-drawer.tsx'
-import { DayFigures } from './day-figures.tsx'
+import { DayFigures, tillByName } from './day-figures.tsx'
 
 type OpenDay = ReplyOf<typeof readOpenDay>
 
@@ -157,7 +157,7 @@ function Problems({ found: { penghalang, peringatan } }: { found: ReplyOf<typeof
     <ul className="closing-problems">
       {penghalang.map(({ apa, kunci, seharusnya, tercatat, buka, jenis_dokumen, nomor_dokumen }) => (
         <li key={`${apa} ${kunci} ${tercatat}`}>
-          <strong>{say(apa)}</strong>: {kunci} {nomor_dokumen && <ThingLink kind={jenis_dokumen} id={nomor_dokumen} />}{' '}
+          <strong>{say(apa)}</strong>: {tillByName(kunci, say)} {nomor_dokumen && <ThingLink kind={jenis_dokumen} id={nomor_dokumen} />}{' '}
           {buka !== null && buka !== tutupToko.path && <ThingLink kind="layar" id={buka} />}
           {/* Not everybody reads what goods cost. */}
           {Boolean(seharusnya) && <small>{say('Seharusnya {{seharusnya}}, tercatat {{tercatat}}', { seharusnya, tercatat })}</small>}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import { nextNumber } from '#engine/server/numbers.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import type { CountKind } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -76,10 +76,8 @@ async function holdTrays({ db, kode_toko }: EventContext, no_sesi: string, trays
 }
 
 async function begin(context: Context, begun: BegunCount) {
-  const { db, caller, request_id, audit } = context
-  const { kode_toko, tgl_system, user_id } = caller
-  const made = await beginCount({ db, kode_toko, tgl_system, user_id, request_id }, begun)
-  await audit({ subject: 'sesi_opname', key: made.no_sesi, after: { jenis_opname: begun.jenis_opname, ...made } })
+  const made = await beginCount(eventOf(context), begun)
+  await context.audit({ subject: 'sesi_opname', key: made.no_sesi, after: { jenis_opname: begun.jenis_opname, ...made } })
   await tellCount(context, made.no_sesi)
   return made
 }

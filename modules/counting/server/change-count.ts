@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import type { countStates } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as calls from '../contract/sesi-opname.ts'
 import { keepResult } from './keep-result.ts'
 import { tellCount } from './tell-count.ts'
-import { eventOf } from './write-opname.ts'
 
 type State = keyof typeof countStates
 type Change = Handler<typeof calls.pauseCount>

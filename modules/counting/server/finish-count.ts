@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
 import type { PostingOptions } from '#modules/ledger/server/public.ts'
@@ -11,7 +11,7 @@ import { lockCount, releaseCount } from './change-count.ts'
 import { type JudgedRow, judged } from './judge.ts'
 import { keepResult } from './keep-result.ts'
 import { tellCount } from './tell-count.ts'
-import { type LockedPiece, type MovedPiece, eventOf, lineOf, lockPieces, writeOpname } from './write-opname.ts'
+import { type LockedPiece, type MovedPiece, lineOf, lockPieces, writeOpname } from './write-opname.ts'
 
 /** A piece whose class may change the books, and the tray that it would go to. */
 interface Differing extends Pick<JudgedRow, 'kode_hitung' | 'hasil' | 'baki_temuan'> {

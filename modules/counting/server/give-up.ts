@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
+import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { requireApproval, told } from '#modules/approvals/server/public.ts'
 import { costOf } from '#modules/goods/server/public.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as calls from '../contract/sesi-opname.ts'
 import type { MissingPiece } from '../contract/sesi-opname.ts'
-import { eventOf, lineOf, lockPieces, writeOpname } from './write-opname.ts'
+import { lineOf, lockPieces, writeOpname } from './write-opname.ts'
 
 export const listMissing: Handler<typeof calls.listMissing> = async ({ db, caller: { kode_toko } }) => {
   const { rows } = await sql<MissingPiece>`

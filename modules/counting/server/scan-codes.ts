@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as calls from '../contract/sesi-opname.ts'
@@ -8,7 +8,6 @@ import type { Scan, Scanned } from '../contract/sesi-opname.ts'
 import { lockCount } from './change-count.ts'
 import { type JudgedRow, judged } from './judge.ts'
 import { tellCount } from './tell-count.ts'
-import { eventOf } from './write-opname.ts'
 
 /** What a device has seen. */
 interface Seen {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import type { Context } from '#engine/server/serve.ts'
 import { lockPiecesAs } from '#modules/goods/server/public.ts'
 import { type PostingOptions, post } from '#modules/ledger/server/public.ts'
 import { type NewOpname, type Opname, opname } from '../contract/opname.ts'
@@ -42,15 +41,6 @@ export const lineOf = (
   { kode_barcode, nama_barang, qty, berat_stock, fine, hpp }: LockedPiece,
   way: Pick<MovedPiece, 'gerak' | 'kode_gudang' | 'kode_baki' | 'gudang_temuan' | 'baki_temuan'>,
 ): MovedPiece => ({ kode_barcode, nama_barang, qty, berat_stock, fine, hpp, kode_supplier: null, no_hapus: null, penanggung: null, ...way })
-
-/** The event that a call makes. */
-export const eventOf = ({ db, caller: { kode_toko, tgl_system, user_id }, request_id }: Context): EventContext => ({
-  db,
-  kode_toko,
-  tgl_system,
-  user_id,
-  request_id,
-})
 
 /**
  * Looks whether what was found again can be missing, or given up, once more: nobody may have laid it aside, sold or moved it since. The mirror of the

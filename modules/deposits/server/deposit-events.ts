@@ -1,7 +1,7 @@
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Caller } from '#engine/server/caller.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
@@ -124,10 +124,7 @@ export function needOf(event: NewDepositEvent): Need {
 }
 
 const waysOf = (caller: Caller): PaymentWays => ({ validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') })
-function contextOf({ db, caller, request_id }: Context): EventContext & PaymentWays {
-  const { kode_toko, tgl_system, user_id } = caller
-  return { db, kode_toko, tgl_system, user_id, request_id, ...waysOf(caller) }
-}
+const contextOf = (input: Context): EventContext & PaymentWays => ({ ...eventOf(input), ...waysOf(input.caller) })
 
 export const payDeposit: Handler<typeof payCall> = async (input) => {
   const [made] = (await writeDocuments(contextOf(input), happening, [{ ...input.body, jenis_titipan: 'BAYAR' }])) as [DepositEvent]

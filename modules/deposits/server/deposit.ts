@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { NewDocument } from '#engine/contract/document.ts'
 import type { Caller } from '#engine/server/caller.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler, Together } from '#engine/server/serve.ts'
 import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
@@ -178,10 +178,7 @@ async function depositFor(input: Context, asked: NewDeposit): Promise<Deposit> {
   return made
 }
 
-function contextOf({ db, caller, request_id }: Context): EventContext & DepositWays {
-  const { kode_toko, tgl_system, user_id } = caller
-  return { db, kode_toko, tgl_system, user_id, request_id, ...waysOf([caller]) }
-}
+const contextOf = (input: Context): EventContext & DepositWays => ({ ...eventOf(input), ...waysOf([input.caller]) })
 
 /** The deposits that wait: their pieces are there and priced when they are left, and refused where a price has moved until the money is taken. */
 export const waiting = serveQueue(waitingDeposits, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type UsedCoupon, couponTermsOf, couponsBrought, couponsOf } from '#modules/coupons/server/public.ts'
 import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
@@ -166,14 +166,10 @@ async function lockHeld({ db, kode_toko }: EventContext, no_titipan: string) {
 }
 
 /** Hands the pieces of a deposit over and answers the sale for its receipt. */
-export const pickUp: Handler<typeof pickUpCall> = async ({ db, caller, request_id, body }) => {
-  const { kode_toko, tgl_system, user_id } = caller
+export const pickUp: Handler<typeof pickUpCall> = async (input) => {
+  const { caller, body } = input
   const context = {
-    db,
-    kode_toko,
-    tgl_system,
-    user_id,
-    request_id,
+    ...eventOf(input),
     modules: caller.modules,
     validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
     nilaiPoinRp: numberSetting(caller, 'NILAI_POIN'),

@@ -5,7 +5,7 @@ import type { ReportRow } from '#engine/contract/report.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { DatabaseRefusals } from '#engine/server/database-refusals.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
@@ -197,10 +197,10 @@ async function lockKept({ db, kode_toko, tgl_system }: EventContext, numbers: re
   return new Map(rows.map((kept) => [kept.no_simpanan, kept]))
 }
 
-const contextOf = ({ db, caller, request_id }: Context): EventContext & PaymentWays => {
-  const { kode_toko, tgl_system, user_id } = caller
-  return { db, kode_toko, tgl_system, user_id, request_id, validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }
-}
+const contextOf = (input: Context): EventContext & PaymentWays => ({
+  ...eventOf(input),
+  validatesNonCash: switchedOn(input.caller, 'VALIDASI_NON_CASH'),
+})
 
 export const keepSafe: Handler<typeof keepCall> = async (input) => (await writeDocuments(contextOf(input), keeping, [input.body]))[0] as Kept
 

@@ -1,8 +1,8 @@
 import { mayOpen } from '#engine/server/access.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { signedNeeds } from '#modules/approvals/server/public.ts'
-import { type Input, type SavingWays, contextOf } from './write-documents.ts'
+import type { Input, SavingWays } from './write-documents.ts'
 
 /**
  * The call that answers what a document needs approvals for as it stands, by the ways of the one that saves it. Whether a piece goes below its
@@ -14,7 +14,7 @@ export const asksApprovals =
   <Goods, Looked, Ways>({ waysOf, needsOf }: SavingWays<Looked, Ways>, look: (context: EventContext & Ways, goods: Goods) => Promise<Looked>) =>
   async (input: Input<Goods>) => {
     const { caller, body } = input
-    const needs = needsOf(await look({ ...contextOf(input), ...waysOf([caller]) }, body), caller)
+    const needs = needsOf(await look({ ...eventOf(input), ...waysOf([caller]) }, body), caller)
     const knowsCost = mayOpen(hargaModal, caller)
     return {
       perlu: await signedNeeds(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { AnyDocument, DocumentOf, NewDocument } from '#engine/contract/document.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
-import type { EventContext, Maker } from '#engine/server/event.ts'
+import { type EventContext, type Maker, eventOf } from '#engine/server/event.ts'
 import type { Context } from '#engine/server/serve.ts'
 import { unlessRefused } from '#engine/server/together.ts'
 import { type Approved, type Need, requireApprovals } from '#modules/approvals/server/public.ts'
@@ -142,15 +142,6 @@ export interface SavingWays<Decided, Ways> {
 /** A call that brings a document. */
 export type Input<Asked> = Context & { readonly body: Asked }
 
-/** Where and by whom a document of this call is made. */
-export const contextOf = ({ db, caller: { kode_toko, tgl_system, user_id }, request_id }: Context): EventContext => ({
-  db,
-  kode_toko,
-  tgl_system,
-  user_id,
-  request_id,
-})
-
 /** The call that saves documents of a kind: alone with the approvals that came along, or with those of other tills (`Together`). */
 export function savesDocuments<D extends AnyDocument, Asked, Decided, Ways>(
   writing: DocumentWriting<D, Asked, Decided, Ways>,
@@ -160,7 +151,7 @@ export function savesDocuments<D extends AnyDocument, Asked, Decided, Ways>(
     async run(input: Input<Asked>): Promise<DocumentOf<D>> {
       const { caller, body } = input
       const approve = (decided: Decided) => requireApprovals(input, needsOf(decided, caller))
-      const [made] = await writeDocuments({ ...contextOf(input), ...waysOf([caller]) }, writing, [body], approve)
+      const [made] = await writeDocuments({ ...eventOf(input), ...waysOf([caller]) }, writing, [body], approve)
       assert(made !== undefined, 'what is not refused is written')
       return made
     },
@@ -169,7 +160,7 @@ export function savesDocuments<D extends AnyDocument, Asked, Decided, Ways>(
       if (!first) return []
       const calls = inputs.map(({ caller: { user_id }, request_id, body }) => ({ user_id, request_id, asked: body }))
       const ways = waysOf([first.caller, ...others.map(({ caller }) => caller)])
-      return writeTogether({ ...contextOf(first), ...ways }, writing, calls, (decided) => needsOf(decided, first.caller).length > 0)
+      return writeTogether({ ...eventOf(first), ...ways }, writing, calls, (decided) => needsOf(decided, first.caller).length > 0)
     },
   }
 }

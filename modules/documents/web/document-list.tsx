@@ -1,5 +1,5 @@
 import './document.css'
-import { Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -15,6 +15,7 @@ import { FieldInput } from '#engine/web/field-input.tsx'
 import type { Days } from '#engine/web/module.ts'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { quickDays, widerDays } from '#engine/web/report-filter.ts'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -111,7 +112,17 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
         columns={columns}
         rowKey={document.number.name}
         onOpen={setOpened}
-        {...(cari || status || valid_by ? {} : { emptyAction: <EntryLink of={document.screens.entry} /> })}
+        emptyAction={
+          <Group gap={10} justify="center">
+            {!(cari || status || valid_by) && <EntryLink of={document.screens.entry} />}
+            {fixedDate === null &&
+              widerDays(quickDays(tgl_system), days.tgl_from, days.tgl_to).map(({ label, from, to }) => (
+                <Button key={label} size="xs" variant="default" onClick={() => setDays({ tgl_from: from, tgl_to: to })}>
+                  {say(label)}
+                </Button>
+              ))}
+          </Group>
+        }
         countText={(n, total) => say('{{n}} dari {{total}} data', { n, total })}
       />
       {opened && <DocumentDrawer look={look} id={opened} opened onClose={() => setOpened(undefined)} />}

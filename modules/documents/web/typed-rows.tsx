@@ -22,12 +22,14 @@ interface TypedRowsProps {
   readonly alike?: readonly string[]
   /** The only keys that may be picked in a field now, by its name. */
   readonly only?: Readonly<Record<string, readonly string[] | undefined>>
+  /** They are all that the document has: while there are none, the place of the first is seen. */
+  readonly isAll?: boolean
   /** What stands beside a line: its price, or what there is of its lot. */
   readonly beside: (row: FormRow) => ReactNode
 }
 
 /** Lines of goods that are typed, not scanned. Enter goes on, and behind the last field to the next line. */
-export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only = {}, beside }: TypedRowsProps) {
+export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only = {}, isAll = false, beside }: TypedRowsProps) {
   const say = useText()
   const list = useRows(rows)
   const box = useRef<HTMLElement>(null)
@@ -39,6 +41,18 @@ export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only 
     box.current?.querySelector<HTMLElement>(`[data-field="${row.path}${fields[0]?.wire}"]`)?.focus()
   }
   useShortcuts([{ keys, label: title, run: add, disabled: !isOpen }])
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={add}
+      disabled={!isOpen}
+      data-adds={rows.name}
+      className="typed-add"
+    >
+      {say(title)} <kbd className="button-key">{keys}</kbd>
+    </Button>
+  )
   return (
     <section ref={box} className="typed-rows" aria-label={say(title)}>
       {list.length > 0 && (
@@ -60,16 +74,14 @@ export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only 
           {say(rows.message)}
         </p>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={add}
-        disabled={!isOpen}
-        data-adds={rows.name}
-        className="typed-add"
-      >
-        {say(title)} <kbd className="button-key">{keys}</kbd>
-      </Button>
+      {isAll && list.length === 0 ? (
+        <div className="entry-empty">
+          <p>{say('Belum Ada Baris')}</p>
+          {button}
+        </div>
+      ) : (
+        button
+      )}
     </section>
   )
 }

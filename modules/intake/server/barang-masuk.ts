@@ -3,7 +3,7 @@ import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
 import { lockPiecesAs } from '#modules/goods/server/public.ts'
@@ -30,11 +30,10 @@ export const takePiecesIn: Handler<typeof takePiecesInCall> = async (input) => {
 
 /** For whom the pieces of a call come in. */
 export function intakeOf(input: Context, addressOf: AddressOf): IntakeContext {
-  const { db, caller, request_id } = input
-  const { kode_toko, tgl_system, user_id } = caller
+  const { db, caller } = input
   const approve = async (intake: NewIntake) =>
-    (await comesForNothing(db, kode_toko, intake)) ? { approvals: [await requireApproval(input, broughtIn(intake))] } : {}
-  return { db, kode_toko, tgl_system, user_id, request_id, rounding: gramRounding(caller), addressOf, approve }
+    (await comesForNothing(db, caller.kode_toko, intake)) ? { approvals: [await requireApproval(input, broughtIn(intake))] } : {}
+  return { ...eventOf(input), rounding: gramRounding(caller), addressOf, approve }
 }
 
 /** Whether value comes in that nobody is paid for; also what is of a lot and goes on under a group of another purity. */

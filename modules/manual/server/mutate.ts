@@ -1,4 +1,4 @@
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import { refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
@@ -144,9 +144,9 @@ export function needsOf({ jenis_mutasi, sumber, keterangan, total_berat, total_h
 }
 
 async function mutated(input: Context, asked: AskedMutation): Promise<Mutation> {
-  const { db, caller, request_id } = input
-  const { kode_toko, tgl_system, user_id, modules } = caller
-  return mutate({ db, kode_toko, tgl_system, user_id, request_id, modules }, asked, async (mutation) => {
+  const { db, caller } = input
+  const { kode_toko, modules } = caller
+  return mutate({ ...eventOf(input), modules }, asked, async (mutation) => {
     const { sumber, detail_barang } = mutation
     const unpaid = await comesUnpaid(
       db,

@@ -3,7 +3,7 @@ import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Caller } from '#engine/server/caller.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { type Approve, type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
@@ -265,10 +265,7 @@ const waysOf = (caller: Caller): TradeWays => ({
 })
 
 /** For whom the goods of a call are traded, and how his shop does it. */
-function tradeContext({ db, caller, request_id }: Context): EventContext & TradeWays {
-  const { kode_toko, tgl_system, user_id } = caller
-  return { db, kode_toko, tgl_system, user_id, request_id, ...waysOf(caller) }
-}
+const tradeContext = (input: Context): EventContext & TradeWays => ({ ...eventOf(input), ...waysOf(input.caller) })
 
 /** Trades for whoever calls, with the approvals that came along. */
 function tradeFor(input: Context, asked: AskedTrade): Promise<Trade> {

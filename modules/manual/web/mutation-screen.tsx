@@ -96,6 +96,7 @@ export function MutationScreen<Saves extends typeof addManual | typeof moveManua
           title="Tambah Baris"
           keys="F7"
           isOpen={isOpen}
+          isAll
           alike={['kode_baki']}
           beside={(row) => <LotHint row={row} />}
         />

@@ -3,6 +3,7 @@ import { core, fill, refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import type { Db } from '#engine/server/database.ts'
+import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
@@ -125,11 +126,10 @@ export function paidLines({
  * @throws Refusal NOTHING_OWED, PAYS_MORE_THAN_OWED, PAID_AT_TILL, ONLY_EMPLOYEES_FORGIVEN, WRITE_OFF_REASON, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */
 export const payClaims: Handler<typeof contract.payClaims> = async (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
+  const { db, caller, body } = input
   // The money of accounts is moved by those alone who may book it (docs/decisions/060).
   if (body.no_rekening !== null && !mayOpen(uangBank, caller)) refuse(core.FORBIDDEN)
-  const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, paying, [body], async (paid) => {
+  const [made] = await writeDocuments(eventOf(input), paying, [body], async (paid) => {
     const { arah, penyelesaian, jenis_tagihan, pihak, nama_pihak, no_rekening, keterangan, total_uang } = paid
     const isForgiven = penyelesaian === 'HAPUS'
     const isTooMuch = arah === 'KELUAR' && (await isBeyondLimit(db, caller, total_uang))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
+import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
@@ -92,11 +93,7 @@ function needsOf({ no_rekening, reference, perlakuan, jumlah_tarik, alasan_charg
  * @throws Refusal NOT_SETTLED, MORE_THAN_SETTLED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */
 export const takeBack: Handler<typeof contract.takeBack> = async (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
-  const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, writing, [body], (taken) =>
-    requireApprovals(input, needsOf(taken)),
-  )
+  const [made] = await writeDocuments(eventOf(input), writing, [input.body], (taken) => requireApprovals(input, needsOf(taken)))
   return made as Chargeback
 }
 

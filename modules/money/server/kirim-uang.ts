@@ -3,7 +3,7 @@ import { type RefusalKind, refuse } from '#engine/contract/refusal.ts'
 import { askedDates } from '#engine/server/asked-dates.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
@@ -56,9 +56,8 @@ const sending: DocumentWriting<typeof kirimUang, AskedSending, NewSending, objec
   lines: (made) => sentLines(made),
 }
 
-export const sendMoney: Handler<typeof contract.sendMoney> = async ({ db, caller, request_id, body }) => {
-  const { kode_toko, tgl_system, user_id } = caller
-  const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, sending, [body])
+export const sendMoney: Handler<typeof contract.sendMoney> = async (input) => {
+  const [made] = await writeDocuments(eventOf(input), sending, [input.body])
   return made as Sending
 }
 
@@ -137,16 +136,15 @@ const needOf = (kategori: Need['kategori'], sent: SentMoney, countedRp: number, 
 })
 
 export const receiveMoney: Handler<typeof contract.receiveMoney> = async (context) => {
-  const { db, caller, request_id, params, body } = context
-  const { kode_toko, tgl_system, user_id } = caller
+  const { caller, params, body } = context
   const { jumlah_terima } = body
-  const sent = await onTheRoadOf(context, params.nomor_referensi, sql`k.tujuan = ${kode_toko}`)
+  const sent = await onTheRoadOf(context, params.nomor_referensi, sql`k.tujuan = ${caller.kode_toko}`)
   if (jumlah_terima > sent.jumlah_rp) refuseAt('jumlah_terima', refusals.MORE_THAN_SENT)
   const isShort = jumlah_terima < sent.jumlah_rp
   const alasan = isShort ? (body.alasan_terima ?? refuseAt('alasan_terima', refusals.REASON_NEEDED)) : null
   const approvals = alasan === null ? [] : [await requireApproval(context, needOf('SELISIH_KIRIM_UANG', sent, jumlah_terima, alasan))]
   const data = await arrived(context, sent, 'DONE', jumlah_terima, alasan)
-  await postArrival({ db, kode_toko, tgl_system, user_id, request_id }, sent, jumlah_terima, { keterangan: alasan ?? sent.keterangan, approvals })
+  await postArrival(eventOf(context), sent, jumlah_terima, { keterangan: alasan ?? sent.keterangan, approvals })
   return { message: 'Terima Uang Berhasil', data }
 }
 
@@ -175,12 +173,11 @@ export async function receiveWhole(context: EventContext, nota_kirim: string): P
 }
 
 export const takeMoneyBack: Handler<typeof contract.takeMoneyBack> = async (context) => {
-  const { db, caller, request_id, params, body } = context
-  const { kode_toko, tgl_system, user_id } = caller
-  const sent = await onTheRoadOf(context, params.nomor_referensi, sql`k.kode_toko = ${kode_toko}`)
+  const { caller, params, body } = context
+  const sent = await onTheRoadOf(context, params.nomor_referensi, sql`k.kode_toko = ${caller.kode_toko}`)
   const approval = await requireApproval(context, needOf('BATAL_KIRIM_UANG', sent, 0, body.alasan_terima))
   const data = await arrived(context, sent, 'KEMBALI', sent.jumlah_rp, body.alasan_terima)
-  await post({ db, kode_toko, tgl_system, user_id, request_id }, takenBackLines(sent), { keterangan: body.alasan_terima, approvals: [approval] })
+  await post(eventOf(context), takenBackLines(sent), { keterangan: body.alasan_terima, approvals: [approval] })
   return { message: 'Uang Sudah Diambil Kembali', data }
 }
 

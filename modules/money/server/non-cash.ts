@@ -4,7 +4,7 @@ import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
@@ -150,10 +150,7 @@ async function twinNeedsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, settl
  * @throws Refusal BANK_CLAIM_GONE, MORE_THAN_OWED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM, ACCOUNT_NOT_FOUND at their fields, STATEMENT_LINE_USED, and those of `post`
  */
 export const settleClaims: Handler<typeof contract.settleClaims> = async (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
-  const context: EventContext = { db, kode_toko, tgl_system, user_id, request_id }
-  const [made] = await writeDocuments(context, settling, [body], async (settled) =>
+  const [made] = await writeDocuments(eventOf(input), settling, [input.body], async (settled) =>
     requireApprovals(input, [...(await feeNeedsOf(input, settled)), ...(await twinNeedsOf(input, settled))]),
   )
   return made as SettledClaims

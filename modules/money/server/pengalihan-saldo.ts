@@ -3,6 +3,7 @@ import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import type { ActionDoing } from '#engine/server/document-calls.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
+import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Lines, postEvent, reversePosting } from '#modules/ledger/server/public.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -28,9 +29,10 @@ export const handedOverLines = (handed: Handed): Lines => linesOf(pengalihanSald
 /** The same in the other shop. */
 export const takenOverLines = (handed: Handed): Lines => linesOf(gets, handed, handed.kode_toko, handed.jumlah_rp)
 
-export const handOver: Handler<typeof contract.handOver> = async ({ db, caller, request_id, body }) => {
-  const { kode_toko, tgl_system, user_id } = caller
-  const context = { db, kode_toko, tgl_system, user_id, request_id }
+export const handOver: Handler<typeof contract.handOver> = async (input) => {
+  const { body } = input
+  const context = eventOf(input)
+  const { db, kode_toko, tgl_system } = context
   const other = await destinationOf(db, kode_toko, body.tujuan)
   const { rows: accounts } = await sql`select from rekening where no_rekening = ${body.no_rekening}`.execute(db)
   const { ACCOUNT_NOT_FOUND } = paymentRefusals

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
+import { eventOf } from '#engine/server/event.ts'
 import { nextNumber } from '#engine/server/numbers.ts'
 import type { Context } from '#engine/server/serve.ts'
 import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
@@ -39,7 +40,7 @@ export function transferLines(transfer: NewTransfer, no_mutasi: string): Lines {
  * @throws Refusal SAME_ACCOUNT, NOT_ITS_BANK, CASH_SHORT
  */
 export async function transferMoney(context: Context, transfer: NewTransfer): Promise<string> {
-  const { db, caller, request_id, audit } = context
+  const { db, caller, audit } = context
   const { kode_toko, tgl_system, user_id } = caller
   if (transfer.asal_rekening === transfer.tujuan_rekening) {
     refuse(refusals.SAME_ACCOUNT, undefined, { tujuan_rekening: refusals.SAME_ACCOUNT.text })
@@ -52,7 +53,7 @@ export async function transferMoney(context: Context, transfer: NewTransfer): Pr
     insert into mutasi_uang (kode_toko, no_mutasi, tgl_system, kategori, asal, asal_rekening, tujuan, tujuan_rekening, jumlah, biaya_bank, keterangan, user_id)
     values (${kode_toko}, ${no_mutasi}, ${tgl_system}, ${transfer.kategori}, ${transfer.asal}, ${transfer.asal_rekening}, ${transfer.tujuan},
             ${transfer.tujuan_rekening}, ${transfer.jumlah}, ${feeRp}, ${transfer.keterangan}, ${user_id})`.execute(db)
-  await post({ db, kode_toko, tgl_system, user_id, request_id }, transferLines(transfer, no_mutasi))
+  await post(eventOf(context), transferLines(transfer, no_mutasi))
   await audit({ subject: 'mutasi_uang', key: no_mutasi, after: transfer })
   return no_mutasi
 }

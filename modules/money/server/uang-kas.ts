@@ -6,7 +6,7 @@ import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import { type Approved, type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
@@ -107,13 +107,10 @@ async function needsOf(db: Db, money: NewBookedMoney, caller: Caller): Promise<N
  * @throws Refusal CODE_UNKNOWN, CODE_OTHER_WAY, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */
 export const bookMoney: Handler<typeof contract.bookMoney> = async (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
+  const { db, caller, body } = input
   // Each screen opens its own money: the till's, or that of accounts.
   if (!mayOpen(body.no_rekening === null ? uangKasScreen : uangBank, caller)) refuse(core.FORBIDDEN)
-  const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, booking, [body], async (money) =>
-    requireApprovals(input, await needsOf(db, money, caller)),
-  )
+  const [made] = await writeDocuments(eventOf(input), booking, [body], async (money) => requireApprovals(input, await needsOf(db, money, caller)))
   return made as BookedMoney
 }
 

@@ -82,6 +82,7 @@ export function BookingScreen({ screen, hasAccount }: BookingScreenProps) {
           title="Tambah Rincian"
           keys="F7"
           isOpen={isOpen}
+          isAll
           only={{ [f.kode_transaksi.name]: offered }}
           beside={() => null}
         />

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal, refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Steps } from '#engine/server/serve.ts'
 import { type Approved, type Need, requireApproval } from '#modules/approvals/server/public.ts'
 import { openingMax, saldoAwalTagihan } from '#modules/books/contract/saldo-awal-tagihan.ts'
@@ -135,9 +135,9 @@ export const enterStep: Steps<typeof contract.enterStep, Prepared | Refusal> = {
   async run(input, prepared) {
     if (prepared instanceof Refusal) throw prepared
     const { file, tried } = prepared
-    const { db, caller, request_id, body, audit } = input
+    const { db, caller, body, audit } = input
     const { langkah_pindah } = body
-    const { kode_toko, tgl_system, user_id } = caller
+    const { kode_toko, user_id } = caller
     const { keterangan } = await lockMove(db, kode_toko)
     const { rows: same } = await sql`
       select from pindah_langkah where (kode_toko, langkah_pindah, status, versi) = (${kode_toko}, ${langkah_pindah}, 'SIAP', ${file.versi})`.execute(
@@ -146,7 +146,7 @@ export const enterStep: Steps<typeof contract.enterStep, Prepared | Refusal> = {
     if (same.length === 0) refuse(refusals.STAGED_AGAIN)
     const approvals = langkah_pindah === 'ANGGOTA' ? [] : [await requireApproval(input, needOf(kode_toko, langkah_pindah, file, tried))]
     if (approvals.some(({ decided_by }) => decided_by === user_id)) refuse(refusals.NOT_BY_ONESELF)
-    const brought = await enter({ db, kode_toko, tgl_system, user_id, request_id, input, keterangan, approvals }, langkah_pindah, tried.rows)
+    const brought = await enter({ ...eventOf(input), input, keterangan, approvals }, langkah_pindah, tried.rows)
     await sql`
       insert into pindah_dokumen (kode_toko, kind, reference, langkah_pindah)
       select ${kode_toko}, d.kind, d.reference, ${langkah_pindah} from json_to_recordset(${JSON.stringify(brought)}::json) as d (kind text, reference text)`.execute(

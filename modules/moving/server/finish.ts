@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
+import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { requireApproval } from '#modules/approvals/server/public.ts'
 import { differenceOf } from '../contract/difference.ts'
@@ -18,8 +19,8 @@ import { proofOf } from './proof.ts'
  * @throws Refusal NO_MOVE, STEP_WAITING, NOTHING_MOVED, DIFFERENCE_UNEXPLAINED at its line, NOT_BY_ONESELF
  */
 export const finishMove: Handler<typeof contract.finishMove> = async (input) => {
-  const { db, caller, request_id } = input
-  const { kode_toko, tgl_system, user_id } = caller
+  const { db, caller } = input
+  const { kode_toko, user_id } = caller
   const { keterangan } = await lockMove(db, kode_toko)
   const { rows: waiting } = await sql<{ langkah_pindah: Step }>`
     select langkah_pindah from pindah_langkah where (kode_toko, status) = (${kode_toko}, 'SIAP') order by langkah_pindah limit 1`.execute(db)
@@ -59,7 +60,7 @@ export const finishMove: Handler<typeof contract.finishMove> = async (input) => 
     detail_bukti: proof,
     detail_dokumen,
   }
-  const [made] = (await insertDocuments({ db, kode_toko, tgl_system, user_id, request_id }, pindahData, [document])) as [Move]
+  const [made] = (await insertDocuments(eventOf(input), pindahData, [document])) as [Move]
   await sql`delete from pindah_berjalan where kode_toko = ${kode_toko}`.execute(db)
   return made
 }

@@ -3,7 +3,7 @@ import { refuse } from '#engine/contract/refusal.ts'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { UndoContext } from '#engine/server/document-calls.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Approved, requireApproval, told } from '#modules/approvals/server/public.ts'
 import { saldoAwalTagihan } from '#modules/books/contract/saldo-awal-tagihan.ts'
@@ -125,8 +125,8 @@ export const readObstacles: Handler<typeof contract.readObstacles> = async ({ db
  * @throws Refusal NO_MOVE, MOVE_TOUCHED, NOT_BY_ONESELF, and those of the documents
  */
 export const takeBackMove: Handler<typeof contract.takeBackMove> = async (input) => {
-  const { db, caller, request_id, audit, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
+  const { db, caller, audit, body } = input
+  const { kode_toko, user_id } = caller
   const { alasan } = body
   const { keterangan } = await lockMove(db, kode_toko)
   const brought = await broughtIn(db, kode_toko)
@@ -138,7 +138,7 @@ export const takeBackMove: Handler<typeof contract.takeBackMove> = async (input)
     isi: { keterangan, dokumen: brought.map(({ reference }) => reference), alasan },
   })
   if (approval.decided_by === user_id) refuse(refusals.NOT_BY_ONESELF)
-  await takeBack({ db, kode_toko, tgl_system, user_id, request_id, audit }, brought, { alasan: alasan ?? '', approvals: [approval] })
+  await takeBack({ ...eventOf(input), audit }, brought, { alasan: alasan ?? '', approvals: [approval] })
   await sql`delete from pindah_berjalan where kode_toko = ${kode_toko}`.execute(db)
   await audit({ subject: 'pindah_data', key: kode_toko, before: { keterangan, dokumen: brought }, after: { batal: alasan } })
   return { message: 'OK' }

@@ -5,7 +5,7 @@ import type { ReportRow } from '#engine/contract/report.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
 import { type Approve, type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
@@ -133,12 +133,8 @@ function needOf({ keterangan, total_qty, total_berat, detail_barang }: NewDestro
   }
 }
 
-export const destroyPurchase: Handler<typeof contract.destroyPurchase> = (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
-  const context = { db, kode_toko, tgl_system, user_id, request_id }
-  return destroyBought(context, body, async (destruction) => [await requireApproval(input, needOf(destruction))])
-}
+export const destroyPurchase: Handler<typeof contract.destroyPurchase> = (input) =>
+  destroyBought(eventOf(input), input.body, async (destruction) => [await requireApproval(input, needOf(destruction))])
 
 export const readUsed: Handler<typeof contract.readUsed> = async ({ db, caller, query: { cari, limit } }) => {
   const { rows } = await sql<ReplyOf<typeof contract.readUsed>['rows'][number] & { total: number }>`

@@ -72,6 +72,7 @@ export default function HancurPembelian() {
           title="Tambah Baris"
           keys="F7"
           isOpen={isOpen}
+          isAll
           beside={(row) => <UsedHint row={row} />}
         />
       )}

@@ -4,7 +4,7 @@ import { fill, refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type Approve, type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
@@ -202,11 +202,8 @@ export async function payTo(context: EventContext, asked: NewSettlement, approve
   return made as SupplierPayment
 }
 
-export const paySupplier: Handler<typeof payCall> = (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
-  return payTo({ db, kode_toko, tgl_system, user_id, request_id }, body, async (payment) => requireApprovals(input, await needsOf(db, payment)))
-}
+export const paySupplier: Handler<typeof payCall> = (input) =>
+  payTo(eventOf(input), input.body, async (payment) => requireApprovals(input, await needsOf(input.db, payment)))
 
 /** Gold may be paid at the price of the day that the list says of fine gold; for more, somebody allows it. */
 async function needsOf(db: Db, payment: NewSupplierPayment): Promise<Need[]> {

@@ -3,7 +3,7 @@ import { fill, refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { type Approve, type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
@@ -129,11 +129,10 @@ export async function receive(context: EventContext, asked: AskedDelivery, appro
 }
 
 export const receiveGoods: Handler<typeof receiveCall> = (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
-  return receive({ db, kode_toko, tgl_system, user_id, request_id }, body, async (delivery) => {
+  const { db, caller, body } = input
+  return receive(eventOf(input), body, async (delivery) => {
     const costs = delivery.detail_barang.map(({ hpp }) => hpp)
-    return requireApprovals(input, (await comesUnpaid(db, kode_toko, 'SUPPLIER', costs)) ? [needOf(delivery)] : [])
+    return requireApprovals(input, (await comesUnpaid(db, caller.kode_toko, 'SUPPLIER', costs)) ? [needOf(delivery)] : [])
   })
 }
 

@@ -4,7 +4,7 @@ import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
@@ -299,10 +299,8 @@ export function returnLines(goods: PostedReturn): Lines {
 }
 
 export const returnGoods: Handler<typeof returnCall> = async (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id, modules } = caller
-  const context = { db, kode_toko, tgl_system, user_id, request_id, modules }
-  const [made] = await writeDocuments(context, returning, [body], async (goods) => [await requireApproval(input, needOf(goods))])
+  const context = { ...eventOf(input), modules: input.caller.modules }
+  const [made] = await writeDocuments(context, returning, [input.body], async (goods) => [await requireApproval(input, needOf(goods))])
   return made as SupplierReturn
 }
 

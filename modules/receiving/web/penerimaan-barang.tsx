@@ -140,6 +140,7 @@ export default function PenerimaanBarang() {
           title="Tambah Baris"
           keys="F7"
           isOpen={isOpen}
+          isAll
           alike={[r.kode_dept.name, r.kadar_hutang.name]}
           beside={(row) => <OwedForLine row={row} form={form} kadarOf={kadarOf} />}
         />

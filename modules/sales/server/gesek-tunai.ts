@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
+import { eventOf } from '#engine/server/event.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
@@ -78,9 +79,8 @@ export function cashedLines({
   }
 }
 
-export const payForCards: Handler<typeof contract.payForCards> = async ({ db, caller, request_id, body }) => {
-  const { kode_toko, tgl_system, user_id } = caller
-  const [made] = await writeDocuments({ db, kode_toko, tgl_system, user_id, request_id }, cashing, [body])
+export const payForCards: Handler<typeof contract.payForCards> = async (input) => {
+  const [made] = await writeDocuments(eventOf(input), cashing, [input.body])
   return made as CashedCards
 }
 

@@ -1,6 +1,6 @@
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler, Together } from '#engine/server/serve.ts'
 import type { Need } from '#modules/approvals/server/public.ts'
 import {
@@ -213,10 +213,7 @@ const waysOf = (callers: readonly [Caller, ...Caller[]]): TillWays => ({
 })
 
 /** Where a sale of this call happens, and by which ways. */
-export const contextOf = ({ db, caller, request_id }: Context): EventContext & TillWays => {
-  const { kode_toko, tgl_system, user_id } = caller
-  return { db, kode_toko, tgl_system, user_id, request_id, ...waysOf([caller]) }
-}
+export const contextOf = (input: Context): EventContext & TillWays => ({ ...eventOf(input), ...waysOf([input.caller]) })
 
 /** What approvals of a sale are judged by. */
 type NeedySale = Pick<DecidedSale, 'priced' | 'brought' | 'debtor' | 'hutang_fine' | 'nilai_fine' | 'ppn_persen' | 'ppn_di_atas'> & {

@@ -4,7 +4,7 @@ import { fill, refuse } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
@@ -192,9 +192,8 @@ export function goldSettlementLines(made: PostedGoldSettlement, payments: readon
 
 /** Settles gold that a dealer owes. */
 export const settleGold: Handler<typeof settleCall> = async (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
-  const context = { db, kode_toko, tgl_system, user_id, request_id, validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }
+  const { db, caller, body } = input
+  const context = { ...eventOf(input), validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }
   const [made] = await writeDocuments(context, settling, [body], async (decided) => requireApprovals(input, await needsOf(db, decided)))
   return made as GoldSettlement
 }

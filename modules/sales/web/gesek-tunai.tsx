@@ -77,6 +77,7 @@ export default function GesekTunai() {
           title="Tambah Kartu"
           keys="F7"
           isOpen={isOpen}
+          isAll
           alike={[s.no_rekening.name]}
           beside={(row) => <CardFee row={row} form={form} feeOf={feeOf} />}
         />

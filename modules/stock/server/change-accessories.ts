@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
 import {
@@ -108,14 +108,13 @@ function needOf({ sebab, keterangan, total_qty, total_berat, total_hpp, detail_b
 }
 
 export const changeAccessories: Handler<typeof calls.changeAccessories> = (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
+  const { db, caller, body } = input
   const isAsked = ({ sebab, detail_barang }: NewStock) => {
     const costs = detail_barang.map(({ hpp }) => hpp)
-    return !isAdded(sebab) || comesUnpaid(db, kode_toko, sebab, costs)
+    return !isAdded(sebab) || comesUnpaid(db, caller.kode_toko, sebab, costs)
   }
   const approve = async (stock: NewStock) => ((await isAsked(stock)) ? { approvals: [await requireApproval(input, needOf(stock))] } : {})
-  return changeStock({ db, kode_toko, tgl_system, user_id, request_id, approve }, body)
+  return changeStock({ ...eventOf(input), approve }, body)
 }
 
 export const scanAccessory: Handler<typeof calls.scanAccessory> = async ({ db, caller, params }) => {

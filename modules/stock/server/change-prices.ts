@@ -2,7 +2,7 @@ import { refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
 import { type StockPiece, piecesOf, setPrices } from '#modules/goods/server/public.ts'
@@ -61,9 +61,9 @@ export const previewPrices: Handler<typeof calls.previewPrices> = async ({ db, c
 }
 
 export const changePrices: Handler<typeof calls.changePrices> = async (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
-  const context: EventContext = { db, kode_toko, tgl_system, user_id, request_id }
+  const { caller, body } = input
+  const context = eventOf(input)
+  const { db, kode_toko } = context
   const { lines, harga_lama, harga_baru } = await repriced(db, kode_toko, body, saleRounding(caller), true)
   if (lines.length !== body.total_qty || harga_lama !== body.harga_lama || harga_baru !== body.harga_baru) refuse(refusals.PREVIEW_CHANGED)
   const { cara, keterangan } = body

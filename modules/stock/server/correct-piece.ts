@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
@@ -122,16 +122,12 @@ function needOf({ kode_barcode, nama_barang, keterangan, hpp_lama, hpp_baru, det
 }
 
 export const correctPiece: Handler<typeof correctPieceCall> = async (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id } = caller
+  const { caller, body } = input
   const approve = async (correction: NewCorrection) => ({ approvals: [await requireApproval(input, needOf(correction))] })
   const { kode_barcode, alasan: keterangan, versi, ...perubahan } = body
   // Whoever may not read a cost does not write it either (docs/decisions/017); how far it is off would tell him what it was.
   if (perubahan.hpp !== undefined && !mayOpen(hargaModal, caller)) refuse(core.FORBIDDEN, undefined, { hpp: core.FORBIDDEN.text })
-  return correct(
-    { db, kode_toko, tgl_system, user_id, request_id, rounding: gramRounding(caller), approve },
-    { kode_barcode, keterangan, versi, perubahan },
-  )
+  return correct({ ...eventOf(input), rounding: gramRounding(caller), approve }, { kode_barcode, keterangan, versi, perubahan })
 }
 
 /**

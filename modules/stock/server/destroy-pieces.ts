@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
@@ -89,11 +89,10 @@ function needOf({ keterangan, total_qty, total_berat, detail_barang }: NewDestru
 }
 
 export const destroyPieces: Handler<typeof calls.destroyPieces> = (input) => {
-  const { db, caller, request_id, body } = input
-  const { kode_toko, tgl_system, user_id, modules } = caller
+  const { caller, body } = input
   const approve = async (destruction: NewDestruction) => ({ approvals: [await requireApproval(input, needOf(destruction))] })
   return destroy(
-    { db, kode_toko, tgl_system, user_id, request_id, modules, approve },
+    { ...eventOf(input), modules: caller.modules, approve },
     { kode_barcodes: body.detail_barang.map(({ kode_barcode }) => kode_barcode), keterangan: body.keterangan },
   )
 }

@@ -4,9 +4,9 @@ import { documentRefusals } from '#engine/contract/document.ts'
 import { checkFixedDate, checkRange } from '#engine/server/asked-dates.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { readDocuments, insertDocuments } from '#engine/server/document-rows.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { Handler, HandlerInput } from '#engine/server/serve.ts'
+import type { Context, Handler } from '#engine/server/serve.ts'
 import { type LyingChoice, type StockPiece, lockLyingPieces, lockTrays, lookAtLyingPieces } from '#modules/goods/server/public.ts'
 import { post } from '#modules/ledger/server/public.ts'
 import { listPrice } from '#modules/pricing/contract/price.ts'
@@ -75,10 +75,7 @@ function refuseMoved(pieces: readonly StockPiece[], seen: ReadonlyMap<string, st
   refuse(refusals.MOVED_MEANWHILE, { kode_barcode, kode_baki }, Object.fromEntries(fields) as Record<string, string>)
 }
 
-const contextOf = ({ db, caller, request_id }: Pick<HandlerInput<unknown>, 'db' | 'caller' | 'request_id'>) => {
-  const { kode_toko, tgl_system, user_id } = caller
-  return { db, kode_toko, tgl_system, user_id, request_id, rounding: saleRounding(caller) }
-}
+const contextOf = (input: Context) => ({ ...eventOf(input), rounding: saleRounding(input.caller) })
 
 export const movePieces: Handler<typeof calls.movePieces> = (input) => {
   const { detail_barang, ...to } = input.body

@@ -202,7 +202,7 @@ export default function TimbangBaki() {
             rowKey={(row) => String(row['no_timbang'] ?? row['kode_baki'])}
             onOpen={(row) => row['no_timbang'] !== undefined && setOpened(Number(row['no_timbang']))}
             cell={(column, row) => (column.name === 'hasil' ? <Outcome hasil={(row['hasil'] ?? 'BELUM') as Weighed['hasil']} /> : undefined)}
-            emptyText="Data Tidak Tersedia"
+            emptyText="Belum ada yang ditimbang. Scan baki untuk mulai."
           />
         </div>
       </div>

@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { setSession } from '#engine/web/session.ts'
+import { drawAt } from '#engine/web/testing/draw.tsx'
+import { standInServer } from '#engine/web/testing/server.ts'
+import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { lihatPenjualan } from '#modules/sales/contract/penjualan.ts'
+import { saleLook } from '#modules/sales/web/sale-look.tsx'
+import { DocumentList } from './document-list.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('leads from a day without documents to the days that may have some', async () => {
+  setSession(ownerOfBranch())
+  const heard = standInServer(({ path }) => (path === 'penjualan' ? { rows: [], next: null, total: 0 } : []))
+  await drawAt(lihatPenjualan.path, <DocumentList look={saleLook} screen={lihatPenjualan} />)
+  await screen.findByText('Tidak Ada Data')
+  expect(screen.queryByRole('button', { name: 'Kemarin' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Bulan Ini' }))
+  await waitFor(() => {
+    const asked = heard.filter(({ path }) => path === 'penjualan').at(-1)
+    expect(Object.fromEntries(asked!.query)).toMatchObject({ tgl_from: '2026-01-01', tgl_to: '2026-01-31' })
+  })
+  // There is nothing wider than the month that was asked for.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bulan Ini' })).toBeNull())
+})
