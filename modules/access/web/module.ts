@@ -1,6 +1,6 @@
 import { webModule } from '#engine/web/module.ts'
 
-/** The screens of access that stand in the shell; `public.ts` has those that open without a login. */
+/** The screens of access that stand in the shell; `public-screens.ts` has those that open without a login. */
 export const accessWeb = webModule({
   lists: [{ path: '/data-users', isByDays: false, load: async () => (await import('./user-list.ts')).userList }],
   screens: {
