@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
@@ -169,6 +170,10 @@ it('a cashier sells on a phone, and a half-entered sale survives a reload', asyn
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByText(piece.nama_barang).waitFor()
+  // What it comes to and the button are in sight, however far down the payments are.
+  const heightOf = async (part: Locator) => ((await part.boundingBox()) ?? expect.fail('is drawn')).y
+  expect(await heightOf(page.getByRole('button', { name: /Bayar & Cetak/ }))).toBeLessThan(phone.height - 40)
+  expect(await heightOf(page.getByTestId('grand-total'))).toBeLessThan(phone.height - 80)
   await picture('till-on-a-phone')
 
   // What stays on this machine is nothing that a passer-by can read, and no secret but the token of the running session.
