@@ -159,6 +159,21 @@ it('on a telephone shows its sums, then days folded with theirs, then rows of tw
   room.mockRestore()
 })
 
+it('on a telephone calls a row by what it is, not by its shop or its day, and by the next thing where it has no name', async () => {
+  const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340)
+  const named = text('Nama').named('nama_barang')
+  standInServer(() => [
+    { tgl: '2026-01-31', kode_toko: 'MC2', kode: 'A1', nama_barang: 'CINCIN', harga: 1_500 },
+    { tgl: '2026-01-31', kode_toko: 'MC2', kode: 'A2', nama_barang: null, harga: 500 },
+  ])
+  const columns = [col(f.tgl), col(code('Toko').named('kode_toko')), col(f.kode), col(named.optional()), col(f.harga)]
+  await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, columns }} />)
+  await screen.findByText('CINCIN')
+  const lines = screen.getAllByRole('button', { expanded: false })
+  expect(lines.flatMap((line) => line.querySelector('.line-title')?.textContent ?? [])).toEqual(['CINCIN', 'A2'])
+  room.mockRestore()
+})
+
 it('answers at once what its address asks for, and leaves out what is no date', async () => {
   const heard = standInServer(() => [{ tgl: '2026-01-20', kode: 'A1', harga: 1_500 }])
   await drawAt('/laporan-contoh?tgl_from=2026-01-20&tgl_to=kapan', <ReportScreen report={report} />)

@@ -59,12 +59,12 @@ function LineList({ rows, columns, details, cell, rowKey, sort }: { rows: readon
   const say = useText()
   const [shown, setShown] = useState(linesAtOnce)
   const ordered = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort])
-  const [title, figure] = useMemo(() => [titleOf(columns), figureOf(columns)], [columns])
+  const [titles, figure] = useMemo(() => [titlesOf(columns), figureOf(columns)], [columns])
   return (
     <>
       <ul className="lines-list">
         {ordered.slice(0, shown).map((row) => (
-          <Line key={rowKey(row)} row={row} title={title} figure={figure} columns={columns} details={details} cell={cell} />
+          <Line key={rowKey(row)} row={row} titles={titles} figure={figure} columns={columns} details={details} cell={cell} />
         ))}
       </ul>
       {ordered.length > shown && (
@@ -80,13 +80,14 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 
 interface LineProps extends Pick<BodyProps, 'columns' | 'details' | 'cell'> {
   readonly row: Row
-  readonly title: TableColumn | undefined
+  readonly titles: readonly TableColumn[]
   readonly figure: TableColumn | undefined
 }
 
-function Line({ row, title, figure, columns, details, cell }: LineProps) {
+function Line({ row, titles, figure, columns, details, cell }: LineProps) {
   const say = useText()
   const [isOpen, setOpen] = useState(false)
+  const title = titles.find((column) => column !== figure && !isEmpty(row[column.name]))
   const others = columns.filter((column) => column !== title && column !== figure && !isEmpty(row[column.name]))
   const said = (column: TableColumn) => cell?.(column, row) ?? <Cell column={column} row={row} say={say} />
   // Of numbers nobody knows what they are of.
@@ -125,9 +126,15 @@ function Line({ row, title, figure, columns, details, cell }: LineProps) {
   )
 }
 
-/** What a row is called: the name of the thing, else its code, else whatever comes first. */
-function titleOf(columns: readonly TableColumn[]): TableColumn | undefined {
-  return columns.findLast(({ name }) => name.startsWith('nama_')) ?? columns.find(({ opens }) => opens) ?? columns[0]
+/** What a row may be called: the name of the thing, else its code, else whatever comes first; its shop and its day say the least. */
+function titlesOf(columns: readonly TableColumn[]): TableColumn[] {
+  const says = ({ name, cell }: TableColumn) => name !== 'kode_toko' && cell !== 'date'
+  return [
+    ...columns.filter(({ name }) => name.startsWith('nama_')).toReversed(),
+    ...columns.filter(({ opens }) => opens),
+    ...columns.filter(says),
+    ...columns,
+  ]
 }
 
 /** What stands at its end: its last amount of money, else its last number. */
