@@ -37,7 +37,9 @@ async function indexModule(module: string): Promise<Entry[]> {
   const files = await sourcesOf(folder)
   const served = await makersOf(join(folder, 'server/module.ts'), ['handlers', 'queries', 'documents', 'hooks'])
   const drawn = new Map(
-    (await Promise.all(['module.ts', 'public-screens.ts'].map((name) => makersOf(join(folder, 'web', name), ['screens'])))).flatMap((made) => [...made]),
+    (await Promise.all(['module.ts', 'public-screens.ts'].map((name) => makersOf(join(folder, 'web', name), ['screens'])))).flatMap((made) => [
+      ...made,
+    ]),
   )
   const entries: Entry[] = []
   const contracts = files.filter((file) => file.includes('/contract/') && !file.includes('.test.') && !file.endsWith('/index.ts'))
