@@ -38,6 +38,7 @@ import { declarations as counting } from '#modules/counting/contract/index.ts'
 import { declarations as training } from '#modules/training/contract/index.ts'
 import { declarations as weighing } from '#modules/weighing/contract/index.ts'
 import { declarations as external } from '#modules/external/contract/index.ts'
+import { declarations as services } from '#modules/services/contract/index.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
 
 /** What every module declares; masters and reports are drawn from this alone. */
@@ -68,6 +69,7 @@ export const declared: readonly Declarations[] = [
   purchases,
   stock,
   deposits,
+  services,
   manual,
   moving,
   receiving,

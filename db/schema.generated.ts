@@ -1744,6 +1744,83 @@ export interface MutasiPoin {
   tgl_system: string;
 }
 
+export interface MutasiService {
+  alasan_batal: string | null;
+  biaya_selesai: number;
+  biaya_tukang: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  ganti_rugi: number;
+  grand_total: number;
+  jenis_service: string;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_toko: string;
+  kode_tukang: string | null;
+  nama_customer: string;
+  nama_tukang: string | null;
+  no_hp: string;
+  no_mutasi_service: string;
+  no_service: string;
+  potongan_service: number;
+  selisih_berat: number;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_berat_selesai: number;
+  total_qty: number;
+  uang_muka_service: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface MutasiServiceBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_kartu: string | null;
+  no_mutasi_service: string;
+  no_rekening: string | null;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface MutasiServiceDetail {
+  berat: number;
+  berat_selesai: number;
+  biaya: number;
+  biaya_selesai: number;
+  deskripsi_service: string;
+  fine: number;
+  fine_selesai: number;
+  kadar: number;
+  kode_toko: string;
+  nama_barang: string;
+  no_mutasi_service: string;
+  no_urut: number;
+  qty: number;
+  selisih_berat: number;
+  tgl_system: string;
+}
+
+export interface MutasiServiceGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface MutasiStock {
   cost: number;
   dokumen: Generated<string>;
@@ -3295,6 +3372,96 @@ export interface SelisihKasGerak {
   rupiah: number | null;
 }
 
+export interface Service {
+  alamat_customer: string | null;
+  alasan_batal: string | null;
+  biaya_selesai: number | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  dp_service: number;
+  grand_total: number;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_sales: string;
+  kode_toko: string;
+  kode_tukang: string | null;
+  nama_customer: string;
+  nama_sales: string;
+  nama_tukang: string | null;
+  no_hp: string;
+  no_service: string;
+  status: string;
+  tgl_estimasi: string;
+  tgl_system: string;
+  total_berat: number;
+  total_berat_selesai: number | null;
+  total_qty: number;
+  uang_muka_service: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface ServiceBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_kartu: string | null;
+  no_rekening: string | null;
+  no_service: string;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface ServiceDetail {
+  berat: number;
+  biaya: number;
+  deskripsi_service: string;
+  fine: number;
+  kadar: number;
+  kode_barcode: string | null;
+  kode_toko: string;
+  nama_barang: string;
+  no_service: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface ServiceGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface ServiceIsi {
+  berat: number | null;
+  berat_selesai: number | null;
+  biaya: number | null;
+  biaya_selesai: number | null;
+  deskripsi_service: string | null;
+  fine: number | null;
+  fine_selesai: number | null;
+  kadar: number | null;
+  kode_barcode: string | null;
+  kode_toko: string | null;
+  nama_barang: string | null;
+  no_service: string | null;
+  no_urut: number | null;
+  qty: number | null;
+}
+
 export interface SesiOpname {
   created_at: Generated<string>;
   diselesaikan_oleh: string | null;
@@ -4351,6 +4518,10 @@ export interface DB {
   mutasi_manual_detail: MutasiManualDetail;
   mutasi_manual_gerak: MutasiManualGerak;
   mutasi_poin: MutasiPoin;
+  mutasi_service: MutasiService;
+  mutasi_service_bayar: MutasiServiceBayar;
+  mutasi_service_detail: MutasiServiceDetail;
+  mutasi_service_gerak: MutasiServiceGerak;
   mutasi_stock: MutasiStock;
   mutasi_tagihan: MutasiTagihan;
   mutasi_titipan: MutasiTitipan;
@@ -4451,6 +4622,11 @@ export interface DB {
   sales: Sales;
   selisih_kas: SelisihKas;
   selisih_kas_gerak: SelisihKasGerak;
+  service: Service;
+  service_bayar: ServiceBayar;
+  service_detail: ServiceDetail;
+  service_gerak: ServiceGerak;
+  service_isi: ServiceIsi;
   sesi_opname: SesiOpname;
   sesi_opname_baki: SesiOpnameBaki;
   sesi_opname_barang: SesiOpnameBarang;

@@ -18,7 +18,7 @@ const storeys = [
   ['payments', 'buyback'],
   ['queue'],
   ['sales', 'intake', 'money', 'books', 'loans', 'instalments', 'labels', 'external', 'counting', 'weighing'],
-  ['purchases', 'stock', 'deposits'],
+  ['purchases', 'stock', 'deposits', 'services'],
   ['manual', 'receiving', 'moving'],
   ['activity'],
   ['closing'],

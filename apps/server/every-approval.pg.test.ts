@@ -48,6 +48,7 @@ import { goldSale, madeGoldSettlement, withMoney } from '#modules/sales/server/t
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
 import { wholesaleBody } from '#modules/sales/server/testing/wholesale.ts'
+import { compensatingBody, madePickedUp, madeService, returningBody } from '#modules/services/server/testing/made-service.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { dearerPrices, turnedGroup } from '#modules/pricing/server/testing/dearer-prices.ts'
 import {
@@ -242,6 +243,13 @@ const stories: Readonly<Record<string, Story>> = {
   }),
   'POST titipan/terima': async () => ({ body: await waitingDepositBody(app, 100_000) }),
   'POST titipan/batal': async () => ({ body: await cancellingBody(app) }),
+  'POST service/kembali': async () => ({ body: returningBody(await madeService(app)) }),
+  'POST service/ganti-rugi': async () => ({ body: compensatingBody(await madeService(app)) }),
+  'POST service/{nomor}/batal': async () => ({ params: { nomor: (await madeService(app)).no_service }, body: { alasan: 'Salah Terima' } }),
+  'POST mutasi_service/{nomor}/batal': async () => ({
+    params: { nomor: (await madePickedUp(app)).no_mutasi_service },
+    body: { alasan: 'Salah Ambil' },
+  }),
   'POST mutasi_titipan/{nomor}/batal': async () => ({
     params: { nomor: (await madePayment(app)).no_mutasi_titipan },
     body: { alasan: 'Salah Hitung' },

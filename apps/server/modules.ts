@@ -40,6 +40,7 @@ import { createSalesModule } from '#modules/sales/server/module.ts'
 import { stockModule } from '#modules/stock/server/module.ts'
 import { weighingModule } from '#modules/weighing/server/module.ts'
 import { createTrainingModule } from '#modules/training/server/module.ts'
+import { servicesModule } from '#modules/services/server/module.ts'
 import type { Services } from '#modules/settings/contract/services.ts'
 import { type Messenger, type SettingsStore, createSettingsModule } from '#modules/settings/server/public.ts'
 
@@ -103,6 +104,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createPurchasesModule(needs),
     stockModule,
     depositsModule,
+    servicesModule,
     createManualModule(needs),
     receivingModule,
     countingModule,

@@ -37,6 +37,9 @@ const everything = [
   'jual emas',
   'simpan',
   'ambil simpanan',
+  'terima service',
+  'selesai service',
+  'ambil service|kembali service|ganti rugi service',
   'pelunasan emas',
   'barang KONSINYASI|barang KARYA|barang SALDO_AWAL',
   'barang PENERIMAAN',
@@ -69,7 +72,7 @@ const lived: LifeFigures[] = []
 it.each(seed === undefined ? [1, 2] : [Number(seed)])('the books of the shops are right, whatever happens in them (seed %i)', async (each) => {
   const app = await startTestApp({ chain: 'trading' })
   try {
-    const figures = await liveShops(app, { seed: each, days: Number(days), eventsADay: 90 })
+    const figures = await liveShops(app, { seed: each, days: Number(days), eventsADay: 120 })
     if (seed !== undefined) console.table(figures)
     lived.push(figures)
     // Two days are short: what is rare happens in one of the lives.

@@ -28,6 +28,7 @@ import { receiptsWeb } from '#modules/receipts/web/module.ts'
 import { salesWeb } from '#modules/sales/web/module.ts'
 import { manualWeb } from '#modules/manual/web/module.ts'
 import { stockWeb } from '#modules/stock/web/module.ts'
+import { servicesWeb } from '#modules/services/web/module.ts'
 import { settingsWeb } from '#modules/settings/web/module.ts'
 import { weighingWeb } from '#modules/weighing/web/module.ts'
 
@@ -51,6 +52,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   purchasesWeb,
   stockWeb,
   depositsWeb,
+  servicesWeb,
   manualWeb,
   receivingWeb,
   countingWeb,

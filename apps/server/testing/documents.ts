@@ -18,6 +18,7 @@ import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
 import { madeChargeback } from '#modules/money/server/testing/taken-back.ts'
 import { madePaidClaims } from '#modules/money/server/testing/paid-claims.ts'
 import { madeSettledClaims } from '#modules/money/server/testing/owed-by-bank.ts'
+import { madeReturned, madeServiceOfPiece } from '#modules/services/server/testing/made-service.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
 import type { TestApp } from './test-app.ts'
@@ -55,6 +56,8 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   titipan: async (app) => ({ ...(await madeDeposit(app)) }),
   simpanan: async (app) => ({ ...(await madeKept(app)) }),
   ambil_simpanan: async (app) => ({ ...(await madeFetched(app)) }),
+  service: async (app) => ({ ...(await madeServiceOfPiece(app)) }),
+  mutasi_service: async (app) => ({ ...(await madeReturned(app)) }),
   mutasi_titipan: async (app) => ({ ...(await madePayment(app)) }),
   mutasi_manual: async (app) => ({ ...(await madeAddition(app)) }),
   jual_beli_manual: async (app) => ({ ...(await madeTrade(app)) }),

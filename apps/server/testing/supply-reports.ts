@@ -16,6 +16,7 @@ import { type Delivery, lotOf, penerimaan, receiveGoods } from '#modules/receivi
 import { returnGoods } from '#modules/receiving/contract/retur-supplier.ts'
 import { deliveryBody, returnBody } from '#modules/receiving/server/testing/supplied.ts'
 import { type Sale, penjualan, sell } from '#modules/sales/contract/penjualan.ts'
+import { madePickedUp, madeService } from '#modules/services/server/testing/made-service.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { payForCards } from '#modules/sales/contract/gesek-tunai.ts'
 import { cashedBody } from '#modules/sales/server/testing/made-cash.ts'
@@ -25,7 +26,7 @@ import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
- * What the small chain has none of, for reports to tell of: a diamond, deposits, a taxed sale with a discount, a trade-in, points that pay, coupons,
+ * What the small chain has none of, for reports to tell of: a diamond, deposits, repairs, a taxed sale with a discount, a trade-in, points that pay, coupons,
  * what was cancelled, what cards and owners brought, and money sent, in every branch; the lists of the sales recap; and a price that changed
  * on its day.
  */
@@ -49,6 +50,8 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await madeDeposit(app, {}, staff)
     await givenUpDeposit(app, staff)
     await madeKept(app, {}, staff)
+    await madeService(app, {}, staff)
+    await madePickedUp(app, staff)
     await tradeAndCancel(app, staff)
     await sendAndReceive(app, staff)
     await payWithPoints(app, staff)

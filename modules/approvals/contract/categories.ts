@@ -34,6 +34,8 @@ export const categories = {
   BATAL_CHARGEBACK: 'Batal Chargeback',
   BATAL_TITIPAN: 'Batal Titipan',
   BATAL_SIMPANAN: 'Batal Simpanan',
+  BATAL_SERVICE: 'Batal Service',
+  GANTI_RUGI_SERVICE: 'Ganti Rugi Service',
   BATAL_KIRIM_UANG: 'Ambil Kembali Uang Terkirim',
   SELISIH_KIRIM_UANG: 'Uang Terkirim Diterima Kurang',
   BATAL_PENGALIHAN_SALDO: 'Batal Pengalihan Saldo',

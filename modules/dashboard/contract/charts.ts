@@ -45,12 +45,16 @@ const chartOf = <const Name extends string>(name: Name, what: string) =>
 
 export const salesChart = chartOf('penjualan', 'Sales')
 export const purchasesChart = chartOf('pembelian', 'Purchases from customers')
+export const servicesChart = chartOf('service', 'What customers left to be repaired')
 
 /** The kinds of business that a year is analysed by. */
 export const businessKinds = ['PENJUALAN', 'PEMBELIAN'] as const
 
 /** A kind of business that a year is analysed by. */
 export type BusinessKind = (typeof businessKinds)[number]
+
+/** A kind of business that has a chart by day. */
+export type ChartKind = BusinessKind | 'SERVICE'
 
 /** What happened in a month, by kind of business. */
 export const monthTotals = z.object({

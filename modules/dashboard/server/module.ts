@@ -17,6 +17,7 @@ export const createDashboardModule = ({ documents }: { readonly documents: reado
       findThings: findsThings(documents),
       salesChart: chartOf('PENJUALAN'),
       purchasesChart: chartOf('PEMBELIAN'),
+      servicesChart: chartOf('SERVICE'),
       yearTransactions,
       ...chain,
       ...analysis,

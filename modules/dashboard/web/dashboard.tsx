@@ -1,6 +1,6 @@
 import './dashboard.css'
 import { SegmentedControl } from '@mantine/core'
-import { type Icon, IconShoppingBag, IconShoppingCart } from '@tabler/icons-react'
+import { type Icon, IconShoppingBag, IconShoppingCart, IconTool } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
@@ -16,15 +16,16 @@ import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
+import { laporanServices } from '#modules/services/contract/laporan.ts'
 import { dashboard } from '../contract/dashboard.ts'
 import { laporanAnalisisManajerial } from '../contract/laporan-analisis-manajerial.ts'
-import { type BusinessKind, type DayTotals, businessKinds, purchasesChart, salesChart, yearTransactions } from '../contract/charts.ts'
+import { type BusinessKind, type DayTotals, businessKinds, purchasesChart, salesChart, servicesChart, yearTransactions } from '../contract/charts.ts'
 import type { Measure } from './bars.tsx'
 import { Analysis, analysisCalls } from './analysis.tsx'
 import { Compared } from './change.tsx'
 import { lookAgainMs } from './look-again.ts'
 import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
-import { LinkBehind, Tile, dayNumbers } from './tile.tsx'
+import { AskedTile, LinkBehind, Tile, dayNumbers } from './tile.tsx'
 
 const amount = rupiah('Rupiah')
 const weight = grams('Gram')
@@ -67,11 +68,12 @@ const businesses: Readonly<Record<BusinessKind, Business>> = {
 
 /** Today against yesterday, the month against the last one, money, the year by month. A kind of business has its place here once something is done in it. */
 export default function Dashboard() {
+  const say = useText()
   const queries = useQueryClient()
   const { kode_toko, tgl_system } = useSession()
   const refresh = () =>
     Promise.all(
-      [salesChart, purchasesChart, yearTransactions, ...moneyCalls, ...analysisCalls].map(({ call }) =>
+      [salesChart, purchasesChart, servicesChart, yearTransactions, ...moneyCalls, ...analysisCalls].map(({ call }) =>
         queries.invalidateQueries({ queryKey: [call] }),
       ),
     )
@@ -81,11 +83,44 @@ export default function Dashboard() {
         {businessKinds.map((kind) => (
           <Month key={kind} business={businesses[kind]} />
         ))}
+        <section className="dashboard-tiles" aria-label={say('Service')}>
+          <ServicesToday />
+        </section>
         <MoneyTiles kode_toko={kode_toko} tgl_system={tgl_system} />
         <Analysis kode_toko={kode_toko} tgl_system={tgl_system} />
         <YearChart />
       </div>
     </Panel>
+  )
+}
+
+/** What customers left to be repaired today, and the fee that was agreed on. */
+function ServicesToday() {
+  const say = useText()
+  const { kode_toko, tgl_system } = useSession()
+  const today = useQuery({
+    queryKey: [servicesChart.call, 'today', kode_toko],
+    queryFn: () => send(servicesChart, { query: { type: 'today' } }),
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+  })
+  return (
+    <AskedTile
+      query={today}
+      title="Service Hari Ini"
+      icon={IconTool}
+      behind={{ screen: laporanServices.screen, search: { tgl_from: tgl_system, tgl_to: tgl_system } }}
+    >
+      {({ total, sebelumnya }) => (
+        <>
+          <Done done={total} />
+          <Compared label="Minggu Lalu Sampai Jam Ini" now={total.total} before={sebelumnya.minggu_lalu_jam_ini.total} />
+          <p className="dashboard-facts">
+            {say('Bulan Lalu')} <Figure field={amount} value={sebelumnya.bulan_lalu_penuh.total} />
+          </p>
+        </>
+      )}
+    </AskedTile>
   )
 }
 
@@ -149,10 +184,20 @@ interface FigureTileProps {
 
 /** What was sold, or bought; its title opens what is behind it, for its days. */
 function FigureTile({ business, title, from, done, children }: FigureTileProps) {
-  const say = useText()
   const { tgl_system } = useSession()
   return (
     <Tile title={title} icon={business.icon} behind={{ screen: business.behind, search: { tgl_from: from, tgl_to: tgl_system } }}>
+      <Done done={done} />
+      {children}
+    </Tile>
+  )
+}
+
+/** What was done, in rupiah, documents, pieces and grams. */
+function Done({ done }: { done: typeof nothing }) {
+  const say = useText()
+  return (
+    <>
       <p className="dashboard-amount">
         <Figure field={amount} value={done.total} strong />
       </p>
@@ -160,8 +205,7 @@ function FigureTile({ business, title, from, done, children }: FigureTileProps) 
         {say('{{jumlah}} nota', { jumlah: done.jumlah })} · {say('{{qty}} barang', { qty: done.qty })} · <Figure field={weight} value={done.berat} />{' '}
         g
       </p>
-      {children}
-    </Tile>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { FormField } from '#engine/web/form-field.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { EntryLine } from './entry-lines.tsx'
+import { SuggestedText } from './suggested-text.tsx'
 
 interface TypedRowsProps {
   readonly rows: FormRows
@@ -22,6 +23,8 @@ interface TypedRowsProps {
   readonly alike?: readonly string[]
   /** The only keys that may be picked in a field now, by its name. */
   readonly only?: Readonly<Record<string, readonly string[] | undefined>>
+  /** What a text may be likely, by its name; other words may be typed. */
+  readonly suggested?: Readonly<Record<string, readonly string[]>>
   /** They are all that the document has: while there are none, the place of the first is seen. */
   readonly isAll?: boolean
   /** What stands beside a line: its price, or what there is of its lot. */
@@ -29,7 +32,7 @@ interface TypedRowsProps {
 }
 
 /** Lines of goods that are typed, not scanned. Enter goes on, and behind the last field to the next line. */
-export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only = {}, isAll = false, beside }: TypedRowsProps) {
+export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only = {}, suggested = {}, isAll = false, beside }: TypedRowsProps) {
   const say = useText()
   const list = useRows(rows)
   const box = useRef<HTMLElement>(null)
@@ -60,9 +63,14 @@ export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only 
           {list.map((row, at) => (
             <EntryLine key={row.id} lines={rows} line={row} what={`${say(title)} ${at + 1}`}>
               <div className="typed-fields" onKeyDown={(event) => enterMovesOn(event, add)}>
-                {fields.map((field) => (
-                  <FormField key={field.name} form={row} field={field} only={only[field.name]} />
-                ))}
+                {fields.map((field) => {
+                  const texts = suggested[field.name]
+                  return texts ? (
+                    <SuggestedText key={field.name} form={row} field={field} texts={texts} />
+                  ) : (
+                    <FormField key={field.name} form={row} field={field} only={only[field.name]} />
+                  )
+                })}
               </div>
               <div className="typed-beside">{beside(row)}</div>
             </EntryLine>

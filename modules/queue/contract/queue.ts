@@ -22,7 +22,7 @@ export interface QueuedGoods {
   readonly nama_customer: string
   readonly kode_sales: string
   /** Its pieces, where they have barcodes: while it waits nobody else gets them. */
-  readonly detail_barang?: readonly { readonly kode_barcode: string }[]
+  readonly detail_barang?: readonly { readonly kode_barcode: string | null }[]
 }
 
 /** What the list of those that wait tells of pieces: as they were agreed on. */

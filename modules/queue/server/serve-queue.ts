@@ -38,6 +38,8 @@ type MadeBy<Q extends AnyQueue> = ReplyOf<Q['calls']['accept']>
 export interface QueueDoing<Q extends AnyQueue> {
   /** What it comes to, and what of that is paid now, in rupiah: below zero the shop pays. It may refuse. */
   price(input: Context, goods: SentTo<Q>, pieces: readonly StockPiece[]): Promise<{ readonly grand_total: number; readonly bayar: number }>
+  /** Its barcodes are of pieces that are not ours any more: none is held. */
+  readonly holdsNothing?: true
   /** What the list tells besides, of the row `a` of `antrian`. */
   readonly shown: RawBuilder<unknown>
   /** Makes the document with what the cashier says; its pieces are free again. */
@@ -58,7 +60,7 @@ export const screenOf = (kind: string): Screen | undefined => screens.get(kind)
 /** The handlers of the calls of a queue. */
 export function serveQueue<Q extends AnyQueue>(
   { document, prefix, screen }: Q,
-  { price, shown, make }: QueueDoing<Q>,
+  { price, shown, make, holdsNothing }: QueueDoing<Q>,
 ): { [Step in keyof Q['calls']]: Handler<Q['calls'][Step]> } {
   const { kind, number } = document
   screens.set(kind, screen)
@@ -74,7 +76,7 @@ export function serveQueue<Q extends AnyQueue>(
     const { rows } = await sql`select 1 from sales where (kode_toko, kode_sales) = (${kode_toko}, ${kode_sales})`.execute(db)
     const { SALES_NOT_FOUND } = documentRefusals
     if (rows.length === 0) refuse(SALES_NOT_FOUND, { kode_sales }, { kode_sales: SALES_NOT_FOUND.text })
-    const barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
+    const barcodes = holdsNothing ? [] : detail_barang.flatMap(({ kode_barcode }) => kode_barcode ?? [])
     const pieces = barcodes.length === 0 ? [] : await takeReadyPieces(db, caller, barcodes, 'SOLD')
     const { grand_total, bayar } = await price(input, body, pieces)
     // A row of several accessories lies in its tray as a whole: others may have some of it.

@@ -11,7 +11,6 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'KATEGORI_HARGA',
   // Sales, validation
   'VALIDASI_PESANAN',
-  'VALIDASI_SERVICE',
   'PRE_ORDER',
   // Shipping, refining, marketplace
   'KIRIM_BARANG_ONLINE_STORE',
@@ -21,6 +20,5 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'MARKETPLACE_INTEGRATION_MODULE',
   // Second copies of documents
   'DUPLIKAT_HUTANG_MODULE',
-  'DUPLIKAT_SERVICE_MODULE',
   'DUPLIKAT_PESANAN_MODULE',
 ])

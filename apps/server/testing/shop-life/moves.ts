@@ -13,6 +13,7 @@ import { buyOfOtherShop, buySome, buyTwice, buyWhilePricesChange } from './purch
 import { tryWhatIsRefused } from './refusals.ts'
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
 import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
+import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { undoOne } from './undoing.ts'
 import { destroyBought } from './used.ts'
@@ -61,7 +62,7 @@ const moves: Shares = [
   [4, cancelTwice],
   [4, cancelWhatWasBought],
   [4, cancelWhileBuying],
-  [12, undoOne],
+  [16, undoOne],
   // Money and suppliers
   [8, moveMoney],
   [4, bookSome],
@@ -95,6 +96,11 @@ const moves: Shares = [
   [4, countTray],
   [2, countFinding],
   [2, giveUpMissing],
+  // Services
+  [3, takeRepair],
+  [4, finishRepair],
+  [5, fetchRepair],
+  [2, endRepair],
   // What is refused
   [8, tryWhatIsRefused],
 ]

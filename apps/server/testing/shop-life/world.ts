@@ -3,6 +3,8 @@ import { type Chance, seeded } from '#db/seed/random.ts'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import { type Amount, type Books, type Entry, type HeldPiece, inTrays, keptBooks, missingIn } from './books.ts'
 import type { Kept } from '#modules/deposits/contract/simpanan.ts'
+import type { ServiceEvent } from '#modules/services/contract/mutasi-service.ts'
+import type { Service } from '#modules/services/contract/service.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** The application that shops live in: in this process, or another one behind a line that breaks. */
@@ -63,6 +65,12 @@ export interface OpenDeposit {
   readonly paidRp: number
 }
 
+/** A service in care, as it was taken in and as it was finished. */
+export interface OpenService {
+  readonly made: Service
+  readonly finished: ServiceEvent | undefined
+}
+
 export interface Shop {
   readonly kode_toko: string
   readonly validatesNonCash: boolean
@@ -78,6 +86,8 @@ export interface Shop {
   readonly coupons: Set<string>
   /** What customers left in the safe. */
   readonly kept: Map<string, Kept>
+  /** What customers left to be repaired. */
+  readonly services: Map<string, OpenService>
   /** Barcodes of rows of accessories. */
   readonly rows: Set<string>
   /** Pieces that customers of this shop have and may bring, and that they brought, to whichever shop. */
@@ -180,6 +190,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         delivered: new Map(),
         coupons: new Set<string>(),
         kept: new Map(),
+        services: new Map(),
         deposits: await openDeposits(app, shop.kode_toko),
         rows: new Set(rows.flatMap((row) => (row.kode_toko === shop.kode_toko ? [row.kode_barcode] : []))),
         withCustomers: new Set(outside.flatMap(({ kode_toko, kode_barcode }) => (kode_toko === shop.kode_toko ? [kode_barcode] : []))),

@@ -1,0 +1,66 @@
+import { dictionary } from '#engine/contract/field.ts'
+import { choice, code, count, date, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { bought } from '#modules/buyback/contract/fields.ts'
+import { trade } from '#modules/documents/contract/trade.ts'
+import { goods, weight } from '#modules/goods/contract/fields.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
+import { masterTukang } from '#modules/masters/contract/master-tukang.ts'
+import { payments } from '#modules/payments/contract/fields.ts'
+import { sales } from '#modules/sales/contract/fields.ts'
+
+/** The states of a service (specification §3: entered, finished, picked up), and how it may end otherwise. */
+export const serviceStates = {
+  MASUK: 'Masuk',
+  SELESAI: 'Selesai',
+  DIAMBIL: 'Sudah Diambil',
+  DIKEMBALIKAN: 'Dikembalikan',
+  DIGANTI: 'Diganti Rugi',
+} as const
+
+/** What happens to a service. */
+export const serviceEvents = { SELESAI: 'Selesai', AMBIL: 'Diambil', KEMBALI: 'Dikembalikan', GANTI_RUGI: 'Ganti Rugi' } as const
+
+/** What happens to a service. */
+export type ServiceEventKind = keyof typeof serviceEvents
+
+/** Which of the services in our care a report is about. */
+export const careChoices = { SEMUA: 'Semua Service', MASUK: 'Belum Selesai', SELESAI: 'Sudah Selesai', LEWAT: 'Lewat Estimasi' } as const
+
+/** The words of services (specification §3): the customer's own jewellery, repaired. */
+export const services = dictionary({
+  ...trade,
+  no_service: code('No Service'),
+  no_mutasi_service: code('No Mutasi Service'),
+  jenis_service: choice('Kejadian', serviceEvents),
+  status_service: choice('Status Service', serviceStates),
+  pilihan_service: choice('Tampilkan', careChoices),
+  tgl_estimasi: date('Estimasi Selesai'),
+  kode_tukang: masters.kode_tukang.labelled('Tukang').from(masterTukang, 'nama_tukang'),
+  nama_tukang: masters.nama_tukang,
+  nama_barang: bought.nama_barang,
+  // A piece that the chain has sold.
+  kode_barcode: goods.kode_barcode,
+  kadar: masters.kadar,
+  qty: goods.qty,
+  berat: goods.berat.labelled('Berat'),
+  fine: goods.fine,
+  deskripsi_service: text('Deskripsi Service'),
+  biaya: sales.biaya,
+  // What it weighs, and what its work costs, once it is finished.
+  berat_selesai: weight('Berat Keluar'),
+  total_berat_selesai: grams('Berat Keluar'),
+  fine_selesai: grams('Berat Murni'),
+  // Below zero it was lost in the work.
+  selisih_berat: grams('Selisih Berat', { min: -99_999_999 }),
+  biaya_selesai: rupiah('Biaya Akhir'),
+  biaya_tukang: rupiah('Upah Tukang'),
+  dp_service: rupiah('DP'),
+  // What the customer has with us for it.
+  uang_muka_service: rupiah('Uang Muka'),
+  potongan_service: rupiah('Potongan Batal'),
+  ganti_rugi: rupiah('Ganti Rugi'),
+  sisa_bayar: sales.sisa_bayar,
+  lewat_estimasi: count('Lewat Estimasi (Hari)'),
+  jumlah_bayar: payments.jumlah_bayar,
+  kembali: payments.kembali,
+})

@@ -1,0 +1,23 @@
+import { defineRefusals } from '#engine/contract/refusal.ts'
+
+/** How services say no. */
+export const refusals = defineRefusals({
+  ESTIMATE_IN_PAST: { status: 409, text: 'Estimasi Selesai Tidak Boleh Sebelum Hari Ini' },
+  ADVANCE_TOO_LARGE: { status: 409, text: 'DP Tidak Boleh Melebihi Total Biaya' },
+  CRAFTSMAN_NOT_FOUND: { status: 404, text: 'Tukang Tidak Ditemukan' },
+  PIECE_NOT_FOUND: { status: 404, text: 'Barcode Tidak Ditemukan, Kosongkan Jika Bukan Dari Toko Kami' },
+  SERVICE_NOT_IN: { status: 409, text: 'Service {{no_service}} Tidak Sedang Dikerjakan' },
+  SERVICE_NOT_FINISHED: { status: 409, text: 'Service {{no_service}} Belum Selesai Atau Sudah Diambil' },
+  SERVICE_NOT_HERE: { status: 409, text: 'Service {{no_service}} Tidak Ada Lagi Di Toko' },
+  // Each line is weighed, in the order of the document.
+  LINES_DIFFER: { status: 409, text: 'Barang Service Berubah, Pilih Lagi' },
+  CRAFTSMAN_REQUIRED: { status: 409, text: 'Tukang Harus Dipilih Jika Ada Upah' },
+  FEE_NEEDS_REASON: { status: 409, text: 'Biaya Berbeda Dari Kesepakatan, Keterangan Harus Diisi' },
+  // What was paid in advance is the least that it costs; money goes back where it is returned as it is.
+  FEE_BELOW_ADVANCE: { status: 409, text: 'Total Biaya Tidak Boleh Kurang Dari Uang Muka Rp. {{uang_muka_service}}' },
+  FEE_CHANGED: { status: 409, text: 'Sisa Bayar Menjadi Rp. {{sisa}}' },
+  KEPT_TOO_MUCH: { status: 409, text: 'Potongan Tidak Boleh Melebihi Uang Muka Rp. {{uang_muka_service}}' },
+  NOT_THE_LATEST: { status: 409, text: 'Batalkan Dahulu Yang Terjadi Sesudahnya' },
+  EVENT_OF_YESTERDAY: { status: 409, text: 'Kejadian Service Kemarin Tidak Dapat Dibatalkan' },
+  SERVICE_OF_YESTERDAY: { status: 409, text: 'Service Kemarin Tidak Dapat Dibatalkan' },
+})

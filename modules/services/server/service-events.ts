@@ -1,0 +1,287 @@
+import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
+import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Context, Handler } from '#engine/server/serve.ts'
+import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
+import { type Approve, type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { fineMg } from '#modules/goods/contract/fine.ts'
+import { type CounterLine, type Lines, type Place, type StockLine, moved } from '#modules/ledger/server/public.ts'
+import type { Payment } from '#modules/payments/contract/payment.ts'
+import {
+  type CardFees,
+  type PaymentWays,
+  type TakenPayment,
+  cardFeesOf,
+  noCardFees,
+  paidOut,
+  payOut,
+  received,
+  settle,
+  taken,
+} from '#modules/payments/server/public.ts'
+import type { ServiceEventKind } from '../contract/fields.ts'
+import {
+  type NewServiceEvent,
+  type ServiceEvent,
+  type compensateService as compensateCall,
+  type finishService as finishCall,
+  mutasiService,
+  type pickUpService as pickUpCall,
+  type returnService as returnCall,
+} from '../contract/mutasi-service.ts'
+import { refusals } from '../contract/refusals.ts'
+import { type LockedService, type LyingLine, lockService } from './open-services.ts'
+import { advance, contextOf, craftsman, craftsmenOf, inService, lotOfService, outside } from './service.ts'
+
+interface AskedOfAll {
+  readonly no_service: string
+  readonly keterangan: string | null
+}
+
+/** What is to happen to a service. */
+export type AskedEvent = AskedOfAll &
+  (
+    | {
+        readonly jenis_service: 'SELESAI'
+        readonly kode_tukang: string | null
+        readonly biaya_tukang: number
+        readonly detail_barang: readonly { readonly berat_selesai: number; readonly biaya_selesai: number }[]
+      }
+    | { readonly jenis_service: 'AMBIL'; readonly sisa_bayar: number | null; readonly detail_bayar: readonly Payment[] }
+    | { readonly jenis_service: 'KEMBALI'; readonly potongan_service: number; readonly detail_bayar: readonly Payment[] }
+    | { readonly jenis_service: 'GANTI_RUGI'; readonly ganti_rugi: number; readonly detail_bayar: readonly Payment[] }
+  )
+
+/** In which states a service may be for what happens to it, how it says no in others, and what it becomes. */
+const steps = {
+  SELESAI: { states: ['MASUK'], otherwise: refusals.SERVICE_NOT_IN, becomes: 'SELESAI' },
+  AMBIL: { states: ['SELESAI'], otherwise: refusals.SERVICE_NOT_FINISHED, becomes: 'DIAMBIL' },
+  KEMBALI: { states: ['MASUK', 'SELESAI'], otherwise: refusals.SERVICE_NOT_HERE, becomes: 'DIKEMBALIKAN' },
+  GANTI_RUGI: { states: ['MASUK', 'SELESAI'], otherwise: refusals.SERVICE_NOT_HERE, becomes: 'DIGANTI' },
+} as const satisfies Record<ServiceEventKind, { states: readonly string[]; otherwise: RefusalKind; becomes: string }>
+
+const paymentsOf = (asked: AskedEvent) => ('detail_bayar' in asked ? asked.detail_bayar : [])
+
+/** How something happens to a service. */
+const happening: DocumentWriting<typeof mutasiService, AskedEvent, NewServiceEvent, PaymentWays> = {
+  document: mutasiService,
+  wants: ({ no_service }) => [no_service],
+  async take(context, asked) {
+    const { db, kode_toko } = context
+    const here = new Map<string, LockedService>()
+    for (const { no_service, jenis_service } of asked) here.set(no_service, await lockService(db, kode_toko, no_service, steps[jenis_service]))
+    const craftsmen = await craftsmenOf(
+      db,
+      kode_toko,
+      asked.map((each) => (each.jenis_service === 'SELESAI' ? each.kode_tukang : null)),
+    )
+    const fees = await cardFeesOf(db, asked.map(paymentsOf))
+    return (event) => decide(here.get(event.no_service)!, event, { ...context, fees, craftsmen })
+  },
+  stored: (event) => event,
+  lines: (made, { detail_bayar }) => eventLines(made, detail_bayar),
+}
+
+/** What an event is decided by. */
+export interface DecidingWays extends PaymentWays {
+  readonly fees?: CardFees
+  readonly craftsmen?: ReadonlyMap<string, string>
+}
+
+/** What happens to a service and what it comes to; pure, and refuses at its field what cannot be. */
+export function decide(
+  service: LockedService,
+  asked: AskedEvent,
+  { fees = noCardFees, craftsmen = new Map(), ...ways }: DecidingWays,
+): NewServiceEvent {
+  const { no_service, nama_customer, no_hp, uang_muka_service } = service
+  const { jenis_service, keterangan } = asked
+  const header = { jenis_service, no_service, nama_customer, no_hp, keterangan }
+  const nothing = { biaya_tukang: 0, potongan_service: 0, ganti_rugi: 0 }
+  if (asked.jenis_service === 'SELESAI') {
+    const finished = finish(service, asked, craftsmen)
+    return { ...header, ...nothing, ...finished, uang_muka_service: 0, grand_total: 0, jumlah_bayar: 0, kembali: 0, detail_bayar: [] }
+  }
+  const asItLies = { ...header, ...nothing, ...craftsmanOf(service), ...summed(service.lines.map(asLying)), uang_muka_service }
+  if (asked.jenis_service === 'AMBIL') {
+    const { sisa_bayar, detail_bayar } = asked
+    const grand_total = asItLies.biaya_selesai - uang_muka_service
+    if (sisa_bayar !== null && sisa_bayar !== grand_total) refuseAt('detail_bayar', refusals.FEE_CHANGED, { sisa: formatNumber(grand_total, 0) })
+    return { ...asItLies, grand_total, ...settle(grand_total, detail_bayar), detail_bayar: taken(detail_bayar, ways, fees) }
+  }
+  const { potongan_service, ganti_rugi, detail_bayar } = { potongan_service: 0, ganti_rugi: 0, ...asked }
+  if (potongan_service > uang_muka_service)
+    refuseAt('potongan_service', refusals.KEPT_TOO_MUCH, { uang_muka_service: formatNumber(uang_muka_service, 0) })
+  const backRp = uang_muka_service - potongan_service + ganti_rugi
+  payOut(backRp, detail_bayar)
+  // Who is paid by us is paid in money.
+  const paid = taken(detail_bayar, { validatesNonCash: false })
+  return { ...asItLies, potongan_service, ganti_rugi, grand_total: backRp, jumlah_bayar: backRp, kembali: 0, detail_bayar: paid }
+}
+
+const craftsmanOf = ({ kode_tukang, nama_tukang }: LockedService) => ({ kode_tukang, nama_tukang })
+
+/** What each line weighs and costs since it is finished; what was agreed on is left with a reason alone, and never below what was paid in advance. */
+function finish(service: LockedService, asked: Extract<AskedEvent, { jenis_service: 'SELESAI' }>, names: ReadonlyMap<string, string>) {
+  const { LINES_DIFFER, CRAFTSMAN_REQUIRED, FEE_NEEDS_REASON, FEE_BELOW_ADVANCE } = refusals
+  const { detail_barang, biaya_tukang, keterangan } = asked
+  const { lines, uang_muka_service } = service
+  if (detail_barang.length !== lines.length) refuseAt('no_service', LINES_DIFFER)
+  const its = asked.kode_tukang === null ? craftsmanOf(service) : craftsman(asked.kode_tukang, names)
+  if (biaya_tukang > 0 && its.kode_tukang === null) refuseAt('kode_tukang', CRAFTSMAN_REQUIRED)
+  const sums = summed(
+    lines.map((line, at) => {
+      const { berat_selesai, biaya_selesai } = detail_barang[at]!
+      const fine_selesai = fineMg(toMg(berat_selesai), line.kadar) / 1000
+      return { ...factsOf(line), berat_selesai, fine_selesai, selisih_berat: sumOfGrams([berat_selesai, -line.berat]), biaya_selesai }
+    }),
+  )
+  if (keterangan === null && sums.detail_barang.some(({ biaya, biaya_selesai }) => biaya !== biaya_selesai)) refuseAt('keterangan', FEE_NEEDS_REASON)
+  if (sums.biaya_selesai < uang_muka_service)
+    refuseAt('detail_barang.0.biaya_selesai', FEE_BELOW_ADVANCE, { uang_muka_service: formatNumber(uang_muka_service, 0) })
+  return { ...its, ...sums, biaya_tukang }
+}
+
+const factsOf = ({ nama_barang, deskripsi_service, kadar, qty, berat, fine, biaya }: LyingLine) => ({
+  nama_barang,
+  deskripsi_service,
+  kadar,
+  qty,
+  berat,
+  fine,
+  biaya,
+})
+
+/** A line that leaves as it lies there. */
+const asLying = (line: LyingLine) => {
+  const { berat_selesai, fine_selesai, biaya_selesai } = line
+  return { ...factsOf(line), berat: berat_selesai, fine: fine_selesai, berat_selesai, fine_selesai, selisih_berat: 0, biaya_selesai }
+}
+
+const summed = (detail_barang: NewServiceEvent['detail_barang']) => ({
+  total_qty: detail_barang.reduce((sum, { qty }) => sum + qty, 0),
+  total_berat: sumOfGrams(detail_barang.map(({ berat }) => berat)),
+  total_berat_selesai: sumOfGrams(detail_barang.map(({ berat_selesai }) => berat_selesai)),
+  selisih_berat: sumOfGrams(detail_barang.map(({ selisih_berat }) => selisih_berat)),
+  biaya_selesai: detail_barang.reduce((sum, { biaya_selesai }) => sum + biaya_selesai, 0),
+  detail_barang,
+})
+
+function refuseAt(field: string, kind: RefusalKind, details: Record<string, string> = {}): never {
+  return refuse(kind, details, { [field]: fill(kind.text, details) })
+}
+
+type Weighed = Pick<ServiceEvent['detail_barang'][number], 'no_urut' | 'qty' | 'berat' | 'fine' | 'berat_selesai' | 'fine_selesai'>
+
+/** What of a line moves: what the work took from it or brought to it, or all of it. */
+function movedLine(
+  no_service: string,
+  jenis_service: ServiceEventKind,
+  { no_urut, qty, berat, fine, berat_selesai, fine_selesai }: Weighed,
+): StockLine[] {
+  const lot = { costRp: 0, kode_barcode: null, kode_lot: lotOfService(no_service, no_urut) }
+  const lost: Place = { tempat: 'SUSUT' }
+  if (jenis_service !== 'SELESAI') {
+    const to = jenis_service === 'GANTI_RUGI' ? lost : outside
+    return moved({ ...lot, pieces: qty, grossMg: toMg(berat_selesai), fineMg: toMg(fine_selesai) }, { from: inService, to })
+  }
+  const [grossMg, finesMg] = [toMg(berat_selesai) - toMg(berat), toMg(fine_selesai) - toMg(fine)]
+  if (grossMg === 0) return []
+  return grossMg < 0
+    ? moved({ ...lot, pieces: 0, grossMg: -grossMg, fineMg: -finesMg }, { from: inService, to: lost })
+    : moved({ ...lot, pieces: 0, grossMg, fineMg: finesMg }, { from: outside, to: inService })
+}
+
+const role = (kode_akun: string, jumlahRp: number): CounterLine[] => (jumlahRp === 0 ? [] : [{ type: 'SERVICE', kode_akun, jumlahRp }])
+
+type EventFacts = Pick<
+  ServiceEvent,
+  | 'no_mutasi_service'
+  | 'no_service'
+  | 'no_hp'
+  | 'jenis_service'
+  | 'kode_tukang'
+  | 'biaya_tukang'
+  | 'biaya_selesai'
+  | 'uang_muka_service'
+  | 'potongan_service'
+  | 'ganti_rugi'
+  | 'kembali'
+> & { readonly detail_barang: readonly Weighed[] }
+
+/**
+ * What happens to a service (events.md V2 to V5). Finished: what the work took is lost, by name, and its craftsman is owed his fee. Picked up: the fee is
+ * earned. Returned: the advance goes back, less what is kept. Lost: it is made good, and the advance goes back.
+ */
+export function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines {
+  const {
+    no_mutasi_service,
+    no_service,
+    jenis_service,
+    kode_tukang,
+    biaya_tukang,
+    biaya_selesai,
+    uang_muka_service,
+    potongan_service,
+    ganti_rugi,
+    kembali,
+  } = made
+  const all = {
+    kind: mutasiService.kind,
+    reference: no_mutasi_service,
+    stock: made.detail_barang.flatMap((line) => movedLine(no_service, jenis_service, line)),
+    points: [],
+  }
+  if (jenis_service === 'SELESAI') {
+    const owed =
+      kode_tukang === null || biaya_tukang === 0
+        ? []
+        : [{ jenis: 'HUTANG_TUKANG', pihak: kode_tukang, dokumen: no_service, rupiah: -biaya_tukang } as const]
+    return { ...all, cash: [], claims: owed, counter: role('BEBAN', -biaya_tukang) }
+  }
+  if (jenis_service === 'AMBIL') {
+    const { claims, counter, cash } = received(payments, kembali, no_mutasi_service)
+    return { ...all, cash, claims: [...claims, ...advance(made, uang_muka_service)], counter: [...counter, ...role('PENDAPATAN', biaya_selesai)] }
+  }
+  return {
+    ...all,
+    cash: paidOut(payments),
+    claims: advance(made, uang_muka_service),
+    counter: [...role('POTONGAN_BATAL', potongan_service), ...role('GANTI_RUGI', -ganti_rugi)],
+  }
+}
+
+/** What returning a service, or making it good, needs an approval for: always, by what is kept and what is paid. */
+export function needOf(event: NewServiceEvent): Need {
+  const { jenis_service, no_service, nama_customer, uang_muka_service, potongan_service, ganti_rugi, total_berat_selesai, grand_total, keterangan } =
+    event
+  const sum = jenis_service === 'KEMBALI' ? `${rp(uang_muka_service)} − ${rp(potongan_service)}` : `${rp(uang_muka_service)} + ${rp(ganti_rugi)}`
+  return {
+    kategori: jenis_service === 'KEMBALI' ? 'BATAL_SERVICE' : 'GANTI_RUGI_SERVICE',
+    subjek: 'service',
+    kunci: no_service,
+    uraian: `${no_service} · ${nama_customer} · ${formatNumber(total_berat_selesai, 3)} g · ${sum} = ${rp(grand_total)}: ${keterangan ?? ''}`,
+    selisih_rp: -grand_total,
+    isi: { jenis_service, no_service, uang_muka_service, potongan_service, ganti_rugi, keterangan },
+  }
+}
+
+async function happen(input: Context, asked: AskedEvent, approve?: Approve<NewServiceEvent>): Promise<ServiceEvent> {
+  const [made] = (await writeDocuments(contextOf(input), happening, [asked], approve)) as [ServiceEvent]
+  return made
+}
+
+export const finishService: Handler<typeof finishCall> = (input) => happen(input, { ...input.body, jenis_service: 'SELESAI' })
+export const pickUpService: Handler<typeof pickUpCall> = (input) => happen(input, { ...input.body, jenis_service: 'AMBIL' })
+
+const approved = (input: Context) => (event: NewServiceEvent) => requireApprovals(input, [needOf(event)])
+
+export const returnService: Handler<typeof returnCall> = (input) => happen(input, { ...input.body, jenis_service: 'KEMBALI' }, approved(input))
+export const compensateService: Handler<typeof compensateCall> = (input) =>
+  happen(input, { ...input.body, jenis_service: 'GANTI_RUGI' }, approved(input))
+
+/** Takes back what happened to a service last; the mirror of its posting puts goods and money back. @throws Refusal NOT_THE_LATEST */
+export async function takeBack({ db, kode_toko }: EventContext, { jenis_service, no_service }: ServiceEvent): Promise<void> {
+  await lockService(db, kode_toko, no_service, { states: [steps[jenis_service].becomes], otherwise: refusals.NOT_THE_LATEST })
+}

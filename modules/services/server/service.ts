@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
+import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
+import type { Db } from '#engine/server/database.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
+import type { Context, Handler } from '#engine/server/serve.ts'
+import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
+import { fineMg } from '#modules/goods/contract/fine.ts'
+import { type ClaimLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
+import { type PaymentWays, type TakenPayment, cardFeesOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { serveQueue } from '#modules/queue/server/public.ts'
+import { switchedOn } from '#modules/settings/contract/settings.ts'
+import { refusals } from '../contract/refusals.ts'
+import { type AskedService, type NewService, type Service, type ServiceGoods, type takeService as takeCall, service } from '../contract/service.ts'
+import { waitingServices } from '../contract/validasi.ts'
+
+/** The lot of a line of a service. */
+export const lotOfService = (no_service: string, no_urut: number): string => `${no_service}/${no_urut}`
+
+/** Where the customer's things are while they are repaired, and where they come from. */
+export const inService: Place = { tempat: 'SERVIS' }
+export const outside: Place = { tempat: 'PELANGGAN' }
+
+/** What a customer has with us for a service more (below zero), or less. */
+export const advance = ({ no_service, no_hp }: Pick<Service, 'no_service' | 'no_hp'>, rupiah: number): ClaimLine[] =>
+  rupiah === 0 ? [] : [{ jenis: 'UM_SERVICE', pihak: no_hp, dokumen: no_service, rupiah }]
+
+/** A service taken in (events.md V1): its lines by weight into our care, what was paid in advance owed to the customer. */
+export function takenInLines(
+  made: Pick<Service, 'no_service' | 'no_hp' | 'dp_service' | 'kembali' | 'detail_barang'>,
+  payments: readonly TakenPayment[],
+): Lines {
+  const { no_service, dp_service, kembali, detail_barang } = made
+  const { claims, ...money } = received(payments, kembali, no_service)
+  const stock = detail_barang.flatMap(({ no_urut, qty, berat, fine }) =>
+    moved(
+      { pieces: qty, grossMg: toMg(berat), fineMg: toMg(fine), costRp: 0, kode_barcode: null, kode_lot: lotOfService(no_service, no_urut) },
+      { from: outside, to: inService },
+    ),
+  )
+  return { kind: service.kind, reference: no_service, stock, ...money, claims: [...claims, ...advance(made, -dp_service)], points: [] }
+}
+
+/** The names of craftsmen of a shop by their codes. */
+export async function craftsmenOf(db: Db, kode_toko: string, codes: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const named = codes.filter((code) => code !== null)
+  if (named.length === 0) return new Map()
+  const { rows } = await sql<{ kode_tukang: string; nama_tukang: string }>`
+    select kode_tukang, nama_tukang from tukang where kode_toko = ${kode_toko} and kode_tukang = any(${named})`.execute(db)
+  return new Map(rows.map(({ kode_tukang, nama_tukang }) => [kode_tukang, nama_tukang]))
+}
+
+/** The craftsman with his name. @throws Refusal CRAFTSMAN_NOT_FOUND at his field */
+export function craftsman(kode_tukang: string | null, names: ReadonlyMap<string, string>) {
+  const { CRAFTSMAN_NOT_FOUND } = refusals
+  if (kode_tukang === null) return { kode_tukang, nama_tukang: null }
+  return {
+    kode_tukang,
+    nama_tukang: names.get(kode_tukang) ?? refuse(CRAFTSMAN_NOT_FOUND, { kode_tukang }, { kode_tukang: CRAFTSMAN_NOT_FOUND.text }),
+  }
+}
+
+/** What a service is judged by besides what was entered: the date, who works in the shop, and which barcodes the chain knows. */
+interface Known {
+  readonly tgl_system: string
+  readonly craftsmen: ReadonlyMap<string, string>
+  readonly barcodes: ReadonlySet<string>
+}
+
+const barcodesOf = ({ detail_barang }: ServiceGoods) => detail_barang.flatMap(({ kode_barcode }) => kode_barcode ?? [])
+
+async function knownOf({ db, kode_toko, tgl_system }: EventContext, asked: readonly ServiceGoods[]): Promise<Known> {
+  const craftsmen = await craftsmenOf(
+    db,
+    kode_toko,
+    asked.map(({ kode_tukang }) => kode_tukang),
+  )
+  const { rows } = await sql<{ kode_barcode: string }>`
+    select kode_barcode from barang where kode_barcode = any(${asked.flatMap(barcodesOf)})`.execute(db)
+  return { tgl_system, craftsmen, barcodes: new Set(rows.map(({ kode_barcode }) => kode_barcode)) }
+}
+
+/** What a service weighs and costs; pure, and refuses at its field what cannot be. */
+export function weighed(asked: ServiceGoods, known: Known) {
+  const { ESTIMATE_IN_PAST, ADVANCE_TOO_LARGE, PIECE_NOT_FOUND } = refusals
+  const { detail_barang: lines, tgl_estimasi, dp_service, kode_tukang, ...header } = asked
+  if (tgl_estimasi < known.tgl_system) refuse(ESTIMATE_IN_PAST, undefined, { tgl_estimasi: ESTIMATE_IN_PAST.text })
+  const strange = lines.findIndex(({ kode_barcode }) => kode_barcode !== null && !known.barcodes.has(kode_barcode))
+  if (strange !== -1) refuse(PIECE_NOT_FOUND, undefined, { [`detail_barang.${strange}.kode_barcode`]: PIECE_NOT_FOUND.text })
+  const grand_total = lines.reduce((sum, { biaya }) => sum + biaya, 0)
+  if (dp_service > grand_total) refuse(ADVANCE_TOO_LARGE, undefined, { dp_service: ADVANCE_TOO_LARGE.text })
+  return {
+    ...header,
+    ...craftsman(kode_tukang, known.craftsmen),
+    tgl_estimasi,
+    dp_service,
+    total_qty: lines.reduce((sum, { qty }) => sum + qty, 0),
+    total_berat: sumOfGrams(lines.map(({ berat }) => berat)),
+    grand_total,
+    uang_muka_service: dp_service,
+    total_berat_selesai: null,
+    biaya_selesai: null,
+    detail_barang: lines.map((line) => ({ ...line, fine: fineMg(toMg(line.berat), line.kadar) / 1000 })),
+  }
+}
+
+interface DecidedService extends Omit<NewService, 'detail_bayar'> {
+  readonly payments: readonly TakenPayment[]
+}
+
+/** How services come about. */
+const taking: DocumentWriting<typeof service, AskedService, DecidedService, PaymentWays> = {
+  document: service,
+  wants: () => [],
+  async take(context, asked) {
+    const known = await knownOf(context, asked)
+    const fees = await cardFeesOf(
+      context.db,
+      asked.map(({ detail_bayar }) => detail_bayar),
+    )
+    return ({ detail_bayar, ...goods }) => ({
+      ...weighed(goods, known),
+      ...settle(goods.dp_service, detail_bayar),
+      payments: taken(detail_bayar, context, fees),
+    })
+  },
+  stored: ({ payments, ...header }) => ({ ...header, detail_bayar: payments }),
+  beforePosting: (context, made) =>
+    addLots(
+      context,
+      service.kind,
+      made.flatMap(({ no_service, user_id, detail_barang }) =>
+        detail_barang.map(({ no_urut, nama_barang, kadar }) => ({
+          kode_lot: lotOfService(no_service, no_urut),
+          dokumen: no_service,
+          kadar,
+          keterangan: nama_barang,
+          created_by: user_id,
+        })),
+      ),
+    ),
+  lines: (made, { payments }) => takenInLines(made, payments),
+}
+
+/** How a shop takes the payments of its services. */
+export const contextOf = (input: Context): EventContext & PaymentWays => ({
+  ...eventOf(input),
+  validatesNonCash: switchedOn(input.caller, 'VALIDASI_NON_CASH'),
+})
+
+async function takeIn(input: Context, asked: AskedService): Promise<Service> {
+  const [made] = (await writeDocuments(contextOf(input), taking, [asked])) as [Service]
+  return made
+}
+
+export const takeService: Handler<typeof takeCall> = (input) => takeIn(input, input.body)
+
+/** The services that wait: they are judged when they are left, and again when their money is taken. Nothing of ours is held for them. */
+export const waiting = serveQueue(waitingServices, {
+  async price(input, goods) {
+    const { grand_total, dp_service } = weighed(goods, await knownOf(eventOf(input), [goods]))
+    return { grand_total, bayar: dp_service }
+  },
+  holdsNothing: true,
+  shown: sql`
+    a.isi ->> 'tgl_estimasi' as tgl_estimasi,
+    (select json_agg(json_build_object('nama_barang', nama_barang, 'deskripsi_service', deskripsi_service, 'berat', berat, 'biaya', biaya))
+     from jsonb_to_recordset(a.isi -> 'detail_barang') as l (nama_barang text, deskripsi_service text, berat numeric, biaya bigint)) as detail_barang`,
+  make: (input, goods, { detail_bayar }) => takeIn(input, { ...goods, detail_bayar }),
+})

@@ -1,0 +1,450 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import type { Endpoint } from '#engine/contract/endpoint.ts'
+import { stillMsMax } from '#engine/testing/step.ts'
+import { readSession } from '#modules/access/contract/login.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { post, verify } from '#modules/ledger/server/public.ts'
+import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
+import { laporanTunaiOrang } from '#modules/money/contract/laporan-tunai-orang.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { laporanServices, laporanServicesBelumDiambil } from '../contract/laporan.ts'
+import {
+  type OpenService,
+  type ServiceEvent,
+  compensateService,
+  finishService,
+  mutasiService,
+  pickUpService,
+  readOpenServices,
+  returnService,
+} from '../contract/mutasi-service.ts'
+import { type Service, service, takeService } from '../contract/service.ts'
+import { type WaitingService, acceptService, readWaitingServices, refuseService, sendService } from '../contract/validasi.ts'
+import {
+  compensatingBody,
+  finishBody,
+  inCash,
+  madeFinished,
+  madePickedUp,
+  madeReturned,
+  madeService,
+  pickUpBody,
+  returningBody,
+  serviceBody,
+} from './testing/made-service.ts'
+
+const till = 'kasir.mc2'
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterEach(async () => expect(await verify(app.db, 'MC2')).toEqual([]))
+afterAll(() => app.stop())
+
+type Answer<Body> = Body & { code: string; message: string; fields: Record<string, string> }
+const take = (facts: Parameters<typeof serviceBody>[0] = {}) => app.call<Answer<Service>>(till, takeService, { body: serviceBody(facts) })
+const finish = (made: Service, facts: Parameters<typeof finishBody>[1] = {}) =>
+  app.call<Answer<ServiceEvent>>(till, finishService, { body: finishBody(made, facts) })
+const pickUp = (body: object) => app.call<Answer<ServiceEvent>>(till, pickUpService, { body })
+const giveBack = (body: object) => approved<Answer<ServiceEvent>>(app, till, returnService, { body })
+const makeGood = (body: object) => approved<Answer<ServiceEvent>>(app, till, compensateService, { body })
+const cancel = (call: Endpoint | undefined, nomor: string) =>
+  approved<Answer<Service>>(app, till, call as Endpoint, { params: { nomor }, body: { alasan: 'SALAH' } })
+const cancelEvent = (nomor: string) => cancel(mutasiService.calls.actions.batal, nomor)
+const cancelService = (nomor: string) => cancel(service.calls.actions.batal, nomor)
+const read = async (nomor: string) => (await app.call<Service>(till, service.calls.read, { params: { nomor } })).body
+
+/** What of a service lies in a place: pieces, milligrams gross and fine; and what it costs. */
+async function lying(no_service: string, tempat = 'SERVIS') {
+  const { rows } = await sql<{ pieces: number; gross: number; fine: number; cost: number }>`
+    select coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(gross) * 1000, 0)::int as gross, coalesce(sum(fine) * 1000, 0)::int as fine,
+           coalesce(sum(cost), 0)::int as cost
+    from mutasi_stock where tempat = ${tempat} and kode_lot like ${no_service} || '/%'`.execute(app.db)
+  return rows[0]!
+}
+async function owed(jenis: string, dokumen: string): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`
+    select coalesce(-sum(rupiah), 0)::bigint as owed from saldo_tagihan where (jenis, dokumen) = (${jenis}, ${dokumen})`.execute(app.db)
+  return rows[0]!.owed
+}
+
+describe('a service', () => {
+  it('comes in by weight, costs nothing, and owes what was paid in advance (V1)', async () => {
+    const { status, body: made } = await take({ detail_bayar: inCash(120_000) })
+    expect([status, made]).toMatchObject([
+      200,
+      {
+        status: 'MASUK',
+        nama_tukang: expect.any(String),
+        total_qty: 3,
+        total_berat: 13.005,
+        grand_total: 150_000,
+        dp_service: 100_000,
+        kembali: 20_000,
+        uang_muka_service: 100_000,
+      },
+    ])
+    expect(made.detail_barang).toMatchObject([{ fine: 3.75 }, { fine: 3.002 }])
+    expect(await journalOf(app, made.no_service)).toEqual({ '1-1001': 100_000, '2-1103': -100_000 })
+    expect(await lying(made.no_service)).toEqual({ pieces: 3, gross: 13_005, fine: 6_752, cost: 0 })
+    expect(await owed('UM_SERVICE', made.no_service)).toBe(100_000)
+  })
+
+  it('is finished: what the work took is lost by name, and its craftsman is owed his fee (V2)', async () => {
+    const { service: made, finished } = await madeFinished(app)
+    const { no_service } = made
+    expect(finished).toMatchObject({
+      jenis_service: 'SELESAI',
+      kode_tukang: 'T1',
+      total_berat: 13.005,
+      total_berat_selesai: 12.985,
+      selisih_berat: -0.02,
+      biaya_selesai: 150_000,
+      grand_total: 0,
+      detail_barang: [{ berat: 5, berat_selesai: 4.98, selisih_berat: -0.02, fine_selesai: 3.735 }, { selisih_berat: 0 }],
+    })
+    expect(await read(no_service)).toMatchObject({
+      status: 'SELESAI',
+      biaya_selesai: 150_000,
+      total_berat_selesai: 12.985,
+      uang_muka_service: 100_000,
+    })
+    expect(await lying(no_service)).toEqual({ pieces: 3, gross: 12_985, fine: 6_737, cost: 0 })
+    expect(await lying(no_service, 'SUSUT')).toMatchObject({ pieces: 0, gross: 20, fine: 15 })
+    expect(await journalOf(app, finished.no_mutasi_service)).toEqual({ '2-1108': -40_000, '5-1007': 40_000 })
+    expect(await owed('HUTANG_TUKANG', no_service)).toBe(40_000)
+  })
+
+  it('is picked up for the rest, which is earned with what was paid in advance (V3)', async () => {
+    const { service: made } = await madeFinished(app)
+    const { no_service } = made
+    expect((await pickUp({ ...pickUpBody(made), sisa_bayar: 40_000 })).body).toMatchObject({
+      code: 'FEE_CHANGED',
+      fields: { detail_bayar: 'Sisa Bayar Menjadi Rp. 50,000' },
+    })
+    expect((await pickUp({ ...pickUpBody(made), detail_bayar: [] })).body.code).toBe('NO_PAYMENT')
+    const { status, body } = await pickUp({ ...pickUpBody(made), detail_bayar: inCash(60_000) })
+    expect([status, body]).toMatchObject([
+      200,
+      { biaya_selesai: 150_000, uang_muka_service: 100_000, grand_total: 50_000, kembali: 10_000, selisih_berat: 0 },
+    ])
+    expect(await journalOf(app, body.no_mutasi_service)).toEqual({ '1-1001': 50_000, '2-1103': 100_000, '4-1104': -150_000 })
+    expect(await lying(no_service)).toEqual({ pieces: 0, gross: 0, fine: 0, cost: 0 })
+    expect(await read(no_service)).toMatchObject({ status: 'DIAMBIL', uang_muka_service: 0 })
+    expect(await owed('UM_SERVICE', no_service)).toBe(0)
+    // It is over.
+    for (const late of [finish(made), pickUp(pickUpBody(made)), giveBack(returningBody(made)), makeGood(compensatingBody(made))]) {
+      expect((await late).body).toMatchObject({
+        code: expect.stringMatching(/^SERVICE_NOT_/),
+        fields: { no_service: expect.stringContaining(no_service) },
+      })
+    }
+  })
+
+  it('goes back unrepaired, and what was paid in advance with it, less what is kept (V4)', async () => {
+    const made = await madeService(app)
+    expect((await giveBack(returningBody(made, 100_001))).body).toMatchObject({
+      code: 'KEPT_TOO_MUCH',
+      fields: { potongan_service: expect.any(String) },
+    })
+    const refused = await app.call(till, returnService, { body: returningBody(made) })
+    expect(refused.body).toMatchObject({
+      code: 'APPROVAL_REQUIRED',
+      details: { kategori: 'BATAL_SERVICE', uraian: expect.stringContaining('TIDAK JADI') },
+    })
+    const { body: returned } = await giveBack(returningBody(made))
+    expect(returned).toMatchObject({ jenis_service: 'KEMBALI', potongan_service: 25_000, grand_total: 75_000, total_berat_selesai: 13.005 })
+    expect(await journalOf(app, returned.no_mutasi_service)).toEqual({ '1-1001': -75_000, '2-1103': 100_000, '4-1106': -25_000 })
+    expect(await read(made.no_service)).toMatchObject({ status: 'DIKEMBALIKAN', uang_muka_service: 0 })
+    expect((await lying(made.no_service)).pieces).toBe(0)
+  })
+
+  it('is made good when it is lost, and what was paid in advance goes back (V5)', async () => {
+    const made = await madeService(app)
+    const { body: lost } = await makeGood(compensatingBody(made))
+    expect(lost).toMatchObject({ jenis_service: 'GANTI_RUGI', ganti_rugi: 150_000, grand_total: 250_000 })
+    expect(await journalOf(app, lost.no_mutasi_service)).toEqual({ '1-1001': -250_000, '2-1103': 100_000, '6-1010': 150_000 })
+    expect(await lying(made.no_service, 'SUSUT')).toEqual({ pieces: 3, gross: 13_005, fine: 6_752, cost: 0 })
+    expect(await read(made.no_service)).toMatchObject({ status: 'DIGANTI', uang_muka_service: 0 })
+  })
+
+  it('weighs more where the work brought something, and moves nothing where nothing changed and nobody is owed', async () => {
+    const [heavier, same] = [await madeService(app), await madeService(app, { kode_tukang: null })]
+    const grown = [
+      { berat_selesai: 5.1, biaya_selesai: 90_000 },
+      { berat_selesai: 8.005, biaya_selesai: 60_000 },
+    ]
+    expect((await finish(heavier, { detail_barang: grown })).body).toMatchObject({ selisih_berat: 0.1 })
+    expect(await lying(heavier.no_service)).toMatchObject({ pieces: 3, gross: 13_105 })
+    const quiet = await finish(same, {
+      biaya_tukang: 0,
+      detail_barang: same.detail_barang.map(({ berat, biaya }) => ({ berat_selesai: berat, biaya_selesai: biaya })),
+    })
+    expect(quiet.body).toMatchObject({ selisih_berat: 0, kode_tukang: null })
+    const { rows } = await sql`select from posting where reference = ${quiet.body.no_mutasi_service}`.execute(app.db)
+    expect(rows).toEqual([])
+    expect((await cancelEvent(quiet.body.no_mutasi_service)).status).toBe(200)
+    expect(await read(same.no_service)).toMatchObject({ status: 'MASUK', biaya_selesai: null })
+  })
+
+  it('is free of charge where nothing is asked: no money moves at all', async () => {
+    const free = serviceBody().detail_barang.map((line) => ({ ...line, biaya: 0 }))
+    const made = await madeService(app, { dp_service: 0, detail_barang: free })
+    expect(await journalOf(app, made.no_service)).toEqual({})
+    expect((await finish(made, { biaya_tukang: 0 })).status).toBe(200)
+    expect((await pickUp(pickUpBody(made))).body).toMatchObject({ grand_total: 0, biaya_selesai: 0 })
+  })
+
+  it('remembers a piece that the chain has sold, and is found by it', async () => {
+    const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+    const [ring, necklace] = serviceBody().detail_barang
+    const { body: made } = await take({ detail_barang: [{ ...ring!, kode_barcode }], dp_service: 0, detail_bayar: [] })
+    const { body: found } = await app.call<{ rows: { no_service: string }[] }>(till, service.calls.list, { query: { cari: kode_barcode } })
+    expect(found.rows.map(({ no_service }) => no_service)).toEqual([made.no_service])
+    expect((await take({ detail_barang: [ring!, { ...necklace!, kode_barcode: 'TIDAK-ADA' }] })).body).toMatchObject({
+      code: 'PIECE_NOT_FOUND',
+      fields: { 'detail_barang.1.kode_barcode': expect.any(String) },
+    })
+  })
+})
+
+describe('what is wrong is said where it is wrong', () => {
+  it('when it is taken in', async () => {
+    const wrong = async (facts: Parameters<typeof serviceBody>[0]) => {
+      const { body } = await take(facts)
+      return [body.code, Object.keys(body.fields).toSorted().join()]
+    }
+    expect(await wrong({ tgl_estimasi: '2026-01-30' })).toEqual(['ESTIMATE_IN_PAST', 'tgl_estimasi'])
+    expect(await wrong({ dp_service: 150_001 })).toEqual(['ADVANCE_TOO_LARGE', 'dp_service'])
+    expect(await wrong({ kode_tukang: 'T9' })).toEqual(['CRAFTSMAN_NOT_FOUND', 'kode_tukang'])
+    expect(await wrong({ kode_sales: 'S9' })).toEqual(['SALES_NOT_FOUND', 'kode_sales'])
+    expect(await wrong({ no_hp: null as never, detail_barang: [] })).toEqual(['INVALID', 'detail_barang,no_hp'])
+  })
+
+  it('when it is finished', async () => {
+    const made = await madeService(app, { kode_tukang: null })
+    const [ring, necklace] = finishBody(made).detail_barang as [
+      { berat_selesai: number; biaya_selesai: number },
+      { berat_selesai: number; biaya_selesai: number },
+    ]
+    const wrong = async (facts: Parameters<typeof finishBody>[1]) => {
+      const { body } = await finish(made, facts)
+      return [body.code, Object.keys(body.fields).join()]
+    }
+    expect(await wrong({})).toEqual(['CRAFTSMAN_REQUIRED', 'kode_tukang'])
+    expect(await wrong({ kode_tukang: 'T9' })).toEqual(['CRAFTSMAN_NOT_FOUND', 'kode_tukang'])
+    expect(await wrong({ kode_tukang: 'T1', detail_barang: [ring] })).toEqual(['LINES_DIFFER', 'no_service'])
+    const dearer = [{ ...ring, biaya_selesai: 95_000 }, necklace]
+    expect(await wrong({ kode_tukang: 'T1', detail_barang: dearer })).toEqual(['FEE_NEEDS_REASON', 'keterangan'])
+    const cheaper = [{ ...ring, biaya_selesai: 30_000 }, necklace]
+    expect(await wrong({ kode_tukang: 'T1', keterangan: 'MURAH', detail_barang: cheaper })).toEqual([
+      'FEE_BELOW_ADVANCE',
+      'detail_barang.0.biaya_selesai',
+    ])
+    const { body: finished } = await finish(made, { kode_tukang: 'T1', keterangan: 'TAMBAH PATRI', detail_barang: dearer })
+    expect(finished).toMatchObject({ biaya_selesai: 155_000, kode_tukang: 'T1' })
+    expect((await pickUp(pickUpBody(made, 55_000))).body).toMatchObject({ grand_total: 55_000, kode_tukang: 'T1' })
+  })
+
+  it('when it is picked up too early, or by another shop', async () => {
+    const made = await madeService(app)
+    expect((await pickUp(pickUpBody(made))).body.code).toBe('SERVICE_NOT_FINISHED')
+    const { service: ready } = await madeFinished(app)
+    for (const [call, body] of [
+      [pickUpService, pickUpBody(ready)],
+      [finishService, finishBody(made)],
+    ] as const) {
+      expect((await app.call<Answer<object>>('kasir.mc3', call, { body })).body.code).toMatch(/^SERVICE_NOT_/)
+    }
+    const { body: open } = await app.call<OpenService[]>('kasir.mc3', readOpenServices, { query: {} })
+    expect(open).toEqual([])
+  })
+})
+
+it('is one person’s who picks it up, of two who do at once', async () => {
+  const { service: made } = await madeFinished(app)
+  const both = await Promise.all([
+    pickUp(pickUpBody(made)),
+    app.call<Answer<ServiceEvent>>('mu.mc2', pickUpService, { body: pickUpBody(made) }),
+    giveBack(returningBody(made)),
+  ])
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { body } of both.filter(({ status }) => status !== 200)) expect(body.code).toMatch(/^SERVICE_NOT_/)
+})
+
+describe('what happened is taken back', () => {
+  it('in reverse order, on its day, until it is cancelled itself', async () => {
+    const { service: made, finished } = await madeFinished(app)
+    const { no_service } = made
+    const { body: picked } = await pickUp(pickUpBody(made))
+    expect((await cancelEvent(finished.no_mutasi_service)).body).toMatchObject({ code: 'NOT_THE_LATEST' })
+    expect((await cancelService(no_service)).body).toMatchObject({ code: 'CANNOT_BE_CANCELLED' })
+    expect((await cancelEvent(picked.no_mutasi_service)).status).toBe(200)
+    expect(await read(no_service)).toMatchObject({ status: 'SELESAI', uang_muka_service: 100_000, biaya_selesai: 150_000 })
+    expect(await lying(no_service)).toMatchObject({ pieces: 3, gross: 12_985 })
+    expect((await cancelEvent(finished.no_mutasi_service)).status).toBe(200)
+    expect(await read(no_service)).toMatchObject({ status: 'MASUK', biaya_selesai: null, total_berat_selesai: null })
+    expect(await lying(no_service)).toMatchObject({ pieces: 3, gross: 13_005 })
+    expect(await owed('HUTANG_TUKANG', no_service)).toBe(0)
+    // It is finished anew, with another weight; or given back by mistake, and is there again.
+    expect((await finish(made, { biaya_tukang: 10_000 })).status).toBe(200)
+    const { body: returned } = await giveBack(returningBody(made))
+    expect(returned.total_berat_selesai).toBe(12.985)
+    expect((await cancelEvent(returned.no_mutasi_service)).status).toBe(200)
+    expect(await read(no_service)).toMatchObject({ status: 'SELESAI', uang_muka_service: 100_000 })
+  })
+
+  it('and so is the service while nothing has happened to it', async () => {
+    const made = await madeService(app)
+    const before = await journalOf(app, made.no_service)
+    expect(before).not.toEqual({})
+    expect((await cancelService(made.no_service)).status).toBe(200)
+    expect(await journalOf(app, made.no_service)).toEqual({})
+    expect(await read(made.no_service)).toMatchObject({ status: 'CANCELLED', uang_muka_service: 0 })
+    expect((await lying(made.no_service)).pieces).toBe(0)
+    expect((await finish(made)).body.code).toBe('SERVICE_NOT_IN')
+  })
+
+  it('also where it was lost, and found again on the same day', async () => {
+    const made = await madeService(app)
+    const { body: lost } = await makeGood(compensatingBody(made))
+    expect((await cancelEvent(lost.no_mutasi_service)).status).toBe(200)
+    expect(await read(made.no_service)).toMatchObject({ status: 'MASUK', uang_muka_service: 100_000 })
+    expect((await lying(made.no_service)).pieces).toBe(3)
+  })
+})
+
+describe('the database', () => {
+  it('lets no hand say what happened to a service, nor what was paid of it', async () => {
+    const { no_service } = await madeService(app)
+    for (const change of [
+      sql`status = 'DIAMBIL'`,
+      sql`status = 'SELESAI'`,
+      sql`uang_muka_service = 0`,
+      sql`biaya_selesai = 1, total_berat_selesai = 1`,
+    ])
+      await expect(app.asOwner(sql`update service set ${change} where no_service = ${no_service}`)).rejects.toThrow()
+    await expect(app.asOwner(sql`update service set grand_total = 1 where no_service = ${no_service}`)).rejects.toThrow()
+  })
+
+  it('holds what is owed for a service against what it says', async () => {
+    const { no_service, no_hp } = await madeService(app)
+    const claim = { jenis: 'UM_SERVICE', pihak: no_hp, dokumen: no_service, rupiah: 50_000 } as const
+    const lines = { kind: 'MUTASI_SERVICE', reference: 'MV-X', stock: [], points: [], counter: [], claims: [claim] }
+    const paid = app.db
+      .transaction()
+      .execute((db) =>
+        post(
+          { db, kode_toko: 'MC2', tgl_system: '2026-01-31', user_id: till, request_id: 'x' },
+          { ...lines, cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: -50_000 }] },
+        ),
+      )
+    await expect(paid).rejects.toMatchObject({ code: 'KN002' })
+  })
+})
+
+describe('reports', () => {
+  it('of what lies there add up to what the ledgers have', async () => {
+    await madeService(app)
+    await madeFinished(app)
+    const of = async (pilihan_service: string) =>
+      (
+        await app.call<{ total_berat: number; uang_muka_service: number; status_service: string; umur_hari: number }[]>(
+          'own.mc1',
+          laporanServicesBelumDiambil.api,
+          {
+            query: { kode_toko: 'MC2', pilihan_service },
+          },
+        )
+      ).body
+    const all = await of('SEMUA')
+    const { rows } = await sql<{ gross: number; owed: number }>`
+      select (select sum(gross) * 1000 from saldo_lot where (kode_toko, tempat) = ('MC2', 'SERVIS'))::int as gross,
+             (select -sum(rupiah) from saldo_tagihan where (kode_toko, jenis) = ('MC2', 'UM_SERVICE'))::bigint as owed`.execute(app.db)
+    expect(all.reduce((sum, { total_berat }) => sum + Math.round(total_berat * 1000), 0)).toBe(rows[0]!.gross)
+    expect(all.reduce((sum, { uang_muka_service }) => sum + uang_muka_service, 0)).toBe(rows[0]!.owed)
+    const [coming, ready] = [await of('MASUK'), await of('SELESAI')]
+    expect(coming.length * ready.length).toBeGreaterThan(0)
+    expect(coming.length + ready.length).toBe(all.length)
+    expect(await of('LEWAT')).toEqual([])
+  })
+
+  it('of a period say what was earned, what its craftsmen are owed and what was lost, as the ledgers do', async () => {
+    await madePickedUp(app)
+    await madeReturned(app)
+    const { body: rows } = await app.call<
+      { status_service: string; biaya_selesai: number; biaya_tukang: number; sisa_bayar: number; selisih_berat: number | null }[]
+    >('own.mc1', laporanServices.api, { query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31', kode_toko: 'MC2' } })
+    const { rows: booked } = await sql<{ earned: number; owed: number; lost: number }>`
+      select (select coalesce(sum(kredit - debet), 0) from jurnal j join posting p on p.id = j.posting_id
+              where p.kode_toko = 'MC2' and p.kind = 'MUTASI_SERVICE' and j.nomor_akun = '4-1104')::bigint as earned,
+             (select coalesce(-sum(rupiah), 0) from saldo_tagihan where (kode_toko, jenis) = ('MC2', 'HUTANG_TUKANG'))::bigint as owed,
+             (select coalesce(sum(s.gross) * 1000, 0) from mutasi_stock s join posting p on p.id = s.posting_id join mutasi_service m
+                on (m.kode_toko, m.no_mutasi_service) = (p.kode_toko, p.reference)
+              where p.kode_toko = 'MC2' and s.tempat = 'SERVIS' and m.jenis_service = 'SELESAI')::int as lost`.execute(app.db)
+    const picked = rows.filter(({ status_service }) => status_service === 'DIAMBIL')
+    expect(picked.reduce((sum, { biaya_selesai }) => sum + biaya_selesai, 0)).toBe(booked[0]!.earned)
+    expect(rows.reduce((sum, { biaya_tukang }) => sum + biaya_tukang, 0)).toBe(booked[0]!.owed)
+    expect(rows.reduce((sum, { selisih_berat }) => sum + Math.round((selisih_berat ?? 0) * 1000), 0)).toBe(booked[0]!.lost)
+    expect(
+      rows
+        .filter(({ status_service }) => status_service === 'DIKEMBALIKAN')
+        .every(({ biaya_selesai, sisa_bayar }) => biaya_selesai + sisa_bayar === 0),
+    ).toBe(true)
+  })
+})
+
+describe('where the cashier validates', () => {
+  it('nothing is left for him without the switch', async () => {
+    const { detail_bayar: _paid, ...goods } = serviceBody()
+    expect((await app.call('mu.mc2', sendService, { body: goods })).status).toBe(403)
+  })
+
+  it('a service waits for its advance, is judged when it is left, and is taken in once', async () => {
+    await app.set({ VALIDASI_SERVICE: 'true' })
+    const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+    const { detail_bayar, ...goods } = serviceBody({ detail_barang: serviceBody().detail_barang.map((line) => ({ ...line, kode_barcode })) })
+    expect((await app.call<Answer<object>>('mu.mc2', sendService, { body: { ...goods, kode_tukang: 'T9' } })).body.code).toBe('CRAFTSMAN_NOT_FOUND')
+    const { body: sent } = await app.call<{ no_antri: string; bayar: number; batas_at: null }>('mu.mc2', sendService, { body: goods })
+    expect(sent).toMatchObject({ bayar: 100_000, batas_at: null })
+    const { body: waits } = await app.call<WaitingService[]>(till, readWaitingServices)
+    expect(waits).toMatchObject([
+      { no_antri: sent.no_antri, tgl_estimasi: '2026-02-07', detail_barang: [{ nama_barang: 'CINCIN POLOS' }, { biaya: 60_000 }] },
+    ])
+    const accept = () => app.call<Answer<Service>>(till, acceptService, { body: { no_antri: sent.no_antri, detail_bayar } })
+    const answers = await Promise.all([accept(), accept()])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ status: 'MASUK', user_id: till, uang_muka_service: 100_000 })
+    const { body: other } = await app.call<{ no_antri: string }>('mu.mc2', sendService, { body: goods })
+    expect((await app.call(till, refuseService, { body: { no_antri: other.no_antri, alasan_tolak: 'TIDAK JADI' } })).status).toBe(200)
+    await app.set({ VALIDASI_SERVICE: 'false' })
+  })
+})
+
+it('of an earlier day is finished and picked up today; what was taken in or happened yesterday stays', async () => {
+  const [one, two] = [await madeService(app), await madeService(app)]
+  const { finished } = await madeFinished(app)
+  await app.asOwner(sql`select close_day('MC2', '2026-01-31', '2026-02-01')`)
+  await expect.poll(async () => (await app.call(till, readSession)).body.tgl_system, { timeout: stillMsMax }).toBe('2026-02-01')
+  expect((await finish(one)).status).toBe(200)
+  expect((await pickUp(pickUpBody(one))).status).toBe(200)
+  expect((await cancelService(two.no_service)).body).toMatchObject({ code: 'SERVICE_OF_YESTERDAY' })
+  expect((await cancelEvent(finished.no_mutasi_service)).body).toMatchObject({ code: 'EVENT_OF_YESTERDAY' })
+  expect((await giveBack(returningBody(two))).status).toBe(200)
+})
+
+it('what goes back on its day was not paid: a service and what happens to it are one to the limit of cash', async () => {
+  await sql`update para_batas_tunai set batas_tunai = 500000`.execute(app.db)
+  const lines = serviceBody().detail_barang.map((line) => ({ ...line, biaya: 600_000 }))
+  const told = async (no_hp: string) => {
+    const query = { tgl_from: '2026-02-01', tgl_to: '2026-02-01', kode_toko: 'MC2' }
+    const { body } = await app.call<{ no_hp: string }[]>('own.mc1', laporanTunaiOrang.api, { query })
+    return JSON.stringify(body).includes(no_hp)
+  }
+  const facts = (no_hp: string) => ({ no_hp, dp_service: 600_000, detail_barang: lines, tgl_estimasi: '2026-02-07' })
+  const [back] = [await madeService(app, facts('081255550001')), await madeService(app, facts('081255550002'))]
+  expect((await giveBack({ ...returningBody(back, 0) })).status).toBe(200)
+  expect([await told('081255550001'), await told('081255550002')]).toEqual([false, true])
+})

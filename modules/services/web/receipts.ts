@@ -1,0 +1,89 @@
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { Say } from '#engine/web/text.ts'
+import { receiptPayments } from '#modules/payments/web/public.ts'
+import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import type { SettingSource } from '#modules/settings/contract/settings.ts'
+import { serviceEvents } from '../contract/fields.ts'
+import type { ServiceEvent } from '../contract/mutasi-service.ts'
+import { notaMutasiService, notaService } from '../contract/nota-service.ts'
+import type { Service } from '../contract/service.ts'
+
+const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
+const grams = (berat: number) => formatNumber(berat, 3)
+
+/** A service on paper: what was left and weighs, what is done and until when, what was paid in advance and what is left to pay. */
+export function serviceReceipt(made: Service, shop: SettingSource, say: Say) {
+  const { no_service, tgl_estimasi, nama_tukang, grand_total, dp_service, kembali, detail_barang, detail_bayar } = made
+  return receiptData(notaService, made, shop, say, {
+    nomor: no_service,
+    texts: {
+      ...goodsTextsOf(made, say),
+      ...wordsOf(dp_service, say('Uang Muka')),
+      estimasi: tgl_estimasi,
+      tukang: nama_tukang ?? '',
+      uang_muka_service: `${say('Uang Muka')} ${rp(dp_service)}`,
+      sisa_bayar: `${say('Sisa Bayar')} ${rp(grand_total - dp_service)}`,
+    },
+    barang: detail_barang.map((line) => ({
+      cells: {
+        no_urut: String(line.no_urut),
+        nama_barang: line.nama_barang,
+        deskripsi_service: line.deskripsi_service,
+        qty: formatNumber(line.qty, 0),
+        berat: grams(line.berat),
+        biaya: formatNumber(line.biaya, 0),
+      },
+      keterangan: '',
+      warna: null,
+    })),
+    isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
+    pembayaran: [
+      ...receiptPayments(detail_bayar, say),
+      ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const]),
+      [say('Uang Muka'), dp_service] as const,
+      [say('Sisa Bayar'), grand_total - dp_service] as const,
+    ],
+  })
+}
+
+/** What happened to a service on paper: weights before and after, and what was paid for it, or paid back. */
+export function eventReceipt(event: ServiceEvent, shop: SettingSource, say: Say) {
+  const {
+    no_mutasi_service,
+    no_service,
+    jenis_service,
+    total_berat_selesai,
+    selisih_berat,
+    uang_muka_service,
+    potongan_service,
+    grand_total,
+    kembali,
+  } = event
+  const { detail_barang, detail_bayar } = event
+  return receiptData(notaMutasiService, { ...event, alamat_customer: null }, shop, say, {
+    nomor: no_mutasi_service,
+    texts: {
+      no_service,
+      kejadian: say(serviceEvents[jenis_service]),
+      total_berat: `${grams(total_berat_selesai)} g`,
+      selisih_berat: selisih_berat === 0 ? '' : `${say('Selisih Berat')} ${grams(selisih_berat)} g`,
+      uang_muka_service: uang_muka_service === 0 ? '' : `${say('Uang Muka')} ${rp(uang_muka_service)}`,
+      potongan_service: potongan_service === 0 ? '' : `${say('Potongan Batal')} ${rp(potongan_service)}`,
+      grand_total: rp(grand_total),
+      ...wordsOf(grand_total),
+    },
+    barang: detail_barang.map((line) => ({
+      cells: {
+        nama_barang: line.nama_barang,
+        deskripsi_service: line.deskripsi_service,
+        berat: grams(line.berat),
+        berat_selesai: grams(line.berat_selesai),
+        biaya: formatNumber(line.biaya_selesai, 0),
+      },
+      keterangan: '',
+      warna: null,
+    })),
+    isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
+    pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
+  })
+}

@@ -1,0 +1,94 @@
+import { fill } from '#engine/contract/refusal.ts'
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { FormField } from '#engine/web/form-field.tsx'
+import { useText } from '#engine/web/text.ts'
+import { services as s } from '../contract/fields.ts'
+import { type OpenService, finishService, finishedLine, selesaiServices } from '../contract/mutasi-service.ts'
+import { refusals } from '../contract/refusals.ts'
+import { type EventForm, type OpenLine, OpenServices } from './open-services.tsx'
+import { WeightDifference } from './weight-difference.tsx'
+
+const fields = [s.kode_tukang.optional(), s.biaya_tukang, s.keterangan.optional()]
+
+const differenceOf = (row: FormRow<OpenLine>) => sumOfGrams([row.entered(s.berat_selesai) ?? row.about.berat, -row.about.berat])
+const feeOf = ({ lines }: EventForm) => lines.list.reduce((sum, row) => sum + (row.entered(s.biaya_selesai) ?? 0), 0)
+
+const sumsOf = ({ total_berat, uang_muka_service }: OpenService, form: EventForm) => {
+  const biaya = feeOf(form)
+  return {
+    sums: [
+      [s.total_berat.labelled('Berat Masuk'), total_berat] as const,
+      [s.selisih_berat, sumOfGrams(form.lines.list.map(differenceOf))] as const,
+      [s.uang_muka_service, uang_muka_service] as const,
+      [s.sisa_bayar, Math.max(0, biaya - uang_muka_service)] as const,
+    ],
+    total: [s.biaya_selesai, biaya] as const,
+    payRp: 0,
+  }
+}
+
+function messagesOf({ kode_tukang, uang_muka_service }: OpenService, form: EventForm): Record<string, string> {
+  const isOther = form.lines.list.some((row) => row.entered(s.biaya_selesai) !== row.about.biaya)
+  const isOwed = (form.entered(s.biaya_tukang) ?? 0) > 0
+  return {
+    ...(isOwed && kode_tukang === null && form.entered(s.kode_tukang) === null ? { kode_tukang: refusals.CRAFTSMAN_REQUIRED.text } : {}),
+    ...(isOther && form.entered(s.keterangan) === null ? { keterangan: refusals.FEE_NEEDS_REASON.text } : {}),
+    ...(feeOf(form) < uang_muka_service
+      ? { 'detail_barang.0.biaya_selesai': fill(refusals.FEE_BELOW_ADVANCE.text, { uang_muka_service: formatNumber(uang_muka_service, 0) }) }
+      : {}),
+  }
+}
+
+/** What was repaired is weighed again line by line; what was lost is named, its craftsman is owed his fee, and what the customer pays is said. */
+export default function SelesaiServices() {
+  return (
+    <OpenServices
+      screen={selesaiServices}
+      call={finishService}
+      status="MASUK"
+      fields={fields}
+      begin={({ kode_tukang }) => ({ kode_tukang, biaya_tukang: 0 })}
+      direction="IN"
+      sumsOf={sumsOf}
+      messagesOf={messagesOf}
+      Weighing={Weighing}
+      figures={[s.total_berat_selesai, s.selisih_berat, s.biaya_selesai]}
+    />
+  )
+}
+
+function Weighing({ form, onDone }: { form: EventForm; onDone: () => void }) {
+  const say = useText()
+  const rows = useRows(form.lines)
+  return (
+    <section className="entry-box" aria-label={say('Barang')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
+      <ol className="entry-lines service-weighed">
+        {rows.map((row) => (
+          <WeighedLine key={row.id} row={row} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function WeighedLine({ row }: { row: FormRow<OpenLine> }) {
+  const { nama_barang, deskripsi_service, berat, biaya } = row.about
+  const difference = useReckoned(row, differenceOf)
+  return (
+    <li className="entry-line">
+      <p>
+        <strong>{nama_barang}</strong> · {deskripsi_service} · <Figure field={s.berat} value={berat} /> g · <Figure field={s.biaya} value={biaya} />{' '}
+        <WeightDifference value={difference} />
+      </p>
+      <div className="typed-fields">
+        {finishedLine.map((field) => (
+          <FormField key={field.name} form={row} field={field} />
+        ))}
+      </div>
+    </li>
+  )
+}

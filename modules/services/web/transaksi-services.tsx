@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useReckoned, useRows } from '#engine/web/field-form.ts'
+import { useList } from '#engine/web/lookup-input.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useText } from '#engine/web/text.ts'
+import { CustomerBox, EntryScreen, EntrySums, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
+import { parameterDeskripsiService } from '#modules/masters/contract/parameter-deskripsi-service.ts'
+import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
+import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
+import { LeftNotice } from '#modules/queue/web/public.ts'
+import { services as s } from '../contract/fields.ts'
+import { readOpenServices } from '../contract/mutasi-service.ts'
+import { service, serviceCash, serviceHeader, serviceLine, takeService, transaksiServices } from '../contract/service.ts'
+import { sendService, validasiService, validatesServices } from '../contract/validasi.ts'
+import { serviceLook } from './looks.tsx'
+import { ServiceForm, bodyOf, goodsMessages, goodsOf, messagesOf, sumsOf } from './service-form.ts'
+
+const totalBiaya = s.grand_total.labelled('Total Biaya')
+
+/** Takes a customer's jewellery in to be repaired: what it is and weighs and what is done (F7), when and for how much, what is paid of it now, F9. */
+export default function TransaksiServices() {
+  const say = useText()
+  const { modules, tgl_system } = useSession()
+  const isValidated = modules.includes(validatesServices)
+  const queries = useQueryClient()
+  const [left, setLeft] = useState<LeftForCashier>()
+  const { data: known = [] } = useList(parameterDeskripsiService.api.list, modules.includes('PARAMETER_DESKRIPSI_SERVICE'))
+  const suggested = useMemo(() => ({ [s.deskripsi_service.name]: known.map((row) => String(row['deskripsi'])) }), [known])
+  const entry = useDocumentForm({
+    document: service,
+    call: takeService,
+    make: () => new ServiceForm(),
+    begin: () => ({ [s.dp_service.name]: 0 }),
+    messagesOf: (form) => messagesOf(form, tgl_system),
+    bodyOf,
+    leaving: {
+      call: sendService,
+      screen: validasiService,
+      messagesOf: (form) => goodsMessages(form, tgl_system),
+      bodyOf: goodsOf,
+      onLeft: setLeft,
+    },
+    onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenServices.call] }),
+  })
+  const { form } = entry
+  const lines = useRows(form.lines)
+  const sums = useReckoned(form, sumsOf)
+  const startOver = () => {
+    setLeft(undefined)
+    entry.next()
+  }
+  return (
+    <EntryScreen
+      screen={transaksiServices}
+      entry={entry}
+      look={serviceLook}
+      figures={[totalBiaya, s.dp_service, s.kembali]}
+      count={lines.length}
+      onNext={startOver}
+      lines={(isOpen) => (
+        <>
+          <TypedRows
+            rows={form.lines}
+            fields={serviceLine}
+            title="Barang"
+            keys="F7"
+            isOpen={isOpen}
+            isAll
+            alike={[s.kadar.name]}
+            suggested={suggested}
+            beside={() => null}
+          />
+          <LeftNotice left={left} title={service.title} onNext={startOver} />
+        </>
+      )}
+      side={(isOpen) => (
+        <>
+          <CustomerBox form={form} fields={serviceHeader} isOpen={isOpen} onDone={entry.save} />
+          {isValidated && (
+            <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || entry.isSaving} onClick={entry.leave}>
+              {say('Kirim Ke Kasir')}
+            </Button>
+          )}
+        </>
+      )}
+      pay={(isOpen) => (
+        <>
+          <EntrySums
+            sums={[
+              [s.total_berat, sums.berat],
+              [s.sisa_bayar, sums.biaya - sums.dp],
+            ]}
+            total={[totalBiaya, sums.biaya]}
+          />
+          <CashNotice call={serviceCash} form={form} sums={sums} direction="IN" />
+          <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.dp > 0} hasKeys={isOpen} onDone={entry.save} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import './services.css'
+import { Figure } from '#engine/web/figure.tsx'
+import { QueueScreen } from '#modules/queue/web/public.ts'
+import { services as s } from '../contract/fields.ts'
+import { readOpenServices } from '../contract/mutasi-service.ts'
+import { validasiService, waitingServices } from '../contract/validasi.ts'
+import { serviceLook } from './looks.tsx'
+
+/** The cashier takes the advance for services that sales staff have entered, or refuses one with a reason. */
+export default function ValidasiService() {
+  return (
+    <QueueScreen
+      screen={validasiService}
+      queue={waitingServices}
+      look={serviceLook}
+      figures={[s.grand_total.labelled('Total Biaya'), s.dp_service, s.kembali]}
+      total={s.dp_service}
+      about={({ nama_customer, tgl_estimasi, detail_barang }) => (
+        <section className="entry-box service-chosen">
+          <h2>{`${nama_customer} · ${tgl_estimasi}`}</h2>
+          {detail_barang.map((line, at) => (
+            <p key={`${at} ${line.nama_barang}`}>
+              {line.nama_barang} · {line.deskripsi_service} · <Figure field={s.berat} value={line.berat} /> g ·{' '}
+              <Figure field={s.biaya} value={line.biaya} />
+            </p>
+          ))}
+        </section>
+      )}
+      sums={({ grand_total, bayar }) => [
+        [s.grand_total.labelled('Total Biaya'), grand_total],
+        [s.sisa_bayar, grand_total - bayar],
+      ]}
+      alsoRead={[readOpenServices.call]}
+    />
+  )
+}
