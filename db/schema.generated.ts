@@ -1636,11 +1636,22 @@ export interface Member {
   cari: Generated<string>;
   created_at: Generated<string>;
   created_by: string;
+  email: string | null;
+  hari_lahir: Generated<number | null>;
+  jenis_kelamin: string | null;
+  kecamatan: string | null;
+  kewarganegaraan: string | null;
   kode_member: Generated<string>;
   kode_toko: string;
+  kota: string | null;
   nama_member: string;
   no_hp: string | null;
+  no_identitas: string | null;
+  pekerjaan: string | null;
+  referensi: string | null;
   tgl_daftar: string;
+  tgl_lahir: string | null;
+  versi: Generated<number>;
 }
 
 export interface MemberAfiliasi {

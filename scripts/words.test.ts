@@ -32,6 +32,7 @@ const homonyms: Readonly<Record<string, string>> = {
   'manual.sumber': 'where goods come from; of a price, which list it is of',
   'masters.keterangan': 'a text that receipts print, on several lines',
   'masters.level': 'what a shop is in the chain; that of a person is another',
+  'members.no_identitas': 'the number of an identity card (KTP), of 16 digits; of a seller, of any paper',
   'money.jenis': 'till or bank',
   'money.jenis_tagihan': 'what money alone pays; of suppliers, what they are owed',
   'money.jumlah': 'money moved between till and bank',

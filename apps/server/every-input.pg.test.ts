@@ -51,6 +51,9 @@ const known: Readonly<Record<string, unknown>> = {
   bentuk: 'NOTA',
   platform: 'DESKTOP',
   sisi: 'FRONT',
+  no_identitas: '3374010101900001',
+  email: 'sri@contoh.id',
+  referensi: 'PKK',
 }
 
 /** Something that may pass a schema. */

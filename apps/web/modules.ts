@@ -19,6 +19,7 @@ import { accountingWeb } from '#modules/accounting/web/module.ts'
 import { approvalsWeb } from '#modules/approvals/web/module.ts'
 import { auditWeb } from '#modules/audit/web/module.ts'
 import { mastersWeb } from '#modules/masters/web/module.ts'
+import { membersWeb } from '#modules/members/web/module.ts'
 import { movingWeb } from '#modules/moving/web/module.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
 import { pricingWeb } from '#modules/pricing/web/module.ts'
@@ -42,6 +43,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   pricingWeb,
   diamondsWeb,
   goodsWeb,
+  membersWeb,
   receiptsWeb,
   labelsWeb,
   externalWeb,

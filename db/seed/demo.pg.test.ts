@@ -52,6 +52,16 @@ it('and what money does beside trade: costs, a sending that arrived and others o
   expect(rows[0]?.owed).toBeGreaterThan(0)
 })
 
+it('and members who have told of themselves: what they bought, who brought one of them, and whose birthday today is', async () => {
+  const { rows } = await sql<Record<'told' | 'brought' | 'today' | 'sales', number>>`
+    select count(*) filter (where tgl_lahir is not null)::integer as told, count(*) filter (where referensi = 'PKK')::integer as brought,
+           count(*) filter (where hari_lahir = 131)::integer as today, (select count(*)::integer from penjualan_sah where kode_member is not null) as sales
+    from member`.execute(database.db)
+  expect(rows[0]).toMatchObject({ brought: 1, today: expect.toSatisfy((n: number) => n > 0 && n <= 2) as number })
+  expect(rows[0]?.told).toBeGreaterThan(3)
+  expect(rows[0]?.sales).toBeGreaterThan(5)
+})
+
 it('and its ledgers hold together', async () => {
   for (const kode_toko of ['MC1', 'MC2', 'MC3', 'MCO']) expect(await verify(database.db, kode_toko)).toEqual([])
 })

@@ -33,6 +33,7 @@ import {
   warehouses,
   youngGoldMax,
 } from './masters.ts'
+import { tellOfMembers } from './members.ts'
 import { buyCode, demoModules, dollarRp, parameters } from './parameters.ts'
 import { type TakePhoto, camera } from './photos.ts'
 import { type Chance, seeded } from './random.ts'
@@ -87,7 +88,15 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       if (daysOfSales > 0)
         await tradeDays(
           { ...context, user_id: userOf('KASIR', kode_toko) },
-          { chance, buying: seeded(3_000 + at), kode_barcodes, from: addDays(opening, 1), days: daysOfSales, validatesLast: money },
+          {
+            chance,
+            buying: seeded(3_000 + at),
+            kode_barcodes,
+            from: addDays(opening, 1),
+            days: daysOfSales,
+            validatesLast: money,
+            knowsMembers: money,
+          },
         )
       // The latest to come, so that they lead the list of goods.
       const shown = await photographed(demoShowpieces(seeded(2_000 + at), showpieces), takePhoto)
@@ -106,6 +115,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       await closeDayOf(tx, { kode_toko, tgl_system, tgl_berikut: today })
     }
     if (daysOfSales > 0 && money) await moneyOfToday(tx, today)
+    if (daysOfSales > 0 && money) await tellOfMembers(tx, today)
   })
   // Fresh statistics: the first screens after the load are planned with them.
   await sql`analyze`.execute(db)

@@ -9,6 +9,7 @@ import { banks, customers, salespeople } from './masters.ts'
 import { addDays } from './days.ts'
 import { countTray, countedDays } from './counts.ts'
 import { accessoriesOnDay, moveOnDay } from './moves.ts'
+import { phoneOf } from './members.ts'
 import { buyOnDay } from './purchases.ts'
 import type { Chance } from './random.ts'
 
@@ -32,6 +33,8 @@ export interface TradingDays {
   readonly days: number
   /** On the last of them what is paid by card or transfer is validated later. */
   readonly validatesLast: boolean
+  /** Customers who leave their name leave their telephone with it. */
+  readonly knowsMembers: boolean
 }
 
 /** A shop with fewer pieces keeps them for its sales. */
@@ -49,14 +52,14 @@ const modules: ReadonlySet<string> = new Set(['KUPON_PENJUALAN'])
  * Sells day by day what such a shop sells: a handful of receipts, more on Saturdays and Sundays, mostly one piece each. From the
  * second day on some of it comes back.
  */
-export async function tradeDays(till: Till, { chance, buying, kode_barcodes, from, days, validatesLast }: TradingDays): Promise<void> {
+export async function tradeDays(till: Till, { chance, buying, kode_barcodes, from, days, validatesLast, knowsMembers }: TradingDays): Promise<void> {
   const left = shuffled(kode_barcodes, chance)
   const sold: Sale[] = []
   for (let day = 0; day < days; day += 1) {
     const tgl_system = addDays(from, day)
     const isWeekend = [0, 6].includes(new Date(`${tgl_system}T00:00:00Z`).getUTCDay())
     const sales = Array.from({ length: chance.between(6, 10) + (isWeekend ? 4 : 0) }, () =>
-      demoSale(chance, left.splice(0, chance.percent(25) ? 2 : 1)),
+      demoSale(chance, left.splice(0, chance.percent(25) ? 2 : 1), knowsMembers),
     )
     // Somebody owes a little of his sale of the first day.
     if (day === 0) Object.assign(sales[0] ?? {}, owing)
@@ -82,13 +85,14 @@ export async function tradeDays(till: Till, { chance, buying, kode_barcodes, fro
 /** A customer whom the shop knows, and what he goes on owing. */
 const owing = { nama_customer: customers[1], no_hp: '081230000001', sisa_bayar: 100_000 }
 
-function demoSale(chance: Chance, kode_barcodes: readonly string[]): AskedSale {
+function demoSale(chance: Chance, kode_barcodes: readonly string[], knowsMembers: boolean): AskedSale {
   const isKnown = chance.percent(40)
   const pays = chance.between(1, 100)
+  const nama_customer = isKnown ? chance.pick(customers) : 'UMUM'
   return {
-    nama_customer: isKnown ? chance.pick(customers) : 'UMUM',
+    nama_customer,
     alamat_customer: null,
-    no_hp: null,
+    no_hp: knowsMembers ? phoneOf(nama_customer) : null,
     kode_member: null,
     kode_sales: `S${chance.between(1, salespeople.length)}`,
     keterangan: null,

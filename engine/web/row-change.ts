@@ -1,6 +1,6 @@
 import type { Call } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
-import type { Master } from '../contract/master.ts'
+import type { Master, MasterApi } from '../contract/master.ts'
 import { core } from '../contract/refusal.ts'
 import { CallError, sendCall } from './api.ts'
 import type { Row } from './data-table.tsx'
@@ -12,7 +12,7 @@ export const valuesOf = (fields: readonly AnyField[], row: Row): Row =>
   Object.fromEntries(fields.map((field) => [field.name, row[field.name] ?? null]))
 
 /**
- * Answers what changes a row of a master to what its form says, and answers the row as it is then. Where somebody was faster it
+ * Answers what changes a row of a master, or of what is kept like one, to what its form says, and answers the row as it is then. Where somebody was faster it
  * shows in the form what he made of the row, and at what was typed here what he made of that; sent once more, it is saved over his.
  */
 export function rowChange({
@@ -21,7 +21,7 @@ export function rowChange({
   form,
   reload,
 }: {
-  master: Master
+  master: Pick<Master, 'key'> & { readonly api: Pick<MasterApi, 'update'> }
   /** The row as it was shown when the form began. */
   row: Row
   form: FieldForm

@@ -6,6 +6,7 @@ import { issueCoupons } from '#modules/coupons/contract/kupon.ts'
 import { type Staff, givenUpDeposit, madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
+import { addMember } from '#modules/members/contract/data-member.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
 import { type Sending, receiveMoney, sendMoney } from '#modules/money/contract/kirim-uang.ts'
@@ -42,7 +43,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
   await sql`
     insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir)
     values ('UJI', 'KUPON COBA', 0, 50000, '2020-01-01', '2099-12-31')`.execute(app.db)
-  for (const { kode_toko, level } of shops) {
+  for (const [at, { kode_toko, level }] of shops.entries()) {
     if (level === 'PUSAT') continue
     await stockPieces(app.db, kode_toko, 1, { batu: [stone({ jual_usd: 150 })] })
     const name = kode_toko.toLowerCase()
@@ -54,6 +55,8 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await madePickedUp(app, staff)
     await tradeAndCancel(app, staff)
     await sendAndReceive(app, staff)
+    const registered = await app.call(staff.supervisor, addMember, { body: { nama_member: `IBU ${kode_toko}`, no_hp: `08125550000${at}` } })
+    if (registered.status !== 200) throw new Error(JSON.stringify(registered.body))
     await payWithPoints(app, staff)
     await supplyAndReturn(app, name)
     const issued = await app.call(staff.supervisor, issueCoupons, {

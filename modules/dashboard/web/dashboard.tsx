@@ -14,6 +14,7 @@ import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { currentBirthday } from '#modules/members/contract/data-member.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { laporanServices } from '#modules/services/contract/laporan.ts'
@@ -22,6 +23,7 @@ import { laporanAnalisisManajerial } from '../contract/laporan-analisis-manajeri
 import { type BusinessKind, type DayTotals, businessKinds, purchasesChart, salesChart, servicesChart, yearTransactions } from '../contract/charts.ts'
 import type { Measure } from './bars.tsx'
 import { Analysis, analysisCalls } from './analysis.tsx'
+import { BirthdayTile } from './birthday-tile.tsx'
 import { Compared } from './change.tsx'
 import { lookAgainMs } from './look-again.ts'
 import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
@@ -73,7 +75,7 @@ export default function Dashboard() {
   const { kode_toko, tgl_system } = useSession()
   const refresh = () =>
     Promise.all(
-      [salesChart, purchasesChart, servicesChart, yearTransactions, ...moneyCalls, ...analysisCalls].map(({ call }) =>
+      [salesChart, purchasesChart, servicesChart, yearTransactions, currentBirthday, ...moneyCalls, ...analysisCalls].map(({ call }) =>
         queries.invalidateQueries({ queryKey: [call] }),
       ),
     )
@@ -87,6 +89,7 @@ export default function Dashboard() {
           <ServicesToday />
         </section>
         <MoneyTiles kode_toko={kode_toko} tgl_system={tgl_system} />
+        <BirthdayTile />
         <Analysis kode_toko={kode_toko} tgl_system={tgl_system} />
         <YearChart />
       </div>

@@ -2,6 +2,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-simpanan.ts'
 import './nota-titipan.ts'
+import { lihatTransaksiMember } from './lihat-transaksi-member.ts'
 import { laporanBatalTitip, laporanSimpanan, laporanTitipan } from './laporan.ts'
 import { ambilTitipan, batalTitipan, cancelDeposit, depositEventCash, mutasiTitipan, payDeposit, pickUp, readOpenDeposits } from './mutasi-titipan.ts'
 import { refusals } from './refusals.ts'
@@ -20,7 +21,7 @@ import {
 export const declarations = declare({
   module: 'deposits',
   screens: [saldoAwalTitipan, ambilTitipan, batalTitipan, validasiTitipan],
-  reports: { laporanBatalTitip, laporanTitipan, laporanSimpanan },
+  reports: { laporanBatalTitip, laporanTitipan, laporanSimpanan, lihatTransaksiMember },
   endpoints: {
     deposit,
     askDepositApprovals,

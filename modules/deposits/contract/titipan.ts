@@ -12,6 +12,7 @@ import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts
 import { served, tradeRefusals, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
+import { lihatTransaksiMember } from '#modules/members/contract/screens.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { penjualan, sellPiece } from '#modules/sales/contract/penjualan.ts'
@@ -92,7 +93,7 @@ export const titipan = defineDocument({
     searchLines: { part: 'detail_barang', field: d.kode_barcode },
     validBy: true,
   },
-  readers: [laporanBatalTitip.screen, laporanTitipan.screen],
+  readers: [laporanBatalTitip.screen, laporanTitipan.screen, lihatTransaksiMember],
   messageSetting: 'WA_TEMPLATE_TITIPAN',
 })
 

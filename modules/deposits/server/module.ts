@@ -9,6 +9,7 @@ import { type Deposit, titipan } from '../contract/titipan.ts'
 import { askDepositApprovals, deposit, openDeposit, waiting } from './deposit.ts'
 import { cancelDeposit, payDeposit, takeBack } from './deposit-events.ts'
 import { cancelledDeposits, openDeposits } from './laporan.ts'
+import { documentsOfMembers } from './lihat-transaksi-member.ts'
 import { readOpenDeposits } from './open-deposits.ts'
 import { fetchKept, keepSafe, keptNow, readKept } from './safe-keeping.ts'
 import { pickUp } from './pick-up.ts'
@@ -43,7 +44,7 @@ export const depositsModule = serverModule(declarations, {
     readKept,
     fetchKept,
   },
-  queries: { laporanBatalTitip: cancelledDeposits, laporanTitipan: openDeposits, laporanSimpanan: keptNow },
+  queries: { laporanBatalTitip: cancelledDeposits, laporanTitipan: openDeposits, laporanSimpanan: keptNow, lihatTransaksiMember: documentsOfMembers },
   documents: {
     titipan: serveDocument(titipan, { message: depositMessage, actions: {} }),
     // The mirror of their postings hands the goods back, or takes them in again; whether something is in the safe the database follows.

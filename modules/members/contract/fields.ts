@@ -1,6 +1,6 @@
-import { dictionary } from '#engine/contract/field.ts'
+import { checked, dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { code, count, date, flag, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, flag, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 
@@ -10,6 +10,16 @@ export const members = dictionary({
   nama_member: text('Nama Member', { atMost: 60 }),
   alamat: masters.alamat,
   tgl_daftar: date('Tanggal Daftar'),
+  tgl_lahir: date('Tanggal Lahir'),
+  jenis_kelamin: choice('Jenis Kelamin', { L: 'Laki-Laki', P: 'Perempuan' }),
+  pekerjaan: text('Pekerjaan', { atMost: 60 }),
+  email: checked(text('Email'), (check, label) => check.refine((typed) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed), `${label} Tidak Benar`)),
+  no_identitas: checked(code('No KTP', { atMost: 16 }), (check, label) => check.refine((typed) => /^\d{16}$/.test(typed), `${label} Harus 16 Angka`)),
+  kecamatan: text('Kecamatan', { atMost: 60 }),
+  kota: text('Kota', { atMost: 60 }),
+  kewarganegaraan: text('Kewarganegaraan', { atMost: 40 }),
+  // The affiliate who brought him.
+  referensi: code('Referensi', { atMost: 15 }),
   kelipatan_berat: grams('Setiap Kelipatan Berat', { min: 0.001 }),
   poin: masters.poin,
   kode_poin: code('Kode Poin', { atMost: 15 }),

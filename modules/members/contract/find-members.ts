@@ -4,12 +4,14 @@ import type { TreeEntry } from '#engine/contract/screen.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { dataMember } from './screens.ts'
 
-/** Whoever serves customers here may look for members. Sales and deposits stand above: of their screens this is what the access tree knows them by. */
+/** Whoever serves customers here, or keeps members, may look for them. Sales and deposits stand above: of their screens this is what the access tree knows them by. */
 export const memberScreens: readonly [TreeEntry, ...TreeEntry[]] = [
   { path: '/transaksi-penjualan', title: 'Transaksi Penjualan', menu: menu.penjualan },
   { path: '/transaksi-titipan', title: 'Transaksi Titipan', menu: menu.penjualanTitipan },
   { path: '/saldo-awal-titipan', title: 'Saldo Awal Titipan', menu: menu.akuntansiAwal, shownTo: keepers, gate: { all: ['AKUNTANSI_MODULE'] } },
+  dataMember,
 ]
 
 /** Fewer letters would find half of the chain. */

@@ -1,5 +1,7 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { addMember, changeMember, currentBirthday, listMembers, readMember } from './data-member.ts'
 import { findMembers } from './find-members.ts'
+import { laporanDaftarMember } from './laporan-daftar-member.ts'
 import { masterParameterPoint } from './master-parameter-point.ts'
 import { parameterBatasTunai } from './parameter-batas-tunai.ts'
 import { parameterBonusSales } from './parameter-bonus-sales.ts'
@@ -8,9 +10,11 @@ import { parameterKupon } from './parameter-kupon.ts'
 import { parameterMemberAfiliasi } from './parameter-member-afiliasi.ts'
 import { parameterResetPoinMember } from './parameter-reset-poin-member.ts'
 import { refusals } from './refusals.ts'
+import { dataMember } from './screens.ts'
 
 export const declarations = declare({
   module: 'members',
+  screens: [dataMember],
   masters: {
     masterParameterPoint,
     parameterGetPointMember,
@@ -20,7 +24,8 @@ export const declarations = declare({
     parameterKupon,
     parameterBatasTunai,
   },
-  endpoints: { findMembers },
+  reports: { laporanDaftarMember },
+  endpoints: { findMembers, listMembers, readMember, addMember, changeMember, currentBirthday },
   refusals,
   tables: { member: 'Member' },
 })

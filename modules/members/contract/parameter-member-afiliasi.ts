@@ -2,6 +2,7 @@ import { crud, defineMaster } from '#engine/contract/master.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { members as b } from './fields.ts'
+import { memberGate } from './screens.ts'
 
 /** Partners who bring members, and what they get of what those buy. */
 export const parameterMemberAfiliasi = defineMaster({
@@ -11,7 +12,7 @@ export const parameterMemberAfiliasi = defineMaster({
     menu: menu.masterMember,
     shownTo: keepers,
     synonyms: ['affiliate', 'referensi'],
-    gate: { all: ['MEMBER'] },
+    gate: memberGate,
   },
   api: crud('parameter-member-afiliasi', 'kode_afiliasi'),
   table: 'member_afiliasi',

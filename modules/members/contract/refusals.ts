@@ -10,5 +10,6 @@ export const refusals = defineRefusals({
   PHONE_WRONG: { status: 409, text: 'No HP Harus 10 Sampai 16 Angka' },
   CODE_OF_OTHER: { status: 409, text: 'Kode Member Dipakai {{nama_member}}' },
   PHONE_OF_OTHER: { status: 409, text: 'No HP Dipakai Member {{kode_member}}' },
+  PHONE_OF_MEMBER: { status: 409, text: 'No HP Dipakai {{nama_member}} ({{kode_member}})' },
   MEMBER_NOT_FOUND: { status: 409, text: 'Member Tidak Ditemukan' },
 })

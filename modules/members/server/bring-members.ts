@@ -21,7 +21,8 @@ export interface WrongMember {
 /** A telephone as members are kept by it, however the list writes it; a spreadsheet loses the zero in front. */
 export const keptPhone = (no_hp: string | null): string | null => no_hp && memberPhone(no_hp.replace(/\D/g, '').replace(/^8/, '08'))
 
-const isPhone = (no_hp: string) => /^0\d{9,15}$/.test(no_hp)
+/** Whether members can be kept by it. */
+export const isPhone = (no_hp: string) => /^0\d{9,15}$/.test(no_hp)
 
 /** Everything that is wrong with members of an older list. Writes and locks nothing. */
 export async function wrongMembers(db: Db, listed: readonly ListedMember[]): Promise<WrongMember[]> {

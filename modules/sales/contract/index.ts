@@ -16,6 +16,7 @@ import {
   laporanPpn,
   laporanTukarTambah,
 } from './laporan.ts'
+import { laporanHarianMember, laporanTopMember } from './laporan-member.ts'
 import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
 import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settlementCash, settleSale } from './pelunasan-penjualan.ts'
 import { laporanUmurPiutang } from './laporan-umur-piutang.ts'
@@ -49,6 +50,8 @@ export const declarations = declare({
     laporanGesekTunai,
     laporanGlobalPenjualan,
     laporanPenjualanGlobalJenis,
+    laporanTopMember,
+    laporanHarianMember,
   },
   endpoints: {
     sell,

@@ -27,10 +27,12 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
+import { lihatTransaksiMember } from '#modules/members/contract/screens.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { sales as s } from './fields.ts'
 import { reportsOfSales } from './laporan.ts'
+import { laporanHarianMember } from './laporan-member.ts'
 import { laporanPenjualan } from './laporan-penjualan.ts'
 import { checkOwedGold, owedPurities } from './in-gold.ts'
 import { refusals } from './refusals.ts'
@@ -205,7 +207,7 @@ export const penjualan = defineDocument({
   },
   screens: { entry: transaksiPenjualan, list: lihatPenjualan },
   narrowed: [{ only: s.ada_tukar, screens: [lihatTukarTambah] }],
-  readers: [redirectToGrosir, ...[laporanPenjualan, ...reportsOfSales].map(({ screen }) => screen)],
+  readers: [redirectToGrosir, lihatTransaksiMember, ...[laporanPenjualan, laporanHarianMember, ...reportsOfSales].map(({ screen }) => screen)],
   actions: {
     batal: cancelling({
       screen: batalPenjualan,

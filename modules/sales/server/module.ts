@@ -12,6 +12,7 @@ import { askSaleApprovals } from './ask-approvals.ts'
 import { boughtBefore } from './bought-before.ts'
 import { cashedCardsReport, payForCards } from './gesek-tunai.ts'
 import * as laporan from './laporan.ts'
+import { bestMembers, salesToMembers } from './laporan-member.ts'
 import { salesReport, salespeople } from './laporan-penjualan.ts'
 import { saleMessage } from './sale-message.ts'
 import { findTraded, sell, sellWholesale } from './sell.ts'
@@ -66,6 +67,8 @@ export function createSalesModule({ files }: { files: FileStore }): ServerModule
       laporanGesekTunai: cashedCardsReport,
       laporanGlobalPenjualan: laporan.salesOfShops,
       laporanPenjualanGlobalJenis: laporan.kindsOfShops,
+      laporanTopMember: bestMembers,
+      laporanHarianMember: salesToMembers,
     },
     documents: {
       penjualan: serveDocument(penjualan, { message: saleMessage, actions: { batal: { undo: takeBack } } }),

@@ -13,14 +13,18 @@ const picturedMax = 3
 
 /** What the member that a form holds bought before: whoever serves speaks of it, or finds the chain to the pendant. */
 export function BoughtBeforeBox({ form }: { form: FieldForm }) {
-  const say = useText()
   const kode_member = useFieldValue(form, s.kode_member)
+  return kode_member === null ? null : <BoughtBefore kode_member={kode_member} />
+}
+
+/** What a member bought before. */
+export function BoughtBefore({ kode_member }: { kode_member: string }) {
+  const say = useText()
   const { data } = useQuery({
     queryKey: [boughtBefore.call, kode_member],
-    queryFn: ({ signal }) => send(boughtBefore, { params: { kode_member: kode_member ?? '' } }, { signal }),
-    enabled: kode_member !== null,
+    queryFn: ({ signal }) => send(boughtBefore, { params: { kode_member } }, { signal }),
   })
-  if (kode_member === null || !data) return null
+  if (!data) return null
   return (
     <section className="bought-before entry-facts" aria-label={say('Pernah Dibeli')}>
       {data.terakhir.length > 0 ? (

@@ -1,4 +1,8 @@
 import { webModule } from '#engine/web/module.ts'
+import { registerDrawer } from '#engine/web/openers.tsx'
+
+// What is told of a member ends with what he bought.
+registerDrawer('member', () => import('./member-drawer.tsx'), 'Member')
 
 export const salesWeb = webModule({
   documents: {

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint, openTo, page, pageQuery } from '#engine/contract/endpoint.ts'
+import { type AnyField, type RowOf, objectOf, shapeOf } from '#engine/contract/field.ts'
+import { core } from '#engine/contract/refusal.ts'
+import { rowWords as w } from '#engine/contract/row-words.ts'
+import { members as m } from './fields.ts'
+import { parameterMemberAfiliasi } from './parameter-member-afiliasi.ts'
+import { refusals } from './refusals.ts'
+import { dataMember, lihatTransaksiMember } from './screens.ts'
+
+/** What is told of a member to whoever may open the screen, beside his name and telephone. All of it may be left out. */
+export const personalFields = [
+  m.tgl_lahir.optional(),
+  m.jenis_kelamin.optional(),
+  m.alamat.optional(),
+  m.kecamatan.optional(),
+  m.kota.optional(),
+  m.email.optional(),
+  m.no_identitas.optional(),
+  m.pekerjaan.optional(),
+  m.kewarganegaraan.optional(),
+  m.referensi.from(parameterMemberAfiliasi, 'nama_afiliasi').optional(),
+] as const
+
+/** A new member: his code is given by the chain. */
+export const newMemberFields = [m.nama_member, m.no_hp, ...personalFields] as const
+
+/** A change of a member. One of an older list may have no telephone; whoever has one keeps one. */
+export const changedFields = [m.nama_member, m.no_hp.optional(), ...personalFields] as const
+
+/** The columns that the list may be sorted by; each has an index of its order. */
+export const sortColumns = ['nama_member', 'kode_member', 'tgl_daftar'] as const
+
+/** What is told of a member, as it is kept: what a form asks binds nobody who was kept by a sale or brought by an older list. */
+const told = <const F extends readonly AnyField[]>(fields: F) =>
+  z.object(shapeOf(fields.map((field) => field.asAnswered()))) as unknown as z.ZodType<RowOf<F>>
+
+const listed = told([m.kode_member, m.nama_member, m.no_hp.optional(), m.poin, m.tgl_lahir.optional(), m.kota.optional(), w.kode_toko, m.tgl_daftar])
+
+/** A member as the list shows him. */
+export type ListedMember = z.output<typeof listed>
+
+export const listMembers = endpoint({
+  call: 'GET member/get/all',
+  summary: 'The members of the chain, a page at a time, found by code, name and telephone; or those alone whose birthday the business date is',
+  access: openTo(dataMember, lihatTransaksiMember),
+  query: z.object({
+    cari: z.string().trim().max(100).optional(),
+    ulang_tahun: z.enum(['', 'HARI_INI']).optional(),
+    sort: z.enum(sortColumns).default('nama_member'),
+    arah: z.enum(['asc', 'desc']).default('asc'),
+    ...pageQuery,
+  }),
+  reply: page(listed),
+  refusals: [core.INVALID],
+})
+
+/** A member with all that is known of him. */
+export const wholeMember = told([
+  m.kode_member,
+  ...changedFields,
+  m.nama_afiliasi.optional(),
+  m.poin,
+  w.kode_toko,
+  w.nama_toko,
+  m.tgl_daftar,
+  w.created_by,
+]).and(z.object({ versi: z.int() }))
+
+/** A member with all that is known of him. */
+export type WholeMember = z.output<typeof wholeMember>
+
+export const readMember = endpoint({
+  call: 'GET member/kode/{kode_member}',
+  summary: 'A member with all that is known of him, and his points',
+  access: openTo(dataMember),
+  reply: wholeMember,
+  refusals: [core.NOT_FOUND],
+})
+
+const written = [core.INVALID, refusals.PHONE_WRONG, refusals.PHONE_OF_MEMBER] as const
+
+export const addMember = endpoint({
+  call: 'POST member/create',
+  summary: 'Keeps a new member, registered in the shop on its business date; answers him with the code that the chain gives',
+  access: openTo(dataMember),
+  body: objectOf(newMemberFields),
+  reply: wholeMember,
+  refusals: written,
+})
+
+/** A change names what it changes, and which version of the member was seen. */
+export type MemberChange = Partial<RowOf<typeof changedFields>> & { readonly versi: number }
+
+const memberChange = z
+  .strictObject(Object.fromEntries(changedFields.map((field: AnyField) => [field.name, field.checkWhereGiven()])))
+  .extend({ versi: z.int() }) as unknown as z.ZodType<MemberChange, MemberChange>
+
+export const changeMember = endpoint({
+  call: 'PUT member/update/{kode_member}',
+  summary: 'Changes what is known of a member, only if nobody has changed it since; code, shop and day of registration stay',
+  access: openTo(dataMember),
+  body: memberChange,
+  reply: wholeMember,
+  refusals: [core.NOT_FOUND, core.CHANGED, ...written],
+})
+
+/** So many birthdays are told at once; of the others how many they are. */
+export const birthdaysMax = 10
+
+export const currentBirthday = endpoint({
+  call: 'GET member/find-current-birthday',
+  summary:
+    'The first members whose birthday is the business date, those of the shop before others, and how many there are; 29 February is 28 in other years',
+  access: openTo(dataMember),
+  reply: z.object({
+    tgl_system: z.iso.date(),
+    jumlah: z.int(),
+    member: z.array(told([m.kode_member, m.nama_member, m.no_hp.optional(), m.tgl_lahir])),
+  }),
+})

@@ -1,0 +1,28 @@
+import { defineScreen } from '#engine/contract/screen.ts'
+import { keepers } from '#modules/access/contract/levels.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+
+/** The switch of everything that is told of members. */
+export const memberGate = { all: ['MEMBER'] } as const
+
+/** The members of the chain. What is personal about them, whoever may open this reads, and nobody else. */
+export const dataMember = defineScreen({
+  path: '/data-member',
+  hint: 'Cari dengan nama, nomor HP, atau kode. Buka satu member untuk melihat data, poin, dan belanja terakhirnya',
+  title: 'Data Member',
+  menu: menu.member,
+  gate: memberGate,
+  shownTo: keepers,
+  synonyms: ['pelanggan', 'customer', 'anggota', 'ulang tahun', 'daftar member baru', 'members'],
+})
+
+/** What a member did in a shop, document by document; its report stands above sales and deposits. */
+export const lihatTransaksiMember = defineScreen({
+  path: '/lihat-transaksi-member',
+  title: 'Lihat Transaksi Member',
+  menu: menu.member,
+  back: '/SubMenuMember',
+  gate: memberGate,
+  shownTo: keepers,
+  synonyms: ['riwayat member', 'belanja member', 'titipan member', 'transactions of a member'],
+})

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { countedMax } from '#engine/contract/endpoint.ts'
+import { core, fill, refuse } from '#engine/contract/refusal.ts'
+import { type Db, ownPlan } from '#engine/server/database.ts'
+import { countUpTo, everyWord, keyset } from '#engine/server/paging.ts'
+import type { Handler, HandlerInput } from '#engine/server/serve.ts'
+import {
+  type ListedMember,
+  type WholeMember,
+  type addMember as addMemberCall,
+  birthdaysMax,
+  type changeMember as changeMemberCall,
+  type currentBirthday as currentBirthdayCall,
+  type listMembers as listMembersCall,
+  newMemberFields,
+  type readMember as readMemberCall,
+} from '../contract/data-member.ts'
+import { members as m } from '../contract/fields.ts'
+import { refusals } from '../contract/refusals.ts'
+import { birthdaysOn } from './birthdays.ts'
+import { isPhone, keptPhone } from './bring-members.ts'
+import { searchedAs } from './find-members.ts'
+
+/** A page of the chain's members; the total is counted up to a limit only. */
+export const listMembers: Handler<typeof listMembersCall> = async ({ db, caller: { tgl_system }, query }) => {
+  const { cari, ulang_tahun, sort, arah, after, limit } = query
+  const places = keyset(sort === 'kode_member' ? [m.kode_member] : [m[sort], m.kode_member], arah)
+  const conditions = sql.join(
+    [
+      sql`true`,
+      ...everyWord(sql`cari`, cari && searchedAs(cari)),
+      ...(ulang_tahun === 'HARI_INI' ? [sql`hari_lahir = any(${birthdaysOn(tgl_system)})`] : []),
+    ],
+    sql` and `,
+  )
+  const { rows } = await sql<ListedMember>`${ownPlan}
+    select kode_member, nama_member, no_hp, tgl_lahir, kota, kode_toko, tgl_daftar,
+           coalesce((select s.poin from saldo_poin s where s.kode_member = member.kode_member), 0)::int as poin
+    from member where ${conditions} and ${places.after(after)} order by ${places.order} limit ${limit + 1}`.execute(db)
+  const found = places.page(rows, limit)
+  const isWhole = found.next === null && !after
+  return { ...found, total: isWhole ? rows.length : await countUpTo(db, sql`select from member where ${conditions}`, countedMax) }
+}
+
+/** A member with all that is known of him. */
+export const readMember: Handler<typeof readMemberCall> = async ({ db, params: { kode_member } }) =>
+  (await memberOf(db, kode_member)) ?? refuse(core.NOT_FOUND, { kode_member })
+
+/** Keeps a new member under the next code of the chain. Of two who keep one telephone at once the second hears whose it is. */
+export const addMember: Handler<typeof addMemberCall> = async (input) => {
+  const { db, caller, body, audit } = input
+  const { kode_toko, tgl_system, user_id } = caller
+  const row = { ...body, no_hp: phoneOf(body.no_hp), kode_toko, tgl_daftar: tgl_system, created_by: user_id }
+  await refuseUntrue(input, row)
+  const names = sql.join([...newMemberFields.map(({ name }) => name), 'kode_toko', 'tgl_daftar', 'created_by'].map((name) => sql.ref(name)))
+  const { rows } = await sql<{ kode_member: string }>`
+    insert into member (${names}) select ${names} from jsonb_populate_record(null::member, ${JSON.stringify(row)}::jsonb)
+    on conflict (no_hp) do nothing returning kode_member`.execute(db)
+  const kode_member = rows[0]?.kode_member ?? (await refusePhoneOf(db, row.no_hp))
+  const saved = (await memberOf(db, kode_member)) as WholeMember
+  await audit({ subject: 'member', key: kode_member, after: saved })
+  return saved
+}
+
+/** Changes what is known of a member. Two who change it at once are one after the other: the second hears that it is no longer what he saw. */
+export const changeMember: Handler<typeof changeMemberCall> = async (input) => {
+  const { db, params, body, audit } = input
+  const { kode_member } = params
+  const { versi, ...asked } = body
+  const { rows: locked } = await sql`select 1 from member where kode_member = ${kode_member} for no key update`.execute(db)
+  const before = (locked.length > 0 ? await memberOf(db, kode_member) : undefined) ?? refuse(core.NOT_FOUND, { kode_member })
+  if (before.versi !== versi) refuse(core.CHANGED, { oleh: await lastChangedBy(db, kode_member) })
+  if (asked.no_hp === null && before.no_hp !== null) refuse(core.INVALID, undefined, { no_hp: `${m.no_hp.label} Tidak Boleh Kosong` })
+  const wanted = asked.no_hp ? { ...asked, no_hp: phoneOf(asked.no_hp) } : asked
+  const was = before as Readonly<Record<string, unknown>>
+  const after = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== was[name]))
+  const names = Object.keys(after)
+  if (names.length === 0) return before
+  await refuseUntrue(input, after)
+  if (typeof after['no_hp'] === 'string' && (await ownerOf(db, after['no_hp']))) await refusePhoneOf(db, after['no_hp'])
+  await sql`
+    update member m set ${sql.join(names.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`))}
+    from jsonb_populate_record(null::member, ${JSON.stringify(after)}::jsonb) n where m.kode_member = ${kode_member}`.execute(db)
+  await audit({ subject: 'member', key: kode_member, before: Object.fromEntries(names.map((name) => [name, was[name] ?? null])), after })
+  return (await memberOf(db, kode_member)) as WholeMember
+}
+
+/** Whose birthday the business date is: of the shop's own members first. */
+export const currentBirthday: Handler<typeof currentBirthdayCall> = async ({ db, caller: { kode_toko, tgl_system } }) => {
+  const days = birthdaysOn(tgl_system)
+  const { rows: member } = await sql<{ kode_member: string; nama_member: string; no_hp: string | null; tgl_lahir: string }>`
+    select kode_member, nama_member, no_hp, tgl_lahir from member where hari_lahir = any(${days})
+    order by kode_toko = ${kode_toko} desc, nama_member, kode_member limit ${birthdaysMax}`.execute(db)
+  const { rows: counted } = await sql<{ jumlah: number }>`select count(*)::int as jumlah from member where hari_lahir = any(${days})`.execute(db)
+  return { tgl_system, jumlah: counted[0]?.jumlah ?? 0, member }
+}
+
+async function memberOf(db: Db, kode_member: string): Promise<WholeMember | undefined> {
+  const { rows } = await sql<WholeMember>`
+    select m.kode_member, m.nama_member, m.no_hp, m.tgl_lahir, m.jenis_kelamin, m.alamat, m.kecamatan, m.kota, m.email, m.no_identitas, m.pekerjaan, m.kewarganegaraan,
+           m.referensi, a.nama_afiliasi, coalesce(s.poin, 0)::int as poin, m.kode_toko, t.nama_toko, m.tgl_daftar, m.created_by, m.versi
+    from member m join toko t on t.kode_toko = m.kode_toko
+    left join member_afiliasi a on a.kode_afiliasi = m.referensi left join saldo_poin s on s.kode_member = m.kode_member
+    where m.kode_member = ${kode_member}`.execute(db)
+  return rows[0]
+}
+
+/** The telephone as members are kept by it. */
+function phoneOf(typed: string): string {
+  const no_hp = keptPhone(typed) ?? ''
+  if (!isPhone(no_hp)) refuse(refusals.PHONE_WRONG, undefined, { no_hp: refusals.PHONE_WRONG.text })
+  return no_hp
+}
+
+/** Nobody was born after today, or before anybody who lives; an affiliate is one whom the chain knows. */
+async function refuseUntrue(
+  { db, caller }: Pick<HandlerInput<typeof addMemberCall>, 'db' | 'caller'>,
+  { tgl_lahir, referensi }: { readonly tgl_lahir?: unknown; readonly referensi?: unknown },
+): Promise<void> {
+  const isBorn = typeof tgl_lahir !== 'string' || (tgl_lahir >= '1900-01-01' && tgl_lahir <= caller.tgl_system)
+  if (!isBorn) refuse(core.INVALID, undefined, { tgl_lahir: `${m.tgl_lahir.label} Tidak Benar` })
+  if (typeof referensi !== 'string') return
+  const { rows } = await sql`select 1 from member_afiliasi where kode_afiliasi = ${referensi}`.execute(db)
+  if (rows.length === 0) refuse(core.INVALID, undefined, { referensi: `${m.referensi.label} Tidak Ditemukan` })
+}
+
+async function ownerOf(db: Db, no_hp: string): Promise<{ kode_member: string; nama_member: string } | undefined> {
+  const { rows } = await sql<{
+    kode_member: string
+    nama_member: string
+  }>`select kode_member, nama_member from member where no_hp = ${no_hp}`.execute(db)
+  return rows[0]
+}
+
+/** Says whose telephone it is, where it was typed. */
+async function refusePhoneOf(db: Db, no_hp: string): Promise<never> {
+  const { kode_member = '', nama_member = '' } = (await ownerOf(db, no_hp)) ?? {}
+  const details = { kode_member, nama_member }
+  return refuse(refusals.PHONE_OF_MEMBER, details, { no_hp: fill(refusals.PHONE_OF_MEMBER.text, details) })
+}
+
+async function lastChangedBy(db: Db, kode_member: string): Promise<string> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from audit where subject = 'member' and subject_key = ${kode_member} order by id desc limit 1`.execute(db)
+  return rows[0]?.user_id ?? '-'
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { send } from '#engine/web/api.ts'
+import { showSuccess } from '#engine/web/dialogs.tsx'
+import { useFieldForm } from '#engine/web/field-form.ts'
+import { FormDialog } from '#engine/web/form-dialog.tsx'
+import { FormField } from '#engine/web/form-field.tsx'
+import { rowChange, valuesOf } from '#engine/web/row-change.ts'
+import { useText } from '#engine/web/text.ts'
+import {
+  type WholeMember,
+  addMember,
+  changeMember,
+  changedFields,
+  currentBirthday,
+  listMembers,
+  newMemberFields,
+  readMember,
+} from '../contract/data-member.ts'
+
+interface MemberFormProps {
+  /** The member who is changed; undefined for a new one. */
+  readonly member: WholeMember | undefined
+  readonly onClose: () => void
+  /** Hears who it is as he is then. */
+  readonly onSaved?: (member: WholeMember) => void
+}
+
+const api = { key: 'kode_member', api: { update: changeMember.call } } as const
+
+/** A new member, or one that is changed. Where somebody else was faster it shows what he made of him. */
+export function MemberForm({ member, onClose, onSaved }: MemberFormProps) {
+  const say = useText()
+  const queries = useQueryClient()
+  // Whoever has a telephone keeps one.
+  const fields = useMemo(() => (member && member.no_hp === null ? changedFields : newMemberFields), [member])
+  const form = useFieldForm(fields, member && valuesOf(fields, member))
+  const [change] = useState(
+    () =>
+      member &&
+      rowChange({ master: api, row: member, form, reload: async () => [await send(readMember, { params: { kode_member: member.kode_member } })] }),
+  )
+  const save = async () => {
+    const saved = change ? ((await change()) as unknown as WholeMember) : await send(addMember, { body: form.toWire() })
+    await Promise.all([listMembers, readMember, currentBirthday].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })))
+    onClose()
+    showSuccess(change ? 'Berhasil Mengedit Data' : 'Berhasil Menyimpan Data')
+    onSaved?.(saved)
+  }
+  return (
+    <FormDialog
+      title={member ? `${say('Edit')} ${say('Member')} ${member.kode_member}` : `${say('Tambah')} ${say('Member')}`}
+      form={form}
+      check={() => form.check()}
+      send={save}
+      onClose={onClose}
+    >
+      {fields.map((field, at) => (
+        <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
+      ))}
+    </FormDialog>
+  )
+}

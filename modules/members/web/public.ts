@@ -1,0 +1,2 @@
+// What higher storeys may draw of members.
+export { MemberForm } from './member-form.tsx'
