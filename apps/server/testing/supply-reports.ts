@@ -11,6 +11,7 @@ import { bookMoney } from '#modules/money/contract/uang-kas.ts'
 import { type Sending, receiveMoney, sendMoney } from '#modules/money/contract/kirim-uang.ts'
 import { sendingBody } from '#modules/money/server/testing/sent-money.ts'
 import { type Purchase, buy, pembelian } from '#modules/purchases/contract/pembelian.ts'
+import { givenUpOrder, madeOrder, sample } from '#modules/orders/server/testing/made-order.ts'
 import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
 import { type Delivery, lotOf, penerimaan, receiveGoods } from '#modules/receiving/contract/penerimaan.ts'
 import { returnGoods } from '#modules/receiving/contract/retur-supplier.ts'
@@ -25,7 +26,7 @@ import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
- * What the small chain has none of, for reports to tell of: a diamond, deposits, a taxed sale with a discount, a trade-in, points that pay, coupons,
+ * What the small chain has none of, for reports to tell of: a diamond, deposits, orders, a taxed sale with a discount, a trade-in, points that pay, coupons,
  * what was cancelled, what cards and owners brought, and money sent, in every branch; the lists of the sales recap; and a price that changed
  * on its day.
  */
@@ -49,6 +50,8 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await madeDeposit(app, {}, staff)
     await givenUpDeposit(app, staff)
     await madeKept(app, {}, staff)
+    await madeOrder(app, {}, sample, staff)
+    await givenUpOrder(app, staff)
     await tradeAndCancel(app, staff)
     await sendAndReceive(app, staff)
     await payWithPoints(app, staff)

@@ -18,7 +18,7 @@ import { findThings } from './find-things.ts'
 import { laporanAnalisisManajerial } from './laporan-analisis-manajerial.ts'
 import { laporanGlobalSales, laporanRekapSales } from './laporan-sales.ts'
 import { readQueue, validasiJualBeli } from './validasi-jual-beli.ts'
-import { purchasesChart, salesChart, yearTransactions } from './charts.ts'
+import { ordersChart, purchasesChart, salesChart, yearTransactions } from './charts.ts'
 
 export const declarations = declare({
   module: 'dashboard',
@@ -27,6 +27,7 @@ export const declarations = declare({
   endpoints: {
     salesChart,
     purchasesChart,
+    ordersChart,
     yearTransactions,
     dayChart,
     periodChart,

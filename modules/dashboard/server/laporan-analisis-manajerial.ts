@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { isCost } from '#modules/money/server/public.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
+import { businessKinds } from '../contract/charts.ts'
 import type { laporanAnalisisManajerial } from '../contract/laporan-analisis-manajerial.ts'
 
 /** A row a shop, from the sums of its days; the days before are as many as those that are asked for. */
@@ -15,6 +16,7 @@ export const managersAnalysis: ReportQuery<typeof laporanAnalisisManajerial> = a
              coalesce(sum(total) filter (where kategori = 'PEMBELIAN'), 0)::bigint as total_beli
       from dagang_hari
       where kode_toko = any(${shops}) and tgl_system between ${tgl_from}::date - (${tgl_to}::date - ${tgl_from}::date + 1) and ${tgl_to}::date
+        and kategori = any(${[...businessKinds]})
       group by kode_toko, tgl_system having sum(jumlah) > 0
     ),
     s as (

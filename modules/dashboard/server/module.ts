@@ -17,6 +17,7 @@ export const createDashboardModule = ({ documents }: { readonly documents: reado
       findThings: findsThings(documents),
       salesChart: chartOf('PENJUALAN'),
       purchasesChart: chartOf('PEMBELIAN'),
+      ordersChart: chartOf('PESANAN'),
       yearTransactions,
       ...chain,
       ...analysis,

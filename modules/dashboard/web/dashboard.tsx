@@ -1,6 +1,6 @@
 import './dashboard.css'
 import { SegmentedControl } from '@mantine/core'
-import { type Icon, IconShoppingBag, IconShoppingCart } from '@tabler/icons-react'
+import { type Icon, IconClipboardList, IconShoppingBag, IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
@@ -14,17 +14,18 @@ import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { laporanPesananBarang } from '#modules/orders/contract/laporan.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { dashboard } from '../contract/dashboard.ts'
 import { laporanAnalisisManajerial } from '../contract/laporan-analisis-manajerial.ts'
-import { type BusinessKind, type DayTotals, businessKinds, purchasesChart, salesChart, yearTransactions } from '../contract/charts.ts'
+import { type BusinessKind, type DayTotals, businessKinds, ordersChart, purchasesChart, salesChart, yearTransactions } from '../contract/charts.ts'
 import type { Measure } from './bars.tsx'
 import { Analysis, analysisCalls } from './analysis.tsx'
 import { Compared } from './change.tsx'
 import { lookAgainMs } from './look-again.ts'
 import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
-import { LinkBehind, Tile, dayNumbers } from './tile.tsx'
+import { AskedTile, LinkBehind, Tile, dayNumbers } from './tile.tsx'
 
 const amount = rupiah('Rupiah')
 const weight = grams('Gram')
@@ -71,7 +72,7 @@ export default function Dashboard() {
   const { kode_toko, tgl_system } = useSession()
   const refresh = () =>
     Promise.all(
-      [salesChart, purchasesChart, yearTransactions, ...moneyCalls, ...analysisCalls].map(({ call }) =>
+      [salesChart, purchasesChart, ordersChart, yearTransactions, ...moneyCalls, ...analysisCalls].map(({ call }) =>
         queries.invalidateQueries({ queryKey: [call] }),
       ),
     )
@@ -81,6 +82,7 @@ export default function Dashboard() {
         {businessKinds.map((kind) => (
           <Month key={kind} business={businesses[kind]} />
         ))}
+        <OrdersOfToday />
         <MoneyTiles kode_toko={kode_toko} tgl_system={tgl_system} />
         <Analysis kode_toko={kode_toko} tgl_system={tgl_system} />
         <YearChart />
@@ -138,6 +140,36 @@ function MonthFigures({ business, month: { values: days, total, sebelumnya } }: 
 
 const nothing = { jumlah: 0, qty: 0, berat: 0, total: 0 }
 
+/** What was ordered today, beside what was until this hour. */
+function OrdersOfToday() {
+  const say = useText()
+  const { kode_toko, tgl_system } = useSession()
+  const today = useQuery({
+    queryKey: [ordersChart.call, kode_toko],
+    queryFn: () => send(ordersChart, { query: { type: 'today' } }),
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+  })
+  return (
+    <section className="dashboard-tiles" aria-label={say('Pesanan')}>
+      <AskedTile
+        title="Pesanan Hari Ini"
+        icon={IconClipboardList}
+        query={today}
+        behind={{ screen: laporanPesananBarang.screen, search: { tgl_from: tgl_system, tgl_to: tgl_system } }}
+      >
+        {({ total, sebelumnya }) => (
+          <>
+            <DoneFigures done={total} />
+            <Compared label="Minggu Lalu Sampai Jam Ini" now={total.total} before={sebelumnya.minggu_lalu_jam_ini.total} />
+            <Compared label="Kemarin Sampai Jam Ini" now={total.total} before={sebelumnya.kemarin_jam_ini.total} />
+          </>
+        )}
+      </AskedTile>
+    </section>
+  )
+}
+
 interface FigureTileProps {
   readonly business: Business
   readonly title: string
@@ -149,10 +181,20 @@ interface FigureTileProps {
 
 /** What was sold, or bought; its title opens what is behind it, for its days. */
 function FigureTile({ business, title, from, done, children }: FigureTileProps) {
-  const say = useText()
   const { tgl_system } = useSession()
   return (
     <Tile title={title} icon={business.icon} behind={{ screen: business.behind, search: { tgl_from: from, tgl_to: tgl_system } }}>
+      <DoneFigures done={done} />
+      {children}
+    </Tile>
+  )
+}
+
+/** What it came to, in rupiah, documents, pieces and grams. */
+function DoneFigures({ done }: { done: typeof nothing }) {
+  const say = useText()
+  return (
+    <>
       <p className="dashboard-amount">
         <Figure field={amount} value={done.total} strong />
       </p>
@@ -160,8 +202,7 @@ function FigureTile({ business, title, from, done, children }: FigureTileProps) 
         {say('{{jumlah}} nota', { jumlah: done.jumlah })} · {say('{{qty}} barang', { qty: done.qty })} · <Figure field={weight} value={done.berat} />{' '}
         g
       </p>
-      {children}
-    </Tile>
+    </>
   )
 }
 

@@ -10,7 +10,6 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   // Purchases
   'KATEGORI_HARGA',
   // Sales, validation
-  'VALIDASI_PESANAN',
   'VALIDASI_SERVICE',
   'PRE_ORDER',
   // Shipping, refining, marketplace
@@ -22,5 +21,4 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   // Second copies of documents
   'DUPLIKAT_HUTANG_MODULE',
   'DUPLIKAT_SERVICE_MODULE',
-  'DUPLIKAT_PESANAN_MODULE',
 ])
