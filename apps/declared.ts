@@ -7,6 +7,7 @@ import { declarations as books } from '#modules/books/contract/index.ts'
 import { declarations as closing } from '#modules/closing/contract/index.ts'
 import { declarations as dashboard } from '#modules/dashboard/contract/index.ts'
 import { declarations as deposits } from '#modules/deposits/contract/index.ts'
+import { declarations as orders } from '#modules/orders/contract/index.ts'
 import { declarations as goods } from '#modules/goods/contract/index.ts'
 import { declarations as ledger } from '#modules/ledger/contract/index.ts'
 import { declarations as labels } from '#modules/labels/contract/index.ts'
@@ -70,6 +71,7 @@ export const declared: readonly Declarations[] = [
   stock,
   deposits,
   services,
+  orders,
   manual,
   moving,
   receiving,

@@ -1746,6 +1746,57 @@ export interface MutasiManualGerak {
   rupiah: number | null;
 }
 
+export interface MutasiPesanan {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  contoh: string | null;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  jenis_mutasi_pesanan: string;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_toko: string;
+  nama_customer: string;
+  no_hp: string;
+  no_mutasi_pesanan: string;
+  no_pesanan: string;
+  potongan_batal: number;
+  status: string;
+  tgl_system: string;
+  uang_pesanan: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface MutasiPesananBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_kartu: string | null;
+  no_mutasi_pesanan: string;
+  no_rekening: string | null;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface MutasiPesananGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface MutasiPoin {
   kode_member: string;
   kode_toko: string;
@@ -2586,6 +2637,7 @@ export interface Penjualan {
   alamat_customer: string | null;
   alasan_batal: string | null;
   bayar_kupon: Generated<number>;
+  bayar_pesanan: Generated<number>;
   bayar_poin: Generated<number>;
   bayar_titipan: Generated<number>;
   bayar_tukar: Generated<number>;
@@ -2619,6 +2671,7 @@ export interface Penjualan {
   no_faktur: string;
   no_hp: string | null;
   no_identitas: string | null;
+  no_pesanan: string | null;
   no_titipan: string | null;
   ongkos_kirim: Generated<number>;
   pembulatan: number;
@@ -2782,6 +2835,7 @@ export interface PenjualanSah {
   alamat_customer: string | null;
   alasan_batal: string | null;
   bayar_kupon: number | null;
+  bayar_pesanan: number | null;
   bayar_poin: number | null;
   bayar_titipan: number | null;
   bayar_tukar: number | null;
@@ -2814,6 +2868,8 @@ export interface PenjualanSah {
   nilai_poin: number | null;
   no_faktur: string | null;
   no_hp: string | null;
+  no_identitas: string | null;
+  no_pesanan: string | null;
   no_titipan: string | null;
   ongkos_kirim: number | null;
   pembulatan: number | null;
@@ -2887,6 +2943,84 @@ export interface PenjualanTukar {
   toko_lain: string | null;
   toko_nota: string | null;
   umur_bulan: number | null;
+}
+
+export interface Pesanan {
+  alamat_customer: string | null;
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  dp: number;
+  harga_dikunci: boolean;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_sales: string;
+  kode_toko: string;
+  nama_customer: string;
+  nama_sales: string;
+  no_hp: string;
+  no_pesanan: string;
+  ongkos: number;
+  status: string;
+  status_contoh: string;
+  tgl_selesai: string;
+  tgl_system: string;
+  total_berat: number;
+  total_harga: number;
+  total_qty: number;
+  uang_pesanan: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PesananBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_kartu: string | null;
+  no_pesanan: string;
+  no_rekening: string | null;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface PesananDetail {
+  berat: number;
+  berat_batu: number | null;
+  berat_contoh: number | null;
+  contoh: string | null;
+  deskripsi: string;
+  deskripsi_batu: string | null;
+  fine_contoh: number | null;
+  harga_per_gram: number;
+  kadar_contoh: number | null;
+  kode_dept: string;
+  kode_group: string;
+  kode_toko: string;
+  no_pesanan: string;
+  no_urut: number;
+  ongkos: number;
+  sub_total: number;
+  tgl_system: string;
+  ukuran_jari: string | null;
+}
+
+export interface PesananGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface PindahAnggota {
@@ -4528,6 +4662,9 @@ export interface DB {
   mutasi_manual: MutasiManual;
   mutasi_manual_detail: MutasiManualDetail;
   mutasi_manual_gerak: MutasiManualGerak;
+  mutasi_pesanan: MutasiPesanan;
+  mutasi_pesanan_bayar: MutasiPesananBayar;
+  mutasi_pesanan_gerak: MutasiPesananGerak;
   mutasi_poin: MutasiPoin;
   mutasi_service: MutasiService;
   mutasi_service_bayar: MutasiServiceBayar;
@@ -4593,6 +4730,10 @@ export interface DB {
   penjualan_sah: PenjualanSah;
   penjualan_sales: PenjualanSales;
   penjualan_tukar: PenjualanTukar;
+  pesanan: Pesanan;
+  pesanan_bayar: PesananBayar;
+  pesanan_detail: PesananDetail;
+  pesanan_gerak: PesananGerak;
   pindah_anggota: PindahAnggota;
   pindah_barang: PindahBarang;
   pindah_barang_detail: PindahBarangDetail;

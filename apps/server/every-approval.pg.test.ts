@@ -10,6 +10,7 @@ import { entryBody, madeEntry } from '#modules/books/server/testing/made-entry.t
 import { madeOpeningClaims, openingBody } from '#modules/books/server/testing/opened-claims.ts'
 import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { cancellingBody, depositBody, madePayment, oldDepositBody, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
+import { madeOrder, madeOrderPayment, orderCancellingBody } from '#modules/orders/server/testing/made-order.ts'
 import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
 import {
   additionBody,
@@ -77,7 +78,7 @@ afterAll(async () => {
 })
 
 /** What is sent with a call so that it asks for an approval; each time of something new. */
-type Story = () => Promise<{ body: object; params?: Record<string, string>; by?: Asking }>
+type Story = () => Promise<{ body?: object; params?: Record<string, string>; by?: Asking }>
 
 /** Who asks, where it is not just anybody: nobody else may, and somebody of the head office approves. */
 interface Asking {
@@ -252,6 +253,12 @@ const stories: Readonly<Record<string, Story>> = {
   }),
   'POST mutasi_titipan/{nomor}/batal': async () => ({
     params: { nomor: (await madePayment(app)).no_mutasi_titipan },
+    body: { alasan: 'Salah Hitung' },
+  }),
+  'POST pesanan/batal': async () => ({ body: await orderCancellingBody(app) }),
+  'POST pesanan/{nomor}/cetak-ulang': async () => ({ params: { nomor: (await madeOrder(app)).no_pesanan } }),
+  'POST mutasi_pesanan/{nomor}/batal': async () => ({
+    params: { nomor: (await madeOrderPayment(app)).no_mutasi_pesanan },
     body: { alasan: 'Salah Hitung' },
   }),
   'POST rencana-harga': async () => {

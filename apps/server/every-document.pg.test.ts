@@ -5,6 +5,7 @@ import { type AnyDocument, documentOfNumber } from '#engine/contract/document.ts
 import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { declaredDocuments } from '../declared.ts'
 import { type MadeDocument, documentMakers } from './testing/documents.ts'
@@ -115,8 +116,8 @@ describe.each(declaredDocuments.map((document) => [document.title, document] as 
       const added = (lines: readonly Line[]) => lines.reduce((all, line) => all + Math.round(Number(line[sum.name]) * 1000), 0)
       expect(added(single[grouped?.as as string])).toBe(added(whole[grouped?.part as string] as Line[]))
     }
-    await app.call(worker, reprint, { params: params(whole) })
-    const { status, body: printed } = await app.call(supervisor, reprint, { params: params(whole) })
+    await approved(app, worker, reprint, { params: params(whole) }, supervisor)
+    const { status, body: printed } = await approved(app, supervisor, reprint, { params: params(whole) }, 'own.mc2')
     expect([status, printed]).toMatchObject([200, { ...whole, cetak_ke: 2, dicetak_oleh: supervisor }])
     // Each print stands on the date of the shop on which it was made, whatever date its document has.
     const { rows: prints } = await sql<Row>`

@@ -13,6 +13,7 @@ import { couponsModule } from '#modules/coupons/server/module.ts'
 import { countingModule } from '#modules/counting/server/module.ts'
 import { type WebShop, createExternalModule } from '#modules/external/server/public.ts'
 import { depositsModule } from '#modules/deposits/server/module.ts'
+import { ordersModule } from '#modules/orders/server/module.ts'
 import { documentsModule } from '#modules/documents/server/module.ts'
 import { createDashboardModule } from '#modules/dashboard/server/module.ts'
 import { createDisplayModule } from '#modules/display/server/public.ts'
@@ -105,6 +106,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     stockModule,
     depositsModule,
     servicesModule,
+    ordersModule,
     createManualModule(needs),
     receivingModule,
     countingModule,

@@ -8,6 +8,7 @@ import { couponsWeb } from '#modules/coupons/web/module.ts'
 import { countingWeb } from '#modules/counting/web/module.ts'
 import { dashboardWeb } from '#modules/dashboard/web/module.ts'
 import { depositsWeb } from '#modules/deposits/web/module.ts'
+import { ordersWeb } from '#modules/orders/web/module.ts'
 import { diamondsWeb } from '#modules/diamonds/web/module.ts'
 import { displayWeb } from '#modules/display/web/module.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
@@ -55,6 +56,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   stockWeb,
   depositsWeb,
   servicesWeb,
+  ordersWeb,
   manualWeb,
   receivingWeb,
   countingWeb,

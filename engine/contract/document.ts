@@ -127,6 +127,14 @@ export interface DocumentAction {
   readonly refusals: readonly RefusalKind[]
 }
 
+/** What printing a paper again needs (specification §6). */
+export interface Reprinting {
+  /** The category of the approval. */
+  readonly approval: string
+  /** What asking for one may answer. */
+  readonly refusals: readonly RefusalKind[]
+}
+
 /** How a list of documents looks and is searched. */
 export interface DocumentList {
   readonly columns: readonly Column[]
@@ -186,6 +194,8 @@ export interface AnyDocument {
   readonly mayMoveNothing: boolean
   /** The setting that holds the words of its message to the customer. */
   readonly messageSetting: string | undefined
+  /** Its paper is printed again with an approval; undefined where anybody may who opens its list. */
+  readonly reprinting: Reprinting | undefined
   /** Exact in `DocumentKind`. */
   readonly calls: DocumentCalls<unknown, string>
 }
@@ -301,6 +311,7 @@ export function defineDocument<
   grouped?: Grouped
   mayMoveNothing?: true
   messageSetting?: string
+  reprinting?: Reprinting
 }): DocumentKind<H, C, P, N, A> {
   const { name, parts, number, screens, told = [], narrowed = [] } = facts
   const actions: Readonly<Record<string, DocumentAction>> = facts.actions ?? {}
@@ -386,7 +397,8 @@ export function defineDocument<
       summary: `${facts.title}: to be printed again; counts the print and notes who asked`,
       access: openTo(...lists),
       reply: whole,
-      refusals: notFound,
+      refusals: [...notFound, ...(facts.reprinting?.refusals ?? [])],
+      approvals: facts.reprinting ? [facts.reprinting.approval] : [],
     }),
     actions: Object.fromEntries(
       Object.entries(actions).map(([action, { call, screen, approval, onlyOnItsDate, refusals }]) => [
@@ -423,6 +435,7 @@ export function defineDocument<
     grouped: facts.grouped,
     mayMoveNothing: facts.mayMoveNothing ?? false,
     messageSetting: facts.messageSetting,
+    reprinting: facts.reprinting,
     // The calls are exact where they are used: by the type of the document, under a name that stands for its path.
     calls: calls as never,
   }

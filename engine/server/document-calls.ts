@@ -5,6 +5,7 @@ import {
   type DocumentOf,
   type ListQuery,
   documentRefusals,
+  documentWords,
   groupedFields,
   narrowedTo,
 } from '../contract/document.ts'
@@ -86,7 +87,7 @@ export function serveDocumentCalls<D extends AnyDocument>(document: D, doing: Do
       if (data.length === 0) refuse(documentRefusals.DOCUMENT_NOT_FOUND)
       return { data, template_wa: data.map((each) => messageOf(input, each)).join('\n\n'), ...groupedLines(document, data) }
     }),
-    serve(reprint, (input: Input) => reprinted(document, input)),
+    serve(reprint, (input: Input) => reprinted(document, ways, input)),
     ...Object.entries(actions).map(([name, call]) =>
       serve(call, (input: Input<{ alasan: string }>) =>
         act(document, document.actions[name] as DocumentAction, doing.actions[name as keyof D['actions'] & string], ways, input),
@@ -106,8 +107,18 @@ export async function readDocument<D extends AnyDocument>(db: Db, document: D, s
   return whole ?? refuse(documentRefusals.DOCUMENT_NOT_FOUND, { nomor })
 }
 
-/** A document to be printed again: every print is counted, kept with the date of its shop and who asked for it, and stands in the audit. */
-async function reprinted(document: AnyDocument, { db, caller, audit, params: { nomor } }: Input): Promise<unknown> {
+/**
+ * A document to be printed again: every print is counted, kept with the date of its shop and who asked for it, and stands in the audit. Of a kind that asks
+ * for an approval, each print is allowed by itself.
+ */
+async function reprinted(document: AnyDocument, ways: DocumentWays, input: Input): Promise<unknown> {
+  const { db, caller, audit, params } = input
+  const { nomor } = params
+  if (document.reprinting) {
+    const whole = await readDocument(db, document, caller.everyShop, nomor)
+    const { cetak_ke } = whole as { cetak_ke: number }
+    await ways.approve(input, needOf(document, document.reprinting.approval, whole, { cetak_ke: cetak_ke + 1 }))
+  }
   const money = document.told.find(({ kind }) => kind.name === 'rupiah')
   const { rows } = await sql<{ cetak_ke: number }>`
     with dicetak as (
@@ -135,7 +146,7 @@ async function act<D extends AnyDocument>(
   const { nomor } = params
   const { alasan } = body
   return carryOut(eventOf(input), { document, action, undo, reverse: ways.reverse, audit }, { nomor, alasan }, async (whole) => {
-    const approved = action.approval === undefined ? [] : (await ways.approve(input, needOf(document, action.approval, whole, alasan))).approvals
+    const approved = action.approval === undefined ? [] : (await ways.approve(input, needOf(document, action.approval, whole, { alasan }))).approvals
     if (action.secondPerson && approved.some(({ decided_by }) => decided_by === caller.user_id)) refuse(action.secondPerson, { nomor })
     return approved
   })
@@ -180,8 +191,8 @@ export async function carryOut<D extends AnyDocument>(
   return readDocument(db, document, [kode_toko], nomor)
 }
 
-/** What is approved: this document, by what tells it from another, for this reason. Printing it meanwhile changes none of that. */
-function needOf(document: AnyDocument, kategori: string, whole: Row, alasan: string): ActionNeed {
+/** What is approved: this document, by what tells it from another, for this reason; or this print of it. Printing it meanwhile changes none of the former. */
+function needOf(document: AnyDocument, kategori: string, whole: Row, what: { readonly alasan: string } | { readonly cetak_ke: number }): ActionNeed {
   const kunci = whole[document.number.name] as string
   const told = document.told.map((field) => [field.name, whole[field.name]] as const)
   const read = document.told.map((field) => field.format(whole[field.name])).filter(Boolean)
@@ -189,8 +200,8 @@ function needOf(document: AnyDocument, kategori: string, whole: Row, alasan: str
     kategori,
     subjek: document.name,
     kunci,
-    uraian: `${[kunci, ...read].join(' · ')}: ${alasan}`,
-    isi: { nomor: kunci, ...Object.fromEntries(told), alasan },
+    uraian: `${[kunci, ...read].join(' · ')}: ${'alasan' in what ? what.alasan : `${documentWords.cetak_ke.label} ${what.cetak_ke}`}`,
+    isi: { nomor: kunci, ...Object.fromEntries(told), ...what },
   }
 }
 

@@ -3,6 +3,7 @@ import { openingOfNewSupplier } from '#modules/books/server/testing/opened-claim
 import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { madeDeposit, madePayment } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
+import { madeOrder, madeOrderPayment } from '#modules/orders/server/testing/made-order.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { madeAddition, madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
 import { madeHandingOver, madeSending } from '#modules/money/server/testing/sent-money.ts'
@@ -59,6 +60,8 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   service: async (app) => ({ ...(await madeServiceOfPiece(app)) }),
   mutasi_service: async (app) => ({ ...(await madeReturned(app)) }),
   mutasi_titipan: async (app) => ({ ...(await madePayment(app)) }),
+  pesanan: async (app) => ({ ...(await madeOrder(app)) }),
+  mutasi_pesanan: async (app) => ({ ...(await madeOrderPayment(app)) }),
   mutasi_manual: async (app) => ({ ...(await madeAddition(app)) }),
   jual_beli_manual: async (app) => ({ ...(await madeTrade(app)) }),
   bayar_supplier: async (app) => ({ ...(await madeSupplierPayment(app)) }),

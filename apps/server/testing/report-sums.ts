@@ -93,10 +93,12 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
       booked.coupons_left + booked.coupons_used,
     ],
     'paid with deposits': [sum(invoices, 'bayar_titipan'), booked.deposits_used],
+    'paid with orders': [sum(invoices, 'bayar_pesanan'), booked.orders_used],
     'a sale and what it was paid with': [
       sum(invoices, 'grand_total'),
       paidRp +
         sum(invoices, 'bayar_titipan') +
+        sum(invoices, 'bayar_pesanan') +
         sum(invoices, 'bayar_tukar') +
         sum(invoices, 'bayar_poin') +
         sum(invoices, 'bayar_kupon') +
@@ -194,6 +196,7 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
       | 'sales_owed'
       | 'gold_owed'
       | 'deposits_used'
+      | 'orders_used'
       | 'goods_earned'
       | 'goods_cost'
       | 'pieces_sold'
@@ -226,6 +229,7 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
   >`
     select (${cash('PENJUALAN')} + ${claim('PENJUALAN', 'PIUTANG_KARTU')})::bigint as sales_money,
            ${claim('PENJUALAN', 'PIUTANG_JUAL')}::bigint as sales_owed, ${claim('PENJUALAN', 'PIUTANG_EMAS')}::bigint as gold_owed, ${claim('PENJUALAN', 'TITIPAN')}::bigint as deposits_used,
+           ${claim('PENJUALAN', 'UM_PESANAN')}::bigint as orders_used,
            ${earned(['PENDAPATAN', 'GROSIR', 'ONGKOS', 'DISKON', 'PEMBULATAN'])}::bigint as goods_earned, ${earned(['BIAYA_KIRIM'])}::bigint as fees,
            ${earned(['PENDAPATAN'], 'KARTU')}::bigint as card_fees,
            (-${earned(['BEBAN_POIN'])})::bigint as points_cost, ${claim('PENJUALAN', 'POIN')}::bigint as points_claim,

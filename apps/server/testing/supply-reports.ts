@@ -12,6 +12,7 @@ import { bookMoney } from '#modules/money/contract/uang-kas.ts'
 import { type Sending, receiveMoney, sendMoney } from '#modules/money/contract/kirim-uang.ts'
 import { sendingBody } from '#modules/money/server/testing/sent-money.ts'
 import { type Purchase, buy, pembelian } from '#modules/purchases/contract/pembelian.ts'
+import { givenUpOrder, madeOrder, sample } from '#modules/orders/server/testing/made-order.ts'
 import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
 import { type Delivery, lotOf, penerimaan, receiveGoods } from '#modules/receiving/contract/penerimaan.ts'
 import { returnGoods } from '#modules/receiving/contract/retur-supplier.ts'
@@ -27,7 +28,7 @@ import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
- * What the small chain has none of, for reports to tell of: a diamond, deposits, repairs, a taxed sale with a discount, a trade-in, points that pay, coupons,
+ * What the small chain has none of, for reports to tell of: a diamond, deposits, repairs, orders, a taxed sale with a discount, a trade-in, points that pay, coupons,
  * what was cancelled, what cards and owners brought, and money sent, in every branch; the lists of the sales recap; and a price that changed
  * on its day.
  */
@@ -53,6 +54,8 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await madeKept(app, {}, staff)
     await madeService(app, {}, staff)
     await madePickedUp(app, staff)
+    await madeOrder(app, {}, sample, staff)
+    await givenUpOrder(app, staff)
     await tradeAndCancel(app, staff)
     await sendAndReceive(app, staff)
     const registered = await app.call(staff.supervisor, addMember, { body: { nama_member: `IBU ${kode_toko}`, no_hp: `08125550000${at}` } })

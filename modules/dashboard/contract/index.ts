@@ -18,7 +18,7 @@ import { findThings } from './find-things.ts'
 import { laporanAnalisisManajerial } from './laporan-analisis-manajerial.ts'
 import { laporanGlobalSales, laporanRekapSales } from './laporan-sales.ts'
 import { readQueue, validasiJualBeli } from './validasi-jual-beli.ts'
-import { purchasesChart, salesChart, servicesChart, yearTransactions } from './charts.ts'
+import { ordersChart, purchasesChart, salesChart, servicesChart, yearTransactions } from './charts.ts'
 
 export const declarations = declare({
   module: 'dashboard',
@@ -28,6 +28,7 @@ export const declarations = declare({
     salesChart,
     purchasesChart,
     servicesChart,
+    ordersChart,
     yearTransactions,
     dayChart,
     periodChart,

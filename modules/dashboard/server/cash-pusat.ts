@@ -36,7 +36,7 @@ export const periodChart: Handler<typeof contract.periodChart> = async ({ db, ca
   const shops = everAsked(caller, query, await shopsOn({ db, caller, query }, { tgl_to }))
   const { rows: values } = await sql<ReplyOf<typeof contract.periodChart>['values'][number]>`
     select tgl_system, kategori, sum(jumlah)::bigint as jumlah, sum(qty)::bigint as qty, sum(berat) as berat, sum(total)::bigint as total
-    from dagang_hari where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and kategori = any(${businessKinds})
+    from dagang_hari where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and kategori = any(${[...businessKinds]})
     group by tgl_system, kategori order by tgl_system, kategori desc`.execute(db)
   return { values }
 }

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#engine/contract/endpoint.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import type { BusinessKind, ChartKind, DayTotals, salesChart, yearTransactions as yearCall } from '../contract/charts.ts'
+import type { BusinessKind, DayTotals, TradeKind, salesChart, yearTransactions as yearCall } from '../contract/charts.ts'
 
 type Sums = Omit<DayTotals, 'tgl_system'>
 
 /** What was done today, or on each day of the month so far, in a kind of business, beside what was done before. */
 export const chartOf =
-  (kategori: ChartKind) =>
+  (kategori: TradeKind) =>
   async ({ db, caller, query: { type } }: Context & { readonly query: QueryOf<typeof salesChart> }) => {
     const { kode_toko, tgl_system: today } = caller
     const from = type === 'today' ? today : `${today.slice(0, 8)}01`
@@ -37,7 +37,7 @@ export const chartOf =
   }
 
 /** What was done on a date until the hour that it is now, in WIB: a day that is not over is compared with as much of another. */
-async function untilThisHour(db: Db, kode_toko: string, kategori: ChartKind, tgl_system: string): Promise<Sums> {
+async function untilThisHour(db: Db, kode_toko: string, kategori: TradeKind, tgl_system: string): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(*) as jumlah, coalesce(sum(qty), 0) as qty, coalesce(sum(berat), 0) as berat, coalesce(sum(total), 0)::bigint as total
     from dagang where kode_toko = ${kode_toko} and kategori = ${kategori} and tgl_system = ${tgl_system}::date and ${bookedBy(sql`now()`)}`.execute(

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { saveRights, readRights } from '#modules/access/contract/hak-akses-users.ts'
+import { givenUpOrder, madeOrder } from '#modules/orders/server/testing/made-order.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { dashboard } from '../contract/dashboard.ts'
-import { purchasesChart, salesChart, yearTransactions } from '../contract/charts.ts'
+import { ordersChart, purchasesChart, salesChart, yearTransactions } from '../contract/charts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const statuses = async (user_id: string) =>
-  Promise.all([salesChart, purchasesChart, yearTransactions].map(async (call) => (await app.call(user_id, call)).status))
+  Promise.all([salesChart, purchasesChart, ordersChart, yearTransactions].map(async (call) => (await app.call(user_id, call)).status))
 const give = async (user_id: string, isShown: boolean) => {
   const { versi } = (await app.call('own.mc2', readRights, { params: { user_id } })).body
   const { status } = await app.call('own.mc2', saveRights, { params: { user_id }, body: { versi, is_show: { [dashboard.path]: isShown } } })
@@ -38,14 +39,23 @@ it('tells what goods were sold for, as the reports do: a fee beside them is no t
   expect(await turnover()).toEqual(before.map((rupiah) => rupiah + goodsRp))
 })
 
+it('tells what was ordered today, whatever became of it', async () => {
+  const ordered = async () => (await app.call('own.mc2', ordersChart)).body.total as { jumlah: number; qty: number; berat: number; total: number }
+  const before = await ordered()
+  const { total_harga } = await madeOrder(app)
+  await givenUpOrder(app)
+  expect(await ordered()).toEqual({ jumlah: before.jumlah + 2, qty: before.qty + 2, berat: before.berat + 6, total: before.total + 2 * total_harga })
+  expect((await app.call('own.mc2', ordersChart, { query: { type: 'monthly' } })).status).toBe(400)
+})
+
 it('keeps the turnover of a shop from its cashiers, until somebody shows them the dashboard', async () => {
-  expect(await statuses('kasir.mc2')).toEqual([403, 403, 403])
+  expect(await statuses('kasir.mc2')).toEqual([403, 403, 403, 403])
   await give('kasir.mc2', true)
-  expect(await statuses('kasir.mc2')).toEqual([200, 200, 200])
+  expect(await statuses('kasir.mc2')).toEqual([200, 200, 200, 200])
 })
 
 it('is closed, with its figures, to a supervisor from whom it is hidden', async () => {
-  expect(await statuses('spv.mc2')).toEqual([200, 200, 200])
+  expect(await statuses('spv.mc2')).toEqual([200, 200, 200, 200])
   await give('spv.mc2', false)
-  expect(await statuses('spv.mc2')).toEqual([403, 403, 403])
+  expect(await statuses('spv.mc2')).toEqual([403, 403, 403, 403])
 })

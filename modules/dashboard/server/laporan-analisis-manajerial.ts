@@ -16,7 +16,7 @@ export const managersAnalysis: ReportQuery<typeof laporanAnalisisManajerial> = a
              coalesce(sum(total) filter (where kategori = 'PEMBELIAN'), 0)::bigint as total_beli
       from dagang_hari
       where kode_toko = any(${shops}) and tgl_system between ${tgl_from}::date - (${tgl_to}::date - ${tgl_from}::date + 1) and ${tgl_to}::date
-        and kategori = any(${businessKinds})
+        and kategori = any(${[...businessKinds]})
       group by kode_toko, tgl_system having sum(jumlah) > 0
     ),
     s as (

@@ -18,6 +18,7 @@ export const createDashboardModule = ({ documents }: { readonly documents: reado
       salesChart: chartOf('PENJUALAN'),
       purchasesChart: chartOf('PEMBELIAN'),
       servicesChart: chartOf('SERVICE'),
+      ordersChart: chartOf('PESANAN'),
       yearTransactions,
       ...chain,
       ...analysis,

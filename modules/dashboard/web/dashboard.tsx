@@ -1,6 +1,6 @@
 import './dashboard.css'
 import { SegmentedControl } from '@mantine/core'
-import { type Icon, IconShoppingBag, IconShoppingCart, IconTool } from '@tabler/icons-react'
+import { type Icon, IconClipboardList, IconShoppingBag, IconShoppingCart, IconTool } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
@@ -15,12 +15,22 @@ import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { currentBirthday } from '#modules/members/contract/data-member.ts'
+import { laporanPesananBarang } from '#modules/orders/contract/laporan.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { laporanServices } from '#modules/services/contract/laporan.ts'
 import { dashboard } from '../contract/dashboard.ts'
 import { laporanAnalisisManajerial } from '../contract/laporan-analisis-manajerial.ts'
-import { type BusinessKind, type DayTotals, businessKinds, purchasesChart, salesChart, servicesChart, yearTransactions } from '../contract/charts.ts'
+import {
+  type BusinessKind,
+  type DayTotals,
+  businessKinds,
+  ordersChart,
+  purchasesChart,
+  salesChart,
+  servicesChart,
+  yearTransactions,
+} from '../contract/charts.ts'
 import type { Measure } from './bars.tsx'
 import { Analysis, analysisCalls } from './analysis.tsx'
 import { BirthdayTile } from './birthday-tile.tsx'
@@ -68,6 +78,19 @@ const businesses: Readonly<Record<BusinessKind, Business>> = {
   },
 }
 
+/** A kind of business that the dashboard tells of today alone. */
+interface TodaysBusiness {
+  readonly title: string
+  readonly chart: typeof ordersChart | typeof servicesChart
+  readonly behind: Screen
+  readonly icon: Icon
+}
+
+const todays: readonly TodaysBusiness[] = [
+  { title: 'Pesanan Hari Ini', chart: ordersChart, behind: laporanPesananBarang.screen, icon: IconClipboardList },
+  { title: 'Service Hari Ini', chart: servicesChart, behind: laporanServices.screen, icon: IconTool },
+]
+
 /** Today against yesterday, the month against the last one, money, the year by month. A kind of business has its place here once something is done in it. */
 export default function Dashboard() {
   const say = useText()
@@ -75,7 +98,7 @@ export default function Dashboard() {
   const { kode_toko, tgl_system } = useSession()
   const refresh = () =>
     Promise.all(
-      [salesChart, purchasesChart, servicesChart, yearTransactions, currentBirthday, ...moneyCalls, ...analysisCalls].map(({ call }) =>
+      [salesChart, purchasesChart, ordersChart, servicesChart, yearTransactions, currentBirthday, ...moneyCalls, ...analysisCalls].map(({ call }) =>
         queries.invalidateQueries({ queryKey: [call] }),
       ),
     )
@@ -85,8 +108,10 @@ export default function Dashboard() {
         {businessKinds.map((kind) => (
           <Month key={kind} business={businesses[kind]} />
         ))}
-        <section className="dashboard-tiles" aria-label={say('Service')}>
-          <ServicesToday />
+        <section className="dashboard-tiles" aria-label={say('Pesanan dan Service')}>
+          {todays.map((each) => (
+            <Today key={each.title} business={each} />
+          ))}
         </section>
         <MoneyTiles kode_toko={kode_toko} tgl_system={tgl_system} />
         <BirthdayTile />
@@ -97,30 +122,22 @@ export default function Dashboard() {
   )
 }
 
-/** What customers left to be repaired today, and the fee that was agreed on. */
-function ServicesToday() {
-  const say = useText()
+/** What was ordered, or left to be repaired, today: a day of it tells little beside a month of sales. */
+function Today({ business: { chart, behind, icon, title } }: { business: TodaysBusiness }) {
   const { kode_toko, tgl_system } = useSession()
   const today = useQuery({
-    queryKey: [servicesChart.call, 'today', kode_toko],
-    queryFn: () => send(servicesChart, { query: { type: 'today' } }),
+    queryKey: [chart.call, 'today', kode_toko],
+    queryFn: () => send(chart, { query: { type: 'today' } }),
     staleTime: 0,
     refetchInterval: lookAgainMs,
   })
   return (
-    <AskedTile
-      query={today}
-      title="Service Hari Ini"
-      icon={IconTool}
-      behind={{ screen: laporanServices.screen, search: { tgl_from: tgl_system, tgl_to: tgl_system } }}
-    >
+    <AskedTile query={today} title={title} icon={icon} behind={{ screen: behind, search: { tgl_from: tgl_system, tgl_to: tgl_system } }}>
       {({ total, sebelumnya }) => (
         <>
           <Done done={total} />
           <Compared label="Minggu Lalu Sampai Jam Ini" now={total.total} before={sebelumnya.minggu_lalu_jam_ini.total} />
-          <p className="dashboard-facts">
-            {say('Bulan Lalu')} <Figure field={amount} value={sebelumnya.bulan_lalu_penuh.total} />
-          </p>
+          <Compared label="Kemarin Sampai Jam Ini" now={total.total} before={sebelumnya.kemarin_jam_ini.total} />
         </>
       )}
     </AskedTile>

@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
-import type { Handler } from '#engine/server/serve.ts'
+import type { Context, Handler } from '#engine/server/serve.ts'
 import { type UsedCoupon, couponTermsOf, couponsBrought, couponsOf } from '#modules/coupons/server/public.ts'
 import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
 import { costOf, lockPiecesAs } from '#modules/goods/server/public.ts'
+import type { ClaimLine } from '#modules/ledger/server/public.ts'
 import { keepMembers } from '#modules/members/server/public.ts'
+import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type PaymentWays, type Settlement, type TakenPayment, cardFeesOf, settle, taken } from '#modules/payments/server/public.ts'
 import { type Vat, vatOf } from '#modules/pricing/contract/vat.ts'
 import { penjualan, type Sale } from '#modules/sales/contract/penjualan.ts'
 import {
+  type PaidBefore,
   type SaleWays,
   type SoldStock,
   type SalePoints,
   namedCustomer,
   noCoupons,
   noTradeIn,
+  notPaidBefore,
   notWholesale,
   pointTermsOf,
   pointsOf,
@@ -26,34 +30,64 @@ import {
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import type { pickUp as pickUpCall } from '../contract/mutasi-titipan.ts'
 import type { AgreedPiece } from './deposit.ts'
-import { type LockedDeposit, agreedPieces, lockOpenDeposit } from './open-deposits.ts'
+import { agreedPieces, lockOpenDeposit } from './open-deposits.ts'
 
-/** What somebody asks for who takes the pieces of his deposit. */
-type AskedPickUp = z.output<typeof pickUpCall.body>
+/** What somebody asks for who takes what is held for him. */
+export interface AskedPickUp {
+  readonly kode_member: string | null
+  readonly keterangan: string | null
+  /** The total that he saw. */
+  readonly grand_total: number | null
+  readonly detail_bayar: readonly Payment[]
+  readonly detail_kupon: z.output<typeof pickUpCall.body>['detail_kupon']
+}
 
-/** A piece at the price of its deposit, as it lies in its tray now. */
-interface PickedPiece {
+/** A piece at the price that it is handed over at, as it lies in its tray now. */
+export interface PickedPiece {
   readonly agreed: AgreedPiece
   readonly piece: SoldStock & { readonly kode_dept: string; readonly kode_group: string; readonly berat: number }
 }
 
+/** What is handed over: for whom, which pieces at what, and what he had with us for it. */
+export interface HeldGoods {
+  readonly held: {
+    readonly kode_sales: string
+    readonly nama_customer: string
+    readonly alamat_customer: string | null
+    readonly no_hp: string
+    readonly total_qty: number
+    readonly total_berat: number
+    readonly sub_total: number
+    readonly total_ongkos: number
+    readonly diskon: number
+    readonly pembulatan: number
+    readonly grand_total: number
+    readonly keterangan: string | null
+  }
+  readonly picked: readonly PickedPiece[]
+  /** What of the sale is paid already, and the claim that it settles. */
+  readonly before: Partial<PaidBefore>
+  readonly claim: ClaimLine
+}
+
 /** A pick-up that is paid, and not yet written. */
 interface DecidedPickUp extends Settlement, Vat, SalePoints {
-  readonly deposit: LockedDeposit
+  readonly goods: HeldGoods
   readonly keterangan: string | null
-  readonly picked: readonly PickedPiece[]
   readonly payments: readonly TakenPayment[]
   /** What was agreed on, and the tax where it comes on top. */
   readonly grand_total: number
   readonly fee_sales: number
-  /** Who takes it: the member who was chosen, else whose telephone the deposit has. */
+  /** Who takes it: the member who was chosen, else whose telephone it is. */
   readonly kode_member: string | null
   /** What coupons pay of the rest. */
   readonly bayar_kupon: number
   readonly detail_kupon: readonly UsedCoupon[]
 }
 
-/** A deposit has none of what a till may ask besides a member and coupons, and its customer goes on owing nothing; a sale that picks one up issues none. */
+type PickUpWays = PaymentWays & Pick<SaleWays, 'modules' | 'nilaiPoinRp'>
+
+/** It has none of what a till may ask besides a member and coupons, and its customer goes on owing nothing; a sale that picks up issues none. */
 const nothingBeside = {
   no_identitas: null,
   biaya_admin: 0,
@@ -66,114 +100,129 @@ const nothingBeside = {
 } as const
 
 /**
- * How what a deposit holds is sold: at its prices, which are never reckoned again, out of the trays in which its pieces lie now, since
- * they may have been moved. What was paid on it counts; the rest is settled as with any sale, with the tax of the day and with coupons
- * (docs/decisions/061): what is paid before is money that may go back, which a coupon is not. Its member gets the points of any sale.
+ * How what is held for a customer is sold: at its prices, out of the trays in which its pieces lie now, since they may have been moved. What was paid on it
+ * counts; the rest is settled as with any sale, with the tax of the day and with coupons (docs/decisions/061): what is paid before is money that may go back,
+ * which a coupon is not. What was paid beyond it goes back as change. Its member gets the points of any sale.
+ *
+ * @param numberOf what is picked up, by its number
+ * @param lock what is held for one, locked until the transaction ends; it may refuse
  */
-const pickingUp: DocumentWriting<typeof penjualan, AskedPickUp, DecidedPickUp, PaymentWays & Pick<SaleWays, 'modules' | 'nilaiPoinRp'>> = {
-  document: penjualan,
-  wants: (asked) => [asked.no_titipan, ...couponsBrought(asked)],
-  async take(context, asked) {
-    const held = new Map<string, { readonly deposit: LockedDeposit; readonly picked: readonly PickedPiece[] }>()
-    for (const { no_titipan } of asked) held.set(no_titipan, await lockHeld(context, no_titipan))
-    const fees = await cardFeesOf(
-      context.db,
-      asked.map(({ detail_bayar }) => detail_bayar),
-    )
-    const terms = await termsOf(
-      context,
-      [...held.values()].flatMap(({ picked }) => picked.map(({ piece }) => piece)),
-    )
-    const couponTerms = await couponTermsOf(context, asked.flatMap(couponsBrought), true)
-    const depositOf = ({ no_titipan }: AskedPickUp) => held.get(no_titipan)!.deposit
-    const members = await keepMembers(
-      context,
-      asked.filter(({ kode_member }) => kode_member === null).map((each) => namedCustomer(depositOf(each))),
-    )
-    const memberOf = (each: AskedPickUp) => each.kode_member ?? members.get(depositOf(each).no_hp) ?? null
-    const pointTerms = await pointTermsOf(
-      context.db,
-      context.modules,
-      asked.flatMap((each) => memberOf(each) ?? []),
-    )
-    return (each) => {
-      const { no_titipan, keterangan, detail_bayar, detail_kupon: brought, grand_total: seen } = each
-      const { deposit, picked } = held.get(no_titipan)!
-      const vat = vatOf(deposit.grand_total, terms.vat)
-      const grand_total = deposit.grand_total + (vat.ppn_di_atas ? vat.ppn : 0)
-      refuseOtherTotal({ grand_total: seen }, grand_total)
-      const pieces = picked.map(({ piece }) => piece)
-      const fee_sales = terms.feeOf(pieces)
-      const dueRp = grand_total - deposit.uang_titipan
-      const kode_member = memberOf(each)
-      const goodsRp = deposit.grand_total
-      const points = pointsOf({ kode_member, poin_dipakai: 0, dueRp, goodsRp }, pieces, context, pointTerms)
-      const { kode_toko, tgl_system } = context
-      const detail_kupon = couponsOf(couponsBrought({ detail_kupon: brought }), { kode_toko, tgl_system, kode_member, goodsRp, dueRp }, couponTerms)
-      const bayar_kupon = detail_kupon.reduce((sum, { nilai_kupon }) => sum + nilai_kupon, 0)
-      const settled = settle(dueRp - bayar_kupon, detail_bayar)
-      const coupons = { kode_member, bayar_kupon, detail_kupon }
-      return {
-        deposit,
-        keterangan,
-        picked,
-        payments: taken(detail_bayar, context, fees),
-        ...vat,
-        grand_total,
-        fee_sales,
-        ...points,
-        ...coupons,
-        ...settled,
+export function picksUp<Asked extends AskedPickUp>(
+  numberOf: (asked: Asked) => string,
+  lock: (context: EventContext & PickUpWays, nomor: string) => Promise<HeldGoods>,
+): DocumentWriting<typeof penjualan, Asked, DecidedPickUp, PickUpWays> {
+  return {
+    document: penjualan,
+    wants: (asked) => [numberOf(asked), ...couponsBrought(asked)],
+    async take(context, asked) {
+      const locked = new Map<string, HeldGoods>()
+      for (const each of asked) locked.set(numberOf(each), await lock(context, numberOf(each)))
+      const goodsOf = (each: Asked) => locked.get(numberOf(each))!
+      const fees = await cardFeesOf(
+        context.db,
+        asked.map(({ detail_bayar }) => detail_bayar),
+      )
+      const terms = await termsOf(
+        context,
+        [...locked.values()].flatMap(({ picked }) => picked.map(({ piece }) => piece)),
+      )
+      const couponTerms = await couponTermsOf(context, asked.flatMap(couponsBrought), true)
+      const members = await keepMembers(
+        context,
+        asked.filter(({ kode_member }) => kode_member === null).map((each) => namedCustomer(goodsOf(each).held)),
+      )
+      const memberOf = (each: Asked) => each.kode_member ?? members.get(goodsOf(each).held.no_hp) ?? null
+      const pointTerms = await pointTermsOf(
+        context.db,
+        context.modules,
+        asked.flatMap((each) => memberOf(each) ?? []),
+      )
+      return (each) => {
+        const { keterangan, detail_bayar, detail_kupon: brought, grand_total: seen } = each
+        const goods = goodsOf(each)
+        const goodsRp = goods.held.grand_total
+        const vat = vatOf(goodsRp, terms.vat)
+        const grand_total = goodsRp + (vat.ppn_di_atas ? vat.ppn : 0)
+        refuseOtherTotal({ grand_total: seen }, grand_total)
+        const pieces = goods.picked.map(({ piece }) => piece)
+        const fee_sales = terms.feeOf(pieces)
+        const dueRp = Math.max(0, grand_total - goods.claim.rupiah)
+        const kode_member = memberOf(each)
+        const points = pointsOf({ kode_member, poin_dipakai: 0, dueRp, goodsRp }, pieces, context, pointTerms)
+        const { kode_toko, tgl_system } = context
+        const detail_kupon = couponsOf(couponsBrought({ detail_kupon: brought }), { kode_toko, tgl_system, kode_member, goodsRp, dueRp }, couponTerms)
+        const bayar_kupon = detail_kupon.reduce((sum, { nilai_kupon }) => sum + nilai_kupon, 0)
+        const { jumlah_bayar, kembali } = settle(dueRp - bayar_kupon, detail_bayar)
+        const beyondRp = Math.max(0, goods.claim.rupiah - grand_total)
+        return {
+          goods,
+          keterangan,
+          payments: taken(detail_bayar, context, fees),
+          ...vat,
+          grand_total,
+          fee_sales,
+          ...points,
+          kode_member,
+          bayar_kupon,
+          detail_kupon,
+          jumlah_bayar,
+          kembali: kembali + beyondRp,
+        }
       }
-    }
-  },
-  stored({ deposit: { no_titipan, uang_titipan, keterangan: remarked, ...header }, keterangan, picked, payments, ...sums }) {
-    const detail_barang = picked.map(({ agreed, piece }) => {
-      const { kode_gudang, kode_baki, fine } = piece
-      return { ...agreed, kode_gudang, kode_baki, fine, ...costOf(piece) }
-    })
-    const paid = { no_titipan, bayar_titipan: uang_titipan }
-    return {
-      ...header,
-      ...nothingBeside,
-      ...sums,
-      ...paid,
-      keterangan: keterangan ?? remarked,
-      detail_barang,
-      detail_bayar: payments,
-      detail_tukar: [],
-      detail_sales: [],
-    }
-  },
-  lines({ kode_toko, no_faktur, tgl_system }, { deposit, picked, payments, ...sums }) {
-    const priced = picked.map(({ agreed, piece }) => ({ piece, asked: agreed, price: agreed, daftar: undefined }))
-    const { claims, ...lines } = saleLines({ ...deposit, ...nothingBeside, ...sums, kode_toko, no_faktur, tgl_system, priced, payments, brought: [] })
-    const { no_hp, no_titipan, uang_titipan } = deposit
-    return { ...lines, claims: [...claims, { jenis: 'TITIPAN', pihak: no_hp, dokumen: no_titipan, rupiah: uang_titipan }] }
-  },
+    },
+    stored({ goods: { held, picked, before }, keterangan, payments, ...sums }) {
+      const { keterangan: remarked, ...header } = held
+      const detail_barang = picked.map(({ agreed, piece }) => {
+        const { kode_gudang, kode_baki, fine } = piece
+        return { ...agreed, kode_gudang, kode_baki, fine, ...costOf(piece) }
+      })
+      return {
+        ...header,
+        ...nothingBeside,
+        ...sums,
+        ...notPaidBefore,
+        ...before,
+        keterangan: keterangan ?? remarked,
+        detail_barang,
+        detail_bayar: payments,
+        detail_tukar: [],
+        detail_sales: [],
+      }
+    },
+    lines({ kode_toko, no_faktur, tgl_system }, { goods: { held, picked, claim }, payments, ...sums }) {
+      const priced = picked.map(({ agreed, piece }) => ({ piece, asked: agreed, price: agreed, daftar: undefined }))
+      const { claims, ...lines } = saleLines({ ...held, ...nothingBeside, ...sums, kode_toko, no_faktur, tgl_system, priced, payments, brought: [] })
+      return { ...lines, claims: [...claims, claim] }
+    },
+  }
 }
 
-/** An open deposit with its pieces, all of it locked: the deposit first, then the pieces in their order. */
-async function lockHeld({ db, kode_toko }: EventContext, no_titipan: string) {
-  const deposit = await lockOpenDeposit(db, kode_toko, no_titipan)
+/** What a shop says of its pick-ups: they are paid as sales are. */
+export const pickUpContext = (input: Context): EventContext & PickUpWays => ({
+  ...eventOf(input),
+  modules: input.caller.modules,
+  validatesNonCash: switchedOn(input.caller, 'VALIDASI_NON_CASH'),
+  nilaiPoinRp: numberSetting(input.caller, 'NILAI_POIN'),
+})
+
+/** An open deposit with its pieces, all of it locked: the deposit first, then the pieces in their order. Its prices are never reckoned again. */
+async function lockHeld({ db, kode_toko }: EventContext, no_titipan: string): Promise<HeldGoods> {
+  const { uang_titipan, no_titipan: _number, ...held } = await lockOpenDeposit(db, kode_toko, no_titipan)
   const agreed = await agreedPieces(db, kode_toko, no_titipan)
   const kode_barcodes = agreed.map(({ kode_barcode }) => kode_barcode)
   await lockPiecesAs(db, kode_toko, kode_barcodes, 'HELD')
   const { rows } = await sql<PickedPiece['piece']>`
     select b.*, g.harga as harga_group from barang b join grup g using (kode_group) where b.kode_barcode = any(${kode_barcodes})`.execute(db)
   const pieces = new Map(rows.map((piece) => [piece.kode_barcode, piece]))
-  return { deposit, picked: agreed.map((line) => ({ agreed: line, piece: pieces.get(line.kode_barcode)! })) }
+  return {
+    held,
+    picked: agreed.map((line) => ({ agreed: line, piece: pieces.get(line.kode_barcode)! })),
+    before: { no_titipan, bayar_titipan: uang_titipan },
+    claim: { jenis: 'TITIPAN', pihak: held.no_hp, dokumen: no_titipan, rupiah: uang_titipan },
+  }
 }
 
+const pickingUp = picksUp<z.output<typeof pickUpCall.body>>(({ no_titipan }) => no_titipan, lockHeld)
+
 /** Hands the pieces of a deposit over and answers the sale for its receipt. */
-export const pickUp: Handler<typeof pickUpCall> = async (input) => {
-  const { caller, body } = input
-  const context = {
-    ...eventOf(input),
-    modules: caller.modules,
-    validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
-    nilaiPoinRp: numberSetting(caller, 'NILAI_POIN'),
-  }
-  const [sale] = (await writeDocuments(context, pickingUp, [body])) as [Sale]
-  return sale
-}
+export const pickUp: Handler<typeof pickUpCall> = async (input) => (await writeDocuments(pickUpContext(input), pickingUp, [input.body]))[0] as Sale

@@ -61,7 +61,7 @@ it('takes a coupon for a part of what is left, and says at it that it is more th
   setSession(ownerOfBranch({ modules: ['KUPON_PENJUALAN'] }))
   standInServer(({ method, path }) =>
     `${method} ${path}` === readOpenDeposits.call
-      ? [open('TT-1', 'IBU TITI'), { ...open('TT-2', 'IBU SARI'), sisa_bayar: 300_000 }]
+      ? [open('TT-1', 'IBU TITI'), { ...open('TT-2', 'IBU SARI'), uang_titipan: 2_700_000, sisa_bayar: 300_000 }]
       : `${method} ${path}` === readCoupon.call.replace('{no_kupon}', code)
         ? coupon
         : [],

@@ -11,6 +11,7 @@ import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { useApproval } from '#modules/approvals/web/public.ts'
 import { DocumentView } from './document-view.tsx'
 import { SendInvoice } from './send-invoice.tsx'
 import { type DocumentLook, type StoredDocument, numberOf, printDocument } from './stored.ts'
@@ -41,6 +42,7 @@ function Again({ look, stored }: { look: DocumentLook; stored: StoredDocument })
   const say = useText()
   const session = useSession()
   const queries = useQueryClient()
+  const { withApproval, dialog: approval } = useApproval()
   const [isBusy, setBusy] = useState(false)
   const { document } = look
   if (!listsOf(document).some((list) => doorsFor(session)(list) === 'OPEN')) return null
@@ -48,7 +50,8 @@ function Again({ look, stored }: { look: DocumentLook; stored: StoredDocument })
     setBusy(true)
     try {
       const nomor = numberOf(document, stored)
-      await printDocument(look, (await send(document.calls.reprint, { params: { nomor } })) as StoredDocument, session)
+      const printed = await withApproval((approvals) => send(document.calls.reprint, { params: { nomor } }, { approvals }))
+      await printDocument(look, printed as StoredDocument, session)
       await Promise.all([
         queries.invalidateQueries({ queryKey: [document.calls.read.call, nomor] }),
         queries.invalidateQueries({ queryKey: [document.calls.list.call] }),
@@ -65,6 +68,7 @@ function Again({ look, stored }: { look: DocumentLook; stored: StoredDocument })
         {say('Cetak Ulang Nota')}
       </Button>
       <SendInvoice document={document} stored={stored} fullWidth />
+      {approval}
     </Stack>
   )
 }

@@ -15,6 +15,7 @@ export const intakeRefusals = [
   goodsRefusals.PHOTO_REQUIRED,
   refusals.SUPPLIER_NOT_FOUND,
   refusals.ORDER_NOT_OPEN,
+  refusals.ORDER_OF_ONE_PIECE,
   refusals.LOT_NOT_THERE,
   refusals.LOT_OTHERWISE,
   refusals.LOT_OF_OTHER_PURITY,

@@ -148,3 +148,14 @@ export const readBoughtLots = endpoint({
 
 /** A lot that pieces can be tagged of. */
 export type BoughtLot = ReplyOf<typeof readBoughtLots>[number]
+
+/** The orders that pieces may still be made for, as whoever enters a piece chooses one. */
+export const readOrdersToFill = endpoint({
+  call: 'GET barang_masuk/pesanan',
+  summary: 'The open orders of the shop that pieces are still to be made for, what is due first',
+  access: openTo(tambahBarangBanyak, tambahDataBarang),
+  reply: z.array(objectOf([i.no_pesanan]).and(z.object({ uraian: z.string() }))),
+})
+
+/** An order that a piece may still be made for. */
+export type OrderToFill = ReplyOf<typeof readOrdersToFill>[number]

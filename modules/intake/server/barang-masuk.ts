@@ -18,6 +18,7 @@ import {
 import { isOfLot } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { AddressOf } from './check-pieces.ts'
+import { releaseFromOrders } from './open-orders.ts'
 import { lotPlaces } from './intake-lines.ts'
 import { type IntakeContext, inList, takeIn } from './take-in.ts'
 
@@ -82,13 +83,15 @@ export function broughtIn({ detail_barang }: Pick<NewIntake, 'detail_barang'>): 
 }
 
 /**
- * Takes back pieces that came in: each must still be where it was put, and nothing else have happened to it. Tags are free for the
+ * Takes back pieces that came in: each must still be where it was put, and nothing else have happened to it but that it is held for whoever ordered it. Tags are free for the
  * pieces that are entered instead.
  *
  * @throws Refusal INTAKE_MOVED_ON, naming one that has gone on
  */
-export async function undoIntake({ db, kode_toko }: EventContext, { no_masuk, detail_barang }: Intake): Promise<void> {
+export async function undoIntake(context: EventContext, { no_masuk, detail_barang }: Intake): Promise<void> {
+  const { db, kode_toko } = context
   const kode_barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
+  await releaseFromOrders(context, kode_barcodes)
   await lockPiecesAs(db, kode_toko, kode_barcodes, 'READY')
   // Before it a piece may have come in and been taken back; since then nothing may have happened.
   const { rows } = await sql<{ kode_barcode: string }>`

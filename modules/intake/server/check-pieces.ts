@@ -40,7 +40,7 @@ interface PieceShop {
  * Looks at all that pieces name before one is made, so that everything that is wrong is said at once, each at its field. What two
  * people do at the same moment is left to the database.
  *
- * @throws Refusal MASTER_MISSING, TRAY_NOT_THERE, BARCODE_TWICE, BARCODE_TAKEN, TAG_TAKEN, ORDER_NOT_OPEN or SALE_WEIGHT: the first of
+ * @throws Refusal MASTER_MISSING, TRAY_NOT_THERE, BARCODE_TWICE, BARCODE_TAKEN, TAG_TAKEN, ORDER_NOT_OPEN, ORDER_OF_ONE_PIECE or SALE_WEIGHT: the first of
  *   what is wrong, with the messages of all
  */
 export async function checkPieces(db: Db, shop: PieceShop, pieces: readonly EnteredPiece[], addressOf: AddressOf): Promise<void> {
@@ -53,13 +53,10 @@ export async function checkPieces(db: Db, shop: PieceShop, pieces: readonly Ente
 /** Everything that is wrong with pieces by what they name, as `checkPieces` refuses it. Writes and locks nothing. */
 export async function wrongPieces(db: Db, { kode_toko, asal, rounding }: PieceShop, pieces: readonly EnteredPiece[]): Promise<Wrong[]> {
   const known = await knownOf(db, kode_toko, asal, pieces)
-  const open = async (field: OrderField): Promise<ReadonlySet<string>> => {
-    const numbers = pieces.flatMap((piece) => piece[field] ?? [])
-    return openOrders(field, db, kode_toko, numbers)
-  }
-  const orders = { no_po: await open('no_po'), no_pesanan: await open('no_pesanan') }
   return [
-    ...pieces.flatMap((piece, at) => wrongWith(piece, known, orders, rounding).map((each): Wrong => ({ at, ...each }))),
+    ...pieces.flatMap((piece, at) => wrongWith(piece, known, rounding).map((each): Wrong => ({ at, ...each }))),
+    ...(await notOrdered(db, kode_toko, pieces, i.no_po)),
+    ...(await notOrdered(db, kode_toko, pieces, i.no_pesanan)),
     ...twice(pieces, 'kode_barcode', goodsRefusals.BARCODE_TWICE),
     ...twice(pieces, 'tag_id', goodsRefusals.TAG_TAKEN),
   ]
@@ -80,12 +77,7 @@ async function knownOf(db: Db, kode_toko: string, asal: Source, pieces: readonly
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, codes]) => [name, new Set(codes)])) as unknown as Known
 }
 
-function wrongWith(
-  piece: EnteredPiece,
-  known: Known,
-  orders: Readonly<Record<OrderField, ReadonlySet<string>>>,
-  rounding: GramTable,
-): Omit<Wrong, 'at'>[] {
+function wrongWith(piece: EnteredPiece, known: Known, rounding: GramTable): Omit<Wrong, 'at'>[] {
   const wrong: Omit<Wrong, 'at'>[] = []
   for (const [name, label] of Object.entries(masters) as [keyof typeof masters, string][]) {
     const code = piece[name]
@@ -97,13 +89,28 @@ function wrongWith(
   if (kode_barcode !== null && known.kode_barcode.has(kode_barcode))
     wrong.push({ name: 'kode_barcode', kind: goodsRefusals.BARCODE_TAKEN, details: { kode_barcode } })
   if (tag_id !== null && known.tag_id.has(tag_id)) wrong.push({ name: 'tag_id', kind: goodsRefusals.TAG_TAKEN, details: { tag_id } })
-  for (const { name, label } of [i.no_po, i.no_pesanan]) {
-    const nomor = piece[name]
-    if (nomor !== null && !orders[name].has(nomor)) wrong.push({ name, kind: refusals.ORDER_NOT_OPEN, details: { label, nomor } })
-  }
   // The contract knows no shop: it lets pass what any table makes of a weight.
   if (weightMessages(piece, roundGrams(piece.berat_stock, rounding))) wrong.push({ name: 'berat', kind: refusals.SALE_WEIGHT, details: {} })
   return wrong
+}
+
+/** Every piece that names an order which is not open, or has its pieces already; and those that are several under one barcode, which none is held of. */
+async function notOrdered(
+  db: Db,
+  kode_toko: string,
+  pieces: readonly EnteredPiece[],
+  { name, label }: { readonly name: OrderField; readonly label: string },
+): Promise<Wrong[]> {
+  const numbers = pieces.flatMap((piece) => piece[name] ?? [])
+  const left = new Map(await openOrders(name, db, kode_toko, numbers))
+  return pieces.flatMap((piece, at): Wrong[] => {
+    const nomor = piece[name]
+    if (nomor === null) return []
+    if (piece.qty > 1) return [{ at, name, kind: refusals.ORDER_OF_ONE_PIECE, details: {} }]
+    const more = left.get(nomor) ?? 0
+    left.set(nomor, more - 1)
+    return more > 0 ? [] : [{ at, name, kind: refusals.ORDER_NOT_OPEN, details: { label, nomor } }]
+  })
 }
 
 /** Every place but the first where a value stands that stood before. */

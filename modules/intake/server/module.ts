@@ -6,6 +6,7 @@ import { barangMasuk } from '../contract/barang-masuk.ts'
 import { declarations } from '../contract/index.ts'
 import { readBoughtLots, takePiecesIn, undoIntake } from './barang-masuk.ts'
 import { piecesAdded } from './laporan-tambah-barang.ts'
+import { readOrdersToFill } from './open-orders.ts'
 import { addPiece } from './tambah-data-barang.ts'
 
 /** Pieces that come in. `files` keeps the pictures that are taken of them. */
@@ -15,6 +16,7 @@ export function createIntakeModule({ files }: { files: FileStore }): ServerModul
       addPiece,
       takePiecesIn,
       readBoughtLots,
+      readOrdersToFill,
       uploadPhoto: uploadPhoto(files),
       readWaitingPhoto: readWaitingPhoto(files),
     },

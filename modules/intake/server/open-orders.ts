@@ -1,16 +1,55 @@
 import type { Db } from '#engine/server/database.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import type { OrderToFill, readOrdersToFill as readCall } from '../contract/barang-masuk.ts'
 import type { OrderField } from '../contract/orders.ts'
 
-/** Which of these numbers are open orders of a shop, that a piece may still be made for. */
-export type OpenOrders = (db: Db, kode_toko: string, numbers: readonly string[]) => Promise<ReadonlySet<string>>
+/** A piece that was made for an order. */
+export interface MadePiece {
+  readonly kode_barcode: string
+  readonly nomor: string
+}
 
-const known = new Map<OrderField, OpenOrders>()
+/** What orders of a sort do about pieces that are made for them. */
+export interface OrdersKept {
+  /** Which of these numbers are open orders of a shop, each with how many pieces are still to be made for it. */
+  open(db: Db, kode_toko: string, numbers: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** All of them, what is due first. */
+  list(db: Db, kode_toko: string): Promise<readonly OrderToFill[]>
+  /** Holds pieces that came in for whoever ordered them; it may refuse. */
+  hold(context: EventContext, made: readonly MadePiece[]): Promise<void>
+  /** Lets those of these pieces go that it holds: they are taken back. */
+  release(context: EventContext, kode_barcodes: readonly string[]): Promise<void>
+}
 
-/** Says how orders of a sort are asked for; for the module that keeps them. */
-export const serveOrders = (field: OrderField, open: OpenOrders): void => void known.set(field, open)
+const known = new Map<OrderField, OrdersKept>()
+
+/** Says what orders of a sort do; for the module that keeps them. */
+export const serveOrders = (field: OrderField, orders: OrdersKept): void => void known.set(field, orders)
 
 /** Which of these numbers are open; none, where nobody keeps such orders. */
-export const openOrders: (field: OrderField, ...asked: Parameters<OpenOrders>) => ReturnType<OpenOrders> = async (field, db, kode_toko, numbers) => {
-  const open = known.get(field)
-  return open && numbers.length > 0 ? open(db, kode_toko, numbers) : new Set()
+export const openOrders = async (field: OrderField, ...[db, kode_toko, numbers]: Parameters<OrdersKept['open']>): ReturnType<OrdersKept['open']> => {
+  const orders = known.get(field)
+  return orders && numbers.length > 0 ? orders.open(db, kode_toko, numbers) : new Map()
 }
+
+/** Holds the pieces that name an order for whoever ordered them. */
+export async function holdForOrders(
+  context: EventContext,
+  pieces: readonly (Readonly<Record<OrderField, string | null>> & { readonly kode_barcode: string })[],
+): Promise<void> {
+  for (const [field, orders] of known) {
+    const made = pieces.flatMap(({ kode_barcode, [field]: nomor }) => (nomor === null ? [] : [{ kode_barcode, nomor }]))
+    if (made.length > 0) await orders.hold(context, made)
+  }
+}
+
+/** Lets pieces go that orders hold. */
+export async function releaseFromOrders(context: EventContext, kode_barcodes: readonly string[]): Promise<void> {
+  for (const orders of known.values()) await orders.release(context, kode_barcodes)
+}
+
+/** The orders that pieces may still be made for. */
+export const readOrdersToFill: Handler<typeof readCall> = async ({ db, caller }) => [
+  ...((await known.get('no_pesanan')?.list(db, caller.kode_toko)) ?? []),
+]

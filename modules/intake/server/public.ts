@@ -1,5 +1,5 @@
 // What higher storeys and the demo chain may call of intake.
 export { comesUnpaid, undoIntake } from './barang-masuk.ts'
 export { type Wrong as WrongPiece, wrongPieces } from './check-pieces.ts'
-export { type OpenOrders, serveOrders } from './open-orders.ts'
+export { type MadePiece, type OrdersKept, serveOrders } from './open-orders.ts'
 export { type IntakeContext, inList, takeIn } from './take-in.ts'

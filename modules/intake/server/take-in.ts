@@ -14,6 +14,7 @@ import { type LotSource, type Source, isOfLot } from '../contract/fields.ts'
 import { type EnteredPiece, tellsCost } from '../contract/new-pieces.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type AddressOf, checkPieces } from './check-pieces.ts'
+import { holdForOrders } from './open-orders.ts'
 import { type PieceIn, intakeLines, lotPlaces, originOf } from './intake-lines.ts'
 
 /** For whom pieces come in. */
@@ -57,6 +58,10 @@ export async function takeIn(context: IntakeContext, intake: NewIntake): Promise
   const document = documentOf({ asal, kode_supplier: supplier, keterangan }, detail_barang, pieces)
   const [taken] = (await insertDocuments(context, barangMasuk, [document])) as [Intake]
   await post(context, intakeLines({ no_masuk: taken.no_masuk, asal, kode_supplier: supplier, total_hpp: document.total_hpp, pieces }), options)
+  await holdForOrders(
+    context,
+    made.map(({ kode_barcode }, at) => ({ ...detail_barang[at]!, kode_barcode })),
+  )
   return taken
 }
 

@@ -7,6 +7,7 @@ import { type Source, intakes as i, isOfLot } from '../contract/fields.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { type EnteredPiece, newPiece, pieceMessages, tellsCost } from '../contract/new-pieces.ts'
 import type { BoughtLot } from '../contract/barang-masuk.ts'
+import { hasOrders } from '../contract/orders.ts'
 import { type Known, type ProposalLists, proposalsFor, proposedOf } from '../contract/proposals.ts'
 import { piecesMax } from '../contract/tambah-barang-banyak.ts'
 
@@ -40,6 +41,7 @@ const columns: readonly AnyField[] = [
   g.keterangan.optional(),
   i.berat_plastik.optional(),
   i.tag_id.optional(),
+  i.no_pesanan.optional(),
   i.is_berlian.optional(),
   i.karat_batu.optional(),
   i.shape.optional(),
@@ -53,6 +55,7 @@ export const columnsOf = (asal: Source, modules: readonly string[], mayRead: (fi
   columns.filter(({ name, ...field }) => {
     if (name === 'kode_lot') return isOfLot(asal)
     if (name === 'hpp') return tellsCost(asal)
+    if (name === 'no_pesanan') return hasOrders(name)
     if (ofDiamonds.includes(name)) return modules.includes('BERLIAN')
     return field.readers === undefined || asal === 'KONSINYASI' || mayRead(field as AnyField)
   })

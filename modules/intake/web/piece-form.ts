@@ -16,7 +16,7 @@ import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { factsOf, priceOfPiece } from '#modules/pricing/contract/price.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { type Source, intakes as i, isOfLot, isOfSupplier, sources } from '../contract/fields.ts'
-import { readBoughtLots } from '../contract/barang-masuk.ts'
+import { readBoughtLots, readOrdersToFill } from '../contract/barang-masuk.ts'
 import { pieceMessages, supplierMessages, tellsCost } from '../contract/new-pieces.ts'
 import { hasOrders } from '../contract/orders.ts'
 import { type Known, type ProposalLists, proposalsFor } from '../contract/proposals.ts'
@@ -77,7 +77,7 @@ export const parts: readonly Part[] = [
       i.harga_estimasi.optional(),
       i.harga_nota.optional(),
       i.tag_id.optional(),
-      i.no_pesanan.optional(),
+      i.no_pesanan.from({ api: { list: readOrdersToFill.call }, key: 'no_pesanan' }, 'uraian').optional(),
       i.no_po.optional(),
       i.is_berlian.starting(false),
     ],

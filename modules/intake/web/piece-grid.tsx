@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useRef, useSt
 import type { AnyField } from '#engine/contract/field.ts'
 import { fieldText, useText } from '#engine/web/text.ts'
 import { intakes as i } from '../contract/fields.ts'
+import type { OrderToFill } from '../contract/barang-masuk.ts'
 import { piecesMax } from '../contract/tambah-barang-banyak.ts'
 import { type Cell, type Lots, type ReadRow, type TypedRow, blockOf, cellsOfText, copied, copiedDown, typedInto } from './grid-rows.ts'
 
@@ -18,6 +19,8 @@ interface PieceGridProps {
   readonly isOpen: boolean
   /** The lots that are offered where one is named. */
   readonly lots: Lots | undefined
+  /** The orders that are offered where a piece is made for one. */
+  readonly orders: readonly OrderToFill[]
 }
 
 const rowPx = 30
@@ -30,7 +33,7 @@ const widthOf = (field: AnyField) => (field.name === 'nama_barang' ? 230 : field
  * Rows of cells as in a spreadsheet. One cell is active: a key types over it, F2 changes what stands there, Enter goes down and Tab to
  * the right; Shift with an arrow takes several, Ctrl+D copies their first row down. Only what is seen is drawn.
  */
-export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen, lots }: PieceGridProps) {
+export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen, lots, orders }: PieceGridProps) {
   const say = useText()
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
@@ -111,7 +114,7 @@ export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen, lo
     if (key === 'Escape' && isChanging) return done(() => (setText(undefined), scroller.current?.focus()))
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key]
     // The arrows walk through the lots that are offered.
-    if (isChanging && isLot(field) && (key === 'ArrowUp' || key === 'ArrowDown')) return undefined
+    if (isChanging && offeredFor[field.name] !== undefined && (key === 'ArrowUp' || key === 'ArrowDown')) return undefined
     if (step && (!isChanging || (key !== 'ArrowLeft' && key !== 'ArrowRight'))) {
       const [down, right] = step as [number, number]
       return done(() => (commit(), go({ row: active.row + down, column: active.column + right }, shiftKey && !isChanging)))
@@ -196,6 +199,13 @@ export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen, lo
           </option>
         ))}
       </datalist>
+      <datalist id={ordersId}>
+        {orders.map(({ no_pesanan, uraian }) => (
+          <option key={no_pesanan} value={no_pesanan}>
+            {uraian}
+          </option>
+        ))}
+      </datalist>
       <p className="grid-message" role="alert">
         {message && `${active.row + 1} · ${fieldText(message, field.label)}`}
       </p>
@@ -204,9 +214,10 @@ export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen, lo
 }
 
 const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
-/** The list of the lots that are offered. */
+/** The lists of the lots and of the orders that are offered. */
 const lotsId = 'grid-lots'
-const isLot = ({ name }: AnyField) => name === i.kode_lot.name
+const ordersId = 'grid-orders'
+const offeredFor: Readonly<Record<string, string>> = { [i.kode_lot.name]: lotsId, [i.no_pesanan.name]: ordersId }
 const idOf = ({ row, column }: Cell) => `cell-${row}-${column}`
 
 interface RowProps {
@@ -271,7 +282,7 @@ const Row = memo(function Row({ index, start, columns, row, read, from, to, acti
                 autoFocus
                 value={text}
                 aria-label={say(column.label)}
-                {...(isLot(column) ? { list: lotsId } : {})}
+                {...(offeredFor[column.name] ? { list: offeredFor[column.name] } : {})}
                 onChange={(event) => onText(event.target.value)}
                 onBlur={onCommit}
                 onFocus={(event) => event.target.setSelectionRange(event.target.value.length, event.target.value.length)}

@@ -31,9 +31,19 @@ import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
-import { type BoughtLot, type Intake, barangMasuk, intakeFields, readBoughtLots, takePiecesIn } from '../contract/barang-masuk.ts'
+import {
+  type BoughtLot,
+  type Intake,
+  type OrderToFill,
+  barangMasuk,
+  intakeFields,
+  readBoughtLots,
+  readOrdersToFill,
+  takePiecesIn,
+} from '../contract/barang-masuk.ts'
 import { type Source, intakes as i, isOfLot, isOfSupplier } from '../contract/fields.ts'
 import { supplierMessages } from '../contract/new-pieces.ts'
+import { hasOrders } from '../contract/orders.ts'
 import { piecesMax, tambahBarangBanyak } from '../contract/tambah-barang-banyak.ts'
 import { intakeLook } from './intake-look.tsx'
 import { type HandedLot, handedLots } from './handed-lots.ts'
@@ -79,6 +89,7 @@ function Entering({ name }: { name: string }) {
   const [isClearing, setClearing] = useState(false)
   const asal = useFieldValue(form, i.asal) ?? 'SALDO_AWAL'
   const lots = useLots(asal, rows)
+  const { data: orders = [] } = useList(readOrdersToFill.call, hasOrders('no_pesanan'))
   const codes = useCodes(lots)
   const columns = useMemo(() => columnsOf(asal, modules, (field: AnyField) => mayRead(field)), [asal, modules, mayRead])
 
@@ -163,6 +174,7 @@ function Entering({ name }: { name: string }) {
       setSaved(taken)
       void queries.invalidateQueries({ queryKey: [listPieces.call] })
       void queries.invalidateQueries({ queryKey: listKey(readBoughtLots.call) })
+      void queries.invalidateQueries({ queryKey: listKey(readOrdersToFill.call) })
       void queries.invalidateQueries({ queryKey: [barangMasuk.calls.list.call] })
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {}
@@ -212,7 +224,16 @@ function Entering({ name }: { name: string }) {
             ))}
           <TableFileButton onFile={(file) => void load(file)} />
         </div>
-        <PieceGrid columns={columns} rows={rows} readRows={readRows} onRows={setRows} onTable={putTable} isOpen={isOpen} lots={lots} />
+        <PieceGrid
+          columns={columns}
+          rows={rows}
+          readRows={readRows}
+          onRows={setRows}
+          onTable={putTable}
+          isOpen={isOpen}
+          lots={lots}
+          orders={orders as unknown as readonly OrderToFill[]}
+        />
         <p className="many-hint">
           {say(
             'Tempel dari spreadsheet, atau jatuhkan file CSV, Excel, dan foto yang bernama barcode. Enter turun, Tab kanan, F2 ubah, Ctrl+D salin ke bawah.',

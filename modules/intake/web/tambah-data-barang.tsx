@@ -30,7 +30,7 @@ import { PieceTaskLinks, TrayField, useKnowsSuppliers } from '#modules/goods/web
 import { FormulaLines } from '#modules/pricing/web/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
-import { type BoughtLot, readBoughtLots } from '../contract/barang-masuk.ts'
+import { type BoughtLot, readBoughtLots, readOrdersToFill } from '../contract/barang-masuk.ts'
 import { intakes as i, isOfLot } from '../contract/fields.ts'
 import { printedPurity, proposedOf } from '../contract/proposals.ts'
 import { tambahDataBarang } from '../contract/screens.ts'
@@ -103,6 +103,7 @@ export default function TambahDataBarang() {
       form.reset(Object.fromEntries(keptForNext.map((name) => [name, form.values[name]])))
       void queries.invalidateQueries({ queryKey: [listPieces.call] })
       void queries.invalidateQueries({ queryKey: listKey(readBoughtLots.call) })
+      void queries.invalidateQueries({ queryKey: listKey(readOrdersToFill.call) })
       element.current?.querySelector<HTMLElement>('[data-field="nama_barang"]')?.focus()
     },
   })

@@ -50,13 +50,15 @@ export interface Received {
  */
 export function received(payments: readonly TakenPayment[], changeRp: number, dokumen: string): Received {
   let backRp = changeRp
-  const cash = payments.flatMap((payment) => {
+  const paid = payments.flatMap((payment) => {
     if (payment.piutang) return []
     const givenBackRp = payment.jenis === 'CASH' ? Math.min(backRp, payment.jumlah) : 0
     backRp -= givenBackRp
     const jumlahRp = payment.jumlah + payment.biaya_kartu - givenBackRp
     return jumlahRp === 0 ? [] : [lineOf(payment, jumlahRp)]
   })
+  // More goes back than is paid now where he had more with us than it comes to.
+  const cash = backRp === 0 ? paid : [...paid, lineOf({ jenis: 'CASH', no_rekening: null }, -backRp)]
   const claims = payments.flatMap(({ piutang, no_rekening, jumlah, biaya_kartu }): ClaimLine[] =>
     piutang && no_rekening !== null ? [{ jenis: 'PIUTANG_KARTU', pihak: no_rekening, dokumen, rupiah: jumlah + biaya_kartu }] : [],
   )

@@ -78,6 +78,9 @@ export const sales = dictionary({
   // The deposit that a sale picks up, and what the customer had with us for it.
   no_titipan: code('No Titipan'),
   bayar_titipan: rupiah('Dibayar Titipan'),
+  // The order that a sale hands over, and what the customer had with us for it.
+  no_pesanan: goods.no_pesanan,
+  bayar_pesanan: rupiah('Dibayar Pesanan'),
 
   kode_barcode: goods.kode_barcode,
   nama_barang: goods.nama_barang,

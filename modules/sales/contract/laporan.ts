@@ -39,9 +39,17 @@ const sold = [
   col(s.berat, { width: 0.7 }),
   col(s.harga_total),
 ] as const
-const paid = [s.bayar_titipan, s.bayar_tukar, s.bayar_poin, s.bayar_kupon, s.bayar_cash, s.bayar_non_cash, s.sisa_bayar, s.nilai_fine].map((field) =>
-  col(field, { total: true }),
-)
+const paid = [
+  s.bayar_titipan,
+  s.bayar_pesanan,
+  s.bayar_tukar,
+  s.bayar_poin,
+  s.bayar_kupon,
+  s.bayar_cash,
+  s.bayar_non_cash,
+  s.sisa_bayar,
+  s.nilai_fine,
+].map((field) => col(field, { total: true }))
 
 // What cards were charged beside what they paid.
 const cardFees = col(s.biaya_kartu, { total: true, width: 0.8 })

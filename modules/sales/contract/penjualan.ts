@@ -112,6 +112,8 @@ export const penjualan = defineDocument({
     s.grand_total,
     s.no_titipan.optional(),
     s.bayar_titipan,
+    s.no_pesanan.optional(),
+    s.bayar_pesanan,
     s.ada_tukar,
     s.qty_tukar,
     s.berat_tukar,

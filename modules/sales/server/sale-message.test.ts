@@ -12,6 +12,8 @@ const nothingBeside = {
   ppn_di_atas: false,
   no_titipan: null,
   bayar_titipan: 0,
+  no_pesanan: null,
+  bayar_pesanan: 0,
   bayar_poin: 0,
   bayar_kupon: 0,
   nilai_fine: 0,

@@ -37,6 +37,7 @@ function paidOtherwise(sale: Sale): MessageLine[] {
   return told([
     ...oldGold,
     [`Titipan ${sale.no_titipan ?? ''}`.trim(), -sale.bayar_titipan],
+    [`Pesanan ${sale.no_pesanan ?? ''}`.trim(), -sale.bayar_pesanan],
     ['Poin', -sale.bayar_poin],
     ['Kupon', -sale.bayar_kupon],
     ['Hutang Emas', -sale.nilai_fine],

@@ -1,3 +1,4 @@
+import type { NewDocument } from '#engine/contract/document.ts'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
@@ -48,6 +49,12 @@ import {
   refuseOtherTotal,
   settled,
 } from './reckon-sale.ts'
+
+/** What of a sale was paid before it, and for what. */
+export type PaidBefore = Pick<NewDocument<typeof penjualan>, 'no_titipan' | 'bayar_titipan' | 'no_pesanan' | 'bayar_pesanan'>
+
+/** A sale that picks nothing up. */
+export const notPaidBefore: PaidBefore = { no_titipan: null, bayar_titipan: 0, no_pesanan: null, bayar_pesanan: 0 }
 
 /** A sale to anybody but a dealer. */
 export const notWholesale = { grosir: false, berat_grosir: null, ...noGold } as const
@@ -174,7 +181,7 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
     const parts = { detail_barang: soldPieces(priced), detail_bayar: payments, detail_tukar: tradedPieces(brought) }
     // Card and papers are of gold that is not ours; what was said for a line that went again is kept of nobody.
     const card = { no_identitas: isStrange(brought) ? no_identitas : null }
-    return { ...notWholesale, ...header, ...card, ...sums, no_titipan: null, bayar_titipan: 0, ...parts }
+    return { ...notWholesale, ...header, ...card, ...sums, ...notPaidBefore, ...parts }
   },
   async beforePosting(context, made, decided) {
     await addBoughtLots(

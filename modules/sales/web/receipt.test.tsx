@@ -73,6 +73,8 @@ const sale = (pieces: readonly SoldPiece[]): Sale => ({
   kode_member: null,
   no_titipan: null,
   bayar_titipan: 0,
+  no_pesanan: null,
+  bayar_pesanan: 0,
   ada_tukar: false,
   qty_tukar: 0,
   berat_tukar: 0,

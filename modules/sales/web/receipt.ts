@@ -24,7 +24,7 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
     isCash: sale.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
       ...besidesGoods(sale, say),
-      ...ofDeposit(sale, say),
+      ...paidBefore(sale, say),
       ...oldGold(sale, say),
       ...withPoints(sale, say),
       ...withCoupons(sale, say),
@@ -45,9 +45,11 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
 const sellersOf = ({ nama_sales, detail_sales }: Sale) =>
   detail_sales.length === 0 ? nama_sales : detail_sales.map((share) => share.nama_sales).join(', ')
 
-/** What the customer had paid before, with the deposit that said so. */
-const ofDeposit = ({ no_titipan, bayar_titipan }: Sale, say: Say): (readonly [by: string, jumlah: number])[] =>
-  no_titipan ? [[`${say('Titipan')} · ${no_titipan}`, bayar_titipan]] : []
+/** What the customer had paid before, with the deposit or the order that said so. */
+const paidBefore = ({ no_titipan, bayar_titipan, no_pesanan, bayar_pesanan }: Sale, say: Say): (readonly [by: string, jumlah: number])[] => [
+  ...(no_titipan ? [[`${say('Titipan')} · ${no_titipan}`, bayar_titipan] as const] : []),
+  ...(no_pesanan ? [[`${say('Pesanan')} · ${no_pesanan}`, bayar_pesanan] as const] : []),
+]
 
 /** What points paid. */
 const withPoints = ({ poin_dipakai, nilai_poin, bayar_poin }: Sale, say: Say): [string, number][] =>

@@ -10,7 +10,6 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   // Purchases
   'KATEGORI_HARGA',
   // Sales, validation
-  'VALIDASI_PESANAN',
   'PRE_ORDER',
   // Shipping, refining, marketplace
   'KIRIM_BARANG_ONLINE_STORE',
@@ -20,5 +19,4 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'MARKETPLACE_INTEGRATION_MODULE',
   // Second copies of documents
   'DUPLIKAT_HUTANG_MODULE',
-  'DUPLIKAT_PESANAN_MODULE',
 ])

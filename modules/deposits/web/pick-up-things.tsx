@@ -1,0 +1,111 @@
+import { useCallback } from 'react'
+import type { z } from 'zod'
+import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
+import type { AnyField } from '#engine/contract/field.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
+import { CouponsEntry } from '#modules/coupons/web/public.ts'
+import { MemberName } from '#modules/documents/web/public.ts'
+import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
+import { vatOf } from '#modules/pricing/contract/vat.ts'
+import { sales as s } from '#modules/sales/contract/fields.ts'
+import { penjualan } from '#modules/sales/contract/penjualan.ts'
+import { saleLook, useVatRate } from '#modules/sales/web/public.ts'
+import { type EventForm, type OpenKind, type OpenThing, OpenThings } from './open-things.tsx'
+
+const fields = [s.keterangan.optional()]
+
+const couponsRpOf = ({ coupons }: EventForm) => coupons.list.reduce((sum, { about }) => sum + about.nilai_kupon, 0)
+
+/** The member, as the till asks for him: whoever takes it gets the points of any sale. */
+const member = s.nama_customer.labelled('Nama Member').optional()
+const held = [member, s.kode_member.optional(), s.no_hp.optional(), s.alamat_customer.optional()]
+const known = ({ kode_member, nama_member, no_hp }: PickedUp) => (kode_member === null ? {} : { kode_member, [member.name]: nama_member, no_hp })
+
+const MemberAndCoupons = ({ form, isOpen }: { form: EventForm; isOpen: boolean }) => (
+  <>
+    <div className="entry-box">
+      <MemberName form={form} field={member} keys="F6" />
+    </div>
+    <CouponsEntry rows={form.coupons} isOpen={isOpen} />
+  </>
+)
+
+interface PickedUp extends OpenThing {
+  /** The member whose telephone it is, where he is known. */
+  readonly kode_member: string | null
+  readonly nama_member: string | null
+}
+
+interface PickUpThingsProps<Thing extends PickedUp, Saves> {
+  readonly kind: OpenKind<Thing>
+  readonly screen: Screen
+  readonly call: Saves
+  /** What its pieces come to, and what he has paid of it. */
+  readonly priceOf: (thing: Thing) => number
+  readonly paidOf: (thing: Thing) => readonly [AnyField, number]
+  /** Why it cannot be taken yet. */
+  readonly messagesOf?: (thing: Thing) => Readonly<Record<string, string>>
+  readonly figures: readonly AnyField[]
+}
+
+/** Hands what is held over: a sale, whose rest is paid now, with the tax of the day where it comes on top, and with coupons. Its member is who has its telephone, or another. */
+export function PickUpThings<Thing extends PickedUp, Saves extends Endpoint<Call, undefined, z.ZodType>>(props: PickUpThingsProps<Thing, Saves>) {
+  const { kind, screen, call, priceOf, paidOf, figures } = props
+  const { rate, messages: untaxed, askAgain } = useVatRate()
+  const onTopOf = useCallback(
+    (thing: Thing) => {
+      const { ppn, ppn_di_atas } = vatOf(priceOf(thing), rate)
+      return ppn_di_atas ? ppn : 0
+    },
+    [rate, priceOf],
+  )
+  const sumsOf = useCallback(
+    (thing: Thing, form: EventForm) => {
+      const goodsRp = priceOf(thing)
+      const [field, paidRp] = paidOf(thing)
+      const onTopRp = onTopOf(thing)
+      const couponsRp = couponsRpOf(form)
+      const tax = onTopRp > 0 ? [[s.ppn, onTopRp] as const] : []
+      const coupons = couponsRp > 0 ? [[s.bayar_kupon, 0 - couponsRp] as const] : []
+      return {
+        sums: [[s.grand_total, goodsRp] as const, ...tax, [field, 0 - paidRp] as const, ...coupons],
+        totalRp: goodsRp + onTopRp - paidRp - couponsRp,
+      }
+    },
+    [onTopOf, priceOf, paidOf],
+  )
+  const messagesOf = (thing: Thing, form: EventForm) => {
+    const last = form.coupons.list.at(-1)
+    const isTooLarge = last && sumsOf(thing, form).totalRp < 0
+    const isNobody = form.values[member.name] !== null && form.values['kode_member'] === null
+    return {
+      ...untaxed,
+      ...props.messagesOf?.(thing),
+      ...(isNobody ? { [member.name]: memberRefusals.MEMBER_NOT_FOUND.text } : {}),
+      ...(isTooLarge ? { [last.about.no_kupon]: couponRefusals.COUPON_TOO_LARGE.text } : {}),
+    }
+  }
+  return (
+    <OpenThings
+      kind={kind}
+      screen={screen}
+      call={call}
+      document={penjualan}
+      look={saleLook}
+      fields={fields}
+      direction="IN"
+      sumsOf={sumsOf}
+      messagesOf={messagesOf}
+      held={held}
+      known={known}
+      Besides={MemberAndCoupons}
+      saidOf={(thing, { coupons }) => ({
+        grand_total: priceOf(thing) + onTopOf(thing),
+        [coupons.name]: coupons.list.map(({ about: { no_kupon } }) => ({ no_kupon })),
+      })}
+      onRefused={askAgain}
+      figures={figures}
+    />
+  )
+}

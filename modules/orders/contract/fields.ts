@@ -1,0 +1,52 @@
+import { dictionary, saying } from '#engine/contract/field.ts'
+import { carat, choice, code, date, flag, grams, purity, rupiah, text } from '#engine/kinds/index.ts'
+import { deposits } from '#modules/deposits/contract/fields.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
+import { sales } from '#modules/sales/contract/fields.ts'
+
+/** What happens to an order between its beginning and its pick-up. */
+export const orderEvents = { BAYAR: 'Bayar', CONTOH: 'Ambil Contoh', BATAL: 'Batal Pesanan' } as const
+
+/** Where the customer's own sample is. */
+export const sampleStates = { TIDAK_ADA: 'Tidak Ada', DISIMPAN: 'Disimpan', DIAMBIL: 'Sudah Diambil' } as const
+
+/** The words of orders: the order labels of specification §3; who it is for and who serves him are the words of a sale. */
+export const orders = dictionary({
+  ...sales,
+  no_pesanan: goods.no_pesanan,
+  nama_dept: goods.nama_dept,
+  nama_group: goods.nama_group,
+  no_mutasi_pesanan: code('No Mutasi Pesanan'),
+  jenis_mutasi_pesanan: choice('Mutasi', orderEvents),
+  tgl_selesai: date('Estimasi Selesai'),
+  // Its pieces are sold at the rates of the order, whatever the list says when they are picked up.
+  harga_dikunci: flag('Harga Dikunci'),
+  deskripsi: saying(text('Deskripsi', { atMost: 60 }), 'Deskripsi Harus Diisi'),
+  ukuran_jari: text('Ukuran Jari', { atMost: 20 }),
+  deskripsi_batu: text('Deskripsi Batu', { atMost: 60 }),
+  berat_batu: carat('Berat Batu (ct)'),
+  // The customer's own, which a piece is made after.
+  contoh: text('Barang Contoh', { atMost: 200 }),
+  berat_contoh: grams('Berat Contoh', { min: 0.001 }),
+  kadar_contoh: purity('Kadar Contoh', { max: 100 }),
+  fine_contoh: grams('Berat Murni Contoh'),
+  status_contoh: choice('Contoh', sampleStates),
+  total_harga: rupiah('Total Harga'),
+  dp: deposits.dp,
+  // What the customer has with us for it.
+  uang_pesanan: rupiah('Uang Pesanan'),
+  sisa_bayar: sales.sisa_bayar.labelled('Sisa Harga'),
+  // What the shop keeps of an order that is given up.
+  potongan_batal: deposits.potongan_batal,
+  hari_lewat: deposits.hari_lewat,
+  // What the pieces that were made for it are sold for now.
+  harga_jadi: rupiah('Harga Barang Jadi'),
+})
+
+/** What the reports of orders call it; their weights have two decimals (specification §9). */
+export const orderRows = dictionary({
+  tanggal: date('Tanggal'),
+  tgl_pesanan: date('Tanggal Pesanan'),
+  total_berat: grams('Total Berat', { shown: 2 }),
+  berat: grams('Berat', { shown: 2 }),
+})

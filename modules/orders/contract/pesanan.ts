@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { defineDocument, type DocumentOf, documentPart, documentWords as w } from '#engine/contract/document.ts'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { objectOf } from '#engine/contract/field.ts'
+import { col } from '#engine/contract/report.ts'
+import { defineScreen } from '#engine/contract/screen.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
+import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
+import { served } from '#modules/documents/contract/trade.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { declareOrders } from '#modules/intake/contract/orders.ts'
+import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
+import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
+import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
+import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
+import { masterGroup } from '#modules/pricing/contract/master-group.ts'
+import { orders as o } from './fields.ts'
+import { laporanBatalPesanan, laporanPesananBarang } from './laporan.ts'
+import { refusals } from './refusals.ts'
+
+declareOrders('no_pesanan')
+
+/** Where a piece is ordered that is made for a customer. */
+export const transaksiPesanan = defineScreen({
+  path: '/transaksi-pesanan',
+  hint: 'Barang yang dibuat untuk customer: beratnya perkiraan, harganya per gram hari ini. Barang yang jadi ditahan untuknya',
+  title: 'Transaksi Pesanan',
+  menu: menu.pesanan,
+  synonyms: ['pesan barang', 'order perhiasan', 'buat cincin', 'barang contoh', 'new order'],
+})
+
+/** The orders of the shop, each to be read and printed again. */
+export const lihatPesanan = defineScreen({
+  path: '/lihat-pesanan',
+  title: 'Lihat Pesanan',
+  menu: menu.pesanan,
+  synonyms: ['cetak ulang pesanan', 'cari pesanan', 'daftar pesanan', 'order list'],
+})
+
+/** The customer of an order: he is told when it is made, so that he has a telephone. */
+const customer = [o.kode_sales, o.nama_customer, o.alamat_customer.optional(), o.no_hp] as const
+
+/** The customer's own that a piece is made after: what it is, its weight and its purity, or nothing. */
+const sample = [o.contoh.optional(), o.berat_contoh.optional(), o.kadar_contoh.optional()] as const
+
+/** A piece that is ordered, as it is entered; its price a gram is that of its group. */
+export const orderedFields = [
+  o.deskripsi,
+  o.kode_dept.from(masterJenis, 'nama_dept'),
+  o.kode_group.from(masterGroup, 'nama_group'),
+  o.berat,
+  o.ukuran_jari.optional(),
+  o.deskripsi_batu.optional(),
+  o.berat_batu.optional(),
+  o.ongkos.starting(0),
+  ...sample,
+] as const
+
+/**
+ * Pieces that are made for a customer, priced by what they are thought to weigh, and what he has paid of it (pesanan, events.md O1, O8). It is over when he
+ * takes them, which is a sale, or gives it up.
+ */
+export const pesanan = defineDocument({
+  kind: 'PESANAN',
+  name: 'pesanan',
+  title: 'Pesanan',
+  prefix: 'PN',
+  number: o.no_pesanan,
+  states: { AKTIF: 'Aktif', DIAMBIL: 'Sudah Diambil', BATAL: 'Dibatalkan' },
+  header: [
+    ...customer,
+    o.tgl_selesai,
+    o.harga_dikunci,
+    o.total_qty,
+    o.total_berat,
+    o.ongkos,
+    o.total_harga,
+    o.dp,
+    o.jumlah_bayar,
+    o.kembali,
+    o.uang_pesanan,
+    o.status_contoh,
+    o.keterangan.optional(),
+  ],
+  copied: [served],
+  told: [o.nama_customer, o.total_harga],
+  parts: {
+    detail_pesanan: documentPart({
+      table: 'pesanan_detail',
+      fields: [
+        o.deskripsi,
+        o.kode_dept,
+        o.kode_group,
+        o.berat,
+        o.ukuran_jari.optional(),
+        o.deskripsi_batu.optional(),
+        o.berat_batu.optional(),
+        o.ongkos,
+        o.harga_per_gram,
+        o.sub_total,
+        ...sample,
+      ],
+      kept: [o.fine_contoh.optional()],
+      joined: [
+        { table: 'jenis', by: 'kode_dept', fields: [o.nama_dept] },
+        { table: 'grup', by: 'kode_group', fields: [o.nama_group] },
+      ],
+    }),
+    detail_bayar: paymentPart('pesanan_bayar'),
+  },
+  screens: { entry: transaksiPesanan, list: lihatPesanan },
+  // Specification §6: of all papers that of an order alone is printed again with an approval.
+  reprinting: { approval: 'CETAK_ULANG_PESANAN' satisfies Category, refusals: approvalAnswers },
+  list: {
+    columns: [
+      col(o.no_pesanan, { opens: 'pesanan' }),
+      col(w.tgl_system),
+      col(o.tgl_selesai),
+      col(o.nama_customer),
+      col(o.no_hp),
+      col(o.total_qty),
+      col(o.total_berat),
+      col(o.total_harga),
+      col(o.uang_pesanan),
+      col(o.status_contoh),
+      col(w.status),
+    ],
+    search: [o.no_pesanan, o.nama_customer, o.no_hp],
+    validBy: true,
+  },
+  readers: [laporanBatalPesanan.screen, laporanPesananBarang.screen],
+})
+
+/** A whole order as it is stored. */
+export type Order = DocumentOf<typeof pesanan>
+
+/** What is entered of an order beside its lines and payments. */
+export const orderHeader = [...customer, o.tgl_selesai, o.harga_dikunci.starting(true), o.dp, o.keterangan.optional()] as const
+
+/** A line as it is asked for, with the price a gram that was seen. */
+export const orderedLine = objectOf([...orderedFields, o.harga_per_gram])
+
+/** A line as it is asked for. */
+export type OrderedLine = z.output<typeof orderedLine>
+
+/** What a sample lacks, by field: it is weighed and assayed before it is taken, or there is none. */
+export function sampleMessages({
+  contoh,
+  berat_contoh,
+  kadar_contoh,
+}: Pick<OrderedLine, 'contoh' | 'berat_contoh' | 'kadar_contoh'>): Record<string, string> {
+  const given = { contoh, berat_contoh, kadar_contoh }
+  if (Object.values(given).every((value) => value === null)) return {}
+  const missing = { contoh: 'Barang Contoh Harus Diisi', berat_contoh: 'Berat Contoh Harus Diisi', kadar_contoh: 'Kadar Contoh Harus Diisi' }
+  return Object.fromEntries(Object.entries(missing).filter(([name]) => given[name as keyof typeof given] === null))
+}
+
+const linesMax = 30
+
+/** Whom pieces are to be made for, and which. */
+export const orderGoods = z
+  .intersection(
+    objectOf(orderHeader),
+    z.object({
+      detail_pesanan: z
+        .array(orderedLine, { error: 'Data Barang Harus Diisi' })
+        .min(1, 'Data Barang Harus Diisi')
+        .max(linesMax, `Data Barang Maksimal ${linesMax}`),
+    }),
+  )
+  .superRefine(({ detail_pesanan }, context) =>
+    detail_pesanan.forEach((line, at) => {
+      for (const [name, message] of Object.entries(sampleMessages(line)))
+        context.addIssue({ code: 'custom', path: ['detail_pesanan', at, name], message })
+    }),
+  )
+
+/** Of somebody who pays on a new order. */
+export const orderCash = cashReachedBy('GET pesanan/batas-tunai', transaksiPesanan)
+
+/** An order as the screen sends it, paid. */
+export const newOrder = z.intersection(orderGoods, z.object({ detail_bayar: paymentList }))
+
+/** An order as the screen sends it, checked. */
+export type NewOrder = z.output<typeof newOrder>
+
+/** How what is ordered may be refused. */
+export const orderingRefusals = [
+  refusals.ORDER_READY_IN_PAST,
+  refusals.ORDER_DP_TOO_LARGE,
+  refusals.ORDER_PRICE_CHANGED,
+  goodsRefusals.MASTER_MISSING,
+  documentRefusals.SALES_NOT_FOUND,
+]
+
+/** How saving an order may say no, whatever its lines say. */
+export const orderSavingRefusals = [...paidInRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals]
+
+/** Takes an order. A refusal names the field that it means: `detail_pesanan.0.kode_group`. */
+export const order = endpoint({
+  call: 'POST pesanan',
+  summary:
+    'Takes an order of pieces that are to be made, at the prices a gram of the moment, with what the customer pays of it and the samples that he leaves',
+  access: openTo(transaksiPesanan),
+  body: newOrder,
+  reply: pesanan.calls.read.reply,
+  moves: true,
+  refusals: [...orderingRefusals, refusals.ORDER_NEEDS_VALIDATION, ...orderSavingRefusals],
+})

@@ -1,0 +1,18 @@
+import { defineRefusals } from '#engine/contract/refusal.ts'
+
+/** How orders say no. */
+export const refusals = defineRefusals({
+  ORDER_OVER: { status: 409, text: 'Pesanan {{no_pesanan}} Sudah Diambil Atau Dibatalkan' },
+  ORDER_READY_IN_PAST: { status: 409, text: 'Estimasi Selesai Tidak Boleh Sebelum Hari Ini' },
+  ORDER_DP_TOO_LARGE: { status: 409, text: 'DP Tidak Boleh Melebihi Total Harga' },
+  // What a gram costs was another one when somebody looked.
+  ORDER_PRICE_CHANGED: { status: 409, text: 'Harga Per Gram Sudah Berubah Menjadi Rp. {{harga}}' },
+  ORDER_NEEDS_VALIDATION: { status: 409, text: 'Pesanan Harus Divalidasi Kasir' },
+  ORDER_PAID_TOO_MUCH: { status: 409, text: 'Pembayaran Tidak Boleh Melebihi Sisa Harga Pesanan Rp. {{sisa}}' },
+  ORDER_FEE_TOO_LARGE: { status: 409, text: 'Potongan Tidak Boleh Melebihi Uang Pesanan Rp. {{uang_pesanan}}' },
+  // It is handed over as a whole.
+  ORDER_NOT_MADE: { status: 409, text: 'Barang Pesanan {{no_pesanan}} Baru Jadi {{jadi}} Dari {{dipesan}}' },
+  SAMPLE_NOT_HERE: { status: 409, text: 'Contoh Pesanan {{no_pesanan}} Tidak Ada Atau Sudah Diambil' },
+  ORDER_EVENT_OF_YESTERDAY: { status: 409, text: 'Mutasi Pesanan Kemarin Tidak Dapat Dibatalkan' },
+  ORDER_CANCELLED_FOR_GOOD: { status: 409, text: 'Pembatalan Pesanan Tidak Dapat Ditarik Kembali' },
+})

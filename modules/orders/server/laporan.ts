@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { ReportRow } from '#engine/contract/report.ts'
+import type { ReportQuery } from '#engine/server/serve.ts'
+import type * as reports from '../contract/laporan.ts'
+
+/** The orders that were given up, by the day on which they were: what each was to cost, and what the customer had with us for it then. */
+export const cancelledOrders: ReportQuery<typeof reports.laporanBatalPesanan> = async (db, { tgl_from, tgl_to }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof reports.laporanBatalPesanan>>`
+    select m.tgl_system as tanggal, m.kode_toko, m.no_pesanan, o.kode_sales, m.nama_customer, o.total_berat, o.total_qty, o.ongkos, o.total_harga,
+           m.uang_pesanan as jumlah_bayar, o.total_harga - m.uang_pesanan as sisa_bayar
+    from mutasi_pesanan m join pesanan o using (kode_toko, no_pesanan)
+    where m.kode_toko = any(${shops}) and m.tgl_system between ${tgl_from} and ${tgl_to} and m.jenis_mutasi_pesanan = 'BATAL' and m.status = 'VALID'
+    order by m.tgl_system, m.kode_toko, m.no_mutasi_pesanan`.execute(db)
+  return rows
+}
+
+/** What was ordered, line by line. */
+export const orderedItems: ReportQuery<typeof reports.laporanPesananBarang> = async (db, { tgl_from, tgl_to }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof reports.laporanPesananBarang>>`
+    select o.tgl_system as tgl_pesanan, o.kode_toko, o.no_pesanan, o.kode_sales, o.nama_customer, d.deskripsi, d.berat, d.ongkos, d.sub_total
+    from pesanan o join pesanan_detail d using (kode_toko, no_pesanan)
+    where o.kode_toko = any(${shops}) and o.tgl_system between ${tgl_from} and ${tgl_to}
+    order by o.tgl_system, o.kode_toko, o.no_pesanan, d.no_urut`.execute(db)
+  return rows
+}

@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { NewDocument } from '#engine/contract/document.ts'
+import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
+import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { Caller } from '#engine/server/caller.ts'
+import type { Db } from '#engine/server/database.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
+import type { Context, Handler } from '#engine/server/serve.ts'
+import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
+import { lotOfKept } from '#modules/deposits/server/public.ts'
+import { fineMg } from '#modules/goods/contract/fine.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { type Lines, type Place, type StockLine, addLots, moved } from '#modules/ledger/server/public.ts'
+import { type PaymentWays, type TakenPayment, cardFeesOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { heldPrices } from '#modules/pricing/server/public.ts'
+import { serveQueue } from '#modules/queue/server/public.ts'
+import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
+import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
+import { orders as o } from '../contract/fields.ts'
+import { type NewOrder, type Order, type OrderedLine, type order as orderCall, pesanan } from '../contract/pesanan.ts'
+import { priceOfLine } from '../contract/prices.ts'
+import { refusals } from '../contract/refusals.ts'
+import { validates, waitingOrders } from '../contract/validasi.ts'
+
+/** How a shop takes orders: it rounds and is paid as it sells. */
+interface OrderWays extends PaymentWays {
+  readonly rounding: Rounding
+  readonly priceHoldMinutes: number
+}
+
+type Goods = Omit<NewOrder, 'detail_bayar'>
+type NewLine = NewDocument<typeof pesanan>['detail_pesanan'][number]
+
+/** An order that is priced, and not yet paid. */
+type PricedOrder = Omit<NewDocument<typeof pesanan>, 'detail_bayar' | 'jumlah_bayar' | 'kembali'>
+
+interface DecidedOrder extends PricedOrder {
+  readonly jumlah_bayar: number
+  readonly kembali: number
+  readonly payments: readonly TakenPayment[]
+}
+
+/** What a gram of each group sells for now, what it sold for a moment ago, and which kinds there are. */
+interface Known {
+  readonly rates: ReadonlyMap<string, number>
+  readonly kinds: ReadonlySet<string>
+  readonly heldOf: Awaited<ReturnType<typeof heldPrices>>
+}
+
+/** How orders come about: nothing is there yet but the customer's money and what he leaves as a sample. */
+const ordering: DocumentWriting<typeof pesanan, NewOrder, DecidedOrder, OrderWays> = {
+  document: pesanan,
+  wants: () => [],
+  async take(context, asked) {
+    const known = await knownOf(
+      context,
+      asked.flatMap(({ detail_pesanan }) => detail_pesanan),
+    )
+    const fees = await cardFeesOf(
+      context.db,
+      asked.map(({ detail_bayar }) => detail_bayar),
+    )
+    return ({ detail_bayar, ...goods }) => {
+      const priced = priceOrder(context, goods, known)
+      return { ...priced, payments: taken(detail_bayar, context, fees), ...settle(goods.dp, detail_bayar) }
+    }
+  },
+  stored: ({ payments, ...header }) => ({ ...header, detail_bayar: payments }),
+  beforePosting: (context, made, decided) =>
+    addLots(
+      context,
+      pesanan.kind,
+      made.flatMap(({ no_pesanan, user_id }, at) =>
+        samplesOf(decided[at]!.detail_pesanan).map(({ no_urut, contoh, kadar_contoh }) => ({
+          kode_lot: lotOfKept(no_pesanan, no_urut),
+          dokumen: no_pesanan,
+          kadar: kadar_contoh,
+          keterangan: contoh,
+          created_by: user_id,
+        })),
+      ),
+    ),
+  lines: (made, { detail_pesanan, payments }) => orderLines(made, samplesOf(detail_pesanan), payments),
+}
+
+async function knownOf(
+  { db, priceHoldMinutes }: { readonly db: Db } & Pick<OrderWays, 'priceHoldMinutes'>,
+  lines: readonly OrderedLine[],
+): Promise<Known> {
+  const groups = lines.map(({ kode_group }) => kode_group)
+  const kinds = lines.map(({ kode_dept }) => kode_dept)
+  const { rows } = await sql<{ rates: Record<string, number>; kinds: string[] }>`
+    select (select coalesce(json_object_agg(kode_group, harga), '{}') from grup where kode_group = any(${groups})) as rates,
+           array(select kode_dept from jenis where kode_dept = any(${kinds})) as kinds`.execute(db)
+  const { rates = {}, kinds: there = [] } = rows[0] ?? {}
+  return { rates: new Map(Object.entries(rates)), kinds: new Set(there), heldOf: await heldPrices(db, lines, priceHoldMinutes) }
+}
+
+/**
+ * Prices what is ordered, by what it is thought to weigh, and refuses what cannot be; pure.
+ *
+ * @throws Refusal MASTER_MISSING, ORDER_PRICE_CHANGED at the line, ORDER_READY_IN_PAST and ORDER_DP_TOO_LARGE at their fields
+ */
+export function priceOrder(
+  { tgl_system, rounding }: Pick<EventContext, 'tgl_system'> & Pick<OrderWays, 'rounding'>,
+  goods: Goods,
+  known: Known,
+): PricedOrder {
+  const { detail_pesanan: asked, dp, tgl_selesai } = goods
+  const detail_pesanan = asked.map((line, at) => priceLine(line, at, rounding, known))
+  const sum = (of: (line: NewLine) => number) => detail_pesanan.reduce((total, line) => total + of(line), 0)
+  const total_harga = sum(({ sub_total }) => sub_total)
+  if (tgl_selesai < tgl_system) refuseAt(o.tgl_selesai.name, refusals.ORDER_READY_IN_PAST)
+  if (dp > total_harga) refuseAt(o.dp.name, refusals.ORDER_DP_TOO_LARGE)
+  return {
+    ...goods,
+    total_qty: detail_pesanan.length,
+    total_berat: sumOfGrams(detail_pesanan.map(({ berat }) => berat)),
+    ongkos: sum(({ ongkos }) => ongkos),
+    total_harga,
+    uang_pesanan: dp,
+    status_contoh: samplesOf(detail_pesanan).length > 0 ? 'DISIMPAN' : 'TIDAK_ADA',
+    detail_pesanan,
+  }
+}
+
+function priceLine(line: OrderedLine, at: number, rounding: Rounding, { rates, kinds, heldOf }: Known): NewLine {
+  const { kode_dept, kode_group, harga_per_gram, berat_contoh, kadar_contoh } = line
+  const path = (name: string) => `detail_pesanan.${at}.${name}`
+  if (!kinds.has(kode_dept)) refuseAt(path(o.kode_dept.name), goodsRefusals.MASTER_MISSING, { label: o.kode_dept.label })
+  const listed = rates.get(kode_group) ?? refuseAt(path(o.kode_group.name), goodsRefusals.MASTER_MISSING, { label: o.kode_group.label })
+  // A price that is held is the price: the customer was told it before the list moved.
+  if (harga_per_gram !== listed && !heldOf(line).includes(harga_per_gram))
+    refuseAt(path(o.harga_per_gram.name), refusals.ORDER_PRICE_CHANGED, { harga: formatNumber(listed, 0) })
+  const fine_contoh = berat_contoh === null || kadar_contoh === null ? null : fineMg(toMg(berat_contoh), kadar_contoh) / 1000
+  return { ...line, sub_total: priceOfLine(line, rounding).harga_total, fine_contoh }
+}
+
+function refuseAt(field: string, kind: RefusalKind, details: Record<string, string> = {}): never {
+  return refuse(kind, details, { [field]: fill(kind.text, details) })
+}
+
+/** A sample that a customer leaves, by the line of its order. */
+export interface Sample {
+  readonly no_urut: number
+  readonly contoh: string
+  readonly berat_contoh: number
+  readonly kadar_contoh: number
+  readonly fine_contoh: number
+}
+
+/** The samples among the lines of an order. */
+const samplesOf = (lines: readonly Pick<NewLine, 'contoh' | 'berat_contoh' | 'kadar_contoh' | 'fine_contoh'>[]): Sample[] =>
+  lines.flatMap(({ contoh, berat_contoh, kadar_contoh, fine_contoh }, at) =>
+    contoh === null ? [] : [{ no_urut: at + 1, contoh, berat_contoh, kadar_contoh, fine_contoh } as Sample],
+  )
+
+/** The customer. */
+const outside: Place = { tempat: 'PELANGGAN' }
+/** Our care: what is worked on, or by, and is not ours. */
+const care: Place = { tempat: 'SERVIS' }
+
+/** Samples into our care, or back: they cost nothing, since they are not ours. */
+export const sampleLines = (no_pesanan: string, samples: readonly Sample[], way: 'LEFT' | 'FETCHED'): StockLine[] =>
+  samples.flatMap(({ no_urut, berat_contoh, fine_contoh }) =>
+    moved(
+      { pieces: 1, grossMg: toMg(berat_contoh), fineMg: toMg(fine_contoh), costRp: 0, kode_barcode: null, kode_lot: lotOfKept(no_pesanan, no_urut) },
+      way === 'LEFT' ? { from: outside, to: care } : { from: care, to: outside },
+    ),
+  )
+
+/** An order (events.md O1, O8): what the customer pays is owed to him, and his samples are in our care. */
+export function orderLines(
+  made: Pick<Order, 'no_pesanan' | 'no_hp' | 'dp' | 'kembali'>,
+  samples: readonly Sample[],
+  payments: readonly TakenPayment[],
+): Lines {
+  const { no_pesanan, no_hp, dp, kembali } = made
+  const { claims, ...money } = received(payments, kembali, no_pesanan)
+  const owed = { jenis: 'UM_PESANAN', pihak: no_hp, dokumen: no_pesanan, rupiah: -dp } as const
+  return {
+    kind: pesanan.kind,
+    reference: no_pesanan,
+    stock: sampleLines(no_pesanan, samples, 'LEFT'),
+    ...money,
+    claims: [...claims, owed],
+    points: [],
+  }
+}
+
+const waysOf = (caller: Caller): OrderWays => ({
+  rounding: saleRounding(caller),
+  priceHoldMinutes: numberSetting(caller, 'HARGA_DITAHAN_MENIT'),
+  validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
+})
+const contextOf = (input: Context): EventContext & OrderWays => ({ ...eventOf(input), ...waysOf(input.caller) })
+
+async function orderFor(input: Context, asked: NewOrder): Promise<Order> {
+  const [made] = (await writeDocuments(contextOf(input), ordering, [asked])) as [Order]
+  return made
+}
+
+/** Takes an order, and answers it for its paper. Where the cashier takes the money, it is left for him instead. */
+export const order: Handler<typeof orderCall> = (input) => {
+  if (input.caller.modules.has(validates)) refuse(refusals.ORDER_NEEDS_VALIDATION)
+  return orderFor(input, input.body)
+}
+
+/** The orders that wait: priced when they are left, and refused where a price has moved until the money is taken. */
+export const waiting = serveQueue(waitingOrders, {
+  async price(input, goods) {
+    const context = contextOf(input)
+    const { total_harga } = priceOrder(context, goods, await knownOf(context, goods.detail_pesanan))
+    return { grand_total: total_harga, bayar: goods.dp }
+  },
+  shown: sql`a.isi ->> 'tgl_selesai' as tgl_selesai, (a.isi ->> 'harga_dikunci')::boolean as harga_dikunci, a.isi -> 'detail_pesanan' as detail_pesanan`,
+  make: (input, goods, { detail_bayar }) => orderFor(input, { ...goods, detail_bayar }),
+})

@@ -1,0 +1,50 @@
+import { fill, refuse } from '#engine/contract/refusal.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Context, Handler } from '#engine/server/serve.ts'
+import type { z } from 'zod'
+import { type HeldGoods, pickUpContext, picksUp } from '#modules/deposits/server/public.ts'
+import { writeDocuments } from '#modules/documents/server/public.ts'
+import { lockPiecesAs, stockPiecesOf } from '#modules/goods/server/public.ts'
+import type { Sale } from '#modules/sales/contract/penjualan.ts'
+import { soldPieces, totalsOf } from '#modules/sales/server/public.ts'
+import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
+import type { pickUpOrder as pickUpCall } from '../contract/mutasi-pesanan.ts'
+import { refusals } from '../contract/refusals.ts'
+import { heldBarcodes, lockOpenOrder, orderedLines } from './open-orders.ts'
+import { priceMade } from './price-made.ts'
+
+/**
+ * An open order with what was made for it, all of it locked: the order first, then the pieces in their order.
+ *
+ * @throws Refusal ORDER_OVER, and ORDER_NOT_MADE while pieces of it are missing
+ */
+async function lockMade({ db, kode_toko }: EventContext, no_pesanan: string, rounding: Rounding): Promise<HeldGoods> {
+  const order = await lockOpenOrder(db, kode_toko, no_pesanan)
+  const kode_barcodes = await heldBarcodes(db, kode_toko, no_pesanan)
+  const details = { no_pesanan, jadi: kode_barcodes.length, dipesan: order.total_qty }
+  const { ORDER_NOT_MADE } = refusals
+  if (kode_barcodes.length < order.total_qty) refuse(ORDER_NOT_MADE, details, { no_pesanan: fill(ORDER_NOT_MADE.text, details) })
+  await lockPiecesAs(db, kode_toko, kode_barcodes, 'HELD')
+  const stock = await stockPiecesOf(db, kode_toko, kode_barcodes)
+  const pieces = kode_barcodes.map((kode_barcode) => stock.get(kode_barcode)!)
+  const priced = priceMade(order, await orderedLines(db, kode_toko, no_pesanan), pieces, rounding)
+  const { total_qty, total_berat, sub_total, total_ongkos, diskon, pembulatan, grand_total } = totalsOf(priced)
+  const { kode_sales, nama_customer, alamat_customer, no_hp, keterangan, uang_pesanan } = order
+  const sums = { total_qty, total_berat, sub_total, total_ongkos, diskon, pembulatan, grand_total }
+  return {
+    held: { kode_sales, nama_customer, alamat_customer, no_hp, keterangan, ...sums },
+    picked: soldPieces(priced).map((agreed, at) => ({ agreed, piece: pieces[at]! })),
+    before: { no_pesanan, bayar_pesanan: uang_pesanan },
+    claim: { jenis: 'UM_PESANAN', pihak: no_hp, dokumen: no_pesanan, rupiah: uang_pesanan },
+  }
+}
+
+/** Hands over what was made for an order (events.md O6) and answers the sale for its receipt. */
+export const pickUpOrder: Handler<typeof pickUpCall> = async (input) =>
+  (await writeDocuments(pickUpContext(input), pickingUp(input), [input.body]))[0] as Sale
+
+const pickingUp = ({ caller }: Context) =>
+  picksUp<z.output<typeof pickUpCall.body>>(
+    ({ no_pesanan }) => no_pesanan,
+    (context, no_pesanan) => lockMade(context, no_pesanan, saleRounding(caller)),
+  )

@@ -1,0 +1,51 @@
+import { type PricedPiece, priceSale } from '#modules/sales/server/public.ts'
+import type { Rounding } from '#modules/settings/contract/rounding.ts'
+
+/** A line of an order, as far as its piece is priced by it. */
+export interface PricedLine {
+  readonly kode_dept: string
+  readonly kode_group: string
+  readonly ongkos: number
+  readonly harga_per_gram: number
+}
+
+/** What makes the price of a piece that was made. */
+export type MadeStock = Parameters<typeof priceSale>[1][number] & { readonly kode_dept: string; readonly kode_group: string }
+
+/**
+ * What pieces that were made for an order are sold for: by what they weigh, at the rate a gram of the order where that is locked and else at the list's, with
+ * the work fee that was agreed on. Each is of the first line that it can be of: of its kind and group, else of its group; what is of none is sold as it is.
+ */
+export function priceMade<Piece extends MadeStock>(
+  { harga_dikunci }: { readonly harga_dikunci: boolean },
+  lines: readonly PricedLine[],
+  pieces: readonly Piece[],
+  rounding: Rounding,
+): PricedPiece<Piece>[] {
+  const its = linesOf(lines, pieces)
+  const asked = pieces.map(({ kode_barcode }, at) => ({
+    kode_barcode,
+    ongkos: its[at]?.ongkos ?? null,
+    diskon_persen: 0,
+    diskon_rp: 0,
+    harga_per_gram: harga_dikunci ? (its[at]?.harga_per_gram ?? null) : null,
+    harga_total: null,
+  }))
+  return priceSale(asked, pieces, rounding)
+}
+
+/** The line that each piece is of. */
+function linesOf(lines: readonly PricedLine[], pieces: readonly MadeStock[]): (PricedLine | undefined)[] {
+  const left = [...lines]
+  const found = new Map<MadeStock, PricedLine>()
+  const take = (isOf: (line: PricedLine, piece: MadeStock) => boolean) => {
+    for (const piece of pieces) {
+      const at = found.has(piece) ? -1 : left.findIndex((line) => isOf(line, piece))
+      const [line] = at === -1 ? [] : left.splice(at, 1)
+      if (line) found.set(piece, line)
+    }
+  }
+  take((line, piece) => line.kode_group === piece.kode_group && line.kode_dept === piece.kode_dept)
+  take((line, piece) => line.kode_group === piece.kode_group)
+  return pieces.map((piece) => found.get(piece))
+}

@@ -1,0 +1,31 @@
+import { fill } from '#engine/contract/refusal.ts'
+import { PickUpThings } from '#modules/deposits/web/public.ts'
+import { orders as o } from '../contract/fields.ts'
+import { type OpenOrder, ambilPesanan, pickUpOrder } from '../contract/mutasi-pesanan.ts'
+import { refusals } from '../contract/refusals.ts'
+import { openOrders } from './ordered-goods.tsx'
+
+const priceOf = ({ harga_jadi }: OpenOrder) => harga_jadi
+const paidOf = ({ uang_pesanan }: OpenOrder) => [o.uang_pesanan, uang_pesanan] as const
+const figures = [o.grand_total, o.bayar_pesanan, o.kembali]
+
+/** It is handed over as a whole. */
+function messagesOf({ no_pesanan, detail_barang, total_qty }: OpenOrder): Record<string, string> {
+  if (detail_barang.length === total_qty) return {}
+  return { no_pesanan: fill(refusals.ORDER_NOT_MADE.text, { no_pesanan, jadi: detail_barang.length, dipesan: total_qty }) }
+}
+
+/** Hands over what was made for an order: a sale, at the rates of the order or of the day; what was paid beyond it goes back. */
+export default function AmbilPesanan() {
+  return (
+    <PickUpThings
+      kind={openOrders}
+      screen={ambilPesanan}
+      call={pickUpOrder}
+      priceOf={priceOf}
+      paidOf={paidOf}
+      messagesOf={messagesOf}
+      figures={figures}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { Figure } from '#engine/web/figure.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { useText } from '#engine/web/text.ts'
+import { documentLook } from '#modules/documents/web/public.ts'
+import { PaidLines } from '#modules/payments/web/public.ts'
+import { orderEvents, orders as o } from '../contract/fields.ts'
+import { type OrderEvent, mutasiPesanan } from '../contract/mutasi-pesanan.ts'
+import { notaMutasiPesanan, notaPesanan } from '../contract/nota-pesanan.ts'
+import { type Order, pesanan } from '../contract/pesanan.ts'
+import { detailsOf, eventReceipt, orderReceipt } from './receipts.ts'
+
+/** How an order looks: what is to be made, after which sample, and its paper. */
+export const orderLook = documentLook({
+  document: pesanan,
+  Lines: ({ document }) => <OrderedLines lines={document.detail_pesanan} />,
+  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  total: o.total_harga,
+  receipt: notaPesanan,
+  says: orderReceipt,
+})
+
+type Line = Omit<Order['detail_pesanan'][number], 'no_urut' | 'sub_total' | 'nama_dept' | 'nama_group'> & { readonly sub_total?: number }
+
+/** What is to be made, line by line. */
+export function OrderedLines({ lines }: { lines: readonly Line[] }) {
+  const say = useText()
+  return lines.map((line, at) => (
+    <article key={at} className="document-line">
+      <h3>{line.deskripsi}</h3>
+      <p>
+        {line.kode_dept} · {line.kode_group} · <Figure field={o.berat} value={line.berat} /> g
+        {line.ukuran_jari !== null && ` · ${say(o.ukuran_jari.label)} ${line.ukuran_jari}`}
+      </p>
+      {detailsOf(line, say).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>
+        <Figure field={o.harga_per_gram} value={line.harga_per_gram} /> / g · {say(o.ongkos.label)} <Figure field={o.ongkos} value={line.ongkos} />
+        {line.sub_total !== undefined && (
+          <>
+            {' · '}
+            <Figure field={o.sub_total} value={line.sub_total} strong />
+          </>
+        )}
+      </p>
+    </article>
+  ))
+}
+
+/** How a payment on an order looks, a sample that was fetched, and an order that was given up. */
+export const eventLook = documentLook({
+  document: mutasiPesanan,
+  Lines: Event,
+  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  total: o.grand_total,
+  receipt: notaMutasiPesanan,
+  says: eventReceipt,
+})
+
+function Event({ document: { jenis_mutasi_pesanan, no_pesanan, contoh } }: { document: OrderEvent }) {
+  const say = useText()
+  return (
+    <article className="document-line">
+      <h3>
+        {say(orderEvents[jenis_mutasi_pesanan])} · <ThingLink kind="pesanan" id={no_pesanan} />
+      </h3>
+      {contoh !== null && <p>{contoh}</p>}
+    </article>
+  )
+}

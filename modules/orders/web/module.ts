@@ -1,0 +1,20 @@
+import { webModule } from '#engine/web/module.ts'
+import { declareOrders } from '#modules/intake/contract/orders.ts'
+
+// Whoever enters a piece is asked what it was made for, before any screen of orders is opened.
+declareOrders('no_pesanan')
+
+export const ordersWeb = webModule({
+  documents: {
+    pesanan: async () => (await import('./looks.tsx')).orderLook,
+    mutasi_pesanan: async () => (await import('./looks.tsx')).eventLook,
+  },
+  screens: {
+    '/transaksi-pesanan': () => import('./transaksi-pesanan.tsx'),
+    '/validasi-pesanan': () => import('./validasi-pesanan.tsx'),
+    '/bayar-pesanan': () => import('./bayar-pesanan.tsx'),
+    '/ambil-pesanan': () => import('./ambil-pesanan.tsx'),
+    '/batal-pesanan': () => import('./batal-pesanan.tsx'),
+    '/ambil-barang-contoh': () => import('./ambil-barang-contoh.tsx'),
+  },
+})

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { priceOfLine } from '../contract/prices.ts'
+import { OrderForm, type OrderWays, bodyOf, goodsMessages, messagesOf, orderSums } from './order-form.ts'
+
+const ways: OrderWays = { rates: new Map([['750L', 1_956_400]]), rounding: { unit: 500, direction: 'UP' }, tgl_system: '2026-01-31' }
+
+/** An order of one ring, as far as it is entered. */
+function entered(line: object = {}, header: object = {}): OrderForm {
+  const form = new OrderForm()
+  form.assign({
+    nama_customer: 'IBU PESAN',
+    no_hp: '081234567891',
+    kode_sales: 'S1',
+    tgl_selesai: '2026-02-14',
+    harga_dikunci: true,
+    dp: 500_000,
+    ...header,
+  })
+  form.lines.add(undefined, { deskripsi: 'CINCIN UKIR', kode_dept: 'CC', kode_group: '750L', berat: 2.75, ongkos: 149_500, ...line })
+  return form
+}
+
+it('comes to what the till would ask for the weight that is thought of', () => {
+  const form = entered()
+  const price = priceOfLine({ berat: 2.75, harga_per_gram: 1_956_400, ongkos: 149_500 }, ways.rounding)
+  expect(orderSums(form, ways)).toMatchObject({ berat: 2.75, total_harga: price.harga_total, dp: 500_000 })
+  expect(price.harga_total % 500).toBe(0)
+})
+
+it('says at the field what is missing or cannot be', () => {
+  const of = (line: object = {}, header: object = {}) => goodsMessages(entered(line, header), ways)
+  expect(of()).toEqual({})
+  expect(of({ deskripsi: null, berat: 0 })).toMatchObject({
+    'detail_pesanan.0.deskripsi': 'Deskripsi Harus Diisi',
+    'detail_pesanan.0.berat': expect.any(String),
+  })
+  expect(of({ contoh: 'CINCIN LAMA' })).toEqual({
+    'detail_pesanan.0.berat_contoh': 'Berat Contoh Harus Diisi',
+    'detail_pesanan.0.kadar_contoh': 'Kadar Contoh Harus Diisi',
+  })
+  expect(of({}, { tgl_selesai: '2026-01-30' })).toEqual({ tgl_selesai: 'Estimasi Selesai Tidak Boleh Sebelum Hari Ini' })
+  expect(of({}, { dp: 90_000_000 })).toEqual({ dp: 'DP Tidak Boleh Melebihi Total Harga' })
+  expect(of({}, { dp: null, kode_sales: null })).toMatchObject({ dp: expect.any(String), kode_sales: 'Sales Harus Dipilih' })
+  expect(messagesOf(entered(), ways)).toHaveProperty('detail_bayar')
+})
+
+it('is sent with the price a gram that stood beside each line', () => {
+  const form = entered({ contoh: 'CINCIN LAMA', berat_contoh: 3, kadar_contoh: 75 })
+  form.payments.add({ jenis: 'CASH' }, { jenis: 'CASH', jumlah: 500_000 })
+  expect(bodyOf(form, ways)).toMatchObject({
+    harga_dikunci: true,
+    detail_pesanan: [{ harga_per_gram: 1_956_400, contoh: 'CINCIN LAMA', ukuran_jari: null }],
+    detail_bayar: [{ jenis: 'CASH', jumlah: 500_000 }],
+  })
+})

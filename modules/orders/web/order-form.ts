@@ -1,0 +1,106 @@
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
+import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
+import { fieldMessages, missingIn, rowMessages } from '#modules/documents/web/public.ts'
+import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
+import type { PiecePrice } from '#modules/pricing/contract/price.ts'
+import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { orders as o } from '../contract/fields.ts'
+import { type NewOrder, newOrder, orderGoods, orderedFields, sampleMessages } from '../contract/pesanan.ts'
+import { priceOfLine } from '../contract/prices.ts'
+import { refusals } from '../contract/refusals.ts'
+
+/** Who orders, with whom, until when it is made, at which price, and how much of it he pays now. */
+export const orderFields = [
+  o.nama_customer,
+  o.no_hp,
+  o.kode_sales,
+  o.tgl_selesai,
+  o.harga_dikunci.starting(true),
+  o.dp,
+  o.alamat_customer.optional(),
+  o.keterangan.optional(),
+] as const
+
+/** By what orders are priced: what a gram of each group sells for today, and how the shop rounds. */
+export interface OrderWays {
+  readonly rates: ReadonlyMap<string, number>
+  readonly rounding: Rounding
+  readonly tgl_system: string
+}
+
+/** An order while it is entered. */
+export class OrderForm extends FieldForm {
+  readonly lines = this.rows('detail_pesanan', orderedFields)
+  readonly payments = paymentRows(this)
+
+  constructor() {
+    // Who the customer is his number says; as a member he is recalled alone.
+    super([...orderFields, o.kode_member.optional()])
+  }
+}
+
+const rateOf = (row: FormRow, { rates }: OrderWays) => rates.get(row.entered(o.kode_group) ?? '')
+
+/** What a line comes to, by the very function that the server prices it with; undefined while too little is known. */
+export function priceOfRow(row: FormRow, ways: OrderWays): PiecePrice | undefined {
+  const [berat, harga_per_gram] = [row.entered(o.berat), rateOf(row, ways)]
+  if (!berat || harga_per_gram === undefined) return undefined
+  return priceOfLine({ berat, harga_per_gram, ongkos: row.entered(o.ongkos) ?? 0 }, ways.rounding)
+}
+
+/** What is ordered comes to so much, and so much of it is paid. */
+export function orderSums(
+  form: OrderForm,
+  ways: OrderWays,
+): PaidSums & { readonly berat: number; readonly total_harga: number; readonly dp: number } {
+  const dp = form.entered(o.dp) ?? 0
+  const total_harga = form.lines.list.reduce((sum, row) => sum + (priceOfRow(row, ways)?.harga_total ?? 0), 0)
+  const berat = sumOfGrams(form.lines.list.map((row) => row.entered(o.berat) ?? 0))
+  return { berat, total_harga, dp, ...paidSums(form.payments, dp) }
+}
+
+const sampleIn = (row: FormRow) => ({
+  contoh: row.entered(o.contoh) ?? null,
+  berat_contoh: row.entered(o.berat_contoh) ?? null,
+  kadar_contoh: row.entered(o.kadar_contoh) ?? null,
+})
+
+/** Messages by field, where what is ordered cannot be left for the cashier yet. */
+export function goodsMessages(form: OrderForm, ways: OrderWays): Record<string, string> {
+  const { lines } = form
+  const { total_harga, dp } = orderSums(form, ways)
+  const tgl_selesai = form.entered(o.tgl_selesai)
+  return {
+    ...fieldMessages(form, orderFields),
+    ...missingIn(form, lines),
+    ...(form.entered(o.no_hp) ? {} : { no_hp: 'No HP Tidak Boleh Kosong' }),
+    ...(tgl_selesai && tgl_selesai < ways.tgl_system ? { tgl_selesai: refusals.ORDER_READY_IN_PAST.text } : {}),
+    ...(dp > 0 ? {} : { dp: 'DP Tidak Boleh Kosong' }),
+    ...(total_harga > 0 && dp > total_harga ? { dp: refusals.ORDER_DP_TOO_LARGE.text } : {}),
+    ...rowMessages(lines, orderedFields),
+    ...Object.fromEntries(
+      lines.list.flatMap((row, at) =>
+        Object.entries(sampleMessages(sampleIn(row))).map(([name, message]) => [`${lines.name}.${at}.${name}`, message]),
+      ),
+    ),
+  }
+}
+
+/** Messages by field, where an order cannot be saved yet. The server has the last word. */
+export function messagesOf(form: OrderForm, ways: OrderWays): Record<string, string> {
+  const dp = form.entered(o.dp) ?? 0
+  return { ...goodsMessages(form, ways), ...(dp > 0 ? paymentMessages(form.payments, dp, 'IN') : {}) }
+}
+
+/** With the price a gram that stands beside each line. */
+function wireOf(form: OrderForm, ways: OrderWays) {
+  const wire = form.toWire()
+  const rows = wire[form.lines.name] as readonly object[]
+  return { ...wire, [form.lines.name]: rows.map((row, at) => ({ ...row, harga_per_gram: rateOf(form.lines.list[at]!, ways) })) }
+}
+
+/** The order as the call takes it, at the prices that the cashier saw. */
+export const bodyOf = (form: OrderForm, ways: OrderWays): NewOrder => newOrder.parse(wireOf(form, ways))
+
+/** What is ordered, for the cashier to take its money. */
+export const goodsOf = (form: OrderForm, ways: OrderWays) => orderGoods.parse(wireOf(form, ways))

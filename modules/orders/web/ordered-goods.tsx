@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Figure } from '#engine/web/figure.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { useText } from '#engine/web/text.ts'
+import type { OpenKind } from '#modules/deposits/web/public.ts'
+import { orders as o } from '../contract/fields.ts'
+import { type OpenOrder, orderEventCash, readOpenOrders, readSamples } from '../contract/mutasi-pesanan.ts'
+
+/** What was ordered and what was made for it, each with what it comes to. */
+function OrderedGoods({ title, thing }: { title: ReactNode; thing: OpenOrder }) {
+  const say = useText()
+  return (
+    <section className="entry-box">
+      <h2 className="entry-facts">{title}</h2>
+      {thing.detail_pesanan.map(({ deskripsi, nama_dept, nama_group, berat, sub_total, contoh, berat_contoh }, at) => (
+        <p key={at}>
+          {deskripsi} · {nama_dept} {nama_group} · <Figure field={o.berat} value={berat} /> g · <Figure field={o.sub_total} value={sub_total} />
+          {contoh !== null && (
+            <>
+              {' · '}
+              {say('Contoh')} {contoh} <Figure field={o.berat_contoh} value={berat_contoh} /> g
+            </>
+          )}
+        </p>
+      ))}
+      {thing.detail_barang.map(({ kode_barcode, nama_barang, berat, kode_baki, harga_total }) => (
+        <p key={kode_barcode}>
+          <ThingLink kind="barang" id={kode_barcode} /> {nama_barang} · <Figure field={o.berat} value={berat} /> g · {say('Baki')} {kode_baki} ·{' '}
+          <Figure field={o.harga_total} value={harga_total} />
+        </p>
+      ))}
+      <p>
+        {say('{{jadi}} dari {{dipesan}} barang jadi', { jadi: thing.detail_barang.length, dipesan: thing.total_qty })}
+        {thing.harga_dikunci && ` · ${say(o.harga_dikunci.label)}`}
+      </p>
+    </section>
+  )
+}
+
+/** Orders that are open. */
+export const openOrders: OpenKind<OpenOrder> = {
+  title: 'Pesanan',
+  choose: 'Pilih pesanan',
+  number: o.no_pesanan,
+  opens: 'pesanan',
+  read: readOpenOrders,
+  cash: orderEventCash,
+  numberOf: ({ no_pesanan }) => no_pesanan,
+  dueOf: ({ tgl_selesai }) => tgl_selesai,
+  amountOf: ({ sisa_bayar }) => [o.sisa_bayar, sisa_bayar],
+  About: OrderedGoods,
+}
+
+/** Orders whose samples are with us. */
+export const ordersWithSamples: OpenKind<OpenOrder> = {
+  ...openOrders,
+  read: readSamples,
+  amountOf: ({ total_harga }) => [o.total_harga, total_harga],
+}

@@ -1,0 +1,128 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearSession, setSession } from '#engine/web/session.ts'
+import { drawAt } from '#engine/web/testing/draw.tsx'
+import { type Heard, standInServer } from '#engine/web/testing/server.ts'
+import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { DocumentDrawer } from '#modules/documents/web/document-drawer.tsx'
+import { fetchSample, pickUpOrder, readOpenOrders, readSamples } from '../contract/mutasi-pesanan.ts'
+import { lihatPesanan, order } from '../contract/pesanan.ts'
+import { sendOrder, validates } from '../contract/validasi.ts'
+import AmbilBarangContoh from './ambil-barang-contoh.tsx'
+import AmbilPesanan from './ambil-pesanan.tsx'
+import { orderLook } from './looks.tsx'
+import { line, storedOrder } from './testing/stored-order.ts'
+import TransaksiPesanan from './transaksi-pesanan.tsx'
+
+const open = (no_pesanan: string, facts: object = {}) => ({
+  no_pesanan,
+  tgl_selesai: '2026-02-14',
+  nama_customer: 'IBU PESAN',
+  no_hp: '081234567891',
+  kode_member: null,
+  nama_member: null,
+  harga_dikunci: true,
+  total_qty: 1,
+  total_harga: 3_150_000,
+  uang_pesanan: 500_000,
+  sisa_bayar: 2_650_000,
+  status_contoh: 'DISIMPAN',
+  hari_lewat: 0,
+  harga_jadi: 3_250_000,
+  detail_pesanan: [line],
+  detail_barang: [
+    { kode_barcode: 'MC2000001', nama_barang: 'CINCIN UKIR', kadar_cetak: '750', kode_baki: 'T01', berat: 3.1, harga_total: 3_250_000 },
+  ],
+  ...facts,
+})
+
+let heard: Heard[]
+beforeEach(() => {
+  localStorage.clear()
+  setSession(ownerOfBranch({}))
+  heard = standInServer(({ method, path }) => {
+    const asked = `${method} ${path}`
+    if (asked === readOpenOrders.call) return [open('PN-1'), open('PN-2', { detail_barang: [], harga_jadi: 0 })]
+    if (asked === readSamples.call) return [open('PN-1')]
+    if (path === 'sales/get/all') return [{ kode_sales: 'S1', nama_sales: 'RATNA' }]
+    if (path === 'jenis/get/all') return [{ kode_dept: 'CC', nama_dept: 'CINCIN' }]
+    if (path.startsWith('group')) return [{ kode_group: '750L', nama_group: 'EMAS 750', harga: 1_000_000 }]
+    if (asked === sendOrder.call) return { no_antri: 'AO-1', grand_total: 3_000_000, bayar: 500_000 }
+    return []
+  })
+})
+afterEach(() => {
+  cleanup()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+const sent = (call: string) => heard.filter(({ method, path }) => `${method} ${path}` === call)
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-field="${name}"]`) as HTMLInputElement
+
+it('hands over what was made at what it is sold for, less what was paid, and not before it is made', async () => {
+  const person = userEvent.setup()
+  await drawAt('/ambil-pesanan', <AmbilPesanan />)
+  await person.click(await screen.findByRole('button', { name: /PN-2/ }))
+  await screen.findByText(/0 dari 1 barang jadi/)
+  await person.keyboard('{F9}')
+  await waitFor(() => expect(field('no_pesanan').getAttribute('aria-invalid')).toBe('true'))
+  await person.click(screen.getByRole('button', { name: /PN-1/ }))
+  await screen.findByText(/MC2000001/)
+  await waitFor(() => expect(document.body.textContent).toContain('2,750,000'))
+  expect(sent(pickUpOrder.call)).toEqual([])
+})
+
+it('gives a sample back without a question of money', async () => {
+  const person = userEvent.setup()
+  await drawAt('/ambil-barang-contoh', <AmbilBarangContoh />)
+  await person.click(await screen.findByRole('button', { name: /PN-1/ }))
+  await screen.findByText(/CINCIN LAMA/)
+  expect(document.querySelector('[data-field^="detail_bayar"]')).toBeNull()
+  await person.keyboard('{F9}')
+  await waitFor(() => expect(sent(fetchSample.call)).toHaveLength(1))
+  expect(sent(fetchSample.call)[0]!.body).toMatchObject({ no_pesanan: 'PN-1' })
+})
+
+it('is entered with the price of the day beside each line, and left for the cashier where he takes the money', async () => {
+  setSession(ownerOfBranch({ modules: [validates] }))
+  const person = userEvent.setup()
+  await drawAt('/transaksi-pesanan', <TransaksiPesanan />)
+  await screen.findByText('Belum Ada Baris')
+  await person.keyboard('{F7}')
+  await waitFor(() => expect(field('detail_pesanan.0.deskripsi')).not.toBeNull())
+  await person.type(field('detail_pesanan.0.deskripsi'), 'CINCIN UKIR')
+  await person.click(field('detail_pesanan.0.kode_group'))
+  await person.click(await screen.findByRole('option', { name: /EMAS 750/, hidden: true }))
+  await person.type(field('detail_pesanan.0.berat'), '3')
+  await waitFor(() => expect(document.body.textContent).toContain('3,000,000'))
+  await person.keyboard('{F9}')
+  // What is missing is said where it is missing.
+  await screen.findByText('Sales Harus Dipilih')
+  expect(field('detail_pesanan.0.kode_dept').getAttribute('aria-invalid')).toBe('true')
+  expect([sent(order.call), sent(sendOrder.call)]).toEqual([[], []])
+})
+
+it('asks for an approval before it is printed again', async () => {
+  setSession(ownerOfBranch({ akses: [{ path: lihatPesanan.path, title: lihatPesanan.title, is_show: true, children: [] }] }))
+  const asked: Heard[] = standInServer(({ path }) => {
+    if (path === `pesanan/${storedOrder.no_pesanan}`) return storedOrder
+    if (!path.endsWith('/cetak-ulang')) return []
+    const details = {
+      kategori: 'CETAK_ULANG_PESANAN',
+      subjek: 'pesanan',
+      kunci: storedOrder.no_pesanan,
+      uraian: 'PN',
+      selisih_rp: null,
+      selisih_mg: null,
+      permintaan: 'x',
+    }
+    return Response.json({ code: 'APPROVAL_REQUIRED', message: 'Otorisasi', fields: {}, details, request_id: 'r' }, { status: 403 })
+  })
+  const person = userEvent.setup()
+  await drawAt('/lihat-pesanan', <DocumentDrawer look={orderLook} id={storedOrder.no_pesanan} opened onClose={() => {}} />)
+  await screen.findByText('CINCIN UKIR NAMA')
+  await person.click(screen.getByRole('button', { name: 'Cetak Ulang Nota' }))
+  await screen.findByText('Otorisasi: Cetak Ulang Pesanan')
+  expect(asked.filter(({ path }) => path.endsWith('/cetak-ulang'))).toHaveLength(1)
+})

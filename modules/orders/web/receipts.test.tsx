@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { fill } from '#engine/contract/refusal.ts'
+import type { Say } from '#engine/web/text.ts'
+import { drawReceipt } from '#modules/receipts/web/draw-receipt.ts'
+import { notaPesanan } from '../contract/nota-pesanan.ts'
+import { orderReceipt } from './receipts.ts'
+import { storedOrder } from './testing/stored-order.ts'
+
+it('says on paper what is to be made, with its stones, its sample, when it is ready, what was paid and what is left', () => {
+  const say: Say = (text, values) => fill(text, values)
+  const receipt = orderReceipt(storedOrder, { setting: () => undefined }, say)
+  const [sheet, slip] = Object.values(notaPesanan.layouts).map((layout) =>
+    drawReceipt(layout, receipt, say)
+      .flat()
+      .flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+      .join(' '),
+  )
+  for (const said of [
+    'PN-MC2-260131-0001',
+    'IBU PESAN',
+    '2026-02-14',
+    'CINCIN UKIR NAMA',
+    'Batu: ZIRKON 0.250 ct',
+    'Contoh: CINCIN LAMA 2.500 g',
+    '3,150,000',
+  ])
+    expect(
+      [sheet, slip].map((paper) => paper?.includes(said)),
+      said,
+    ).toEqual([true, true])
+  expect(sheet).toContain('Uang Pesanan Rp. 500,000')
+  expect(sheet).toContain('Sisa Harga Rp. 2,650,000')
+  expect(sheet).toMatch(/[Ll]ima ratus ribu/)
+})

@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { listKey, useList } from '#engine/web/lookup-input.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { CustomerBox, EntryScreen, EntrySums, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
+import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
+import { masterGroup } from '#modules/pricing/contract/master-group.ts'
+import { usePricesChanged } from '#modules/pricing/web/public.ts'
+import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
+import { LeftNotice } from '#modules/queue/web/public.ts'
+import { nameOfCustomer } from '#modules/sales/web/public.ts'
+import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import { orders as o } from '../contract/fields.ts'
+import { readOpenOrders } from '../contract/mutasi-pesanan.ts'
+import { order, orderCash, orderedFields, pesanan, transaksiPesanan } from '../contract/pesanan.ts'
+import { refusals } from '../contract/refusals.ts'
+import { sendOrder, validasiPesanan, validates } from '../contract/validasi.ts'
+import { orderLook } from './looks.tsx'
+import { OrderForm, type OrderWays, bodyOf, goodsMessages, goodsOf, messagesOf, orderFields, orderSums, priceOfRow } from './order-form.ts'
+
+/** Takes an order: what is to be made (F7), for whom, until when, what he pays of it, F9. */
+export default function TransaksiPesanan() {
+  const { settings, tgl_system } = useSession()
+  const groups = useList(masterGroup.api.list)
+  usePricesChanged(() => void groups.refetch())
+  const ways = useMemo(
+    (): OrderWays | undefined =>
+      groups.data && {
+        rates: new Map(groups.data.map((row) => [String(row['kode_group']), Number(row['harga'])])),
+        rounding: saleRounding({ setting: (key) => settings[key] }),
+        tgl_system,
+      },
+    [groups.data, settings, tgl_system],
+  )
+  if (ways) return <Ordering ways={ways} />
+  return (
+    <Panel screen={transaksiPesanan}>
+      {groups.error ? <ErrorState error={groups.error} onRetry={() => void groups.refetch()} /> : <LoadingState />}
+    </Panel>
+  )
+}
+
+function Ordering({ ways }: { ways: OrderWays }) {
+  const queries = useQueryClient()
+  const [left, setLeft] = useState<LeftForCashier>()
+  // Where the cashier takes the money it is left for him, and nothing is paid here.
+  const waits = useSession().modules.includes(validates)
+  const putAway = () => setLeft(undefined)
+  const entry = useDocumentForm({
+    document: pesanan,
+    call: order,
+    make: () => new OrderForm(),
+    messagesOf: (form) => messagesOf(form, ways),
+    bodyOf: (form) => bodyOf(form, ways),
+    ...(waits
+      ? {
+          leaving: {
+            call: sendOrder,
+            screen: validasiPesanan,
+            messagesOf: (form: OrderForm) => goodsMessages(form, ways),
+            bodyOf: (form: OrderForm) => goodsOf(form, ways),
+            onLeft: setLeft,
+          },
+        }
+      : {}),
+    parking: { nameOf: nameOfCustomer, onPutAside: putAway },
+    onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenOrders.call] }),
+    // Prices that moved are fetched again, so that whoever serves sees what the customer will pay.
+    onRefused: ({ code }) =>
+      code === refusals.ORDER_PRICE_CHANGED.code ? queries.invalidateQueries({ queryKey: listKey(masterGroup.api.list) }) : undefined,
+  })
+  const { form } = entry
+  const done = waits ? entry.leave : entry.save
+  const lines = useRows(form.lines)
+  const sums = useReckoned(
+    form,
+    useCallback((of: OrderForm) => orderSums(of, ways), [ways]),
+  )
+  const startOver = () => {
+    entry.next()
+    putAway()
+  }
+  return (
+    <EntryScreen
+      screen={transaksiPesanan}
+      entry={{ ...entry, save: done }}
+      look={orderLook}
+      figures={[o.total_harga, o.dp, o.kembali]}
+      count={lines.length}
+      onNext={startOver}
+      lines={(isOpen) => (
+        <>
+          <TypedRows
+            rows={form.lines}
+            fields={orderedFields}
+            title="Barang Pesanan"
+            keys="F7"
+            isOpen={isOpen}
+            isAll
+            alike={[o.kode_dept.name, o.kode_group.name]}
+            beside={(row) => <Priced row={row} ways={ways} />}
+          />
+          <LeftNotice left={left} title={pesanan.title} onNext={startOver} />
+        </>
+      )}
+      side={(isOpen) => <CustomerBox form={form} fields={orderFields} isOpen={isOpen} onDone={done} />}
+      pay={(isOpen) => (
+        <>
+          <EntrySums
+            sums={[
+              [o.total_berat.labelled('Berat'), sums.berat],
+              [o.sisa_bayar, sums.total_harga - sums.dp],
+            ]}
+            total={[o.total_harga, sums.total_harga]}
+          />
+          {!waits && (
+            <>
+              <CashNotice call={orderCash} form={form} sums={sums} direction="IN" />
+              <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.dp > 0} hasKeys={isOpen} onDone={entry.save} />
+            </>
+          )}
+        </>
+      )}
+    />
+  )
+}
+
+/** What a gram of its group sells for today, and what the line comes to. */
+function Priced({ row, ways }: { row: FormRow; ways: OrderWays }) {
+  const price = useReckoned(
+    row,
+    useCallback((of: FormRow) => priceOfRow(of, ways), [ways]),
+  )
+  return (
+    price && (
+      <>
+        <span>
+          <Figure field={o.harga_per_gram} value={price.harga_per_gram} /> / g
+        </span>
+        <Figure field={o.sub_total} value={price.harga_total} strong />
+      </>
+    )
+  )
+}
