@@ -204,7 +204,7 @@ it('says that a call failed instead of a sum of nothing, and asks again', async 
   let isDown = true
   standInServer((call) => (isDown ? Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 }) : answers(call)))
   await drawAt('/dashboard', <Dashboard />)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' }).length).toBe(14))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' }).length).toBe(16))
   expect(screen.queryByText(/Rp\./)).toBeNull()
   isDown = false
   await userEvent.click(screen.getAllByRole('button', { name: 'Coba Lagi' })[0] as HTMLElement)
