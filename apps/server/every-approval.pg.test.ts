@@ -10,7 +10,7 @@ import { entryBody, madeEntry } from '#modules/books/server/testing/made-entry.t
 import { madeOpeningClaims, openingBody } from '#modules/books/server/testing/opened-claims.ts'
 import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { cancellingBody, depositBody, madePayment, oldDepositBody, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
-import { madeOrder, madeOrderPayment, orderCancellingBody } from '#modules/orders/server/testing/made-order.ts'
+import { madeOrder, madeOrderPayment, orderCancellingBody, pickUpBelowFee } from '#modules/orders/server/testing/made-order.ts'
 import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
 import {
   additionBody,
@@ -49,7 +49,7 @@ import { goldSale, madeGoldSettlement, withMoney } from '#modules/sales/server/t
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
 import { wholesaleBody } from '#modules/sales/server/testing/wholesale.ts'
-import { compensatingBody, madePickedUp, madeService, returningBody } from '#modules/services/server/testing/made-service.ts'
+import { compensatingBody, finishBody, madePickedUp, madeService, returningBody } from '#modules/services/server/testing/made-service.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { dearerPrices, turnedGroup } from '#modules/pricing/server/testing/dearer-prices.ts'
 import {
@@ -244,6 +244,14 @@ const stories: Readonly<Record<string, Story>> = {
   }),
   'POST titipan/terima': async () => ({ body: await waitingDepositBody(app, 100_000) }),
   'POST titipan/batal': async () => ({ body: await cancellingBody(app) }),
+  'POST service/selesai': async () => {
+    const made = await madeService(app)
+    const detail_barang = made.detail_barang.map(({ berat, biaya }, at) => ({
+      berat_selesai: berat,
+      biaya_selesai: at === 0 ? biaya - 10_000 : biaya,
+    }))
+    return { body: finishBody(made, { keterangan: 'LANGGANAN', detail_barang }) }
+  },
   'POST service/kembali': async () => ({ body: returningBody(await madeService(app)) }),
   'POST service/ganti-rugi': async () => ({ body: compensatingBody(await madeService(app)) }),
   'POST service/{nomor}/batal': async () => ({ params: { nomor: (await madeService(app)).no_service }, body: { alasan: 'Salah Terima' } }),
@@ -255,6 +263,7 @@ const stories: Readonly<Record<string, Story>> = {
     params: { nomor: (await madePayment(app)).no_mutasi_titipan },
     body: { alasan: 'Salah Hitung' },
   }),
+  'POST pesanan/ambil': async () => ({ body: await pickUpBelowFee(app) }),
   'POST pesanan/batal': async () => ({ body: await orderCancellingBody(app) }),
   'POST pesanan/{nomor}/cetak-ulang': async () => ({ params: { nomor: (await madeOrder(app)).no_pesanan } }),
   'POST mutasi_pesanan/{nomor}/batal': async () => ({

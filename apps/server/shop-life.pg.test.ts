@@ -37,6 +37,12 @@ const everything = [
   'jual emas',
   'simpan',
   'ambil simpanan',
+  'pesan',
+  'bayar pesanan',
+  'barang pesanan',
+  'ambil pesanan',
+  'batal pesanan',
+  'ambil contoh',
   'terima service',
   'selesai service',
   'ambil service|kembali service|ganti rugi service',
@@ -72,7 +78,7 @@ const lived: LifeFigures[] = []
 it.each(seed === undefined ? [1, 2] : [Number(seed)])('the books of the shops are right, whatever happens in them (seed %i)', async (each) => {
   const app = await startTestApp({ chain: 'trading' })
   try {
-    const figures = await liveShops(app, { seed: each, days: Number(days), eventsADay: 120 })
+    const figures = await liveShops(app, { seed: each, days: Number(days), eventsADay: 150 })
     if (seed !== undefined) console.table(figures)
     lived.push(figures)
     // Two days are short: what is rare happens in one of the lives.

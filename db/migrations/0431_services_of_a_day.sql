@@ -12,5 +12,6 @@ begin
   execute 'alter table hari_dagang drop constraint hari_dagang_kategori_check, add constraint hari_dagang_kategori_check '
     || replace(checked, '''PEMBELIAN''::text', '''PEMBELIAN''::text, ''SERVICE''::text');
   -- A kind of which a day had nothing has its row too.
+  if kinds not like '%(''PEMBELIAN'')%' then raise exception 'keep_trade does not name the kinds of trade: %', kinds; end if;
   execute replace(kinds, '(''PEMBELIAN'')', '(''PEMBELIAN''), (''SERVICE'')');
 end $$;

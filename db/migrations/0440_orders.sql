@@ -96,10 +96,12 @@ alter table penjualan
   add foreign key (kode_toko, no_pesanan) references pesanan;
 create unique index penjualan_picks_up_order_once on penjualan (kode_toko, no_pesanan) where no_pesanan is not null and status = 'VALID';
 do $$
+declare
+  paid text := (select pg_get_constraintdef(oid) from pg_constraint where conrelid = 'penjualan'::regclass and conname = 'penjualan_is_paid');
 begin
-  execute (select format('alter table penjualan drop constraint penjualan_is_paid, add constraint penjualan_is_paid %s',
-                         replace(pg_get_constraintdef(oid), 'bayar_titipan', '(bayar_titipan + bayar_pesanan)'))
-           from pg_constraint where conrelid = 'penjualan'::regclass and conname = 'penjualan_is_paid');
+  if paid not like '%bayar_titipan%' then raise exception 'penjualan_is_paid does not say what was paid before: %', paid; end if;
+  execute format('alter table penjualan drop constraint penjualan_is_paid, add constraint penjualan_is_paid %s',
+                 replace(paid, 'bayar_titipan', '(bayar_titipan + bayar_pesanan)'));
   execute format('create or replace view penjualan_gerak as %s
     union all
     select p.kode_toko, p.no_faktur, ''TAGIHAN/UM_PESANAN/'' || o.no_hp, 0, 0, 0, p.bayar_pesanan
@@ -225,9 +227,13 @@ select search_document('mutasi_pesanan', array['no_mutasi_pesanan', 'no_pesanan'
 select people_pay('mutasi_pesanan', 'MUTASI_PESANAN', 'no_mutasi_pesanan', 'null', 'false');
 -- An order and what happens to it are one, so that what is given back the same day was not paid (0259_queue_and_people.sql).
 do $$
+declare
+  def text := pg_get_viewdef('transaksi_orang'::regclass);
+  own text;
 begin
-  execute format('create or replace view transaksi_orang as %s', replace(pg_get_viewdef('transaksi_orang'::regclass),
-    '(''MUTASI_PESANAN/''::text || mutasi_pesanan.no_mutasi_pesanan)', '(''PESANAN/''::text || mutasi_pesanan.no_pesanan)'));
+  own := regexp_replace(def, $re$\(\('MUTASI_PESANAN'::text \|\| '/'::text\) \|\| (mutasi_pesanan\.)?no_mutasi_pesanan\)$re$, $to$('PESANAN/'::text || \1no_pesanan)$to$);
+  if own = def then raise exception 'transaksi_orang does not say of what document mutasi_pesanan is a part: %', def; end if;
+  execute 'create or replace view transaksi_orang as ' || own;
 end $$;
 
 create function order_follows() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
+import type { Need } from '#modules/approvals/server/public.ts'
 import { type UsedCoupon, couponTermsOf, couponsBrought, couponsOf } from '#modules/coupons/server/public.ts'
 import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
 import { costOf, lockPiecesAs } from '#modules/goods/server/public.ts'
@@ -68,6 +69,8 @@ export interface HeldGoods {
   /** What of the sale is paid already, and the claim that it settles. */
   readonly before: Partial<PaidBefore>
   readonly claim: ClaimLine
+  /** What of it somebody must allow. */
+  readonly needs?: readonly Need[]
 }
 
 /** A pick-up that is paid, and not yet written. */

@@ -36,6 +36,8 @@ export function SavedNotice({ look, saved, printsAtOnce, figures, further, onNex
   const printed = useRef<StoredDocument>(undefined)
   const print = async () => {
     if (!stored || printing.current) return
+    // What is printed again with an approval alone is printed here once.
+    if (look.document.reprinting && printed.current === stored) return toast('Cetak Ulang Dibuka Dari Daftar', 'bad')
     printing.current = printAtOnce(look, stored, session, printed.current !== stored)
       .then((isPrinted) => {
         if (isPrinted) printed.current = stored

@@ -193,7 +193,9 @@ export const pickUpOrder = endpoint({
     ledgerRefusals.CASH_SHORT,
     ledgerRefusals.NO_ACCOUNT,
     ...dateRefusals,
+    ...approvalAnswers,
   ],
+  approvals: ['BATAS_HARGA_JUAL', 'TURUN_ONGKOS', 'BERLIAN_DI_BAWAH_MODAL'] satisfies Category[],
 })
 
 /** Gives an order up: what was made for it is anybody's. */

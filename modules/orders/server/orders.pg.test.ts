@@ -8,6 +8,7 @@ import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { type OrderToFill, barangMasuk, readOrdersToFill, takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { laporanTunaiOrang } from '#modules/money/contract/laporan-tunai-orang.ts'
 import { penjualan, type Sale, sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { orderRows } from '../contract/fields.ts'
@@ -151,6 +152,34 @@ describe('an order', () => {
     for (const late of [pay(no_pesanan, 1), take(no_pesanan, 0), giveUp(no_pesanan, 0, 1)])
       expect((await late).body).toMatchObject({ code: 'ORDER_OVER' })
     expect((await app.call('spv.mc2', takePiecesIn, { body: intakeBody([ring({ no_pesanan })]) })).body).toMatchObject({ code: 'ORDER_NOT_OPEN' })
+  })
+
+  it('is handed over at its own rate a gram whatever price its piece has, whether the list has moved or not', async () => {
+    const rate = await rateOf(app.db, '750L')
+    for (const moved of [0, 100_000]) {
+      const { no_pesanan } = await madeOrder(app)
+      await madePiece(app, no_pesanan, { berat_bruto: 3, berat_stock: 3, berat: 3, harga_jual: 50_000_000 })
+      await sql`update grup set harga = harga + ${moved}`.execute(app.db)
+      const { harga_jadi } = (await openOrder(no_pesanan))!
+      expect(Math.abs(harga_jadi - (3 * rate + 150_000)), String(moved)).toBeLessThan(1_000)
+      expect((await take(no_pesanan, harga_jadi - 500_000)).body).toMatchObject({ grand_total: harga_jadi })
+      await sql`update grup set harga = harga - ${moved}`.execute(app.db)
+    }
+  })
+
+  it('and what happens to it are one to the limit of cash: what goes back on its day was not paid', async () => {
+    await sql`update para_batas_tunai set batas_tunai = 500000`.execute(app.db)
+    const told = async (no_hp: string) => {
+      const query = { tgl_from: day, tgl_to: day, kode_toko: 'MC2' }
+      const { body } = await app.call<object[]>('own.mc1', laporanTunaiOrang.api, { query })
+      return JSON.stringify(body).includes(no_hp)
+    }
+    const facts = (no_hp: string) => ({ no_hp, dp: 600_000, detail_bayar: [cash(600_000)] })
+    const back = await madeOrder(app, facts('081255550011'))
+    await madeOrder(app, facts('081255550012'))
+    expect((await giveUp(back.no_pesanan, 0, 600_000)).status).toBe(200)
+    expect([await told('081255550011'), await told('081255550012')]).toEqual([false, true])
+    await sql`update para_batas_tunai set batas_tunai = 100000000`.execute(app.db)
   })
 
   it('is handed over at the price of the day where it is not locked; what was paid beyond it goes back', async () => {

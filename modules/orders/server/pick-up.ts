@@ -1,24 +1,34 @@
 import { fill, refuse } from '#engine/contract/refusal.ts'
+import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import type { z } from 'zod'
+import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type HeldGoods, pickUpContext, picksUp } from '#modules/deposits/server/public.ts'
 import { writeDocuments } from '#modules/documents/server/public.ts'
 import { lockPiecesAs, stockPiecesOf } from '#modules/goods/server/public.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
-import { soldPieces, totalsOf } from '#modules/sales/server/public.ts'
-import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
+import { approvalsFor, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
+import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { pickUpOrder as pickUpCall } from '../contract/mutasi-pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { heldBarcodes, lockOpenOrder, orderedLines } from './open-orders.ts'
 import { priceMade } from './price-made.ts'
 
 /**
+ * What the pieces of an order need an approval for, as with any sale: whoever brings in a piece chooses its order, and with it its work fee. The rate a gram
+ * alone was the list's when it was agreed on.
+ */
+const needsOf = (priced: Parameters<typeof approvalsFor>[0], sale: { readonly nama_customer: string }, caller: Caller): Need[] =>
+  approvalsFor(priced, sale, numberSetting(caller, 'BATAS_HARGA_JUAL')).filter(({ kategori }) => kategori !== 'UBAH_HARGA_PER_GRAM')
+
+/**
  * An open order with what was made for it, all of it locked: the order first, then the pieces in their order.
  *
  * @throws Refusal ORDER_OVER, and ORDER_NOT_MADE while pieces of it are missing
  */
-async function lockMade({ db, kode_toko }: EventContext, no_pesanan: string, rounding: Rounding): Promise<HeldGoods> {
+async function lockMade({ db, kode_toko }: EventContext, no_pesanan: string, caller: Caller): Promise<HeldGoods> {
   const order = await lockOpenOrder(db, kode_toko, no_pesanan)
   const kode_barcodes = await heldBarcodes(db, kode_toko, no_pesanan)
   const details = { no_pesanan, jadi: kode_barcodes.length, dipesan: order.total_qty }
@@ -27,7 +37,7 @@ async function lockMade({ db, kode_toko }: EventContext, no_pesanan: string, rou
   await lockPiecesAs(db, kode_toko, kode_barcodes, 'HELD')
   const stock = await stockPiecesOf(db, kode_toko, kode_barcodes)
   const pieces = kode_barcodes.map((kode_barcode) => stock.get(kode_barcode)!)
-  const priced = priceMade(order, await orderedLines(db, kode_toko, no_pesanan), pieces, rounding)
+  const priced = priceMade(order, await orderedLines(db, kode_toko, no_pesanan), pieces, saleRounding(caller))
   const { total_qty, total_berat, sub_total, total_ongkos, diskon, pembulatan, grand_total } = totalsOf(priced)
   const { kode_sales, nama_customer, alamat_customer, no_hp, keterangan, uang_pesanan } = order
   const sums = { total_qty, total_berat, sub_total, total_ongkos, diskon, pembulatan, grand_total }
@@ -36,15 +46,18 @@ async function lockMade({ db, kode_toko }: EventContext, no_pesanan: string, rou
     picked: soldPieces(priced).map((agreed, at) => ({ agreed, piece: pieces[at]! })),
     before: { no_pesanan, bayar_pesanan: uang_pesanan },
     claim: { jenis: 'UM_PESANAN', pihak: no_hp, dokumen: no_pesanan, rupiah: uang_pesanan },
+    needs: needsOf(priced, { nama_customer: `${nama_customer}, ${no_pesanan}` }, caller),
   }
 }
 
 /** Hands over what was made for an order (events.md O6) and answers the sale for its receipt. */
 export const pickUpOrder: Handler<typeof pickUpCall> = async (input) =>
-  (await writeDocuments(pickUpContext(input), pickingUp(input), [input.body]))[0] as Sale
+  (
+    await writeDocuments(pickUpContext(input), pickingUp(input), [input.body], ({ goods: { needs = [] } }) => requireApprovals(input, needs))
+  )[0] as Sale
 
 const pickingUp = ({ caller }: Context) =>
   picksUp<z.output<typeof pickUpCall.body>>(
     ({ no_pesanan }) => no_pesanan,
-    (context, no_pesanan) => lockMade(context, no_pesanan, saleRounding(caller)),
+    (context, no_pesanan) => lockMade(context, no_pesanan, caller),
   )

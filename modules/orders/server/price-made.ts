@@ -31,7 +31,9 @@ export function priceMade<Piece extends MadeStock>(
     harga_per_gram: harga_dikunci ? (its[at]?.harga_per_gram ?? null) : null,
     harga_total: null,
   }))
-  return priceSale(asked, pieces, rounding)
+  // A piece's own price, or one that was estimated for it, is not what was agreed on.
+  const agreed = pieces.map((piece, at) => (harga_dikunci && its[at] ? { ...piece, harga_jual: null, harga_estimasi: null } : piece))
+  return priceSale(asked, agreed, rounding)
 }
 
 /** The line that each piece is of. */

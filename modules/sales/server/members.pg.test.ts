@@ -52,7 +52,15 @@ it('tells of members whoever may sell, and nobody else', async () => {
   const ask = async () => (await app.call('mu.mc2', findMembers, { query: { cari: 'sari' } })).status
   expect(await ask()).toBe(200)
   const { versi } = (await app.call<{ versi: string }>('own.mc2', readRights, user)).body
-  const is_show = { '/transaksi-penjualan': false, '/transaksi-titipan': false, '/saldo-awal-titipan': false, '/data-member': false }
+  const is_show = {
+    '/transaksi-penjualan': false,
+    '/transaksi-titipan': false,
+    '/saldo-awal-titipan': false,
+    '/transaksi-services': false,
+    '/transaksi-pesanan': false,
+    '/ambil-pesanan': false,
+    '/data-member': false,
+  }
   const hidden = await app.call('own.mc2', saveRights, { ...user, body: { versi, is_show } })
   expect(hidden.status).toBe(200)
   expect(await ask()).toBe(403)

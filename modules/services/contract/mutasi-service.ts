@@ -184,7 +184,9 @@ export const finishService = endpoint({
     refusals.FEE_NEEDS_REASON,
     refusals.FEE_BELOW_ADVANCE,
     ...usual,
+    ...approvalAnswers,
   ],
+  approvals: ['TURUN_ONGKOS'] satisfies Category[],
 })
 
 export const pickUpService = endpoint({

@@ -272,7 +272,24 @@ async function happen(input: Context, asked: AskedEvent, approve?: Approve<NewSe
   return made
 }
 
-export const finishService: Handler<typeof finishCall> = (input) => happen(input, { ...input.body, jenis_service: 'SELESAI' })
+/** A fee below the one that was agreed on is allowed by somebody: what the customer pays beyond it would be nobody's. */
+export function loweredFee({ no_service, nama_customer, detail_barang, biaya_selesai, keterangan }: NewServiceEvent): Need[] {
+  const biaya = detail_barang.reduce((sum, line) => sum + line.biaya, 0)
+  if (biaya_selesai >= biaya) return []
+  return [
+    {
+      kategori: 'TURUN_ONGKOS',
+      subjek: 'service',
+      kunci: no_service,
+      uraian: `${no_service} · ${nama_customer} · ${rp(biaya)} → ${rp(biaya_selesai)}: ${keterangan ?? ''}`,
+      selisih_rp: biaya_selesai - biaya,
+      isi: { no_service, biaya, biaya_selesai, keterangan },
+    },
+  ]
+}
+
+export const finishService: Handler<typeof finishCall> = (input) =>
+  happen(input, { ...input.body, jenis_service: 'SELESAI' }, (event) => requireApprovals(input, loweredFee(event)))
 export const pickUpService: Handler<typeof pickUpCall> = (input) => happen(input, { ...input.body, jenis_service: 'AMBIL' })
 
 const approved = (input: Context) => (event: NewServiceEvent) => requireApprovals(input, [needOf(event)])

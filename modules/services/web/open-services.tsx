@@ -83,6 +83,8 @@ export function OpenServices<Saves extends Endpoint<Call, undefined, z.ZodType>>
     draft: screen.path,
     call,
     make: () => new EventForm(fields),
+    // Where no money goes, what is chosen is all there is.
+    isEntered: (form) => form.values[s.no_service.name] !== null,
     messagesOf: (form) => {
       const chosen = chosenOf(form)
       if (!chosen) return { no_service: 'Pilih service' }

@@ -8,7 +8,7 @@ import { type Correction, correctPiece, ubahBarang } from '#modules/stock/contra
 import { type Repricing, changePrices, previewPrices, updateProfit } from '#modules/stock/contract/update-profit.ts'
 import { type Amount, inTrays, minus, piece } from './books.ts'
 import { approved, cashierOf, ownerOf, told } from './calls.ts'
-import { type Doing, type Shop, type World, aPiece, aPieceOfAnybody, owner, stands } from './world.ts'
+import { type Doing, type Shop, type World, aPiece, aPieceOfAnybody, owner, promisedIn, stands } from './world.ts'
 
 /** A piece goes into another tray. */
 export function movePiece(world: World, shop: Shop): Doing | undefined {
@@ -37,8 +37,8 @@ export function movePiece(world: World, shop: Shop): Doing | undefined {
 /** All that lies in a tray goes into another one, and what comes into it meanwhile goes along or stays. */
 export function moveWholeTray(world: World, shop: Shop): Doing | undefined {
   const { chance, inHand, shelves } = world
-  // What customers have paid a deposit on somebody may fetch meanwhile.
-  const held = new Set([...shop.deposits.values()].flatMap(({ kode_barcodes }) => kode_barcodes))
+  // What is held for customers somebody may fetch meanwhile.
+  const held = promisedIn(shop)
   const trays = Map.groupBy(inTrays(shop.books), ({ place }) => place)
   const free = [...trays].filter(([, pieces]) => pieces.every(({ kode_barcode }) => !inHand.has(kode_barcode) && !held.has(kode_barcode)))
   if (free.length === 0) return undefined

@@ -13,6 +13,7 @@ import { buyOfOtherShop, buySome, buyTwice, buyWhilePricesChange } from './purch
 import { tryWhatIsRefused } from './refusals.ts'
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
 import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
+import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { undoOne } from './undoing.ts'
@@ -96,6 +97,13 @@ const moves: Shares = [
   [4, countTray],
   [2, countFinding],
   [2, giveUpMissing],
+  // Orders
+  [5, orderSome],
+  [2, payOrderFurther],
+  [4, bringMade],
+  [4, pickUpMade],
+  [2, giveUpOrdered],
+  [2, fetchSampleOf],
   // Services
   [3, takeRepair],
   [4, finishRepair],
@@ -126,7 +134,8 @@ export function chosen(world: World, count: number, among: Shares = moves): Doin
   }
   const later: Untried[] = []
   const doings = Array.from({ length: count }, () => {
-    const untried = among === moves ? world.untried.shift() : undefined
+    // What follows from others may wait for them: beside it things happen by chance, or nothing would come that it could follow from.
+    const untried = among === moves && world.chance.percent(60) ? world.untried.shift() : undefined
     const doing = (untried?.event ?? byChance())(world, world.chance.pick(world.shops))
     if (!untried) return doing
     if (doing) return tried(world, untried, doing)

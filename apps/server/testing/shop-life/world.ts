@@ -65,6 +65,17 @@ export interface OpenDeposit {
   readonly paidRp: number
 }
 
+/** An order of one piece that nobody has picked up: what it was to cost, what is paid of it, and what was made for it. */
+export interface OpenOrder {
+  readonly no_pesanan: string
+  readonly no_hp: string
+  readonly kode_group: string
+  readonly kadar: number
+  readonly totalRp: number
+  paidRp: number
+  readonly made: string[]
+}
+
 /** A service in care, as it was taken in and as it was finished. */
 export interface OpenService {
   readonly made: Service
@@ -86,6 +97,9 @@ export interface Shop {
   readonly coupons: Set<string>
   /** What customers left in the safe. */
   readonly kept: Map<string, Kept>
+  /** What is made for customers, and the orders whose samples are here. */
+  readonly orders: Map<string, OpenOrder>
+  readonly samples: Set<string>
   /** What customers left to be repaired. */
   readonly services: Map<string, OpenService>
   /** Barcodes of rows of accessories. */
@@ -190,6 +204,8 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         delivered: new Map(),
         coupons: new Set<string>(),
         kept: new Map(),
+        orders: new Map(),
+        samples: new Set(),
         services: new Map(),
         deposits: await openDeposits(app, shop.kode_toko),
         rows: new Set(rows.flatMap((row) => (row.kode_toko === shop.kode_toko ? [row.kode_barcode] : []))),
@@ -265,6 +281,10 @@ export function take(world: World, names: Iterable<string>): string | undefined 
   return name
 }
 
+/** The pieces that are held for customers: deposits, and what was made for them. */
+export const promisedIn = ({ deposits, orders }: Shop): ReadonlySet<string> =>
+  new Set([...[...deposits.values()].flatMap(({ kode_barcodes }) => kode_barcodes), ...[...orders.values()].flatMap(({ made }) => made)])
+
 /** A whole piece of ours in a tray, of this place if one is named, that nobody has paid a deposit on. */
 export const aPiece = (world: World, shop: Shop, at?: string): HeldPiece | undefined =>
   unpromised(world, shop, ({ kode_barcode, place }) => !world.consigned.has(kode_barcode) && (at === undefined || place === at))
@@ -277,7 +297,7 @@ export const aConsigned = (world: World, shop: Shop): HeldPiece | undefined =>
   unpromised(world, shop, ({ kode_barcode }) => world.consigned.has(kode_barcode))
 
 function unpromised(world: World, shop: Shop, isWanted: (piece: HeldPiece) => boolean): HeldPiece | undefined {
-  const held = new Set([...shop.deposits.values()].flatMap(({ kode_barcodes }) => kode_barcodes))
+  const held = promisedIn(shop)
   return lying(world, shop, (piece) => !held.has(piece.kode_barcode) && !shop.rows.has(piece.kode_barcode) && isWanted(piece))
 }
 

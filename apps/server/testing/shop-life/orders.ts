@@ -1,0 +1,195 @@
+import { addDays } from '#db/seed/days.ts'
+import { fineMg } from '#modules/goods/contract/fine.ts'
+import { type Intake, takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
+import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
+import {
+  type OpenOrder as ReadOrder,
+  type OrderEvent,
+  cancelOrder,
+  fetchSample,
+  mutasiPesanan,
+  payOrder,
+  pickUpOrder,
+  readOpenOrders,
+} from '#modules/orders/contract/mutasi-pesanan.ts'
+import { type Order, order } from '#modules/orders/contract/pesanan.ts'
+import { orderBody, rateOf, sample } from '#modules/orders/server/testing/made-order.ts'
+import type { Sale } from '#modules/sales/contract/penjualan.ts'
+import { type Amount, type Entry, claim, inTrays, lotInCare, minus, money, piece } from './books.ts'
+import { approved, approvedAnyhow, cashierOf, supervisorOf, told } from './calls.ts'
+import { taking } from './intake.ts'
+import { cash, paidIn, waysToPay } from './payments.ts'
+import { earnedBy, owedFor, pointsOf } from './sales.ts'
+import { type Doing, type OpenOrder, type Shop, type World, stands, take } from './world.ts'
+
+/** What somebody leaves as a sample: his own, which costs nothing. */
+const sampleAmount: Amount = [1, sample.berat_contoh * 1_000, fineMg(sample.berat_contoh * 1_000, sample.kadar_contoh), 0]
+const sampleOf = (no_pesanan: string, amount: Amount) => lotInCare('SERVIS', `${no_pesanan}/1`, amount)
+
+/** A customer has one piece or two made, pays some of it, and leaves a sample or none. */
+export function orderSome(world: World, shop: Shop): Doing {
+  const { app, chance } = world
+  const { kode_group, kadar } = chance.pick(world.groups)
+  const hasSample = chance.percent(50)
+  const dp = chance.between(5, 20) * 10_000
+  const detail_bayar = chance.pick(waysToPay)(dp)
+  const facts = { dp, detail_bayar, harga_dikunci: chance.percent(50), tgl_selesai: addDays(shop.tgl_system, 14) }
+  const line = { kode_group, berat: chance.between(800, 5_000) / 1_000, ...(hasSample ? sample : {}) }
+  const run = async () => {
+    const body = await orderBody(app.db, facts, { ...line, harga_per_gram: await rateOf(app.db, kode_group) })
+    const { status, body: made } = await approved<Order>(world, shop, 'pesan', order, { body }, ['ORDER_PRICE_CHANGED'])
+    if (status !== 200) return []
+    const { no_pesanan, no_hp, tgl_system, total_harga } = made
+    shop.orders.set(no_pesanan, { no_pesanan, no_hp, kode_group, kadar, totalRp: total_harga, paidRp: dp, made: [] })
+    if (hasSample) shop.samples.add(no_pesanan)
+    const changes = [
+      ...paidIn(shop, detail_bayar, dp, no_pesanan),
+      ...claim('UM_PESANAN', no_hp, no_pesanan, -dp),
+      ...(hasSample ? sampleOf(no_pesanan, sampleAmount) : []),
+    ]
+    return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
+  }
+  return { what: `pesan di ${shop.kode_toko}`, run }
+}
+
+/** One that is open and that nobody else has in hand. */
+function anOrder(world: World, shop: Shop, isMeant: (open: OpenOrder) => boolean): OpenOrder | undefined {
+  const no_pesanan = take(
+    world,
+    [...shop.orders].flatMap(([name, open]) => (isMeant(open) ? [name] : [])),
+  )
+  return no_pesanan === undefined ? undefined : shop.orders.get(no_pesanan)
+}
+
+/** More is paid on it. */
+export function payOrderFurther(world: World, shop: Shop): Doing | undefined {
+  const open = anOrder(world, shop, ({ totalRp, paidRp }) => totalRp > paidRp)
+  if (!open) return undefined
+  const { no_pesanan, no_hp } = open
+  const dp = world.chance.between(1, open.totalRp - open.paidRp)
+  const detail_bayar = world.chance.pick(waysToPay)(dp)
+  const run = async () => {
+    const body = { no_pesanan, dp, keterangan: null, detail_bayar }
+    const { status, body: made } = await approved<OrderEvent>(world, shop, 'bayar pesanan', payOrder, { body }, [])
+    if (status !== 200) return []
+    open.paidRp += dp
+    const changes = [...paidIn(shop, detail_bayar, dp, made.no_mutasi_pesanan), ...claim('UM_PESANAN', no_hp, no_pesanan, -dp)]
+    return stands(shop, made.no_mutasi_pesanan, {
+      document: mutasiPesanan,
+      entry: { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes },
+      hands: [no_pesanan],
+      refusals: ['CASH_SHORT', 'ORDER_OVER'],
+      undone: () => void (open.paidRp -= dp),
+    })
+  }
+  return { what: `bayar ${no_pesanan}`, run }
+}
+
+/** A supplier brings what was made for it, which is held for its customer. */
+export function bringMade(world: World, shop: Shop): Doing | undefined {
+  const open = anOrder(world, shop, ({ made }) => made.length === 0)
+  if (!open) return undefined
+  const { chance } = world
+  const { no_pesanan, kode_group, kadar } = open
+  const { kode_gudang, kode_baki } = chance.pick(world.shelves.filter(({ kode_toko }) => kode_toko === shop.kode_toko))
+  const kode_supplier = chance.pick(world.suppliers)
+  const weightMg = chance.between(800, 5_000)
+  const [berat, hpp] = [weightMg / 1_000, chance.between(1_000, 4_000) * 1_000]
+  const run = async () => {
+    const made = ring({ kode_group, kadar, kode_gudang, kode_baki, berat_bruto: berat, berat_stock: berat, berat, hpp, no_pesanan })
+    const body = intakeBody([made], { kode_supplier })
+    const { kode_toko, tgl_system } = shop
+    const answer = await approvedAnyhow<Intake>(world, shop, takePiecesIn, { body }, supervisorOf(shop))
+    told(world, 'barang pesanan', answer)
+    const { no_masuk, detail_barang } = answer.body
+    const { kode_barcode } = detail_barang[0]!
+    open.made.push(kode_barcode)
+    const changes = [
+      ...piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, [1, weightMg, fineMg(weightMg, kadar), hpp]),
+      ...claim('HUTANG_SUPPLIER', kode_supplier, no_masuk, -hpp),
+    ]
+    return stands(shop, no_masuk, {
+      ...taking,
+      entry: { kode_toko, tgl_system, changes },
+      hands: [kode_barcode, no_pesanan],
+      undone: () => void open.made.splice(0),
+    })
+  }
+  return { what: `barang untuk ${no_pesanan}`, run }
+}
+
+/** He takes it: a sale that what he paid counts for; what he paid beyond it goes back to him. */
+export function pickUpMade(world: World, shop: Shop): Doing | undefined {
+  const open = anOrder(world, shop, ({ made }) => made.length > 0)
+  if (!open) return undefined
+  const { no_pesanan, no_hp, made } = open
+  for (const kode_barcode of made) world.inHand.add(kode_barcode)
+  const pay = world.chance.pick(waysToPay)
+  const run = async (): Promise<Entry[]> => {
+    const { paidRp } = open
+    const read = await world.app.call<ReadOrder[]>(cashierOf(shop), readOpenOrders, { query: { cari: no_pesanan } })
+    const grand_total = read.body[0]!.harga_jadi
+    const restRp = grand_total - paidRp
+    const detail_bayar = restRp > 0 ? pay(restRp) : []
+    const body = { no_pesanan, kode_member: null, keterangan: null, grand_total, detail_bayar, detail_kupon: [] }
+    // The price of the day may have moved since it was read.
+    const refusals = ['TOTAL_CHANGED', 'CASH_SHORT', 'APPROVAL_FOREIGN']
+    const { status, body: sale } = await approved<Sale>(world, shop, 'ambil pesanan', pickUpOrder, { body }, refusals)
+    if (status !== 200) return []
+    const { no_faktur, tgl_system } = sale
+    const pieces = inTrays(shop.books).filter(({ kode_barcode }) => made.includes(kode_barcode))
+    shop.orders.delete(no_pesanan)
+    for (const kode_barcode of made) shop.withCustomers.add(kode_barcode)
+    const changes = [
+      ...pieces.flatMap(({ place, kode_barcode, amount }) => piece(place, kode_barcode, minus(amount))),
+      ...(restRp > 0 ? paidIn(shop, detail_bayar, restRp, no_faktur) : restRp < 0 ? money('CASH', restRp) : []),
+      ...claim('UM_PESANAN', no_hp, no_pesanan, paidRp),
+      ...pointsOf(sale),
+      ...earnedBy(sale),
+      ...owedFor(world, made, no_faktur),
+    ]
+    return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
+  }
+  return { what: `ambil ${no_pesanan}`, run }
+}
+
+/** He gives it up: what he paid goes back to him, less what the shop keeps; what was made is anybody's. */
+export function giveUpOrdered(world: World, shop: Shop): Doing | undefined {
+  const open = anOrder(world, shop, () => true)
+  if (!open) return undefined
+  const { no_pesanan, no_hp } = open
+  const keptPercent = world.chance.pick([0, 10, 100])
+  const run = async (): Promise<Entry[]> => {
+    const { paidRp } = open
+    const potongan_batal = Math.floor((paidRp * keptPercent) / 100)
+    const backRp = paidRp - potongan_batal
+    const body = { no_pesanan, potongan_batal, keterangan: 'TIDAK JADI', detail_bayar: backRp === 0 ? [] : [cash(backRp)] }
+    const { status, body: made } = await approved<OrderEvent>(world, shop, 'batal pesanan', cancelOrder, { body }, ['CASH_SHORT'])
+    if (status !== 200) return []
+    shop.orders.delete(no_pesanan)
+    const changes = [...(backRp === 0 ? [] : money('CASH', -backRp)), ...claim('UM_PESANAN', no_hp, no_pesanan, paidRp)]
+    return [{ kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes }]
+  }
+  return { what: `batal ${no_pesanan}`, run }
+}
+
+/** He fetches his sample, also when the order is over. */
+export function fetchSampleOf(world: World, shop: Shop): Doing | undefined {
+  const no_pesanan = take(world, shop.samples)
+  if (no_pesanan === undefined) return undefined
+  const run = async () => {
+    const body = { no_pesanan, keterangan: null }
+    const { status, body: made } = await approved<OrderEvent>(world, shop, 'ambil contoh', fetchSample, { body }, [])
+    if (status !== 200) return []
+    shop.samples.delete(no_pesanan)
+    const entry = { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes: sampleOf(no_pesanan, minus(sampleAmount)) }
+    return stands(shop, made.no_mutasi_pesanan, {
+      document: mutasiPesanan,
+      entry,
+      hands: [no_pesanan],
+      refusals: [],
+      undone: () => void shop.samples.add(no_pesanan),
+    })
+  }
+  return { what: `ambil contoh ${no_pesanan}`, run }
+}
