@@ -48,6 +48,12 @@ export default defineConfig({
             { name: 'selling', test: new RegExp(`modules/(${uptoSale.join('|')})/contract/(?!index|laporan)`), priority: 4 },
             { name: 'declared', test: /modules\/\w+\/contract\/index\.ts$/, priority: 3 },
             { name: 'documents', test: /modules\/((payments|buyback|queue)\/web\/|documents\/web\/(entry|customer|send|saved)-)/, priority: 2 },
+            // What a piece on a till is made of is one file, whatever screens share of it: two files that need each other stand in neither order.
+            {
+              name: 'till',
+              test: /modules\/(goods\/web\/piece-(names|scans)|sales\/web\/(price-anew|sale-form|old-prices?|vat-rate|taken-up|till-lines))\.tsx?$/,
+              priority: 2,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
           ],
         },
