@@ -41,6 +41,11 @@ export function refuse(kind: RefusalKind, details?: Details, fields?: FieldMessa
   throw new Refusal(kind, details, fields)
 }
 
+/** Refuses at one field of the call, which says why in the words of the refusal. */
+export function refuseAt(field: string, kind: RefusalKind, details?: Details): never {
+  return refuse(kind, details, { [field]: fill(kind.text, details) })
+}
+
 /** A text with its `{{name}}` places filled from `details`. */
 export function fill(text: string, details: Details | undefined): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details?.[name] ?? ''))

@@ -1,4 +1,4 @@
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
@@ -85,10 +85,6 @@ export function decide(deposit: LockedDeposit, asked: AskedEvent, ways: PaymentW
   // Who is paid by us is paid in money.
   const paid = taken(detail_bayar, { validatesNonCash: false })
   return { ...header, uang_titipan, potongan_batal, grand_total: backRp, jumlah_bayar: backRp, kembali: 0, detail_bayar: paid }
-}
-
-function refuseAt(field: string, kind: (typeof refusals)[keyof typeof refusals], details: Record<string, string>): never {
-  return refuse(kind, details, { [field]: fill(kind.text, details) })
 }
 
 /**

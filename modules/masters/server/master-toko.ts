@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Details, type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import type { MasterHooks } from '#engine/server/serve.ts'
 import { type masterToko, shopRefusals } from '../contract/master-toko.ts'
 
@@ -31,8 +31,4 @@ export const shopHooks: MasterHooks<typeof masterToko> = {
   afterSave: async ({ kode_toko, is_active }, _, { db }) => {
     if (!is_active) await sql`delete from session where user_id in (select user_id from users where kode_toko = ${kode_toko})`.execute(db)
   },
-}
-
-function refuseAt(field: string, kind: RefusalKind, details?: Details): never {
-  return refuse(kind, details, { [field]: fill(kind.text, details) })
 }

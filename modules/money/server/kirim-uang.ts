@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type RefusalKind, refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { askedDates } from '#engine/server/asked-dates.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -92,9 +92,6 @@ export const readArrivals: Handler<typeof contract.readArrivals> = ({ db, caller
 }
 
 const notFound = (nomor_referensi: string): never => refuseAt('nomor_referensi', refusals.SENDING_NOT_FOUND, { nomor_referensi })
-const refuseAt = (field: string, refusal: RefusalKind, details?: Readonly<Record<string, string>>): never =>
-  refuse(refusal, details, { [field]: refusal.text })
-
 /**
  * Locks money that is on the road; whoever comes second finds none any more.
  *

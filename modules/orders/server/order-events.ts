@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
@@ -115,10 +115,6 @@ export function decide(
   // Who is paid by us is paid in money.
   const paid = taken(detail_bayar, { validatesNonCash: false })
   return { ...header, uang_pesanan, potongan_batal, grand_total: backRp, jumlah_bayar: backRp, detail_bayar: paid }
-}
-
-function refuseAt(field: string, kind: (typeof refusals)[keyof typeof refusals], details: Record<string, string>): never {
-  return refuse(kind, details, { [field]: fill(kind.text, details) })
 }
 
 /**

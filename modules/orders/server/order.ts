@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewDocument } from '#engine/contract/document.ts'
-import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Caller } from '#engine/server/caller.ts'
@@ -135,10 +135,6 @@ function priceLine(line: OrderedLine, at: number, rounding: Rounding, { rates, k
     refuseAt(path(o.harga_per_gram.name), refusals.ORDER_PRICE_CHANGED, { harga: formatNumber(listed, 0) })
   const fine_contoh = berat_contoh === null || kadar_contoh === null ? null : fineMg(toMg(berat_contoh), kadar_contoh) / 1000
   return { ...line, sub_total: priceOfLine(line, rounding).harga_total, fine_contoh }
-}
-
-function refuseAt(field: string, kind: RefusalKind, details: Record<string, string> = {}): never {
-  return refuse(kind, details, { [field]: fill(kind.text, details) })
 }
 
 /** A sample that a customer leaves, by the line of its order. */

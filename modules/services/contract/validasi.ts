@@ -7,7 +7,7 @@ import { defineQueue } from '#modules/queue/contract/queue.ts'
 import { services as s } from './fields.ts'
 import { service, serviceGoods, takenRefusals, takingRefusals, transaksiServices } from './service.ts'
 
-/** The switch by which sales staff take services in, and the cashier their money. */
+/** The switch by which sales staff may take services in, and the cashier takes their money. */
 export const validatesServices = 'VALIDASI_SERVICE'
 
 const gate = { all: [validatesServices] }

@@ -1,4 +1,4 @@
-import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
+import { type RefusalKind, refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { EventContext } from '#engine/server/event.ts'
@@ -167,10 +167,6 @@ const summed = (detail_barang: NewServiceEvent['detail_barang']) => ({
   biaya_selesai: detail_barang.reduce((sum, { biaya_selesai }) => sum + biaya_selesai, 0),
   detail_barang,
 })
-
-function refuseAt(field: string, kind: RefusalKind, details: Record<string, string> = {}): never {
-  return refuse(kind, details, { [field]: fill(kind.text, details) })
-}
 
 type Weighed = Pick<ServiceEvent['detail_barang'][number], 'no_urut' | 'qty' | 'berat' | 'fine' | 'berat_selesai' | 'fine_selesai'>
 

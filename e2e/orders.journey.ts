@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { madePiece } from '#modules/orders/server/testing/made-order.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { startJourney } from './support/journey.ts'
+import { numberIn, saved, typedIn } from './support/entry.ts'
+
+const journey = startJourney()
+
+it('a piece is ordered with a first payment, made, held, and handed over for the rest; its paper is printed again only where somebody allows it', async () => {
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-pesanan' })
+  const type = typedIn(page)
+  await page
+    .getByRole('button', { name: /Barang Pesanan/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('F7')
+  await type.text('detail_pesanan.0.deskripsi', 'CINCIN UKIR NAMA')
+  await type.choice('detail_pesanan.0.kode_dept', 'CC', /CINCIN/)
+  await type.choice('detail_pesanan.0.kode_group', '750L', /^750L/)
+  await type.text('detail_pesanan.0.berat', '3')
+  await type.text('detail_pesanan.0.ongkos', '150000')
+  await type.text('nama_customer', 'IBU TITI')
+  await type.text('no_hp', '081234567890')
+  await type.choice('kode_sales', 'DEWI', /DEWI/)
+  await type.text('tgl_selesai', '2026-02-14')
+  await page.keyboard.press('Escape')
+  await type.text('dp', '500000')
+  await page.keyboard.press('F8')
+  await picture('order-entry')
+  await page.keyboard.press('F9')
+  const no_pesanan = await numberIn(page, /PN-MC2-\d+-\d+/)
+  await picture('order-saved')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  const kode_barcode = await madePiece(journey.app, no_pesanan)
+  await page.goto(`${journey.url}ambil-pesanan`)
+  await page.getByRole('button', { name: no_pesanan }).click()
+  await page.getByText(kode_barcode).first().waitFor()
+  await page.keyboard.press('F8')
+  await picture('order-pick-up')
+  await page.keyboard.press('F9')
+  await saved(page)
+
+  await page.goto(`${journey.url}lihat-pesanan`)
+  await page.getByText(no_pesanan).first().click()
+  await page.getByRole('button', { name: 'Cetak Ulang Nota' }).click()
+  await page.getByRole('dialog').getByText('Cetak Ulang Pesanan').first().waitFor()
+  await picture('order-reprint-approval')
+  expect(await verify(journey.app.db, 'MC2')).toEqual([])
+})
