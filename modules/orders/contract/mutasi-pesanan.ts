@@ -195,7 +195,7 @@ export const pickUpOrder = endpoint({
     ...dateRefusals,
     ...approvalAnswers,
   ],
-  approvals: ['BATAS_HARGA_JUAL', 'TURUN_ONGKOS', 'BERLIAN_DI_BAWAH_MODAL'] satisfies Category[],
+  approvals: ['TURUN_ONGKOS', 'BATAS_HARGA_JUAL', 'BERLIAN_DI_BAWAH_MODAL'] satisfies Category[],
 })
 
 /** Gives an order up: what was made for it is anybody's. */
