@@ -47,7 +47,8 @@ export function findServer(folder: string): ServerProcess | undefined {
   for (const name of readdirSync('/proc')) {
     const pid = Number(name)
     const port = Number.isInteger(pid) ? portOf(pid, folder) : undefined
-    if (port === undefined) continue
+    // What it has just forked has its command line for a moment.
+    if (port === undefined || portOf(parentOf(pid), folder) !== undefined) continue
     const isAlive = () => portOf(pid, folder) !== undefined
     const gone = async () => {
       while (isAlive()) await sleep(watchEveryMs, undefined, { ref: false })
@@ -56,6 +57,17 @@ export function findServer(folder: string): ServerProcess | undefined {
     return { pid, port, isAlive, ended: gone(), said: () => '' }
   }
   return undefined
+}
+
+/** Who started a process; 0 where it is gone. */
+function parentOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name before it may have anything in it.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return 0
+  }
 }
 
 /** The port of a process that is the postmaster of a folder, by its command line. */
