@@ -18,8 +18,6 @@ it('a ring is left to be repaired, weighed again when it is finished, and handed
   await type.text('nama_customer', 'IBU TITI')
   await type.text('no_hp', '081234567890')
   await type.choice('kode_sales', 'DEWI', /DEWI/)
-  await type.text('tgl_estimasi', '2026-02-07')
-  await page.keyboard.press('Escape')
   await type.text('dp_service', '100000')
   await page.keyboard.press('F8')
   await picture('service-entry')

@@ -1,4 +1,5 @@
 import { DatePickerInput } from '@mantine/dates'
+import { daysAfter } from './days-after.ts'
 import { type InputProps, commonProps, emptyOf } from '../../web/input-props.ts'
 
 /** A business date, picked from a calendar; typing into it is blocked (specification §5). The arrows move it by days. */
@@ -22,9 +23,4 @@ export default function DateKindInput({ field, value, onChange, ...rest }: Input
       }}
     />
   )
-}
-
-function daysAfter(isoDate: string, days: number): string {
-  const [year, month, day] = isoDate.split('-').map(Number) as [number, number, number]
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
 }

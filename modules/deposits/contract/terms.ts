@@ -1,3 +1,4 @@
+import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { type RefusalKind, fill } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { type SettingSource, numberSetting } from '#modules/settings/contract/settings.ts'
@@ -45,10 +46,4 @@ export function disagreement(
   if (tgl_jatuh_tempo > latest) return at('tgl_jatuh_tempo', refusals.DUE_TOO_LATE, { tgl: latest })
   if (dp > grand_total) return at('dp', refusals.DP_TOO_LARGE)
   return dp < least ? at('dp', refusals.DP_TOO_SMALL, { dp: formatNumber(least, 0) }) : undefined
-}
-
-export function daysAfter(tgl: string, days: number): string {
-  const due = new Date(`${tgl}T00:00:00Z`)
-  due.setUTCDate(due.getUTCDate() + days)
-  return due.toISOString().slice(0, 10)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { daysAfter } from '../contract/terms.ts'
+import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'

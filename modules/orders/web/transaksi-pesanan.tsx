@@ -1,3 +1,4 @@
+import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
@@ -21,6 +22,9 @@ import { refusals } from '../contract/refusals.ts'
 import { sendOrder, validasiPesanan, validates } from '../contract/validasi.ts'
 import { orderLook } from './looks.tsx'
 import { OrderForm, type OrderWays, bodyOf, goodsMessages, goodsOf, messagesOf, orderFields, orderSums, priceOfRow } from './order-form.ts'
+
+/** A piece is made in so many days as a rule; the arrows move it. */
+const usualDays = 14
 
 /** Takes an order: what is to be made (F7), for whom, until when, what he pays of it, F9. */
 export default function TransaksiPesanan() {
@@ -54,6 +58,7 @@ function Ordering({ ways }: { ways: OrderWays }) {
     document: pesanan,
     call: order,
     make: () => new OrderForm(),
+    begin: () => ({ [o.harga_dikunci.name]: true, [o.tgl_selesai.name]: daysAfter(ways.tgl_system, usualDays) }),
     messagesOf: (form) => messagesOf(form, ways),
     bodyOf: (form) => bodyOf(form, ways),
     ...(waits

@@ -122,7 +122,8 @@ export function OpenServices<Saves extends Endpoint<Call, undefined, z.ZodType>>
   const choose = (next: OpenService) => {
     if (next.no_service === no_service) return
     form.reset({ [s.no_service.name]: next.no_service, ...props.begin?.(next) })
-    if (Weighing) for (const line of next.detail_barang) form.lines.add(line, { berat_selesai: line.berat, biaya_selesai: line.biaya })
+    // What it weighs now its scale says, and nobody else.
+    if (Weighing) for (const line of next.detail_barang) form.lines.add(line, { biaya_selesai: line.biaya })
   }
   return (
     <EntryScreen

@@ -85,7 +85,7 @@ it('takes in what a customer leaves: its lines by F7, his telephone, the advance
   await fill(person, 'nama_customer', 'IBU TITI')
   await person.keyboard('{F9}')
   await waitFor(() => expect(isWrong('no_hp')).toBe(true))
-  expect(isWrong('tgl_estimasi')).toBe(true)
+  expect(field('tgl_estimasi').textContent).toBe('2026-02-07')
   expect(sentTo(takeService.call)).toEqual([])
   await fill(person, 'dp_service', '200000')
   await person.keyboard('{F9}')
@@ -111,8 +111,8 @@ it('weighs what was repaired line by line, names what was lost, and wants a reas
   await drawAt('/selesai-services', <SelesaiServices />)
   expect((await screen.findByText(/Lewat 3 hari/)).getAttribute('data-late')).toBe('true')
   await person.click(await screen.findByRole('button', { name: /SV-1/ }))
-  // It begins with what came in.
-  expect([field('detail_barang.0.berat_selesai').value, field('detail_barang.0.biaya_selesai').value]).toEqual(['5.000', '150,000'])
+  // The fee begins as it was agreed on; what it weighs its scale says.
+  expect([field('detail_barang.0.berat_selesai').value, field('detail_barang.0.biaya_selesai').value]).toEqual(['', '150,000'])
   await fill(person, 'detail_barang.0.berat_selesai', '4.98')
   expect((await screen.findByText(/Susut/)).textContent).toContain('0.020')
   await fill(person, 'detail_barang.0.berat_selesai', '5.1')

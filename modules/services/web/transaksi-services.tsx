@@ -1,3 +1,4 @@
+import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -19,6 +20,9 @@ import { ServiceForm, bodyOf, goodsMessages, goodsOf, messagesOf, sumsOf } from 
 
 const totalBiaya = s.grand_total.labelled('Total Biaya')
 
+/** A repair takes so many days as a rule; the arrows move it. */
+const usualDays = 7
+
 /** Takes a customer's jewellery in to be repaired: what it is and weighs and what is done (F7), when and for how much, what is paid of it now, F9. */
 export default function TransaksiServices() {
   const say = useText()
@@ -32,7 +36,7 @@ export default function TransaksiServices() {
     document: service,
     call: takeService,
     make: () => new ServiceForm(),
-    begin: () => ({ [s.dp_service.name]: 0 }),
+    begin: () => ({ [s.dp_service.name]: 0, [s.tgl_estimasi.name]: daysAfter(tgl_system, usualDays) }),
     messagesOf: (form) => messagesOf(form, tgl_system),
     bodyOf,
     leaving: {
