@@ -32,41 +32,47 @@ export const notaTitipan = defineReceipt({
   twice: 'DUPLIKAT_TITIPAN_MODULE',
 })
 
-const ofEvent = [
-  { label: 'Titipan', field: 'no_titipan' },
-  { label: 'Kasir', field: 'kasir' },
-] as const
+/** What the paper of money says that is paid on something open, or paid back of it: a deposit, an order. */
+export const eventTexts = {
+  potongan_batal: amount('Potongan Batal', 'Rp. 0'),
+  grand_total: { ...goodsTexts.grand_total, contoh: 'Rp. 3,000,000' },
+  ...amountInWords('Tiga juta rupiah'),
+}
+
+/** Its one line: what happened, and what it comes to. */
+export const eventColumns = {
+  nama_barang: { label: 'Uraian', judul: 'Uraian', contoh: 'Bayar CONTOH-0001' },
+  harga_total: { label: 'Jumlah', judul: 'Jumlah (Rp)', contoh: '3,000,000' },
+}
+
+/** How it is laid out, under the number of what it is about. */
+export function eventLayouts<const Field extends string>(label: string, field: Field) {
+  const usual = {
+    hasWords: true,
+    remark,
+    facts: [
+      { label, field },
+      { label: 'Kasir', field: 'kasir' },
+    ],
+  } as const
+  return {
+    NOTA: sheetLayout({
+      ...usual,
+      sums: ['potongan_batal'],
+      kolom: [column('nama_barang', 8, 120, { rata: 'LEFT' }), column('harga_total', 150, 42, { tebal: true })],
+    }),
+    SLIP: slipLayout({ ...usual, kolom: [column('nama_barang', 0, 46, { rata: 'LEFT' }), column('harga_total', 47, 23.5, { tebal: true })] }),
+  }
+}
 
 /** The paper of a payment on a deposit, or of a deposit that is given up. */
 export const notaMutasiTitipan = defineReceipt({
   document: 'MUTASI_TITIPAN',
   title: 'Mutasi Titipan',
   judul: 'MUTASI TITIPAN',
-  texts: {
-    no_titipan: amount('No Titipan', 'CONTOH-0001'),
-    potongan_batal: amount('Potongan Batal', 'Rp. 0'),
-    grand_total: { ...goodsTexts.grand_total, contoh: 'Rp. 3,000,000' },
-    ...amountInWords('Tiga juta rupiah'),
-  },
-  columns: {
-    nama_barang: { label: 'Uraian', judul: 'Uraian', contoh: 'Bayar CONTOH-0001' },
-    harga_total: { label: 'Jumlah', judul: 'Jumlah (Rp)', contoh: '3,000,000' },
-  },
+  texts: { no_titipan: amount('No Titipan', 'CONTOH-0001'), ...eventTexts },
+  columns: eventColumns,
   hasPayments: true,
-  layouts: {
-    NOTA: sheetLayout({
-      hasWords: true,
-      remark,
-      facts: ofEvent,
-      sums: ['potongan_batal'],
-      kolom: [column('nama_barang', 8, 120, { rata: 'LEFT' }), column('harga_total', 150, 42, { tebal: true })],
-    }),
-    SLIP: slipLayout({
-      hasWords: true,
-      remark,
-      facts: ofEvent,
-      kolom: [column('nama_barang', 0, 46, { rata: 'LEFT' }), column('harga_total', 47, 23.5, { tebal: true })],
-    }),
-  },
+  layouts: eventLayouts('Titipan', 'no_titipan'),
   twice: 'DUPLIKAT_TITIPAN_MODULE',
 })

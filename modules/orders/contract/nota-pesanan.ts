@@ -1,3 +1,4 @@
+import { eventColumns, eventLayouts, eventTexts } from '#modules/deposits/contract/nota-titipan.ts'
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { amountInWords, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
@@ -69,41 +70,14 @@ export const notaPesanan = defineReceipt({
   twice: 'DUPLIKAT_PESANAN_MODULE',
 })
 
-const ofEvent = [
-  { label: 'Pesanan', field: 'no_pesanan' },
-  { label: 'Kasir', field: 'kasir' },
-] as const
-
 /** The paper of a payment on an order, of a sample that was fetched, or of an order that is given up. */
 export const notaMutasiPesanan = defineReceipt({
   document: 'MUTASI_PESANAN',
   title: 'Mutasi Pesanan',
   judul: 'MUTASI PESANAN',
-  texts: {
-    no_pesanan: amount('No Pesanan', 'CONTOH-0001'),
-    potongan_batal: amount('Potongan Batal', 'Rp. 0'),
-    grand_total: { ...goodsTexts.grand_total, contoh: 'Rp. 3,000,000' },
-    ...amountInWords('Tiga juta rupiah'),
-  },
-  columns: {
-    nama_barang: { label: 'Uraian', judul: 'Uraian', contoh: 'Bayar CONTOH-0001' },
-    harga_total: { label: 'Jumlah', judul: 'Jumlah (Rp)', contoh: '3,000,000' },
-  },
+  texts: { no_pesanan: amount('No Pesanan', 'CONTOH-0001'), ...eventTexts },
+  columns: eventColumns,
   hasPayments: true,
-  layouts: {
-    NOTA: sheetLayout({
-      hasWords: true,
-      remark,
-      facts: ofEvent,
-      sums: ['potongan_batal'],
-      kolom: [column('nama_barang', 8, 120, { rata: 'LEFT' }), column('harga_total', 150, 42, { tebal: true })],
-    }),
-    SLIP: slipLayout({
-      hasWords: true,
-      remark,
-      facts: ofEvent,
-      kolom: [column('nama_barang', 0, 46, { rata: 'LEFT' }), column('harga_total', 47, 23.5, { tebal: true })],
-    }),
-  },
+  layouts: eventLayouts('Pesanan', 'no_pesanan'),
   twice: 'DUPLIKAT_PESANAN_MODULE',
 })
