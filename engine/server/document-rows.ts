@@ -24,7 +24,8 @@ type ListedDocument = Record<string, unknown>
 /**
  * Writes documents of one kind, one or many of a shop and day, in one statement: numbers them, copies what the masters say of
  * them now, and answers them whole, as `readDocuments` will. The text of the statement is the same however many they are, so
- * that the server plans it once a connection. Write late, just before the posting: the numbers of a shop are taken one by one.
+ * that the server plans it once a connection; a part of which none of them has a line is not in it, for what a statement names costs
+ * its beginning and its guards though nothing is written (docs/decisions/095). Write late, just before the posting: the numbers of a shop are taken one by one.
  *
  * @param makers who makes each, where they are several people
  * @throws Refusal that the declaration names, at the field of a code that its master does not have
@@ -38,6 +39,7 @@ export async function insertDocuments<D extends AnyDocument>(
   if (documents.length === 0) return []
   const { db, kode_toko, tgl_system } = context
   const { header, parts, written } = textsOf(document)
+  const filled = parts.filter(({ name }) => documents.some((each) => sizeOf(each, name) > 0))
   const given: readonly Row[] = documents.map((each, at) => ({ ...(each as Row), user_id: makers[at]?.user_id }))
   const number = sql.ref(document.number.name)
   const { rows } = await sql<Row>`
@@ -47,8 +49,8 @@ export async function insertDocuments<D extends AnyDocument>(
       from (select ${kode_toko}::text as kode_toko, ${tgl_system}::date as tgl_system) e
       cross join nomor cross join json_to_recordset(${numbered(given)}::json) as h (${header.record}) ${header.masters}
     ),
-    ${sql.join([header.insert, ...parts.map(({ name, insert }) => insert(sql`${linesOf(given, name)}`))])}
-    select ${written} order by m.urut`.execute(db)
+    ${sql.join([header.insert, ...filled.map(({ name, insert }) => insert(sql`${linesOf(given, name)}`))])}
+    select ${written(filled.map(({ name }) => name))} order by m.urut`.execute(db)
   const isWhole =
     rows.length === given.length && rows.every((row, at) => parts.every(({ name }) => sizeOf(row, name) === sizeOf(given[at] as Row, name)))
   return isWhole ? (rows as unknown as DocumentOf<D>[]) : refuseUnknown(context, document, given)
@@ -190,9 +192,9 @@ interface Texts {
     readonly insert: RawBuilder<unknown>
   }
   readonly parts: readonly { readonly name: string; readonly insert: (lines: RawBuilder<unknown>) => RawBuilder<unknown> }[]
-  /** Whole documents: those in the tables as `d`, and those that the statement has just written. */
+  /** Whole documents: those in the tables as `d`, and those that the statement has just written, of which it wrote lines of these parts. */
   readonly stored: RawBuilder<unknown>
-  readonly written: RawBuilder<unknown>
+  readonly written: (filled: readonly string[]) => RawBuilder<unknown>
   readonly listed: RawBuilder<unknown>
 }
 
@@ -202,6 +204,17 @@ function textsOf(document: AnyDocument): Texts {
   const texts = made.get(document) ?? makeTexts(document)
   made.set(document, texts)
   return texts
+}
+
+/** What `make` says of these parts, made once for each choice of them. */
+function remembered(make: (parts: readonly string[]) => RawBuilder<unknown>): (parts: readonly string[]) => RawBuilder<unknown> {
+  const kept = new Map<string, RawBuilder<unknown>>()
+  return (parts) => {
+    const key = parts.join(' ')
+    const text = kept.get(key) ?? make(parts)
+    kept.set(key, text)
+    return text
+  }
 }
 
 const names = (fields: readonly AnyField[]) => fields.map(({ name }) => name)
@@ -236,8 +249,10 @@ function makeTexts(document: AnyDocument): Texts {
         ({ readThrough }) => readThrough,
       )} from ${name} d ${namesBeside}`,
     ),
-    written: sql.raw(
-      `${wholeColumns(document, justWritten)} from masuk m join ${justWritten(name)} d on d.${number.name} = m.${number.name} ${namesBeside}`,
+    written: remembered((filled) =>
+      sql.raw(
+        `${wholeColumns(document, justWritten, undefined, filled)} from masuk m join ${justWritten(name)} d on d.${number.name} = m.${number.name} ${namesBeside}`,
+      ),
     ),
     listed: sql.raw(listedColumns(document).join(', ')),
   }
@@ -276,15 +291,17 @@ const beside: Readonly<Record<string, string>> = {
   nama_user: 'coalesce(u.nama, d.user_id) as nama_user',
 }
 
-/** Whole documents `d`; `of` says where the rows of a part are found, `through` what its columns are read through. */
+/** Whole documents `d`; `of` says where the rows of a part are found, `through` what its columns are read through; parts not `filled` have none. */
 function wholeColumns(
   document: AnyDocument,
   of: (table: string) => string,
   through: (part: DocumentPart) => Readonly<Record<string, string>> = () => ({}),
+  filled: readonly string[] = Object.keys(document.parts),
 ): string {
   const number = document.number.name
   const header = names(headerFields(document)).map((name) => beside[name] ?? `d.${name}`)
   const parts = Object.entries(document.parts).map(([name, part]) => {
+    if (!filled.includes(name)) return `json_build_array() as ${name}`
     const masks = through(part)
     const columns = [
       ...['no_urut', ...names(part.fields)].map((each) => (masks[each] === undefined ? `l.${each}` : `${masks[each]}(l.${each}) as ${each}`)),

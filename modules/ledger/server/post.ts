@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { EventContext, Maker } from '#engine/server/event.ts'
@@ -140,7 +140,10 @@ function assertWhole(lines: Lines): void {
   for (const { rupiah, fineMg = 0 } of lines.claims) assert(Number.isSafeInteger(rupiah) && Number.isSafeInteger(fineMg), `${name} has whole claims`)
 }
 
-/** One constant text, so that the server plans it once a connection. Writes nothing when the accounts have changed. */
+/**
+ * One text for each choice of ledgers, so that the server plans it once a connection: a ledger that gets no line is not named, since its
+ * guards cost the same then (docs/decisions/095). Writes nothing when the accounts have changed.
+ */
 async function write(context: PostingContext, entries: readonly Entry[], journals: Journals, options: PostingOptions): Promise<number[]> {
   const events = entries.map(({ lines }) => lines)
   const approvals = options.approvals ?? []
@@ -158,44 +161,62 @@ async function write(context: PostingContext, entries: readonly Entry[], journal
       select id, event, kode_toko, tgl_system, kind, reference, user_id, request_id,
              ${options.keterangan ?? null}::text, otorisasi, case when otorisasi <> '{}' then ${approvals[0]?.decided_by ?? null}::text end
       from baru order by kode_toko, urut
-    ),
-    stock as (
+    )
+    ${unlessEmpty(
+      stockRows(events),
+      (rows) => sql`stock as (
       insert into mutasi_stock (posting_id, no_urut, kode_toko, tgl_system, tempat, trx, pihak, kode_gudang, kode_baki, dokumen,
              kode_barcode, kode_lot, kode_kadar, pieces, gross, fine, cost)
       select p.id, l.no_urut, p.kode_toko, p.tgl_system, l.tempat, l.trx, l.pihak, l.kode_gudang, l.kode_baki, l.dokumen,
              l.kode_barcode, l.kode_lot, l.kode_kadar, l.pieces, l.gross_mg / 1000.0, l.fine_mg / 1000.0, l.cost
-      from json_to_recordset(${stockRows(events)}::json) as l (urut integer, no_urut integer, tempat text, trx text, pihak text, kode_gudang text,
+      from json_to_recordset(${rows}::json) as l (urut integer, no_urut integer, tempat text, trx text, pihak text, kode_gudang text,
            kode_baki text, dokumen text, kode_barcode text, kode_lot text, kode_kadar text, pieces integer, gross_mg bigint, fine_mg bigint, cost bigint)
       join baru p on p.urut = l.urut
-    ),
-    kas as (
+    )`,
+    )}
+    ${unlessEmpty(
+      cashRows(events),
+      (rows) => sql`kas as (
       insert into mutasi_kas (posting_id, no_urut, kode_toko, tgl_system, akun_kas, jenis, jumlah, keterangan)
       select p.id, l.no_urut, p.kode_toko, p.tgl_system, l.akun_kas, l.jenis, l.jumlah, l.keterangan
-      from json_to_recordset(${cashRows(events)}::json) as l (urut integer, no_urut integer, akun_kas text, jenis text, jumlah bigint, keterangan text)
+      from json_to_recordset(${rows}::json) as l (urut integer, no_urut integer, akun_kas text, jenis text, jumlah bigint, keterangan text)
       join baru p on p.urut = l.urut
-    ),
-    tagihan as (
+    )`,
+    )}
+    ${unlessEmpty(
+      claimRows(events),
+      (rows) => sql`tagihan as (
       insert into mutasi_tagihan (posting_id, no_urut, kode_toko, tgl_system, jenis, pihak, dokumen, rupiah, fine)
       select p.id, l.no_urut, p.kode_toko, p.tgl_system, l.jenis, l.pihak, l.dokumen, l.rupiah, l.fine_mg / 1000.0
-      from json_to_recordset(${claimRows(events)}::json) as l (urut integer, no_urut integer, jenis text, pihak text, dokumen text, rupiah bigint, fine_mg bigint)
+      from json_to_recordset(${rows}::json) as l (urut integer, no_urut integer, jenis text, pihak text, dokumen text, rupiah bigint, fine_mg bigint)
       join baru p on p.urut = l.urut
-    ),
-    buku as (
+    )`,
+    )}
+    ${unlessEmpty(
+      journalRows(journals.lines),
+      (rows) => sql`buku as (
       insert into jurnal (posting_id, no_urut, kode_toko, tgl_system, nomor_akun, akun_kas, tempat, trx, jenis, debet, kredit)
       select p.id, l.no_urut, p.kode_toko, p.tgl_system, l.nomor_akun, l.akun_kas, l.tempat, l.trx, l.jenis, l.debet, l.kredit
-      from json_to_recordset(${journalRows(journals.lines)}::json) as l (urut integer, no_urut integer, nomor_akun text, akun_kas text,
+      from json_to_recordset(${rows}::json) as l (urut integer, no_urut integer, nomor_akun text, akun_kas text,
            tempat text, trx text, jenis text, debet bigint, kredit bigint)
       join baru p on p.urut = l.urut
-    ),
-    poin as (
+    )`,
+    )}
+    ${unlessEmpty(
+      pointRows(events),
+      (rows) => sql`poin as (
       insert into mutasi_poin (posting_id, no_urut, kode_toko, tgl_system, kode_member, poin)
       select p.id, l.no_urut, p.kode_toko, p.tgl_system, l.kode_member, l.poin
-      from json_to_recordset(${pointRows(events)}::json) as l (urut integer, no_urut integer, kode_member text, poin integer)
+      from json_to_recordset(${rows}::json) as l (urut integer, no_urut integer, kode_member text, poin integer)
       join baru p on p.urut = l.urut
-    )
+    )`,
+    )}
     select id from baru order by urut`.execute(context.db)
   return rows.map((row) => row.id)
 }
+
+/** What writes these lines, as one more part of a statement; nothing where there are none. */
+const unlessEmpty = (rows: string, written: (rows: string) => RawBuilder<unknown>) => (rows === '[]' ? sql`` : sql`, ${written(rows)}`)
 
 const headerRows = (entries: readonly Entry[]) =>
   JSON.stringify(
