@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { demoPassword } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import type { Step } from '#modules/moving/contract/fields.ts'
 import { type Tried, beginMove, enterStep, stageRows, takeBackMove, tryStep } from '#modules/moving/contract/pindah-data.ts'

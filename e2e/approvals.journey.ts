@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { startBridge } from '#apps/fingerprint-bridge/bridge.ts'
 import { simulatedReader } from '#apps/fingerprint-bridge/simulated-reader.ts'
-import { demoPassword } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import { type Person, desktop, logIn, phone, startJourney } from './support/journey.ts'
 
 const readerToken = 'reader-of-mc2-0123456789abcdef'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { freePort } from '#apps/server/free-port.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
-import { demoPassword } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import { updateUser } from '#modules/access/contract/data-users.ts'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
 import { clearSetting, writeSetting } from '#modules/settings/contract/settingsystem.ts'

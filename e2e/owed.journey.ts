@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { demoPassword } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { phone, startJourney } from './support/journey.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { demoPassword } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import { beginning } from '#modules/training/contract/kosongkan-latihan.ts'
 import { phone, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'

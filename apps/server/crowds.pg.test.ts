@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPassword } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import { priceOfPiece } from '#modules/pricing/contract/price.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'

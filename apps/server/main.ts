@@ -2,14 +2,12 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { demoPassword, loadDemo } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import { type Db, asApplication, openDatabase } from '#engine/server/database.ts'
 import { localFiles } from '#engine/server/files.ts'
 import { migrate } from '#engine/server/migrations.ts'
-import { type App, createApp } from './app.ts'
+import type { App } from './app.ts'
 import type { Environment } from './environment.ts'
-import { trainingBeside } from './training/beside.ts'
-import { trainingFilesIn } from './training/make.ts'
 import { type Postgres, StartRefused, probeDatabaseUrl, startPostgres } from './postgres/postgres.ts'
 import { branch, version } from './version.ts'
 
@@ -44,7 +42,9 @@ export async function start(environment: Environment, options: { webFolder: stri
       web = options.web()
       web.catch(() => {})
     }
-    starting = environment.databaseUrl ? undefined : startPostgres({ dataFolder: environment.dataFolder, whenOurs })
+    // What it cannot be read for is said where it is needed.
+    const whenSpawned = () => void loadApplication().catch(() => {})
+    starting = environment.databaseUrl ? undefined : startPostgres({ dataFolder: environment.dataFolder, whenOurs, whenSpawned })
     if (!starting) await whenOurs()
     const postgres = await starting
     if (postgres?.adopted) console.log('PostgreSQL was still running and goes on.')
@@ -71,6 +71,7 @@ export async function start(environment: Environment, options: { webFolder: stri
       isProduction: environment.isProduction,
       reading: environment.reading,
     }
+    const { createApp, trainingBeside, trainingFilesIn } = await loadApplication()
     app = await createApp({
       ...live,
       training: environment.backend
@@ -96,6 +97,16 @@ export async function start(environment: Environment, options: { webFolder: stri
   }
 }
 
+/** The application is more than a thousand files, which are read while PostgreSQL starts. Whoever asks again gets the same. */
+async function loadApplication() {
+  const [{ createApp }, { trainingBeside }, { trainingFilesIn }] = await Promise.all([
+    import('./app.ts'),
+    import('./training/beside.ts'),
+    import('./training/make.ts'),
+  ])
+  return { createApp, trainingBeside, trainingFilesIn }
+}
+
 /** What the database held when we came. */
 interface Chain {
   readonly isEmpty: boolean
@@ -107,6 +118,7 @@ async function prepareChain(databaseUrl: string, environment: Environment): Prom
   try {
     if ((await isEmpty(database.db)) && environment.loadsDemo) {
       console.log('The demo chain is being loaded: two months of three shops, which takes some 40 s.')
+      const { loadDemo } = await import('#db/seed/demo.ts')
       const ms = await loadDemo(database.db, { files: localFiles(join(environment.dataFolder, 'files')) })
       console.log(`The demo chain is loaded (${(ms / 1000).toFixed(1)} s).`)
     }

@@ -40,11 +40,9 @@ import { type Chance, seeded } from './random.ts'
 import { tradeDays } from './trade.ts'
 import { tradeByGram } from './manual.ts'
 import { dealWithSuppliers } from './suppliers.ts'
+import { demoPassword } from './demo-password.ts'
 import { moneyOfShop, moneyOfToday } from './money.ts'
 import { weighTrays } from './weighings.ts'
-
-/** The password of every demo user; the server refuses it as soon as NODE_ENV is production. */
-export const demoPassword = 'kencana'
 
 /** How much of a chain is made; what is left out is the whole demo chain. */
 export interface DemoSize {

@@ -168,10 +168,15 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     keepAlive: true,
     ...(options.isPatient ? {} : { ...usualWaitsMsMax, ...options.waitsMsMax }),
   })
+  // The driver hangs the whole connection on its error, with every statement that it knows: nobody wants that in a log.
+  const told = (error: Error & { client?: unknown }) => {
+    delete error.client
+    options.onError?.(error)
+  }
   // A connection that breaks while idle must not end the process; the next query opens another.
-  pool.on('error', options.onError ?? (() => {}))
+  pool.on('error', told)
   // Nor one that breaks while it is lent out: its query fails, and that is heard where it was asked.
-  pool.on('connect', (client) => client.on('error', options.onError ?? (() => {})))
+  pool.on('connect', (client) => client.on('error', told))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, stuckMs: () => pool.stuckMs, close: () => db.destroy() }
 }

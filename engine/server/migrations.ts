@@ -30,23 +30,28 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   const database = openDatabase(url, { connectionsMax: 2, isPatient: true })
   try {
     const texts = await readMigrations(folder)
-    await refuseChanged(database.db, texts)
-    const migrations = Object.fromEntries(
-      [...texts].map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) } satisfies Migration]),
-    )
-    const migrator = new Migrator({ db: database.db, provider: { getMigrations: () => Promise.resolve(migrations) }, allowUnorderedMigrations: true })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) {
-      const failed = results?.find((result) => result.status === 'Error')?.migrationName
-      throw new Error(`migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : JSON.stringify(error)}`, { cause: error })
-    }
-    await keepChecksums(database.db, texts)
+    const ran = (await hasRunAll(database.db, texts)) ? [] : await runMigrations(database.db, texts)
     await migrateJobs(database.db)
     await sql.raw(await readFile(rightsFile, 'utf8')).execute(database.db)
-    return (results ?? []).map((result) => result.migrationName)
+    return ran
   } finally {
     await database.close()
   }
+}
+
+/** Runs those that did not run yet; answers their names. */
+async function runMigrations(db: Db, texts: ReadonlyMap<string, string>): Promise<string[]> {
+  const migrations = Object.fromEntries(
+    [...texts].map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) } satisfies Migration]),
+  )
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) }, allowUnorderedMigrations: true })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName
+    throw new Error(`migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : JSON.stringify(error)}`, { cause: error })
+  }
+  await keepChecksums(db, texts)
+  return (results ?? []).map((result) => result.migrationName)
 }
 
 /** The texts of the migrations by name, in the order of their names. */
@@ -58,13 +63,18 @@ async function readMigrations(folder: string): Promise<ReadonlyMap<string, strin
 /** Windows may have checked it out with ends of lines of its own. */
 const checksumOf = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
-async function refuseChanged(db: Db, texts: ReadonlyMap<string, string>): Promise<void> {
+/**
+ * Whether all of them ran here, and no others: then nobody asks the migrator, who would look through the whole catalogue first.
+ * @throws MigrationChanged
+ */
+async function hasRunAll(db: Db, texts: ReadonlyMap<string, string>): Promise<boolean> {
   const { rows: kept } = await sql<{ exists: boolean }>`select to_regclass('migration_checksum') is not null as exists`.execute(db)
-  if (!kept[0]?.exists) return
+  if (!kept[0]?.exists) return false
   const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from migration_checksum order by name`.execute(db)
   // One that is missing is the migrator's to tell.
   const changed = rows.filter(({ name, sha256 }) => texts.has(name) && checksumOf(texts.get(name) as string) !== sha256)
   if (changed.length > 0) throw new MigrationChanged(changed.map(({ name }) => name))
+  return rows.length === texts.size && rows.every(({ name }) => texts.has(name))
 }
 
 /** Of what ran just now, and of what ran before checksums were kept. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp, SharpConstructor } from 'sharp'
 import { createTurns } from './turns.ts'
 
 /** How large a picture is kept, as JPEG. */
@@ -15,9 +15,17 @@ const pixelsMax = { usual: 60_000_000, deep: 25_000_000 }
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif', 'tiff'])
 const secondsMax = 10
 
-// A picture keeps one processor busy and no memory afterwards; tills go on selling beside two of them.
-sharp.concurrency(1)
-sharp.cache(false)
+let loaded: Promise<SharpConstructor> | undefined
+
+/** The program that draws: read with the first picture, since no start has time for it. */
+const drawing = () =>
+  (loaded ??= import('sharp').then(({ default: sharp }) => {
+    // A picture keeps one processor busy and no memory afterwards; tills go on selling beside two of them.
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  }))
+
 const turns = createTurns({ atOnce: 2, waitingMax: 20 })
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -34,6 +42,7 @@ export const randomName = (): string => Array.from({ length: 16 }, () => alphabe
  */
 export function reencoded(data: Buffer, size: PictureSize): Promise<Buffer | undefined> {
   return turns.take(async () => {
+    const sharp = await drawing()
     try {
       const picture = sharp(data, { limitInputPixels: pixelsMax.usual, sequentialRead: true })
       const { format, depth, width, height } = await picture.metadata()
@@ -46,7 +55,8 @@ export function reencoded(data: Buffer, size: PictureSize): Promise<Buffer | und
 }
 
 /** A smaller picture of one that `reencoded` made. */
-export function thumbnailOf(data: Buffer, size: PictureSize): Promise<Buffer> {
+export async function thumbnailOf(data: Buffer, size: PictureSize): Promise<Buffer> {
+  const sharp = await drawing()
   return drawn(sharp(data), size)
 }
 

@@ -4,7 +4,7 @@ import type { AnyDocument } from '../contract/document.ts'
 import type { BodyOf, Endpoint, PathParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts'
 import type { Master, MasterRow } from '../contract/master.ts'
 import type { Report, ReportFilter, ReportRow } from '../contract/report.ts'
-import { withholdingOf } from '../contract/withhold.ts'
+import { type Withholding, withholdingOf } from '../contract/withhold.ts'
 import { mayOpen } from './access.ts'
 import type { Caller } from './caller.ts'
 import type { Db } from './database.ts'
@@ -116,10 +116,12 @@ export interface ServedEndpoint {
 
 /** A call and what it does. Whatever the handler answers, nobody hears of it what he may not read. */
 export function serve(endpoint: Endpoint, handler: ServedEndpoint['handler'], together?: ServedEndpoint['together']): ServedEndpoint {
-  const { secrets, withhold } = withholdingOf(endpoint.reply)
-  if (secrets.length === 0) return { type: 'endpoint', endpoint, handler, ...(together ? { together } : {}) }
-  const heard = (answer: unknown, { caller }: Context) =>
-    answer instanceof FileAnswer ? answer : withhold(answer, (entry) => mayOpen(entry, caller))
+  // Made at the first answer: a start would read the schemas of a thousand of them.
+  let withholding: Withholding | undefined
+  const heard = (answer: unknown, { caller }: Context) => {
+    const { secrets, withhold } = (withholding ??= withholdingOf(endpoint.reply))
+    return secrets.length === 0 || answer instanceof FileAnswer ? answer : withhold(answer, (entry) => mayOpen(entry, caller))
+  }
   return {
     type: 'endpoint',
     endpoint,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
-import { demoPassword } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import { listUsers } from '#modules/access/contract/data-users.ts'
 import { payloadConfig } from '#engine/server/payload-cipher.ts'
 import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'

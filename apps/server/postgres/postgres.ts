@@ -35,6 +35,8 @@ export interface PostgresOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Done when the folder is ours and before anything starts in it. */
   readonly whenOurs?: () => Promise<void>
+  /** Called when the server's process is there and does not answer yet: whoever has something to do meanwhile does it. */
+  readonly whenSpawned?: () => void
 }
 
 /** How long a server may say nothing at all before it is given up. */
@@ -80,7 +82,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     const address = (user: string, secret: string, port: number, name: string) =>
       `postgres://${user}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${name}`
     const serverUrl = (port: number) => address(userName, password, port, 'postgres')
-    const launch = (port: number) => launchServer(runAs, port, { ...usualSettings, ...options.settings }, serverUrl(port))
+    const launch = (port: number) => launchServer(runAs, port, { ...usualSettings, ...options.settings }, serverUrl(port), options.whenSpawned)
 
     const survivor = await adopt(runAs.folder, serverUrl)
     server = survivor ?? (await launch(await freePort()))
@@ -135,13 +137,20 @@ function keepAlive(first: ServerProcess, launch: () => Promise<ServerProcess>, r
 }
 
 /** Starts the server of a folder that no server runs in, and waits until it answers. */
-async function launchServer(runAs: RunAs, port: number, settings: Readonly<Record<string, string>>, url: string): Promise<ServerProcess> {
+async function launchServer(
+  runAs: RunAs,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+  url: string,
+  whenSpawned?: () => void,
+): Promise<ServerProcess> {
   const deadlineMs = performance.now() + silenceMsMax
   for (;;) {
     // Nobody runs here (`findServer`), whatever number stands in the file and whoever has that number today. Connections
     // that outlived a server which was killed are not guarded against by the file, but by the memory they share.
     await rm(join(runAs.folder, 'postmaster.pid'), { force: true })
     const server = spawnServer(runAs, port, settings)
+    whenSpawned?.()
     if (await untilAnswering(server, url)) return server
     const said = server.said()
     await endServer(server, 0)

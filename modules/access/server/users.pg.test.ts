@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
-import { demoPassword } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import { createUser, endSessionOf, listSessions, listUsers, resetPassword, updateUser } from '../contract/data-users.ts'
 import { readRights, saveRights, shareRights } from '../contract/hak-akses-users.ts'
 import { changePassword, login, logout, readSession } from '../contract/login.ts'

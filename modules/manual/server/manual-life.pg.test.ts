@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
-import { demoPassword } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { seeded } from '#db/seed/random.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startKillable } from '#apps/server/testing/killable.ts'
-import { demoPassword } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { beginMove, enterStep, stageRows } from '../contract/pindah-data.ts'

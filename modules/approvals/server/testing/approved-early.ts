@@ -1,5 +1,5 @@
 import type { TestApp } from '#apps/server/testing/test-app.ts'
-import { demoPassword } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { type ApprovalNeed, authorize } from '../../contract/approvals.ts'
 

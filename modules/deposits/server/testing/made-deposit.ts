@@ -1,7 +1,7 @@
 import type { TestApp } from '#apps/server/testing/test-app.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { BodyInputOf } from '#engine/contract/endpoint.ts'
-import { demoPassword } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import { type ApprovalNeed, authorize } from '#modules/approvals/contract/approvals.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TestApp } from '#apps/server/testing/test-app.ts'
-import { demoPassword } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import type { BodyInputOf, Endpoint } from '#engine/contract/endpoint.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type ApprovalNeed, authorize } from '#modules/approvals/contract/approvals.ts'

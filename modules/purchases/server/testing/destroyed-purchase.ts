@@ -1,6 +1,6 @@
 import type { TestApp } from '#apps/server/testing/test-app.ts'
 import type { BodyInputOf } from '#engine/contract/endpoint.ts'
-import { demoPassword } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { comesBack, lotOf } from '#modules/buyback/contract/bought-piece.ts'
 import { type DestroyedPurchase, destroyPurchase } from '../../contract/hancur-pembelian.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { demoPassword } from '#db/seed/demo.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import type { TestApp } from '#apps/server/testing/test-app.ts'
 import type { BodyInputOf, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
