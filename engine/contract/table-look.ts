@@ -27,13 +27,13 @@ function importanceOf(report: Pick<Report, 'columns' | 'groupBy'>, column: Colum
   if (column === columns.find((each) => !isFigure(each) && each.field.name !== groupBy && each.field.name !== 'kode_toko')) return 9
   if (opens !== undefined) return column === columns.find((each) => each.opens !== undefined) ? 9 : 6
   if (total) return field.kind.name === 'grams' ? 8 : 5
-  if (field.kind.name === 'text' || field.kind.name === 'date') return 6
+  if (['text', 'date', 'birthday'].includes(field.kind.name)) return 6
   if (field.kind.choices || isMoney(column)) return 4
   return field.kind.name === 'moment' ? 2 : 3
 }
 
 /** How wide a column of a kind usually is, in pixels, and how much room a screen of 1366 has beside the menu. */
-const usualPx: Readonly<Record<string, number>> = { rupiah: 135, dollar: 110, grams: 92, count: 64, percent: 64, date: 92, moment: 160, text: 160 }
+const usualPx: Readonly<Record<string, number>> = { rupiah: 135, dollar: 110, grams: 92, count: 64, percent: 64, date: 92, birthday: 92, moment: 160, text: 160 }
 const roomPx = 1060
 const widthOf = ({ field, opens }: Column) => usualPx[field.kind.name] ?? (opens ? 130 : 100)
 

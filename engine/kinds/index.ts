@@ -1,4 +1,5 @@
 // Every kind of value. The input of a kind lives beside it in `input.tsx`.
+export { birthday } from './birthday/birthday.ts'
 export { carat } from './carat/carat.ts'
 export { choice } from './choice/choice.ts'
 export { code } from './code/code.ts'

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import BirthdayInput from '../kinds/birthday/input.tsx'
 import CaratInput from '../kinds/carat/input.tsx'
 import ChoiceInput from '../kinds/choice/input.tsx'
 import CodeInput from '../kinds/code/input.tsx'
@@ -22,6 +23,7 @@ import { useText } from './text.ts'
 
 // The value of a field fits its own kind's input; this table only forgets which one that is.
 const inputs = {
+  birthday: BirthdayInput,
   carat: CaratInput,
   choice: ChoiceInput,
   code: CodeInput,

@@ -1,6 +1,6 @@
 import { checked, dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, date, flag, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { birthday, choice, code, count, date, flag, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 
@@ -10,7 +10,7 @@ export const members = dictionary({
   nama_member: text('Nama Member', { atMost: 60 }),
   alamat: masters.alamat,
   tgl_daftar: date('Tanggal Daftar'),
-  tgl_lahir: date('Tanggal Lahir'),
+  tgl_lahir: birthday('Tanggal Lahir'),
   jenis_kelamin: choice('Jenis Kelamin', { L: 'Laki-Laki', P: 'Perempuan' }),
   pekerjaan: text('Pekerjaan', { atMost: 60 }),
   email: checked(text('Email'), (check, label) => check.refine((typed) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed), `${label} Tidak Benar`)),
