@@ -33,7 +33,17 @@ function importanceOf(report: Pick<Report, 'columns' | 'groupBy'>, column: Colum
 }
 
 /** How wide a column of a kind usually is, in pixels, and how much room a screen of 1366 has beside the menu. */
-const usualPx: Readonly<Record<string, number>> = { rupiah: 135, dollar: 110, grams: 92, count: 64, percent: 64, date: 92, birthday: 92, moment: 160, text: 160 }
+const usualPx: Readonly<Record<string, number>> = {
+  rupiah: 135,
+  dollar: 110,
+  grams: 92,
+  count: 64,
+  percent: 64,
+  date: 92,
+  birthday: 92,
+  moment: 160,
+  text: 160,
+}
 const roomPx = 1060
 const widthOf = ({ field, opens }: Column) => usualPx[field.kind.name] ?? (opens ? 130 : 100)
 

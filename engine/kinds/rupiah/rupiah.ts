@@ -6,6 +6,9 @@ export interface RupiahOptions {
   max?: number
 }
 
+/** An amount in whole rupiah, as people and paper say it. */
+export const rp = (amount: number): string => `Rp. ${formatNumber(amount, 0)}`
+
 /** Money in whole rupiah, written with the prefix `Rp. ` (specification §9). */
 export function rupiah(label: string, options: RupiahOptions = {}): Unnamed<number> {
   const decimals = 0
@@ -17,7 +20,7 @@ export function rupiah(label: string, options: RupiahOptions = {}): Unnamed<numb
     unit: 'Rp',
     column: 'bigint',
     check: (name) => numberCheck(name, { min: options.min ?? 0, max: options.max ?? 999_999_999_999, decimals }),
-    format: (value) => `Rp. ${formatNumber(value, 0)}`,
+    format: rp,
     parse: (typed) => parseNumber(typed, decimals),
   }
   return new Field({ name: '', label, kind })

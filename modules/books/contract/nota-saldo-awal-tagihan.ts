@@ -1,4 +1,5 @@
 import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = {
@@ -10,8 +11,6 @@ const usual = {
   total: 'total_piutang',
 } as const
 
-const rp = { cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 2,000,000' } as const
-
 /** The paper of claims from before the books, which whoever made and approved it signs. */
 export const notaSaldoAwalTagihan = defineReceipt({
   document: 'SALDO_AWAL_TAGIHAN',
@@ -19,9 +18,9 @@ export const notaSaldoAwalTagihan = defineReceipt({
   judul: 'SALDO AWAL TAGIHAN',
   texts: {
     uraian_saldo: { label: 'Uraian', cut: { lines: 1 }, contoh: 'PINDAHAN BUKU LAMA' },
-    total_hutang: { label: 'Total Hutang', ...rp },
-    total_kupon: { label: 'Total Kupon', ...rp },
-    total_piutang: { label: 'Total Piutang', ...rp },
+    total_hutang: wholeText('Total Hutang'),
+    total_kupon: wholeText('Total Kupon'),
+    total_piutang: wholeText('Total Piutang'),
   },
   columns: {
     pihak: { label: 'Pihak', judul: 'Pihak', contoh: 'P1 PT EMAS JAYA · Hutang Emas' },

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Approved, type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { refuseUsedOpening } from '#modules/coupons/server/public.ts'
-import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { claimKinds } from '#modules/ledger/contract/claims.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -189,12 +190,11 @@ const needOf = ({ keterangan, total_piutang, total_hutang, total_kupon, detail_s
 export const openClaims: Handler<typeof openCall> = async (input) => {
   const { caller, body } = input
   const context = { ...eventOf(input), nilaiPoinRp: numberSetting(caller, 'NILAI_POIN') }
-  const [made] = await writeDocuments(context, opening, [body], async (claims) => {
+  return writeDocument(context, opening, body, async (claims) => {
     const approvals = await requireApprovals(input, [needOf(claims)])
     if (approvals.some(({ decided_by }) => decided_by === caller.user_id)) refuse(refusals.SECOND_PERSON)
     return approvals
   })
-  return made as OpeningClaims
 }
 
 /** Enters claims from before the books that somebody else has allowed already, document by document. */

@@ -1,4 +1,5 @@
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
@@ -58,7 +59,6 @@ function Opened({ document }: { document: OpeningClaims }) {
 
 /** Claims from before the books on paper. */
 export function openingReceipt(opened: OpeningClaims, shop: SettingSource, say: Say) {
-  const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
   return receiptData(notaSaldoAwalTagihan, opened, shop, say, {
     nomor: opened.no_saldo_awal,
     texts: {

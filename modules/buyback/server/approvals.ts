@@ -1,6 +1,6 @@
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { type Need, told } from '#modules/approvals/server/public.ts'
-import { rp } from '#modules/documents/server/public.ts'
 import { type PieceNeed, needsOf } from '../contract/needs.ts'
 import type { PricedBought } from './price-piece.ts'
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -73,8 +74,5 @@ async function needsOf(db: Db, difference: NewCashDifference, caller: Caller): P
 /** Books what the last count found. */
 export const bookDifference: Handler<typeof bookCall> = async (input) => {
   const { db, caller, body } = input
-  const [made] = await writeDocuments(eventOf(input), writing, [body], async (difference) =>
-    requireApprovals(input, await needsOf(db, difference, caller)),
-  )
-  return made as CashDifference
+  return writeDocument(eventOf(input), writing, body, async (difference) => requireApprovals(input, await needsOf(db, difference, caller)))
 }

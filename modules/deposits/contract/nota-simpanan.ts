@@ -1,8 +1,7 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords, goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsColumns, goodsTexts, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
-const amount = (label: string, contoh: string) => ({ label, cut: { lines: 1 }, isWhole: true, contoh }) as const
 const facts = [
   { label: 'Lokasi', field: 'kode_lokasi' },
   { label: 'Kasir', field: 'kasir' },
@@ -13,8 +12,8 @@ const texts = {
   total_berat: goodsTexts.total_berat,
   grand_total: { ...goodsTexts.grand_total, label: 'Sewa', contoh: 'Rp. 150,000' },
   ...amountInWords('Seratus lima puluh ribu rupiah'),
-  kode_lokasi: amount('Kode Lokasi', 'A-12'),
-  sewa: amount('Sewa Per Hari', 'Rp. 5,000 × 30'),
+  kode_lokasi: wholeText('Kode Lokasi', 'A-12'),
+  sewa: wholeText('Sewa Per Hari', 'Rp. 5,000 × 30'),
 } as const
 const columns = {
   no_urut: goodsColumns.no_urut,
@@ -29,7 +28,7 @@ export const notaSimpanan = defineReceipt({
   document: 'SIMPANAN',
   title: 'Simpanan',
   judul: 'NOTA SIMPANAN',
-  texts: { ...texts, sampai: amount('Sewa Sampai', '2026-03-02') },
+  texts: { ...texts, sampai: wholeText('Sewa Sampai', '2026-03-02') },
   columns,
   hasPayments: true,
   layouts: {

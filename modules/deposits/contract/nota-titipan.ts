@@ -1,11 +1,10 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsTexts, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 import { soldColumns, soldTable } from '#modules/sales/contract/sold-columns.ts'
 
 // The shop's terms are those of what it sells.
 const remark = 'keterangan' as const
-const amount = (label: string, contoh: string) => ({ label, cut: { lines: 1 }, isWhole: true, contoh }) as const
 const facts = [
   { label: 'Tempo', field: 'jatuh_tempo' },
   { label: 'Sales', field: 'sales' },
@@ -18,10 +17,10 @@ export const notaTitipan = defineReceipt({
   judul: 'NOTA TITIPAN',
   texts: {
     ...goodsTexts,
-    jatuh_tempo: amount('Jatuh Tempo', '2026-02-28'),
-    uang_titipan: amount('Uang Titipan', 'Rp. 2,000,000'),
+    jatuh_tempo: wholeText('Jatuh Tempo', '2026-02-28'),
+    uang_titipan: wholeText('Uang Titipan', 'Rp. 2,000,000'),
     ...amountInWords((say) => `${say('Uang Titipan')}: Dua juta rupiah`),
-    sisa_bayar: amount('Sisa Harga', 'Rp. 9,060,000'),
+    sisa_bayar: wholeText('Sisa Harga', 'Rp. 9,060,000'),
   },
   columns: soldColumns,
   hasPayments: true,
@@ -34,7 +33,7 @@ export const notaTitipan = defineReceipt({
 
 /** What the paper of money says that is paid on something open, or paid back of it: a deposit, an order. */
 export const eventTexts = {
-  potongan_batal: amount('Potongan Batal', 'Rp. 0'),
+  potongan_batal: wholeText('Potongan Batal', 'Rp. 0'),
   grand_total: { ...goodsTexts.grand_total, contoh: 'Rp. 3,000,000' },
   ...amountInWords('Tiga juta rupiah'),
 }
@@ -70,7 +69,7 @@ export const notaMutasiTitipan = defineReceipt({
   document: 'MUTASI_TITIPAN',
   title: 'Mutasi Titipan',
   judul: 'MUTASI TITIPAN',
-  texts: { no_titipan: amount('No Titipan', 'CONTOH-0001'), ...eventTexts },
+  texts: { no_titipan: wholeText('No Titipan', 'CONTOH-0001'), ...eventTexts },
   columns: eventColumns,
   hasPayments: true,
   layouts: eventLayouts('Titipan', 'no_titipan'),

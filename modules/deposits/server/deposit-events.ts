@@ -1,10 +1,9 @@
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
-import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { releasePieces } from '#modules/goods/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import {
@@ -13,14 +12,15 @@ import {
   type TakenPayment,
   cardFeesOf,
   noCardFees,
-  paidOut,
-  payOut,
-  received,
+  paidBack,
+  paidFurther,
+  payBack,
+  payBackNeed,
+  paymentWaysOf,
   settle,
   taken,
 } from '#modules/payments/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
-import { switchedOn } from '#modules/settings/contract/settings.ts'
 import {
   type DepositEvent,
   type NewDepositEvent,
@@ -45,10 +45,7 @@ const happening: DocumentWriting<typeof mutasiTitipan, AskedEvent, NewDepositEve
   async take(context, asked) {
     const open = new Map<string, LockedDeposit>()
     for (const { no_titipan } of asked) open.set(no_titipan, await lockOpenDeposit(context.db, context.kode_toko, no_titipan))
-    const fees = await cardFeesOf(
-      context.db,
-      asked.map(({ detail_bayar }) => detail_bayar),
-    )
+    const fees = await cardFeesOf(context.db, asked)
     return (event) => decide(open.get(event.no_titipan)!, event, context, fees)
   },
   stored: (event) => event,
@@ -81,10 +78,7 @@ export function decide(deposit: LockedDeposit, asked: AskedEvent, ways: PaymentW
   const { potongan_batal } = asked
   if (potongan_batal > uang_titipan) refuseAt('potongan_batal', refusals.FEE_TOO_LARGE, { uang_titipan: formatNumber(uang_titipan, 0) })
   const backRp = uang_titipan - potongan_batal
-  payOut(backRp, detail_bayar)
-  // Who is paid by us is paid in money.
-  const paid = taken(detail_bayar, { validatesNonCash: false })
-  return { ...header, uang_titipan, potongan_batal, grand_total: backRp, jumlah_bayar: backRp, kembali: 0, detail_bayar: paid }
+  return { ...header, uang_titipan, potongan_batal, grand_total: backRp, ...payBack(backRp, detail_bayar) }
 }
 
 /**
@@ -98,39 +92,30 @@ export function eventLines(
   const { no_mutasi_titipan, no_titipan, no_hp, jenis_titipan, uang_titipan, potongan_batal, kembali } = made
   const owed = (rupiah: number) => ({ jenis: 'TITIPAN', pihak: no_hp, dokumen: no_titipan, rupiah }) as const
   const all = { kind: mutasiTitipan.kind, reference: no_mutasi_titipan, stock: [], points: [] }
-  if (jenis_titipan === 'BAYAR') {
-    const { claims, ...money } = received(payments, kembali, no_mutasi_titipan)
-    return { ...all, ...money, claims: [...claims, owed(-uang_titipan)] }
-  }
-  const kept = potongan_batal === 0 ? [] : [{ type: 'TITIPAN', kode_akun: 'POTONGAN_BATAL', jumlahRp: potongan_batal }]
-  return { ...all, cash: paidOut(payments), claims: [owed(uang_titipan)], counter: kept }
+  return jenis_titipan === 'BAYAR'
+    ? { ...all, ...paidFurther(payments, kembali, no_mutasi_titipan, [owed(-uang_titipan)]) }
+    : { ...all, ...paidBack(payments, [owed(uang_titipan)], 'TITIPAN', potongan_batal) }
 }
 
 /** What giving a deposit up needs an approval for: always, by what is paid back and what is kept. */
 export function needOf(event: NewDepositEvent): Need {
-  const { no_titipan, nama_customer, uang_titipan, potongan_batal, grand_total, keterangan } = event
-  return {
+  const { no_titipan, uang_titipan, potongan_batal } = event
+  return payBackNeed(event, {
     kategori: 'BATAL_TITIPAN',
     subjek: 'titipan',
     kunci: no_titipan,
-    uraian: `${no_titipan} · ${nama_customer} · ${rp(uang_titipan)} − ${rp(potongan_batal)} = ${rp(grand_total)}: ${keterangan ?? ''}`,
-    selisih_rp: -grand_total,
-    isi: { no_titipan, uang_titipan, potongan_batal, keterangan },
-  }
+    sum: [uang_titipan, 0 - potongan_batal],
+    isi: { no_titipan, uang_titipan, potongan_batal },
+  })
 }
 
-const waysOf = (caller: Caller): PaymentWays => ({ validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') })
-const contextOf = (input: Context): EventContext & PaymentWays => ({ ...eventOf(input), ...waysOf(input.caller) })
+const contextOf = (input: Context): EventContext & PaymentWays => ({ ...eventOf(input), ...paymentWaysOf(input.caller) })
 
-export const payDeposit: Handler<typeof payCall> = async (input) => {
-  const [made] = (await writeDocuments(contextOf(input), happening, [{ ...input.body, jenis_titipan: 'BAYAR' }])) as [DepositEvent]
-  return made
-}
+export const payDeposit: Handler<typeof payCall> = (input) => writeDocument(contextOf(input), happening, { ...input.body, jenis_titipan: 'BAYAR' })
 
-export const cancelDeposit: Handler<typeof cancelCall> = async (input) => {
+export const cancelDeposit: Handler<typeof cancelCall> = (input) => {
   const approve = (event: NewDepositEvent) => requireApprovals(input, [needOf(event)])
-  const [made] = (await writeDocuments(contextOf(input), happening, [{ ...input.body, jenis_titipan: 'BATAL' }], approve)) as [DepositEvent]
-  return made
+  return writeDocument(contextOf(input), happening, { ...input.body, jenis_titipan: 'BATAL' }, approve)
 }
 
 /**

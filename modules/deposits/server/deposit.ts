@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { NewDocument } from '#engine/contract/document.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler, Together } from '#engine/server/serve.ts'
 import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
-import { type DocumentWriting, asksApprovals, rp, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, asksApprovals, savesDocuments, writeDocument } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, holdPieces, lockSellablePieces, stockPiecesOf, takeReadyPieces } from '#modules/goods/server/public.ts'
 import type { CounterLine, Lines } from '#modules/ledger/server/public.ts'
 import { heldPrices } from '#modules/pricing/server/public.ts'
-import { cardFeesOf, type TakenPayment, type Settlement, received, settle, taken } from '#modules/payments/server/public.ts'
+import { cardFeesOf, type TakenPayment, type Settlement, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { type PricedPiece, type SaleWays, approvalsFor, priceSale, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
 import { serveQueue, shownPieces } from '#modules/queue/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
-import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type DepositTerms, depositTerms, disagreement } from '../contract/terms.ts'
 import {
@@ -64,10 +65,7 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, De
     const pieces = isShared
       ? await lockSellablePieces(context.db, context, barcodes)
       : new Map((await takeReadyPieces(context.db, context, barcodes, 'SOLD')).map((piece) => [piece.kode_barcode, piece]))
-    const fees = await cardFeesOf(
-      context.db,
-      asked.map(({ detail_bayar }) => detail_bayar),
-    )
+    const fees = await cardFeesOf(context.db, asked)
     const heldOf = await heldPrices(context.db, pieces.values(), context.priceHoldMinutes ?? 0)
     return (wanted) => {
       const { dp, detail_bayar } = wanted
@@ -126,7 +124,7 @@ const waysOf = ([caller]: readonly [Caller, ...Caller[]]): DepositWays => ({
   modules: caller.modules,
   rounding: saleRounding(caller),
   priceHoldMinutes: numberSetting(caller, 'HARGA_DITAHAN_MENIT'),
-  validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
+  ...paymentWaysOf(caller),
 })
 
 /** What is allowed for a deposit is for that one alone: whoever allows it reads how little holds the pieces at that price. */
@@ -153,12 +151,11 @@ export const openDeposit: Handler<typeof openCall> = async (input) => {
   const { caller, body } = input
   const ways = contextOf(input)
   const context = { ...ways, terms: { ...ways.terms, dpPercentMin: 0 }, isOpening: true }
-  const [made] = await writeDocuments(context, depositing, [{ ...body, detail_bayar: [] }], async (decided) => {
+  return writeDocument(context, depositing, { ...body, detail_bayar: [] }, async (decided) => {
     const approvals = await requireApprovals(input, [openingNeed(decided), ...needsOf(decided, caller)])
     if (approvals.some(({ decided_by }) => decided_by === caller.user_id)) refuse(bookRefusals.SECOND_PERSON)
     return approvals
   })
-  return made as Deposit
 }
 
 /** Somebody allows each, whatever it comes to. */
@@ -172,10 +169,9 @@ const openingNeed = ({ asked: { nama_customer, no_hp, dp, detail_barang }, grand
 })
 
 /** Makes a deposit for whoever calls, with the approvals that came along. */
-async function depositFor(input: Context, asked: NewDeposit): Promise<Deposit> {
+function depositFor(input: Context, asked: NewDeposit): Promise<Deposit> {
   const approve = (decided: DecidedDeposit) => requireApprovals(input, needsOf(decided, input.caller))
-  const [made] = (await writeDocuments(contextOf(input), depositing, [asked], approve)) as [Deposit]
-  return made
+  return writeDocument(contextOf(input), depositing, asked, approve)
 }
 
 const contextOf = (input: Context): EventContext & DepositWays => ({ ...eventOf(input), ...waysOf([input.caller]) })

@@ -1,6 +1,7 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
-import { messageLines, rp, serveDocument } from '#modules/documents/server/public.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
+import { messageLines, serveDocument } from '#modules/documents/server/public.ts'
 import { cashReached } from '#modules/members/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { mutasiTitipan } from '../contract/mutasi-titipan.ts'

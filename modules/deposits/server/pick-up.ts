@@ -4,14 +4,14 @@ import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import type { Need } from '#modules/approvals/server/public.ts'
 import { type UsedCoupon, couponTermsOf, couponsBrought, couponsOf } from '#modules/coupons/server/public.ts'
-import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { costOf, lockPiecesAs } from '#modules/goods/server/public.ts'
 import type { ClaimLine } from '#modules/ledger/server/public.ts'
 import { keepMembers } from '#modules/members/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
-import { type PaymentWays, type Settlement, type TakenPayment, cardFeesOf, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentWays, type Settlement, type TakenPayment, cardFeesOf, paymentWaysOf, settle, taken } from '#modules/payments/server/public.ts'
 import { type Vat, vatOf } from '#modules/pricing/contract/vat.ts'
-import { penjualan, type Sale } from '#modules/sales/contract/penjualan.ts'
+import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import {
   type PaidBefore,
   type SaleWays,
@@ -28,7 +28,7 @@ import {
   saleLines,
   termsOf,
 } from '#modules/sales/server/public.ts'
-import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { pickUp as pickUpCall } from '../contract/mutasi-titipan.ts'
 import type { AgreedPiece } from './deposit.ts'
 import { agreedPieces, lockOpenDeposit } from './open-deposits.ts'
@@ -121,10 +121,7 @@ export function picksUp<Asked extends AskedPickUp>(
       const locked = new Map<string, HeldGoods>()
       for (const each of asked) locked.set(numberOf(each), await lock(context, numberOf(each)))
       const goodsOf = (each: Asked) => locked.get(numberOf(each))!
-      const fees = await cardFeesOf(
-        context.db,
-        asked.map(({ detail_bayar }) => detail_bayar),
-      )
+      const fees = await cardFeesOf(context.db, asked)
       const terms = await termsOf(
         context,
         [...locked.values()].flatMap(({ picked }) => picked.map(({ piece }) => piece)),
@@ -204,7 +201,7 @@ export function picksUp<Asked extends AskedPickUp>(
 export const pickUpContext = (input: Context): EventContext & PickUpWays => ({
   ...eventOf(input),
   modules: input.caller.modules,
-  validatesNonCash: switchedOn(input.caller, 'VALIDASI_NON_CASH'),
+  ...paymentWaysOf(input.caller),
   nilaiPoinRp: numberSetting(input.caller, 'NILAI_POIN'),
 })
 
@@ -228,4 +225,4 @@ async function lockHeld({ db, kode_toko }: EventContext, no_titipan: string): Pr
 const pickingUp = picksUp<z.output<typeof pickUpCall.body>>(({ no_titipan }) => no_titipan, lockHeld)
 
 /** Hands the pieces of a deposit over and answers the sale for its receipt. */
-export const pickUp: Handler<typeof pickUpCall> = async (input) => (await writeDocuments(pickUpContext(input), pickingUp, [input.body]))[0] as Sale
+export const pickUp: Handler<typeof pickUpCall> = (input) => writeDocument(pickUpContext(input), pickingUp, input.body)

@@ -7,11 +7,19 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { DatabaseRefusals } from '#engine/server/database-refusals.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler, ReportQuery } from '#engine/server/serve.ts'
-import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type CounterLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
-import { type PaymentWays, type Settlement, type TakenPayment, cardFeesOf, received, settle, taken } from '#modules/payments/server/public.ts'
-import { switchedOn } from '#modules/settings/contract/settings.ts'
+import {
+  type PaymentWays,
+  type Settlement,
+  type TakenPayment,
+  cardFeesOf,
+  paymentWaysOf,
+  received,
+  settle,
+  taken,
+} from '#modules/payments/server/public.ts'
 import type { laporanSimpanan } from '../contract/laporan.ts'
 import { refusals } from '../contract/refusals.ts'
 import {
@@ -96,10 +104,7 @@ const keeping: DocumentWriting<typeof simpanan, AskedKept, DecidedKept, PaymentW
     const { rows } = await sql<{ kode_lokasi: string }>`
       select kode_lokasi from simpanan where kode_toko = ${kode_toko} and status = 'VALID' and kode_lokasi = any(${places})`.execute(db)
     const used = new Set(rows.map(({ kode_lokasi }) => kode_lokasi))
-    const fees = await cardFeesOf(
-      db,
-      asked.map(({ detail_bayar }) => detail_bayar),
-    )
+    const fees = await cardFeesOf(db, asked)
     return ({ detail_barang: pieces, detail_bayar, ...header }) => {
       const { kode_lokasi, sewa_per_hari, hari_sewa } = header
       if (used.has(kode_lokasi)) refuse(refusals.LOCATION_TAKEN, undefined, { kode_lokasi: refusals.LOCATION_TAKEN.text })
@@ -161,10 +166,7 @@ const fetching: DocumentWriting<typeof ambilSimpanan, AskedFetch, DecidedFetch, 
       context,
       asked.map(({ no_simpanan }) => no_simpanan),
     )
-    const fees = await cardFeesOf(
-      context.db,
-      asked.map(({ detail_bayar }) => detail_bayar),
-    )
+    const fees = await cardFeesOf(context.db, asked)
     return ({ no_simpanan, sewa_terutang, keterangan, detail_bayar }) => {
       const { NOT_KEPT, RENT_CHANGED } = refusals
       const kept = locked.get(no_simpanan) ?? refuse(NOT_KEPT, { no_simpanan }, { no_simpanan: fill(NOT_KEPT.text, { no_simpanan }) })
@@ -197,14 +199,11 @@ async function lockKept({ db, kode_toko, tgl_system }: EventContext, numbers: re
   return new Map(rows.map((kept) => [kept.no_simpanan, kept]))
 }
 
-const contextOf = (input: Context): EventContext & PaymentWays => ({
-  ...eventOf(input),
-  validatesNonCash: switchedOn(input.caller, 'VALIDASI_NON_CASH'),
-})
+const contextOf = (input: Context): EventContext & PaymentWays => ({ ...eventOf(input), ...paymentWaysOf(input.caller) })
 
-export const keepSafe: Handler<typeof keepCall> = async (input) => (await writeDocuments(contextOf(input), keeping, [input.body]))[0] as Kept
+export const keepSafe: Handler<typeof keepCall> = (input) => writeDocument(contextOf(input), keeping, input.body)
 
-export const fetchKept: Handler<typeof fetchCall> = async (input) => (await writeDocuments(contextOf(input), fetching, [input.body]))[0] as Fetched
+export const fetchKept: Handler<typeof fetchCall> = (input) => writeDocument(contextOf(input), fetching, input.body)
 
 /** What lies in the safe of the shop. */
 export const readKept: Handler<typeof readCall> = async ({ db, caller: { kode_toko, tgl_system }, query }) => {

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { deposits as d } from '../contract/fields.ts'
 
 interface HeldGoodsProps {
-  readonly title: ReactNode
   readonly pieces: readonly {
     readonly kode_barcode: string
     readonly nama_barang: string
@@ -15,18 +13,13 @@ interface HeldGoodsProps {
   }[]
 }
 
-/** The pieces of a deposit, each with what it was agreed at. */
-export function HeldGoods({ title, pieces }: HeldGoodsProps) {
+/** The pieces that are held, each with what it was agreed at. */
+export function HeldGoods({ pieces }: HeldGoodsProps) {
   const say = useText()
-  return (
-    <section className="entry-box deposit-chosen">
-      <h2>{title}</h2>
-      {pieces.map(({ kode_barcode, nama_barang, berat, harga_total, kode_baki }) => (
-        <p key={kode_barcode}>
-          <ThingLink kind="barang" id={kode_barcode} /> {nama_barang} · <Figure field={d.berat} value={berat} /> g
-          {kode_baki && ` · ${say('Baki')} ${kode_baki}`} · <Figure field={d.harga_total} value={harga_total} />
-        </p>
-      ))}
-    </section>
-  )
+  return pieces.map(({ kode_barcode, nama_barang, berat, harga_total, kode_baki }) => (
+    <p key={kode_barcode}>
+      <ThingLink kind="barang" id={kode_barcode} /> {nama_barang} · <Figure field={d.berat} value={berat} /> g
+      {kode_baki && ` · ${say('Baki')} ${kode_baki}`} · <Figure field={d.harga_total} value={harga_total} />
+    </p>
+  ))
 }

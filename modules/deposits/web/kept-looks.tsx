@@ -1,4 +1,5 @@
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
@@ -10,7 +11,6 @@ import { deposits as d } from '../contract/fields.ts'
 import { notaAmbilSimpanan, notaSimpanan } from '../contract/nota-simpanan.ts'
 import { type Fetched, type Kept, ambilSimpanan, simpanan } from '../contract/simpanan.ts'
 
-const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
 const grams = (berat: number) => `${formatNumber(berat, 3)} g`
 const purity = (kadar: number) => `${Number(kadar.toFixed(3))}%`
 

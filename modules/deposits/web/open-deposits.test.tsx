@@ -6,6 +6,7 @@ import { drawAt } from '#engine/web/testing/draw.tsx'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { depositEventCash, readOpenDeposits } from '../contract/mutasi-titipan.ts'
+import { transaksiTitipan } from '../contract/titipan.ts'
 import { parameterBatasTunai } from '#modules/members/contract/parameter-batas-tunai.ts'
 import { readCoupon } from '#modules/coupons/contract/kupon.ts'
 import AmbilTitipan from './ambil-titipan.tsx'
@@ -53,6 +54,22 @@ it('says where the deposits are that one must be chosen, and takes nothing over 
   expect(reason().value).toBe('PINDAH KOTA')
   await person.click(screen.getByRole('button', { name: /TT-2/ }))
   expect([reason().value, document.querySelectorAll('[data-field^="detail_bayar."]').length]).toEqual(['', 0])
+})
+
+it('says where none is open which screen begins one, to those who may open it; a search that finds none is another matter', async () => {
+  setSession(ownerOfBranch({ akses: [{ path: transaksiTitipan.path, title: transaksiTitipan.title, is_show: true, children: [] }] }))
+  standInServer(() => [])
+  const person = userEvent.setup()
+  await drawAt('/batal-titipan', <BatalTitipan />)
+  expect((await screen.findByRole('link', { name: 'Buka Transaksi Titipan' })).getAttribute('href')).toContain('/transaksi-titipan')
+  await person.type(screen.getByRole('textbox', { name: 'Cari' }), 'TT-9')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Buka Transaksi Titipan' })).toBeNull())
+  expect(await screen.findByText('Tidak Ada Data')).toBeTruthy()
+  cleanup()
+  setSession(ownerOfBranch({}))
+  await drawAt('/batal-titipan', <BatalTitipan />)
+  expect(await screen.findByText('Tidak Ada Data')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Buka Transaksi Titipan' })).toBeNull()
 })
 
 it('takes a coupon for a part of what is left, and says at it that it is more than that', async () => {

@@ -3,26 +3,34 @@ import type { z } from 'zod'
 import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Screen } from '#engine/contract/screen.ts'
+import type { CheckedCoupon } from '#modules/coupons/contract/kupon.ts'
 import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
 import { CouponsEntry } from '#modules/coupons/web/public.ts'
 import { MemberName } from '#modules/documents/web/public.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
+import { EventForm, type OpenKind, type OpenThing, OpenThings } from '#modules/payments/web/public.ts'
 import { vatOf } from '#modules/pricing/contract/vat.ts'
 import { sales as s } from '#modules/sales/contract/fields.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { saleLook, useVatRate } from '#modules/sales/web/public.ts'
-import { type EventForm, type OpenKind, type OpenThing, OpenThings } from './open-things.tsx'
 
 const fields = [s.keterangan.optional()]
 
-const couponsRpOf = ({ coupons }: EventForm) => coupons.list.reduce((sum, { about }) => sum + about.nilai_kupon, 0)
+const couponsRpOf = ({ coupons }: PickUpForm) => coupons.list.reduce((sum, { about }) => sum + about.nilai_kupon, 0)
 
 /** The member, as the till asks for him: whoever takes it gets the points of any sale. */
 const member = s.nama_customer.labelled('Nama Member').optional()
 const held = [member, s.kode_member.optional(), s.no_hp.optional(), s.alamat_customer.optional()]
-const known = ({ kode_member, nama_member, no_hp }: PickedUp) => (kode_member === null ? {} : { kode_member, [member.name]: nama_member, no_hp })
+const begin = ({ kode_member, nama_member, no_hp }: PickedUp, form: PickUpForm) => {
+  if (kode_member !== null) form.assign({ kode_member, [member.name]: nama_member, no_hp })
+}
 
-const MemberAndCoupons = ({ form, isOpen }: { form: EventForm; isOpen: boolean }) => (
+/** What is picked up, while its rest is paid: by the coupons too. */
+class PickUpForm extends EventForm {
+  readonly coupons = this.rows<CheckedCoupon>('detail_kupon', [], ({ no_kupon }) => no_kupon)
+}
+
+const MemberAndCoupons = ({ form, isOpen }: { form: PickUpForm; isOpen: boolean }) => (
   <>
     <div className="entry-box">
       <MemberName form={form} field={member} keys="F6" />
@@ -61,7 +69,7 @@ export function PickUpThings<Thing extends PickedUp, Saves extends Endpoint<Call
     [rate, priceOf],
   )
   const sumsOf = useCallback(
-    (thing: Thing, form: EventForm) => {
+    (thing: Thing, form: PickUpForm) => {
       const goodsRp = priceOf(thing)
       const [field, paidRp] = paidOf(thing)
       const onTopRp = onTopOf(thing)
@@ -70,14 +78,14 @@ export function PickUpThings<Thing extends PickedUp, Saves extends Endpoint<Call
       const coupons = couponsRp > 0 ? [[s.bayar_kupon, 0 - couponsRp] as const] : []
       return {
         sums: [[s.grand_total, goodsRp] as const, ...tax, [field, 0 - paidRp] as const, ...coupons],
-        totalRp: goodsRp + onTopRp - paidRp - couponsRp,
+        total: [s.jumlah_bayar, goodsRp + onTopRp - paidRp - couponsRp] as const,
       }
     },
     [onTopOf, priceOf, paidOf],
   )
-  const messagesOf = (thing: Thing, form: EventForm) => {
+  const messagesOf = (thing: Thing, form: PickUpForm) => {
     const last = form.coupons.list.at(-1)
-    const isTooLarge = last && sumsOf(thing, form).totalRp < 0
+    const isTooLarge = last && sumsOf(thing, form).total[1] < 0
     const isNobody = form.values[member.name] !== null && form.values['kode_member'] === null
     return {
       ...untaxed,
@@ -97,8 +105,8 @@ export function PickUpThings<Thing extends PickedUp, Saves extends Endpoint<Call
       direction="IN"
       sumsOf={sumsOf}
       messagesOf={messagesOf}
-      held={held}
-      known={known}
+      make={() => new PickUpForm(kind.number, [...fields, ...held])}
+      begin={begin}
       Besides={MemberAndCoupons}
       saidOf={(thing, { coupons }) => ({
         grand_total: priceOf(thing) + onTopOf(thing),

@@ -1,3 +1,2 @@
-// What the screens of what stays open over days may use of deposits.
-export { type EventForm, type OpenKind, OpenThings } from './open-things.tsx'
+// What the screens of orders may use of deposits.
 export { PickUpThings } from './pick-up-things.tsx'

@@ -1,7 +1,7 @@
-import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { photoOnPaper } from '#modules/goods/web/public.ts'
-import { receiptPayments } from '#modules/payments/web/public.ts'
+import { paidEventOnPaper, receiptPayments } from '#modules/payments/web/public.ts'
 import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import { soldCellsOf } from '#modules/sales/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
@@ -9,8 +9,6 @@ import { depositEvents } from '../contract/fields.ts'
 import type { DepositEvent } from '../contract/mutasi-titipan.ts'
 import { notaMutasiTitipan, notaTitipan } from '../contract/nota-titipan.ts'
 import type { Deposit } from '../contract/titipan.ts'
-
-const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
 
 /** A deposit on paper: what is held, what was paid and what is left, as it stands now. */
 export function depositReceipt(deposit: Deposit, shop: SettingSource, say: Say) {
@@ -42,23 +40,11 @@ export function depositReceipt(deposit: Deposit, shop: SettingSource, say: Say) 
 
 /** What happened to a deposit on paper: what was paid on it, or paid back of it. */
 export function eventReceipt(event: DepositEvent, shop: SettingSource, say: Say) {
-  const { no_titipan, jenis_titipan, uang_titipan, potongan_batal, grand_total } = event
+  const { no_titipan, jenis_titipan, uang_titipan } = event
+  const { texts, ...paper } = paidEventOnPaper(event, `${say(depositEvents[jenis_titipan])} ${no_titipan}`, uang_titipan, say)
   return receiptData(notaMutasiTitipan, { ...event, alamat_customer: null }, shop, say, {
     nomor: event.no_mutasi_titipan,
-    texts: {
-      no_titipan,
-      potongan_batal: potongan_batal > 0 ? `${say('Potongan Batal')} ${rp(potongan_batal)}` : '',
-      grand_total: rp(grand_total),
-      ...wordsOf(grand_total),
-    },
-    barang: [
-      {
-        cells: { nama_barang: `${say(depositEvents[jenis_titipan])} ${no_titipan}`, harga_total: formatNumber(uang_titipan, 0) },
-        keterangan: '',
-        warna: null,
-      },
-    ],
-    isCash: event.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
-    pembayaran: receiptPayments(event.detail_bayar, say),
+    texts: { no_titipan, ...texts },
+    ...paper,
   })
 }

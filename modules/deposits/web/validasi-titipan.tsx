@@ -1,4 +1,3 @@
-import './deposits.css'
 import { QueueScreen } from '#modules/queue/web/public.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { validasiTitipan, waitingDeposits } from '../contract/validasi.ts'
@@ -15,7 +14,10 @@ export default function ValidasiTitipan() {
       figures={[d.grand_total, d.dp, d.kembali]}
       total={d.dp}
       about={({ nama_customer, tgl_jatuh_tempo, detail_barang }) => (
-        <HeldGoods title={`${nama_customer} · ${tgl_jatuh_tempo}`} pieces={detail_barang} />
+        <section className="entry-box entry-about">
+          <h2>{`${nama_customer} · ${tgl_jatuh_tempo}`}</h2>
+          <HeldGoods pieces={detail_barang} />
+        </section>
       )}
       sums={({ grand_total, bayar }) => [
         [d.grand_total, grand_total],

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { useGuestNews } from '#engine/web/guest-news.ts'
 import { titlePage } from '#engine/web/page-title.ts'
@@ -9,8 +10,6 @@ import { formulaLabels } from '#modules/pricing/contract/price.ts'
 import { type ShownSale, readScreen, screenChanged, screenGuest, screenRefusals } from '../contract/layar-customer.ts'
 import { layarCustomer } from '../contract/public-screens.ts'
 import classes from './layar-customer.module.css'
-
-const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
 
 /** What the customer at a till sees of his sale while it is entered: what he gets, how its price comes about, and what he pays. */
 export default function LayarCustomer() {

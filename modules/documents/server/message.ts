@@ -1,5 +1,5 @@
 import { type AnyDocument, headerFields } from '#engine/contract/document.ts'
-import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -36,6 +36,3 @@ export function messageLines(lines: readonly MessageLine[], noun: string, taken 
   const rest = lines.slice(count)
   return [...texts.slice(0, count), `- + ${rest.length} ${noun}: ${rp(rest.reduce((sum, { jumlahRp }) => sum + jumlahRp, 0))}`].join('\n')
 }
-
-/** An amount as a message says it. */
-export const rp = (amount: number): string => `Rp. ${formatNumber(amount, 0)}`

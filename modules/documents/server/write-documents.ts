@@ -52,6 +52,18 @@ export async function writeDocuments<D extends AnyDocument, Asked, Decided, Ways
   return writeAll(context, writing, going)
 }
 
+/** Writes one document. @throws Refusal as `writeDocuments` */
+export async function writeDocument<D extends AnyDocument, Asked, Decided, Ways>(
+  context: EventContext & Ways,
+  writing: DocumentWriting<D, Asked, Decided, Ways>,
+  asked: Asked,
+  approve?: Approve<Decided>,
+): Promise<DocumentOf<D>> {
+  const [made] = await writeDocuments(context, writing, [asked], approve)
+  assert(made !== undefined, 'what is not refused is written')
+  return made
+}
+
 /** What one of several people asks for. */
 export interface AskedBy<Asked> extends Maker {
   readonly asked: Asked
@@ -151,9 +163,7 @@ export function savesDocuments<D extends AnyDocument, Asked, Decided, Ways>(
     async run(input: Input<Asked>): Promise<DocumentOf<D>> {
       const { caller, body } = input
       const approve = (decided: Decided) => requireApprovals(input, needsOf(decided, caller))
-      const [made] = await writeDocuments({ ...eventOf(input), ...waysOf([caller]) }, writing, [body], approve)
-      assert(made !== undefined, 'what is not refused is written')
-      return made
+      return writeDocument({ ...eventOf(input), ...waysOf([caller]) }, writing, body, approve)
     },
     async together(inputs: readonly Input<Asked>[]): Promise<(DocumentOf<D> | undefined)[]> {
       const [first, ...others] = inputs

@@ -2,9 +2,10 @@ import { type EventContext, eventOf } from '#engine/server/event.ts'
 import { refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
-import { type Approve, type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { comesUnpaid } from '#modules/intake/server/public.ts'
 import { addLots } from '#modules/ledger/server/public.ts'
@@ -114,9 +115,8 @@ const scrapLots = ({ kode_toko, no_mutasi_manual, user_id, detail_barang }: Muta
  *
  * @throws Refusal of `holdLots` and its taker at their fields, SAME_TRAY, SUPPLIER_NOT_FOUND, and those of `post`
  */
-export async function mutate(context: EventContext & MutationWays, asked: AskedMutation, approve?: Approve<NewMutation>): Promise<Mutation> {
-  const [made] = await writeDocuments(context, mutating, [asked], approve)
-  return made as Mutation
+export function mutate(context: EventContext & MutationWays, asked: AskedMutation, approve?: Approve<NewMutation>): Promise<Mutation> {
+  return writeDocument(context, mutating, asked, approve)
 }
 
 /** What an event needs an approval for: value that nobody was paid for, and gold that is destroyed; by these goods and this reason. */

@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
-import { type Approve, type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { demandIdentity, demandPapers, keepPapers } from '#modules/buyback/server/public.ts'
 import { type IdentityAsked, identityAsked } from '#modules/buyback/contract/seller.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type KeptMember, keepMembers, membersOf } from '#modules/members/server/public.ts'
-import { cardFeesOf, type PaymentWays, payOut, settle, taken } from '#modules/payments/server/public.ts'
+import { cardFeesOf, type PaymentWays, paymentWaysOf, payOut, settle, taken } from '#modules/payments/server/public.ts'
 import { buybackPricesNow } from '#modules/pricing/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
 import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.ts'
@@ -20,7 +21,7 @@ import { exactly } from '#modules/sales/contract/in-gold.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
 import { linesInGold, noGold, owedGold } from '#modules/sales/server/public.ts'
 import { type Rounding, purchaseRounding, saleRounding } from '#modules/settings/contract/rounding.ts'
-import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { nameOf } from '../contract/cells.ts'
 import { sellsToDealers, validates } from '../contract/gates.ts'
 import {
@@ -143,10 +144,7 @@ const trading: DocumentWriting<typeof jualBeliManual, AskedTrade, DecidedTrade, 
   wants: () => [],
   async take(context, asked) {
     const price = await priceGoods(context, asked)
-    const fees = await cardFeesOf(
-      context.db,
-      asked.map(({ detail_bayar }) => detail_bayar),
-    )
+    const fees = await cardFeesOf(context.db, asked)
     const debtors = await debtorsOf(context, asked)
     return (trade) => {
       const goods = price(trade)
@@ -197,9 +195,8 @@ function sumsOf(lines: readonly { readonly qty: number; readonly berat: number; 
  * @throws Refusal of `holdLots` and its taker, GROUP_NOT_BOUGHT, of `settle` and `payOut` at their fields, SALES_NOT_FOUND, ACCOUNT_NOT_FOUND,
  *   and those of `post`
  */
-export async function trade(context: EventContext & TradeWays, asked: AskedTrade, approve?: Approve<DecidedTrade>): Promise<Trade> {
-  const [made] = await writeDocuments(context, trading, [asked], approve)
-  return made as Trade
+export function trade(context: EventContext & TradeWays, asked: AskedTrade, approve?: Approve<DecidedTrade>): Promise<Trade> {
+  return writeDocument(context, trading, asked, approve)
 }
 
 /** What a trade needs approvals for: what is sold for less a gram than the list allows, what is bought for more, and owing gold. Pure. */
@@ -260,7 +257,7 @@ const waysOf = (caller: Caller): TradeWays => ({
   sold: saleRounding(caller),
   bought: purchaseRounding(caller),
   modules: caller.modules,
-  validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
+  ...paymentWaysOf(caller),
   papersDays: numberSetting(caller, 'SURAT_PENJUAL_HARI'),
 })
 

@@ -1,4 +1,5 @@
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
@@ -18,7 +19,6 @@ interface Goods {
   readonly berat: number
 }
 
-const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
 const goodsCells = (line: Goods, no_urut: number) => ({
   no_urut: String(no_urut),
   nama_barang: `${line.nama_dept} ${line.kode_group}`,

@@ -1,8 +1,6 @@
 import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
-
-const rp = { cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 2,000,000' } as const
 
 const usual = { ...shopsOwn, facts: [{ label: 'Kasir', field: 'kasir' }], total: 'uang_masuk', hasWords: true } as const
 
@@ -12,9 +10,9 @@ export const notaNonCash = defineReceipt({
   title: 'Validasi Non Cash',
   judul: 'VALIDASI NON CASH',
   texts: {
-    nilai_tagihan: { label: 'Nilai Tagihan', ...rp },
-    biaya_bank: { label: 'Biaya Bank', ...rp },
-    uang_masuk: { label: 'Uang Masuk', ...rp },
+    nilai_tagihan: wholeText('Nilai Tagihan'),
+    biaya_bank: wholeText('Biaya Bank'),
+    uang_masuk: wholeText('Uang Masuk'),
     ...amountInWords('Dua juta rupiah'),
   },
   columns: {

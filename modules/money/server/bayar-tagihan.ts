@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { core, fill, refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import type { Db } from '#engine/server/database.ts'
 import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import type * as contract from '../contract/bayar-tagihan.ts'
@@ -129,7 +130,7 @@ export const payClaims: Handler<typeof contract.payClaims> = async (input) => {
   const { db, caller, body } = input
   // The money of accounts is moved by those alone who may book it (docs/decisions/060).
   if (body.no_rekening !== null && !mayOpen(uangBank, caller)) refuse(core.FORBIDDEN)
-  const [made] = await writeDocuments(eventOf(input), paying, [body], async (paid) => {
+  return writeDocument(eventOf(input), paying, body, async (paid) => {
     const { arah, penyelesaian, jenis_tagihan, pihak, nama_pihak, no_rekening, keterangan, total_uang } = paid
     const isForgiven = penyelesaian === 'HAPUS'
     const isTooMuch = arah === 'KELUAR' && (await isBeyondLimit(db, caller, total_uang))
@@ -145,7 +146,6 @@ export const payClaims: Handler<typeof contract.payClaims> = async (input) => {
       },
     ])
   })
-  return made as PaidClaims
 }
 
 export const readOpenParties: Handler<typeof contract.readOpenParties> = async ({ db, caller: { kode_toko } }) => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Db } from '#engine/server/database.ts'
 import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import type * as contract from '../contract/chargeback.ts'
 import { type AskedChargeback, type Chargeback, type NewChargeback, type SettledClaim, chargeback, settledMax } from '../contract/chargeback.ts'
@@ -92,10 +93,8 @@ function needsOf({ no_rekening, reference, perlakuan, jumlah_tarik, alasan_charg
  *
  * @throws Refusal NOT_SETTLED, MORE_THAN_SETTLED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */
-export const takeBack: Handler<typeof contract.takeBack> = async (input) => {
-  const [made] = await writeDocuments(eventOf(input), writing, [input.body], (taken) => requireApprovals(input, needsOf(taken)))
-  return made as Chargeback
-}
+export const takeBack: Handler<typeof contract.takeBack> = (input) =>
+  writeDocument(eventOf(input), writing, input.body, (taken) => requireApprovals(input, needsOf(taken)))
 
 export const readSettled: Handler<typeof contract.readSettled> = async ({ db, caller, query: { cari } }) => {
   const { rows } = await sql<SettledClaim>`

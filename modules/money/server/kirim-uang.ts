@@ -6,7 +6,7 @@ import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { type Lines, type PostingOptions, post, postEvent } from '#modules/ledger/server/public.ts'
 import type * as contract from '../contract/kirim-uang.ts'
 import { type AskedSending, type NewSending, type Sending, type SentMoney, kirimUang, sendingsMax } from '../contract/kirim-uang.ts'
@@ -56,10 +56,7 @@ const sending: DocumentWriting<typeof kirimUang, AskedSending, NewSending, objec
   lines: (made) => sentLines(made),
 }
 
-export const sendMoney: Handler<typeof contract.sendMoney> = async (input) => {
-  const [made] = await writeDocuments(eventOf(input), sending, [input.body])
-  return made as Sending
-}
+export const sendMoney: Handler<typeof contract.sendMoney> = (input) => writeDocument(eventOf(input), sending, input.body)
 
 /** Sendings `k` as either shop reads them, with how many there are of them. */
 async function sentMoney(

@@ -3,11 +3,12 @@ import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { laporanNonCash } from '../contract/laporan-non-cash.ts'
@@ -149,11 +150,10 @@ async function twinNeedsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, settl
  *
  * @throws Refusal BANK_CLAIM_GONE, MORE_THAN_OWED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM, ACCOUNT_NOT_FOUND at their fields, STATEMENT_LINE_USED, and those of `post`
  */
-export const settleClaims: Handler<typeof contract.settleClaims> = async (input) => {
-  const [made] = await writeDocuments(eventOf(input), settling, [input.body], async (settled) =>
+export const settleClaims: Handler<typeof contract.settleClaims> = (input) => {
+  return writeDocument(eventOf(input), settling, input.body, async (settled) =>
     requireApprovals(input, [...(await feeNeedsOf(input, settled)), ...(await twinNeedsOf(input, settled))]),
   )
-  return made as SettledClaims
 }
 
 /** Settles what banks owe, nobody being asked: the way of the demo chain, which is the screen's. */

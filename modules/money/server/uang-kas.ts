@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { core, fill, refuse } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import { type Approved, type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import { type Direction, directions } from '../contract/fields.ts'
@@ -110,8 +111,7 @@ export const bookMoney: Handler<typeof contract.bookMoney> = async (input) => {
   const { db, caller, body } = input
   // Each screen opens its own money: the till's, or that of accounts.
   if (!mayOpen(body.no_rekening === null ? uangKasScreen : uangBank, caller)) refuse(core.FORBIDDEN)
-  const [made] = await writeDocuments(eventOf(input), booking, [body], async (money) => requireApprovals(input, await needsOf(db, money, caller)))
-  return made as BookedMoney
+  return writeDocument(eventOf(input), booking, body, async (money) => requireApprovals(input, await needsOf(db, money, caller)))
 }
 
 /** Books money in and out that somebody has allowed already, as a whole file of it; or nobody, as in the demo chain. */

@@ -1,4 +1,5 @@
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
@@ -22,8 +23,6 @@ export const handingLook = documentLook({
   receipt: notaPengalihanSaldo,
   says: handingReceipt,
 })
-
-const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
 
 /** The slip that goes along with money. */
 export function sendingSlip(sent: Sending, shop: SettingSource, say: Say) {

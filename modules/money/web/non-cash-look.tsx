@@ -1,4 +1,5 @@
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
@@ -32,8 +33,6 @@ function Claims({ document }: { document: SettledClaims }) {
     </article>
   ))
 }
-
-const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
 
 /** Settled claims on paper. */
 export function settledReceipt(settled: SettledClaims, shop: SettingSource, say: Say) {

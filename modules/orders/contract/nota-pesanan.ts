@@ -1,11 +1,10 @@
 import { eventColumns, eventLayouts, eventTexts } from '#modules/deposits/contract/nota-titipan.ts'
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsTexts, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 // The shop's terms are those of what it sells.
 const remark = 'keterangan' as const
-const amount = (label: string, contoh: string) => ({ label, cut: { lines: 1 }, isWhole: true, contoh }) as const
 const facts = [
   { label: 'Estimasi Selesai', field: 'tgl_selesai' },
   { label: 'Sales', field: 'sales' },
@@ -18,11 +17,11 @@ export const notaPesanan = defineReceipt({
   judul: 'NOTA PESANAN',
   texts: {
     ...goodsTexts,
-    tgl_selesai: amount('Estimasi Selesai', '2026-02-28'),
-    harga_dikunci: amount('Harga Dikunci', 'Harga Dikunci'),
-    uang_pesanan: amount('Uang Pesanan', 'Rp. 2,000,000'),
+    tgl_selesai: wholeText('Estimasi Selesai', '2026-02-28'),
+    harga_dikunci: wholeText('Harga Dikunci', 'Harga Dikunci'),
+    uang_pesanan: wholeText('Uang Pesanan', 'Rp. 2,000,000'),
     ...amountInWords((say) => `${say('Uang Pesanan')}: Dua juta rupiah`),
-    sisa_bayar: amount('Sisa Harga', 'Rp. 9,060,000'),
+    sisa_bayar: wholeText('Sisa Harga', 'Rp. 9,060,000'),
   },
   columns: {
     no_urut: { label: 'No', judul: 'No' },
@@ -75,7 +74,7 @@ export const notaMutasiPesanan = defineReceipt({
   document: 'MUTASI_PESANAN',
   title: 'Mutasi Pesanan',
   judul: 'MUTASI PESANAN',
-  texts: { no_pesanan: amount('No Pesanan', 'CONTOH-0001'), ...eventTexts },
+  texts: { no_pesanan: wholeText('No Pesanan', 'CONTOH-0001'), ...eventTexts },
   columns: eventColumns,
   hasPayments: true,
   layouts: eventLayouts('Pesanan', 'no_pesanan'),

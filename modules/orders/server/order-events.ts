@@ -5,7 +5,7 @@ import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { releasePieces } from '#modules/goods/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import {
@@ -14,14 +14,15 @@ import {
   type TakenPayment,
   cardFeesOf,
   noCardFees,
-  paidOut,
-  payOut,
-  received,
+  paidBack,
+  paidFurther,
+  payBack,
+  payBackNeed,
+  paymentWaysOf,
   settle,
   taken,
 } from '#modules/payments/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
-import { switchedOn } from '#modules/settings/contract/settings.ts'
 import {
   type NewOrderEvent,
   type OrderEvent,
@@ -59,10 +60,7 @@ const happening: DocumentWriting<typeof mutasiPesanan, AskedEvent, DecidedEvent,
   async take(context, asked) {
     const locked = new Map<string, Locked>()
     for (const each of asked) locked.set(each.no_pesanan, await lockFor(context, each))
-    const fees = await cardFeesOf(
-      context.db,
-      asked.map(({ detail_bayar }) => detail_bayar),
-    )
+    const fees = await cardFeesOf(context.db, asked)
     return (each) => {
       const { order, samples } = locked.get(each.no_pesanan)!
       return { event: decide(order, each, samples, context, fees), samples }
@@ -111,10 +109,7 @@ export function decide(
   const { potongan_batal } = asked
   if (potongan_batal > uang_pesanan) refuseAt('potongan_batal', refusals.ORDER_FEE_TOO_LARGE, { uang_pesanan: formatNumber(uang_pesanan, 0) })
   const backRp = uang_pesanan - potongan_batal
-  payOut(backRp, detail_bayar)
-  // Who is paid by us is paid in money.
-  const paid = taken(detail_bayar, { validatesNonCash: false })
-  return { ...header, uang_pesanan, potongan_batal, grand_total: backRp, jumlah_bayar: backRp, detail_bayar: paid }
+  return { ...header, uang_pesanan, potongan_batal, grand_total: backRp, ...payBack(backRp, detail_bayar) }
 }
 
 /**
@@ -130,41 +125,34 @@ export function eventLines(
   const owed = (rupiah: number) => ({ jenis: 'UM_PESANAN', pihak: no_hp, dokumen: no_pesanan, rupiah }) as const
   const all = { kind: mutasiPesanan.kind, reference: no_mutasi_pesanan, stock: [], points: [] }
   if (jenis_mutasi_pesanan === 'CONTOH') return { ...all, stock: sampleLines(no_pesanan, samples, 'FETCHED'), cash: [], claims: [], counter: [] }
-  if (jenis_mutasi_pesanan === 'BAYAR') {
-    const { claims, ...money } = received(payments, kembali, no_mutasi_pesanan)
-    return { ...all, ...money, claims: [...claims, owed(-uang_pesanan)] }
-  }
-  const kept = potongan_batal === 0 ? [] : [{ type: 'PESANAN', kode_akun: 'POTONGAN_BATAL', jumlahRp: potongan_batal }]
-  return { ...all, cash: paidOut(payments), claims: [owed(uang_pesanan)], counter: kept }
+  return jenis_mutasi_pesanan === 'BAYAR'
+    ? { ...all, ...paidFurther(payments, kembali, no_mutasi_pesanan, [owed(-uang_pesanan)]) }
+    : { ...all, ...paidBack(payments, [owed(uang_pesanan)], 'PESANAN', potongan_batal) }
 }
 
 /** What giving an order up needs an approval for: always, by what is paid back and what is kept. */
 export function needOf({ event }: DecidedEvent): Need {
-  const { no_pesanan, nama_customer, uang_pesanan, potongan_batal, grand_total, keterangan } = event
-  return {
+  const { no_pesanan, uang_pesanan, potongan_batal } = event
+  return payBackNeed(event, {
     kategori: 'BATAL_PESANAN',
     subjek: 'pesanan',
     kunci: no_pesanan,
-    uraian: `${no_pesanan} · ${nama_customer} · ${rp(uang_pesanan)} − ${rp(potongan_batal)} = ${rp(grand_total)}: ${keterangan ?? ''}`,
-    selisih_rp: -grand_total,
-    isi: { no_pesanan, uang_pesanan, potongan_batal, keterangan },
-  }
+    sum: [uang_pesanan, 0 - potongan_batal],
+    isi: { no_pesanan, uang_pesanan, potongan_batal },
+  })
 }
 
-const contextOf = (input: Context): EventContext & PaymentWays => ({
-  ...eventOf(input),
-  validatesNonCash: switchedOn(input.caller, 'VALIDASI_NON_CASH'),
-})
+const contextOf = (input: Context): EventContext & PaymentWays => ({ ...eventOf(input), ...paymentWaysOf(input.caller) })
 
-export const payOrder: Handler<typeof payCall> = async (input) =>
-  (await writeDocuments(contextOf(input), happening, [{ ...input.body, jenis_mutasi_pesanan: 'BAYAR' }]))[0] as OrderEvent
+export const payOrder: Handler<typeof payCall> = (input) =>
+  writeDocument(contextOf(input), happening, { ...input.body, jenis_mutasi_pesanan: 'BAYAR' })
 
-export const fetchSample: Handler<typeof fetchCall> = async (input) =>
-  (await writeDocuments(contextOf(input), happening, [{ ...input.body, jenis_mutasi_pesanan: 'CONTOH', detail_bayar: [] }]))[0] as OrderEvent
+export const fetchSample: Handler<typeof fetchCall> = (input) =>
+  writeDocument(contextOf(input), happening, { ...input.body, jenis_mutasi_pesanan: 'CONTOH', detail_bayar: [] })
 
-export const cancelOrder: Handler<typeof cancelCall> = async (input) => {
+export const cancelOrder: Handler<typeof cancelCall> = (input) => {
   const approve = (decided: DecidedEvent) => requireApprovals(input, [needOf(decided)])
-  return (await writeDocuments(contextOf(input), happening, [{ ...input.body, jenis_mutasi_pesanan: 'BATAL' }], approve))[0] as OrderEvent
+  return writeDocument(contextOf(input), happening, { ...input.body, jenis_mutasi_pesanan: 'BATAL' }, approve)
 }
 
 /**

@@ -7,16 +7,16 @@ import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { lotOfKept } from '#modules/deposits/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type Lines, type Place, type StockLine, addLots, moved } from '#modules/ledger/server/public.ts'
-import { type PaymentWays, type TakenPayment, cardFeesOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentWays, type TakenPayment, cardFeesOf, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { heldPrices } from '#modules/pricing/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
-import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { orders as o } from '../contract/fields.ts'
 import { type NewOrder, type Order, type OrderedLine, type order as orderCall, pesanan } from '../contract/pesanan.ts'
 import { priceOfLine } from '../contract/prices.ts'
@@ -57,10 +57,7 @@ const ordering: DocumentWriting<typeof pesanan, NewOrder, DecidedOrder, OrderWay
       context,
       asked.flatMap(({ detail_pesanan }) => detail_pesanan),
     )
-    const fees = await cardFeesOf(
-      context.db,
-      asked.map(({ detail_bayar }) => detail_bayar),
-    )
+    const fees = await cardFeesOf(context.db, asked)
     return ({ detail_bayar, ...goods }) => {
       const priced = priceOrder(context, goods, known)
       return { ...priced, payments: taken(detail_bayar, context, fees), ...settle(goods.dp, detail_bayar) }
@@ -188,13 +185,12 @@ export function orderLines(
 const waysOf = (caller: Caller): OrderWays => ({
   rounding: saleRounding(caller),
   priceHoldMinutes: numberSetting(caller, 'HARGA_DITAHAN_MENIT'),
-  validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH'),
+  ...paymentWaysOf(caller),
 })
 const contextOf = (input: Context): EventContext & OrderWays => ({ ...eventOf(input), ...waysOf(input.caller) })
 
-async function orderFor(input: Context, asked: NewOrder): Promise<Order> {
-  const [made] = (await writeDocuments(contextOf(input), ordering, [asked])) as [Order]
-  return made
+function orderFor(input: Context, asked: NewOrder): Promise<Order> {
+  return writeDocument(contextOf(input), ordering, asked)
 }
 
 /** Takes an order, and answers it for its paper. Where the cashier takes the money, it is left for him instead. */

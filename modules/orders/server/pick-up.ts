@@ -5,9 +5,8 @@ import type { Context, Handler } from '#engine/server/serve.ts'
 import type { z } from 'zod'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type HeldGoods, pickUpContext, picksUp } from '#modules/deposits/server/public.ts'
-import { writeDocuments } from '#modules/documents/server/public.ts'
+import { writeDocument } from '#modules/documents/server/public.ts'
 import { lockPiecesAs, stockPiecesOf } from '#modules/goods/server/public.ts'
-import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { approvalsFor, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -51,10 +50,8 @@ async function lockMade({ db, kode_toko }: EventContext, no_pesanan: string, cal
 }
 
 /** Hands over what was made for an order (events.md O6) and answers the sale for its receipt. */
-export const pickUpOrder: Handler<typeof pickUpCall> = async (input) =>
-  (
-    await writeDocuments(pickUpContext(input), pickingUp(input), [input.body], ({ goods: { needs = [] } }) => requireApprovals(input, needs))
-  )[0] as Sale
+export const pickUpOrder: Handler<typeof pickUpCall> = (input) =>
+  writeDocument(pickUpContext(input), pickingUp(input), input.body, ({ goods: { needs = [] } }) => requireApprovals(input, needs))
 
 const pickingUp = ({ caller }: Context) =>
   picksUp<z.output<typeof pickUpCall.body>>(

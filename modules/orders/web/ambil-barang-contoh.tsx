@@ -1,11 +1,11 @@
-import { OpenThings } from '#modules/deposits/web/public.ts'
+import { OpenThings } from '#modules/payments/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
 import { ambilBarangContoh, fetchSample, mutasiPesanan } from '../contract/mutasi-pesanan.ts'
 import { eventLook } from './looks.tsx'
 import { ordersWithSamples } from './ordered-goods.tsx'
 
 const fields = [o.keterangan.optional()]
-const noMoney = () => ({ sums: [], totalRp: 0 })
+const noMoney = () => ({ sums: [], total: [o.jumlah_bayar, 0] as const })
 
 /** Gives a customer his own piece back, which the order was made after. */
 export default function AmbilBarangContoh() {

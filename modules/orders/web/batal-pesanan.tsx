@@ -1,6 +1,6 @@
 import { fill } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
-import { type EventForm, OpenThings } from '#modules/deposits/web/public.ts'
+import { type EventForm, OpenThings } from '#modules/payments/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
 import { type OpenOrder, batalPesanan, cancelOrder, mutasiPesanan } from '../contract/mutasi-pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -8,11 +8,15 @@ import { eventLook } from './looks.tsx'
 import { openOrders } from './ordered-goods.tsx'
 
 const kept = o.potongan_batal.starting(0)
+const paidBack = o.grand_total.labelled('Dikembalikan')
 const fields = [kept, o.keterangan.labelled('Alasan')]
 
 const sumsOf = ({ uang_pesanan }: OpenOrder, form: EventForm) => {
   const potongan = form.entered(kept) ?? 0
-  return { sums: [[o.uang_pesanan, uang_pesanan] as const, [o.potongan_batal, potongan] as const], totalRp: Math.max(0, uang_pesanan - potongan) }
+  return {
+    sums: [[o.uang_pesanan, uang_pesanan] as const, [o.potongan_batal, potongan] as const],
+    total: [paidBack, Math.max(0, uang_pesanan - potongan)] as const,
+  }
 }
 
 /** Gives an order up: the customer gets back what he had with us, less what the shop keeps. */

@@ -1,6 +1,6 @@
 import { fill } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
-import { type EventForm, OpenThings } from '#modules/deposits/web/public.ts'
+import { type EventForm, OpenThings } from '#modules/payments/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
 import { type OpenOrder, bayarPesanan, mutasiPesanan, payOrder } from '../contract/mutasi-pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -12,7 +12,7 @@ const fields = [amount, o.keterangan.optional()]
 
 const sumsOf = ({ total_harga, uang_pesanan, sisa_bayar }: OpenOrder, form: EventForm) => ({
   sums: [[o.total_harga, total_harga] as const, [o.uang_pesanan, uang_pesanan] as const, [o.sisa_bayar, sisa_bayar] as const],
-  totalRp: form.entered(amount) ?? 0,
+  total: [o.jumlah_bayar, form.entered(amount) ?? 0] as const,
 })
 
 /** Takes a further payment on an order. */

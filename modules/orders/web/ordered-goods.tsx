@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
-import type { OpenKind } from '#modules/deposits/web/public.ts'
+import type { OpenKind } from '#modules/payments/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
 import { type OpenOrder, orderEventCash, readOpenOrders, readSamples } from '../contract/mutasi-pesanan.ts'
+import { transaksiPesanan } from '../contract/pesanan.ts'
 
 /** What was ordered and what was made for it, each with what it comes to. */
-function OrderedGoods({ title, thing }: { title: ReactNode; thing: OpenOrder }) {
+function OrderedGoods({ thing }: { thing: OpenOrder }) {
   const say = useText()
   return (
-    <section className="entry-box">
-      <h2 className="entry-facts">{title}</h2>
+    <>
       {thing.detail_pesanan.map(({ deskripsi, nama_dept, nama_group, berat, sub_total, contoh, berat_contoh }, at) => (
         <p key={at}>
           {deskripsi} · {nama_dept} {nama_group} · <Figure field={o.berat} value={berat} /> g · <Figure field={o.sub_total} value={sub_total} />
@@ -33,7 +32,7 @@ function OrderedGoods({ title, thing }: { title: ReactNode; thing: OpenOrder }) 
         {say('{{jadi}} dari {{dipesan}} barang jadi', { jadi: thing.detail_barang.length, dipesan: thing.total_qty })}
         {thing.harga_dikunci && ` · ${say(o.harga_dikunci.label)}`}
       </p>
-    </section>
+    </>
   )
 }
 
@@ -43,10 +42,11 @@ export const openOrders: OpenKind<OpenOrder> = {
   choose: 'Pilih pesanan',
   number: o.no_pesanan,
   opens: 'pesanan',
+  begins: transaksiPesanan,
   read: readOpenOrders,
   cash: orderEventCash,
   numberOf: ({ no_pesanan }) => no_pesanan,
-  dueOf: ({ tgl_selesai }) => tgl_selesai,
+  dueOf: ({ tgl_selesai, hari_lewat }) => [tgl_selesai, hari_lewat],
   amountOf: ({ sisa_bayar }) => [o.sisa_bayar, sisa_bayar],
   About: OrderedGoods,
 }

@@ -1,14 +1,13 @@
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
-import { receiptPayments } from '#modules/payments/web/public.ts'
+import { paidEventOnPaper, receiptPayments } from '#modules/payments/web/public.ts'
 import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { orderEvents } from '../contract/fields.ts'
 import type { OrderEvent } from '../contract/mutasi-pesanan.ts'
 import { notaMutasiPesanan, notaPesanan } from '../contract/nota-pesanan.ts'
 import type { Order } from '../contract/pesanan.ts'
-
-const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
 
 type Line = Order['detail_pesanan'][number]
 
@@ -62,27 +61,13 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
 
 /** What happened to an order on paper: what was paid on it, or paid back of it, or the sample that was fetched. */
 export function eventReceipt(event: OrderEvent, shop: SettingSource, say: Say) {
-  const { no_pesanan, jenis_mutasi_pesanan, contoh, uang_pesanan, potongan_batal, grand_total } = event
+  const { no_pesanan, jenis_mutasi_pesanan, contoh, uang_pesanan } = event
+  const what = [`${say(orderEvents[jenis_mutasi_pesanan])} ${no_pesanan}`, contoh].filter(Boolean).join(': ')
+  const { texts, ...paper } = paidEventOnPaper(event, what, uang_pesanan, say)
   return receiptData(notaMutasiPesanan, { ...event, alamat_customer: null }, shop, say, {
     nomor: event.no_mutasi_pesanan,
-    texts: {
-      no_pesanan,
-      potongan_batal: potongan_batal > 0 ? `${say('Potongan Batal')} ${rp(potongan_batal)}` : '',
-      grand_total: rp(grand_total),
-      ...wordsOf(grand_total),
-    },
-    barang: [
-      {
-        cells: {
-          nama_barang: [`${say(orderEvents[jenis_mutasi_pesanan])} ${no_pesanan}`, contoh].filter(Boolean).join(': '),
-          harga_total: formatNumber(uang_pesanan, 0),
-        },
-        keterangan: '',
-        warna: null,
-      },
-    ],
-    isCash: event.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
-    pembayaran: receiptPayments(event.detail_bayar, say),
+    texts: { no_pesanan, ...texts },
+    ...paper,
     isOnce: false,
   })
 }

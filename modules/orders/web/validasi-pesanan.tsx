@@ -13,10 +13,8 @@ export default function ValidasiPesanan() {
       figures={[o.total_harga, o.dp, o.kembali]}
       total={o.dp}
       about={({ nama_customer, tgl_selesai, detail_pesanan }) => (
-        <section className="entry-box">
-          <h2 className="entry-facts">
-            {nama_customer} · {tgl_selesai}
-          </h2>
+        <section className="entry-box entry-about">
+          <h2>{`${nama_customer} · ${tgl_selesai}`}</h2>
           <OrderedLines lines={detail_pesanan} />
         </section>
       )}

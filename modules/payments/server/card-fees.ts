@@ -9,9 +9,11 @@ export type CardFees = ReadonlyMap<string, BankCards>
 /** No fees: where no card is taken. */
 export const noCardFees: CardFees = new Map()
 
-/** What the cards among these payments cost: nothing is asked where nobody pays by card. */
-export async function cardFeesOf(db: Db, asked: readonly AskedPayments[]): Promise<CardFees> {
-  const isAsked = asked.some((payments) => typeof payments === 'function' || payments.some(({ jenis }) => jenis === 'DEBIT' || jenis === 'CREDIT'))
+/** What the cards that these are paid by cost: nothing is asked where nobody pays by card. */
+export async function cardFeesOf(db: Db, asked: readonly { readonly detail_bayar: AskedPayments }[]): Promise<CardFees> {
+  const isAsked = asked.some(
+    ({ detail_bayar: payments }) => typeof payments === 'function' || payments.some(({ jenis }) => jenis === 'DEBIT' || jenis === 'CREDIT'),
+  )
   if (!isAsked) return noCardFees
   const { rows } = await sql<BankCards & { no_rekening: string }>`
     select r.no_rekening, b.persen_debit, b.persen_credit from biaya_gesek b join rekening r using (kode_bank)

@@ -1,5 +1,6 @@
 import { refuse } from '#engine/contract/refusal.ts'
 import type { CashLine, ClaimLine, CounterLine } from '#modules/ledger/server/public.ts'
+import { type SettingSource, switchedOn } from '#modules/settings/contract/settings.ts'
 import { cardFeeRp, cardPercent } from '../contract/card-fee.ts'
 import type { Payment } from '../contract/payment.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -10,6 +11,9 @@ export interface PaymentWays {
   /** What is paid by card or transfer is validated before it is money: until the bank's statement shows it, the bank owes it (VALIDASI_NON_CASH). */
   readonly validatesNonCash: boolean
 }
+
+/** How the shop of somebody takes payments. */
+export const paymentWaysOf = (caller: SettingSource): PaymentWays => ({ validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') })
 
 /** A payment of a customer with what its card is charged beside it, and whether it is owed by the bank and no money yet. */
 export interface TakenPayment extends Omit<Payment, 'biaya_kartu'> {

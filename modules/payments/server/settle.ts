@@ -1,6 +1,7 @@
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Payment } from '../contract/payment.ts'
 import { refusals } from '../contract/refusals.ts'
+import { type TakenPayment, taken } from './cash-lines.ts'
 
 /** What was handed over and what goes back, in rupiah. */
 export interface Settlement {
@@ -50,6 +51,12 @@ export function payOut(totalRp: number, payments: readonly Payment[]): void {
   if (paidRp > totalRp) {
     refuse(refusals.PAYMENT_OVER, { lebih: paidRp - totalRp }, { [`detail_bayar.${payments.length - 1}.jumlah`]: refusals.PAYMENT_OVER.text })
   }
+}
+
+/** How the shop pays a customer back. Who is paid by us is paid in money. @throws Refusal as `payOut` */
+export function payBack(totalRp: number, payments: readonly Payment[]): Settlement & { readonly detail_bayar: TakenPayment[] } {
+  payOut(totalRp, payments)
+  return { jumlah_bayar: totalRp, kembali: 0, detail_bayar: taken(payments, { validatesNonCash: false }) }
 }
 
 function enough(totalRp: number, payments: readonly Payment[]): number {

@@ -8,7 +8,7 @@ import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
-import { type Approve, type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
+import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { lockPiecesAs } from '#modules/goods/server/public.ts'
 import { type Lines, addLots, lotsAt, moved } from '#modules/ledger/server/public.ts'
 import type * as contract from '../contract/hancur-pembelian.ts'
@@ -111,13 +111,8 @@ export function destroyedLines({ no_hancur_beli, detail_barang }: PostedDestruct
  *
  * @throws Refusal USED_NOT_THERE at its field, STATUS_CHANGED, and those of `post`
  */
-export async function destroyBought(
-  context: EventContext,
-  asked: AskedDestruction,
-  approve?: Approve<NewDestroyedPurchase>,
-): Promise<DestroyedPurchase> {
-  const [made] = await writeDocuments(context, destroying, [asked], approve)
-  return made as DestroyedPurchase
+export function destroyBought(context: EventContext, asked: AskedDestruction, approve?: Approve<NewDestroyedPurchase>): Promise<DestroyedPurchase> {
+  return writeDocument(context, destroying, asked, approve)
 }
 
 /** What destroying needs an approval for: always, by these goods, their weight and this reason. */

@@ -3,11 +3,12 @@ import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type Approve, type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { type CounterLine, type Lines, lotsAt, moved, partOfLot } from '#modules/ledger/server/public.ts'
 import { paidOut, payOut } from '#modules/payments/server/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
@@ -197,9 +198,8 @@ export function settlementLines(payment: PostedSettlement): Lines {
  * @throws Refusal OVER_DEBT, OVER_ADVANCE, DEBT_NOT_THERE, GOLD_NOT_THERE, GOLD_LIGHTER, NO_FINE_GOLD at their fields, those of `payOut`,
  *   SUPPLIER_NOT_FOUND, and those of `post`
  */
-export async function payTo(context: EventContext, asked: NewSettlement, approve?: Approve<NewSupplierPayment>): Promise<SupplierPayment> {
-  const [made] = await writeDocuments(context, settling, [asked], approve)
-  return made as SupplierPayment
+export function payTo(context: EventContext, asked: NewSettlement, approve?: Approve<NewSupplierPayment>): Promise<SupplierPayment> {
+  return writeDocument(context, settling, asked, approve)
 }
 
 export const paySupplier: Handler<typeof payCall> = (input) =>

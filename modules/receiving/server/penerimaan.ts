@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
-import { type Approve, type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { comesUnpaid } from '#modules/intake/server/public.ts'
@@ -123,9 +124,8 @@ export function deliveryLines({ no_terima, kode_supplier, hutang_fine, nilai_fin
  *
  * @throws Refusal MASTER_MISSING at each field, SUPPLIER_NOT_FOUND, and those of `post`
  */
-export async function receive(context: EventContext, asked: AskedDelivery, approve?: Approve<NewDelivery>): Promise<Delivery> {
-  const [made] = await writeDocuments(context, delivering, [asked], approve)
-  return made as Delivery
+export function receive(context: EventContext, asked: AskedDelivery, approve?: Approve<NewDelivery>): Promise<Delivery> {
+  return writeDocument(context, delivering, asked, approve)
 }
 
 export const receiveGoods: Handler<typeof receiveCall> = (input) => {

@@ -7,7 +7,7 @@ import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type StockPiece, type Taker, lockPiecesAs, lookAtLyingPieces, refuseHeld, takeReadyPieces } from '#modules/goods/server/public.ts'
 import { refusals as intakeRefusals } from '#modules/intake/contract/refusals.ts'
@@ -300,8 +300,7 @@ export function returnLines(goods: PostedReturn): Lines {
 
 export const returnGoods: Handler<typeof returnCall> = async (input) => {
   const context = { ...eventOf(input), modules: input.caller.modules }
-  const [made] = await writeDocuments(context, returning, [input.body], async (goods) => [await requireApproval(input, needOf(goods))])
-  return made as SupplierReturn
+  return writeDocument(context, returning, input.body, async (goods) => [await requireApproval(input, needOf(goods))])
 }
 
 /** Returning always needs an approval, by these goods, their weight and this reason. What they cost not everybody may read. */

@@ -1,8 +1,6 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
-
-const rp = { cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 2,000,000' } as const
 
 const usual = { facts: [{ label: 'Kasir', field: 'kasir' }], remark: 'keterangan', hasPayments: false, hasWords: true, total: 'tunai_gesek' } as const
 
@@ -12,10 +10,10 @@ export const notaGesekTunai = defineReceipt({
   title: 'Gesek Tunai',
   judul: 'GESEK TUNAI',
   texts: {
-    tunai_gesek: { label: 'Uang Tunai', ...rp },
+    tunai_gesek: wholeText('Uang Tunai'),
     ...amountInWords('Dua juta rupiah'),
-    biaya_gesek: { label: 'Biaya Gesek', ...rp },
-    total_gesek: { label: 'Digesek Dari Kartu', ...rp },
+    biaya_gesek: wholeText('Biaya Gesek'),
+    total_gesek: wholeText('Digesek Dari Kartu'),
   },
   columns: {
     uraian: { label: 'Uraian', judul: 'Uraian', contoh: 'Debit 1234' },

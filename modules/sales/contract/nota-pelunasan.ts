@@ -1,8 +1,6 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsTexts, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
-
-const rp = { cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 2,000,000' } as const
 
 /** The paper of what a customer pays of what he owed of a sale. */
 export const notaPelunasan = defineReceipt({
@@ -12,8 +10,8 @@ export const notaPelunasan = defineReceipt({
   texts: {
     grand_total: goodsTexts.grand_total,
     ...amountInWords(),
-    faktur: { label: 'No Faktur Penjualan', cut: { lines: 1 }, isWhole: true, contoh: 'CONTOH-0001' },
-    sisa: { label: 'Sisa Bayar', ...rp },
+    faktur: wholeText('No Faktur Penjualan', 'CONTOH-0001'),
+    sisa: wholeText('Sisa Bayar'),
   },
   columns: {
     uraian: { label: 'Uraian', judul: 'Uraian', contoh: 'CONTOH-0001' },

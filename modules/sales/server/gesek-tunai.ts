@@ -3,7 +3,7 @@ import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { eventOf } from '#engine/server/event.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
-import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { cardFeeRp } from '#modules/payments/contract/card-fee.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
@@ -79,10 +79,7 @@ export function cashedLines({
   }
 }
 
-export const payForCards: Handler<typeof contract.payForCards> = async (input) => {
-  const [made] = await writeDocuments(eventOf(input), cashing, [input.body])
-  return made as CashedCards
-}
+export const payForCards: Handler<typeof contract.payForCards> = (input) => writeDocument(eventOf(input), cashing, input.body)
 
 /** Cards that cash was paid out for, by day; what was taken back is not in it. */
 export const cashedCardsReport: ReportQuery<typeof contract.laporanGesekTunai> = async (db, { tgl_from, tgl_to, no_rekening }, { shops }) => {

@@ -6,7 +6,7 @@ import { type AskedBrought, type PricedBought, demandIdentity, priceBrought, tot
 import { type CouponTerms, type NewCoupon, type UsedCoupon, couponsBrought, couponsFrom, couponsOf } from '#modules/coupons/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, partToTake } from '#modules/goods/server/public.ts'
-import { type CardFees, type PaymentWays, paymentsOf, payOut, settle, taken } from '#modules/payments/server/public.ts'
+import { type CardFees, type PaymentWays, paymentsOf, payBack, settle, taken } from '#modules/payments/server/public.ts'
 import { wholesaleOf } from '#modules/pricing/contract/price.ts'
 import type { Seller } from '#modules/buyback/contract/seller.ts'
 import { heldPrices } from '#modules/pricing/server/public.ts'
@@ -75,7 +75,7 @@ async function priceTraded({ buyback, ...context }: EventContext & TillWays, ask
 /**
  * One difference: what the sale comes to, less what is brought for it and what is owed further. The customer pays it, or is paid it.
  *
- * @throws Refusal REMAINDER_TOO_LARGE, and of `settle` or `payOut` at the payment
+ * @throws Refusal REMAINDER_TOO_LARGE, and of `settle` or `payBack` at the payment
  */
 export function settled(
   grandRp: number,
@@ -91,9 +91,8 @@ export function settled(
   if (sisa_bayar > Math.max(0, dueRp)) refuse(refusals.REMAINDER_TOO_LARGE, undefined, { sisa_bayar: refusals.REMAINDER_TOO_LARGE.text })
   if (dueRp < 0) {
     const payments = paymentsOf(detail_bayar, -dueRp)
-    payOut(-dueRp, payments)
-    // Who is paid by us is paid in money.
-    return { ...trade, dibayarkan: -dueRp, jumlah_bayar: -dueRp, kembali: 0, payments: taken(payments, { validatesNonCash: false }) }
+    const { detail_bayar: given, ...paid } = payBack(-dueRp, payments)
+    return { ...trade, dibayarkan: -dueRp, ...paid, payments: given }
   }
   const payments = paymentsOf(detail_bayar, dueRp - sisa_bayar)
   return { ...trade, dibayarkan: 0, ...settle(dueRp - sisa_bayar, payments), payments: taken(payments, ways, fees) }

@@ -1,6 +1,6 @@
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { type Need, told } from '#modules/approvals/server/public.ts'
-import { rp } from '#modules/documents/server/public.ts'
 import { type StockPiece, costOf } from '#modules/goods/server/public.ts'
 import type { KeptMember } from '#modules/members/server/public.ts'
 import { type Vat, noVat, vatOf } from '#modules/pricing/contract/vat.ts'

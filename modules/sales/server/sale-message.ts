@@ -1,5 +1,6 @@
 import { formatNumber } from '#engine/kinds/number.ts'
-import { type MessageLine, messageLines, rp } from '#modules/documents/server/public.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
+import { type MessageLine, messageLines } from '#modules/documents/server/public.ts'
 import type { Sale } from '../contract/penjualan.ts'
 
 /** Of the room for lines, what is left to the pieces where much old gold is brought. */

@@ -18,9 +18,9 @@ import { couponsBrought, couponTermsOf } from '#modules/coupons/server/public.ts
 import { type Approve, type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { costOf, lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
 import { type NamedCustomer, keepMembers, membersOf } from '#modules/members/server/public.ts'
-import { type Settlement, type TakenPayment, cardFeesOf } from '#modules/payments/server/public.ts'
+import { type Settlement, type TakenPayment, cardFeesOf, paymentWaysOf } from '#modules/payments/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
-import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import {
   type findTraded as findTradedCall,
   type Sale,
@@ -119,10 +119,7 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       context.db,
       asked.flatMap((sale) => (owes(sale) ? (codeOf(sale) ?? []) : [])),
     )
-    const fees = await cardFeesOf(
-      context.db,
-      asked.map(({ detail_bayar }) => detail_bayar),
-    )
+    const fees = await cardFeesOf(context.db, asked)
     const names = await sellersOf(context.db, context.kode_toko, asked)
     const pointTerms = await pointTermsOf(
       context.db,
@@ -213,7 +210,7 @@ export const sellMany = (context: EventContext & TillWays, sales: readonly Asked
 const waysOf = (callers: readonly [Caller, ...Caller[]]): TillWays => ({
   modules: callers[0].modules,
   rounding: saleRounding(callers[0]),
-  validatesNonCash: switchedOn(callers[0], 'VALIDASI_NON_CASH'),
+  ...paymentWaysOf(callers[0]),
   nilaiPoinRp: numberSetting(callers[0], 'NILAI_POIN'),
   priceHoldMinutes: numberSetting(callers[0], 'HARGA_DITAHAN_MENIT'),
   buyback: buybackWaysOf(callers),

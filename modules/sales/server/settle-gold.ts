@@ -6,16 +6,16 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type OpenDebt, settleDebts } from '#modules/ledger/contract/settle-debts.ts'
 import { type CounterLine, type Lines, addLots, moved, shares } from '#modules/ledger/server/public.ts'
-import { type PaymentWays, type TakenPayment, cardFeesOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentWays, type TakenPayment, cardFeesOf, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { fineGoldListRp } from '#modules/pricing/server/public.ts'
-import { switchedOn } from '#modules/settings/contract/settings.ts'
 import {
   type AskedGoldSettlement,
   type GoldSettlement,
@@ -53,10 +53,7 @@ const settling: DocumentWriting<typeof pelunasanEmas, AskedGoldSettlement, Decid
       context,
       asked.flatMap(({ detail_hutang }) => detail_hutang.map(({ no_faktur }) => no_faktur)),
     )
-    const fees = await cardFeesOf(
-      context.db,
-      asked.map(({ detail_bayar }) => detail_bayar),
-    )
+    const fees = await cardFeesOf(context.db, asked)
     return (one) => {
       const decided = decide(one, chosen(one, debts))
       return { ...decided, ...settle(decided.grand_total, one.detail_bayar), payments: taken(one.detail_bayar, context, fees) }
@@ -193,9 +190,8 @@ export function goldSettlementLines(made: PostedGoldSettlement, payments: readon
 /** Settles gold that a dealer owes. */
 export const settleGold: Handler<typeof settleCall> = async (input) => {
   const { db, caller, body } = input
-  const context = { ...eventOf(input), validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }
-  const [made] = await writeDocuments(context, settling, [body], async (decided) => requireApprovals(input, await needsOf(db, decided)))
-  return made as GoldSettlement
+  const context = { ...eventOf(input), ...paymentWaysOf(caller) }
+  return writeDocument(context, settling, body, async (decided) => requireApprovals(input, await needsOf(db, decided)))
 }
 
 /** Gold is settled with money at the price of the day that the list says of fine gold; for less, somebody allows it. */

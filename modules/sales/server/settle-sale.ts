@@ -6,8 +6,16 @@ import type { EventContext } from '#engine/server/event.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type DocumentWriting, savesDocuments } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
-import { type PaymentWays, type Settlement, type TakenPayment, cardFeesOf, received, settle, taken } from '#modules/payments/server/public.ts'
-import { switchedOn } from '#modules/settings/contract/settings.ts'
+import {
+  type PaymentWays,
+  type Settlement,
+  type TakenPayment,
+  cardFeesOf,
+  paymentWaysOf,
+  received,
+  settle,
+  taken,
+} from '#modules/payments/server/public.ts'
 import {
   type NewSettlement,
   type OwedSale,
@@ -49,10 +57,7 @@ const settling: DocumentWriting<typeof pelunasanPenjualan, NewSettlement, Decide
         )
       ).map((debt) => [debt.no_faktur, debt]),
     )
-    const fees = await cardFeesOf(
-      context.db,
-      asked.map(({ detail_bayar }) => detail_bayar),
-    )
+    const fees = await cardFeesOf(context.db, asked)
     return (settlement) => {
       const debt =
         debts.get(settlement.no_faktur) ??
@@ -113,7 +118,7 @@ async function lockDebts({ db, kode_toko }: EventContext, no_fakturs: readonly s
 
 /** Takes what a customer still owes of a sale. */
 export const settleSale = savesDocuments(settling, {
-  waysOf: ([caller]) => ({ validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }),
+  waysOf: ([caller]) => paymentWaysOf(caller),
   needsOf: () => [],
 }).run satisfies Handler<typeof settleCall>
 

@@ -4,13 +4,13 @@ import type { Context, Handler } from '#engine/server/serve.ts'
 import { requireApprovals } from '#modules/approvals/server/public.ts'
 import { totalsOfBought } from '#modules/buyback/server/public.ts'
 import { couponsBrought, couponTermsOf } from '#modules/coupons/server/public.ts'
-import { writeDocuments } from '#modules/documents/server/public.ts'
+import { writeDocument } from '#modules/documents/server/public.ts'
 import { stockPiecesOf } from '#modules/goods/server/public.ts'
 import { memberOfPhone } from '#modules/members/server/public.ts'
 import { refusals as queueRefusals } from '#modules/queue/contract/refusals.ts'
 import { serveQueue, shownPieces } from '#modules/queue/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
-import { type Sale, penjualan } from '../contract/penjualan.ts'
+import { penjualan } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type lookAtWaiting as lookCall, type WaitingGoods, waitingSales } from '../contract/validasi.ts'
 import { type AskedSale, barcodesOf } from './asked-sale.ts'
@@ -66,8 +66,7 @@ export const waiting = serveQueue(waitingSales, {
   shown: shownPieces,
   async make(input, goods, { detail_bayar, grand_total, bayar_tukar }) {
     const asked = { ...readAgain(goods), detail_bayar, grand_total, bayar_tukar }
-    const [made] = await writeDocuments(contextOf(input), selling, [asked], (decided) => requireApprovals(input, needsOf(decided, input.caller)))
-    return made as Sale
+    return writeDocument(contextOf(input), selling, asked, (decided) => requireApprovals(input, needsOf(decided, input.caller)))
   },
 })
 

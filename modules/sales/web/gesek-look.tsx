@@ -1,4 +1,5 @@
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
@@ -32,8 +33,6 @@ function Cards({ document }: { document: CashedCards }) {
     </article>
   ))
 }
-
-const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
 
 /** Cash for cards on paper. */
 export function cashedReceipt(cashed: CashedCards, shop: SettingSource, say: Say) {

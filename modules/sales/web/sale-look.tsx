@@ -1,18 +1,17 @@
 import './old-gold.css'
 import './shares-box.css'
 import { Figure } from '#engine/web/figure.tsx'
-import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { BoughtPieces, SellerPapers } from '#modules/buyback/web/public.ts'
 import { PrintIssued, UsedAndIssued } from '#modules/coupons/web/public.ts'
-import { DocumentPhoto, documentLook } from '#modules/documents/web/public.ts'
+import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines } from '#modules/payments/web/public.ts'
-import { FormulaLines } from '#modules/pricing/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
 import { notaPenjualan } from '../contract/nota-penjualan.ts'
 import { type Sale, penjualan } from '../contract/penjualan.ts'
 import { OwedGold } from './owed-gold.tsx'
 import { saleReceipt } from './receipt.ts'
+import { SoldPieces } from './sold-pieces.tsx'
 
 /** How a sale looks: its pieces and what was brought for them, each with how its price came about, and its receipt. */
 export const saleLook = documentLook({
@@ -66,7 +65,7 @@ function BothSides({ document }: { document: Sale }) {
           )}
         </p>
       )}
-      <SoldPieces document={document} />
+      <SoldPieces pieces={document.detail_barang} />
       <OwedGold document={document} />
       {detail_sales.length > 0 && (
         <section aria-label={say('Bagian Sales')}>
@@ -90,19 +89,4 @@ function BothSides({ document }: { document: Sale }) {
       )}
     </>
   )
-}
-
-function SoldPieces({ document }: { document: Sale }) {
-  const say = useText()
-  return document.detail_barang.map((piece) => (
-    <article key={piece.kode_barcode} className="document-line">
-      <DocumentPhoto piece={{ ...piece, harga: piece.harga_total }} of={document.detail_barang} />
-      <h3>{piece.nama_barang}</h3>
-      <p>
-        <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Kadar')} {piece.kadar_cetak} ·{' '}
-        <Figure field={s.berat} value={piece.berat} /> g
-      </p>
-      <FormulaLines lines={piece.rumus} total={piece.harga_total} />
-    </article>
-  ))
 }

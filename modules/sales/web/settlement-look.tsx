@@ -1,4 +1,5 @@
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines, receiptPayments } from '#modules/payments/web/public.ts'
@@ -18,8 +19,6 @@ export const settlementLook = documentLook({
   receipt: notaPelunasan,
   says: settlementReceipt,
 })
-
-const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
 
 function settlementReceipt(settlement: SaleSettlement, shop: SettingSource, say: Say) {
   const { no_pelunasan, no_faktur, sisa_sebelum, sisa_bayar, grand_total, kembali } = settlement

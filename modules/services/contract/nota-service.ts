@@ -1,8 +1,7 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords, goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsColumns, goodsTexts, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
-const amount = (label: string, contoh: string) => ({ label, cut: { lines: 1 }, isWhole: true, contoh }) as const
 const usual = { remark: 'keterangan', hasPayments: true, hasWords: true } as const
 const columns = {
   no_urut: goodsColumns.no_urut,
@@ -28,11 +27,11 @@ export const notaService = defineReceipt({
     total_qty: goodsTexts.total_qty,
     total_berat: goodsTexts.total_berat,
     grand_total: { ...goodsTexts.grand_total, label: 'Total Biaya', contoh: 'Rp. 900,000' },
-    estimasi: amount('Estimasi Selesai', '2026-02-07'),
-    tukang: amount('Tukang', 'NAMA TUKANG'),
-    uang_muka_service: amount('Uang Muka', 'Rp. 100,000'),
+    estimasi: wholeText('Estimasi Selesai', '2026-02-07'),
+    tukang: wholeText('Tukang', 'NAMA TUKANG'),
+    uang_muka_service: wholeText('Uang Muka', 'Rp. 100,000'),
     ...amountInWords((say) => `${say('Uang Muka')}: Seratus ribu rupiah`),
-    sisa_bayar: amount('Sisa Bayar', 'Rp. 800,000'),
+    sisa_bayar: wholeText('Sisa Bayar', 'Rp. 800,000'),
   },
   columns,
   hasPayments: true,
@@ -75,12 +74,12 @@ export const notaMutasiService = defineReceipt({
   title: 'Mutasi Service',
   judul: 'MUTASI SERVICE',
   texts: {
-    no_service: amount('No Service', 'CONTOH-0001'),
-    kejadian: amount('Kejadian', 'Diambil'),
+    no_service: wholeText('No Service', 'CONTOH-0001'),
+    kejadian: wholeText('Kejadian', 'Diambil'),
     total_berat: goodsTexts.total_berat,
-    selisih_berat: amount('Selisih Berat', '-0.020 g'),
-    uang_muka_service: amount('Uang Muka', 'Rp. 100,000'),
-    potongan_service: amount('Potongan Batal', 'Rp. 0'),
+    selisih_berat: wholeText('Selisih Berat', '-0.020 g'),
+    uang_muka_service: wholeText('Uang Muka', 'Rp. 100,000'),
+    potongan_service: wholeText('Potongan Batal', 'Rp. 0'),
     grand_total: { ...goodsTexts.grand_total, label: 'Dibayar', contoh: 'Rp. 800,000' },
     ...amountInWords('Delapan ratus ribu rupiah'),
   },

@@ -1,10 +1,11 @@
 import { type RefusalKind, refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type Approve, type DocumentWriting, rp, writeDocuments } from '#modules/documents/server/public.ts'
+import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type CounterLine, type Lines, type Place, type StockLine, moved } from '#modules/ledger/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
@@ -14,9 +15,10 @@ import {
   type TakenPayment,
   cardFeesOf,
   noCardFees,
-  paidOut,
-  payOut,
-  received,
+  paidBack,
+  paidFurther,
+  payBack,
+  payBackNeed,
   settle,
   taken,
 } from '#modules/payments/server/public.ts'
@@ -61,8 +63,6 @@ const steps = {
   GANTI_RUGI: { states: ['MASUK', 'SELESAI'], otherwise: refusals.SERVICE_NOT_HERE, becomes: 'DIGANTI' },
 } as const satisfies Record<ServiceEventKind, { states: readonly string[]; otherwise: RefusalKind; becomes: string }>
 
-const paymentsOf = (asked: AskedEvent) => ('detail_bayar' in asked ? asked.detail_bayar : [])
-
 /** How something happens to a service. */
 const happening: DocumentWriting<typeof mutasiService, AskedEvent, NewServiceEvent, PaymentWays> = {
   document: mutasiService,
@@ -76,7 +76,10 @@ const happening: DocumentWriting<typeof mutasiService, AskedEvent, NewServiceEve
       kode_toko,
       asked.map((each) => (each.jenis_service === 'SELESAI' ? each.kode_tukang : null)),
     )
-    const fees = await cardFeesOf(db, asked.map(paymentsOf))
+    const fees = await cardFeesOf(
+      db,
+      asked.filter((each) => 'detail_bayar' in each),
+    )
     return (event) => decide(here.get(event.no_service)!, event, { ...context, fees, craftsmen })
   },
   stored: (event) => event,
@@ -114,10 +117,7 @@ export function decide(
   if (potongan_service > uang_muka_service)
     refuseAt('potongan_service', refusals.KEPT_TOO_MUCH, { uang_muka_service: formatNumber(uang_muka_service, 0) })
   const backRp = uang_muka_service - potongan_service + ganti_rugi
-  payOut(backRp, detail_bayar)
-  // Who is paid by us is paid in money.
-  const paid = taken(detail_bayar, { validatesNonCash: false })
-  return { ...asItLies, potongan_service, ganti_rugi, grand_total: backRp, jumlah_bayar: backRp, kembali: 0, detail_bayar: paid }
+  return { ...asItLies, potongan_service, ganti_rugi, grand_total: backRp, ...payBack(backRp, detail_bayar) }
 }
 
 const craftsmanOf = ({ kode_tukang, nama_tukang }: LockedService) => ({ kode_tukang, nama_tukang })
@@ -237,35 +237,28 @@ export function eventLines(made: EventFacts, payments: readonly TakenPayment[]):
     return { ...all, cash: [], claims: owed, counter: role('BEBAN', -biaya_tukang) }
   }
   if (jenis_service === 'AMBIL') {
-    const { claims, counter, cash } = received(payments, kembali, no_mutasi_service)
-    return { ...all, cash, claims: [...claims, ...advance(made, uang_muka_service)], counter: [...counter, ...role('PENDAPATAN', biaya_selesai)] }
+    const money = paidFurther(payments, kembali, no_mutasi_service, advance(made, uang_muka_service))
+    return { ...all, ...money, counter: [...money.counter, ...role('PENDAPATAN', biaya_selesai)] }
   }
-  return {
-    ...all,
-    cash: paidOut(payments),
-    claims: advance(made, uang_muka_service),
-    counter: [...role('POTONGAN_BATAL', potongan_service), ...role('GANTI_RUGI', -ganti_rugi)],
-  }
+  const money = paidBack(payments, advance(made, uang_muka_service), 'SERVICE', potongan_service)
+  return { ...all, ...money, counter: [...money.counter, ...role('GANTI_RUGI', -ganti_rugi)] }
 }
 
 /** What returning a service, or making it good, needs an approval for: always, by what is kept and what is paid. */
 export function needOf(event: NewServiceEvent): Need {
-  const { jenis_service, no_service, nama_customer, uang_muka_service, potongan_service, ganti_rugi, total_berat_selesai, grand_total, keterangan } =
-    event
-  const sum = jenis_service === 'KEMBALI' ? `${rp(uang_muka_service)} − ${rp(potongan_service)}` : `${rp(uang_muka_service)} + ${rp(ganti_rugi)}`
-  return {
+  const { jenis_service, no_service, uang_muka_service, potongan_service, ganti_rugi, total_berat_selesai } = event
+  return payBackNeed(event, {
     kategori: jenis_service === 'KEMBALI' ? 'BATAL_SERVICE' : 'GANTI_RUGI_SERVICE',
     subjek: 'service',
     kunci: no_service,
-    uraian: `${no_service} · ${nama_customer} · ${formatNumber(total_berat_selesai, 3)} g · ${sum} = ${rp(grand_total)}: ${keterangan ?? ''}`,
-    selisih_rp: -grand_total,
-    isi: { jenis_service, no_service, uang_muka_service, potongan_service, ganti_rugi, keterangan },
-  }
+    told: `${formatNumber(total_berat_selesai, 3)} g`,
+    sum: [uang_muka_service, ganti_rugi - potongan_service],
+    isi: { jenis_service, no_service, uang_muka_service, potongan_service, ganti_rugi },
+  })
 }
 
-async function happen(input: Context, asked: AskedEvent, approve?: Approve<NewServiceEvent>): Promise<ServiceEvent> {
-  const [made] = (await writeDocuments(contextOf(input), happening, [asked], approve)) as [ServiceEvent]
-  return made
+function happen(input: Context, asked: AskedEvent, approve?: Approve<NewServiceEvent>): Promise<ServiceEvent> {
+  return writeDocument(contextOf(input), happening, asked, approve)
 }
 
 /** A fee below the one that was agreed on is allowed by somebody: what the customer pays beyond it would be nobody's. */

@@ -4,12 +4,11 @@ import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type ClaimLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
-import { type PaymentWays, type TakenPayment, cardFeesOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentWays, type TakenPayment, cardFeesOf, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
-import { switchedOn } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type AskedService, type NewService, type Service, type ServiceGoods, type takeService as takeCall, service } from '../contract/service.ts'
 import { waitingServices } from '../contract/validasi.ts'
@@ -114,10 +113,7 @@ const taking: DocumentWriting<typeof service, AskedService, DecidedService, Paym
   wants: () => [],
   async take(context, asked) {
     const known = await knownOf(context, asked)
-    const fees = await cardFeesOf(
-      context.db,
-      asked.map(({ detail_bayar }) => detail_bayar),
-    )
+    const fees = await cardFeesOf(context.db, asked)
     return ({ detail_bayar, ...goods }) => ({
       ...weighed(goods, known),
       ...settle(goods.dp_service, detail_bayar),
@@ -143,14 +139,10 @@ const taking: DocumentWriting<typeof service, AskedService, DecidedService, Paym
 }
 
 /** How a shop takes the payments of its services. */
-export const contextOf = (input: Context): EventContext & PaymentWays => ({
-  ...eventOf(input),
-  validatesNonCash: switchedOn(input.caller, 'VALIDASI_NON_CASH'),
-})
+export const contextOf = (input: Context): EventContext & PaymentWays => ({ ...eventOf(input), ...paymentWaysOf(input.caller) })
 
-async function takeIn(input: Context, asked: AskedService): Promise<Service> {
-  const [made] = (await writeDocuments(contextOf(input), taking, [asked])) as [Service]
-  return made
+function takeIn(input: Context, asked: AskedService): Promise<Service> {
+  return writeDocument(contextOf(input), taking, asked)
 }
 
 export const takeService: Handler<typeof takeCall> = (input) => takeIn(input, input.body)

@@ -1,9 +1,11 @@
 import { fill } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { type EventForm, OpenThings } from '#modules/payments/web/public.ts'
 import { services as s } from '../contract/fields.ts'
-import { type OpenService, kembaliServices, returnService } from '../contract/mutasi-service.ts'
+import { type OpenService, kembaliServices, mutasiService, returnService } from '../contract/mutasi-service.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type EventForm, OpenServices } from './open-services.tsx'
+import { eventLook } from './looks.tsx'
+import { openServices } from './open-services.tsx'
 
 const kept = s.potongan_service.starting(0)
 const fields = [kept, s.keterangan.labelled('Alasan')]
@@ -11,22 +13,22 @@ const returned = s.grand_total.labelled('Dikembalikan')
 
 const sumsOf = ({ uang_muka_service }: OpenService, form: EventForm) => {
   const potongan = form.entered(kept) ?? 0
-  const payRp = Math.max(0, uang_muka_service - potongan)
   return {
     sums: [[s.uang_muka_service, uang_muka_service] as const, [s.potongan_service, potongan] as const],
-    total: [returned, payRp] as const,
-    payRp,
+    total: [returned, Math.max(0, uang_muka_service - potongan)] as const,
   }
 }
 
 /** Hands back what is not repaired after all; the customer gets back what he paid in advance, less what the shop keeps. */
 export default function KembaliServices() {
   return (
-    <OpenServices
+    <OpenThings
+      kind={openServices}
       screen={kembaliServices}
       call={returnService}
+      document={mutasiService}
+      look={eventLook}
       fields={fields}
-      begin={() => ({ [kept.name]: 0 })}
       direction="OUT"
       sumsOf={sumsOf}
       messagesOf={({ uang_muka_service }, form): Record<string, string> =>

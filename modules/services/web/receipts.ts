@@ -1,4 +1,5 @@
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
@@ -8,7 +9,6 @@ import type { ServiceEvent } from '../contract/mutasi-service.ts'
 import { notaMutasiService, notaService } from '../contract/nota-service.ts'
 import type { Service } from '../contract/service.ts'
 
-const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
 const grams = (berat: number) => formatNumber(berat, 3)
 
 /** A service on paper: what was left and weighs, what is done and until when, what was paid in advance and what is left to pay. */

@@ -6,18 +6,35 @@ import { type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useText } from '#engine/web/text.ts'
+import { rowMessages } from '#modules/documents/web/public.ts'
+import { EventForm, OpenThings } from '#modules/payments/web/public.ts'
 import { services as s } from '../contract/fields.ts'
-import { type OpenService, finishService, finishedLine, selesaiServices } from '../contract/mutasi-service.ts'
+import { type OpenService, finishService, finishedLine, mutasiService, selesaiServices } from '../contract/mutasi-service.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type EventForm, type OpenLine, OpenServices } from './open-services.tsx'
+import { eventLook } from './looks.tsx'
+import { servicesToFinish } from './open-services.tsx'
 import { WeightDifference } from './weight-difference.tsx'
 
 const fields = [s.kode_tukang.optional(), s.biaya_tukang, s.keterangan.optional()]
 
-const differenceOf = (row: FormRow<OpenLine>) => sumOfGrams([row.entered(s.berat_selesai) ?? row.about.berat, -row.about.berat])
-const feeOf = ({ lines }: EventForm) => lines.list.reduce((sum, row) => sum + (row.entered(s.biaya_selesai) ?? 0), 0)
+/** A line of the service that was chosen. */
+type OpenLine = OpenService['detail_barang'][number]
 
-const sumsOf = ({ total_berat, uang_muka_service }: OpenService, form: EventForm) => {
+/** What each line weighs and costs, while it is finished. */
+class FinishForm extends EventForm {
+  readonly lines = this.rows<OpenLine>('detail_barang', finishedLine)
+}
+
+// What it weighs now its scale says, and nobody else.
+const begin = ({ kode_tukang, detail_barang }: OpenService, form: FinishForm) => {
+  form.assign({ kode_tukang, biaya_tukang: 0 })
+  for (const line of detail_barang) form.lines.add(line, { biaya_selesai: line.biaya })
+}
+
+const differenceOf = (row: FormRow<OpenLine>) => sumOfGrams([row.entered(s.berat_selesai) ?? row.about.berat, -row.about.berat])
+const feeOf = ({ lines }: FinishForm) => lines.list.reduce((sum, row) => sum + (row.entered(s.biaya_selesai) ?? 0), 0)
+
+const sumsOf = ({ total_berat, uang_muka_service }: OpenService, form: FinishForm) => {
   const biaya = feeOf(form)
   return {
     sums: [
@@ -27,14 +44,14 @@ const sumsOf = ({ total_berat, uang_muka_service }: OpenService, form: EventForm
       [s.sisa_bayar, Math.max(0, biaya - uang_muka_service)] as const,
     ],
     total: [s.biaya_selesai, biaya] as const,
-    payRp: 0,
   }
 }
 
-function messagesOf({ kode_tukang, uang_muka_service }: OpenService, form: EventForm): Record<string, string> {
+function messagesOf({ kode_tukang, uang_muka_service }: OpenService, form: FinishForm): Record<string, string> {
   const isOther = form.lines.list.some((row) => row.entered(s.biaya_selesai) !== row.about.biaya)
   const isOwed = (form.entered(s.biaya_tukang) ?? 0) > 0
   return {
+    ...rowMessages(form.lines, finishedLine),
     ...(isOwed && kode_tukang === null && form.entered(s.kode_tukang) === null ? { kode_tukang: refusals.CRAFTSMAN_REQUIRED.text } : {}),
     ...(isOther && form.entered(s.keterangan) === null ? { keterangan: refusals.FEE_NEEDS_REASON.text } : {}),
     ...(feeOf(form) < uang_muka_service
@@ -46,22 +63,25 @@ function messagesOf({ kode_tukang, uang_muka_service }: OpenService, form: Event
 /** What was repaired is weighed again line by line; what was lost is named, its craftsman is owed his fee, and what the customer pays is said. */
 export default function SelesaiServices() {
   return (
-    <OpenServices
+    <OpenThings
+      kind={servicesToFinish}
       screen={selesaiServices}
       call={finishService}
-      status="MASUK"
+      document={mutasiService}
+      look={eventLook}
       fields={fields}
-      begin={({ kode_tukang }) => ({ kode_tukang, biaya_tukang: 0 })}
-      direction="IN"
+      make={() => new FinishForm(s.no_service, fields)}
+      begin={begin}
+      direction={undefined}
       sumsOf={sumsOf}
       messagesOf={messagesOf}
-      Weighing={Weighing}
+      Lines={Weighing}
       figures={[s.total_berat_selesai, s.selisih_berat, s.biaya_selesai]}
     />
   )
 }
 
-function Weighing({ form, onDone }: { form: EventForm; onDone: () => void }) {
+function Weighing({ form, onDone }: { form: FinishForm; onDone: () => void }) {
   const say = useText()
   const rows = useRows(form.lines)
   return (

@@ -1,4 +1,3 @@
-import './services.css'
 import { Figure } from '#engine/web/figure.tsx'
 import { QueueScreen } from '#modules/queue/web/public.ts'
 import { services as s } from '../contract/fields.ts'
@@ -16,7 +15,7 @@ export default function ValidasiService() {
       figures={[s.grand_total.labelled('Total Biaya'), s.dp_service, s.kembali]}
       total={s.dp_service}
       about={({ nama_customer, tgl_estimasi, detail_barang }) => (
-        <section className="entry-box service-chosen">
+        <section className="entry-box entry-about">
           <h2>{`${nama_customer} · ${tgl_estimasi}`}</h2>
           {detail_barang.map((line, at) => (
             <p key={`${at} ${line.nama_barang}`}>

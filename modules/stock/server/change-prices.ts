@@ -1,5 +1,5 @@
 import { refuse } from '#engine/contract/refusal.ts'
-import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
@@ -90,7 +90,6 @@ export const changePrices: Handler<typeof calls.changePrices> = async (input) =>
 
 /** What is approved: this rule for so many pieces, and what all of them come to. */
 function needOf({ cara, markup, harga_jual, keterangan, total_qty, harga_lama, harga_baru, detail_barang }: NewRepricing): Need {
-  const rp = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
   return {
     kategori: 'UPDATE_PROFIT',
     subjek: updateProfit.name,

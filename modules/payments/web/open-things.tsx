@@ -1,0 +1,246 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useCallback, useState } from 'react'
+import type { z } from 'zod'
+import type { AnyDocument } from '#engine/contract/document.ts'
+import type { BodyInputOf, Call, Endpoint } from '#engine/contract/endpoint.ts'
+import type { AnyField } from '#engine/contract/field.ts'
+import type { FieldMessages } from '#engine/contract/refusal.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { send } from '#engine/web/api.ts'
+import { FieldForm, useFieldError, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { PickList } from '#engine/web/pick-list.tsx'
+import { SearchBox } from '#engine/web/search-box.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
+import { type Say, useText } from '#engine/web/text.ts'
+import { type DocumentForm, type DocumentLook, EntryLink, EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
+import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
+import { CashNoticeOf } from './cash-notice.tsx'
+import { type Direction, paidSums, paymentMessages, paymentRows } from './payment-rows.ts'
+import { PaymentsPane } from './payments-pane.tsx'
+
+/** What is done with something open, while its money is entered; a kind of event that has rows of its own adds them. */
+export class EventForm extends FieldForm {
+  readonly payments = paymentRows(this)
+
+  constructor(number: AnyField, fields: readonly AnyField[]) {
+    super([number, ...fields])
+  }
+}
+
+/** What stays open over days, and for whom it is. */
+export interface OpenThing {
+  readonly nama_customer: string
+  readonly no_hp: string
+}
+
+type Sum = readonly [AnyField, number]
+
+/** A kind of what stays open: a deposit, an order, a repair, what lies in the safe. */
+export interface OpenKind<Thing extends OpenThing> {
+  readonly title: string
+  /** What is said where none is chosen. */
+  readonly choose: string
+  /** Its number, and the name of its drawer. */
+  readonly number: AnyField
+  readonly opens: string
+  /** Where one comes about: the next step where there is none. */
+  readonly begins: Screen
+  readonly read: Endpoint<Call, z.ZodType<{ cari?: string | undefined }>, undefined, z.ZodType<Thing[]>>
+  /** Of which alone something can be done. */
+  readonly only?: object
+  /** Asks whether somebody's cash reaches the limit. */
+  readonly cash?: ReturnType<typeof cashReachedBy>
+  readonly numberOf: (thing: Thing) => string
+  /** What it is called in the list; its number alone, unless told. */
+  readonly nameOf?: (thing: Thing, say: Say) => string
+  /** Until when, and for how many days that is over. */
+  readonly dueOf: (thing: Thing) => readonly [until: string, daysLate: number]
+  /** What of it is still to be paid. */
+  readonly amountOf: (thing: Thing) => Sum
+  /** What it is about, below its number and whose it is. */
+  readonly About: ComponentType<{ readonly thing: Thing }>
+}
+
+/** What is done with one that is open. */
+export interface OpenEventProps<Thing extends OpenThing, Saves, Form extends EventForm = EventForm> {
+  readonly screen: Screen
+  readonly call: Saves
+  readonly document: AnyDocument
+  readonly look: DocumentLook
+  /** What is asked beside the payments. */
+  readonly fields: readonly AnyField[]
+  /** A form that holds more than these; and what is known of it where one is chosen. */
+  readonly make?: () => Form
+  readonly begin?: (thing: Thing, form: Form) => void
+  /** Which way money goes; nothing where none does. */
+  readonly direction: Direction | undefined
+  /** What it comes to, and what that is made from: to be paid, where money goes; below 0 it goes back. */
+  readonly sumsOf: (thing: Thing, form: Form) => { readonly sums: readonly Sum[]; readonly total: Sum }
+  /** What else is wrong with it. */
+  readonly messagesOf?: (thing: Thing, form: Form) => FieldMessages
+  /** What is said with it besides: what was seen of it. */
+  readonly saidOf?: (thing: Thing, form: Form) => object
+  /** What else is entered of it, above what is asked. */
+  readonly Lines?: ComponentType<{ readonly form: Form; readonly onDone: () => void }>
+  /** And below it. */
+  readonly Besides?: ComponentType<{ readonly form: Form; readonly isOpen: boolean }>
+  /** It was refused: what it is reckoned by is asked for again. */
+  readonly onRefused?: () => void
+  /** What the one who saved it must see. */
+  readonly figures: readonly AnyField[]
+}
+
+type OpenThingsProps<Thing extends OpenThing, Saves, Form extends EventForm> = OpenEventProps<Thing, Saves, Form> & {
+  readonly kind: OpenKind<Thing>
+}
+
+/** Those that are open, what is due first; one is chosen and something is done with it: paid on, finished, picked up, given up. */
+export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call, undefined, z.ZodType>, Form extends EventForm = EventForm>(
+  props: OpenThingsProps<Thing, Saves, Form>,
+) {
+  const { kind, screen, call, document, look, fields, direction, sumsOf, Lines, Besides, figures } = props
+  const { number, numberOf, About } = kind
+  const say = useText()
+  const { kode_toko } = useSession()
+  const queries = useQueryClient()
+  const [cari, setCari] = useState('')
+  const list = useQuery({
+    queryKey: [kind.read.call, kode_toko, kind.only, cari],
+    queryFn: () => send(kind.read, { query: { ...kind.only, cari } }),
+    placeholderData: (before) => before,
+  })
+  const lookAgain = () => void queries.invalidateQueries({ queryKey: [kind.read.call] })
+  const chosenIn = (form: Form) => list.data?.find((each) => numberOf(each) === form.values[number.name])
+  const entry = useDocumentForm({
+    document,
+    draft: screen.path,
+    call,
+    make: props.make ?? (() => new EventForm(number, fields) as Form),
+    // Where no money goes, what is chosen is all there is.
+    isEntered: (form) => form.values[number.name] !== null,
+    messagesOf: (form) => {
+      const chosen = chosenIn(form)
+      if (!chosen) return { [number.name]: kind.choose }
+      form.check(fields)
+      return {
+        ...form.errors,
+        ...(direction ? paymentMessages(form.payments, Math.max(0, sumsOf(chosen, form).total[1]), direction) : {}),
+        ...props.messagesOf?.(chosen, form),
+      }
+    },
+    bodyOf: (form) => {
+      const chosen = chosenIn(form)
+      return call.body.parse({ ...form.toWire(), ...(chosen && props.saidOf?.(chosen, form)) }) as BodyInputOf<Saves>
+    },
+    onSaved: lookAgain,
+    onRefused: () => {
+      lookAgain()
+      props.onRefused?.()
+    },
+  })
+  const { form } = entry
+  const nomor = useFieldValue(form, number)
+  const wrong = useFieldError(form, number.name)
+  const chosen = list.data?.find((each) => numberOf(each) === nomor)
+  const paid = useRows(form.payments)
+  const reckoned = useReckoned(
+    form,
+    useCallback(
+      (of: Form) => {
+        const reckoning = chosen && sumsOf(chosen, of)
+        return reckoning && { ...reckoning, paid: paidSums(of.payments, Math.max(0, reckoning.total[1])) }
+      },
+      [chosen, sumsOf],
+    ),
+  )
+  // What was typed for one is not another one's.
+  const choose = (next: Thing) => {
+    if (numberOf(next) === nomor) return
+    form.reset({ [number.name]: numberOf(next) })
+    props.begin?.(next, form)
+  }
+  const listed = (open: readonly Thing[]) => (
+    <PickList label={say(kind.title)} things={open} keyOf={numberOf} isChosen={(each) => numberOf(each) === nomor} onChoose={choose}>
+      {(each) => {
+        const [field, value] = kind.amountOf(each)
+        const [until, daysLate] = kind.dueOf(each)
+        return (
+          <>
+            <span>{kind.nameOf?.(each, say) ?? numberOf(each)}</span>
+            <Figure field={field} value={value} strong />
+            <small>{[each.nama_customer, each.no_hp].join(' · ')}</small>
+            <small data-late={daysLate > 0}>{daysLate > 0 ? say('Lewat {{n}} hari', { n: daysLate }) : until}</small>
+          </>
+        )
+      }}
+    </PickList>
+  )
+  return (
+    <EntryScreen
+      screen={screen}
+      entry={entry as DocumentForm<Form, object>}
+      look={look}
+      figures={figures}
+      {...(direction ? { count: paid.length } : {})}
+      onNext={entry.next}
+      lines={() => (
+        <>
+          <SearchBox value={cari} onChange={setCari} at={number.wire} error={wrong} />
+          {list.error ? (
+            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+          ) : !list.data ? (
+            <LoadingState text="Sedang Mencari Data" />
+          ) : list.data.length > 0 ? (
+            listed(list.data)
+          ) : (
+            <EmptyState>{cari === '' && <EntryLink of={kind.begins} />}</EmptyState>
+          )}
+        </>
+      )}
+      side={(isOpen) =>
+        chosen ? (
+          <>
+            <section className="entry-box entry-about">
+              <h2>
+                <ThingLink kind={kind.opens} id={numberOf(chosen)} /> · {chosen.nama_customer}
+              </h2>
+              <About thing={chosen} />
+            </section>
+            {Lines && <Lines key={`${numberOf(chosen)} lines`} form={form} onDone={entry.save} />}
+            {fields.length > 0 && <HeaderBox key={numberOf(chosen)} form={form} fields={fields} title={kind.title} onDone={entry.save} />}
+            {Besides && <Besides key={`${numberOf(chosen)} besides`} form={form} isOpen={isOpen} />}
+          </>
+        ) : (
+          <IdleState text={kind.choose} />
+        )
+      }
+      pay={(isOpen) =>
+        chosen &&
+        reckoned && (
+          <>
+            <EntrySums sums={reckoned.sums} total={toOrFro(reckoned.total)} />
+            {direction && (
+              <>
+                {kind.cash && <CashNoticeOf call={kind.cash} no_hp={chosen.no_hp} sums={reckoned.paid} direction={direction} />}
+                <PaymentsPane
+                  payments={form.payments}
+                  sums={reckoned.paid}
+                  direction={direction}
+                  isOpen={reckoned.total[1] > 0}
+                  hasKeys={isOpen}
+                  onDone={entry.save}
+                />
+              </>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** What was to be paid and is below 0 is said as what goes back. */
+const toOrFro = ([field, rp]: Sum): Sum => (rp < 0 ? [field.labelled('Dikembalikan'), 0 - rp] : [field, rp])

@@ -1,0 +1,28 @@
+import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
+import type { Say } from '#engine/web/text.ts'
+import { wordsOf } from '#modules/receipts/web/public.ts'
+import { receiptPayments } from './paid-by.ts'
+
+interface PaidEvent {
+  readonly potongan_batal: number
+  readonly grand_total: number
+  readonly detail_bayar: Parameters<typeof receiptPayments>[0]
+}
+
+/**
+ * What happened to what stays open, as its paper says it: what was paid on it, or paid back of it.
+ *
+ * @param what what happened, and to which
+ * @param amountRp what was paid, or what he had with us
+ */
+export const paidEventOnPaper = ({ potongan_batal, grand_total, detail_bayar }: PaidEvent, what: string, amountRp: number, say: Say) => ({
+  texts: {
+    potongan_batal: potongan_batal > 0 ? `${say('Potongan Batal')} ${rp(potongan_batal)}` : '',
+    grand_total: rp(grand_total),
+    ...wordsOf(grand_total),
+  },
+  barang: [{ cells: { nama_barang: what, harga_total: formatNumber(amountRp, 0) }, keterangan: '', warna: null }],
+  isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
+  pembayaran: receiptPayments(detail_bayar, say),
+})
