@@ -102,8 +102,8 @@ alter function keep_cash() security definer set search_path = public, pg_temp;
 alter function keep_claims() security definer set search_path = public, pg_temp;
 alter function keep_points() security definer set search_path = public, pg_temp;
 revoke execute on function keep_stock(), keep_cash(), keep_claims(), keep_points() from public;
--- What places and kinds of claims there are comes with the program; a cash account comes with its entry in the master rekening.
-revoke insert, update, delete on tempat, tempat_trx, jenis_tagihan, akun_kas, akun_kontrol, akun_perantara from kencana_app;
+-- What places, kinds of claims and kinds of postings there are comes with the program; a cash account comes with its entry in the master rekening.
+revoke insert, update, delete on tempat, tempat_trx, jenis_tagihan, jenis_posting, akun_kas, akun_kontrol, akun_perantara from kencana_app;
 
 -- A day is closed as a whole, by the owner's function, which proves what it keeps.
 revoke insert on tutup_toko, tutup_toko_lama, tutup_disimpan, buka_toko, tutup_segel from kencana_app;

@@ -1267,6 +1267,10 @@ export interface JenisGroup {
   keterangan: string;
 }
 
+export interface JenisPosting {
+  kind: string;
+}
+
 export interface JenisTagihan {
   jenis: string;
   tanda: number;
@@ -4619,6 +4623,7 @@ export interface DB {
   jenis: Jenis;
   jenis_batu: JenisBatu;
   jenis_group: JenisGroup;
+  jenis_posting: JenisPosting;
   jenis_tagihan: JenisTagihan;
   jual_beli_manual: JualBeliManual;
   jual_beli_manual_bayar: JualBeliManualBayar;

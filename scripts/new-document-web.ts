@@ -47,7 +47,7 @@ export class ${type}Form extends FieldForm {
   readonly payments = paymentRows(this)
 
   constructor() {
-    super([w.nama_customer, w.keterangan.optional(), w.grand_total])
+    super([w.nama_customer, w.no_hp.optional(), w.keterangan.optional(), w.grand_total])
   }
 }
 
@@ -87,9 +87,9 @@ export const ${variable}Look = documentLook({
 `,
     [`${folder}/web/transaksi-${slug}.tsx`]: `import { useReckoned } from '#engine/web/field-form.ts'
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
-import { PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import { ${variable}Words as w } from '../contract/${slug}-fields.ts'
-import { new${type}, save${type}, transaksi${type}, ${variable} } from '../contract/${slug}.ts'
+import { new${type}, save${type}, transaksi${type}, ${variable}, ${variable}Cash } from '../contract/${slug}.ts'
 import { ${type}Form, messagesOf, sumsOf } from './${slug}-form.ts'
 import { ${variable}Look } from './${slug}-look.tsx'
 
@@ -114,11 +114,12 @@ export default function Transaksi${type}() {
       onNext={entry.next}
       lines={() => null}
       side={(isOpen) => (
-        <CustomerBox form={form} fields={[w.nama_customer, w.grand_total, w.keterangan.optional()]} isOpen={isOpen} onDone={entry.save} />
+        <CustomerBox form={form} fields={[w.nama_customer, w.no_hp.optional(), w.grand_total, w.keterangan.optional()]} isOpen={isOpen} onDone={entry.save} />
       )}
       pay={(isOpen) => (
         <>
           <EntrySums sums={[]} total={[w.grand_total, sums.total]} />
+          <CashNotice call={${variable}Cash} form={form} sums={sums} direction="IN" />
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.total > 0} hasKeys={isOpen} onDone={entry.save} />
         </>
       )}

@@ -15,16 +15,19 @@ export function documentSteps({ module, slug, variable }: NewKind): string {
   const table = slug.replaceAll('-', '_')
   const type = `${variable[0]?.toUpperCase()}${variable.slice(1)}`
   return `Now, in this order:
- 1. modules/${module}/contract/index.ts   import './nota-${slug}.ts'; documents: { ${variable} }, endpoints: { save${type} }, refusals: { …, ...${variable}Refusals }
- 2. modules/${module}/server/module.ts    handlers: { save${type} }, documents: { ${variable}: serveDocument(${variable}, { actions: { batal: { undo: () => Promise.resolve() } } }) }
+ 1. modules/${module}/contract/index.ts   import './nota-${slug}.ts'; documents: { ${variable} }, endpoints: { save${type}, ${variable}Cash }, refusals: { …, ...${variable}Refusals }
+ 2. modules/${module}/server/module.ts    handlers: { save${type}, ${variable}Cash: cashReached }, documents: { ${variable}: serveDocument(${variable}, { actions: { batal: { undo: () => Promise.resolve() } } }) }
  3. modules/${module}/web/module.ts       documents: { ${table}: async () => (await import('./${slug}-look.tsx')).${variable}Look },
                           screens: { '/transaksi-${slug}': () => import('./transaksi-${slug}.tsx') }
  4. npm run types          runs its migration, and writes db/schema.generated.ts anew
  5. npm test -- types      passes from here on
  6. npm run screens        writes docs/screens.md anew
- 7. locales/*.json         its sentences in every language; npm test -- unit names those that are missing
- 8. apps/server/every-document.pg.test.ts   its maker: ${table}: async (app) => ({ ...(await made${type}(app)) })
- 9. apps/server/every-approval.pg.test.ts   the story of 'POST ${table}/{nomor}/batal'
+ 7. locales/*/*.json       its sentences in every language; npm test -- unit names those that are missing
+ 8. docs/glossary.md       its word, in one sentence
+ 9. apps/server/testing/documents.ts        its maker: ${table}: async (app) => ({ ...(await made${type}(app)) })
+10. apps/server/every-approval.pg.test.ts   the story of 'POST ${table}/{nomor}/batal'
+11. apps/server/testing/shop-life           its move, in the file of a family and in moves.ts: what it changes in the books that are kept beside
+                          the application, and how it is undone (stands)
 Then make it into what it is: its own category of approval (modules/approvals/contract/categories.ts), its accounts, its goods.
 docs/start-here.md, "A new document", goes through it.`
 }
@@ -44,6 +47,7 @@ import { payments } from '#modules/payments/contract/fields.ts'
 export const ${variable}Words = dictionary({
   no_${table}: code('No ${title}'),
   nama_customer: trade.nama_customer,
+  no_hp: trade.no_hp,
   keterangan: trade.keterangan,
   grand_total: trade.grand_total,
   jumlah_bayar: payments.jumlah_bayar,
@@ -60,6 +64,7 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { ${variable}Words as f } from './${slug}-fields.ts'
@@ -78,7 +83,7 @@ export const ${variable} = defineDocument({
   title: '${title}',
   prefix: '${prefix}',
   number: f.no_${table},
-  header: [f.nama_customer, f.keterangan.optional(), f.grand_total, f.jumlah_bayar, f.kembali],
+  header: [f.nama_customer, f.no_hp.optional(), f.keterangan.optional(), f.grand_total, f.jumlah_bayar, f.kembali],
   told: [f.nama_customer, f.grand_total],
   parts: { detail_bayar: paymentPart('${table}_bayar') },
   screens: { entry: transaksi${type}, list: lihat${type} },
@@ -88,7 +93,7 @@ export const ${variable} = defineDocument({
   },
   list: {
     columns: [col(f.no_${table}, { opens: '${table}' }), col(w.tgl_system), col(f.nama_customer), col(f.grand_total), col(w.status)],
-    search: [f.no_${table}, f.nama_customer],
+    search: [f.no_${table}, f.nama_customer, f.no_hp],
   },
 })
 
@@ -97,12 +102,15 @@ export type ${type} = DocumentOf<typeof ${variable}>
 
 /** What the form sends. */
 export const new${type} = z.intersection(
-  objectOf([f.nama_customer, f.keterangan.optional(), f.grand_total]),
+  objectOf([f.nama_customer, f.no_hp.optional(), f.keterangan.optional(), f.grand_total]),
   z.object({ detail_bayar: paymentList }),
 )
 
 /** What the form sends, checked. */
 export type New${type} = z.output<typeof new${type}>
+
+/** Of somebody who pays for one. */
+export const ${variable}Cash = cashReachedBy('GET ${table}/batas-tunai', transaksi${type})
 
 export const save${type} = endpoint({
   call: 'POST ${table}',
@@ -120,12 +128,13 @@ import { type ${type}, ${variable} } from '../contract/${slug}.ts'
 
 /** What it moves: the money in, and what the money is for. */
 export function ${variable}Lines({ no_${table}, grand_total, kembali }: ${type}, payments: readonly TakenPayment[]): Lines {
+  const { counter, ...money } = received(payments, kembali, no_${table})
   return {
     kind: ${variable}.kind,
     reference: no_${table},
     stock: [],
-    ...received(payments, kembali, no_${table}),
-    counter: [{ type: ${variable}.kind, kode_akun: 'PENDAPATAN', jumlahRp: grand_total }],
+    ...money,
+    counter: [...counter, { type: ${variable}.kind, kode_akun: 'PENDAPATAN', jumlahRp: grand_total }],
     points: [],
   }
 }
@@ -133,7 +142,7 @@ export function ${variable}Lines({ no_${table}, grand_total, kembali }: ${type},
     [`${folder}/server/save-${slug}.ts`]: `import type { NewDocument } from '#engine/contract/document.ts'
 import type { Together } from '#engine/server/serve.ts'
 import { type DocumentWriting, savesDocuments } from '#modules/documents/server/public.ts'
-import { type PaymentWays, type TakenPayment, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentWays, type TakenPayment, cardFeesOf, settle, taken } from '#modules/payments/server/public.ts'
 import { switchedOn } from '#modules/settings/contract/settings.ts'
 import { type New${type}, ${variable}, type save${type} as saveCall } from '../contract/${slug}.ts'
 import { ${variable}Lines } from './${slug}-lines.ts'
@@ -144,12 +153,17 @@ type Decided = NewDocument<typeof ${variable}> & { readonly detail_bayar: readon
 const saving: DocumentWriting<typeof ${variable}, New${type}, Decided, PaymentWays> = {
   document: ${variable},
   wants: () => [],
-  take: (context) =>
-    Promise.resolve((asked) => ({
-      ...asked,
-      ...settle(asked.grand_total, asked.detail_bayar),
-      detail_bayar: taken(asked.detail_bayar, context),
-    })),
+  async take(context, asked) {
+    const fees = await cardFeesOf(
+      context.db,
+      asked.map(({ detail_bayar }) => detail_bayar),
+    )
+    return ({ detail_bayar, ...header }) => ({
+      ...header,
+      ...settle(header.grand_total, detail_bayar),
+      detail_bayar: taken(detail_bayar, context, fees),
+    })
+  },
   stored: (decided) => decided,
   lines: (made, { detail_bayar }) => ${variable}Lines(made, detail_bayar),
 }
@@ -166,7 +180,7 @@ import { type ${type}, save${type} } from '../../contract/${slug}.ts'
 /** Makes one in MC2 through its own call; \`facts\` say what else it is. */
 export async function made${type}(app: TestApp, facts: object = {}): Promise<${type}> {
   const payment = { jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: 100_000 }
-  const asked = { nama_customer: 'IBU SRI', keterangan: null, grand_total: 100_000, detail_bayar: [payment], ...facts }
+  const asked = { nama_customer: 'IBU SRI', no_hp: null, keterangan: null, grand_total: 100_000, detail_bayar: [payment], ...facts }
   const { status, body } = await app.call('kasir.mc2', save${type}, { body: asked })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
@@ -176,6 +190,7 @@ export async function made${type}(app: TestApp, facts: object = {}): Promise<${t
 select create_document('${table}', 'no_${table}', array['VALID', 'CANCELLED'], array['${table}_bayar']);
 alter table ${table}
   add column nama_customer text   not null,
+  add column no_hp         text,
   add column keterangan    text,
   add column grand_total   bigint not null check (grand_total > 0),
   add column jumlah_bayar  bigint not null,
@@ -185,18 +200,21 @@ select add_payment_columns('${table}_bayar');
 
 -- What it moves, in the words of the ledgers.
 create view ${table}_gerak as
-  select kode_toko, no_${table} as nomor, 'KAS/' || coalesce(no_rekening, 'CASH') as apa, 0 as pieces, 0::numeric as fine, 0::bigint as cost, jumlah as rupiah
+  select kode_toko, no_${table} as nomor, case when piutang then 'TAGIHAN/PIUTANG_KARTU/' || no_rekening else 'KAS/' || coalesce(no_rekening, 'CASH') end as apa,
+         0 as pieces, 0::numeric as fine, 0::bigint as cost, jumlah as rupiah
   from ${table}_bayar
   union all select kode_toko, no_${table}, 'KAS/CASH', 0, 0, 0, -kembali from ${table} where kembali <> 0;
 
 select guard_document('${table}', 'no_${table}', '${table.toUpperCase()}', array['${table}_bayar'],
   array['status', 'cetak_ke', 'dicetak_oleh', 'alasan_batal', 'dibatalkan_oleh', 'dibatalkan_at'], '{ "${table}_bayar": { "jumlah_bayar": "jumlah" } }');
-select search_document('${table}', array['no_${table}', 'nama_customer']);
+select search_document('${table}', array['no_${table}', 'nama_customer', 'no_hp']);
+-- Cards cost their fee, and cash counts against the limit of a day; whoever has a code or brings gold is said last (0275_gold_for_gold.sql).
+select people_pay('${table}', '${table.toUpperCase()}', 'no_${table}', 'null', 'false');
 
 -- Its account: that of the sale until another is chosen in /parameter-akun.
 insert into para_akun_transaksi (trx, type, kode_akun, jenis_akun, nomor_akun)
   select '${table.toUpperCase()}', '${table.toUpperCase()}', kode_akun, jenis_akun, nomor_akun
-  from para_akun_transaksi where trx = 'PENJUALAN' and kode_akun = 'PENDAPATAN';
+  from para_akun_transaksi where (trx, type, kode_akun) = ('PENJUALAN', 'PENJUALAN', 'PENDAPATAN');
 `,
   }
 }

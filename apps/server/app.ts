@@ -12,6 +12,7 @@ import { startListening, startOutbox } from '#engine/server/outbox.ts'
 import { type PayloadOptions, payloadConfig } from '#engine/server/payload-cipher.ts'
 import { startRealtime } from '#engine/server/realtime.ts'
 import { type Reading, type ReadingLimits, openReading } from '#engine/server/reading.ts'
+import type { ServerModule } from '#engine/server/serve.ts'
 import { serveWeb } from '#engine/server/web-files.ts'
 import { createIdentify } from '#modules/access/server/public.ts'
 import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public.ts'
@@ -79,6 +80,8 @@ export interface AppOptions {
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers?: ReaderTokens
   readonly connectionsMax?: number
+  /** Modules beside those of Kencana: what `npm run new document` writes is tried as one. */
+  readonly beside?: readonly ServerModule[]
   /** Other limits of waiting for the database than the usual ones. */
   readonly waitsMsMax?: Partial<WaitsMsMax>
   /** Other limits of reports and of what else reads much. */
@@ -145,7 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     saleRefusals,
     depositRefusals,
   )
-  const modules = serverModules({
+  const own = serverModules({
     db: database.db,
     files: filesOf(options),
     settings,
@@ -163,6 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     refusalOf: (error) => refusalOf(error, databaseRefusals, tableNames),
     isProduction: options.isProduction,
   })
+  const modules = [...own, ...(options.beside ?? [])]
   const metrics = createMetrics({ usual: database.pool, reading: reading.pool })
   const jobs = createJobs({
     database,

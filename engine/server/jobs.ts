@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Db as BossDatabase, JobWithMetadata, PgBoss } from 'pg-boss'
 import { z } from 'zod'
+import { timeZone } from '../contract/time-zone.ts'
 import { type Database, type Db, openDatabase } from './database.ts'
 import { jobsSchema } from './jobs-schema.ts'
 import type { Log } from './log.ts'
@@ -73,7 +74,6 @@ export interface Jobs {
   stop(workMsMax: number): Promise<void>
 }
 
-const timeZone = 'Asia/Jakarta'
 /** What was given up waits here to be looked at. */
 const givenUp = 'given-up'
 const daysKept = 14

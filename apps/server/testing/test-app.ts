@@ -85,6 +85,7 @@ export async function startTestApp(
       | 'push'
       | 'webShop'
       | 'readers'
+      | 'beside'
       | 'connectionsMax'
       | 'waitsMsMax'
       | 'reading'

@@ -33,6 +33,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   fingerprint: 'a finger is its owner’s',
   foto_unggah: 'pictures that wait for their piece',
   idempotency: 'answers that were given',
+  jenis_posting: 'comes with the program',
   jenis_tagihan: 'comes with the program',
   kunci_perangkat: 'telephones that are told',
   kunci_server: 'the training signs with keys of its own',

@@ -70,6 +70,7 @@ it('has the masters of the chain, row by row, and none of what it did', async ()
       "dokumen",
       "harga_riwayat",
       "isi_baki_ringkas",
+      "jenis_posting",
       "jenis_tagihan",
       "jurnal",
       "kunci_server",

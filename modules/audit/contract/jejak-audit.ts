@@ -42,6 +42,8 @@ const listed = z.object({
   judul: z.string(),
   /** What was done there; empty where the title says it. */
   tindakan: z.string(),
+  /** The kind of thing that the key opens; empty where it opens nothing. */
+  kind: z.string(),
   kunci: z.string(),
   /** Labels of the fields that changed. */
   berubah: z.array(z.string()),

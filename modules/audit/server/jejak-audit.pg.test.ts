@@ -30,7 +30,14 @@ describe('the audit trail', () => {
     await app.call('own.mc1', masterBank.api.create as Call, { body: { kode_bank: 'ZZBANK', nama_bank: 'BANK LAMA' } })
     await changeBank('ZZBANK', 'BANK BARU')
     const change = await latest({ kunci: 'zzb' })
-    expect(change).toMatchObject({ user_id: 'own.mc1', kode_toko: 'MC1', judul: masterBank.screen.title, tindakan: 'Edit', kunci: 'ZZBANK' })
+    expect(change).toMatchObject({
+      user_id: 'own.mc1',
+      kode_toko: 'MC1',
+      judul: masterBank.screen.title,
+      tindakan: 'Edit',
+      kind: '',
+      kunci: 'ZZBANK',
+    })
     expect(change.isi[0]).toMatchObject({ nama: 'nama_bank', sebelum: 'BANK LAMA', sesudah: 'BANK BARU', berubah: true })
     expect(change.isi.slice(1).every((field) => !field.berubah)).toBe(true)
     expect((await find({ kunci: 'ZZBANK' })).rows.map((row) => [row.tindakan, row.berubah.length])).toEqual([

@@ -17,6 +17,8 @@ export interface AuditNames {
   /** What was done to a row of a master; elsewhere the title says it. */
   actionOf(call: string): string
   fieldOf(subject: string, name: string): AnyField | undefined
+  /** The kind of thing that the key of a subject opens: a document, a piece, a member; nothing where it opens none. */
+  kindOf(subject: string): string
   /** Who reads a field, where not everybody does. */
   readersOf(subject: string, name: string): TreeEntry | undefined
 }
@@ -32,6 +34,9 @@ const titles: Readonly<Record<string, string>> = {
   'POST authorization/{id}/token': 'Otorisasi',
   'POST authorization/{id}/cancel': 'Permintaan Otorisasi',
 }
+
+/** What opens by its key and is no document. */
+const opened: ReadonlySet<string> = new Set(['barang', 'member', 'mutasi_uang', 'rencana_harga', 'timbang_baki'])
 
 /** Names from the declarations: what the menu and the form say, the audit says too. */
 export function createNames(served: readonly Served[]): AuditNames {
@@ -87,6 +92,7 @@ export function createNames(served: readonly Served[]): AuditNames {
     titleOf: (call, after) => (isFailedLogin(call, after) ? 'Gagal Masuk' : (titles[call] ?? screenOf.get(call)?.title ?? call)),
     actionOf: (call) => actions.get(call) ?? '',
     fieldOf: (subject, name) => own(subject, name) ?? anywhere.get(name),
+    kindOf: (subject) => (documents.has(subject) || opened.has(subject) ? subject : ''),
     readersOf: (subject, name) => {
       const field = own(subject, name)
       return field ? field.readers : (secrets.get(name) ?? anywhere.get(name)?.readers)

@@ -136,6 +136,7 @@ function listedOf(row: Stored, names: AuditNames, caller: Caller) {
     kode_toko,
     judul: names.titleOf(call, row.after),
     tindakan: names.actionOf(call),
+    kind: names.kindOf(row.subject),
     kunci,
     // Of a row that came or went every field changed, which tells nothing.
     berubah: row.before !== null && row.after !== null ? changed.map((field) => field.label) : [],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -35,6 +36,12 @@ function Change({ change }: { change: AuditedChange }) {
   return (
     <>
       <dl className="audit-facts">
+        <div>
+          <dt>{say(w.kunci.label)}</dt>
+          <dd>
+            <ThingLink kind={change.kind} id={change.kunci} />
+          </dd>
+        </div>
         {[w.created_at, w.user_id, w.kode_toko, w.ip, w.request_id].map((field) => (
           <div key={field.name}>
             <dt>{say(field.label)}</dt>

@@ -16,7 +16,9 @@ import { auditChoices, auditWords as w, jejakAudit, listAudit } from '../contrac
 import { ChangeDrawer } from './change-drawer.tsx'
 import { whatWasDone } from './what-was-done.ts'
 
-const columns = [col(w.created_at), col(w.user_id), col(w.kode_toko), col(w.apa), col(w.kunci), col(w.ringkasan)].map(tableColumn)
+const columns = [col(w.created_at), col(w.user_id), col(w.kode_toko), col(w.apa), col(w.kunci, { opens: { kindIn: 'kind' } }), col(w.ringkasan)].map(
+  tableColumn,
+)
 const noFilter = { user_id: null, kode_toko: null, layar: null, tgl_from: null, tgl_to: null }
 type Filters = Readonly<Record<keyof typeof noFilter, string | null>>
 const pageRows = 100

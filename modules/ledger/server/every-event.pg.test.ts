@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#engine/server/database.ts'
 import { ownDatabase } from '#engine/server/testing/own-database.ts'
 import { type PlaceName, places } from '../contract/places.ts'
@@ -23,6 +23,11 @@ const shops = { A: 'MC2', B: 'MC3', H: 'MC1' } as const
 const bank = '0095110001'
 
 const own = ownDatabase('demo')
+
+beforeAll(() =>
+  sql`insert into member (kode_member, nama_member, kode_toko, tgl_daftar, created_by)
+    select kode, kode, ${shops.A}, ${today}::date, 'x' from unnest(array['M1', 'M2']) kode`.execute(own.database.db),
+)
 
 const context = (db: Db, toko: keyof typeof shops): PostingContext => ({
   db,

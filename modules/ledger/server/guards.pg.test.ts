@@ -11,8 +11,8 @@ beforeAll(async () => void (await post(ledger.context(), cashIn(100_000))))
 describe('the database, even to somebody who goes round the code,', () => {
   beforeEach(async () => void (await ledger.client().query('rollback')))
 
-  const header = (facts: string = '') =>
-    `insert into posting (kode_toko, tgl_system, kind, reference, user_id, request_id ${facts && ', membatalkan'}) values ('MC2', '${today}', 'X', 'X', 'x', 'x' ${facts && `, ${facts}`}) returning id`
+  const header = (facts: string = '', kind = 'SALDO_AWAL') =>
+    `insert into posting (kode_toko, tgl_system, kind, reference, user_id, request_id ${facts && ', membatalkan'}) values ('MC2', '${today}', '${kind}', 'X', 'x', 'x' ${facts && `, ${facts}`}) returning id`
   const refusedAs = (text: string) => codeOf(ledger.client().query(text))
 
   it('refuses a posting that does not balance, or that moves nothing', async () => {
@@ -23,6 +23,11 @@ describe('the database, even to somebody who goes round the code,', () => {
     expect(await refusedAs(oneEnd)).toBe('KN002')
     const cashWithoutJournal = `with p as (${header()}), k as (insert into mutasi_kas (posting_id, no_urut, kode_toko, tgl_system, akun_kas, jenis, jumlah) select id, 1, 'MC2', '${today}', 'CASH', 'CASH', 100 from p) select 1`
     expect(await refusedAs(cashWithoutJournal)).toBe('KN002')
+  })
+
+  it('refuses a posting of a kind that nobody knows, and points of nobody', async () => {
+    expect(await refusedAs(header('', 'PENJUALN'))).toBe('23503')
+    expect(await codeOf(post(ledger.context(), { ...cashIn(100), points: [{ kode_member: 'TIADA', poin: 5 }] }))).toBe('23503')
   })
 
   it.each(['posting', 'mutasi_stock', 'mutasi_kas', 'jurnal'])('refuses to change, delete or empty %s', async (table) => {

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { timeZone } from '#engine/contract/time-zone.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { type SettingSource, switchedOn } from '#modules/settings/contract/settings.ts'
@@ -135,7 +136,7 @@ interface GoodsLine {
 }
 
 function timeOf(moment: string): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Jakarta' }).format(new Date(moment))
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(moment))
 }
 
 /** A picture, ready to be drawn: the shop's, or that of a piece. */
