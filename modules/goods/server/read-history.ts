@@ -11,7 +11,7 @@ import { ancestryOf } from './lineage.ts'
 
 type Event = PieceHistory[number]
 
-/** The most events of one kind that are told, the latest. */
+/** The most events of one kind that are told: the latest, and the very first. */
 const eventsMax = 500
 
 /**
@@ -24,10 +24,15 @@ export const readHistory: Handler<typeof readHistoryCall> = async ({ db, caller,
   const pieces = await ancestryOf(db, kode_barcode)
   const { rows } = await sql<{ event: Exclude<Event, Change> | KeptChange }>`
     select event from (${sql.join(
-      kinds.map((kind) => sql`(${kind(pieces, kode_barcode)} order by 1 desc, 2 desc limit ${eventsMax})`),
+      kinds.map(
+        (kind) => sql`
+          select *, row_number() over (order by waktu desc, urut desc) as ke, count(*) over () as semua
+          from (${kind(pieces, kode_barcode)}) of_kind (waktu, urut, event)`,
+      ),
       sql` union all `,
     )}) events
-    order by waktu desc, urut desc limit ${eventsMax}`.execute(db)
+    where ke <= ${eventsMax} or ke = semua
+    order by waktu desc, urut desc`.execute(db)
   return rows.map(({ event }) => (event.jenis === 'UBAH' ? inWords(event, caller) : event))
 }
 
@@ -62,7 +67,7 @@ const moves: Kind = (pieces) => sql`
   left join penjualan_detail j on p.kind = 'PENJUALAN' and (j.kode_toko, j.no_faktur, j.kode_barcode) = (p.kode_toko, p.reference, m.kode_barcode)
   where m.kode_barcode = any(${pieces}) and m.pieces < 0`
 
-/** What the price a gram of its group did while it was there. */
+/** What the price a gram of its group did while it, or some of it, lay in a tray. */
 const prices: Kind = (_, kode_barcode) => sql`
   select h.created_at, h.id, ${told(
     'HARGA',
@@ -71,8 +76,14 @@ const prices: Kind = (_, kode_barcode) => sql`
     sql`h.user_id`,
     sql`'kode_group', h.kode, 'harga_lama', h.harga_lama, 'harga', h.harga`,
   )}
-  from barang b join harga_riwayat h on h.sumber = 'GROUP' and h.kode = b.kode_group and h.created_at > b.created_at
-  where b.kode_barcode = ${kode_barcode} and h.harga_lama is not null and h.harga_lama <> h.harga`
+  from (
+    select p.created_at as sejak, coalesce(lead(p.created_at) over by_turn, 'infinity') as sampai, sum(m.pieces) over by_turn as pieces
+    from mutasi_stock m join posting p on p.id = m.posting_id join tempat t on t.tempat = m.tempat and t.berbaki
+    where m.kode_barcode = ${kode_barcode} window by_turn as (order by m.posting_id, m.pieces)
+  ) s
+  join barang b on b.kode_barcode = ${kode_barcode}
+  join harga_riwayat h on h.sumber = 'GROUP' and h.kode = b.kode_group and h.created_at >= s.sejak and h.created_at < s.sampai
+  where s.pieces > 0 and h.harga_lama <> h.harga`
 
 const changes: Kind = (pieces) => sql`
   select r.created_at, r.id, ${told(
