@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnyField } from '#engine/contract/field.ts'
 import { refuse } from '#engine/contract/refusal.ts'
-import { mayOpen } from '#engine/server/access.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { PieceHistory, readHistory as readHistoryCall } from '../contract/data-barang.ts'
-import { goods } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
+import { type KeptValues, changesInWords } from './changes-in-words.ts'
 import { ancestryOf } from './lineage.ts'
 
 type Event = PieceHistory[number]
@@ -168,19 +166,9 @@ const kinds: readonly Kind[] = [moves, prices, changes, labels, weighings, count
 
 type Change = Extract<Event, { jenis: 'UBAH' }>
 /** A change as the database keeps it: the columns with their values. */
-type KeptChange = Omit<Change, 'perubahan'> & { readonly sebelum: Values; readonly sesudah: Values }
-type Values = Readonly<Record<string, unknown>>
+type KeptChange = Omit<Change, 'perubahan'> & { readonly sebelum: KeptValues; readonly sesudah: KeptValues }
 
-/** What was changed, as people read it; nobody reads more of it than of the piece itself. */
-function inWords({ sebelum, sesudah, ...event }: KeptChange, caller: Caller): Change {
-  const changed = Object.keys(sesudah).flatMap((kolom) => {
-    const field: AnyField | undefined = (goods as Readonly<Record<string, AnyField>>)[kolom]
-    if (!field || (field.readers && !mayOpen(field.readers, caller))) return []
-    return [{ kolom, lama: wordOf(field, sebelum[kolom]), baru: wordOf(field, sesudah[kolom]) }]
-  })
-  return { ...event, perubahan: changed }
-}
-
-/** A document keeps its numbers as texts. */
-const wordOf = (field: AnyField, value: unknown): string =>
-  field.format(value !== null && (field.kind.cell === 'integer' || field.kind.cell === 'decimal') ? Number(value) : value)
+const inWords = ({ sebelum, sesudah, ...event }: KeptChange, caller: Caller): Change => ({
+  ...event,
+  perubahan: changesInWords(sebelum, sesudah, caller),
+})

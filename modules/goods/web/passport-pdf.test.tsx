@@ -86,7 +86,7 @@ it('a story that is longer than the page keeps its beginning', async () => {
       frame,
       (async function* () {
         for await (const portion of portions) {
-          told = portion.map(([, title]) => title)
+          told = portion.map((row) => (row as readonly unknown[])[1])
           yield portion
         }
       })(),
