@@ -27,9 +27,9 @@ export const changedColumns = {
 
 /** By which way something of a piece was changed: the kind of the document, or none. */
 export const waysOfChange = {
-  UBAH_BARANG: 'Ubah Nilai',
+  UBAH_BARANG: 'Ubah Nilai Barang',
   UPDATE_PROFIT: 'Update Profit',
-  UBAH_DATA: 'Ubah Data',
+  UBAH_DATA: 'Ubah Data Barang',
 } as const
 
 /** Why there are more of a row of accessories, or fewer (events.md G5, G6). */
