@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { listPieces, pageOfPiecesRows, sortColumns } from '#modules/goods/contract/data-barang.ts'
 import { findThings } from '#modules/dashboard/contract/find-things.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
@@ -16,8 +17,10 @@ const turns = 20
 const twoWords = 'CINCIN KEONG'
 /** Nothing, a word that many have, two together, one that few have, and one that nobody has. */
 const searches = ['', 'MAWAR', twoWords, 'PUSAKA', 'TIDAKADA']
+/** As the screen opens, and as somebody looks into one tray. */
+const looks = ['READY pieces', 'READY pieces of a tray'] as const
 
-/** The goods of a large shop: its list with a search and by every order, what comes in at once, and its stock. */
+/** The goods of a large shop: its list with a search and by every order, as it opens, of a tray and further down, what comes in at once, and its stock. */
 export async function run(): Promise<Figure[]> {
   const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 60, daysOfSales: 0 })
   try {
@@ -37,6 +40,30 @@ export async function run(): Promise<Figure[]> {
         }
       }
     }
+    // The first page and the one after it, as the screen asks for them, in every order.
+    const { db } = server.owner
+    const { rows: trays } = await sql<{
+      kode_baki: string
+    }>`select kode_baki from baki where kode_toko = ${kode_toko} order by kode_baki limit 1`.execute(db)
+    const narrowed = { [looks[0]]: { status: 'READY' }, [looks[1]]: { status: 'READY', kode_baki: trays[0]!.kode_baki } }
+    const pages = { first: new Map<string, number[]>(), second: new Map<string, number[]>() }
+    const note = (page: keyof typeof pages, of: string, ms: number) => pages[page].set(of, [...(pages[page].get(of) ?? []), ms])
+    for (let turn = 0; turn < turns / 2; turn += 1) {
+      for (const sort of sortColumns) {
+        for (const [look, filter] of [['any pieces', {}] as const, ...Object.entries(narrowed)]) {
+          for (const cari of ['', 'MAWAR']) {
+            const query = { ...filter, sort, arah: turn % 2 === 0 ? 'asc' : 'desc', ...(cari ? { cari } : {}) }
+            let next = ''
+            const firstMs = await timed(async () => {
+              const answer = await call(listPieces, { query: { ...query, limit: `${pageOfPiecesRows.first}` } })
+              next = (answer as ReplyOf<typeof listPieces>).next!
+            })
+            note('first', look, firstMs)
+            note('second', look, await timed(() => call(listPieces, { query: { ...query, after: next, limit: `${pageOfPiecesRows.more}` } })))
+          }
+        }
+      }
+    }
     const foundMs: number[] = []
     for (let turn = 0; turn < turns; turn += 1) {
       for (const cari of [...searches.filter(Boolean), 'MC2000', 'CIN']) foundMs.push(await timed(() => call(findThings, { query: { cari } })))
@@ -47,7 +74,6 @@ export async function run(): Promise<Figure[]> {
     const all = [...listed.values()].flat()
     const byName = [...listed].filter(([page]) => page.startsWith('nama_barang')).flatMap(([, ms]) => ms)
     // The same asked of the database plainly, in turns with ours.
-    const { db } = server.owner
     const [stockMs, plainStockMs, plainListMs]: [number[], number[], number[]] = [[], [], []]
     for (let turn = 0; turn < turns; turn += 1) {
       stockMs.push(await timed(() => call({ call: laporanStockBaki.api }, { body: { kode_toko, sort_by: 'KODE_BAKI' } })))
@@ -78,6 +104,13 @@ export async function run(): Promise<Figure[]> {
         unit: 'ms',
         remark: plainly(plainListMs),
       },
+      ...looks.map((look) => ({ what: `the first page of ${look} (p95)`, measured: percentile(pages.first.get(look)!, 95), budget: 50, unit: 'ms' })),
+      ...[...pages.second].map(([look, ms]) => ({
+        what: `the next ${pageOfPiecesRows.more} of ${look} (p95)`,
+        measured: percentile(ms, 95),
+        budget: 50,
+        unit: 'ms',
+      })),
       { what: 'by name, with and without a search (p50)', measured: percentile(byName, 50), budget: 5, unit: 'ms' },
       { what: `anything found by the palette among ${pieceCount} pieces (p95)`, measured: percentile(foundMs, 95), budget: 100, unit: 'ms' },
       { what: 'the stock of all trays (p95)', measured: percentile(stockMs, 95), budget: 50, unit: 'ms', remark: plainly(plainStockMs) },

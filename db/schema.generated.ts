@@ -439,8 +439,10 @@ export interface BarangRiwayat {
   id: Generated<number>;
   kind: string | null;
   kode_barcode: string;
+  kode_toko: string;
   sebelum: Json;
   sesudah: Json;
+  tgl_system: string;
   user_id: string;
 }
 

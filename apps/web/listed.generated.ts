@@ -181,7 +181,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/pindah-barang-satu-baki","title":"Pindah Barang Satu Baki","menu":menu.barangPindah,"synonyms":["pindah semua isi baki","kosongkan baki","move a whole tray"]},
   {"path":"/laporan-pindah-barang","title":"Laporan Pindah Barang","menu":menu.laporanBarang,"synonyms":["mutasi baki","moves report"],"drawn":"REPORT"},
   {"path":"/laporan-hancur-barang","title":"Laporan Hancur Barang","menu":menu.laporanBarang,"synonyms":["barang rosok","destroyed goods"],"drawn":"REPORT"},
-  {"path":"/laporan-ubah-barang","title":"Laporan Ubah Barang","menu":menu.laporanBarang,"synonyms":["koreksi barang","corrections report"],"drawn":"REPORT"},
+  {"path":"/laporan-ubah-barang","title":"Laporan Ubah Barang","menu":menu.laporanBarang,"synonyms":["koreksi barang","riwayat ubah harga","ubah nama barang","corrections report"],"drawn":"REPORT"},
   {"path":"/laporan-analisis-harga-barang","title":"Laporan Analisis Harga Barang","menu":menu.laporanBarang,"synonyms":["barang termahal","barang termurah","price analysis"],"drawn":"REPORT"},
   {"path":"/laporan-kelompok-barang","title":"Laporan Kelompok Barang","menu":menu.laporanBarang,"synonyms":["stok per nama","stok per ukuran","goods by name"],"drawn":"REPORT"},
   {"path":"/laporan-barang-acc","title":"Laporan Barang ACC","menu":menu.laporanBarang,"synonyms":["aksesoris","stok acc","accessories"],"drawn":"REPORT"},

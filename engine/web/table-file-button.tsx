@@ -1,20 +1,41 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useText } from './text.ts'
 
-interface TableFileButtonProps {
+interface TakesFiles {
+  readonly onFile: (file: File) => void
+  /** What takes pictures, where those are taken as well, as many as somebody likes. */
+  readonly onPictures?: (pictures: readonly File[]) => void
+}
+
+interface TableFileButtonProps extends TakesFiles {
   /** What it says: the key of a text. */
   readonly label?: string
   readonly size?: 'xs' | 'sm'
   readonly disabled?: boolean
-  readonly onFile: (file: File) => void
 }
 
-/** Takes a file of rows: CSV or a workbook of Excel. */
-export function TableFileButton({ label = 'Pilih File CSV atau Excel', size = 'sm', disabled = false, onFile }: TableFileButtonProps) {
+const tables = '.csv,.xlsx,text/csv'
+
+/** Gives files that were chosen or dropped to whoever takes them: the table among them, or else the pictures. */
+export function takeFiles(files: readonly File[], { onFile, onPictures }: TakesFiles): void {
+  const table = files.find(({ name }) => /\.(csv|xlsx)$/i.test(name)) ?? (onPictures ? undefined : files[0])
+  if (table) onFile(table)
+  else onPictures?.(files.filter(({ type }) => type.startsWith('image/')))
+}
+
+/** Takes a file of rows: CSV or a workbook of Excel; or pictures. */
+export function TableFileButton({ label = 'Pilih File CSV atau Excel', size = 'sm', disabled = false, onFile, onPictures }: TableFileButtonProps) {
   const say = useText()
+  const forget = useRef<() => void>(null)
+  const take = (chosen: File | File[] | null) => {
+    takeFiles([chosen ?? []].flat(), { onFile, onPictures })
+    // So that a file that was mended can be chosen again.
+    forget.current?.()
+  }
   return (
-    <FileButton accept=".csv,.xlsx,text/csv" onChange={(file) => file && onFile(file)}>
+    <FileButton multiple={Boolean(onPictures)} accept={onPictures ? `${tables},image/*` : tables} resetRef={forget} onChange={take}>
       {(button) => (
         <Button {...button} variant="default" size={size} disabled={disabled} leftSection={<IconFileImport size={15} aria-hidden />}>
           {say(label)}

@@ -177,19 +177,13 @@ describe('what becomes of pieces', () => {
   })
 })
 
-it('a barcode never names another piece, while one that came back is sold again under it as one story', async () => {
-  const sale = await madeSale(app)
-  const { kode_barcode } = sale.detail_barang[0]!
-  const again = sql`
-    insert into barang (kode_barcode, kode_toko, status, tempat, nama_barang, kode_dept, kode_group, kadar, kadar_cetak, berat_bruto, berat_stock, berat, hpp, tgl_masuk, created_by)
-    select kode_barcode, kode_toko, 'READY', 'SALDO_AWAL', 'GELANG YANG LAIN', kode_dept, kode_group, kadar, kadar_cetak, berat_bruto, berat_stock, berat, hpp, tgl_masuk, created_by
-    from barang where kode_barcode = ${kode_barcode}`
-  const refused = async (statement: ReturnType<typeof sql>) => codeOf(app.asOwner(statement))
-  expect(await refused(again)).toBe('23505')
-  expect(await refused(sql`delete from barang where kode_barcode = ${kode_barcode}`)).not.toBe('done')
-  expect(await refused(sql`update barang set kode_barcode = 'LAIN' where kode_barcode = ${kode_barcode}`)).not.toBe('done')
+const buyBack = async (kode_barcode: string) => {
   const bought = await app.call('kasir.mc2', buy, { body: await purchaseBody(app, [{ kode_barcode }]) })
   expect(bought.status, JSON.stringify(bought.body)).toBe(200)
+}
+
+/** Puts what was bought back into a tray, as a document would. */
+async function backInTray(kode_barcode: string): Promise<void> {
   const { rows } = await sql<
     Parameters<typeof measuresOf>[0]
   >`select qty, berat_stock, fine, hpp from barang where kode_barcode = ${kode_barcode}`.execute(app.db)
@@ -210,6 +204,52 @@ it('a barcode never names another piece, while one that came back is sold again 
       },
     ),
   )
+}
+
+it('hears of the price of its group while it is for sale, and always tells how it came in', async () => {
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { kode_group: '750L', kadar: 75 })) as [string]
+  const group = sql`kode_group = '750L'`
+  const dearer = () => sql`update grup set harga = harga + 1000 where ${group}`.execute(app.db)
+  const told = async () => (await passport(kode_barcode)).map((event) => (event.jenis === 'GERAK' ? event.kind : event.jenis))
+  const came = 'TAMBAH_BARANG'
+  await dearer()
+  expect(await told()).toEqual(['HARGA', came])
+  const sale = await app.call('kasir.mc2', sell, { body: await loweredSale(app.db, kode_barcode, 0) })
+  expect(sale.status, JSON.stringify(sale.body)).toBe(200)
+  const sold = ['PENJUALAN', 'HARGA', came]
+  expect(await told()).toEqual(sold)
+  await dearer()
+  expect(await told()).toEqual(sold)
+  await buyBack(kode_barcode)
+  await dearer()
+  expect(await told()).toEqual(['PEMBELIAN', ...sold])
+  await backInTray(kode_barcode)
+  await dearer()
+  const again = ['MASUK_BAKI', 'PEMBELIAN', ...sold]
+  expect(await told()).toEqual(['HARGA', ...again])
+  // Years of prices that change twice a day push nothing else out of its story.
+  await app.asOwner(sql`
+    insert into harga_riwayat (sumber, kode, harga_lama, harga, modal_lama, harga_modal, user_id, created_at)
+    select 'GROUP', kode_group, harga - 1, harga, harga_modal, harga_modal, 'own.mc1', now() + nth * interval '12 hours'
+    from grup, generate_series(1, 2000) nth where ${group}`)
+  const story = await told()
+  expect(story.filter((what) => what !== 'HARGA')).toEqual(again.filter((what) => what !== 'HARGA'))
+  expect([story.length > 500, story.length < 600, story.at(-1)]).toEqual([true, true, came])
+})
+
+it('a barcode never names another piece, while one that came back is sold again under it as one story', async () => {
+  const sale = await madeSale(app)
+  const { kode_barcode } = sale.detail_barang[0]!
+  const again = sql`
+    insert into barang (kode_barcode, kode_toko, status, tempat, nama_barang, kode_dept, kode_group, kadar, kadar_cetak, berat_bruto, berat_stock, berat, hpp, tgl_masuk, created_by)
+    select kode_barcode, kode_toko, 'READY', 'SALDO_AWAL', 'GELANG YANG LAIN', kode_dept, kode_group, kadar, kadar_cetak, berat_bruto, berat_stock, berat, hpp, tgl_masuk, created_by
+    from barang where kode_barcode = ${kode_barcode}`
+  const refused = async (statement: ReturnType<typeof sql>) => codeOf(app.asOwner(statement))
+  expect(await refused(again)).toBe('23505')
+  expect(await refused(sql`delete from barang where kode_barcode = ${kode_barcode}`)).not.toBe('done')
+  expect(await refused(sql`update barang set kode_barcode = 'LAIN' where kode_barcode = ${kode_barcode}`)).not.toBe('done')
+  await buyBack(kode_barcode)
+  await backInTray(kode_barcode)
   const second = await app.call('kasir.mc2', sell, { body: await loweredSale(app.db, kode_barcode, 0) })
   expect(second.status, JSON.stringify(second.body)).toBe(200)
   const moves = (await passport(kode_barcode)).flatMap((event) => (event.jenis === 'GERAK' ? [[event.kind, event.ke.tempat, event.harga]] : []))

@@ -1,5 +1,6 @@
 // What higher storeys may call of goods.
 export { type AddContext, type NewPiece, addPieces, makePieces } from './add-pieces.ts'
+export { type KeptValues, changesInWords } from './changes-in-words.ts'
 export { boughtLines, costOf, owedLines } from './consigned.ts'
 export { type Origin, tellOrigins } from './lineage.ts'
 export { type AccessoryPiece, lockAccessories, lookAtAccessory } from './accessories.ts'

@@ -1,17 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnyField } from '#engine/contract/field.ts'
 import { refuse } from '#engine/contract/refusal.ts'
-import { mayOpen } from '#engine/server/access.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { PieceHistory, readHistory as readHistoryCall } from '../contract/data-barang.ts'
-import { goods } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
+import { type KeptValues, changesInWords } from './changes-in-words.ts'
 import { ancestryOf } from './lineage.ts'
 
 type Event = PieceHistory[number]
 
-/** The most events of one kind that are told, the latest. */
+/** The most events of one kind that are told: the latest, and the very first. */
 const eventsMax = 500
 
 /**
@@ -24,10 +22,15 @@ export const readHistory: Handler<typeof readHistoryCall> = async ({ db, caller,
   const pieces = await ancestryOf(db, kode_barcode)
   const { rows } = await sql<{ event: Exclude<Event, Change> | KeptChange }>`
     select event from (${sql.join(
-      kinds.map((kind) => sql`(${kind(pieces, kode_barcode)} order by 1 desc, 2 desc limit ${eventsMax})`),
+      kinds.map(
+        (kind) => sql`
+          select *, row_number() over (order by waktu desc, urut desc) as ke, count(*) over () as semua
+          from (${kind(pieces, kode_barcode)}) of_kind (waktu, urut, event)`,
+      ),
       sql` union all `,
     )}) events
-    order by waktu desc, urut desc limit ${eventsMax}`.execute(db)
+    where ke <= ${eventsMax} or ke = semua
+    order by waktu desc, urut desc`.execute(db)
   return rows.map(({ event }) => (event.jenis === 'UBAH' ? inWords(event, caller) : event))
 }
 
@@ -62,7 +65,7 @@ const moves: Kind = (pieces) => sql`
   left join penjualan_detail j on p.kind = 'PENJUALAN' and (j.kode_toko, j.no_faktur, j.kode_barcode) = (p.kode_toko, p.reference, m.kode_barcode)
   where m.kode_barcode = any(${pieces}) and m.pieces < 0`
 
-/** What the price a gram of its group did while it was there. */
+/** What the price a gram of its group did while it, or some of it, lay in a tray. */
 const prices: Kind = (_, kode_barcode) => sql`
   select h.created_at, h.id, ${told(
     'HARGA',
@@ -71,8 +74,14 @@ const prices: Kind = (_, kode_barcode) => sql`
     sql`h.user_id`,
     sql`'kode_group', h.kode, 'harga_lama', h.harga_lama, 'harga', h.harga`,
   )}
-  from barang b join harga_riwayat h on h.sumber = 'GROUP' and h.kode = b.kode_group and h.created_at > b.created_at
-  where b.kode_barcode = ${kode_barcode} and h.harga_lama is not null and h.harga_lama <> h.harga`
+  from (
+    select p.created_at as sejak, coalesce(lead(p.created_at) over by_turn, 'infinity') as sampai, sum(m.pieces) over by_turn as pieces
+    from mutasi_stock m join posting p on p.id = m.posting_id join tempat t on t.tempat = m.tempat and t.berbaki
+    where m.kode_barcode = ${kode_barcode} window by_turn as (order by m.posting_id, m.pieces)
+  ) s
+  join barang b on b.kode_barcode = ${kode_barcode}
+  join harga_riwayat h on h.sumber = 'GROUP' and h.kode = b.kode_group and h.created_at >= s.sejak and h.created_at < s.sampai
+  where s.pieces > 0 and h.harga_lama <> h.harga`
 
 const changes: Kind = (pieces) => sql`
   select r.created_at, r.id, ${told(
@@ -157,19 +166,9 @@ const kinds: readonly Kind[] = [moves, prices, changes, labels, weighings, count
 
 type Change = Extract<Event, { jenis: 'UBAH' }>
 /** A change as the database keeps it: the columns with their values. */
-type KeptChange = Omit<Change, 'perubahan'> & { readonly sebelum: Values; readonly sesudah: Values }
-type Values = Readonly<Record<string, unknown>>
+type KeptChange = Omit<Change, 'perubahan'> & { readonly sebelum: KeptValues; readonly sesudah: KeptValues }
 
-/** What was changed, as people read it; nobody reads more of it than of the piece itself. */
-function inWords({ sebelum, sesudah, ...event }: KeptChange, caller: Caller): Change {
-  const changed = Object.keys(sesudah).flatMap((kolom) => {
-    const field: AnyField | undefined = (goods as Readonly<Record<string, AnyField>>)[kolom]
-    if (!field || (field.readers && !mayOpen(field.readers, caller))) return []
-    return [{ kolom, lama: wordOf(field, sebelum[kolom]), baru: wordOf(field, sesudah[kolom]) }]
-  })
-  return { ...event, perubahan: changed }
-}
-
-/** A document keeps its numbers as texts. */
-const wordOf = (field: AnyField, value: unknown): string =>
-  field.format(value !== null && (field.kind.cell === 'integer' || field.kind.cell === 'decimal') ? Number(value) : value)
+const inWords = ({ sebelum, sesudah, ...event }: KeptChange, caller: Caller): Change => ({
+  ...event,
+  perubahan: changesInWords(sebelum, sesudah, caller),
+})

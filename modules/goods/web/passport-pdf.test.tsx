@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { DrawPdf } from '#engine/web/export-pdf.ts'
 import { drawHere } from '#engine/web/testing/draw-here.ts'
 import type { EngineSession } from '#engine/contract/session.ts'
 import type { Piece, PieceHistory } from '../contract/data-barang.ts'
@@ -50,4 +51,47 @@ it('a passport is one page, however much there is to tell of the piece', async (
       Array.from({ length: 500 }, (_, at) => change(at)),
     ),
   ).toEqual({ isPdf: true, pages: 1 })
+})
+
+it('a story that is longer than the page keeps its beginning', async () => {
+  const price: PieceHistory[number] = {
+    jenis: 'HARGA',
+    kode_barcode: 'MC2000123X',
+    waktu: '2026-01-31T10:00:00+07:00',
+    user_id: 'own.mc1',
+    kode_group: '750L',
+    harga_lama: 1_150_000,
+    harga: 1_151_000,
+  }
+  const place = { kode_toko: 'MC2', kode_gudang: '', kode_baki: '', nama_baki: null }
+  const came: PieceHistory[number] = {
+    jenis: 'GERAK',
+    kode_barcode: 'MC2000123X',
+    waktu: '2024-01-31T10:00:00+07:00',
+    user_id: 'spv.mc2',
+    tgl_system: '2024-01-31',
+    kind: 'TAMBAH_BARANG',
+    reference: 'MC2000123X',
+    keterangan: null,
+    membatalkan: false,
+    dari: { ...place, tempat: 'SALDO_AWAL' },
+    ke: { ...place, tempat: 'BAKI', kode_gudang: 'TOKO', kode_baki: 'T01', nama_baki: 'BAKI 1' },
+    gross: 3.2,
+    cost: 0,
+    harga: null,
+  }
+  let told: readonly unknown[] = []
+  const draw: DrawPdf = (frame, portions) =>
+    drawHere(
+      frame,
+      (async function* () {
+        for await (const portion of portions) {
+          told = portion.map((row) => (row as readonly unknown[])[1])
+          yield portion
+        }
+      })(),
+    )
+  const events = [...Array.from({ length: 600 }, () => price), came]
+  await passportPdf({ piece, events, fields: [g.berat], mayRead: () => true, session, say }, draw)
+  expect(told.slice(-2)).toEqual([`${events.length - told.length + 1} peristiwa lain`, 'TAMBAH_BARANG'])
 })

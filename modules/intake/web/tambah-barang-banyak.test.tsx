@@ -1,5 +1,5 @@
 import { notificationsStore } from '@mantine/notifications'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keep, kept } from '#engine/web/local-data.ts'
@@ -12,6 +12,7 @@ import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { readBoughtLots, takePiecesIn } from '../contract/barang-masuk.ts'
+import { uploadPhoto } from '../contract/tambah-data-barang.ts'
 import { piecesMax } from '../contract/tambah-barang-banyak.ts'
 import { handLots } from './handed-lots.ts'
 import TambahBarangBanyak from './tambah-barang-banyak.tsx'
@@ -24,18 +25,24 @@ const lists: Record<string, readonly object[]> = {
 }
 const delivered = { asal: 'PENERIMAAN', kode_lot: 'TB-1.1', nama_barang: 'CINCIN KIRIMAN', kadar: 70, qty: 10, berat_stock: 30 }
 let isDown = false
+let photos = 0
 let sent: { detail_barang: readonly Record<string, unknown>[] }[] = []
 
 beforeEach(() => {
   localStorage.clear()
   sent = []
   isDown = false
+  photos = 0
   setSession(ownerOfBranch({}))
   standInServer(({ method, path, body }) => {
     if (`${method} ${path}` === takePiecesIn.call) {
       sent.push(body as (typeof sent)[number])
       if (isDown) return Response.json({ code: 'FAULT', message: 'Terjadi Kesalahan Pada Server' }, { status: 500 })
       return { no_masuk: 'BM-MC2-260131-0001', total_qty: 2, total_berat: 5.5, detail_barang: [{ kode_barcode: 'MC2000001' }] }
+    }
+    if (`${method} ${path}` === uploadPhoto.call) {
+      photos += 1
+      return { foto: `foto-${photos}` }
     }
     return lists[`${method} ${path}`] ?? []
   })
@@ -160,4 +167,50 @@ it('what was not wanted, or handed over in another shop, does not come later', a
   setSession(ownerOfBranch({ kode_toko: 'MC1' }))
   await open()
   await counted(0)
+})
+
+/** Files that somebody has at hand. */
+const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+const list = new File(
+  [
+    'nama_barang,kode_barcode,kode_dept,kode_group,kode_baki,berat_bruto,hpp\nCINCIN MAWAR,LAMA0001,CC,750L,T01,3.5,3000000\nCINCIN MELATI,LAMA0002,CC,750L,T01,2,2000000\n',
+  ],
+  'barang.csv',
+  { type: 'text/csv' },
+)
+const said = (text: string) => screen.findByText(text, { exact: false, selector: '[role="status"]' })
+/** The pictures of the pieces, as this browser keeps them. */
+const pictures = () => (kept(draft) as { rows: { foto: string | null }[] } | undefined)?.rows.map(({ foto }) => foto)
+
+const ways = {
+  'chosen by the button': async (files: readonly File[]) => {
+    const person = userEvent.setup()
+    const button = screen.getByRole('button', { name: 'Pilih File CSV, Excel, atau Foto' })
+    const opened = vi.spyOn(HTMLInputElement.prototype, 'click')
+    button.focus()
+    await person.keyboard('{Enter}')
+    const input = opened.mock.contexts.at(-1) as HTMLInputElement
+    opened.mockRestore()
+    await person.upload(input, [...files])
+  },
+  dropped: async (files: readonly File[]) => {
+    fireEvent.drop(grid(), { dataTransfer: { files } })
+  },
+}
+
+it.each(Object.entries(ways))('files that are %s are rows of a table, or pictures that find their pieces by their names', async (_, take) => {
+  const person = await open()
+  await take([list])
+  await waitFor(() => expect([cell(0, 0), cell(1, 0)]).toEqual(['CINCIN MAWAR', 'CINCIN MELATI']))
+  await counted(2)
+  await take([picture('lama0002.jpg'), picture('LAMA0001.JPG'), picture('SIAPA.jpg')])
+  await said('Foto tanpa barang: SIAPA.jpg')
+  await waitFor(() => expect(pictures()).toEqual(['foto-2', 'foto-1']))
+  grid().focus()
+  await person.keyboard('{F9}')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.detail_barang).toMatchObject([
+    { nama_barang: 'CINCIN MAWAR', kode_barcode: 'LAMA0001', berat: 3.5, foto: 'foto-2' },
+    { nama_barang: 'CINCIN MELATI', kode_barcode: 'LAMA0002', berat: 2, foto: 'foto-1' },
+  ])
 })

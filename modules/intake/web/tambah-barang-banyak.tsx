@@ -18,7 +18,7 @@ import { uploadPicture } from '#engine/web/pictures.ts'
 import { readCells } from '#engine/web/read-table.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
-import { TableFileButton } from '#engine/web/table-file-button.tsx'
+import { TableFileButton, takeFiles } from '#engine/web/table-file-button.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useAskBeforeClosing } from '#engine/web/leaving.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
@@ -142,12 +142,10 @@ function Entering({ name }: { name: string }) {
       nobodys.length > 0 ? say('Foto tanpa barang: {{files}}', { files: nobodys.join(', ') }) : say('{{n}} foto dipasang', { n: files.length }),
     )
   }
+  const taking = { onFile: (file: File) => void load(file), onPictures: (photos: readonly File[]) => void takePhotos(photos) }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    const files = [...event.dataTransfer.files]
-    const table = files.find(({ name: file }) => /\.(csv|xlsx)$/i.test(file))
-    if (table) void load(table)
-    else void takePhotos(files.filter(({ type }) => type.startsWith('image/')))
+    takeFiles([...event.dataTransfer.files], taking)
   }
 
   const save = async () => {
@@ -222,7 +220,7 @@ function Entering({ name }: { name: string }) {
             .map((field) => (
               <FormField key={field.name} form={form} field={field} {...(field.name === 'asal' ? { only: sourcesOf(knowsSuppliers) } : {})} />
             ))}
-          <TableFileButton onFile={(file) => void load(file)} />
+          <TableFileButton label="Pilih File CSV, Excel, atau Foto" {...taking} />
         </div>
         <PieceGrid
           columns={columns}

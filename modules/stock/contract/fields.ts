@@ -25,6 +25,13 @@ export const changedColumns = {
   fine: 'Berat Murni',
 } as const
 
+/** By which way something of a piece was changed: the kind of the document, or none. */
+export const waysOfChange = {
+  UBAH_BARANG: 'Ubah Nilai Barang',
+  UPDATE_PROFIT: 'Update Profit',
+  UBAH_DATA: 'Ubah Data Barang',
+} as const
+
 /** Why there are more of a row of accessories, or fewer (events.md G5, G6). */
 export const accessoryReasons = {
   SUPPLIER: 'Tambah: Dari Supplier',
@@ -68,6 +75,10 @@ export const stock = dictionary({
 
   // What is changed of a piece, each as its number or code reads.
   kolom: choice('Yang Diubah', changedColumns),
+  // Whatever a piece has, where its plain changes are told too.
+  kolom_barang: choice('Yang Diubah', Object.fromEntries(Object.entries(goods).map(([name, { label }]) => [name, label]))),
+  jenis_ubah: choice('Jenis Perubahan', waysOfChange),
+  reference: goods.reference,
   lama: text('Lama', { atMost: 30 }),
   baru: text('Baru', { atMost: 30 }),
   hpp_lama: rupiah('Hpp Lama').onlyFor(hargaModal),

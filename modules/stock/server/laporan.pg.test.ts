@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Call } from '#engine/contract/endpoint.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
+import { editPiece } from '#modules/goods/contract/ubah-barang.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { hancurBarang } from '../contract/hancur-barang.ts'
 import { laporanAnalisisHargaBarang } from '../contract/laporan-analisis-harga-barang.ts'
 import { laporanGlobalStockToko } from '../contract/laporan-global-stock-toko.ts'
@@ -9,7 +12,8 @@ import { laporanHancurBarang } from '../contract/laporan-hancur-barang.ts'
 import { kelompokBarangByPost, laporanKelompokBarang } from '../contract/laporan-kelompok-barang.ts'
 import { laporanPindahBarang } from '../contract/laporan-pindah-barang.ts'
 import { laporanUbahBarang } from '../contract/laporan-ubah-barang.ts'
-import { allowed, madeCorrection, madeDestruction, madeMove } from './testing/moved.ts'
+import { updateProfit } from '../contract/update-profit.ts'
+import { allowed, madeCorrection, madeDestruction, madeMove, madeRepricing } from './testing/moved.ts'
 
 type Row = Readonly<Record<string, number & string>>
 
@@ -64,14 +68,53 @@ it('destructions are what the scrap has of them, without what was taken back', a
   expect(rows[0]?.['hpp']).toBe(Number(rows[0]?.['nilai']) + Number(rows[0]?.['beban']))
 })
 
-it('changes are what the corrections took', async () => {
-  const rows = (await report(laporanUbahBarang.api)) as unknown as { detail_perubahan: { kolom: string; lama: string; baru: string }[] }[]
-  const differenceMg = rows
+type Changed = Row & { readonly detail_perubahan: readonly { kolom_barang: string; lama: string; baru: string }[] }
+const changes = async (filter: object = {}) =>
+  (await report(laporanUbahBarang.api, { tgl_from: day, tgl_to: day, ...filter })) as unknown as readonly Changed[]
+
+it('changes of value are what the corrections took', async () => {
+  const grams = (words: string) => Number(words.replace(',', '.'))
+  const differenceMg = (await changes({ jenis_ubah: 'UBAH_BARANG' }))
     .flatMap((row) => row.detail_perubahan)
-    .filter(({ kolom }) => kolom === 'berat_stock')
-    .reduce((sum, { lama, baru }) => sum + Math.round((Number(lama) - Number(baru)) * 1000), 0)
+    .filter(({ kolom_barang }) => kolom_barang === 'berat_stock')
+    .reduce((sum, { lama, baru }) => sum + Math.round((grams(lama) - grams(baru)) * 1000), 0)
   expect(differenceMg).toBe(Math.round(Number((await moved('UBAH_BARANG', 'KOREKSI'))?.['gross']) * 1000))
   expect(differenceMg).toBe(10)
+})
+
+it('every change of a piece is told once, whichever way it came about, in words', async () => {
+  const kept = await madeRepricing(app)
+  const { no_update } = await madeRepricing(app)
+  await allowed(app, updateProfit.calls.actions.batal, { params: { nomor: no_update }, body: { alasan: 'SALAH' } })
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const edited = await app.call('spv.mc2', editPiece, { params: { kode_barcode }, body: { versi: 0, nama_barang: 'CINCIN MAWAR', ongkos: 50_000 } })
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200)
+  const rows = await changes()
+  const { rows: tables } = await sql<Row>`
+    select 'UBAH_BARANG' as jenis_ubah, no_ubah as reference, kode_barcode from ubah_barang where kode_toko = 'MC2' and status = 'VALID'
+    union all
+    select 'UPDATE_PROFIT', d.no_update, d.kode_barcode from update_profit_detail d join update_profit h using (kode_toko, no_update)
+    where h.kode_toko = 'MC2' and h.status = 'VALID'
+    union all
+    select 'UBAH_DATA', null, kode_barcode from barang_riwayat where kind is null`.execute(app.db)
+  const keys = (of: readonly Row[]) => of.map((row) => [row['jenis_ubah'], row['reference'], row['kode_barcode']].join()).toSorted()
+  expect(keys(rows)).toEqual(keys(tables))
+  expect(rows.map((row) => row['reference'])).not.toContain(no_update)
+  expect(rows.find((row) => row['reference'] === kept.no_update)).toMatchObject({ keterangan: 'HARGA BARU', user_id: 'kasir.mc2' })
+  const [line] = kept.detail_barang
+  const rp = (value: unknown) => goods.harga.format(value as number)
+  expect(rows.find((row) => row['reference'] === kept.no_update)?.detail_perubahan).toEqual([
+    { kolom_barang: 'markup', lama: goods.markup.format(0), baru: goods.markup.format(20) },
+    { kolom_barang: 'harga', lama: rp(line?.harga_lama), baru: rp(line?.harga_baru) },
+  ])
+  const plain = rows.find((row) => row['kode_barcode'] === kode_barcode)
+  expect(plain).toMatchObject({ jenis_ubah: 'UBAH_DATA', user_id: 'spv.mc2', nama_barang: 'CINCIN MAWAR', hpp_lama: null })
+  expect(plain?.detail_perubahan.toSorted((a, b) => (a.kolom_barang < b.kolom_barang ? -1 : 1))).toEqual([
+    { kolom_barang: 'nama_barang', lama: 'CINCIN POLOS UJI', baru: 'CINCIN MAWAR' },
+    { kolom_barang: 'ongkos', lama: rp(25_000), baru: rp(50_000) },
+  ])
+  for (const jenis_ubah of ['UBAH_BARANG', 'UPDATE_PROFIT', 'UBAH_DATA'])
+    expect(keys(await changes({ jenis_ubah }))).toEqual(keys(tables.filter((row) => row['jenis_ubah'] === jenis_ubah)))
 })
 
 it('prices and names are of what lies in trays, and both ways to group come to the same', async () => {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { ReportFilter, ReportRow } from '#engine/contract/report.ts'
 import type { Db } from '#engine/server/database.ts'
+import type { Caller } from '#engine/server/caller.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
+import { type KeptValues, changesInWords } from '#modules/goods/server/public.ts'
 import { type PricedGoods, listPrice } from '#modules/pricing/contract/price.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { type SettingRow, effectiveSettings, wholeChain } from '#modules/settings/server/public.ts'
@@ -38,17 +41,38 @@ export const destructionsReport: ReportQuery<typeof laporanHancurBarang> = async
   return rows
 }
 
-/** Every change of a piece that stands, by day, with its lines. */
-export const correctionsReport: ReportQuery<typeof laporanUbahBarang> = async (db, { tgl_from, tgl_to }, { shops }) => {
-  const { rows } = await sql<ReportRow<typeof laporanUbahBarang>>`
-    select h.tgl_system, h.kode_toko, h.no_ubah, h.kode_barcode, h.nama_barang, h.keterangan, h.hpp_lama, h.hpp_baru, h.user_id,
-           (select coalesce(json_agg(json_build_object('kolom', d.kolom, 'lama', d.lama, 'baru', d.baru) order by d.no_urut), '[]')
-            from ubah_barang_detail d where d.kode_toko = h.kode_toko and d.no_ubah = h.no_ubah) as detail_perubahan
-    from ubah_barang_sah h
-    where h.kode_toko = any(${shops}) and h.tgl_system between ${tgl_from} and ${tgl_to}
-    order by h.tgl_system, h.kode_toko, h.no_ubah`.execute(db)
-  return rows
+/** Every change of a piece that stands, by day and whichever way it came about, with what was changed. */
+export const correctionsReport: ReportQuery<typeof laporanUbahBarang> = async (db, { tgl_from, tgl_to, jenis_ubah }, { shops, caller }) => {
+  const { rows } = await sql<Omit<ReportRow<typeof laporanUbahBarang>, 'detail_perubahan'> & { sebelum: KeptValues; sesudah: KeptValues }>`
+    select * from (
+      select h.tgl_system, h.kode_toko, h.created_at, 'UBAH_BARANG' as jenis_ubah, h.no_ubah as reference, h.kode_barcode, h.nama_barang, h.keterangan,
+             h.hpp_lama, h.hpp_baru, h.user_id, d.sebelum, d.sesudah
+      from ubah_barang_sah h
+      cross join lateral (
+        select coalesce(json_object_agg(kolom, lama order by no_urut), '{}') as sebelum, coalesce(json_object_agg(kolom, baru order by no_urut), '{}') as sesudah
+        from ubah_barang_detail where kode_toko = h.kode_toko and no_ubah = h.no_ubah
+      ) d
+      union all
+      select h.tgl_system, h.kode_toko, h.created_at, 'UPDATE_PROFIT', h.no_update, d.kode_barcode, d.nama_barang, h.keterangan, null, null, h.user_id,
+             json_build_object('markup', d.markup_lama, 'harga_jual', d.harga_jual_lama, 'harga', d.harga_lama),
+             json_build_object('markup', d.markup_baru, 'harga_jual', d.harga_jual_baru, 'harga', d.harga_baru)
+      from update_profit h join update_profit_detail d using (kode_toko, no_update) where h.status = 'VALID'
+      union all
+      select r.tgl_system, r.kode_toko, r.created_at, 'UBAH_DATA', null, r.kode_barcode, b.nama_barang, null, null, null, r.user_id, r.sebelum::json, r.sesudah::json
+      from barang_riwayat r join barang b using (kode_barcode) where r.kind is null
+    ) changes
+    where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and (${jenis_ubah}::text is null or jenis_ubah = ${jenis_ubah})
+    order by tgl_system, kode_toko, created_at, reference, kode_barcode`.execute(db)
+  return rows.map(({ sebelum, sesudah, ...row }) => ({ ...row, detail_perubahan: changesOf(sebelum, sesudah, caller) }))
 }
+
+/** What differs, in words; a picture by its name would say nothing. */
+const changesOf = (sebelum: KeptValues, sesudah: KeptValues, caller: Caller) =>
+  changesInWords(sebelum, sesudah, caller).flatMap(({ kolom, lama, baru }) => {
+    if (sebelum[kolom] === sesudah[kolom]) return []
+    const isPicture = goods.foto.name === kolom
+    return [{ kolom_barang: kolom, lama: isPicture && lama ? 'ADA' : lama, baru: isPicture ? 'DIGANTI' : baru }]
+  })
 
 /** What the pieces in trays would be sold for now, by the very function of the till, rounded as their own shop rounds. */
 export const pricesReport: ReportQuery<typeof laporanAnalisisHargaBarang> = async (db, { kode_dept, sort_by }, { shops }) => {

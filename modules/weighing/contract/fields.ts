@@ -25,6 +25,9 @@ export const weighing = dictionary({
   nama_baki: goods.nama_baki,
   timbangan: choice('Timbangan', { SERIAL: 'Dibaca', KETIK: 'Diketik' }),
   pieces: goods.pieces.onlyFor(laporanStockBaki.screen),
+  // What went into the tray and out of it since, until it was weighed again or the day was over.
+  pieces_masuk: goods.pieces.labelled('Barang Masuk').onlyFor(laporanStockBaki.screen),
+  pieces_keluar: goods.pieces.labelled('Barang Keluar').onlyFor(laporanStockBaki.screen),
   berat_baki: goods.berat_baki,
   berat_timbang: goods.berat_timbang.onlyFor(laporanStockBaki.screen),
   berat_hasil: grams('Berat Hasil Timbang', { min: 0.001, max: 999_999 }),

@@ -5,7 +5,9 @@ import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
 import { weighing as f } from './fields.ts'
 
-/** Which trays were weighed by whom, what came of it, and which were not weighed on days on which goods lay in them. */
+/**
+ * Which trays were weighed by whom, what came of it and what moved since, and which were not weighed on days on which goods lay in them.
+ */
 export const laporanAktivitasTimbangBaki = defineReport({
   screen: {
     path: '/laporan-aktivitas-timbang-baki',
@@ -38,6 +40,8 @@ export const laporanAktivitasTimbangBaki = defineReport({
     col(f.selisih.optional()),
     col(f.toleransi.optional(), { width: 0.8 }),
     col(f.hasil, { width: 1.3 }),
+    col(f.pieces_masuk.optional(), { width: 0.7 }),
+    col(f.pieces_keluar.optional(), { width: 0.7 }),
   ],
   files: { name: 'LAPORAN AKTIVITAS TIMBANG BAKI' },
 })

@@ -6,7 +6,8 @@ import { outcome } from './weighed.ts'
 
 /**
  * The weighings of a period; and the trays that were not weighed on a business date although goods lay in them when it was closed, or
- * lie in them now where it is still open. A weighing is told by its gravest alarm, and found by any that it raised.
+ * lie in them now where it is still open. A weighing is told by its gravest alarm, and found by any that it raised; with it stands what
+ * the ledger moved in its tray on that date until it was weighed again.
  */
 export const trayActivity: ReportQuery<typeof laporanAktivitasTimbangBaki> = async (
   db,
@@ -23,16 +24,23 @@ export const trayActivity: ReportQuery<typeof laporanAktivitasTimbangBaki> = asy
     ),
     baris as (
       select t.kode_toko, t.tgl_system, t.kode_gudang, t.kode_baki, t.no_timbang, t.created_at, t.user_id, t.timbangan, t.pieces::int as pieces,
-             t.berat_timbang, t.berat_hasil, t.selisih, t.toleransi, ${outcome} as hasil
+             t.berat_timbang, t.berat_hasil, t.selisih, t.toleransi, ${outcome} as hasil,
+             lead(t.created_at, 1, 'infinity') over (partition by t.kode_toko, t.tgl_system, t.kode_gudang, t.kode_baki order by t.no_timbang) as sampai
       from timbang_baki t where t.kode_toko = any(${shops}) and t.tgl_system between ${tgl_from} and ${tgl_to}
       union all
-      select b.kode_toko, b.tgl_system, b.kode_gudang, b.kode_baki, null, null, null, null, null, null, null, null, null, 'BELUM'
+      select b.kode_toko, b.tgl_system, b.kode_gudang, b.kode_baki, null, null, null, null, null, null, null, null, null, 'BELUM', null
       from berisi b
       where not exists (select from timbang_baki t where (t.kode_toko, t.kode_baki, t.tgl_system) = (b.kode_toko, b.kode_baki, b.tgl_system))
     )
     select b.kode_toko, b.tgl_system, b.kode_gudang, b.kode_baki, coalesce(k.nama_baki, '') as nama_baki, b.no_timbang, b.created_at, b.user_id, b.timbangan,
-           b.pieces, b.berat_timbang, b.berat_hasil, b.selisih, b.toleransi, b.hasil
+           b.pieces, b.berat_timbang, b.berat_hasil, b.selisih, b.toleransi, b.hasil, g.pieces_masuk, g.pieces_keluar
     from baris b left join baki k using (kode_toko, kode_baki)
+    left join lateral (
+      select coalesce(sum(m.pieces) filter (where m.pieces > 0), 0)::int as pieces_masuk, coalesce(-sum(m.pieces) filter (where m.pieces < 0), 0)::int as pieces_keluar
+      from mutasi_stock m join posting p on p.id = m.posting_id
+      where m.kode_toko = b.kode_toko and m.tgl_system = b.tgl_system and m.tempat in (select tempat from tempat where berbaki)
+        and m.kode_gudang = b.kode_gudang and m.kode_baki = b.kode_baki and p.created_at >= b.created_at and p.created_at < b.sampai
+    ) g on b.no_timbang is not null
     where (${kode_gudang}::text is null or b.kode_gudang = ${kode_gudang}) and (${kode_baki}::text is null or b.kode_baki = ${kode_baki})
       and (${user_id}::text is null or b.user_id = ${user_id})
       and (${hasil}::text is null or b.hasil = ${hasil} or exists (select from timbang_alarm a where (a.no_timbang, a.alarm) = (b.no_timbang, ${hasil})))

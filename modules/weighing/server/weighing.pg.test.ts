@@ -212,6 +212,52 @@ describe('the report of activity', () => {
     expect((await report({ user_id: 'spv.mc2' })).length).toBe(0)
   })
 
+  it('says of each weighing what moved in its tray since, until the next one', async () => {
+    const kode_baki = await tray(2)
+    const { berat_timbang } = await expectedOf(kode_baki)
+    const first = await weigh(kode_baki, berat_timbang)
+    const [shelf] = (
+      await sql<{
+        kode_gudang: string
+        kode_baki: string
+      }>`select kode_gudang, kode_baki from baki where kode_toko = 'MC2' and kode_baki = ${kode_baki}`.execute(app.db)
+    ).rows
+    const [one, other] = (await stockPieces(app.db, 'MC2', 3, shelf)) as [string, string]
+    const sold = async (kode_barcode: string) => {
+      const { status, body } = await app.call('kasir.mc2', sell, { body: await loweredSale(app.db, kode_barcode, 0) })
+      expect(status, JSON.stringify(body)).toBe(200)
+    }
+    await sold(one)
+    const second = await weigh(kode_baki, (await expectedOf(kode_baki)).berat_timbang)
+    await sold(other)
+    const rows = await report({ kode_baki })
+    const told = (no_timbang: number) => {
+      const row = rows.find((each) => each.no_timbang === no_timbang)
+      return [row?.pieces, row?.['pieces_masuk'], row?.['pieces_keluar']]
+    }
+    const { pieces } = first
+    expect([told(first.no_timbang), told(second.no_timbang)]).toEqual([
+      [pieces, 3, 1],
+      [pieces + 2, 0, 1],
+    ])
+    // What lay there at the last weighing, and what moved since, is what lies there now: of every tray that was weighed.
+    const all = (await report()).filter((row) => row.no_timbang !== null)
+    const latest = Map.groupBy(all, (row) => row['kode_baki'])
+    for (const [weighed, its] of latest) {
+      const { pieces: then, pieces_masuk, pieces_keluar } = its.at(-1) as Row & { pieces_masuk: number; pieces_keluar: number }
+      expect([weighed, then + pieces_masuk - pieces_keluar]).toEqual([weighed, (await expectedOf(String(weighed))).pieces])
+    }
+    const { rows: ledger } = await sql<{ n: number }>`
+      select coalesce(sum(m.pieces), 0)::int as n from mutasi_stock m join posting p on p.id = m.posting_id
+      where m.kode_toko = 'MC2' and m.tempat = 'BAKI' and m.kode_baki = ${kode_baki}
+        and p.created_at > (select created_at from timbang_baki where no_timbang = ${first.no_timbang})`.execute(app.db)
+    expect(
+      rows
+        .filter((row) => row.no_timbang >= first.no_timbang)
+        .reduce((sum, row) => sum + Number(row['pieces_masuk']) - Number(row['pieces_keluar']), 0),
+    ).toBe(ledger[0]?.n)
+  })
+
   it('warns of trays before the shop is closed, where they are weighed every day', async () => {
     const warnings = async () => (await app.call<{ peringatan: { apa: string; n: number }[] }>('spv.mc2', checkDay)).body.peringatan
     const { rows } = await sql<{ n: number }>`
