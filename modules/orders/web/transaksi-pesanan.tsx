@@ -72,7 +72,7 @@ function Ordering({ ways }: { ways: OrderWays }) {
           },
         }
       : {}),
-    parking: { nameOf: nameOfCustomer, onPutAside: putAway },
+    parking: { nameOf: nameOfCustomer, goodsOf: (form) => [form.lines], onPutAside: putAway },
     onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenOrders.call] }),
     // Prices that moved are fetched again, so that whoever serves sees what the customer will pay.
     onRefused: ({ code }) =>

@@ -48,7 +48,11 @@ function Buying({ ways }: { ways: BoughtWays }) {
       call: askPurchaseApprovals,
       bodyOf: (form) => goodsOf(form, ways),
     },
-    parking: { nameOf: ({ values }) => String(values['nama_customer'] ?? '') || say('Tanpa Nama'), onPutAside: () => putAway() },
+    parking: {
+      nameOf: ({ values }) => String(values['nama_customer'] ?? '') || say('Tanpa Nama'),
+      goodsOf: ({ pieces }) => [pieces],
+      onPutAside: () => putAway(),
+    },
     onRefused: freshLists,
   })
   const { form, screen } = purchase

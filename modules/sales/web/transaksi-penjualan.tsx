@@ -91,7 +91,12 @@ export default function TransaksiPenjualan() {
       call: askSaleApprovals,
       bodyOf: (form) => goodsOf(form, ways),
     },
-    parking: { nameOf: nameOfCustomer, onPutAside: () => putAway(), onTakenUp: (form) => askAgain(form.pieces) },
+    parking: {
+      nameOf: nameOfCustomer,
+      goodsOf: ({ pieces, brought }) => [pieces, brought],
+      onPutAside: () => putAway(),
+      onTakenUp: (form) => askAgain(form.pieces),
+    },
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
     onRefused: (refusal, form) => {

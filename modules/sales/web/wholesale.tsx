@@ -71,7 +71,12 @@ export function Wholesale() {
     begin: () => ({ nama_customer: usualCustomer }),
     messagesOf: (form) => ({ ...wholesaleMessages(form, asked), ...untaxed }),
     bodyOf: (form) => bodyOf(form, asked),
-    parking: { nameOf: nameOfCustomer, onPutAside: () => putAway(), onTakenUp: (form) => askAgain(form.pieces, askWholesale) },
+    parking: {
+      nameOf: nameOfCustomer,
+      goodsOf: ({ pieces }) => [pieces],
+      onPutAside: () => putAway(),
+      onTakenUp: (form) => askAgain(form.pieces, askWholesale),
+    },
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
     onRefused: (refusal, form) => {
       if (refusal.code === refusals.PRICE_CHANGED.code) return priceAnew(form, Object.keys(refusal.fields), undefined, askWholesale)
