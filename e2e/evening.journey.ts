@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dashboardPusat } from '#modules/dashboard/contract/dashboard.ts'
+import { dashboard, dashboardPusat } from '#modules/dashboard/contract/dashboard.ts'
 import { shopsNow } from '#modules/dashboard/contract/cash-pusat.ts'
 import { lookAgainMs } from '#modules/dashboard/web/look-again.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
@@ -29,4 +29,9 @@ it('an owner on his telephone sees a shop sell while he looks, before the page l
   const next = askedMs.find((each) => each > before) as number
   expect(next - before).toBeLessThan(lookAgainMs)
   await owner.picture('evening-phone-dark')
+  // What sold so well is looked at by itself: its name opens its own dashboard.
+  await card.getByRole('button', { name: /^MC2 / }).click()
+  await owner.page.waitForURL(`**${dashboard.path}`)
+  await owner.page.getByRole('button', { name: 'Pilih Cabang: Kencana Pasar Johar' }).waitFor()
+  await owner.picture('evening-shop-phone-dark')
 })

@@ -38,13 +38,14 @@ export function listedScreens(modules: readonly Declarations[]): ListedScreen[] 
       return [screen.path, { drawn: 'MASTER' as const, ...(api.create ? { adds: { noun: nounOf({ screen }), ...(gate ? { gate } : {}) } } : {}) }]
     }),
   )
-  return screensOf(modules).map(({ path, title, menu, gate, synonyms, isPublic }) => ({
+  return screensOf(modules).map(({ path, title, menu, gate, synonyms, isPublic, adds }) => ({
     path,
     title,
     ...(menu ? { menu } : {}),
     ...(gate ? { gate } : {}),
     ...(synonyms ? { synonyms } : {}),
     ...(isPublic ? { isPublic } : {}),
+    ...(adds ? { adds: { noun: adds } } : {}),
     ...drawn.get(path),
     ...masters.get(path),
   }))

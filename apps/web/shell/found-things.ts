@@ -1,19 +1,18 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { send } from '#engine/web/api.ts'
 import { titleOf } from '#engine/contract/thing-titles.ts'
+import { doorsFor } from '#engine/web/door.ts'
 import { isDrawn, openThing } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { t } from '#engine/web/text.ts'
 import { type FoundThings, findThings, lettersMin } from '#modules/dashboard/contract/find-things.ts'
 import { statuses } from '#modules/goods/contract/fields.ts'
 import type { PhotographedPiece } from '#modules/goods/web/public.ts'
+import { dataMember } from '#modules/members/contract/screens.ts'
+import { useRested } from './rested.ts'
 import type { RecentThing } from './view-settings.ts'
 
-/** A hand that types on is not asked about; a scanner is done long before. */
-const restMs = 90
-
-/** Something that the palette opens: a piece, a document, or what goes on with a member. */
+/** Something that the palette opens: a piece, a document or a member. */
 export interface FoundThing {
   readonly key: string
   readonly group: 'BARANG' | 'DOKUMEN' | 'MEMBER'
@@ -23,14 +22,16 @@ export interface FoundThing {
   readonly thing?: RecentThing
   /** The piece that it is, as its picture is drawn. */
   readonly piece?: PhotographedPiece
-  /** What is looked for instead: the receipts of a member. */
+  /** What is looked for instead: the receipts of a member, for those who may not read him. */
   readonly types?: string
 }
 
-/** What the server finds of what was typed, as soon as the hand rests. */
+/** What the server finds of what was typed. */
 export function useFoundThings(typed: string) {
-  const { kode_toko } = useSession()
-  const [cari] = useDebouncedValue(typed.trim(), restMs)
+  const session = useSession()
+  const { kode_toko } = session
+  const mayRead = doorsFor(session)(dataMember) === 'OPEN'
+  const cari = useRested(typed.trim())
   const isAsked = cari.length >= lettersMin
   const found = useQuery({
     queryKey: [findThings.call, kode_toko, cari],
@@ -41,14 +42,15 @@ export function useFoundThings(typed: string) {
   })
   const wanted = typed.trim().length >= lettersMin
   return {
-    things: isAsked && wanted && found.data ? entriesOf(found.data) : [],
+    things: isAsked && wanted && found.data ? entriesOf(found.data, mayRead) : [],
     /** An answer about just this is still on its way. */
     isPending: wanted && !found.isError && (typed.trim() !== cari || found.isPlaceholderData || found.isPending),
     error: wanted ? found.error : null,
   }
 }
 
-function entriesOf({ barang, dokumen, member }: FoundThings): readonly FoundThing[] {
+/** `mayRead` whoever may read all that is known of a member; anybody else is led to his receipts. */
+function entriesOf({ barang, dokumen, member }: FoundThings, mayRead: boolean): readonly FoundThing[] {
   return [
     ...barang.map(({ kode_barcode, nama_barang, kadar_cetak, berat, status, nama_dept, foto }): FoundThing => ({
       key: `barang ${kode_barcode}`,
@@ -72,7 +74,7 @@ function entriesOf({ barang, dokumen, member }: FoundThings): readonly FoundThin
       group: 'MEMBER',
       title: nama_member,
       way: no_hp ?? kode_member,
-      types: no_hp ?? nama_member,
+      ...(mayRead ? { thing: { kind: 'member', id: kode_member } } : { types: no_hp ?? nama_member }),
     })),
   ]
 }

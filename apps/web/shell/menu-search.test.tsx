@@ -16,7 +16,7 @@ const found = {
   dokumen: [{ jenis: 'PENJUALAN', nomor: 'FJ-MC2-1', tgl_system: '2026-01-31', status: 'VALID', nama: 'BU SARI' }],
   member: [{ kode_member: 'M1', nama_member: 'SITI', no_hp: '0812000' }],
 }
-for (const kind of ['barang', 'PENJUALAN']) registerDrawer(kind, async () => ({ default: ({ id }) => <p>{`Laci ${id}`}</p> }), kind)
+for (const kind of ['barang', 'PENJUALAN', 'member']) registerDrawer(kind, async () => ({ default: ({ id }) => <p>{`Laci ${id}`}</p> }), kind)
 
 beforeEach(() => {
   localStorage.clear()
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function open(hidden: readonly string[] = []) {
-  setSession(sessionOf({}, hidden))
+  setSession(sessionOf({ modules: ['MEMBER'] }, hidden))
   const onPick = vi.fn<(path: string) => void>()
   const onClose = vi.fn<() => void>()
   await drawAt(
@@ -89,9 +89,9 @@ it('opens what was scanned although Enter came before the answer, and remembers 
   expect(screen.queryByText(/MAWAR/)).toBeNull()
 })
 
-it('shows screens first and then pieces, receipts and members; a member leads to his receipts', async () => {
+it('shows screens first and then pieces, receipts and members; a member leads to his receipts, for whoever may not read him', async () => {
   standInServer(() => found)
-  const { box } = await open()
+  const { box } = await open(['/data-member'])
   await userEvent.type(box, 'penjualan')
   await screen.findByRole('option', { name: /FJ-MC2-1 BU SARI/ })
   const options = screen.getAllByRole('option').map((option) => option.textContent ?? '')
@@ -99,6 +99,34 @@ it('shows screens first and then pieces, receipts and members; a member leads to
   expect(options.findIndex((text) => text.includes('CINCIN MAWAR'))).toBeLessThan(options.findIndex((text) => text.includes('SITI')))
   await userEvent.click(screen.getByText('SITI'))
   expect((box as HTMLInputElement).value).toBe('0812000')
+})
+
+it('opens a member that was found, for whoever may read what is known of him', async () => {
+  standInServer(() => found)
+  const { box, onClose } = await open()
+  await userEvent.type(box, 'siti')
+  await userEvent.click(await screen.findByRole('option', { name: /SITI ?Member · 0812000/ }))
+  expect(await screen.findByText('Laci M1')).toBeTruthy()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('never shows an answer about what was typed before in place of a later one', async () => {
+  const late = Promise.withResolvers<void>()
+  const member = (nama_member: string) => ({ barang: [], dokumen: [], member: [{ kode_member: 'M1', nama_member, no_hp: null }] })
+  const heard = standInServer(async ({ path, query }) => {
+    if (`${path} ${query}`.endsWith('siti')) return member('YANG DICARI')
+    await late.promise
+    return member('YANG LAMA')
+  })
+  const { box } = await open()
+  await userEvent.type(box, 'sit')
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await userEvent.type(box, 'i')
+  await screen.findByText('YANG DICARI')
+  late.resolve()
+  await late.promise
+  await vi.waitFor(() => expect(screen.queryByText('YANG LAMA')).toBeNull())
+  expect(screen.getByText('YANG DICARI')).toBeTruthy()
 })
 
 it('shows of a piece its picture or its outline beside it, and of a document or member the sign of what it is', async () => {
@@ -117,6 +145,13 @@ it('leads to the form that adds a row, for those who may', async () => {
   await userEvent.type(box, 'tambah gudang')
   await userEvent.click(screen.getByText('Tambah Gudang'))
   expect(onPick).toHaveBeenCalledWith('/master-gudang', { baru: 'ya' })
+})
+
+it('leads to the form of a new member', async () => {
+  const { box, onPick } = await open()
+  await userEvent.type(box, 'tambah member')
+  await userEvent.click(screen.getByText('Tambah Member'))
+  expect(onPick).toHaveBeenCalledWith('/data-member', { baru: 'ya' })
 })
 
 it('says why nothing was found when the server failed', async () => {

@@ -136,7 +136,7 @@ function Search({ onClose, onPick, actions = [] }: Omit<MenuSearchProps, 'opened
         <Icon size={18} stroke={1.6} aria-hidden />
       ),
       title,
-      way: group === 'MEMBER' ? `${t('Nota Member')} · ${way}` : way,
+      way: group === 'MEMBER' ? `${t(thing ? 'Member' : 'Nota Member')} · ${way}` : way,
       run: () => (thing ? openThing(thing) : look(types ?? '')),
       staysOpen: thing === undefined,
     }
@@ -232,7 +232,7 @@ function Search({ onClose, onPick, actions = [] }: Omit<MenuSearchProps, 'opened
 
 /** A thing that was opened from here before, by its code. */
 const ofRecent = ({ kind, id }: RecentThing, t: ReturnType<typeof useText>, run: () => void): Entry => {
-  const Icon = kind === 'barang' ? IconDiamond : IconReceipt
+  const Icon = kind === 'barang' ? IconDiamond : kind === 'member' ? IconUser : IconReceipt
   return {
     key: `${kind} ${id}`,
     icon: <Icon size={18} stroke={1.6} aria-hidden />,

@@ -1,38 +1,7 @@
 import { Menu, Select, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { send } from '#engine/web/api.ts'
-import { showError } from '#engine/web/dialogs.tsx'
-import { setSession, useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { readSession } from '#modules/access/contract/login.ts'
-import { reconnect } from '#engine/web/realtime.ts'
-
-/** Looks at another shop: everything that is drawn is asked for anew. */
-function usePickShop() {
-  const session = useSession()
-  const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const pick = async (kode_toko: string | null) => {
-    if (!kode_toko || kode_toko === session.kode_toko) return
-    setBusy(true)
-    try {
-      // The call names the new shop because the session does from here on.
-      setSession({ ...session, kode_toko })
-      const reply = await send(readSession)
-      setSession({ ...reply, token: session.token })
-      reconnect()
-      await queries.resetQueries()
-    } catch (error) {
-      setSession(session)
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { session, isBusy, pick }
-}
+import { usePickShop } from '#modules/access/web/public.ts'
 
 /** The shop that the head office looks at (specification §6); nothing for everybody else. */
 export function ShopPicker({ isWide = false }: { isWide?: boolean }) {

@@ -40,7 +40,7 @@ export function useRecentScreens(): [readonly string[], (path: string) => void] 
   return [recent, (path) => setRecent((before) => [path, ...before.filter((each) => each !== path)].slice(0, recentMax))]
 }
 
-/** A piece or document that was opened from the palette: by its code alone, no name of anybody. */
+/** A piece, document or member that was opened from the palette: by its code alone, no name of anybody. */
 export interface RecentThing {
   readonly kind: string
   readonly id: string

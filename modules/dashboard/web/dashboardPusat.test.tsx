@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setSession } from '#engine/web/session.ts'
+import { getSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { readSession } from '#modules/access/contract/login.ts'
 import type { ShopNow } from '../contract/cash-pusat.ts'
 import DashboardPusat from './dashboardPusat.tsx'
 
@@ -157,4 +158,23 @@ it('compares the shops by what they sold today, by what a gram came to, and by t
   expect(heard.some(({ path }) => path.includes('daily-specific-chart'))).toBe(true)
   await userEvent.click(box.getByText('Rupiah'))
   expect(told()).toEqual(['MC3 TOKO MC3: Rp. 6,000,000', 'MC2 TOKO MC2: Rp. 3,000,000'])
+})
+
+it('opens the dashboard of a shop by its heading, by key as by mouse, with the business date of that shop', async () => {
+  const own = { path: '/dashboard', title: 'Dashboard', is_show: true, children: [] }
+  const session = ownerOfBranch({ isPusat: true, kode_toko: 'MC1', akses: [own] })
+  setSession(session)
+  const { token: _, ...rest } = session
+  const heard = standInServer(({ method, path }) => {
+    if (path === 'cash-pusat/toko') return { semua, values: shops }
+    if (`${method} ${path}` === readSession.call) return { ...rest, kode_toko: 'MC3', tgl_system: '2026-01-29' }
+    return Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 })
+  })
+  const { pathNow } = await drawAt('/dashboardPusat', <DashboardPusat />)
+  const third = await screen.findByRole('article', { name: 'MC3 TOKO MC3' })
+  within(third).getByRole('button', { name: 'MC3 TOKO MC3' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(pathNow()).toBe('/dashboard'))
+  expect(getSession()).toMatchObject({ kode_toko: 'MC3', tgl_system: '2026-01-29' })
+  expect(heard.some(({ method, path }) => `${method} ${path}` === readSession.call)).toBe(true)
 })

@@ -1,12 +1,18 @@
-import { Badge } from '@mantine/core'
+import { Badge, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { grams, moment, rupiah } from '#engine/kinds/index.ts'
+import { doorsFor } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
+import { usePickShop } from '#modules/access/web/public.ts'
 import { aktivitasTidakBiasa } from '#modules/activity/contract/aktivitas-tidak-biasa.ts'
 import { fakturBermasalah } from '#modules/closing/contract/faktur-bermasalah.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import type { ShopNow } from '../contract/cash-pusat.ts'
+import { dashboard } from '../contract/dashboard.ts'
 import { Change } from './change.tsx'
 import { ShortRupiah } from './short.tsx'
 import { Sparkline } from './sparkline.tsx'
@@ -33,7 +39,9 @@ export function ShopCard({ shop }: { shop: ShopNow }) {
     <article className="dashboard-tile" aria-label={`${kode_toko} ${shop.nama_toko}`}>
       <header className="dashboard-shop-head">
         <h2>
-          {kode_toko} <span>{shop.nama_toko}</span>
+          <OpenShop kode_toko={kode_toko}>
+            {kode_toko} <span>{shop.nama_toko}</span>
+          </OpenShop>
         </h2>
         <StateOf shop={shop} />
       </header>
@@ -96,6 +104,18 @@ export function ShopCard({ shop }: { shop: ShopNow }) {
         </p>
       )}
     </article>
+  )
+}
+
+/** Looks at the shop on its own dashboard, for those who may open that. */
+function OpenShop({ kode_toko, children }: { kode_toko: string; children: ReactNode }) {
+  const { session, isBusy, pick } = usePickShop()
+  const navigate = useNavigate()
+  if (doorsFor(session)(dashboard) !== 'OPEN') return <>{children}</>
+  return (
+    <UnstyledButton className="dashboard-shop-open" disabled={isBusy} onClick={() => void pick(kode_toko, () => navigate({ to: dashboard.path }))}>
+      {children} <IconChevronRight size={16} aria-hidden />
+    </UnstyledButton>
   )
 }
 

@@ -64,7 +64,12 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
             call: askDepositApprovals,
             bodyOf: (form: DepositForm) => goodsOf(form, rounding),
           },
-          parking: { nameOf: nameOfCustomer, onPutAside: () => putAway(), onTakenUp: (form: DepositForm) => askAgain(form.pieces) },
+          parking: {
+            nameOf: nameOfCustomer,
+            goodsOf: ({ pieces }: DepositForm) => [pieces],
+            onPutAside: () => putAway(),
+            onTakenUp: (form: DepositForm) => askAgain(form.pieces),
+          },
         }),
     onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenDeposits.call] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.

@@ -18,7 +18,7 @@ import { approvalMinutes } from '#modules/approvals/contract/approvals.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import type { approvalsAskedBy } from '../contract/approvals-asked.ts'
 import { lookedUp } from './look-ups.ts'
-import { type Parked, barcodesIn, keepParked, parkedIn } from './parked.ts'
+import { type Parked, keepParked, parkedIn } from './parked.ts'
 import { rememberServing, servingIn } from './serving.ts'
 
 /** A call that saves a document, whatever it takes. */
@@ -84,6 +84,8 @@ export interface DocumentFormSteps<Form extends FieldForm, Saves extends SavingC
   readonly parking?: {
     /** Whom it is for. */
     readonly nameOf: (form: Form) => string
+    /** Its rows that are goods, and not what pays for them. */
+    readonly goodsOf: (form: Form) => readonly { readonly list: readonly unknown[] }[]
     /** Another one is entered from here on: what the screen holds beside the form is of the one before. */
     readonly onPutAside: () => void
     /** It was taken up again: what of it is there no more is taken out, and said. */
@@ -430,7 +432,7 @@ function useParking<Form extends FieldForm>(
     key: key(),
     form: form.kept(),
     nama: parking?.nameOf(form) ?? '',
-    n: barcodesIn(form.kept()).length,
+    n: parking?.goodsOf(form).reduce((sum, { list }) => sum + list.length, 0) ?? 0,
     tgl_system,
   })
   return {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { type Parked, barcodesIn, keepParked, parkedIn } from './parked.ts'
+import { type Parked, keepParked, parkedIn } from './parked.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -25,8 +25,4 @@ it('keeps what is parked for its business date, and no longer', () => {
   expect(localStorage.getItem('kencana.parked.x')).toBeNull()
   localStorage.setItem('kencana.parked.x', 'what nobody can read')
   expect(parkedIn('kencana.parked.x', '2026-01-31')).toEqual([])
-})
-
-it('knows what pieces it has', () => {
-  expect(barcodesIn(parked('BU SARI', ['A1', 'A2']).form)).toEqual(['A1', 'A2'])
 })

@@ -7,7 +7,7 @@ export interface Parked {
   readonly key: string
   readonly form: KeptForm
   readonly nama: string
-  /** How many lines it has. */
+  /** How many lines of goods it has. */
   readonly n: number
   /** The business date on which it was put aside: a day that is closed takes it along. */
   readonly tgl_system: string
@@ -28,12 +28,3 @@ export function keepParked(name: string, parked: readonly Parked[]): readonly Pa
   else keep(name, parked)
   return parked
 }
-
-/** The barcodes in the lines of a form that was kept. */
-export const barcodesIn = ({ rows }: KeptForm): readonly string[] =>
-  Object.values(rows)
-    .flat()
-    .flatMap(({ about }) => {
-      const code = (about as { readonly kode_barcode?: unknown } | null | undefined)?.kode_barcode
-      return typeof code === 'string' ? [code] : []
-    })

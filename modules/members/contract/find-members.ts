@@ -6,11 +6,12 @@ import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { dataMember } from './screens.ts'
 
-/** Whoever serves customers here, or keeps members, may look for them. Sales, deposits, orders and services stand above: of their screens this is what the access tree knows them by. */
+/** Whoever serves customers here, or keeps members, may look for them. Sales, deposits, purchases, orders and services stand above: of their screens this is what the access tree knows them by. */
 export const memberScreens: readonly [TreeEntry, ...TreeEntry[]] = [
   { path: '/transaksi-penjualan', title: 'Transaksi Penjualan', menu: menu.penjualan },
   { path: '/transaksi-titipan', title: 'Transaksi Titipan', menu: menu.penjualanTitipan },
   { path: '/saldo-awal-titipan', title: 'Saldo Awal Titipan', menu: menu.akuntansiAwal, shownTo: keepers, gate: { all: ['AKUNTANSI_MODULE'] } },
+  { path: '/transaksi-pembelian', title: 'Transaksi Pembelian', menu: menu.pembelian },
   { path: '/transaksi-services', title: 'Transaksi Service', menu: menu.service },
   { path: '/transaksi-pesanan', title: 'Transaksi Pesanan', menu: menu.pesanan },
   { path: '/ambil-pesanan', title: 'Ambil Pesanan', menu: menu.pesanan },

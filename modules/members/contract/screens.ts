@@ -13,6 +13,7 @@ export const dataMember = defineScreen({
   menu: menu.member,
   gate: memberGate,
   shownTo: keepers,
+  adds: 'Member',
   synonyms: ['pelanggan', 'customer', 'anggota', 'ulang tahun', 'daftar member baru', 'members'],
 })
 

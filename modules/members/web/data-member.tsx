@@ -6,7 +6,7 @@ import type { Sort } from '#engine/web/data-table.tsx'
 import { openThing } from '#engine/web/openers.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { useTold } from '#engine/web/screen-link.tsx'
+import { useAsked, useTold } from '#engine/web/screen-link.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -34,6 +34,7 @@ export default function DataMember() {
     [listMembers.call, wanted, sort, isBirthday && tgl_system],
     fetchMembers({ ...wanted, sort: sort.name as (typeof sortColumns)[number], arah: sort.direction }),
   )
+  useAsked('baru', true, () => setAdding(true))
   useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setAdding(true), disabled: isAdding }])
   return (
     <Panel screen={dataMember} onRefresh={() => list.refetch()}>

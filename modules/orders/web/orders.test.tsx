@@ -103,6 +103,21 @@ it('is entered with the price of the day beside each line, and left for the cash
   expect([sent(order.call), sent(sendOrder.call)]).toEqual([[], []])
 })
 
+it('is put aside with its lines counted, which have no barcodes; what pays for them is none', async () => {
+  const person = userEvent.setup()
+  await drawAt('/transaksi-pesanan', <TransaksiPesanan />)
+  await screen.findByText('Belum Ada Baris')
+  await person.type(field('nama_customer'), 'BU SARI')
+  await person.type(field('dp'), '500000')
+  await person.keyboard('{F7}{F7}')
+  await waitFor(() => expect(field('detail_pesanan.1.deskripsi')).not.toBeNull())
+  await person.keyboard('{F8}')
+  await waitFor(() => expect(field('detail_bayar.0.jumlah')).not.toBeNull())
+  await person.keyboard('{Shift>}{F4}{/Shift}')
+  const parked = await screen.findByRole('navigation', { name: 'Yang Diparkir' })
+  expect(parked.textContent).toContain('BU SARI · 2 barang')
+})
+
 it('asks for an approval before it is printed again', async () => {
   setSession(ownerOfBranch({ akses: [{ path: lihatPesanan.path, title: lihatPesanan.title, is_show: true, children: [] }] }))
   const asked: Heard[] = standInServer(({ path }) => {

@@ -13,7 +13,7 @@ import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { usePricesChanged } from '#modules/pricing/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
-import { nameOfCustomer } from '#modules/sales/web/public.ts'
+import { BoughtBeforeBox, nameOfCustomer } from '#modules/sales/web/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { orders as o } from '../contract/fields.ts'
 import { readOpenOrders } from '../contract/mutasi-pesanan.ts'
@@ -72,7 +72,7 @@ function Ordering({ ways }: { ways: OrderWays }) {
           },
         }
       : {}),
-    parking: { nameOf: nameOfCustomer, onPutAside: putAway },
+    parking: { nameOf: nameOfCustomer, goodsOf: (form) => [form.lines], onPutAside: putAway },
     onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenOrders.call] }),
     // Prices that moved are fetched again, so that whoever serves sees what the customer will pay.
     onRefused: ({ code }) =>
@@ -112,7 +112,12 @@ function Ordering({ ways }: { ways: OrderWays }) {
           <LeftNotice left={left} title={pesanan.title} onNext={startOver} />
         </>
       )}
-      side={(isOpen) => <CustomerBox form={form} fields={orderFields} isOpen={isOpen} onDone={done} />}
+      side={(isOpen) => (
+        <>
+          <CustomerBox form={form} fields={orderFields} isOpen={isOpen} onDone={done} />
+          <BoughtBeforeBox form={form} />
+        </>
+      )}
       pay={(isOpen) => (
         <>
           <EntrySums

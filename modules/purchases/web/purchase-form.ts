@@ -14,6 +14,7 @@ import {
   takeCustomer,
 } from '#modules/buyback/web/public.ts'
 import { missingIn } from '#modules/documents/web/public.ts'
+import { members } from '#modules/members/contract/fields.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { usualCustomer } from '#modules/sales/contract/penjualan.ts'
 import { purchases as p } from '../contract/fields.ts'
@@ -35,7 +36,8 @@ export class PurchaseForm extends FieldForm {
   readonly payments = paymentRows(this)
 
   constructor() {
-    super([...customerFields, p.foto_surat.optional()])
+    // Who sells his number says; as a member he is recalled alone.
+    super([...customerFields, p.foto_surat.optional(), members.kode_member.optional()])
   }
 
   /** Puts a piece at the end; of an invoice its customer comes along, where nobody has typed another. */

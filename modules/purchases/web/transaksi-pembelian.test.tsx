@@ -5,11 +5,14 @@ import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { findMembers } from '#modules/members/contract/find-members.ts'
 import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
+import { boughtBefore } from '#modules/sales/contract/bought-before.ts'
 import { buy, takePurchasePapers } from '../contract/pembelian.ts'
 import TransaksiPembelian from './transaksi-pembelian.tsx'
 
+const sari = { kode_member: 'M1', nama_member: 'BU SARI', no_hp: '081234567890', alamat: 'JL. MAWAR 1', poin: 40 }
 let heard: Heard[]
 /** What becomes of the photo. */
 let answer: () => unknown
@@ -23,6 +26,8 @@ beforeEach(() => {
     const call = `${method} ${path}`
     if (call === takePurchasePapers.call) return answer()
     if (call === readBuybackPrices.call) return { grup: [], kondisi: [], rugi_nota: [], potongan_kategori: [] }
+    if (call === findMembers.call) return [sari]
+    if (call === boughtBefore.call.replace('{kode_member}', sari.kode_member)) return { kali: 3, terakhir: [] }
     return call === masterSales.api.list ? [{ kode_sales: 'S1', nama_sales: 'RATNA' }] : []
   })
 })
@@ -73,4 +78,15 @@ it('opens the invoice of another shop in the line where there is one', async () 
   await person.keyboard('{Enter}TN-1')
   await person.keyboard('{F9}')
   await screen.findByText('Nama Toko Lain Harus Diisi')
+})
+
+it('recalls who sells by his telephone, and shows what he bought before', async () => {
+  const person = userEvent.setup()
+  await drawAt('/transaksi-pembelian', <TransaksiPembelian />)
+  await screen.findByRole('button', { name: /Barang Tanpa Nota/ })
+  await person.type(field('nama_customer'), '081234567890')
+  await person.tab()
+  await waitFor(() => expect((field('nama_customer') as HTMLInputElement).value).toBe('BU SARI'))
+  expect([field('no_hp'), field('alamat_customer')].map((each) => (each as HTMLInputElement).value)).toEqual(['081234567890', 'JL. MAWAR 1'])
+  await screen.findByRole('region', { name: 'Pernah Dibeli' })
 })

@@ -21,6 +21,7 @@ import {
 import { CustomerBox, EntryScreen, EntrySums, approvedContent, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
+import { BoughtBeforeBox } from '#modules/sales/web/public.ts'
 import { purchases as p } from '../contract/fields.ts'
 import { askPurchaseApprovals, buy, findBrought, pembelian, purchaseCash, takePurchasePapers, transaksiPembelian } from '../contract/pembelian.ts'
 import { PurchaseForm, bodyOf, customerFields, goodsOf, messagesOf, sumsOf } from './purchase-form.ts'
@@ -48,7 +49,11 @@ function Buying({ ways }: { ways: BoughtWays }) {
       call: askPurchaseApprovals,
       bodyOf: (form) => goodsOf(form, ways),
     },
-    parking: { nameOf: ({ values }) => String(values['nama_customer'] ?? '') || say('Tanpa Nama'), onPutAside: () => putAway() },
+    parking: {
+      nameOf: ({ values }) => String(values['nama_customer'] ?? '') || say('Tanpa Nama'),
+      goodsOf: ({ pieces }) => [pieces],
+      onPutAside: () => putAway(),
+    },
     onRefused: freshLists,
   })
   const { form, screen } = purchase
@@ -108,6 +113,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
+          <BoughtBeforeBox form={form} />
           <SellerBox form={form} rows={form.pieces} asked={ways.identity} call={takePurchasePapers} onDone={scans.focus} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { askSaleApprovals } from './ask-approvals.ts'
+import { askSaleApprovals, askWholesaleApprovals } from './ask-approvals.ts'
 import { boughtBefore } from './bought-before.ts'
 import { cardCash, gesekTunai, laporanGesekTunai, payForCards } from './gesek-tunai.ts'
 import {
@@ -64,6 +64,7 @@ export const declarations = declare({
     takeTradePapers,
     boughtBefore,
     askSaleApprovals,
+    askWholesaleApprovals,
     salespeople,
     settleSale,
     owedSales,

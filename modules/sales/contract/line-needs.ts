@@ -33,3 +33,14 @@ export function lineNeeds({ price, isEdited, ongkosDaftar }: PricedLine, limitPe
     ...(price.ongkos < ongkosDaftar ? (['TURUN_ONGKOS'] as const) : []),
   ]
 }
+
+/** Whether goods are sent for less than the shop asks for that; what is not sent has no fee. */
+export const isSentForLess = (ongkos_kirim: number | null, ongkosKirimRp: number): boolean => ongkos_kirim !== null && ongkos_kirim < ongkosKirimRp
+
+/** What of a whole sale somebody will have to approve beside its lines, told before it is asked; `isOwed` where the customer goes on owing something. */
+export function saleNeeds({ ongkos_kirim, isOwed }: { readonly ongkos_kirim: number | null; readonly isOwed: boolean }, ongkosKirimRp: number) {
+  return [
+    ...(isSentForLess(ongkos_kirim, ongkosKirimRp) ? (['TURUN_ONGKOS_KIRIM'] as const) : []),
+    ...(isOwed ? (['PENJUALAN_BELUM_LUNAS'] as const) : []),
+  ]
+}

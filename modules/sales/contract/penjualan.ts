@@ -388,7 +388,7 @@ export const sell = endpoint({
  * A sale to a dealer: pieces by their weight, at what their group asks of dealers or at another price a gram that was agreed on. `berat_grosir` is
  * what the scale said of all of them.
  */
-export const newWholesale = z
+export const wholesaleGoods = z
   .intersection(
     objectOf([
       ...customerFields,
@@ -400,20 +400,26 @@ export const newWholesale = z
       s.berat_grosir.optional(),
       // Gold for gold: what fine gold stands at. Without it the goods are paid in rupiah.
       s.harga_emas.optional(),
-      s.sisa_bayar.starting(0),
-      s.grand_total.optional(),
     ]),
     z.object({
       detail_barang: tradedPieces(objectOf([s.kode_barcode, s.qty.optional(), s.harga_per_gram.optional(), s.harga_total]), byTheTray),
-      detail_bayar: paymentList,
       // What he owes for a gram of each group, where he owes gold.
       detail_emas: owedPurities,
     }),
   )
   .superRefine(checkOwedGold)
 
+/** A sale to a dealer as the screen sends it. */
+export const newWholesale = z.intersection(
+  wholesaleGoods,
+  objectOf([s.sisa_bayar.starting(0), s.grand_total.optional()]).and(z.object({ detail_bayar: paymentList })),
+)
+
 /** A sale to a dealer as the screen sends it, checked. */
 export type NewWholesale = z.output<typeof newWholesale>
+
+/** How what is sold to a dealer may say no. */
+export const wholesaleRefusals = [refusals.NOT_WHOLESALE, refusals.GROUP_WITHOUT_PURITY]
 
 /** Sells to a dealer; it refuses as `sell` does, and what is not sold to dealers. */
 export const sellWholesale = endpoint({
@@ -423,6 +429,6 @@ export const sellWholesale = endpoint({
   body: newWholesale,
   reply: penjualan.calls.read.reply,
   moves: true,
-  refusals: [...sell.refusals, refusals.NOT_WHOLESALE, refusals.GROUP_WITHOUT_PURITY],
+  refusals: [...sell.refusals, ...wholesaleRefusals],
   approvals: ['UBAH_HARGA_PER_GRAM', 'BATAS_HARGA_JUAL', 'BERLIAN_DI_BAWAH_MODAL', 'TURUN_ONGKOS_KIRIM', 'PENJUALAN_BELUM_LUNAS'],
 })

@@ -8,7 +8,7 @@ import { gesekTunai } from '../contract/gesek-tunai.ts'
 import { penjualan } from '../contract/penjualan.ts'
 import { pelunasanEmas } from '../contract/pelunasan-emas.ts'
 import { pelunasanPenjualan } from '../contract/pelunasan-penjualan.ts'
-import { askSaleApprovals } from './ask-approvals.ts'
+import { askSaleApprovals, askWholesaleApprovals } from './ask-approvals.ts'
 import { boughtBefore } from './bought-before.ts'
 import { cashedCardsReport, payForCards } from './gesek-tunai.ts'
 import * as laporan from './laporan.ts'
@@ -35,6 +35,7 @@ export function createSalesModule({ files }: { files: FileStore }): ServerModule
       findTraded,
       boughtBefore,
       askSaleApprovals,
+      askWholesaleApprovals,
       salespeople,
       settleSale,
       owedSales,

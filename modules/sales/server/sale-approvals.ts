@@ -4,7 +4,7 @@ import { type Need, told } from '#modules/approvals/server/public.ts'
 import { type StockPiece, costOf } from '#modules/goods/server/public.ts'
 import type { KeptMember } from '#modules/members/server/public.ts'
 import { type Vat, noVat, vatOf } from '#modules/pricing/contract/vat.ts'
-import { type LoweredPrice, isBeyondLimit, loweredBy } from '../contract/line-needs.ts'
+import { type LoweredPrice, isBeyondLimit, isSentForLess, loweredBy } from '../contract/line-needs.ts'
 import type { OwedGold } from './in-gold.ts'
 import type { AskedSale } from './asked-sale.ts'
 import { type PricedPiece, type PricedStock, hasDiamonds } from './price-sale.ts'
@@ -124,7 +124,7 @@ export function approvalsOfSale(
     ...(harga_emas ? [`${formatNumber(hutang_fine, 3)} g emas murni, ${rp(harga_emas)} / gram`] : []),
   ]
   return [
-    ...(ongkos_kirim !== null && ongkos_kirim < ongkosKirimRp
+    ...(ongkos_kirim !== null && isSentForLess(ongkos_kirim, ongkosKirimRp)
       ? [
           need('TURUN_ONGKOS_KIRIM', `${rp(ongkosKirimRp)} → ${rp(ongkos_kirim)}`, ongkos_kirim - ongkosKirimRp, {
             dari: ongkosKirimRp,

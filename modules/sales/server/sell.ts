@@ -23,6 +23,7 @@ import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import {
   type findTraded as findTradedCall,
+  type NewWholesale,
   type Sale,
   type SalesShare,
   type sell as sellCall,
@@ -241,9 +242,15 @@ export const sell: Together<typeof sellCall> = saving
 /** A price by the gram, and nothing off it. */
 const nothingOff = { ongkos: 0, diskon_persen: 0, diskon_rp: 0 } as const
 
-/** Sells to a dealer: the same sale, by the gram and at what groups ask of dealers. */
-export const sellWholesale: Handler<typeof sellWholesaleCall> = ({ body, ...input }) =>
-  saving.run({ ...input, body: { ...body, grosir: true, detail_barang: body.detail_barang.map((piece) => ({ ...piece, ...nothingOff })) } })
+/** The same sale, by the gram and at what groups ask of dealers. */
+export const toDealer = <Asked extends Pick<NewWholesale, 'detail_barang'>>({ detail_barang, ...asked }: Asked) => ({
+  ...asked,
+  grosir: true,
+  detail_barang: detail_barang.map((piece) => ({ ...piece, ...nothingOff })),
+})
+
+/** Sells to a dealer. */
+export const sellWholesale: Handler<typeof sellWholesaleCall> = ({ body, ...input }) => saving.run({ ...input, body: toDealer(body) })
 
 /** One approval of each kind: where both sides ask for the same, whoever gives it reads both. */
 function joined(needs: readonly Need[]): Need[] {

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
+import { approvedEarly } from '#modules/approvals/server/testing/approved-early.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { askWholesaleApprovals } from '../contract/ask-approvals.ts'
 import { type Sale, penjualan, sell, sellWholesale } from '../contract/penjualan.ts'
 import { sellMany } from './sell.ts'
 import { stockPieces } from './testing/stock.ts'
@@ -52,6 +54,18 @@ it('another price a gram is agreed on, and somebody allows it', async () => {
   // 3.215 g × 990,000 = 3,182,850, up to 3,183,000.
   expect({ status, sale }).toMatchObject({ status: 200, sale: { grand_total: 6_366_000, pembulatan: 300 } })
   expect(sale.detail_barang[0]).toMatchObject({ harga_per_gram: 990_000, harga_per_gram_daftar: 1_000_000 })
+})
+
+it('says before any money is counted what a dealer\'s sale needs approvals for; one that is given lets that very sale pass', async () => {
+  await app.set({ ONGKOS_KIRIM: '50000' })
+  const body = await wholesaleBody(app, { harga_per_gram: 990_000, facts: { ongkos_kirim: 20_000 } })
+  const [payment] = body.detail_bayar
+  const paid = { ...body, detail_bayar: [{ ...payment, jumlah: payment!.jumlah + 20_000 }] }
+  const { perlu, approvals } = await approvedEarly(app, till, askWholesaleApprovals, paid)
+  expect(perlu.map(({ kategori }) => kategori)).toEqual(['UBAH_HARGA_PER_GRAM', 'TURUN_ONGKOS_KIRIM'])
+  const { status, body: sold } = await app.call<Sale>(till, sellWholesale, { body: paid, approvals })
+  expect({ status, sold }).toMatchObject({ status: 200, sold: { grosir: true, ongkos_kirim: 20_000 } })
+  await app.set({ ONGKOS_KIRIM: '0' })
 })
 
 it('is cancelled like any sale, and the pieces lie in their tray again', async () => {

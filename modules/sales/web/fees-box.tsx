@@ -1,31 +1,45 @@
 import './fees-box.css'
 import { Button, Checkbox, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, useFieldValue, useOutcome } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useText } from '#engine/web/text.ts'
+import { EntryNeeds } from '#modules/documents/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
+import { saleNeeds } from '../contract/line-needs.ts'
 import { type SaleForm, feeFields, paidLater } from './sale-form.ts'
 
-interface FeesBoxProps {
-  readonly form: SaleForm
+interface FeesBoxProps<Form> {
+  readonly form: Form
   /** What the shop asks for sending, in rupiah. */
   readonly ongkosKirimRp: number
+  /** Something of it is owed further: somebody must allow that. */
+  readonly isOwed: (form: Form) => boolean
   readonly onDone: () => void
 }
 
 /** What a sale may have besides its goods, and whether the rest is paid later: seldom, so that it is closed until somebody asks for it. */
-export function FeesBox({ form, ongkosKirimRp, onDone }: FeesBoxProps) {
+export function FeesBox<Form extends SaleForm>({ form, ongkosKirimRp, isOwed, onDone }: FeesBoxProps<Form>) {
   const say = useText()
   const isLater = useFieldValue(form, paidLater) === true
   const [isOpen, setOpen] = useState(false)
+  const needs = useOutcome(
+    form,
+    useCallback(
+      (of: Form) => saleNeeds({ ongkos_kirim: of.entered(s.ongkos_kirim), isOwed: isOwed(of) }, ongkosKirimRp),
+      [isOwed, ongkosKirimRp],
+    ),
+  )
   const isShown = useOutcome(form, hasFees) || isOpen || isLater
   if (!isShown) {
     return (
-      <UnstyledButton className="entry-more" tabIndex={-1} onClick={() => setOpen(true)}>
-        {say('Biaya, Kirim & Sisa Bayar')}
-      </UnstyledButton>
+      <>
+        <UnstyledButton className="entry-more" tabIndex={-1} onClick={() => setOpen(true)}>
+          {say('Biaya, Kirim & Sisa Bayar')}
+        </UnstyledButton>
+        <EntryNeeds needs={needs} />
+      </>
     )
   }
   return (
@@ -46,6 +60,7 @@ export function FeesBox({ form, ongkosKirimRp, onDone }: FeesBoxProps) {
           {say('Ongkos Kirim')} {s.ongkos_kirim.format(ongkosKirimRp)}
         </Button>
       )}
+      <EntryNeeds needs={needs} />
     </section>
   )
 }

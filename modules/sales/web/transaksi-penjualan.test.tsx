@@ -359,6 +359,23 @@ describe('the till', () => {
     expect(sales).toEqual([])
   })
 
+  it('says at once that sending for less than the fee, and paying later, must be allowed; the fee can be asked for now', async () => {
+    setSession({ ...session, settings: { ...session.settings, ONGKOS_KIRIM: '50000' } })
+    const user = openTill()
+    await scan('MC200001')
+    await screen.findByText('CINCIN MC200001')
+    const told = () => screen.queryAllByText(/^Perlu Otorisasi/).map(({ textContent }) => textContent)
+    const mayAsk = () => screen.queryByRole('button', { name: /^Minta Otorisasi/ }) !== null
+    await user.click(screen.getByText('Biaya, Kirim & Sisa Bayar'))
+    await user.click(screen.getByLabelText('Sisa dibayar nanti'))
+    await waitFor(() => expect(told()).toEqual(['Perlu Otorisasi · Penjualan Belum Lunas']))
+    // What is owed of it is known when it is saved, and asked then.
+    expect(mayAsk()).toBe(false)
+    await user.type(field('ongkos_kirim'), '20000')
+    await waitFor(() => expect(told()).toEqual(['Perlu Otorisasi · Turun Ongkos Kirim', 'Perlu Otorisasi · Penjualan Belum Lunas']))
+    expect(mayAsk()).toBe(true)
+  })
+
   it('goes to the first wrong field when it cannot be saved', async () => {
     const user = openTill()
     await scan('MC200001')

@@ -26,6 +26,7 @@ import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { askSaleApprovals } from '../contract/ask-approvals.ts'
 import { sales as s } from '../contract/fields.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
+import { isSentForLess } from '../contract/line-needs.ts'
 import { findTraded, penjualan, saleCash, sell, takeTradePapers, transaksiPenjualan, usualCustomer } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { sendSale, validasiPenjualan } from '../contract/validasi.ts'
@@ -42,6 +43,7 @@ import {
   goodsOf,
   messagesOf,
   needsApproval,
+  remainderOf,
   sumsOf,
 } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
@@ -85,13 +87,20 @@ export default function TransaksiPenjualan() {
       onLeft: setLeft,
     },
     approvals: {
-      isNeeded: ({ pieces, brought: old }) =>
-        needsApproval(pieces, rounding, limitPercent) || (lists.ways !== undefined && boughtNeedApproval(old, lists.ways)),
+      isNeeded: (of) =>
+        needsApproval(of.pieces, rounding, limitPercent) ||
+        isSentForLess(of.entered(s.ongkos_kirim), ongkosKirimRp) ||
+        (lists.ways !== undefined && boughtNeedApproval(of.brought, lists.ways)),
       contentOf: (form) => approvedContent(form, ['nama_customer', 'ongkos_kirim'], [...form.pieces.list, ...form.brought.list]),
       call: askSaleApprovals,
       bodyOf: (form) => goodsOf(form, ways),
     },
-    parking: { nameOf: nameOfCustomer, onPutAside: () => putAway(), onTakenUp: (form) => askAgain(form.pieces) },
+    parking: {
+      nameOf: nameOfCustomer,
+      goodsOf: ({ pieces, brought }) => [pieces, brought],
+      onPutAside: () => putAway(),
+      onTakenUp: (form) => askAgain(form.pieces),
+    },
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
     onRefused: (refusal, form) => {
@@ -111,6 +120,7 @@ export default function TransaksiPenjualan() {
         : { sale: shownForm(of, ways), kode_member: of.entered(s.kode_member) },
     [saved, ways],
   )
+  const isOwed = useCallback((of: SaleForm) => remainderOf(of, sumsOf(of, ways)) > 0, [ways])
   const old = useRows(form.brought)
   const isTrading = isAsked || old.length > 0
   // A draft that was taken up may have old gold in it.
@@ -185,7 +195,7 @@ export default function TransaksiPenjualan() {
           <SharesBox form={form} isOpen={isOpen} onDone={scans.focus} />
           <PointsBox form={form} pointRp={pointRp} isOpen={isOpen} onDone={scans.focus} />
           <CouponsBox rows={form.coupons} isOpen={isOpen} onAsk={scans.focus} />
-          <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} onDone={scans.focus} />
+          <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} isOwed={isOwed} onDone={scans.focus} />
           <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || sale.isSaving} onClick={sale.leave}>
             {say('Kirim Ke Kasir')}
           </Button>

@@ -7,7 +7,7 @@ import type { GroupPrices } from '#modules/pricing/contract/held-prices.ts'
 import { wholesaleOf } from '#modules/pricing/contract/price.ts'
 import { sales as s } from '../contract/fields.ts'
 import { exactly, owedByGroup } from '../contract/in-gold.ts'
-import { type NewWholesale, newWholesale } from '../contract/penjualan.ts'
+import { type NewWholesale, newWholesale, wholesaleGoods } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { followGroups, goldMessages, goldPrice, goldPriceOf, isInGold, paidInGold, puritiesOf, purityFields, purityOf } from './owed-purities.ts'
 import {
@@ -18,6 +18,7 @@ import {
   type TillWays,
   lineFields,
   messagesOf as saleMessages,
+  needsOfLine,
   partOfLine,
   priceOfLine,
   remainderOf,
@@ -104,6 +105,11 @@ export function groupSums({ lines }: Pick<WholesaleGroup, 'lines'>, { rounding }
   }
 }
 
+/** What somebody will have to approve of a group: what is so for one of its pieces is said once. */
+export const groupNeeds = ({ lines }: Pick<WholesaleGroup, 'lines'>, { rounding }: Pick<TillWays, 'rounding'>, limitPercent: number) => [
+  ...new Set(lines.flatMap((line) => needsOfLine(line, priceOfLine(line, rounding), limitPercent))),
+]
+
 /** One price a gram holds for all of a group: what is agreed on for one piece is so for the others. */
 export function agreeOn(lines: readonly TillLine[], harga_per_gram: unknown): void {
   for (const line of lines) if ((line.values[agreed] ?? null) !== (harga_per_gram ?? null)) line.assign({ [agreed]: harga_per_gram ?? null })
@@ -139,9 +145,16 @@ export function wholesaleMessages(form: WholesaleForm, ways: TillWays): Record<s
   return { ...saleMessages(form, waysOf(form, ways), wholesaleSums(form, ways), form.isInGold), ...goldMessages(form) }
 }
 
+const wholesaleWire = (form: WholesaleForm, ways: TillWays) => ({
+  ...wireOf(form, waysOf(form, ways)),
+  ...(form.isInGold ? { detail_emas: puritiesOf(form) } : { harga_emas: null, detail_emas: [] }),
+})
+
 /** The sale as the call takes it, with the prices and the total that were read to the dealer. */
 export function bodyOf(form: WholesaleForm, ways: TillWays): NewWholesale {
   const sums = wholesaleSums(form, ways)
-  const gold = form.isInGold ? { detail_emas: puritiesOf(form) } : { harga_emas: null, detail_emas: [] }
-  return newWholesale.parse({ ...wireOf(form, waysOf(form, ways)), sisa_bayar: remainderOf(form, sums), grand_total: sums.grand_total, ...gold })
+  return newWholesale.parse({ ...wholesaleWire(form, ways), sisa_bayar: remainderOf(form, sums), grand_total: sums.grand_total })
 }
+
+/** What is sold to the dealer, as approvals are asked for it. */
+export const goodsOf = (form: WholesaleForm, ways: TillWays) => wholesaleGoods.parse(wholesaleWire(form, ways))

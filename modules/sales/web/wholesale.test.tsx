@@ -44,3 +44,28 @@ it('finds a piece by its name for a dealer, and puts his cart aside for the next
   await person.keyboard('{Alt>}1{/Alt}')
   await waitFor(() => expect([screen.queryByRole('navigation', { name: 'Yang Diparkir' }), cart()]).toEqual([null, null]))
 })
+
+it('says at the group and beside the fees what somebody will have to allow, and asks for it before any money is counted', async () => {
+  setSession(ownerOfBranch({ settings: { ONGKOS_KIRIM: '50000' } }))
+  const person = userEvent.setup()
+  await drawAt('/redirect-to-grosir', <Wholesale />)
+  await person.type(await screen.findByLabelText(/Scan/), 'cincin')
+  await person.click(await screen.findByRole('option', { name: /CINCIN/, hidden: true }))
+  await screen.findByRole('button', { name: /Hapus A1/ })
+  const told = () => screen.queryAllByText(/^Perlu Otorisasi/).map(({ textContent }) => textContent)
+  const mayAsk = () => screen.queryByRole('button', { name: /^Minta Otorisasi/ }) !== null
+  expect([told(), mayAsk()]).toEqual([[], false])
+  await person.type(document.querySelector('[data-field="detail_barang.0.harga_per_gram"]') as HTMLElement, '880000')
+  await waitFor(() => expect(told()).toEqual(['Perlu Otorisasi · Ubah Harga Per Gram']))
+  expect(mayAsk()).toBe(true)
+  await person.click(screen.getByText('Biaya, Kirim & Sisa Bayar'))
+  await person.type(document.querySelector('[data-field="ongkos_kirim"]') as HTMLElement, '20000')
+  await person.click(screen.getByLabelText('Sisa dibayar nanti'))
+  await waitFor(() =>
+    expect(told()).toEqual([
+      'Perlu Otorisasi · Ubah Harga Per Gram',
+      'Perlu Otorisasi · Turun Ongkos Kirim',
+      'Perlu Otorisasi · Penjualan Belum Lunas',
+    ]),
+  )
+})

@@ -13,13 +13,24 @@ import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
-import { CustomerBox, EntryLine, EntryPrice, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
+import {
+  CustomerBox,
+  EntryLine,
+  EntryNeeds,
+  EntryPrice,
+  EntryScreen,
+  EntrySums,
+  approvedContent,
+  useDocumentForm,
+} from '#modules/documents/web/public.ts'
 import { piecesByName } from '#modules/goods/web/public.ts'
 import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { askWholesaleApprovals } from '../contract/ask-approvals.ts'
 import { sales as s } from '../contract/fields.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
+import { isSentForLess } from '../contract/line-needs.ts'
 import { penjualan, redirectToGrosir, sellWholesale, usualCustomer, wholesaleCash } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { FeesBox } from './fees-box.tsx'
@@ -32,9 +43,11 @@ import {
   customerFields,
   feeFields,
   lineFields,
+  needsApproval,
   partOfLine,
   priceOfLine,
   qtyMessage,
+  remainderOf,
 } from './sale-form.ts'
 import { GoldBox } from './gold-box.tsx'
 import { paidInGold } from './owed-purities.ts'
@@ -48,6 +61,8 @@ import {
   atTheDealers,
   askWholesale,
   bodyOf,
+  goodsOf,
+  groupNeeds,
   groupSums,
   groupsOf,
   scaleDifference,
@@ -62,6 +77,8 @@ export function Wholesale() {
   const source = useMemo(() => ({ setting: (key: string) => settings[key] }), [settings])
   const { rate, messages: untaxed, askAgain: askRate } = useVatRate()
   const asked = useMemo((): TillWays => ({ rounding: saleRounding(source), rate }), [source, rate])
+  const limitPercent = numberSetting(source, 'BATAS_HARGA_JUAL')
+  const ongkosKirimRp = numberSetting(source, 'ONGKOS_KIRIM')
   const queries = useQueryClient()
   const sale = useDocumentForm({
     document: penjualan,
@@ -71,7 +88,19 @@ export function Wholesale() {
     begin: () => ({ nama_customer: usualCustomer }),
     messagesOf: (form) => ({ ...wholesaleMessages(form, asked), ...untaxed }),
     bodyOf: (form) => bodyOf(form, asked),
-    parking: { nameOf: nameOfCustomer, onPutAside: () => putAway(), onTakenUp: (form) => askAgain(form.pieces, askWholesale) },
+    approvals: {
+      isNeeded: (of) =>
+        needsApproval(of.pieces, waysOf(of, asked).rounding, limitPercent) || isSentForLess(of.entered(s.ongkos_kirim), ongkosKirimRp),
+      contentOf: (of) => approvedContent(of, ['nama_customer', 'ongkos_kirim', paidInGold.name], of.pieces.list),
+      call: askWholesaleApprovals,
+      bodyOf: (of) => goodsOf(of, asked),
+    },
+    parking: {
+      nameOf: nameOfCustomer,
+      goodsOf: ({ pieces }) => [pieces],
+      onPutAside: () => putAway(),
+      onTakenUp: (form) => askAgain(form.pieces, askWholesale),
+    },
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
     onRefused: (refusal, form) => {
       if (refusal.code === refusals.PRICE_CHANGED.code) return priceAnew(form, Object.keys(refusal.fields), undefined, askWholesale)
@@ -88,6 +117,7 @@ export function Wholesale() {
   const isInGold = useFieldValue(form, paidInGold) === true
   const ways = useMemo(() => waysOf({ isInGold }, asked), [isInGold, asked])
   useKnownPrices(form.pieces, ways.rounding, atTheDealers)
+  const isOwed = useCallback((of: WholesaleForm) => of.isInGold || remainderOf(of, wholesaleSums(of, asked)) > 0, [asked])
   const putAway = () => {
     scans.clear()
     requestAnimationFrame(scans.focus)
@@ -119,7 +149,7 @@ export function Wholesale() {
       lines={(isOpen) => (
         <>
           <ScanBox scans={scans} names={piecesByName} missing={form.pieces.message} disabled={!isOpen} />
-          <Groups form={form} ways={ways} isInGold={isInGold} hasKeys={isOpen} onDone={scans.focus} />
+          <Groups form={form} ways={ways} limitPercent={limitPercent} isInGold={isInGold} hasKeys={isOpen} onDone={scans.focus} />
         </>
       )}
       side={(isOpen) => (
@@ -127,7 +157,7 @@ export function Wholesale() {
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
           <Weighed form={form} ways={ways} isOpen={isOpen} />
           <GoldBox form={form} isInGold={isInGold} onDone={scans.focus} />
-          <FeesBox form={form} ongkosKirimRp={numberSetting(source, 'ONGKOS_KIRIM')} onDone={scans.focus} />
+          <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} isOwed={isOwed} onDone={scans.focus} />
         </>
       )}
       pay={(isOpen) => (
@@ -159,13 +189,14 @@ export function Wholesale() {
 interface GroupsProps {
   readonly form: WholesaleForm
   readonly ways: TillWays
+  readonly limitPercent: number
   readonly isInGold: boolean
   readonly hasKeys: boolean
   readonly onDone: () => void
 }
 
 /** The pieces by group. F7 leads to the price a gram of the newest, or to the purity that is owed for it. */
-function Groups({ form, ways, isInGold, hasKeys, onDone }: GroupsProps) {
+function Groups({ form, ways, limitPercent, isInGold, hasKeys, onDone }: GroupsProps) {
   const list = useRows(form.pieces)
   const groups = useMemo(() => groupsOf(list), [list])
   const shown = useRef<HTMLDivElement>(null)
@@ -176,19 +207,28 @@ function Groups({ form, ways, isInGold, hasKeys, onDone }: GroupsProps) {
   return (
     <div ref={shown} className="entry-lines">
       {groups.map((group, at) => (
-        <Group key={group.kode_group} form={form} group={group} ways={ways} isInGold={isInGold} isNewest={at === 0} onDone={onDone} />
+        <Group
+          key={group.kode_group}
+          form={form}
+          group={group}
+          ways={ways}
+          limitPercent={limitPercent}
+          isInGold={isInGold}
+          isNewest={at === 0}
+          onDone={onDone}
+        />
       ))}
     </div>
   )
 }
 
-interface GroupProps extends Pick<GroupsProps, 'form' | 'ways' | 'isInGold' | 'onDone'> {
+interface GroupProps extends Pick<GroupsProps, 'form' | 'ways' | 'limitPercent' | 'isInGold' | 'onDone'> {
   readonly group: WholesaleGroup
   readonly isNewest: boolean
 }
 
 /** One price a gram, and what it makes of the grams of the group. */
-function Group({ form, group, ways, isInGold, isNewest, onDone }: GroupProps) {
+function Group({ form, group, ways, limitPercent, isInGold, isNewest, onDone }: GroupProps) {
   const say = useText()
   const { kode_group, lines } = group
   // What is agreed on for the oldest, all of them follow.
@@ -207,6 +247,10 @@ function Group({ form, group, ways, isInGold, isNewest, onDone }: GroupProps) {
   useRows(form.purities)
   const purity = form.purityOf(kode_group)
   const { about } = useRow(oldest)
+  const needs = useReckoned(
+    form,
+    useCallback(() => groupNeeds(group, ways, limitPercent), [group, ways, limitPercent]),
+  )
   return (
     <section className="wholesale-group" aria-label={kode_group} onKeyDown={(event) => enterMovesOn(event, onDone)}>
       <div className="wholesale-head">
@@ -225,6 +269,7 @@ function Group({ form, group, ways, isInGold, isNewest, onDone }: GroupProps) {
           <FormField form={oldest} field={lineFields.harga_per_gram} keys={isNewest ? 'F7' : undefined} />
         )}
       </div>
+      <EntryNeeds needs={needs} />
       <ol className="entry-lines" aria-label={say('Barang')}>
         {lines.map((line) => (
           <Line key={line.id} pieces={form.pieces} line={line} ways={ways} />

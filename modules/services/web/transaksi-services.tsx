@@ -11,6 +11,7 @@ import { parameterDeskripsiService } from '#modules/masters/contract/parameter-d
 import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
+import { BoughtBeforeBox } from '#modules/sales/web/public.ts'
 import { services as s } from '../contract/fields.ts'
 import { readOpenServices } from '../contract/mutasi-service.ts'
 import { service, serviceCash, serviceHeader, serviceLine, takeService, transaksiServices } from '../contract/service.ts'
@@ -82,6 +83,7 @@ export default function TransaksiServices() {
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={serviceHeader} isOpen={isOpen} onDone={entry.save} />
+          <BoughtBeforeBox form={form} />
           {isValidated && (
             <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || entry.isSaving} onClick={entry.leave}>
               {say('Kirim Ke Kasir')}
