@@ -244,6 +244,28 @@ it('shows a column that is not for everybody to whoever may read it, on the scre
   expect(await look(true)).toEqual([['Tanggal', 'Kode', 'Harga', 'Modal'], true])
 })
 
+it('has in its files the order that was chosen in the head of its table', async () => {
+  const saved: string[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (file: Blob) => void file.text().then((text) => saved.push(text)), revokeObjectURL: () => {} }),
+  )
+  standInServer(() => ['A1', 'A3', 'A2'].map((kode, at) => ({ tgl: '2026-01-31', kode, harga: 100 * at })))
+  await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, groupBy: 'tgl' }} />)
+  await screen.findByText('A1')
+  const order = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /CSV/ }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    return [screen.getAllByText(/^A\d$/).map(({ textContent }) => textContent), saved.pop()?.match(/A\d/g)]
+  }
+  expect(await order()).toEqual([['A1', 'A3', 'A2'], ['A1', 'A3', 'A2']])
+  await userEvent.click(screen.getByRole('button', { name: 'Kode' }))
+  expect(await order()).toEqual([['A1', 'A2', 'A3'], ['A1', 'A2', 'A3']])
+  await userEvent.click(screen.getByRole('button', { name: 'Harga' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Harga' }))
+  expect(await order()).toEqual([['A2', 'A3', 'A1'], ['A2', 'A3', 'A1']])
+})
+
 const files = () => screen.queryAllByRole('button', { name: /Export|CSV/ }).map((button) => button.textContent)
 
 it('has files to take along only where there are rows', async () => {

@@ -5,15 +5,15 @@ import { type TableColumn, type TableSection, cellText } from '../contract/table
 import { mainSumOf } from '../contract/table-look.ts'
 import type { BodyProps } from './data-table.tsx'
 import { Below, Cell } from './table-cell.tsx'
-import { type Row, sortedRows } from './table-items.ts'
+import type { Row } from './table-items.ts'
 import { useText } from './text.ts'
 
 const linesAtOnce = 60
 
 /** A report on a telephone: its days folded with their sums, and each row two lines that open to all of it. */
-export function Lines({ label, columns, sections, details, cell, rowKey, sort }: BodyProps) {
+export function Lines({ label, columns, sections, details, cell, rowKey }: BodyProps) {
   const say = useText()
-  const rowProps = { columns, details, cell, rowKey, sort }
+  const rowProps = { columns, details, cell, rowKey }
   // What is alone has nothing to be folded beside.
   const isFoldable = sections.length > 1
   return (
@@ -33,7 +33,7 @@ export function Lines({ label, columns, sections, details, cell, rowKey, sort }:
   )
 }
 
-type RowProps = Pick<BodyProps, 'columns' | 'details' | 'cell' | 'rowKey' | 'sort'>
+type RowProps = Pick<BodyProps, 'columns' | 'details' | 'cell' | 'rowKey'>
 
 function Folded({ section, ...rowProps }: { section: TableSection } & RowProps) {
   const say = useText()
@@ -55,19 +55,18 @@ function Folded({ section, ...rowProps }: { section: TableSection } & RowProps) 
   )
 }
 
-function LineList({ rows, columns, details, cell, rowKey, sort }: { rows: readonly Row[] } & RowProps) {
+function LineList({ rows, columns, details, cell, rowKey }: { rows: readonly Row[] } & RowProps) {
   const say = useText()
   const [shown, setShown] = useState(linesAtOnce)
-  const ordered = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort])
   const [titles, figure] = useMemo(() => [titlesOf(columns), figureOf(columns)], [columns])
   return (
     <>
       <ul className="lines-list">
-        {ordered.slice(0, shown).map((row) => (
+        {rows.slice(0, shown).map((row) => (
           <Line key={rowKey(row)} row={row} titles={titles} figure={figure} columns={columns} details={details} cell={cell} />
         ))}
       </ul>
-      {ordered.length > shown && (
+      {rows.length > shown && (
         <Button fullWidth variant="default" mt={8} onClick={() => setShown((before) => before + linesAtOnce)}>
           {say('Tampilkan Lebih Banyak')}
         </Button>
@@ -128,7 +127,7 @@ function Line({ row, titles, figure, columns, details, cell }: LineProps) {
 
 /** What a row may be called: the name of the thing, else its code, else whatever comes first; its shop and its day say the least. */
 function titlesOf(columns: readonly TableColumn[]): TableColumn[] {
-  const says = ({ name, cell }: TableColumn) => name !== 'kode_toko' && cell !== 'date'
+  const says = ({ name, cell }: TableColumn) => name !== 'kode_toko' && cell !== 'date' && cell !== 'moment'
   return [
     ...columns.filter(({ name }) => name.startsWith('nama_')).toReversed(),
     ...columns.filter(({ opens }) => opens),
