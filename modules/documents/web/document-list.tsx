@@ -10,13 +10,12 @@ import { type TableColumn, tableColumn } from '#engine/contract/table.ts'
 import { date } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import type { CsvList, FetchPage } from '#engine/web/csv-list.tsx'
-import { doorsFor } from '#engine/web/door.ts'
+import { DoorLink } from '#engine/web/door-link.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import type { Days } from '#engine/web/module.ts'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { quickDays, widerDays } from '#engine/web/report-filter.ts'
-import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
@@ -114,7 +113,7 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
         onOpen={setOpened}
         emptyAction={
           <Group gap={10} justify="center">
-            {!(cari || status || valid_by) && <EntryLink of={document.screens.entry} />}
+            {!(cari || status || valid_by) && <DoorLink to={document.screens.entry} />}
             {fixedDate === null &&
               widerDays(quickDays(tgl_system), days.tgl_from, days.tgl_to).map(({ label, from, to }) => (
                 <Button key={label} size="xs" variant="default" onClick={() => setDays({ tgl_from: from, tgl_to: to })}>
@@ -128,14 +127,6 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
       {opened && <DocumentDrawer look={look} id={opened} opened onClose={() => setOpened(undefined)} />}
     </Panel>
   )
-}
-
-/** The way to the screen that makes the first one, for those who may. */
-function EntryLink({ of: screen }: { of: Screen }) {
-  const say = useText()
-  const session = useSession()
-  if (doorsFor(session)(screen) !== 'OPEN') return null
-  return <ScreenLink path={screen.path}>{say('Buka {{what}}', { what: say(screen.title) })}</ScreenLink>
 }
 
 /** All of them, or those of one of the cashiers (specification §6). */
