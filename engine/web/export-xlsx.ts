@@ -15,10 +15,10 @@ export async function toXlsx(nested: Table, paper: Paper, say: (label: string) =
     align: column.align,
     backgroundColor: '#f4e8c6',
   }))
-  const body = table.sections.flatMap(({ rows }) =>
-    rows.map((row): SheetRow => table.columns.map((column) => cellOf(column, row[column.name], say))),
+  const body = table.sections.flatMap(({ rows }) => rows.map((row): SheetRow => table.columns.map((column) => cellOf(column, row[column.name], say))))
+  const subtotals = table.sections.flatMap(({ heading, subtotal }) =>
+    heading === undefined || !subtotal ? [] : [sumOf(table, subtotal, heading, say)],
   )
-  const subtotals = table.sections.flatMap(({ heading, subtotal }) => (heading === undefined || !subtotal ? [] : [sumOf(table, subtotal, heading, say)]))
   const titles: SheetRow[] = [
     [{ value: say(table.title).toUpperCase(), fontWeight: 'bold', fontSize: 14 }],
     ...headLines(paper).map((value): SheetRow => [{ value }]),

@@ -77,7 +77,9 @@ describe('the files of a report', () => {
 
   it('have in Excel a moment as one, as the clock of the shop shows it', async () => {
     const at = moment('Jam').named('created_at')
-    const timed = toTable({ ...report, columns: [col(at), col(f.kode)], groupBy: undefined }, [{ created_at: '2026-01-30T17:05:09.123Z', kode: 'A1' }])
+    const timed = toTable({ ...report, columns: [col(at), col(f.kode)], groupBy: undefined }, [
+      { created_at: '2026-01-30T17:05:09.123Z', kode: 'A1' },
+    ])
     const [sheet] = await readXlsxFile(await toXlsx(timed, paper, say))
     expect(sheet?.data.find((line) => line[1] === 'A1')?.[0]).toEqual(new Date('2026-01-31T00:05:09Z'))
     expect(toCsv(timed, say).split('\r\n')[1]).toBe('2026-01-31 00:05:09,A1')

@@ -6,7 +6,7 @@ import { splitCall } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
 import { type Report, isPeriod, oneMonthModule, periodMessages } from '../contract/report.ts'
 import { type Table, toTable } from '../contract/table.ts'
-import { type Wanted, columnsAtFirst, tilesOf, wantedRows, withColumns } from '../contract/table-look.ts'
+import { type Wanted, anyColumn, columnsAtFirst, tilesOf, wantedRows, withColumns } from '../contract/table-look.ts'
 import { CallError, sendCall } from './api.ts'
 import type { DataTableProps, Row, Sort } from './data-table.tsx'
 import { showError, toast } from './dialogs.tsx'
@@ -282,7 +282,11 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
   const cell = useMemo(() => cellOf?.(found.asked), [cellOf, found.asked])
   const tiles = useMemo(() => tilesOf(read), [read])
   const narrowed =
-    table === all ? '' : searched.flatMap(({ name, label }) => (settled[name]?.trim() ? [`${say(label)}: ${settled[name]}`] : [])).join(', ')
+    table === all
+      ? ''
+      : [{ name: anyColumn, label: 'Cari' }, ...searched]
+          .flatMap(({ name, label }) => (settled[name]?.trim() ? [`${say(label)}: ${settled[name]}`] : []))
+          .join(', ')
 
   const exportAs = async (kind: 'pdf' | 'xlsx' | 'csv') => {
     setBusyFile(kind)
@@ -314,7 +318,6 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
           <>
             <Button
               size="xs"
-              className="report-heads"
               variant={isFiltering ? 'light' : 'default'}
               aria-pressed={isFiltering}
               leftSection={<IconFilter size={15} aria-hidden />}
