@@ -18,6 +18,7 @@ import { documentsModule } from '#modules/documents/server/module.ts'
 import { createDashboardModule } from '#modules/dashboard/server/module.ts'
 import { createDisplayModule } from '#modules/display/server/public.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
+import { readSmallPhoto } from '#modules/goods/server/public.ts'
 import { createLabelsModule } from '#modules/labels/server/module.ts'
 import { createIntakeModule } from '#modules/intake/server/module.ts'
 import { loansModule } from '#modules/loans/server/module.ts'
@@ -93,7 +94,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     membersModule,
     couponsModule,
     documentsModule,
-    createDisplayModule(needs),
+    createDisplayModule({ ...needs, photoOf: (foto) => readSmallPhoto(needs.files, foto) }),
     accountingModule,
     receiptsModule,
     createLabelsModule(needs),

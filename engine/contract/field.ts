@@ -6,7 +6,7 @@ import type { TreeEntry } from './screen.ts'
 export type Align = 'left' | 'right' | 'center'
 
 /** How a spreadsheet stores a value. */
-export type Cell = 'text' | 'integer' | 'decimal' | 'date'
+export type Cell = 'text' | 'integer' | 'decimal' | 'date' | 'moment'
 
 /**
  * A kind of value with all its faces except the input, which lives beside it in `input.tsx`.
@@ -174,7 +174,13 @@ export class Field<Name extends string = string, Value = unknown> {
   }
 }
 
-const sentByCell: Readonly<Record<Cell, z.ZodType>> = { text: z.string(), integer: z.int(), decimal: z.number(), date: z.iso.date() }
+const sentByCell: Readonly<Record<Cell, z.ZodType>> = {
+  text: z.string(),
+  integer: z.int(),
+  decimal: z.number(),
+  date: z.iso.date(),
+  moment: z.string(),
+}
 
 /** The value type of a field. */
 export type ValueOf<F> = F extends Field<string, infer Value> ? Value : never

@@ -97,6 +97,9 @@ export function stuckColumns(columns: readonly TableColumn[], total: Row | undef
 /** What is wanted of columns, by name, as it was typed into their heads. */
 export type Wanted = Readonly<Record<string, string>>
 
+/** What is wanted of a row in whichever column stands under this name. */
+export const anyColumn = ''
+
 const bounds = /^\s*(>=|<=|>|<|=)\s*(.+)$/
 const range = /^(.+?)\s*(?:\.\.|s\/d)\s*(.+)$/
 
@@ -123,20 +126,27 @@ function isWantedNumber(column: TableColumn, value: number, typed: string): bool
   return digits(column.format(value)).includes(digits(typed.replace(/,/g, '')))
 }
 
-/** The rows that are what is `wanted` of their columns: every word of a text, in any order, or a bound of a number. Pure. */
+/** The rows that are what is `wanted` of their columns, or of any: every word of a text, in any order, or a bound of a number. Pure. */
 export function wantedRows(columns: readonly TableColumn[], rows: readonly Row[], wanted: Wanted, say: (label: string) => string): readonly Row[] {
   const asked = columns.flatMap((column) => {
     const typed = wanted[column.name]?.trim().toLowerCase() ?? ''
     return typed === '' ? [] : [{ column, typed, words: typed.split(/\s+/) }]
   })
-  if (asked.length === 0) return rows
-  return rows.filter((row) =>
-    asked.every(({ column, typed, words }) => {
-      const value = row[column.name]
-      if (typeof value === 'number' && (column.cell === 'integer' || column.cell === 'decimal')) return isWantedNumber(column, value, typed)
-      const text = cellText(column, value, say).toLowerCase()
-      return words.every((word) => text.includes(word))
-    }),
+  const anywhere = wanted[anyColumn]?.toLowerCase().match(/\S+/g) ?? []
+  if (asked.length === 0 && anywhere.length === 0) return rows
+  // An amount is found as it is written, and by its digits alone.
+  const textOf = (row: Row) =>
+    columns.map(({ name, ...column }) => `${cellText(column, row[name], say)} ${String(row[name])}`.toLowerCase()).join('\n')
+  const says = (row: Row, text = textOf(row)) => anywhere.every((word) => text.includes(word))
+  return rows.filter(
+    (row) =>
+      (anywhere.length === 0 || says(row)) &&
+      asked.every(({ column, typed, words }) => {
+        const value = row[column.name]
+        if (typeof value === 'number' && (column.cell === 'integer' || column.cell === 'decimal')) return isWantedNumber(column, value, typed)
+        const text = cellText(column, value, say).toLowerCase()
+        return words.every((word) => text.includes(word))
+      }),
   )
 }
 

@@ -10,6 +10,7 @@ const checks: Readonly<Record<Cell, z.ZodType>> = {
   integer: z.int(),
   decimal: z.number().min(-1e15).max(1e15),
   date: z.iso.date(),
+  moment: z.iso.datetime({ offset: true }),
 }
 
 /** A column that a list is in the order of: a field, or what is like one. */

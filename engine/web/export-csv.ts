@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type Table, cellText, unnested } from '../contract/table.ts'
+import { type Table, type TableColumn, cellText, unnested } from '../contract/table.ts'
 import { type Paper, headLines, printedBy } from './paper.ts'
 
 /** What is said where there is nothing to write (specification §8). */
@@ -14,7 +14,7 @@ export function toCsv(nested: Table, say: (label: string) => string, paper?: Pap
   const table = unnested(nested)
   const rows = table.sections.flatMap((section) => section.rows)
   const lines = rows.map((row) =>
-    table.columns.map((column) => harmless(column.cell === 'text' ? cellText(column, row[column.name], say) : plain(row[column.name]))),
+    table.columns.map((column) => harmless(isWords(column) ? cellText(column, row[column.name], say) : plain(row[column.name]))),
   )
   const [above, below] = paper
     ? [
@@ -29,6 +29,7 @@ export function toCsv(nested: Table, say: (label: string) => string, paper?: Pap
 export const csvFile = (table: Table, say: (label: string) => string, paper?: Paper): Blob =>
   new Blob([toCsv(table, say, paper)], { type: 'text/csv;charset=utf-8' })
 
+const isWords = ({ cell }: TableColumn) => cell === 'text' || cell === 'moment'
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /**

@@ -1,8 +1,12 @@
 import writeXlsxFile, { type Feature, type Cell as SheetCell, type Row as SheetRow } from 'write-excel-file/browser'
+import { formatMoment } from '../kinds/moment/moment.ts'
 import { type Table, type TableColumn, cellText, sumWordAt, unnested } from '../contract/table.ts'
 import { type Paper, headLines, printedBy } from './paper.ts'
 
-/** A table as an Excel file: numbers are numbers, with the sums and subtotals of the screen, its head stays in sight and filters its rows. */
+/**
+ * A table as an Excel file: numbers are numbers and moments are moments, its head stays in sight and filters its rows. Those stand
+ * together, as they are sorted on the screen, with the sums of their groups below them: what is filtered has no sums between it.
+ */
 export async function toXlsx(nested: Table, paper: Paper, say: (label: string) => string): Promise<Blob> {
   const table = unnested(nested)
   const head: SheetRow = table.columns.map((column) => ({
@@ -11,11 +15,10 @@ export async function toXlsx(nested: Table, paper: Paper, say: (label: string) =
     align: column.align,
     backgroundColor: '#f4e8c6',
   }))
-  const body = table.sections.flatMap((section): SheetRow[] => [
-    ...(section.heading === undefined ? [] : [[{ value: section.heading, fontWeight: 'bold' }] as SheetRow]),
-    ...section.rows.map((row): SheetRow => table.columns.map((column) => cellOf(column, row[column.name], say))),
-    ...(section.heading === undefined || !section.subtotal ? [] : [sumOf(table, section.subtotal, say('TOTAL'), say)]),
-  ])
+  const body = table.sections.flatMap(({ rows }) => rows.map((row): SheetRow => table.columns.map((column) => cellOf(column, row[column.name], say))))
+  const subtotals = table.sections.flatMap(({ heading, subtotal }) =>
+    heading === undefined || !subtotal ? [] : [sumOf(table, subtotal, heading, say)],
+  )
   const titles: SheetRow[] = [
     [{ value: say(table.title).toUpperCase(), fontWeight: 'bold', fontSize: 14 }],
     ...headLines(paper).map((value): SheetRow => [{ value }]),
@@ -25,6 +28,7 @@ export async function toXlsx(nested: Table, paper: Paper, say: (label: string) =
     ...titles,
     head,
     ...body,
+    ...subtotals,
     ...(table.total ? [sumOf(table, table.total, say('GRAND TOTAL'), say)] : []),
     [],
     [{ value: printedBy(paper) }],
@@ -44,11 +48,14 @@ export async function toXlsx(nested: Table, paper: Paper, say: (label: string) =
 const measured = 300
 const [widthMin, widthMax] = [8, 42]
 
-/** How wide a column is, in letters: its longest text, not its head, which may be cut. */
-function widthOf(column: TableColumn, { sections, total }: Table, say: Say): number {
+/** How wide a column is, in letters: its longest text, or what a sum is of, not its head, which may be cut. */
+function widthOf(column: TableColumn, table: Table, say: Say): number {
+  const { sections, total } = table
   const rows = sections.flatMap((section) => section.rows)
   const step = Math.max(1, Math.floor(rows.length / measured))
+  const summed = sections.filter(({ subtotal }) => subtotal && table.columns[sumWordAt(table, subtotal)] === column)
   let longest = Math.max(
+    ...summed.map(({ heading }) => heading?.length ?? 0),
     ...say(column.label)
       .split(' ')
       .map((word) => word.length),
@@ -85,6 +92,8 @@ function cellOf(column: TableColumn, value: unknown, say: Say, isBold = false): 
   }
   if (column.cell === 'date' && typeof value === 'string')
     return { type: Date, value: new Date(`${value.slice(0, 10)}T00:00:00Z`), format: 'yyyy-mm-dd', ...weight }
+  if (column.cell === 'moment' && typeof value === 'string')
+    return { type: Date, value: new Date(`${formatMoment(value).replace(' ', 'T')}Z`), format: 'yyyy-mm-dd hh:mm:ss', ...weight }
   return { type: String, value: cellText(column, value, say), ...weight }
 }
 

@@ -6,7 +6,7 @@ import { dictionary } from '../contract/field.ts'
 import { below, col, defineReport, period } from '../contract/report.ts'
 import { toTable } from '../contract/table.ts'
 import { withColumns } from '../contract/table-look.ts'
-import { choice, code, date, flag, grams, rupiah, text } from '../kinds/index.ts'
+import { choice, code, date, flag, grams, moment, rupiah, text } from '../kinds/index.ts'
 import { toCsv } from './export-csv.ts'
 import { addressLines, columnWidths, widthsByText } from './draw-pdf.ts'
 import { type DrawPdf, toPdf } from './export-pdf.ts'
@@ -73,6 +73,30 @@ describe('the files of a report', () => {
     expect(cells).toContain('1500000')
     expect(cells).toContain('1250000')
     expect(cells).toContain('0.3')
+  })
+
+  it('have in Excel a moment as one, as the clock of the shop shows it', async () => {
+    const at = moment('Jam').named('created_at')
+    const timed = toTable({ ...report, columns: [col(at), col(f.kode)], groupBy: undefined }, [
+      { created_at: '2026-01-30T17:05:09.123Z', kode: 'A1' },
+    ])
+    const [sheet] = await readXlsxFile(await toXlsx(timed, paper, say))
+    expect(sheet?.data.find((line) => line[1] === 'A1')?.[0]).toEqual(new Date('2026-01-31T00:05:09Z'))
+    expect(toCsv(timed, say).split('\r\n')[1]).toBe('2026-01-31 00:05:09,A1')
+  })
+
+  it('have in Excel their rows together under the arrows of the head, and the sums of each group below them', async () => {
+    const file = await toXlsx(table, paper, say)
+    const [sheet] = await readXlsxFile(file)
+    const lines = sheet?.data ?? []
+    const [first, last] = ['A1', 'A2'].map((kode) => lines.findIndex((line) => line[1] === kode)) as [number, number]
+    const filter = /<autoFilter ref="A(\d+):E(\d+)"/.exec(partOf(Buffer.from(await file.arrayBuffer()), 'xl/worksheets/sheet1.xml'))
+    expect(filter?.slice(1).map(Number)).toEqual([first, last + 1])
+    expect(lines.slice(last + 1, last + 4).map(([word, , , berat]) => [word, berat])).toEqual([
+      ['Tanggal: 2026-01-30', 0.1],
+      ['Tanggal: 2026-01-31', 0.2],
+      ['GRAND TOTAL', 0.3],
+    ])
   })
 
   it('say in Excel and CSV as on paper whose they are, and who took them', async () => {

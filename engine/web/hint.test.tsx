@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { useHintsSwitch } from './hint.tsx'
 import { Panel } from './panel.tsx'
 import { drawAt } from './testing/draw.tsx'
@@ -24,6 +24,25 @@ function Screens() {
 }
 
 const shown = () => screen.queryAllByRole('note').map(({ textContent }) => textContent)
+
+it('has one line where there is little room, and unfolds', async () => {
+  const matching = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('max-height: 700px'),
+          media: query,
+          addEventListener() {},
+          removeEventListener() {},
+        }) as unknown as MediaQueryList,
+    )
+  await drawAt('/kasir', <Screens />)
+  const hint = screen.getByRole('button', { name: 'Scan dulu', expanded: false })
+  await userEvent.click(hint)
+  expect(hint.getAttribute('aria-expanded')).toBe('true')
+  matching.mockRestore()
+})
 
 it('a hint stands above its screen until it is put away, each by itself, and all come back or go at once', async () => {
   await drawAt('/kasir', <Screens />)

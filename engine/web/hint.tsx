@@ -1,7 +1,8 @@
 import './panel.css'
 import { ActionIcon } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconBulb, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useText } from './text.ts'
 
 /** Which hints are not shown on this machine. Like its language that stays when somebody logs out. */
@@ -21,15 +22,26 @@ export function useHintsSwitch(): [boolean, (areShown: boolean) => void] {
   return [!hints.areOff, (areShown) => setHints({ areOff: !areShown, putAway: [] })]
 }
 
+/** Where a hint has one line, and unfolds (panel.css). */
+const isOneLine = '(max-height: 700px) and (max-width: 992px)'
+
 /** The hint of a screen, until somebody puts it away. */
 export function Hint({ path, text }: { path: string; text: string }) {
   const say = useText()
   const [hints, setHints] = useHints()
+  const [isWhole, setWhole] = useState(false)
+  const isFolding = useMediaQuery(isOneLine, false, { getInitialValueInEffect: false })
   if (hints.areOff || hints.putAway.includes(path)) return null
   return (
     <p className="panel-hint" role="note">
       <IconBulb size={17} aria-hidden />
-      <span>{say(text)}</span>
+      {isFolding ? (
+        <button type="button" className="panel-hint-text" aria-expanded={isWhole} onClick={() => setWhole((before) => !before)}>
+          {say(text)}
+        </button>
+      ) : (
+        <span className="panel-hint-text">{say(text)}</span>
+      )}
       <ActionIcon
         variant="subtle"
         color="gray"

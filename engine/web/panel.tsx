@@ -57,8 +57,8 @@ export function Panel({ screen, title, onRefresh, actions, children }: PanelProp
           {actions}
           <RefreshButton {...(onRefresh ? { onRefresh } : {})} />
         </div>
+        {screen.path && screen.hint && <Hint path={screen.path} text={screen.hint} />}
       </header>
-      {screen.path && screen.hint && <Hint path={screen.path} text={screen.hint} />}
       <div className="panel-body">{children}</div>
     </section>
   )

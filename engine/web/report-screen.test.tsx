@@ -159,6 +159,31 @@ it('on a telephone shows its sums, then days folded with theirs, then rows of tw
   room.mockRestore()
 })
 
+it('on a telephone is searched in one field and sorted by a column that is chosen, and so are its files', async () => {
+  const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340)
+  standInServer(() => [
+    { tgl: '2026-01-30', kode: 'A2', harga: 1_500 },
+    { tgl: '2026-01-30', kode: 'A3', harga: 2_500 },
+    { tgl: '2026-01-31', kode: 'B1', harga: 500 },
+  ])
+  await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, groupBy: 'tgl' }} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Saring' }))
+  const lines = () => [...document.querySelectorAll('.line-title')].map(({ textContent }) => textContent)
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Cari' }), 'a')
+  await waitFor(() => expect(lines()).toEqual(['A2', 'A3']))
+  expect(screen.getByText('2 dari 3 baris')).toBeDefined()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Urutan' }), 'Harga')
+  expect(lines()).toEqual(['A2', 'A3'])
+  await userEvent.click(screen.getByRole('button', { name: 'Balik Urutan' }))
+  expect(lines()).toEqual(['A3', 'A2'])
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Cari' }))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Cari' }), '2500 a3')
+  await waitFor(() => expect(lines()).toEqual(['A3']))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Cari' }), 'x')
+  expect(await screen.findByText('Tidak Ada Data')).toBeDefined()
+  room.mockRestore()
+})
+
 it('on a telephone calls a row by what it is, not by its shop or its day, and by the next thing where it has no name', async () => {
   const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340)
   const named = text('Nama').named('nama_barang')
@@ -242,6 +267,37 @@ it('shows a column that is not for everybody to whoever may read it, on the scre
   }
   expect(await look(false)).toEqual([['Tanggal', 'Kode', 'Harga'], false])
   expect(await look(true)).toEqual([['Tanggal', 'Kode', 'Harga', 'Modal'], true])
+})
+
+it('has in its files the order that was chosen in the head of its table', async () => {
+  const saved: string[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (file: Blob) => void file.text().then((text) => saved.push(text)), revokeObjectURL: () => {} }),
+  )
+  standInServer(() => ['A1', 'A3', 'A2'].map((kode, at) => ({ tgl: '2026-01-31', kode, harga: 100 * at })))
+  await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, groupBy: 'tgl' }} />)
+  await screen.findByText('A1')
+  const order = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /CSV/ }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    return [screen.getAllByText(/^A\d$/).map(({ textContent }) => textContent), saved.pop()?.match(/A\d/g)]
+  }
+  expect(await order()).toEqual([
+    ['A1', 'A3', 'A2'],
+    ['A1', 'A3', 'A2'],
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Kode' }))
+  expect(await order()).toEqual([
+    ['A1', 'A2', 'A3'],
+    ['A1', 'A2', 'A3'],
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Harga' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Harga' }))
+  expect(await order()).toEqual([
+    ['A2', 'A3', 'A1'],
+    ['A2', 'A3', 'A1'],
+  ])
 })
 
 const files = () => screen.queryAllByRole('button', { name: /Export|CSV/ }).map((button) => button.textContent)

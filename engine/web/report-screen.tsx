@@ -6,9 +6,9 @@ import { splitCall } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
 import { type Report, isPeriod, oneMonthModule, periodMessages } from '../contract/report.ts'
 import { type Table, toTable } from '../contract/table.ts'
-import { type Wanted, columnsAtFirst, tilesOf, wantedRows, withColumns } from '../contract/table-look.ts'
+import { type Wanted, anyColumn, columnsAtFirst, tilesOf, wantedRows, withColumns } from '../contract/table-look.ts'
 import { CallError, sendCall } from './api.ts'
-import type { DataTableProps, Row } from './data-table.tsx'
+import type { DataTableProps, Row, Sort } from './data-table.tsx'
 import { showError, toast } from './dialogs.tsx'
 import { useMayRead } from './door.ts'
 import { enterMovesOn, focusFirstError } from './enter-moves-on.ts'
@@ -23,6 +23,7 @@ import { ColumnPicker, Presets } from './report-tools.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from './states.tsx'
+import { sortedTable } from './table-items.ts'
 import { useText } from './text.ts'
 
 type State =
@@ -261,6 +262,7 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
   const [busyFile, setBusyFile] = useState<string>()
   const [isFiltering, setFiltering] = useState(false)
   const [wanted, setWanted] = useState<Wanted>({})
+  const [chosenSort, setSort] = useState<Sort>()
   // Whoever types into a head sees his letters at once, and the rows as soon as they are found.
   const settled = useDeferredValue(wanted)
   const read = useMemo(() => readBy(report, mayRead), [report, mayRead])
@@ -275,17 +277,24 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
     return rows === found.rows ? all : toTable(read, rows, say)
   }, [isFiltering, searched, found.rows, settled, say, all, read])
   const shown = useMemo(() => (body ? table : withColumns(table, names)), [body, table, names])
+  // A column that is no longer shown sorts nothing, neither here nor in a file.
+  const sort = shown.columns.some(({ name }) => name === chosenSort?.name) ? chosenSort : undefined
   const cell = useMemo(() => cellOf?.(found.asked), [cellOf, found.asked])
   const tiles = useMemo(() => tilesOf(read), [read])
   const narrowed =
-    table === all ? '' : searched.flatMap(({ name, label }) => (settled[name]?.trim() ? [`${say(label)}: ${settled[name]}`] : [])).join(', ')
+    table === all
+      ? ''
+      : [{ name: anyColumn, label: 'Cari' }, ...searched]
+          .flatMap(({ name, label }) => (settled[name]?.trim() ? [`${say(label)}: ${settled[name]}`] : []))
+          .join(', ')
 
   const exportAs = async (kind: 'pdf' | 'xlsx' | 'csv') => {
     setBusyFile(kind)
     try {
       // A sheet that tells of some rows alone says of which.
       const period = [found.period, narrowed && `${say('Saring')} ${narrowed}`].filter(Boolean).join(' · ') || undefined
-      await exportReport(kind, report, { table, shown, period, kode_toko: found.kode_toko }, session, say, pdf)
+      const taken = { table: sortedTable(table, sort), shown: sortedTable(shown, sort), period, kode_toko: found.kode_toko }
+      await exportReport(kind, report, taken, session, say, pdf)
     } catch (error) {
       showError(error)
     } finally {
@@ -309,7 +318,6 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
           <>
             <Button
               size="xs"
-              className="report-heads"
               variant={isFiltering ? 'light' : 'default'}
               aria-pressed={isFiltering}
               leftSection={<IconFilter size={15} aria-hidden />}
@@ -334,6 +342,8 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
         <ReportTable
           table={shown}
           cell={cell}
+          sort={sort}
+          onSort={setSort}
           label={say(report.screen.title)}
           wanted={wanted}
           onWanted={isFiltering ? (name, typed) => setWanted((before) => ({ ...before, [name]: typed })) : undefined}

@@ -2,13 +2,17 @@ import './report-table.css'
 import { useMemo } from 'react'
 import type { Table } from '../contract/table.ts'
 import { type Wanted, stuckColumns } from '../contract/table-look.ts'
-import { DataTable, type DataTableProps } from './data-table.tsx'
+import { DataTable, type DataTableProps, type Sort } from './data-table.tsx'
+import { sortedTable } from './table-items.ts'
 import { useText } from './text.ts'
 
 interface ReportTableProps {
   readonly table: Table
   readonly label: string
   readonly cell?: DataTableProps['cell'] | undefined
+  /** The order that somebody chose, and who hears that he chose another. */
+  readonly sort: Sort | undefined
+  readonly onSort: (sort: Sort) => void
   /** What is wanted of columns, and who hears what is typed into their heads. */
   readonly wanted?: Wanted | undefined
   readonly onWanted?: ((name: string, typed: string) => void) | undefined
@@ -18,21 +22,24 @@ interface ReportTableProps {
  * The usual table of a report: as high as its window has room, so that the sums at its foot are always in sight, and with its money at the
  * right end; where it is narrow, the days folded and each row two lines.
  */
-export function ReportTable({ table, label, cell, wanted, onWanted }: ReportTableProps) {
-  // Rows of a report have no key of their own; they never change their places while they are shown.
+export function ReportTable({ table, label, cell, sort, onSort, wanted, onWanted }: ReportTableProps) {
+  // Rows of a report have no key of their own; until they are sorted they never change their places.
   const keys = useMemo(() => new Map(table.sections.flatMap((section) => section.rows).map((row, at) => [row, String(at)])), [table])
+  const sections = useMemo(() => sortedTable(table, sort).sections, [table, sort])
   const stuck = useMemo(() => stuckColumns(table.columns, table.total), [table])
   return (
     <DataTable
       label={label}
       columns={table.columns}
       details={table.details}
-      sections={table.sections}
+      sections={sections}
       total={table.total}
       rowKey={(row) => keys.get(row) as string}
       stuck={stuck}
+      onSort={onSort}
       isFilling
       isInLines
+      {...(sort && { sort })}
       {...(onWanted && { wanted: wanted ?? {}, onWanted })}
       {...(cell && { cell })}
     />

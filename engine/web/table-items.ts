@@ -1,4 +1,4 @@
-import type { TableColumn, TableSection } from '../contract/table.ts'
+import type { Table, TableColumn, TableSection } from '../contract/table.ts'
 
 /** A row as the server sent it. */
 export type Row = Readonly<Record<string, unknown>>
@@ -34,6 +34,12 @@ export function itemsOf(
       ? []
       : [{ type: 'sum', row: section.subtotal, text: 'TOTAL', key: `sum ${at}` } as const]),
   ])
+}
+
+/** A table in the order that somebody chose: the rows of each section by a column that it shows. */
+export function sortedTable(table: Table, sort: Sort | undefined): Table {
+  if (!sort) return table
+  return { ...table, sections: table.sections.map((section) => ({ ...section, rows: sortedRows(section.rows, table.columns, sort) })) }
 }
 
 const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })

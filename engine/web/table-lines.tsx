@@ -1,24 +1,52 @@
-import { Button, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { ActionIcon, Button, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { type TableColumn, type TableSection, cellText } from '../contract/table.ts'
-import { mainSumOf } from '../contract/table-look.ts'
+import { anyColumn, mainSumOf } from '../contract/table-look.ts'
 import type { BodyProps } from './data-table.tsx'
 import { Below, Cell } from './table-cell.tsx'
-import { type Row, sortedRows } from './table-items.ts'
+import type { Row } from './table-items.ts'
 import { useText } from './text.ts'
 
 const linesAtOnce = 60
 
-/** A report on a telephone: its days folded with their sums, and each row two lines that open to all of it. */
-export function Lines({ label, columns, sections, details, cell, rowKey, sort }: BodyProps) {
+/**
+ * A report on a telephone: its days folded with their sums, and each row two lines that open to all of it. Whoever wants some of them, or
+ * another order, says so above them, where there are no heads.
+ */
+export function Lines({ label, columns, sections, details, cell, rowKey, sort, onHead, wanted, onWanted }: BodyProps) {
   const say = useText()
-  const rowProps = { columns, details, cell, rowKey, sort }
+  const rowProps = { columns, details, cell, rowKey }
   // What is alone has nothing to be folded beside.
   const isFoldable = sections.length > 1
+  const typed = wanted?.[anyColumn] ?? ''
   return (
     <div role="region" aria-label={label} className="lines">
-      {sections.length === 0 && <p className="table-count">{say('Tidak Ada Data')}</p>}
+      {onWanted && (
+        <div className="lines-tools">
+          <TextInput
+            type="search"
+            aria-label={say('Cari')}
+            placeholder={say('Cari')}
+            leftSection={<IconSearch size={15} aria-hidden />}
+            value={typed}
+            onChange={(event) => onWanted(anyColumn, event.currentTarget.value)}
+          />
+          <NativeSelect
+            aria-label={say('Urutan')}
+            data={[
+              { value: '', label: say('Urutan'), disabled: true },
+              ...columns.map(({ name, label: head }) => ({ value: name, label: say(head) })),
+            ]}
+            value={sort?.name ?? ''}
+            onChange={(event) => onHead(event.currentTarget.value)}
+          />
+          <ActionIcon variant="default" size={36} aria-label={say('Balik Urutan')} disabled={!sort} onClick={() => sort && onHead(sort.name)}>
+            {sort?.direction === 'desc' ? <IconArrowDown size={16} aria-hidden /> : <IconArrowUp size={16} aria-hidden />}
+          </ActionIcon>
+        </div>
+      )}
+      {sections.every(({ rows }) => rows.length === 0) && <p className="table-count">{say('Tidak Ada Data')}</p>}
       {sections.map((section, at) =>
         section.heading === undefined || !isFoldable ? (
           // Sections never change their places while they are shown.
@@ -26,18 +54,20 @@ export function Lines({ label, columns, sections, details, cell, rowKey, sort }:
           <LineList key={at} rows={section.rows} {...rowProps} />
         ) : (
           // eslint-disable-next-line react/no-array-index-key
-          <Folded key={at} section={section} {...rowProps} />
+          <Folded key={at} section={section} isSearched={typed !== ''} {...rowProps} />
         ),
       )}
     </div>
   )
 }
 
-type RowProps = Pick<BodyProps, 'columns' | 'details' | 'cell' | 'rowKey' | 'sort'>
+type RowProps = Pick<BodyProps, 'columns' | 'details' | 'cell' | 'rowKey'>
 
-function Folded({ section, ...rowProps }: { section: TableSection } & RowProps) {
+function Folded({ section, isSearched, ...rowProps }: { section: TableSection; isSearched: boolean } & RowProps) {
   const say = useText()
-  const [isOpen, setOpen] = useState(false)
+  const [isUnfolded, setOpen] = useState(false)
+  // What was searched for is shown where it is found.
+  const isOpen = isUnfolded || isSearched
   const sum = mainSumOf(section, rowProps.columns)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
@@ -55,19 +85,18 @@ function Folded({ section, ...rowProps }: { section: TableSection } & RowProps) 
   )
 }
 
-function LineList({ rows, columns, details, cell, rowKey, sort }: { rows: readonly Row[] } & RowProps) {
+function LineList({ rows, columns, details, cell, rowKey }: { rows: readonly Row[] } & RowProps) {
   const say = useText()
   const [shown, setShown] = useState(linesAtOnce)
-  const ordered = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort])
   const [titles, figure] = useMemo(() => [titlesOf(columns), figureOf(columns)], [columns])
   return (
     <>
       <ul className="lines-list">
-        {ordered.slice(0, shown).map((row) => (
+        {rows.slice(0, shown).map((row) => (
           <Line key={rowKey(row)} row={row} titles={titles} figure={figure} columns={columns} details={details} cell={cell} />
         ))}
       </ul>
-      {ordered.length > shown && (
+      {rows.length > shown && (
         <Button fullWidth variant="default" mt={8} onClick={() => setShown((before) => before + linesAtOnce)}>
           {say('Tampilkan Lebih Banyak')}
         </Button>
@@ -128,7 +157,7 @@ function Line({ row, titles, figure, columns, details, cell }: LineProps) {
 
 /** What a row may be called: the name of the thing, else its code, else whatever comes first; its shop and its day say the least. */
 function titlesOf(columns: readonly TableColumn[]): TableColumn[] {
-  const says = ({ name, cell }: TableColumn) => name !== 'kode_toko' && cell !== 'date'
+  const says = ({ name, cell }: TableColumn) => name !== 'kode_toko' && cell !== 'date' && cell !== 'moment'
   return [
     ...columns.filter(({ name }) => name.startsWith('nama_')).toReversed(),
     ...columns.filter(({ opens }) => opens),

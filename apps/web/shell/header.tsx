@@ -30,7 +30,7 @@ import classes from './header.module.css'
 import { type Connection, useConnection, useIsOnline } from '#engine/web/realtime.ts'
 import { ShopName, ShopPicker } from './shop-picker.tsx'
 
-/** Nobody waits for it, and nobody needs it where there is no room. */
+/** Nobody waits for it. */
 const PriceStrip = fetched(() => import('#modules/pricing/web/price-strip.tsx'))
 
 export interface HeaderProps {
@@ -76,6 +76,7 @@ export function Header({ onMenu, onSearch, onView, onShortcuts, onLeave, onEmpty
 
         {hasRoom && <PriceStrip />}
         <div className={classes['right']}>
+          {!hasRoom && <PriceStrip isFolded />}
           <div className={classes['picker']}>
             <ShopPicker />
           </div>

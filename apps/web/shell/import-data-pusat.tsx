@@ -234,7 +234,7 @@ function History({ masters }: { masters: readonly Master[] }) {
       ) : files.error ? (
         <ErrorState error={files.error} text="Data Gagal Dimuat" onRetry={() => void files.refetch()} />
       ) : files.data.length === 0 ? (
-        <EmptyState />
+        <EmptyState text="Belum ada file yang diimpor. Pilih file di atas untuk mulai" />
       ) : (
         <ul>
           {files.data.map((file) => (

@@ -24,6 +24,12 @@ it('stands above masters that belong together, and leads to each that somebody m
   await waitFor(() => expect(pathNow()).toBe('/master-rekening'))
 })
 
+it('stands above the masters of the accounts', async () => {
+  setSession(sessionOf({ modules: ['AKUNTANSI_MODULE'] }))
+  await drawAt('/master-akun', tabsOf('/master-akun'))
+  expect(tabs().toSorted()).toEqual(['Master Akun', 'Master Kelompok Akun', 'Parameter Akun'])
+})
+
 it('stands above no other screen', async () => {
   setSession(sessionOf())
   await drawAt('/data-barang', tabsOf('/data-barang'))

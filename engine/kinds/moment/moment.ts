@@ -18,7 +18,7 @@ export function moment(label: string): Unnamed<string> {
   const kind: Kind<string> = {
     name: 'moment',
     align: 'left',
-    cell: 'text',
+    cell: 'moment',
     column: 'timestamptz',
     check: (name) => z.iso.datetime({ offset: true, error: `${name} Tidak Boleh Kosong` }),
     format: formatMoment,

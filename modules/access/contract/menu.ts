@@ -43,6 +43,7 @@ export const menu = {
   keuanganKas: menuGroup({ title: 'Uang Masuk Dan Keluar', icon: 'IconCash', parent: keuangan }),
   keuanganNonCash: menuGroup({ title: 'Non Cash', icon: 'IconBuildingBank', parent: keuangan }),
   akuntansi,
+  akuntansiAkun: menuGroup({ title: 'Master Akuntansi', icon: 'IconBook', parent: akuntansi, hasTabs: true }),
   akuntansiAwal: menuGroup({ title: 'Saldo Awal', icon: 'IconClipboardList', parent: akuntansi }),
   member: menuGroup({ title: 'Member', icon: 'IconId', path: '/SubMenuMember' }),
   laporan,

@@ -15,7 +15,7 @@ import { refusals } from './refusals.ts'
 export const parameterAkun = defineScreen({
   path: '/parameter-akun',
   title: 'Parameter Akun',
-  menu: menu.akuntansi,
+  menu: menu.akuntansiAkun,
   shownTo: keepers,
   gate: { all: ['AKUNTANSI_MODULE'] },
   synonyms: ['akun transaksi', 'jurnal otomatis', 'journal accounts'],

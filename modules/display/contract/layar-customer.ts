@@ -17,6 +17,12 @@ export const screenRefusals = defineRefusals({
 const rp = z.number().int().min(0)
 const grams = z.number().min(0)
 
+/**
+ * The name of a picture of a piece: it is by chance, and told only to those who may look at the piece. Its customer sees the picture for as
+ * long as the till shows it.
+ */
+const foto = z.string().regex(/^[A-Za-z0-9]{1,16}$/)
+
 /** A piece as its customer sees it: what it is, what it weighs, and how its price comes about. */
 const shownPiece = z.strictObject({
   nama_barang: z.string().max(200),
@@ -25,6 +31,7 @@ const shownPiece = z.strictObject({
   berat: grams,
   rumus: z.array(formulaLine).max(20),
   harga_total: rp,
+  foto: foto.nullable().default(null),
 })
 
 /** All that a customer sees of his sale: of what it cost the shop there is no place in it. */
@@ -95,6 +102,17 @@ export const readScreen = endpoint({
   access: anyone,
   body: z.strictObject({ kunci }),
   reply: screenReply,
+  refusals: [screenRefusals.SCREEN_CLOSED, core.TOO_MANY],
+  readsOnly: true,
+})
+
+/** A picture of what a screen shows now, small. */
+export const readShownPhoto = endpoint({
+  call: 'POST layar-customer/foto',
+  summary: "A picture that the customer's screen with this key shows now, as an address with its data; null of any other",
+  access: anyone,
+  body: z.strictObject({ kunci, foto }),
+  reply: z.strictObject({ gambar: z.string().nullable() }),
   refusals: [screenRefusals.SCREEN_CLOSED, core.TOO_MANY],
   readsOnly: true,
 })

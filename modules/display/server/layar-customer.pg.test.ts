@@ -1,9 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { logout } from '#modules/access/contract/login.ts'
-import { type ShownSale, openScreen, readScreen, screenChanged, screenGuest, showSale } from '../contract/layar-customer.ts'
+import { type ShownSale, openScreen, readScreen, readShownPhoto, screenChanged, screenGuest, showSale } from '../contract/layar-customer.ts'
 
 const sale: ShownSale = {
   barang: [
@@ -14,6 +16,7 @@ const sale: ShownSale = {
       berat: 3.215,
       rumus: [{ jenis: 'BERAT', berat: 3.215, harga_per_gram: 1_000_000, jumlah: 3_215_000 }],
       harga_total: 3_215_000,
+      foto: null,
     },
   ],
   berat: 3.215,
@@ -84,6 +87,29 @@ it('shows the points of the member who buys, and nothing else of him', async () 
   expect(body.poin).toBe(0)
   await show('kasir.mc2', { isi: sale })
   expect((await look(kunci)).body.poin).toBeNull()
+})
+
+it('shows pictures of what is on it and no others, and none once it is closed', async () => {
+  await mkdir(join(app.filesFolder, 'barang'), { recursive: true })
+  for (const foto of ['CincinMawar00001', 'KalungLain000002']) await writeFile(join(app.filesFolder, `barang/${foto}.kecil.jpg`), foto)
+  const picture = async (kunci: string, foto: string) => {
+    const { status, body } = await app.call<{ gambar?: string | null }>(undefined, readShownPhoto, { body: { kunci, foto } })
+    return [status, body.gambar]
+  }
+  const kunci = await opened('kasir.mc2')
+  expect(await picture(kunci, 'CincinMawar00001')).toEqual([200, null])
+  const withPhoto = { ...sale, barang: [{ ...sale.barang[0], foto: 'CincinMawar00001' }] }
+  await show('kasir.mc2', { isi: withPhoto })
+  const data = `data:image/jpeg;base64,${Buffer.from('CincinMawar00001').toString('base64')}`
+  expect(await picture(kunci, 'CincinMawar00001')).toEqual([200, data])
+  expect(await picture(kunci, 'KalungLain000002')).toEqual([200, null])
+  expect((await picture(kunci, '../barang/Cincin'))[0]).toBe(400)
+  expect((await show('kasir.mc2', { isi: { ...sale, barang: [{ ...sale.barang[0], foto: '../ktp/rahasia' }] } })).status).toBe(400)
+  await show('kasir.mc2', { isi: sale })
+  expect(await picture(kunci, 'CincinMawar00001')).toEqual([200, null])
+  await show('kasir.mc2', { isi: withPhoto })
+  await opened('kasir.mc2')
+  expect((await picture(kunci, 'CincinMawar00001'))[0]).toBe(404)
 })
 
 it('has no place for what goods cost, nor for a name: a till that sends one is refused', async () => {

@@ -7,12 +7,14 @@ import type { Admit } from '#engine/server/realtime.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { SettingsStore } from '#modules/settings/server/public.ts'
-import { type ShownSale, type openScreen, type readScreen, screenRefusals, type showSale } from '../contract/layar-customer.ts'
+import { type ShownSale, type openScreen, type readScreen, type readShownPhoto, screenRefusals, type showSale } from '../contract/layar-customer.ts'
 
 /** What the screens of customers need. */
 export interface ScreenNeeds {
   readonly db: Db
   readonly settings: SettingsStore
+  /** A picture of a piece by its name, small; undefined where there is none. */
+  readonly photoOf: (foto: string) => Promise<Buffer | undefined>
 }
 
 /** So many keys that open nothing may come from an address in a minute: a screen whose session has ended asks again and again. */
@@ -29,7 +31,7 @@ interface Screen {
 }
 
 /** The screen that a key opens, as long as the session that opened it is one. */
-async function screenOf({ db, settings }: ScreenNeeds, kunci: string): Promise<Screen | undefined> {
+async function screenOf({ db, settings }: Pick<ScreenNeeds, 'db' | 'settings'>, kunci: string): Promise<Screen | undefined> {
   const { rows } = await sql<Screen>`
     select l.kode_toko, t.nama_toko, l.isi, (extract(epoch from now() - s.last_seen_at) / 60)::float8 as idle_menit,
            case when l.kode_member is not null then coalesce(p.poin, 0)::int end as poin
@@ -61,19 +63,26 @@ export const showsSale: Handler<typeof showSale> = async ({ db, caller, body }) 
   return {}
 }
 
-/** Answers what a screen shows; an address that tries keys waits. */
-export function readsScreen(needs: ScreenNeeds): Handler<typeof readScreen> {
+/** Answers what a screen shows, and the pictures of that alone; an address that tries keys waits. */
+export function readsScreen(needs: ScreenNeeds): { readScreen: Handler<typeof readScreen>; readShownPhoto: Handler<typeof readShownPhoto> } {
   const wrong = createCallLimit({ atMost: wrongMax })
-  return async ({ body, ip }) => {
-    const screen = await screenOf(needs, body.kunci)
-    if (!screen) return refuse(wrong.isTooMany(ip) ? core.TOO_MANY : screenRefusals.SCREEN_CLOSED)
-    const { nama_toko, isi, poin } = screen
-    return { nama_toko, isi, poin }
+  const opened = async (kunci: string, ip: string) =>
+    (await screenOf(needs, kunci)) ?? refuse(wrong.isTooMany(ip) ? core.TOO_MANY : screenRefusals.SCREEN_CLOSED)
+  return {
+    readScreen: async ({ body, ip }) => {
+      const { nama_toko, isi, poin } = await opened(body.kunci, ip)
+      return { nama_toko, isi, poin }
+    },
+    readShownPhoto: async ({ body: { kunci, foto }, ip }) => {
+      const { isi } = await opened(kunci, ip)
+      const picture = isi?.barang.some((piece) => piece.foto === foto) ? await needs.photoOf(foto) : undefined
+      return { gambar: picture ? `data:image/jpeg;base64,${picture.toString('base64')}` : null }
+    },
   }
 }
 
 /** Lets the screen of a till hear that there is something new on it, and of no other. */
 export const admitsScreen =
-  (needs: ScreenNeeds): Admit =>
+  (needs: Pick<ScreenNeeds, 'db' | 'settings'>): Admit =>
   async (kunci) =>
     (await screenOf(needs, kunci)) && `layar:${hashOf(kunci)}`

@@ -4,4 +4,4 @@ import { type ScreenNeeds, opensScreen, readsScreen, showsSale } from './layar-c
 
 /** The screens of customers on the server. */
 export const createDisplayModule = (needs: ScreenNeeds) =>
-  serverModule(declarations, { handlers: { openScreen: opensScreen, showSale: showsSale, readScreen: readsScreen(needs) } })
+  serverModule(declarations, { handlers: { openScreen: opensScreen, showSale: showsSale, ...readsScreen(needs) } })

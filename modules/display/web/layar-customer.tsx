@@ -7,7 +7,7 @@ import { titlePage } from '#engine/web/page-title.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { EntryBar, entryPage, useEntry } from '#modules/access/web/public.ts'
 import { formulaLabels } from '#modules/pricing/contract/price.ts'
-import { type ShownSale, readScreen, screenChanged, screenGuest, screenRefusals } from '../contract/layar-customer.ts'
+import { type ShownSale, readScreen, readShownPhoto, screenChanged, screenGuest, screenRefusals } from '../contract/layar-customer.ts'
 import { layarCustomer } from '../contract/public-screens.ts'
 import classes from './layar-customer.module.css'
 
@@ -32,7 +32,7 @@ export default function LayarCustomer() {
         <EntryBar />
       </header>
       {sale ? (
-        <Sale sale={sale} poin={shown?.poin ?? null} />
+        <Sale sale={sale} poin={shown?.poin ?? null} kunci={kunci} />
       ) : (
         <main className={classes['idle']} role={isClosed ? 'alert' : undefined}>
           {isClosed ? say(screenRefusals.SCREEN_CLOSED.text) : shown ? say('Selamat Datang') : error !== undefined && errorText(error)}
@@ -45,7 +45,7 @@ export default function LayarCustomer() {
   )
 }
 
-function Sale({ sale, poin }: { sale: ShownSale; poin: number | null }) {
+function Sale({ sale, poin, kunci }: { sale: ShownSale; poin: number | null; kunci: string }) {
   const say = useText()
   const besides = [
     ['Biaya Admin', sale.biaya_admin],
@@ -53,12 +53,15 @@ function Sale({ sale, poin }: { sale: ShownSale; poin: number | null }) {
     ['Ongkos Kirim', sale.ongkos_kirim],
     ['PPN', sale.ppn],
   ] as const
+  // Where none has a picture there is no room for one.
+  const hasPhotos = sale.barang.some(({ foto }) => foto !== null)
   return (
     <main className={classes['sale']}>
       <ol className={classes['goods']} aria-label={say('Barang')}>
         {sale.barang.map((piece, at) => (
           // eslint-disable-next-line react/no-array-index-key -- two rows of one name stay two
-          <li key={at} className={classes['piece']}>
+          <li key={at} className={classes['piece']} data-photos={hasPhotos || undefined}>
+            {hasPhotos && <Photo kunci={kunci} foto={piece.foto} name={piece.nama_barang} />}
             <div className={classes['what']}>
               <strong>{piece.nama_barang}</strong>
               <span>
@@ -106,6 +109,37 @@ function Sale({ sale, poin }: { sale: ShownSale; poin: number | null }) {
       </aside>
     </main>
   )
+}
+
+/** Pictures that were fetched: they are asked for once, however often the sale changes. */
+const photos = new Map<string, Promise<string | null>>()
+
+function photoOf(kunci: string, foto: string): Promise<string | null> {
+  const coming =
+    photos.get(foto) ??
+    send(readShownPhoto, { body: { kunci, foto } }, { isBeside: true }).then(
+      ({ gambar }) => gambar,
+      () => {
+        photos.delete(foto)
+        return null
+      },
+    )
+  photos.set(foto, coming)
+  return coming
+}
+
+/** The picture of a piece, or its empty place. */
+function Photo({ kunci, foto, name }: { kunci: string; foto: string | null; name: string }) {
+  const [shown, show] = useState<string | null>(null)
+  useEffect(() => {
+    let isThere = true
+    show(null)
+    if (foto !== null) void photoOf(kunci, foto).then((address) => isThere && show(address))
+    return () => {
+      isThere = false
+    }
+  }, [kunci, foto])
+  return <span className={classes['photo']}>{shown !== null && <img src={shown} alt={name} />}</span>
 }
 
 function Sum({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {

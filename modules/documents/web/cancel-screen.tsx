@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { type DocumentAction, narrowedTo } from '#engine/contract/document.ts'
 import { moment, text } from '#engine/kinds/index.ts'
 import { CallError, newKey, send } from '#engine/web/api.ts'
+import { DoorLink } from '#engine/web/door-link.tsx'
 import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -87,7 +88,12 @@ function OfToday({ look: { document, total }, declared: { from, screen }, chosen
   if (list.isPending) return <LoadingState text="Sedang Mencari Data" />
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const rows = list.data.rows.filter((row) => from.includes(String(row['status'])))
-  if (rows.length === 0) return <EmptyState />
+  if (rows.length === 0)
+    return (
+      <EmptyState text="Hari ini tidak ada yang dapat dibatalkan">
+        <DoorLink to={document.screens.list} />
+      </EmptyState>
+    )
   return (
     <PickList
       label={say('Hari Ini')}

@@ -10,6 +10,7 @@ import { type TableColumn, tableColumn } from '#engine/contract/table.ts'
 import { date } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import type { CsvList, FetchPage } from '#engine/web/csv-list.tsx'
+import { DoorLink } from '#engine/web/door-link.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import type { Days } from '#engine/web/module.ts'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
@@ -20,7 +21,6 @@ import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { readCashiers } from '../contract/cashiers.ts'
 import { DocumentDrawer } from './document-drawer.tsx'
-import { EntryLink } from './entry-link.tsx'
 import type { DocumentLook } from './stored.ts'
 
 const [fromField, toField] = [date('Tanggal Awal').named('tgl_from'), date('Tanggal Akhir').named('tgl_to')]
@@ -113,7 +113,7 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
         onOpen={setOpened}
         emptyAction={
           <Group gap={10} justify="center">
-            {!(cari || status || valid_by) && <EntryLink of={document.screens.entry} />}
+            {!(cari || status || valid_by) && <DoorLink to={document.screens.entry} />}
             {fixedDate === null &&
               widerDays(quickDays(tgl_system), days.tgl_from, days.tgl_to).map(({ label, from, to }) => (
                 <Button key={label} size="xs" variant="default" onClick={() => setDays({ tgl_from: from, tgl_to: to })}>

@@ -77,6 +77,9 @@ export async function encodePhoto(data: Buffer): Promise<Photo | undefined> {
 /** The whole picture of a piece, by its name; undefined where its file is gone. */
 export const readKeptPhoto = (files: FileStore, foto: string): Promise<Buffer | undefined> => files.read(pathOf(foto, 'besar'))
 
+/** The same small, as it is seen in a list. */
+export const readSmallPhoto = (files: FileStore, foto: string): Promise<Buffer | undefined> => files.read(pathOf(foto, 'kecil'))
+
 /** Puts a picture where the pieces' pictures are, under its name. */
 export async function keepPhoto(files: FileStore, foto: string, { whole, small }: Photo): Promise<void> {
   await files.put(pathOf(foto, 'besar'), whole, 'image/jpeg')

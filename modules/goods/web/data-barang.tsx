@@ -4,6 +4,7 @@ import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
 import { IconCamera, IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Row, Sort } from '#engine/web/data-table.tsx'
+import { DoorLink } from '#engine/web/door-link.tsx'
 import { doorsFor } from '#engine/web/door.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useIsNarrow } from '#engine/web/narrow.ts'
@@ -26,7 +27,7 @@ import { PieceGrid } from './piece-grid.tsx'
 import { fetchPieces, pieceColumns } from './piece-list.ts'
 import { MissingPhotos, pictureActs, withoutPhoto } from './piece-pictures.tsx'
 import { PieceTaskLinks } from './piece-task-links.tsx'
-import { pieceTasks } from './piece-tasks.ts'
+import { pieceEntry, pieceTasks } from './piece-tasks.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { useCamera } from './use-camera.tsx'
 
@@ -40,6 +41,7 @@ export default function DataBarang() {
   const session = useSession()
   const { kode_toko } = session
   const tasks = useMemo(() => pieceTasks().filter((task) => doorsFor(session)(task) === 'OPEN'), [session])
+  const entry = pieceEntry()
   const [picked, setPicked] = useState<ReadonlySet<string>>(nothing)
   const [typed, setTyped] = useState('')
   const [cari] = useDebouncedValue(typed.trim(), 250)
@@ -141,13 +143,15 @@ export default function DataBarang() {
           sortable={(name) => (sortColumns as readonly string[]).includes(name)}
           cell={(column, row) => (column.name === 'status' ? <StatusBadge status={String(row['status'])} /> : undefined)}
           countText={(n, total) => say('{{n}} dari {{total}} barang', { n, total })}
-          {...(isNarrowed && {
-            emptyAction: (
+          emptyAction={
+            isNarrowed ? (
               <Button size="xs" variant="default" onClick={showAll}>
                 {say('Tampilkan Semua Barang')}
               </Button>
-            ),
-          })}
+            ) : (
+              entry && <DoorLink to={entry} />
+            )
+          }
           {...(hasTasks || camera.may ? { actions: ends, actionsPx: hasTasks && camera.may ? 64 : 36 } : {})}
           {...(view === 'GAMBAR'
             ? { body: (shown, more) => <PieceGrid label={say(dataBarang.title)} rows={shown} onEnd={more} camera={camera} {...corner} /> }

@@ -4,12 +4,21 @@ import type { Screen } from '#engine/contract/screen.ts'
 export type PieceTask = Pick<Screen, 'path' | 'title' | 'gate' | 'menu'>
 
 const tasks: PieceTask[] = []
+let entry: PieceTask | undefined
 const picked = new Map<string, readonly string[]>()
 
 /** Offers a screen to whoever picks pieces in their list; it asks for them by `pickedFor` when it opens. */
 export function registerPieceTask(screen: PieceTask): void {
   tasks.push(screen)
 }
+
+/** Says on which screen, of a higher storey, the first piece comes in. */
+export function registerPieceEntry(screen: PieceTask): void {
+  entry = screen
+}
+
+/** Where whoever has no pieces yet begins. */
+export const pieceEntry = (): PieceTask | undefined => entry
 
 /** The screens that take picked pieces. */
 export const pieceTasks = (): readonly PieceTask[] => tasks

@@ -1,11 +1,13 @@
 import { webModule } from '#engine/web/module.ts'
-import { registerPhotoTaker } from '#modules/goods/web/public.ts'
-import { photoScreens } from '../contract/screens.ts'
+import { registerPhotoTaker, registerPieceEntry } from '#modules/goods/web/public.ts'
+import { photoScreens, tambahDataBarang } from '../contract/screens.ts'
 
 registerPhotoTaker({
   screens: photoScreens,
   store: async (kode_barcode, picture) => (await import('./store-photo.ts')).storePhoto(kode_barcode, picture),
 })
+
+registerPieceEntry(tambahDataBarang)
 
 export const intakeWeb = webModule({
   documents: {

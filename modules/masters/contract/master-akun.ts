@@ -9,7 +9,7 @@ export const masterAkun = defineMaster({
   screen: {
     path: '/master-akun',
     title: 'Master Akun',
-    menu: menu.akuntansi,
+    menu: menu.akuntansiAkun,
     shownTo: keepers,
     gate: { all: ['AKUNTANSI_MODULE'] },
     synonyms: ['chart of accounts', 'coa', 'perkiraan', 'akuns'],

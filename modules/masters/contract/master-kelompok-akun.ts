@@ -8,7 +8,7 @@ export const masterKelompokAkun = defineMaster({
   screen: {
     path: '/master-kelompok-akun',
     title: 'Master Kelompok Akun',
-    menu: menu.akuntansi,
+    menu: menu.akuntansiAkun,
     shownTo: keepers,
     gate: { all: ['AKUNTANSI_MODULE'] },
     synonyms: ['account groups', 'golongan akun', 'subtotal'],

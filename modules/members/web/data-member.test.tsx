@@ -59,6 +59,17 @@ it('is led to the birthdays by its address', async () => {
   expect(heard[0]?.query.get('ulang_tahun')).toBe('HARI_INI')
 })
 
+it('begins with the first member where there is none, not where none was found', async () => {
+  standInServer(({ path }) => (path === 'member/get/all' ? { rows: [], next: null, total: 0 } : []))
+  await drawAt('/data-member', <DataMember />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Tambah Member' }))
+  await user.keyboard('{Escape}')
+  await user.type(screen.getByLabelText('Cari'), 'DEWI')
+  expect(await screen.findByText('Data Tidak Ditemukan')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Tambah Member' })).toBeNull()
+})
+
 it('adds a member; whose telephone it is stands at the telephone, and what was typed stays', async () => {
   const taken = 'No HP Dipakai IBU SARI (M0000001)'
   const heard = standInServer((call) => (call.path === 'member/create' ? refusal('PHONE_OF_MEMBER', { no_hp: taken }) : lists(call)))

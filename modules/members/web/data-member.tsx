@@ -55,6 +55,14 @@ export default function DataMember() {
         onSort={setSort}
         sortable={(name) => (sortColumns as readonly string[]).includes(name)}
         emptyText={cari ? 'Data Tidak Ditemukan' : isBirthday ? 'Tidak Ada Member Yang Berulang Tahun Hari Ini' : 'Tidak Ada Data'}
+        {...(!cari &&
+          !isBirthday && {
+            emptyAction: (
+              <Button variant="default" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setAdding(true)}>
+                {say('Tambah {{what}}', { what: say('Member') })}
+              </Button>
+            ),
+          })}
         countText={(n, total) => say('{{n}} dari {{total}} member', { n, total })}
       />
       {isAdding && <MemberForm member={undefined} onClose={() => setAdding(false)} onSaved={({ kode_member }) => openThing('member', kode_member)} />}

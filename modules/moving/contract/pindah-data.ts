@@ -17,17 +17,16 @@ import { moving as f, stepOrder } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { pageMax, stagedRow } from './step-fields.ts'
 
-const screenOf = (path: string, title: string, synonyms: readonly string[]): Screen =>
-  defineScreen({ path, title, menu: menu.utility, shownTo: keepers, gate: { all: ['AKUNTANSI_MODULE'] }, synonyms })
+const screenOf = (path: string, title: string, synonyms: readonly string[], hint?: string): Screen =>
+  defineScreen({ path, title, ...(hint && { hint }), menu: menu.utility, shownTo: keepers, gate: { all: ['AKUNTANSI_MODULE'] }, synonyms })
 
 /** A shop moves in from another system, step by step (docs/decisions/075). */
-export const pindahDataScreen = screenOf('/pindah-data', 'Pindah Data', [
-  'pindah dari program lama',
-  'saldo awal',
-  'import excel',
-  'migrasi',
-  'move in',
-])
+export const pindahDataScreen = screenOf(
+  '/pindah-data',
+  'Pindah Data',
+  ['pindah dari program lama', 'saldo awal', 'import excel', 'migrasi', 'move in'],
+  'Kerjakan langkahnya dari atas ke bawah. Angka penutupan program lama membuktikan bahwa semuanya sudah masuk',
+)
 /** Moves that are done, each with its proof. */
 export const lihatPindahData = screenOf('/lihat-pindah-data', 'Lihat Pindah Data', ['bukti pindah data', 'riwayat migrasi', 'moves'])
 /** Takes a whole move back that was done today. */

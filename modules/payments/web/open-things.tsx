@@ -7,6 +7,7 @@ import type { AnyField } from '#engine/contract/field.ts'
 import type { FieldMessages } from '#engine/contract/refusal.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { send } from '#engine/web/api.ts'
+import { DoorLink } from '#engine/web/door-link.tsx'
 import { FieldForm, useFieldError, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
@@ -15,7 +16,7 @@ import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
-import { type DocumentForm, type DocumentLook, EntryLink, EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
+import { type DocumentForm, type DocumentLook, EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
 import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { CashNoticeOf } from './cash-notice.tsx'
 import { type Direction, paidSums, paymentMessages, paymentRows } from './payment-rows.ts'
@@ -196,7 +197,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
           ) : list.data.length > 0 ? (
             listed(list.data)
           ) : (
-            <EmptyState>{cari === '' && <EntryLink of={kind.begins} />}</EmptyState>
+            <EmptyState>{cari === '' && <DoorLink to={kind.begins} />}</EmptyState>
           )}
         </>
       )}

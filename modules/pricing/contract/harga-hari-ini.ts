@@ -13,6 +13,7 @@ export const hargaHariIni = defineScreen({
   title: 'Harga Hari Ini',
   menu: menu.masterHarga,
   shownTo: keepers,
+  hint: 'Ketik harga di tempatnya, atau ubah beberapa sekaligus. Harga baru berlaku sesudah dilihat (F8) dan diterbitkan (F9)',
   synonyms: ['ubah harga', 'papan kurs', 'rencana harga', 'price day', 'rate board'],
 })
 

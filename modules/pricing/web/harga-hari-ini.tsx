@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { viewerOf } from '#engine/contract/session.ts'
 import { send } from '#engine/web/api.ts'
+import { DoorLink } from '#engine/web/door-link.tsx'
 import { showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { keep, kept } from '#engine/web/local-data.ts'
 import { Panel } from '#engine/web/panel.tsx'
@@ -14,6 +15,7 @@ import { EmptyState, ErrorState, LoadingState, Note } from '#engine/web/states.t
 import { useText } from '#engine/web/text.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type PricesOfDay, hargaHariIni, readPricesOfDay, readRatesOfDay } from '../contract/harga-hari-ini.ts'
+import { masterGroup } from '../contract/master-group.ts'
 import { listPlans } from '../contract/rencana-harga.ts'
 import { PriceMoves } from './price-moves.tsx'
 import { PricePlans } from './price-plans.tsx'
@@ -89,7 +91,12 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
     else if (changes.length > 0) setLooking(true)
   }
   useShortcuts([{ keys: 'F8', label: 'Lihat Perubahan', run: look, disabled: !isWritten || changes.length === 0 }])
-  if (day.grup.length === 0) return <EmptyState />
+  if (day.grup.length === 0)
+    return (
+      <EmptyState text="Belum ada group barang yang dapat diberi harga">
+        <DoorLink to={masterGroup.screen} />
+      </EmptyState>
+    )
   return (
     <div className="price-day">
       {isWritten && <PriceMoves marked={marked} onMove={(together) => setDrafts(movedTogether(day, drafts, together))} />}

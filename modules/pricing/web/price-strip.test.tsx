@@ -49,6 +49,18 @@ it('tells all of them whole behind a button, also those for which there is no ro
   ).toEqual(['999L 999 LOKAL2,010,000▲10,000', '750L 750 LOKAL1,480,000▼20,000', '375L 375 LOKAL750,500'])
 })
 
+it('is the first rate alone where there is no room, and a tap tells all of them, and when the next ones come', async () => {
+  standInServer(() => rates({ berikut: '2126-01-31T02:00:00Z' }))
+  const person = userEvent.setup()
+  await drawAt('/', <PriceStrip isFolded />)
+  const main = await screen.findByRole('button', { name: 'Semua Harga: 999L 2,010,000' })
+  expect(main.textContent).toBe('999L 2,010▲')
+  expect(screen.queryByText(/750L/)).toBeNull()
+  await person.click(main)
+  expect(within(await screen.findByRole('table', { name: 'Semua Harga' })).getAllByRole('row')).toHaveLength(3)
+  expect(screen.getByText('Harga baru pukul 01-31 09:00')).toBeDefined()
+})
+
 it('says whole what is no number of thousands', async () => {
   standInServer(() => rates({ harga: [{ kode_group: '750L', nama_group: '750 LOKAL', harga: 1_480_550, kemarin: 1_480_550 }] }))
   await drawAt('/', <PriceStrip />)

@@ -1,11 +1,12 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon, Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { viewerOf } from '#engine/contract/session.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { send } from '#engine/web/api.ts'
+import { DoorLink } from '#engine/web/door-link.tsx'
 import { doorsFor } from '#engine/web/door.ts'
 import { hear, useConnection } from '#engine/web/realtime.ts'
 import { useSession } from '#engine/web/session.ts'
@@ -20,8 +21,11 @@ import classes from './price-strip.module.css'
 const renewMs = 10 * 60_000
 const togetherMs = 150
 
-/** The rates of the day in the head of every screen, in one line: what each is, where it went since yesterday, and when the next ones come. */
-export default function PriceStrip() {
+/**
+ * The rates of the day in the head of every screen, in one line: what each is, where it went since yesterday, and when the next ones come;
+ * where there is no room for a line, the first of them alone, and a tap shows all.
+ */
+export default function PriceStrip({ isFolded = false }: { isFolded?: boolean }) {
   const say = useText()
   const queries = useQueryClient()
   const session = useSession()
@@ -51,17 +55,46 @@ export default function PriceStrip() {
   // As the trade says them: 1,480, or 1,480.5. What cannot be said so is said whole.
   const inThousands = rates.data.harga.length > 0 && rates.data.harga.every(({ harga }) => harga % 100 === 0)
   const board = session.modules.includes('PAPAN_HARGA') ? `.${papanHarga.path}?toko=${session.kode_toko}` : undefined
+  const told = (
+    <>
+      {isOpen && viewerOf(session).isPusat && rates.data.tertahan > 0 && <span className={classes['held']}>⚠ {say('Rencana harga tertahan')}</span>}
+      {rates.data.berikut && <span className={classes['next']}>{say('Harga baru pukul {{waktu}}', { waktu: timeOf(rates.data.berikut) })}</span>}
+    </>
+  )
+  const [main] = rates.data.harga
+  if (isFolded)
+    return (
+      main && (
+        <AllRates
+          rates={rates.data.harga}
+          target={
+            <UnstyledButton className={classes['main'] ?? ''} aria-label={`${say('Semua Harga')}: ${main.kode_group} ${formatNumber(main.harga, 0)}`}>
+              <Rate {...main} inThousands={inThousands} />
+            </UnstyledButton>
+          }
+        >
+          {told}
+          <DoorLink to={hargaHariIni} />
+        </AllRates>
+      )
+    )
   return (
     <div className={classes['strip']}>
       <Line to={isOpen ? hargaHariIni.path : undefined} board={board}>
-        {isOpen && viewerOf(session).isPusat && rates.data.tertahan > 0 && <span className={classes['held']}>⚠ {say('Rencana harga tertahan')}</span>}
-        {rates.data.berikut && <span className={classes['next']}>{say('Harga baru pukul {{waktu}}', { waktu: timeOf(rates.data.berikut) })}</span>}
+        {told}
         {inThousands && <span className={classes['name']}>{say('ribu/g')}</span>}
         {rates.data.harga.map((rate) => (
           <Rate key={rate.kode_group} {...rate} inThousands={inThousands} />
         ))}
       </Line>
-      <AllRates rates={rates.data.harga} />
+      <AllRates
+        rates={rates.data.harga}
+        target={
+          <ActionIcon size={24} aria-label={say('Semua Harga')} className={classes['more'] ?? ''}>
+            <IconChevronDown size={16} stroke={1.7} />
+          </ActionIcon>
+        }
+      />
     </div>
   )
 }
@@ -115,17 +148,13 @@ function Moved({ by, isShort = false }: { by: number; isShort?: boolean }) {
   )
 }
 
-/** Every rate with its name, whole, and by how much it moved: also those for which the line has no room. */
-function AllRates({ rates }: { rates: readonly RateOfDay[] }) {
+/** Every rate with its name, whole, and by how much it moved: also those for which the line has no room; and what else is told of them. */
+function AllRates({ rates, target, children }: { rates: readonly RateOfDay[]; target: ReactElement; children?: ReactNode }) {
   const say = useText()
   if (rates.length === 0) return null
   return (
     <Popover position="bottom-end" withArrow shadow="md" returnFocus>
-      <Popover.Target>
-        <ActionIcon size={24} aria-label={say('Semua Harga')} className={classes['more'] ?? ''}>
-          <IconChevronDown size={16} stroke={1.7} />
-        </ActionIcon>
-      </Popover.Target>
+      <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown p={8}>
         <table className={classes['all']} aria-label={say('Semua Harga')}>
           <tbody>
@@ -142,6 +171,7 @@ function AllRates({ rates }: { rates: readonly RateOfDay[] }) {
             ))}
           </tbody>
         </table>
+        {children && <div className={classes['told']}>{children}</div>}
       </Popover.Dropdown>
     </Popover>
   )

@@ -8,6 +8,7 @@ import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { newKey, send } from '#engine/web/api.ts'
+import { DoorLink } from '#engine/web/door-link.tsx'
 import { FieldForm, useFieldForm, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
@@ -162,7 +163,7 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
         lines={(isOpen) => (
           <>
             <ScanBox scans={scans} label="Scan Slip" placeholder="Scan QR slip, atau pilih di bawah" disabled={!isOpen} />
-            <QueueList list={list} chosen={no_antri} onChoose={choose} />
+            <QueueList list={list} chosen={no_antri} onChoose={choose} entry={queue.document.screens.entry} />
           </>
         )}
         side={() =>
@@ -208,14 +209,21 @@ interface QueueListProps {
   readonly list: UseQueryResult<readonly Waiting[]>
   readonly chosen: string | null
   readonly onChoose: (no_antri: string) => void
+  /** Where that is made which then waits here. */
+  readonly entry: Screen
 }
 
 /** What waits, the oldest first: for whom, by whom, for how long and for how long still. */
-function QueueList({ list, chosen, onChoose }: QueueListProps) {
+function QueueList({ list, chosen, onChoose, entry }: QueueListProps) {
   const say = useText()
   if (list.isPending) return <LoadingState text="Sedang Mencari Data" />
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  if (list.data.length === 0) return <EmptyState />
+  if (list.data.length === 0)
+    return (
+      <EmptyState text="Tidak ada yang menunggu">
+        <DoorLink to={entry} />
+      </EmptyState>
+    )
   return (
     <>
       <PickList

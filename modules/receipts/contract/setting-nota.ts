@@ -12,6 +12,8 @@ import { refusals } from './refusals.ts'
 /** Specification §2: open, unless the shop keeps its receipts to the owner. */
 const gate: Gate = { levelsWhen: { SETTING_NOTA_OWNER_ONLY: ['OWN', 'SU'] } }
 
+const designerHint = 'Seret isi ke tempatnya di kertas, atau atur letaknya dalam mm. Cetak percobaan sebelum dipakai di kasir'
+
 /** The designer of receipts on whole, often pre-printed paper. */
 export const settingNota = defineScreen({
   path: '/setting-nota',
@@ -19,6 +21,7 @@ export const settingNota = defineScreen({
   menu: menu.utility,
   gate,
   shownTo: keepers,
+  hint: designerHint,
   synonyms: ['desain nota', 'kertas faktur', 'posisi cetak', 'receipt designer'],
 })
 
@@ -29,6 +32,7 @@ export const settingNotaSlip = defineScreen({
   menu: menu.utility,
   gate,
   shownTo: keepers,
+  hint: designerHint,
   synonyms: ['desain slip', 'struk', 'nota kecil', 'slip designer'],
 })
 

@@ -11,9 +11,9 @@ export function shownForm(form: Pick<SaleForm, 'pieces' | 'brought' | 'coupons' 
     ways,
   )
   const barang = form.pieces.list.map((line) => {
-    const { nama_barang, kadar_cetak, qty, berat: grams } = { ...line.about, ...partOfLine(line) }
+    const { nama_barang, kadar_cetak, qty, berat: grams, foto } = { ...line.about, ...partOfLine(line) }
     const { rumus, harga_total } = priceOfLine(line, ways.rounding)
-    return { nama_barang, kadar_cetak, qty, berat: grams, rumus: [...rumus], harga_total }
+    return { nama_barang, kadar_cetak, qty, berat: grams, rumus: [...rumus], harga_total, foto }
   })
   return {
     barang,
@@ -40,8 +40,8 @@ export function shownForm(form: Pick<SaleForm, 'pieces' | 'brought' | 'coupons' 
 export function shownSaved(sale: Sale): ShownSale {
   const { biaya_admin, biaya_kemas, ppn, grand_total, bayar_tukar, bayar_poin, bayar_kupon, dibayarkan, jumlah_bayar, sisa_bayar, kembali } = sale
   return {
-    barang: sale.detail_barang.map(({ nama_barang, kadar_cetak, qty, berat, rumus, harga_total }) => {
-      return { nama_barang, kadar_cetak, qty, berat, rumus: [...rumus], harga_total }
+    barang: sale.detail_barang.map(({ nama_barang, kadar_cetak, qty, berat, rumus, harga_total, foto }) => {
+      return { nama_barang, kadar_cetak, qty, berat, rumus: [...rumus], harga_total, foto }
     }),
     berat: sale.total_berat,
     biaya_admin,
