@@ -43,7 +43,7 @@ export async function run(): Promise<Figure[]> {
       ...(process.env['BENCH_REPLAY'] ? { 'pgbench, our statements': (tills: number) => replayWithPgbench(server, sentBySale, stock, tills) } : {}),
     }
     const figures: Figure[] = []
-    let fewer = crowdPerSecondMin
+    let fewer: number = crowdPerSecondMin
     for (const tills of tillCounts) {
       const paces = await interleaved(ways, tills)
       const { ours } = paces as { [Way in keyof typeof ways]: Pace }

@@ -345,6 +345,17 @@ export interface BarangExternal {
   versi: Generated<number>;
 }
 
+export interface BarangKonsinyasi {
+  berat_stock: number | null;
+  fine: number | null;
+  harga_beli: number | null;
+  kode_barcode: string | null;
+  kode_supplier: string | null;
+  kode_toko: string | null;
+  qty: number | null;
+  tempat: string | null;
+}
+
 export interface BarangManual {
   kode_baki: string;
   kode_dept: string;
@@ -4545,6 +4556,7 @@ export interface DB {
   barang_bekas: BarangBekas;
   barang_dibeli: BarangDibeli;
   barang_external: BarangExternal;
+  barang_konsinyasi: BarangKonsinyasi;
   barang_manual: BarangManual;
   barang_masuk: BarangMasuk;
   barang_masuk_detail: BarangMasukDetail;

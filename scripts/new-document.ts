@@ -142,8 +142,7 @@ export function ${variable}Lines({ no_${table}, grand_total, kembali }: ${type},
     [`${folder}/server/save-${slug}.ts`]: `import type { NewDocument } from '#engine/contract/document.ts'
 import type { Together } from '#engine/server/serve.ts'
 import { type DocumentWriting, savesDocuments } from '#modules/documents/server/public.ts'
-import { type PaymentWays, type TakenPayment, cardFeesOf, settle, taken } from '#modules/payments/server/public.ts'
-import { switchedOn } from '#modules/settings/contract/settings.ts'
+import { type PaymentWays, type TakenPayment, cardFeesOf, paymentWaysOf, settle, taken } from '#modules/payments/server/public.ts'
 import { type New${type}, ${variable}, type save${type} as saveCall } from '../contract/${slug}.ts'
 import { ${variable}Lines } from './${slug}-lines.ts'
 
@@ -154,10 +153,7 @@ const saving: DocumentWriting<typeof ${variable}, New${type}, Decided, PaymentWa
   document: ${variable},
   wants: () => [],
   async take(context, asked) {
-    const fees = await cardFeesOf(
-      context.db,
-      asked.map(({ detail_bayar }) => detail_bayar),
-    )
+    const fees = await cardFeesOf(context.db, asked)
     return ({ detail_bayar, ...header }) => ({
       ...header,
       ...settle(header.grand_total, detail_bayar),
@@ -170,7 +166,7 @@ const saving: DocumentWriting<typeof ${variable}, New${type}, Decided, PaymentWa
 
 /** Saves what the forms sent, and answers each the whole of it. What needs an approval, \`needsOf\` says. */
 export const save${type}: Together<typeof saveCall> = savesDocuments(saving, {
-  waysOf: ([caller]) => ({ validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }),
+  waysOf: ([caller]) => paymentWaysOf(caller),
   needsOf: () => [],
 })
 `,

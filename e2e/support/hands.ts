@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '#db/seed/demo-password.ts'
+import type { Screen } from '#engine/contract/screen.ts'
 
 /** Whoever has stepped through so many fields does not find the one that he looks for. */
 const stepsMax = 60
@@ -29,6 +30,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press(where === 'BEFORE' ? 'Shift+Tab' : 'Tab')
   }
   expect.fail(`${String(target)} has not been found by Tab`)
+}
+
+/** Goes to a screen by the palette, as hands do that do not leave the keys. */
+export async function goTo(page: Page, { path, title }: Screen): Promise<void> {
+  await page.keyboard.press('F2')
+  await page.getByRole('combobox', { name: 'Cari Menu' }).fill(title)
+  await page.keyboard.press('Enter')
+  await page.locator(`main[data-path="${path}"] h1`).first().waitFor()
 }
 
 /** Waits until the field of this name has the focus: where the keys before have led. */

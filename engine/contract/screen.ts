@@ -39,8 +39,11 @@ export interface Screen extends TreeEntry {
   readonly synonyms?: readonly string[]
   /** What helps whoever opens it for the first time; he puts it away when he knows it. */
   readonly hint?: string
-  /** What is added on it is called so, where its form opens by `baru` in its address. Masters say by themselves what they add. */
-  readonly adds?: string
+  /**
+   * What is added on it is called so, where its form opens by `baru` in its address, and who may add one of those who open it. Masters say
+   * by themselves what they add.
+   */
+  readonly adds?: { readonly noun: string; readonly gate?: Gate }
   /** The screen that a back link leads to. */
   readonly back?: string
   /** Open to somebody who is not logged in. */

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
-import { below, col, defineReport, period } from '../contract/report.ts'
+import { type Report, below, col, defineReport, period } from '../contract/report.ts'
 import { code, count, date, rupiah, text } from '../kinds/index.ts'
 import { ThingDrawers, registerDrawer } from './openers.tsx'
-import { ReportScreen } from './report-screen.tsx'
+import { ReportScreen, readBy } from './report-screen.tsx'
 import { setSession } from './session.ts'
 import { drawAt } from './testing/draw.tsx'
 import { standInServer } from './testing/server.ts'
@@ -298,6 +298,13 @@ it('has in its files the order that was chosen in the head of its table', async 
     ['A2', 'A3', 'A1'],
     ['A2', 'A3', 'A1'],
   ])
+})
+
+it('is not parted by a column that its reader may not read', () => {
+  const cost = { path: '/hak/contoh', title: 'Harga Modal', menu: { title: 'Hak', icon: '' } }
+  const parted: Report = { ...report, columns: [...report.columns, col(f.modal.onlyFor(cost))], groupBy: 'modal' }
+  expect(readBy(parted, () => true).groupBy).toBe('modal')
+  expect(readBy(parted, ({ name }) => name !== 'modal').groupBy).toBeUndefined()
 })
 
 const files = () => screen.queryAllByRole('button', { name: /Export|CSV/ }).map((button) => button.textContent)

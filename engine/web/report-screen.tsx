@@ -357,8 +357,10 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
 const isComplete = (fields: readonly AnyField[], values: Readonly<Record<string, unknown>>): boolean =>
   fields.every(({ name, isOptional }) => isOptional || (values[name] !== null && values[name] !== undefined && values[name] !== ''))
 
-/** A report without the columns that are not for this reader. */
+/** A report without the columns that are not for this reader, and not parted by one of them. */
 export function readBy(report: Report, mayRead: (field: AnyField) => boolean): Report {
   const read = (columns: Report['columns']) => columns.filter(({ field }) => mayRead(field))
-  return { ...report, columns: read(report.columns), details: report.details && { ...report.details, columns: read(report.details.columns) } }
+  const columns = read(report.columns)
+  const groupBy = columns.find(({ field }) => field.name === report.groupBy)?.field.name
+  return { ...report, columns, groupBy, details: report.details && { ...report.details, columns: read(report.details.columns) } }
 }

@@ -6,6 +6,8 @@ import { issueCoupons } from '#modules/coupons/contract/kupon.ts'
 import { type Staff, givenUpDeposit, madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
+import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
+import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
 import { addMember } from '#modules/members/contract/data-member.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
@@ -28,7 +30,7 @@ import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
- * What the small chain has none of, for reports to tell of: a diamond, deposits, repairs, orders, a taxed sale with a discount, a trade-in, points that pay, coupons,
+ * What the small chain has none of, for reports to tell of: a diamond, goods on consignment, deposits, repairs, orders, a taxed sale with a discount, a trade-in, points that pay, coupons,
  * what was cancelled, what cards and owners brought, and money sent, in every branch; the lists of the sales recap; and a price that changed
  * on its day.
  */
@@ -98,7 +100,7 @@ async function sendAndReceive(app: TestApp, { till }: Staff): Promise<void> {
   }
 }
 
-/** Of two deliveries one is cancelled; of the other a part goes back. */
+/** Of two deliveries one is cancelled; of the other a part goes back. A piece comes in on consignment. */
 async function supplyAndReturn(app: TestApp, name: string): Promise<void> {
   const send = async <Body>(call: Endpoint, input: object): Promise<Body> => {
     const { status, body } = await approved<Body>(app, `own.${name}`, call, input, `spv.${name}`)
@@ -107,6 +109,7 @@ async function supplyAndReturn(app: TestApp, name: string): Promise<void> {
   }
   const [kept, gone] = [await send<Delivery>(receiveGoods, { body: deliveryBody() }), await send<Delivery>(receiveGoods, { body: deliveryBody() })]
   await send(returnGoods, { body: returnBody([{ kode_kembali: lotOf(kept.no_terima, 1), qty_lot: 1, berat: 3 }]) })
+  await send(takePiecesIn, { body: intakeBody([ring({ hpp: null, harga_beli: 3_000_000 })], { asal: 'KONSINYASI' }) })
   await send(penerimaan.calls.actions['batal'] as Endpoint, { params: { nomor: gone.no_terima }, body: { alasan: 'SALAH KIRIM' } })
 }
 

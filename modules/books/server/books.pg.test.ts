@@ -12,7 +12,15 @@ import { receiveMoney, sendMoney } from '#modules/money/contract/kirim-uang.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { sendingBody } from '#modules/money/server/testing/sent-money.ts'
+import { finishCount } from '#modules/counting/contract/sesi-opname.ts'
+import { approvedCall, begunCount, lyingIn, scanned, seen } from '#modules/counting/server/testing/count-story.ts'
+import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
+import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
+import { buy } from '#modules/purchases/contract/pembelian.ts'
+import { purchaseBody } from '#modules/purchases/server/testing/made-purchase.ts'
 import { goldDeliveryBody, madeDelivery } from '#modules/receiving/server/testing/supplied.ts'
+import { sell } from '#modules/sales/contract/penjualan.ts'
+import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { bookEntry, jurnalUmum } from '../contract/jurnal-umum.ts'
 import { bukuBesar, labaRugi, laporanJurnal, neraca, neracaSaldo, sheetTexts } from '../contract/laporan.ts'
@@ -140,6 +148,43 @@ it('tells how much gold there is, what it is worth, and what profit is in grams'
     laba_pengganti: 3_482_000 - againRp,
     laba_pengganti_gram: Math.round((3_482_000 - againRp) / 2_000) / 1000,
   })
+})
+
+it('counts no gold as ours that is on consignment: not in a tray, not where it is missing, nor on a day before it was sold', async () => {
+  const gold = (day: string) => ask(laporanPosisiEmas, day, day, { harga_acuan: 2_000_000 })
+  const ours = (rows: Awaited<ReturnType<typeof gold>>) =>
+    rows.filter(({ bagian_emas }) => ['TOKO', 'LUAR', 'KONSINYASI'].includes(bagian_emas)).reduce((total, row) => total + Math.round(row.gram_murni * 1000), 0)
+  const ofSuppliers = (rows: Awaited<ReturnType<typeof gold>>) =>
+    rows.filter(({ bagian_emas }) => bagian_emas === 'KONSINYASI').map(({ letak_emas, gram_murni }) => [letak_emas, gram_murni])
+  const before = ours(await gold(today))
+  const kode_baki = 'T02'
+  const pieces = [1, 1].map(() => ring({ kode_baki, hpp: null, harga_beli: 3_000_000 }))
+  const { body } = await app.call('spv.mc2', takePiecesIn, { body: intakeBody(pieces, { asal: 'KONSINYASI' }) })
+  const [kept, missed] = body.detail_barang.map(({ kode_barcode }: { kode_barcode: string }) => kode_barcode) as [string, string]
+  // 3 g at 75 %.
+  const fine = 2.25
+  expect(ofSuppliers(await gold(today))).toEqual([['Baki', -2 * fine]])
+
+  // One is missing, and still the supplier's: nothing is owed for it yet.
+  const no_sesi = await begunCount(app, [kode_baki])
+  const lying = ((await lyingIn(app)).get(kode_baki) ?? []).map(({ kode_barcode }) => kode_barcode)
+  await scanned(app, no_sesi, [kept, ...lying].filter((kode) => kode !== missed).map((kode) => seen(kode, kode_baki)))
+  expect((await approvedCall(app, finishCount, { params: { no_sesi }, body: { pindahkan: false } })).status).toBe(200)
+  const counted = await gold(today)
+  expect(ofSuppliers(counted)).toEqual([
+    ['Baki', -fine],
+    ['Hilang', -fine],
+  ])
+  expect(ours(counted)).toBe(before)
+
+  // On the next day the other is sold, and bought back: ours from then on, and not on the day before.
+  expect((await closing('spv.mc2', today, tomorrow)).status).toBe(200)
+  expect((await app.call('kasir.mc2', sell, { body: await loweredSale(app.db, kept, 0) })).status).toBe(200)
+  expect((await app.call('kasir.mc2', buy, { body: await purchaseBody(app, [{ kode_barcode: kept }]) })).status).toBe(200)
+  expect(await gold(today)).toEqual(counted)
+  expect(ofSuppliers(await gold(tomorrow))).toEqual([['Hilang', -fine]])
+  expect(ours(await gold(tomorrow))).toBe(before + Math.round(fine * 1000))
+  expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
 it('says at its line what an entry may not do', async () => {

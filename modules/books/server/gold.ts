@@ -40,10 +40,8 @@ export const goldPosition: ReportQuery<typeof laporanPosisiEmas> = async (db, { 
       union all
       select case when fine > 0 then 'PIUTANG' else 'HUTANG' end, kode_toko, apa, fine, rupiah from saldo where buku = 'TAGIHAN' and fine <> 0
       union all
-      -- Hangs in the trays and is the supplier's until it is sold, as far as one can tell of pieces: now.
-      select 'KONSINYASI', kode_toko, 'BAKI', -sum(b.fine), 0
-      from barang b join toko o using (kode_toko)
-      where kode_toko = any(${shops}) and b.is_konsinyasi and b.tempat = 'BAKI' and o.tgl_system <= ${tgl_to} group by 2 having sum(b.fine) <> 0
+      -- With us, in a tray or not, and its supplier's until it is sold (docs/decisions/096).
+      select 'KONSINYASI', kode_toko, tempat, -sum(fine), 0 from konsinyasi(${shops}, ${tgl_to}) group by 2, 3 having sum(fine) <> 0
     )
     select bagian as bagian_emas, kode_toko, coalesce(${labels}::jsonb ->> apa, apa) as letak_emas, fine as gram_murni, rupiah::bigint as nilai_buku,
            round(fine * ${rateRp}::bigint)::bigint as nilai_pasar, (round(fine * ${rateRp}::bigint) - rupiah)::bigint as selisih_nilai,

@@ -4,7 +4,7 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { objectOf } from '#engine/contract/field.ts'
-import { goods as g, places, statuses } from './fields.ts'
+import { goods as g, owners, places, statuses } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { storedStone } from './stones.ts'
 import { pieceFields } from './pieces.ts'
@@ -42,6 +42,7 @@ const listed = objectOf([
   g.tag_id.optional(),
   g.foto.optional(),
   g.tgl_masuk,
+  g.is_konsinyasi,
   // To the rupiah as the till says it.
   g.harga,
   // Empty of a piece that lies in no tray.
@@ -63,6 +64,7 @@ export const listPieces = endpoint({
     kode_gudang: filterText,
     kode_baki: filterText,
     status: z.enum(['', ...(Object.keys(statuses) as (keyof typeof statuses)[])]).optional(),
+    konsinyasi: z.enum(['', ...(Object.keys(owners) as (keyof typeof owners)[])]).optional(),
     sort: z.enum(sortColumns).default('tgl_masuk'),
     arah: z.enum(['asc', 'desc']).default('desc'),
     ...pageQuery,

@@ -1,5 +1,6 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { dataBarang, findByName, listPieces, readHistory, readPhoto, readPiece, scanPiece } from './data-barang.ts'
+import { laporanBarangKonsinyasi } from './laporan-barang-konsinyasi.ts'
 import { laporanBukuBerlian } from './laporan-buku-berlian.ts'
 import { laporanKartuStock } from './laporan-kartu-stock.ts'
 import { laporanStockBaki } from './laporan-stock-baki.ts'
@@ -21,6 +22,7 @@ export const declarations = declare({
     laporanKartuStock,
     laporanBukuBerlian,
     laporanUmurStock,
+    laporanBarangKonsinyasi,
   },
   endpoints: {
     editPiece,

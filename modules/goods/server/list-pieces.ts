@@ -134,7 +134,7 @@ async function pageOf(
 const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 const shown = sql.raw(`
   kode_barcode, nama_barang, status, kode_dept, kode_group, kadar_cetak, kode_gudang, kode_baki, berat, ongkos, harga_jual, kode_intern, tag_id, foto, tgl_masuk,
-  harga_estimasi, harga_batu, markup, (select nama_dept from jenis j where j.kode_dept = barang.kode_dept) as nama_dept,
+  is_konsinyasi, harga_estimasi, harga_batu, markup, (select nama_dept from jenis j where j.kode_dept = barang.kode_dept) as nama_dept,
   (select harga from grup g where g.kode_group = barang.kode_group) as harga_group`)
 
 /** All pieces of the shop, in the order of an index. */
@@ -170,12 +170,13 @@ const searched = ({ shop, words, conditions, places, query }: Asked, lookedAt: n
 
 /** What is asked for besides words. */
 function filtersOf(kode_toko: string, query: Query): RawBuilder<unknown>[] {
-  const { kode_dept, kode_group, kode_gudang, kode_baki, status } = query
+  const { kode_dept, kode_group, kode_gudang, kode_baki, status, konsinyasi } = query
   const equal = Object.entries({ kode_dept, kode_group, status }).filter(([, value]) => value)
   // What lies in a tray, or is held there, is found among what lies in trays.
   const lies = Object.entries({ kode_gudang, kode_baki, status: status === 'HELD' ? status : undefined }).filter(([, value]) => value)
   return [
     ...equal.map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    ...(konsinyasi ? [konsinyasi === 'SUPPLIER' ? sql`is_konsinyasi` : sql`not is_konsinyasi`] : []),
     ...(lies.length > 0
       ? [
           sql`kode_barcode in (select s.kode_barcode from stok s where ${sql.join(

@@ -1,6 +1,7 @@
 import type { FileStore } from '#engine/server/files.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
+import { consignedPieces } from './laporan-barang-konsinyasi.ts'
 import { stoneBook } from './laporan-buku-berlian.ts'
 import { stockCard } from './laporan-kartu-stock.ts'
 import { editPiece } from './edit-piece.ts'
@@ -36,6 +37,7 @@ export function createGoodsModule({ files }: { files: FileStore }): ServerModule
       laporanKartuStock: stockCard,
       laporanBukuBerlian: stoneBook,
       laporanUmurStock: stockByAge,
+      laporanBarangKonsinyasi: consignedPieces,
     },
   })
 }

@@ -21,18 +21,18 @@ import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { dataBarang, listPieces, sortColumns } from '../contract/data-barang.ts'
-import { statuses } from '../contract/fields.ts'
+import { owners, statuses } from '../contract/fields.ts'
 import { PieceCards } from './piece-cards.tsx'
 import { PieceGrid } from './piece-grid.tsx'
 import { fetchPieces, pieceColumns } from './piece-list.ts'
-import { MissingPhotos, pictureActs, withoutPhoto } from './piece-pictures.tsx'
+import { MissingPhotos, pictureActs, pieceOf, withoutPhoto } from './piece-pictures.tsx'
 import { PieceTaskLinks } from './piece-task-links.tsx'
 import { pieceEntry, pieceTasks } from './piece-tasks.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { ConsignedMark, StatusBadge } from './status-badge.tsx'
 import { useCamera } from './use-camera.tsx'
 
 const nothing: ReadonlySet<string> = new Set()
-const noFilter = { kode_dept: null, kode_group: null, kode_gudang: null, kode_baki: null, status: null }
+const noFilter = { kode_dept: null, kode_group: null, kode_gudang: null, kode_baki: null, status: null, konsinyasi: null }
 type Filters = Readonly<Record<keyof typeof noFilter, string | null>>
 
 /** Every piece the shop has or had; typed words find it, a click shows where it has been. */
@@ -110,6 +110,11 @@ export default function DataBarang() {
           'Status',
           Object.entries(statuses).map(([value, label]) => ({ value, label: say(label) })),
         )}
+        {filter(
+          'konsinyasi',
+          'Konsinyasi',
+          Object.entries(owners).map(([value, label]) => ({ value, label: say(label) })),
+        )}
         {filter('kode_dept', 'Jenis', useChoices(masterJenis.api.list, 'kode_dept', 'nama_dept'))}
         {filter('kode_group', 'Kode Group', useChoices(masterGroup.api.list, 'kode_group', 'nama_group'))}
         {filter('kode_gudang', 'Gudang', useChoices(masterGudang.api.list, 'kode_gudang', 'nama_gudang'))}
@@ -141,7 +146,13 @@ export default function DataBarang() {
           sort={sort}
           onSort={setSort}
           sortable={(name) => (sortColumns as readonly string[]).includes(name)}
-          cell={(column, row) => (column.name === 'status' ? <StatusBadge status={String(row['status'])} /> : undefined)}
+          cell={(column, row) =>
+            column.name === 'status' ? (
+              <>
+                <StatusBadge status={String(row['status'])} /> <ConsignedMark piece={pieceOf(row)} />
+              </>
+            ) : undefined
+          }
           countText={(n, total) => say('{{n}} dari {{total}} barang', { n, total })}
           emptyAction={
             isNarrowed ? (

@@ -7,7 +7,7 @@ import { EmptyState } from '#engine/web/states.tsx'
 import { goods as g } from '../contract/fields.ts'
 import { PiecePrice } from './piece-grid.tsx'
 import { ListedPhoto, pictureActs, pieceOf } from './piece-pictures.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { ConsignedMark, StatusBadge } from './status-badge.tsx'
 import type { Camera } from './use-camera.tsx'
 
 interface PieceCardsProps {
@@ -35,6 +35,7 @@ export function PieceCards({ label, rows, corner, camera }: PieceCardsProps) {
               <span className="piece-card-facts">{[kode_barcode, kadar_cetak, kode_baki].filter(Boolean).join(' · ')}</span>
               <span className="piece-card-worth">
                 <span>{g.berat.format(berat)} g</span>
+                <ConsignedMark piece={pieceOf(row)} />
                 {status === 'READY' ? <PiecePrice harga={harga} /> : <StatusBadge status={status} />}
               </span>
             </UnstyledButton>

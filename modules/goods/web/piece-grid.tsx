@@ -4,7 +4,7 @@ import { openThing } from '#engine/web/openers.tsx'
 import { PictureGrid } from '#engine/web/picture-grid.tsx'
 import { goods as g } from '../contract/fields.ts'
 import { ListedPhoto, pictureActs, pieceOf } from './piece-pictures.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { ConsignedMark, StatusBadge } from './status-badge.tsx'
 import type { Camera } from './use-camera.tsx'
 
 interface PieceGridProps {
@@ -29,7 +29,9 @@ export function PieceGrid({ camera, ...props }: PieceGridProps) {
         return [
           nama_barang,
           kode_barcode,
-          `${g.berat.format(berat)} g`,
+          <>
+            {g.berat.format(berat)} g <ConsignedMark piece={pieceOf(row)} />
+          </>,
           status === 'READY' ? <PiecePrice key="harga" harga={harga} /> : <StatusBadge key="status" status={status} />,
         ]
       }}

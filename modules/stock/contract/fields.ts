@@ -113,6 +113,9 @@ export const stock = dictionary({
 
   // How many pieces a report counts together.
   jumlah: count('Jumlah'),
+  // Those among them that are their suppliers'.
+  jumlah_konsinyasi: count('Jumlah Konsinyasi'),
+  berat_konsinyasi: grams('Berat Konsinyasi'),
 
   // What is destroyed: the cost, what of it stays as scrap, and what is lost. The cost is read by few, and so is what would tell it: scrap
   // that is worth more than the piece cost is kept at its cost.

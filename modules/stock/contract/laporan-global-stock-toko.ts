@@ -7,7 +7,7 @@ import { stock as s } from './fields.ts'
 
 /**
  * What is ours in each shop now, by the place that it is in, as the ledger has it: pieces and lots, so that the cost of all rows is what the accounts of
- * stock stand at. Goods that are in our care are not ours and not in it. Global reports are for installations that have bought them.
+ * stock stand at. Goods that are in our care are not ours and not in it; those on consignment, which cost nothing yet, stand beside it. Global reports are for installations that have bought them.
  */
 export const laporanGlobalStockToko = defineReport({
   screen: {
@@ -29,6 +29,8 @@ export const laporanGlobalStockToko = defineReport({
     col(s.berat, { total: true }),
     col(g.fine, { total: true }),
     col(g.hpp, { total: true, width: 1.3 }),
+    col(s.jumlah_konsinyasi, { total: true, width: 0.7 }),
+    col(s.berat_konsinyasi, { total: true }),
   ],
   groupBy: 'kode_toko',
   files: { name: 'LAPORAN GLOBAL STOCK TOKO', landscape: false },

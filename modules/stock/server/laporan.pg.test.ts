@@ -5,6 +5,8 @@ import type { Call } from '#engine/contract/endpoint.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { editPiece } from '#modules/goods/contract/ubah-barang.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
+import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
 import { hancurBarang } from '../contract/hancur-barang.ts'
 import { laporanAnalisisHargaBarang } from '../contract/laporan-analisis-harga-barang.ts'
 import { laporanGlobalStockToko } from '../contract/laporan-global-stock-toko.ts'
@@ -140,6 +142,18 @@ it('prices and names are of what lies in trays, and both ways to group come to t
     expect(sumMg(below, 'berat')).toBe(group_by === 'NAMA BARANG' ? 0 : grossMg)
     expect((await app.call(owner, kelompokBarangByPost, { body: { group_by } })).body).toEqual(rows)
   }
+})
+
+it('what is on consignment stands beside what a shop has, place by place', async () => {
+  await app.set({ HIDUP_FEATURE_MODULE: 'true' })
+  const inTrays = async () => (await report(laporanGlobalStockToko.api, {})).find(({ tempat }) => tempat === 'BAKI')
+  const before = await inTrays()
+  const { status } = await app.call('spv.mc2', takePiecesIn, {
+    body: intakeBody([ring({ hpp: null, harga_beli: 3_000_000 })], { asal: 'KONSINYASI' }),
+  })
+  expect(status).toBe(200)
+  expect(before).toMatchObject({ jumlah_konsinyasi: 0, berat_konsinyasi: 0 })
+  expect(await inTrays()).toEqual({ ...before, jumlah_konsinyasi: 1, berat_konsinyasi: 3.1 })
 })
 
 it('what shops have is what the accounts of their goods stand at, each shop by itself', async () => {

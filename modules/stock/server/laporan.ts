@@ -126,14 +126,22 @@ async function grouped(
   return rows
 }
 
-/** What is ours in each shop and place now, by the balances that the ledger keeps; a place that is empty is not told. */
+/**
+ * What is ours in each shop and place now, by the balances that the ledger keeps, and beside it what is there on consignment; a place that is
+ * empty is not told.
+ */
 export const stockOfShops: ReportQuery<typeof laporanGlobalStockToko> = async (db, _filter, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanGlobalStockToko>>`
-    select s.kode_toko, t.nama_toko, s.tempat, sum(s.pieces)::int as jumlah, sum(s.gross) as berat, sum(s.fine) as fine, sum(s.cost)::bigint as hpp
-    from saldo_stock s join toko t using (kode_toko)
-    where s.kode_toko = any(${shops}) and s.kelas = 'MILIK'
-    group by s.kode_toko, t.nama_toko, s.tempat
-    having (sum(s.pieces), sum(s.gross), sum(s.fine), sum(s.cost)) <> (0, 0, 0, 0)
-    order by s.kode_toko, s.tempat`.execute(db)
+    select kode_toko, nama_toko, tempat, sum(pieces - titip)::int as jumlah, sum(gross - titip_gross) as berat, sum(fine - titip_fine) as fine,
+           sum(cost)::bigint as hpp, sum(titip)::int as jumlah_konsinyasi, sum(titip_gross) as berat_konsinyasi
+    from (
+      select kode_toko, tempat, pieces, gross, fine, cost, 0 as titip, 0 as titip_gross, 0 as titip_fine
+      from saldo_stock where kode_toko = any(${shops}) and kelas = 'MILIK'
+      union all
+      select kode_toko, tempat, 0, 0, 0, 0, qty, berat_stock, fine from barang_konsinyasi where kode_toko = any(${shops})
+    ) isi join toko using (kode_toko)
+    group by kode_toko, nama_toko, tempat
+    having (sum(pieces), sum(gross), sum(fine), sum(cost)) <> (0, 0, 0, 0)
+    order by kode_toko, tempat`.execute(db)
   return rows
 }
