@@ -60,7 +60,7 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
+import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { ${variable}Words as f } from './${slug}-fields.ts'
 
@@ -98,7 +98,7 @@ export type ${type} = DocumentOf<typeof ${variable}>
 /** What the form sends. */
 export const new${type} = z.intersection(
   objectOf([f.nama_customer, f.keterangan.optional(), f.grand_total]),
-  z.object({ detail_bayar: paymentList }),
+  paid,
 )
 
 /** What the form sends, checked. */
@@ -133,8 +133,7 @@ export function ${variable}Lines({ no_${table}, grand_total, kembali }: ${type},
     [`${folder}/server/save-${slug}.ts`]: `import type { NewDocument } from '#engine/contract/document.ts'
 import type { Together } from '#engine/server/serve.ts'
 import { type DocumentWriting, savesDocuments } from '#modules/documents/server/public.ts'
-import { type PaymentWays, type TakenPayment, settle, taken } from '#modules/payments/server/public.ts'
-import { switchedOn } from '#modules/settings/contract/settings.ts'
+import { type PaymentWays, type TakenPayment, paymentWaysOf, settle, taken } from '#modules/payments/server/public.ts'
 import { type New${type}, ${variable}, type save${type} as saveCall } from '../contract/${slug}.ts'
 import { ${variable}Lines } from './${slug}-lines.ts'
 
@@ -156,7 +155,7 @@ const saving: DocumentWriting<typeof ${variable}, New${type}, Decided, PaymentWa
 
 /** Saves what the forms sent, and answers each the whole of it. What needs an approval, \`needsOf\` says. */
 export const save${type}: Together<typeof saveCall> = savesDocuments(saving, {
-  waysOf: ([caller]) => ({ validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') }),
+  waysOf: ([caller]) => paymentWaysOf(caller),
   needsOf: () => [],
 })
 `,
