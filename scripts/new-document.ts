@@ -65,7 +65,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
-import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
+import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { ${variable}Words as f } from './${slug}-fields.ts'
 
@@ -103,7 +103,7 @@ export type ${type} = DocumentOf<typeof ${variable}>
 /** What the form sends. */
 export const new${type} = z.intersection(
   objectOf([f.nama_customer, f.no_hp.optional(), f.keterangan.optional(), f.grand_total]),
-  z.object({ detail_bayar: paymentList }),
+  paid,
 )
 
 /** What the form sends, checked. */

@@ -15,7 +15,8 @@ import { usingRefusals } from '#modules/coupons/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { members } from '#modules/members/contract/fields.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
-import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
+import { openQuery } from '#modules/payments/contract/open.ts'
+import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
@@ -119,14 +120,12 @@ export const readOpenDeposits = endpoint({
   call: 'GET titipan/terbuka',
   summary: 'The open deposits of the shop with their pieces, what is due first; found by number, customer and telephone',
   access: openTo(bayarTitipan, ambilTitipan, batalTitipan, lihatTitipan),
-  query: z.object({ cari: z.string().trim().max(100).optional() }),
+  query: openQuery,
   reply: z.array(openDeposit),
 })
 
 /** Of somebody who pays further on a deposit, for what it comes to, or is paid back. */
 export const depositEventCash = cashReachedBy('GET titipan/mutasi/batas-tunai', bayarTitipan, ambilTitipan, batalTitipan)
-
-const paid = z.object({ detail_bayar: paymentList })
 
 /** Takes a further payment; cash is given change of what is left to pay. */
 export const payDeposit = endpoint({
@@ -139,27 +138,31 @@ export const payDeposit = endpoint({
   refusals: [refusals.DEPOSIT_NOT_OPEN, refusals.PAID_TOO_MUCH, ...paidInRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals],
 })
 
+/** What is said with a pick-up. The total is what the cashier saw, with the tax of the day: where it is another by now, he hears it. */
+export const pickedUp = objectOf([d.kode_member.optional(), d.keterangan.optional(), d.grand_total.optional()])
+  .and(paid)
+  .and(z.object({ detail_kupon: couponList }))
+
+/** How a pick-up says no as a sale does. */
+export const pickUpRefusals = [
+  saleRefusals.TOTAL_CHANGED,
+  memberRefusals.MEMBER_NOT_FOUND,
+  ...usingRefusals,
+  goodsRefusals.STATUS_CHANGED,
+  ...paidInRefusals,
+  ledgerRefusals.NO_ACCOUNT,
+  ...dateRefusals,
+]
+
 /** Hands the pieces over: a sale at the prices of the deposit, which pays for it; the rest is paid now. */
 export const pickUp = endpoint({
   call: 'POST titipan/ambil',
   summary: 'Sells the pieces of an open deposit at its prices; what was paid counts, the rest is paid now; answers the sale',
   access: openTo(ambilTitipan),
-  // The total is what the cashier saw, with the tax of the day: where it is another by now, he hears it.
-  body: objectOf([d.no_titipan, d.kode_member.optional(), d.keterangan.optional(), d.grand_total.optional()])
-    .and(paid)
-    .and(z.object({ detail_kupon: couponList })),
+  body: objectOf([d.no_titipan]).and(pickedUp),
   reply: penjualan.calls.read.reply,
   moves: true,
-  refusals: [
-    refusals.DEPOSIT_NOT_OPEN,
-    saleRefusals.TOTAL_CHANGED,
-    memberRefusals.MEMBER_NOT_FOUND,
-    ...usingRefusals,
-    goodsRefusals.STATUS_CHANGED,
-    ...paidInRefusals,
-    ledgerRefusals.NO_ACCOUNT,
-    ...dateRefusals,
-  ],
+  refusals: [refusals.DEPOSIT_NOT_OPEN, ...pickUpRefusals],
 })
 
 /** Gives a deposit up: its pieces are free again. */

@@ -8,7 +8,8 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { tradedPieces } from '#modules/documents/contract/trade.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
+import { openQuery } from '#modules/payments/contract/open.ts'
+import { paid, paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { deposits as d } from './fields.ts'
 import { laporanSimpanan } from './laporan.ts'
@@ -222,7 +223,7 @@ export const readKept = endpoint({
   call: 'GET simpanan/terbuka',
   summary: 'What customers have in the safe of the shop with the rent that is due today, the longest due first; found by number, place and customer',
   access: openTo(ambilSimpananBaru),
-  query: z.object({ cari: z.string().trim().max(100).optional() }),
+  query: openQuery,
   reply: z.array(keptNow),
 })
 
@@ -231,7 +232,7 @@ export const fetchKept = endpoint({
   summary: 'Hands back what a customer left, for the rent of the days beyond those that are paid; answers the whole document',
   access: openTo(ambilSimpananBaru),
   // What he was told that he owes: where it is more by now, he hears it.
-  body: objectOf([d.no_simpanan, d.sewa_terutang.optional(), d.keterangan.optional()]).and(z.object({ detail_bayar: paymentList })),
+  body: objectOf([d.no_simpanan, d.sewa_terutang.optional(), d.keterangan.optional()]).and(paid),
   reply: ambilSimpanan.calls.read.reply,
   moves: true,
   refusals: [refusals.NOT_KEPT, refusals.RENT_CHANGED, ...paidInRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals],

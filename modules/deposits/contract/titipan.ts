@@ -13,7 +13,7 @@ import { served, tradeRefusals, tradedPieces } from '#modules/documents/contract
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { lihatTransaksiMember } from '#modules/members/contract/screens.ts'
-import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
+import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { penjualan, sellPiece } from '#modules/sales/contract/penjualan.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
@@ -110,7 +110,7 @@ export const depositGoods = z.intersection(objectOf(depositHeader), z.object({ d
 export const depositCash = cashReachedBy('GET titipan/batas-tunai', transaksiTitipan)
 
 /** A deposit as the screen sends it, paid. */
-export const newDeposit = z.intersection(depositGoods, z.object({ detail_bayar: paymentList }))
+export const newDeposit = z.intersection(depositGoods, paid)
 
 /** A deposit as the screen sends it, checked. */
 export type NewDeposit = z.output<typeof newDeposit>

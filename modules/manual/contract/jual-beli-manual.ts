@@ -15,7 +15,7 @@ import { customerFields, served, tradeTold } from '#modules/documents/contract/t
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { checkOwedGold, owedPurities } from '#modules/sales/contract/in-gold.ts'
-import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
+import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { refusals as purchaseRefusals } from '#modules/purchases/contract/refusals.ts'
 import { sales as s } from '#modules/sales/contract/fields.ts'
@@ -178,7 +178,7 @@ export const tradedGoods = z
   })
 
 /** A trade as the screen sends it, paid. */
-export const newTrade = z.intersection(tradedGoods, z.object({ detail_bayar: paymentList }))
+export const newTrade = z.intersection(tradedGoods, paid)
 
 /** A trade as the screen sends it, checked. */
 export type NewTrade = z.output<typeof newTrade>

@@ -7,18 +7,16 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
-import { couponList } from '#modules/coupons/contract/kupon.ts'
-import { usingRefusals } from '#modules/coupons/contract/refusals.ts'
+import { pickUpRefusals, pickedUp } from '#modules/deposits/contract/mutasi-titipan.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { members } from '#modules/members/contract/fields.ts'
-import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
-import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
+import { openQuery } from '#modules/payments/contract/open.ts'
+import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
-import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
 import { orders as o } from './fields.ts'
 import { lihatPesanan } from './pesanan.ts'
 import { refusals } from './refusals.ts'
@@ -123,14 +121,12 @@ const openOrder = objectOf([
 /** An order for whoever takes its money, hands it over or gives its sample back. */
 export type OpenOrder = z.output<typeof openOrder>
 
-const found = z.object({ cari: z.string().trim().max(100).optional() })
-
 export const readOpenOrders = endpoint({
   call: 'GET pesanan/terbuka',
   summary:
     'The open orders of the shop with what was made for them, at what it is sold for now, what is due first; found by number, customer and telephone',
   access: openTo(bayarPesanan, ambilPesanan, batalPesanan, lihatPesanan),
-  query: found,
+  query: openQuery,
   reply: z.array(openOrder),
 })
 
@@ -139,14 +135,12 @@ export const readSamples = endpoint({
   call: 'GET pesanan/contoh',
   summary: 'The orders whose samples are with us, what is due first; found by number, customer and telephone',
   access: openTo(ambilBarangContoh),
-  query: found,
+  query: openQuery,
   reply: z.array(openOrder),
 })
 
 /** Of somebody who pays further on an order, for what it comes to, or is paid back. */
 export const orderEventCash = cashReachedBy('GET pesanan/mutasi/batas-tunai', bayarPesanan, ambilPesanan, batalPesanan)
-
-const paid = z.object({ detail_bayar: paymentList })
 
 /** Takes a further payment; cash is given change of what is left to pay. */
 export const payOrder = endpoint({
@@ -176,25 +170,10 @@ export const pickUpOrder = endpoint({
   summary:
     'Sells the pieces that an open order holds, at its rates a gram where they are locked, else at those of the day; what was paid counts; answers the sale',
   access: openTo(ambilPesanan),
-  // The total is what the cashier saw, with the tax of the day: where it is another by now, he hears it.
-  body: objectOf([o.no_pesanan, o.kode_member.optional(), o.keterangan.optional(), o.grand_total.optional()])
-    .and(paid)
-    .and(z.object({ detail_kupon: couponList })),
+  body: objectOf([o.no_pesanan]).and(pickedUp),
   reply: penjualan.calls.read.reply,
   moves: true,
-  refusals: [
-    refusals.ORDER_OVER,
-    refusals.ORDER_NOT_MADE,
-    saleRefusals.TOTAL_CHANGED,
-    memberRefusals.MEMBER_NOT_FOUND,
-    ...usingRefusals,
-    goodsRefusals.STATUS_CHANGED,
-    ...paidInRefusals,
-    ledgerRefusals.CASH_SHORT,
-    ledgerRefusals.NO_ACCOUNT,
-    ...dateRefusals,
-    ...approvalAnswers,
-  ],
+  refusals: [refusals.ORDER_OVER, refusals.ORDER_NOT_MADE, ledgerRefusals.CASH_SHORT, ...pickUpRefusals, ...approvalAnswers],
   approvals: ['TURUN_ONGKOS', 'BATAS_HARGA_JUAL', 'BERLIAN_DI_BAWAH_MODAL'] satisfies Category[],
 })
 

@@ -14,7 +14,7 @@ import { declareOrders } from '#modules/intake/contract/orders.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
-import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
+import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { orders as o } from './fields.ts'
@@ -182,7 +182,7 @@ export const orderGoods = z
 export const orderCash = cashReachedBy('GET pesanan/batas-tunai', transaksiPesanan)
 
 /** An order as the screen sends it, paid. */
-export const newOrder = z.intersection(orderGoods, z.object({ detail_bayar: paymentList }))
+export const newOrder = z.intersection(orderGoods, paid)
 
 /** An order as the screen sends it, checked. */
 export type NewOrder = z.output<typeof newOrder>

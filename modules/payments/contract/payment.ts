@@ -39,6 +39,9 @@ export type Payment = z.output<typeof payment>
 /** The payments of a call that pays. */
 export const paymentList = z.array(payment).max(20, 'Pembayaran Maksimal 20').default([])
 
+/** What a call that pays says besides. */
+export const paid = z.object({ detail_bayar: paymentList })
+
 /** What is wrong with the bank account of a payment: every way of paying but cash needs one. */
 export function accountMessage(entered: { jenis: string; no_rekening: string | null }): string | undefined {
   if (entered.jenis === 'CASH') return entered.no_rekening === null ? undefined : 'Pembayaran Cash Tidak Memakai Rekening'

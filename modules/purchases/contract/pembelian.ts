@@ -22,7 +22,7 @@ import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
-import { paymentList, payoutPart } from '#modules/payments/contract/payment.ts'
+import { paid, payoutPart } from '#modules/payments/contract/payment.ts'
 import { paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { purchases as p } from './fields.ts'
 import { laporanBatalPembelian, laporanPembelianPerFaktur } from './laporan.ts'
@@ -110,7 +110,7 @@ export const purchaseGoods = z.intersection(
 )
 
 /** A purchase as the screen sends it, paid. */
-export const newPurchase = z.intersection(purchaseGoods, z.object({ detail_bayar: paymentList }))
+export const newPurchase = z.intersection(purchaseGoods, paid)
 
 /** A purchase as the screen sends it, checked. */
 export type NewPurchase = z.output<typeof newPurchase>

@@ -10,7 +10,7 @@ import { refusals as documentRefusals } from '#modules/documents/contract/refusa
 import { goods } from '#modules/goods/contract/fields.ts'
 import { dateRefusals } from '#modules/ledger/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
-import { paymentList } from '#modules/payments/contract/payment.ts'
+import { paid } from '#modules/payments/contract/payment.ts'
 import { queue as q } from './fields.ts'
 import { refusals } from './refusals.ts'
 
@@ -86,7 +86,7 @@ export function defineQueue<
   const { document, prefix, entry, screen, gate, goods: body, shown, said, approvals } = facts
   const { name } = document
   const toCashier = openTo(screen)
-  const accepted = objectOf([q.no_antri]).and(z.object({ detail_bayar: paymentList }))
+  const accepted = objectOf([q.no_antri]).and(paid)
   return {
     document,
     prefix,

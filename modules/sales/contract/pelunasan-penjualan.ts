@@ -8,7 +8,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
-import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
+import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { sales as s } from './fields.ts'
@@ -89,7 +89,7 @@ export const pelunasanPenjualan = defineDocument({
 export type SaleSettlement = DocumentOf<typeof pelunasanPenjualan>
 
 /** A payment as it is entered: of more cash than is owed, the rest goes back. */
-export const newSettlement = z.intersection(objectOf([s.no_faktur, s.keterangan.optional()]), z.object({ detail_bayar: paymentList }))
+export const newSettlement = z.intersection(objectOf([s.no_faktur, s.keterangan.optional()]), paid)
 
 /** A payment as it is entered, checked. */
 export type NewSettlement = z.output<typeof newSettlement>

@@ -28,7 +28,7 @@ import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { lihatTransaksiMember } from '#modules/members/contract/screens.ts'
-import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
+import { paid, paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { sales as s } from './fields.ts'
 import { reportsOfSales } from './laporan.ts'
@@ -311,7 +311,7 @@ export const saleGoods = z
 export const newSale = z.intersection(
   saleGoods,
   // What the customer goes on owing; somebody allows it. The total is what the cashier saw: where it is another by now, he hears it.
-  objectOf([s.sisa_bayar.starting(0), s.grand_total.optional()]).and(z.object({ detail_bayar: paymentList })),
+  objectOf([s.sisa_bayar.starting(0), s.grand_total.optional()]).and(paid),
 )
 
 /** A sale as the till sends it, checked. */

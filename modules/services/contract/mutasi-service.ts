@@ -10,7 +10,8 @@ import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
-import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
+import { openQuery } from '#modules/payments/contract/open.ts'
+import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { services as s } from './fields.ts'
 import { refusals } from './refusals.ts'
@@ -153,14 +154,13 @@ export const readOpenServices = endpoint({
   call: 'GET service/terbuka',
   summary: 'The services in care of the shop with their lines, what is due first; found by number, customer and telephone, of one state or all',
   access: openTo(selesaiServices, ambilServices, kembaliServices, gantiRugiServices, lihatServices),
-  query: z.object({ cari: z.string().trim().max(100).optional(), status: z.enum(['MASUK', 'SELESAI']).optional() }),
+  query: openQuery.extend({ status: z.enum(['MASUK', 'SELESAI']).optional() }),
   reply: z.array(openService),
 })
 
 /** Of somebody who pays the rest, or is paid. */
 export const serviceEventCash = cashReachedBy('GET service/mutasi/batas-tunai', ambilServices, kembaliServices, gantiRugiServices)
 
-const paid = z.object({ detail_bayar: paymentList })
 const usual = [ledgerRefusals.NO_ACCOUNT, ...dateRefusals]
 
 /** What each line weighs and costs when it is finished, in the order of the document. */

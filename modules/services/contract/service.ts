@@ -10,7 +10,7 @@ import { refusals as documentRefusals } from '#modules/documents/contract/refusa
 import { served, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
-import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
+import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { serviceStates, services as s } from './fields.ts'
 import { laporanServices, laporanServicesBelumDiambil } from './laporan.ts'
@@ -137,7 +137,7 @@ export const serviceGoods = z.intersection(objectOf(serviceHeader), z.object({ d
 export type ServiceGoods = z.output<typeof serviceGoods>
 
 /** A service as the screen sends it, its advance paid. */
-export const newService = z.intersection(serviceGoods, z.object({ detail_bayar: paymentList }))
+export const newService = z.intersection(serviceGoods, paid)
 
 /** A service as the screen sends it, checked. */
 export type AskedService = z.output<typeof newService>
