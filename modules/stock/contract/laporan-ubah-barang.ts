@@ -28,7 +28,7 @@ export const laporanUbahBarang = defineReport({
     col(s.keterangan.optional(), { width: 1.5 }),
     col(s.hpp_lama.optional(), { total: true, width: 1.2 }),
     col(s.hpp_baru.optional(), { total: true, width: 1.2 }),
-    col(w.user_id, { width: 0.9 }),
+    col(w.user_id, { width: 0.9, first: true }),
   ],
   details: below('detail_perubahan', 'Yang Diubah', [col(s.kolom_barang), col(s.lama), col(s.baru)]),
   groupBy: 'tgl_system',
