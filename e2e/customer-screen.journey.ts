@@ -14,7 +14,9 @@ it('the customer follows his sale on the second screen: piece, price lines, tota
   // Its picture, as the shop took it.
   const [foto, folder] = ['UjiLayarCustomer', join(journey.app.filesFolder, 'barang')]
   await mkdir(folder, { recursive: true })
-  await sharp({ create: { width: 160, height: 160, channels: 3, background: '#c9a227' } }).jpeg().toFile(join(folder, `${foto}.kecil.jpg`))
+  await sharp({ create: { width: 160, height: 160, channels: 3, background: '#c9a227' } })
+    .jpeg()
+    .toFile(join(folder, `${foto}.kecil.jpg`))
   await journey.app.asOwner(sql`update barang set foto = ${foto} where kode_barcode = ${kode_barcode}`)
   const till = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
   const { page } = till
