@@ -1,4 +1,7 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { phone, startJourney } from './support/journey.ts'
 
@@ -8,6 +11,13 @@ it('the customer follows his sale on the second screen: piece, price lines, tota
   const { rows } = await sql<{ kode_barcode: string; nama_barang: string }>`
     select kode_barcode, nama_barang from barang where kode_toko = 'MC2' and status = 'READY' order by kode_barcode limit 1`.execute(journey.app.db)
   const { kode_barcode, nama_barang } = rows[0]!
+  // Its picture, as the shop took it.
+  const [foto, folder] = ['UjiLayarCustomer', join(journey.app.filesFolder, 'barang')]
+  await mkdir(folder, { recursive: true })
+  await sharp({ create: { width: 160, height: 160, channels: 3, background: '#c9a227' } })
+    .jpeg()
+    .toFile(join(folder, `${foto}.kecil.jpg`))
+  await journey.app.asOwner(sql`update barang set foto = ${foto} where kode_barcode = ${kode_barcode}`)
   const till = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
   const { page } = till
   await page.getByRole('button', { name: 'Layar Customer' }).click()
@@ -24,6 +34,7 @@ it('the customer follows his sale on the second screen: piece, price lines, tota
   await scan.press('Enter')
   await page.getByText(nama_barang).first().waitFor()
   await screen.getByText(nama_barang).waitFor()
+  await screen.getByRole('img', { name: nama_barang }).waitFor()
   await screen.getByText(/Berat × Harga Per Gram|Harga Barang/).waitFor()
   const totalOf = async () => (await page.getByTestId('grand-total').textContent())?.replace(/[^\d]/g, '')
   const shownTotal = async () => (await screen.locator('main aside p strong').first().textContent())?.replace(/[^\d]/g, '')

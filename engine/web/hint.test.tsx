@@ -26,17 +26,15 @@ function Screens() {
 const shown = () => screen.queryAllByRole('note').map(({ textContent }) => textContent)
 
 it('has one line where there is little room, and unfolds', async () => {
-  const matching = vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({
-          matches: query.includes('max-height: 700px'),
-          media: query,
-          addEventListener() {},
-          removeEventListener() {},
-        }) as unknown as MediaQueryList,
-    )
+  const matching = vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-height: 700px'),
+        media: query,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  )
   await drawAt('/kasir', <Screens />)
   const hint = screen.getByRole('button', { name: 'Scan dulu', expanded: false })
   await userEvent.click(hint)

@@ -76,11 +76,13 @@ export function Header({ onMenu, onSearch, onView, onShortcuts, onLeave, onEmpty
 
         {hasRoom && <PriceStrip />}
         <div className={classes['right']}>
-          {!hasRoom && <PriceStrip isFolded />}
           <div className={classes['picker']}>
             <ShopPicker />
           </div>
-          <BusinessDate />
+          <div className={classes['today']}>
+            <BusinessDate />
+            {!hasRoom && <PriceStrip isFolded />}
+          </div>
           <ConnectionMark />
           <ApprovalNotice />
           <ActionIcon className={classes['narrow'] ?? ''} size={34} aria-label={t('Cari Menu')} onClick={onSearch}>
