@@ -63,12 +63,13 @@ it('a sale for cash comes out of the printer of letters and opens the drawer; pr
     at: '/transaksi-penjualan',
     before: (opening) =>
       opening.routeWebSocket(new RegExp(`:${printBridge.port}/`), (socket) => {
-        if (!isBridgeThere) return socket.close()
+        if (!isBridgeThere) return void socket.close()
         const line = socket.connectToServer()
         socket.onClose(() => {
           done.add(socket)
           void line.close()
         })
+        return undefined
       }),
   })
   const nomor = await soldForCash(page, first)

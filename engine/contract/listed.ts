@@ -1,16 +1,13 @@
 import { type Declarations, documentsOf, mastersOf, screensOf } from './declarations.ts'
 import { listsOf } from './document.ts'
-import type { Gate } from './gate.ts'
 import { nounOf } from './master.ts'
 import { type RefusalKind, core } from './refusal.ts'
 import type { Screen } from './screen.ts'
 
 /** What the frame of the browser needs of a screen before it is opened: its address, its place in the menu, and who may open it. */
-export interface ListedScreen extends Pick<Screen, 'path' | 'title' | 'menu' | 'gate' | 'synonyms' | 'isPublic'> {
+export interface ListedScreen extends Pick<Screen, 'path' | 'title' | 'menu' | 'gate' | 'synonyms' | 'isPublic' | 'adds'> {
   /** A master or a report, which the engine draws from its declaration. */
   readonly drawn?: 'MASTER' | 'REPORT'
-  /** What a new row of it is called, where rows are added to it, and who may add one of those who open it. */
-  readonly adds?: { readonly noun: string; readonly gate?: Gate }
 }
 
 /** What the browser needs of a kind of document before one is opened: what it is called, its numbers, and the paths that list and cancel it. */
@@ -45,7 +42,7 @@ export function listedScreens(modules: readonly Declarations[]): ListedScreen[] 
     ...(gate ? { gate } : {}),
     ...(synonyms ? { synonyms } : {}),
     ...(isPublic ? { isPublic } : {}),
-    ...(adds ? { adds: { noun: adds } } : {}),
+    ...(adds ? { adds } : {}),
     ...drawn.get(path),
     ...masters.get(path),
   }))

@@ -39,8 +39,8 @@ export interface Screen extends TreeEntry {
   readonly synonyms?: readonly string[]
   /** What helps whoever opens it for the first time; he puts it away when he knows it. */
   readonly hint?: string
-  /** What is added on it is called so, where its form opens by `baru` in its address. Masters say by themselves what they add. */
-  readonly adds?: string
+  /** What a new row of it is called, where `baru` in its address opens the form for it, and who may add one of those who open it. A master's is listed by itself. */
+  readonly adds?: { readonly noun: string; readonly gate?: Gate }
   /** The screen that a back link leads to. */
   readonly back?: string
   /** Open to somebody who is not logged in. */

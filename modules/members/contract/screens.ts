@@ -13,7 +13,7 @@ export const dataMember = defineScreen({
   menu: menu.member,
   gate: memberGate,
   shownTo: keepers,
-  adds: 'Member',
+  adds: { noun: 'Member' },
   synonyms: ['pelanggan', 'customer', 'anggota', 'ulang tahun', 'daftar member baru', 'members'],
 })
 
