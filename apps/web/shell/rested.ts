@@ -8,7 +8,7 @@ const restMs = 30
 /** What was typed, as far as it is asked about. */
 export function useRested(typed: string): string {
   const [rested, setRested] = useState(typed)
-  const lastMs = useRef(performance.now())
+  const lastMs = useRef(0)
   useEffect(() => {
     const nowMs = performance.now()
     const isBehindPause = nowMs - lastMs.current >= pauseMs

@@ -70,6 +70,13 @@ it('begins with the first member where there is none, not where none was found',
   expect(screen.queryByRole('button', { name: 'Tambah Member' })).toBeNull()
 })
 
+it('opens the form of a new member for whoever comes for that', async () => {
+  standInServer(lists)
+  const { router } = await drawAt('/data-member?baru=ya', <DataMember />)
+  expect(await screen.findByLabelText(/Nama Member/)).toBeTruthy()
+  expect(router.state.location.search).not.toHaveProperty('baru', 'ya')
+})
+
 it('adds a member; whose telephone it is stands at the telephone, and what was typed stays', async () => {
   const taken = 'No HP Dipakai IBU SARI (M0000001)'
   const heard = standInServer((call) => (call.path === 'member/create' ? refusal('PHONE_OF_MEMBER', { no_hp: taken }) : lists(call)))

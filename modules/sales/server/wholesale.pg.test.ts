@@ -56,7 +56,7 @@ it('another price a gram is agreed on, and somebody allows it', async () => {
   expect(sale.detail_barang[0]).toMatchObject({ harga_per_gram: 990_000, harga_per_gram_daftar: 1_000_000 })
 })
 
-it('says before any money is counted what a dealer\'s sale needs approvals for; one that is given lets that very sale pass', async () => {
+it("says before any money is counted what a dealer's sale needs approvals for; one that is given lets that very sale pass", async () => {
   await app.set({ ONGKOS_KIRIM: '50000' })
   const body = await wholesaleBody(app, { harga_per_gram: 990_000, facts: { ongkos_kirim: 20_000 } })
   const [payment] = body.detail_bayar

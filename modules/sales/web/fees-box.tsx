@@ -26,10 +26,7 @@ export function FeesBox<Form extends SaleForm>({ form, ongkosKirimRp, isOwed, on
   const [isOpen, setOpen] = useState(false)
   const needs = useOutcome(
     form,
-    useCallback(
-      (of: Form) => saleNeeds({ ongkos_kirim: of.entered(s.ongkos_kirim), isOwed: isOwed(of) }, ongkosKirimRp),
-      [isOwed, ongkosKirimRp],
-    ),
+    useCallback((of: Form) => saleNeeds({ ongkos_kirim: of.entered(s.ongkos_kirim), isOwed: isOwed(of) }, ongkosKirimRp), [isOwed, ongkosKirimRp]),
   )
   const isShown = useOutcome(form, hasFees) || isOpen || isLater
   if (!isShown) {
