@@ -153,7 +153,9 @@ it('tells how much gold there is, what it is worth, and what profit is in grams'
 it('counts no gold as ours that is on consignment: not in a tray, not where it is missing, nor on a day before it was sold', async () => {
   const gold = (day: string) => ask(laporanPosisiEmas, day, day, { harga_acuan: 2_000_000 })
   const ours = (rows: Awaited<ReturnType<typeof gold>>) =>
-    rows.filter(({ bagian_emas }) => ['TOKO', 'LUAR', 'KONSINYASI'].includes(bagian_emas)).reduce((total, row) => total + Math.round(row.gram_murni * 1000), 0)
+    rows
+      .filter(({ bagian_emas }) => ['TOKO', 'LUAR', 'KONSINYASI'].includes(bagian_emas))
+      .reduce((total, row) => total + Math.round(row.gram_murni * 1000), 0)
   const ofSuppliers = (rows: Awaited<ReturnType<typeof gold>>) =>
     rows.filter(({ bagian_emas }) => bagian_emas === 'KONSINYASI').map(({ letak_emas, gram_murni }) => [letak_emas, gram_murni])
   const before = ours(await gold(today))
@@ -168,7 +170,11 @@ it('counts no gold as ours that is on consignment: not in a tray, not where it i
   // One is missing, and still the supplier's: nothing is owed for it yet.
   const no_sesi = await begunCount(app, [kode_baki])
   const lying = ((await lyingIn(app)).get(kode_baki) ?? []).map(({ kode_barcode }) => kode_barcode)
-  await scanned(app, no_sesi, [kept, ...lying].filter((kode) => kode !== missed).map((kode) => seen(kode, kode_baki)))
+  await scanned(
+    app,
+    no_sesi,
+    [kept, ...lying].filter((kode) => kode !== missed).map((kode) => seen(kode, kode_baki)),
+  )
   expect((await approvedCall(app, finishCount, { params: { no_sesi }, body: { pindahkan: false } })).status).toBe(200)
   const counted = await gold(today)
   expect(ofSuppliers(counted)).toEqual([
