@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 /** Somebody who types letters so long apart; what was asked about behind each. */
 function typing() {
   const { result, rerender } = renderHook(({ typed }) => useRested(typed), { initialProps: { typed: '' } })
-  const passes = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  const passes = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   const types = (typed: string) => {
     rerender({ typed })
     return result.current
