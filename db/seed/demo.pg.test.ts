@@ -62,6 +62,13 @@ it('and members who have told of themselves: what they bought, who brought one o
   expect(rows[0]?.sales).toBeGreaterThan(5)
 })
 
+it('and what customers wait for: orders, one with a sample, and repairs', async () => {
+  const { rows } = await sql<Record<'orders' | 'samples' | 'services', number>>`
+    select (select count(*)::integer from pesanan) as orders, (select count(*)::integer from pesanan where status_contoh = 'DISIMPAN') as samples,
+           (select count(*)::integer from service) as services`.execute(database.db)
+  expect(rows[0]).toEqual({ orders: 3 * 2, samples: 3, services: 3 * 2 })
+})
+
 it('and its ledgers hold together', async () => {
   for (const kode_toko of ['MC1', 'MC2', 'MC3', 'MCO']) expect(await verify(database.db, kode_toko)).toEqual([])
 })

@@ -36,6 +36,7 @@ import {
 import { tellOfMembers } from './members.ts'
 import { buyCode, demoModules, dollarRp, parameters } from './parameters.ts'
 import { type TakePhoto, camera } from './photos.ts'
+import { whatIsAwaited } from './awaited.ts'
 import { type Chance, seeded } from './random.ts'
 import { tradeDays } from './trade.ts'
 import { tradeByGram } from './manual.ts'
@@ -105,6 +106,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       if (daysOfSales > 0) await tradeByGram(lastDay)
       if (daysOfSales > 0) await dealWithSuppliers(lastDay)
       if (daysOfSales > 0 && money) await moneyOfShop(lastDay)
+      if (daysOfSales > 0 && money) await whatIsAwaited(lastDay)
       if (daysOfSales > 0) await weighTrays(tx, kode_toko, seeded(4_000 + at))
     }
     for (const { kode_toko } of shops) {

@@ -189,14 +189,13 @@ const waysOf = (caller: Caller): OrderWays => ({
 })
 const contextOf = (input: Context): EventContext & OrderWays => ({ ...eventOf(input), ...waysOf(input.caller) })
 
-function orderFor(input: Context, asked: NewOrder): Promise<Order> {
-  return writeDocument(contextOf(input), ordering, asked)
-}
+/** Takes an order: prices it, takes what is paid of it, and posts it. */
+export const takeOrder = (context: EventContext & OrderWays, asked: NewOrder): Promise<Order> => writeDocument(context, ordering, asked)
 
 /** Takes an order, and answers it for its paper. Where the cashier takes the money, it is left for him instead. */
 export const order: Handler<typeof orderCall> = (input) => {
   if (input.caller.modules.has(validates)) refuse(refusals.ORDER_NEEDS_VALIDATION)
-  return orderFor(input, input.body)
+  return takeOrder(contextOf(input), input.body)
 }
 
 /** The orders that wait: priced when they are left, and refused where a price has moved until the money is taken. */
@@ -207,5 +206,5 @@ export const waiting = serveQueue(waitingOrders, {
     return { grand_total: total_harga, bayar: goods.dp }
   },
   shown: sql`a.isi ->> 'tgl_selesai' as tgl_selesai, (a.isi ->> 'harga_dikunci')::boolean as harga_dikunci, a.isi -> 'detail_pesanan' as detail_pesanan`,
-  make: (input, goods, { detail_bayar }) => orderFor(input, { ...goods, detail_bayar }),
+  make: (input, goods, { detail_bayar }) => takeOrder(contextOf(input), { ...goods, detail_bayar }),
 })

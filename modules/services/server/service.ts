@@ -141,11 +141,10 @@ const taking: DocumentWriting<typeof service, AskedService, DecidedService, Paym
 /** How a shop takes the payments of its services. */
 export const contextOf = (input: Context): EventContext & PaymentWays => ({ ...eventOf(input), ...paymentWaysOf(input.caller) })
 
-function takeIn(input: Context, asked: AskedService): Promise<Service> {
-  return writeDocument(contextOf(input), taking, asked)
-}
+/** Takes a service in: its goods into our care, what is paid in advance as money of the customer. */
+export const takeIn = (context: EventContext & PaymentWays, asked: AskedService): Promise<Service> => writeDocument(context, taking, asked)
 
-export const takeService: Handler<typeof takeCall> = (input) => takeIn(input, input.body)
+export const takeService: Handler<typeof takeCall> = (input) => takeIn(contextOf(input), input.body)
 
 /** The services that wait: they are judged when they are left, and again when their money is taken. Nothing of ours is held for them. */
 export const waiting = serveQueue(waitingServices, {
@@ -158,5 +157,5 @@ export const waiting = serveQueue(waitingServices, {
     a.isi ->> 'tgl_estimasi' as tgl_estimasi,
     (select json_agg(json_build_object('nama_barang', nama_barang, 'deskripsi_service', deskripsi_service, 'berat', berat, 'biaya', biaya))
      from jsonb_to_recordset(a.isi -> 'detail_barang') as l (nama_barang text, deskripsi_service text, berat numeric, biaya bigint)) as detail_barang`,
-  make: (input, goods, { detail_bayar }) => takeIn(input, { ...goods, detail_bayar }),
+  make: (input, goods, { detail_bayar }) => takeIn(contextOf(input), { ...goods, detail_bayar }),
 })
