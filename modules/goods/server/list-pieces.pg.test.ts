@@ -52,9 +52,12 @@ it.each(sortColumns)('finds the same by %s however it looks, and says how many t
       query(sort, arah, `${common.word} MC2`),
       query(sort, arah, 'MC2', { status: 'READY' }),
       query(sort, arah, 'TIDAKADA'),
+      query(sort, arah, '', { status: 'READY', kode_baki: 'T01' }),
+      query(sort, arah, 'MC2', { kode_baki: 'T01' }),
     ]) {
       const [gathered, ...others] = await Promise.all(ways.map((looking) => listed(looking, asked)))
       expect(gathered!.total).toBe(gathered!.rows.length)
+      if (asked.cari !== 'TIDAKADA') expect(gathered!.total).toBeGreaterThan(0)
       for (const other of others) expect(other).toEqual(gathered)
       if (asked.cari === common.word) expect(gathered!.total).toBeGreaterThanOrEqual(common.n)
     }

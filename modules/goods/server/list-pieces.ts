@@ -123,9 +123,11 @@ async function pageOf(
   isFiltered: boolean,
   { fewMax, manyMin, lookedAtEach, lookedAtForOne }: Looking,
 ): Promise<RawBuilder<Found>> {
-  if (asked.words.length === 0) return isFiltered ? inOrder(asked) : asItStands(asked)
+  const isOfTray = Boolean(asked.query.kode_baki)
+  if (asked.words.length === 0 && !isOfTray) return isFiltered ? inOrder(asked) : asItStands(asked)
   const expected = await expectedRows(db, sql`select from barang where ${asked.conditions}`)
-  if (expected <= fewMax) return searched(asked, 0)
+  // What lies in a tray is mostly of one kind, and so stands together in the order, maybe at its end; it is found by the tray.
+  if (expected <= (isOfTray ? manyMin : fewMax)) return searched(asked, 0)
   // By name the order has the words in its index; by anything else looking costs as much as gathering.
   const isLooked = asked.query.sort === 'nama_barang' && !isFiltered && expected < manyMin
   return isLooked ? searched(asked, Math.min(expected * lookedAtEach, asked.query.limit * lookedAtForOne)) : inOrder(asked)
@@ -154,7 +156,7 @@ const searched = ({ shop, words, conditions, places, query }: Asked, lookedAt: n
     select kode_barcode from (
       select kode_barcode, cari from barang where ${shop} and ${places.after(query.after)} order by ${places.order} limit ${lookedAt}
     ) looked
-    where ${and(words)} limit ${query.limit + 1}
+    where ${words.length > 0 ? and(words) : sql`true`} limit ${query.limit + 1}
   ),
   gathered as materialized (
     select ${sql.join([...new Set(['kode_barcode', query.sort])].map((name) => sql.ref(name)))} from barang where (select count(*) from soon) <= ${query.limit} and ${conditions}
