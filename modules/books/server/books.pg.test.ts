@@ -14,8 +14,8 @@ import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { sendingBody } from '#modules/money/server/testing/sent-money.ts'
 import { finishCount } from '#modules/counting/contract/sesi-opname.ts'
 import { approvedCall, begunCount, lyingIn, scanned, seen } from '#modules/counting/server/testing/count-story.ts'
-import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
-import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
+import { type Intake, takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
+import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
 import { buy } from '#modules/purchases/contract/pembelian.ts'
 import { purchaseBody } from '#modules/purchases/server/testing/made-purchase.ts'
 import { goldDeliveryBody, madeDelivery } from '#modules/receiving/server/testing/supplied.ts'
@@ -153,13 +153,14 @@ it('tells how much gold there is, what it is worth, and what profit is in grams'
 it('counts no gold as ours that is on consignment: not in a tray, not where it is missing, nor on a day before it was sold', async () => {
   const gold = (day: string) => ask(laporanPosisiEmas, day, day, { harga_acuan: 2_000_000 })
   const ours = (rows: Awaited<ReturnType<typeof gold>>) =>
-    rows.filter(({ bagian_emas }) => ['TOKO', 'LUAR', 'KONSINYASI'].includes(bagian_emas)).reduce((total, row) => total + Math.round(row.gram_murni * 1000), 0)
+    rows
+      .filter(({ bagian_emas }) => ['TOKO', 'LUAR', 'KONSINYASI'].includes(bagian_emas))
+      .reduce((total, row) => total + Math.round(row.gram_murni * 1000), 0)
   const ofSuppliers = (rows: Awaited<ReturnType<typeof gold>>) =>
     rows.filter(({ bagian_emas }) => bagian_emas === 'KONSINYASI').map(({ letak_emas, gram_murni }) => [letak_emas, gram_murni])
   const before = ours(await gold(today))
   const kode_baki = 'T02'
-  const pieces = [1, 1].map(() => ring({ kode_baki, hpp: null, harga_beli: 3_000_000 }))
-  const { body } = await app.call('spv.mc2', takePiecesIn, { body: intakeBody(pieces, { asal: 'KONSINYASI' }) })
+  const { body } = await app.call<Intake>('spv.mc2', takePiecesIn, { body: consignedBody([3_000_000, 3_000_000], { kode_baki }) })
   const [kept, missed] = body.detail_barang.map(({ kode_barcode }) => kode_barcode) as [string, string]
   // 3 g at 75 %.
   const fine = 2.25
@@ -168,7 +169,11 @@ it('counts no gold as ours that is on consignment: not in a tray, not where it i
   // One is missing, and still the supplier's: nothing is owed for it yet.
   const no_sesi = await begunCount(app, [kode_baki])
   const lying = ((await lyingIn(app)).get(kode_baki) ?? []).map(({ kode_barcode }) => kode_barcode)
-  await scanned(app, no_sesi, [kept, ...lying].filter((kode) => kode !== missed).map((kode) => seen(kode, kode_baki)))
+  await scanned(
+    app,
+    no_sesi,
+    [kept, ...lying].filter((kode) => kode !== missed).map((kode) => seen(kode, kode_baki)),
+  )
   expect((await approvedCall(app, finishCount, { params: { no_sesi }, body: { pindahkan: false } })).status).toBe(200)
   const counted = await gold(today)
   expect(ofSuppliers(counted)).toEqual([

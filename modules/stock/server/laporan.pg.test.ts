@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Call } from '#engine/contract/endpoint.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
-import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
+import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
 import { hancurBarang } from '../contract/hancur-barang.ts'
 import { laporanAnalisisHargaBarang } from '../contract/laporan-analisis-harga-barang.ts'
 import { laporanGlobalStockToko } from '../contract/laporan-global-stock-toko.ts'
@@ -105,9 +105,7 @@ it('what is on consignment stands beside what a shop has, place by place', async
   await app.set({ HIDUP_FEATURE_MODULE: 'true' })
   const inTrays = async () => (await report(laporanGlobalStockToko.api, {})).find(({ tempat }) => tempat === 'BAKI')
   const before = await inTrays()
-  const { status } = await app.call('spv.mc2', takePiecesIn, {
-    body: intakeBody([ring({ hpp: null, harga_beli: 3_000_000 })], { asal: 'KONSINYASI' }),
-  })
+  const { status } = await app.call('spv.mc2', takePiecesIn, { body: consignedBody() })
   expect(status).toBe(200)
   expect(before).toMatchObject({ jumlah_konsinyasi: 0, berat_konsinyasi: 0 })
   expect(await inTrays()).toEqual({ ...before, jumlah_konsinyasi: 1, berat_konsinyasi: 3.1 })
