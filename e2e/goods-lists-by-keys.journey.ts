@@ -21,7 +21,7 @@ import { batalUbahBarang, ubahBarang } from '#modules/stock/contract/ubah-barang
 import { batalUpdateProfit, updateProfit } from '#modules/stock/contract/update-profit.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeRepricing } from '#modules/stock/server/testing/moved.ts'
 import { allowByKeys, goTo, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
-import { startJourney } from './support/journey.ts'
+import { desktop, phone, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 import { listenForPrints, printed } from './support/paper.ts'
 import { nameOf } from './support/screens.ts'
@@ -32,6 +32,12 @@ const field = (page: Page, path: string) => page.locator(`[data-field="${path}"]
 const press = async (page: Page, name: string) => {
   await tabTo(page, page.getByRole('button', { name }))
   await page.keyboard.press('Enter')
+}
+/** Waits for the dialog that says so, and closes it. */
+const closed = async (page: Page, text: string) => {
+  await page.getByRole('dialog').filter({ hasText: text }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
 it('without a mouse every list of goods is searched, its document looked at and printed; and what may be is taken back', async () => {
@@ -85,9 +91,7 @@ it('without a mouse every list of goods is searched, its document looked at and 
     await page.keyboard.press('F9')
     await press(page, 'Ya')
     await allowByKeys(page, approval, 'spv.mc2')
-    await page.getByRole('dialog').getByText('Berhasil Dibatalkan').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await closed(page, 'Berhasil Dibatalkan')
   }
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
@@ -135,12 +139,16 @@ it('without a mouse a ring with stones comes in on consignment, is told apart in
 
   await goTo(page, dataBarang)
   await tabTo(page, page.getByRole('combobox', { name: 'Konsinyasi' }))
-  await page.getByRole('option', { name: 'Milik Supplier' }).waitFor()
+  await page.getByRole('option', { name: 'Konsinyasi' }).waitFor()
   for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByText('1 dari 1 barang').waitFor()
-  await page.getByRole('row').filter({ hasText: kode_barcode }).getByText('Konsinyasi').waitFor()
+  await page.getByRole('row').filter({ hasText: kode_barcode }).getByRole('img', { name: 'Konsinyasi' }).waitFor()
   await picture('consigned-pieces')
+  await page.setViewportSize(phone)
+  await page.locator('.piece-card').getByRole('img', { name: 'Konsinyasi' }).waitFor()
+  await picture('consigned-pieces-phone')
+  await page.setViewportSize(desktop)
 
   await goTo(page, laporanBarangKonsinyasi.screen)
   await page.keyboard.press('F9')
@@ -155,13 +163,12 @@ it('without a mouse the head office sets the rate of the dollar, a printer of la
   const { page, picture } = await journey.loggedIn('own.mc1', { at: parameterKurs.screen.path, before: withoutMouse })
   await press(page, 'Edit USD')
   await write(page, field(page, 'kurs'), '16450')
-  await page.keyboard.press('F9')
+  await page.keyboard.press('Enter')
+  await closed(page, parameterKurs.texts.changed)
   await page.getByRole('row', { name: /USD/ }).getByText('16,450').waitFor()
   await press(page, 'Riwayat Harga USD')
-  await page.getByRole('dialog').getByText('16,450').waitFor()
   await picture('keys-rates')
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await closed(page, '16,450')
 
   await goTo(page, masterPrinterLabel.screen)
   await page.keyboard.press('F4')
@@ -175,12 +182,13 @@ it('without a mouse the head office sets the rate of the dollar, a printer of la
     await tabTo(page, field(page, name))
     await typedChoice(page, words)
   }
-  await page.keyboard.press('F9')
+  await press(page, 'Simpan')
+  await closed(page, masterPrinterLabel.texts.added)
   await page.getByRole('row', { name: /ZEBRA MEJA/ }).waitFor()
 
   await goTo(page, settingLabel)
   await listenForPrints(page)
-  // A little lower; a code for telephones beside it; the design under a name of the shop.
+  // The weight a little lower, the code for telephones off, the design under a name of the shop.
   await tabTo(page, page.locator('[data-element="berat"]'))
   await page.keyboard.press('ArrowDown')
   await tabTo(page, page.getByRole('switch', { name: 'Kode QR' }))
@@ -194,5 +202,5 @@ it('without a mouse the head office sets the rate of the dollar, a printer of la
   const { rows } = await sql<Record<string, unknown>>`
     select layout ->> 'nama' as nama, jsonb_path_query_first(layout, '$.elemen[*] ? (@.field == "qr")') is not null as qr
     from label_desain where kode_toko = 'MC1'`.execute(app.db)
-  expect(rows).toEqual([{ nama: 'LABEL KAMI', qr: true }])
+  expect(rows).toEqual([{ nama: 'LABEL KAMI', qr: false }])
 })

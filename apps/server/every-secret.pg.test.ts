@@ -11,6 +11,8 @@ import { readGramDocuments } from '#modules/closing/contract/laporan-neraca-gram
 import { jejakAudit, listAudit, readAudit } from '#modules/audit/contract/jejak-audit.ts'
 import { movedAndDestroyed } from '#modules/manual/server/testing/manual-goods.ts'
 import { shortCount } from '#modules/counting/server/testing/count-story.ts'
+import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
+import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
 import { lotOf, penerimaan } from '#modules/receiving/contract/penerimaan.ts'
 import { approved, done, madeDelivery, supplier } from '#modules/receiving/server/testing/supplied.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
@@ -52,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A piece with all that is secret about it, its supplier, a stone, a gold price, a group whose price has changed, documents, a delivery that was cancelled, a count, and a tray that costs another sum. */
+/** A piece with all that is secret about it, its supplier, a stone, a gold price, a group whose price has changed, documents, a delivery that was cancelled, a ring on consignment, a count, and a tray that costs another sum. */
 async function prepare(): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(app.db)
   await run(sql`insert into supplier (kode_supplier, nama_supplier) values ('SUP1', 'PEMASOK SATU') on conflict do nothing`)
@@ -99,6 +101,7 @@ async function prepare(): Promise<void> {
   }
   const { no_terima } = await madeDelivery(app)
   done(await approved(app, penerimaan.calls.actions.batal, { params: { nomor: no_terima }, body: { alasan: 'SALAH KIRIM' } }))
+  done(await app.call('spv.mc2', takePiecesIn, { body: consignedBody() }))
   await movedAndDestroyed(app)
   count = (await shortCount(app)).no_sesi
   await app.asOwner(sql`update saldo_stock set cost = cost + 1 where kode_toko = ${shop} and tempat = 'BAKI'`, 'unguarded')

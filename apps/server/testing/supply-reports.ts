@@ -7,7 +7,7 @@ import { type Staff, givenUpDeposit, madeDeposit } from '#modules/deposits/serve
 import { madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
-import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
+import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
 import { addMember } from '#modules/members/contract/data-member.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
@@ -109,7 +109,7 @@ async function supplyAndReturn(app: TestApp, name: string): Promise<void> {
   }
   const [kept, gone] = [await send<Delivery>(receiveGoods, { body: deliveryBody() }), await send<Delivery>(receiveGoods, { body: deliveryBody() })]
   await send(returnGoods, { body: returnBody([{ kode_kembali: lotOf(kept.no_terima, 1), qty_lot: 1, berat: 3 }]) })
-  await send(takePiecesIn, { body: intakeBody([ring({ hpp: null, harga_beli: 3_000_000 })], { asal: 'KONSINYASI' }) })
+  await send(takePiecesIn, { body: consignedBody() })
   await send(penerimaan.calls.actions['batal'] as Endpoint, { params: { nomor: gone.no_terima }, body: { alasan: 'SALAH KIRIM' } })
 }
 

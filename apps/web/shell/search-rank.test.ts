@@ -31,6 +31,14 @@ describe('menu search', () => {
     expect(found('penjualan', ['/laporan-penjualan'])[0]).toBe('/laporan-penjualan')
   })
 
+  it('puts first what is called just so, whatever else begins like it or was used last', () => {
+    const [pieces, grams] = [
+      { path: '/data-barang', texts: ['Data Barang', '/data-barang'] },
+      { path: '/data-barang-manual', texts: ['Data Barang Manual', '/data-barang-manual', 'barang'] },
+    ]
+    expect(rank([grams, pieces], 'data barang', [grams.path])).toEqual([pieces, grams])
+  })
+
   it('takes what was typed as letters, not as a pattern', () => {
     expect(found('(.*')).toEqual([])
   })

@@ -21,9 +21,13 @@ export function rank<Thing extends Findable>(things: readonly Thing[], typed: st
     .map(({ thing }) => thing)
 }
 
+/** What is called just as it was typed stands before all that only fits. */
+const calledSo = 1_000
+
 /** How well a thing fits all words, or -1 when one of them fits nowhere. */
 function scoreOf(thing: Findable, words: readonly string[]): number {
-  let total = 0
+  const whole = words.join(' ')
+  let total = thing.texts.some((text) => fold(text) === whole) ? calledSo : 0
   for (const word of words) {
     let best = -1
     thing.texts.forEach((text, place) => {

@@ -14,8 +14,8 @@ import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { sendingBody } from '#modules/money/server/testing/sent-money.ts'
 import { finishCount } from '#modules/counting/contract/sesi-opname.ts'
 import { approvedCall, begunCount, lyingIn, scanned, seen } from '#modules/counting/server/testing/count-story.ts'
-import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
-import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
+import { type Intake, takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
+import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
 import { buy } from '#modules/purchases/contract/pembelian.ts'
 import { purchaseBody } from '#modules/purchases/server/testing/made-purchase.ts'
 import { goldDeliveryBody, madeDelivery } from '#modules/receiving/server/testing/supplied.ts'
@@ -160,9 +160,8 @@ it('counts no gold as ours that is on consignment: not in a tray, not where it i
     rows.filter(({ bagian_emas }) => bagian_emas === 'KONSINYASI').map(({ letak_emas, gram_murni }) => [letak_emas, gram_murni])
   const before = ours(await gold(today))
   const kode_baki = 'T02'
-  const pieces = [1, 1].map(() => ring({ kode_baki, hpp: null, harga_beli: 3_000_000 }))
-  const { body } = await app.call('spv.mc2', takePiecesIn, { body: intakeBody(pieces, { asal: 'KONSINYASI' }) })
-  const [kept, missed] = body.detail_barang.map(({ kode_barcode }: { kode_barcode: string }) => kode_barcode) as [string, string]
+  const { body } = await app.call<Intake>('spv.mc2', takePiecesIn, { body: consignedBody([3_000_000, 3_000_000], { kode_baki }) })
+  const [kept, missed] = body.detail_barang.map(({ kode_barcode }) => kode_barcode) as [string, string]
   // 3 g at 75 %.
   const fine = 2.25
   expect(ofSuppliers(await gold(today))).toEqual([['Baki', -2 * fine]])

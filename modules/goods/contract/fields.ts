@@ -21,7 +21,7 @@ export const statuses = {
 } as const
 
 /** Whose a piece is, as the list is asked for it. */
-export const owners = { TOKO: 'Milik Toko', SUPPLIER: 'Milik Supplier' } as const
+export const owners = { TOKO: 'Milik Toko', SUPPLIER: 'Konsinyasi' } as const
 
 /** What a person reads for each place that goods can be in (domain §3). */
 export const places = Object.fromEntries(Object.entries(ledgerPlaces).map(([tempat, { label }]) => [tempat, label])) as Readonly<

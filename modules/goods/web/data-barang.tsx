@@ -3,6 +3,7 @@ import { ActionIcon, Button, Checkbox, Group, SegmentedControl, Select } from '@
 import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
 import { IconCamera, IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
+import type { TableColumn } from '#engine/contract/table.ts'
 import type { Row, Sort } from '#engine/web/data-table.tsx'
 import { DoorLink } from '#engine/web/door-link.tsx'
 import { doorsFor } from '#engine/web/door.ts'
@@ -28,7 +29,7 @@ import { fetchPieces, pieceColumns } from './piece-list.ts'
 import { MissingPhotos, pictureActs, pieceOf, withoutPhoto } from './piece-pictures.tsx'
 import { PieceTaskLinks } from './piece-task-links.tsx'
 import { pieceEntry, pieceTasks } from './piece-tasks.ts'
-import { ConsignedMark, StatusBadge } from './status-badge.tsx'
+import { PieceName, StatusBadge } from './status-badge.tsx'
 import { useCamera } from './use-camera.tsx'
 
 const nothing: ReadonlySet<string> = new Set()
@@ -146,13 +147,7 @@ export default function DataBarang() {
           sort={sort}
           onSort={setSort}
           sortable={(name) => (sortColumns as readonly string[]).includes(name)}
-          cell={(column, row) =>
-            column.name === 'status' ? (
-              <>
-                <StatusBadge status={String(row['status'])} /> <ConsignedMark piece={pieceOf(row)} />
-              </>
-            ) : undefined
-          }
+          cell={pieceCell}
           countText={(n, total) => say('{{n}} dari {{total}} barang', { n, total })}
           emptyAction={
             isNarrowed ? (
@@ -177,6 +172,12 @@ export default function DataBarang() {
 }
 
 type View = 'TABEL' | 'GAMBAR'
+
+/** How a piece reads in its row where that is more than a text. */
+function pieceCell({ name }: TableColumn, row: Row) {
+  if (name === 'status') return <StatusBadge status={pieceOf(row).status} />
+  return name === 'nama_barang' ? <PieceName piece={pieceOf(row)} /> : undefined
+}
 
 /** How this machine likes to look at pieces; it stays when somebody logs out. */
 const useView = () => useLocalStorage<View>({ key: 'barang.view', defaultValue: 'TABEL', getInitialValueInEffect: false })

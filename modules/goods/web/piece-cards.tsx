@@ -7,7 +7,7 @@ import { EmptyState } from '#engine/web/states.tsx'
 import { goods as g } from '../contract/fields.ts'
 import { PiecePrice } from './piece-grid.tsx'
 import { ListedPhoto, pictureActs, pieceOf } from './piece-pictures.tsx'
-import { ConsignedMark, StatusBadge } from './status-badge.tsx'
+import { PieceName, StatusBadge } from './status-badge.tsx'
 import type { Camera } from './use-camera.tsx'
 
 interface PieceCardsProps {
@@ -26,16 +26,17 @@ export function PieceCards({ label, rows, corner, camera }: PieceCardsProps) {
   return (
     <ul className="piece-cards" aria-label={label}>
       {rows.map((row) => {
-        const { kode_barcode, nama_barang, kadar_cetak, kode_baki, berat, harga, status } = pieceOf(row)
+        const { kode_barcode, kadar_cetak, kode_baki, berat, harga, status } = pieceOf(row)
         return (
           <li key={kode_barcode} className="piece-card">
             <ListedPhoto row={row} acts={acts} size={photoPx} />
             <UnstyledButton className="piece-card-open" onClick={() => openThing('barang', kode_barcode)}>
-              <span className="piece-card-name">{nama_barang}</span>
+              <span className="piece-card-name">
+                <PieceName piece={pieceOf(row)} />
+              </span>
               <span className="piece-card-facts">{[kode_barcode, kadar_cetak, kode_baki].filter(Boolean).join(' · ')}</span>
               <span className="piece-card-worth">
                 <span>{g.berat.format(berat)} g</span>
-                <ConsignedMark piece={pieceOf(row)} />
                 {status === 'READY' ? <PiecePrice harga={harga} /> : <StatusBadge status={status} />}
               </span>
             </UnstyledButton>

@@ -4,7 +4,7 @@ import { openThing } from '#engine/web/openers.tsx'
 import { PictureGrid } from '#engine/web/picture-grid.tsx'
 import { goods as g } from '../contract/fields.ts'
 import { ListedPhoto, pictureActs, pieceOf } from './piece-pictures.tsx'
-import { ConsignedMark, StatusBadge } from './status-badge.tsx'
+import { PieceName, StatusBadge } from './status-badge.tsx'
 import type { Camera } from './use-camera.tsx'
 
 interface PieceGridProps {
@@ -25,13 +25,11 @@ export function PieceGrid({ camera, ...props }: PieceGridProps) {
       rowKey={(row) => pieceOf(row).kode_barcode}
       picture={(row) => <ListedPhoto row={row} acts={acts} size="100%" isOfGrid />}
       lines={(row) => {
-        const { nama_barang, kode_barcode, berat, harga, status } = pieceOf(row)
+        const { kode_barcode, berat, harga, status } = pieceOf(row)
         return [
-          nama_barang,
+          <PieceName key="nama" piece={pieceOf(row)} />,
           kode_barcode,
-          <>
-            {g.berat.format(berat)} g <ConsignedMark piece={pieceOf(row)} />
-          </>,
+          `${g.berat.format(berat)} g`,
           status === 'READY' ? <PiecePrice key="harga" harga={harga} /> : <StatusBadge key="status" status={status} />,
         ]
       }}

@@ -23,13 +23,17 @@ export function StatusBadge({ status }: { status: string }) {
   )
 }
 
-/** Says of a piece that it came in on consignment; nothing of one that is ours. */
-export function ConsignedMark({ piece }: { piece: Pick<ListedPiece, 'is_konsinyasi'> }) {
+/** The name of a piece; before one that came in on consignment a letter says so. */
+export function PieceName({ piece: { nama_barang, is_konsinyasi } }: { piece: Pick<ListedPiece, 'nama_barang' | 'is_konsinyasi'> }) {
   const say = useText()
-  if (!piece.is_konsinyasi) return null
+  if (!is_konsinyasi) return nama_barang
+  const word = say(g.is_konsinyasi.label)
   return (
-    <Badge size="sm" radius="sm" variant="outline" color="gray" className="piece-status">
-      {say(g.is_konsinyasi.label)}
-    </Badge>
+    <>
+      <Badge size="xs" radius="sm" variant="outline" color="gray" className="piece-status" role="img" title={word} aria-label={word}>
+        {word.charAt(0)}
+      </Badge>{' '}
+      {nama_barang}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { goods } from '#modules/goods/contract/fields.ts'
 import { editPiece } from '#modules/goods/contract/ubah-barang.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
-import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
+import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
 import { hancurBarang } from '../contract/hancur-barang.ts'
 import { laporanAnalisisHargaBarang } from '../contract/laporan-analisis-harga-barang.ts'
 import { laporanGlobalStockToko } from '../contract/laporan-global-stock-toko.ts'
@@ -148,9 +148,7 @@ it('what is on consignment stands beside what a shop has, place by place', async
   await app.set({ HIDUP_FEATURE_MODULE: 'true' })
   const inTrays = async () => (await report(laporanGlobalStockToko.api, {})).find(({ tempat }) => tempat === 'BAKI')
   const before = await inTrays()
-  const { status } = await app.call('spv.mc2', takePiecesIn, {
-    body: intakeBody([ring({ hpp: null, harga_beli: 3_000_000 })], { asal: 'KONSINYASI' }),
-  })
+  const { status } = await app.call('spv.mc2', takePiecesIn, { body: consignedBody() })
   expect(status).toBe(200)
   expect(before).toMatchObject({ jumlah_konsinyasi: 0, berat_konsinyasi: 0 })
   expect(await inTrays()).toEqual({ ...before, jumlah_konsinyasi: 1, berat_konsinyasi: 3.1 })

@@ -30,6 +30,13 @@ export const intakeBody = (pieces: readonly object[], facts: object = {}) => ({
   ...facts,
 })
 
+/** The body of rings that come in on consignment, each with what its supplier asks; `facts` say what else they are. */
+export const consignedBody = (asked: readonly number[] = [3_000_000], facts: object = {}) =>
+  intakeBody(
+    asked.map((harga_beli) => ring({ hpp: null, harga_beli, ...facts })),
+    { asal: 'KONSINYASI' },
+  )
+
 /** Takes two rings of a supplier in at MC2, by the screen's own call. */
 export async function madeIntake(app: TestApp, facts: object = {}): Promise<Intake> {
   const { status, body } = await app.call<Intake>(supervisor, takePiecesIn, { body: intakeBody([ring(), ring()], facts) })
