@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
-import { type Member, findMembers } from '#modules/members/contract/find-members.ts'
+import { type Member, findMembers, memberScreens } from '#modules/members/contract/find-members.ts'
 import { keepMembers } from '#modules/members/server/public.ts'
 import { type Sale, sell } from '../contract/penjualan.ts'
 import { loweredSale } from './testing/lowered-sale.ts'
@@ -52,15 +52,7 @@ it('tells of members whoever may sell, and nobody else', async () => {
   const ask = async () => (await app.call('mu.mc2', findMembers, { query: { cari: 'sari' } })).status
   expect(await ask()).toBe(200)
   const { versi } = (await app.call<{ versi: string }>('own.mc2', readRights, user)).body
-  const is_show = {
-    '/transaksi-penjualan': false,
-    '/transaksi-titipan': false,
-    '/saldo-awal-titipan': false,
-    '/transaksi-services': false,
-    '/transaksi-pesanan': false,
-    '/ambil-pesanan': false,
-    '/data-member': false,
-  }
+  const is_show = Object.fromEntries(memberScreens.map(({ path }) => [path, false]))
   const hidden = await app.call('own.mc2', saveRights, { ...user, body: { versi, is_show } })
   expect(hidden.status).toBe(200)
   expect(await ask()).toBe(403)
