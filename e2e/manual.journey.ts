@@ -90,7 +90,7 @@ it('without a mouse: goods by gram come in, are sold against old ones, and the c
   await till.page.keyboard.press('F9')
   await till.page.getByText('Berhasil Menyimpan Data').waitFor()
   await till.page.keyboard.press('Escape')
-  await till.page.getByText('Tidak Ada Data').waitFor()
+  await till.page.getByText('Tidak ada yang menunggu').waitFor()
 
   // It is read again in its list, and taken back on its day.
   await open(till.page, '/lihat-penjualan-manual')

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import type { Screen } from '#engine/contract/screen.ts'
+import { stillMsMax } from '#engine/testing/step.ts'
 
 /** Whoever has stepped through so many fields does not find the one that he looks for. */
 const stepsMax = 60
@@ -34,8 +35,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** Goes to a screen by the palette, as hands do that do not leave the keys. */
 export async function goTo(page: Page, { path, title }: Screen): Promise<void> {
-  await page.keyboard.press('F2')
-  await page.getByRole('combobox', { name: 'Cari Menu' }).fill(title)
+  const palette = page.getByRole('combobox', { name: 'Cari Menu' })
+  // Who presses it before the page listens presses it again.
+  const asked = async () => {
+    if (!(await palette.isVisible())) await page.keyboard.press('F2')
+    return palette.isVisible()
+  }
+  await expect.poll(asked, { timeout: stillMsMax, interval: 500 }).toBe(true)
+  await palette.fill(title)
   await page.keyboard.press('Enter')
   await page.locator(`main[data-path="${path}"] h1`).first().waitFor()
 }
