@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest'
 import { reportDifferences } from './testing/report-sums.ts'
 import { startBreakingApp } from './testing/shop-life/breaking-line.ts'
+import { keepChain } from './testing/kept-chain.ts'
 import { type LifeFigures, liveShops } from './testing/shop-life/life.ts'
 import { startTestApp } from './testing/test-app.ts'
 
 // A few days; `npm run shop-life` lives a month, or another life, and tells of it (scripts/shop-life.ts).
-const { KENCANA_LIFE_SEED: seed, KENCANA_LIFE_DAYS: days = '2', KENCANA_LIFE_BREAKING: isBreaking, KENCANA_LIFE_MINUTES: minutes } = process.env
+const {
+  KENCANA_LIFE_SEED: seed,
+  KENCANA_LIFE_DAYS: days = '2',
+  KENCANA_LIFE_BREAKING: isBreaking,
+  KENCANA_LIFE_MINUTES: minutes,
+  KENCANA_LIFE_KEPT: kept,
+} = process.env
 
 const happens = ['jual', 'beli', 'batal penjualan', 'titipan', 'terima', 'tukar tambah', 'setor|tarik', 'tutup toko']
 /** What a month of breaking lines must have seen as well. */
@@ -75,19 +82,29 @@ function expectIn(figures: LifeFigures, names: readonly string[]): void {
 
 const lived: LifeFigures[] = []
 
-it.each(seed === undefined ? [1, 2] : [Number(seed)])('the books of the shops are right, whatever happens in them (seed %i)', async (each) => {
-  const app = await startTestApp({ chain: 'trading' })
-  try {
-    const figures = await liveShops(app, { seed: each, days: Number(days), eventsADay: 150 })
-    if (seed !== undefined) console.table(figures)
-    lived.push(figures)
-    // Two days are short: what is rare happens in one of the lives.
-    expectIn(figures, seed === undefined ? happens : everything)
-    for (const kode_toko of ['MC2', 'MC3']) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])
-  } finally {
-    await app.stop()
-  }
-})
+/** One life begins with what the version before has left. */
+const lives = [
+  [1, 'trading'],
+  [2, 'before'],
+] as const
+
+it.each(seed === undefined ? lives : [[Number(seed), 'trading'] as const])(
+  'the books of the shops are right, whatever happens in them (seed %i, %s)',
+  async (each, chain) => {
+    const app = await startTestApp({ chain })
+    try {
+      const figures = await liveShops(app, { seed: each, days: Number(days), eventsADay: 150 })
+      if (seed !== undefined) console.table(figures)
+      lived.push(figures)
+      // Two days are short: what is rare happens in one of the lives.
+      expectIn(figures, seed === undefined ? happens : everything)
+      for (const kode_toko of ['MC2', 'MC3']) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])
+      if (kept !== undefined) await keepChain(app.db, kept)
+    } finally {
+      await app.stop()
+    }
+  },
+)
 
 it.runIf(seed === undefined)('in one of these lives or the other everything happens', () => expectIn(Object.assign({}, ...lived), everything))
 

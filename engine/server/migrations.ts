@@ -29,14 +29,19 @@ export class MigrationChanged extends Error {
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const database = openDatabase(url, { connectionsMax: 2, isPatient: true })
   try {
-    const texts = await readMigrations(folder)
-    const ran = (await hasRunAll(database.db, texts)) ? [] : await runMigrations(database.db, texts)
+    const ran = await migrateTables(database.db, folder)
     await migrateJobs(database.db)
     await sql.raw(await readFile(rightsFile, 'utf8')).execute(database.db)
     return ran
   } finally {
     await database.close()
   }
+}
+
+/** The first part of `migrate` alone: the files of a folder, whatever the application will need beside them. */
+export async function migrateTables(db: Db, folder: string): Promise<string[]> {
+  const texts = await readMigrations(folder)
+  return (await hasRunAll(db, texts)) ? [] : runMigrations(db, texts)
 }
 
 /** Runs those that did not run yet; answers their names. */

@@ -15,6 +15,7 @@ import { webFolder } from '../../../scripts/web-build.ts'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { type LiveOptions, trainingBeside } from '../training/beside.ts'
 import { dropTraining } from '../training/make.ts'
+import { databaseBefore } from './kept-chain.ts'
 import { registeredCalls } from './registered.ts'
 
 /** What goes along with a call of a test. */
@@ -70,7 +71,8 @@ export interface TestApp {
 /**
  * Starts the application for a test file: shops MC1 (head office), MC2, MC3 and MCO with a user of every level each
  * (`kasir.mc2`, password kencana), all masters and 60 pieces a branch, without sales; business date 2026-01-31.
- * The chain called `trading` has 120 pieces a branch and has sold of them on five days, the last one yesterday.
+ * The chain called `trading` has 120 pieces a branch and has sold of them on five days, the last one yesterday; the one called `before`
+ * was left by the version before.
  */
 export async function startTestApp(
   options: Partial<
@@ -91,14 +93,14 @@ export async function startTestApp(
       | 'reading'
     >
   > & {
-    chain?: ChainName
+    chain?: ChainName | 'before'
     servesWeb?: boolean
     /** Whether there is a training beside it. */
     hasTraining?: boolean
   } = {},
 ): Promise<TestApp> {
   const { chain = 'demo', servesWeb = false, hasTraining = false, waitsMsMax, reading, ...facts } = options
-  const own = await createTestDatabase(chain)
+  const own = chain === 'before' ? await databaseBefore() : await createTestDatabase(chain)
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const live: LiveOptions = {
     databaseUrl: own.appUrl,

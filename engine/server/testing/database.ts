@@ -36,11 +36,11 @@ export function onDatabase(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** Makes an own database for a test file, migrated and empty or with a demo chain. Drop it when done. */
-export async function createTestDatabase(content: keyof typeof templates = 'empty'): Promise<TestDatabase> {
+/** Makes an own database for a test file: migrated and empty, with a demo chain, or bare, without a table. Drop it when done. */
+export async function createTestDatabase(content: keyof typeof templates | 'bare' = 'empty'): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await command(serverUrl, `create database ${name} template ${templates[content]} strategy file_copy`)
+  await command(serverUrl, `create database ${name} template ${content === 'bare' ? 'template0' : templates[content]} strategy file_copy`)
   return {
     url: onDatabase(serverUrl, name),
     appUrl: onDatabase(inject('appServerUrl'), name),

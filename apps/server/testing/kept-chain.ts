@@ -1,0 +1,96 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { type Db, openDatabase } from '#engine/server/database.ts'
+import { migrate, migrateTables, migrationsFolder } from '#engine/server/migrations.ts'
+import { type TestDatabase, createTestDatabase } from '#engine/server/testing/database.ts'
+
+/** The chain of the version before: three days of two shops, lived by chance (`npm run shop-life -- --keep`). */
+export const versionBefore = join(import.meta.dirname, 'version-before.json.br')
+
+/** A chain as a version left it overnight: which migrations had run, and every row of every table. */
+interface KeptChain {
+  readonly migrations: readonly string[]
+  /** Rows by table; what the database makes of them itself is not among them. */
+  readonly tables: Readonly<Record<string, readonly object[]>>
+  /** What each sequence has given last. */
+  readonly sequences: Readonly<Record<string, string>>
+}
+
+/** Whoever was logged in has gone, and has heard what became of all that he asked; a server has a key of its own. */
+const notKept = ['session', 'idempotency', 'login_alamat', 'kunci_server']
+
+/** Tables of ours; those of the jobs are made anew at a start, and what ran is written by the migrator. */
+const ourTables = sql<{ name: string; columns: string[] }>`
+  select quote_ident(c.relname) as name,
+    array(select quote_ident(attname) from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname not like 'kysely\\_%' and c.relname <> 'migration_checksum'
+  order by 1`
+
+/** Writes the chain of a database to a file. */
+export async function keepChain(db: Db, file: string): Promise<void> {
+  const { rows: ran } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const tables: Record<string, object[]> = {}
+  for (const { name, columns } of (await ourTables.execute(db)).rows) {
+    if (notKept.includes(name)) continue
+    const { rows } = await sql<{
+      row: object
+    }>`select to_jsonb(t) as row from (select ${sql.raw(columns.join(', '))} from ${sql.raw(name)}) t`.execute(db)
+    if (rows.length > 0) tables[name] = rows.map(({ row }) => row)
+  }
+  const { rows: sequences } = await sql<{ name: string; last: string }>`
+    select quote_ident(sequencename) as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null`.execute(
+    db,
+  )
+  const kept: KeptChain = {
+    migrations: ran.map(({ name }) => name),
+    tables,
+    sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])),
+  }
+  await writeFile(file, brotliCompressSync(JSON.stringify(kept)))
+}
+
+/**
+ * Lays a kept chain into an empty database, in the tables of its own version.
+ * @returns how many rows each table has
+ */
+export async function layChain(url: string, file: string): Promise<ReadonlyMap<string, number>> {
+  const kept = JSON.parse(brotliDecompressSync(await readFile(file)).toString()) as KeptChain
+  const folder = await mkdtemp(join(tmpdir(), 'kencana-version-'))
+  const database = openDatabase(url, { isPatient: true })
+  try {
+    for (const name of kept.migrations) await cp(join(migrationsFolder, `${name}.sql`), join(folder, `${name}.sql`))
+    await migrateTables(database.db, folder)
+    await database.db.transaction().execute(async (tx) => {
+      // The rows are as they were: nothing is checked, moved on or written down beside them.
+      await sql`set local session_replication_role = replica`.execute(tx)
+      for (const { name, columns } of (await ourTables.execute(tx)).rows) {
+        if (notKept.includes(name)) continue
+        await sql`delete from ${sql.raw(name)}`.execute(tx)
+        const rows = kept.tables[name]
+        if (!rows) continue
+        const list = sql.raw(columns.join(', '))
+        await sql`
+          insert into ${sql.raw(name)} (${list}) overriding system value
+          select ${list} from jsonb_populate_recordset(null::${sql.raw(name)}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+      }
+      for (const [name, last] of Object.entries(kept.sequences)) await sql`select setval(${name}::regclass, ${last})`.execute(tx)
+    })
+    return new Map(Object.entries(kept.tables).map(([name, rows]) => [name, rows.length]))
+  } finally {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A database with the chain of the version before, brought up to date. */
+export async function databaseBefore(): Promise<TestDatabase> {
+  const database = await createTestDatabase('bare')
+  await layChain(database.url, versionBefore)
+  await migrate(database.url)
+  return database
+}
