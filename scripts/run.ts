@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { projectFolder } from '#engine/server/project.ts'
 
 /** The project's folder. */
-export const root = join(import.meta.dirname, '..')
+export const root = projectFolder
 
 /** A program of node_modules, as the path of the JavaScript that Node runs: `bin('vitest', 'vitest.mjs')`. */
 export const bin = (packageName: string, file: string): string => join(root, 'node_modules', packageName, file)

@@ -1,6 +1,5 @@
-import { start } from '#apps/server/main.ts'
-import { command } from './command.ts'
-import { ensureWeb, webFolder } from './web-build.ts'
+import { pathToFileURL } from 'node:url'
+import { ensureServer } from './server-build.ts'
 
-// npm start: everything, on one port. Building the web application and starting the database do not wait for each other.
-await command((environment) => start(environment, { webFolder, web: ensureWeb }))
+// npm start: serve.ts, as it is built.
+await import(pathToFileURL(await ensureServer()).href)

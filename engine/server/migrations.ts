@@ -5,10 +5,11 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { type Db, openDatabase } from './database.ts'
 import { migrateJobs } from './jobs-schema.ts'
+import { projectFolder } from './project.ts'
 
 /** Where the migrations are. */
-export const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
-const rightsFile = join(import.meta.dirname, '../../db/rights.sql')
+export const migrationsFolder = join(projectFolder, 'db/migrations')
+const rightsFile = join(projectFolder, 'db/rights.sql')
 
 /** A migration that has run here says something else now, so this database is not what the sources say it is. */
 export class MigrationChanged extends Error {

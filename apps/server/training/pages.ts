@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ErrorBody, RefusalKind } from '#engine/contract/refusal.ts'
+import { projectFolder } from '#engine/server/project.ts'
 
-const localesFolder = join(import.meta.dirname, '../../../locales')
+const localesFolder = join(projectFolder, 'locales')
 
 /** What the browser calls the languages of the specification, as in the screens' own list of them. */
 const tags: Readonly<Record<string, string>> = { id: 'id', en: 'en', it: 'it', hk: 'zh-Hant-HK', my: 'ms', jp: 'ja' }
