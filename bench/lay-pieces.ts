@@ -55,5 +55,6 @@ export async function layPieces({ owner }: BenchServer, kode_toko: string, count
       await addPieces({ db: tx, kode_toko, tgl_system, user_id: 'spv.mc2', request_id: 'bench' }, part, 'SALDO_AWAL')
     })
   }
-  await sql`analyze`.execute(owner.db)
+  // As PostgreSQL's own housekeeping has left the pieces of a shop that came over years.
+  await sql`vacuum (analyze)`.execute(owner.db)
 }
