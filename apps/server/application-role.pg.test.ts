@@ -43,6 +43,32 @@ describe.each([
   })
   afterAll(() => app.close())
 
+  /** How each of these ends, one after the other in one message; nothing of it stays. */
+  const codesOf = async (statements: readonly string[]): Promise<[statement: string, code: string][]> => {
+    const told = app.pool.query(`
+      do $all$
+      declare
+        one text;
+        codes text[] := '{}';
+      begin
+        foreach one in array array[${statements.map((statement) => pg.escapeLiteral(statement)).join(', ')}] loop
+          begin
+            execute one;
+            codes := codes || 'done'::text;
+          exception when others then
+            codes := codes || sqlstate::text;
+          end;
+        end loop;
+        raise exception 'told' using detail = to_json(codes)::text;
+      end $all$`)
+    const codes = await told.then(
+      () => [],
+      (error: pg.DatabaseError) => JSON.parse(error.detail ?? '[]') as string[],
+    )
+    expect(codes).toHaveLength(statements.length)
+    return statements.map((statement, at) => [statement, codes[at] as string])
+  }
+
   const codeOf = async (statement: string): Promise<string> => {
     try {
       await app.pool.query(statement)
@@ -75,7 +101,7 @@ describe.each([
       ).rows[0]?.name
       // PostgreSQL only warns that somebody who has nothing to give gave nothing.
       await codeOf(`grant all on ${table} to current_user`)
-      for (const statement of [
+      const codes = await codesOf([
         `update ${table} set ${column} = ${column}`,
         `delete from ${table}`,
         `truncate ${table}`,
@@ -87,10 +113,9 @@ describe.each([
         `alter table ${table} owner to current_user`,
         `create rule r as on insert to ${table} do instead nothing`,
         `create trigger t before insert on ${table} for each row execute function refuse_change()`,
-      ]) {
-        // Insufficient privilege.
-        expect(await codeOf(statement), statement).toBe('42501')
-      }
+      ])
+      // Insufficient privilege.
+      for (const [statement, code] of codes) expect(code, statement).toBe('42501')
     }
   })
 
