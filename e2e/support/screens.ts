@@ -38,8 +38,14 @@ export function looksOf(screen: Screen): readonly [Look, Look] {
   return Math.floor(at / 8) % 2 === 0 ? [one, other] : [other, one]
 }
 
+/** The look that a page is in: to say it again would lay all of it out again. */
+const lookOf = new WeakMap<Page, Look>()
+
 /** Makes a page as large and as dark as a look is, and waits until it is. */
-export async function lookAs(page: Page, { size, isDark }: Look): Promise<void> {
+export async function lookAs(page: Page, look: Look): Promise<void> {
+  if (lookOf.get(page) === look) return
+  lookOf.set(page, look)
+  const { size, isDark } = look
   const scheme = isDark ? 'dark' : 'light'
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: scheme })
