@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { type FieldForm, useOutcome } from '#engine/web/field-form.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -20,9 +20,9 @@ export function EarlyApproval({ form, early: { stateNow, ask }, isOpen }: EarlyA
   if (state === 'GIVEN') {
     return (
       <div className="entry-needs" role="status">
-        <Badge color="green" variant="light" className="entry-need">
+        <span className="entry-need" data-given>
           {say('Otorisasi Sudah Ada')}
-        </Badge>
+        </span>
       </div>
     )
   }

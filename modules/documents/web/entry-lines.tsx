@@ -1,5 +1,5 @@
 import './entry.css'
-import { ActionIcon, Badge } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconBarcode, IconX } from '@tabler/icons-react'
 import { type ReactNode, createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'
@@ -187,18 +187,31 @@ export function EntryFigure({ value, decimals = 0, unit, children }: { value?: n
   )
 }
 
-/** What somebody will have to approve of a line, said before it is asked; and what was done to it that asks for it. */
-export function EntryNeeds({ needs, children }: { needs: readonly Category[]; children?: ReactNode }) {
+/** What somebody will have to approve of a line, said before it is asked; and what was `done` to it that asks for it. */
+export function EntryNeeds({ needs, done }: { needs: readonly Category[]; done?: string | undefined }) {
   const say = useText()
-  if (needs.length === 0 && !children) return null
+  if (needs.length === 0 && !done) return null
   return (
     <div className="entry-needs" role="status">
-      {children}
+      {done && <span className="entry-need">{done}</span>}
       {needs.map((kategori) => (
-        <Badge key={kategori} color="yellow" variant="light" className="entry-need">
+        <span key={kategori} className="entry-need" data-asks>
           {say('Perlu Otorisasi')} · {say(categories[kategori])}
-        </Badge>
+        </span>
       ))}
+    </div>
+  )
+}
+
+/**
+ * The last row of a line: what is `seldom` changed, at the line that is chosen, and what somebody will have to approve. Its room is there
+ * before its words are, so that nothing moves under the hand that types a discount.
+ */
+export function EntryFoot({ seldom, children }: { seldom: ReactNode; children: ReactNode }) {
+  return (
+    <div className="entry-foot">
+      <span className="entry-seldom">{seldom}</span>
+      {children}
     </div>
   )
 }

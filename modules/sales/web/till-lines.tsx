@@ -1,4 +1,4 @@
-import { Badge, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FormRows, useFieldValue, useOutcome, useRow, useRows } from '#engine/web/field-form.ts'
@@ -7,7 +7,7 @@ import { ThingLink } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
-import { EntryFigure, EntryFigures, EntryLine, EntryLines, EntryNeeds, EntryPiece, EntryPrice } from '#modules/documents/web/public.ts'
+import { EntryFigure, EntryFigures, EntryFoot, EntryLine, EntryLines, EntryNeeds, EntryPiece, EntryPrice } from '#modules/documents/web/public.ts'
 import type { PiecePrice } from '#modules/pricing/contract/price.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -91,19 +91,21 @@ const Line = memo(function Line({ lines, line, at, rounding, onDone, known }: Li
       isWrong={Object.keys(tooMuch).length > 0 || isTooMany !== undefined}
       below={
         <>
-          <LowerPrice line={line} price={price} />
+          <EntryFoot
+            seldom={
+              <UnstyledButton className="entry-more" tabIndex={-1} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+                {say('Harga & Diskon Lain')}
+              </UnstyledButton>
+            }
+          >
+            <LowerPrice line={line} price={price} />
+          </EntryFoot>
           {known && <OldPriceNote pieces={lines} line={line} rounding={rounding} known={known} />}
         </>
       }
     >
       <EntryPiece piece={{ ...piece, berat: partOfLine(line).berat, harga: price.harga_total }}>
         <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')} {piece.kode_baki}
-        <span className="entry-seldom">
-          {' · '}
-          <UnstyledButton className="entry-more" tabIndex={-1} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
-            {say('Harga & Diskon Lain')}
-          </UnstyledButton>
-        </span>
       </EntryPiece>
       <EntryFigures>
         <EntryFigure value={partOfLine(line).berat} decimals={3} unit=" g">
@@ -170,13 +172,7 @@ function LowerPrice({ line, price }: { line: TillLine; price: PiecePrice }) {
   const { settings } = useSession()
   const limitPercent = numberSetting({ setting: (key) => settings[key] }, 'BATAS_HARGA_JUAL')
   const { dari, menjadi } = loweredBy(price)
-  return (
-    <EntryNeeds needs={needsOfLine(line, price, limitPercent)}>
-      {price.diskon > 0 && (
-        <Badge color="gray" variant="light" className="entry-need">
-          {say('Diskon')} − {s.diskon.format(price.diskon)} ({s.diskon_persen.format(Math.round(((dari - menjadi) / dari) * 10_000) / 100)} %)
-        </Badge>
-      )}
-    </EntryNeeds>
-  )
+  const percent = s.diskon_persen.format(Math.round(((dari - menjadi) / dari) * 10_000) / 100)
+  const done = price.diskon > 0 ? `${say('Diskon')} − ${s.diskon.format(price.diskon)} (${percent} %)` : undefined
+  return <EntryNeeds needs={needsOfLine(line, price, limitPercent)} done={done} />
 }
