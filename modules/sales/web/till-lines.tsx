@@ -105,7 +105,7 @@ const Line = memo(function Line({ lines, line, at, rounding, onDone, known }: Li
       }
     >
       <EntryPiece piece={{ ...piece, berat: partOfLine(line).berat, harga: price.harga_total }}>
-        <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')} {piece.kode_baki}
+        <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {say('Baki')}&nbsp;{piece.kode_baki}
       </EntryPiece>
       <EntryFigures>
         <EntryFigure value={partOfLine(line).berat} decimals={3} unit=" g">
