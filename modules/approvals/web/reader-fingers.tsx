@@ -7,8 +7,8 @@ import { tableColumn } from '#engine/contract/table.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { ConfirmDelete, showSuccess } from '#engine/web/dialogs.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { RowAction } from '#engine/web/row-action.tsx'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { fieldText, useText } from '#engine/web/text.ts'
 import { fingerWords as f, fingers, forgetFingerprints, listFingerprints } from '../contract/fingerprint.ts'
 import { fingerText } from './device-finger.ts'
@@ -29,28 +29,26 @@ export function ReaderFingers() {
       <div className="finger-columns">
         <EnrolForm onEnrolled={() => list.refetch()} />
         <div>
-          {list.isPending ? (
-            <LoadingState />
-          ) : list.error ? (
-            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-          ) : (
-            <DataTable
-              label={say('Fingerprint Di Pembaca Toko')}
-              columns={columns}
-              sections={[{ heading: undefined, rows: list.data, subtotal: undefined }]}
-              rowKey={(row) => `${String(row['user_id'])} ${String(row['jari'])}`}
-              emptyText="Belum Ada Sidik Jari"
-              actions={(row) => (
-                <RowAction
-                  icon={IconTrash}
-                  isDanger
-                  title={say('Hapus')}
-                  label={say('Hapus {{what}}', { what: String(row['user_id']) })}
-                  onClick={() => setForgetting(String(row['user_id']))}
-                />
-              )}
-            />
-          )}
+          <Loaded query={list}>
+            {(known) => (
+              <DataTable
+                label={say('Fingerprint Di Pembaca Toko')}
+                columns={columns}
+                sections={[{ heading: undefined, rows: known, subtotal: undefined }]}
+                rowKey={(row) => `${String(row['user_id'])} ${String(row['jari'])}`}
+                emptyText="Belum Ada Sidik Jari"
+                actions={(row) => (
+                  <RowAction
+                    icon={IconTrash}
+                    isDanger
+                    title={say('Hapus')}
+                    label={say('Hapus {{what}}', { what: String(row['user_id']) })}
+                    onClick={() => setForgetting(String(row['user_id']))}
+                  />
+                )}
+              />
+            )}
+          </Loaded>
         </div>
       </div>
       <ConfirmDelete

@@ -8,10 +8,10 @@ import { tableColumn } from '#engine/contract/table.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { ConfirmDelete, showSuccess } from '#engine/web/dialogs.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { RowAction } from '#engine/web/row-action.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { fieldText, useText } from '#engine/web/text.ts'
 import { textSetting } from '#modules/settings/contract/settings.ts'
 import { devices as d, listDevices, removeDevice, sidikJari } from '../contract/sidik-jari.ts'
@@ -40,28 +40,26 @@ export default function SidikJari() {
           </Alert>
         )}
         <div>
-          {list.isPending ? (
-            <LoadingState />
-          ) : list.error ? (
-            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-          ) : (
-            <DataTable
-              label={say(sidikJari.title)}
-              columns={columns}
-              sections={[{ heading: undefined, rows: list.data, subtotal: undefined }]}
-              rowKey={(row) => String(row['id'])}
-              emptyText="Belum Ada Sidik Jari"
-              actions={(row) => (
-                <RowAction
-                  icon={IconTrash}
-                  isDanger
-                  title={say('Hapus')}
-                  label={say('Hapus {{what}}', { what: String(row['nama']) })}
-                  onClick={() => setRemoving({ id: String(row['id']), nama: String(row['nama']) })}
-                />
-              )}
-            />
-          )}
+          <Loaded query={list}>
+            {(fingers) => (
+              <DataTable
+                label={say(sidikJari.title)}
+                columns={columns}
+                sections={[{ heading: undefined, rows: fingers, subtotal: undefined }]}
+                rowKey={(row) => String(row['id'])}
+                emptyText="Belum Ada Sidik Jari"
+                actions={(row) => (
+                  <RowAction
+                    icon={IconTrash}
+                    isDanger
+                    title={say('Hapus')}
+                    label={say('Hapus {{what}}', { what: String(row['nama']) })}
+                    onClick={() => setRemoving({ id: String(row['id']), nama: String(row['nama']) })}
+                  />
+                )}
+              />
+            )}
+          </Loaded>
         </div>
       </div>
       {readsFingers && <ReaderFingers />}

@@ -9,11 +9,11 @@ import { ConfirmDelete, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { FormFoot, useSave } from '#engine/web/save-form.tsx'
 import { setSession, useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { StoredPicture } from '#engine/web/stored-picture.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
@@ -27,16 +27,14 @@ export default function SettingToko() {
   const profile = useQuery({ queryKey: [readProfile.call], queryFn: () => send(readProfile) })
   return (
     <Panel screen={settingToko} onRefresh={() => profile.refetch()}>
-      {profile.isPending ? (
-        <LoadingState />
-      ) : profile.error ? (
-        <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
-      ) : (
-        <Stack gap="lg" maw={460}>
-          <Logo logo={profile.data.logo} />
-          <ProfileForm key={profile.data.kode_toko} profile={profile.data} />
-        </Stack>
-      )}
+      <Loaded query={profile}>
+        {(profile) => (
+          <Stack gap="lg" maw={460}>
+            <Logo logo={profile.logo} />
+            <ProfileForm key={profile.kode_toko} profile={profile} />
+          </Stack>
+        )}
+      </Loaded>
     </Panel>
   )
 }
