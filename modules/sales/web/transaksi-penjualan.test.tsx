@@ -2,7 +2,7 @@ import { notificationsStore } from '@mantine/notifications'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { setSession } from '#engine/web/session.ts'
-import { rest, scan } from '#engine/web/testing/keys.ts'
+import { scan } from '#engine/web/testing/keys.ts'
 import { field, json, openTill, scanBox, session, startTill } from './testing/till.tsx'
 
 const till = startTill()
