@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { code, count, text } from '../kinds/index.ts'
-import { type DocumentList, type Joined, type Copied, defineDocument, documentPart, documentRefusals, usualStates } from './document.ts'
+import { documentRefusals } from './document-calls.ts'
+import { type DocumentList, type Joined, type Copied, defineDocument, documentPart, usualStates } from './document.ts'
 import { dictionary } from './field.ts'
 import { col } from './report.ts'
 import { defineScreen, menuGroup } from './screen.ts'

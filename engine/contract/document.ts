@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { choice, count, moment, text } from '../kinds/index.ts'
-import { printable, unprintable } from '../kinds/text/text.ts'
-import { type Endpoint, endpoint, openTo, page } from './endpoint.ts'
-import { type AnyField, Field, type RowOf, dictionary, objectOf, shapeOf } from './field.ts'
-import { type RefusalKind, defineRefusals } from './refusal.ts'
+import { type DocumentCalls, documentCalls } from './document-calls.ts'
+import { type AnyField, Field, type RowOf, dictionary, shapeOf } from './field.ts'
+import type { RefusalKind } from './refusal.ts'
 import type { Column } from './report.ts'
 import { rowWords } from './row-words.ts'
 import type { Screen } from './screen.ts'
@@ -237,49 +236,6 @@ export type DocumentOf<D> = D extends DocumentKind<infer H, infer C, infer P, in
 export type NewDocument<D> =
   D extends DocumentKind<infer H, infer _C, infer P, infer _N> ? RowOf<H> & { readonly [Name in keyof P]: readonly NewPartRow<P[Name]>[] } : never
 
-/** How documents say no, whatever their kind. */
-export const documentRefusals = defineRefusals({
-  DOCUMENT_NOT_FOUND: { status: 404, text: 'Data Yang Anda Cari Tidak Ada' },
-  CANNOT_BE_CANCELLED: { status: 409, text: 'Tidak Dapat Dibatalkan' },
-})
-
-/** The calls that every kind of document answers. */
-export interface DocumentCalls<Whole, A extends string = string> {
-  readonly list: Endpoint<'GET document', z.ZodType<ListQuery, Partial<Record<keyof ListQuery, unknown>>>, undefined, ReturnType<typeof page>>
-  readonly read: Endpoint<'GET document/{nomor}', undefined, undefined, z.ZodType<Whole>>
-  /** What a receipt says, to be read or sent. Reading prints nothing and counts nothing (specification §7). */
-  readonly receipt: Endpoint<'POST document/get/bynota/single', undefined, z.ZodType<Record<string, string>>, z.ZodType<ReceiptAnswer<Whole>>>
-  readonly receipts: Endpoint<'POST document/get/bynota', undefined, z.ZodType<Record<string, string>>, z.ZodType<ReceiptAnswer<Whole[]>>>
-  readonly reprint: Endpoint<'POST document/{nomor}/cetak-ulang', undefined, undefined, z.ZodType<Whole>>
-  /** By the name of the action. */
-  readonly actions: Readonly<Record<A, Endpoint<'POST document/{nomor}/action', undefined, z.ZodType<{ alasan: string }>, z.ZodType<Whole>>>>
-}
-
-/** What `get/bynota` answers: the document, its message, and its lines grouped under their own name. */
-export type ReceiptAnswer<Data> = { readonly data: Data; readonly template_wa: string } & Readonly<Record<string, unknown>>
-
-/** What a list of documents may be asked for. */
-export const listQuery = z.object({
-  /** Business dates; without them, the shop's own today. */
-  tgl_from: z.iso.date().optional(),
-  tgl_to: z.iso.date().optional(),
-  cari: z.string().trim().max(100).regex(printable, unprintable).optional(),
-  status: z.string().max(20).optional(),
-  /** The flag of a narrowed list. */
-  hanya: z.string().max(40).optional(),
-  /** Who took its money: the cashier. */
-  valid_by: z.string().max(30).optional(),
-  /** The `next` of the page before. */
-  after: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-})
-
-/** What a list of documents may be asked for. */
-export type ListQuery = z.output<typeof listQuery>
-
-/** Why somebody does something to a document that cannot be taken back. */
-const reasonBody = z.object({ alasan: text('Alasan', { atMost: 200 }).check() })
-
 /**
  * Declares a kind of document.
  *
@@ -347,75 +303,24 @@ export function defineDocument<
   }
   if (facts.grouped) mustHave(namesOf([...facts.grouped.by, ...facts.grouped.sums]), fieldsOf(facts.grouped.part), 'the grouped answer')
 
-  const readers = [...screensOf({ screens, actions, narrowed }), ...(facts.readers ?? [])]
-  const lists = listsOf({ screens, actions, narrowed })
   const lines = Object.entries(parts).map(([part, { fields, joined }]): [string, z.ZodType] => [
     part,
     z.array(answered([documentWords.no_urut, ...fields, ...joined.flatMap((each) => [...each.fields])])),
   ])
   const whole = answered([...answeredOfAll, ...header]).extend(Object.fromEntries(lines))
-  const byNumber = objectOf([number])
-  const receipt = (data: z.ZodType) =>
-    z.object({ data, template_wa: z.string(), ...(facts.grouped ? { [facts.grouped.as]: z.array(answered(groupedFields(facts.grouped))) } : {}) })
-  const notFound = [documentRefusals.DOCUMENT_NOT_FOUND]
-  const open = openTo(...readers)
-  const calls = {
-    list: endpoint({
-      call: `GET ${name}`,
-      summary: `${facts.title}: the latest first, a page at a time; searched and filtered`,
-      access: openTo(...lists, ...Object.values(actions).map(({ screen }) => screen)),
-      query: listQuery,
-      reply: page(answered([...listedOfAll, ...list.columns.map(({ field }) => field)])),
-    }),
-    read: endpoint({
-      call: `GET ${name}/{nomor}`,
-      summary: `${facts.title}: a whole one as it is stored`,
-      access: open,
-      reply: whole,
-      refusals: notFound,
-    }),
-    receipt: endpoint({
-      call: `POST ${name}/get/bynota/single`,
-      summary: `${facts.title}: a whole one with its receipt as a message; counts no print`,
-      access: openTo(...lists, screens.entry),
-      body: byNumber,
-      readsOnly: true,
-      reply: receipt(whole),
-      refusals: notFound,
-    }),
-    receipts: endpoint({
-      call: `POST ${name}/get/bynota`,
-      summary: `${facts.title}: those of a number in every shop that the caller may look at, with their receipts as a message`,
-      access: openTo(...lists, screens.entry),
-      body: byNumber,
-      readsOnly: true,
-      reply: receipt(z.array(whole)),
-      refusals: notFound,
-    }),
-    reprint: endpoint({
-      call: `POST ${name}/{nomor}/cetak-ulang`,
-      summary: `${facts.title}: to be printed again; counts the print and notes who asked`,
-      access: openTo(...lists),
-      reply: whole,
-      refusals: [...notFound, ...(facts.reprinting?.refusals ?? [])],
-      approvals: facts.reprinting ? [facts.reprinting.approval] : [],
-    }),
-    actions: Object.fromEntries(
-      Object.entries(actions).map(([action, { call, screen, approval, onlyOnItsDate, refusals }]) => [
-        action,
-        endpoint({
-          call: `POST ${name}/{nomor}/${call}`,
-          summary: `${facts.title}: ${action}`,
-          access: openTo(screen),
-          body: reasonBody,
-          reply: whole,
-          moves: true,
-          refusals: [...notFound, documentRefusals.CANNOT_BE_CANCELLED, ...(onlyOnItsDate ? [onlyOnItsDate] : []), ...refusals],
-          approvals: approval ? [approval] : [],
-        }),
-      ]),
-    ),
-  }
+  const calls = documentCalls({
+    name,
+    title: facts.title,
+    number,
+    actions,
+    reprinting: facts.reprinting,
+    entry: screens.entry,
+    lists: listsOf({ screens, actions, narrowed }),
+    readers: [...screensOf({ screens, actions, narrowed }), ...(facts.readers ?? [])],
+    whole,
+    listed: answered([...listedOfAll, ...list.columns.map(({ field }) => field)]),
+    grouped: facts.grouped ? { [facts.grouped.as]: z.array(answered(groupedFields(facts.grouped))) } : {},
+  })
   return {
     type: 'document',
     kind: facts.kind,
@@ -440,10 +345,6 @@ export function defineDocument<
     calls: calls as never,
   }
 }
-
-/** Every call that a kind of document answers. */
-export const callsOf = ({ actions, ...calls }: AnyDocument['calls']): readonly Endpoint[] =>
-  [...Object.values(calls), ...Object.values(actions)] as readonly Endpoint[]
 
 type Screens = Pick<AnyDocument, 'screens' | 'actions' | 'narrowed'>
 

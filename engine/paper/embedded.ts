@@ -1,5 +1,5 @@
 import { jsPDF } from 'jspdf'
-import { binaryText } from '../web/paper-font.ts'
+import { binaryText } from '../web/binary-text.ts'
 import { type PaperFace, type Weight, families, fetchedFaces } from './paper-faces.ts'
 import { tabularGlyphs } from './tabular-glyphs.ts'
 

@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
-import {
-  type AnyDocument,
-  type DocumentAction,
-  type DocumentOf,
-  type ListQuery,
-  documentRefusals,
-  documentWords,
-  groupedFields,
-  narrowedTo,
-} from '../contract/document.ts'
+import { type ListQuery, documentRefusals } from '../contract/document-calls.ts'
+import { type AnyDocument, type DocumentAction, type DocumentOf, documentWords, groupedFields, narrowedTo } from '../contract/document.ts'
 import { refuse } from '../contract/refusal.ts'
 import { askedDates } from './asked-dates.ts'
 import { listDocuments, readDocuments } from './document-rows.ts'

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ListQuery } from '../contract/document-calls.ts'
 import {
   type AnyDocument,
   type DocumentOf,
   type DocumentPart,
-  type ListQuery,
   type NewDocument,
   documentWords,
   headerFields,

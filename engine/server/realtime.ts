@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { Refusal, core } from '../contract/refusal.ts'
 import { type ShopMoved, shopMoved } from '../contract/shop-moved.ts'
-import type { Identify } from './http.ts'
+import type { Identify } from './run-call.ts'
 import type { Announce, Listen, OutboxMessage } from './outbox.ts'
 
 /** Says something to the open browsers of a room at once, past the outbox and whatever a transaction will come to: a few words. */

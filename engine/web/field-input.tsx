@@ -10,6 +10,7 @@ import FlagInput from '../kinds/flag/input.tsx'
 import GramsInput from '../kinds/grams/input.tsx'
 import ImageInput from '../kinds/image/input.tsx'
 import MomentInput from '../kinds/moment/input.tsx'
+import PasswordInput from '../kinds/password/input.tsx'
 import PercentInput from '../kinds/percent/input.tsx'
 import PhoneInput from '../kinds/phone/input.tsx'
 import PurityInput from '../kinds/purity/input.tsx'
@@ -34,6 +35,7 @@ const inputs = {
   grams: GramsInput,
   image: ImageInput,
   moment: MomentInput,
+  password: PasswordInput,
   percent: PercentInput,
   phone: PhoneInput,
   purity: PurityInput,

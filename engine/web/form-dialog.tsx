@@ -1,9 +1,8 @@
 import './form-dialog.css'
 import { Modal, Stack } from '@mantine/core'
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
-import { enterMovesOn } from './enter-moves-on.ts'
 import type { FieldForm } from './field-form.ts'
-import { FormFoot, type SaveSteps, useSave } from './save-form.tsx'
+import { FormFoot, SaveForm, type SaveSteps, useSave } from './save-form.tsx'
 import { useUnsaved } from './unsaved.tsx'
 
 export interface FormDialogProps extends SaveSteps {
@@ -27,20 +26,12 @@ export function FormDialog({ title, form, onClose, children, ...steps }: FormDia
   const isWide = form.fields.length >= wideFrom
   return (
     <Modal opened onClose={leave} size={isWide ? 'xl' : 'md'} title={title} closeOnClickOutside={false}>
-      <form
-        ref={element}
-        noValidate
-        onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void saving.save()
-        }}
-      >
+      <SaveForm element={element} saving={saving}>
         <Stack gap="sm">
           <div className={isWide ? 'form-fields form-fields-wide' : 'form-fields'}>{children}</div>
           <FormFoot saving={saving} onBack={leave} isQuiet={!isChanged} />
         </Stack>
-      </form>
+      </SaveForm>
       {unsaved.question}
     </Modal>
   )

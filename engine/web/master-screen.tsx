@@ -12,6 +12,7 @@ import { DataTable, type Row, type Sort } from './data-table.tsx'
 import { ConfirmDelete, showSuccess, toast } from './dialogs.tsx'
 import { useMayRead } from './door.ts'
 import { fetched } from './fetched.tsx'
+import { Loaded } from './loaded.tsx'
 import { listKey, useList } from './lookup-input.tsx'
 import { useMasterCells } from './master-cells.tsx'
 import { type FormCraft, RowForm } from './master-form.tsx'
@@ -24,7 +25,7 @@ import { SearchBox } from './search-box.tsx'
 import { useSearched } from './searched-rows.ts'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
-import { ErrorState, LoadingState, Note } from './states.tsx'
+import { Note } from './states.tsx'
 import { useText } from './text.ts'
 
 const pageSize = 50
@@ -157,20 +158,20 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
           sortable={(name) => sortable.has(name)}
           countText={(n, total) => say('{{n}} dari {{total}} baris', { n, total })}
         />
-      ) : list.isPending ? (
-        <LoadingState />
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <DataTable
-          {...table}
-          label={say(master.screen.title)}
-          columns={columns}
-          sections={[{ heading: undefined, rows, subtotal: undefined }]}
-          rowKey={keyOf}
-          pageSize={pageSize}
-          {...(can.change ? { onOpen: (row: Row) => setEditing({ row }) } : {})}
-        />
+        <Loaded query={whole}>
+          {() => (
+            <DataTable
+              {...table}
+              label={say(master.screen.title)}
+              columns={columns}
+              sections={[{ heading: undefined, rows, subtotal: undefined }]}
+              rowKey={keyOf}
+              pageSize={pageSize}
+              {...(can.change ? { onOpen: (row: Row) => setEditing({ row }) } : {})}
+            />
+          )}
+        </Loaded>
       )}
       {editing && (
         <RowForm

@@ -1,3 +1,4 @@
+import { binaryText } from './binary-text.ts'
 import { isTraining } from './training.ts'
 
 /** What the mobile wrapper puts into the page: it takes messages as text (docs/operations.md). */
@@ -55,9 +56,4 @@ function downloadFrom(address: string, name: string): void {
   link.click()
 }
 
-async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  return btoa(text)
-}
+const base64Of = async (file: Blob) => btoa(binaryText(new Uint8Array(await file.arrayBuffer())))

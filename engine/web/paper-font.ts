@@ -3,6 +3,7 @@ import jpBold from '@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.t
 import jpRegular from '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf?url'
 import tcBold from '@expo-google-fonts/noto-sans-tc/700Bold/NotoSansTC_700Bold.ttf?url'
 import tcRegular from '@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf?url'
+import { binaryText } from './binary-text.ts'
 
 /** What the fonts that every PDF reader brings along can write: Windows' Latin letters. */
 const latin = /^[\t\r\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/u
@@ -48,12 +49,4 @@ function fetchBinary(url: string): Promise<string> {
   fetched.set(url, wanted)
   wanted.catch(() => fetched.delete(url))
   return wanted
-}
-
-/** Bytes as the text that jsPDF takes a file in. */
-export function binaryText(bytes: Uint8Array): string {
-  const piece = 0x8000
-  let text = ''
-  for (let at = 0; at < bytes.length; at += piece) text += String.fromCharCode(...bytes.subarray(at, at + piece))
-  return text
 }

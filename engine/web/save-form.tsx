@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { sendFailedText } from '../contract/refusal.ts'
 import { CallError } from './api.ts'
-import { focusFirstError } from './enter-moves-on.ts'
+import { enterMovesOn, focusFirstError } from './enter-moves-on.ts'
 import type { FieldForm } from './field-form.ts'
 import { errorText, useText } from './text.ts'
 
@@ -54,6 +54,45 @@ export function useSave(form: FieldForm, element: RefObject<HTMLElement | null>,
   return { isBusy, failure, save }
 }
 
+/** A form that is saved so: Enter moves on and saves at the end, and what is wrong is said by us. */
+export function SaveForm({
+  element,
+  saving,
+  className,
+  children,
+}: {
+  element: RefObject<HTMLFormElement | null>
+  saving: Saving
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={className}
+      onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saving.save()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** Why saving failed, where no field can say it. */
+export function FormFailure({ saving }: { saving: Saving }) {
+  return (
+    saving.failure && (
+      <p role="alert" className="form-failure">
+        {saving.failure}
+      </p>
+    )
+  )
+}
+
 /** What stands at the end of every form: why it failed, the way back and the button that saves. */
 export function FormFoot({
   saving,
@@ -63,7 +102,7 @@ export function FormFoot({
   children,
 }: {
   saving: Saving
-  onBack: () => void
+  onBack?: () => void
   backLabel?: string
   /** Nothing was entered yet: the button that saves says so by its look (specification §4). */
   isQuiet?: boolean
@@ -72,15 +111,13 @@ export function FormFoot({
   const say = useText()
   return (
     <>
-      {saving.failure && (
-        <p role="alert" className="form-failure">
-          {saving.failure}
-        </p>
-      )}
+      <FormFailure saving={saving} />
       <Group justify="flex-end" gap={8}>
-        <Button variant="default" onClick={onBack}>
-          {say(backLabel)}
-        </Button>
+        {onBack && (
+          <Button variant="default" onClick={onBack}>
+            {say(backLabel)}
+          </Button>
+        )}
         <Button type="submit" variant={isQuiet ? 'light' : 'filled'} disabled={saving.isBusy}>
           {saving.isBusy ? say('Sedang Menyimpan') : say('Simpan')} {children}
         </Button>

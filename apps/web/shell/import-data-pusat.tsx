@@ -7,11 +7,12 @@ import { CallError, send } from '#engine/web/api.ts'
 import { showSuccess } from '#engine/web/dialogs.tsx'
 import { doorsFor } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { type Sheet, ofAnyRow, readSheets, valuesOf } from '#engine/web/read-table.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
-import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { EmptyState } from '#engine/web/states.tsx'
 import { TableFileButton } from '#engine/web/table-file-button.tsx'
 import { type Say, errorText, fieldText, useText } from '#engine/web/text.ts'
 import {
@@ -229,29 +230,29 @@ function History({ masters }: { masters: readonly Master[] }) {
   return (
     <section className="import-history">
       <h2>{say('Import Sebelumnya')}</h2>
-      {files.isPending ? (
-        <LoadingState />
-      ) : files.error ? (
-        <ErrorState error={files.error} text="Data Gagal Dimuat" onRetry={() => void files.refetch()} />
-      ) : files.data.length === 0 ? (
-        <EmptyState text="Belum ada file yang diimpor. Pilih file di atas untuk mulai" />
-      ) : (
-        <ul>
-          {files.data.map((file) => (
-            <li key={`${file.created_at} ${file.nama_file}`}>
-              <Figure field={time} value={file.created_at} /> · <strong>{file.nama_file}</strong> · {file.user_id}
-              {file.hasil.map((list) => {
-                const title = masters.find(({ table }) => table === list.tabel)?.screen.title ?? list.tabel
-                return (
-                  <p key={list.tabel}>
-                    {say(title)}: {resultText(list, say)}
-                  </p>
-                )
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={files} failed="Data Gagal Dimuat">
+        {(files) =>
+          files.length === 0 ? (
+            <EmptyState text="Belum ada file yang diimpor. Pilih file di atas untuk mulai" />
+          ) : (
+            <ul>
+              {files.map((file) => (
+                <li key={`${file.created_at} ${file.nama_file}`}>
+                  <Figure field={time} value={file.created_at} /> · <strong>{file.nama_file}</strong> · {file.user_id}
+                  {file.hasil.map((list) => {
+                    const title = masters.find(({ table }) => table === list.tabel)?.screen.title ?? list.tabel
+                    return (
+                      <p key={list.tabel}>
+                        {say(title)}: {resultText(list, say)}
+                      </p>
+                    )
+                  })}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { dictionary } from '#engine/contract/field.ts'
 import { core, defineRefusals } from '#engine/contract/refusal.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
-import { choice, moment, phone, text } from '#engine/kinds/index.ts'
+import { choice, moment, password, phone, text } from '#engine/kinds/index.ts'
 import { levels } from './levels.ts'
 import { refusals } from './login.ts'
 import { menu } from './menu.ts'
@@ -25,6 +25,8 @@ export const userWords = dictionary({
   level: choice('Level', levels),
   kode_toko: rowWords.kode_toko.labelled('Cabang'),
   no_whatsapp: phone('No WhatsApp'),
+  password: password('Password'),
+  new_password: password('Password Baru', { isNew: true }),
   is_active: rowWords.is_active,
   created_at: rowWords.created_at.labelled('Masuk Sejak'),
   last_seen_at: moment('Terakhir Dipakai'),

@@ -14,13 +14,13 @@ import { Question, showSuccess } from '#engine/web/dialogs.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { RowAction } from '#engine/web/row-action.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSearched } from '#engine/web/searched-rows.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { createUser, dataUsers, endSessionOf, listSessions, listUsers, resetPassword, updateUser, userWords as w } from '../contract/data-users.ts'
 import { keepsUsersOf, levels } from '../contract/levels.ts'
@@ -79,54 +79,52 @@ export default function DataUsers() {
           </Button>
         </Group>
       </Group>
-      {users.isPending ? (
-        <LoadingState />
-      ) : users.error ? (
-        <ErrorState error={users.error} onRetry={() => void users.refetch()} />
-      ) : (
-        <DataTable
-          label={say(dataUsers.title)}
-          columns={columns}
-          sections={[{ heading: undefined, rows, subtotal: undefined }]}
-          rowKey={(row) => String(row['user_id'])}
-          pageSize={pageSize}
-          emptyText={typed ? 'Data Tidak Ditemukan' : 'Tidak Ada Data'}
-          onOpen={(row) => mayChange(row) && setEditing({ row })}
-          cell={(column, row) =>
-            column.name === 'is_active' && row['is_active'] === false ? (
-              <Badge size="sm" color="red" variant="light">
-                {say('Nonaktif')}
-              </Badge>
-            ) : undefined
-          }
-          actions={(row) => {
-            const user_id = String(row['user_id'])
-            if (!mayChange(row)) return null
-            const isMe = user_id === me.user_id
-            return (
-              <>
-                <RowAction icon={IconPencil} title={say('Edit')} label={`${say('Edit')} ${user_id}`} onClick={() => setEditing({ row })} />
-                {!isMe && (
-                  <RowAction
-                    icon={IconKey}
-                    title={say('Reset Password')}
-                    label={`${say('Reset Password')} ${user_id}`}
-                    onClick={() => setAsked({ what: 'RESET', user_id })}
-                  />
-                )}
-                {!isMe && row['last_seen_at'] !== null && (
-                  <RowAction
-                    icon={IconLogout}
-                    title={say('Keluarkan')}
-                    label={`${say('Keluarkan')} ${user_id}`}
-                    onClick={() => setAsked({ what: 'END', user_id })}
-                  />
-                )}
-              </>
-            )
-          }}
-        />
-      )}
+      <Loaded query={users}>
+        {() => (
+          <DataTable
+            label={say(dataUsers.title)}
+            columns={columns}
+            sections={[{ heading: undefined, rows, subtotal: undefined }]}
+            rowKey={(row) => String(row['user_id'])}
+            pageSize={pageSize}
+            emptyText={typed ? 'Data Tidak Ditemukan' : 'Tidak Ada Data'}
+            onOpen={(row) => mayChange(row) && setEditing({ row })}
+            cell={(column, row) =>
+              column.name === 'is_active' && row['is_active'] === false ? (
+                <Badge size="sm" color="red" variant="light">
+                  {say('Nonaktif')}
+                </Badge>
+              ) : undefined
+            }
+            actions={(row) => {
+              const user_id = String(row['user_id'])
+              if (!mayChange(row)) return null
+              const isMe = user_id === me.user_id
+              return (
+                <>
+                  <RowAction icon={IconPencil} title={say('Edit')} label={`${say('Edit')} ${user_id}`} onClick={() => setEditing({ row })} />
+                  {!isMe && (
+                    <RowAction
+                      icon={IconKey}
+                      title={say('Reset Password')}
+                      label={`${say('Reset Password')} ${user_id}`}
+                      onClick={() => setAsked({ what: 'RESET', user_id })}
+                    />
+                  )}
+                  {!isMe && row['last_seen_at'] !== null && (
+                    <RowAction
+                      icon={IconLogout}
+                      title={say('Keluarkan')}
+                      label={`${say('Keluarkan')} ${user_id}`}
+                      onClick={() => setAsked({ what: 'END', user_id })}
+                    />
+                  )}
+                </>
+              )
+            }}
+          />
+        )}
+      </Loaded>
       {editing && (
         <UserForm
           key={String(editing.row?.['user_id'] ?? '')}

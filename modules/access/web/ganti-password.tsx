@@ -1,80 +1,60 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
-import { CallError, send } from '#engine/web/api.ts'
+import { Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
+import { send } from '#engine/web/api.ts'
 import { showSuccess } from '#engine/web/dialogs.tsx'
+import { useFieldForm } from '#engine/web/field-form.ts'
+import { useFirstFocus } from '#engine/web/first-focus.ts'
+import { FormField } from '#engine/web/form-field.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { FormFoot, SaveForm, useSave } from '#engine/web/save-form.tsx'
 import { setSession, useSession } from '#engine/web/session.ts'
-import { errorText, fieldText, useText } from '#engine/web/text.ts'
+import { useText } from '#engine/web/text.ts'
+import { userWords as w } from '../contract/data-users.ts'
 import { changePassword, passwordMessage } from '../contract/login.ts'
 import { gantiPassword } from '../contract/screens.ts'
 
-const emptyText = 'Harus Diisi'
+const old = w.password.labelled('Password Lama')
+const again = w.new_password.named('again').labelled('Ulangi Password Baru')
+const fields = [old, w.new_password, again]
 
 /** A new password for oneself; the old one proves that it is oneself who asks. */
 export default function GantiPassword() {
   const say = useText()
   const session = useSession()
-  const [values, setValues] = useState({ password: '', new_password: '', again: '' })
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const messages = check(values, session.user_id)
-    setErrors(messages)
-    const first = Object.keys(messages)[0]
-    if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    setBusy(true)
-    try {
-      const { message } = await send(changePassword, { body: { password: values.password, new_password: values.new_password } })
-      setValues({ password: '', new_password: '', again: '' })
+  const element = useRef<HTMLFormElement>(null)
+  const form = useFieldForm(fields)
+  useFirstFocus(element)
+  const saving = useSave(form, element, {
+    check: () => {
+      form.check([old])
+      const chosen = form.entered(w.new_password) ?? ''
+      const wrong = passwordMessage(chosen, session.user_id)
+      const messages = {
+        ...form.errors,
+        ...(wrong ? { new_password: wrong } : form.entered(again) === chosen ? {} : { again: 'Password Tidak Sama' }),
+      }
+      form.setErrors(messages)
+      return Object.keys(messages).length === 0
+    },
+    send: async () => {
+      const { message } = await send(changePassword, { body: form.toWire([old, w.new_password]) as never })
+      form.reset()
       setSession({ ...session, mustChangePassword: false })
       showSuccess(message)
-    } catch (error) {
-      const fields = error instanceof CallError ? error.fields : {}
-      setErrors(Object.keys(fields).length > 0 ? fields : { password: errorText(error, 'Terjadi Kesalahan Saat update password') })
-    } finally {
-      setBusy(false)
-    }
-  }
-  const input = (name: keyof typeof values, label: string, autoComplete: string, isFirst = false) => (
-    <PasswordInput
-      name={name}
-      label={say(label)}
-      withAsterisk
-      value={values[name]}
-      autoComplete={autoComplete}
-      autoFocus={isFirst}
-      error={errors[name] ? fieldText(errors[name], label) : undefined}
-      onChange={(event) => {
-        const { value } = event.currentTarget
-        setValues((before) => ({ ...before, [name]: value }))
-      }}
-    />
-  )
+    },
+    failedText: 'Terjadi Kesalahan Saat update password',
+  })
   return (
     <Panel screen={gantiPassword}>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <SaveForm element={element} saving={saving}>
         <Stack gap="sm" maw={360}>
           {session.mustChangePassword && <Text size="sm">{say('Silahkan Ganti Password Anda Terlebih Dahulu')}</Text>}
-          {input('password', 'Password Lama', 'current-password', true)}
-          {input('new_password', 'Password Baru', 'new-password')}
-          {input('again', 'Ulangi Password Baru', 'new-password')}
-          <Button type="submit" loading={isBusy}>
-            {say('Simpan')}
-          </Button>
+          {fields.map((field, at) => (
+            <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
+          ))}
+          <FormFoot saving={saving} />
         </Stack>
-      </form>
+      </SaveForm>
     </Panel>
   )
-}
-
-function check(values: { password: string; new_password: string; again: string }, user_id: string): Record<string, string> {
-  const messages: Record<string, string> = {}
-  if (!values.password) messages['password'] = emptyText
-  const wrong = passwordMessage(values.new_password, user_id)
-  if (wrong) messages['new_password'] = wrong
-  else if (values.again !== values.new_password) messages['again'] = 'Password Tidak Sama'
-  return messages
 }

@@ -7,16 +7,16 @@ import { verdictOf } from '#engine/contract/gate.ts'
 import { col } from '#engine/contract/report.ts'
 import { viewerOf } from '#engine/contract/session.ts'
 import { tableColumn } from '#engine/contract/table.ts'
-import { CallError, send } from '#engine/web/api.ts'
+import { send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
-import { showError, showSuccess } from '#engine/web/dialogs.tsx'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { showSuccess } from '#engine/web/dialogs.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
+import { FormFailure, SaveForm, useSave } from '#engine/web/save-form.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { type AccountParameter, accountWords as w, listAccountParameters, parameterAkun, saveAccountParameter } from '../contract/parameter-akun.ts'
@@ -27,25 +27,11 @@ const columns = [col(w.trx), col(w.type), col(w.jumlah_peran), col(w.belum_diatu
 export default function ParameterAkun() {
   const parameters = useQuery({ queryKey: [listAccountParameters.call], queryFn: () => send(listAccountParameters) })
   const [open, setOpen] = useState<{ trx: string; type: string }>()
-  if (parameters.isPending) {
-    return (
-      <Panel screen={parameterAkun}>
-        <LoadingState />
-      </Panel>
-    )
-  }
-  if (parameters.error) {
-    return (
-      <Panel screen={parameterAkun}>
-        <ErrorState error={parameters.error} onRetry={() => void parameters.refetch()} />
-      </Panel>
-    )
-  }
-  const parameter = parameters.data.find(({ trx, type }) => trx === open?.trx && type === open.type)
+  const parameter = parameters.data?.find(({ trx, type }) => trx === open?.trx && type === open.type)
   if (parameter) return <Editor key={parameter.versi} parameter={parameter} onBack={() => setOpen(undefined)} />
   return (
     <Panel screen={parameterAkun} onRefresh={() => parameters.refetch()}>
-      <List parameters={parameters.data} onOpen={setOpen} />
+      <Loaded query={parameters}>{(parameters) => <List parameters={parameters} onOpen={setOpen} />}</Loaded>
     </Panel>
   )
 }
@@ -80,18 +66,19 @@ function Editor({ parameter, onBack }: { parameter: AccountParameter; onBack: ()
   const queries = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const { trx, type, versi, detail_akun } = parameter
-  const fields = useMemo(() => detail_akun.map((role) => w.nomor_akun.named(role.kode_akun).labelled(readable(role.kode_akun))), [detail_akun])
+  const fields = useMemo(
+    () => detail_akun.map(({ kode_akun }, at) => w.nomor_akun.named(kode_akun).as(`detail_akun.${at}.nomor_akun`).labelled(readable(kode_akun))),
+    [detail_akun],
+  )
   const form = useFieldForm(fields, Object.fromEntries(detail_akun.map((role) => [role.kode_akun, role.nomor_akun])))
   const isChanged = useSyncExternalStore(form.subscribe, () => form.isChanged)
-  const [isBusy, setBusy] = useState(false)
   const unsaved = useUnsaved(() => form.isChanged)
   const { access } = saveAccountParameter
   const mayWrite = verdictOf('gate' in access ? access.gate : undefined, viewerOf(session)) === 'OPEN'
 
-  const save = async () => {
-    if (isBusy || !form.isChanged) return
-    setBusy(true)
-    try {
+  const saving = useSave(form, element, {
+    check: () => form.isChanged && form.check(),
+    send: async () => {
       const entries = detail_akun.map(({ kode_akun, jenis_akun }) => ({
         kode_akun,
         jenis_akun,
@@ -101,50 +88,31 @@ function Editor({ parameter, onBack }: { parameter: AccountParameter; onBack: ()
       form.reset(form.values)
       await queries.invalidateQueries({ queryKey: [listAccountParameters.call] })
       showSuccess(saved.message)
-    } catch (error) {
-      const messages = error instanceof CallError ? error.fields : {}
-      form.setErrors(
-        Object.fromEntries(
-          detail_akun.flatMap(({ kode_akun }, at) =>
-            messages[`detail_akun.${at}.nomor_akun`] ? [[kode_akun, messages[`detail_akun.${at}.nomor_akun`] as string]] : [],
-          ),
-        ),
-      )
-      showError(error, 'Data Gagal Diedit')
-    } finally {
-      setBusy(false)
-    }
-  }
-  useShortcuts([{ keys: 'F9', label: 'Simpan Perubahan', run: () => void save(), disabled: !mayWrite }])
+    },
+    failedText: 'Data Gagal Diedit',
+  })
+  useShortcuts([{ keys: 'F9', label: 'Simpan Perubahan', run: () => void saving.save(), disabled: !mayWrite }])
   return (
     <Panel screen={parameterAkun} title={`${readable(trx)} — ${readable(type)}`}>
-      <form
-        ref={element}
-        noValidate
-        className="account-roles"
-        onKeyDown={(event) => enterMovesOn(event, () => void save())}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <SaveForm element={element} saving={saving} className="account-roles">
         {fields.map((field, at) => (
           <div key={field.name} className="account-role">
             <span className="account-side">{say(w.jenis_akun.format(detail_akun[at]?.jenis_akun ?? 'DEBET'))}</span>
             <FormField form={form} field={field} readOnly={!mayWrite} isFirst={at === 0} />
           </div>
         ))}
+        <FormFailure saving={saving} />
         <Group gap={8} justify="flex-end" mt="sm">
           <Button variant="default" leftSection={<IconArrowLeft size={15} aria-hidden />} onClick={() => unsaved.leave(onBack)}>
             {say('Kembali')}
           </Button>
           {mayWrite && (
-            <Button type="submit" variant={isChanged ? 'filled' : 'light'} disabled={!isChanged} loading={isBusy}>
+            <Button type="submit" variant={isChanged ? 'filled' : 'light'} disabled={!isChanged} loading={saving.isBusy}>
               {say('Simpan Perubahan')} <kbd className="button-key">F9</kbd>
             </Button>
           )}
         </Group>
-      </form>
+      </SaveForm>
       {unsaved.question}
     </Panel>
   )

@@ -8,10 +8,11 @@ import { toast } from '#engine/web/dialogs.tsx'
 import { Facts } from '#engine/web/facts.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { type FieldForm, useFieldForm } from '#engine/web/field-form.ts'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
-import { ErrorState, LoadingState, Note } from '#engine/web/states.tsx'
+import { Note } from '#engine/web/states.tsx'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { documentsTold, listFindings, readFinding, refusals, reviewFinding } from '../contract/aktivitas-tidak-biasa.ts'
@@ -31,13 +32,7 @@ export function FindingDrawer({ id, onClose }: { id: string; onClose: () => void
   const found = useQuery({ queryKey: [readFinding.call, id], queryFn: () => send(readFinding, { params: { id } }), staleTime: 0 })
   return (
     <SideDrawer opened onClose={() => unsaved.leave(onClose)} title={found.data ? say(rules[found.data.aturan].label) : say('Aktivitas Tidak Biasa')}>
-      {found.isPending ? (
-        <LoadingState />
-      ) : found.error ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        <FindingBody finding={found.data} form={form} />
-      )}
+      <Loaded query={found}>{(finding) => <FindingBody finding={finding} form={form} />}</Loaded>
       {unsaved.question}
     </SideDrawer>
   )

@@ -5,6 +5,7 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { moment, text } from '#engine/kinds/index.ts'
+import { userWords } from '#modules/access/contract/data-users.ts'
 import { approvers } from '#modules/access/contract/levels.ts'
 import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
 import { menu } from '#modules/access/contract/menu.ts'
@@ -50,7 +51,7 @@ export const approverName = z
   .max(100, 'Username Maksimal 100 Karakter')
 
 /** The password of whoever is logged in: an open screen must not lend its owner's name to another finger. */
-export const ownPassword = z.string({ error: 'Harus Diisi' }).min(1, 'Harus Diisi').max(200, 'Password Maksimal 200 Karakter')
+export const ownPassword = userWords.password.check()
 
 /** One's own devices. */
 export const listDevices = endpoint({

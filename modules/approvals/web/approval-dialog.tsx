@@ -6,10 +6,10 @@ import { CallError, send } from '#engine/web/api.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { keep, kept } from '#engine/web/local-data.ts'
 import { useSession } from '#engine/web/session.ts'
-import { useText } from '#engine/web/text.ts'
+import { errorText, useText } from '#engine/web/text.ts'
 import { type ApprovalNeed, authorize, categoryLabel } from '../contract/approvals.ts'
 import { AskedAtDistance } from './asked-at-distance.tsx'
-import { approveWithFinger, fingerText, useSensor } from './device-finger.ts'
+import { approveWithFinger, useSensor } from './device-finger.ts'
 import { NeedFacts } from './need-facts.tsx'
 import { approveWithReader } from './reader-finger.ts'
 
@@ -97,7 +97,7 @@ function ApproverHere({ need, keterangan, onAnswer }: ApprovalDialogProps & { ke
       onAnswer(token ?? undefined)
     } catch (error) {
       const fields = error instanceof CallError ? Object.entries(error.fields).map(([name, text]) => [name, say(text)] as const) : []
-      setMessages(fields.length > 0 ? Object.fromEntries(fields) : { general: fingerText(error) })
+      setMessages(fields.length > 0 ? Object.fromEntries(fields) : { general: errorText(error) })
       setPassword('')
       setBusy(undefined)
     }

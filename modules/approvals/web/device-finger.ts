@@ -1,8 +1,19 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
 import { CallError, send } from '#engine/web/api.ts'
-import { errorText, t } from '#engine/web/text.ts'
 import { approveByDevice, beginAssertion, beginDevice, registerDevice } from '../contract/sidik-jari.ts'
+
+/** What the sensor, the reader of the shop or the way to it said instead of a finger. */
+export class FingerError extends CallError {
+  constructor(message: string) {
+    super({ status: 0, code: 'NO_FINGER', message })
+  }
+}
+
+/** Why a finger was not seen, where nobody explains it. */
+export function notSeen(): never {
+  throw new FingerError('Silahkan Coba Lagi')
+}
 
 /** Whether this machine has a sensor to ask; a page that came by plain HTTP from another machine may not ask for one. */
 export function useSensor(): boolean {
@@ -15,10 +26,10 @@ export function useSensor(): boolean {
 }
 
 /** Registers the sensor of this device for the one who is logged in. */
-export async function registerThisDevice(nama: string, password: string): Promise<string> {
+export async function registerThisDevice({ nama, password }: { nama: string; password: string }): Promise<string> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const options = await send(beginDevice, { body: { password, origin: location.origin } })
-  const response = await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
+  const response = await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }).catch(notSeen)
   const { message } = await send(registerDevice, { body: { nama, response: { ...response } } })
   return message
 }
@@ -28,16 +39,7 @@ export async function approveWithFinger(asked: { user_id: string; permintaan: st
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { user_id, permintaan } = asked
   const options = await send(beginAssertion, { body: { user_id, permintaan, origin: location.origin } })
-  const response = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })
+  const response = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }).catch(notSeen)
   const { token } = await send(approveByDevice, { body: { ...asked, response: { ...response } } })
   return token
-}
-
-/** What the reader of the shop, or the way to it, said instead of a finger. */
-export class ReaderError extends Error {}
-
-/** Why a finger did not do, in the language of the screen. What nobody explains is a finger that was not seen. */
-export function fingerText(error: unknown): string {
-  if (error instanceof CallError) return errorText(error)
-  return t(error instanceof ReaderError ? error.message : 'Silahkan Coba Lagi')
 }

@@ -3,7 +3,7 @@ import { send } from '#engine/web/api.ts'
 import type { ApprovalNeed } from '../contract/approvals.ts'
 import { takeApproval } from '../contract/approvals.ts'
 import { beginScan, enrolFingerprint, type fingers, readerAddress, scanned } from '../contract/fingerprint.ts'
-import { ReaderError } from './device-finger.ts'
+import { FingerError, notSeen } from './device-finger.ts'
 
 const connectMsMax = 3_000
 /** A finger is on its way to the reader this long at the most. */
@@ -13,14 +13,14 @@ const scanMsMax = 60_000
 export async function approveWithReader(need: ApprovalNeed, user_id: string, keterangan: string): Promise<string | null> {
   const { id } = await send(beginScan, { body: { user_id, permintaan: need.permintaan, keterangan } })
   const { status, message } = scanned.parse(await askReader('scan', { id, user_id, kategori: need.kategori }))
-  if (!status) throw new ReaderError(message)
+  if (!status) throw new FingerError(message)
   return (await send(takeApproval, { params: { id: String(id) } })).token
 }
 
 /** Takes a finger at the reader of this machine and keeps it for an approver. */
 export async function enrolWithReader(asked: { user_id: string; jari: keyof typeof fingers; password: string }): Promise<string> {
   const taken = z.object({ fp: z.string().optional(), message: z.string().optional() }).parse(await askReader('capture', {}))
-  if (!taken.fp) throw new ReaderError(taken.message ?? 'Silahkan Coba Lagi')
+  if (!taken.fp) throw new FingerError(taken.message ?? 'Silahkan Coba Lagi')
   return (await send(enrolFingerprint, { body: { ...asked, fp: taken.fp } })).message
 }
 
@@ -31,9 +31,9 @@ async function askReader(what: 'scan' | 'capture', asked: object): Promise<unkno
   try {
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve)
-      socket.once('connect_error', () => reject(new ReaderError('Pembaca Fingerprint Tidak Ditemukan Di Komputer Ini')))
+      socket.once('connect_error', () => reject(new FingerError('Pembaca Fingerprint Tidak Ditemukan Di Komputer Ini')))
     })
-    return await socket.timeout(scanMsMax).emitWithAck(what, asked)
+    return await socket.timeout(scanMsMax).emitWithAck(what, asked).catch(notSeen)
   } finally {
     socket.disconnect()
   }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type AuditedChange, auditWords as w, readAudit } from '../contract/jejak-audit.ts'
 import { whatWasDone } from './what-was-done.ts'
@@ -17,13 +17,7 @@ export function ChangeDrawer({ id, onClose }: { id: string; onClose: () => void 
   const change = useQuery({ queryKey: [readAudit.call, id], queryFn: () => send(readAudit, { params: { id } }), staleTime: Infinity })
   return (
     <SideDrawer opened onClose={onClose} title={change.data ? `${whatWasDone(change.data, say)} ${change.data.kunci}` : say('Jejak Audit')}>
-      {change.isPending ? (
-        <LoadingState />
-      ) : change.error ? (
-        <ErrorState error={change.error} onRetry={() => void change.refetch()} />
-      ) : (
-        <Change change={change.data} />
-      )}
+      <Loaded query={change}>{(change) => <Change change={change} />}</Loaded>
     </SideDrawer>
   )
 }

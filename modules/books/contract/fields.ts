@@ -15,9 +15,6 @@ export const pickedAccount = masters.nomor_akun.from(masterAkun, 'nama_akun')
 /** What an entry by hand is for. */
 export const entryKinds = { UMUM: 'Jurnal Umum', SALDO_AWAL: 'Saldo Awal', TUTUP_TAHUN: 'Tutup Tahun' } as const
 
-/** What an entry by hand is for. */
-export type EntryKind = keyof typeof entryKinds
-
 /** Where gold of a shop is, or who owes it. */
 export const goldParts = {
   TOKO: 'Emas Di Toko',
@@ -42,9 +39,6 @@ export const openingClaims = {
 
 /** What else there is from before the books: coupons, which are owed nothing for until somebody uses them. */
 export const openingKinds = { ...openingClaims, KUPON: 'Kupon' } as const
-
-/** A kind of claim that there may be from before the books. */
-export type OpeningClaimKind = keyof typeof openingClaims
 
 /** A kind of what there may be from before the books. */
 export type OpeningKind = keyof typeof openingKinds

@@ -5,8 +5,9 @@ import type { ReportRow } from '#engine/contract/report.ts'
 import { toTable } from '#engine/contract/table.ts'
 import { sendCall } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { bukuBesar } from '../contract/laporan.ts'
 
@@ -58,21 +59,21 @@ export default function LedgerDrawer({ id, opened, onClose }: { id: string; open
           />
         )}
       </Group>
-      {ledger.isPending ? (
-        <LoadingState />
-      ) : ledger.error ? (
-        <ErrorState error={ledger.error} onRetry={() => void ledger.refetch()} />
-      ) : table.count === 0 ? (
-        <EmptyState text={bukuBesar.texts.empty} />
-      ) : (
-        <DataTable
-          label={say('Buku Besar')}
-          columns={table.columns}
-          sections={table.sections}
-          total={table.total}
-          rowKey={(row) => keys.get(row) as string}
-        />
-      )}
+      <Loaded query={ledger}>
+        {() =>
+          table.count === 0 ? (
+            <EmptyState text={bukuBesar.texts.empty} />
+          ) : (
+            <DataTable
+              label={say('Buku Besar')}
+              columns={table.columns}
+              sections={table.sections}
+              total={table.total}
+              rowKey={(row) => keys.get(row) as string}
+            />
+          )
+        }
+      </Loaded>
     </SideDrawer>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Joined, documentRefusals, documentWords as w } from '#engine/contract/document.ts'
+import { documentRefusals } from '#engine/contract/document-calls.ts'
+import { type Joined, documentWords as w } from '#engine/contract/document.ts'
 import { type RowOf, objectOf } from '#engine/contract/field.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'

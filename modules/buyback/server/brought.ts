@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type AnyDocument, documentOfNumber, documentRefusals } from '#engine/contract/document.ts'
+import { documentRefusals } from '#engine/contract/document-calls.ts'
+import { type AnyDocument, documentOfNumber } from '#engine/contract/document.ts'
 import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'

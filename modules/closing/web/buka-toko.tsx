@@ -11,9 +11,9 @@ import { Facts } from '#engine/web/facts.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { setSession, useSession } from '#engine/web/session.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
@@ -41,24 +41,22 @@ export default function BukaToko() {
   const ours = shops.data?.find((shop) => shop.kode_toko === kode_toko)
   return (
     <Panel screen={bukaToko} onRefresh={() => shops.refetch()}>
-      {shops.isPending ? (
-        <LoadingState />
-      ) : shops.error ? (
-        <ErrorState error={shops.error} onRetry={() => void shops.refetch()} />
-      ) : (
-        <>
-          <p>{say('Pilih toko di kepala halaman, lalu buka kembali hari terakhir yang ditutupnya.')}</p>
-          <DataTable
-            label={say('Hari Terakhir Yang Ditutup')}
-            columns={columns}
-            sections={[{ heading: undefined, rows: shops.data, subtotal: undefined }]}
-            rowKey={(row) => String(row['kode_toko'])}
-          />
-          <Button mt={12} variant="default" disabled={!ours?.tgl_system} onClick={() => setChosen(ours)}>
-            {say('Buka Kembali {{tanggal}} Toko {{toko}}', { tanggal: ours?.tgl_system ?? '', toko: kode_toko })}
-          </Button>
-        </>
-      )}
+      <Loaded query={shops}>
+        {(shops) => (
+          <>
+            <p>{say('Pilih toko di kepala halaman, lalu buka kembali hari terakhir yang ditutupnya.')}</p>
+            <DataTable
+              label={say('Hari Terakhir Yang Ditutup')}
+              columns={columns}
+              sections={[{ heading: undefined, rows: shops, subtotal: undefined }]}
+              rowKey={(row) => String(row['kode_toko'])}
+            />
+            <Button mt={12} variant="default" disabled={!ours?.tgl_system} onClick={() => setChosen(ours)}>
+              {say('Buka Kembali {{tanggal}} Toko {{toko}}', { tanggal: ours?.tgl_system ?? '', toko: kode_toko })}
+            </Button>
+          </>
+        )}
+      </Loaded>
       {chosen && <OpeningDialog shop={chosen} onClose={() => setChosen(undefined)} />}
     </Panel>
   )

@@ -7,12 +7,12 @@ import { send } from '#engine/web/api.ts'
 import { showError } from '#engine/web/dialogs.tsx'
 import { doorsFor, useMayRead } from '#engine/web/door.ts'
 import { Facts } from '#engine/web/facts.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { openPdf } from '#engine/web/mobile-wrapper.ts'
 import { paperOf } from '#engine/web/paper.ts'
 import { readBy } from '#engine/web/report-screen.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { laporanNeracaGram, readClosedGrams } from '../contract/laporan-neraca-gram.ts'
 import { closing as f } from '../contract/fields.ts'
@@ -63,47 +63,45 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
   }
   return (
     <SideDrawer opened={opened} onClose={onClose} title={`${say('Tutup Toko')} ${id}`} isWide>
-      {day.isPending ? (
-        <LoadingState />
-      ) : day.error ? (
-        <ErrorState error={day.error} onRetry={() => void day.refetch()} />
-      ) : (
-        <>
-          <Facts fields={closingFacts} of={day.data} />
-          <p className="closing-seal">
-            {say('Segel')} <code>{day.data.segel}</code>
-          </p>
-          {/* Papers have the head of the shop that somebody is in. */}
-          {kode_toko === session.kode_toko && (
-            <Group gap={8} mb={12}>
-              <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
-                {say('Cetak Laporan Harian')}
-              </Button>
-              {mayPrintGrams && (
-                <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void printGrams()}>
-                  {say('Cetak Neraca Gram')}
+      <Loaded query={day}>
+        {(day) => (
+          <>
+            <Facts fields={closingFacts} of={day} />
+            <p className="closing-seal">
+              {say('Segel')} <code>{day.segel}</code>
+            </p>
+            {/* Papers have the head of the shop that somebody is in. */}
+            {kode_toko === session.kode_toko && (
+              <Group gap={8} mb={12}>
+                <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
+                  {say('Cetak Laporan Harian')}
                 </Button>
-              )}
-            </Group>
-          )}
-          {day.data.hitungan.length > 0 && (
+                {mayPrintGrams && (
+                  <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void printGrams()}>
+                    {say('Cetak Neraca Gram')}
+                  </Button>
+                )}
+              </Group>
+            )}
+            {day.hitungan.length > 0 && (
+              <div className="closing-figures">
+                <Facts fields={firstCount} of={countsTold(day)} />
+                <FigureTable title="Hitungan Hari Itu" columns={dayCounts} rows={day.hitungan} rowKey={(row) => String(row['no_hitung'])} />
+              </div>
+            )}
+            {day.hitung && (
+              <div className="closing-figures">
+                <Facts fields={countFacts} of={day.hitung} />
+                <FigureTable title="Hitung Kas" columns={notes} rows={day.hitung.pecahan} rowKey={(row) => String(row['nominal'])} />
+              </div>
+            )}
+            <DayFigures figures={day} hasTrays />
             <div className="closing-figures">
-              <Facts fields={firstCount} of={countsTold(day.data)} />
-              <FigureTable title="Hitungan Hari Itu" columns={dayCounts} rows={day.data.hitungan} rowKey={(row) => String(row['no_hitung'])} />
+              <FigureTable title="Harga Pada Hari Itu" columns={prices} rows={day.harga} rowKey={(row) => String(row['kode_group'])} />
             </div>
-          )}
-          {day.data.hitung && (
-            <div className="closing-figures">
-              <Facts fields={countFacts} of={day.data.hitung} />
-              <FigureTable title="Hitung Kas" columns={notes} rows={day.data.hitung.pecahan} rowKey={(row) => String(row['nominal'])} />
-            </div>
-          )}
-          <DayFigures figures={day.data} hasTrays />
-          <div className="closing-figures">
-            <FigureTable title="Harga Pada Hari Itu" columns={prices} rows={day.data.harga} rowKey={(row) => String(row['kode_group'])} />
-          </div>
-        </>
-      )}
+          </>
+        )}
+      </Loaded>
     </SideDrawer>
   )
 }

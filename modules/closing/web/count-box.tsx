@@ -12,10 +12,10 @@ import { Facts } from '#engine/web/facts.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { useFirstFocus } from '#engine/web/first-focus.ts'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useSession } from '#engine/web/session.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { masterSales } from '#modules/masters/contract/master-sales.ts'
@@ -39,23 +39,24 @@ export function CountBox({ isWhole = false }: { isWhole?: boolean }) {
   const { kode_toko, tgl_system } = useSession()
   const [isAgain, setAgain] = useState(false)
   const till = useQuery({ queryKey: [readTill.call, kode_toko, tgl_system], queryFn: () => send(readTill), staleTime: 0 })
-  if (till.isPending) return <LoadingState />
-  if (till.error && !till.data) return <ErrorState error={till.error} onRetry={() => void till.refetch()} />
-  const { hitung } = till.data
   return (
-    <section className="count-box" aria-label={say('Hitung Kas')}>
-      <h2>{say('Hitung Kas')}</h2>
-      {hitung === null || isAgain ? (
-        <Notes
-          key={`${kode_toko} ${tgl_system}`}
-          isWhole={isWhole}
-          onCounted={() => setAgain(false)}
-          {...(hitung ? { onBack: () => setAgain(false) } : {})}
-        />
-      ) : (
-        <Found counted={hitung} till={till.data} onAgain={() => setAgain(true)} />
+    <Loaded query={till} keepsOld>
+      {(till) => (
+        <section className="count-box" aria-label={say('Hitung Kas')}>
+          <h2>{say('Hitung Kas')}</h2>
+          {till.hitung === null || isAgain ? (
+            <Notes
+              key={`${kode_toko} ${tgl_system}`}
+              isWhole={isWhole}
+              onCounted={() => setAgain(false)}
+              {...(till.hitung ? { onBack: () => setAgain(false) } : {})}
+            />
+          ) : (
+            <Found counted={till.hitung} till={till} onAgain={() => setAgain(true)} />
+          )}
+        </section>
       )}
-    </section>
+    </Loaded>
   )
 }
 

@@ -6,9 +6,10 @@ import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { useMayRead } from '#engine/web/door.ts'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { closing as f } from '../contract/fields.ts'
 import { gramDocumentFields, readGramDocuments } from '../contract/laporan-neraca-gram.ts'
@@ -27,37 +28,35 @@ export default function GramDocumentsDrawer({ id, opened, onClose }: { id: strin
   const title = [row.kode_toko, say(f.tempat.format(row.tempat as never)), row.kode_group, row.kode_kadar].filter(Boolean).join(' · ')
   return (
     <SideDrawer isWide opened={opened} onClose={onClose} title={title}>
-      {found.isPending ? (
-        <LoadingState />
-      ) : found.error ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        <>
-          {found.data.rusak.length > 0 && (
-            <ul className="gram-breaks" aria-label={say('Yang Tidak Cocok')}>
-              {found.data.rusak.map(({ masalah, kunci, jenis_dokumen, nomor_dokumen }, at) => (
-                <li key={`${masalah} ${kunci} ${at}`}>
-                  <strong>{say(f.masalah.format(masalah))}</strong> {kunci}{' '}
-                  {nomor_dokumen !== '' && <ThingLink kind={jenis_dokumen} id={nomor_dokumen} />}
-                </li>
-              ))}
-            </ul>
-          )}
-          {rows.length === 0 ? (
-            <EmptyState text="Tidak Ada Dokumen" />
-          ) : (
-            <DataTable
-              label={say('Dokumen')}
-              columns={columns}
-              sections={[{ heading: undefined, rows, subtotal: undefined }]}
-              rowKey={(each) => String(each['at'])}
-            />
-          )}
-          {found.data.total > rows.length && (
-            <p>{say('Hanya {{n}} Dokumen Terakhir Dari {{total}} Yang Ditampilkan', { n: rows.length, total: found.data.total })}</p>
-          )}
-        </>
-      )}
+      <Loaded query={found}>
+        {(found) => (
+          <>
+            {found.rusak.length > 0 && (
+              <ul className="gram-breaks" aria-label={say('Yang Tidak Cocok')}>
+                {found.rusak.map(({ masalah, kunci, jenis_dokumen, nomor_dokumen }, at) => (
+                  <li key={`${masalah} ${kunci} ${at}`}>
+                    <strong>{say(f.masalah.format(masalah))}</strong> {kunci}{' '}
+                    {nomor_dokumen !== '' && <ThingLink kind={jenis_dokumen} id={nomor_dokumen} />}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {rows.length === 0 ? (
+              <EmptyState text="Tidak Ada Dokumen" />
+            ) : (
+              <DataTable
+                label={say('Dokumen')}
+                columns={columns}
+                sections={[{ heading: undefined, rows, subtotal: undefined }]}
+                rowKey={(each) => String(each['at'])}
+              />
+            )}
+            {found.total > rows.length && (
+              <p>{say('Hanya {{n}} Dokumen Terakhir Dari {{total}} Yang Ditampilkan', { n: rows.length, total: found.total })}</p>
+            )}
+          </>
+        )}
+      </Loaded>
     </SideDrawer>
   )
 }

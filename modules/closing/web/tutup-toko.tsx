@@ -9,12 +9,13 @@ import { tableColumn } from '#engine/contract/table.ts'
 import { newKey, send } from '#engine/web/api.ts'
 import { Question, showSuccess } from '#engine/web/dialogs.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { setSession, useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { ErrorState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { closing as f } from '../contract/fields.ts'
@@ -33,19 +34,17 @@ export default function TutupToko() {
   const [closed, setClosed] = useState<string>()
   return (
     <Panel screen={tutupToko} onRefresh={() => Promise.all([day.refetch(), check.refetch()])}>
-      {day.isPending ? (
-        <LoadingState />
-      ) : day.error && !day.data ? (
-        <ErrorState error={day.error} onRetry={() => void day.refetch()} />
-      ) : (
-        <>
-          {closed && <JustClosed tgl_system={closed} />}
-          {/* Another date is another closing: what was chosen or asked for the one before is gone. */}
-          <CloseBox key={`${kode_toko} ${day.data.tgl_system}`} day={day.data} check={check} onClosed={setClosed} />
-          <CountBox />
-          <DayFigures figures={day.data} isBlind={day.data.buta} />
-        </>
-      )}
+      <Loaded query={day} keepsOld>
+        {(day) => (
+          <>
+            {closed && <JustClosed tgl_system={closed} />}
+            {/* Another date is another closing: what was chosen or asked for the one before is gone. */}
+            <CloseBox key={`${kode_toko} ${day.tgl_system}`} day={day} check={check} onClosed={setClosed} />
+            <CountBox />
+            <DayFigures figures={day} isBlind={day.buta} />
+          </>
+        )}
+      </Loaded>
       <ClosedDays />
     </Panel>
   )

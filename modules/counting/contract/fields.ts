@@ -44,8 +44,6 @@ export type Verdict = keyof typeof verdicts
 
 /** How a piece of an adjustment moves: into the missing ones, back from there, into another tray, out of the books, into them again. */
 export const movements = { KURANG: 'Hilang', KEMBALI: 'Kembali', PINDAH: 'Pindah Baki', HAPUS: 'Dihapus', PULIH: 'Masuk Lagi' } as const
-export type Movement = keyof typeof movements
-
 /** How a code came in. */
 export const scanWays = { SCAN: 'Scanner', KAMERA: 'Kamera', TEMPEL: 'Daftar', RFID: 'RFID' } as const
 

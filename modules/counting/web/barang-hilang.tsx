@@ -8,10 +8,10 @@ import { tableColumn } from '#engine/contract/table.ts'
 import { CallError, newKey, send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { SavedNotice } from '#modules/documents/web/public.ts'
@@ -76,44 +76,42 @@ export default function BarangHilang() {
   useShortcuts([{ keys: 'F9', label: 'Hapus Barang Hilang', run: () => void save(), disabled: !isReady || dialog !== undefined }])
   return (
     <Panel screen={barangHilang} onRefresh={() => missing.refetch()}>
-      {missing.isPending ? (
-        <LoadingState />
-      ) : missing.error ? (
-        <ErrorState error={missing.error} onRetry={() => void missing.refetch()} />
-      ) : (
-        <>
-          {missing.data.length > 0 && (
-            <section className="count-begin" aria-label={say('Hapus Barang Hilang')}>
-              <FieldInput field={employee} value={kode_sales} empty="Tidak Ada, Menjadi Beban" onChange={(next) => setEmployee(next ?? null)} />
-              <FieldInput field={c.keterangan} value={keterangan} onChange={(next) => setRemark(next ?? null)} />
-              <Button loading={isBusy} disabled={!isReady} onClick={() => void save()}>
-                {say('Hapus {{n}} barang', { n: barang.length })} <kbd className="button-key">F9</kbd>
-              </Button>
-              {failure && (
-                <p role="alert" className="count-failure">
-                  {say(failure)}
-                </p>
-              )}
-            </section>
-          )}
-          <DataTable
-            label={say(barangHilang.title)}
-            columns={columns}
-            sections={[{ heading: undefined, rows: missing.data, subtotal: undefined }]}
-            rowKey={(row) => String(row['kode_barcode'])}
-            emptyText="Tidak Ada Barang Hilang"
-            cell={(column, row) => (column.name === 'foto' ? <PiecePhoto piece={row as unknown as PhotographedPiece} size={28} /> : undefined)}
-            onOpen={(row) => toggle(String(row['kode_barcode']))}
-            actions={(row) => (
-              <Checkbox
-                aria-label={say('Pilih {{barang}}', { barang: String(row['kode_barcode']) })}
-                checked={chosen.has(String(row['kode_barcode']))}
-                onChange={() => toggle(String(row['kode_barcode']))}
-              />
+      <Loaded query={missing}>
+        {(missing) => (
+          <>
+            {missing.length > 0 && (
+              <section className="count-begin" aria-label={say('Hapus Barang Hilang')}>
+                <FieldInput field={employee} value={kode_sales} empty="Tidak Ada, Menjadi Beban" onChange={(next) => setEmployee(next ?? null)} />
+                <FieldInput field={c.keterangan} value={keterangan} onChange={(next) => setRemark(next ?? null)} />
+                <Button loading={isBusy} disabled={!isReady} onClick={() => void save()}>
+                  {say('Hapus {{n}} barang', { n: barang.length })} <kbd className="button-key">F9</kbd>
+                </Button>
+                {failure && (
+                  <p role="alert" className="count-failure">
+                    {say(failure)}
+                  </p>
+                )}
+              </section>
             )}
-          />
-        </>
-      )}
+            <DataTable
+              label={say(barangHilang.title)}
+              columns={columns}
+              sections={[{ heading: undefined, rows: missing, subtotal: undefined }]}
+              rowKey={(row) => String(row['kode_barcode'])}
+              emptyText="Tidak Ada Barang Hilang"
+              cell={(column, row) => (column.name === 'foto' ? <PiecePhoto piece={row as unknown as PhotographedPiece} size={28} /> : undefined)}
+              onOpen={(row) => toggle(String(row['kode_barcode']))}
+              actions={(row) => (
+                <Checkbox
+                  aria-label={say('Pilih {{barang}}', { barang: String(row['kode_barcode']) })}
+                  checked={chosen.has(String(row['kode_barcode']))}
+                  onChange={() => toggle(String(row['kode_barcode']))}
+                />
+              )}
+            />
+          </>
+        )}
+      </Loaded>
       <SavedNotice look={opnameLook} saved={saved} figures={[c.jumlah_berat, c.jumlah_barang]} onNext={() => setSaved(undefined)} />
       {dialog}
     </Panel>

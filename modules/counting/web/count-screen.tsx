@@ -5,6 +5,7 @@ import type { Screen } from '#engine/contract/screen.ts'
 import { send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { Figure } from '#engine/web/figure.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { forget, keep, kept } from '#engine/web/local-data.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -126,19 +127,17 @@ function CountList({ kind, screen, onOpen }: { kind: CountKind; screen: Screen; 
       <section className="count-begin" aria-label={say('Mulai Opname')}>
         <Begin onBegin={begin} />
       </section>
-      {list.isPending ? (
-        <LoadingState />
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <>
-          {shown('Sedang Berjalan', list.data.filter(isOpen))}
-          {shown(
-            'Terakhir Selesai',
-            list.data.filter((count) => !isOpen(count)),
-          )}
-        </>
-      )}
+      <Loaded query={list}>
+        {(counts) => (
+          <>
+            {shown('Sedang Berjalan', counts.filter(isOpen))}
+            {shown(
+              'Terakhir Selesai',
+              counts.filter((count) => !isOpen(count)),
+            )}
+          </>
+        )}
+      </Loaded>
     </Panel>
   )
 }

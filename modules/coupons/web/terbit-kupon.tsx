@@ -7,12 +7,11 @@ import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { newKey, send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm } from '#engine/web/field-form.ts'
 import { useFirstFocus } from '#engine/web/first-focus.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { FormFoot, useSave } from '#engine/web/save-form.tsx'
+import { FormFoot, SaveForm, useSave } from '#engine/web/save-form.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
@@ -49,22 +48,14 @@ export default function TerbitKupon() {
   ])
   return (
     <Panel screen={terbitKupon}>
-      <form
-        ref={element}
-        className="coupon-issue"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void saving.save()
-        }}
-        onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
-      >
+      <SaveForm element={element} saving={saving} className="coupon-issue">
         {fields.map((field, at) => (
           <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
         ))}
         <FormFoot saving={saving} onBack={() => form.reset()}>
           <kbd className="button-key">F9</kbd>
         </FormFoot>
-      </form>
+      </SaveForm>
       {issued.length > 0 && (
         <>
           <Button size="xs" mt={12} leftSection={<IconPrinter size={15} aria-hidden />} onClick={print}>

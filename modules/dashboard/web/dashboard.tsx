@@ -10,6 +10,7 @@ import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import { fetched } from '#engine/web/fetched.tsx'
 import { Figure } from '#engine/web/figure.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
@@ -298,13 +299,15 @@ function YearChart() {
           data={businessKinds.map((value) => ({ value, label: say(businesses[value].label) }))}
         />
       </header>
-      {year.isPending ? (
-        <LoadingState />
-      ) : year.error ? (
-        <ErrorState error={year.error} onRetry={() => void year.refetch()} />
-      ) : (
-        <Bars data={months.map(({ bulan, total }) => ({ label: bulan.slice(5), value: total }))} measure="total" name={say(businesses[kind].label)} />
-      )}
+      <Loaded query={year}>
+        {() => (
+          <Bars
+            data={months.map(({ bulan, total }) => ({ label: bulan.slice(5), value: total }))}
+            measure="total"
+            name={say(businesses[kind].label)}
+          />
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import { fetched } from '#engine/web/fetched.tsx'
 import { Figure } from '#engine/web/figure.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { hear } from '#engine/web/realtime.ts'
 import { useSession } from '#engine/web/session.ts'
@@ -160,15 +161,15 @@ function MonthOfChain({ tgl_system }: { tgl_system: string }) {
           data={businessKinds.map((value) => ({ value, label: say(labels[value]) }))}
         />
       </header>
-      {month.isPending ? (
-        <LoadingState />
-      ) : month.error ? (
-        <ErrorState error={month.error} onRetry={() => void month.refetch()} />
-      ) : days.every(({ jumlah }) => jumlah === 0) ? (
-        <EmptyState text="Belum Ada Transaksi Bulan Ini" />
-      ) : (
-        <Bars data={compared} measure="total" name={say('Bulan Ini')} before={say('Bulan Lalu')} />
-      )}
+      <Loaded query={month}>
+        {() =>
+          days.every(({ jumlah }) => jumlah === 0) ? (
+            <EmptyState text="Belum Ada Transaksi Bulan Ini" />
+          ) : (
+            <Bars data={compared} measure="total" name={say('Bulan Ini')} before={say('Bulan Lalu')} />
+          )
+        }
+      </Loaded>
     </section>
   )
 }

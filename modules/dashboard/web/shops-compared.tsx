@@ -6,7 +6,8 @@ import type { Screen } from '#engine/contract/screen.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
+import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { dayChart, kindChart } from '../contract/cash-pusat.ts'
 import { type BusinessKind, businessKinds } from '../contract/charts.ts'
@@ -76,35 +77,35 @@ export function ShopsCompared({ tgl_system, labels, reports }: ShopsComparedProp
           {choose(measure, measures, setMeasure)}
         </div>
       </header>
-      {asked.isPending ? (
-        <LoadingState />
-      ) : asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState text={span === 'today' ? 'Belum Ada Transaksi Hari Ini' : 'Belum Ada Transaksi Bulan Ini'} />
-      ) : (
-        <dl className="dashboard-list">
-          {rows.map((shop) => (
-            <div key={shop.kode_toko} className="dashboard-measured">
-              <dt>
-                <LinkBehind behind={{ screen: reports[kategori], search: { ...period, kode_toko: shop.kode_toko } }}>
-                  {shop.kode_toko} {shop.nama_toko}
-                </LinkBehind>
-              </dt>
-              <dd>
-                {measure === 'berat' ? (
-                  <>
-                    <Figure field={weight} value={shop.berat} /> g
-                  </>
-                ) : (
-                  <Figure field={amount} value={shop[measure]} />
-                )}
-              </dd>
-              <span className="dashboard-measure" style={{ inlineSize: `${((shop[measure] ?? 0) * 100) / most}%` }} aria-hidden />
-            </div>
-          ))}
-        </dl>
-      )}
+      <Loaded query={asked}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState text={span === 'today' ? 'Belum Ada Transaksi Hari Ini' : 'Belum Ada Transaksi Bulan Ini'} />
+          ) : (
+            <dl className="dashboard-list">
+              {rows.map((shop) => (
+                <div key={shop.kode_toko} className="dashboard-measured">
+                  <dt>
+                    <LinkBehind behind={{ screen: reports[kategori], search: { ...period, kode_toko: shop.kode_toko } }}>
+                      {shop.kode_toko} {shop.nama_toko}
+                    </LinkBehind>
+                  </dt>
+                  <dd>
+                    {measure === 'berat' ? (
+                      <>
+                        <Figure field={weight} value={shop.berat} /> g
+                      </>
+                    ) : (
+                      <Figure field={amount} value={shop[measure]} />
+                    )}
+                  </dd>
+                  <span className="dashboard-measure" style={{ inlineSize: `${((shop[measure] ?? 0) * 100) / most}%` }} aria-hidden />
+                </div>
+              ))}
+            </dl>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Screen } from '#engine/contract/screen.ts'
 import { doorsFor } from '#engine/web/door.ts'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 
 /** The report or list behind a figure, and what it is asked there. */
@@ -53,13 +53,7 @@ export function AskedTile<Reply>({
 }: Omit<TileProps, 'children'> & { readonly query: UseQueryResult<Reply>; readonly children: (reply: Reply) => ReactNode }) {
   return (
     <Tile {...tile}>
-      {query.isPending ? (
-        <LoadingState />
-      ) : query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        children(query.data)
-      )}
+      <Loaded query={query}>{children}</Loaded>
     </Tile>
   )
 }

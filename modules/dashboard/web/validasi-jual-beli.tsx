@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { moment, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { EmptyState, ErrorState, LoadingState, Note } from '#engine/web/states.tsx'
+import { EmptyState, Note } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { waitingMax } from '#modules/queue/contract/queue.ts'
 import { type QueueRow, readQueue, validasiJualBeli, waitingKinds } from '../contract/validasi-jual-beli.ts'
@@ -41,24 +42,27 @@ export default function ValidasiJualBeli() {
           { value: 'DIPUTUSKAN', label: say('Diputuskan Hari Ini') },
         ]}
       />
-      {list.isPending ? (
-        <LoadingState text="Sedang Mencari Data" />
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : list.data.length === 0 ? (
-        <EmptyState text={status === 'MENUNGGU' ? 'Tidak Ada Yang Menunggu Kasir' : 'Tidak Ada Data'} />
-      ) : (
-        <>
-          {list.data.length === waitingMax && (
-            <Note text={status === 'MENUNGGU' ? '{{n}} yang tertua ditampilkan.' : '{{n}} yang terbaru ditampilkan.'} values={{ n: waitingMax }} />
-          )}
-          <ul className="queue-overview" aria-label={say(validasiJualBeli.title)}>
-            {list.data.map((row) => (
-              <QueueItem key={row.no_antri} row={row} />
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded query={list} waiting="Sedang Mencari Data">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState text={status === 'MENUNGGU' ? 'Tidak Ada Yang Menunggu Kasir' : 'Tidak Ada Data'} />
+          ) : (
+            <>
+              {rows.length === waitingMax && (
+                <Note
+                  text={status === 'MENUNGGU' ? '{{n}} yang tertua ditampilkan.' : '{{n}} yang terbaru ditampilkan.'}
+                  values={{ n: waitingMax }}
+                />
+              )}
+              <ul className="queue-overview" aria-label={say(validasiJualBeli.title)}>
+                {rows.map((row) => (
+                  <QueueItem key={row.no_antri} row={row} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
     </Panel>
   )
 }

@@ -152,9 +152,6 @@ export const deposit = endpoint({
   approvals: pricingApprovals,
 })
 
-/** A deposit from before the books, as the screen sends it: what he paid was paid then. */
-export type OldDeposit = z.output<typeof depositGoods>
-
 /** Enters a deposit that was left before the books began. */
 export const openDeposit = endpoint({
   call: 'POST titipan/saldo-awal',

@@ -1,4 +1,4 @@
-import { documentRefusals } from '#engine/contract/document.ts'
+import { documentRefusals } from '#engine/contract/document-calls.ts'
 import { defineRefusals } from '#engine/contract/refusal.ts'
 
 /** How documents say no, whatever their kind. */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
+import { hands } from '#engine/web/testing/keys.ts'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { storedSale as sale } from '#modules/sales/web/testing/stored-sale.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const user = userEvent.setup({ delay: 60 })
+const user = hands()
 const typeNumber = (nomor: string) => user.type(screen.getByLabelText('No Faktur'), `${nomor}{Enter}`)
 const cancelled = () => heard.filter(({ method }) => method === 'POST')
 

@@ -7,9 +7,9 @@ import { listsOf } from '#engine/contract/document.ts'
 import { send } from '#engine/web/api.ts'
 import { showError } from '#engine/web/dialogs.tsx'
 import { doorsFor } from '#engine/web/door.ts'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { DocumentView } from './document-view.tsx'
@@ -23,16 +23,14 @@ export function DocumentDrawer({ look, id, opened, onClose }: { look: DocumentLo
   const read = useQuery({ queryKey: [calls.read.call, id], queryFn: () => send(calls.read, { params: { nomor: id } }) })
   return (
     <SideDrawer opened={opened} onClose={onClose} title={`${say(title)} ${id}`}>
-      {read.isPending ? (
-        <LoadingState />
-      ) : read.error ? (
-        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
-      ) : (
-        <>
-          <DocumentView look={look} stored={read.data as StoredDocument} />
-          <Again look={look} stored={read.data as StoredDocument} />
-        </>
-      )}
+      <Loaded query={read}>
+        {(stored) => (
+          <>
+            <DocumentView look={look} stored={stored as StoredDocument} />
+            <Again look={look} stored={stored as StoredDocument} />
+          </>
+        )}
+      </Loaded>
     </SideDrawer>
   )
 }

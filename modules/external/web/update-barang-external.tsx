@@ -6,9 +6,9 @@ import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { Question, showError, toast } from '#engine/web/dialogs.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type Standing, listStanding, sendAgain, sendPieces, updateBarangExternal, withdrawPieces } from '../contract/barang-external.ts'
 import { external as e, externalStates } from '../contract/fields.ts'
@@ -101,21 +101,19 @@ export default function UpdateBarangExternal() {
         allowDeselect={false}
         onChange={(next) => setState((next ?? '') as typeof keadaan)}
       />
-      {standing.isPending ? (
-        <LoadingState />
-      ) : standing.error ? (
-        <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />
-      ) : (
-        <DataTable
-          label={say('Barang di web external')}
-          columns={columns}
-          sections={[{ heading: undefined, rows: standing.data, subtotal: undefined }]}
-          rowKey={(row) => String(row['kode_barcode'])}
-          actions={actions}
-          actionsPx={212}
-          pageSize={50}
-        />
-      )}
+      <Loaded query={standing}>
+        {(standing) => (
+          <DataTable
+            label={say('Barang di web external')}
+            columns={columns}
+            sections={[{ heading: undefined, rows: standing, subtotal: undefined }]}
+            rowKey={(row) => String(row['kode_barcode'])}
+            actions={actions}
+            actionsPx={212}
+            pageSize={50}
+          />
+        )}
+      </Loaded>
       <Question
         opened={leaving !== undefined}
         title="Tarik Dari Web"

@@ -12,13 +12,13 @@ import { DataTable } from '#engine/web/data-table.tsx'
 import { showError } from '#engine/web/dialogs.tsx'
 import { doorsFor, useMayRead } from '#engine/web/door.ts'
 import { Facts } from '#engine/web/facts.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { openPdf } from '#engine/web/mobile-wrapper.ts'
 import { type ShownPicture, lookAt } from '#engine/web/looking.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { StoredPicture } from '#engine/web/stored-picture.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { listPrice } from '#modules/pricing/contract/price.ts'
@@ -80,23 +80,15 @@ export default function PieceDrawer({ id, opened, onClose }: { id: string; opene
   const history = useQuery({ queryKey: [readHistory.call, id], queryFn: () => send(readHistory, { params: { kode_barcode: id } }) })
   return (
     <SideDrawer opened={opened} onClose={onClose} title={`${say('Barang')} ${id}`}>
-      {piece.isPending ? (
-        <LoadingState />
-      ) : piece.error ? (
-        <ErrorState error={piece.error} onRetry={() => void piece.refetch()} />
-      ) : (
-        <>
-          <PieceFacts piece={piece.data} events={history.data ?? []} onLeave={onClose} />
-          <h3>{say('Riwayat')}</h3>
-          {history.isPending ? (
-            <LoadingState />
-          ) : history.error ? (
-            <ErrorState error={history.error} onRetry={() => void history.refetch()} />
-          ) : (
-            <History events={history.data} kode_barcode={id} />
-          )}
-        </>
-      )}
+      <Loaded query={piece}>
+        {(piece) => (
+          <>
+            <PieceFacts piece={piece} events={history.data ?? []} onLeave={onClose} />
+            <h3>{say('Riwayat')}</h3>
+            <Loaded query={history}>{(history) => <History events={history} kode_barcode={id} />}</Loaded>
+          </>
+        )}
+      </Loaded>
     </SideDrawer>
   )
 }

@@ -6,14 +6,13 @@ import { type ReplyOf, splitCall } from '#engine/contract/endpoint.ts'
 import { sendFailedText } from '#engine/contract/refusal.ts'
 import { send } from '#engine/web/api.ts'
 import { ConfirmDelete, showSuccess, toast } from '#engine/web/dialogs.tsx'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { FormFoot, useSave } from '#engine/web/save-form.tsx'
+import { FormFoot, SaveForm, useSave } from '#engine/web/save-form.tsx'
 import { setSession, useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { StoredPicture } from '#engine/web/stored-picture.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
@@ -27,16 +26,14 @@ export default function SettingToko() {
   const profile = useQuery({ queryKey: [readProfile.call], queryFn: () => send(readProfile) })
   return (
     <Panel screen={settingToko} onRefresh={() => profile.refetch()}>
-      {profile.isPending ? (
-        <LoadingState />
-      ) : profile.error ? (
-        <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
-      ) : (
-        <Stack gap="lg" maw={460}>
-          <Logo logo={profile.data.logo} />
-          <ProfileForm key={profile.data.kode_toko} profile={profile.data} />
-        </Stack>
-      )}
+      <Loaded query={profile}>
+        {(profile) => (
+          <Stack gap="lg" maw={460}>
+            <Logo logo={profile.logo} />
+            <ProfileForm key={profile.kode_toko} profile={profile} />
+          </Stack>
+        )}
+      </Loaded>
     </Panel>
   )
 }
@@ -61,15 +58,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   })
   useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save(), disabled: !isChanged }])
   return (
-    <form
-      ref={element}
-      noValidate
-      onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void saving.save()
-      }}
-    >
+    <SaveForm element={element} saving={saving}>
       <Stack gap="sm">
         {profileFields.map((field, at) => (
           <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
@@ -79,7 +68,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         </FormFoot>
       </Stack>
       {unsaved.question}
-    </form>
+    </SaveForm>
   )
 }
 

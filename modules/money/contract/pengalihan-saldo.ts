@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { defineDocument, type DocumentOf, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
+import { defineDocument, type DocumentOf, documentWords as w } from '#engine/contract/document.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { core } from '#engine/contract/refusal.ts'
@@ -51,14 +50,8 @@ export const pengalihanSaldo = defineDocument({
 /** A balance that was handed over, as it is stored. */
 export type HandingOver = DocumentOf<typeof pengalihanSaldo>
 
-/** A balance that is about to be handed over. */
-export type NewHandingOver = NewDocument<typeof pengalihanSaldo>
-
 /** A balance that is to be handed over, as the screen says it, checked. */
 export const askedHandingOver = objectOf(handedFields)
-
-/** A balance that is to be handed over, as the screen says it. */
-export type AskedHandingOver = z.output<typeof askedHandingOver>
 
 export const handOver = endpoint({
   call: 'POST pengalihan_saldo',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#engine/web/api.ts'
 import { Facts } from '#engine/web/facts.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { readSending } from '../contract/kirim-uang.ts'
 import { sendings as k } from '../contract/kirim-uang-fields.ts'
@@ -28,13 +28,7 @@ export default function ArrivalDrawer({ id, opened, onClose }: { id: string; ope
   const sent = useQuery({ queryKey: [readSending.call, id], queryFn: () => send(readSending, { params: { nomor_referensi: id } }) })
   return (
     <SideDrawer opened={opened} onClose={onClose} title={`${say('Terima Uang')} ${id}`}>
-      {sent.isPending ? (
-        <LoadingState />
-      ) : sent.error ? (
-        <ErrorState error={sent.error} onRetry={() => void sent.refetch()} />
-      ) : (
-        <Facts fields={facts} of={sent.data} />
-      )}
+      <Loaded query={sent}>{(sent) => <Facts fields={facts} of={sent} />}</Loaded>
     </SideDrawer>
   )
 }

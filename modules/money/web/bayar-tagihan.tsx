@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#engine/web/api.ts'
 import { FieldForm, type FormValues, useFormValues } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { type OpenParty, bayarTagihan, bayarTagihanScreen, newPaidClaims, paidHeader, payClaims, readOpenParties } from '../contract/bayar-tagihan.ts'
@@ -44,15 +44,7 @@ export default function BayarTagihan() {
       figures={[f.total_uang]}
       count={parties.some(isChosen) ? 1 : 0}
       onNext={entry.next}
-      lines={(isOpen) =>
-        open.isPending ? (
-          <LoadingState />
-        ) : open.error ? (
-          <ErrorState error={open.error} onRetry={() => void open.refetch()} />
-        ) : (
-          <Parties parties={parties} isChosen={isChosen} isOpen={isOpen} onChoose={choose} />
-        )
-      }
+      lines={(isOpen) => <Loaded query={open}>{() => <Parties parties={parties} isChosen={isChosen} isOpen={isOpen} onChoose={choose} />}</Loaded>}
       side={() => (
         <>
           <HeaderBox form={form} fields={paidHeader} title={bayarTagihanScreen.title} onDone={entry.save} />

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { FieldForm } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { PickList } from '#engine/web/pick-list.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, HeaderBox, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { type SettledClaim, chargeback, chargebackFields, chargebackScreen, newChargeback, readSettled, takeBack } from '../contract/chargeback.ts'
@@ -57,32 +58,32 @@ function Settled({ onChoose }: { onChoose: (claim: SettledClaim) => void }) {
   return (
     <section className="entry-box" aria-label={say('Tagihan Yang Sudah Divalidasi')}>
       <SearchBox value={typed} onChange={setTyped} placeholder={say('No transaksi')} />
-      {settled.isPending ? (
-        <LoadingState />
-      ) : settled.error ? (
-        <ErrorState error={settled.error} onRetry={() => void settled.refetch()} />
-      ) : settled.data.length === 0 ? (
-        <EmptyState text="Belum Ada Tagihan Yang Divalidasi" />
-      ) : (
-        <PickList
-          className="road-list"
-          things={settled.data}
-          keyOf={({ no_rekening, reference }) => `${no_rekening} ${reference}`}
-          doesOf={({ reference }) => `${say('Pilih')} ${reference}`}
-          onChoose={onChoose}
-        >
-          {(claim) => (
-            <>
-              <span>{claim.reference}</span>
-              <Figure field={f.nilai_tagihan} value={claim.nilai_tagihan} strong />
-              <small>
-                {claim.no_rekening} · {f.tgl_rekening.format(claim.tgl_rekening)}
-              </small>
-              <small>{claim.ditarik_bank > 0 && `${say(f.ditarik_bank.label)} ${f.ditarik_bank.format(claim.ditarik_bank)}`}</small>
-            </>
-          )}
-        </PickList>
-      )}
+      <Loaded query={settled}>
+        {(settled) =>
+          settled.length === 0 ? (
+            <EmptyState text="Belum Ada Tagihan Yang Divalidasi" />
+          ) : (
+            <PickList
+              className="road-list"
+              things={settled}
+              keyOf={({ no_rekening, reference }) => `${no_rekening} ${reference}`}
+              doesOf={({ reference }) => `${say('Pilih')} ${reference}`}
+              onChoose={onChoose}
+            >
+              {(claim) => (
+                <>
+                  <span>{claim.reference}</span>
+                  <Figure field={f.nilai_tagihan} value={claim.nilai_tagihan} strong />
+                  <small>
+                    {claim.no_rekening} · {f.tgl_rekening.format(claim.tgl_rekening)}
+                  </small>
+                  <small>{claim.ditarik_bank > 0 && `${say(f.ditarik_bank.label)} ${f.ditarik_bank.format(claim.ditarik_bank)}`}</small>
+                </>
+              )}
+            </PickList>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

@@ -5,9 +5,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { FieldForm, type FormValues, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { money as f } from '../contract/fields.ts'
@@ -129,13 +129,9 @@ export function SettleClaims() {
             onRead={(found) => setRead({ account, lines: found })}
             onUse={use}
           />
-          {owed.isPending ? (
-            <LoadingState />
-          ) : owed.error ? (
-            <ErrorState error={owed.error} onRetry={() => void owed.refetch()} />
-          ) : (
-            <Claims claims={shown} isCut={owed.data.total > owed.data.rows.length} form={form} isOpen={isOpen} onChoose={choose} />
-          )}
+          <Loaded query={owed}>
+            {(owed) => <Claims claims={shown} isCut={owed.total > owed.rows.length} form={form} isOpen={isOpen} onChoose={choose} />}
+          </Loaded>
         </>
       )}
       side={() => (

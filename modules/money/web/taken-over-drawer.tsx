@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { documentWords as w } from '#engine/contract/document.ts'
 import { send } from '#engine/web/api.ts'
 import { Facts } from '#engine/web/facts.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { sendings as k } from '../contract/kirim-uang-fields.ts'
 import { readTakenOver } from '../contract/pengalihan-saldo.ts'
@@ -16,13 +16,7 @@ export default function TakenOverDrawer({ id, opened, onClose }: { id: string; o
   const taken = useQuery({ queryKey: [readTakenOver.call, id], queryFn: () => send(readTakenOver, { params: { no_pengalihan: id } }) })
   return (
     <SideDrawer opened={opened} onClose={onClose} title={`${say('Terima Saldo')} ${id}`}>
-      {taken.isPending ? (
-        <LoadingState />
-      ) : taken.error ? (
-        <ErrorState error={taken.error} onRetry={() => void taken.refetch()} />
-      ) : (
-        <Facts fields={facts} of={taken.data} />
-      )}
+      <Loaded query={taken}>{(taken) => <Facts fields={facts} of={taken} />}</Loaded>
     </SideDrawer>
   )
 }

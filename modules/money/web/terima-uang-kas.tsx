@@ -8,10 +8,10 @@ import { CallError, send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import type { FieldForm } from '#engine/web/field-form.ts'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { terimaUangKas } from '../contract/antar-toko.ts'
 import { type SentMoney, kirimUang, readArrivals, readSending, receiveMoney, receivedFields } from '../contract/kirim-uang.ts'
@@ -75,24 +75,22 @@ export default function TerimaUangKas() {
                 />
               ))}
             </div>
-            {arrivals.isPending ? (
-              <LoadingState />
-            ) : arrivals.error ? (
-              <ErrorState error={arrivals.error} onRetry={() => void arrivals.refetch()} />
-            ) : (
-              <>
-                <DataTable
-                  label={say('Uang Yang Diterima')}
-                  columns={columns}
-                  sections={[{ heading: undefined, rows: arrivals.data.rows, subtotal: undefined }]}
-                  rowKey={(row) => String(row['nota_kirim'])}
-                  emptyText="Tidak Ada Uang Yang Diterima"
-                />
-                {arrivals.data.total > arrivals.data.rows.length && (
-                  <p className="sent-hint">{say('{{n}} yang terbaru ditampilkan.', { n: arrivals.data.rows.length })}</p>
-                )}
-              </>
-            )}
+            <Loaded query={arrivals}>
+              {(arrivals) => (
+                <>
+                  <DataTable
+                    label={say('Uang Yang Diterima')}
+                    columns={columns}
+                    sections={[{ heading: undefined, rows: arrivals.rows, subtotal: undefined }]}
+                    rowKey={(row) => String(row['nota_kirim'])}
+                    emptyText="Tidak Ada Uang Yang Diterima"
+                  />
+                  {arrivals.total > arrivals.rows.length && (
+                    <p className="sent-hint">{say('{{n}} yang terbaru ditampilkan.', { n: arrivals.rows.length })}</p>
+                  )}
+                </>
+              )}
+            </Loaded>
           </section>
         </div>
       </div>

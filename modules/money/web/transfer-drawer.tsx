@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { col } from '#engine/contract/report.ts'
 import { cellText, tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { masters as m } from '#modules/masters/contract/fields.ts'
 import { money as f } from '../contract/fields.ts'
@@ -31,23 +31,21 @@ export default function TransferDrawer({ id, opened, onClose }: { id: string; op
   const transfer = useQuery({ queryKey: [readTransfer.call, id], queryFn: () => send(readTransfer, { params: { no_mutasi: id } }) })
   return (
     <SideDrawer opened={opened} onClose={onClose} title={`${say('Mutasi Uang')} ${id}`}>
-      {transfer.isPending ? (
-        <LoadingState />
-      ) : transfer.error ? (
-        <ErrorState error={transfer.error} onRetry={() => void transfer.refetch()} />
-      ) : (
-        <dl className="transfer-facts">
-          {facts
-            .map((fact) => [fact, cellText(fact, (transfer.data as Readonly<Record<string, unknown>>)[fact.name], say)] as const)
-            .filter(([, text]) => text !== '')
-            .map(([fact, text]) => (
-              <div key={fact.name}>
-                <dt>{say(fact.label)}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-        </dl>
-      )}
+      <Loaded query={transfer}>
+        {(transfer) => (
+          <dl className="transfer-facts">
+            {facts
+              .map((fact) => [fact, cellText(fact, (transfer as Readonly<Record<string, unknown>>)[fact.name], say)] as const)
+              .filter(([, text]) => text !== '')
+              .map(([fact, text]) => (
+                <div key={fact.name}>
+                  <dt>{say(fact.label)}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+          </dl>
+        )}
+      </Loaded>
     </SideDrawer>
   )
 }

@@ -12,6 +12,7 @@ import { showSuccess } from '#engine/web/dialogs.tsx'
 import { type FieldForm, useFieldError, useFieldForm, useFormValues } from '#engine/web/field-form.ts'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
@@ -19,7 +20,6 @@ import { useSearched } from '#engine/web/searched-rows.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useTold } from '#engine/web/screen-link.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { fieldText, useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
@@ -74,19 +74,17 @@ export function TransferScreen({ screen, call, hasTill, failedText }: TransferSc
           </Button>
         </Group>
       </Group>
-      {list.isPending ? (
-        <LoadingState />
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={say(screen.title)}
-          columns={columns}
-          sections={[{ heading: undefined, rows, subtotal: undefined }]}
-          rowKey={(row) => String(row['no_mutasi'])}
-          emptyText={typed ? 'Data Tidak Ditemukan' : 'Belum Ada Mutasi Hari Ini'}
-        />
-      )}
+      <Loaded query={list}>
+        {() => (
+          <DataTable
+            label={say(screen.title)}
+            columns={columns}
+            sections={[{ heading: undefined, rows, subtotal: undefined }]}
+            rowKey={(row) => String(row['no_mutasi'])}
+            emptyText={typed ? 'Data Tidak Ditemukan' : 'Belum Ada Mutasi Hari Ini'}
+          />
+        )}
+      </Loaded>
       {isOpen && (
         <TransferForm screen={screen} call={call} hasTill={hasTill} failedText={failedText} proposed={proposed} onClose={() => setOpen(false)} />
       )}

@@ -9,9 +9,9 @@ import { send } from '#engine/web/api.ts'
 import { CsvButton, wholePage } from '#engine/web/csv-list.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { payments as p } from '#modules/payments/contract/fields.ts'
 import { money as f } from '../contract/fields.ts'
@@ -69,34 +69,32 @@ function Payments({ onSettle }: { onSettle: () => void }) {
         </Group>
       </Group>
       <p className="claim-hint">{say('Pembayaran non cash langsung masuk rekening. Cocokkan dengan rekening koran.')}</p>
-      {found.isPending ? (
-        <LoadingState />
-      ) : found.error ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        <>
-          {found.data.rekening.length > 0 && (
+      <Loaded query={found}>
+        {(found) => (
+          <>
+            {found.rekening.length > 0 && (
+              <DataTable
+                label={say('Per Rekening')}
+                columns={sumColumns}
+                sections={[{ heading: undefined, rows: found.rekening, subtotal: undefined }]}
+                rowKey={(row) => String(row['no_rekening'])}
+              />
+            )}
             <DataTable
-              label={say('Per Rekening')}
-              columns={sumColumns}
-              sections={[{ heading: undefined, rows: found.data.rekening, subtotal: undefined }]}
-              rowKey={(row) => String(row['no_rekening'])}
+              label={say(validasiNonCash.title)}
+              columns={columns}
+              sections={[{ heading: undefined, rows: numbered, subtotal: undefined }]}
+              rowKey={(row) => String(row['at'])}
+              emptyText="Tidak Ada Pembayaran Non Cash"
             />
-          )}
-          <DataTable
-            label={say(validasiNonCash.title)}
-            columns={columns}
-            sections={[{ heading: undefined, rows: numbered, subtotal: undefined }]}
-            rowKey={(row) => String(row['at'])}
-            emptyText="Tidak Ada Pembayaran Non Cash"
-          />
-          {found.data.total > numbered.length && (
-            <p className="claim-hint">
-              {say('Hanya {{n}} Pembayaran Terakhir Dari {{total}} Yang Ditampilkan', { n: numbered.length, total: found.data.total })}
-            </p>
-          )}
-        </>
-      )}
+            {found.total > numbered.length && (
+              <p className="claim-hint">
+                {say('Hanya {{n}} Pembayaran Terakhir Dari {{total}} Yang Ditampilkan', { n: numbered.length, total: found.total })}
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
     </Panel>
   )
 }

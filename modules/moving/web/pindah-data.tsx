@@ -5,9 +5,9 @@ import { useRef, useState } from 'react'
 import { CallError, newKey, send } from '#engine/web/api.ts'
 import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { openThing } from '#engine/web/openers.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { saldoAwalTitipan } from '#modules/deposits/contract/titipan.ts'
@@ -44,22 +44,20 @@ const hints: Readonly<Record<Step, string>> = {
 export default function PindahData() {
   const say = useText()
   const queries = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery({ queryKey: [readMove.call], queryFn: () => send(readMove), staleTime: 0 })
+  const move = useQuery({ queryKey: [readMove.call], queryFn: () => send(readMove), staleTime: 0 })
   const changed = async () => {
-    await refetch()
+    await move.refetch()
     await queries.invalidateQueries({ queryKey: [pindahData.calls.list.call] })
   }
   return (
-    <Panel screen={pindahDataScreen} onRefresh={refetch} actions={<ScreenLink path={lihatPindahData.path}>{say(lihatPindahData.title)}</ScreenLink>}>
-      {isPending ? (
-        <LoadingState />
-      ) : error ? (
-        <ErrorState error={error} text="Data Gagal Dimuat" onRetry={() => void refetch()} />
-      ) : data.berjalan ? (
-        <UnderWay move={data} onChanged={changed} />
-      ) : (
-        <Begin onBegun={changed} />
-      )}
+    <Panel
+      screen={pindahDataScreen}
+      onRefresh={move.refetch}
+      actions={<ScreenLink path={lihatPindahData.path}>{say(lihatPindahData.title)}</ScreenLink>}
+    >
+      <Loaded query={move} failed="Data Gagal Dimuat">
+        {(move) => (move.berjalan ? <UnderWay move={move} onChanged={changed} /> : <Begin onBegun={changed} />)}
+      </Loaded>
     </Panel>
   )
 }

@@ -5,9 +5,9 @@ import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { RowAction } from '#engine/web/row-action.tsx'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { prices as p } from '../contract/fields.ts'
 import type { priceSources } from '../contract/fields.ts'
@@ -41,15 +41,16 @@ function History({ sumber, kode }: { sumber: string; kode: string }) {
     queryFn: () => send(priceHistory, { params: { sumber, kode } }),
     staleTime: 0,
   })
-  if (history.isPending) return <LoadingState />
-  if (history.error) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />
-  const rows = history.data.map((change, at) => ({ ...change, id: at }))
   return (
-    <DataTable
-      label={say('Riwayat Harga')}
-      columns={columnsOf[sumber] ?? columns}
-      sections={[{ heading: undefined, rows, subtotal: undefined }]}
-      rowKey={(row) => String(row['id'])}
-    />
+    <Loaded query={history}>
+      {(changes) => (
+        <DataTable
+          label={say('Riwayat Harga')}
+          columns={columnsOf[sumber] ?? columns}
+          sections={[{ heading: undefined, rows: changes.map((change, at) => ({ ...change, id: at })), subtotal: undefined }]}
+          rowKey={(row) => String(row['id'])}
+        />
+      )}
+    </Loaded>
   )
 }

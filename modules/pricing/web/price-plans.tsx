@@ -6,8 +6,9 @@ import { showSuccess } from '#engine/web/dialogs.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { prices as p } from '../contract/fields.ts'
 import { readRatesOfDay } from '../contract/harga-hari-ini.ts'
@@ -24,74 +25,78 @@ export function PricePlans({ onUse }: { onUse: (plan: PricePlan) => void }) {
   const [shown, setShown] = useState<PricePlan>()
   const [leaving, setLeaving] = useState<PricePlan>()
   const plans = useQuery({ queryKey: [listPlans.call], queryFn: () => send(listPlans), staleTime: 0 })
-  if (plans.isPending) return <LoadingState />
-  if (plans.error && !plans.data) return <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />
   return (
-    <section className="price-plans" aria-labelledby="price-plans-title">
-      <h2 id="price-plans-title">{say('Rencana Dan Riwayat Terbit')}</h2>
-      {plans.data.length === 0 && <EmptyState text="Belum Ada Harga Yang Direncanakan" />}
-      <ul>
-        {plans.data.map((plan) => {
-          const { no_rencana, status, terbit_pada, user_id, disetujui_oleh, diputus_oleh, keterangan, alasan, harga } = plan
-          const isOpen = status === 'DIRENCANAKAN' || status === 'TERTAHAN'
-          const moved = isOpen ? harga.filter(({ bergeser }) => bergeser).map(({ kode }) => kode) : []
-          return (
-            <li key={no_rencana}>
-              <Badge size="sm" radius="sm" variant="light" color={colours[status]} autoContrast className="price-status">
-                {say(planStatuses[status])}
-              </Badge>
-              <span className="price-plan-facts">
-                <strong>
-                  #{no_rencana} · {momentText(terbit_pada)}
-                </strong>{' '}
-                {say('{{n}} harga oleh {{user}}', { n: harga.length, user: user_id })}
-                {disetujui_oleh && ` · ${say('disetujui {{user}}', { user: disetujui_oleh })}`}
-                {status === 'BATAL' && diputus_oleh && ` · ${say('dibatalkan {{user}}', { user: diputus_oleh })}`}
-                {keterangan && ` · ${keterangan}`}
-                {alasan && status === 'BATAL' && ` · ${alasan}`}
-                {moved.length > 0 && (
-                  <em role="note">
-                    {say(
-                      status === 'TERTAHAN' ? 'Tidak terbit: harga {{kode}} sudah diubah' : 'Harga {{kode}} sudah diubah: rencana ini akan ditahan',
-                      {
-                        kode: moved.join(', '),
-                      },
+    <Loaded query={plans} keepsOld>
+      {(plans) => (
+        <section className="price-plans" aria-labelledby="price-plans-title">
+          <h2 id="price-plans-title">{say('Rencana Dan Riwayat Terbit')}</h2>
+          {plans.length === 0 && <EmptyState text="Belum Ada Harga Yang Direncanakan" />}
+          <ul>
+            {plans.map((plan) => {
+              const { no_rencana, status, terbit_pada, user_id, disetujui_oleh, diputus_oleh, keterangan, alasan, harga } = plan
+              const isOpen = status === 'DIRENCANAKAN' || status === 'TERTAHAN'
+              const moved = isOpen ? harga.filter(({ bergeser }) => bergeser).map(({ kode }) => kode) : []
+              return (
+                <li key={no_rencana}>
+                  <Badge size="sm" radius="sm" variant="light" color={colours[status]} autoContrast className="price-status">
+                    {say(planStatuses[status])}
+                  </Badge>
+                  <span className="price-plan-facts">
+                    <strong>
+                      #{no_rencana} · {momentText(terbit_pada)}
+                    </strong>{' '}
+                    {say('{{n}} harga oleh {{user}}', { n: harga.length, user: user_id })}
+                    {disetujui_oleh && ` · ${say('disetujui {{user}}', { user: disetujui_oleh })}`}
+                    {status === 'BATAL' && diputus_oleh && ` · ${say('dibatalkan {{user}}', { user: diputus_oleh })}`}
+                    {keterangan && ` · ${keterangan}`}
+                    {alasan && status === 'BATAL' && ` · ${alasan}`}
+                    {moved.length > 0 && (
+                      <em role="note">
+                        {say(
+                          status === 'TERTAHAN'
+                            ? 'Tidak terbit: harga {{kode}} sudah diubah'
+                            : 'Harga {{kode}} sudah diubah: rencana ini akan ditahan',
+                          {
+                            kode: moved.join(', '),
+                          },
+                        )}
+                      </em>
                     )}
-                  </em>
-                )}
-              </span>
-              <span className="price-plan-buttons">
-                <Button size="compact-sm" variant="default" aria-label={`${say('Lihat')} #${no_rencana}`} onClick={() => setShown(plan)}>
-                  {say('Lihat')}
-                </Button>
-                {status !== 'TERBIT' && (
-                  <Button size="compact-sm" variant="default" aria-label={`${say('Pakai Lagi')} #${no_rencana}`} onClick={() => onUse(plan)}>
-                    {say('Pakai Lagi')}
-                  </Button>
-                )}
-                {isOpen && (
-                  <Button
-                    size="compact-sm"
-                    variant="light"
-                    color="red"
-                    aria-label={`${say('Batalkan')} #${no_rencana}`}
-                    onClick={() => setLeaving(plan)}
-                  >
-                    {say('Batalkan')}
-                  </Button>
-                )}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-      {shown && (
-        <SideDrawer opened onClose={() => setShown(undefined)} title={`#${shown.no_rencana} · ${momentText(shown.terbit_pada)}`}>
-          <PlannedPrices plan={shown} />
-        </SideDrawer>
+                  </span>
+                  <span className="price-plan-buttons">
+                    <Button size="compact-sm" variant="default" aria-label={`${say('Lihat')} #${no_rencana}`} onClick={() => setShown(plan)}>
+                      {say('Lihat')}
+                    </Button>
+                    {status !== 'TERBIT' && (
+                      <Button size="compact-sm" variant="default" aria-label={`${say('Pakai Lagi')} #${no_rencana}`} onClick={() => onUse(plan)}>
+                        {say('Pakai Lagi')}
+                      </Button>
+                    )}
+                    {isOpen && (
+                      <Button
+                        size="compact-sm"
+                        variant="light"
+                        color="red"
+                        aria-label={`${say('Batalkan')} #${no_rencana}`}
+                        onClick={() => setLeaving(plan)}
+                      >
+                        {say('Batalkan')}
+                      </Button>
+                    )}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+          {shown && (
+            <SideDrawer opened onClose={() => setShown(undefined)} title={`#${shown.no_rencana} · ${momentText(shown.terbit_pada)}`}>
+              <PlannedPrices plan={shown} />
+            </SideDrawer>
+          )}
+          {leaving && <CancelDialog plan={leaving} onClose={() => setLeaving(undefined)} />}
+        </section>
       )}
-      {leaving && <CancelDialog plan={leaving} onClose={() => setLeaving(undefined)} />}
-    </section>
+    </Loaded>
   )
 }
 

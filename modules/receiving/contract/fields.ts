@@ -35,9 +35,6 @@ export const supplierClaims = {
 /** Which way goods and debt of a delivery change after it (docs/decisions/050). */
 export const returnWays = { KEMBALI: 'Dikembalikan Ke Supplier', LEBIH: 'Lebih Dari Surat Jalan' } as const
 
-/** Which way goods and debt of a delivery change after it. */
-export type ReturnWay = keyof typeof returnWays
-
 /** The words of what suppliers deliver, are owed and get back. */
 export const receiving = dictionary({
   no_terima: code('No Penerimaan'),

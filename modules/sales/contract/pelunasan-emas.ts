@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineDocument, type DocumentOf, documentPart, documentRefusals, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
+import { documentRefusals } from '#engine/contract/document-calls.ts'
+import { defineDocument, type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineDocument, type DocumentOf, documentRefusals, documentWords as w } from '#engine/contract/document.ts'
+import { documentRefusals } from '#engine/contract/document-calls.ts'
+import { defineDocument, type DocumentOf, documentWords as w } from '#engine/contract/document.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col, defineReport } from '#engine/contract/report.ts'

@@ -239,9 +239,6 @@ export type Sale = DocumentOf<typeof penjualan>
 /** A piece as it was sold. */
 export type SoldPiece = Sale['detail_barang'][number]
 
-/** A piece of old gold as it was taken in. */
-export type TradedPiece = Sale['detail_tukar'][number]
-
 /** What of a sale is a salesperson's who made it with others. */
 export type SalesShare = Omit<Sale['detail_sales'][number], 'no_urut'>
 

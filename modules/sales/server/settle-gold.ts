@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { documentRefusals } from '#engine/contract/document.ts'
+import { documentRefusals } from '#engine/contract/document-calls.ts'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'

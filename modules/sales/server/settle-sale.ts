@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { documentRefusals } from '#engine/contract/document.ts'
+import { documentRefusals } from '#engine/contract/document-calls.ts'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { EventContext } from '#engine/server/event.ts'

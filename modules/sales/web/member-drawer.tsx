@@ -6,10 +6,10 @@ import { rowWords as w } from '#engine/contract/row-words.ts'
 import { send } from '#engine/web/api.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { Facts } from '#engine/web/facts.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { readMember } from '#modules/members/contract/data-member.ts'
 import { members as m } from '#modules/members/contract/fields.ts'
@@ -46,31 +46,29 @@ export default function MemberDrawer({ id, opened, onClose }: { id: string; open
   const days = { tgl_from: `${tgl_system.slice(0, 8)}01`, tgl_to: tgl_system }
   return (
     <SideDrawer opened={opened} onClose={onClose} title={`${say('Member')} ${id}`}>
-      {member.isPending ? (
-        <LoadingState />
-      ) : member.error ? (
-        <ErrorState error={member.error} onRetry={() => void member.refetch()} />
-      ) : (
-        <>
-          <Group justify="space-between" align="center" mb={8}>
-            <h3>{member.data.nama_member}</h3>
-            <Button size="xs" variant="default" leftSection={<IconPencil size={15} aria-hidden />} onClick={() => setEditing(true)}>
-              {say('Edit')}
-            </Button>
-          </Group>
-          <Facts fields={told} of={member.data} />
-          <h3>{say('Pernah Dibeli')}</h3>
-          <BoughtBefore kode_member={id} />
-          {doorsFor(session)(lihatTransaksiMember) === 'OPEN' && (
-            <p>
-              <ScreenLink path={lihatTransaksiMember.path} search={{ ...days, kode_member: id }} onClick={onClose}>
-                {say(lihatTransaksiMember.title)}
-              </ScreenLink>
-            </p>
-          )}
-          {isEditing && <MemberForm member={member.data} onClose={() => setEditing(false)} />}
-        </>
-      )}
+      <Loaded query={member}>
+        {(member) => (
+          <>
+            <Group justify="space-between" align="center" mb={8}>
+              <h3>{member.nama_member}</h3>
+              <Button size="xs" variant="default" leftSection={<IconPencil size={15} aria-hidden />} onClick={() => setEditing(true)}>
+                {say('Edit')}
+              </Button>
+            </Group>
+            <Facts fields={told} of={member} />
+            <h3>{say('Pernah Dibeli')}</h3>
+            <BoughtBefore kode_member={id} />
+            {doorsFor(session)(lihatTransaksiMember) === 'OPEN' && (
+              <p>
+                <ScreenLink path={lihatTransaksiMember.path} search={{ ...days, kode_member: id }} onClick={onClose}>
+                  {say(lihatTransaksiMember.title)}
+                </ScreenLink>
+              </p>
+            )}
+            {isEditing && <MemberForm member={member} onClose={() => setEditing(false)} />}
+          </>
+        )}
+      </Loaded>
     </SideDrawer>
   )
 }

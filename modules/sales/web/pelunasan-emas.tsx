@@ -6,7 +6,7 @@ import { toMg } from '#engine/kinds/grams/grams.ts'
 import { send } from '#engine/web/api.ts'
 import { type FormRow, useFieldValue, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
@@ -59,28 +59,26 @@ export default function PelunasanEmas() {
       figures={isGold ? [s.total_berat, s.emas_dilunasi] : [s.emas_dilunasi, s.grand_total, s.kembali]}
       count={chosen.length}
       onNext={entry.next}
-      lines={(isOpen) =>
-        found.isPending ? (
-          <LoadingState />
-        ) : found.error ? (
-          <ErrorState error={found.error} onRetry={again} />
-        ) : (
-          <>
-            <OwedGold form={form} open={open} />
-            {isGold && (
-              <TypedRows
-                rows={form.gold}
-                fields={broughtGold}
-                title="Emas Yang Diserahkan"
-                keys="F7"
-                isOpen={isOpen}
-                alike={[s.nama_barang.name, s.kadar.name]}
-                beside={(row) => <FineHint row={row} />}
-              />
-            )}
-          </>
-        )
-      }
+      lines={(isOpen) => (
+        <Loaded query={found}>
+          {() => (
+            <>
+              <OwedGold form={form} open={open} />
+              {isGold && (
+                <TypedRows
+                  rows={form.gold}
+                  fields={broughtGold}
+                  title="Emas Yang Diserahkan"
+                  keys="F7"
+                  isOpen={isOpen}
+                  alike={[s.nama_barang.name, s.kadar.name]}
+                  beside={(row) => <FineHint row={row} />}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
+      )}
       side={() => <HeaderBox form={form} fields={form.asked} title="Pelunasan Emas" onDone={entry.save} />}
       pay={(isOpen) => (
         <>

@@ -6,7 +6,7 @@ import { send } from '#engine/web/api.ts'
 import { useFieldError, useFieldValue, useReckoned } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNoticeOf, PaymentsPane } from '#modules/payments/web/public.ts'
@@ -52,9 +52,7 @@ export default function PelunasanPenjualan() {
       figures={[s.grand_total, s.sisa_bayar, s.kembali]}
       count={chosen ? 1 : 0}
       onNext={entry.next}
-      lines={() =>
-        open.isPending ? <LoadingState /> : open.error ? <ErrorState error={open.error} onRetry={again} /> : <OwedSales form={form} owed={owed} />
-      }
+      lines={() => <Loaded query={open}>{() => <OwedSales form={form} owed={owed} />}</Loaded>}
       side={() =>
         chosen && (
           <section className="entry-box">

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineDocument, type DocumentOf, documentPart, documentRefusals, documentWords as w } from '#engine/contract/document.ts'
+import { documentRefusals } from '#engine/contract/document-calls.ts'
+import { defineDocument, type DocumentOf, documentPart, documentWords as w } from '#engine/contract/document.ts'
 import { type ReplyOf, endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col, period } from '#engine/contract/report.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
-import { documentRefusals } from '#engine/contract/document.ts'
+import { documentRefusals } from '#engine/contract/document-calls.ts'
 import { checkFixedDate, checkRange } from '#engine/server/asked-dates.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { readDocuments, insertDocuments } from '#engine/server/document-rows.ts'

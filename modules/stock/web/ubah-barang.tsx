@@ -8,12 +8,11 @@ import type { AnyField } from '#engine/contract/field.ts'
 import { CallError, newKey, send } from '#engine/web/api.ts'
 import { showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { useMayRead } from '#engine/web/door.ts'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, useFieldForm, useFormValues } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { FormPart } from '#engine/web/form-part.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { FormFoot, useSave } from '#engine/web/save-form.tsx'
+import { FormFoot, SaveForm, useSave } from '#engine/web/save-form.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useTold } from '#engine/web/screen-link.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -139,15 +138,7 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
   })
   useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save() }])
   return (
-    <form
-      ref={element}
-      noValidate
-      onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void saving.save()
-      }}
-    >
+    <SaveForm element={element} saving={saving}>
       <div className="stock-piece">
         <PiecePhoto piece={piece} size={64} />
         <div>
@@ -166,7 +157,7 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
       </FormFoot>
       {unsaved.question}
       {dialog}
-    </form>
+    </SaveForm>
   )
 }
 

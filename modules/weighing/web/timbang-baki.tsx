@@ -13,6 +13,7 @@ import { enterMovesOn, focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { Facts } from '#engine/web/facts.tsx'
 import { useFieldForm, useFormValues } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScaleBox, type WeightSource } from '#engine/web/scale/scale-box.tsx'
@@ -20,7 +21,6 @@ import { typedWeight } from '#engine/web/scale/scale-line.ts'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
-import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
@@ -188,13 +188,9 @@ export default function TimbangBaki() {
           {last && <WeighingFound key={last.no_timbang} no_timbang={last.no_timbang} />}
         </div>
         <div className="weighing-right">
-          {round.isPending ? (
-            <LoadingState text="Sedang Mencari Data" />
-          ) : round.error ? (
-            <ErrorState error={round.error} text="Data Tidak Tersedia" onRetry={() => void round.refetch()} />
-          ) : (
-            <NotYet trays={round.data.data.belum} onStart={(tray) => void start(tray)} />
-          )}
+          <Loaded query={round} waiting="Sedang Mencari Data" failed="Data Tidak Tersedia">
+            {(round) => <NotYet trays={round.data.belum} onStart={(tray) => void start(tray)} />}
+          </Loaded>
           <DataTable
             label={say(timbangBaki.title)}
             columns={columns}

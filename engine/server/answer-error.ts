@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorBody, Refusal, core, faultText } from '../contract/refusal.ts'
+import { isOutOfReach } from './database.ts'
+import { type DatabaseRefusals, type TableNames, refusalOf } from './database-refusals.ts'
+
+/** What errors of the database are told with. */
+export interface ErrorOptions {
+  readonly databaseRefusals: DatabaseRefusals
+  /** What people call the tables, for the refusal that says who still uses a row. */
+  readonly tableNames: TableNames
+}
+
+/** What whoever asked is told when something was refused or went wrong; a fault is logged in full. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, options: ErrorOptions): FastifyReply {
+  if (reply.raw.destroyed) {
+    request.log.info({ url: request.url }, 'whoever asked has hung up')
+    return reply.status(499).send()
+  }
+  const isBusy = isOutOfReach(error)
+  if (isBusy) request.log.error({ err: error, url: request.url }, 'the database did not answer in time')
+  const refusal = isBusy
+    ? new Refusal(core.BUSY)
+    : error instanceof Refusal
+      ? error
+      : (refusalOf(error, options.databaseRefusals, options.tableNames) ?? refusalOfFastify(error))
+  if (refusal) {
+    const body: ErrorBody = {
+      code: refusal.kind.code,
+      message: refusal.message,
+      ...(refusal.fields ? { fields: refusal.fields } : {}),
+      ...(refusal.details ? { details: refusal.details } : {}),
+      request_id: request.id,
+    }
+    request.log.info({ code: body.code, url: request.url, details: body.details }, 'refused')
+    if (refusal.kind.status === 503) reply.header('retry-after', '2')
+    return reply.status(refusal.kind.status).send(body)
+  }
+  request.log.error({ err: error, url: request.url }, 'fault')
+  return reply.status(500).send({ code: 'FAULT', message: faultText, request_id: request.id } satisfies ErrorBody)
+}
+
+/** What Fastify and its plugins refuse themselves: bodies that are not JSON, too large, too many. */
+export function refusalOfFastify(error: unknown): Refusal | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new Refusal(core.FILE_TOO_LARGE)
+  if (status === 429) return new Refusal(core.TOO_MANY)
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal(core.INVALID)
+  return undefined
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { core, refuse } from '../contract/refusal.ts'
+import type { Database } from './database.ts'
+import type { Metrics } from './metrics.ts'
+
+/** When every connection has been lent out for so long, only a new start helps, and whoever keeps the server is told. */
+const stuckMsMax = 30_000
+
+/** What whoever keeps the server is told of. */
+export interface HealthOptions {
+  readonly database: Database
+  readonly metrics: Metrics
+  /** The path below which everything is served: `/` or `/kencana/`. */
+  readonly base: string
+  readonly version: string
+  /** Where the metrics may be read from besides this machine: whoever sends this as a bearer token. */
+  readonly metricsToken?: string | undefined
+  /** Whether this server is about to stop: it answers as ever, but wants nobody new, and whoever is here to go elsewhere. */
+  readonly isDraining: () => boolean
+}
+
+/** Measures every answer. */
+export function measure(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }
+    metrics.requests.observe(labels, reply.elapsedTime / 1000)
+    request.log.debug({ ...labels, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+}
+
+/** Says whether the server is there, whether it can answer, and what was measured. */
+export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
+  const { base, database, metrics } = options
+  app.get(`${base}health/live`, { schema: { hide: true } }, (_, reply) =>
+    database.stuckMs() > stuckMsMax ? reply.status(503).send({ status: 'stuck' }) : reply.send({ status: 'ok' }),
+  )
+  app.get(`${base}health/ready`, { schema: { hide: true } }, async (_, reply) => {
+    if (options.isDraining()) return reply.status(503).send({ status: 'stopping' })
+    try {
+      await database.pool.query('select 1')
+      return { status: 'ok', version: options.version }
+    } catch {
+      return reply.status(503).send({ status: 'database unreachable' })
+    }
+  })
+  app.get(`${base}metrics`, { schema: { hide: true } }, async (request, reply) => {
+    const isLocal = request.ip === '127.0.0.1' || request.ip === '::1'
+    const isKnown = options.metricsToken !== undefined && request.headers.authorization === `Bearer ${options.metricsToken}`
+    if (!isLocal && !isKnown) refuse(core.FORBIDDEN)
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}
