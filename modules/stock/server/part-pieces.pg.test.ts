@@ -11,7 +11,7 @@ import { type Measures, moved, post, verify } from '#modules/ledger/server/publi
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
-import { type Parting, partPieces, pecahBarang, restOf, scanPartable } from '../contract/pecah-barang.ts'
+import { type Partable, type Parting, partPieces, pecahBarang, restOf, scanPartable } from '../contract/pecah-barang.ts'
 import { movePieces } from '../contract/pindah-barang.ts'
 import { allowed, beads, traysOf } from './testing/moved.ts'
 import { childOf, partingBody, retagBody, weighing } from './testing/parted.ts'
@@ -117,7 +117,7 @@ describe('a piece that is parted', () => {
     const stones = [stone({ modal_usd: 100, jual_usd: 150 }), stone({ kode_shape: 'OV', karat: 0.4, modal_usd: 20, jual_usd: 30 })]
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { hpp: 4_800_000, batu: stones })) as [string]
     await sql`update kurs set kurs = 16000 where mata_uang = 'USD'`.execute(app.db)
-    const { body: shown } = await app.call(owner, scanPartable, { params: { kode_barcode } })
+    const { body: shown } = await app.call<Partable>(owner, scanPartable, { params: { kode_barcode } })
     expect(shown.batu.map(({ no_batu, kode_shape, modal_rp }) => [no_batu, kode_shape, modal_rp])).toEqual([
       [1, 'RD', 1_500_000],
       [2, 'OV', 300_000],
@@ -213,8 +213,8 @@ it('of a till that sells a piece and somebody who parts it at the same moment on
 
 describe('taken back on its day', () => {
   it('the pieces are what they were, those that they became are gone, and no story says otherwise', async () => {
-    const body = await partingBody(app, [2, 1], { sisa_ke: 'ROSOK' })
-    const kode_barcode = body.detail_induk[0]!.kode_barcode
+    const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+    const body = await partingBody(app, [2, 1], { sisa_ke: 'ROSOK' }, kode_barcode)
     const before = await pieceOf(kode_barcode)
     const { no_pecah, detail_barang } = await part(body)
     // A tag that was hung on one of them is free for another piece.

@@ -134,17 +134,23 @@ const Parent = memo(function Parent({ form, line }: { form: PartingForm; line: F
   )
 })
 
-/** The gold that a new piece takes along, and what it costs for whoever may read that. */
+/** Which of the new pieces it is, the gold that it takes along, and what it costs for whoever may read that. */
 function Share({ form, row }: { form: PartingForm; row: FormRow }) {
   const mayRead = useMayRead()
-  const share = useReckoned(
+  const { at, share } = useReckoned(
     form,
-    useCallback((of: PartingForm) => of.parted?.children[of.children.list.indexOf(row)], [row]),
+    useCallback(
+      (of: PartingForm) => {
+        const found = of.children.list.indexOf(row)
+        return { at: found, share: of.parted?.children[found] }
+      },
+      [row],
+    ),
   )
   if (!share) return null
   return (
     <span className="entry-facts">
-      <Figure field={s.fine} value={share.fineMg / 1000} /> g{' '}
+      <strong>{at + 1}</strong> · <Figure field={s.fine} value={share.fineMg / 1000} /> g{' '}
       {mayRead(s.hpp) && (
         <>
           · <Figure field={s.hpp} value={share.costRp} />
