@@ -78,7 +78,7 @@ export default function PecahBarang() {
       count={parents.length}
       onNext={startOver}
       lines={(isOpen) => (
-        <div className="stock-tray" onBlur={() => propose(form, rounding)}>
+        <div className="stock-tray stock-parting" onBlur={() => propose(form, rounding)}>
           <ScanBox scans={scans} missing={form.parents.message} disabled={!isOpen} />
           <EntryLines lines={form.parents} empty="Scan barang yang dipecah atau diganti barcodenya">
             {(line) => <Parent key={line.id} form={form} line={line} />}
@@ -127,7 +127,9 @@ const Parent = memo(function Parent({ form, line }: { form: PartingForm; line: F
         <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {trayText(piece.kode_gudang, piece.kode_baki)}
       </EntryPiece>
       <div className="entry-weight">
-        <Figure field={s.berat_stock} value={piece.berat_stock} strong /> g
+        <span>
+          <Figure field={s.berat_stock} value={piece.berat_stock} strong /> g
+        </span>
       </div>
       <div className="entry-price">{mayRead(s.hpp) && <Figure field={s.hpp} value={piece.hpp} />}</div>
     </EntryLine>

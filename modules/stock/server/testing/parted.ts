@@ -9,7 +9,7 @@ type Body = BodyInputOf<typeof partPieces>
 type Child = Body['detail_barang'][number]
 
 /** A new piece like one that there is, as the screen sends it: all of it unless `facts` say otherwise. */
-export async function childOf(app: TestApp, kode_barcode: string, facts: Partial<Child> = {}): Promise<Child> {
+export async function childOf(app: Pick<TestApp, 'db'>, kode_barcode: string, facts: Partial<Child> = {}): Promise<Child> {
   const { rows } = await sql<Child>`
     select nama_barang, kode_dept, kode_group, kode_baki, berat_bruto, berat_stock, berat, size, ongkos, markup, harga_jual
     from barang where kode_barcode = ${kode_barcode}`.execute(app.db)
