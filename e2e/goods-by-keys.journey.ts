@@ -151,7 +151,9 @@ it('without a mouse a piece is tagged anew by a scan and a key, another is parte
     .getByText(/PC-MC2-/)
     .waitFor()
   const childrenOf = async (induk: string) =>
-    (await sql<{ kode_barcode: string }>`select kode_barcode from anak_barang(${induk}) order by 1`.execute(app.db)).rows.map((row) => row.kode_barcode)
+    (await sql<{ kode_barcode: string }>`select kode_barcode from anak_barang(${induk}) order by 1`.execute(app.db)).rows.map(
+      (row) => row.kode_barcode,
+    )
   const [tagged] = (await childrenOf(lost)) as [string]
   // Its label is printed from there.
   await page.keyboard.press('F6')

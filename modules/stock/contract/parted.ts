@@ -1,6 +1,9 @@
 import { fill } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { weightMessages } from '#modules/goods/contract/pieces.ts'
+import { roundGrams } from '#modules/goods/contract/round-grams.ts'
 import { shares } from '#modules/ledger/contract/pro-rata.ts'
+import type { GramTable } from '#modules/settings/contract/rounding.ts'
 import { refusals } from './refusals.ts'
 
 /** Gold of one purity and what it cost. */
@@ -36,6 +39,18 @@ export function partedGold(whole: Gold, children: readonly { readonly grossMg: n
     return { grossMg, fineMg: fine[at]!, costRp: ofStones[at]! + ofGold[at]! }
   })
   return { children: parts, rest: rest! }
+}
+
+interface Weighed {
+  readonly berat_bruto: number
+  readonly berat_stock: number
+  readonly berat: number
+}
+
+/** What is wrong with the weights of a new piece, by field. One that weighs what it did stays as it was sold, whatever the shop's table has become since. */
+export function childMessages(child: Weighed, whole: Weighed | undefined, rounding: GramTable): Record<string, string> {
+  const isSame = whole !== undefined && (['berat_bruto', 'berat_stock', 'berat'] as const).every((name) => whole[name] === child[name])
+  return (isSame ? undefined : weightMessages(child, roundGrams(child.berat_stock, rounding))) ?? {}
 }
 
 /** What the new pieces may not weigh, by field: together no more than there was. */

@@ -80,6 +80,16 @@ describe('a piece that is tagged anew', () => {
   })
 })
 
+it('a piece that was rounded up by another table of the shop is tagged anew as it is, and weighed anew by the one of now', async () => {
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { berat_bruto: 3.3, berat: 3.23 })) as [string]
+  const body = await retagBody(app, kode_barcode)
+  const [child] = body.detail_barang as [(typeof body.detail_barang)[number]]
+  expect((await refused({ ...body, detail_barang: [{ ...child, berat_bruto: 3.29 }] })).fields).toEqual({
+    'detail_barang.0.berat': 'Berat Tidak Boleh Melebihi Berat Stock',
+  })
+  expect((await part(body)).detail_barang).toMatchObject([{ berat_stock: 3.215, berat: 3.23 }])
+})
+
 describe('a piece that is parted', () => {
   it('leaves scrap: gold and cost go on in all of it to the milligram and the rupiah', async () => {
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { hpp: 2_500_001, harga_jual: 9_000_000 })) as [string]

@@ -7,9 +7,7 @@ import { insertDocuments } from '#engine/server/document-rows.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
-import { weightMessages } from '#modules/goods/contract/pieces.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { roundGrams } from '#modules/goods/contract/round-grams.ts'
 import {
   type NewPiece,
   type StockPiece,
@@ -25,7 +23,7 @@ import {
 } from '#modules/goods/server/public.ts'
 import { type PostingOptions, addLots, lotsAt, post } from '#modules/ledger/server/public.ts'
 import { type GramTable, gramRounding } from '#modules/settings/contract/rounding.ts'
-import { type Gold, type Parted, heavyMessages, partedGold } from '../contract/parted.ts'
+import { type Gold, type Parted, childMessages, heavyMessages, partedGold } from '../contract/parted.ts'
 import type * as calls from '../contract/pecah-barang.ts'
 import { type NewParting, type NewPartingDocument, type Parting, pecahBarang, restOf } from '../contract/pecah-barang.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -100,7 +98,7 @@ async function decide(context: PartingContext, asked: NewParting, parents: reado
   }
   const [[field, text] = []] = Object.entries(heavyMessages(whole.grossMg, grossMg))
   if (field !== undefined && text !== undefined) refuse(refusals.TOO_HEAVY, undefined, { [field]: text })
-  refuseWeights(asked, rounding)
+  refuseWeights(asked, parents, rounding)
   const stones = await stonesByChild(db, asked)
   const parted = partedGold(
     whole,
@@ -124,9 +122,10 @@ async function decide(context: PartingContext, asked: NewParting, parents: reado
 
 const sum = <Each>(all: readonly Each[], of: (each: Each) => number) => all.reduce((total, each) => total + of(each), 0)
 
-function refuseWeights({ detail_barang }: NewParting, rounding: GramTable): void {
+function refuseWeights({ detail_barang }: NewParting, parents: readonly StockPiece[], rounding: GramTable): void {
+  const whole = parents.length === 1 && detail_barang.length === 1 ? parents[0] : undefined
   const messages = detail_barang.flatMap((child, at) =>
-    Object.entries(weightMessages(child, roundGrams(child.berat_stock, rounding)) ?? {}).map(([name, text]) => [`detail_barang.${at}.${name}`, text]),
+    Object.entries(childMessages(child, whole, rounding)).map(([name, text]) => [`detail_barang.${at}.${name}`, text]),
   )
   if (messages.length > 0) refuse(refusals.WEIGHTS_DO_NOT_FIT, undefined, Object.fromEntries(messages))
 }

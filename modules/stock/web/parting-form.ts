@@ -1,11 +1,10 @@
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
-import { weightMessages } from '#modules/goods/contract/pieces.ts'
 import { roundGrams } from '#modules/goods/contract/round-grams.ts'
 import type { GramTable } from '#modules/settings/contract/rounding.ts'
 import { stock as s } from '../contract/fields.ts'
-import { type Parted, heavyMessages, partedGold } from '../contract/parted.ts'
+import { type Parted, childMessages, heavyMessages, partedGold } from '../contract/parted.ts'
 import { type Partable, childFields, partingHeader, stoneGoes } from '../contract/pecah-barang.ts'
 import { refusals } from '../contract/refusals.ts'
 
@@ -112,11 +111,14 @@ function fill(form: FieldForm, values: Readonly<Record<string, unknown>>): void 
 /** What is wrong beyond single fields, by field; nothing where weights are not entered yet. */
 export function partingMessages(form: PartingForm, rounding: GramTable): Record<string, string> {
   const { pieces, children, stones } = form
+  const whole = pieces.length === 1 && children.list.length === 1 ? pieces[0] : undefined
   const weights = children.list.flatMap((child, at) => {
     const [berat_bruto, berat_stock, berat] = [child.entered(s.berat_bruto), child.entered(s.berat_stock), child.entered(g.berat)]
     if (!berat_bruto || !berat_stock || !berat) return []
-    const messages = weightMessages({ berat_bruto, berat_stock, berat }, roundGrams(berat_stock, rounding)) ?? {}
-    return Object.entries(messages).map(([name, text]) => [`detail_barang.${at}.${name}`, text])
+    return Object.entries(childMessages({ berat_bruto, berat_stock, berat }, whole, rounding)).map(([name, text]) => [
+      `detail_barang.${at}.${name}`,
+      text,
+    ])
   })
   const stray = stones.list.flatMap((row, at) => {
     const anak = row.entered(s.anak)

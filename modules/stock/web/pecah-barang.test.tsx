@@ -35,7 +35,15 @@ let heard: Heard[]
 let pieces: readonly Partable[]
 /** What becomes of it. */
 let answer: () => unknown
-const saved = { no_pecah: 'PC-1', kode_toko: 'MC2', barcode_asal: 'A1', total_qty: 1, sisa_berat: 0, detail_induk: [], detail_barang: [{ kode_barcode: 'A2' }] }
+const saved = {
+  no_pecah: 'PC-1',
+  kode_toko: 'MC2',
+  barcode_asal: 'A1',
+  total_qty: 1,
+  sisa_berat: 0,
+  detail_induk: [],
+  detail_barang: [{ kode_barcode: 'A2' }],
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -80,7 +88,15 @@ it('tags a piece anew by a scan and a key: nothing is left of it, and its labels
   expect(left()).toContain('0.000')
   await person.keyboard('{F9}')
   await screen.findByText('PC-1')
-  const child = { nama_barang: 'KALUNG DAN LIONTIN', kode_dept: 'CC', kode_group: '750L', kode_baki: 'T01', berat_bruto: 6.1, berat_stock: 6, berat: 6 }
+  const child = {
+    nama_barang: 'KALUNG DAN LIONTIN',
+    kode_dept: 'CC',
+    kode_group: '750L',
+    kode_baki: 'T01',
+    berat_bruto: 6.1,
+    berat_stock: 6,
+    berat: 6,
+  }
   expect(sent()).toEqual([
     {
       keterangan: 'GANTI BARCODE',

@@ -170,7 +170,12 @@ export function partPiece(world: World, shop: Shop): Doing | undefined {
     const { no_pecah } = (await approved<Parting>(world, shop, 'pecah', partPieces, { body }, [])).body
     // What each of them costs is read by whoever may read costs.
     const { body: read } = await app.call<Parting>(owner, pecahBarang.calls.read, { params: { nomor: no_pecah }, shop: kode_toko })
-    const ofChild = ({ berat_stock, fine, hpp }: Parting['detail_barang'][number]): Amount => [1, Math.round(berat_stock * 1000), Math.round(fine * 1000), hpp]
+    const ofChild = ({ berat_stock, fine, hpp }: Parting['detail_barang'][number]): Amount => [
+      1,
+      Math.round(berat_stock * 1000),
+      Math.round(fine * 1000),
+      hpp,
+    ]
     const parts = read.detail_barang.map((child) => ({ child, by: ofChild(child) }))
     const left = (at: 1 | 2 | 3) => amount[at] - parts.reduce((sum, { by }) => sum + by[at], 0)
     const rest: Amount = [1, left(1), left(2), left(3)]
