@@ -2277,6 +2277,105 @@ export interface ParaSystem {
   value: string;
 }
 
+export interface PecahBarang {
+  alasan_batal: string | null;
+  barcode_asal: string;
+  berat_asal: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  kadar: number;
+  keterangan: string;
+  kode_toko: string;
+  no_pecah: string;
+  sisa_berat: number;
+  sisa_fine: number;
+  sisa_hpp: number;
+  sisa_ke: string | null;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_hpp: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PecahBarangDetail {
+  berat: number;
+  berat_bruto: number;
+  berat_stock: number;
+  fine: number;
+  hpp: number;
+  karat_batu: number | null;
+  kode_baki: string;
+  kode_barcode: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_gudang: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_pecah: string;
+  no_urut: number;
+  tgl_system: string;
+}
+
+export interface PecahBarangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface PecahBarangInduk {
+  batal: Generated<boolean>;
+  berat_stock: number;
+  fine: number;
+  hpp: number;
+  kode_baki: string;
+  kode_barcode: string;
+  kode_group: string;
+  kode_gudang: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_pecah: string;
+  no_urut: number;
+  tgl_system: string;
+}
+
+export interface PecahBarangSah {
+  alasan_batal: string | null;
+  barcode_asal: string | null;
+  berat_asal: number | null;
+  cari: string | null;
+  cetak_ke: number | null;
+  created_at: string | null;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  kadar: number | null;
+  keterangan: string | null;
+  kode_toko: string | null;
+  no_pecah: string | null;
+  sisa_berat: number | null;
+  sisa_fine: number | null;
+  sisa_hpp: number | null;
+  sisa_ke: string | null;
+  status: string | null;
+  tgl_system: string | null;
+  total_berat: number | null;
+  total_hpp: number | null;
+  total_qty: number | null;
+  user_id: string | null;
+  written_in: string | null;
+}
+
 export interface PelunasanEmas {
   alasan_batal: string | null;
   cara_lunas: string;
@@ -4716,6 +4815,11 @@ export interface DB {
   para_system: ParaSystem;
   parameter_berlian: ParameterBerlian;
   parameter_ongkos: ParameterOngkos;
+  pecah_barang: PecahBarang;
+  pecah_barang_detail: PecahBarangDetail;
+  pecah_barang_gerak: PecahBarangGerak;
+  pecah_barang_induk: PecahBarangInduk;
+  pecah_barang_sah: PecahBarangSah;
   pelunasan_emas: PelunasanEmas;
   pelunasan_emas_bayar: PelunasanEmasBayar;
   pelunasan_emas_emas: PelunasanEmasEmas;

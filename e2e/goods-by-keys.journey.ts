@@ -136,3 +136,59 @@ it('without a mouse pieces go to the web shop, get another price there, are told
   await page.keyboard.press('Enter')
   await expect.poll(async () => [await state(refused), await state(one)]).toEqual(['TERKIRIM', 'DITARIK'])
 })
+
+it('without a mouse a piece is tagged anew by a scan and a key, another is parted with what is left for the scrap, and their stories say so', async () => {
+  const { app } = journey
+  const [lost, set] = (await stockPieces(app.db, 'MC2', 2, { nama_barang: 'KALUNG DAN LIONTIN' })) as [string, string]
+  const { page, picture } = await journey.loggedIn('own.mc2', { at: '/pecah-barang', before: withoutMouse })
+  const keys = await keyboardOf(page)
+  await page.locator('[data-scan]').waitFor()
+  await keys.scan(lost)
+  await page.getByRole('button', { name: `Hapus ${lost}` }).waitFor()
+  await page.keyboard.press('F9')
+  await allowByKeys(page, 'Pecah / Ganti Barcode', 'spv.mc2')
+  await saved(page)
+    .getByText(/PC-MC2-/)
+    .waitFor()
+  const childrenOf = async (induk: string) =>
+    (await sql<{ kode_barcode: string }>`select kode_barcode from anak_barang(${induk}) order by 1`.execute(app.db)).rows.map(
+      (row) => row.kode_barcode,
+    )
+  const [tagged] = (await childrenOf(lost)) as [string]
+  // Its label is printed from there.
+  await page.keyboard.press('F6')
+  await page.waitForURL(/cetak-barcode/)
+  await page.getByText(tagged).first().waitFor()
+
+  await open(page, '/pecah-barang')
+  await page.locator('[data-scan]').waitFor()
+  await keys.scan(set)
+  await page.getByRole('button', { name: `Hapus ${set}` }).waitFor()
+  await page.keyboard.press('F7')
+  await isAt(page, 'detail_barang.1.nama_barang')
+  await write(page, field(page, 'detail_barang.0.berat_stock'), '2')
+  await write(page, field(page, 'detail_barang.1.berat_stock'), '1.2')
+  await write(page, field(page, 'keterangan'), 'SET DIPISAH')
+  await page.getByTestId('grand-total').getByText('0.015').waitFor()
+  await picture('parting')
+  await page.keyboard.press('F9')
+  await page.getByText('Sisa Menjadi Harus Dipilih').waitFor()
+  await isAt(page, 'sisa_ke')
+  await typedChoice(page, 'Rosok')
+  await page.keyboard.press('F9')
+  await allowByKeys(page, 'Pecah / Ganti Barcode', 'spv.mc2')
+  await saved(page)
+    .getByText(/PC-MC2-/)
+    .waitFor()
+  const parts = await childrenOf(set)
+  expect(parts).toHaveLength(2)
+  expect(await verify(app.db, 'MC2')).toEqual([])
+
+  await page.goto(`${journey.url}data-barang?kode_barcode=${set}`)
+  const drawer = page.getByRole('dialog')
+  for (const part of parts) await drawer.getByText(`${set} menjadi ${part}`).waitFor()
+  await tabTo(page, drawer.getByRole('button', { name: /PC-MC2-/ }).first())
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('Barang Asal').waitFor()
+  await picture('parted')
+})

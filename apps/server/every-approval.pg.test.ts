@@ -62,6 +62,7 @@ import {
   repricingBody,
   takenAccessories,
 } from '#modules/stock/server/testing/moved.ts'
+import { madeParting, retagBody } from '#modules/stock/server/testing/parted.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { registeredCalls } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
@@ -193,6 +194,8 @@ const stories: Readonly<Record<string, Story>> = {
   'POST ubah_barang/{nomor}/batal': async () => ({ params: { nomor: (await madeCorrection(app)).no_ubah }, body: { alasan: 'Salah Barang' } }),
   'POST update_profit': async () => ({ body: await repricingBody(app) }),
   'POST update_profit/{nomor}/batal': async () => ({ params: { nomor: (await madeRepricing(app)).no_update }, body: { alasan: 'Salah Markup' } }),
+  'POST pecah_barang': async () => ({ body: await retagBody(app) }),
+  'POST pecah_barang/{nomor}/batal': async () => ({ params: { nomor: (await madeParting(app)).no_pecah }, body: { alasan: 'Salah Barang' } }),
   'POST hancur_barang': async () => ({ body: await destructionBody(app) }),
   'POST hancur_barang/{nomor}/batal': async () => ({ params: { nomor: (await madeDestruction(app)).no_hancur }, body: { alasan: 'Salah Barang' } }),
   'POST barang_masuk/{nomor}/batal': async () => ({ params: { nomor: (await madeIntake(app)).no_masuk }, body: { alasan: 'Salah Hitung' } }),

@@ -18,6 +18,9 @@ import { approved, done, madeDelivery, supplier } from '#modules/receiving/serve
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { flags } from '#modules/settings/contract/flags.ts'
+import { stone } from '#modules/goods/server/testing/stone.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { scanPartable } from '#modules/stock/contract/pecah-barang.ts'
 import { startWeighing } from '#modules/weighing/contract/timbang-baki.ts'
 import { type MadeDocument, documentMakers } from './testing/documents.ts'
 import { registeredCalls, registeredDocuments, registeredMasters, registeredReports } from './testing/registered.ts'
@@ -31,6 +34,8 @@ const asker = 'dev.mc1'
 const shop = 'MC2'
 const group = '750L'
 let barcode = ''
+/** A single piece with stones; the other one is a row of accessories. */
+let single = ''
 /** A tray as the calls of weighing name it, and one that the asker has weighed. */
 const tray = { kode_gudang: 'TOKO', kode_toko: 'T01' }
 let weighed = 0
@@ -95,6 +100,8 @@ async function prepare(): Promise<void> {
   await run(sql`
     insert into barang_batu (kode_barcode, no_urut, kode_shape, butir, karat, modal_usd, jual_usd, kurs, modal_rp, jual_rp)
     select ${barcode}, 1, min(kode_shape), 1, 0.5, 100, 0, 16000, 1600000, 0 from batu_shape`)
+  await run(sql`insert into kurs (mata_uang, kurs) values ('USD', 16000) on conflict do nothing`)
+  single = ((await stockPieces(app.db, shop, 1, { batu: [stone()] })) as [string])[0]
   for (const document of registeredDocuments.filter((each) => keepingSecrets.some((call) => isOf(each, call)))) {
     const made = await (documentMakers[document.name] as (app: TestApp) => Promise<MadeDocument>)(app)
     numbers.set(document.name, made[document.number.name] as string)
@@ -123,11 +130,11 @@ async function give(is_show: Record<string, boolean>): Promise<void> {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-const known = (): Readonly<Record<string, string>> => ({
+const known = (asked: Endpoint): Readonly<Record<string, string>> => ({
   sumber: 'GROUP',
   kode: group,
   tgl_system: '2026-01-30',
-  kode_barcode: barcode,
+  kode_barcode: asked.call === scanPartable.call ? single : barcode,
   kode_supplier: supplier,
   no_timbang: String(weighed),
   no_sesi: count,
@@ -141,7 +148,7 @@ const numberFor = (call: Endpoint) => {
 }
 const paramsOf = (call: Endpoint) => {
   const [number] = Object.values(numberFor(call) ?? {})
-  return Object.fromEntries(paramNames(call.call).map((name) => [name, (name === 'nomor' ? number : known()[name]) ?? 'X']))
+  return Object.fromEntries(paramNames(call.call).map((name) => [name, (name === 'nomor' ? number : known(call)[name]) ?? 'X']))
 }
 
 const filterFor = (call: Endpoint) => {

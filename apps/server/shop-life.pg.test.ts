@@ -38,7 +38,7 @@ const everything = [
   'hancur pembelian',
   'gesek tunai',
   // What else than a sale or a purchase is taken back.
-  'batal barang_masuk|batal hancur_barang|batal ubah_barang|batal update_profit|batal stock_aksesoris|batal opname',
+  'batal barang_masuk|batal hancur_barang|batal ubah_barang|batal pecah_barang|batal update_profit|batal stock_aksesoris|batal opname',
   'batal bayar_supplier|batal gesek_tunai|batal hancur_pembelian|batal pelunasan_penjualan|batal penerimaan|batal retur_supplier|batal simpanan',
   'jual konsinyasi',
   'jual emas',
@@ -68,6 +68,7 @@ const everything = [
   'update profit',
   'hancur',
   'ubah',
+  'pecah',
   'kirim uang',
   'bayar tagihan',
   'jurnal',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { addPieces } from '#modules/goods/server/public.ts'
-import { changeStock, correct, destroy, move } from '#modules/stock/server/public.ts'
+import { changeStock, correct, destroy, move, part } from '#modules/stock/server/public.ts'
 import type { Till } from './trade.ts'
 
 /** Chain-wide presets: whole five hundreds, upwards (specification §9). */
 const rounding = { unit: 500, direction: 'UP' } as const
 const noModules: ReadonlySet<string> = new Set()
 
-/** What happens to pieces of a shop on its first day: two go into the next tray, one broke, one was weighed anew. */
+/** What happens to pieces of a shop on its first day: two go into the next tray, one broke, one was weighed anew and has lost its label. */
 export async function moveOnDay(till: Till & { readonly tgl_system: string }, kode_barcodes: readonly string[]): Promise<void> {
   const [one, other, broken, weighed] = kode_barcodes as readonly [string, string, string, string]
   const { rows } = await sql<{ kode_gudang: string; kode_baki: string }>`
@@ -30,6 +30,19 @@ export async function moveOnDay(till: Till & { readonly tgl_system: string }, ko
       perubahan: { berat_bruto: Math.round(piece.berat_bruto * 1000 + 10) / 1000, hpp: piece.hpp + 5_000 },
     },
   )
+  await tagAnew(till, weighed)
+}
+
+/** A piece goes on under another barcode as it is. */
+async function tagAnew(till: Till & { readonly tgl_system: string }, kode_barcode: string): Promise<void> {
+  type Like = Parameters<typeof part>[1]['detail_barang'][number]
+  const { rows } = await sql<Like>`
+    select nama_barang, kode_dept, kode_group, kode_baki, berat_bruto, berat_stock, berat, size, ongkos, markup, harga_jual
+    from barang where kode_barcode = ${kode_barcode}`.execute(till.db)
+  const { rows: batu } = await sql<{ kode_barcode: string; no_batu: number; anak: number }>`
+    select kode_barcode, no_urut as no_batu, 1 as anak from barang_batu where kode_barcode = ${kode_barcode}`.execute(till.db)
+  const asked = { keterangan: 'LABEL HILANG', sisa_ke: null, detail_induk: [{ kode_barcode }], detail_barang: rows, batu }
+  await part({ ...till, modules: noModules, rounding: 'TIDAK' }, asked)
 }
 
 /** Small pendants of a shop: a hundred that it began with, of which some are given away, and some more of a supplier. */

@@ -22,6 +22,7 @@ import { madeSettledClaims } from '#modules/money/server/testing/owed-by-bank.ts
 import { madeReturned, madeServiceOfPiece } from '#modules/services/server/testing/made-service.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
+import { madeParting } from '#modules/stock/server/testing/parted.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A document as it was answered, with what every kind has. */
@@ -51,6 +52,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   pindah_barang: async (app) => ({ ...(await madeMove(app)) }),
   ubah_barang: async (app) => ({ ...(await madeCorrection(app)) }),
   update_profit: async (app) => ({ ...(await madeRepricing(app)) }),
+  pecah_barang: async (app) => ({ ...(await madeParting(app)) }),
   hancur_barang: async (app) => ({ ...(await madeDestruction(app)) }),
   barang_masuk: async (app) => ({ ...(await madeIntake(app)) }),
   stock_aksesoris: async (app) => ({ ...(await madeAccessories(app)) }),

@@ -61,6 +61,8 @@ export const categories = {
   BATAL_MUTASI_MANUAL: 'Batal Mutasi Barang Manual',
   UBAH_BARANG: 'Ubah Barang',
   BATAL_UBAH_BARANG: 'Batal Ubah Barang',
+  PECAH_BARANG: 'Pecah / Ganti Barcode',
+  BATAL_PECAH_BARANG: 'Batal Pecah / Ganti Barcode',
   HASIL_OPNAME: 'Hasil Stock Opname',
   BATAL_OPNAME: 'Batal Hasil Opname',
   HAPUS_BARANG_HILANG: 'Hapus Barang Hilang',

@@ -128,6 +128,7 @@ export const pricingRefusals = [
   goodsRefusals.WAITING,
   goodsRefusals.IN_TRANSIT,
   goodsRefusals.DESTROYED,
+  goodsRefusals.RETAGGED,
   goodsRefusals.OTHER_SHOP,
   goodsRefusals.DIAMOND_MODULE_OFF,
   goodsRefusals.BARCODE_TWICE,

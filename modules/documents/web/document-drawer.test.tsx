@@ -4,10 +4,13 @@ import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { sales } from '#modules/sales/contract/fields.ts'
 import { lihatPenjualan } from '#modules/sales/contract/penjualan.ts'
 import { storedSale } from '#modules/sales/web/testing/stored-sale.ts'
 import { saleLook } from '#modules/sales/web/sale-look.tsx'
 import { DocumentDrawer } from './document-drawer.tsx'
+import { DocumentView } from './document-view.tsx'
+import type { DocumentLook, StoredDocument } from './stored.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -38,6 +41,15 @@ describe('a document in its drawer', () => {
     expect(screen.getByText('Debit · BCA · 009511')).toBeDefined()
     expect(screen.getByText('Grand Total')).toBeDefined()
     expect(screen.queryByText('Kembalian')).toBeNull()
+  })
+
+  it('that comes to grams says each of its amounts once, above them', async () => {
+    setSession(ownerOfBranch())
+    standInServer(() => [])
+    const look = { ...saleLook, total: sales.total_berat } as DocumentLook
+    await drawAt('/laporan-penjualan', <DocumentView look={look} stored={sale as unknown as StoredDocument} />)
+    expect(screen.getAllByText('Grand Total')).toHaveLength(1)
+    expect(screen.getByText('Grand Total').compareDocumentPosition(screen.getAllByText('Total Berat').at(-1)!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('that was cancelled says so first, with the reason and the person', async () => {

@@ -23,7 +23,9 @@ function factsOf({ header, copied }: AnyDocument, stored: StoredDocument): reado
 export function DocumentView({ look, stored }: { look: DocumentLook; stored: StoredDocument }) {
   const { document, Lines, Paid, total } = look
   const amounts = document.header.filter(isAmount)
-  const at = amounts.findIndex(({ name }) => name === total.name)
+  // What it comes to may be grams: all amounts stand above it then.
+  const found = amounts.findIndex(({ name }) => name === total.name)
+  const at = found === -1 ? amounts.length : found
   return (
     <>
       <Cancelled document={document} stored={stored} />

@@ -278,6 +278,7 @@ export const scanPiece = endpoint({
     refusals.WAITING,
     refusals.IN_TRANSIT,
     refusals.DESTROYED,
+    refusals.RETAGGED,
     refusals.MISSING,
     refusals.OTHER_SHOP,
     refusals.DIAMOND_MODULE_OFF,

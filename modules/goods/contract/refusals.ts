@@ -15,6 +15,8 @@ export const refusals = defineRefusals({
   IN_TRANSIT: { status: 409, text: 'Barang Sedang Dalam Perjalanan' },
   STATUS_CHANGED: { status: 409, text: 'Status Barang Sudah Berubah' },
   DESTROYED: { status: 409, text: 'Barang Sudah Dihancurkan' },
+  // It was parted, put together with another or tagged anew: its old label may still hang somewhere.
+  RETAGGED: { status: 409, text: 'Barang Sudah Menjadi {{menjadi}}' },
   MISSING: { status: 409, text: 'Barang Sedang Dicari' },
   OTHER_SHOP: { status: 409, text: 'Barang Ada Di Toko {{kode_toko}}' },
   DIAMOND_MODULE_OFF: { status: 409, text: 'Modul Berlian Tidak Aktif, Barang Berlian Tidak Bisa Dijual' },
@@ -41,6 +43,7 @@ export const lyingRefusals = [
   refusals.EXCHANGED,
   refusals.IN_TRANSIT,
   refusals.DESTROYED,
+  refusals.RETAGGED,
   refusals.MISSING,
   refusals.OTHER_SHOP,
 ]

@@ -34,8 +34,8 @@ export type NewPiece = Omit<
   readonly kode_barcode: string | null
   readonly kode_gudang: string
   readonly kode_baki: string
-  /** Its stones, sort by sort: they make it a piece with diamonds, and are kept at the rate of now. */
-  readonly batu?: readonly NewStone[]
+  /** Its stones, sort by sort: they make it a piece with diamonds. They are kept at the rate of now, or at their own where they have one. */
+  readonly batu?: readonly (NewStone & { readonly kurs?: number })[]
 }
 
 /** For whom and in whose name pieces are added; the same as the ledger asks for. */
@@ -148,8 +148,7 @@ const usual = { berat_plastik: 0, qty: 1, markup: 0, ongkos: 0, is_berlian: fals
  * @throws Refusal NO_DOLLAR_RATE where there are stones and no rate
  */
 async function rateFor(db: Db, pieces: readonly NewPiece[]): Promise<number> {
-  const at = pieces.findIndex(({ batu = [] }) => batu.length > 0)
-  if (at === -1) return 0
+  if (!pieces.some(({ batu = [] }) => batu.some((stone) => stone.kurs === undefined))) return 0
   return (await dollarRateNow(db)) ?? refuse(refusals.NO_DOLLAR_RATE, undefined, { batu: refusals.NO_DOLLAR_RATE.text })
 }
 
@@ -157,19 +156,20 @@ async function rateFor(db: Db, pieces: readonly NewPiece[]): Promise<number> {
 function ofStones({ batu = [] }: NewPiece, kurs: number) {
   const [first] = batu
   if (!first) return { harga_batu: 0 }
-  const { karat, jual_rp } = stoneTotals(batu, kurs)
-  return { is_berlian: true, karat_batu: karat, shape: first.kode_shape, harga_batu: jual_rp }
+  const { karat } = stoneTotals(batu, kurs)
+  const harga_batu = batu.reduce((sum, { jual_usd, kurs: own = kurs }) => sum + rupiahOfDollars(jual_usd, own), 0)
+  return { is_berlian: true, karat_batu: karat, shape: first.kode_shape, harga_batu }
 }
 
 async function insertStones(db: Db, pieces: readonly CodedPiece[], kurs: number): Promise<void> {
   const stones = pieces.flatMap(({ kode_barcode, batu = [] }) =>
-    batu.map((stone, at): Insertable<BarangBatu> => ({
+    batu.map(({ kurs: own = kurs, ...stone }, at): Insertable<BarangBatu> => ({
       ...stone,
       kode_barcode,
       no_urut: at + 1,
-      kurs,
-      modal_rp: rupiahOfDollars(stone.modal_usd, kurs),
-      jual_rp: rupiahOfDollars(stone.jual_usd, kurs),
+      kurs: own,
+      modal_rp: rupiahOfDollars(stone.modal_usd, own),
+      jual_rp: rupiahOfDollars(stone.jual_usd, own),
     })),
   )
   if (stones.length === 0) return

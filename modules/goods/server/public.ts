@@ -9,6 +9,7 @@ export { stockAges, stockWithAges } from './laporan-umur-stock.ts'
 export { type LyingChoice, lockLyingPieces, lockTrays, lookAtLyingPieces } from './lying-pieces.ts'
 export { type Photo, encodePhoto, keepPhoto, readKeptPhoto, readSmallPhoto, readWaitingPhoto, takeWaitingPhotos, uploadPhoto } from './photos.ts'
 export { type AddedPiece, measuresOf, placeOf } from './piece-lines.ts'
+export { type StoneOfPiece, stonesOf } from './read-piece.ts'
 export { type PieceFilter, type PiecePrices, piecesOf, setPrices } from './set-prices.ts'
 export {
   type Hold,

@@ -51,7 +51,7 @@ export const isDiamond = sql<boolean>`(b.is_berlian or j.is_berlian)`
  * them (docs/decisions/032).
  *
  * @returns the pieces in the order of `kode_barcodes`, as they were, with the price group as it is now
- * @throws Refusal NOT_FOUND, ALREADY_SOLD (with `no_faktur` where known), HELD, IN_TRANSIT, DESTROYED, MISSING, OTHER_SHOP,
+ * @throws Refusal NOT_FOUND, ALREADY_SOLD (with `no_faktur` where known), HELD, IN_TRANSIT, DESTROYED, RETAGGED, MISSING, OTHER_SHOP,
  *   DIAMOND_MODULE_OFF or BARCODE_TWICE; `fields` names the reason of every refused barcode
  */
 export async function takeReadyPieces(db: Db, taker: Taker, kode_barcodes: readonly string[], to: TakenState): Promise<StockPiece[]> {
@@ -290,6 +290,16 @@ async function sayingExchanged(db: Db, refused: readonly Refused[]): Promise<rea
   return refused.map((one) => (exchanged.has(one.kode_barcode) ? { ...one, kind: refusals.EXCHANGED } : one))
 }
 
+/** The barcodes under which pieces go on that were parted or tagged anew, by the one that they had: their state is that of what was destroyed. */
+async function becameOthers(db: Db, refused: readonly Refused[]): Promise<ReadonlyMap<string, string>> {
+  const destroyed = refused.filter(({ kind }) => kind === refusals.DESTROYED).map(({ kode_barcode }) => kode_barcode)
+  if (destroyed.length === 0) return new Map()
+  const { rows } = await sql<{ induk: string; menjadi: string }>`
+    select induk, string_agg(distinct a.kode_barcode, ', ' order by a.kode_barcode) as menjadi
+    from unnest(${destroyed}::text[]) piece (kode) cross join lateral anak_barang(piece.kode) a group by induk`.execute(db)
+  return new Map(rows.map(({ induk, menjadi }) => [induk, menjadi]))
+}
+
 /** The kind of the holds of what waits for the cashier, whatever it becomes; what a deposit holds is of another. */
 export const waitingHold = 'ANTRIAN'
 
@@ -340,13 +350,16 @@ export async function refuseUntakeable(db: Db, kode_toko: string, kode_barcodes:
 
 /** One refusal for all: of the first barcode, with the reason of each under its field. */
 async function refuseAs(db: Db, taker: Taker, why: readonly Refused[]): Promise<never> {
-  const refused = await sayingWaiting(db, await sayingExchanged(db, why))
+  const became = await becameOthers(db, why)
+  const told = why.map((one) => (became.has(one.kode_barcode) ? { ...one, kind: refusals.RETAGGED } : one))
+  const refused = await sayingWaiting(db, await sayingExchanged(db, told))
   const sold = refused.filter(({ kind }) => kind === refusals.ALREADY_SOLD).map(({ kode_barcode }) => kode_barcode)
   const documents = sold.length > 0 ? await documentsOf(db, taker.kode_toko, sold) : new Map<string, string>()
   const detailsOf = ({ kode_barcode, kind, piece }: Refused) => ({
     kode_barcode,
     ...(kind === refusals.OTHER_SHOP && piece ? { kode_toko: piece.kode_toko } : {}),
     ...(documents.has(kode_barcode) ? { no_faktur: documents.get(kode_barcode) as string } : {}),
+    ...(became.has(kode_barcode) ? { menjadi: became.get(kode_barcode) as string } : {}),
   })
   const first = refused[0] as Refused
   const fields = Object.fromEntries(refused.map((one) => [one.kode_barcode, fill(one.kind.text, detailsOf(one))]))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { partOfLot, shares } from './lots.ts'
+import { shares } from '../contract/pro-rata.ts'
+import { partOfLot } from './lots.ts'
 
 const whole = fc.integer({ min: 0, max: 10_000_000 })
 const lots = fc.record({

@@ -4,20 +4,6 @@ import type { Db } from '#engine/server/database.ts'
 import { proRata } from '../contract/pro-rata.ts'
 import type { Measures } from './lines.ts'
 
-/**
- * `amount` by weights, in whole numbers: each share is rounded half up, and the last takes the rest, so that they add up.
- * Weights may be 0; where all are, the last takes all.
- */
-export function shares(amount: number, weights: readonly number[]): number[] {
-  let [left, weightLeft] = [amount, weights.reduce((sum, weight) => sum + weight, 0)]
-  return weights.map((weight, at) => {
-    const share = at === weights.length - 1 ? left : weightLeft === 0 ? 0 : proRata(left, weight, weightLeft)
-    left -= share
-    weightLeft -= weight
-    return share
-  })
-}
-
 /** The measure by which a part of a lot costs its share: pieces of what is counted, gross of what is weighed, fine of what is molten. */
 export type SharedBy = 'pieces' | 'grossMg' | 'fineMg'
 

@@ -334,6 +334,7 @@ export const sellingRefusals = [
   goodsRefusals.ALREADY_SOLD,
   goodsRefusals.BOUGHT,
   goodsRefusals.EXCHANGED,
+  goodsRefusals.RETAGGED,
   goodsRefusals.HELD,
   goodsRefusals.WAITING,
   goodsRefusals.IN_TRANSIT,

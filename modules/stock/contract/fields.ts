@@ -32,6 +32,9 @@ export const waysOfChange = {
   UBAH_DATA: 'Ubah Data Barang',
 } as const
 
+/** What becomes of the gold that is left when pieces are parted. */
+export const restsOfParting = { ROSOK: 'Rosok', SUSUT: 'Susut' } as const
+
 /** Why there are more of a row of accessories, or fewer (events.md G5, G6). */
 export const accessoryReasons = {
   SUPPLIER: 'Tambah: Dari Supplier',
@@ -51,6 +54,7 @@ export const stock = dictionary({
   no_ubah: code('No Ubah'),
   no_update: code('No Update'),
   no_aksesoris: code('No Aksesoris'),
+  no_pecah: code('No Pecah'),
   input_by: rowWords.input_by,
   satu_baki: flag('Satu Baki'),
   keterangan: rowWords.keterangan,
@@ -123,4 +127,18 @@ export const stock = dictionary({
   total_hpp: goods.total_hpp,
   nilai: rupiah('Nilai Rosok').onlyFor(hargaModal),
   beban: rupiah('Beban Hancur').onlyFor(hargaModal),
+
+  // What is parted or tagged anew: the pieces that were, those that they become, and what is left of them.
+  barcode_asal: text('Barcode Asal'),
+  berat_asal: grams('Berat Asal'),
+  berat_bruto: goods.berat_bruto,
+  berat_stock: goods.berat_stock,
+  karat_batu: goods.karat_batu,
+  sisa_ke: choice('Sisa Menjadi', restsOfParting),
+  sisa_berat: grams('Sisa Berat'),
+  sisa_fine: grams('Sisa Berat Murni'),
+  sisa_hpp: rupiah('Hpp Sisa').onlyFor(hargaModal),
+  // Which of the stones of a piece, and with which of the new ones it goes on.
+  no_batu: count('No Batu', { min: 1 }),
+  anak: count('Ikut Barang No', { min: 1, max: 50 }),
 })

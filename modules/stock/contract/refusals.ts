@@ -21,5 +21,11 @@ export const refusals = defineRefusals({
   WEIGHT_BEYOND_STOCK: { status: 409, text: 'Berat Tidak Boleh Melebihi Berat Stock' },
   ACCESSORIES_OF_YESTERDAY: { status: 409, text: 'Stock Aksesoris Kemarin Tidak Dapat Dibatalkan' },
   ACCESSORIES_MOVED_ON: { status: 409, text: 'Stock {{kode_barcode}} Sudah Berubah Lagi, Tidak Dapat Dibatalkan' },
+  PARTING_OF_YESTERDAY: { status: 409, text: 'Pecah Barang Kemarin Tidak Dapat Dibatalkan' },
+  IS_ACCESSORY: { status: 409, text: 'Baris Aksesoris Tidak Dapat Dipecah' },
+  PURITIES_DIFFER: { status: 409, text: 'Kadar Barang Yang Digabung Harus Sama' },
+  TOO_HEAVY: { status: 400, text: 'Berat Stock Melebihi Berat Asal Yang Tersisa, {{berat}} g' },
+  REST_NOT_TOLD: { status: 400, text: 'Sisa Menjadi Harus Dipilih' },
+  STONES_NOT_TOLD: { status: 400, text: 'Setiap Batu Harus Ikut Satu Barang' },
   CHANGED_SINCE: { status: 409, text: 'Barang Sudah Berubah Lagi, Tidak Dapat Dibatalkan' },
 })

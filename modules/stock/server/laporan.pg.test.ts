@@ -12,10 +12,13 @@ import { laporanAnalisisHargaBarang } from '../contract/laporan-analisis-harga-b
 import { laporanGlobalStockToko } from '../contract/laporan-global-stock-toko.ts'
 import { laporanHancurBarang } from '../contract/laporan-hancur-barang.ts'
 import { kelompokBarangByPost, laporanKelompokBarang } from '../contract/laporan-kelompok-barang.ts'
+import { laporanPecahBarang } from '../contract/laporan-pecah-barang.ts'
 import { laporanPindahBarang } from '../contract/laporan-pindah-barang.ts'
 import { laporanUbahBarang } from '../contract/laporan-ubah-barang.ts'
+import { partPieces, pecahBarang } from '../contract/pecah-barang.ts'
 import { updateProfit } from '../contract/update-profit.ts'
 import { allowed, madeCorrection, madeDestruction, madeMove, madeRepricing } from './testing/moved.ts'
+import { madeParting, partingBody } from './testing/parted.ts'
 
 type Row = Readonly<Record<string, number & string>>
 
@@ -68,6 +71,35 @@ it('destructions are what the scrap has of them, without what was taken back', a
   expect(rows).toHaveLength(1)
   expect([sumMg(rows, 'berat'), sumMg(rows, 'nilai')]).toEqual([Math.round(Number(scrap?.['gross']) * 1000), Number(scrap?.['cost']) * 1000])
   expect(rows[0]?.['hpp']).toBe(Number(rows[0]?.['nilai']) + Number(rows[0]?.['beban']))
+})
+
+it('partings are what the ledger took out of trays and put there again, and what it has of the rest', async () => {
+  await madeParting(app)
+  await allowed(app, partPieces, { body: await partingBody(app, [1.5, 1.6], { sisa_ke: 'SUSUT' }) })
+  const { no_pecah } = await madeParting(app)
+  await allowed(app, pecahBarang.calls.actions.batal, { params: { nomor: no_pecah }, body: { alasan: 'SALAH SCAN' } })
+  const rows = await report(laporanPecahBarang.api)
+  expect(rows).toHaveLength(2)
+  const children = rows.flatMap((row) => row['detail_barang'] as unknown as Row[])
+  const [asal, baru] = [sumMg(rows, 'berat_asal'), sumMg(rows, 'total_berat')]
+  expect([sumMg(children, 'berat_stock'), asal - baru]).toEqual([baru, sumMg(rows, 'sisa_berat')])
+  const stands = await ledger(sql<Row>`
+    select coalesce(sum(m.gross) filter (where m.tempat = 'BAKI' and m.gross < 0), 0) as keluar, coalesce(sum(m.gross) filter (where m.tempat = 'BAKI' and m.gross > 0), 0) as masuk,
+           sum(m.gross) filter (where m.tempat in ('ROSOK', 'SUSUT')) as sisa, sum(m.fine) filter (where m.tempat in ('ROSOK', 'SUSUT')) as sisa_fine,
+           sum(m.cost) filter (where m.tempat in ('ROSOK', 'SUSUT'))::bigint as sisa_hpp
+    from mutasi_stock m join posting p on p.id = m.posting_id
+    where p.kode_toko = 'MC2' and p.kind = 'PECAH_BARANG' and p.membatalkan is null and not exists (select from posting undone where undone.membatalkan = p.id)`)
+  const mg = (name: string) => Math.round(Number(stands?.[name]) * 1000)
+  expect([-asal, baru, sumMg(rows, 'sisa_berat'), sumMg(rows, 'sisa_fine'), sumMg(rows, 'sisa_hpp')]).toEqual([
+    mg('keluar'),
+    mg('masuk'),
+    mg('sisa'),
+    mg('sisa_fine'),
+    mg('sisa_hpp'),
+  ])
+  expect(rows.reduce((sum, row) => sum + Number(row['total_hpp']), 0)).toBe(
+    children.reduce((sum, row) => sum + Number(row['hpp']), 0) + sumMg(rows, 'sisa_hpp') / 1000,
+  )
 })
 
 type Changed = Row & { readonly detail_perubahan: readonly { kolom_barang: string; lama: string; baru: string }[] }

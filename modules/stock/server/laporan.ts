@@ -12,6 +12,7 @@ import type { laporanAnalisisHargaBarang } from '../contract/laporan-analisis-ha
 import type { laporanGlobalStockToko } from '../contract/laporan-global-stock-toko.ts'
 import type { laporanHancurBarang } from '../contract/laporan-hancur-barang.ts'
 import type { kelompokBarangByPost, laporanKelompokBarang } from '../contract/laporan-kelompok-barang.ts'
+import type { laporanPecahBarang } from '../contract/laporan-pecah-barang.ts'
 import type { laporanPindahBarang } from '../contract/laporan-pindah-barang.ts'
 import type { laporanUbahBarang } from '../contract/laporan-ubah-barang.ts'
 
@@ -64,6 +65,22 @@ export const correctionsReport: ReportQuery<typeof laporanUbahBarang> = async (d
     where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and (${jenis_ubah}::text is null or jenis_ubah = ${jenis_ubah})
     order by tgl_system, kode_toko, created_at, reference, kode_barcode`.execute(db)
   return rows.map(({ sebelum, sesudah, ...row }) => ({ ...row, detail_perubahan: changesOf(sebelum, sesudah, caller) }))
+}
+
+/** Every parting that stands, by day, with what came of it. */
+export const partingsReport: ReportQuery<typeof laporanPecahBarang> = async (db, { tgl_from, tgl_to }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof laporanPecahBarang>>`
+    select h.tgl_system, h.kode_toko, h.no_pecah, h.keterangan, h.barcode_asal, h.berat_asal, h.total_hpp, h.total_qty, h.total_berat, h.sisa_ke, h.sisa_berat,
+           h.sisa_fine, h.sisa_hpp, h.user_id, d.detail_barang
+    from pecah_barang_sah h
+    cross join lateral (
+      select json_agg(json_build_object('kode_barcode', kode_barcode, 'nama_barang', nama_barang, 'berat_stock', berat_stock, 'fine', fine, 'hpp', hpp) order by no_urut)
+        as detail_barang
+      from pecah_barang_detail where kode_toko = h.kode_toko and no_pecah = h.no_pecah
+    ) d
+    where h.kode_toko = any(${shops}) and h.tgl_system between ${tgl_from} and ${tgl_to}
+    order by h.tgl_system, h.kode_toko, h.no_pecah`.execute(db)
+  return rows
 }
 
 /** What differs, in words; a picture by its name would say nothing. */

@@ -5,13 +5,24 @@ import { hancurBarang } from '../contract/hancur-barang.ts'
 import { declarations } from '../contract/index.ts'
 import { pindahBarang } from '../contract/pindah-barang.ts'
 import { stockAksesoris } from '../contract/stock-aksesoris.ts'
+import { pecahBarang } from '../contract/pecah-barang.ts'
 import { updateProfit } from '../contract/update-profit.ts'
 import { changePrices, previewPrices, undoPrices } from './change-prices.ts'
-import { correctionsReport, destructionsReport, groupedReport, kelompokByPost, movesReport, pricesReport, stockOfShops } from './laporan.ts'
+import {
+  correctionsReport,
+  destructionsReport,
+  groupedReport,
+  kelompokByPost,
+  movesReport,
+  partingsReport,
+  pricesReport,
+  stockOfShops,
+} from './laporan.ts'
 import { correctPiece, undoCorrection } from './correct-piece.ts'
 import { accessoriesReport, accessoryStockReport } from './accessory-reports.ts'
 import { changeAccessories, scanAccessory, undoAccessories } from './change-accessories.ts'
 import { destroyPieces, scanDestroyable, undoDestruction } from './destroy-pieces.ts'
+import { partPieces, scanPartable, undoParting } from './part-pieces.ts'
 import { movePieces, moveTray, readTray, reprintLines, reprintList, scanLying } from './move-pieces.ts'
 
 export const stockModule = serverModule(declarations, {
@@ -25,6 +36,8 @@ export const stockModule = serverModule(declarations, {
     scanDestroyable,
     destroyPieces,
     correctPiece,
+    scanPartable,
+    partPieces,
     previewPrices,
     changePrices,
     kelompokBarangByPost: kelompokByPost,
@@ -35,6 +48,7 @@ export const stockModule = serverModule(declarations, {
     laporanPindahBarang: movesReport,
     laporanHancurBarang: destructionsReport,
     laporanUbahBarang: correctionsReport,
+    laporanPecahBarang: partingsReport,
     laporanAnalisisHargaBarang: pricesReport,
     laporanKelompokBarang: groupedReport,
     laporanBarangAcc: accessoriesReport,
@@ -45,6 +59,7 @@ export const stockModule = serverModule(declarations, {
     pindahBarang: serveDocument(pindahBarang, { actions: {} }),
     hancurBarang: serveDocument(hancurBarang, { actions: { batal: { undo: undoDestruction } } }),
     ubahBarang: serveDocument(ubahBarang, { actions: { batal: { undo: undoCorrection } } }),
+    pecahBarang: serveDocument(pecahBarang, { actions: { batal: { undo: undoParting } } }),
     stockAksesoris: serveDocument(stockAksesoris, { actions: { batal: { undo: undoAccessories } } }),
     updateProfit: serveDocument(updateProfit, { actions: { batal: { undo: undoPrices } } }),
   },

@@ -5,18 +5,20 @@ import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { DocumentPhoto, documentLook } from '#modules/documents/web/public.ts'
 import { priceLabel } from '#modules/goods/contract/price-label.ts'
-import { changedColumns, stock as s } from '../contract/fields.ts'
+import { changedColumns, restsOfParting, stock as s } from '../contract/fields.ts'
 import { type Destruction, hancurBarang } from '../contract/hancur-barang.ts'
+import { notaPecah } from '../contract/nota-pecah.ts'
 import { notaUpdateProfit } from '../contract/nota-update-profit.ts'
 import { type Repricing, updateProfit } from '../contract/update-profit.ts'
 import { notaUbah } from '../contract/nota-ubah.ts'
 import { type Correction, ubahBarang } from '../contract/ubah-barang.ts'
 import { notaHancur } from '../contract/nota-hancur.ts'
+import { type Parting, pecahBarang } from '../contract/pecah-barang.ts'
 import { type Move, pindahBarang } from '../contract/pindah-barang.ts'
 import { tandaTerima } from '../contract/tanda-terima.ts'
 import { notaAksesoris } from '../contract/nota-aksesoris.ts'
 import { type AccessoryStock, stockAksesoris } from '../contract/stock-aksesoris.ts'
-import { accessoryReceipt, correctionReceipt, destructionReceipt, moveReceipt, repricingReceipt, trayText } from './receipts.ts'
+import { accessoryReceipt, correctionReceipt, destructionReceipt, moveReceipt, partingReceipt, repricingReceipt, trayText } from './receipts.ts'
 
 /** How a move looks: its pieces, each with the tray that it came out of. */
 export const moveLook = documentLook({ document: pindahBarang, Lines: MovedPieces, total: s.total_berat, receipt: tandaTerima, says: moveReceipt })
@@ -111,6 +113,49 @@ function Changes({ document }: { document: Correction }) {
       </p>
     </article>
   ))
+}
+
+/** How a parting looks: the pieces that were, those that they became, and what is left. */
+export const partingLook = documentLook({
+  document: pecahBarang,
+  Lines: PartedPieces,
+  total: s.total_berat,
+  receipt: notaPecah,
+  says: partingReceipt,
+})
+
+function PartedPieces({ document }: { document: Parting }) {
+  const say = useText()
+  const mayRead = useMayRead()
+  const line = (piece: Parting['detail_induk'][number] | Parting['detail_barang'][number]) => (
+    <article key={piece.kode_barcode} className="document-line">
+      <DocumentPhoto piece={piece} of={document.detail_barang} />
+      <h3>{piece.nama_barang}</h3>
+      <p>
+        <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {trayText(piece.kode_gudang, piece.kode_baki)} ·{' '}
+        <Figure field={s.berat_stock} value={piece.berat_stock} /> g
+        {mayRead(s.hpp) && (
+          <>
+            {' · '}
+            <Figure field={s.hpp} value={piece.hpp} />
+          </>
+        )}
+      </p>
+    </article>
+  )
+  return (
+    <>
+      <h3 className="stock-part">{say('Barang Asal')}</h3>
+      {document.detail_induk.map(line)}
+      <h3 className="stock-part">{say('Barang Baru')}</h3>
+      {document.detail_barang.map(line)}
+      {document.sisa_ke && (
+        <p>
+          {say('Sisa')} <Figure field={s.sisa_berat} value={document.sisa_berat} /> g → {say(restsOfParting[document.sisa_ke])}
+        </p>
+      )}
+    </>
+  )
 }
 
 /** How a change of prices looks: each piece with what it was sold for and is now. */

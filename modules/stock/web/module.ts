@@ -4,6 +4,7 @@ export const stockWeb = webModule({
   documents: {
     pindah_barang: async () => (await import('./looks.tsx')).moveLook,
     ubah_barang: async () => (await import('./looks.tsx')).correctionLook,
+    pecah_barang: async () => (await import('./looks.tsx')).partingLook,
     update_profit: async () => (await import('./looks.tsx')).repricingLook,
     stock_aksesoris: async () => (await import('./looks.tsx')).accessoryLook,
     hancur_barang: async () => (await import('./looks.tsx')).destructionLook,
@@ -12,6 +13,7 @@ export const stockWeb = webModule({
     '/tambah-dan-ambil-stock-aksesoris': () => import('./tambah-dan-ambil-stock-aksesoris.tsx'),
     '/update-profit-barang': () => import('./update-profit-barang.tsx'),
     '/ubah-barang': () => import('./ubah-barang.tsx'),
+    '/pecah-barang': () => import('./pecah-barang.tsx'),
     '/pindah-barang': () => import('./pindah-barang.tsx'),
     '/pindah-barang-satu-baki': () => import('./pindah-barang-satu-baki.tsx'),
     // The list of the specification, in place of the usual one.

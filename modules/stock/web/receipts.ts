@@ -7,7 +7,9 @@ import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import type { Destruction } from '../contract/hancur-barang.ts'
 import { notaAksesoris } from '../contract/nota-aksesoris.ts'
 import type { AccessoryStock } from '../contract/stock-aksesoris.ts'
-import { accessoryReasons, changedColumns, priceRules } from '../contract/fields.ts'
+import { accessoryReasons, changedColumns, priceRules, restsOfParting } from '../contract/fields.ts'
+import { notaPecah } from '../contract/nota-pecah.ts'
+import type { Parting } from '../contract/pecah-barang.ts'
 import { notaUpdateProfit } from '../contract/nota-update-profit.ts'
 import type { Repricing } from '../contract/update-profit.ts'
 import { notaUbah } from '../contract/nota-ubah.ts'
@@ -79,6 +81,34 @@ export function correctionReceipt(correction: Correction, shop: SettingSource, s
     texts: { kode_barcode: correction.kode_barcode, nama_barang: correction.nama_barang },
     barang: correction.detail_perubahan.map(({ no_urut, kolom, lama, baru }) => ({
       cells: { no_urut: String(no_urut), kolom: say(changedColumns[kolom]), lama, baru },
+      keterangan: '',
+      warna: null,
+    })),
+  })
+}
+
+/** Pieces that became others, on paper: those that were, and those that are. */
+export function partingReceipt(parting: Parting, shop: SettingSource, say: Say) {
+  const { sisa_ke, sisa_berat, detail_induk, detail_barang } = parting
+  const lines = [...detail_induk.map((piece) => ({ piece, peran: say('Asal') })), ...detail_barang.map((piece) => ({ piece, peran: say('Baru') }))]
+  return receiptData(notaPecah, parting, shop, say, {
+    nomor: parting.no_pecah,
+    texts: {
+      barcode_asal: parting.barcode_asal,
+      total_qty: say('{{n}} barang', { n: parting.total_qty }),
+      total_berat: `${grams(parting.total_berat)} g`,
+      berat_asal: `${grams(parting.berat_asal)} g`,
+      sisa: [`${grams(sisa_berat)} g`, ...(sisa_ke ? [say(restsOfParting[sisa_ke])] : [])].join(' · '),
+    },
+    barang: lines.map(({ piece, peran }, at) => ({
+      cells: {
+        no_urut: String(at + 1),
+        peran,
+        nama_barang: piece.nama_barang,
+        kode_barcode: piece.kode_barcode,
+        baki: trayText(piece.kode_gudang, piece.kode_baki),
+        berat: grams(piece.berat_stock),
+      },
       keterangan: '',
       warna: null,
     })),

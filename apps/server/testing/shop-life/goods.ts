@@ -5,8 +5,10 @@ import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type Destruction, destroyPieces, hancurBarang, scrapOf } from '#modules/stock/contract/hancur-barang.ts'
 import { type Move, movePieces, moveTray } from '#modules/stock/contract/pindah-barang.ts'
 import { type Correction, correctPiece, ubahBarang } from '#modules/stock/contract/ubah-barang.ts'
+import { type Parting, partPieces, pecahBarang, restOf } from '#modules/stock/contract/pecah-barang.ts'
+import { childOf, weighing } from '#modules/stock/server/testing/parted.ts'
 import { type Repricing, changePrices, previewPrices, updateProfit } from '#modules/stock/contract/update-profit.ts'
-import { type Amount, inTrays, minus, piece } from './books.ts'
+import { type Amount, inTrays, minus, piece, scrapLot } from './books.ts'
 import { approved, cashierOf, ownerOf, told } from './calls.ts'
 import { type Doing, type Shop, type World, aPiece, aPieceOfAnybody, owner, promisedIn, stands } from './world.ts'
 
@@ -144,4 +146,49 @@ export function correctPieceOf(world: World, shop: Shop): Doing | undefined {
     return stands(shop, no_ubah, { document: ubahBarang, entry, hands: [kode_barcode], refusals: ['CHANGED_SINCE'] })
   }
   return { what: `ubah ${kode_barcode}`, run }
+}
+
+/** A piece is tagged anew, or parted in two; what is left of it is scrap, or lost. */
+export function partPiece(world: World, shop: Shop): Doing | undefined {
+  const held = aPiece(world, shop)
+  if (!held || held.amount[1] < 200) return undefined
+  const { kode_barcode, place, amount } = held
+  const grossMg = amount[1]
+  const { chance } = world
+  const isParted = chance.percent(60)
+  const firstMg = isParted ? chance.between(50, grossMg - 100) : grossMg
+  const weightsMg = isParted ? [firstMg, grossMg - firstMg - chance.pick([0, 10, 50])] : [grossMg]
+  const sisa_ke = chance.pick(['ROSOK', 'SUSUT'] as const)
+  const run = async () => {
+    const { app } = world
+    const { kode_toko, tgl_system } = shop
+    const children = await Promise.all(weightsMg.map((mg) => childOf(app, kode_barcode, isParted ? weighing(mg / 1000) : {})))
+    const { rows: stones } = await sql<{ no_batu: number }>`
+      select no_urut as no_batu from barang_batu where kode_barcode = ${kode_barcode} order by 1`.execute(app.db)
+    const batu = stones.map(({ no_batu }) => ({ kode_barcode, no_batu, anak: weightsMg.length }))
+    const body = { keterangan: 'SET DIPISAH', sisa_ke, detail_induk: [{ kode_barcode }], detail_barang: children, batu }
+    const { no_pecah } = (await approved<Parting>(world, shop, 'pecah', partPieces, { body }, [])).body
+    // What each of them costs is read by whoever may read costs.
+    const { body: read } = await app.call<Parting>(owner, pecahBarang.calls.read, { params: { nomor: no_pecah }, shop: kode_toko })
+    const ofChild = ({ berat_stock, fine, hpp }: Parting['detail_barang'][number]): Amount => [
+      1,
+      Math.round(berat_stock * 1000),
+      Math.round(fine * 1000),
+      hpp,
+    ]
+    const parts = read.detail_barang.map((child) => ({ child, by: ofChild(child) }))
+    const left = (at: 1 | 2 | 3) => amount[at] - parts.reduce((sum, { by }) => sum + by[at], 0)
+    const rest: Amount = [1, left(1), left(2), left(3)]
+    // Nothing comes of nothing, and nothing is lost where nothing is left.
+    expect(rest.every((measure) => measure >= 0) && (rest[1] > 0 || rest[2] + rest[3] === 0), `${no_pecah} leaves ${rest.join()}`).toBe(true)
+    const changes = [
+      ...piece(place, kode_barcode, minus(amount)),
+      ...parts.flatMap(({ child, by }) => piece(`BAKI/${child.kode_gudang}/${child.kode_baki}`, child.kode_barcode, by)),
+      ...(rest[1] > 0 && sisa_ke === 'ROSOK' ? scrapLot(restOf(no_pecah), rest) : []),
+    ]
+    const hands = [kode_barcode, ...read.detail_barang.map((child) => child.kode_barcode), ...(rest[1] > 0 ? [restOf(no_pecah)] : [])]
+    const refusals = ['CHANGED_SINCE', 'STATUS_CHANGED', 'SCRAP_MOVED_ON']
+    return stands(shop, no_pecah, { document: pecahBarang, entry: { kode_toko, tgl_system, changes }, hands, refusals })
+  }
+  return { what: `${isParted ? 'pecah' : 'ganti barcode'} ${kode_barcode}`, run }
 }

@@ -4,7 +4,7 @@ import { sellForGold, settleSomeGold } from './dealers.ts'
 import { giveUp, holdByWaiting, holdFromBefore, holdSome, payFurther, pickUpHeld } from './deposits.ts'
 import { cashCards } from './cards.ts'
 import { countFinding, countTray, giveUpMissing } from './counts.ts'
-import { changeProfit, correctPieceOf, destroyPiece, movePiece, moveWholeTray } from './goods.ts'
+import { changeProfit, correctPieceOf, destroyPiece, movePiece, moveWholeTray, partPiece } from './goods.ts'
 import { enterPiece, tagBought, tagDelivered, takeManyIn } from './intake.ts'
 import { bookSome, chargeBack, enterByHand, moveMoney, openOldClaims, payWhatIsOwed, settleBank } from './money.ts'
 import { payWithPoints, sellToDealer, sellWithCoupon, useCouponTwice } from './otherwise.ts'
@@ -92,6 +92,7 @@ const moves: Shares = [
   [6, movePiece],
   [3, destroyPiece],
   [3, correctPieceOf],
+  [3, partPiece],
   [2, moveWholeTray],
   [3, changeProfit],
   [4, countTray],

@@ -1,0 +1,329 @@
+import { sql } from 'kysely'
+import { fill, refuse } from '#engine/contract/refusal.ts'
+import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { Db } from '#engine/server/database.ts'
+import { insertDocuments } from '#engine/server/document-rows.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import {
+  type NewPiece,
+  type StockPiece,
+  type StoneOfPiece,
+  type Taker,
+  lockPiecesAs,
+  lookAtLyingPieces,
+  makePieces,
+  refuseHeld,
+  stonesOf,
+  takeReadyPieces,
+  tellOrigins,
+} from '#modules/goods/server/public.ts'
+import { type PostingOptions, addLots, lotsAt, post } from '#modules/ledger/server/public.ts'
+import { type GramTable, gramRounding } from '#modules/settings/contract/rounding.ts'
+import { type Gold, type Parted, childMessages, heavyMessages, partedGold } from '../contract/parted.ts'
+import type * as calls from '../contract/pecah-barang.ts'
+import { type NewParting, type NewPartingDocument, type Parting, pecahBarang, restOf } from '../contract/pecah-barang.ts'
+import { refusals } from '../contract/refusals.ts'
+import { partingLines } from './parting-lines.ts'
+
+/** For whom pieces are parted, how the shop rounds what they are sold as, and who looks at it before it is written. */
+export interface PartingContext extends EventContext, Taker {
+  readonly rounding: GramTable
+  /** Looks at what is to become what, and may refuse it. Answers what its posting says of who approved. */
+  readonly approve?: (parting: DecidedParting) => Promise<PostingOptions>
+}
+
+/** A parting that is decided: the pieces that are taken, and what they are to become. */
+interface DecidedParting {
+  readonly asked: NewParting
+  readonly parents: readonly StockPiece[]
+  readonly whole: Gold
+  readonly parted: Parted
+  /** The new pieces, outside still and without a barcode. */
+  readonly children: readonly NewPiece[]
+}
+
+/**
+ * Makes other pieces of READY pieces of the shop, all or none: parted, put together or tagged anew. The screen and the demo chain go this
+ * same way.
+ *
+ * @throws Refusal of `takeReadyPieces`, CONSIGNED, IS_ACCESSORY and PURITIES_DIFFER under the barcode; TOO_HEAVY, REST_NOT_TOLD,
+ *   STONES_NOT_TOLD, WEIGHTS_DO_NOT_FIT, MASTER_MISSING and TRAY_NOT_THERE at their fields; and those of `post`
+ */
+export async function part(context: PartingContext, asked: NewParting): Promise<Parting> {
+  const codes = asked.detail_induk.map(({ kode_barcode }) => kode_barcode)
+  const parents = await takeReadyPieces(context.db, context, codes, 'DESTROYED')
+  for (const parent of parents) refuseUnpartable(parent, parents[0])
+  const decided = await decide(context, asked, parents)
+  const options = await context.approve?.(decided)
+  const made = await makePieces(context, decided.children, 'UBAH')
+  const document = documentOf(
+    decided,
+    made.map(({ kode_barcode }) => kode_barcode),
+  )
+  const [parting] = (await insertDocuments(context, pecahBarang, [document])) as [Parting]
+  const { no_pecah, sisa_ke } = parting
+  if (sisa_ke === 'ROSOK') {
+    const [{ kadar, nama_barang }] = parents as [StockPiece]
+    const dari = codes.map((kode_barcode) => ({ kode_barcode }))
+    await addLots(context, pecahBarang.kind, [{ kode_lot: restOf(no_pecah), dokumen: no_pecah, kadar, keterangan: nama_barang, dari }])
+  }
+  await post(context, partingLines(parting), options)
+  const origins = made.flatMap(({ kode_barcode }) => codes.map((induk) => ({ kode_barcode, induk })))
+  await tellOrigins(context, { kind: pecahBarang.kind, dokumen: no_pecah }, origins)
+  return parting
+}
+
+/** A piece that cannot become another says so under its barcode; of several all are as pure as the first. */
+function refuseUnpartable({ kode_barcode, is_konsinyasi, is_aksesoris, kadar }: StockPiece, first?: StockPiece): void {
+  const because = (kind: typeof refusals.IS_ACCESSORY | typeof refusals.PURITIES_DIFFER | typeof goodsRefusals.CONSIGNED) =>
+    refuse(kind, { kode_barcode }, { [kode_barcode]: kind.text })
+  // Of its supplier, who is owed by the piece as it came.
+  if (is_konsinyasi) because(goodsRefusals.CONSIGNED)
+  if (is_aksesoris) because(refusals.IS_ACCESSORY)
+  if (first && first.kadar !== kadar) because(refusals.PURITIES_DIFFER)
+}
+
+async function decide(context: PartingContext, asked: NewParting, parents: readonly StockPiece[]): Promise<DecidedParting> {
+  const { db, rounding } = context
+  const { detail_barang, sisa_ke } = asked
+  const grossMg = detail_barang.map(({ berat_stock }) => toMg(berat_stock))
+  const whole = {
+    grossMg: toMg(sumOfGrams(parents.map((each) => each.berat_stock))),
+    fineMg: toMg(sumOfGrams(parents.map((each) => each.fine))),
+    costRp: sum(parents, ({ hpp }) => hpp),
+  }
+  const [[field, text] = []] = Object.entries(heavyMessages(whole.grossMg, grossMg))
+  if (field !== undefined && text !== undefined) refuse(refusals.TOO_HEAVY, undefined, { [field]: text })
+  refuseWeights(asked, parents, rounding)
+  const stones = await stonesByChild(db, asked)
+  const parted = partedGold(
+    whole,
+    grossMg.map((mg, at) => ({ grossMg: mg, stonesRp: sum(stones[at] ?? [], ({ modal_rp }) => modal_rp) })),
+  )
+  if (parted.rest.grossMg > 0 && sisa_ke === null) refuse(refusals.REST_NOT_TOLD, undefined, { sisa_ke: refusals.REST_NOT_TOLD.text })
+  const warehouses = await warehousesOf(context, asked)
+  const children = detail_barang.map((child, at): NewPiece => {
+    const kept = keptOf(parents, detail_barang.length)
+    return {
+      ...kept,
+      ...child,
+      kode_barcode: null,
+      kode_gudang: warehouses[at]!,
+      hpp: parted.children[at]!.costRp,
+      ...(stones[at]!.length > 0 ? { batu: stones[at]! } : {}),
+    }
+  })
+  return { asked, parents, whole, parted, children }
+}
+
+const sum = <Each>(all: readonly Each[], of: (each: Each) => number) => all.reduce((total, each) => total + of(each), 0)
+
+function refuseWeights({ detail_barang }: NewParting, parents: readonly StockPiece[], rounding: GramTable): void {
+  const whole = parents.length === 1 && detail_barang.length === 1 ? parents[0] : undefined
+  const messages = detail_barang.flatMap((child, at) =>
+    Object.entries(childMessages(child, whole, rounding)).map(([name, text]) => [`detail_barang.${at}.${name}`, text]),
+  )
+  if (messages.length > 0) refuse(refusals.WEIGHTS_DO_NOT_FIT, undefined, Object.fromEntries(messages))
+}
+
+/**
+ * The stones of each new piece: every line of the old ones goes on with exactly one of them, at the rate that it came in at.
+ *
+ * @throws Refusal STONES_NOT_TOLD at the stones
+ */
+async function stonesByChild(db: Db, { detail_induk, detail_barang, batu }: NewParting): Promise<Omit<StoneOfPiece, 'kode_barcode' | 'no_urut'>[][]> {
+  const stones = await stonesOf(
+    db,
+    detail_induk.map(({ kode_barcode }) => kode_barcode),
+  )
+  const told = new Map(batu.map(({ kode_barcode, no_batu, anak }) => [`${kode_barcode} ${no_batu}`, anak]))
+  const fits = told.size === batu.length && batu.length === stones.length && batu.every(({ anak }) => anak <= detail_barang.length)
+  if (!fits || stones.some(({ kode_barcode, no_urut }) => !told.has(`${kode_barcode} ${no_urut}`))) {
+    const wrong = batu.findIndex(({ anak }) => anak > detail_barang.length)
+    refuse(refusals.STONES_NOT_TOLD, undefined, { [wrong === -1 ? 'batu' : `batu.${wrong}.anak`]: refusals.STONES_NOT_TOLD.text })
+  }
+  return detail_barang.map((_, at) =>
+    stones
+      .filter(({ kode_barcode, no_urut }) => told.get(`${kode_barcode} ${no_urut}`) === at + 1)
+      .map(({ kode_barcode: _, no_urut: __, ...stone }) => stone),
+  )
+}
+
+/**
+ * The warehouse of each new piece, by its tray.
+ *
+ * @throws Refusal MASTER_MISSING or TRAY_NOT_THERE at the field of the first that is wrong
+ */
+async function warehousesOf({ db, kode_toko }: EventContext, { detail_barang }: NewParting): Promise<string[]> {
+  const { rows } = await sql<{ dept: boolean; grup: boolean; kode_gudang: string | null }>`
+    select exists (select from jenis j where j.kode_dept = c.kode_dept) as dept, exists (select from grup g where g.kode_group = c.kode_group) as grup,
+           (select b.kode_gudang from baki b where (b.kode_toko, b.kode_baki) = (${kode_toko}, c.kode_baki)) as kode_gudang
+    from json_to_recordset(${JSON.stringify(detail_barang.map((child, at) => ({ ...child, at })))}::json)
+      as c (at integer, kode_dept text, kode_group text, kode_baki text) order by c.at`.execute(db)
+  return rows.map(({ dept, grup, kode_gudang }, at) => {
+    const missing = (field: string, label: string) => {
+      const details = { label }
+      return refuse(goodsRefusals.MASTER_MISSING, details, { [`detail_barang.${at}.${field}`]: fill(goodsRefusals.MASTER_MISSING.text, details) })
+    }
+    if (!dept) missing('kode_dept', 'Jenis')
+    if (!grup) missing('kode_group', 'Kode Group')
+    const { kode_baki } = detail_barang[at]!
+    return (
+      kode_gudang ?? refuse(goodsRefusals.TRAY_NOT_THERE, { kode_baki }, { [`detail_barang.${at}.kode_baki`]: goodsRefusals.TRAY_NOT_THERE.text })
+    )
+  })
+}
+
+/**
+ * What a new piece has of the old ones besides what is said of it. One that goes on whole keeps its picture, the words of its stones and
+ * the prices of a whole; of several they would be of something else. What a tag of the shop was hung on stays with it.
+ */
+function keptOf(parents: readonly StockPiece[], count: number) {
+  const [first] = parents as [StockPiece]
+  const { kategori, kadar, kadar_cetak, kode_intern, kode_bandrol, atribut, keterangan, berat_plastik, kode_supplier } = first
+  const { harga_estimasi, harga_nota, harga_beli, is_berlian, karat_batu, shape, foto } = first
+  const isWhole = parents.length === 1 && count === 1
+  return {
+    kategori,
+    kadar,
+    kadar_cetak,
+    kode_intern,
+    kode_bandrol,
+    atribut,
+    keterangan,
+    berat_plastik,
+    kode_supplier,
+    ...(isWhole
+      ? {
+          harga_estimasi,
+          harga_nota,
+          harga_beli,
+          is_berlian,
+          karat_batu,
+          shape,
+          foto,
+        }
+      : {}),
+  }
+}
+
+function documentOf({ asked, parents, whole, parted, children }: DecidedParting, kode_barcodes: readonly string[]): NewPartingDocument {
+  const { rest } = parted
+  const toGrams = (mg: number) => mg / 1000
+  return {
+    keterangan: asked.keterangan,
+    barcode_asal: parents.map(({ kode_barcode }) => kode_barcode).join(', '),
+    kadar: parents[0]!.kadar,
+    berat_asal: toGrams(whole.grossMg),
+    total_hpp: whole.costRp,
+    total_qty: children.length,
+    total_berat: toGrams(whole.grossMg - rest.grossMg),
+    sisa_ke: rest.grossMg > 0 ? asked.sisa_ke : null,
+    sisa_berat: toGrams(rest.grossMg),
+    sisa_fine: toGrams(rest.fineMg),
+    sisa_hpp: rest.costRp,
+    detail_induk: parents.map(({ kode_barcode, nama_barang, kode_group, kode_gudang, kode_baki, berat_stock, fine, hpp }) => {
+      return { kode_barcode, nama_barang, kode_group, kode_gudang, kode_baki, berat_stock, fine, hpp }
+    }),
+    detail_barang: asked.detail_barang.map(({ nama_barang, kode_dept, kode_group, kode_baki, berat_bruto, berat_stock, berat }, at) => {
+      const { kode_gudang, batu = [], karat_batu = null } = children[at]!
+      const { fineMg, costRp } = parted.children[at]!
+      const told = { nama_barang, kode_dept, kode_group, kode_gudang, kode_baki, berat_bruto, berat_stock, berat }
+      const karat = batu.length > 0 ? sum(batu, (stone) => Math.round(stone.karat * 1000)) / 1000 : karat_batu
+      return { ...told, kode_barcode: kode_barcodes[at]!, karat_batu: karat, fine: toGrams(fineMg), hpp: costRp }
+    }),
+  }
+}
+
+/** What is approved: which pieces become which, what is left of them, and why. */
+function needOf({ asked, parents, parted: { rest } }: DecidedParting): Need {
+  const { keterangan, detail_barang, batu } = asked
+  const grams = (weight: number) => `${formatNumber(weight, 3)} g`
+  const left = rest.grossMg > 0 ? `; ${asked.sisa_ke} ${grams(rest.grossMg / 1000)}` : ''
+  return {
+    kategori: 'PECAH_BARANG',
+    subjek: pecahBarang.name,
+    kunci: told(parents, ({ kode_barcode }) => kode_barcode, ', '),
+    uraian: `${told(parents, ({ nama_barang, berat_stock }) => `${nama_barang} ${grams(berat_stock)}`)} → ${told(
+      detail_barang,
+      ({ nama_barang, berat_stock }) => `${nama_barang} ${grams(berat_stock)}`,
+    )}${left}: ${keterangan}`,
+    selisih_mg: 0 - rest.grossMg,
+    isi: {
+      keterangan,
+      sisa_ke: rest.grossMg > 0 ? asked.sisa_ke : null,
+      asal: parents.map(({ kode_barcode, berat_stock }) => ({ kode_barcode, berat_stock })),
+      barang: detail_barang,
+      batu,
+    },
+  }
+}
+
+export const partPieces: Handler<typeof calls.partPieces> = (input) => {
+  const { caller, body } = input
+  const approve = async (decided: DecidedParting) => ({ approvals: [await requireApproval(input, needOf(decided))] })
+  return part({ ...eventOf(input), modules: caller.modules, rounding: gramRounding(caller), approve }, body)
+}
+
+export const scanPartable: Handler<typeof calls.scanPartable> = async ({ db, caller, params }) => {
+  const kode_barcode = params.kode_barcode.trim().toUpperCase()
+  const lying = await lookAtLyingPieces(db, caller.kode_toko, { kode_barcodes: [kode_barcode] })
+  const piece = lying.get(kode_barcode) as StockPiece
+  if (piece.status === 'HELD') await refuseHeld(db, kode_barcode)
+  refuseUnpartable(piece)
+  const { nama_barang, kode_dept, kode_group, kadar, kode_gudang, kode_baki, berat_bruto, berat_stock, berat, fine, hpp } = piece
+  const { size, ongkos, markup, harga_jual, foto } = piece
+  const batu = (await stonesOf(db, [kode_barcode])).map((stone) => {
+    const { no_urut, kode_shape, butir, karat, modal_rp } = stone
+    return { kode_barcode, no_batu: no_urut, kode_shape, butir, karat, modal_rp }
+  })
+  return {
+    kode_barcode,
+    nama_barang,
+    kode_dept,
+    kode_group,
+    kadar,
+    kode_gudang,
+    kode_baki,
+    berat_bruto,
+    berat_stock,
+    berat,
+    fine,
+    hpp,
+    size,
+    ongkos,
+    markup,
+    harga_jual,
+    foto,
+    batu,
+  }
+}
+
+/**
+ * Looks whether pieces can be again what they were: what they became must lie in its tray as it was put there, and what was left of them in
+ * the scrap. The mirror of the posting makes them so; tags are free for the pieces that are entered instead.
+ *
+ * @throws Refusal STATUS_CHANGED, CHANGED_SINCE or SCRAP_MOVED_ON
+ */
+export async function undoParting({ db, kode_toko }: EventContext, parting: Parting): Promise<void> {
+  const { no_pecah, detail_induk, detail_barang, sisa_ke, sisa_berat } = parting
+  const codesOf = (lines: readonly { readonly kode_barcode: string }[]) => lines.map(({ kode_barcode }) => kode_barcode)
+  const children = codesOf(detail_barang)
+  await lockPiecesAs(db, kode_toko, children, 'READY')
+  await lockPiecesAs(db, kode_toko, codesOf(detail_induk), 'DESTROYED')
+  const { rows } = await sql<{ kode_barcode: string }>`
+    select m.kode_barcode from posting p join mutasi_stock m on m.posting_id > p.id
+    where (p.kode_toko, p.kind, p.reference) = (${kode_toko}, ${pecahBarang.kind}, ${no_pecah}) and p.membatalkan is null
+      and m.kode_barcode = any(${children}) limit 1`.execute(db)
+  const [gone] = rows
+  if (gone) refuse(refusals.CHANGED_SINCE, gone)
+  if (sisa_ke === 'ROSOK') {
+    const lot = (await lotsAt(db, kode_toko, { tempat: 'ROSOK' }, [restOf(no_pecah)])).get(restOf(no_pecah))
+    if (lot?.grossMg !== toMg(sisa_berat)) refuse(refusals.SCRAP_MOVED_ON, { barang: detail_induk[0]!.nama_barang })
+  }
+  await sql`update barang set tag_id = null where kode_barcode = any(${children}) and tag_id is not null`.execute(db)
+}
