@@ -35,6 +35,8 @@ export type NewStone = z.output<typeof newStone>
 /** Stones as they are kept: at the rate of the day that they came in. */
 export const storedStoneFields = [...stoneFields, d.kurs, d.modal_rp, d.jual_rp] as const
 export const storedStone = objectOf(storedStoneFields)
+export type StoredStone = z.output<typeof storedStone>
+
 /** Most lines of stones that one piece has. */
 export const stoneLinesMax = 50
 
