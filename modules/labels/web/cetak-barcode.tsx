@@ -16,7 +16,7 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
-import { pickedFor } from '#modules/goods/web/public.ts'
+import { PiecePhoto, pickedFor } from '#modules/goods/web/public.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { type PrintedPiece, findLabels, labelsMax, printLabels, readLabels } from '../contract/cetak-barcode.ts'
 import { cetakBarcode } from '../contract/screens.ts'
@@ -207,6 +207,7 @@ function Lines({ lines, onChange, onRemove, onDone }: LinesProps) {
     <ul className="labels-lines" aria-label={say('Label Yang Dicetak')}>
       {lines.toReversed().map(({ piece, rangkap }) => (
         <li key={piece.kode_barcode}>
+          <PiecePhoto piece={piece} size={40} />
           <div className="labels-piece">
             <strong>
               <ThingLink kind="barang" id={piece.kode_barcode} />
