@@ -22,7 +22,6 @@ const ring: Piece = {
   harga_nota: 5_000_000,
   nama_barang: 'CINCIN MAWAR 750',
   kode_kategori: null,
-  nama_kategori: null,
   kode_dept: 'CC',
   nama_dept: 'CINCIN',
   kode_group: '750L',
