@@ -77,7 +77,7 @@ export function FormFoot({
           {saving.failure}
         </p>
       )}
-      <Group justify="flex-end" gap={8}>
+      <Group justify="flex-end" gap="s">
         <Button variant="default" onClick={onBack}>
           {say(backLabel)}
         </Button>

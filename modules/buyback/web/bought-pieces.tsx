@@ -2,16 +2,20 @@ import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { DocumentPhoto } from '#modules/documents/web/public.ts'
+import type { PhotographedPiece } from '#modules/goods/web/public.ts'
 import { FormulaLines } from '#modules/pricing/web/public.ts'
 import { type BoughtPiece, purityOf } from '../contract/bought-piece.ts'
 import { bought as b } from '../contract/fields.ts'
 
+/** A piece that was bought, with what is known of its picture. */
+type ShownPiece = BoughtPiece & Partial<Pick<PhotographedPiece, 'foto' | 'nama_dept'>>
+
 /** Pieces that were bought, as a drawer shows them: each with where it came from and how its price came about. */
-export function BoughtPieces({ pieces }: { pieces: readonly (BoughtPiece & { readonly no_urut: number })[] }) {
+export function BoughtPieces({ pieces }: { pieces: readonly (ShownPiece & { readonly no_urut: number })[] }) {
   return pieces.map((piece) => <BoughtLine key={piece.no_urut} piece={piece} of={pieces} />)
 }
 
-function BoughtLine({ piece, of }: { piece: BoughtPiece; of: readonly unknown[] }) {
+function BoughtLine({ piece, of }: { piece: ShownPiece; of: readonly unknown[] }) {
   const say = useText()
   const { kode_barcode, no_faktur, umur_bulan } = piece
   return (

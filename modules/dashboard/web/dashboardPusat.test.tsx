@@ -117,9 +117,7 @@ it('shows the shops beside each other: their dates, who has begun, who is behind
   expect(chain?.textContent).toContain('2.200 g')
   const orders = screen.getByRole('heading', { name: 'Pesanan Semua Toko' }).closest('article')
   expect(orders?.textContent).toContain('▲ 50%')
-  expect(within(orders!).getByRole('link').getAttribute('href')).toBe(
-    '/laporan-pesanan-barang?tgl_from=2026-01-31&tgl_to=2026-01-31&kode_toko=ALL',
-  )
+  expect(within(orders!).getByRole('link').getAttribute('href')).toBe('/laporan-pesanan-barang?tgl_from=2026-01-31&tgl_to=2026-01-31&kode_toko=ALL')
   expect(screen.getByRole('heading', { name: 'Service Semua Toko' })).toBeDefined()
   // What is opened is of the same day as the sum.
   const ofChain = within(chain!).getByRole('link').getAttribute('href')

@@ -162,7 +162,7 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
             {say('{{n}} label, {{pages}} lembar', { n: count, pages: labelPages(layout, count, job.mulai).length })}
             {count > labelsMax && <strong> {say('Maksimal {{n}} Label Sekali Cetak', { n: labelsMax })}</strong>}
           </p>
-          <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap">
+          <Group gap="s" grow preventGrowOverflow={false} wrap="nowrap">
             <Button variant="default" disabled={lines.length === 0 || isPrinting} leftSection={<IconTrash size={16} aria-hidden />} onClick={clear}>
               {say('Kosongkan')} <kbd className="button-key">F8</kbd>
             </Button>
@@ -321,7 +321,7 @@ function Preview({ job, printer }: { job: LabelJob; printer: ChosenPrinter | und
       {pages.length > 1 && (
         <Pagination
           size="xs"
-          mt={6}
+          mt="xs"
           total={pages.length}
           value={shown}
           onChange={setPage}

@@ -52,7 +52,7 @@ export default function MemberDrawer({ id, opened, onClose }: { id: string; open
         <ErrorState error={member.error} onRetry={() => void member.refetch()} />
       ) : (
         <>
-          <Group justify="space-between" align="center" mb={8}>
+          <Group justify="space-between" align="center" mb="s">
             <h3>{member.data.nama_member}</h3>
             <Button size="xs" variant="default" leftSection={<IconPencil size={15} aria-hidden />} onClick={() => setEditing(true)}>
               {say('Edit')}
