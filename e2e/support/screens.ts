@@ -80,16 +80,19 @@ export async function faultsAtAGlance(page: Page): Promise<string[]> {
 }
 
 /**
- * What goes out of sight in a low window where a document is entered, however many lines stand in it: what it comes to, and the buttons that save it. Nothing
+ * What goes out of sight in a low window where a document is entered, however much stands in it: what it comes to, and the buttons that save it. Nothing
  * of a screen where none is.
  */
 export async function outOfSight(page: Page): Promise<string[]> {
   if ((await page.locator('main .entry-dock').count()) === 0) return []
   await page.setViewportSize(lowDesktop)
   return page.evaluate(async () => {
-    // As if many lines stood in it.
-    const lines = Object.assign(document.createElement('div'), { style: 'height: 3000px' })
-    document.querySelector('main .entry-left')?.append(lines)
+    // As if many lines stood in it, and much beside them.
+    const much = ['left', 'right'].map((side) => {
+      const part = Object.assign(document.createElement('div'), { style: 'height: 2000px' })
+      document.querySelector(`main .entry-${side}`)?.prepend(part)
+      return part
+    })
     scrollTo(0, 0)
     await new Promise(requestAnimationFrame)
     const isInSight = (part: Element) => {
@@ -98,7 +101,7 @@ export async function outOfSight(page: Page): Promise<string[]> {
     }
     const parts = ['.entry-sums', '.entry-actions > button:last-child'].flatMap((part) => [...document.querySelectorAll(`main .entry-dock ${part}`)])
     const hidden = parts.filter((part) => !isInSight(part)).map((part) => `${(part.textContent ?? '').trim()} is out of sight`)
-    lines.remove()
+    for (const part of much) part.remove()
     return hidden
   })
 }

@@ -240,6 +240,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
               <About thing={chosen} />
             </section>
             {Lines && <Lines key={`${numberOf(chosen)} lines`} form={form} onDone={entry.save} />}
+            <EntryNeeds needs={needs} />
             {fields.length > 0 && <HeaderBox key={numberOf(chosen)} form={form} fields={fields} title={kind.title} onDone={entry.save} />}
             {Besides && <Besides key={`${numberOf(chosen)} besides`} form={form} isOpen={isOpen} />}
           </>
@@ -251,7 +252,6 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
         chosen &&
         reckoned && (
           <>
-            <EntryNeeds needs={needs} />
             <EntrySums sums={reckoned.sums} total={toOrFro(reckoned.total)} />
             {direction && (
               <>
