@@ -93,7 +93,7 @@ function Shops({ shops, all }: { shops: readonly ShopNow[]; all: ReplyOf<typeof 
   const search = { tgl_from: all.tgl_system, tgl_to: all.tgl_system, kode_toko: 'ALL' }
   return (
     <>
-      <section className="dashboard-tiles" aria-label={say('Semua Toko')}>
+      <section className="dashboard-tiles dashboard-tiles-chain" aria-label={say('Semua Toko')}>
         {tradeKinds.map((kind) => {
           const { title, icon, name } = trades[kind]
           const { total, jumlah, berat } = all[name]
