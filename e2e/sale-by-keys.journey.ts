@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
-import { startJourney } from './support/journey.ts'
+import { lowDesktop, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 import { type Ready, readyPieces } from './support/pieces.ts'
 
@@ -52,7 +52,7 @@ it('two pieces with a discount and two payments take eighteen keys and no click,
       }
     })
   const { page, context, picture } = await journey.loggedIn('kasir.mc2', {
-    size: { width: 1366, height: 641 },
+    size: lowDesktop,
     at: '/transaksi-penjualan',
     before: printing,
   })

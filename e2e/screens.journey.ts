@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { doorsFor } from '#engine/web/door.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { readSession } from '#modules/access/contract/login.ts'
-import { startJourney } from './support/journey.ts'
-import { type Look, barriersOf, faultsAtAGlance, lookAs, looksInTurn, looksOf, nameOf, open, screens } from './support/screens.ts'
+import { lowDesktop, startJourney, takesPictures } from './support/journey.ts'
+import { type Look, barriersOf, faultsAtAGlance, lookAs, looksInTurn, looksOf, nameOf, open, outOfSight, screens } from './support/screens.ts'
 
 const journey = startJourney({ chain: 'trading' })
 
@@ -67,6 +67,11 @@ it.each(walks)('every screen that $user_id opens in $language stands, in two siz
       if (at === 0 || judgesEveryLook) found.push(...(await barriersOf(page, 'main')))
       faults.push(...found.map((fault) => `${screen.path} (${look.suffix}, ${language}): ${fault}`))
       await picture(`${nameOf(screen.path)}-${look.suffix}`)
+    }
+    faults.push(...(await outOfSight(page)).map((fault) => `${screen.path} (${lowDesktop.height} px high, ${language}): ${fault}`))
+    if (takesPictures) {
+      await page.setViewportSize(lowDesktop)
+      await picture(`${nameOf(screen.path)}-low`)
     }
   }
   expect(faults).toEqual([])

@@ -54,8 +54,8 @@ const acknowledged: Readonly<Record<string, string>> = { PESANAN: 'uang_pesanan'
 
 const ofMoney = papers.flatMap(([name, receipt, layout]) => {
   const total = layout.elemen[layout.elemen.findIndex(({ id }) => id === 'label_total') + 1]?.field ?? ''
-  const amount = specimen(receipt, say).texts[acknowledged[receipt.document] ?? total] ?? ''
-  return /^Rp\. [\d,]+$/.test(amount) && !(receipt.document in ofNoMoney) ? [[name, receipt, layout, amount] as const] : []
+  const [amount] = /Rp\. [\d,]+$/.exec(specimen(receipt, say).texts[acknowledged[receipt.document] ?? total] ?? '') ?? []
+  return amount !== undefined && !(receipt.document in ofNoMoney) ? [[name, receipt, layout, amount] as const] : []
 })
 
 it('finds the papers of money', () => expect(ofMoney.length).toBeGreaterThan(25))

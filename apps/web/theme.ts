@@ -55,7 +55,8 @@ export const theme = createTheme({
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '19px' },
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.5', xl: '1.5' },
-  spacing: { xs: '6px', sm: '10px', md: '14px', lg: '20px', xl: '28px' },
+  // Beside the kit's five, what a dense screen needs between them: one letter is a step below two.
+  spacing: { xxs: '4px', xs: '6px', s: '8px', sm: '10px', m: '12px', md: '14px', lg: '20px', xl: '28px' },
   defaultRadius: 'sm',
   radius: { xs: '2px', sm: '5px', md: '8px', lg: '12px', xl: '24px' },
   shadows: {

@@ -16,11 +16,13 @@ import type { StandInGateway } from '#modules/settings/server/testing/whatsapp-g
 export const picturesFolder = join(import.meta.dirname, '../../dist/journeys')
 
 /** Pictures are for people who want to look at them: `KENCANA_PICTURES=yes`. Nothing is judged by them. */
-const takesPictures = process.env['KENCANA_PICTURES'] === 'yes'
+export const takesPictures = process.env['KENCANA_PICTURES'] === 'yes'
 
 /** The widths that every screen is looked at in. */
 export const desktop = { width: 1366, height: 768 }
 export const phone = { width: 360, height: 740 }
+/** What a browser leaves of the smallest screen of a desk. */
+export const lowDesktop = { width: 1366, height: 641 }
 
 /** Where people are once they are logged in: at the dashboard of all shops or of theirs, or, to whom none is shown, at the till. */
 export const landing = /\/(dashboard|dashboardPusat|transaksi-penjualan)$/

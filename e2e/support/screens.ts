@@ -4,7 +4,7 @@ import { screens as declared } from '#apps/web/shell/screens.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { step } from '#engine/testing/step.ts'
 import { home } from '#modules/dashboard/contract/dashboard.ts'
-import { desktop, phone } from './journey.ts'
+import { desktop, lowDesktop, phone } from './journey.ts'
 
 /** Every screen behind the login; `/home` is none of its own: it leads to the one that somebody begins with. */
 export const screens: readonly Screen[] = declared.filter((screen) => !screen.isPublic && screen.path !== home.path)
@@ -83,6 +83,33 @@ export async function faultsAtAGlance(page: Page): Promise<string[]> {
     }, framesMax),
   )
   return [...(seen.isBlank ? ['is blank'] : []), ...(seen.error ? [`says ${seen.error}`] : []), ...(seen.isWide ? ['scrolls sideways'] : [])]
+}
+
+/**
+ * What goes out of sight in a low window where a document is entered, however much stands in it: what it comes to, and the buttons that save it. Nothing
+ * of a screen where none is.
+ */
+export async function outOfSight(page: Page): Promise<string[]> {
+  if ((await page.locator('main .entry-dock').count()) === 0) return []
+  await page.setViewportSize(lowDesktop)
+  return page.evaluate(async () => {
+    // As if many lines stood in it, and much beside them.
+    const much = ['left', 'right'].map((side) => {
+      const part = Object.assign(document.createElement('div'), { style: 'height: 2000px' })
+      document.querySelector(`main .entry-${side}`)?.prepend(part)
+      return part
+    })
+    scrollTo(0, 0)
+    await new Promise(requestAnimationFrame)
+    const isInSight = (part: Element) => {
+      const { top, bottom, left, right } = part.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight && part.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+    }
+    const parts = ['.entry-sums', '.entry-actions > button:last-child'].flatMap((part) => [...document.querySelectorAll(`main .entry-dock ${part}`)])
+    const hidden = parts.filter((part) => !isInSight(part)).map((part) => `${(part.textContent ?? '').trim()} is out of sight`)
+    for (const part of much) part.remove()
+    return hidden
+  })
 }
 
 /** What axe judges by, and of how many rows of a list: those below are like them. */

@@ -43,7 +43,7 @@ export function CropBox({ picture, crop, onChange }: CropBoxProps) {
       <div className="crop-square" {...hands}>
         <canvas ref={canvas} width={previewPx} height={previewPx} role="img" aria-label={say('Foto Yang Dipotong')} />
       </div>
-      <Group gap={8} wrap="nowrap" className="crop-tools">
+      <Group gap="s" wrap="nowrap" className="crop-tools">
         {button('Putar Ke Kiri', IconRotate2, '[', (before) => turnedCrop(before, -1, size))}
         <input
           type="range"

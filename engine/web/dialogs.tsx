@@ -36,14 +36,14 @@ function openResult(icon: ReactNode, title: string | undefined, text: string, cl
     attributes: { content: { 'aria-label': title ?? text } },
     transitionProps: { duration: 120 },
     children: (
-      <div role="alert" style={{ textAlign: 'center', padding: '8px 4px' }}>
+      <div role="alert" style={{ textAlign: 'center', padding: 'var(--mantine-spacing-s) var(--mantine-spacing-xxs)' }}>
         {icon}
         {title && (
-          <Text fw={600} size="lg" mt={4}>
+          <Text fw={600} size="lg" mt="xxs">
             {title}
           </Text>
         )}
-        <Text mt={4} mb={12} style={{ overflowWrap: 'anywhere' }}>
+        <Text mt="xxs" mb="m" style={{ overflowWrap: 'anywhere' }}>
           {text}
         </Text>
         <Button size="xs" variant="default" data-autofocus onClick={() => modals.close(id)}>
@@ -130,11 +130,11 @@ export function Question({ opened, title, children, yes = 'Ya', no = 'Tidak', is
     <Modal opened={opened} onClose={refuse} size="sm" withCloseButton={false} title={say(title)}>
       {children}
       {reason && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt={10}>
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="sm">
           {reason}
         </Text>
       )}
-      <Group justify="flex-end" gap={8} mt="md">
+      <Group justify="flex-end" gap="s" mt="md">
         <Button variant="default" data-autofocus={isDanger || undefined} onClick={refuse}>
           {say(no)}
         </Button>
@@ -159,7 +159,7 @@ export function ConfirmDelete({ what, ...question }: ConfirmDeleteProps) {
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {what}
       </Text>
-      <Text size="sm" c="dimmed" mt={4}>
+      <Text size="sm" c="dimmed" mt="xxs">
         {say('Data yang dihapus tidak bisa dikembalikan')}
       </Text>
     </Question>

@@ -23,7 +23,7 @@ export function useHintsSwitch(): [boolean, (areShown: boolean) => void] {
 }
 
 /** Where a hint has one line, and unfolds (panel.css). */
-const isOneLine = '(max-height: 700px) and (max-width: 992px)'
+const isOneLine = '(max-height: 700px) and (max-width: 992px), (max-width: 500px)'
 
 /** The hint of a screen, until somebody puts it away. */
 export function Hint({ path, text }: { path: string; text: string }) {

@@ -62,7 +62,7 @@ export function ImportDialog({ master, onClose, onSaved }: ImportDialogProps) {
   const rows = (loaded?.rows ?? []).map((row, at) => ({ ...row.values, baris: at + 2, at }))
   return (
     <Modal opened onClose={onClose} size="xl" title={`${say('Impor')} ${say(master.screen.title)}`} closeOnClickOutside={false}>
-      <Group gap={10} mb={10}>
+      <Group gap="sm" mb="sm">
         <TableFileButton onFile={(file) => void load(file)} />
         {loaded && <span>{loaded.name}</span>}
       </Group>
@@ -97,7 +97,7 @@ export function ImportDialog({ master, onClose, onSaved }: ImportDialogProps) {
           {failure}
         </p>
       )}
-      <Group justify="flex-end" gap={8} mt="md">
+      <Group justify="flex-end" gap="s" mt="md">
         {loaded && (
           <span className="table-count" role="status">
             {wrong > 0

@@ -129,9 +129,9 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
   return (
     <Panel screen={master.screen} onRefresh={() => list.refetch()}>
       {!mayWrite && <Note {...whyNot} />}
-      <Group gap={8} mb={10}>
+      <Group gap="s" mb="sm">
         <SearchBox value={typed} onChange={setTyped} />
-        <Group gap={8} ml="auto">
+        <Group gap="s" ml="auto">
           {!isPaged && <CsvButton list={{ screen: master.screen, columns, fetchPage: async () => wholePage(rows) }} />}
           {can.add && master.api.importRows && (
             <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => setImporting(true)}>

@@ -64,9 +64,9 @@ export function PagedList({ list, label, columns, rowKey, onOpen, body, countTex
           emptyText={emptyText}
         />
       )}
-      <Group gap={8} mt={8}>
+      <Group gap="s" mt="s">
         <span className="table-count">{countText(rows.length, total > countedMax ? `> ${countedMax}` : total)}</span>
-        <Group gap={8} ml="auto">
+        <Group gap="s" ml="auto">
           {rows.length > 0 && <CsvButton list={{ screen: { title: label }, columns, fetchPage: list.fetchPage }} />}
           {hasNextPage && (
             <Button variant="default" loading={isFetchingNextPage} onClick={more}>

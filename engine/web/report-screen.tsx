@@ -158,7 +158,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
     <Panel screen={report.screen} onRefresh={search}>
       <Button
         fullWidth
-        mb={8}
+        mb="s"
         variant="default"
         className="report-unfold"
         leftSection={<IconAdjustments size={15} aria-hidden />}
@@ -204,7 +204,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
           {say('Cari')} <kbd className="button-key">F9</kbd>
         </Button>
       </form>
-      <Group gap={6} className="report-days">
+      <Group gap="xs" className="report-days">
         {days.map((each) => (
           <Button key={each.label} size="compact-xs" variant="subtle" onClick={() => quick(each)}>
             {say(each.label)}
@@ -239,7 +239,7 @@ function Nothing({ state, report, onRetry, children }: { state: State; report: R
   if (state.kind === 'FAILED') return <ErrorState error={state.error} text={report.texts.failed} onRetry={onRetry} />
   return (
     <EmptyState text={report.texts.empty}>
-      <Group gap={6}>{children}</Group>
+      <Group gap="xs">{children}</Group>
     </EmptyState>
   )
 }
@@ -310,7 +310,7 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
     <>
       {above?.(all, found.asked)}
       {!body && <Tiles table={table} names={tiles} />}
-      <Group gap={6} mb={8} className="report-tools">
+      <Group gap="xs" mb="s" className="report-tools">
         <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
           {table === all ? say('{{n}} baris', { n: all.count }) : say('{{n}} dari {{all}} baris', { n: table.count, all: all.count })}
         </Text>

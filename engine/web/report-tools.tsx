@@ -39,7 +39,7 @@ export function ColumnPicker({ columns, shown, onChoose }: ColumnPickerProps) {
             />
           ))}
         </div>
-        <Group gap={6} mt={10} wrap="nowrap">
+        <Group gap="xs" mt="sm" wrap="nowrap">
           <Button size="xs" variant="default" onClick={() => onChoose(names)}>
             {say('Semua')}
           </Button>
@@ -78,7 +78,7 @@ export function Presets({ presets, onApply, onSave, onDelete }: PresetsProps) {
       </Popover.Target>
       <Popover.Dropdown className="report-popover" aria-label={say('Tersimpan')}>
         {presets.length === 0 && (
-          <Text size="sm" c="dimmed" mb={8}>
+          <Text size="sm" c="dimmed" mb="s">
             {say('Belum ada pilihan tersimpan')}
           </Text>
         )}

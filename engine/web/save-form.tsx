@@ -112,7 +112,7 @@ export function FormFoot({
   return (
     <>
       <FormFailure saving={saving} />
-      <Group justify="flex-end" gap={8}>
+      <Group justify="flex-end" gap="s">
         {onBack && (
           <Button variant="default" onClick={onBack}>
             {say(backLabel)}

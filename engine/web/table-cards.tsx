@@ -68,7 +68,7 @@ export function Cards({ label, columns, items, total, details, actions, cell, on
         )}
       </ul>
       {items.length > shown && (
-        <Button fullWidth variant="default" mt={8} onClick={() => setShown((before) => before + cardsAtOnce)}>
+        <Button fullWidth variant="default" mt="s" onClick={() => setShown((before) => before + cardsAtOnce)}>
           {say('Tampilkan Lebih Banyak')}
         </Button>
       )}

@@ -97,7 +97,7 @@ function LineList({ rows, columns, details, cell, rowKey }: { rows: readonly Row
         ))}
       </ul>
       {rows.length > shown && (
-        <Button fullWidth variant="default" mt={8} onClick={() => setShown((before) => before + linesAtOnce)}>
+        <Button fullWidth variant="default" mt="s" onClick={() => setShown((before) => before + linesAtOnce)}>
           {say('Tampilkan Lebih Banyak')}
         </Button>
       )}

@@ -62,7 +62,7 @@ export function ExportCsv({ lists }: { lists: readonly OpenedList[] }) {
   const isFixed = fixedDate !== null
   return (
     <Panel screen={exportCsv}>
-      <Group gap={12} mb="md" align="flex-end">
+      <Group gap="m" mb="md" align="flex-end">
         <Checkbox
           label={say('Pilih Semua')}
           checked={wanted.length === open.length && open.length > 0}

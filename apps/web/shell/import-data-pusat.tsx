@@ -110,7 +110,7 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
           'Satu file Excel boleh berisi banyak daftar, satu lembar satu daftar; nama lembar adalah nama daftarnya. Baris dengan kode yang sudah ada diubah, yang lain ditambah.',
         )}
       </p>
-      <Group gap={10} mb={10}>
+      <Group gap="sm" mb="sm">
         <TableFileButton onFile={(file) => void load(file)} />
         {read && <span>{read.name}</span>}
       </Group>
@@ -134,7 +134,7 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
             ))}
           </ul>
           {found && 'failure' in found && <Wrong found={found} lists={chosen} />}
-          <Group justify="flex-end" gap={8} mt="md">
+          <Group justify="flex-end" gap="s" mt="md">
             <Button variant="default" loading={isBusy && !isRight} disabled={chosen.length === 0 || isRight} onClick={() => void ask(false)}>
               {say('Periksa File')} {!isRight && <kbd className="button-key">F9</kbd>}
             </Button>

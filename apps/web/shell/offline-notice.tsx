@@ -31,10 +31,10 @@ export function OfflineNotice() {
     <Modal opened onClose={() => {}} size="xs" withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} zIndex={2000}>
       <div style={{ textAlign: 'center' }} role="alert">
         <Icon size={36} stroke={1.4} aria-hidden />
-        <Text fw={600} mt={6}>
+        <Text fw={600} mt="xs">
           {isCut ? t('Koneksi Terputus') : t('Koneksi Kembali')}
         </Text>
-        <Text c="dimmed" mt={4} mb={12}>
+        <Text c="dimmed" mt="xxs" mb="m">
           {isCut ? t('Menunggu koneksi ke server. Yang sudah Anda ketik tidak hilang.') : t('Muat ulang halaman untuk melanjutkan.')}
         </Text>
         {/* It comes after the notice has taken the keyboard; Enter is to press it. */}

@@ -19,9 +19,9 @@ export function ProgressModal() {
     >
       {message !== undefined && message.nama !== 'MATI' && (
         <>
-          <Text mb={8}>{t(progressTexts[message.nama])}</Text>
+          <Text mb="s">{t(progressTexts[message.nama])}</Text>
           <Progress value={(message.progress * 100) / Math.max(1, message.total)} aria-label={t(progressTexts[message.nama])} />
-          <Text mt={6} size="sm" className="figure">
+          <Text mt="xs" size="sm" className="figure">
             {message.progress} / {message.total}
           </Text>
         </>

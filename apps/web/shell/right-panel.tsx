@@ -58,7 +58,7 @@ export function RightPanel({ opened, onClose }: { opened: boolean; onClose: () =
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <Text size="sm" fw={500} mb={4}>
+      <Text size="sm" fw={500} mb="xxs">
         {label}
       </Text>
       {children}

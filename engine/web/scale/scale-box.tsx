@@ -69,7 +69,7 @@ export function ScaleBox({ label, onWeight, input, disabled = false, error }: Sc
         }}
         onKeyDown={onKeyDown}
       />
-      <Group gap={6} wrap="nowrap">
+      <Group gap="xs" wrap="nowrap">
         {(scale.state === 'OFF' || scale.state === 'LOST') && (
           <Button
             variant="default"
@@ -156,7 +156,7 @@ function StationDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }
         {port('parity', 'Paritas', (choice) => say(parityTexts[choice as keyof typeof parityTexts]))}
         {port('stopBits', 'Bit Henti')}
       </div>
-      <Group justify="flex-end" mt={14}>
+      <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
           {say('Batal')}
         </Button>

@@ -32,7 +32,7 @@ export function AccessTree({ nodes, ...rest }: AccessTreeProps) {
   return (
     <div>
       <TextInput
-        mb={8}
+        mb="s"
         maw={320}
         leftSection={<IconSearch size={15} aria-hidden />}
         placeholder={say('Cari Menu')}

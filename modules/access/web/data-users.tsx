@@ -70,9 +70,9 @@ export default function DataUsers() {
   const mayChange = (row: Row) => keepsUsersOf(me.level, String(row['level']))
   return (
     <Panel screen={dataUsers} onRefresh={refresh}>
-      <Group gap={8} mb={10}>
+      <Group gap="s" mb="sm">
         <SearchBox value={typed} onChange={setTyped} />
-        <Group gap={8} ml="auto">
+        <Group gap="s" ml="auto">
           <CsvButton list={{ screen: dataUsers, columns, fetchPage: async () => wholePage(rows) }} />
           <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setEditing({ row: undefined })}>
             {say('Tambah')} <kbd className="button-key">F4</kbd>
@@ -144,7 +144,7 @@ export default function DataUsers() {
         onNo={() => setAsked(undefined)}
       >
         <Text fw={600}>{asked?.user_id}</Text>
-        <Text size="sm" c="dimmed" mt={4}>
+        <Text size="sm" c="dimmed" mt="xxs">
           {say('User ini akan keluar dari komputer yang sedang dipakainya.')}
         </Text>
       </Question>
@@ -169,7 +169,7 @@ function FirstPassword({ given, onClose }: { given: { user_id: string; password:
       <Text size="sm">
         {say('Sampaikan ke {{user}}. Password ini hanya ditampilkan sekali dan harus diganti saat masuk.', { user: given?.user_id ?? '' })}
       </Text>
-      <Group gap={8} my="md" wrap="nowrap">
+      <Group gap="s" my="md" wrap="nowrap">
         <TextInput
           className="grow"
           readOnly

@@ -34,7 +34,7 @@ export default function HakAksesNews() {
           }}
           data-autofocus
         />
-        <Group gap={6}>
+        <Group gap="xs">
           <Text size="sm">{say('Semua')}:</Text>
           {(Object.keys(levels) as Level[])
             .filter((level) => targets.some((user) => user.level === level))

@@ -105,7 +105,7 @@ function Rights({
           {say('Owner Dan Super User Selalu Melihat Semua Menu')}
         </Text>
       ) : (
-        <Group gap={8} my="sm" align="end">
+        <Group gap="s" my="sm" align="end">
           <Select
             label={say('Salin Dari')}
             data={users.filter(({ value }) => value !== user_id && value !== me.user_id)}

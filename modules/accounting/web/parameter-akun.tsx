@@ -102,7 +102,7 @@ function Editor({ parameter, onBack }: { parameter: AccountParameter; onBack: ()
           </div>
         ))}
         <FormFailure saving={saving} />
-        <Group gap={8} justify="flex-end" mt="sm">
+        <Group gap="s" justify="flex-end" mt="sm">
           <Button variant="default" leftSection={<IconArrowLeft size={15} aria-hidden />} onClick={() => unsaved.leave(onBack)}>
             {say('Kembali')}
           </Button>

@@ -146,7 +146,7 @@ function ApproverHere({ need, keterangan, onAnswer }: ApprovalDialogProps & { ke
             {messages['general']}
           </Text>
         )}
-        <Group justify="flex-end" gap={8}>
+        <Group justify="flex-end" gap="s">
           <Button variant="default" onClick={() => onAnswer(undefined)}>
             {say('Tutup')}
           </Button>

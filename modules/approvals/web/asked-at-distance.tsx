@@ -85,7 +85,7 @@ export function AskedAtDistance({ need, keterangan, onAnswer }: ApprovalDialogPr
     <>
       <div role="status" aria-live="polite">
         {asked.kind === 'WAITING' && (
-          <Group gap={10} wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
             <Loader size="sm" aria-hidden />
             <Text size="sm">{say('Menunggu persetujuan dari {{n}} orang', { n: asked.penerima })}</Text>
             <Text size="sm" c="dimmed" ml="auto">
@@ -100,7 +100,7 @@ export function AskedAtDistance({ need, keterangan, onAnswer }: ApprovalDialogPr
           {error}
         </Text>
       )}
-      <Group justify="flex-end" gap={8}>
+      <Group justify="flex-end" gap="s">
         <Button variant="default" onClick={() => onAnswer(undefined)}>
           {say('Tutup')}
         </Button>

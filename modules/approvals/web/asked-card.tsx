@@ -44,7 +44,7 @@ export function AskedCard({ asked, onDecided }: { asked: Approval; onDecided: ()
       <NeedFacts need={asked} />
       {isRefusing && (
         <TextInput
-          mt={10}
+          mt="sm"
           label={say('Alasan')}
           value={alasan}
           maxLength={300}

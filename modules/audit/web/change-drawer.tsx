@@ -47,7 +47,7 @@ function Change({ change }: { change: AuditedChange }) {
       </dl>
       {unchanged && (
         <Checkbox
-          mb={8}
+          mb="s"
           label={say('Tampilkan juga yang tidak berubah')}
           checked={showsAll}
           onChange={(event) => setShowsAll(event.currentTarget.checked)}

@@ -44,7 +44,7 @@ export default function LedgerDrawer({ id, opened, onClose }: { id: string; open
   const keys = useMemo(() => new Map((ledger.data ?? []).map((row, at) => [row as object, String(at)])), [ledger.data])
   return (
     <SideDrawer isWide opened={opened} onClose={onClose} title={`${say('Buku Besar')} ${ledger.data?.[0]?.akun_buku ?? nomor_akun}`}>
-      <Group gap={8} mb={8} justify="space-between">
+      <Group gap="s" mb="s" justify="space-between">
         <Text size="sm" c="dimmed">
           {month.tgl_from} s/d {month.tgl_to}
         </Text>

@@ -1,20 +1,27 @@
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
+import { DocumentPhoto } from '#modules/documents/web/public.ts'
+import type { PhotographedPiece } from '#modules/goods/web/public.ts'
 import { FormulaLines } from '#modules/pricing/web/public.ts'
 import { type BoughtPiece, purityOf } from '../contract/bought-piece.ts'
 import { bought as b } from '../contract/fields.ts'
 
+/** A piece that was bought, with what is known of its picture. */
+type ShownPiece = BoughtPiece & Partial<Pick<PhotographedPiece, 'foto' | 'nama_dept'>>
+
 /** Pieces that were bought, as a drawer shows them: each with where it came from and how its price came about. */
-export function BoughtPieces({ pieces }: { pieces: readonly (BoughtPiece & { readonly no_urut: number })[] }) {
-  return pieces.map((piece) => <BoughtLine key={piece.no_urut} piece={piece} />)
+export function BoughtPieces({ pieces }: { pieces: readonly (ShownPiece & { readonly no_urut: number })[] }) {
+  return pieces.map((piece) => <BoughtLine key={piece.no_urut} piece={piece} of={pieces} />)
 }
 
-function BoughtLine({ piece }: { piece: BoughtPiece }) {
+function BoughtLine({ piece, of }: { piece: ShownPiece; of: readonly unknown[] }) {
   const say = useText()
   const { kode_barcode, no_faktur, umur_bulan } = piece
   return (
     <article className="document-line">
+      {/* What is not ours has no picture. */}
+      <DocumentPhoto piece={{ ...piece, kode_barcode: kode_barcode ?? '' }} of={of} />
       <h3>{piece.nama_barang}</h3>
       <p>
         {kode_barcode === null ? say('Tanpa Nota') : <ThingLink kind="barang" id={kode_barcode} />}

@@ -40,7 +40,7 @@ export function OfferedInvoice({ invoice, left, onTake, onClose }: OfferedInvoic
           </li>
         ))}
       </ul>
-      <Group gap={8}>
+      <Group gap="s">
         <Button size="xs" onClick={() => onTake(pieces)}>
           {say('Ambil Semua')}
         </Button>

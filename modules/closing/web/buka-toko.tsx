@@ -51,7 +51,7 @@ export default function BukaToko() {
               sections={[{ heading: undefined, rows: shops, subtotal: undefined }]}
               rowKey={(row) => String(row['kode_toko'])}
             />
-            <Button mt={12} variant="default" disabled={!ours?.tgl_system} onClick={() => setChosen(ours)}>
+            <Button mt="m" variant="default" disabled={!ours?.tgl_system} onClick={() => setChosen(ours)}>
               {say('Buka Kembali {{tanggal}} Toko {{toko}}', { tanggal: ours?.tgl_system ?? '', toko: kode_toko })}
             </Button>
           </>

@@ -72,7 +72,7 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
             </p>
             {/* Papers have the head of the shop that somebody is in. */}
             {kode_toko === session.kode_toko && (
-              <Group gap={8} mb={12}>
+              <Group gap="s" mb="m">
                 <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
                   {say('Cetak Laporan Harian')}
                 </Button>

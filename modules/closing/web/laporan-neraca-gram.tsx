@@ -62,7 +62,7 @@ function Breaks({ table, days }: { table: Table; days: Days }) {
     <Alert
       key={`${kode_toko} ${tempat}`}
       color="red"
-      mb={10}
+      mb="sm"
       icon={<IconAlertTriangle size={18} aria-hidden />}
       title={`${say('Neraca Gram Tidak Seimbang')}: ${kode_toko} ${tempat}`}
     >

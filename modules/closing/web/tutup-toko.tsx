@@ -123,7 +123,7 @@ function CloseBox({ day, check, onClosed }: CloseBoxProps) {
         <Text size="sm">
           {say('Tanggal {{tanggal}} ditutup dan toko pindah ke tanggal {{berikut}}.', { tanggal: day.tgl_system, berikut: next })}
         </Text>
-        <Text size="sm" c="dimmed" mt={4}>
+        <Text size="sm" c="dimmed" mt="xxs">
           {say('Setelah itu tidak ada yang bisa dicatat atau dibatalkan pada tanggal yang ditutup.')}
         </Text>
       </Question>

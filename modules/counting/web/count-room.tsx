@@ -149,7 +149,7 @@ function OtherWays({ hasReader, onCodes }: { hasReader: boolean; onCodes: (codes
   const [open, setOpen] = useState<'KAMERA' | 'TEMPEL'>()
   useShortcuts([{ keys: 'F6', label: 'Tempel Daftar', run: () => setOpen('TEMPEL'), disabled: open !== undefined }])
   return (
-    <Group gap={8}>
+    <Group gap="s">
       <Button variant="default" leftSection={<IconClipboard size={16} aria-hidden />} onClick={() => setOpen('TEMPEL')}>
         {say('Tempel Daftar')} <kbd className="button-key">F6</kbd>
       </Button>
@@ -400,19 +400,19 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
   ])
   return (
     <div className="count-actions">
-      <Group gap={8} wrap="nowrap">
-        <Button variant="default" px={8} flex="1 1 auto" onClick={onLeave}>
+      <Group gap="s" wrap="nowrap">
+        <Button variant="default" px="s" flex="1 1 auto" onClick={onLeave}>
           {say('Daftar')} <kbd className="button-key">F10</kbd>
         </Button>
         {isOpen && (
-          <Button variant="default" px={8} flex="1 1 auto" onClick={() => void change(isRunning ? pauseCount : resumeCount)}>
+          <Button variant="default" px="s" flex="1 1 auto" onClick={() => void change(isRunning ? pauseCount : resumeCount)}>
             {say(isRunning ? 'Tunda' : 'Lanjutkan')} <kbd className="button-key">F8</kbd>
           </Button>
         )}
         {isOpen && (
           <Menu opened={hasMore} onChange={setMore}>
             <Menu.Target>
-              <Button variant="default" aria-label={say('Lainnya')} px={8}>
+              <Button variant="default" aria-label={say('Lainnya')} px="s">
                 <IconDots size={16} aria-hidden /> <kbd className="button-key">F3</kbd>
               </Button>
             </Menu.Target>
@@ -447,7 +447,7 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
           })}
         </Text>
         {counted('DIHAPUS') > 0 && (
-          <Text size="sm" mt={6}>
+          <Text size="sm" mt="xs">
             {say('{{n}} barang yang sudah dihapus ditemukan: masuk lagi ke stock, kecuali konsinyasi dan yang sudah dibayar karyawan.', {
               n: counted('DIHAPUS'),
             })}
@@ -455,7 +455,7 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
         )}
         {counted('SALAH_BAKI') > 0 && (
           <Checkbox
-            mt={10}
+            mt="sm"
             label={say('Pindahkan {{n}} barang salah baki ke baki tempat ditemukan', { n: counted('SALAH_BAKI') })}
             checked={moves}
             onChange={(event) => setMoves(event.currentTarget.checked)}

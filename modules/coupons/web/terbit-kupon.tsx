@@ -58,7 +58,7 @@ export default function TerbitKupon() {
       </SaveForm>
       {issued.length > 0 && (
         <>
-          <Button size="xs" mt={12} leftSection={<IconPrinter size={15} aria-hidden />} onClick={print}>
+          <Button size="xs" mt="m" leftSection={<IconPrinter size={15} aria-hidden />} onClick={print}>
             {say('Cetak Kupon')} <kbd className="button-key">F10</kbd>
           </Button>
           <DataTable

@@ -3,7 +3,7 @@ import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { claimKinds } from '#modules/ledger/contract/claims.ts'
 import { ofPeriod, ofShop } from './asked.ts'
-import { businessKinds } from './charts.ts'
+import { tradeKinds } from './charts.ts'
 import { dashboard, dashboardPusat } from './dashboard.ts'
 
 /** The business date asked for; without one a shop that is named answers for its own, all of them for the one day that they are looked at by. */
@@ -12,13 +12,13 @@ const access = openTo(dashboard, dashboardPusat)
 const refusals = [core.WRONG_SHOP] as const
 
 const shop = { kode_toko: z.string(), nama_toko: z.string(), tgl_system: z.string() }
-const kategori = z.enum(businessKinds)
+const kategori = z.enum(tradeKinds)
 /** Documents, pieces, grams, rupiah. */
 const done = { jumlah: z.number(), qty: z.number(), berat: z.number(), total: z.number() }
 
 export const dayChart = endpoint({
   call: 'GET cash-pusat/daily-transaction-chart',
-  summary: 'What each shop sold and bought on a business date, and what a gram came to',
+  summary: 'What each shop sold, bought, took orders for and took in to be repaired on a business date, and what a gram came to',
   access,
   query: z.object(ofDay),
   // The specification (§7) reads `data[0].values` and `resultGram`.
@@ -33,7 +33,7 @@ export const dayChart = endpoint({
 
 export const periodChart = endpoint({
   call: 'GET cash-pusat/period-transaction-chart',
-  summary: 'What the shops together sold and bought on each day of a period',
+  summary: 'What the shops together sold, bought, took orders for and took in to be repaired on each day of a period',
   access,
   query: ofPeriod,
   reply: z.object({ values: z.array(z.object({ tgl_system: z.string(), kategori, ...done })) }),
@@ -46,7 +46,7 @@ export const kindChart = endpoint({
   access,
   query: z.object({
     ...ofShop,
-    kategori: z.enum(businessKinds, { error: 'Kategori Tidak Dikenal' }),
+    kategori: z.enum(tradeKinds, { error: 'Kategori Tidak Dikenal' }),
     type: z.enum(['today', 'monthly']).default('today'),
   }),
   reply: z.object({ values: z.array(z.object({ ...shop, ...done })) }),
@@ -158,13 +158,23 @@ const trades = {
   beli_minggu_lalu: compared,
 }
 
+/** What was ordered and taken in to be repaired, alike: of a shop its own dashboard tells it. */
+const furtherTrades = {
+  pesanan: compared,
+  pesanan_kemarin: compared,
+  pesanan_minggu_lalu: compared,
+  service: compared,
+  service_kemarin: compared,
+  service_minggu_lalu: compared,
+}
+
 export const shopsNow = endpoint({
   call: 'GET cash-pusat/toko',
   summary: 'The shops beside each other, now: their dates, who has sold, what they sold and bought, their money, and what waits for somebody',
   access: openTo(dashboardPusat),
   reply: z.object({
     /** All of them on one and the same day. */
-    semua: z.object({ tgl_system: z.string(), ...trades }),
+    semua: z.object({ tgl_system: z.string(), ...trades, ...furtherTrades }),
     values: z.array(
       z.object({
         /** Its date is the one that it closed last, until something is booked on the next. */

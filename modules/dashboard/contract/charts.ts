@@ -55,8 +55,11 @@ export const businessKinds = ['PENJUALAN', 'PEMBELIAN'] as const
 /** A kind of business that a year is analysed by. */
 export type BusinessKind = (typeof businessKinds)[number]
 
+/** The kinds of business that days are added up by. */
+export const tradeKinds = [...businessKinds, 'PESANAN', 'SERVICE'] as const
+
 /** A kind of business that days are added up by. */
-export type TradeKind = BusinessKind | 'PESANAN' | 'SERVICE'
+export type TradeKind = (typeof tradeKinds)[number]
 
 /** What happened in a month, by kind of business. */
 export const monthTotals = z.object({

@@ -19,6 +19,8 @@ import { madeSending } from '#modules/money/server/testing/sent-money.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import * as contract from '../contract/cash-pusat.ts'
+import { madeOrder } from '#modules/orders/server/testing/made-order.ts'
+import { madeService } from '#modules/services/server/testing/made-service.ts'
 import { madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
 import { salesChart, yearTransactions } from '../contract/charts.ts'
 
@@ -111,6 +113,20 @@ describe('the shops beside each other', () => {
         'total',
       ),
     ).toBe(sumOf(await reported('ALL', '2026-01-01', today), 'harga_total'))
+  })
+
+  it('tell what was ordered and taken in to be repaired as well, all shops together, as the reports behind it do', async () => {
+    const before = await ask(contract.shopsNow)
+    const { total_harga } = await madeOrder(app)
+    const { grand_total } = await madeService(app)
+    const { semua } = await ask(contract.shopsNow)
+    expect([semua.pesanan.total - before.semua.pesanan.total, semua.service.total - before.semua.service.total]).toEqual([total_harga, grand_total])
+    const kinds = (values: readonly { kategori: string }[]) => [...new Set(values.map(({ kategori }) => kategori))]
+    const [day] = await ask(contract.dayChart, { tgl_system: today })
+    expect(kinds(day!.values)).toEqual(['PENJUALAN', 'PEMBELIAN', 'PESANAN', 'SERVICE'])
+    expect(day!.values.find(({ kode_toko, kategori }) => kode_toko === 'MC2' && kategori === 'PESANAN')?.total).toBe(semua.pesanan.total)
+    const { values } = await ask(contract.periodChart, { tgl_from: today, tgl_to: today })
+    expect(values.find(({ kategori }) => kategori === 'SERVICE')?.total).toBe(semua.service.total)
   })
 
   it('tell who has sold, on what date, and how far behind; a closed one says by whom', async () => {

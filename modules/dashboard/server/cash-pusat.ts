@@ -7,18 +7,18 @@ import { toldOfTill } from '#modules/ledger/server/public.ts'
 import type { ClaimKind } from '#modules/ledger/contract/claims.ts'
 import { isCost } from '#modules/money/server/public.ts'
 import type * as contract from '../contract/cash-pusat.ts'
-import { businessKinds } from '../contract/charts.ts'
+import { tradeKinds } from '../contract/charts.ts'
 import { everAsked, shopsOf, shopsOn } from './asked-shops.ts'
 import { shopDays } from './looked-at.ts'
 
-/** What shops sold and bought on a date; of a gram, what it came to on average. */
+/** What shops did in each kind of business on a date; of a gram, what it came to on average. */
 export const dayChart: Handler<typeof contract.dayChart> = async ({ db, caller, query }) => {
   const shops = await shopsOn({ db, caller, query }, { tgl_system: query.tgl_system })
   const { rows: values } = await sql<ReplyOf<typeof contract.dayChart>[number]['values'][number]>`
     with ${shopDays(shops, query)}
     select t.kode_toko, t.nama_toko, t.tgl_system, k.kategori, coalesce(d.jumlah, 0) as jumlah, coalesce(d.qty, 0) as qty, coalesce(d.berat, 0) as berat,
            coalesce(d.total, 0)::bigint as total
-    from t cross join (values ('PENJUALAN', 1), ('PEMBELIAN', 2)) k (kategori, urut)
+    from t cross join unnest(${[...tradeKinds]}::text[]) with ordinality k (kategori, urut)
     left join dagang_hari d on (d.kode_toko, d.tgl_system, d.kategori) = (t.kode_toko, t.tgl_system, k.kategori)
     order by t.kode_toko, k.urut`.execute(db)
   const resultGram = values.map(({ kode_toko, kategori, berat, total }) => ({
@@ -30,14 +30,14 @@ export const dayChart: Handler<typeof contract.dayChart> = async ({ db, caller, 
   return [{ values, resultGram }]
 }
 
-/** What shops together sold and bought, day by day. While dates are tied it ends on theirs and goes back as far as it likes: it compares (010). */
+/** What shops together did, day by day. While dates are tied it ends on theirs and goes back as far as it likes: it compares (010). */
 export const periodChart: Handler<typeof contract.periodChart> = async ({ db, caller, query }) => {
   const { tgl_from, tgl_to } = query
   const shops = everAsked(caller, query, await shopsOn({ db, caller, query }, { tgl_to }))
   const { rows: values } = await sql<ReplyOf<typeof contract.periodChart>['values'][number]>`
     select tgl_system, kategori, sum(jumlah)::bigint as jumlah, sum(qty)::bigint as qty, sum(berat) as berat, sum(total)::bigint as total
-    from dagang_hari where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and kategori = any(${[...businessKinds]})
-    group by tgl_system, kategori order by tgl_system, kategori desc`.execute(db)
+    from dagang_hari where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and kategori = any(${[...tradeKinds]})
+    group by tgl_system, kategori order by tgl_system, array_position(${[...tradeKinds]}::text[], kategori)`.execute(db)
   return { values }
 }
 

@@ -2,47 +2,50 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { ShopNow, shopsNow as call } from '../contract/cash-pusat.ts'
+import type { TradeKind } from '../contract/charts.ts'
 import { knowsOpenTill } from '#modules/ledger/server/public.ts'
 import { bookedBy } from './charts.ts'
 import { lookedAt } from './looked-at.ts'
 
-type Kind = 'PENJUALAN' | 'PEMBELIAN'
+/** What is told of each kind of business, and under which name. */
+const kindOf = { jual: 'PENJUALAN', beli: 'PEMBELIAN', pesanan: 'PESANAN', service: 'SERVICE' } as const satisfies Readonly<Record<string, TradeKind>>
+type Name = keyof typeof kindOf
 
-/** What was sold, or bought, on the date of each shop `t`. */
-const tradeOf = (kategori: Kind, name: string) => sql`
+/** What was done on the date of each shop `t`. */
+const doneOf = (name: Name) => sql`
   left join lateral (
     select coalesce(sum(jumlah), 0)::bigint as jumlah, coalesce(sum(berat), 0) as berat, coalesce(sum(total), 0)::bigint as total
-    from dagang_hari d where d.kode_toko = t.kode_toko and d.kategori = ${sql.lit(kategori)} and d.tgl_system = t.tgl_system
+    from dagang_hari d where d.kode_toko = t.kode_toko and d.kategori = ${sql.lit(kindOf[name])} and d.tgl_system = t.tgl_system
   ) ${sql.raw(name)} on true`
 
-/** What was sold, or bought, so many days before until the hour of `t`: that it is now, or that its day was closed at. */
-const untilHour = (kategori: Kind, daysBefore: number, name: string) => sql`
+/** What was done so many days before until the hour of `t`: that it is now, or that its day was closed at. */
+const untilHour = (name: Name, daysBefore: number, called: string) => sql`
   left join lateral (
     select count(*) as jumlah, coalesce(sum(berat), 0) as berat, coalesce(sum(total), 0)::bigint as total
-    from dagang d where d.kode_toko = t.kode_toko and d.kategori = ${sql.lit(kategori)} and d.tgl_system = t.tgl_system - ${sql.lit(daysBefore)}
+    from dagang d where d.kode_toko = t.kode_toko and d.kategori = ${sql.lit(kindOf[name])} and d.tgl_system = t.tgl_system - ${sql.lit(daysBefore)}
       and ${bookedBy(sql`t.jam`)}
-  ) ${sql.raw(name)} on true`
+  ) ${sql.raw(called)} on true`
 
-const trades = sql.join(
-  [
-    tradeOf('PENJUALAN', 'jual'),
-    tradeOf('PEMBELIAN', 'beli'),
-    untilHour('PENJUALAN', 1, 'jual_kemarin'),
-    untilHour('PENJUALAN', 7, 'jual_minggu_lalu'),
-    untilHour('PEMBELIAN', 1, 'beli_kemarin'),
-    untilHour('PEMBELIAN', 7, 'beli_minggu_lalu'),
-  ],
-  sql``,
-)
-const tradeNames = ['jual', 'beli', 'jual_kemarin', 'jual_minggu_lalu', 'beli_kemarin', 'beli_minggu_lalu'] as const
-
-const tradesTold = (measure: (name: string, of: 'jumlah' | 'berat' | 'total') => RawBuilder<unknown>) =>
-  sql.join(
-    tradeNames.map(
-      (name) =>
-        sql`json_build_object('jumlah', ${measure(name, 'jumlah')}, 'berat', ${measure(name, 'berat')}, 'total', ${measure(name, 'total')}) as ${sql.ref(name)}`,
+/** These kinds of business, each beside the day and the week before: where they are read, and what is told of them. */
+function tradesOf(names: readonly Name[]) {
+  const called = names.flatMap((name) => [name, `${name}_kemarin`, `${name}_minggu_lalu`])
+  return {
+    read: sql.join(
+      names.flatMap((name) => [doneOf(name), untilHour(name, 1, `${name}_kemarin`), untilHour(name, 7, `${name}_minggu_lalu`)]),
+      sql``,
     ),
-  )
+    told: (measure: (name: string, of: 'jumlah' | 'berat' | 'total') => RawBuilder<unknown>) =>
+      sql.join(
+        called.map(
+          (name) =>
+            sql`json_build_object('jumlah', ${measure(name, 'jumlah')}, 'berat', ${measure(name, 'berat')}, 'total', ${measure(name, 'total')}) as ${sql.ref(name)}`,
+        ),
+      ),
+  }
+}
+
+const ofAll = tradesOf(['jual', 'beli', 'pesanan', 'service'])
+const ofShop = tradesOf(['jual', 'beli'])
 
 /** Every open shop with what it does now, and all of them on one day. A few index reads a shop: nothing here grows with its years. */
 export const shopsNow: Handler<typeof call> = async ({ db, caller }) => {
@@ -54,18 +57,18 @@ export const shopsNow: Handler<typeof call> = async ({ db, caller }) => {
       select d.kode_toko, hari.tgl_system, case when d.sudah_tutup and d.tgl_system = hari.tgl_system then d.ditutup_at else now() end as jam
       from dilihat d cross join hari where d.is_active
     )
-    select (select tgl_system from hari) as tgl_system, ${tradesTold((name, of) => sql`coalesce(sum(${sql.ref(`${name}.${of}`)}), 0)`)}
-    from t ${trades}`.execute(db)
+    select (select tgl_system from hari) as tgl_system, ${ofAll.told((name, of) => sql`coalesce(sum(${sql.ref(`${name}.${of}`)}), 0)`)}
+    from t ${ofAll.read}`.execute(db)
   const { rows: values } = await sql<ShopNow>`
     with ${lookedAt(shops)},
     t as (select *, case when sudah_tutup then ditutup_at else now() end as jam from dilihat where is_active)
     select t.kode_toko, t.nama_toko, t.tgl_system, greatest((now() at time zone 'Asia/Jakarta')::date - t.tgl_buka, 0) as hari_tertinggal,
            booked.mulai_at as mulai_at, booked.terakhir_at as terakhir_at, t.sudah_tutup, t.ditutup_oleh, t.ditutup_at,
-           ${tradesTold((name, of) => sql.ref(`${name}.${of}`))},
+           ${ofShop.told((name, of) => sql.ref(`${name}.${of}`))},
            ${kas}, money.bank, waiting.otorisasi_menunggu, waiting.antrian, waiting.temuan,
            checked.created_at as diperiksa_at, coalesce(checked.jumlah_beda, 0) as jumlah_beda, days.hari
     from t
-    ${trades}
+    ${ofShop.read}
     left join lateral (
       select min(created_at) as mulai_at, max(created_at) as terakhir_at from posting where (kode_toko, tgl_system) = (t.kode_toko, t.tgl_system)
     ) booked on true

@@ -10,7 +10,8 @@ import type { ShopNow } from '../contract/cash-pusat.ts'
 import DashboardPusat from './dashboardPusat.tsx'
 
 const report = { path: '/laporan-penjualan', title: 'Laporan Penjualan', is_show: true, children: [] }
-beforeEach(() => setSession(ownerOfBranch({ isPusat: true, kode_toko: 'MC1', akses: [report] })))
+const ordered = { path: '/laporan-pesanan-barang', title: 'Laporan Pesanan Barang', is_show: true, children: [] }
+beforeEach(() => setSession(ownerOfBranch({ isPusat: true, kode_toko: 'MC1', akses: [report, ordered] })))
 afterEach(() => vi.unstubAllGlobals())
 
 const did = (total: number) => ({ jumlah: total === 0 ? 0 : 1, berat: total === 0 ? 0 : 1.1, total })
@@ -75,6 +76,12 @@ const semua = {
   beli: none,
   beli_kemarin: none,
   beli_minggu_lalu: none,
+  pesanan: did(750_000),
+  pesanan_kemarin: did(500_000),
+  pesanan_minggu_lalu: none,
+  service: none,
+  service_kemarin: none,
+  service_minggu_lalu: none,
 }
 
 it('shows the shops beside each other: their dates, who has begun, who is behind, and what the chain comes to', async () => {
@@ -108,6 +115,10 @@ it('shows the shops beside each other: their dates, who has begun, who is behind
   ).toBeNull()
   expect(chain?.textContent).toContain('Rp. 4,000,000')
   expect(chain?.textContent).toContain('2.200 g')
+  const orders = screen.getByRole('heading', { name: 'Pesanan Semua Toko' }).closest('article')
+  expect(orders?.textContent).toContain('▲ 50%')
+  expect(within(orders!).getByRole('link').getAttribute('href')).toBe('/laporan-pesanan-barang?tgl_from=2026-01-31&tgl_to=2026-01-31&kode_toko=ALL')
+  expect(screen.getByRole('heading', { name: 'Service Semua Toko' })).toBeDefined()
   // What is opened is of the same day as the sum.
   const ofChain = within(chain!).getByRole('link').getAttribute('href')
   expect(ofChain).toBe('/laporan-penjualan?tgl_from=2026-01-31&tgl_to=2026-01-31&kode_toko=ALL')

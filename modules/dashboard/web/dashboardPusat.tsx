@@ -1,6 +1,6 @@
 import './dashboard.css'
 import { SegmentedControl } from '@mantine/core'
-import { IconShoppingBag, IconShoppingCart } from '@tabler/icons-react'
+import { type Icon, IconClipboardList, IconShoppingBag, IconShoppingCart, IconTool } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
@@ -17,10 +17,12 @@ import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { daySealed } from '#modules/closing/contract/buka-toko.ts'
+import { laporanPesananBarang } from '#modules/orders/contract/laporan.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
+import { laporanServices } from '#modules/services/contract/laporan.ts'
 import { type ShopNow, periodChart, shopsNow } from '../contract/cash-pusat.ts'
-import { type BusinessKind, businessKinds } from '../contract/charts.ts'
+import { type TradeKind, tradeKinds } from '../contract/charts.ts'
 import { dashboardPusat } from '../contract/dashboard.ts'
 import { Analysis, analysisCalls } from './analysis.tsx'
 import { Compared } from './change.tsx'
@@ -90,30 +92,25 @@ export default function DashboardPusat() {
 function Shops({ shops, all }: { shops: readonly ShopNow[]; all: ReplyOf<typeof shopsNow>['semua'] }) {
   const say = useText()
   const search = { tgl_from: all.tgl_system, tgl_to: all.tgl_system, kode_toko: 'ALL' }
-  const { jual, jual_kemarin, jual_minggu_lalu, beli, beli_kemarin, beli_minggu_lalu } = all
-  const figures = ({ total, jumlah, berat }: typeof jual) => (
-    <>
-      <p className="dashboard-amount">
-        <Figure field={amount} value={total} strong />
-      </p>
-      <p className="dashboard-facts">
-        {say('{{jumlah}} nota', { jumlah })} · <Figure field={weight} value={berat} /> g
-      </p>
-    </>
-  )
   return (
     <>
-      <section className="dashboard-tiles" aria-label={say('Semua Toko')}>
-        <Tile title="Penjualan Semua Toko" icon={IconShoppingCart} behind={{ screen: laporanPenjualan.screen, search }}>
-          {figures(jual)}
-          <Compared label="Minggu Lalu Sampai Jam Ini" now={jual.total} before={jual_minggu_lalu.total} />
-          <Compared label="Kemarin Sampai Jam Ini" now={jual.total} before={jual_kemarin.total} />
-        </Tile>
-        <Tile title="Pembelian Semua Toko" icon={IconShoppingBag} behind={{ screen: laporanPembelianPerFaktur.screen, search }}>
-          {figures(beli)}
-          <Compared label="Minggu Lalu Sampai Jam Ini" now={beli.total} before={beli_minggu_lalu.total} />
-          <Compared label="Kemarin Sampai Jam Ini" now={beli.total} before={beli_kemarin.total} />
-        </Tile>
+      <section className="dashboard-tiles dashboard-tiles-chain" aria-label={say('Semua Toko')}>
+        {tradeKinds.map((kind) => {
+          const { title, icon, name } = trades[kind]
+          const { total, jumlah, berat } = all[name]
+          return (
+            <Tile key={kind} title={title} icon={icon} behind={{ screen: reports[kind], search }}>
+              <p className="dashboard-amount">
+                <Figure field={amount} value={total} strong />
+              </p>
+              <p className="dashboard-facts">
+                {say('{{jumlah}} nota', { jumlah })} · <Figure field={weight} value={berat} /> g
+              </p>
+              <Compared label="Minggu Lalu Sampai Jam Ini" now={total} before={all[`${name}_minggu_lalu`].total} />
+              <Compared label="Kemarin Sampai Jam Ini" now={total} before={all[`${name}_kemarin`].total} />
+            </Tile>
+          )
+        })}
       </section>
       <section className="dashboard-shops" aria-label={say('Toko')}>
         {shops.map((shop) => (
@@ -124,14 +121,34 @@ function Shops({ shops, all }: { shops: readonly ShopNow[]; all: ReplyOf<typeof 
   )
 }
 
-/** What is behind the chart of a kind. */
-const reports: Readonly<Record<BusinessKind, Screen>> = { PENJUALAN: laporanPenjualan.screen, PEMBELIAN: laporanPembelianPerFaktur.screen }
+/** What a kind of business is called over all shops. */
+interface Trade {
+  readonly title: string
+  readonly icon: Icon
+  /** What of the shops together it is. */
+  readonly name: 'jual' | 'beli' | 'pesanan' | 'service'
+}
 
-const labels: Readonly<Record<BusinessKind, string>> = { PENJUALAN: 'Penjualan', PEMBELIAN: 'Pembelian' }
+const trades: Readonly<Record<TradeKind, Trade>> = {
+  PENJUALAN: { title: 'Penjualan Semua Toko', icon: IconShoppingCart, name: 'jual' },
+  PEMBELIAN: { title: 'Pembelian Semua Toko', icon: IconShoppingBag, name: 'beli' },
+  PESANAN: { title: 'Pesanan Semua Toko', icon: IconClipboardList, name: 'pesanan' },
+  SERVICE: { title: 'Service Semua Toko', icon: IconTool, name: 'service' },
+}
+
+/** What is behind the figures of a kind. */
+const reports: Readonly<Record<TradeKind, Screen>> = {
+  PENJUALAN: laporanPenjualan.screen,
+  PEMBELIAN: laporanPembelianPerFaktur.screen,
+  PESANAN: laporanPesananBarang.screen,
+  SERVICE: laporanServices.screen,
+}
+
+const labels: Readonly<Record<TradeKind, string>> = { PENJUALAN: 'Penjualan', PEMBELIAN: 'Pembelian', PESANAN: 'Pesanan', SERVICE: 'Service' }
 
 function MonthOfChain({ tgl_system }: { tgl_system: string }) {
   const say = useText()
-  const [kind, setKind] = useState<BusinessKind>('PENJUALAN')
+  const [kind, setKind] = useState<TradeKind>('PENJUALAN')
   const period = { tgl_from: `${tgl_system.slice(0, 8)}01`, tgl_to: tgl_system }
   const before = monthBefore(tgl_system)
   const month = useQuery({
@@ -158,7 +175,7 @@ function MonthOfChain({ tgl_system }: { tgl_system: string }) {
           size="xs"
           value={kind}
           onChange={(value) => setKind(value)}
-          data={businessKinds.map((value) => ({ value, label: say(labels[value]) }))}
+          data={tradeKinds.map((value) => ({ value, label: say(labels[value]) }))}
         />
       </header>
       <Loaded query={month}>

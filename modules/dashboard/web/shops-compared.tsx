@@ -10,7 +10,7 @@ import { Loaded } from '#engine/web/loaded.tsx'
 import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { dayChart, kindChart } from '../contract/cash-pusat.ts'
-import { type BusinessKind, businessKinds } from '../contract/charts.ts'
+import type { TradeKind } from '../contract/charts.ts'
 import { lookAgainMs } from './look-again.ts'
 import { LinkBehind } from './tile.tsx'
 
@@ -36,15 +36,15 @@ export const comparedCalls = [dayChart, kindChart] as const
 
 interface ShopsComparedProps {
   readonly tgl_system: string
-  readonly labels: Readonly<Record<BusinessKind, string>>
+  readonly labels: Readonly<Record<TradeKind, string>>
   /** What is behind each kind. */
-  readonly reports: Readonly<Record<BusinessKind, Screen>>
+  readonly reports: Readonly<Record<TradeKind, Screen>>
 }
 
 /** The shops in the order of what they sold, or bought, today or this month: rupiah, grams, or what a gram came to. */
 export function ShopsCompared({ tgl_system, labels, reports }: ShopsComparedProps) {
   const say = useText()
-  const [kategori, setKind] = useState<BusinessKind>('PENJUALAN')
+  const [kategori, setKind] = useState<TradeKind>('PENJUALAN')
   const [span, setSpan] = useState<Span>('today')
   const [measure, setMeasure] = useState<Measured>('total')
   const asked = useQuery({
@@ -72,7 +72,7 @@ export function ShopsCompared({ tgl_system, labels, reports }: ShopsComparedProp
       <header className="dashboard-box-head">
         <h2 id="toko-dibandingkan">{say('Toko Dibandingkan')}</h2>
         <div className="dashboard-choices">
-          {choose(kategori, Object.fromEntries(businessKinds.map((kind) => [kind, labels[kind]])) as typeof labels, setKind)}
+          {choose(kategori, labels, setKind)}
           {choose(span, spans, setSpan)}
           {choose(measure, measures, setMeasure)}
         </div>
@@ -110,7 +110,7 @@ export function ShopsCompared({ tgl_system, labels, reports }: ShopsComparedProp
   )
 }
 
-function ofToday([day]: ReplyOf<typeof dayChart>, kategori: BusinessKind): Came[] {
+function ofToday([day]: ReplyOf<typeof dayChart>, kategori: TradeKind): Came[] {
   const grammed = new Map(day?.resultGram.map((row) => [`${row.kode_toko} ${row.kategori}`, row.per_gram]))
   return (day?.values ?? [])
     .filter((row) => row.kategori === kategori)

@@ -33,7 +33,7 @@ export default function ValidasiJualBeli() {
   return (
     <Panel screen={validasiJualBeli} onRefresh={() => list.refetch()}>
       <SegmentedControl
-        mb={10}
+        mb="sm"
         value={status}
         onChange={(value) => setStatus(value)}
         aria-label={say('Tampilkan')}

@@ -1,5 +1,5 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords, goodsTexts, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsTexts, toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 import { soldColumns, soldTable } from '#modules/sales/contract/sold-columns.ts'
 
@@ -18,9 +18,9 @@ export const notaTitipan = defineReceipt({
   texts: {
     ...goodsTexts,
     jatuh_tempo: wholeText('Jatuh Tempo', '2026-02-28'),
-    uang_titipan: wholeText('Uang Titipan', 'Rp. 2,000,000'),
+    uang_titipan: toldText('Uang Titipan', 'Rp. 2,000,000'),
     ...amountInWords((say) => `${say('Uang Titipan')}: Dua juta rupiah`),
-    sisa_bayar: wholeText('Sisa Harga', 'Rp. 9,060,000'),
+    sisa_bayar: toldText('Sisa Harga', 'Rp. 9,060,000'),
   },
   columns: soldColumns,
   hasPayments: true,
@@ -33,7 +33,7 @@ export const notaTitipan = defineReceipt({
 
 /** What the paper of money says that is paid on something open, or paid back of it: a deposit, an order. */
 export const eventTexts = {
-  potongan_batal: wholeText('Potongan Batal', 'Rp. 0'),
+  potongan_batal: toldText('Potongan Batal', 'Rp. 50,000'),
   grand_total: { ...goodsTexts.grand_total, contoh: 'Rp. 3,000,000' },
   ...amountInWords('Tiga juta rupiah'),
 }

@@ -8,7 +8,7 @@ import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.t
 import { CouponsEntry } from '#modules/coupons/web/public.ts'
 import { MemberName } from '#modules/documents/web/public.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
-import { EventForm, type OpenKind, type OpenThing, OpenThings } from '#modules/payments/web/public.ts'
+import { EventForm, type OpenEventProps, type OpenKind, type OpenThing, OpenThings } from '#modules/payments/web/public.ts'
 import { vatOf } from '#modules/pricing/contract/vat.ts'
 import { sales as s } from '#modules/sales/contract/fields.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
@@ -52,6 +52,8 @@ interface PickUpThingsProps<Thing extends PickedUp, Saves> {
   /** What its pieces come to, and what he has paid of it. */
   readonly priceOf: (thing: Thing) => number
   readonly paidOf: (thing: Thing) => readonly [AnyField, number]
+  /** What of it somebody must allow, where that may be. */
+  readonly approvals?: NonNullable<OpenEventProps<Thing, Saves, PickUpForm>['approvals']>
   /** Why it cannot be taken yet. */
   readonly messagesOf?: (thing: Thing) => Readonly<Record<string, string>>
   readonly figures: readonly AnyField[]
@@ -108,6 +110,7 @@ export function PickUpThings<Thing extends PickedUp, Saves extends Endpoint<Call
       make={() => new PickUpForm(kind.number, [...fields, ...held])}
       begin={begin}
       Besides={MemberAndCoupons}
+      {...(props.approvals && { approvals: props.approvals })}
       saidOf={(thing, { coupons }) => ({
         grand_total: priceOf(thing) + onTopOf(thing),
         [coupons.name]: coupons.list.map(({ about: { no_kupon } }) => ({ no_kupon })),

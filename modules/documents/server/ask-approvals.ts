@@ -1,8 +1,13 @@
 import { mayOpen } from '#engine/server/access.ts'
+import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
-import { signedNeeds } from '#modules/approvals/server/public.ts'
+import { type Need, signedNeeds } from '#modules/approvals/server/public.ts'
 import type { Input, SavingWays } from './write-documents.ts'
+
+/** Those of them that whoever asks may hear of: that a piece goes below its cost is told to those alone who may read what goods cost. */
+export const tellable = <Each extends Pick<Need, 'kategori'>>(needs: readonly Each[], caller: Caller): Each[] =>
+  mayOpen(hargaModal, caller) ? [...needs] : needs.filter(({ kategori }) => kategori !== 'BERLIAN_DI_BAWAH_MODAL')
 
 /**
  * The call that answers what a document needs approvals for as it stands, by the ways of the one that saves it. Whether a piece goes below its
@@ -15,11 +20,5 @@ export const asksApprovals =
   async (input: Input<Goods>) => {
     const { caller, body } = input
     const needs = needsOf(await look({ ...eventOf(input), ...waysOf([caller]) }, body), caller)
-    const knowsCost = mayOpen(hargaModal, caller)
-    return {
-      perlu: await signedNeeds(
-        input,
-        needs.filter(({ kategori }) => knowsCost || kategori !== 'BERLIAN_DI_BAWAH_MODAL'),
-      ),
-    }
+    return { perlu: await signedNeeds(input, tellable(needs, caller)) }
   }

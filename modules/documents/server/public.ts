@@ -1,5 +1,5 @@
 // What the modules of documents may call of their frame.
-export { asksApprovals } from './ask-approvals.ts'
+export { asksApprovals, tellable } from './ask-approvals.ts'
 export { type MessageLine, messageLines } from './message.ts'
 export { type Cancellable, cancelWithin, serveDocument } from './serve-document.ts'
 export { type Approve, type DocumentWriting, savesDocuments, writeDocument, writeDocuments } from './write-documents.ts'

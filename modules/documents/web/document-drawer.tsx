@@ -61,7 +61,7 @@ function Again({ look, stored }: { look: DocumentLook; stored: StoredDocument })
     }
   }
   return (
-    <Stack gap={8} mt="md">
+    <Stack gap="s" mt="md">
       <Button fullWidth loading={isBusy} leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void reprint()}>
         {say('Cetak Ulang Nota')}
       </Button>

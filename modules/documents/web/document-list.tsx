@@ -113,7 +113,7 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
         rowKey={document.number.name}
         onOpen={setOpened}
         emptyAction={
-          <Group gap={10} justify="center">
+          <Group gap="sm" justify="center">
             {!(cari || status || valid_by) && <DoorLink to={document.screens.entry} />}
             {fixedDate === null &&
               widerDays(quickDays(tgl_system), days.tgl_from, days.tgl_to).map(({ label, from, to }) => (

@@ -89,7 +89,7 @@ export function EntryScreen({
                 {entry.failure}
               </p>
             )}
-            <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap" className="entry-actions">
+            <Group gap="s" grow preventGrowOverflow={false} wrap="nowrap" className="entry-actions">
               <ParkButton entry={entry} isOpen={isOpen} />
               <Button
                 variant="default"

@@ -80,7 +80,7 @@ export function SavedNotice({ look, saved, printsAtOnce, figures, further, onNex
               </div>
             ))}
           </dl>
-          <Group grow gap={8}>
+          <Group grow gap="s">
             <Button data-autofocus leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => void print()}>
               {say('Cetak Nota')} <kbd className="button-key">F10</kbd>
             </Button>
@@ -89,7 +89,7 @@ export function SavedNotice({ look, saved, printsAtOnce, figures, further, onNex
             </Button>
           </Group>
           {(further || look.Further) && (
-            <Group gap={8} justify="center">
+            <Group gap="s" justify="center">
               {look.Further && <look.Further document={stored} />}
               {further}
             </Group>

@@ -82,7 +82,7 @@ export default function KirimBarangExternal() {
             {say(saving.failure)}
           </p>
         )}
-        <Group gap={8} justify="flex-end">
+        <Group gap="s" justify="flex-end">
           <Button variant="default" disabled={!isReady} leftSection={<IconTrash size={16} aria-hidden />} onClick={clear}>
             {say('Kosongkan')} <kbd className="button-key">F8</kbd>
           </Button>

@@ -58,7 +58,7 @@ export default function UpdateBarangExternal() {
     const { kode_barcode, harga_web, harga_toko, keadaan: state } = row as unknown as Standing
     const only = { kode_barcode: [kode_barcode] }
     return (
-      <Group gap={4} wrap="nowrap">
+      <Group gap="xxs" wrap="nowrap">
         {state !== 'DITARIK' && harga_web !== harga_toko && harga_toko > 0 && (
           <Button
             size="compact-xs"
@@ -94,7 +94,7 @@ export default function UpdateBarangExternal() {
       <Select
         size="xs"
         w={220}
-        mb={8}
+        mb="s"
         label={say('Keadaan')}
         data={[{ value: '', label: say('SEMUA') }, ...Object.entries(externalStates).map(([value, label]) => ({ value, label: say(label) }))]}
         value={keadaan}

@@ -121,9 +121,9 @@ export default function DataBarang() {
         {filter('kode_gudang', 'Gudang', useChoices(masterGudang.api.list, 'kode_gudang', 'nama_gudang'))}
         {filter('kode_baki', 'Baki', useChoices(masterBaki.api.list, 'kode_baki', 'nama_baki', filters.kode_gudang))}
       </div>
-      <Group justify="space-between" gap={8} mb={8}>
+      <Group justify="space-between" gap="s" mb="s">
         {hasTasks ? <PickedTasks picked={picked} shown={rows.map((row) => String(row['kode_barcode']))} onChange={setPicked} /> : <span />}
-        <Group gap={8}>
+        <Group gap="s">
           <MissingPhotos rows={rows} camera={camera} shortcut="F8" />
           <SegmentedControl
             size="xs"
@@ -183,7 +183,7 @@ function pieceCell({ name }: TableColumn, row: Row) {
 const useView = () => useLocalStorage<View>({ key: 'barang.view', defaultValue: 'TABEL', getInitialValueInEffect: false })
 
 const Shape = ({ icon: Icon, text }: { icon: typeof IconTable; text: string }) => (
-  <Group gap={5} wrap="nowrap">
+  <Group gap="xs" wrap="nowrap">
     <Icon size={14} aria-hidden />
     {text}
   </Group>
@@ -213,7 +213,7 @@ function PickedTasks({ shown, picked, onChange }: PickProps & { shown: readonly 
   const say = useText()
   const isAll = shown.length > 0 && shown.every((kode_barcode) => picked.has(kode_barcode))
   return (
-    <Group gap={12} className="pieces-picked">
+    <Group gap="m" className="pieces-picked">
       <Checkbox
         size="xs"
         label={say('Pilih Semua Yang Tampil')}

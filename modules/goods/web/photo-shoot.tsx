@@ -145,7 +145,7 @@ export default function PhotoShoot({ pieces, store, onSaved, onClose }: PhotoSho
             <KeepButtons onAgain={again} onKeep={() => void keep()} isLast={at === queue.length - 1} />
           ) : (
             queue.length > 1 && (
-              <Group gap={8} mt={8} justify="space-between">
+              <Group gap="s" mt="s" justify="space-between">
                 <Button variant="subtle" color="gray" size="compact-sm" disabled={at === 0} onClick={() => step(-1)}>
                   ← {say('Sebelumnya')}
                 </Button>
@@ -207,7 +207,7 @@ function Viewfinder({ onVideo, camera: { trouble }, onShoot, onFile }: Viewfinde
           <video ref={onVideo} autoPlay playsInline muted onLoadedData={() => setReady(true)} />
         </div>
       )}
-      <Group gap={8}>
+      <Group gap="s">
         {!trouble && (
           <Button
             ref={button}
@@ -238,7 +238,7 @@ function KeepButtons({ isLast, onKeep, onAgain }: { isLast: boolean; onKeep: () 
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
-    <Group gap={8} mt={8} justify="center">
+    <Group gap="s" mt="s" justify="center">
       <Button variant="default" onClick={onAgain}>
         {say('Foto Ulang')} <kbd className="button-key">Esc</kbd>
       </Button>

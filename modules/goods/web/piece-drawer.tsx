@@ -163,7 +163,7 @@ function PieceFacts({ piece, events, onLeave }: PieceFactsProps) {
             </p>
           )}
           <p className="piece-when">{piece.nama_toko}</p>
-          <Group gap={8}>
+          <Group gap="s">
             {mayChange && (
               <ScreenLink path={ubahBarangScreen.path} search={{ kode_barcode }} className="pieces-task" onClick={onLeave}>
                 {say('Ubah Nilai')}

@@ -33,7 +33,7 @@ export default function TrayDrawer({ id, opened, onClose }: { id: string; opened
           body={(rows, more) => (
             <>
               {ownCamera && (
-                <Group justify="flex-end" mb={8}>
+                <Group justify="flex-end" mb="s">
                   <MissingPhotos rows={rows} camera={ownCamera} />
                 </Group>
               )}

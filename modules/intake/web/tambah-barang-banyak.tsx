@@ -237,13 +237,13 @@ function Entering({ name }: { name: string }) {
             'Tempel dari spreadsheet, atau jatuhkan file CSV, Excel, dan foto yang bernama barcode. Enter turun, Tab kanan, F2 ubah, Ctrl+D salin ke bawah.',
           )}
         </p>
-        <Group justify="space-between" gap={8}>
+        <Group justify="space-between" gap="s">
           <span role="status" className="many-count" data-wrong={wrong > 0}>
             {say('{{n}} barang', { n: count })}
             {wrong > 0 && ` · ${say('{{wrong}} dari {{n}} baris belum benar', { wrong, n: count })}`}
             {notice && ` · ${notice}`}
           </span>
-          <Group gap={8}>
+          <Group gap="s">
             <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} disabled={count === 0} onClick={() => setClearing(true)}>
               {say('Kosongkan')}
             </Button>

@@ -124,7 +124,7 @@ export default function TambahDataBarang() {
       >
         {parts.map((part) => (
           <FormPart key={part.title} title={part.title}>
-            <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing={10} verticalSpacing={8}>
+            <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="s">
               {part.fields
                 .filter((field) => told.includes(field))
                 .map((field) => (

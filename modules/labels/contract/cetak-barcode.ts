@@ -24,6 +24,8 @@ const labelPiece = z.object({
   harga: z.number(),
   nama_toko: z.string(),
   kode_baki: z.string().nullable(),
+  /** The name of its picture. */
+  foto: z.string().nullable(),
   cetakan: z.number(),
 })
 

@@ -26,7 +26,7 @@ async function findPieces(
   order = sql`b.kode_barcode`,
 ): Promise<readonly (FoundPiece & PrintedPiece)[]> {
   const { rows } = await sql<FoundPiece>`
-    select b.kode_barcode, b.nama_barang, b.kode_dept, j.nama_dept, b.berat, b.kadar_cetak, b.size, b.kode_intern, t.nama_toko, nullif(b.kode_baki, '') as kode_baki,
+    select b.kode_barcode, b.nama_barang, b.kode_dept, j.nama_dept, b.berat, b.kadar_cetak, b.size, b.kode_intern, t.nama_toko, nullif(b.kode_baki, '') as kode_baki, b.foto,
            (select count(*)::int from cetak_label c where c.kode_barcode = b.kode_barcode) as cetakan,
            b.kode_toko, b.status, b.ongkos, b.harga_jual, b.harga_estimasi, b.harga_batu, b.markup, g.harga as harga_group
     from barang b join toko t using (kode_toko) join jenis j using (kode_dept) join grup g using (kode_group)
@@ -55,6 +55,7 @@ const toPrint = ({
   harga,
   nama_toko,
   kode_baki,
+  foto,
   cetakan,
 }: PrintedPiece): PrintedPiece => ({
   kode_barcode,
@@ -68,6 +69,7 @@ const toPrint = ({
   harga,
   nama_toko,
   kode_baki,
+  foto,
   cetakan,
 })
 

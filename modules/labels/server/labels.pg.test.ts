@@ -78,7 +78,7 @@ describe('a code', () => {
     const { rows } = await sql<{ harga: number }>`
       select (ceil((b.berat * g.harga + b.ongkos) / 500) * 500)::bigint as harga from barang b join grup g using (kode_group)
       where kode_barcode = ${pieces[0]}`.execute(app.db)
-    expect(body[0]).toMatchObject({ kode_barcode: pieces[0], berat: 3.215, cetakan: 0, harga: rows[0]?.harga })
+    expect(body[0]).toMatchObject({ kode_barcode: pieces[0], berat: 3.215, cetakan: 0, harga: rows[0]?.harga, foto: null })
   })
 
   it('names a tray with what lies in it', async () => {

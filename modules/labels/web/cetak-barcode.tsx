@@ -16,7 +16,7 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
-import { pickedFor } from '#modules/goods/web/public.ts'
+import { PiecePhoto, pickedFor } from '#modules/goods/web/public.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { type PrintedPiece, findLabels, labelsMax, printLabels, readLabels } from '../contract/cetak-barcode.ts'
 import { cetakBarcode } from '../contract/screens.ts'
@@ -162,7 +162,7 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
             {say('{{n}} label, {{pages}} lembar', { n: count, pages: labelPages(layout, count, job.mulai).length })}
             {count > labelsMax && <strong> {say('Maksimal {{n}} Label Sekali Cetak', { n: labelsMax })}</strong>}
           </p>
-          <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap">
+          <Group gap="s" grow preventGrowOverflow={false} wrap="nowrap">
             <Button variant="default" disabled={lines.length === 0 || isPrinting} leftSection={<IconTrash size={16} aria-hidden />} onClick={clear}>
               {say('Kosongkan')} <kbd className="button-key">F8</kbd>
             </Button>
@@ -207,6 +207,7 @@ function Lines({ lines, onChange, onRemove, onDone }: LinesProps) {
     <ul className="labels-lines" aria-label={say('Label Yang Dicetak')}>
       {lines.toReversed().map(({ piece, rangkap }) => (
         <li key={piece.kode_barcode}>
+          <PiecePhoto piece={piece} size={40} />
           <div className="labels-piece">
             <strong>
               <ThingLink kind="barang" id={piece.kode_barcode} />
@@ -320,7 +321,7 @@ function Preview({ job, printer }: { job: LabelJob; printer: ChosenPrinter | und
       {pages.length > 1 && (
         <Pagination
           size="xs"
-          mt={6}
+          mt="xs"
           total={pages.length}
           value={shown}
           onChange={setPage}

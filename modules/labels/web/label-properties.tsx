@@ -83,7 +83,7 @@ export function FaceProperties({ layout, messages, onChange }: PropertiesProps) 
             <SegmentedControl
               fullWidth
               size="xs"
-              mt={6}
+              mt="xs"
               aria-label={`${title}: ${say('Putar')}`}
               data={Object.entries(turns).map(([value, label]) => ({ value, label }))}
               value={face.putar}

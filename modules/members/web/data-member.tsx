@@ -38,7 +38,7 @@ export default function DataMember() {
   useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setAdding(true), disabled: isAdding }])
   return (
     <Panel screen={dataMember} onRefresh={() => list.refetch()}>
-      <Group gap={12} mb={10}>
+      <Group gap="m" mb="sm">
         <SearchBox value={typed} onChange={setTyped} placeholder={say('Nama, No HP, kode member')} />
         <Checkbox label={say('Ulang Tahun Hari Ini')} checked={isBirthday} onChange={(event) => setBirthday(event.currentTarget.checked)} />
         <Button ml="auto" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setAdding(true)}>

@@ -1,5 +1,5 @@
 import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = { ...shopsOwn, facts: [{ label: 'Kasir', field: 'kasir' }], total: 'uang_masuk', hasWords: true } as const
@@ -10,8 +10,8 @@ export const notaNonCash = defineReceipt({
   title: 'Validasi Non Cash',
   judul: 'VALIDASI NON CASH',
   texts: {
-    nilai_tagihan: wholeText('Nilai Tagihan'),
-    biaya_bank: wholeText('Biaya Bank'),
+    nilai_tagihan: toldText('Nilai Tagihan'),
+    biaya_bank: toldText('Biaya Bank'),
     uang_masuk: wholeText('Uang Masuk'),
     ...amountInWords('Dua juta rupiah'),
   },

@@ -53,7 +53,7 @@ export function Statement({ lines, claims, account, isOpen, onRead, onUse }: Sta
   }
   return (
     <section className="entry-box statement" aria-label={say('Rekening Koran')}>
-      <Group gap={8}>
+      <Group gap="s">
         <TableFileButton label="Impor Rekening Koran" size="xs" disabled={!hasAccount || !isOpen} onFile={(file) => void read(file)} />
         <span className="claim-hint">
           {hasAccount ? say('CSV atau Excel dari bank; setiap uang masuk dicocokkan.') : say('Pilih rekening untuk mencocokkan rekening korannya.')}

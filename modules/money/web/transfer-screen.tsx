@@ -65,9 +65,9 @@ export function TransferScreen({ screen, call, hasTill, failedText }: TransferSc
   useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setOpen(true), disabled: isOpen }])
   return (
     <Panel screen={screen} onRefresh={() => list.refetch()}>
-      <Group gap={8} mb={10}>
+      <Group gap="s" mb="sm">
         <SearchBox value={typed} onChange={setTyped} />
-        <Group gap={8} ml="auto">
+        <Group gap="s" ml="auto">
           <CsvButton list={{ screen, columns, fetchPage: async () => wholePage(rows) }} />
           <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setOpen(true)}>
             {say('Tambah')} <kbd className="button-key">F4</kbd>
@@ -161,7 +161,7 @@ function Side({ form, side, hasTill }: { form: FieldForm; side: 'asal' | 'tujuan
     label: `${String(row['kode_bank'])} — ${String(row['nama_bank'])}`,
   }))
   return (
-    <Group gap={10} grow align="flex-start">
+    <Group gap="sm" grow align="flex-start">
       <Select
         label={say(f[side].label)}
         withAsterisk

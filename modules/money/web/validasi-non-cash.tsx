@@ -57,9 +57,9 @@ function Payments({ onSettle }: { onSettle: () => void }) {
   const numbered = useMemo(() => (rows ?? []).map((row, at) => ({ ...row, at })), [rows])
   return (
     <Panel screen={validasiNonCash} onRefresh={() => found.refetch()}>
-      <Group gap={8} mb={10} align="flex-end">
+      <Group gap="s" mb="sm" align="flex-end">
         <FieldInput field={dayField} value={day} readOnly={fixedDate !== null} onChange={(next) => next && setDay(next)} />
-        <Group gap={8} ml="auto">
+        <Group gap="s" ml="auto">
           {(found.data?.tagihan ?? 0) > 0 && (
             <Button variant="default" onClick={onSettle}>
               {say('Validasi {{n}} Tagihan', { n: found.data?.tagihan ?? 0 })}

@@ -87,7 +87,7 @@ function Begin({ onBegun }: { onBegun: () => Promise<unknown> }) {
           'Toko pindah dari program lama langkah demi langkah: file diperiksa dahulu, masuk lewat dokumen yang ada, dan dicocokkan dengan penutupan buku lama. Selama belum disentuh, semuanya bisa dibatalkan sekaligus.',
         )}
       </p>
-      <Group align="flex-end" gap={8}>
+      <Group align="flex-end" gap="s">
         <TextInput
           label={say('Keterangan')}
           value={keterangan}
@@ -194,7 +194,7 @@ function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Pr
           </ul>
         </section>
       )}
-      <Group justify="space-between" gap={8}>
+      <Group justify="space-between" gap="s">
         <Button variant="default" color="red" disabled={isBusy} onClick={() => void askUndo()}>
           {say('Batalkan Semua')}
         </Button>

@@ -60,7 +60,7 @@ export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps
   const different = shown.filter((line) => (differenceOf(line) ?? 0) !== 0).length
   return (
     <section className="move-proof" aria-label={say('Bukti')}>
-      <Group justify="space-between" gap={8}>
+      <Group justify="space-between" gap="s">
         <h2>{say('Bukti')}</h2>
         <span role="status">
           {different === 0 ? say('Semua sama dengan buku lama') : say('{{n}} baris berbeda dari buku lama', { n: different })}

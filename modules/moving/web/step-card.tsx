@@ -121,7 +121,7 @@ export function StepCard({ langkah_pindah, state, hint, onChanged }: StepCardPro
       onDrop={drop}
       onPaste={paste}
     >
-      <Group justify="space-between" gap={8}>
+      <Group justify="space-between" gap="s">
         <h2>{title}</h2>
         <span role="status">
           {busy ??
@@ -131,7 +131,7 @@ export function StepCard({ langkah_pindah, state, hint, onChanged }: StepCardPro
         </span>
       </Group>
       <p className="move-hint">{say(hint)}</p>
-      <Group gap={8}>
+      <Group gap="s">
         <Button
           variant="default"
           size="xs"
@@ -167,7 +167,7 @@ export function StepCard({ langkah_pindah, state, hint, onChanged }: StepCardPro
       )}
       {found && found.jumlah_salah > 0 && (
         <section aria-label={say('Yang Belum Benar')}>
-          <Group gap={8}>
+          <Group gap="s">
             <strong role="alert">{say('{{jumlah}} Isian Belum Benar, Periksa Dahulu', { jumlah: found.jumlah_salah })}</strong>
             <Button variant="default" size="xs" onClick={() => void takeWrong(langkah_pindah, state ?? { nama_file: '' }, found.salah, say)}>
               {say('Unduh Daftar Kesalahan')}

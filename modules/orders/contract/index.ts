@@ -5,6 +5,7 @@ import { laporanBatalPesanan, laporanPesananBarang } from './laporan.ts'
 import {
   ambilBarangContoh,
   ambilPesanan,
+  askOrderApprovals,
   batalPesanan,
   cancelOrder,
   fetchSample,
@@ -31,6 +32,7 @@ export const declarations = declare({
     payOrder,
     fetchSample,
     pickUpOrder,
+    askOrderApprovals,
     cancelOrder,
     orderEventCash,
     sendOrder,

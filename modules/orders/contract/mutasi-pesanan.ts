@@ -6,8 +6,9 @@ import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
-import type { Category } from '#modules/approvals/contract/categories.ts'
+import { type Category, categoryKeys } from '#modules/approvals/contract/categories.ts'
 import { pickUpRefusals, pickedUp } from '#modules/deposits/contract/mutasi-titipan.ts'
+import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -116,7 +117,10 @@ const openOrder = objectOf([
   o.status_contoh,
   o.hari_lewat,
   o.harga_jadi,
-]).and(z.object({ detail_pesanan: z.array(ordered), detail_barang: z.array(madePiece) }))
+]).and(
+  // What of it somebody must allow before it is handed over, as far as whoever reads it may know.
+  z.object({ detail_pesanan: z.array(ordered), detail_barang: z.array(madePiece), perlu_otorisasi: z.array(z.enum(categoryKeys)) }),
+)
 
 /** An order for whoever takes its money, hands it over or gives its sample back. */
 export type OpenOrder = z.output<typeof openOrder>
@@ -176,6 +180,12 @@ export const pickUpOrder = endpoint({
   refusals: [refusals.ORDER_OVER, refusals.ORDER_NOT_MADE, ledgerRefusals.CASH_SHORT, ...pickUpRefusals, ...approvalAnswers],
   approvals: ['TURUN_ONGKOS', 'BATAS_HARGA_JUAL', 'BERLIAN_DI_BAWAH_MODAL'] satisfies Category[],
 })
+
+/** Of an order that is handed over. */
+export const askOrderApprovals = approvalsAskedBy('POST pesanan/ambil/otorisasi', ambilPesanan, objectOf([o.no_pesanan]), [
+  refusals.ORDER_OVER,
+  refusals.ORDER_NOT_MADE,
+])
 
 /** Gives an order up: what was made for it is anybody's. */
 export const cancelOrder = endpoint({

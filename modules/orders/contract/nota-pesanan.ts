@@ -1,12 +1,12 @@
 import { eventColumns, eventLayouts, eventTexts } from '#modules/deposits/contract/nota-titipan.ts'
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords, goodsTexts, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsTexts, toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 // The shop's terms are those of what it sells.
 const remark = 'keterangan' as const
 const facts = [
-  { label: 'Estimasi Selesai', field: 'tgl_selesai' },
+  { label: 'Estimasi', field: 'tgl_selesai' },
   { label: 'Sales', field: 'sales' },
 ] as const
 
@@ -19,9 +19,9 @@ export const notaPesanan = defineReceipt({
     ...goodsTexts,
     tgl_selesai: wholeText('Estimasi Selesai', '2026-02-28'),
     harga_dikunci: wholeText('Harga Dikunci', 'Harga Dikunci'),
-    uang_pesanan: wholeText('Uang Pesanan', 'Rp. 2,000,000'),
+    uang_pesanan: toldText('Uang Pesanan', 'Rp. 2,000,000'),
     ...amountInWords((say) => `${say('Uang Pesanan')}: Dua juta rupiah`),
-    sisa_bayar: wholeText('Sisa Harga', 'Rp. 9,060,000'),
+    sisa_bayar: toldText('Sisa Harga', 'Rp. 9,060,000'),
   },
   columns: {
     no_urut: { label: 'No', judul: 'No' },

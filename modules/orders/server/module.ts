@@ -9,7 +9,7 @@ import { cancelledOrders, orderedItems } from './laporan.ts'
 import { ordersKept, readOpenOrders, readSamples } from './open-orders.ts'
 import { order, waiting } from './order.ts'
 import { cancelOrder, fetchSample, payOrder, takeBack } from './order-events.ts'
-import { pickUpOrder } from './pick-up.ts'
+import { askOrderApprovals, pickUpOrder } from './pick-up.ts'
 
 // Pieces that come in may be made for an order.
 serveOrders('no_pesanan', ordersKept)
@@ -23,6 +23,7 @@ export const ordersModule = serverModule(declarations, {
     payOrder,
     fetchSample,
     pickUpOrder,
+    askOrderApprovals,
     cancelOrder,
     orderEventCash: cashReached,
     sendOrder: waiting.send,

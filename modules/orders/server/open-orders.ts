@@ -3,15 +3,17 @@ import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { tellable } from '#modules/documents/server/public.ts'
 import { holdPieces, releasePieces } from '#modules/goods/server/public.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { refusals as intakeRefusals } from '#modules/intake/contract/refusals.ts'
 import type { MadePiece, OrdersKept } from '#modules/intake/server/public.ts'
+import type { ApprovedStock } from '#modules/sales/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import type { OpenOrder, readOpenOrders as openCall, readSamples as samplesCall } from '../contract/mutasi-pesanan.ts'
 import { pesanan } from '../contract/pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type MadeStock, type PricedLine, priceMade } from './price-made.ts'
+import { type MadeStock, type PricedLine, madeNeeds, priceMade } from './price-made.ts'
 
 /** An order as far as what happens to it needs it. */
 export interface LockedOrder {
@@ -29,21 +31,24 @@ export interface LockedOrder {
   readonly status: string
 }
 
-/** An order of the shop, locked until the transaction ends: of two who want something of it at once, the second sees what the first has left of it. */
-async function lockOrder(db: Db, kode_toko: string, no_pesanan: string): Promise<LockedOrder | undefined> {
+/**
+ * An order of the shop, locked until the transaction ends unless it is only looked at: of two who want something of it at once, the second sees what the
+ * first has left of it.
+ */
+async function lockOrder(db: Db, kode_toko: string, no_pesanan: string, isLooking = false): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
     select no_pesanan, kode_sales, nama_customer, alamat_customer, no_hp, harga_dikunci, total_qty, total_harga, uang_pesanan, status_contoh, keterangan, status
-    from pesanan where (kode_toko, no_pesanan) = (${kode_toko}, ${no_pesanan}) for update`.execute(db)
+    from pesanan where (kode_toko, no_pesanan) = (${kode_toko}, ${no_pesanan}) ${isLooking ? sql`` : sql`for update`}`.execute(db)
   return rows[0]
 }
 
 /**
- * An open order of the shop, locked.
+ * An open order of the shop, locked as `lockOrder` does it.
  *
  * @throws Refusal ORDER_OVER
  */
-export async function lockOpenOrder(db: Db, kode_toko: string, no_pesanan: string): Promise<LockedOrder> {
-  const found = await lockOrder(db, kode_toko, no_pesanan)
+export async function lockOpenOrder(db: Db, kode_toko: string, no_pesanan: string, isLooking = false): Promise<LockedOrder> {
+  const found = await lockOrder(db, kode_toko, no_pesanan, isLooking)
   if (found?.status === 'AKTIF') return found
   return refuse(refusals.ORDER_OVER, { no_pesanan }, { no_pesanan: fill(refusals.ORDER_OVER.text, { no_pesanan }) })
 }
@@ -132,9 +137,9 @@ export async function orderedLines(db: Db, kode_toko: string, no_pesanan: string
   return rows
 }
 
-type FoundOrder = Omit<OpenOrder, 'harga_jadi' | 'detail_barang'> & {
+type FoundOrder = Omit<OpenOrder, 'harga_jadi' | 'detail_barang' | 'perlu_otorisasi'> & {
   readonly baris: readonly PricedLine[]
-  readonly barang: readonly (MadeStock & { readonly nama_barang: string; readonly kadar_cetak: string; readonly kode_baki: string })[] | null
+  readonly barang: readonly (MadeStock & ApprovedStock & { readonly kadar_cetak: string; readonly kode_baki: string })[] | null
 }
 
 const ordersWhere =
@@ -162,6 +167,7 @@ const ordersWhere =
       const priced = priceMade(order, baris, barang ?? [], saleRounding(caller))
       return {
         ...order,
+        perlu_otorisasi: tellable(madeNeeds(priced, order, caller), caller).map(({ kategori }) => kategori),
         harga_jadi: priced.reduce((sum, { price }) => sum + price.harga_total, 0),
         detail_barang: priced.map(({ piece: { kode_barcode, nama_barang, kadar_cetak, kode_baki, berat }, price: { harga_total } }) => ({
           kode_barcode,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import type { Report } from '#engine/contract/report.ts'
+import { approvedEarly } from '#modules/approvals/server/testing/approved-early.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { type OrderToFill, barangMasuk, readOrdersToFill, takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
@@ -16,6 +17,7 @@ import { laporanBatalPesanan, laporanPesananBarang } from '../contract/laporan.t
 import {
   type OpenOrder,
   type OrderEvent,
+  askOrderApprovals,
   cancelOrder,
   fetchSample,
   mutasiPesanan,
@@ -33,6 +35,7 @@ import {
   madePiece,
   orderBody,
   orderedRing,
+  pickUpBelowFee,
   rateOf,
   reprintOrder,
   sample,
@@ -243,6 +246,19 @@ describe('an order', () => {
     expect([undone.status, undone.body]).toMatchObject([200, { status: 'CANCELLED' }])
     expect((await openOrder(other.no_pesanan))!.detail_barang).toEqual([])
     await madePiece(app, other.no_pesanan)
+  })
+
+  it('says at once that handing it over must be allowed, and is allowed before any money is counted', async () => {
+    const body = await pickUpBelowFee(app)
+    const { no_pesanan } = body
+    expect((await openOrder(no_pesanan))!.perlu_otorisasi).toEqual(['TURUN_ONGKOS'])
+    const { perlu, approvals } = await approvedEarly(app, till, askOrderApprovals, { no_pesanan })
+    expect(perlu).toMatchObject([{ kategori: 'TURUN_ONGKOS', uraian: expect.stringContaining(no_pesanan) }])
+    expect(await read(no_pesanan)).toMatchObject({ status: 'AKTIF' })
+    const other = await pickUpBelowFee(app)
+    expect((await app.call<Answer>(till, pickUpOrder, { body: other, approvals })).body).toMatchObject({ code: 'APPROVAL_FOREIGN' })
+    expect((await app.call(till, pickUpOrder, { body, approvals })).status).toBe(200)
+    expect((await app.call<Answer>(till, askOrderApprovals, { body: { no_pesanan } })).body).toMatchObject({ code: 'ORDER_OVER' })
   })
 
   it('is given up with what the shop keeps; what was made for it is anybody’s (O7)', async () => {

@@ -3,37 +3,29 @@ import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import type { z } from 'zod'
-import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
+import { requireApprovals } from '#modules/approvals/server/public.ts'
 import { type HeldGoods, pickUpContext, picksUp } from '#modules/deposits/server/public.ts'
-import { writeDocument } from '#modules/documents/server/public.ts'
+import { asksApprovals, writeDocument } from '#modules/documents/server/public.ts'
 import { lockPiecesAs, stockPiecesOf } from '#modules/goods/server/public.ts'
-import { approvalsFor, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
+import { soldPieces, totalsOf } from '#modules/sales/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
-import { numberSetting } from '#modules/settings/contract/settings.ts'
-import type { pickUpOrder as pickUpCall } from '../contract/mutasi-pesanan.ts'
+import type { askOrderApprovals as askCall, pickUpOrder as pickUpCall } from '../contract/mutasi-pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { heldBarcodes, lockOpenOrder, orderedLines } from './open-orders.ts'
-import { priceMade } from './price-made.ts'
+import { madeNeeds, priceMade } from './price-made.ts'
 
 /**
- * What the pieces of an order need an approval for, as with any sale: whoever brings in a piece chooses its order, and with it its work fee. The rate a gram
- * alone was the list's when it was agreed on.
- */
-const needsOf = (priced: Parameters<typeof approvalsFor>[0], sale: { readonly nama_customer: string }, caller: Caller): Need[] =>
-  approvalsFor(priced, sale, numberSetting(caller, 'BATAS_HARGA_JUAL')).filter(({ kategori }) => kategori !== 'UBAH_HARGA_PER_GRAM')
-
-/**
- * An open order with what was made for it, all of it locked: the order first, then the pieces in their order.
+ * An open order with what was made for it, all of it locked unless it is only looked at: the order first, then the pieces in their order.
  *
  * @throws Refusal ORDER_OVER, and ORDER_NOT_MADE while pieces of it are missing
  */
-async function lockMade({ db, kode_toko }: EventContext, no_pesanan: string, caller: Caller): Promise<HeldGoods> {
-  const order = await lockOpenOrder(db, kode_toko, no_pesanan)
+async function lockMade({ db, kode_toko }: EventContext, no_pesanan: string, caller: Caller, isLooking = false): Promise<HeldGoods> {
+  const order = await lockOpenOrder(db, kode_toko, no_pesanan, isLooking)
   const kode_barcodes = await heldBarcodes(db, kode_toko, no_pesanan)
   const details = { no_pesanan, jadi: kode_barcodes.length, dipesan: order.total_qty }
   const { ORDER_NOT_MADE } = refusals
   if (kode_barcodes.length < order.total_qty) refuse(ORDER_NOT_MADE, details, { no_pesanan: fill(ORDER_NOT_MADE.text, details) })
-  await lockPiecesAs(db, kode_toko, kode_barcodes, 'HELD')
+  if (!isLooking) await lockPiecesAs(db, kode_toko, kode_barcodes, 'HELD')
   const stock = await stockPiecesOf(db, kode_toko, kode_barcodes)
   const pieces = kode_barcodes.map((kode_barcode) => stock.get(kode_barcode)!)
   const priced = priceMade(order, await orderedLines(db, kode_toko, no_pesanan), pieces, saleRounding(caller))
@@ -45,7 +37,7 @@ async function lockMade({ db, kode_toko }: EventContext, no_pesanan: string, cal
     picked: soldPieces(priced).map((agreed, at) => ({ agreed, piece: pieces[at]! })),
     before: { no_pesanan, bayar_pesanan: uang_pesanan },
     claim: { jenis: 'UM_PESANAN', pihak: no_hp, dokumen: no_pesanan, rupiah: uang_pesanan },
-    needs: needsOf(priced, { nama_customer: `${nama_customer}, ${no_pesanan}` }, caller),
+    needs: madeNeeds(priced, order, caller),
   }
 }
 
@@ -58,3 +50,9 @@ const pickingUp = ({ caller }: Context) =>
     ({ no_pesanan }) => no_pesanan,
     (context, no_pesanan) => lockMade(context, no_pesanan, caller),
   )
+
+/** What an order needs approvals for as it would be handed over now. */
+export const askOrderApprovals: Handler<typeof askCall> = asksApprovals(
+  { waysOf: ([caller]: readonly [Caller, ...Caller[]]) => ({ caller }), needsOf: ({ needs = [] }: HeldGoods) => needs },
+  (context, { no_pesanan }) => lockMade(context, no_pesanan, context.caller, true),
+)

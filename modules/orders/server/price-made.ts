@@ -1,5 +1,8 @@
-import { type PricedPiece, priceSale } from '#modules/sales/server/public.ts'
+import type { Caller } from '#engine/server/caller.ts'
+import type { Need } from '#modules/approvals/server/public.ts'
+import { type ApprovedStock, type PricedPiece, approvalsFor, priceSale } from '#modules/sales/server/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 
 /** A line of an order, as far as its piece is priced by it. */
 export interface PricedLine {
@@ -35,6 +38,19 @@ export function priceMade<Piece extends MadeStock>(
   const agreed = pieces.map((piece, at) => (harga_dikunci && its[at] ? { ...piece, harga_jual: null, harga_estimasi: null } : piece))
   return priceSale(asked, agreed, rounding)
 }
+
+/**
+ * What the pieces of an order need an approval for, as with any sale: whoever brings in a piece chooses its order, and with it its work fee. The rate a gram
+ * alone was the list's when it was agreed on.
+ */
+export const madeNeeds = (
+  priced: readonly PricedPiece<ApprovedStock>[],
+  { nama_customer, no_pesanan }: { readonly nama_customer: string; readonly no_pesanan: string },
+  caller: Caller,
+): Need[] =>
+  approvalsFor(priced, { nama_customer: `${nama_customer}, ${no_pesanan}` }, numberSetting(caller, 'BATAS_HARGA_JUAL')).filter(
+    ({ kategori }) => kategori !== 'UBAH_HARGA_PER_GRAM',
+  )
 
 /** The line that each piece is of. */
 function linesOf(lines: readonly PricedLine[], pieces: readonly MadeStock[]): (PricedLine | undefined)[] {

@@ -1,12 +1,13 @@
 import { fill } from '#engine/contract/refusal.ts'
 import { PickUpThings } from '#modules/deposits/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
-import { type OpenOrder, ambilPesanan, pickUpOrder } from '../contract/mutasi-pesanan.ts'
+import { type OpenOrder, ambilPesanan, askOrderApprovals, pickUpOrder } from '../contract/mutasi-pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { openOrders } from './ordered-goods.tsx'
 
 const priceOf = ({ harga_jadi }: OpenOrder) => harga_jadi
 const paidOf = ({ uang_pesanan }: OpenOrder) => [o.uang_pesanan, uang_pesanan] as const
+const approvals = { needsOf: ({ perlu_otorisasi }: OpenOrder) => perlu_otorisasi, call: askOrderApprovals }
 const figures = [o.grand_total, o.bayar_pesanan, o.kembali]
 
 /** It is handed over as a whole. */
@@ -25,6 +26,7 @@ export default function AmbilPesanan() {
       priceOf={priceOf}
       paidOf={paidOf}
       messagesOf={messagesOf}
+      approvals={approvals}
       figures={figures}
     />
   )

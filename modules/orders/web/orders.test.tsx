@@ -6,7 +6,7 @@ import { drawAt } from '#engine/web/testing/draw.tsx'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { DocumentDrawer } from '#modules/documents/web/document-drawer.tsx'
-import { fetchSample, pickUpOrder, readOpenOrders, readSamples } from '../contract/mutasi-pesanan.ts'
+import { askOrderApprovals, fetchSample, pickUpOrder, readOpenOrders, readSamples } from '../contract/mutasi-pesanan.ts'
 import { lihatPesanan, order } from '../contract/pesanan.ts'
 import { sendOrder, validates } from '../contract/validasi.ts'
 import AmbilBarangContoh from './ambil-barang-contoh.tsx'
@@ -30,6 +30,7 @@ const open = (no_pesanan: string, facts: object = {}) => ({
   status_contoh: 'DISIMPAN',
   hari_lewat: 0,
   harga_jadi: 3_250_000,
+  perlu_otorisasi: [],
   detail_pesanan: [line],
   detail_barang: [
     { kode_barcode: 'MC2000001', nama_barang: 'CINCIN UKIR', kadar_cetak: '750', kode_baki: 'T01', berat: 3.1, harga_total: 3_250_000 },
@@ -43,7 +44,9 @@ beforeEach(() => {
   setSession(ownerOfBranch({}))
   heard = standInServer(({ method, path }) => {
     const asked = `${method} ${path}`
-    if (asked === readOpenOrders.call) return [open('PN-1'), open('PN-2', { detail_barang: [], harga_jadi: 0 })]
+    if (asked === readOpenOrders.call)
+      return [open('PN-1'), open('PN-2', { detail_barang: [], harga_jadi: 0 }), open('PN-3', { perlu_otorisasi: ['TURUN_ONGKOS'] })]
+    if (asked === askOrderApprovals.call) return { perlu: [] }
     if (asked === readSamples.call) return [open('PN-1')]
     if (path === 'sales/get/all') return [{ kode_sales: 'S1', nama_sales: 'RATNA' }]
     if (path === 'jenis/get/all') return [{ kode_dept: 'CC', nama_dept: 'CINCIN' }]
@@ -70,6 +73,20 @@ it('hands over what was made at what it is sold for, less what was paid, and not
   await person.click(screen.getByRole('button', { name: /PN-1/ }))
   await screen.findByText(/MC2000001/)
   await waitFor(() => expect(document.body.textContent).toContain('2,750,000'))
+  expect(sent(pickUpOrder.call)).toEqual([])
+})
+
+it('says at once that handing over must be allowed, and asks for it before the money is counted', async () => {
+  const person = userEvent.setup()
+  await drawAt('/ambil-pesanan', <AmbilPesanan />)
+  await person.click(await screen.findByRole('button', { name: /PN-1/ }))
+  await screen.findByText(/MC2000001/)
+  expect(screen.queryByText(/Perlu Otorisasi/)).toBeNull()
+  await person.click(screen.getByRole('button', { name: /PN-3/ }))
+  await screen.findByText('Perlu Otorisasi · Turun Ongkos Kerja')
+  await person.keyboard('{Shift>}{F9}{/Shift}')
+  await waitFor(() => expect(sent(askOrderApprovals.call).map(({ body }) => body)).toEqual([{ no_pesanan: 'PN-3' }]))
+  await screen.findByText('Otorisasi Sudah Ada')
   expect(sent(pickUpOrder.call)).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import type { FieldMessages } from '#engine/contract/refusal.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { send } from '#engine/web/api.ts'
 import { DoorLink } from '#engine/web/door-link.tsx'
-import { FieldForm, useFieldError, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { FieldForm, useFieldError, useFieldValue, useOutcome, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { PickList } from '#engine/web/pick-list.tsx'
@@ -16,7 +16,17 @@ import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
-import { type DocumentForm, type DocumentLook, EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
+import {
+  type DocumentForm,
+  type DocumentLook,
+  EntryNeeds,
+  EntryScreen,
+  EntrySums,
+  HeaderBox,
+  useDocumentForm,
+} from '#modules/documents/web/public.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
+import type { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { CashNoticeOf } from './cash-notice.tsx'
 import { type Direction, paidSums, paymentMessages, paymentRows } from './payment-rows.ts'
@@ -88,6 +98,11 @@ export interface OpenEventProps<Thing extends OpenThing, Saves, Form extends Eve
   readonly Lines?: ComponentType<{ readonly form: Form; readonly onDone: () => void }>
   /** And below it. */
   readonly Besides?: ComponentType<{ readonly form: Form; readonly isOpen: boolean }>
+  /** What of it somebody must allow, as far as the screen knows, and how that is asked for before the money is counted. */
+  readonly approvals?: {
+    readonly needsOf: (thing: Thing, form: Form) => readonly Category[]
+    readonly call: ReturnType<typeof approvalsAskedBy>
+  }
   /** It was refused: what it is reckoned by is asked for again. */
   readonly onRefused?: () => void
   /** What the one who saved it must see. */
@@ -102,7 +117,7 @@ type OpenThingsProps<Thing extends OpenThing, Saves, Form extends EventForm> = O
 export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call, undefined, z.ZodType>, Form extends EventForm = EventForm>(
   props: OpenThingsProps<Thing, Saves, Form>,
 ) {
-  const { kind, screen, call, document, look, fields, direction, sumsOf, Lines, Besides, figures } = props
+  const { kind, screen, call, document, look, fields, direction, sumsOf, Lines, Besides, approvals, figures } = props
   const { number, numberOf, About } = kind
   const say = useText()
   const { kode_toko } = useSession()
@@ -115,6 +130,10 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
   })
   const lookAgain = () => void queries.invalidateQueries({ queryKey: [kind.read.call] })
   const chosenIn = (form: Form) => list.data?.find((each) => numberOf(each) === form.values[number.name])
+  const needsIn = (form: Form) => {
+    const chosen = chosenIn(form)
+    return chosen && approvals ? approvals.needsOf(chosen, form) : []
+  }
   const entry = useDocumentForm({
     document,
     draft: screen.path,
@@ -136,6 +155,15 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
       const chosen = chosenIn(form)
       return call.body.parse({ ...form.toWire(), ...(chosen && props.saidOf?.(chosen, form)) }) as BodyInputOf<Saves>
     },
+    ...(approvals && {
+      approvals: {
+        isNeeded: (of: Form) => needsIn(of).length > 0,
+        // What it is paid with is no matter of whoever allows it.
+        contentOf: (of: Form) => JSON.stringify(approvals.call.body.safeParse(of.toWire())),
+        call: approvals.call,
+        bodyOf: (of: Form) => approvals.call.body.parse(of.toWire()) as object,
+      },
+    }),
     onSaved: lookAgain,
     onRefused: () => {
       lookAgain()
@@ -157,6 +185,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
       [chosen, sumsOf],
     ),
   )
+  const needs = useOutcome(form, needsIn)
   // What was typed for one is not another one's.
   const choose = (next: Thing) => {
     if (numberOf(next) === nomor) return
@@ -211,6 +240,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
               <About thing={chosen} />
             </section>
             {Lines && <Lines key={`${numberOf(chosen)} lines`} form={form} onDone={entry.save} />}
+            <EntryNeeds needs={needs} />
             {fields.length > 0 && <HeaderBox key={numberOf(chosen)} form={form} fields={fields} title={kind.title} onDone={entry.save} />}
             {Besides && <Besides key={`${numberOf(chosen)} besides`} form={form} isOpen={isOpen} />}
           </>

@@ -86,7 +86,7 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
       aria-label={say('Pembayaran')}
       onKeyDown={(event) => enterMovesOn(event, () => (sums.due > 0 ? focusPaymentKind(pane, payments) : onDone()))}
     >
-      <Group gap={6} grow preventGrowOverflow={false} className="payment-kinds">
+      <Group gap="xs" grow preventGrowOverflow={false} className="payment-kinds">
         {kindsOf[direction].map(([jenis, keys], at) => (
           <KindButton
             key={jenis}
@@ -147,7 +147,7 @@ const KindButton = memo(function KindButton({ jenis, keys, adds, disabled, onPay
   return (
     <Button
       size="xs"
-      px={4}
+      px="xxs"
       fz={12}
       variant="default"
       data-adds={adds}
@@ -196,7 +196,7 @@ const PaymentLine = memo(function PaymentLine({ payment, open, fees, kode_toko, 
       {isCard && <FormField form={payment} field={entered.no_kartu} labelPlace="INSIDE" />}
       <div className="payment-amount">
         <FormField form={payment} field={entered.jumlah} labelPlace="INSIDE" />
-        <Group gap={4} mt={4}>
+        <Group gap="xxs" mt="xxs">
           {hints.map((rp, index) => (
             <Button key={rp} size="compact-xs" variant="light" tabIndex={-1} onClick={() => payment.set('jumlah', rp)}>
               {index === 0 ? say('Uang Pas') : <Figure field={amount} value={rp} />}

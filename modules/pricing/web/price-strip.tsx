@@ -155,7 +155,7 @@ function AllRates({ rates, target, children }: { rates: readonly RateOfDay[]; ta
   return (
     <Popover position="bottom-end" withArrow shadow="md" returnFocus>
       <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown p={8}>
+      <Popover.Dropdown p="s">
         <table className={classes['all']} aria-label={say('Semua Harga')}>
           <tbody>
             {rates.map(({ kode_group, nama_group, harga, kemarin }) => (

@@ -49,14 +49,14 @@ export function TurnQuestion({
           <strong>{kode_group}</strong> {nama_group}: {formatNumber(harga, 0)} → {formatNumber(harga_baru, 0)}
           {harga_baru !== harga && ` (${persen}%)`}
         </Text>
-        <Text size="sm" mt={6}>
+        <Text size="sm" mt="xs">
           {say(
             ikut_harga_emas ? 'Harganya tetap sampai diubah sendiri.' : 'Harganya langsung berubah, dan seterusnya mengikuti harga emas kadarnya.',
           )}
         </Text>
         {isFar && (
           <Checkbox
-            mt={10}
+            mt="sm"
             label={say('Ya, {{persen}}% sudah benar', { persen })}
             checked={isSure}
             onChange={({ currentTarget: { checked } }) => setSure(checked)}

@@ -40,7 +40,7 @@ export function LeftNotice({ left, title, onNext }: LeftNoticeProps) {
               </dd>
             </div>
           </dl>
-          <Group grow gap={8}>
+          <Group grow gap="s">
             <Button data-autofocus leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => void print()}>
               {say('Cetak Slip')} <kbd className="button-key">F10</kbd>
             </Button>

@@ -35,6 +35,9 @@ export interface ColumnFacts {
 /** A number, a date or a name that stands in a line and is read whole; an amount, unless told. */
 export const wholeText = (label: string, contoh: Example = 'Rp. 2,000,000') => ({ label, cut: { lines: 1 }, isWhole: true, contoh }) as const
 
+/** An amount, or a weight, that says itself what it is. */
+export const toldText = (label: string, contoh = 'Rp. 2,000,000') => wholeText(label, (say) => `${say(label)} ${contoh}`)
+
 /** Specification §9: item name, description, customer name and address have 20 characters a line and up to 3 lines. */
 export const nameCut = { characters: 20, lines: 3 } as const
 

@@ -108,7 +108,7 @@ export function PaperView({ layout, data, logo, selected, messages, onSelect, on
       {pages.length > 1 && (
         <Pagination
           size="sm"
-          mt={8}
+          mt="s"
           total={pages.length}
           value={Math.min(page, pages.length)}
           withControls={false}

@@ -1,5 +1,5 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = { facts: [{ label: 'Kasir', field: 'kasir' }], remark: 'keterangan', hasPayments: false, hasWords: true, total: 'tunai_gesek' } as const
@@ -12,7 +12,7 @@ export const notaGesekTunai = defineReceipt({
   texts: {
     tunai_gesek: wholeText('Uang Tunai'),
     ...amountInWords('Dua juta rupiah'),
-    biaya_gesek: wholeText('Biaya Gesek'),
+    biaya_gesek: toldText('Biaya Gesek'),
     total_gesek: wholeText('Digesek Dari Kartu'),
   },
   columns: {

@@ -1,5 +1,5 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords, goodsTexts, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsTexts, toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 /** The paper of what a customer pays of what he owed of a sale. */
@@ -11,7 +11,7 @@ export const notaPelunasan = defineReceipt({
     grand_total: goodsTexts.grand_total,
     ...amountInWords(),
     faktur: wholeText('No Faktur Penjualan', 'CONTOH-0001'),
-    sisa: wholeText('Sisa Bayar'),
+    sisa: toldText('Sisa Bayar'),
   },
   columns: {
     uraian: { label: 'Uraian', judul: 'Uraian', contoh: 'CONTOH-0001' },

@@ -49,7 +49,7 @@ export default function MemberDrawer({ id, opened, onClose }: { id: string; open
       <Loaded query={member}>
         {(member) => (
           <>
-            <Group justify="space-between" align="center" mb={8}>
+            <Group justify="space-between" align="center" mb="s">
               <h3>{member.nama_member}</h3>
               <Button size="xs" variant="default" leftSection={<IconPencil size={15} aria-hidden />} onClick={() => setEditing(true)}>
                 {say('Edit')}

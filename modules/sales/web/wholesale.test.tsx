@@ -35,6 +35,7 @@ it('finds a piece by its name for a dealer, and puts his cart aside for the next
   await person.click(await screen.findByRole('option', { name: /CINCIN/, hidden: true }))
   const cart = () => screen.queryByRole('button', { name: /Hapus A1/ })
   await waitFor(() => expect(cart()).not.toBeNull())
+  expect(document.querySelectorAll('.wholesale-what > .picture')).toHaveLength(1)
   await person.keyboard('{Shift>}{F4}{/Shift}')
   await waitFor(() => expect(cart()).toBeNull())
   await person.keyboard('{Alt>}1{/Alt}')

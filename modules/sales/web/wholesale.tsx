@@ -23,7 +23,7 @@ import {
   approvedContent,
   useDocumentForm,
 } from '#modules/documents/web/public.ts'
-import { piecesByName } from '#modules/goods/web/public.ts'
+import { PiecePhoto, piecesByName } from '#modules/goods/web/public.ts'
 import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -308,6 +308,7 @@ const Line = memo(function Line({ pieces, line, ways: { rounding } }: LineProps)
   return (
     <EntryLine lines={pieces} line={line} what={piece.kode_barcode} isWrong={isTooMany !== undefined}>
       <div className="wholesale-what">
+        <PiecePhoto piece={{ ...piece, berat: partOfLine(line).berat, harga: price.harga_total }} size={32} />
         <ThingLink kind="barang" id={piece.kode_barcode} /> <span className="entry-facts">{piece.nama_barang}</span>
         {piece.qty > 1 && <FormField form={line} field={lineFields.qty} error={isTooMany} labelPlace="INSIDE" />}
       </div>

@@ -4,6 +4,7 @@ import './nota-service.ts'
 import { laporanServices, laporanServicesBelumDiambil } from './laporan.ts'
 import {
   ambilServices,
+  askServiceApprovals,
   compensateService,
   finishService,
   gantiRugiServices,
@@ -34,6 +35,7 @@ export const declarations = declare({
     takeService,
     readOpenServices,
     finishService,
+    askServiceApprovals,
     pickUpService,
     returnService,
     compensateService,

@@ -7,6 +7,7 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
+import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
@@ -166,26 +167,31 @@ const usual = [ledgerRefusals.NO_ACCOUNT, ...dateRefusals]
 /** What each line weighs and costs when it is finished, in the order of the document. */
 export const finishedLine = [s.berat_selesai, s.biaya_selesai] as const
 
+const finished = objectOf([s.no_service, s.kode_tukang.optional(), s.biaya_tukang, s.keterangan.optional()]).and(
+  z.object({ detail_barang: z.array(objectOf(finishedLine)).min(1).max(100) }),
+)
+
+const finishingRefusals = [
+  refusals.SERVICE_NOT_IN,
+  refusals.LINES_DIFFER,
+  refusals.CRAFTSMAN_NOT_FOUND,
+  refusals.CRAFTSMAN_REQUIRED,
+  refusals.FEE_NEEDS_REASON,
+  refusals.FEE_BELOW_ADVANCE,
+]
+
+/** Of a service that is finished for less than was agreed on. */
+export const askServiceApprovals = approvalsAskedBy('POST service/selesai/otorisasi', selesaiServices, finished, finishingRefusals)
+
 export const finishService = endpoint({
   call: 'POST service/selesai',
   summary:
     'What was repaired is weighed again, line by line: what was lost is named; its craftsman is owed his fee, and what the customer pays is said',
   access: openTo(selesaiServices),
-  body: objectOf([s.no_service, s.kode_tukang.optional(), s.biaya_tukang, s.keterangan.optional()]).and(
-    z.object({ detail_barang: z.array(objectOf(finishedLine)).min(1).max(100) }),
-  ),
+  body: finished,
   reply: mutasiService.calls.read.reply,
   moves: true,
-  refusals: [
-    refusals.SERVICE_NOT_IN,
-    refusals.LINES_DIFFER,
-    refusals.CRAFTSMAN_NOT_FOUND,
-    refusals.CRAFTSMAN_REQUIRED,
-    refusals.FEE_NEEDS_REASON,
-    refusals.FEE_BELOW_ADVANCE,
-    ...usual,
-    ...approvalAnswers,
-  ],
+  refusals: [...finishingRefusals, ...usual, ...approvalAnswers],
   approvals: ['TURUN_ONGKOS'] satisfies Category[],
 })
 

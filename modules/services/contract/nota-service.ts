@@ -1,5 +1,5 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords, goodsColumns, goodsTexts, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsColumns, goodsTexts, toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = { remark: 'keterangan', hasPayments: true, hasWords: true } as const
@@ -29,9 +29,9 @@ export const notaService = defineReceipt({
     grand_total: { ...goodsTexts.grand_total, label: 'Total Biaya', contoh: 'Rp. 900,000' },
     estimasi: wholeText('Estimasi Selesai', '2026-02-07'),
     tukang: wholeText('Tukang', 'NAMA TUKANG'),
-    uang_muka_service: wholeText('Uang Muka', 'Rp. 100,000'),
+    uang_muka_service: toldText('Uang Muka', 'Rp. 100,000'),
     ...amountInWords((say) => `${say('Uang Muka')}: Seratus ribu rupiah`),
-    sisa_bayar: wholeText('Sisa Bayar', 'Rp. 800,000'),
+    sisa_bayar: toldText('Sisa Bayar', 'Rp. 800,000'),
   },
   columns,
   hasPayments: true,
@@ -39,7 +39,7 @@ export const notaService = defineReceipt({
     NOTA: sheetLayout({
       ...usual,
       facts,
-      sums: ['total_berat', 'uang_muka_service', 'sisa_bayar'],
+      sums: ['uang_muka_service', 'sisa_bayar'],
       kolom: [
         column('no_urut', 2, 8, { rata: 'LEFT' }),
         column('nama_barang', 11, 62, { rata: 'LEFT' }),
@@ -53,10 +53,10 @@ export const notaService = defineReceipt({
       ...usual,
       facts,
       kolom: [
-        column('nama_barang', 0, 22, { rata: 'LEFT' }),
-        column('deskripsi_service', 23, 18, { rata: 'LEFT' }),
-        column('berat', 42, 12, { tebal: true }),
-        column('biaya', 55, 15.5, { tebal: true }),
+        column('nama_barang', 0, 38, { rata: 'LEFT' }),
+        column('berat', 39, 13, { tebal: true }),
+        column('biaya', 53, 17.5, { tebal: true }),
+        column('deskripsi_service', 0, 70, { baris: 2, rata: 'LEFT' }),
       ],
     }),
   },
@@ -77,9 +77,9 @@ export const notaMutasiService = defineReceipt({
     no_service: wholeText('No Service', 'CONTOH-0001'),
     kejadian: wholeText('Kejadian', 'Diambil'),
     total_berat: goodsTexts.total_berat,
-    selisih_berat: wholeText('Selisih Berat', '-0.020 g'),
-    uang_muka_service: wholeText('Uang Muka', 'Rp. 100,000'),
-    potongan_service: wholeText('Potongan Batal', 'Rp. 0'),
+    selisih_berat: toldText('Selisih Berat', '-0.020 g'),
+    uang_muka_service: toldText('Uang Muka', 'Rp. 100,000'),
+    potongan_service: toldText('Potongan Batal', 'Rp. 50,000'),
     grand_total: { ...goodsTexts.grand_total, label: 'Dibayar', contoh: 'Rp. 800,000' },
     ...amountInWords('Delapan ratus ribu rupiah'),
   },
@@ -95,7 +95,7 @@ export const notaMutasiService = defineReceipt({
     NOTA: sheetLayout({
       ...usual,
       facts: ofEvent,
-      sums: ['selisih_berat', 'uang_muka_service', 'potongan_service'],
+      sums: ['selisih_berat', 'uang_muka_service'],
       kolom: [
         column('nama_barang', 2, 62, { rata: 'LEFT' }),
         column('deskripsi_service', 65, 54, { rata: 'LEFT' }),

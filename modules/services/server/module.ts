@@ -7,13 +7,14 @@ import { service } from '../contract/service.ts'
 import { servicesInCare, servicesOfPeriod } from './laporan.ts'
 import { readOpenServices } from './open-services.ts'
 import { takeService, waiting } from './service.ts'
-import { compensateService, finishService, pickUpService, returnService, takeBack } from './service-events.ts'
+import { askServiceApprovals, compensateService, finishService, pickUpService, returnService, takeBack } from './service-events.ts'
 
 export const servicesModule = serverModule(declarations, {
   handlers: {
     takeService,
     readOpenServices,
     finishService,
+    askServiceApprovals,
     pickUpService,
     returnService,
     compensateService,

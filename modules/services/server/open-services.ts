@@ -24,7 +24,7 @@ export interface LockedService extends Pick<
 }
 
 /**
- * A service of the shop in one of these states, locked until the transaction ends: of two who want something of it at once, the second
+ * A service of the shop in one of these states, locked until the transaction ends unless it is only looked at: of two who want something of it at once, the second
  * hears what the first has done.
  *
  * @throws Refusal `otherwise` at its number
@@ -34,8 +34,9 @@ export async function lockService(
   kode_toko: string,
   no_service: string,
   { states, otherwise }: { readonly states: readonly string[]; readonly otherwise: RefusalKind },
+  isLooking = false,
 ): Promise<LockedService> {
-  await sql`select from service where (kode_toko, no_service) = (${kode_toko}, ${no_service}) for update`.execute(db)
+  if (!isLooking) await sql`select from service where (kode_toko, no_service) = (${kode_toko}, ${no_service}) for update`.execute(db)
   // Read when it is locked: what somebody did to it meanwhile is done by then.
   const { rows } = await sql<LockedService>`
     select s.no_service, s.status, s.nama_customer, s.no_hp, coalesce(m.kode_tukang, s.kode_tukang) as kode_tukang, coalesce(m.nama_tukang, s.nama_tukang) as nama_tukang,

@@ -2,10 +2,11 @@ import { type RefusalKind, refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
+import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { type Approve, type DocumentWriting, asksApprovals, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type CounterLine, type Lines, type Place, type StockLine, moved } from '#modules/ledger/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
@@ -19,6 +20,7 @@ import {
   paidFurther,
   payBack,
   payBackNeed,
+  paymentWaysOf,
   settle,
   taken,
 } from '#modules/payments/server/public.ts'
@@ -26,6 +28,7 @@ import type { ServiceEventKind } from '../contract/fields.ts'
 import {
   type NewServiceEvent,
   type ServiceEvent,
+  type askServiceApprovals as askCall,
   type compensateService as compensateCall,
   type finishService as finishCall,
   mutasiService,
@@ -279,6 +282,17 @@ export function loweredFee({ no_service, nama_customer, detail_barang, biaya_sel
 
 export const finishService: Handler<typeof finishCall> = (input) =>
   happen(input, { ...input.body, jenis_service: 'SELESAI' }, (event) => requireApprovals(input, loweredFee(event)))
+
+/** What a service needs approvals for as it would be finished now. */
+export const askServiceApprovals: Handler<typeof askCall> = asksApprovals(
+  { waysOf: ([caller]: readonly [Caller, ...Caller[]]) => paymentWaysOf(caller), needsOf: loweredFee },
+  async (context, body) => {
+    const { db, kode_toko } = context
+    const service = await lockService(db, kode_toko, body.no_service, steps.SELESAI, true)
+    return decide(service, { ...body, jenis_service: 'SELESAI' }, { ...context, craftsmen: await craftsmenOf(db, kode_toko, [body.kode_tukang]) })
+  },
+)
+
 export const pickUpService: Handler<typeof pickUpCall> = (input) => happen(input, { ...input.body, jenis_service: 'AMBIL' })
 
 const approved = (input: Context) => (event: NewServiceEvent) => requireApprovals(input, [needOf(event)])

@@ -4,6 +4,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
+import { approvedEarly } from '#modules/approvals/server/testing/approved-early.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { post, verify } from '#modules/ledger/server/public.ts'
 import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
@@ -13,6 +14,7 @@ import { laporanServices, laporanServicesBelumDiambil } from '../contract/lapora
 import {
   type OpenService,
   type ServiceEvent,
+  askServiceApprovals,
   compensateService,
   finishService,
   mutasiService,
@@ -90,6 +92,17 @@ describe('a service', () => {
     expect(await journalOf(app, made.no_service)).toEqual({ '1-1001': 100_000, '2-1103': -100_000 })
     expect(await lying(made.no_service)).toEqual({ pieces: 3, gross: 13_005, fine: 6_752, cost: 0 })
     expect(await owed('UM_SERVICE', made.no_service)).toBe(100_000)
+  })
+
+  it('is finished for less than was agreed on by whoever was allowed it before', async () => {
+    const { body: made } = await take()
+    const facts = { keterangan: 'TANPA PATRI', detail_barang: finishBody(made).detail_barang.map((line) => ({ ...line, biaya_selesai: 60_000 })) }
+    const { perlu, approvals } = await approvedEarly(app, till, askServiceApprovals, finishBody(made, facts))
+    expect(perlu).toMatchObject([{ kategori: 'TURUN_ONGKOS', kunci: made.no_service, selisih_rp: -30_000 }])
+    expect(await read(made.no_service)).toMatchObject({ status: 'MASUK' })
+    const cheaper = { ...facts, detail_barang: facts.detail_barang.map((line) => ({ ...line, biaya_selesai: 55_000 })) }
+    expect((await app.call<Answer<object>>(till, finishService, { body: finishBody(made, cheaper), approvals })).body.code).toBe('APPROVAL_FOREIGN')
+    expect((await app.call(till, finishService, { body: finishBody(made, facts), approvals })).status).toBe(200)
   })
 
   it('is finished: what the work took is lost by name, and its craftsman is owed his fee (V2)', async () => {

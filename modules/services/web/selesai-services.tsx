@@ -6,10 +6,11 @@ import { type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useText } from '#engine/web/text.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
 import { rowMessages } from '#modules/documents/web/public.ts'
 import { EventForm, OpenThings } from '#modules/payments/web/public.ts'
 import { services as s } from '../contract/fields.ts'
-import { type OpenService, finishService, finishedLine, mutasiService, selesaiServices } from '../contract/mutasi-service.ts'
+import { type OpenService, askServiceApprovals, finishService, finishedLine, mutasiService, selesaiServices } from '../contract/mutasi-service.ts'
 import { refusals } from '../contract/refusals.ts'
 import { eventLook } from './looks.tsx'
 import { servicesToFinish } from './open-services.tsx'
@@ -47,6 +48,13 @@ const sumsOf = ({ total_berat, uang_muka_service }: OpenService, form: FinishFor
   }
 }
 
+/** A fee below the one that was agreed on; what is dearer the customer agrees to himself. */
+const approvals = {
+  needsOf: ({ detail_barang }: OpenService, form: FinishForm): Category[] =>
+    feeOf(form) < detail_barang.reduce((sum, { biaya }) => sum + biaya, 0) ? ['TURUN_ONGKOS'] : [],
+  call: askServiceApprovals,
+}
+
 function messagesOf({ kode_tukang, uang_muka_service }: OpenService, form: FinishForm): Record<string, string> {
   const isOther = form.lines.list.some((row) => row.entered(s.biaya_selesai) !== row.about.biaya)
   const isOwed = (form.entered(s.biaya_tukang) ?? 0) > 0
@@ -76,6 +84,7 @@ export default function SelesaiServices() {
       sumsOf={sumsOf}
       messagesOf={messagesOf}
       Lines={Weighing}
+      approvals={approvals}
       figures={[s.total_berat_selesai, s.selisih_berat, s.biaya_selesai]}
     />
   )

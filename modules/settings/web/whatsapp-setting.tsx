@@ -34,7 +34,7 @@ export default function WhatsappSetting() {
   return (
     <Panel screen={whatsappSetting} onRefresh={() => states.refetch()}>
       <SettingList groups={groups} states={states} scope={isPusat ? 'CHAIN' : 'SHOP'} typed="" />
-      <Group gap={8} mt="lg" align="end">
+      <Group gap="s" mt="lg" align="end">
         <TextInput
           label={say('Kirim Pesan Percobaan Ke')}
           inputMode="tel"

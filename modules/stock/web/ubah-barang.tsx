@@ -164,7 +164,7 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
 function Part({ title, fields, form, badge }: { title: string; fields: readonly AnyField[]; form: FieldForm; badge?: ReactNode }) {
   return (
     <FormPart title={title} badge={badge}>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing={10} verticalSpacing={8}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="s">
         {fields.map((field) => (
           <FormField key={field.name} form={form} field={field} />
         ))}

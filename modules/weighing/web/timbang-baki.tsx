@@ -227,7 +227,7 @@ function NotYet({ trays, onStart }: { trays: readonly (Tray & { readonly nama_ba
   return (
     <details className="weighing-not-yet" open={trays.length <= 12}>
       <summary>{say('{{n}} Baki Belum Ditimbang Hari Ini', { n: trays.length })}</summary>
-      <Group gap={6} mt={6}>
+      <Group gap="xs" mt="xs">
         {trays.map((tray) => (
           <Button key={tray.kode_baki} size="compact-sm" variant="default" title={tray.nama_baki} onClick={() => onStart(tray)}>
             {tray.kode_baki}

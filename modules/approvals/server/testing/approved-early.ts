@@ -4,12 +4,8 @@ import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { type ApprovalNeed, authorize } from '../../contract/approvals.ts'
 
 /** Asks somebody of MC2 what a document that he enters needs approvals for; its supervisor allows each. */
-export async function approvedEarly(
-  app: TestApp,
-  user: string,
-  ask: Endpoint,
-  { detail_bayar: _unpaid, ...body }: { readonly detail_bayar?: unknown },
-) {
+export async function approvedEarly(app: TestApp, user: string, ask: Endpoint, document: object) {
+  const { detail_bayar: _unpaid, ...body } = document as { readonly detail_bayar?: unknown }
   const asked = await app.call<{ perlu: ApprovalNeed[] }>(user, ask, { body })
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
   const { perlu } = asked.body
