@@ -122,7 +122,9 @@ async function keyFigures(page: Page, server: BenchServer): Promise<Figure[]> {
 const fieldsOf = (page: Page): Promise<{ name: string; at: number }[]> =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')].map((field, at) => ({ field, at }))
-    const typed = found.filter(({ field }) => field.checkVisibility() && !field.disabled && !field.readOnly && !/checkbox|radio|file/.test(field.type))
+    const typed = found.filter(
+      ({ field }) => field.checkVisibility() && !field.disabled && !field.readOnly && !/checkbox|radio|file/.test(field.type),
+    )
     const named = typed.map(({ field, at }) => ({ name: (field.dataset['field'] ?? field.ariaLabel ?? '').replace(/\.\d+\./, '.'), at }))
     return named.filter(({ name }, at) => named.findIndex((each) => each.name === name) === at)
   })
