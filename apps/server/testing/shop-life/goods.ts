@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { printLabels, readLabels } from '#modules/labels/contract/cetak-barcode.ts'
+import { type Piece, readPiece } from '#modules/goods/contract/data-barang.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
+import { editPiece } from '#modules/goods/contract/ubah-barang.ts'
 import { type Destruction, destroyPieces, hancurBarang, scrapOf } from '#modules/stock/contract/hancur-barang.ts'
 import { type Move, movePieces, moveTray } from '#modules/stock/contract/pindah-barang.ts'
 import { type Correction, correctPiece, ubahBarang } from '#modules/stock/contract/ubah-barang.ts'
@@ -144,4 +147,52 @@ export function correctPieceOf(world: World, shop: Shop): Doing | undefined {
     return stands(shop, no_ubah, { document: ubahBarang, entry, hands: [kode_barcode], refusals: ['CHANGED_SINCE'] })
   }
   return { what: `ubah ${kode_barcode}`, run }
+}
+
+/** A piece is called otherwise, or asks another fee: the books do not change. Of two who change it at once one looks at it again. */
+export function renamePiece(world: World, shop: Shop): Doing | undefined {
+  const held = aPieceOfAnybody(world, shop)
+  if (!held) return undefined
+  const { kode_barcode } = held
+  const { chance } = world
+  const isTwice = chance.percent(30)
+  const changes = [1, 2].map((each) => ({
+    nama_barang: `CINCIN MODEL ${chance.between(1, 900)} ${each}`,
+    keterangan: `LEMARI ${chance.between(1, 99)}`,
+    ongkos: chance.between(0, 20) * 5_000,
+  }))
+  const read = async () => (await world.app.call<Piece>(ownerOf(shop), readPiece, { params: { kode_barcode } })).body
+  const run = async () => {
+    const { versi } = await read()
+    const edits = (isTwice ? changes : changes.slice(0, 1)).map(async (change) => {
+      const parts = { params: { kode_barcode }, body: { ...change, versi } }
+      const { status } = await approved(world, shop, 'ubah data', editPiece, parts, isTwice ? ['CHANGED_MEANWHILE'] : [])
+      return status === 200 ? [change] : []
+    })
+    const made = (await Promise.all(edits)).flat()
+    expect(made, 'who changed it').toHaveLength(1)
+    const { versi: now, nama_barang, keterangan, ongkos } = await read()
+    expect([now, { nama_barang, keterangan, ongkos }]).toEqual([versi + 1, made[0]])
+    return []
+  }
+  return { what: `ubah data ${kode_barcode}${isTwice ? ' di dua kasir' : ''}`, run }
+}
+
+/** The labels of two pieces are printed again: each is counted. */
+export function relabelSome(world: World, shop: Shop): Doing | undefined {
+  const pieces = [aPieceOfAnybody(world, shop), aPieceOfAnybody(world, shop)].flatMap((each) => each?.kode_barcode ?? [])
+  if (pieces.length === 0) return undefined
+  const printed = async () => {
+    const { body } = await world.app.call<ReplyOf<typeof readLabels>>(cashierOf(shop), readLabels, { body: { kode_barcode: pieces } })
+    return body.map(({ cetakan }) => cetakan)
+  }
+  const run = async () => {
+    const before = await printed()
+    const barang = pieces.map((kode_barcode) => ({ kode_barcode, rangkap: 1 }))
+    const body = { kode_desain: 'LEMBAR_A4', kode_printer: null, geser_x: 0, geser_y: 0, barang }
+    told(world, 'label', await world.app.call(cashierOf(shop), printLabels, { body }))
+    expect(await printed()).toEqual(before.map((times) => times + 1))
+    return []
+  }
+  return { what: `label ${pieces.join(', ')}`, run }
 }
