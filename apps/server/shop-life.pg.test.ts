@@ -38,6 +38,8 @@ const ofGoods = [
   'update profit',
   'hancur',
   'ubah',
+  'ubah batu',
+  'ubah konsinyasi',
   'ubah data',
   'label',
 ]

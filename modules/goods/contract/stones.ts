@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { objectOf } from '#engine/contract/field.ts'
 import { diamonds as d } from '#modules/diamonds/contract/fields.ts'
 import { rupiahOfDollars } from '#modules/diamonds/contract/parameter-kurs.ts'
@@ -38,7 +38,10 @@ export const storedStone = objectOf(storedStoneFields)
 export type StoredStone = z.output<typeof storedStone>
 
 /** Most lines of stones that one piece has. */
-export const stoneLinesMax = 50
+const stoneLinesMax = 50
+
+/** All stones of a piece as somebody enters them. */
+export const newStones = z.array(newStone).max(stoneLinesMax, `Batu Maksimal ${stoneLinesMax}`)
 
 /** What stones come to, in carat, dollars and rupiah; each line is rounded by itself, so that lines add up. */
 export function stoneTotals(stones: readonly Pick<NewStone, 'karat' | 'butir' | 'modal_usd' | 'jual_usd'>[], kurs: number) {

@@ -6,13 +6,12 @@ import { refuse } from '#engine/contract/refusal.ts'
 import type { PlaceOf } from '#modules/ledger/contract/places.ts'
 import { postMany } from '#modules/ledger/server/public.ts'
 import type { Db } from '#engine/server/database.ts'
-import { rupiahOfDollars } from '#modules/diamonds/contract/parameter-kurs.ts'
-import { dollarRateNow } from '#modules/diamonds/server/public.ts'
 import { refusals } from '../contract/refusals.ts'
 import { lockTrays } from './lying-pieces.ts'
-import { type NewStone, stoneFields, stoneTotals } from '../contract/stones.ts'
+import { type NewStone, stoneFields } from '../contract/stones.ts'
 import { nextBarcodes } from './next-barcodes.ts'
 import { type AddedPiece, foundPieceLines, suppliedPieceLines } from './piece-lines.ts'
+import { rateOfStones, saidOfStones, storedStone } from './stones.ts'
 
 /** A new piece: what its row holds, without what the shop, the ledger and the database say themselves. */
 export type NewPiece = Omit<
@@ -147,30 +146,15 @@ const usual = { berat_plastik: 0, qty: 1, markup: 0, ongkos: 0, is_berlian: fals
  *
  * @throws Refusal NO_DOLLAR_RATE where there are stones and no rate
  */
-async function rateFor(db: Db, pieces: readonly NewPiece[]): Promise<number> {
-  const at = pieces.findIndex(({ batu = [] }) => batu.length > 0)
-  if (at === -1) return 0
-  return (await dollarRateNow(db)) ?? refuse(refusals.NO_DOLLAR_RATE, undefined, { batu: refusals.NO_DOLLAR_RATE.text })
-}
+const rateFor = async (db: Db, pieces: readonly NewPiece[]): Promise<number> =>
+  pieces.some(({ batu = [] }) => batu.length > 0) ? rateOfStones(db) : 0
 
 /** What a piece is by its stones. */
-function ofStones({ batu = [] }: NewPiece, kurs: number) {
-  const [first] = batu
-  if (!first) return { harga_batu: 0 }
-  const { karat, jual_rp } = stoneTotals(batu, kurs)
-  return { is_berlian: true, karat_batu: karat, shape: first.kode_shape, harga_batu: jual_rp }
-}
+const ofStones = ({ batu = [] }: NewPiece, kurs: number) => saidOfStones(batu, kurs) ?? { harga_batu: 0 }
 
 async function insertStones(db: Db, pieces: readonly CodedPiece[], kurs: number): Promise<void> {
   const stones = pieces.flatMap(({ kode_barcode, batu = [] }) =>
-    batu.map((stone, at): Insertable<BarangBatu> => ({
-      ...stone,
-      kode_barcode,
-      no_urut: at + 1,
-      kurs,
-      modal_rp: rupiahOfDollars(stone.modal_usd, kurs),
-      jual_rp: rupiahOfDollars(stone.jual_usd, kurs),
-    })),
+    batu.map((stone, at): Insertable<BarangBatu> => ({ ...storedStone(stone, kurs), kode_barcode, no_urut: at + 1 })),
   )
   if (stones.length === 0) return
   await namingMasters(() =>

@@ -4,11 +4,8 @@ import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { Piece, readPiece as readPieceCall, scanPiece as scanPieceCall } from '../contract/data-barang.ts'
 import { refusals } from '../contract/refusals.ts'
-import { storedStoneFields } from '../contract/stones.ts'
+import { stoneParts } from './stones.ts'
 import { documentsOf, isDiamond, refuseUnsellable } from './take-pieces.ts'
-
-/** What is answered of each sort of stones. */
-const stoneParts = sql.join(storedStoneFields.map(({ name }) => sql`${sql.lit(name)}, ${sql.ref(`s.${name}`)}`))
 
 type FoundPiece = Omit<Piece, 'no_faktur' | 'ditahan'>
 

@@ -4,7 +4,8 @@ import type { Db } from '#engine/server/database.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
-import { type KeptValues, changesInWords } from '#modules/goods/server/public.ts'
+import type { KnownStone } from '#modules/goods/contract/kept-words.ts'
+import { type KeptValues, changesInWords, withoutCosts } from '#modules/goods/server/public.ts'
 import { type PricedGoods, listPrice } from '#modules/pricing/contract/price.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { type SettingRow, effectiveSettings, wholeChain } from '#modules/settings/server/public.ts'
@@ -49,8 +50,8 @@ export const correctionsReport: ReportQuery<typeof laporanUbahBarang> = async (d
              h.hpp_lama, h.hpp_baru, h.user_id, d.sebelum, d.sesudah
       from ubah_barang_sah h
       cross join lateral (
-        select coalesce(json_object_agg(kolom, lama order by no_urut), '{}') as sebelum, coalesce(json_object_agg(kolom, baru order by no_urut), '{}') as sesudah
-        from ubah_barang_detail where kode_toko = h.kode_toko and no_ubah = h.no_ubah
+        select (r.sebelum - 'hpp')::json as sebelum, (r.sesudah - 'hpp')::json as sesudah
+        from barang_riwayat r where r.kode_barcode = h.kode_barcode and (r.kind, r.dokumen) = ('UBAH_BARANG', h.no_ubah) order by r.id limit 1
       ) d
       union all
       select h.tgl_system, h.kode_toko, h.created_at, 'UPDATE_PROFIT', h.no_update, d.kode_barcode, d.nama_barang, h.keterangan, null, null, h.user_id,
@@ -66,13 +67,16 @@ export const correctionsReport: ReportQuery<typeof laporanUbahBarang> = async (d
   return rows.map(({ sebelum, sesudah, ...row }) => ({ ...row, detail_perubahan: changesOf(sebelum, sesudah, caller) }))
 }
 
-/** What differs, in words; a picture by its name would say nothing. */
+/** What differs, in words; a picture by its name would say nothing. What stones cost stands on their document. */
 const changesOf = (sebelum: KeptValues, sesudah: KeptValues, caller: Caller) =>
-  changesInWords(sebelum, sesudah, caller).flatMap(({ kolom, lama, baru }) => {
-    if (sebelum[kolom] === sesudah[kolom]) return []
+  changesInWords(withoutCostsOf(sebelum), withoutCostsOf(sesudah), caller).flatMap(({ kolom, lama, baru }) => {
+    if (kolom === goods.batu.name ? lama === baru : sebelum[kolom] === sesudah[kolom]) return []
     const isPicture = goods.foto.name === kolom
     return [{ kolom_barang: kolom, lama: isPicture && lama ? 'ADA' : lama, baru: isPicture ? 'DIGANTI' : baru }]
   })
+
+const withoutCostsOf = ({ batu, ...values }: KeptValues): KeptValues =>
+  batu === undefined ? values : { ...values, batu: withoutCosts(batu as readonly KnownStone[]) }
 
 /** What the pieces in trays would be sold for now, by the very function of the till, rounded as their own shop rounds. */
 export const pricesReport: ReportQuery<typeof laporanAnalisisHargaBarang> = async (db, { kode_dept, sort_by }, { shops }) => {

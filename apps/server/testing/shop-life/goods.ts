@@ -11,7 +11,8 @@ import { type Correction, correctPiece, ubahBarang } from '#modules/stock/contra
 import { type Repricing, changePrices, previewPrices, updateProfit } from '#modules/stock/contract/update-profit.ts'
 import { type Amount, inTrays, minus, piece } from './books.ts'
 import { approved, cashierOf, ownerOf, told } from './calls.ts'
-import { type Doing, type Shop, type World, aPiece, aPieceOfAnybody, owner, promisedIn, stands } from './world.ts'
+import { someStones } from './intake.ts'
+import { type Doing, type Shop, type World, aConsigned, aPiece, aPieceOfAnybody, owner, promisedIn, stands } from './world.ts'
 
 /** A piece goes into another tray. */
 export function movePiece(world: World, shop: Shop): Doing | undefined {
@@ -195,4 +196,51 @@ export function relabelSome(world: World, shop: Shop): Doing | undefined {
     return []
   }
   return { what: `label ${pieces.join(', ')}`, run }
+}
+
+/** The stones of a piece were entered wrongly: it asks another price, and the books do not change. */
+export function correctStonesOf(world: World, shop: Shop): Doing | undefined {
+  const held = aPieceOfAnybody(world, shop)
+  if (!held) return undefined
+  const { kode_barcode } = held
+  const batu = world.chance.percent(80) ? someStones(world) : []
+  return correcting(world, shop, kode_barcode, { what: 'ubah batu', changes: { batu } })
+}
+
+/** A supplier asks another price for his piece that hangs with us, and maybe it was another supplier's. */
+export function correctTermsOf(world: World, shop: Shop): Doing | undefined {
+  const held = aConsigned(world, shop)
+  const before = held && world.consigned.get(held.kode_barcode)
+  if (!held || !before) return undefined
+  const { kode_barcode } = held
+  const kode_supplier = world.chance.percent(30) ? world.chance.pick(world.suppliers) : before.kode_supplier
+  const agreedRp = before.agreedRp + world.chance.pick([-1, 1]) * world.chance.between(1, 50) * 1_000
+  return correcting(world, shop, kode_barcode, {
+    what: 'ubah konsinyasi',
+    changes: { kode_supplier, harga_beli: agreedRp },
+    done: () => void world.consigned.set(kode_barcode, { kode_supplier, agreedRp }),
+    undone: () => void world.consigned.set(kode_barcode, before),
+  })
+}
+
+interface Correcting {
+  readonly what: string
+  readonly changes: object
+  readonly done?: () => void
+  readonly undone?: () => void
+}
+
+/** A correction that moves nothing. */
+function correcting(world: World, shop: Shop, kode_barcode: string, { what, changes, done, undone }: Correcting): Doing {
+  const run = async () => {
+    const { kode_toko, tgl_system } = shop
+    const { body: read } = await world.app.call<Piece>(ownerOf(shop), readPiece, { params: { kode_barcode } })
+    const body = { kode_barcode, versi: read.versi, alasan: 'SALAH KETIK', ...changes }
+    const { status, body: made } = await approved<Correction>(world, shop, what, correctPiece, { body }, ['NOTHING_CHANGED'], ownerOf(shop))
+    if (status !== 200) return []
+    done?.()
+    const entry = { kode_toko, tgl_system, changes: [] }
+    return stands(shop, made.no_ubah, { document: ubahBarang, entry, hands: [kode_barcode], refusals: ['CHANGED_SINCE'], ...(undone && { undone }) })
+  }
+  return { what: `${what} ${kode_barcode}`, run }
 }

@@ -96,6 +96,13 @@ export function takeManyIn(world: World, shop: Shop): Doing {
   return { what: `${pieces.length} barang dari ${kode_supplier} di ${shop.kode_toko}`, run }
 }
 
+/** A sort of stones or a few. */
+export const someStones = ({ chance }: World) =>
+  Array.from({ length: chance.between(1, 3) }, () => {
+    const modal_usd = chance.between(500, 90_000) / 100
+    return stone({ karat: chance.between(10, 900) / 1_000, butir: chance.between(1, 12), modal_usd, jual_usd: Math.round(modal_usd * 133) / 100 })
+  })
+
 /** A supplier brings a piece with stones: it asks what they do, at the rate of now, beside its gold. */
 export function takeStonesIn(world: World, shop: Shop): Doing {
   const { app, chance } = world
@@ -105,10 +112,7 @@ export function takeStonesIn(world: World, shop: Shop): Doing {
   const weightMg = chance.between(1_500, 6_000)
   const berat = weightMg / 1_000
   const hpp = chance.between(3, 30) * 1e6
-  const batu = Array.from({ length: chance.between(1, 3) }, () => {
-    const modal_usd = chance.between(500, 90_000) / 100
-    return stone({ karat: chance.between(10, 900) / 1_000, butir: chance.between(1, 12), modal_usd, jual_usd: Math.round(modal_usd * 133) / 100 })
-  })
+  const batu = someStones(world)
   const jewel = ring({ ...group, kode_gudang, kode_baki, berat_bruto: berat, berat_stock: berat, berat, hpp, batu })
   const run = async () => {
     const { kode_toko, tgl_system } = shop

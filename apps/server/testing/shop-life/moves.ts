@@ -4,7 +4,17 @@ import { sellForGold, settleSomeGold } from './dealers.ts'
 import { giveUp, holdByWaiting, holdFromBefore, holdSome, payFurther, pickUpHeld } from './deposits.ts'
 import { cashCards } from './cards.ts'
 import { countFinding, countTray, giveUpMissing } from './counts.ts'
-import { changeProfit, correctPieceOf, destroyPiece, movePiece, moveWholeTray, relabelSome, renamePiece } from './goods.ts'
+import {
+  changeProfit,
+  correctPieceOf,
+  correctStonesOf,
+  correctTermsOf,
+  destroyPiece,
+  movePiece,
+  moveWholeTray,
+  relabelSome,
+  renamePiece,
+} from './goods.ts'
 import { enterPiece, tagBought, tagDelivered, takeManyIn, takeStonesIn } from './intake.ts'
 import { bookSome, chargeBack, enterByHand, moveMoney, openOldClaims, payWhatIsOwed, settleBank } from './money.ts'
 import { payWithPoints, sellToDealer, sellWithCoupon, useCouponTwice } from './otherwise.ts'
@@ -36,6 +46,8 @@ const ofPieces: Shares = [
   [6, movePiece],
   [3, destroyPiece],
   [3, correctPieceOf],
+  [3, correctStonesOf],
+  [2, correctTermsOf],
   [3, renamePiece],
   [2, relabelSome],
   [2, moveWholeTray],
