@@ -3643,6 +3643,7 @@ export interface SesiOpnameBaki {
   baru_masuk: Generated<number>;
   diharapkan: Generated<number>;
   ditemukan: Generated<number>;
+  jumlah_konsinyasi: Generated<number>;
   kode_baki: string;
   kode_gudang: string;
   kode_toko: string;

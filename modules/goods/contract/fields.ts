@@ -103,6 +103,10 @@ export const goods = dictionary({
   ditahan: count('Dititipkan'),
   gross: grams('Berat Stock'),
   cost: rupiah('Hpp').onlyFor(hargaModal),
+  // Those among them that are their suppliers'.
+  jumlah_konsinyasi: count('Jumlah Konsinyasi'),
+  berat_konsinyasi: grams('Berat Konsinyasi'),
+  fine_konsinyasi: grams('Berat Murni Konsinyasi'),
   berat_baki: masters.berat_baki,
   berat_bandrol: masters.berat_bandrol,
   berat_timbang: grams('Perkiraan Berat Timbang'),

@@ -127,8 +127,8 @@ export const stock = dictionary({
   // How many pieces a report counts together.
   jumlah: count('Jumlah'),
   // Those among them that are their suppliers'.
-  jumlah_konsinyasi: count('Jumlah Konsinyasi'),
-  berat_konsinyasi: grams('Berat Konsinyasi'),
+  jumlah_konsinyasi: goods.jumlah_konsinyasi,
+  berat_konsinyasi: goods.berat_konsinyasi,
 
   // What is destroyed: the cost, what of it stays as scrap, and what is lost. The cost is read by few, and so is what would tell it: scrap
   // that is worth more than the piece cost is kept at its cost.

@@ -118,10 +118,13 @@ async function grouped(
 ): Promise<ReportRow<typeof laporanKelompokBarang>[]> {
   const bySize = group_by === 'NAMA BARANG DAN SIZE'
   const { rows } = await sql<ReportRow<typeof laporanKelompokBarang>>`
-    select nama_barang, sum(jumlah)::int as jumlah, sum(berat) as berat,
+    select nama_barang, sum(jumlah)::int as jumlah, sum(berat) as berat, sum(jumlah_konsinyasi)::int as jumlah_konsinyasi,
+           sum(berat_konsinyasi) as berat_konsinyasi,
            case when ${bySize} then json_agg(json_build_object('size', size, 'jumlah', jumlah, 'berat', berat) order by size nulls first) else '[]' end as detail
     from (
-      select b.nama_barang, case when ${bySize} then b.size end as size, sum(b.qty)::int as jumlah, sum(b.berat_stock) as berat
+      select b.nama_barang, case when ${bySize} then b.size end as size, sum(b.qty)::int as jumlah, sum(b.berat_stock) as berat,
+             coalesce(sum(b.qty) filter (where b.is_konsinyasi), 0) as jumlah_konsinyasi,
+             coalesce(sum(b.berat_stock) filter (where b.is_konsinyasi), 0) as berat_konsinyasi
       from stok s join barang b using (kode_barcode)
       where s.kode_toko = any(${shops}) and (${kode_dept}::text is null or b.kode_dept = ${kode_dept})
       group by 1, 2
