@@ -345,6 +345,15 @@ export interface BarangExternal {
   versi: Generated<number>;
 }
 
+export interface BarangExternalRiwayat {
+  created_at: Generated<string>;
+  ditarik: boolean;
+  harga: number;
+  id: Generated<number>;
+  kode_barcode: string;
+  user_id: string;
+}
+
 export interface BarangKonsinyasi {
   berat_stock: number | null;
   fine: number | null;
@@ -4584,6 +4593,7 @@ export interface DB {
   barang_bekas: BarangBekas;
   barang_dibeli: BarangDibeli;
   barang_external: BarangExternal;
+  barang_external_riwayat: BarangExternalRiwayat;
   barang_konsinyasi: BarangKonsinyasi;
   barang_manual: BarangManual;
   barang_masuk: BarangMasuk;

@@ -199,3 +199,29 @@ it('what stones ask, and what a supplier asks of a piece on consignment, is corr
   await picture('stones-told')
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
 })
+
+it('what was picked in the list of pieces goes along to where it is moved or priced, and a tray in the list opens as a picture', async () => {
+  const [one, other] = (await readyIn('T05', 2)) as [Ready, Ready]
+  const { page, picture } = await journey.loggedIn('own.mc2', { at: '/data-barang' })
+  for (const { path, title } of [
+    { path: '/pindah-barang', title: 'Pindah Barang' },
+    { path: '/update-profit-barang', title: 'Update Profit Barang' },
+  ]) {
+    await open(page, '/data-barang')
+    await page.getByLabel('Cari', { exact: true }).first().fill('T05')
+    await page.getByLabel('Cari', { exact: true }).first().fill('')
+    for (const { kode_barcode } of [one, other]) {
+      await page.getByLabel('Cari', { exact: true }).first().fill(kode_barcode)
+      await page.getByLabel(`Pilih ${kode_barcode}`).check()
+    }
+    await picture('picked')
+    await page.locator('.pieces-picked').getByText(title, { exact: true }).click()
+    await page.waitForURL(new RegExp(`${path}$`))
+    for (const { kode_barcode } of [one, other]) await page.locator('.stock-lines').getByText(kode_barcode).waitFor()
+    await picture(`picked-for${path.replace('/', '-')}`)
+  }
+  await open(page, '/data-barang')
+  await page.getByLabel('Cari', { exact: true }).first().fill(one.kode_barcode)
+  await page.getByRole('button', { name: 'T05', exact: true }).first().click()
+  await page.getByRole('dialog', { name: 'Baki T05' }).waitFor()
+})

@@ -83,25 +83,26 @@ type Told = Readonly<Record<string, number>>
 const sumsOf = (rows: readonly Told[], names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + Math.round(Number(row[name]) * 1000), 0) / 1000]))
 
-it.each([laporanStockBaki, laporanStockGudang, laporanStockJenis, laporanStockGroup, laporanStockSize, laporanUmurStock].map((each) => [each.screen.title, each] as const))(
-  '%s says how much of what lies in trays they are, so that the rest is what Posisi Emas has there',
-  async (_, report) => {
-    await app.set({ AKUNTANSI_MODULE: 'true' })
-    const { body: rows } = await app.call<Told[]>('own.mc2', report.api, { body: filterOf(report) })
-    expect(sumsOf(rows, ['jumlah_konsinyasi', 'berat_konsinyasi', 'fine_konsinyasi'])).toEqual({
-      jumlah_konsinyasi: 2,
-      berat_konsinyasi: 6.2,
-      fine_konsinyasi: 4.5,
-    })
-    const { fine, fine_konsinyasi } = sumsOf(rows, ['fine', 'fine_konsinyasi']) as { fine: number; fine_konsinyasi: number }
-    const asked = { tgl_from: '2026-01-31', tgl_to: '2026-01-31', harga_acuan: null }
-    const { body: gold } = await app.call<(Told & { letak_emas: string })[]>('own.mc2', laporanPosisiEmas.api, { body: asked })
-    const inTrays = gold.filter(({ letak_emas }) => letak_emas === 'Baki').map(({ gram_murni }) => gram_murni!)
-    expect(inTrays).toEqual([fine, -fine_konsinyasi])
-    const { body: others } = await app.call<Told[]>('own.mc3', report.api, { body: filterOf(report) })
-    expect(sumsOf(others, ['jumlah_konsinyasi', 'berat_konsinyasi'])).toEqual({ jumlah_konsinyasi: 0, berat_konsinyasi: 0 })
-  },
-)
+it.each(
+  [laporanStockBaki, laporanStockGudang, laporanStockJenis, laporanStockGroup, laporanStockSize, laporanUmurStock].map(
+    (each) => [each.screen.title, each] as const,
+  ),
+)('%s says how much of what lies in trays they are, so that the rest is what Posisi Emas has there', async (_, report) => {
+  await app.set({ AKUNTANSI_MODULE: 'true' })
+  const { body: rows } = await app.call<Told[]>('own.mc2', report.api, { body: filterOf(report) })
+  expect(sumsOf(rows, ['jumlah_konsinyasi', 'berat_konsinyasi', 'fine_konsinyasi'])).toEqual({
+    jumlah_konsinyasi: 2,
+    berat_konsinyasi: 6.2,
+    fine_konsinyasi: 4.5,
+  })
+  const { fine, fine_konsinyasi } = sumsOf(rows, ['fine', 'fine_konsinyasi']) as { fine: number; fine_konsinyasi: number }
+  const asked = { tgl_from: '2026-01-31', tgl_to: '2026-01-31', harga_acuan: null }
+  const { body: gold } = await app.call<(Told & { letak_emas: string })[]>('own.mc2', laporanPosisiEmas.api, { body: asked })
+  const inTrays = gold.filter(({ letak_emas }) => letak_emas === 'Baki').map(({ gram_murni }) => gram_murni!)
+  expect(inTrays).toEqual([fine, -fine_konsinyasi])
+  const { body: others } = await app.call<Told[]>('own.mc3', report.api, { body: filterOf(report) })
+  expect(sumsOf(others, ['jumlah_konsinyasi', 'berat_konsinyasi'])).toEqual({ jumlah_konsinyasi: 0, berat_konsinyasi: 0 })
+})
 
 it('goods by their names say so too', async () => {
   const { body: rows } = await app.call<Told[]>('own.mc2', laporanKelompokBarang.api, { query: filterOf(laporanKelompokBarang) })
