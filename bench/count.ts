@@ -11,7 +11,7 @@ const deviceCount = 3
 const burstCount = 1_000
 
 /**
- * A count of 5,000 pieces: three devices scan piece by piece, each at its own pace, while everybody asks how it stands; and a reader that
+ * A count of 5,000 pieces: three devices scan all of them piece by piece, each at its own pace; then everybody asks how it stands, and a reader
  * brings a thousand tags at once.
  */
 export async function run(): Promise<Figure[]> {
@@ -30,10 +30,8 @@ export async function run(): Promise<Figure[]> {
       server.owner.db,
     )
     const codes = rows.map(({ kode_barcode }) => kode_barcode)
-    const burst = codes.splice(0, burstCount)
+    const burst = codes.slice(0, burstCount)
     const scans = (kodes: readonly string[], cara: Scan['cara']): Scan[] => kodes.map((kode) => ({ kode, kode_baki: null, umur_ms: 0, cara }))
-    const burstMs = await timed(() => call(scanCodes, { params: { no_sesi }, body: { nama_perangkat: 'Pembaca', scan: scans(burst, 'RFID') } }))
-
     const eachMs: number[] = []
     const startedMs = performance.now()
     await Promise.all(
@@ -45,6 +43,7 @@ export async function run(): Promise<Figure[]> {
       }),
     )
     const perSecond = eachMs.length / ((performance.now() - startedMs) / 1000)
+    const burstMs = await timed(() => call(scanCodes, { params: { no_sesi }, body: { nama_perangkat: 'Pembaca', scan: scans(burst, 'RFID') } }))
     // As the devices ask: one after the other at each.
     const pictureMs: number[] = []
     for (let turn = 0; turn < 5; turn += 1) {
@@ -53,7 +52,7 @@ export async function run(): Promise<Figure[]> {
     return [
       { what: `a count of ${pieceCount} pieces begins`, measured: beginMs, budget: 1_000, unit: 'ms' },
       { what: `${burstCount} tags in one burst`, measured: burstMs, budget: 1_000, unit: 'ms' },
-      { what: `scans one by one at ${deviceCount} devices`, measured: perSecond, budget: 30, unit: 'scans/s', moreIsBetter: true },
+      { what: `${pieceCount} scans one by one at ${deviceCount} devices`, measured: perSecond, budget: 30, unit: 'scans/s', moreIsBetter: true },
       { what: 'a scan is answered (p95)', measured: percentile(eachMs, 95), budget: 150, unit: 'ms' },
       { what: 'how the count stands (p95)', measured: percentile(pictureMs, 95), budget: 1_000, unit: 'ms' },
     ]

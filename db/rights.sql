@@ -74,7 +74,7 @@ begin
 end $$;
 revoke insert, update, delete on dokumen from kencana_app;
 -- What a piece was before, its own trigger writes.
-revoke insert on barang_riwayat from kencana_app;
+revoke insert on barang_riwayat, barang_external_riwayat from kencana_app;
 -- An answer that was given stays, or the same request would be done twice.
 revoke update, delete on idempotency from kencana_app;
 

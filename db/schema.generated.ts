@@ -345,6 +345,15 @@ export interface BarangExternal {
   versi: Generated<number>;
 }
 
+export interface BarangExternalRiwayat {
+  created_at: Generated<string>;
+  ditarik: boolean;
+  harga: number;
+  id: Generated<number>;
+  kode_barcode: string;
+  user_id: string;
+}
+
 export interface BarangKonsinyasi {
   berat_stock: number | null;
   fine: number | null;
@@ -3742,6 +3751,7 @@ export interface SesiOpnameBaki {
   baru_masuk: Generated<number>;
   diharapkan: Generated<number>;
   ditemukan: Generated<number>;
+  jumlah_konsinyasi: Generated<number>;
   kode_baki: string;
   kode_gudang: string;
   kode_toko: string;
@@ -4505,12 +4515,16 @@ export interface UbahBarang {
   dibatalkan_at: string | null;
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
+  harga_beli_baru: number | null;
+  harga_beli_lama: number | null;
   hpp_baru: number;
   hpp_lama: number;
   keterangan: string;
   kode_baki: string;
   kode_barcode: string;
   kode_gudang: string;
+  kode_supplier_baru: string | null;
+  kode_supplier_lama: string | null;
   kode_toko: string;
   nama_barang: string;
   no_ubah: string;
@@ -4518,6 +4532,29 @@ export interface UbahBarang {
   tgl_system: string;
   user_id: string;
   written_in: Generated<string>;
+}
+
+export interface UbahBarangBatu {
+  butir: number;
+  jual_rp: number;
+  jual_usd: number;
+  karat: number;
+  kode_clarity: string | null;
+  kode_color: string | null;
+  kode_cutgrade: string | null;
+  kode_fluorescence: string | null;
+  kode_polish: string | null;
+  kode_shape: string;
+  kode_symmetry: string | null;
+  kode_toko: string;
+  kurs: number;
+  modal_rp: number;
+  modal_usd: number;
+  no_ubah: string;
+  no_urut: number;
+  sertifikat: string | null;
+  sisi: string;
+  tgl_system: string;
 }
 
 export interface UbahBarangDetail {
@@ -4655,6 +4692,7 @@ export interface DB {
   barang_bekas: BarangBekas;
   barang_dibeli: BarangDibeli;
   barang_external: BarangExternal;
+  barang_external_riwayat: BarangExternalRiwayat;
   barang_konsinyasi: BarangKonsinyasi;
   barang_manual: BarangManual;
   barang_masuk: BarangMasuk;
@@ -4965,6 +5003,7 @@ export interface DB {
   uang_kas_detail: UangKasDetail;
   uang_kas_gerak: UangKasGerak;
   ubah_barang: UbahBarang;
+  ubah_barang_batu: UbahBarangBatu;
   ubah_barang_detail: UbahBarangDetail;
   ubah_barang_gerak: UbahBarangGerak;
   ubah_barang_sah: UbahBarangSah;

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { stone } from '#modules/goods/server/testing/stone.ts'
+import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
+import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { allowByKeys, tabTo, withoutMouse, write } from './support/hands.ts'
 import { startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
@@ -151,4 +155,73 @@ it('without a mouse: two rings that are scanned become dearer by what a supervis
   await page.getByRole('dialog').filter({ hasText: 'Berhasil Menyimpan Data' }).waitFor()
   const marked = await rowsOf(sql<Ready>`select kode_barcode, hpp from barang where kode_toko = 'MC2' and markup = 12 order by kode_barcode`)
   expect(marked).toEqual(chosen)
+})
+
+it('what stones ask, and what a supplier asks of a piece on consignment, is corrected on the screen that says what it is sold for then', async () => {
+  const [stoned] = (await stockPieces(journey.app.db, 'MC2', 1, {
+    batu: [stone({ jual_usd: 200 }), stone({ kode_shape: 'OV', sertifikat: 'GIA 77' })],
+  })) as [string]
+  const taken = await journey.app.call<{ detail_barang: { kode_barcode: string }[] }>('spv.mc2', takePiecesIn, { body: consignedBody() })
+  const consigned = taken.body.detail_barang[0]!.kode_barcode
+  const { page, picture } = await journey.loggedIn('own.mc2', { at: '/ubah-barang' })
+  const keys = await keyboardOf(page)
+  await page.getByText('Scan barang yang diubah').waitFor()
+  await keys.scan(stoned)
+  const field = (name: string) => page.locator(`[data-field="${name}"]`)
+  await write(page, field('batu.0.jual_usd'), '1000')
+  await write(page, field('alasan'), 'SALAH KETIK BATU')
+  await page.locator('.stock-price').waitFor()
+  await picture('stones-corrected')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await picture('stones-corrected-narrow')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.keyboard.press('F9')
+  await allowByKeys(page, 'Ubah Barang', 'spv.mc2')
+  await page.getByText('Berhasil Mengedit Data').waitFor()
+  const asked = await rowsOf(sql<{ harga_batu: number; kurs: number }>`
+    select harga_batu, kurs from barang join barang_batu using (kode_barcode) where kode_barcode = ${stoned} and no_urut = 1`)
+  expect(asked[0]?.harga_batu).toBe(1000 * asked[0]!.kurs)
+
+  await keys.scan(consigned)
+  await page.getByRole('heading', { name: new RegExp(consigned) }).waitFor()
+  await write(page, field('harga_beli'), '3250000')
+  await write(page, field('alasan'), 'SALAH KETIK NOTA')
+  await picture('terms-corrected')
+  await page.keyboard.press('F9')
+  await allowByKeys(page, 'Ubah Barang', 'spv.mc2')
+  await expect
+    .poll(() => rowsOf(sql`select harga_beli, hpp from barang where kode_barcode = ${consigned}`))
+    .toEqual([{ harga_beli: 3_250_000, hpp: 0 }])
+  const [made] = await rowsOf(sql<{ no_ubah: string }>`select no_ubah from ubah_barang where kode_barcode = ${stoned}`)
+  await open(page, '/lihat-ubah-barang')
+  await page.getByText(made!.no_ubah).first().click()
+  await page.getByRole('dialog').getByText('Harga Batu').waitFor()
+  await picture('stones-told')
+  expect(await verify(journey.app.db, 'MC2')).toEqual([])
+})
+
+it('what was picked in the list of pieces goes along to where it is moved or priced, and a tray in the list opens as a picture', async () => {
+  const [one, other] = (await readyIn('T05', 2)) as [Ready, Ready]
+  const { page, picture } = await journey.loggedIn('own.mc2', { at: '/data-barang' })
+  for (const { path, title } of [
+    { path: '/pindah-barang', title: 'Pindah Barang' },
+    { path: '/update-profit-barang', title: 'Update Profit Barang' },
+  ]) {
+    await open(page, '/data-barang')
+    await page.getByLabel('Cari', { exact: true }).first().fill('T05')
+    await page.getByLabel('Cari', { exact: true }).first().fill('')
+    for (const { kode_barcode } of [one, other]) {
+      await page.getByLabel('Cari', { exact: true }).first().fill(kode_barcode)
+      await page.getByLabel(`Pilih ${kode_barcode}`).check()
+    }
+    await picture('picked')
+    await page.locator('.pieces-picked').getByText(title, { exact: true }).click()
+    await page.waitForURL(new RegExp(`${path}$`))
+    for (const { kode_barcode } of [one, other]) await page.locator('.stock-lines').getByText(kode_barcode).waitFor()
+    await picture(`picked-for${path.replace('/', '-')}`)
+  }
+  await open(page, '/data-barang')
+  await page.getByLabel('Cari', { exact: true }).first().fill(one.kode_barcode)
+  await page.getByRole('button', { name: 'T05', exact: true }).first().click()
+  await page.getByRole('dialog', { name: 'Baki T05' }).waitFor()
 })

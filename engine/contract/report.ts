@@ -29,15 +29,17 @@ export interface Column<F extends AnyField = AnyField> {
   readonly width: number
   /** One that a report of many columns shows before others that look alike: what there is at the end, not at the beginning. */
   readonly first: boolean
+  /** Most have nothing of it: it stands only where some row has, on the screen and in every file. */
+  readonly rare: boolean
 }
 
 /** A column of a report. */
 export function col<F extends AnyField>(
   field: F,
-  options: { total?: boolean; label?: string; opens?: Opens; width?: number; first?: boolean } = {},
+  options: { total?: boolean; label?: string; opens?: Opens; width?: number; first?: boolean; rare?: boolean } = {},
 ): Column<F> {
-  const { label = field.label, total = false, opens, width = 1, first = false } = options
-  return { field, label, total, opens, width, first }
+  const { label = field.label, total = false, opens, width = 1, first = false, rare = false } = options
+  return { field, label, total, opens, width, first, rare }
 }
 
 /** Rows below each row of a report, such as the pieces of a document: a list that its row has under `name`. */

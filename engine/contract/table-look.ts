@@ -71,6 +71,12 @@ export function tilesOf(report: Pick<Report, 'columns' | 'groupBy'>): readonly s
   return summed.filter((column) => best.includes(column)).map(({ field }) => field.name)
 }
 
+/** A report without the rare columns that none of these rows has something of. */
+export const withoutRare = (report: Report, rows: readonly Row[]): Report =>
+  report.columns.every(({ rare, field }) => !rare || rows.some((row) => row[field.name]))
+    ? report
+    : { ...report, columns: report.columns.filter(({ rare, field }) => !rare || rows.some((row) => row[field.name])) }
+
 /** A table with some of its columns alone; its rows and sums are what they were. */
 export const withColumns = (table: Table, names: readonly string[]): Table => ({
   ...table,

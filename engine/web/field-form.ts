@@ -51,7 +51,7 @@ export class FieldForm {
   get isChanged(): boolean {
     return (
       this.fields.some(({ name }) => (this.#values[name] ?? '') !== (this.#initial[name] ?? '')) ||
-      [...this.#rows.values()].some((rows) => rows.list.length > 0)
+      [...this.#rows.values()].some((rows) => rows.isChanged)
     )
   }
 
@@ -258,6 +258,7 @@ export class FormRows<About = undefined> {
   readonly #keyOf: ((about: About) => string) | undefined
   readonly #onChange: () => void
   #list: readonly FormRow<About>[] = []
+  #begun: readonly FormRow<About>[] = []
   #message: string | undefined
   #latestId = 0
   #listeners = new Set<() => void>()
@@ -272,6 +273,11 @@ export class FormRows<About = undefined> {
   /** The rows in their order; another list when one came or went. */
   get list(): readonly FormRow<About>[] {
     return this.#list
+  }
+
+  /** Whether they are not the rows that the form began with. */
+  get isChanged(): boolean {
+    return this.#list.length !== this.#begun.length || this.#list.some((row, at) => row !== this.#begun[at] || row.isChanged)
   }
 
   /** What is wrong with the rows as a whole: that there are none. */
@@ -297,8 +303,15 @@ export class FormRows<About = undefined> {
     this.#become(this.#list.filter((each) => each !== row))
   }
 
-  /** Takes every row away. */
+  /** Starts over, with these rows. */
+  begin(about: About, initials: readonly FormValues[]): void {
+    this.#begun = initials.map((initial) => this.#made(about, initial))
+    this.#become(this.#begun)
+  }
+
+  /** Starts over, without rows. */
   clear(): void {
+    this.#begun = []
     this.#become([])
   }
 

@@ -93,6 +93,21 @@ it('shows nine columns at most, the others chosen and remembered, for this perso
   localStorage.clear()
 })
 
+it('has a column that is rare only where some row has something of it: in the table, above it and among those to choose', async () => {
+  const rare = { ...report, columns: [...report.columns, col(f.modal, { total: true, rare: true })] }
+  const answer = { modal: 0 }
+  standInServer(() => [{ tgl: '2026-01-31', kode: 'A1', harga: 1_500, ...answer }])
+  const drawn = await drawAt('/laporan-contoh', <ReportScreen report={rare} />)
+  await screen.findByText('A1')
+  expect(screen.queryAllByText('Modal')).toEqual([])
+  drawn.unmount()
+  answer.modal = 700
+  await drawAt('/laporan-contoh', <ReportScreen report={rare} />)
+  await screen.findByText('A1')
+  expect(heads().at(-1)).toBe('Modal')
+  expect(screen.getByLabelText('GRAND TOTAL', { selector: 'dl' }).textContent).toContain('Rp. 700')
+})
+
 it('keeps the last sums of money at the right end of a wide table', async () => {
   standInServer(() => rowsOfMany)
   await drawAt('/laporan-contoh', <ReportScreen report={many} />)

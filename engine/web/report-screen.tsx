@@ -6,7 +6,7 @@ import { splitCall } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
 import { type Report, isPeriod, oneMonthModule, periodMessages } from '../contract/report.ts'
 import { type Table, toTable } from '../contract/table.ts'
-import { type Wanted, anyColumn, columnsAtFirst, tilesOf, wantedRows, withColumns } from '../contract/table-look.ts'
+import { type Wanted, anyColumn, columnsAtFirst, tilesOf, wantedRows, withColumns, withoutRare } from '../contract/table-look.ts'
 import { CallError, sendCall } from './api.ts'
 import type { DataTableProps, Row, Sort } from './data-table.tsx'
 import { showError, toast } from './dialogs.tsx'
@@ -265,7 +265,7 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
   const [chosenSort, setSort] = useState<Sort>()
   // Whoever types into a head sees his letters at once, and the rows as soon as they are found.
   const settled = useDeferredValue(wanted)
-  const read = useMemo(() => readBy(report, mayRead), [report, mayRead])
+  const read = useMemo(() => withoutRare(readBy(report, mayRead), found.rows), [report, mayRead, found.rows])
   const all = useMemo(() => toTable(read, found.rows, say), [read, found.rows, say])
   const names = useMemo(() => {
     const there = (chosen ?? []).filter((name) => all.columns.some((column) => column.name === name))

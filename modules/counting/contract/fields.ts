@@ -72,6 +72,9 @@ export const counting = dictionary({
   salah_baki: count('Salah Baki'),
   sudah_keluar: count('Keluar'),
   baru_masuk: count('Masuk'),
+  // Those of the expected that are their suppliers'.
+  jumlah_konsinyasi: goods.jumlah_konsinyasi,
+  berat_konsinyasi: goods.berat_konsinyasi,
 
   jumlah_barang: count('Jumlah Barang'),
   jumlah_berat: grams('Jumlah Berat'),

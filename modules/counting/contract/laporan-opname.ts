@@ -25,6 +25,7 @@ export const laporanOpname = defineReport({
     col(c.kode_baki, { width: 0.8 }),
     col(c.nama_baki, { width: 1.2 }),
     col(c.diharapkan, { total: true }),
+    col(c.jumlah_konsinyasi, { total: true, first: true, rare: true }),
     col(c.ditemukan, { total: true }),
     col(c.kurang, { total: true }),
     col(c.salah_baki, { total: true }),

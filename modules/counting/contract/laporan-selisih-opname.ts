@@ -29,6 +29,8 @@ export const laporanSelisihOpname = defineReport({
     col(c.qty, { total: true, width: 0.5 }),
     col(c.berat_stock, { total: true, width: 0.9 }),
     col(c.hpp, { total: true, width: 1.2 }),
+    col(c.jumlah_konsinyasi, { total: true, first: true, rare: true, width: 0.5 }),
+    col(c.berat_konsinyasi, { total: true, first: true, rare: true, width: 0.9 }),
   ],
   groupBy: 'tgl_system',
   files: { name: 'LAPORAN SELISIH OPNAME' },

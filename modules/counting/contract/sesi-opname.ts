@@ -43,7 +43,18 @@ export type Count = z.output<typeof count>
 const figure = objectOf([c.hasil, c.jumlah_barang, c.jumlah_berat, c.nilai_barang])
 
 /** A tray of a count: what was expected in it, and in which class it is now. */
-const tray = objectOf([c.kode_gudang, c.kode_baki, c.nama_baki, c.diharapkan, c.ditemukan, c.kurang, c.salah_baki, c.sudah_keluar, c.baru_masuk])
+const tray = objectOf([
+  c.kode_gudang,
+  c.kode_baki,
+  c.nama_baki,
+  c.diharapkan,
+  c.ditemukan,
+  c.kurang,
+  c.salah_baki,
+  c.sudah_keluar,
+  c.baru_masuk,
+  c.jumlah_konsinyasi,
+])
 
 /** What somebody has scanned at a device. */
 const counter = objectOf([w.user_id, c.nama_perangkat, c.jumlah_scan, c.waktu_scan])

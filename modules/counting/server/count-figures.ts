@@ -9,6 +9,7 @@ export interface JudgedGroup {
   readonly jumlah_barang: number
   readonly berat_mg: number
   readonly nilai_barang: number
+  readonly jumlah_konsinyasi: number
 }
 
 type Figure = CountPicture['hasil'][number]
@@ -42,5 +43,6 @@ export function trayFigures(groups: readonly JudgedGroup[], kode_baki: string): 
     salah_baki,
     sudah_keluar: diharapkan - ditemukan - kurang - salah_baki,
     baru_masuk: counted(ofTray.filter((group) => group.hasil === 'MASUK')),
+    jumlah_konsinyasi: expected.reduce((sum, { jumlah_konsinyasi }) => sum + jumlah_konsinyasi, 0),
   }
 }

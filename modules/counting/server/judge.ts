@@ -5,6 +5,7 @@ import type { Judged } from '../contract/sesi-opname.ts'
 /** What a count says of a piece, and what of it is for its figures alone. */
 export interface JudgedRow extends Omit<Judged, 'hpp'> {
   readonly hpp: number | null
+  readonly is_konsinyasi: boolean | null
   /** It was in the snapshot that the count began with. */
   readonly diharapkan: boolean
   /** The tray whose figures it belongs to: that of the snapshot, else of the books, else where it was seen. */
@@ -31,7 +32,7 @@ export function judged(kode_toko: string, no_sesi: string, only?: readonly strin
     with sesi as (select jenis_opname from sesi_opname s where ${of('s')}),
     baki_sesi as (select kode_baki from sesi_opname_baki b where ${of('b')}),
     semua as materialized (${wanted})
-    select a.kode_hitung, b.kode_barcode, b.nama_barang, b.foto, b.status, b.berat_stock, b.hpp, e.kode_barcode is not null as diharapkan,
+    select a.kode_hitung, b.kode_barcode, b.nama_barang, b.foto, b.status, b.berat_stock, b.hpp, b.is_konsinyasi, e.kode_barcode is not null as diharapkan,
            coalesce(k.kode_gudang, e.kode_gudang) as kode_gudang, coalesce(k.kode_baki, e.kode_baki) as kode_baki,
            t.kode_baki as baki_temuan, coalesce(e.kode_baki, k.kode_baki, t.kode_baki) as baki_hitung, t.user_id, t.waktu_scan,
            case

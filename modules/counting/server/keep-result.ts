@@ -23,8 +23,9 @@ export async function keepResult({ db, kode_toko }: EventContext, no_sesi: strin
   }))
   await sql`
     update sesi_opname_baki b
-    set diharapkan = f.diharapkan, ditemukan = f.ditemukan, kurang = f.kurang, salah_baki = f.salah_baki, sudah_keluar = f.sudah_keluar, baru_masuk = f.baru_masuk
+    set diharapkan = f.diharapkan, ditemukan = f.ditemukan, kurang = f.kurang, salah_baki = f.salah_baki, sudah_keluar = f.sudah_keluar, baru_masuk = f.baru_masuk,
+        jumlah_konsinyasi = f.jumlah_konsinyasi
     from json_to_recordset(${JSON.stringify(trays)}::json)
-      as f (kode_baki text, diharapkan integer, ditemukan integer, kurang integer, salah_baki integer, sudah_keluar integer, baru_masuk integer)
+      as f (kode_baki text, diharapkan integer, ditemukan integer, kurang integer, salah_baki integer, sudah_keluar integer, baru_masuk integer, jumlah_konsinyasi integer)
     where b.kode_toko = ${kode_toko} and b.no_sesi = ${no_sesi} and b.kode_baki = f.kode_baki`.execute(db)
 }

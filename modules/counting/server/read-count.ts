@@ -31,7 +31,7 @@ export const listCounts: Handler<typeof calls.listCounts> = async ({ db, caller:
 /** Judged pieces by class and tray. */
 export const groupsOf = (pieces: RawBuilder<unknown>): RawBuilder<JudgedGroup> => sql<JudgedGroup>`
   select hasil, baki_hitung, diharapkan, count(*)::int as jumlah_barang, coalesce(sum(berat_stock * 1000), 0)::bigint as berat_mg,
-         coalesce(sum(hpp), 0)::bigint as nilai_barang
+         coalesce(sum(hpp), 0)::bigint as nilai_barang, (count(*) filter (where is_konsinyasi))::int as jumlah_konsinyasi
   from ${pieces} group by 1, 2, 3`
 
 /** The latest pieces and codes of each class. */
@@ -46,7 +46,7 @@ export const readCount: Handler<typeof calls.readCount> = async ({ db, caller: {
     select ${countColumns}, s.ringkasan from sesi_opname s where s.kode_toko = ${kode_toko} and s.no_sesi = ${no_sesi}`.execute(db)
   const { ringkasan, ...sesi } = rows[0] ?? refuse(refusals.COUNT_NOT_FOUND, { no_sesi })
   const { rows: trays } = await sql<CountPicture['baki'][number]>`
-    select kode_gudang, kode_baki, nama_baki, diharapkan, ditemukan, kurang, salah_baki, sudah_keluar, baru_masuk from sesi_opname_baki
+    select kode_gudang, kode_baki, nama_baki, diharapkan, ditemukan, kurang, salah_baki, sudah_keluar, baru_masuk, jumlah_konsinyasi from sesi_opname_baki
     where kode_toko = ${kode_toko} and no_sesi = ${no_sesi} order by kode_gudang, kode_baki`.execute(db)
   const { rows: petugas } = await sql<CountPicture['petugas'][number]>`
     select user_id, nama_perangkat, count(*)::int as jumlah_scan, max(waktu_scan) as waktu_scan from opname_scan

@@ -9,7 +9,7 @@ import type { laporanSelisihOpname } from '../contract/laporan-selisih-opname.ts
 export const countsReport: ReportQuery<typeof laporanOpname> = async (db, { tgl_from, tgl_to, jenis_opname, kode_baki }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanOpname>>`
     select s.tgl_system, s.kode_toko, s.no_sesi, s.jenis_opname, s.status_sesi, s.diselesaikan_oleh, b.kode_gudang, b.kode_baki, b.nama_baki,
-           b.diharapkan, b.ditemukan, b.kurang, b.salah_baki, b.sudah_keluar, b.baru_masuk
+           b.diharapkan, b.ditemukan, b.kurang, b.salah_baki, b.sudah_keluar, b.baru_masuk, b.jumlah_konsinyasi
     from sesi_opname s join sesi_opname_baki b using (kode_toko, no_sesi)
     where s.kode_toko = any(${shops}) and s.tgl_system between ${tgl_from} and ${tgl_to} and s.status_sesi in ('DONE', 'ABANDONED')
       and (${jenis_opname}::text is null or s.jenis_opname = ${jenis_opname}) and (${kode_baki}::text is null or b.kode_baki = ${kode_baki})
@@ -21,8 +21,12 @@ export const countsReport: ReportQuery<typeof laporanOpname> = async (db, { tgl_
 export const differencesReport: ReportQuery<typeof laporanSelisihOpname> = async (db, { tgl_from, tgl_to, gerak, kode_baki }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanSelisihOpname>>`
     select o.tgl_system, o.kode_toko, o.no_opname, o.no_sesi, o.user_id, d.gerak, d.kode_barcode, d.nama_barang, d.kode_baki, d.baki_temuan, o.nama_sales,
-           d.qty, d.berat_stock, d.hpp
+           d.qty, d.berat_stock, d.hpp, case when k.titip then d.qty else 0 end as jumlah_konsinyasi,
+           case when k.titip then d.berat_stock else 0 end as berat_konsinyasi
     from opname_sah o join opname_detail d using (kode_toko, no_opname)
+    cross join lateral (
+      -- Given up it is owed for and ours; until then its row says whose it is.
+      select d.kode_supplier is not null or b.is_konsinyasi as titip from barang b where b.kode_barcode = d.kode_barcode) k
     where o.kode_toko = any(${shops}) and o.tgl_system between ${tgl_from} and ${tgl_to}
       and (${gerak}::text is null or d.gerak = ${gerak}) and (${kode_baki}::text is null or ${kode_baki} in (d.kode_baki, d.baki_temuan))
     order by o.tgl_system, o.kode_toko, o.no_opname, d.no_urut`.execute(db)

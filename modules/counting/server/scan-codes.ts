@@ -76,11 +76,11 @@ export async function noteScans(context: EventContext, no_sesi: string, { nama_p
     select kode, kode_hitung, lagi or (dulu is not null and baki_dulu is not distinct from coalesce(kode_baki, baki_dulu)) as ulang
     from ditambah order by urut`.execute(db)
   const { rows } = await sql<JudgedRow>`${judged(kode_toko, no_sesi, [...new Set(noted.map(({ kode_hitung }) => kode_hitung))])}`.execute(db)
-  const verdictOf = new Map(rows.map(({ diharapkan: _, baki_hitung: __, ...row }) => [row.kode_hitung, row]))
+  const verdictOf = new Map(rows.map(({ diharapkan: _, baki_hitung: __, is_konsinyasi: ___, ...row }) => [row.kode_hitung, row]))
   return noted.map(({ kode, kode_hitung, ulang }): Scanned => ({
     kode,
     ulang,
-    ...(verdictOf.get(kode_hitung) as Omit<JudgedRow, 'diharapkan' | 'baki_hitung'>),
+    ...(verdictOf.get(kode_hitung) as Omit<JudgedRow, 'diharapkan' | 'baki_hitung' | 'is_konsinyasi'>),
   }))
 }
 

@@ -288,6 +288,7 @@ function CountSide({ picture, waiting, tray, onTray, onLeave, onChanged }: Count
   const { sesi, baki, hasil, petugas } = picture
   const sum = (of: (each: (typeof baki)[number]) => number) => baki.reduce((all, each) => all + of(each), 0)
   const [expected, found, missing] = [sum((each) => each.diharapkan), sum((each) => each.ditemukan), sum((each) => each.kurang)]
+  const consigned = sum((each) => each.jumlah_konsinyasi)
   const done = (all: number, left: number) => (all === 0 ? 100 : Math.round(((all - left) / all) * 100))
   const lost = hasil.find((figure) => figure.hasil === 'KURANG')
   return (
@@ -300,6 +301,7 @@ function CountSide({ picture, waiting, tray, onTray, onLeave, onChanged }: Count
           <strong>{found}</strong> / {expected}
         </p>
         <Progress value={done(expected, missing)} aria-label={say('Kemajuan')} />
+        {consigned > 0 && <p className="count-note">{say('{{n}} di antaranya konsinyasi', { n: consigned })}</p>}
         {lost && (
           <p className="count-note">
             {say('Belum Ditemukan')}: {lost.jumlah_barang} · <Figure field={c.jumlah_berat} value={lost.jumlah_berat} /> g

@@ -6,6 +6,7 @@ import { openDatabase } from '#engine/server/database.ts'
 import type { JobContext } from '#engine/server/jobs.ts'
 import { createLog } from '#engine/server/log.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
+import { type PieceHistory, readHistory } from '#modules/goods/contract/data-barang.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type Sendable, type Standing, findSendable, listStanding, sendAgain, sendPieces, withdrawPieces } from '../contract/barang-external.ts'
 import { externalFollowing, externalSending, sendExternal } from './send-external.ts'
@@ -214,4 +215,19 @@ it('says that there is no web shop where there is none', async () => {
     body: { code: 'NO_WEB_SHOP', message: 'Web External Belum Diatur' },
   })
   await without.stop()
+})
+
+it('what the web shop was told of a piece stays in its story: each price, and that it was taken back', async () => {
+  const kode_barcode = await newPiece()
+  await send(kode_barcode, 3_000_000)
+  await send(kode_barcode, 3_200_000)
+  await app.call(cashier, withdrawPieces, { body: { kode_barcode: [kode_barcode] } })
+  // What becomes of it there is no other word of ours.
+  await work(kode_barcode)
+  const { body } = await app.call<PieceHistory>(cashier, readHistory, { params: { kode_barcode } })
+  expect(body.flatMap((event) => (event.jenis === 'WEB' ? [[event.user_id, event.harga, event.ditarik]] : []))).toEqual([
+    [cashier, 3_200_000, true],
+    [cashier, 3_200_000, false],
+    [cashier, 3_000_000, false],
+  ])
 })

@@ -211,6 +211,15 @@ const hold = z.object({
   dilepas_oleh: z.string().nullable(),
 })
 
+/** The web shop was told to sell it at a price, or to sell it no more. */
+const webShop = z.object({
+  jenis: z.literal('WEB'),
+  waktu: z.string(),
+  user_id: z.string(),
+  harga: z.number(),
+  ditarik: z.boolean(),
+})
+
 /** It was made of another piece, or became one. */
 const rebirth = z.object({
   jenis: z.literal('ASAL'),
@@ -234,6 +243,7 @@ export const pieceHistory = z.array(
     weighing.extend(of),
     count.extend(of),
     hold.extend(of),
+    webShop.extend(of),
     rebirth.extend(of),
   ]),
 )

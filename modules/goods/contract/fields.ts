@@ -70,6 +70,8 @@ export const goods = dictionary({
   harga_estimasi: rupiah('Harga Estimasi'),
   harga_nota: rupiah('Harga Nota'),
   harga_beli: rupiah('Harga Beli').onlyFor(hargaModal),
+  // Its stones in words, where a change of them is told.
+  batu: text('Batu'),
   // What its stones add to the price, at the rate of the day that they came in.
   harga_batu: rupiah('Harga Batu'),
   // Price per gram of the group at the moment of asking.
@@ -101,6 +103,10 @@ export const goods = dictionary({
   ditahan: count('Dititipkan'),
   gross: grams('Berat Stock'),
   cost: rupiah('Hpp').onlyFor(hargaModal),
+  // Those among them that are their suppliers'.
+  jumlah_konsinyasi: count('Jumlah Konsinyasi'),
+  berat_konsinyasi: grams('Berat Konsinyasi'),
+  fine_konsinyasi: grams('Berat Murni Konsinyasi'),
   berat_baki: masters.berat_baki,
   berat_bandrol: masters.berat_bandrol,
   berat_timbang: grams('Perkiraan Berat Timbang'),

@@ -7,6 +7,15 @@ import { goods as g } from './fields.ts'
 /** Where a chain hides its stock balances, nobody reads them but its owners (specification §6). */
 export const stockBalanceGate = { levelsWhen: { HIDE_SALDO_STOCK_MODULE: ['OWN'] } }
 
+/** Of what lies there, what its suppliers own: told where there is some (docs/decisions/096). */
+export const consignedColumns = [
+  col(g.jumlah_konsinyasi, { total: true, first: true, rare: true }),
+  col(g.berat_konsinyasi, { total: true, first: true, rare: true }),
+] as const
+
+/** The same with its gold, which Posisi Emas takes off place by place. */
+export const consignedGoldColumns = [...consignedColumns, col(g.fine_konsinyasi, { total: true, first: true, rare: true })] as const
+
 /** What lies in each tray, and what the tray should weigh. */
 export const laporanStockBaki = defineReport({
   screen: {
@@ -32,6 +41,7 @@ export const laporanStockBaki = defineReport({
     col(g.gross, { total: true }),
     col(g.fine, { total: true }),
     col(g.cost, { total: true, width: 1.4 }),
+    ...consignedGoldColumns,
     col(g.berat_baki, { total: true }),
     col(g.berat_bandrol, { total: true }),
     col(g.berat_timbang, { total: true }),

@@ -4,7 +4,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { goods as g } from './fields.ts'
-import { stockBalanceGate } from './laporan-stock-baki.ts'
+import { consignedGoldColumns, stockBalanceGate } from './laporan-stock-baki.ts'
 
 /** What lies in trays, added up by one property of the pieces. Lots, which have no kind, group or size, stand in a row of their own. */
 const stockReport = <const By extends readonly AnyField[]>(slug: string, by: By, synonyms: readonly string[]) => {
@@ -32,6 +32,7 @@ const stockReport = <const By extends readonly AnyField[]>(slug: string, by: By,
       col(g.gross, { total: true }),
       col(g.fine, { total: true }),
       col(g.cost, { total: true, width: 1.4 }),
+      ...consignedGoldColumns,
     ],
     files: { name: `LAPORAN STOCK ${name.toUpperCase()}`, landscape: false },
   })

@@ -2,7 +2,7 @@ import { col, defineReport } from '#engine/contract/report.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
 import { goods as g } from './fields.ts'
-import { stockBalanceGate } from './laporan-stock-baki.ts'
+import { consignedGoldColumns, stockBalanceGate } from './laporan-stock-baki.ts'
 
 /** What lies in trays by how long ago it came in, in full months up to the shop's date: what does not sell, and what money lies in it. */
 export const laporanUmurStock = defineReport({
@@ -23,6 +23,7 @@ export const laporanUmurStock = defineReport({
     col(g.gross, { total: true }),
     col(g.fine, { total: true }),
     col(g.cost, { total: true, width: 1.3 }),
+    ...consignedGoldColumns,
   ],
   groupBy: 'kelompok',
   files: { name: 'LAPORAN UMUR STOCK', landscape: false },

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { objectOf } from '#engine/contract/field.ts'
 import { diamonds as d } from '#modules/diamonds/contract/fields.ts'
 import { rupiahOfDollars } from '#modules/diamonds/contract/parameter-kurs.ts'
@@ -38,7 +38,10 @@ export const storedStone = objectOf(storedStoneFields)
 export type StoredStone = z.output<typeof storedStone>
 
 /** Most lines of stones that one piece has. */
-export const stoneLinesMax = 50
+const stoneLinesMax = 50
+
+/** All stones of a piece as somebody enters them. */
+export const newStones = z.array(newStone).max(stoneLinesMax, `Batu Maksimal ${stoneLinesMax}`)
 
 /** What stones come to, in carat, dollars and rupiah; each line is rounded by itself, so that lines add up. */
 export function stoneTotals(stones: readonly Pick<NewStone, 'karat' | 'butir' | 'modal_usd' | 'jual_usd'>[], kurs: number) {
@@ -51,4 +54,19 @@ export function stoneTotals(stones: readonly Pick<NewStone, 'karat' | 'butir' | 
     modal_rp: sum(({ modal_usd }) => rupiahOfDollars(modal_usd, kurs)),
     jual_rp: sum(({ jual_usd }) => rupiahOfDollars(jual_usd, kurs)),
   }
+}
+
+/** Stones that are to be kept: those that have a rate of their own stay at it. */
+export type RatedStone = NewStone & { readonly kurs?: number }
+
+const isSame = (one: NewStone, other: NewStone) => stoneFields.every(({ name }) => (one[name] ?? null) === (other[name] ?? null))
+
+/** Stones that take the place of others: one that stays keeps its rate, another gets that of the first; where there were none, none of their own. */
+export function keepingRates(batu: readonly NewStone[], before: readonly StoredStone[]): RatedStone[] {
+  const left = [...before]
+  return batu.map((stone) => {
+    const at = left.findIndex((kept) => isSame(kept, stone))
+    const [kept = before[0]] = at === -1 ? [] : left.splice(at, 1)
+    return kept ? { ...stone, kurs: kept.kurs } : stone
+  })
 }

@@ -6,13 +6,12 @@ import { refuse } from '#engine/contract/refusal.ts'
 import type { PlaceOf } from '#modules/ledger/contract/places.ts'
 import { postMany } from '#modules/ledger/server/public.ts'
 import type { Db } from '#engine/server/database.ts'
-import { rupiahOfDollars } from '#modules/diamonds/contract/parameter-kurs.ts'
-import { dollarRateNow } from '#modules/diamonds/server/public.ts'
 import { refusals } from '../contract/refusals.ts'
 import { lockTrays } from './lying-pieces.ts'
-import { type NewStone, stoneFields, stoneTotals } from '../contract/stones.ts'
+import { type RatedStone, stoneFields } from '../contract/stones.ts'
 import { nextBarcodes } from './next-barcodes.ts'
 import { type AddedPiece, foundPieceLines, suppliedPieceLines } from './piece-lines.ts'
+import { rateOfStones, saidOfStones, storedStone } from './stones.ts'
 
 /** A new piece: what its row holds, without what the shop, the ledger and the database say themselves. */
 export type NewPiece = Omit<
@@ -35,7 +34,7 @@ export type NewPiece = Omit<
   readonly kode_gudang: string
   readonly kode_baki: string
   /** Its stones, sort by sort: they make it a piece with diamonds. They are kept at the rate of now, or at their own where they have one. */
-  readonly batu?: readonly (NewStone & { readonly kurs?: number })[]
+  readonly batu?: readonly RatedStone[]
 }
 
 /** For whom and in whose name pieces are added; the same as the ledger asks for. */
@@ -147,30 +146,15 @@ const usual = { berat_plastik: 0, qty: 1, markup: 0, ongkos: 0, is_berlian: fals
  *
  * @throws Refusal NO_DOLLAR_RATE where there are stones and no rate
  */
-async function rateFor(db: Db, pieces: readonly NewPiece[]): Promise<number> {
-  if (!pieces.some(({ batu = [] }) => batu.some((stone) => stone.kurs === undefined))) return 0
-  return (await dollarRateNow(db)) ?? refuse(refusals.NO_DOLLAR_RATE, undefined, { batu: refusals.NO_DOLLAR_RATE.text })
-}
+const rateFor = async (db: Db, pieces: readonly NewPiece[]): Promise<number> =>
+  pieces.some(({ batu = [] }) => batu.some((stone) => stone.kurs === undefined)) ? rateOfStones(db) : 0
 
 /** What a piece is by its stones. */
-function ofStones({ batu = [] }: NewPiece, kurs: number) {
-  const [first] = batu
-  if (!first) return { harga_batu: 0 }
-  const { karat } = stoneTotals(batu, kurs)
-  const harga_batu = batu.reduce((sum, { jual_usd, kurs: own = kurs }) => sum + rupiahOfDollars(jual_usd, own), 0)
-  return { is_berlian: true, karat_batu: karat, shape: first.kode_shape, harga_batu }
-}
+const ofStones = ({ batu = [] }: NewPiece, kurs: number) => saidOfStones(batu.map((stone) => storedStone(stone, kurs))) ?? { harga_batu: 0 }
 
 async function insertStones(db: Db, pieces: readonly CodedPiece[], kurs: number): Promise<void> {
   const stones = pieces.flatMap(({ kode_barcode, batu = [] }) =>
-    batu.map(({ kurs: own = kurs, ...stone }, at): Insertable<BarangBatu> => ({
-      ...stone,
-      kode_barcode,
-      no_urut: at + 1,
-      kurs: own,
-      modal_rp: rupiahOfDollars(stone.modal_usd, own),
-      jual_rp: rupiahOfDollars(stone.jual_usd, own),
-    })),
+    batu.map((stone, at): Insertable<BarangBatu> => ({ ...storedStone(stone, kurs), kode_barcode, no_urut: at + 1 })),
   )
   if (stones.length === 0) return
   await namingMasters(() =>

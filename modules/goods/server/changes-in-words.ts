@@ -2,6 +2,8 @@ import type { AnyField } from '#engine/contract/field.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { goods } from '../contract/fields.ts'
+import { type KnownStone, keptWord, stoneInWords } from '../contract/kept-words.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** Columns of a piece with their values, as the database keeps them. */
 export type KeptValues = Readonly<Record<string, unknown>>
@@ -18,10 +20,13 @@ export function changesInWords(sebelum: KeptValues, sesudah: KeptValues, caller:
   return Object.keys(sesudah).flatMap((kolom) => {
     const field: AnyField | undefined = (goods as Readonly<Record<string, AnyField>>)[kolom]
     if (!field || (field.readers && !mayOpen(field.readers, caller))) return []
-    return [{ kolom, lama: wordOf(field, sebelum[kolom]), baru: wordOf(field, sesudah[kolom]) }]
+    const wordOf = (value: unknown) => (kolom === goods.batu.name ? stonesInWords(value as KnownStone[], caller) : keptWord(kolom, value))
+    return [{ kolom, lama: wordOf(sebelum[kolom]), baru: wordOf(sesudah[kolom]) }]
   })
 }
 
-/** A document keeps its numbers as texts. */
-const wordOf = (field: AnyField, value: unknown): string =>
-  field.format(value !== null && (field.kind.cell === 'integer' || field.kind.cell === 'decimal') ? Number(value) : value)
+const stonesInWords = (stones: readonly KnownStone[], caller: Caller): string =>
+  (mayOpen(hargaModal, caller) ? stones : withoutCosts(stones)).map(stoneInWords).join('; ')
+
+/** Stones, and nothing of what they cost. */
+export const withoutCosts = (stones: readonly KnownStone[]): KnownStone[] => stones.map(({ modal_usd: _, ...stone }) => stone)

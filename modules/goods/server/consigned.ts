@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { ClaimLine, Place, StockLine } from '#modules/ledger/server/public.ts'
 import { moved } from '#modules/ledger/server/public.ts'
 import type { StockPiece } from './take-pieces.ts'
@@ -33,3 +34,15 @@ export const owedLines = (pieces: readonly LeavingCost[], dokumen: string): Clai
   pieces.flatMap(({ kode_supplier, hpp }) =>
     kode_supplier === null ? [] : [{ jenis: 'HUTANG_SUPPLIER' as const, pihak: kode_supplier, dokumen, rupiah: -hpp }],
   )
+
+/**
+ * What lies in the trays of shops, added up as `isi_baki_jumlah` has it, and beside it how much of that hangs there on consignment: few pieces
+ * do, and they are found by their own index.
+ */
+export const inTraysWithConsigned = (shops: readonly string[]): RawBuilder<unknown> => sql`(
+  select kode_toko, kode_gudang, kode_baki, status, kode_dept, kode_group, size, pieces, gross, fine, cost, berat_bandrol, berat_timbang,
+         0 as jumlah_konsinyasi, 0::numeric as berat_konsinyasi, 0::numeric as fine_konsinyasi
+  from isi_baki_jumlah where kode_toko = any(${shops})
+  union all
+  select b.kode_toko, b.kode_gudang, b.kode_baki, b.status, b.kode_dept, b.kode_group, nullif(b.size, ''), 0, 0, 0, 0, 0, 0, b.qty, b.berat_stock, b.fine
+  from barang b join tempat using (tempat) where b.is_konsinyasi and tempat.berbaki and b.kode_toko = any(${shops}))`

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FilterValues, ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
+import { inTraysWithConsigned } from './consigned.ts'
 import type { laporanStockGroup, laporanStockGudang, laporanStockJenis, laporanStockSize } from '../contract/laporan-stock.ts'
 
 type Filter = FilterValues<(typeof laporanStockGudang)['filters']>
 
-/** What lies in trays now, added up by the columns `by` of `isi_baki_jumlah` (i), with what they are called. */
+/** What lies in trays now, added up by the columns `by` of what lies there (i), with what they are called. */
 async function stockBy<Row>(
   db: Parameters<ReportQuery<typeof laporanStockGudang>>[0],
   { kode_gudang, kode_dept, sort_by }: Filter,
@@ -14,9 +15,11 @@ async function stockBy<Row>(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select i.kode_toko, ${by}${names}, sum(i.pieces)::int as pieces, (coalesce(sum(i.pieces) filter (where i.status = 'HELD'), 0))::int as ditahan,
-           sum(i.gross) as gross, sum(i.fine) as fine, sum(i.cost)::bigint as cost
-    from isi_baki_jumlah i ${from}
-    where i.kode_toko = any(${shops}) and (${kode_gudang}::text is null or i.kode_gudang = ${kode_gudang})
+           sum(i.gross) as gross, sum(i.fine) as fine, sum(i.cost)::bigint as cost,
+           sum(i.jumlah_konsinyasi)::int as jumlah_konsinyasi, sum(i.berat_konsinyasi) as berat_konsinyasi,
+           sum(i.fine_konsinyasi) as fine_konsinyasi
+    from ${inTraysWithConsigned(shops)} i ${from}
+    where (${kode_gudang}::text is null or i.kode_gudang = ${kode_gudang})
       and (${kode_dept}::text is null or i.kode_dept = ${kode_dept})
     group by i.kode_toko, ${by}
     order by i.kode_toko, case when ${sort_by} = 'BERAT_MAX' then -sum(i.gross) end, ${by}`.execute(db)

@@ -12,13 +12,13 @@ export const stockAges = ['BULAN_0_2', 'BULAN_3_5', 'BULAN_6_11', 'BULAN_12_23',
  * make young; a lot as what made it.
  */
 export const stockWithAges = (shops: readonly string[], kode_gudang: string | null): RawBuilder<unknown> => sql`
-  select kode_toko, kode_dept, kode_group, kode_gudang, kode_baki, pieces, gross, fine, cost,
+  select kode_toko, kode_dept, kode_group, kode_gudang, kode_baki, pieces, gross, fine, cost, is_konsinyasi,
          width_bucket(extract(year from umur) * 12 + extract(month from umur), array[3, 6, 12, 24]::numeric[]) as urut
   from (
-    select i.*, age(t.tgl_system, coalesce(b.tgl_masuk, l.tgl_system)) as umur
+    select i.*, age(t.tgl_system, coalesce(b.tgl_masuk, l.tgl_system)) as umur, coalesce(b.is_konsinyasi, false) as is_konsinyasi
     from isi_baki i
     join toko t using (kode_toko)
-    left join (select kode_barcode as kode, tgl_masuk from barang) b using (kode)
+    left join (select kode_barcode as kode, tgl_masuk, is_konsinyasi from barang) b using (kode)
     left join (select kode_lot as kode, tgl_system from lot) l using (kode)
     where i.kode_toko = any(${shops}) and (${kode_gudang}::text is null or i.kode_gudang = ${kode_gudang})
   ) isi`
@@ -27,9 +27,12 @@ export const stockWithAges = (shops: readonly string[], kode_gudang: string | nu
 export const stockByAge: ReportQuery<typeof laporanUmurStock> = async (db, { menurut, kode_gudang }, { shops }) => {
   const { by, names } = stockParts[menurut]
   const { rows } = await sql<ReportRow<typeof laporanUmurStock>>`
-    with tua as (select kode_toko, ${by} as kode, pieces, gross, fine, cost, urut from (${stockWithAges(shops, kode_gudang)}) isi)
+    with tua as (select kode_toko, ${by} as kode, pieces, gross, fine, cost, is_konsinyasi, urut from (${stockWithAges(shops, kode_gudang)}) isi)
     select concat_ws(' · ', a.kode_toko, coalesce(a.kode, '-'), n.nama) as kelompok, (${sql.val(stockAges)}::text[])[a.urut + 1] as umur,
-           sum(a.pieces)::int as pieces, sum(a.gross) as gross, sum(a.fine) as fine, sum(a.cost)::bigint as cost
+           sum(a.pieces)::int as pieces, sum(a.gross) as gross, sum(a.fine) as fine, sum(a.cost)::bigint as cost,
+           coalesce(sum(a.pieces) filter (where a.is_konsinyasi), 0)::int as jumlah_konsinyasi,
+           coalesce(sum(a.gross) filter (where a.is_konsinyasi), 0) as berat_konsinyasi,
+           coalesce(sum(a.fine) filter (where a.is_konsinyasi), 0) as fine_konsinyasi
     from tua a left join (${names}) n on n.kode = a.kode and coalesce(n.kode_toko, a.kode_toko) = a.kode_toko
     group by a.kode_toko, a.kode, n.nama, a.urut
     order by a.kode_toko, a.kode, a.urut`.execute(db)

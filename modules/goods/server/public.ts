@@ -1,6 +1,6 @@
 // What higher storeys may call of goods.
-export { type AddContext, type NewPiece, addPieces, makePieces } from './add-pieces.ts'
-export { type KeptValues, changesInWords } from './changes-in-words.ts'
+export { type AddContext, type NewPiece, addPieces, makePieces, namingMasters } from './add-pieces.ts'
+export { type KeptValues, changesInWords, withoutCosts } from './changes-in-words.ts'
 export { boughtLines, costOf, owedLines } from './consigned.ts'
 export { type Origin, tellOrigins } from './lineage.ts'
 export { type AccessoryPiece, lockAccessories, lookAtAccessory } from './accessories.ts'
@@ -9,8 +9,8 @@ export { stockAges, stockWithAges } from './laporan-umur-stock.ts'
 export { type LyingChoice, lockLyingPieces, lockTrays, lookAtLyingPieces } from './lying-pieces.ts'
 export { type Photo, encodePhoto, keepPhoto, readKeptPhoto, readSmallPhoto, readWaitingPhoto, takeWaitingPhotos, uploadPhoto } from './photos.ts'
 export { type AddedPiece, measuresOf, placeOf } from './piece-lines.ts'
-export { type StoneOfPiece, stonesOf } from './read-piece.ts'
 export { type PieceFilter, type PiecePrices, piecesOf, setPrices } from './set-prices.ts'
+export { type StoneOfPiece, rateOfStones, saidOfStones, stonesOf, storedStone } from './stones.ts'
 export {
   type Hold,
   type StockPiece,

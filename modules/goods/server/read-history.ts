@@ -147,6 +147,11 @@ const holds: Kind = (pieces) => sql`
   )}
   from barang_tahan h where h.kode_barcode = any(${pieces})`
 
+/** What the web shop was told of it. */
+const webShop: Kind = (pieces) => sql`
+  select e.created_at, e.id, ${told('WEB', sql`e.kode_barcode`, sql`e.created_at`, sql`e.user_id`, sql`'harga', e.harga, 'ditarik', e.ditarik`)}
+  from barang_external_riwayat e where e.kode_barcode = any(${pieces})`
+
 /** What each of them was made of, and what was made of the one that is asked for. */
 const rebirths: Kind = (pieces, kode_barcode) => sql`
   select a.waktu, 0, ${told(
@@ -162,7 +167,7 @@ const rebirths: Kind = (pieces, kode_barcode) => sql`
     select * from anak_barang(${kode_barcode})
   ) a`
 
-const kinds: readonly Kind[] = [moves, prices, changes, labels, weighings, counts, holds, rebirths]
+const kinds: readonly Kind[] = [moves, prices, changes, labels, weighings, counts, holds, webShop, rebirths]
 
 type Change = Extract<Event, { jenis: 'UBAH' }>
 /** A change as the database keeps it: the columns with their values. */

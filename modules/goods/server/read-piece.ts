@@ -4,22 +4,8 @@ import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { Piece, readPiece as readPieceCall, scanPiece as scanPieceCall } from '../contract/data-barang.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type StoredStone, storedStoneFields } from '../contract/stones.ts'
+import { stoneParts } from './stones.ts'
 import { documentsOf, isDiamond, refuseUnsellable } from './take-pieces.ts'
-
-/** What is answered of each sort of stones. */
-const stoneParts = sql.join(storedStoneFields.map(({ name }) => sql`${sql.lit(name)}, ${sql.ref(`s.${name}`)}`))
-
-/** A sort of stones of a piece, by its line. */
-export type StoneOfPiece = StoredStone & { readonly kode_barcode: string; readonly no_urut: number }
-
-/** The stones of pieces, line by line. */
-export async function stonesOf(db: Db, kode_barcodes: readonly string[]): Promise<StoneOfPiece[]> {
-  const { rows } = await sql<StoneOfPiece>`
-    select kode_barcode, no_urut, ${sql.join(storedStoneFields.map(({ name }) => sql.ref(name)))}
-    from barang_batu where kode_barcode = any(${kode_barcodes}) order by kode_barcode, no_urut`.execute(db)
-  return rows
-}
 
 type FoundPiece = Omit<Piece, 'no_faktur' | 'ditahan'>
 

@@ -4,6 +4,7 @@ export { type PhotographedPiece, PiecePhoto, photoOnPaper, photoPath } from './p
 export { PieceTaskLinks } from './piece-task-links.tsx'
 export { registerPhotoTaker } from './photo-taker.ts'
 export { pickedFor, registerPieceEntry, registerPieceTask } from './piece-tasks.ts'
+export { usePicked } from './use-picked.ts'
 export { askPiece, usePieceScans } from './piece-scans.ts'
 export { TrayField } from './tray-field.tsx'
 export { piecesByName } from './piece-names.tsx'

@@ -77,6 +77,11 @@ function partsOf(event: Event, say: Say): Omit<ToldEvent, 'by'> {
         opens: { kind: event.kind, id: event.reference },
         lines: event.dilepas_at ? [`${say('Dilepas')}: ${when.format(event.dilepas_at)} · ${event.dilepas_oleh ?? ''}`] : [],
       }
+    case 'WEB':
+      return {
+        title: say(event.ditarik ? 'Ditarik Dari Toko Online' : 'Dikirim Ke Toko Online'),
+        lines: event.ditarik ? [] : [money.format(event.harga)],
+      }
     case 'ASAL':
       // Of two pieces the other one is what somebody wants to see.
       return {

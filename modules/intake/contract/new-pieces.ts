@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { objectOf } from '#engine/contract/field.ts'
 import { toldFields, weightMessages } from '#modules/goods/contract/pieces.ts'
-import { newStone, stoneLinesMax } from '#modules/goods/contract/stones.ts'
+import { newStones } from '#modules/goods/contract/stones.ts'
 import { type Source, intakes as i, isOfLot, isOfSupplier } from './fields.ts'
 
 /** What is entered of a new piece, besides its picture and its stones; from whom it comes, its document says. */
 export const enteredFields = [...toldFields, i.hpp.optional(), i.kode_barcode.optional(), i.kode_lot.optional()] as const
 
 /** The stones of a new piece. */
-export const stonesOfPiece = z.object({ batu: z.array(newStone).max(stoneLinesMax, `Batu Maksimal ${stoneLinesMax}`).default([]) })
+export const stonesOfPiece = z.object({ batu: newStones.default([]) })
 
 /** A new piece as somebody enters it; without a barcode the shop's own sequence gives one. */
 export const newPiece = objectOf([...enteredFields, i.foto.optional()]).and(stonesOfPiece)

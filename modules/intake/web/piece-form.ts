@@ -91,18 +91,9 @@ const moduleOf: Readonly<Record<string, string>> = { kode_supplier: 'SUPPLIER_BA
 /** A line of stones that is being entered. */
 export type StoneLine = FormRow<undefined>
 
-/** A new piece while it is entered, with its stones. */
-export class PieceForm extends FieldForm {
+/** A piece with its stones, while they are entered. */
+export class StonedForm extends FieldForm {
   readonly stones = this.rows('batu', stoneFields)
-
-  constructor(asal: Source, onFieldChange?: ConstructorParameters<typeof FieldForm>[2]) {
-    super(pieceFields, { asal }, onFieldChange)
-  }
-
-  /** Where it comes from. */
-  get source(): Source {
-    return this.entered(i.asal) ?? 'SALDO_AWAL'
-  }
 
   /** The stones, as far as they are entered. */
   get stoneLines(): NewStone[] {
@@ -114,6 +105,25 @@ export class PieceForm extends FieldForm {
       modal_usd: number(values['modal_usd']),
       jual_usd: number(values['jual_usd']),
     }))
+  }
+
+  /** The messages of the stones, by their addresses: those of a whole form are set at once. */
+  get stoneErrors(): Readonly<Record<string, string>> {
+    return Object.fromEntries(
+      this.stones.list.flatMap((line) => Object.entries(line.errors).map(([name, message]) => [`${line.path}${name}`, message])),
+    )
+  }
+}
+
+/** A new piece while it is entered, with its stones. */
+export class PieceForm extends StonedForm {
+  constructor(asal: Source, onFieldChange?: ConstructorParameters<typeof FieldForm>[2]) {
+    super(pieceFields, { asal }, onFieldChange)
+  }
+
+  /** Where it comes from. */
+  get source(): Source {
+    return this.entered(i.asal) ?? 'SALDO_AWAL'
   }
 }
 

@@ -4,3 +4,5 @@ import './pictures.ts'
 
 export { type HandedLot, handLots } from './handed-lots.ts'
 export { cellsOfText } from './grid-rows.ts'
+export { StonedForm } from './piece-form.ts'
+export { StoneLines } from './stone-lines.tsx'

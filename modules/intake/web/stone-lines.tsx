@@ -1,3 +1,4 @@
+import './stone-lines.css'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { memo, useCallback } from 'react'
@@ -12,10 +13,10 @@ import { FormPart } from '#engine/web/form-part.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { stoneFields, stoneTotals } from '#modules/goods/contract/stones.ts'
-import type { PieceForm, StoneLine } from './piece-form.ts'
+import type { StoneLine, StonedForm } from './piece-form.ts'
 
 /** The stones of a piece, sort by sort, and what they come to in carat, dollars and rupiah. */
-export function StoneLines({ form, kurs }: { form: PieceForm; kurs: number | undefined }) {
+export function StoneLines({ form, kurs }: { form: StonedForm; kurs: number | undefined }) {
   const say = useText()
   const lines = useRows(form.stones)
   const add = () => {
@@ -62,12 +63,12 @@ const Stone = memo(function Stone({ line, at, onRemove }: { line: StoneLine; at:
   )
 })
 
-function StoneSums({ form, kurs }: { form: PieceForm; kurs: number | undefined }) {
+function StoneSums({ form, kurs }: { form: StonedForm; kurs: number | undefined }) {
   const say = useText()
   const mayRead = useMayRead()
   const totals = useReckoned(
     form,
-    useCallback((of: PieceForm) => stoneTotals(of.stoneLines, kurs ?? 0), [kurs]),
+    useCallback((of: StonedForm) => stoneTotals(of.stoneLines, kurs ?? 0), [kurs]),
   )
   const amounts: readonly AnyField[] = [d.modal_usd, d.jual_usd, ...(kurs === undefined ? [] : [d.modal_rp, d.jual_rp])]
   return (

@@ -90,7 +90,7 @@ export default function TambahDataBarang() {
       const areFieldsRight = form.check(told)
       const areStonesRight = !form.stones.list.map((line) => line.check()).includes(false)
       const messages = messagesOf(form, lists)
-      form.setErrors({ ...stoneErrors(form), ...messages, ...form.errors })
+      form.setErrors({ ...form.stoneErrors, ...messages, ...form.errors })
       return areFieldsRight && areStonesRight && Object.keys(messages).length === 0
     },
     send: async () => {
@@ -164,10 +164,6 @@ export default function TambahDataBarang() {
 const followed: readonly string[] = ['berat_bruto', 'berat_stock', 'berat', 'kode_dept', 'harga_beli']
 const isFollowed = (target: EventTarget) =>
   target instanceof HTMLInputElement && (followed.includes(target.name) || target.closest('.stone-line') !== null)
-
-/** The messages of the stones, by their addresses: those of a whole form are set at once. */
-const stoneErrors = (form: PieceForm) =>
-  Object.fromEntries(form.stones.list.flatMap((line) => Object.entries(line.errors).map(([name, message]) => [`${line.path}${name}`, message])))
 
 function PieceField({ form, field }: { form: PieceForm; field: AnyField }) {
   const knowsSuppliers = useKnowsSuppliers()

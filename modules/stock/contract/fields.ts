@@ -23,7 +23,14 @@ export const changedColumns = {
   berat_stock: 'Berat Stock',
   berat: 'Berat Jual',
   fine: 'Berat Murni',
+  harga_batu: 'Harga Batu',
+  karat_batu: 'Karat Batu',
+  shape: 'Shape',
+  is_berlian: 'Berlian',
 } as const
+
+/** Whether a document tells of stones as they were or as they are since. */
+export const sidesOfChange = { LAMA: 'Lama', BARU: 'Baru' } as const
 
 /** By which way something of a piece was changed: the kind of the document, or none. */
 export const waysOfChange = {
@@ -87,6 +94,12 @@ export const stock = dictionary({
   baru: text('Baru', { atMost: 30 }),
   hpp_lama: rupiah('Hpp Lama').onlyFor(hargaModal),
   hpp_baru: rupiah('Hpp Baru').onlyFor(hargaModal),
+  sisi: choice('Lama Atau Baru', sidesOfChange),
+  // What was agreed with the supplier of a piece on consignment.
+  kode_supplier_lama: goods.kode_supplier.labelled('Supplier Lama'),
+  kode_supplier_baru: goods.kode_supplier.labelled('Supplier Baru'),
+  harga_beli_lama: goods.harga_beli.labelled('Harga Konsinyasi Lama'),
+  harga_beli_baru: goods.harga_beli.labelled('Harga Konsinyasi Baru'),
 
   // Prices that are changed: by which rule, and what each was and became.
   cara: choice('Cara', priceRules),
@@ -118,8 +131,8 @@ export const stock = dictionary({
   // How many pieces a report counts together.
   jumlah: count('Jumlah'),
   // Those among them that are their suppliers'.
-  jumlah_konsinyasi: count('Jumlah Konsinyasi'),
-  berat_konsinyasi: grams('Berat Konsinyasi'),
+  jumlah_konsinyasi: goods.jumlah_konsinyasi,
+  berat_konsinyasi: goods.berat_konsinyasi,
 
   // What is destroyed: the cost, what of it stays as scrap, and what is lost. The cost is read by few, and so is what would tell it: scrap
   // that is worth more than the piece cost is kept at its cost.

@@ -5,6 +5,7 @@ import { below, col, defineReport, filterSchema, reportRowSchema } from '#engine
 import { choice } from '#engine/kinds/index.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
+import { consignedColumns } from '#modules/goods/contract/laporan-stock-baki.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { stock as s } from './fields.ts'
 
@@ -30,7 +31,7 @@ export const laporanKelompokBarang = defineReport({
     s.kode_dept.from(masterJenis, 'nama_dept').optional(),
     new Field<'group_by', keyof typeof groupings>({ ...grouping, name: 'group_by', wire: 'group_by' }),
   ],
-  columns: [col(s.nama_barang, { width: 2.4 }), col(s.jumlah, { total: true }), col(s.berat, { total: true })],
+  columns: [col(s.nama_barang, { width: 2.4 }), col(s.jumlah, { total: true }), col(s.berat, { total: true }), ...consignedColumns],
   details: below('detail', 'Size', [col(g.size.optional()), col(s.jumlah, { total: true }), col(s.berat, { total: true })]),
   files: { name: 'LAPORAN KELOMPOK BARANG', landscape: false },
   // sic: a small b.

@@ -13,15 +13,7 @@ import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
 import { stock as s } from './fields.ts'
 import { refusals } from './refusals.ts'
-import { updateProfitBarang } from './update-profit.ts'
-
-/** Puts pieces that are scanned into another tray. */
-export const pindahBarangScreen = defineScreen({
-  path: '/pindah-barang',
-  title: 'Pindah Barang',
-  menu: menu.barangPindah,
-  synonyms: ['pindah baki', 'mutasi barang', 'ganti gudang', 'move', 'transfer'],
-})
+import { pindahBarangScreen, updateProfitBarang } from './screens.ts'
 
 /** Puts all that lies in a tray into another. */
 export const pindahSatuBaki = defineScreen({

@@ -13,6 +13,7 @@ export const refusals = defineRefusals({
   PRICES_OF_YESTERDAY: { status: 409, text: 'Update Profit Kemarin Tidak Dapat Dibatalkan' },
   PRICE_CHANGED_SINCE: { status: 409, text: 'Harga {{kode_barcode}} Sudah Berubah Lagi, Tidak Dapat Dibatalkan' },
   NOTHING_CHANGED: { status: 400, text: 'Tidak Ada Yang Diubah' },
+  NOT_CONSIGNED: { status: 409, text: 'Hanya Untuk Barang Konsinyasi' },
   WEIGHTS_DO_NOT_FIT: { status: 400, text: 'Berat Tidak Sesuai' },
   CHANGE_OF_YESTERDAY: { status: 409, text: 'Ubah Barang Kemarin Tidak Dapat Dibatalkan' },
   SUPPLIER_UNKNOWN: { status: 409, text: 'Supplier Tidak Ditemukan' },

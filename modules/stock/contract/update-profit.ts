@@ -15,14 +15,7 @@ import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { stock as s } from './fields.ts'
 import { refusals } from './refusals.ts'
-
-/** Changes the prices of many pieces. */
-export const updateProfitBarang = defineScreen({
-  path: '/update-profit-barang',
-  title: 'Update Profit Barang',
-  menu: menu.barangUbah,
-  synonyms: ['ubah markup', 'ganti harga massal', 'margin', 'reprice'],
-})
+import { updateProfitBarang } from './screens.ts'
 
 /** The changes of prices of the shop. */
 export const lihatUpdateProfit = defineScreen({

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
-import { type PieceHistory, readHistory } from '#modules/goods/contract/data-barang.ts'
 import { editPiece } from '#modules/goods/contract/ubah-barang.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { type Piece, type PieceHistory, readHistory, readPiece } from '#modules/goods/contract/data-barang.ts'
+import type { NewStone } from '#modules/goods/contract/stones.ts'
+import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
+import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
+import { type Sale, sell } from '#modules/sales/contract/penjualan.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type ChangedValues, type Correction, correctPiece, ubahBarang } from '../contract/ubah-barang.ts'
 import { movePieces } from '../contract/pindah-barang.ts'
@@ -203,4 +207,161 @@ it('of two who change a piece at once one does', async () => {
   const answers = await Promise.all([1, 2].map(() => allowed<typeof correctPiece>(app, correctPiece, { body }).catch((error: Error) => error)))
   expect(answers.filter((answer): answer is Correction => !(answer instanceof Error))).toHaveLength(1)
   expect(await verify(app.db, 'MC2')).toEqual([])
+})
+
+const changesTold = async (kode_barcode: string, user: string) =>
+  (await app.call<PieceHistory>(user, readHistory, { params: { kode_barcode } })).body.flatMap((event) =>
+    event.jenis === 'UBAH' ? event.perubahan.map(({ kolom, lama, baru }) => `${kolom}: ${lama} → ${baru}`) : [],
+  )
+const readOf = async (kode_barcode: string, user = owner) => (await app.call<Piece>(user, readPiece, { params: { kode_barcode } })).body
+
+describe('stones that came in wrongly', () => {
+  const stonesOf = async (kode_barcode: string) =>
+    (await readOf(kode_barcode)).batu.map(({ kode_shape, karat, butir, jual_usd, kurs }) => [kode_shape, karat, butir, jual_usd, kurs])
+  const change = async (kode_barcode: string, batu: readonly NewStone[], facts: object = {}) => {
+    const { versi } = await pieceOf(kode_barcode)
+    return { kode_barcode, versi: versi as number, alasan: 'SALAH KETIK BATU', batu, ...facts }
+  }
+
+  it('are corrected at the rate that they came in at: what the piece asks follows, its books do not change, and the day takes it back', async () => {
+    const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { batu: [stone({ jual_usd: 200 }), stone({ kode_shape: 'OV', karat: 0.4 })] })) as [
+      string,
+    ]
+    const rate = (await readOf(kode_barcode)).batu[0]!.kurs
+    await app.asOwner(sql`update kurs set kurs = kurs + 777`)
+    const body = await change(kode_barcode, [
+      stone({ jual_usd: 250, karat: 0.3 }),
+      stone({ kode_shape: 'OV', karat: 0.4 }),
+      stone({ kode_shape: 'PR' }),
+    ])
+    expect((await app.call(owner, correctPiece, { body })).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { selisih_rp: 50 * rate } })
+    const made = await allowed(app, correctPiece, { body }, owner)
+    expect(made.detail_perubahan.map(({ kolom, lama, baru }) => [kolom, lama, baru])).toEqual([
+      ['harga_batu', String(200 * rate), String(250 * rate)],
+      ['karat_batu', '0.65', '0.95'],
+    ])
+    expect(await stonesOf(kode_barcode)).toEqual([
+      ['RD', 0.3, 3, 250, rate],
+      ['OV', 0.4, 3, 0, rate],
+      ['PR', 0.25, 3, 0, rate],
+    ])
+    expect(await readOf(kode_barcode)).toMatchObject({ harga_batu: 250 * rate, karat_batu: 0.95, shape: 'RD', is_berlian: true, hpp: 2_500_000 })
+    expect((await sql`select 1 from posting where reference = ${made.no_ubah}`.execute(app.db)).rows).toEqual([])
+    expect(await changesTold(kode_barcode, owner)).toContain(
+      'batu: 3 RD 0.250 ct $ 200.00 ($ 100.00); 3 OV 0.400 ct $ 0.00 ($ 100.00) → 3 RD 0.300 ct $ 250.00 ($ 100.00); 3 OV 0.400 ct $ 0.00 ($ 100.00); 3 PR 0.250 ct $ 0.00 ($ 100.00)',
+    )
+    // What they cost is read by few.
+    expect((await changesTold(kode_barcode, till)).find((text) => text.startsWith('batu'))).toMatch(/^batu: 3 RD 0\.250 ct \$ 200\.00; 3 OV/)
+    expect(await verify(app.db, 'MC2')).toEqual([])
+    await cancel(made.no_ubah)
+    expect(await stonesOf(kode_barcode)).toEqual([
+      ['RD', 0.25, 3, 200, rate],
+      ['OV', 0.4, 3, 0, rate],
+    ])
+    expect(await readOf(kode_barcode)).toMatchObject({ harga_batu: 200 * rate, karat_batu: 0.65 })
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
+  it('are listed of a piece that said it had none, at the rate of now, and are gone again with the change', async () => {
+    const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+    const { rows } = await sql<{ kurs: number }>`select kurs from kurs where mata_uang = 'USD'`.execute(app.db)
+    const made = await allowed(app, correctPiece, { body: await change(kode_barcode, [stone({ jual_usd: 10 })]) }, owner)
+    const after = await readOf(kode_barcode)
+    expect(after).toMatchObject({ harga_batu: 10 * rows[0]!.kurs, karat_batu: 0.25, shape: 'RD', is_berlian: true })
+    await cancel(made.no_ubah)
+    expect(await readOf(kode_barcode)).toMatchObject({ harga_batu: 0, karat_batu: null, shape: null, is_berlian: false, batu: [] })
+    const { no_ubah } = await allowed(app, correctPiece, { body: await change(kode_barcode, [stone()]) }, owner)
+    const none = await allowed(app, correctPiece, { body: await change(kode_barcode, []) }, owner)
+    expect(await readOf(kode_barcode)).toMatchObject({ harga_batu: 0, karat_batu: null, is_berlian: false, batu: [] })
+    await expect(cancel(no_ubah)).rejects.toThrow('Barang Sudah Berubah Lagi')
+    await cancel(none.no_ubah)
+    await cancel(no_ubah)
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
+  it('have the checks that they have when they come in, and are changed by whoever reads what they cost', async () => {
+    const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { batu: [stone({ jual_usd: 200 })] })) as [string]
+    const refused = async (batu: readonly object[], user = owner) =>
+      (await app.call(user, correctPiece, { body: await change(kode_barcode, batu as NewStone[]) })).body
+    expect(await refused([stone({ karat: 0 })])).toMatchObject({ code: 'INVALID', fields: { 'batu.0.karat': expect.any(String) } })
+    expect(await refused([stone({ jual_usd: 200 })])).toMatchObject({ code: 'NOTHING_CHANGED' })
+    expect(await refused([stone({ jual_usd: 1 })], till)).toMatchObject({ code: 'FORBIDDEN', fields: { batu: expect.any(String) } })
+    await expect(allowed(app, correctPiece, { body: await change(kode_barcode, [stone({ kode_shape: 'TIDAKADA' })]) }, owner)).rejects.toThrow(
+      'Tidak Ditemukan',
+    )
+    for (const what of ['update barang_batu set butir = 4', 'delete from barang_batu'])
+      await expect(app.asOwner(sql`${sql.raw(what)} where kode_barcode = ${kode_barcode}`)).rejects.toThrow()
+  })
+})
+
+describe('what was agreed with the supplier of a piece on consignment', () => {
+  const consigned = async () => {
+    const { body } = await app.call<{ detail_barang: { kode_barcode: string }[] }>('spv.mc2', takePiecesIn, { body: consignedBody() })
+    return body.detail_barang[0]!.kode_barcode
+  }
+  const other = async () => {
+    await sql`insert into supplier (kode_supplier, nama_supplier) values ('LAIN1', 'PEMASOK LAIN') on conflict do nothing`.execute(app.db)
+    return 'LAIN1'
+  }
+  const change = async (kode_barcode: string, terms: object) => {
+    const { versi } = await pieceOf(kode_barcode)
+    return { kode_barcode, versi: versi as number, alasan: 'SALAH KETIK NOTA', ...terms }
+  }
+
+  it('is corrected while it hangs with us: nothing moves, and the sale owes what is agreed now to whom it is agreed with', async () => {
+    const kode_barcode = await consigned()
+    const kode_supplier = await other()
+    const before = await pieceOf(kode_barcode)
+    const made = await allowed(app, correctPiece, { body: await change(kode_barcode, { harga_beli: 3_400_000, kode_supplier }) }, owner)
+    expect(made).toMatchObject({ harga_beli_lama: 3_000_000, harga_beli_baru: 3_400_000, kode_supplier_lama: 'SBY01', kode_supplier_baru: 'LAIN1' })
+    expect((await sql`select 1 from posting where reference = ${made.no_ubah}`.execute(app.db)).rows).toEqual([])
+    expect(await pieceOf(kode_barcode)).toEqual({ ...before, versi: (before['versi'] as number) + 1 })
+    expect(await changesTold(kode_barcode, owner)).toEqual(
+      expect.arrayContaining(['harga_beli: Rp. 3,000,000 → Rp. 3,400,000', 'kode_supplier: SBY01 → LAIN1']),
+    )
+    // Who may not know suppliers hears of none, in the history and on the document.
+    expect(await changesTold(kode_barcode, till)).toEqual([])
+    const seen = (await app.call(till, ubahBarang.calls.read, { params: { nomor: made.no_ubah } })).body
+    expect(Object.keys(seen).filter((name) => /supplier|harga_beli|hpp/.test(name))).toEqual([])
+    expect(await verify(app.db, 'MC2')).toEqual([])
+
+    const piece = await readOf(kode_barcode)
+    const scanned = { kode_barcode, ongkos: piece.ongkos, diskon_persen: 0, diskon_rp: 0, harga_total: 1 }
+    const sale = { nama_customer: 'IBU SRI', alamat_customer: null, no_hp: null, kode_sales: 'S1' }
+    const asked = await app.call(till, sell, { body: { ...sale, detail_barang: [scanned], detail_bayar: [{ jenis: 'CASH', jumlah: 1 }] } })
+    const harga_total = asked.body.details.harga_baru as number
+    const paid = { ...sale, detail_barang: [{ ...scanned, harga_total }], detail_bayar: [{ jenis: 'CASH', jumlah: harga_total }] }
+    const sold = await app.call<Sale>(till, sell, { body: paid })
+    const { no_faktur } = sold.status === 200 ? sold.body : await allowed(app, sell, { body: paid })
+    const { rows } = await sql`
+      select pihak, -rupiah as rupiah from mutasi_tagihan m join posting p on p.id = m.posting_id
+      where p.reference = ${no_faktur} and jenis = 'HUTANG_SUPPLIER'`.execute(app.db)
+    expect(rows).toEqual([{ pihak: 'LAIN1', rupiah: 3_400_000 }])
+    expect(await verify(app.db, 'MC2')).toEqual([])
+    await expect(cancel(made.no_ubah)).rejects.toThrow('Barang Sudah Berubah Lagi')
+  })
+
+  it('is as it was when the day takes the change back', async () => {
+    const kode_barcode = await consigned()
+    const { no_ubah } = await allowed(app, correctPiece, { body: await change(kode_barcode, { harga_beli: 1 }) }, owner)
+    await cancel(no_ubah)
+    expect(await readOf(kode_barcode)).toMatchObject({ harga_beli: 3_000_000, kode_supplier: 'SBY01', is_konsinyasi: true, hpp: 0 })
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
+  it('is of pieces on consignment alone, by whoever may know suppliers, and by that document alone', async () => {
+    const kode_barcode = await consigned()
+    const refused = async (code: string, terms: object, user = owner) =>
+      (await app.call(user, correctPiece, { body: await change(code, terms) })).body
+    const [own] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+    expect(await refused(own, { harga_beli: 5 })).toMatchObject({ code: 'NOT_CONSIGNED', fields: { harga_beli: 'Hanya Untuk Barang Konsinyasi' } })
+    expect(await refused(kode_barcode, { harga_beli: 0 })).toMatchObject({ code: 'INVALID' })
+    expect(await refused(kode_barcode, { harga_beli: 5 }, till)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refused(kode_barcode, { hpp: 5 })).toMatchObject({ code: 'CONSIGNED' })
+    await expect(allowed(app, correctPiece, { body: await change(kode_barcode, { kode_supplier: 'TIDAKADA' }) }, owner)).rejects.toThrow(
+      'Supplier Tidak Ditemukan',
+    )
+    await other()
+    await expect(app.asOwner(sql`update barang set kode_supplier = 'LAIN1' where kode_barcode = ${kode_barcode}`)).rejects.toThrow('is owed')
+  })
 })

@@ -4,7 +4,8 @@ import type { Db } from '#engine/server/database.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
-import { type KeptValues, changesInWords } from '#modules/goods/server/public.ts'
+import type { KnownStone } from '#modules/goods/contract/kept-words.ts'
+import { type KeptValues, changesInWords, withoutCosts } from '#modules/goods/server/public.ts'
 import { type PricedGoods, listPrice } from '#modules/pricing/contract/price.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { type SettingRow, effectiveSettings, wholeChain } from '#modules/settings/server/public.ts'
@@ -50,8 +51,8 @@ export const correctionsReport: ReportQuery<typeof laporanUbahBarang> = async (d
              h.hpp_lama, h.hpp_baru, h.user_id, d.sebelum, d.sesudah
       from ubah_barang_sah h
       cross join lateral (
-        select coalesce(json_object_agg(kolom, lama order by no_urut), '{}') as sebelum, coalesce(json_object_agg(kolom, baru order by no_urut), '{}') as sesudah
-        from ubah_barang_detail where kode_toko = h.kode_toko and no_ubah = h.no_ubah
+        select (r.sebelum - 'hpp')::json as sebelum, (r.sesudah - 'hpp')::json as sesudah
+        from barang_riwayat r where r.kode_barcode = h.kode_barcode and (r.kind, r.dokumen) = ('UBAH_BARANG', h.no_ubah) order by r.id limit 1
       ) d
       union all
       select h.tgl_system, h.kode_toko, h.created_at, 'UPDATE_PROFIT', h.no_update, d.kode_barcode, d.nama_barang, h.keterangan, null, null, h.user_id,
@@ -83,13 +84,16 @@ export const partingsReport: ReportQuery<typeof laporanPecahBarang> = async (db,
   return rows
 }
 
-/** What differs, in words; a picture by its name would say nothing. */
+/** What differs, in words; a picture by its name would say nothing. What stones cost stands on their document. */
 const changesOf = (sebelum: KeptValues, sesudah: KeptValues, caller: Caller) =>
-  changesInWords(sebelum, sesudah, caller).flatMap(({ kolom, lama, baru }) => {
-    if (sebelum[kolom] === sesudah[kolom]) return []
+  changesInWords(withoutCostsOf(sebelum), withoutCostsOf(sesudah), caller).flatMap(({ kolom, lama, baru }) => {
+    if (kolom === goods.batu.name ? lama === baru : sebelum[kolom] === sesudah[kolom]) return []
     const isPicture = goods.foto.name === kolom
     return [{ kolom_barang: kolom, lama: isPicture && lama ? 'ADA' : lama, baru: isPicture ? 'DIGANTI' : baru }]
   })
+
+const withoutCostsOf = ({ batu, ...values }: KeptValues): KeptValues =>
+  batu === undefined ? values : { ...values, batu: withoutCosts(batu as readonly KnownStone[]) }
 
 /** What the pieces in trays would be sold for now, by the very function of the till, rounded as their own shop rounds. */
 export const pricesReport: ReportQuery<typeof laporanAnalisisHargaBarang> = async (db, { kode_dept, sort_by }, { shops }) => {
@@ -131,10 +135,13 @@ async function grouped(
 ): Promise<ReportRow<typeof laporanKelompokBarang>[]> {
   const bySize = group_by === 'NAMA BARANG DAN SIZE'
   const { rows } = await sql<ReportRow<typeof laporanKelompokBarang>>`
-    select nama_barang, sum(jumlah)::int as jumlah, sum(berat) as berat,
+    select nama_barang, sum(jumlah)::int as jumlah, sum(berat) as berat, sum(jumlah_konsinyasi)::int as jumlah_konsinyasi,
+           sum(berat_konsinyasi) as berat_konsinyasi,
            case when ${bySize} then json_agg(json_build_object('size', size, 'jumlah', jumlah, 'berat', berat) order by size nulls first) else '[]' end as detail
     from (
-      select b.nama_barang, case when ${bySize} then b.size end as size, sum(b.qty)::int as jumlah, sum(b.berat_stock) as berat
+      select b.nama_barang, case when ${bySize} then b.size end as size, sum(b.qty)::int as jumlah, sum(b.berat_stock) as berat,
+             coalesce(sum(b.qty) filter (where b.is_konsinyasi), 0) as jumlah_konsinyasi,
+             coalesce(sum(b.berat_stock) filter (where b.is_konsinyasi), 0) as berat_konsinyasi
       from stok s join barang b using (kode_barcode)
       where s.kode_toko = any(${shops}) and (${kode_dept}::text is null or b.kode_dept = ${kode_dept})
       group by 1, 2

@@ -4,6 +4,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { DocumentPhoto, documentLook } from '#modules/documents/web/public.ts'
+import { keptWord, stoneInWords } from '#modules/goods/contract/kept-words.ts'
 import { priceLabel } from '#modules/goods/contract/price-label.ts'
 import { changedColumns, restsOfParting, stock as s } from '../contract/fields.ts'
 import { type Destruction, hancurBarang } from '../contract/hancur-barang.ts'
@@ -105,14 +106,47 @@ export const correctionLook = documentLook({ document: ubahBarang, Lines: Change
 
 function Changes({ document }: { document: Correction }) {
   const say = useText()
-  return document.detail_perubahan.map(({ kolom, lama, baru }) => (
-    <article key={kolom} className="document-line">
-      <h3>{say(changedColumns[kolom])}</h3>
-      <p>
-        {lama} → {baru}
-      </p>
-    </article>
-  ))
+  const mayRead = useMayRead()
+  const { detail_perubahan, detail_batu } = document
+  // What was agreed with a supplier is read by those who read costs.
+  const readsCosts = mayRead(s.hpp_baru)
+  const terms = [
+    ['Supplier', 'kode_supplier', document.kode_supplier_lama, document.kode_supplier_baru],
+    ['Harga Konsinyasi', 'harga_beli', document.harga_beli_lama, document.harga_beli_baru],
+  ] as const
+  const sides = (['LAMA', 'BARU'] as const).map((sisi) => detail_batu.filter((stone) => stone.sisi === sisi))
+  return (
+    <>
+      {detail_perubahan.map(({ kolom, lama, baru }) => (
+        <article key={kolom} className="document-line">
+          <h3>{say(changedColumns[kolom])}</h3>
+          <p>
+            {keptWord(kolom, lama) || '—'} → {keptWord(kolom, baru) || '—'}
+          </p>
+        </article>
+      ))}
+      {terms
+        .filter(([, , before, after]) => readsCosts && before !== after)
+        .map(([label, kolom, before, after]) => (
+          <article key={kolom} className="document-line">
+            <h3>{say(label)}</h3>
+            <p>
+              {keptWord(kolom, before)} → {keptWord(kolom, after)}
+            </p>
+          </article>
+        ))}
+      {detail_batu.length > 0 && (
+        <article className="document-line">
+          <h3>{say('Batu')}</h3>
+          {sides.map((stones, at) => (
+            <p key={at === 0 ? 'LAMA' : 'BARU'}>
+              {say(at === 0 ? 'Lama' : 'Baru')}: {stones.map(stoneInWords).join('; ') || '—'}
+            </p>
+          ))}
+        </article>
+      )}
+    </>
+  )
 }
 
 /** How a parting looks: the pieces that were, those that they became, and what is left. */

@@ -1,4 +1,9 @@
 import { webModule } from '#engine/web/module.ts'
+import { registerPieceTask } from '#modules/goods/web/public.ts'
+import { pindahBarangScreen, updateProfitBarang } from '../contract/screens.ts'
+
+registerPieceTask(pindahBarangScreen)
+registerPieceTask(updateProfitBarang)
 
 export const stockWeb = webModule({
   documents: {

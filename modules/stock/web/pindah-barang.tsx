@@ -6,10 +6,12 @@ import { useList } from '#engine/web/lookup-input.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { type DocumentForm, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
+import { usePicked } from '#modules/goods/web/public.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { stock as s } from '../contract/fields.ts'
-import { type Move, movePieces, moveTarget, newMove, pindahBarang, pindahBarangScreen, scanLying } from '../contract/pindah-barang.ts'
+import { type Move, movePieces, moveTarget, newMove, pindahBarang, scanLying } from '../contract/pindah-barang.ts'
 import { refusals } from '../contract/refusals.ts'
+import { pindahBarangScreen } from '../contract/screens.ts'
 import { moveLook } from './looks.tsx'
 import { type ScannedPiece, ScannedPieces, weightOf } from './scanned-pieces.tsx'
 import { TargetBox, followWarehouse, targetMessages } from './target-box.tsx'
@@ -56,6 +58,7 @@ export default function PindahBarang() {
     },
     onScanner: () => move.saved && startOver(),
   })
+  usePicked(pindahBarangScreen, scans)
   return (
     <EntryScreen
       screen={pindahBarangScreen}

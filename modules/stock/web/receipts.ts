@@ -1,5 +1,6 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
+import { keptWord } from '#modules/goods/contract/kept-words.ts'
 import { priceLabel } from '#modules/goods/contract/price-label.ts'
 import { photoPath } from '#modules/goods/web/public.ts'
 import { receiptData } from '#modules/receipts/web/public.ts'
@@ -80,7 +81,7 @@ export function correctionReceipt(correction: Correction, shop: SettingSource, s
     nomor: correction.no_ubah,
     texts: { kode_barcode: correction.kode_barcode, nama_barang: correction.nama_barang },
     barang: correction.detail_perubahan.map(({ no_urut, kolom, lama, baru }) => ({
-      cells: { no_urut: String(no_urut), kolom: say(changedColumns[kolom]), lama, baru },
+      cells: { no_urut: String(no_urut), kolom: say(changedColumns[kolom]), lama: keptWord(kolom, lama), baru: keptWord(kolom, baru) },
       keterangan: '',
       warna: null,
     })),

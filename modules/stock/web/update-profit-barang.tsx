@@ -1,6 +1,6 @@
 import './stock.css'
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
@@ -19,8 +19,11 @@ import { useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { EntrySums, SavedNotice } from '#modules/documents/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
+import { readyTrays } from '#modules/goods/contract/ready-places.ts'
+import { usePicked } from '#modules/goods/web/public.ts'
 import { stock as s } from '../contract/fields.ts'
-import { type Repricing, changePrices, pieceChoice, previewPrices, priceRule, updateProfit, updateProfitBarang } from '../contract/update-profit.ts'
+import { type Repricing, changePrices, pieceChoice, previewPrices, priceRule, updateProfit } from '../contract/update-profit.ts'
+import { updateProfitBarang } from '../contract/screens.ts'
 import { repricingLook } from './looks.tsx'
 import { type LyingPiece, scanLying } from '../contract/pindah-barang.ts'
 import { ScannedPieces } from './scanned-pieces.tsx'
@@ -79,6 +82,7 @@ export default function UpdateProfitBarang() {
     take: (piece) => void form.pieces.add(piece),
     onScanner: () => saved && startOver(),
   })
+  usePicked(updateProfitBarang, scans)
   const asked = () => {
     const { keterangan: _, detail_barang: __, ...rule } = form.toWire()
     return { ...rule, kode_barcodes: form.pieces.list.map(({ about }) => about.kode_barcode) } as Parameters<
@@ -176,12 +180,21 @@ export default function UpdateProfitBarang() {
 
 /** Which pieces, by what rule, and by how much: what the rule does not need is not asked. */
 function Rule({ form }: { form: FieldForm }) {
-  const { cara } = useFormValues(form)
+  const say = useText()
+  const { cara, kode_baki } = useFormValues(form)
   const isAsked = ({ name }: AnyField) => (name === 'markup' ? cara === 'MARKUP' : name === 'harga_jual' ? cara === 'HARGA_JUAL' : true)
+  // Prices are changed of what may be sold: the other trays have none of it.
+  const { data: trays } = useQuery({ queryKey: [readyTrays.call], queryFn: ({ signal }) => send(readyTrays, {}, { signal }) })
+  const chosenTray = trays?.find((tray) => tray.kode_baki === kode_baki)
+  const ofTray = {
+    ...(trays ? { only: trays.map((tray) => tray.kode_baki) } : {}),
+    // How many it has is told to whoever may read stock.
+    ...(chosenTray?.jumlah === undefined ? {} : { description: say('{{n}} barang', { n: chosenTray.jumlah }) }),
+  }
   return (
     <div className="stock-fields">
       {chosen.filter(isAsked).map((field) => (
-        <FormField key={field.name} form={form} field={field} />
+        <FormField key={field.name} form={form} field={field} {...(field.name === s.kode_baki.name ? ofTray : {})} />
       ))}
     </div>
   )

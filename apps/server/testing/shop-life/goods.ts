@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { printLabels, readLabels } from '#modules/labels/contract/cetak-barcode.ts'
+import { type Piece, readPiece } from '#modules/goods/contract/data-barang.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
+import { editPiece } from '#modules/goods/contract/ubah-barang.ts'
 import { type Destruction, destroyPieces, hancurBarang, scrapOf } from '#modules/stock/contract/hancur-barang.ts'
 import { type Move, movePieces, moveTray } from '#modules/stock/contract/pindah-barang.ts'
 import { type Correction, correctPiece, ubahBarang } from '#modules/stock/contract/ubah-barang.ts'
@@ -10,7 +13,8 @@ import { childOf, weighing } from '#modules/stock/server/testing/parted.ts'
 import { type Repricing, changePrices, previewPrices, updateProfit } from '#modules/stock/contract/update-profit.ts'
 import { type Amount, inTrays, minus, piece, scrapLot } from './books.ts'
 import { approved, cashierOf, ownerOf, told } from './calls.ts'
-import { type Doing, type Shop, type World, aPiece, aPieceOfAnybody, owner, promisedIn, stands } from './world.ts'
+import { someStones } from './intake.ts'
+import { type Doing, type Shop, type World, aConsigned, aPiece, aPieceOfAnybody, owner, promisedIn, stands } from './world.ts'
 
 /** A piece goes into another tray. */
 export function movePiece(world: World, shop: Shop): Doing | undefined {
@@ -191,4 +195,99 @@ export function partPiece(world: World, shop: Shop): Doing | undefined {
     return stands(shop, no_pecah, { document: pecahBarang, entry: { kode_toko, tgl_system, changes }, hands, refusals })
   }
   return { what: `${isParted ? 'pecah' : 'ganti barcode'} ${kode_barcode}`, run }
+}
+
+/** A piece is called otherwise, or asks another fee: the books do not change. Of two who change it at once one looks at it again. */
+export function renamePiece(world: World, shop: Shop): Doing | undefined {
+  const held = aPieceOfAnybody(world, shop)
+  if (!held) return undefined
+  const { kode_barcode } = held
+  const { chance } = world
+  const isTwice = chance.percent(30)
+  const changes = [1, 2].map((each) => ({
+    nama_barang: `CINCIN MODEL ${chance.between(1, 900)} ${each}`,
+    keterangan: `LEMARI ${chance.between(1, 99)}`,
+    ongkos: chance.between(0, 20) * 5_000,
+  }))
+  const read = async () => (await world.app.call<Piece>(ownerOf(shop), readPiece, { params: { kode_barcode } })).body
+  const run = async () => {
+    const { versi } = await read()
+    const edits = (isTwice ? changes : changes.slice(0, 1)).map(async (change) => {
+      const parts = { params: { kode_barcode }, body: { ...change, versi } }
+      const { status } = await approved(world, shop, 'ubah data', editPiece, parts, isTwice ? ['CHANGED_MEANWHILE'] : [])
+      return status === 200 ? [change] : []
+    })
+    const made = (await Promise.all(edits)).flat()
+    expect(made, 'who changed it').toHaveLength(1)
+    const { versi: now, nama_barang, keterangan, ongkos } = await read()
+    expect([now, { nama_barang, keterangan, ongkos }]).toEqual([versi + 1, made[0]])
+    return []
+  }
+  return { what: `ubah data ${kode_barcode}${isTwice ? ' di dua kasir' : ''}`, run }
+}
+
+/** The labels of two pieces are printed again: each is counted. */
+export function relabelSome(world: World, shop: Shop): Doing | undefined {
+  const pieces = [aPieceOfAnybody(world, shop), aPieceOfAnybody(world, shop)].flatMap((each) => each?.kode_barcode ?? [])
+  if (pieces.length === 0) return undefined
+  const printed = async () => {
+    const { body } = await world.app.call<ReplyOf<typeof readLabels>>(cashierOf(shop), readLabels, { body: { kode_barcode: pieces } })
+    return body.map(({ cetakan }) => cetakan)
+  }
+  const run = async () => {
+    const before = await printed()
+    const barang = pieces.map((kode_barcode) => ({ kode_barcode, rangkap: 1 }))
+    const body = { kode_desain: 'LEMBAR_A4', kode_printer: null, geser_x: 0, geser_y: 0, barang }
+    told(world, 'label', await world.app.call(cashierOf(shop), printLabels, { body }))
+    expect(await printed()).toEqual(before.map((times) => times + 1))
+    return []
+  }
+  return { what: `label ${pieces.join(', ')}`, run }
+}
+
+/** The stones of a piece were entered wrongly: it asks another price, and the books do not change. */
+export function correctStonesOf(world: World, shop: Shop): Doing | undefined {
+  const held = aPieceOfAnybody(world, shop)
+  if (!held) return undefined
+  const { kode_barcode } = held
+  const batu = world.chance.percent(80) ? someStones(world) : []
+  return correcting(world, shop, kode_barcode, { what: 'ubah batu', changes: { batu } })
+}
+
+/** A supplier asks another price for his piece that hangs with us, and maybe it was another supplier's. */
+export function correctTermsOf(world: World, shop: Shop): Doing | undefined {
+  const held = aConsigned(world, shop)
+  const before = held && world.consigned.get(held.kode_barcode)
+  if (!held || !before) return undefined
+  const { kode_barcode } = held
+  const kode_supplier = world.chance.percent(30) ? world.chance.pick(world.suppliers) : before.kode_supplier
+  const agreedRp = before.agreedRp + world.chance.pick([-1, 1]) * world.chance.between(1, 50) * 1_000
+  return correcting(world, shop, kode_barcode, {
+    what: 'ubah konsinyasi',
+    changes: { kode_supplier, harga_beli: agreedRp },
+    done: () => void world.consigned.set(kode_barcode, { kode_supplier, agreedRp }),
+    undone: () => void world.consigned.set(kode_barcode, before),
+  })
+}
+
+interface Correcting {
+  readonly what: string
+  readonly changes: object
+  readonly done?: () => void
+  readonly undone?: () => void
+}
+
+/** A correction that moves nothing. */
+function correcting(world: World, shop: Shop, kode_barcode: string, { what, changes, done, undone }: Correcting): Doing {
+  const run = async () => {
+    const { kode_toko, tgl_system } = shop
+    const { body: read } = await world.app.call<Piece>(ownerOf(shop), readPiece, { params: { kode_barcode } })
+    const body = { kode_barcode, versi: read.versi, alasan: 'SALAH KETIK', ...changes }
+    const { status, body: made } = await approved<Correction>(world, shop, what, correctPiece, { body }, ['NOTHING_CHANGED'], ownerOf(shop))
+    if (status !== 200) return []
+    done?.()
+    const entry = { kode_toko, tgl_system, changes: [] }
+    return stands(shop, made.no_ubah, { document: ubahBarang, entry, hands: [kode_barcode], refusals: ['CHANGED_SINCE'], ...(undone && { undone }) })
+  }
+  return { what: `${what} ${kode_barcode}`, run }
 }

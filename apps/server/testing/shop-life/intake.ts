@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { fineMg } from '#modules/goods/contract/fine.ts'
+import { stone } from '#modules/goods/server/testing/stone.ts'
 import { type Intake, barangMasuk, takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { addPiece } from '#modules/intake/contract/tambah-data-barang.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
@@ -92,6 +94,45 @@ export function takeManyIn(world: World, shop: Shop): Doing {
     return stands(shop, no_masuk, { ...taking, entry, hands: detail_barang.map(({ kode_barcode }) => kode_barcode) })
   }
   return { what: `${pieces.length} barang dari ${kode_supplier} di ${shop.kode_toko}`, run }
+}
+
+/** A sort of stones or a few. */
+export const someStones = ({ chance }: World) =>
+  Array.from({ length: chance.between(1, 3) }, () => {
+    const modal_usd = chance.between(500, 90_000) / 100
+    return stone({ karat: chance.between(10, 900) / 1_000, butir: chance.between(1, 12), modal_usd, jual_usd: Math.round(modal_usd * 133) / 100 })
+  })
+
+/** A supplier brings a piece with stones: it asks what they do, at the rate of now, beside its gold. */
+export function takeStonesIn(world: World, shop: Shop): Doing {
+  const { app, chance } = world
+  const kode_supplier = chance.pick(world.suppliers)
+  const group = chance.pick(world.groups)
+  const { kode_gudang, kode_baki } = chance.pick(world.shelves.filter(({ kode_toko }) => kode_toko === shop.kode_toko))
+  const weightMg = chance.between(1_500, 6_000)
+  const berat = weightMg / 1_000
+  const hpp = chance.between(3, 30) * 1e6
+  const batu = someStones(world)
+  const jewel = ring({ ...group, kode_gudang, kode_baki, berat_bruto: berat, berat_stock: berat, berat, hpp, batu })
+  const run = async () => {
+    const { kode_toko, tgl_system } = shop
+    const answer = await approvedAnyhow<Intake>(world, shop, takePiecesIn, { body: intakeBody([jewel], { kode_supplier }) }, supervisorOf(shop))
+    told(world, 'barang berlian', answer)
+    const { no_masuk, detail_barang } = answer.body
+    const { kode_barcode } = detail_barang[0]!
+    const { rows } = await sql<{ is_berlian: boolean; karat_batu: number; harga_batu: number; batu: number }>`
+      select is_berlian, karat_batu, harga_batu,
+             (select sum(round(jual_usd * (select kurs from kurs where mata_uang = 'USD'))) from barang_batu s where s.kode_barcode = b.kode_barcode)::bigint as batu
+      from barang b where kode_barcode = ${kode_barcode}`.execute(app.db)
+    const karat_batu = batu.reduce((sum, { karat }) => sum + Math.round(karat * 1_000), 0) / 1_000
+    expect(rows[0]).toEqual({ is_berlian: true, karat_batu, harga_batu: rows[0]!.batu, batu: rows[0]!.batu })
+    const changes = [
+      ...piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, [1, weightMg, fineMg(weightMg, group.kadar), hpp]),
+      ...claim('HUTANG_SUPPLIER', kode_supplier, no_masuk, -hpp),
+    ]
+    return stands(shop, no_masuk, { ...taking, entry: { kode_toko, tgl_system, changes }, hands: [kode_barcode] })
+  }
+  return { what: `barang berlian ${berat} g di ${shop.kode_toko}`, run }
 }
 
 /** A piece is tagged of what a supplier brought by weight: all that is left of a lot, or one piece's share of it. */

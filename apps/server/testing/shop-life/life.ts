@@ -2,7 +2,7 @@ import { addDays } from '#db/seed/days.ts'
 import { closing, enterClosing, enterEntries, verifyAll } from './closing.ts'
 import type { Entry } from './books.ts'
 import { count } from './calls.ts'
-import { chosen, everyMove, tillMoves } from './moves.ts'
+import { type Shares, chosen, everyMove, moves, tillMoves } from './moves.ts'
 import { type Doing, type LivedApp, worldOf } from './world.ts'
 
 /** How long the shops live, and by which chance: the same seed lives the same life, as far as tills at once let it. */
@@ -12,6 +12,8 @@ export interface Life {
   readonly eventsADay: number
   /** The shops that live; two of the branches where none are named. */
   readonly shops?: readonly string[]
+  /** What happens in them; whatever may where none is named. */
+  readonly among?: Shares
   /** No further day begins after so many seconds. */
   readonly secondsMax?: number
 }
@@ -30,9 +32,9 @@ const tillsAtOnceMax = 6
  */
 export async function liveShops(
   app: LivedApp,
-  { seed, days, eventsADay, shops = ['MC2', 'MC3'], secondsMax = Infinity }: Life,
+  { seed, days, eventsADay, shops = ['MC2', 'MC3'], among = moves, secondsMax = Infinity }: Life,
 ): Promise<LifeFigures> {
-  const world = await worldOf(app, seed, shops, everyMove())
+  const world = await worldOf(app, seed, shops, everyMove(among))
   const beganMs = performance.now()
   const round = async (day: number, doings: readonly Doing[], enterAll = enterEntries) => {
     const at = (what: string) => (error: unknown) => {
@@ -51,7 +53,7 @@ export async function liveShops(
   for (let day = 1; day <= days && performance.now() - beganMs < secondsMax * 1_000; day += 1) {
     for (let done = 0; done < eventsADay;) {
       // Tills do not wait for each other: what they do at once is chosen before any of it is answered.
-      const doings = chosen(world, world.chance.between(1, tillsAtOnceMax))
+      const doings = chosen(world, world.chance.between(1, tillsAtOnceMax), among)
       await round(day, doings)
       done += Math.max(doings.length, 1)
     }

@@ -4,8 +4,19 @@ import { sellForGold, settleSomeGold } from './dealers.ts'
 import { giveUp, holdByWaiting, holdFromBefore, holdSome, payFurther, pickUpHeld } from './deposits.ts'
 import { cashCards } from './cards.ts'
 import { countFinding, countTray, giveUpMissing } from './counts.ts'
-import { changeProfit, correctPieceOf, destroyPiece, movePiece, moveWholeTray, partPiece } from './goods.ts'
-import { enterPiece, tagBought, tagDelivered, takeManyIn } from './intake.ts'
+import {
+  changeProfit,
+  correctPieceOf,
+  correctStonesOf,
+  correctTermsOf,
+  destroyPiece,
+  movePiece,
+  moveWholeTray,
+  partPiece,
+  relabelSome,
+  renamePiece,
+} from './goods.ts'
+import { enterPiece, tagBought, tagDelivered, takeManyIn, takeStonesIn } from './intake.ts'
 import { bookSome, chargeBack, enterByHand, moveMoney, openOldClaims, payWhatIsOwed, settleBank } from './money.ts'
 import { payWithPoints, sellToDealer, sellWithCoupon, useCouponTwice } from './otherwise.ts'
 import { fetchSome, keepSome } from './keeping.ts'
@@ -16,15 +27,41 @@ import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, se
 import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
+import { weighSomeTray } from './trays.ts'
 import { undoOne } from './undoing.ts'
 import { destroyBought } from './used.ts'
 import { sellByWaiting } from './validation.ts'
 import type { Doing, Event, Untried, World } from './world.ts'
 
-type Shares = readonly (readonly [share: number, event: Event])[]
+/** Events, and how often each beside the others. */
+export type Shares = readonly (readonly [share: number, event: Event])[]
+
+/** What happens to pieces besides that they are sold and bought. */
+const ofPieces: Shares = [
+  [12, enterPiece],
+  [3, takeManyIn],
+  [3, takeStonesIn],
+  [3, takeRowIn],
+  [5, sellPart],
+  [3, changeRow],
+  [6, movePiece],
+  [3, destroyPiece],
+  [3, correctPieceOf],
+  [3, partPiece],
+  [3, correctStonesOf],
+  [2, correctTermsOf],
+  [3, renamePiece],
+  [2, relabelSome],
+  [2, moveWholeTray],
+  [3, changeProfit],
+  [3, weighSomeTray],
+  [4, countTray],
+  [2, countFinding],
+  [2, giveUpMissing],
+]
 
 /** What may happen, by family, and how often beside the others. */
-const moves: Shares = [
+export const moves: Shares = [
   // Sales
   [26, sellSome],
   [3, sellConsigned],
@@ -82,22 +119,9 @@ const moves: Shares = [
   [4, payWithScrap],
   [3, returnSome],
   // Goods
-  [12, enterPiece],
-  [3, takeManyIn],
+  ...ofPieces,
   [3, tagDelivered],
   [3, tagBought],
-  [3, takeRowIn],
-  [5, sellPart],
-  [3, changeRow],
-  [6, movePiece],
-  [3, destroyPiece],
-  [3, correctPieceOf],
-  [3, partPiece],
-  [2, moveWholeTray],
-  [3, changeProfit],
-  [4, countTray],
-  [2, countFinding],
-  [2, giveUpMissing],
   // Orders
   [5, orderSome],
   [2, payOrderFurther],
@@ -114,11 +138,14 @@ const moves: Shares = [
   [8, tryWhatIsRefused],
 ]
 
+/** A shop's goods alone: what is brought, weighed, counted, changed and sold by the gram, now and then sold or taken back. */
+export const goodsMoves: Shares = [...ofPieces, [4, sellSome], [4, undoOne]]
+
 /** What a till is still at when its day is closed. */
 export const tillMoves: Shares = moves.filter(([, event]) => [sellSome, buySome, cancelOneSale, cancelOnePurchase].includes(event))
 
 /** Each of them, for a life that has tried none yet. */
-export const everyMove = (): Untried[] => moves.map(([, event]) => ({ event, tries: 0 }))
+export const everyMove = (among: Shares = moves): Untried[] => among.map(([, event]) => ({ event, tries: 0 }))
 
 /** What is answered by a refusal is tried again so often at the most before it is left to chance. */
 const triesMax = 4
@@ -127,7 +154,7 @@ const triesMax = 4
  * So many things that may happen at once: first each once, what follows from others as soon as there are some and what was refused again; then
  * by chance, as often as their share.
  */
-export function chosen(world: World, count: number, among: Shares = moves): Doing[] {
+export function chosen(world: World, count: number, among: Shares): Doing[] {
   const whole = among.reduce((sum, [share]) => sum + share, 0)
   const byChance = () => {
     let at = world.chance.between(1, whole)
@@ -136,7 +163,7 @@ export function chosen(world: World, count: number, among: Shares = moves): Doin
   const later: Untried[] = []
   const doings = Array.from({ length: count }, () => {
     // What follows from others may wait for them: beside it things happen by chance, or nothing would come that it could follow from.
-    const untried = among === moves && world.chance.percent(60) ? world.untried.shift() : undefined
+    const untried = among !== tillMoves && world.chance.percent(60) ? world.untried.shift() : undefined
     const doing = (untried?.event ?? byChance())(world, world.chance.pick(world.shops))
     if (!untried) return doing
     if (doing) return tried(world, untried, doing)

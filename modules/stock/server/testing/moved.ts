@@ -3,6 +3,7 @@ import { demoPassword } from '#db/seed/demo-password.ts'
 import type { TestApp } from '#apps/server/testing/test-app.ts'
 import type { BodyInputOf, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { stone } from '#modules/goods/server/testing/stone.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type Destruction, destroyPieces } from '../../contract/hancur-barang.ts'
 import { type AccessoryStock, changeAccessories } from '../../contract/stock-aksesoris.ts'
@@ -67,17 +68,17 @@ export async function destructionBody(app: TestApp, count = 1): Promise<BodyInpu
 /** Destroys a new piece of MC2, approved. */
 export const madeDestruction = async (app: TestApp): Promise<Destruction> => allowed(app, destroyPieces, { body: await destructionBody(app) })
 
+const lighter: ChangedValues = { berat_bruto: 3.205, berat_stock: 3.205, berat: 3.205 }
+
 /** The body of a change of a new piece of MC2: a little lighter on a better scale. */
-export async function correctionBody(
-  app: TestApp,
-  perubahan: ChangedValues = { berat_bruto: 3.205, berat_stock: 3.205, berat: 3.205 },
-): Promise<BodyInputOf<typeof correctPiece>> {
+export async function correctionBody(app: TestApp, perubahan: ChangedValues = lighter): Promise<BodyInputOf<typeof correctPiece>> {
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
   return { kode_barcode, versi: 0, alasan: 'TIMBANGAN BARU', ...perubahan }
 }
 
-/** Changes a new piece of MC2, approved. */
-export const madeCorrection = async (app: TestApp): Promise<Correction> => allowed(app, correctPiece, { body: await correctionBody(app) })
+/** Changes a new piece of MC2 and lists its stones, approved. */
+export const madeCorrection = async (app: TestApp): Promise<Correction> =>
+  allowed(app, correctPiece, { body: await correctionBody(app, { ...lighter, batu: [stone()] }) }, 'own.mc2')
 
 /** The body of a change of prices of a new piece of MC2: a fifth above what its group asks, as the preview says it. */
 export async function repricingBody(app: TestApp, count = 1, facts: object = {}): Promise<BodyInputOf<typeof changePrices>> {

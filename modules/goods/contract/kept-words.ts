@@ -1,0 +1,30 @@
+import type { AnyField } from '#engine/contract/field.ts'
+import { diamonds as d } from '#modules/diamonds/contract/fields.ts'
+import { goods } from './fields.ts'
+import type { NewStone } from './stones.ts'
+
+/** A value of a piece as people read it; documents keep all of them as texts, and nothing as an empty one. */
+export function keptWord(kolom: string, value: unknown): string {
+  const field: AnyField | undefined = (goods as Readonly<Record<string, AnyField>>)[kolom]
+  if (!field || value === null || value === undefined || value === '') return ''
+  const { name, cell } = field.kind
+  if (name === 'flag') return field.format(String(value) === 'true')
+  return field.format(cell === 'integer' || cell === 'decimal' ? Number(value) : value)
+}
+
+/** A line of stones as somebody may know it: what they cost is read by few. */
+export type KnownStone = Omit<NewStone, 'modal_usd'> & Partial<Pick<NewStone, 'modal_usd'>>
+
+/** A line of stones in words: how many of which sort, what they weigh together and ask, and what they cost where that is known. */
+export function stoneInWords(stone: KnownStone): string {
+  const { butir, kode_shape, karat, kode_color, kode_clarity, sertifikat, jual_usd, modal_usd } = stone
+  return [
+    `${butir} ${kode_shape} ${d.karat.format(karat)} ct`,
+    [kode_color, kode_clarity].filter(Boolean).join('/'),
+    sertifikat,
+    d.jual_usd.format(jual_usd),
+    modal_usd !== undefined ? `(${d.modal_usd.format(modal_usd)})` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
