@@ -49,7 +49,7 @@ const ofPieces: Shares = [
   [3, correctPieceOf],
   [3, partPiece],
   [3, correctStonesOf],
-  [2, correctTermsOf],
+  [3, correctTermsOf],
   [3, renamePiece],
   [2, relabelSome],
   [2, moveWholeTray],

@@ -188,7 +188,8 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   const shops = await rowsOf(sql<Pick<Shop, 'kode_toko' | 'tgl_system'>>`
     select kode_toko, tgl_system from toko where kode_toko = any(${names}) order by 1`)
   const outside = await rowsOf(sql<{ kode_toko: string; kode_barcode: string }>`
-    select kode_toko, kode_barcode from barang where status = 'SOLD' order by kode_barcode`)
+    select kode_toko, kode_barcode from barang b where status = 'SOLD' and not is_aksesoris
+      and not exists (select from barang_dibeli d where d.kode_barcode = b.kode_barcode and not d.batal) order by kode_barcode`)
   const rows = await rowsOf(sql<{ kode_toko: string; kode_barcode: string }>`select kode_toko, kode_barcode from barang where is_aksesoris`)
   return {
     app,
