@@ -2344,6 +2344,7 @@ export interface PecahBarangGerak {
 
 export interface PecahBarangInduk {
   batal: Generated<boolean>;
+  berat: number;
   berat_stock: number;
   fine: number;
   hpp: number;

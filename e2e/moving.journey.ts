@@ -161,7 +161,7 @@ it('what stones ask, and what a supplier asks of a piece on consignment, is corr
   const [stoned] = (await stockPieces(journey.app.db, 'MC2', 1, {
     batu: [stone({ jual_usd: 200 }), stone({ kode_shape: 'OV', sertifikat: 'GIA 77' })],
   })) as [string]
-  const taken = await journey.app.call<{ detail_barang: { kode_barcode: string }[] }>('spv.mc2', takePiecesIn, { body: consignedBody() })
+  const taken = await journey.app.call<{ detail_barang: { kode_barcode: string }[] }>('mu.mc2', takePiecesIn, { body: consignedBody() })
   const consigned = taken.body.detail_barang[0]!.kode_barcode
   const { page, picture } = await journey.loggedIn('own.mc2', { at: '/ubah-barang' })
   const keys = await keyboardOf(page)

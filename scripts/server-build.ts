@@ -20,7 +20,9 @@ export async function ensureServer(): Promise<string> {
 
 async function fingerprint(): Promise<string> {
   const files = [...(await sourcesIn(sourceFolders, isSource)), ...sourceFiles.map((file) => join(root, file))]
-  const facts = await Promise.all(files.map(async (file) => `${file} ${await stat(file).then(({ mtimeMs, size }) => `${mtimeMs} ${size}`)}`))
+  const facts = await Promise.all(
+    files.map(async (file) => `${file.slice(root.length)} ${await stat(file).then(({ mtimeMs, size }) => `${mtimeMs} ${size}`)}`),
+  )
   return facts.join('\n')
 }
 

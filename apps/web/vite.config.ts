@@ -44,7 +44,7 @@ export default defineConfig({
               test: /(apps\/web\/(theme\.ts|shell\/frame\.tsx)|engine\/web\/screen-link\.tsx|DatesProvider\.mjs)$|@tanstack\/(query|router|react)/,
               priority: 6,
             },
-            { name: 'forms', test: /engine\/web\/(form-field|data-table)\.tsx$/, priority: 5 },
+            { name: 'forms', test: /engine\/web\/(form-field|data-table|row-action)\.tsx$/, priority: 5 },
             { name: 'selling', test: new RegExp(`modules/(${uptoSale.join('|')})/contract/(?!index|laporan)`), priority: 4 },
             { name: 'declared', test: /modules\/\w+\/contract\/index\.ts$/, priority: 3 },
             { name: 'documents', test: /modules\/((payments|buyback|queue)\/web\/|documents\/web\/(entry|customer|send|saved)-)/, priority: 2 },

@@ -25,6 +25,7 @@ alter table pecah_barang_induk
   add column kode_gudang  text    not null check (kode_gudang <> ''),
   add column kode_baki    text    not null check (kode_baki <> ''),
   add column berat_stock  numeric(12,3) not null,
+  add column berat        numeric(12,3) not null,
   add column fine         numeric(12,3) not null,
   add column hpp          bigint  not null check (hpp >= 0);
 alter table pecah_barang_detail

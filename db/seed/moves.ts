@@ -41,7 +41,9 @@ async function tagAnew(till: Till & { readonly tgl_system: string }, kode_barcod
     from barang where kode_barcode = ${kode_barcode}`.execute(till.db)
   const { rows: batu } = await sql<{ kode_barcode: string; no_batu: number; anak: number }>`
     select kode_barcode, no_urut as no_batu, 1 as anak from barang_batu where kode_barcode = ${kode_barcode}`.execute(till.db)
-  const asked = { keterangan: 'LABEL HILANG', sisa_ke: null, detail_induk: [{ kode_barcode }], detail_barang: rows, batu }
+  const { rows: detail_induk } = await sql<{ kode_barcode: string; versi: number }>`
+    select kode_barcode, versi from barang where kode_barcode = ${kode_barcode}`.execute(till.db)
+  const asked = { keterangan: 'LABEL HILANG', sisa_ke: null, detail_induk, detail_barang: rows, batu }
   await part({ ...till, modules: noModules, rounding: 'TIDAK' }, asked)
 }
 

@@ -14,9 +14,11 @@ import { penjualan, sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { type Parting, partPieces } from '#modules/stock/contract/pecah-barang.ts'
 import { correctPiece } from '#modules/stock/contract/ubah-barang.ts'
 import { pindahBarang } from '#modules/stock/contract/pindah-barang.ts'
 import { correctionBody, madeMove } from '#modules/stock/server/testing/moved.ts'
+import { retagBody } from '#modules/stock/server/testing/parted.ts'
 import { startWeighing, weighTray } from '#modules/weighing/contract/timbang-baki.ts'
 import { failedRules, listFindings, lookNow, readFinding, reviewFinding } from '../contract/aktivitas-tidak-biasa.ts'
 import { parameterAktivitas } from '../contract/parameter-aktivitas.ts'
@@ -198,6 +200,12 @@ describe('a piece', () => {
         dokumen: [made.no_ubah],
       },
     ])
+    // Tagged anew, a piece would be another one with another weight.
+    const asked = await retagBody(app)
+    const [child] = asked.detail_barang as [(typeof asked.detail_barang)[number]]
+    const lighter = { ...asked, detail_barang: [{ ...child, berat: 2 }] }
+    const { body: tagged } = await approved<Parting>(app, 'kasir.mc2', partPieces, { body: lighter })
+    expect((await looked('UBAH_BERAT')).map(({ dokumen }) => dokumen)).toEqual([[made.no_ubah], [tagged.no_pecah]])
   })
 
   it('that comes back for more than it was sold for is found; at the price of the list it is not', async () => {

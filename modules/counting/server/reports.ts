@@ -25,8 +25,11 @@ export const differencesReport: ReportQuery<typeof laporanSelisihOpname> = async
            case when k.titip then d.berat_stock else 0 end as berat_konsinyasi
     from opname_sah o join opname_detail d using (kode_toko, no_opname)
     cross join lateral (
-      -- Given up it is owed for and ours; until then its row says whose it is.
-      select d.kode_supplier is not null or b.is_konsinyasi as titip from barang b where b.kode_barcode = d.kode_barcode) k
+      -- Given up it is owed for and ours. Else it was its supplier's as long as it cost nothing, whatever became of it since (docs/decisions/096).
+      select d.kode_supplier is not null or d.hpp = 0 and (b.is_konsinyasi or exists (
+        select from barang_masuk_detail m join barang_masuk h using (kode_toko, no_masuk)
+        where m.kode_barcode = d.kode_barcode and not m.batal and h.asal = 'KONSINYASI')) as titip
+      from barang b where b.kode_barcode = d.kode_barcode) k
     where o.kode_toko = any(${shops}) and o.tgl_system between ${tgl_from} and ${tgl_to}
       and (${gerak}::text is null or d.gerak = ${gerak}) and (${kode_baki}::text is null or ${kode_baki} in (d.kode_baki, d.baki_temuan))
     order by o.tgl_system, o.kode_toko, o.no_opname, d.no_urut`.execute(db)

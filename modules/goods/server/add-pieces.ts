@@ -35,6 +35,8 @@ export type NewPiece = Omit<
   readonly kode_baki: string
   /** Its stones, sort by sort: they make it a piece with diamonds. They are kept at the rate of now, or at their own where they have one. */
   readonly batu?: readonly RatedStone[]
+  /** The date that its goods came in, where that was before. */
+  readonly tgl_masuk?: string
 }
 
 /** For whom and in whose name pieces are added; the same as the ledger asks for. */
@@ -167,11 +169,11 @@ async function insertPieces(context: AddContext, pieces: readonly CodedPiece[], 
   const { db, kode_toko, tgl_system, user_id } = context
   const stored = pieces.map((piece) => ({
     ...usual,
+    tgl_masuk: tgl_system,
     ...piece,
     kode_toko,
     status: 'READY',
     tempat: from,
-    tgl_masuk: tgl_system,
     created_by: user_id,
   }))
   const names = sql.join(columns.map((column) => sql.ref(column)))

@@ -417,7 +417,7 @@ export const newWholesale = z.intersection(
 export type NewWholesale = z.output<typeof newWholesale>
 
 /** How what is sold to a dealer may say no. */
-export const wholesaleRefusals = [refusals.NOT_WHOLESALE, refusals.GROUP_WITHOUT_PURITY]
+export const wholesaleRefusals = [refusals.NOT_WHOLESALE, refusals.STONES_NOT_IN_GOLD, refusals.GROUP_WITHOUT_PURITY]
 
 /** Sells to a dealer; it refuses as `sell` does, and what is not sold to dealers. */
 export const sellWholesale = endpoint({

@@ -17,6 +17,8 @@ export const refusals = defineRefusals({
   SETTLED_YESTERDAY: { status: 409, text: 'Pelunasan Kemarin Tidak Dapat Dibatalkan' },
   // A group that asks nothing of dealers, or a piece that has a price of its own.
   NOT_WHOLESALE: { status: 409, text: 'Barang {{kode_barcode}} Tidak Dijual Grosir' },
+  // What its stones ask is no gold.
+  STONES_NOT_IN_GOLD: { status: 409, text: 'Batu Barang {{kode_barcode}} Tidak Dapat Dibayar Dengan Emas' },
   GROUP_WITHOUT_PURITY: { status: 409, text: 'Kadar Hutang Group {{kode_group}} Harus Diisi' },
   OTHER_DEBTOR: { status: 409, text: 'Faktur {{no_faktur}} Milik Customer Lain' },
   GOLD_NOT_OWED: { status: 409, text: 'Emas Faktur {{no_faktur}} Sudah Lunas' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { stone } from '#modules/goods/server/testing/stone.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { laporanUmurPiutang } from '../contract/laporan-umur-piutang.ts'
@@ -8,11 +9,13 @@ import { type GoldSettlement, type OwedGoldOfSale, owedGoldOfSales, pelunasanEma
 import { type Sale, penjualan, sellWholesale } from '../contract/penjualan.ts'
 import { dealer, goldSale, goldSaleBody, sent, withGold, withMoney } from './testing/gold-owed.ts'
 import { settled } from './testing/owed-sale.ts'
+import { stockPieces } from './testing/stock.ts'
 
 const till = 'kasir.mc2'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  await sql`insert into kurs (mata_uang, kurs) values ('USD', 15000) on conflict (mata_uang) do nothing`.execute(app.db)
 })
 afterAll(async () => {
   expect(await verify(app.db, 'MC2')).toEqual([])
@@ -81,6 +84,16 @@ describe('a sale for gold', () => {
     })
     const twice = await app.call(till, sellWholesale, { body: { ...body, detail_emas: [...detail_emas, ...detail_emas] } })
     expect(twice.body).toMatchObject({ fields: { 'detail_emas.1.kode_group': 'Group Sudah Ada' } })
+  })
+
+  it('is no way to pay for stones: gold that comes later would pay for them as well', async () => {
+    const { detail_emas, detail_barang, ...body } = await goldSaleBody(app)
+    const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { batu: [stone({ modal_usd: 100, jual_usd: 150 })] })) as [string]
+    const bought = { ...body, detail_emas, detail_barang: [{ ...detail_barang[0]!, kode_barcode }] }
+    expect((await app.call(till, sellWholesale, { body: bought })).body).toMatchObject({
+      code: 'STONES_NOT_IN_GOLD',
+      fields: { [kode_barcode]: expect.any(String) },
+    })
   })
 
   it('is cancelled as long as nothing of it is settled', async () => {

@@ -25,17 +25,19 @@ export interface AskedInGold {
 /**
  * The lines of a sale at what their gold stands at: the purity that is owed for their group, at the price of fine gold.
  *
- * @throws Refusal GROUP_WITHOUT_PURITY at `detail_emas`
+ * @throws Refusal GROUP_WITHOUT_PURITY at `detail_emas`; STONES_NOT_IN_GOLD under the barcode of a piece whose stones ask something
  */
 export function linesInGold<Line extends object>(
   lines: readonly Line[],
-  pieces: readonly { readonly kode_group: string }[],
+  pieces: readonly { readonly kode_group: string; readonly kode_barcode?: string; readonly harga_batu?: number }[],
   { harga_emas, detail_emas = [] }: AskedInGold,
 ): readonly Line[] {
   if (!harga_emas) return lines
-  const { GROUP_WITHOUT_PURITY } = refusals
+  const { GROUP_WITHOUT_PURITY, STONES_NOT_IN_GOLD } = refusals
   return lines.map((line, at) => {
-    const { kode_group } = pieces[at]!
+    const { kode_group, kode_barcode = '', harga_batu = 0 } = pieces[at]!
+    // The gold that is owed pays for all of the goods, whenever it comes.
+    if (harga_batu > 0) return refuse(STONES_NOT_IN_GOLD, { kode_barcode }, { [kode_barcode]: fill(STONES_NOT_IN_GOLD.text, { kode_barcode }) })
     const owed = detail_emas.find((each) => each.kode_group === kode_group)
     if (!owed) return refuse(GROUP_WITHOUT_PURITY, { kode_group }, { detail_emas: fill(GROUP_WITHOUT_PURITY.text, { kode_group }) })
     return { ...line, harga_per_gram: goldPerGram(owed.kadar_hutang, harga_emas) }

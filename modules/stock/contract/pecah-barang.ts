@@ -69,7 +69,7 @@ export const pecahBarang = defineDocument({
   parts: {
     detail_induk: documentPart({
       table: 'pecah_barang_induk',
-      fields: [s.kode_barcode, s.nama_barang, s.kode_group, s.kode_gudang, s.kode_baki, s.berat_stock, s.fine, s.hpp],
+      fields: [s.kode_barcode, s.nama_barang, s.kode_group, s.kode_gudang, s.kode_baki, s.berat_stock, g.berat, s.fine, s.hpp],
     }),
     detail_barang: documentPart({
       table: 'pecah_barang_detail',
@@ -151,12 +151,12 @@ export const stoneGoes = [s.anak] as const
 const [parentsMax, childrenMax] = [20, 50]
 const [needed, atMost] = ['Data Barang Harus Diisi', (n: number) => `Data Barang Maksimal ${n}`]
 
-/** Pieces that are to become others, as the screen sends it. */
+/** Pieces that are to become others, each in the version that was seen, as the screen sends it. */
 export const newParting = objectOf(partingHeader)
   .and(
     z.object({
       detail_induk: z
-        .array(objectOf([s.kode_barcode]), { error: needed })
+        .array(objectOf([s.kode_barcode, g.versi]), { error: needed })
         .min(1, needed)
         .max(parentsMax, atMost(parentsMax)),
       detail_barang: z.array(objectOf(childFields), { error: needed }).min(1, needed).max(childrenMax, atMost(childrenMax)),
@@ -193,6 +193,7 @@ export const partable = objectOf([
   g.markup,
   s.harga_jual.optional(),
   g.foto.optional(),
+  g.versi,
 ]).and(z.object({ batu: z.array(objectOf([s.kode_barcode, s.no_batu, d.kode_shape, d.butir, d.karat, d.modal_rp])) }))
 
 /** A piece that could be parted or tagged anew. */
@@ -218,6 +219,7 @@ export const partPieces = endpoint({
   refusals: [
     ...takingRefusals,
     goodsRefusals.BARCODE_TWICE,
+    goodsRefusals.CHANGED_MEANWHILE,
     goodsRefusals.MASTER_MISSING,
     goodsRefusals.TRAY_NOT_THERE,
     refusals.PURITIES_DIFFER,

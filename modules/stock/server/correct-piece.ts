@@ -47,8 +47,8 @@ type Context = EventContext & {
  * Changes what moves value of a READY piece of the shop, its stones, and the terms of one on consignment. The database changes the piece by
  * the document; weight, gold and cost follow by its posting. The screen and the demo chain go this same way.
  *
- * @throws Refusal of `lockLyingPieces`, HELD, CHANGED_MEANWHILE, MASTER_MISSING, NOTHING_CHANGED, CONSIGNED, NOT_CONSIGNED, NO_DOLLAR_RATE and
- *   WEIGHTS_DO_NOT_FIT at their fields
+ * @throws Refusal of `lockLyingPieces`, HELD, CHANGED_MEANWHILE, MASTER_MISSING, NOTHING_CHANGED, CONSIGNED, NOT_CONSIGNED, NO_DOLLAR_RATE,
+ *   ROW_WITHOUT_STONES and WEIGHTS_DO_NOT_FIT at their fields
  */
 export async function correct(context: Context, asked: AskedCorrection): Promise<Correction> {
   const { db, kode_toko } = context
@@ -58,6 +58,7 @@ export async function correct(context: Context, asked: AskedCorrection): Promise
   if (piece.status === 'HELD') refuse(goodsRefusals.HELD, { kode_barcode }, { [kode_barcode]: goodsRefusals.HELD.text })
   if (versi !== undefined && versi !== piece.versi) refuse(goodsRefusals.CHANGED_MEANWHILE, { kode_barcode, versi: piece.versi })
   const { batu, kode_supplier, harga_beli, ...values } = perubahan
+  if (batu && piece.is_aksesoris) refuse(refusals.ROW_WITHOUT_STONES, { kode_barcode }, { batu: refusals.ROW_WITHOUT_STONES.text })
   const stones = batu && (await changedStones(context.db, kode_barcode, batu))
   const terms = changedTerms(piece, { kode_supplier, harga_beli })
   const after = { ...changed(piece, values), ...stones?.said }
@@ -162,13 +163,22 @@ async function refuseMissing({ db }: EventContext, { kode_dept, kode_group }: Va
   if (kode_supplier !== null && !rows[0]?.supplier) missing('kode_supplier', 'Supplier')
 }
 
-/** What is approved: these changes of this piece, for this reason. What it costs is told to whoever approves, who reads costs. */
+/**
+ * What is approved: these changes of this piece, for this reason. Of what costs something only the difference is told: of what it costs us, else of what
+ * its stones ask or have cost, else of what its supplier asks.
+ */
 function needOf({ kode_barcode, nama_barang, keterangan, hpp_lama, hpp_baru, detail_perubahan, detail_batu, ...correction }: NewCorrection): Need {
   const { kode_supplier_lama, kode_supplier_baru, harga_beli_lama, harga_beli_baru } = correction
   const weight = detail_perubahan.find(({ kolom }) => kolom === 'berat_stock')
-  const stones = detail_perubahan.find(({ kolom }) => kolom === 'harga_batu')
-  // What it costs comes before what its stones ask.
-  const [from, to] = hpp_lama === hpp_baru && stones ? [Number(stones.lama), Number(stones.baru)] : [hpp_lama, hpp_baru]
+  const asks = detail_perubahan.find(({ kolom }) => kolom === 'harga_batu')
+  const costOfStones = (of: StoneLine['sisi']) => detail_batu.reduce((sum, { sisi, modal_rp }) => sum + (sisi === of ? modal_rp : 0), 0)
+  const [from = 0, to = 0] =
+    [
+      [hpp_lama, hpp_baru],
+      [Number(asks?.lama ?? 0), Number(asks?.baru ?? 0)],
+      [costOfStones('LAMA'), costOfStones('BARU')],
+      [harga_beli_lama ?? 0, harga_beli_baru ?? 0],
+    ].find(([before, after]) => before !== after) ?? []
   return {
     kategori: 'UBAH_BARANG',
     subjek: ubahBarang.name,
@@ -179,7 +189,7 @@ function needOf({ kode_barcode, nama_barang, keterangan, hpp_lama, hpp_baru, det
       ),
       ...(hpp_lama === hpp_baru ? [] : ['Hpp']),
       ...(detail_batu.length > 0 ? ['Batu'] : []),
-      ...(kode_supplier_lama === kode_supplier_baru ? [] : ['Supplier']),
+      ...(kode_supplier_lama === kode_supplier_baru ? [] : [`Supplier ${kode_supplier_lama} → ${kode_supplier_baru}`]),
       ...(harga_beli_lama === harga_beli_baru ? [] : ['Harga Konsinyasi']),
     ].join('; ')}: ${keterangan}`,
     ...(weight ? { selisih_mg: Math.round(Number(weight.baru) * 1000) - Math.round(Number(weight.lama) * 1000) } : {}),

@@ -80,6 +80,35 @@ describe('a piece that is tagged anew', () => {
   })
 })
 
+it('whoever allows it reads what customers are asked for it, before and after, and a piece that changed meanwhile is looked at again', async () => {
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { harga_jual: 4_000_000, is_berlian: true })) as [string]
+  const body = await retagBody(app, kode_barcode)
+  const [child] = body.detail_barang as [(typeof body.detail_barang)[number]]
+  const need = async (facts: object) => (await refused({ ...body, detail_barang: [{ ...child, ...facts }] })).details
+  expect(await need({})).toMatchObject({ uraian: expect.not.stringContaining('Rp.') })
+  expect(await need({ harga_jual: 1_000_000 })).toMatchObject({
+    uraian: expect.stringContaining('Rp. 4,025,000 → Rp. 1,025,000'),
+    selisih_rp: -3_000_000,
+  })
+  // The weight that it is sold by is a price as well.
+  expect((await need({ harga_jual: null, berat: 1 })).uraian).toMatch(/Rp\. 4,025,000 → Rp\. \d/)
+  // Stones that nobody has listed may be in any of them.
+  const { detail_barang } = await part(await partingBody(app, [1.6, 1.615], {}, kode_barcode))
+  for (const { kode_barcode: code } of detail_barang) expect(await pieceOf(code)).toMatchObject({ is_berlian: true })
+
+  const again = await retagBody(app)
+  const [{ kode_barcode: changing }] = again.detail_induk as [{ kode_barcode: string }]
+  await sql`update barang set ongkos = ongkos + 1 where kode_barcode = ${changing}`.execute(app.db)
+  expect(await refused(again)).toMatchObject({ code: 'CHANGED_MEANWHILE', fields: { [changing]: expect.any(String) } })
+})
+
+it('a piece of three years ago stays as old as it is', async () => {
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  await app.asOwner(sql`update barang set tgl_masuk = '2023-01-31' where kode_barcode = ${kode_barcode}`, 'unguarded')
+  const { detail_barang } = await part(await retagBody(app, kode_barcode))
+  expect(await pieceOf(detail_barang[0]!.kode_barcode)).toMatchObject({ tgl_masuk: '2023-01-31' })
+})
+
 it('a piece that was rounded up by another table of the shop is tagged anew as it is, and weighed anew by the one of now', async () => {
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { berat_bruto: 3.3, berat: 3.23 })) as [string]
   const body = await retagBody(app, kode_barcode)
@@ -193,7 +222,8 @@ it('several pieces are put together into one, as pure as they are', async () => 
   ] as [string, string, string]
   const child = await childOf(app, one, { nama_barang: 'SET KALUNG DAN LIONTIN', ...weighing(6.43) })
   const body = { keterangan: 'DIJUAL SEBAGAI SET', sisa_ke: null, detail_barang: [child], batu: [] }
-  const parents = (...codes: string[]) => ({ ...body, detail_induk: codes.map((kode_barcode) => ({ kode_barcode })) })
+  const versions = await rowsOf(sql<Row>`select kode_barcode, versi from barang where kode_barcode = any(${[one, other, purer]})`)
+  const parents = (...codes: string[]) => ({ ...body, detail_induk: codes.map((code) => versions.find((row) => row['kode_barcode'] === code)) })
   expect(await refused(parents(one, purer))).toMatchObject({ code: 'PURITIES_DIFFER', fields: { [purer]: expect.any(String) } })
   expect(await refused(parents(one, one))).toMatchObject({ code: 'BARCODE_TWICE' })
   const { detail_barang, barcode_asal, no_pecah } = await part(parents(one, other))

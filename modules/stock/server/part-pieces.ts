@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
+import { rupiahOfDollars } from '#modules/diamonds/contract/parameter-kurs.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import {
   type NewPiece,
@@ -22,7 +24,8 @@ import {
   tellOrigins,
 } from '#modules/goods/server/public.ts'
 import { type PostingOptions, addLots, lotsAt, post } from '#modules/ledger/server/public.ts'
-import { type GramTable, gramRounding } from '#modules/settings/contract/rounding.ts'
+import { listPrice } from '#modules/pricing/contract/price.ts'
+import { type GramTable, gramRounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { type Gold, type Parted, childMessages, heavyMessages, partedGold } from '../contract/parted.ts'
 import type * as calls from '../contract/pecah-barang.ts'
 import { type NewParting, type NewPartingDocument, type Parting, pecahBarang, restOf } from '../contract/pecah-barang.ts'
@@ -44,19 +47,24 @@ interface DecidedParting {
   readonly parted: Parted
   /** The new pieces, outside still and without a barcode. */
   readonly children: readonly NewPiece[]
+  /** What their kinds and groups say of each of them. */
+  readonly places: readonly PlaceOfChild[]
 }
 
 /**
  * Makes other pieces of READY pieces of the shop, all or none: parted, put together or tagged anew. The screen and the demo chain go this
  * same way.
  *
- * @throws Refusal of `takeReadyPieces`, CONSIGNED, IS_ACCESSORY and PURITIES_DIFFER under the barcode; TOO_HEAVY, REST_NOT_TOLD,
+ * @throws Refusal of `takeReadyPieces`, CONSIGNED, IS_ACCESSORY, PURITIES_DIFFER and CHANGED_MEANWHILE under the barcode; TOO_HEAVY, REST_NOT_TOLD,
  *   STONES_NOT_TOLD, WEIGHTS_DO_NOT_FIT, MASTER_MISSING and TRAY_NOT_THERE at their fields; and those of `post`
  */
 export async function part(context: PartingContext, asked: NewParting): Promise<Parting> {
   const codes = asked.detail_induk.map(({ kode_barcode }) => kode_barcode)
   const parents = await takeReadyPieces(context.db, context, codes, 'DESTROYED')
-  for (const parent of parents) refuseUnpartable(parent, parents[0])
+  for (const [at, parent] of parents.entries()) {
+    refuseUnpartable(parent, parents[0])
+    refuseOtherVersion(parent, asked.detail_induk[at]!.versi)
+  }
   const decided = await decide(context, asked, parents)
   const options = await context.approve?.(decided)
   const made = await makePieces(context, decided.children, 'UBAH')
@@ -87,6 +95,12 @@ function refuseUnpartable({ kode_barcode, is_konsinyasi, is_aksesoris, kadar }: 
   if (first && first.kadar !== kadar) because(refusals.PURITIES_DIFFER)
 }
 
+/** What was scanned may have got another price since, or be of another group. */
+function refuseOtherVersion({ kode_barcode, versi }: StockPiece, seen: number): void {
+  const kind = goodsRefusals.CHANGED_MEANWHILE
+  if (versi !== seen) refuse(kind, { kode_barcode, versi }, { [kode_barcode]: kind.text })
+}
+
 async function decide(context: PartingContext, asked: NewParting, parents: readonly StockPiece[]): Promise<DecidedParting> {
   const { db, rounding } = context
   const { detail_barang, sisa_ke } = asked
@@ -105,19 +119,19 @@ async function decide(context: PartingContext, asked: NewParting, parents: reado
     grossMg.map((mg, at) => ({ grossMg: mg, stonesRp: sum(stones[at] ?? [], ({ modal_rp }) => modal_rp) })),
   )
   if (parted.rest.grossMg > 0 && sisa_ke === null) refuse(refusals.REST_NOT_TOLD, undefined, { sisa_ke: refusals.REST_NOT_TOLD.text })
-  const warehouses = await warehousesOf(context, asked)
+  const places = await placesOf(context, asked)
   const children = detail_barang.map((child, at): NewPiece => {
-    const kept = keptOf(parents, detail_barang.length)
+    const kept = keptOf(parents, detail_barang.length, stones.flat())
     return {
       ...kept,
       ...child,
       kode_barcode: null,
-      kode_gudang: warehouses[at]!,
+      kode_gudang: places[at]!.kode_gudang,
       hpp: parted.children[at]!.costRp,
-      ...(stones[at]!.length > 0 ? { batu: stones[at]! } : {}),
+      ...(stones[at]!.length > 0 ? { batu: stones[at]!.map(({ kode_barcode: _, no_urut: __, ...stone }) => stone) } : {}),
     }
   })
-  return { asked, parents, whole, parted, children }
+  return { asked, parents, whole, parted, children, places }
 }
 
 const sum = <Each>(all: readonly Each[], of: (each: Each) => number) => all.reduce((total, each) => total + of(each), 0)
@@ -135,7 +149,7 @@ function refuseWeights({ detail_barang }: NewParting, parents: readonly StockPie
  *
  * @throws Refusal STONES_NOT_TOLD at the stones
  */
-async function stonesByChild(db: Db, { detail_induk, detail_barang, batu }: NewParting): Promise<Omit<StoneOfPiece, 'kode_barcode' | 'no_urut'>[][]> {
+async function stonesByChild(db: Db, { detail_induk, detail_barang, batu }: NewParting): Promise<StoneOfPiece[][]> {
   const stones = await stonesOf(
     db,
     detail_induk.map(({ kode_barcode }) => kode_barcode),
@@ -146,47 +160,55 @@ async function stonesByChild(db: Db, { detail_induk, detail_barang, batu }: NewP
     const wrong = batu.findIndex(({ anak }) => anak > detail_barang.length)
     refuse(refusals.STONES_NOT_TOLD, undefined, { [wrong === -1 ? 'batu' : `batu.${wrong}.anak`]: refusals.STONES_NOT_TOLD.text })
   }
-  return detail_barang.map((_, at) =>
-    stones
-      .filter(({ kode_barcode, no_urut }) => told.get(`${kode_barcode} ${no_urut}`) === at + 1)
-      .map(({ kode_barcode: _, no_urut: __, ...stone }) => stone),
-  )
+  return detail_barang.map((_, at) => stones.filter(({ kode_barcode, no_urut }) => told.get(`${kode_barcode} ${no_urut}`) === at + 1))
+}
+
+/** Where a new piece goes, and what its kind and group say of it. */
+interface PlaceOfChild {
+  readonly kode_gudang: string
+  /** All pieces of its kind have diamonds. */
+  readonly jenis_berlian: boolean
+  readonly harga_group: number
 }
 
 /**
- * The warehouse of each new piece, by its tray.
+ * Where each new piece goes, by its tray, its kind and its group.
  *
  * @throws Refusal MASTER_MISSING or TRAY_NOT_THERE at the field of the first that is wrong
  */
-async function warehousesOf({ db, kode_toko }: EventContext, { detail_barang }: NewParting): Promise<string[]> {
-  const { rows } = await sql<{ dept: boolean; grup: boolean; kode_gudang: string | null }>`
-    select exists (select from jenis j where j.kode_dept = c.kode_dept) as dept, exists (select from grup g where g.kode_group = c.kode_group) as grup,
+async function placesOf({ db, kode_toko }: EventContext, { detail_barang }: NewParting): Promise<PlaceOfChild[]> {
+  const { rows } = await sql<{ [Name in keyof PlaceOfChild]: PlaceOfChild[Name] | null }>`
+    select (select j.is_berlian from jenis j where j.kode_dept = c.kode_dept) as jenis_berlian,
+           (select g.harga from grup g where g.kode_group = c.kode_group) as harga_group,
            (select b.kode_gudang from baki b where (b.kode_toko, b.kode_baki) = (${kode_toko}, c.kode_baki)) as kode_gudang
     from json_to_recordset(${JSON.stringify(detail_barang.map((child, at) => ({ ...child, at })))}::json)
       as c (at integer, kode_dept text, kode_group text, kode_baki text) order by c.at`.execute(db)
-  return rows.map(({ dept, grup, kode_gudang }, at) => {
-    const missing = (field: string, label: string) => {
+  return rows.map(({ jenis_berlian, harga_group, kode_gudang }, at) => {
+    const missing = (field: string, label: string): never => {
       const details = { label }
       return refuse(goodsRefusals.MASTER_MISSING, details, { [`detail_barang.${at}.${field}`]: fill(goodsRefusals.MASTER_MISSING.text, details) })
     }
-    if (!dept) missing('kode_dept', 'Jenis')
-    if (!grup) missing('kode_group', 'Kode Group')
     const { kode_baki } = detail_barang[at]!
-    return (
-      kode_gudang ?? refuse(goodsRefusals.TRAY_NOT_THERE, { kode_baki }, { [`detail_barang.${at}.kode_baki`]: goodsRefusals.TRAY_NOT_THERE.text })
-    )
+    return {
+      jenis_berlian: jenis_berlian ?? missing('kode_dept', 'Jenis'),
+      harga_group: harga_group ?? missing('kode_group', 'Kode Group'),
+      kode_gudang:
+        kode_gudang ?? refuse(goodsRefusals.TRAY_NOT_THERE, { kode_baki }, { [`detail_barang.${at}.kode_baki`]: goodsRefusals.TRAY_NOT_THERE.text }),
+    }
   })
 }
 
 /**
- * What a new piece has of the old ones besides what is said of it. One that goes on whole keeps its picture, the words of its stones and
- * the prices of a whole; of several they would be of something else. What a tag of the shop was hung on stays with it.
+ * What a new piece has of the old ones besides what is said of it. One that goes on whole keeps its picture, the words of its stones, the
+ * prices of a whole and the numbers that it was made for; of several they would be of something else. Stones that nobody has listed may be in
+ * any of them. What a tag of the shop was hung on stays with it.
  */
-function keptOf(parents: readonly StockPiece[], count: number) {
+function keptOf(parents: readonly StockPiece[], count: number, listed: readonly StoneOfPiece[]) {
   const [first] = parents as [StockPiece]
   const { kategori, kadar, kadar_cetak, kode_intern, kode_bandrol, atribut, keterangan, berat_plastik, kode_supplier } = first
-  const { harga_estimasi, harga_nota, harga_beli, is_berlian, karat_batu, shape, foto } = first
+  const { harga_estimasi, harga_nota, harga_beli, karat_batu, shape, foto, no_po, no_pesanan } = first
   const isWhole = parents.length === 1 && count === 1
+  const isListed = ({ kode_barcode }: StockPiece) => listed.some((stone) => stone.kode_barcode === kode_barcode)
   return {
     kategori,
     kadar,
@@ -197,15 +219,19 @@ function keptOf(parents: readonly StockPiece[], count: number) {
     keterangan,
     berat_plastik,
     kode_supplier,
+    is_berlian: parents.some((parent) => parent.is_berlian && !isListed(parent)),
+    // Gold does not become young by another label.
+    tgl_masuk: parents.map(({ tgl_masuk }) => tgl_masuk).toSorted()[0]!,
     ...(isWhole
       ? {
           harga_estimasi,
           harga_nota,
           harga_beli,
-          is_berlian,
           karat_batu,
           shape,
           foto,
+          no_po,
+          no_pesanan,
         }
       : {}),
   }
@@ -226,8 +252,8 @@ function documentOf({ asked, parents, whole, parted, children }: DecidedParting,
     sisa_berat: toGrams(rest.grossMg),
     sisa_fine: toGrams(rest.fineMg),
     sisa_hpp: rest.costRp,
-    detail_induk: parents.map(({ kode_barcode, nama_barang, kode_group, kode_gudang, kode_baki, berat_stock, fine, hpp }) => {
-      return { kode_barcode, nama_barang, kode_group, kode_gudang, kode_baki, berat_stock, fine, hpp }
+    detail_induk: parents.map(({ kode_barcode, nama_barang, kode_group, kode_gudang, kode_baki, berat_stock, berat, fine, hpp }) => {
+      return { kode_barcode, nama_barang, kode_group, kode_gudang, kode_baki, berat_stock, berat, fine, hpp }
     }),
     detail_barang: asked.detail_barang.map(({ nama_barang, kode_dept, kode_group, kode_baki, berat_bruto, berat_stock, berat }, at) => {
       const { kode_gudang, batu = [], karat_batu = null } = children[at]!
@@ -239,20 +265,45 @@ function documentOf({ asked, parents, whole, parted, children }: DecidedParting,
   }
 }
 
-/** What is approved: which pieces become which, what is left of them, and why. */
-function needOf({ asked, parents, parted: { rest } }: DecidedParting): Need {
+/**
+ * What is approved: which pieces become which, what is left of them, and why. Whatever of a new piece is said otherwise (its group, the weight that
+ * it is sold by, a price of its own) shows in what customers are asked for all of them, before and after.
+ */
+function needOf({ asked, parents, parted: { rest }, children, places }: DecidedParting, caller: Caller): Need {
   const { keterangan, detail_barang, batu } = asked
   const grams = (weight: number) => `${formatNumber(weight, 3)} g`
-  const left = rest.grossMg > 0 ? `; ${asked.sisa_ke} ${grams(rest.grossMg / 1000)}` : ''
+  const rupiah = (amount: number) => `Rp. ${formatNumber(amount, 0)}`
+  const rounding = saleRounding(caller)
+  const asks = sum(parents, (parent) => listPrice(parent, rounding))
+  const asksNow = sum(
+    children.map((child, at) => listPrice(pricedChild(child, places[at]!), rounding)),
+    (price) => price,
+  )
+  const hadDiamonds = parents.some(({ is_berlian, jenis_berlian }) => is_berlian || jenis_berlian)
+  const isNoDiamond =
+    hadDiamonds && children.some(({ is_berlian, batu: stones = [] }, at) => !is_berlian && stones.length === 0 && !places[at]!.jenis_berlian)
+  const groups = (pieces: readonly { readonly kode_group: string }[]) =>
+    [...new Set(pieces.map(({ kode_group }) => kode_group))].toSorted().join(', ')
+  const [from, to] = [groups(parents), groups(detail_barang)]
+  const further = [
+    ...(rest.grossMg > 0 ? [`${asked.sisa_ke} ${grams(rest.grossMg / 1000)}`] : []),
+    ...(from === to ? [] : [`Kode Group ${from} → ${to}`]),
+    ...(asks === asksNow ? [] : [`${rupiah(asks)} → ${rupiah(asksNow)}`]),
+    ...(isNoDiamond ? ['Berlian → -'] : []),
+  ]
   return {
     kategori: 'PECAH_BARANG',
     subjek: pecahBarang.name,
     kunci: told(parents, ({ kode_barcode }) => kode_barcode, ', '),
-    uraian: `${told(parents, ({ nama_barang, berat_stock }) => `${nama_barang} ${grams(berat_stock)}`)} → ${told(
-      detail_barang,
-      ({ nama_barang, berat_stock }) => `${nama_barang} ${grams(berat_stock)}`,
-    )}${left}: ${keterangan}`,
+    uraian: `${[
+      `${told(parents, ({ nama_barang, berat_stock }) => `${nama_barang} ${grams(berat_stock)}`)} → ${told(
+        detail_barang,
+        ({ nama_barang, berat_stock }) => `${nama_barang} ${grams(berat_stock)}`,
+      )}`,
+      ...further,
+    ].join('; ')}: ${keterangan}`,
     selisih_mg: 0 - rest.grossMg,
+    ...(asks === asksNow ? {} : { selisih_rp: asksNow - asks }),
     isi: {
       keterangan,
       sisa_ke: rest.grossMg > 0 ? asked.sisa_ke : null,
@@ -263,9 +314,18 @@ function needOf({ asked, parents, parted: { rest } }: DecidedParting): Need {
   }
 }
 
+/** A new piece as a till will price it. */
+const pricedChild = (
+  { berat, ongkos = 0, markup = 0, harga_jual = null, harga_estimasi = null, batu = [] }: NewPiece,
+  { harga_group }: PlaceOfChild,
+) => {
+  const harga_batu = sum(batu, ({ jual_usd, kurs = 0 }) => rupiahOfDollars(jual_usd, kurs))
+  return { berat, ongkos, markup, harga_jual, harga_estimasi, harga_batu, harga_group }
+}
+
 export const partPieces: Handler<typeof calls.partPieces> = (input) => {
   const { caller, body } = input
-  const approve = async (decided: DecidedParting) => ({ approvals: [await requireApproval(input, needOf(decided))] })
+  const approve = async (decided: DecidedParting) => ({ approvals: [await requireApproval(input, needOf(decided, caller))] })
   return part({ ...eventOf(input), modules: caller.modules, rounding: gramRounding(caller), approve }, body)
 }
 
@@ -276,7 +336,7 @@ export const scanPartable: Handler<typeof calls.scanPartable> = async ({ db, cal
   if (piece.status === 'HELD') await refuseHeld(db, kode_barcode)
   refuseUnpartable(piece)
   const { nama_barang, kode_dept, kode_group, kadar, kode_gudang, kode_baki, berat_bruto, berat_stock, berat, fine, hpp } = piece
-  const { size, ongkos, markup, harga_jual, foto } = piece
+  const { size, ongkos, markup, harga_jual, foto, versi } = piece
   const batu = (await stonesOf(db, [kode_barcode])).map((stone) => {
     const { no_urut, kode_shape, butir, karat, modal_rp } = stone
     return { kode_barcode, no_batu: no_urut, kode_shape, butir, karat, modal_rp }
@@ -299,6 +359,7 @@ export const scanPartable: Handler<typeof calls.scanPartable> = async ({ db, cal
     markup,
     harga_jual,
     foto,
+    versi,
     batu,
   }
 }
@@ -310,7 +371,7 @@ export const scanPartable: Handler<typeof calls.scanPartable> = async ({ db, cal
  * @throws Refusal STATUS_CHANGED, CHANGED_SINCE or SCRAP_MOVED_ON
  */
 export async function undoParting({ db, kode_toko }: EventContext, parting: Parting): Promise<void> {
-  const { no_pecah, detail_induk, detail_barang, sisa_ke, sisa_berat } = parting
+  const { no_pecah, detail_induk, detail_barang, sisa_ke, sisa_berat, sisa_fine, sisa_hpp } = parting
   const codesOf = (lines: readonly { readonly kode_barcode: string }[]) => lines.map(({ kode_barcode }) => kode_barcode)
   const children = codesOf(detail_barang)
   await lockPiecesAs(db, kode_toko, children, 'READY')
@@ -323,7 +384,8 @@ export async function undoParting({ db, kode_toko }: EventContext, parting: Part
   if (gone) refuse(refusals.CHANGED_SINCE, gone)
   if (sisa_ke === 'ROSOK') {
     const lot = (await lotsAt(db, kode_toko, { tempat: 'ROSOK' }, [restOf(no_pecah)])).get(restOf(no_pecah))
-    if (lot?.grossMg !== toMg(sisa_berat)) refuse(refusals.SCRAP_MOVED_ON, { barang: detail_induk[0]!.nama_barang })
+    const isWhole = lot && [lot.pieces, lot.grossMg, lot.fineMg, lot.costRp].join() === [1, toMg(sisa_berat), toMg(sisa_fine), sisa_hpp].join()
+    if (!isWhole) refuse(refusals.SCRAP_MOVED_ON, { barang: detail_induk[0]!.nama_barang })
   }
   await sql`update barang set tag_id = null where kode_barcode = any(${children}) and tag_id is not null`.execute(db)
 }

@@ -27,6 +27,7 @@ const piece = (kode_barcode: string, facts: Partial<Partable> = {}): Partable =>
   markup: 0,
   harga_jual: null,
   foto: null,
+  versi: 3,
   batu: [],
   ...facts,
 })
@@ -101,7 +102,7 @@ it('tags a piece anew by a scan and a key: nothing is left of it, and its labels
     {
       keterangan: 'GANTI BARCODE',
       sisa_ke: null,
-      detail_induk: [{ kode_barcode: 'A1' }],
+      detail_induk: [{ kode_barcode: 'A1', versi: 3 }],
       detail_barang: [{ ...child, size: null, ongkos: 50_000, markup: 0, harga_jual: null }],
       batu: [],
     },

@@ -221,7 +221,7 @@ function useParting(): DocumentForm<PartingForm, Parting> {
       newParting.parse({
         ...form.toWire(),
         sisa_ke: form.restMg > 0 ? form.entered(restGoes) : null,
-        detail_induk: form.pieces.map(({ kode_barcode }) => ({ kode_barcode })),
+        detail_induk: form.pieces.map(({ kode_barcode, versi }) => ({ kode_barcode, versi })),
         batu: form.stones.list.map((row) => ({ ...row.toWire(), kode_barcode: row.about.kode_barcode, no_batu: row.about.no_batu })),
       }),
     onSaved: () => {

@@ -41,8 +41,8 @@ export function sellForGold(world: World, shop: Shop): Doing | undefined {
       detail_barang: [{ kode_barcode, qty: 1, harga_per_gram: null, harga_total }],
       detail_bayar: [],
     }
-    // A piece with a price of its own is not for dealers.
-    const { status, body: sale } = await approved<Sale>(world, shop, 'jual emas', sellWholesale, { body }, ['NOT_WHOLESALE'])
+    // A piece with a price of its own is not for dealers, and its stones are no gold.
+    const { status, body: sale } = await approved<Sale>(world, shop, 'jual emas', sellWholesale, { body }, ['NOT_WHOLESALE', 'STONES_NOT_IN_GOLD'])
     if (status !== 200) return []
     shop.withCustomers.add(kode_barcode)
     const { no_faktur, tgl_system, kode_member, hutang_fine } = sale

@@ -170,7 +170,8 @@ export function partPiece(world: World, shop: Shop): Doing | undefined {
     const { rows: stones } = await sql<{ no_batu: number }>`
       select no_urut as no_batu from barang_batu where kode_barcode = ${kode_barcode} order by 1`.execute(app.db)
     const batu = stones.map(({ no_batu }) => ({ kode_barcode, no_batu, anak: weightsMg.length }))
-    const body = { keterangan: 'SET DIPISAH', sisa_ke, detail_induk: [{ kode_barcode }], detail_barang: children, batu }
+    const { rows: induk } = await sql<object>`select kode_barcode, versi from barang where kode_barcode = ${kode_barcode}`.execute(app.db)
+    const body = { keterangan: 'SET DIPISAH', sisa_ke, detail_induk: induk, detail_barang: children, batu }
     const { no_pecah } = (await approved<Parting>(world, shop, 'pecah', partPieces, { body }, [])).body
     // What each of them costs is read by whoever may read costs.
     const { body: read } = await app.call<Parting>(owner, pecahBarang.calls.read, { params: { nomor: no_pecah }, shop: kode_toko })

@@ -22,7 +22,8 @@ export const weighing = (grams: number) => ({ berat_bruto: grams, berat_stock: g
 /** The body of a piece that is tagged anew, a new one of MC2 unless told. */
 export async function retagBody(app: TestApp, kode_barcode?: string): Promise<Body> {
   const code = kode_barcode ?? ((await stockPieces(app.db, 'MC2', 1)) as [string])[0]
-  return { keterangan: 'LABEL HILANG', sisa_ke: null, detail_induk: [{ kode_barcode: code }], detail_barang: [await childOf(app, code)], batu: [] }
+  const { rows } = await sql<Body['detail_induk'][number]>`select kode_barcode, versi from barang where kode_barcode = ${code}`.execute(app.db)
+  return { keterangan: 'LABEL HILANG', sisa_ke: null, detail_induk: rows, detail_barang: [await childOf(app, code)], batu: [] }
 }
 
 /** The body of a piece that is parted into pieces of such weights, a new one of MC2 unless told. */
