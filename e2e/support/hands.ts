@@ -5,7 +5,7 @@ import type { Screen } from '#engine/contract/screen.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
 
 /** Whoever has stepped through so many fields does not find the one that he looks for. */
-const stepsMax = 60
+const stepsMax = 90
 /** Hands are slower than this; a scanner is quicker. */
 const betweenKeysMs = 60
 
@@ -43,6 +43,7 @@ export async function goTo(page: Page, { path, title }: Screen): Promise<void> {
   }
   await expect.poll(asked, { timeout: stillMsMax, interval: 500 }).toBe(true)
   await palette.fill(title)
+  await page.getByRole('option', { selected: true }).filter({ hasText: title }).waitFor()
   await page.keyboard.press('Enter')
   await page.locator(`main[data-path="${path}"] h1`).first().waitFor()
 }
