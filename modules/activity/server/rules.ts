@@ -159,7 +159,8 @@ const weightEdits: Finder = (limits) => sql`
   select h.no_pecah, h.kode_toko, h.tgl_system, jsonb_build_object('barang', d.kode_barcode, 'lama', i.berat, 'baru', d.berat), array[h.user_id],
          jsonb_build_array(jsonb_build_object('kind', 'PECAH_BARANG', 'nomor', h.no_pecah)), null::bigint
   from t join pecah_barang_sah h on ${within('h', limits)}
-  join pecah_barang_induk i using (kode_toko, no_pecah) join pecah_barang_detail d using (kode_toko, no_pecah)
+  join pecah_barang_induk i on (i.kode_toko, i.no_pecah) = (h.kode_toko, h.no_pecah)
+  join pecah_barang_detail d on (d.kode_toko, d.no_pecah) = (h.kode_toko, h.no_pecah)
   -- Tagged anew, one is what the other was.
   where h.total_qty = 1 and (select count(*) from pecah_barang_induk n where (n.kode_toko, n.no_pecah) = (h.kode_toko, h.no_pecah)) = 1
     and i.berat > 0 and abs(d.berat - i.berat) * 100 >= i.berat * ${sql.lit(limits.batas_persen)}::numeric`
