@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
+import { ownPlan } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -25,6 +26,9 @@ export const scanCodes: Handler<typeof calls.scanCodes> = async (context) => {
   return answers
 }
 
+/** Up to so many are what a device scans one by one; the plan for them is a bad one for what a reader brings at once. */
+const fewScans = 20
+
 /**
  * Notes what a device has seen, in one statement however much it is, and answers what the count says of each. Whoever scans waits
  * for nobody; the end of a count waits for scans that are under way. A batch that was sent twice leaves one trace.
@@ -35,7 +39,8 @@ export async function noteScans(context: EventContext, no_sesi: string, { nama_p
   const { db, kode_toko, user_id } = context
   const { putaran } = await lockCount(context, no_sesi, ['OPEN'], 'share')
   await refuseForeignTrays(context, no_sesi, scans)
-  const { rows: noted } = await sql<{ kode: string; kode_hitung: string; ulang: boolean }>`
+  const plan = scans.length > fewScans ? ownPlan : sql``
+  const { rows: noted } = await sql<{ kode: string; kode_hitung: string; ulang: boolean }>`${plan}
     with masuk as materialized (
       select m.urut, m.kode, m.kode_baki, m.cara, clock_timestamp() - m.umur_ms * interval '1 millisecond' as waktu_scan
       from json_to_recordset(${JSON.stringify(scans.map((scan, urut) => ({ ...scan, urut })))}::json)
@@ -75,7 +80,7 @@ export async function noteScans(context: EventContext, no_sesi: string, { nama_p
     )
     select kode, kode_hitung, lagi or (dulu is not null and baki_dulu is not distinct from coalesce(kode_baki, baki_dulu)) as ulang
     from ditambah order by urut`.execute(db)
-  const { rows } = await sql<JudgedRow>`${judged(kode_toko, no_sesi, [...new Set(noted.map(({ kode_hitung }) => kode_hitung))])}`.execute(db)
+  const { rows } = await sql<JudgedRow>`${plan}${judged(kode_toko, no_sesi, [...new Set(noted.map(({ kode_hitung }) => kode_hitung))])}`.execute(db)
   const verdictOf = new Map(rows.map(({ diharapkan: _, baki_hitung: __, is_konsinyasi: ___, ...row }) => [row.kode_hitung, row]))
   return noted.map(({ kode, kode_hitung, ulang }): Scanned => ({
     kode,
