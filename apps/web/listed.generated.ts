@@ -447,6 +447,7 @@ export const refusals: readonly ListedRefusal[] = [
   {"code":"TOTAL_CHANGED","text":"Total Berubah Menjadi Rp. {{total}}"},
   {"code":"GESEK_FEE_UNSET","text":"Biaya Gesek Bank {{kode_bank}} Belum Diatur"},
   {"code":"NOT_WHOLESALE","text":"Barang {{kode_barcode}} Tidak Dijual Grosir"},
+  {"code":"STONES_NOT_IN_GOLD","text":"Batu Barang {{kode_barcode}} Tidak Dapat Dibayar Dengan Emas"},
   {"code":"GROUP_WITHOUT_PURITY","text":"Kadar Hutang Group {{kode_group}} Harus Diisi"},
   {"code":"OTHER_DEBTOR","text":"Faktur {{no_faktur}} Milik Customer Lain"},
   {"code":"GOLD_NOT_OWED","text":"Emas Faktur {{no_faktur}} Sudah Lunas"},
