@@ -118,7 +118,9 @@ export default function TimbangBaki() {
     ask: async (code) => {
       const mg = typedWeight(code)
       if (mg !== undefined) return { grams: mg / 1000 }
-      const tray = trays.data?.find((row) => row['kode_baki'] === code) as Tray | undefined
+      // Who scans before the trays are there waits for them.
+      const known = trays.data ?? (await trays.refetch({ cancelRefetch: false })).data
+      const tray = known?.find((row) => row['kode_baki'] === code) as Tray | undefined
       // The code of a tray, or of any piece in it.
       // A piece that lies in none is refused like a tray that there is not.
       const asked = tray ?? (await send(readPiece, { params: { kode_barcode: code } }))
