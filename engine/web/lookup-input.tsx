@@ -28,6 +28,10 @@ export function useList(call: string, enabled = true, refreshedMs?: number) {
   })
 }
 
+/** The rows of a list, waited for while they are on their way: whoever scans may be ahead of them. */
+export const rowsOf = async (list: ReturnType<typeof useList>): Promise<readonly Row[]> =>
+  list.data ?? (await list.refetch({ cancelRefetch: false })).data ?? []
+
 /** So many rows of a growing list are offered; whoever misses one types more of it. */
 const offeredMax = 50
 

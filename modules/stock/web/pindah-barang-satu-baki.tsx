@@ -5,7 +5,7 @@ import { objectOf } from '#engine/contract/field.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { FieldForm, useRows } from '#engine/web/field-form.ts'
-import { useList } from '#engine/web/lookup-input.tsx'
+import { rowsOf, useList } from '#engine/web/lookup-input.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { IdleState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -81,7 +81,10 @@ export default function PindahBarangSatuBaki() {
   const trayOf = (code: string) => known.data?.find((row) => row[s.kode_baki.name] === code)
   const scans = useScans<Tray>({
     screen,
-    ask: async (kode_baki) => ({ kode_baki, pieces: await lyingIn(kode_baki) }),
+    ask: async (kode_baki) => {
+      const [pieces] = await Promise.all([lyingIn(kode_baki), rowsOf(known)])
+      return { kode_baki, pieces }
+    },
     waitFor: move.underWay,
     // What a scan means is settled when its turn comes: the first is emptied, the second is where it goes.
     refuse: (code, tray) => {

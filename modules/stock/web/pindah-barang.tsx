@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { send } from '#engine/web/api.ts'
 import { FieldForm, useReckoned, useRows } from '#engine/web/field-form.ts'
-import { useList } from '#engine/web/lookup-input.tsx'
+import { rowsOf, useList } from '#engine/web/lookup-input.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { type DocumentForm, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
@@ -38,8 +38,8 @@ export default function PindahBarang() {
     useCallback((of: MoveForm) => weightOf(of.pieces), []),
   )
   const trays = useList(masterBaki.api.list)
-  const askTray = (code: string): Scanned | undefined => {
-    const tray = trays.data?.find((row) => row['kode_baki'] === code)
+  const askTray = async (code: string): Promise<Scanned | undefined> => {
+    const tray = (await rowsOf(trays)).find((row) => row['kode_baki'] === code)
     return tray && { kode_baki: code, kode_gudang: String(tray['kode_gudang']), isTray: true }
   }
   const startOver = () => {
@@ -49,7 +49,7 @@ export default function PindahBarang() {
   }
   const scans = useScans<Scanned>({
     screen,
-    ask: async (code) => askTray(code) ?? (await send(scanLying, { params: { kode_barcode: code } })),
+    ask: async (code) => (await askTray(code)) ?? (await send(scanLying, { params: { kode_barcode: code } })),
     waitFor: move.underWay,
     refuse: (code) => (form.pieces.list.some(({ about }) => about.kode_barcode === code) ? 'Barcode Sudah Ada Di Tabel' : undefined),
     take: (scanned) => {

@@ -14,7 +14,7 @@ import { Facts } from '#engine/web/facts.tsx'
 import { useFieldForm, useFormValues } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
-import { useList } from '#engine/web/lookup-input.tsx'
+import { rowsOf, useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScaleBox, type WeightSource } from '#engine/web/scale/scale-box.tsx'
 import { typedWeight } from '#engine/web/scale/scale-line.ts'
@@ -118,9 +118,7 @@ export default function TimbangBaki() {
     ask: async (code) => {
       const mg = typedWeight(code)
       if (mg !== undefined) return { grams: mg / 1000 }
-      // Who scans before the trays are there waits for them.
-      const known = trays.data ?? (await trays.refetch({ cancelRefetch: false })).data
-      const tray = known?.find((row) => row['kode_baki'] === code) as Tray | undefined
+      const tray = (await rowsOf(trays)).find((row) => row['kode_baki'] === code) as Tray | undefined
       // The code of a tray, or of any piece in it.
       // A piece that lies in none is refused like a tray that there is not.
       const asked = tray ?? (await send(readPiece, { params: { kode_barcode: code } }))
