@@ -12,7 +12,7 @@ async function readyPiece(): Promise<string> {
 }
 
 it('a blip of the network stops nobody, a longer cut is waited for, and what was scanned is there after the reload', async () => {
-  const { page, context, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan', hasMotion: true })
+  const { page, context, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
   await page.getByLabel('Scan Barcode').waitFor()
   const kode_barcode = await readyPiece()
   await page.keyboard.type(kode_barcode, { delay: 2 })

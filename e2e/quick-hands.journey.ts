@@ -13,7 +13,7 @@ async function placeIn(page: Page, name: string, part: number): Promise<{ x: num
 }
 
 it('keeps no old digit of a number that is clicked and typed at once, on a slow machine too', async () => {
-  const { page } = await journey.loggedIn('spv.mc2', { at: '/tambah-data-barang', hasMotion: true })
+  const { page } = await journey.loggedIn('spv.mc2', { at: '/tambah-data-barang' })
   await page.locator('[data-field="berat_bruto"]').waitFor()
   const keyboard = await keyboardOf(page)
   const typed = [

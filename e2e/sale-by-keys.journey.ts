@@ -52,7 +52,6 @@ it('two pieces with a discount and two payments take eighteen keys and no click,
       }
     })
   const { page, context, picture } = await journey.loggedIn('kasir.mc2', {
-    hasMotion: true,
     size: lowDesktop,
     at: '/transaksi-penjualan',
     before: printing,

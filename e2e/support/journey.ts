@@ -40,8 +40,6 @@ export interface PersonOptions {
   readonly size?: { readonly width: number; readonly height: number }
   readonly isDark?: boolean
   readonly language?: string
-  /** Things move on his screen as they do for most; without it they are there at once, as for those who want no motion, which costs a machine less. */
-  readonly hasMotion?: boolean
   /** The video (Y4M) that his camera plays, in a browser of its own. */
   readonly camera?: string
 }
@@ -127,18 +125,12 @@ export function startJourney({
     expect(complaints, 'what the pages complained of').toEqual([])
   })
   const person = async (
-    { size = desktop, isDark = false, language = 'id', hasMotion = false, camera }: PersonOptions = {},
+    { size = desktop, isDark = false, language = 'id', camera }: PersonOptions = {},
     kept: Readonly<Record<string, string>> = {},
   ): Promise<Person> => {
     const his = camera === undefined ? browser : await launch(...cameraArgs(camera))
     if (his !== browser) own.push(his)
-    const context = await his.newContext({
-      viewport: size,
-      colorScheme: isDark ? 'dark' : 'light',
-      reducedMotion: hasMotion ? 'no-preference' : 'reduce',
-      locale: 'id-ID',
-      acceptDownloads: true,
-    })
+    const context = await his.newContext({ viewport: size, colorScheme: isDark ? 'dark' : 'light', locale: 'id-ID', acceptDownloads: true })
     context.setDefaultTimeout(stillMsMax)
     await context.addInitScript(
       (values) => {
