@@ -17,6 +17,8 @@ export const refusals = defineRefusals({
   DESTROYED: { status: 409, text: 'Barang Sudah Dihancurkan' },
   // It was parted, put together with another or tagged anew: its old label may still hang somewhere.
   RETAGGED: { status: 409, text: 'Barang Sudah Menjadi {{menjadi}}' },
+  // A part of a row is sold for its share of all that it asks; a stone has no shares.
+  ROW_WITHOUT_STONES: { status: 409, text: 'Baris Aksesoris Tidak Memiliki Batu' },
   MISSING: { status: 409, text: 'Barang Sedang Dicari' },
   OTHER_SHOP: { status: 409, text: 'Barang Ada Di Toko {{kode_toko}}' },
   DIAMOND_MODULE_OFF: { status: 409, text: 'Modul Berlian Tidak Aktif, Barang Berlian Tidak Bisa Dijual' },

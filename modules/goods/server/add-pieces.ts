@@ -55,7 +55,7 @@ const piecesAtOnce = 2_000
  * from the opening stock. A few statements for thousands of them; call it in the transaction of the event.
  *
  * @returns the barcodes in the order of `pieces`
- * @throws Refusal BARCODE_TAKEN, TAG_TAKEN, TRAY_NOT_THERE, MASTER_MISSING or NO_DOLLAR_RATE, with the field that names it
+ * @throws Refusal BARCODE_TAKEN, TAG_TAKEN, TRAY_NOT_THERE, MASTER_MISSING, ROW_WITHOUT_STONES or NO_DOLLAR_RATE, with the field that names it
  */
 export async function addPieces(context: AddContext, pieces: readonly NewPiece[], from: 'SUPPLIER' | 'SALDO_AWAL'): Promise<string[]> {
   const made = await makePieces(context, pieces, from)
@@ -84,6 +84,8 @@ export async function makePieces(
   pieces: readonly NewPiece[],
   from: Exclude<PlaceOf<'LUAR' | 'UBAH'>, 'CABANG'>,
 ): Promise<AddedPiece[]> {
+  if (pieces.some(({ qty = 1, batu = [] }) => qty > 1 && batu.length > 0))
+    refuse(refusals.ROW_WITHOUT_STONES, undefined, { batu: refusals.ROW_WITHOUT_STONES.text })
   await lockTrays(context.db, context.kode_toko, pieces)
   const generated = await nextBarcodes(context.db, context.kode_toko, pieces.filter((piece) => piece.kode_barcode === null).length)
   const kurs = await rateFor(context.db, pieces)

@@ -12,6 +12,7 @@ export const intakeRefusals = [
   goodsRefusals.TRAY_NOT_THERE,
   goodsRefusals.MASTER_MISSING,
   goodsRefusals.NO_DOLLAR_RATE,
+  goodsRefusals.ROW_WITHOUT_STONES,
   goodsRefusals.PHOTO_REQUIRED,
   refusals.SUPPLIER_NOT_FOUND,
   refusals.ORDER_NOT_OPEN,

@@ -256,6 +256,8 @@ describe('stones', () => {
     await app.asOwner(sql`delete from kurs`)
     expect(await take([ring({ batu: [diamond] })])).toMatchObject({ status: 409, body: { message: 'Kurs Dolar Belum Diatur' } })
     await app.asOwner(sql`insert into kurs values ('USD', 16001)`)
+    // A part of a row is sold for its share; of stones there are none.
+    expect(await take([ring({ qty: 2, batu: [diamond] })])).toMatchObject({ status: 409, body: { code: 'ROW_WITHOUT_STONES' } })
     const { status, body } = await take([ring({ batu: [diamond, { ...diamond, jual_usd: 0.01 }] })])
     expect(status, JSON.stringify(body)).toBe(200)
     const { kode_barcode } = body.detail_barang[0]

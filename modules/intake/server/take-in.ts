@@ -35,7 +35,7 @@ export const inList: AddressOf = (at, name) => `detail_barang.${at}.${name}`
  * same way.
  *
  * @throws Refusal of `checkPieces` at every field that is wrong; PHOTO_REQUIRED, LOT_NOT_THERE, LOT_OTHERWISE at theirs;
- *   SUPPLIER_NOT_FOUND, NO_DOLLAR_RATE, and those of `post`
+ *   SUPPLIER_NOT_FOUND, NO_DOLLAR_RATE, ROW_WITHOUT_STONES, and those of `post`
  */
 export async function takeIn(context: IntakeContext, intake: NewIntake): Promise<Intake> {
   const { db, addressOf } = context

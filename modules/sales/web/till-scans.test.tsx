@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { registerNumbers } from '#engine/web/document-numbers.ts'
 import { setSession } from '#engine/web/session.ts'
 import { pressBetween, rest, scan } from '#engine/web/testing/keys.ts'
-import { field, json, openTill, piece, scanBox, session, slowly, startTill } from './testing/till.tsx'
+import { field, json, openTill, piece, ringUp, scanBox, session, slowly, startTill } from './testing/till.tsx'
 
 const till = startTill()
 
@@ -129,11 +129,7 @@ describe('the scanner at the till', () => {
 
   it('keeps a scan that comes while the sale is being saved for the next customer', async () => {
     const user = openTill()
-    await scan('MC200001')
-    await screen.findByText('CINCIN MC200001')
-    await user.click(field('kode_sales'))
-    await user.keyboard('{ArrowDown}{Enter}')
-    await user.keyboard('{F8}')
+    await ringUp(user)
     let answer = () => {}
     till.holdSale = new Promise((resolve) => (answer = resolve))
     await user.keyboard('{F9}')
@@ -148,11 +144,7 @@ describe('the scanner at the till', () => {
 
   it('takes no scan for an approver’s password, and no password for a scan; Esc leads back to where the cashier was', async () => {
     const user = openTill()
-    await scan('MC200001')
-    await screen.findByText('CINCIN MC200001')
-    await user.click(field('kode_sales'))
-    await user.keyboard('{ArrowDown}{Enter}')
-    await user.keyboard('{F8}')
+    await ringUp(user)
     till.refuseSale = json(
       {
         code: 'APPROVAL_REQUIRED',

@@ -3,18 +3,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { setSession } from '#engine/web/session.ts'
 import { scan } from '#engine/web/testing/keys.ts'
-import { field, json, openTill, scanBox, session, startTill } from './testing/till.tsx'
+import { field, json, openTill, ringUp, scanBox, session, startTill } from './testing/till.tsx'
 
 const till = startTill()
 
 describe('the till', () => {
   it('says what to look at where the server failed to save, and keeps what was entered', async () => {
     const user = openTill()
-    await scan('MC200001')
-    await screen.findByText('CINCIN MC200001')
-    await user.click(field('kode_sales'))
-    await user.keyboard('{ArrowDown}{Enter}')
-    await user.keyboard('{F8}')
+    await ringUp(user)
     till.refuseSale = json({ code: 'FAULT', message: 'Terjadi Kesalahan Pada Server', request_id: 'r' }, 500)
     await user.keyboard('{F9}')
     const said = 'Gagal Menyimpan Data, Periksa Tanggal Transaksi Dan Koneksi'

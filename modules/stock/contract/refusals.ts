@@ -24,7 +24,6 @@ export const refusals = defineRefusals({
   ACCESSORIES_MOVED_ON: { status: 409, text: 'Stock {{kode_barcode}} Sudah Berubah Lagi, Tidak Dapat Dibatalkan' },
   PARTING_OF_YESTERDAY: { status: 409, text: 'Pecah Barang Kemarin Tidak Dapat Dibatalkan' },
   IS_ACCESSORY: { status: 409, text: 'Baris Aksesoris Tidak Dapat Dipecah' },
-  ROW_WITHOUT_STONES: { status: 409, text: 'Baris Aksesoris Tidak Memiliki Batu' },
   PURITIES_DIFFER: { status: 409, text: 'Kadar Barang Yang Digabung Harus Sama' },
   TOO_HEAVY: { status: 400, text: 'Berat Stock Melebihi Berat Asal Yang Tersisa, {{berat}} g' },
   REST_NOT_TOLD: { status: 400, text: 'Sisa Menjadi Harus Dipilih' },

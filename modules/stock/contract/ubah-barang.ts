@@ -149,7 +149,7 @@ export const correctPiece = endpoint({
     goodsRefusals.CHANGED_MEANWHILE,
     goodsRefusals.MASTER_MISSING,
     goodsRefusals.NO_DOLLAR_RATE,
-    refusals.ROW_WITHOUT_STONES,
+    goodsRefusals.ROW_WITHOUT_STONES,
     refusals.NOTHING_CHANGED,
     refusals.NOT_CONSIGNED,
     refusals.WEIGHTS_DO_NOT_FIT,

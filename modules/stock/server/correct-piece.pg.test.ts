@@ -12,7 +12,7 @@ import { type Sale, sell } from '#modules/sales/contract/penjualan.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type ChangedValues, type Correction, correctPiece, ubahBarang } from '../contract/ubah-barang.ts'
 import { movePieces } from '../contract/pindah-barang.ts'
-import { allowed, correctionBody, moveBody } from './testing/moved.ts'
+import { beads, allowed, correctionBody, moveBody } from './testing/moved.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -222,6 +222,11 @@ describe('stones that came in wrongly', () => {
     const { versi } = await pieceOf(kode_barcode)
     return { kode_barcode, versi: versi as number, alasan: 'SALAH KETIK BATU', batu, ...facts }
   }
+
+  it('are none of a row of accessories', async () => {
+    const refused = await app.call(owner, correctPiece, { body: await change(await beads(app), [stone()]) })
+    expect(refused.body).toMatchObject({ code: 'ROW_WITHOUT_STONES', fields: { batu: 'Baris Aksesoris Tidak Memiliki Batu' } })
+  })
 
   it('are corrected at the rate that they came in at: what the piece asks follows, its books do not change, and the day takes it back', async () => {
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { batu: [stone({ jual_usd: 200 }), stone({ kode_shape: 'OV', karat: 0.4 })] })) as [

@@ -58,7 +58,7 @@ export async function correct(context: Context, asked: AskedCorrection): Promise
   if (piece.status === 'HELD') refuse(goodsRefusals.HELD, { kode_barcode }, { [kode_barcode]: goodsRefusals.HELD.text })
   if (versi !== undefined && versi !== piece.versi) refuse(goodsRefusals.CHANGED_MEANWHILE, { kode_barcode, versi: piece.versi })
   const { batu, kode_supplier, harga_beli, ...values } = perubahan
-  if (batu && piece.is_aksesoris) refuse(refusals.ROW_WITHOUT_STONES, { kode_barcode }, { batu: refusals.ROW_WITHOUT_STONES.text })
+  if (batu && piece.is_aksesoris) refuse(goodsRefusals.ROW_WITHOUT_STONES, { kode_barcode }, { batu: goodsRefusals.ROW_WITHOUT_STONES.text })
   const stones = batu && (await changedStones(context.db, kode_barcode, batu))
   const terms = changedTerms(piece, { kode_supplier, harga_beli })
   const after = { ...changed(piece, values), ...stones?.said }

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { EngineSession } from '#engine/contract/session.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
-import { hands } from '#engine/web/testing/keys.ts'
+import { hands, scan } from '#engine/web/testing/keys.ts'
 import TransaksiPenjualan from '../transaksi-penjualan.tsx'
 import { scannedRing } from './ring.ts'
 
@@ -138,3 +138,12 @@ export const scanBox = () => screen.getByLabelText<HTMLInputElement>('Scan Barco
 
 /** The input of a field. */
 export const field = (name: string) => document.querySelector(`[data-field="${name}"]`) as HTMLInputElement
+
+/** A ring on the till, sold by somebody and paid in cash: all but saved. */
+export async function ringUp(user: ReturnType<typeof hands>): Promise<void> {
+  await scan('MC200001')
+  await screen.findByText('CINCIN MC200001')
+  await user.click(field('kode_sales'))
+  await user.keyboard('{ArrowDown}{Enter}')
+  await user.keyboard('{F8}')
+}
