@@ -130,7 +130,7 @@ export function sheetLayout(layout: UsualLayout): ReceiptLayout {
       { id: 'garis_total', field: 'garis', x: 9, y: below(94), lebar: 192, abu: false, ...last },
       ...sums.slice(0, 1).map((field) => written(field, [17, below(97.6), 40], 9, last)),
       ...sums.slice(1, 2).map((field) => written(field, [60, below(97.6), 44], 9, { ...right, ...last })),
-      ownWords('label_total', totalLabel, [145, below(97.1), 25], 11, { ...right, ...last, ...heading }),
+      ownWords('label_total', totalLabel, [143, below(97.1), 25], 11, { ...right, ...last, ...heading }),
       written(total, [170, below(96.8), 31], 12, { ...right, ...last, ...heading, jarak_baris: 5 }),
       ...(hasPayments ? [payments([130, below(103.8), 71], 8.5, { ...right, baris: 7, jarak_baris: 3.9 })] : []),
       ...(hasWords ? [written('terbilang', [9, below(101.6), 118], 7.5, { ...last, jarak_baris: 3.1 })] : []),
