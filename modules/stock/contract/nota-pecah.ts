@@ -1,5 +1,5 @@
 import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { goodsColumns, goodsTexts, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
+import { goodsColumns, goodsTexts, toldText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = {
@@ -20,8 +20,8 @@ export const notaPecah = defineReceipt({
     barcode_asal: { label: 'Barcode Asal', cut: { lines: 2 }, contoh: 'CONTOH01' },
     total_qty: goodsTexts.total_qty,
     total_berat: goodsTexts.total_berat,
-    berat_asal: wholeText('Berat Asal', '5.600 g'),
-    sisa: wholeText('Sisa', '0.100 g · Rosok'),
+    berat_asal: toldText('Berat Asal', '5.600 g'),
+    sisa: toldText('Sisa', '0.100 g · Rosok'),
   },
   columns: {
     no_urut: goodsColumns.no_urut,

@@ -98,8 +98,9 @@ export function partingReceipt(parting: Parting, shop: SettingSource, say: Say) 
       barcode_asal: parting.barcode_asal,
       total_qty: say('{{n}} barang', { n: parting.total_qty }),
       total_berat: `${grams(parting.total_berat)} g`,
-      berat_asal: `${grams(parting.berat_asal)} g`,
-      sisa: [`${grams(sisa_berat)} g`, ...(sisa_ke ? [say(restsOfParting[sisa_ke])] : [])].join(' · '),
+      berat_asal: `${say('Berat Asal')} ${grams(parting.berat_asal)} g`,
+      // Tagged anew, all of it goes on.
+      sisa: sisa_ke ? `${say('Sisa')} ${grams(sisa_berat)} g · ${say(restsOfParting[sisa_ke])}` : '',
     },
     barang: lines.map(({ piece, peran }, at) => ({
       cells: {
