@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 import { startBridge } from '#apps/fingerprint-bridge/bridge.ts'
 import { simulatedReader } from '#apps/fingerprint-bridge/simulated-reader.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
-import { type Person, desktop, logIn, phone, startJourney } from './support/journey.ts'
+import { type Person, desktop, logIn, open, phone, startJourney } from './support/journey.ts'
 
 const readerToken = 'reader-of-mc2-0123456789abcdef'
 const journey = startJourney({ readers: { MC2: readerToken } })
@@ -68,7 +68,7 @@ it('a cashier asks, a supervisor allows on her telephone, and the sale goes thro
   expect(rows[0]).toEqual({ status: 'DIPAKAI', decided_by: 'spv.mc2' })
   const sold = await sql<{ status: string }>`select status from barang where kode_barcode = ${kode_barcode}`.execute(journey.app.db)
   expect(sold.rows[0]?.status).toBe('SOLD')
-  await supervisor.page.goto(`${journey.url}otorisasi`)
+  await open(supervisor.page, '/otorisasi')
   await supervisor.page.getByText('Dipakai').first().waitFor()
   await supervisor.picture('otorisasi-phone')
 })
@@ -94,7 +94,7 @@ it('what is refused stays unsold, and the cashier reads why; a password at the t
   await cashier.page.locator('input[name="otorisasi-password"]').fill('kencana')
   await cashier.page.keyboard.press('Enter')
   await cashier.page.getByText('Berhasil Menyimpan Data').waitFor()
-  await owner.page.goto(`${journey.url}otorisasi`)
+  await open(owner.page, '/otorisasi')
   await owner.page.getByText('Ditolak').first().waitFor()
   await owner.picture('otorisasi-dark')
   await owner.page.getByText('Ditolak').first().dblclick()

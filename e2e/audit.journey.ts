@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { jejakAudit } from '#modules/audit/contract/jejak-audit.ts'
 import { parameterHargaBeli } from '#modules/pricing/contract/parameter-harga-beli.ts'
-import { phone, startJourney } from './support/journey.ts'
+import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -12,7 +12,7 @@ it('the owner changes a purchase price and finds the change with before and afte
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
   await page.getByRole('cell', { name: 'Rp. 1,700,000' }).waitFor()
 
-  await page.goto(`${journey.url}${jejakAudit.path.slice(1)}`)
+  await open(page, jejakAudit.path)
   await page.getByRole('row', { name: /B750/ }).waitFor()
   await picture('jejak-audit-desktop')
   await page.getByLabel('Kunci').fill('b75')

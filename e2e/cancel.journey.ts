@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { verify } from '#modules/ledger/server/public.ts'
-import { phone, startJourney } from './support/journey.ts'
+import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -29,7 +29,7 @@ it('a sale of today is cancelled by its number, a reason and a supervisor, and i
   const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/transaksi-penjualan' })
   const no_faktur = await sellOne(page)
   const kode_barcode = await one<string>(sql`select kode_barcode as value from penjualan_detail where no_faktur = ${no_faktur}`)
-  await page.goto(`${journey.url}batal-penjualan`)
+  await open(page, '/batal-penjualan')
   await page.getByRole('list', { name: 'Hari Ini' }).getByText(no_faktur).waitFor()
   await picture('cancel-empty')
   // The receipt is scanned, wherever the focus is.
@@ -58,7 +58,7 @@ it('a sale of today is cancelled by its number, a reason and a supervisor, and i
   expect(await one<string>(sql`select status as value from barang where kode_barcode = ${kode_barcode}`)).toBe('READY')
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
 
-  await page.goto(`${journey.url}lihat-penjualan`)
+  await open(page, '/lihat-penjualan')
   await page.getByRole('button', { name: no_faktur }).click()
   await page.getByRole('dialog').getByText('SALAH BARANG').waitFor()
   await picture('cancelled-sale-drawer')

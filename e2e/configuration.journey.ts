@@ -6,7 +6,7 @@ import { updateUser } from '#modules/access/contract/data-users.ts'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
 import { clearSetting, writeSetting } from '#modules/settings/contract/settingsystem.ts'
 import type { Page } from 'playwright-core'
-import { desktop, logIn, phone, startJourney } from './support/journey.ts'
+import { desktop, logIn, open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -68,7 +68,7 @@ it('whoever sets things himself is asked to load anew when he has done, and his 
   await page.keyboard.press('Enter')
   await page.getByText('Pengaturan Toko Berubah').waitFor()
   await loadedAnew(page)
-  await page.goto(`${journey.url}parameter-cicilan`)
+  await open(page, '/parameter-cicilan')
   await page.getByText('Fitur Ini Belum Aktif').waitFor()
   await journey.app.set({ CICILAN_MODULE: 'true' })
 })

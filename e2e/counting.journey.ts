@@ -6,8 +6,7 @@ import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { allowByKeys, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
-import { phone, startJourney } from './support/journey.ts'
-import { open } from './support/screens.ts'
+import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 

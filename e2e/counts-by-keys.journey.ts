@@ -13,9 +13,8 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { filmed } from './support/film.ts'
 import { allowByKeys, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
-import { startJourney } from './support/journey.ts'
+import { open, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
-import { open } from './support/screens.ts'
 
 const journey = startJourney()
 

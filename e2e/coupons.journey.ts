@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
-import { desktop, phone, startJourney } from './support/journey.ts'
+import { desktop, open, phone, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 
 const journey = startJourney()
@@ -68,7 +68,7 @@ it('a sale issues a coupon, and the next is paid with it, by scanner and keys; w
   const { rows: issued } = await sql<{ no_kupon: string; no_faktur: string }>`select no_kupon, no_faktur from kupon_terbit where sisa = 1`.execute(
     app.db,
   )
-  await page.goto(`${journey.url}lihat-penjualan`)
+  await open(page, '/lihat-penjualan')
   await page.getByText(issued[0]!.no_faktur).first().click()
   const drawer = page.getByRole('dialog')
   await drawer.getByText(`••••${issued[0]!.no_kupon.slice(-4)}`).waitFor()
@@ -76,7 +76,7 @@ it('a sale issues a coupon, and the next is paid with it, by scanner and keys; w
   expect(await drawer.getByRole('button', { name: 'Cetak Kupon' }).count()).toBe(0)
   await picture('coupon-masked')
 
-  await page.goto(`${journey.url}cek-kupon`)
+  await open(page, '/cek-kupon')
   await page.getByRole('textbox', { name: 'No Kupon' }).waitFor()
   await scan(page, no_kupon)
   await page.getByText('Sudah Dipakai').waitFor()

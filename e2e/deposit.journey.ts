@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
-import { phone, startJourney } from './support/journey.ts'
+import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -39,7 +39,7 @@ it('a piece is laid aside, paid further and picked up; another one is given up w
   const [taken, given] = [await layAside(one, 'IBU TITI'), await layAside(two, 'PAK BUDI')]
   expect([taken, given]).toEqual([expect.stringMatching(/^TT-/), expect.stringMatching(/^TT-/)])
 
-  await page.goto(`${journey.url}bayar-titipan`)
+  await open(page, '/bayar-titipan')
   await page.getByRole('button', { name: taken }).click()
   await field(page, 'dp').fill('300000')
   await page.keyboard.press('F8')
@@ -50,7 +50,7 @@ it('a piece is laid aside, paid further and picked up; another one is given up w
   await page.keyboard.press('F9')
   await page.getByText('Berhasil Menyimpan Data').first().waitFor()
 
-  await page.goto(`${journey.url}ambil-titipan`)
+  await open(page, '/ambil-titipan')
   await page.getByRole('button', { name: taken }).click()
   await page.keyboard.press('F8')
   await picture('deposit-pick-up')
@@ -58,7 +58,7 @@ it('a piece is laid aside, paid further and picked up; another one is given up w
   await page.getByText('Berhasil Menyimpan Data').first().waitFor()
   await picture('deposit-picked-up')
 
-  await page.goto(`${journey.url}batal-titipan`)
+  await open(page, '/batal-titipan')
   await page.getByRole('button', { name: given }).click()
   await field(page, 'potongan_batal').fill('50000')
   await field(page, 'keterangan').fill('TIDAK JADI')
@@ -70,7 +70,7 @@ it('a piece is laid aside, paid further and picked up; another one is given up w
   await picture('deposit-approval')
   await expect.poll(async () => approval.textContent()).toContain(given)
 
-  await page.goto(`${journey.url}lihat-titipan`)
+  await open(page, '/lihat-titipan')
   await page.getByText(taken).first().waitFor()
   await picture('deposit-list')
   await page.getByText(given).first().click()
@@ -95,14 +95,14 @@ it('sales staff enter a deposit and a sale, the cashier takes the money', async 
   await page.getByRole('button', { name: 'Kirim Ke Kasir' }).click()
   await page.getByText('Sudah Dikirim Ke Kasir').waitFor()
 
-  await page.goto(`${journey.url}validasi-titipan`)
+  await open(page, '/validasi-titipan')
   await page.getByRole('button', { name: 'IBU ANTRI' }).click()
   await page.keyboard.press('F8')
   await picture('deposit-validation')
   await page.keyboard.press('F9')
   await page.getByText('Berhasil Menyimpan Data').first().waitFor()
 
-  await page.goto(`${journey.url}transaksi-penjualan`)
+  await open(page, '/transaksi-penjualan')
   await page.locator('[data-scan]').fill(sold)
   await page.keyboard.press('Enter')
   await page.getByRole('list', { name: 'Barang' }).getByText(sold).waitFor()
@@ -116,7 +116,7 @@ it('sales staff enter a deposit and a sale, the cashier takes the money', async 
 
   // The price moves while the customer walks to the till.
   await sql`update grup set harga = harga + 10000`.execute(app.db)
-  await page.goto(`${journey.url}validasi-penjualan`)
+  await open(page, '/validasi-penjualan')
   await page.getByRole('button', { name: slip }).waitFor()
   await page.locator('[data-scan]').fill(slip)
   await page.keyboard.press('Enter')
@@ -134,7 +134,7 @@ it('the report of open deposits and the entry are seen in the dark on a telephon
   const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/transaksi-titipan', size: phone, isDark: true })
   await page.locator('[data-scan]').waitFor()
   await picture('deposit-entry-phone-dark', 'whole')
-  await page.goto(`${journey.url}laporan-titipan`)
+  await open(page, '/laporan-titipan')
   await page.getByRole('heading', { name: 'Laporan Titipan' }).waitFor()
   await picture('deposit-report-phone-dark')
 })

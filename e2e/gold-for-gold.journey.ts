@@ -4,7 +4,7 @@ import { demoPassword } from '#db/seed/demo-password.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { wholesaleShop } from '#modules/sales/server/testing/wholesale.ts'
-import { startJourney } from './support/journey.ts'
+import { open, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -55,7 +55,7 @@ it('a dealer takes three pieces, owes fine gold for them, and brings old gold fo
   const owed = await owedFine()
   expect(owed).toBeGreaterThan(0)
 
-  await page.goto(`${journey.url}pelunasan-emas`)
+  await open(page, '/pelunasan-emas')
   await page.getByText('TOKO MAS ABADI').waitFor()
   // The search has the keyboard; Enter takes the first sale.
   await page.locator('[data-field="detail_hutang"]:focus').waitFor()

@@ -8,10 +8,9 @@ import { madeAddition, manualShop } from '#modules/manual/server/testing/manual-
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { beads, madeMove } from '#modules/stock/server/testing/moved.ts'
 import { allowByKeys, isAt, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
-import { startJourney } from './support/journey.ts'
+import { open, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 import { listenForPrints, printed } from './support/paper.ts'
-import { open } from './support/screens.ts'
 
 const webShop = standInShop()
 const journey = startJourney({ webShop })
@@ -184,7 +183,7 @@ it('without a mouse a piece is tagged anew by a scan and a key, another is parte
   expect(parts).toHaveLength(2)
   expect(await verify(app.db, 'MC2')).toEqual([])
 
-  await page.goto(`${journey.url}data-barang?kode_barcode=${set}`)
+  await open(page, `/data-barang?kode_barcode=${set}`)
   const drawer = page.getByRole('dialog')
   for (const part of parts) await drawer.getByText(`${set} menjadi ${part}`).waitFor()
   await tabTo(page, drawer.getByRole('button', { name: /PC-MC2-/ }).first())

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { post } from '#modules/ledger/server/public.ts'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
 import { transferWithTill } from '#modules/money/contract/mutasi-uang-cash.ts'
-import { phone, startJourney } from './support/journey.ts'
+import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -88,7 +88,7 @@ it('a list of goods is taken along whole, and a transfer opens from the cash led
     body: { kategori: 'SETORAN', asal: 'CASH', tujuan: 'BCA', tujuan_rekening: '0095110001', jumlah: 250_000, keterangan: 'setoran sore' },
     key: 'perjalanan-0001',
   })
-  await page.goto(`${journey.url}laporan-transaksi-cash`)
+  await open(page, '/laporan-transaksi-cash')
   await page.locator('form button[type=submit]').click()
   await page
     .getByRole('button', { name: /^MU-MC2-/ })

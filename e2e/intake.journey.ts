@@ -4,8 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { allowByKeys, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
-import { phone, startJourney } from './support/journey.ts'
-import { open } from './support/screens.ts'
+import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -104,7 +103,7 @@ it('the grid and the form of a single piece are readable on a telephone and in t
   const { page, picture } = await journey.loggedIn('spv.mc2', { size: phone, isDark: true, at: '/tambah-barang-banyak' })
   await page.locator('[role="grid"]').waitFor()
   await picture('intake-phone-dark')
-  await page.goto(`${journey.url}tambah-data-barang`)
+  await open(page, '/tambah-data-barang')
   await page.locator('[data-field="asal"]').waitFor()
   await picture('intake-piece-phone-dark')
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { knownNumber, standInGateway } from '#modules/settings/server/testing/whatsapp-gateway.ts'
-import { phone, startJourney } from './support/journey.ts'
+import { open, phone, startJourney } from './support/journey.ts'
 import { listenForPrints, placeIn, printed } from './support/paper.ts'
 
 const gateway = standInGateway()
@@ -47,7 +47,7 @@ it('a customer gets his receipt by WhatsApp from the till and from the list of s
   expect(sent?.body).toMatchObject({ receiver: knownNumber.receiver, type: 'text' })
   expect(sent?.body.message).toContain(no_faktur)
 
-  await page.goto(`${journey.url}lihat-penjualan`)
+  await open(page, '/lihat-penjualan')
   await page.getByRole('button', { name: no_faktur }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByText('RANTAI DIPENDEKKAN 2 CM').waitFor()

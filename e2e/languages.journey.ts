@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { picturesFolder, phone, startJourney } from './support/journey.ts'
+import { open, phone, picturesFolder, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -33,7 +33,7 @@ it.each([
   const pdf = await printed(page, `report-${language}`)
   if (font) expect(pdf).toMatch(font)
   else expect(pdf).not.toContain('/NotoSans')
-  await page.goto(`${journey.url}transaksi-penjualan`)
+  await open(page, '/transaksi-penjualan')
   await page.locator('[data-scan]').waitFor()
   await picture(`till-${language}`)
   await page.setViewportSize(phone)

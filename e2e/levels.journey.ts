@@ -7,8 +7,8 @@ import { levels } from '#db/seed/masters.ts'
 import { core } from '#engine/contract/refusal.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { readSession } from '#modules/access/contract/login.ts'
-import { startJourney } from './support/journey.ts'
-import { faultsAtAGlance, lookAs, looksInTurn, looksOf, nameOf, open, screens } from './support/screens.ts'
+import { open, startJourney } from './support/journey.ts'
+import { faultsAtAGlance, lookAs, looksInTurn, looksOf, nameOf, screens } from './support/screens.ts'
 
 const journey = startJourney({ chain: 'trading' })
 

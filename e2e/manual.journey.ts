@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { manualShop } from '#modules/manual/server/testing/manual-goods.ts'
 import { allowByKeys, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
-import { phone, startJourney } from './support/journey.ts'
-import { open } from './support/screens.ts'
+import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -77,7 +76,7 @@ it('without a mouse: goods by gram come in, are sold against old ones, and the c
   // From now on the cashier takes the money.
   await app.set({ MANUAL_ITEMS_TRANSACTION_MODULE: 'true' })
   await page.setViewportSize({ width: 1366, height: 768 })
-  await page.goto(`${journey.url}transaksi-jual-beli-manual`)
+  await page.reload()
   await line(page, 'F7', 'detail_jual.0', codes, ['1', '2.25'])
   await write(page, field(page, 'nama_customer'), 'BAPAK JOKO')
   await page.keyboard.press('F9')

@@ -4,8 +4,8 @@ import { ownCode } from '#apps/web/shell/screens.ts'
 import { mastersOf } from '#engine/contract/declarations.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Master } from '#engine/contract/master.ts'
-import { startJourney } from './support/journey.ts'
-import { type Look, barriersOf, looksInTurn, lookAs, nameOf, open } from './support/screens.ts'
+import { open, startJourney } from './support/journey.ts'
+import { type Look, barriersOf, looksInTurn, lookAs, nameOf } from './support/screens.ts'
 
 // Where the form of a master is proven: that it works for every one of them, field by field, in apps/web/every-master-form.test.tsx;
 // what the server says to it in apps/server/every-master.pg.test.ts. Here, what only a browser can tell: that whatever a form may

@@ -6,9 +6,8 @@ import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { allowByKeys, tabTo, withoutMouse, write } from './support/hands.ts'
-import { startJourney } from './support/journey.ts'
+import { open, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
-import { open } from './support/screens.ts'
 
 const journey = startJourney()
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { madePiece } from '#modules/orders/server/testing/made-order.ts'
 import { verify } from '#modules/ledger/server/public.ts'
-import { startJourney } from './support/journey.ts'
+import { open, startJourney } from './support/journey.ts'
 import { numberIn, saved, typedIn } from './support/entry.ts'
 
 const journey = startJourney()
@@ -32,7 +32,7 @@ it('a piece is ordered with a first payment, made, held, and handed over for the
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
   const kode_barcode = await madePiece(journey.app, no_pesanan)
-  await page.goto(`${journey.url}ambil-pesanan`)
+  await open(page, '/ambil-pesanan')
   await page.getByRole('button', { name: no_pesanan }).click()
   await page.getByText(kode_barcode).first().waitFor()
   await page.keyboard.press('F8')
@@ -40,7 +40,7 @@ it('a piece is ordered with a first payment, made, held, and handed over for the
   await page.keyboard.press('F9')
   await saved(page)
 
-  await page.goto(`${journey.url}lihat-pesanan`)
+  await open(page, '/lihat-pesanan')
   await page.getByText(no_pesanan).first().click()
   await page.getByRole('button', { name: 'Cetak Ulang Nota' }).click()
   await page.getByRole('dialog').getByText('Cetak Ulang Pesanan').first().waitFor()

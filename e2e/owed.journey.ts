@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { verify } from '#modules/ledger/server/public.ts'
-import { phone, startJourney } from './support/journey.ts'
+import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -57,7 +57,7 @@ it('a new customer leaves her number, pays a part, is known the next day, and pa
   const sisa = await owed()
   expect(sisa).toBeGreaterThan(0)
 
-  await page.goto(`${journey.url}pelunasan-penjualan`)
+  await open(page, '/pelunasan-penjualan')
   await page.getByRole('button', { name: /IBU WULAN/ }).click()
   await page.keyboard.press('F8')
   await page.locator('[data-field="detail_bayar.0.jumlah"]').fill('150000')
@@ -74,7 +74,7 @@ it('a new customer leaves her number, pays a part, is known the next day, and pa
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
 
   // Her name is enough the next time.
-  await page.goto(`${journey.url}transaksi-penjualan`)
+  await open(page, '/transaksi-penjualan')
   await page.getByLabel('Scan Barcode').waitFor()
   await page.keyboard.press('F6')
   await page.keyboard.type('wulan', { delay: 60 })

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { tabTo, withoutMouse } from './support/hands.ts'
-import { startJourney } from './support/journey.ts'
+import { open, startJourney } from './support/journey.ts'
 import { listenForPrints, printed } from './support/paper.ts'
-import { open } from './support/screens.ts'
 
 const journey = startJourney()
 
@@ -30,7 +29,7 @@ it('without a mouse: somebody looks at pieces as pictures, at one with its story
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   await expect.poll(() => grid.evaluate((element) => element === document.activeElement)).toBe(true)
-  await page.goto(`${journey.url}data-barang?kode_barcode=${chosen}`)
+  await open(page, `/data-barang?kode_barcode=${chosen}`)
   await grid.getByRole('gridcell').first().waitFor({ state: 'attached' })
   await drawer.getByRole('heading', { name: `Barang ${chosen}` }).waitFor()
 

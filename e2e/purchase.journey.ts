@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
-import { phone, startJourney } from './support/journey.ts'
+import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -71,7 +71,7 @@ it('a customer brings back what she bought: scanned, weighed, approved, paid, pr
     .filter({ hasText: `${kode_barcode} Barang Sudah Dibeli` })
     .waitFor()
 
-  await page.goto(`${journey.url}lihat-pembelian`)
+  await open(page, '/lihat-pembelian')
   await page.getByText(no_faktur_beli).first().click()
   await page
     .getByRole('dialog', { name: `Pembelian ${no_faktur_beli}` })
@@ -79,7 +79,7 @@ it('a customer brings back what she bought: scanned, weighed, approved, paid, pr
     .waitFor()
   await picture('purchase-drawer')
 
-  await page.goto(`${journey.url}batal-pembelian`)
+  await open(page, '/batal-pembelian')
   await page.locator('[data-scan]').waitFor()
   await scan(page, no_faktur_beli)
   await page.getByLabel('Alasan').fill('Pelanggan Batal')

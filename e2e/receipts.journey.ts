@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { phone, startJourney } from './support/journey.ts'
+import { open, phone, startJourney } from './support/journey.ts'
 import { listenForPrints, placeIn, printed } from './support/paper.ts'
 
 const journey = startJourney()
@@ -46,7 +46,7 @@ it('an owner names his shop, moves the title of the receipt by keyboard and by m
   await page.getByText('Berhasil Menyimpan Data').waitFor()
   await page.locator('header').getByText('Kencana Johar Baru').waitFor()
 
-  await page.goto(`${journey.url}setting-nota`)
+  await open(page, '/setting-nota')
   await element(page, 'judul').waitFor()
   await picture('receipt-designer')
   await page.getByRole('button', { name: 'Judul Nota', exact: true }).click()
@@ -107,7 +107,7 @@ it('the shop’s picture is printed where its layout says', async () => {
   await page.locator('input[type="file"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await page.getByRole('img', { name: 'Logo Toko' }).waitFor()
   await picture('settingtoko-logo')
-  await page.goto(`${journey.url}setting-nota`)
+  await open(page, '/setting-nota')
   await page.getByRole('switch', { name: 'Logo Toko' }).click({ force: true })
   await page.locator('.paper-marks image').waitFor()
   await picture('receipt-designer-logo')
@@ -147,7 +147,7 @@ it('on a phone the sheet is shown whole, and the shop is named there too', async
   const { page, picture } = await journey.loggedIn('own.mc2', { size: phone, at: '/setting-nota' })
   await element(page, 'judul').waitFor()
   await picture('receipt-designer-phone')
-  await page.goto(`${journey.url}settingtoko`)
+  await open(page, '/settingtoko')
   await page.getByLabel('Nama Toko').waitFor()
   await picture('settingtoko-phone')
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
-import { desktop, phone, startJourney } from './support/journey.ts'
+import { desktop, open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -51,7 +51,7 @@ it('jewellery is left in the safe and fetched with the rent that is owed, by key
     sql`update simpanan set tgl_system = tgl_system - 13, tgl_jatuh_tempo = tgl_jatuh_tempo - 13 where no_simpanan = ${rows[0]!.no_simpanan}`,
     'unguarded',
   )
-  await page.goto(`${journey.url}ambil-simpanan`)
+  await open(page, '/ambil-simpanan')
   const listed = page.getByRole('button', { name: new RegExp(rows[0]!.no_simpanan) })
   await listed.waitFor()
   await listed.press('Enter')

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { decode } from '#engine/web/local-data.ts'
-import { phone, startJourney } from './support/journey.ts'
+import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -107,7 +107,7 @@ it('a cashier sells two pieces for cash and by card, and the head office sees th
   await picture('till-refuses-sold')
 
   // A dealer: the server for that is not set; here he is sold to by the gram, and the scale is 0.1 g off.
-  await page.goto(`${journey.url}redirect-to-grosir`)
+  await open(page, '/redirect-to-grosir')
   await page.getByText('Server Bacnkend grosir belum di setting').waitFor()
   await journey.app.set({ SEMI_GROSIR: 'true' })
   await sql`update grup set harga_grosir = harga - 10000`.execute(journey.app.db)
@@ -116,7 +116,7 @@ it('a cashier sells two pieces for cash and by card, and the head office sees th
     where kode_toko = 'MC2' and status = 'READY' and harga_jual is null and not is_berlian and qty = 1 order by kode_barcode limit 2`.execute(
     journey.app.db,
   )
-  await page.goto(`${journey.url}redirect-to-grosir`)
+  await page.reload()
   await page.getByLabel('Scan Barcode').waitFor()
   for (const piece of plain) {
     await page.keyboard.type(piece.kode_barcode, { delay: 2 })

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { doorsFor } from '#engine/web/door.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { readSession } from '#modules/access/contract/login.ts'
-import { lowDesktop, startJourney, takesPictures } from './support/journey.ts'
-import { type Look, barriersOf, faultsAtAGlance, lookAs, looksInTurn, looksOf, nameOf, open, outOfSight, screens } from './support/screens.ts'
+import { lowDesktop, open, startJourney, takesPictures } from './support/journey.ts'
+import { type Look, barriersOf, faultsAtAGlance, lookAs, looksInTurn, looksOf, nameOf, outOfSight, screens } from './support/screens.ts'
 
 const journey = startJourney({ chain: 'trading' })
 
@@ -49,16 +49,16 @@ function walkOf(user_id: string, language: string): Visit[] {
   return looksInTurn.flat().flatMap((look) => visits.filter(({ looks }) => looks[0] === look))
 }
 
-const walks = owners.flatMap((user_id) => languages.map((language) => ({ user_id, language })))
+const walks = owners
+  .flatMap((user_id) => languages.map((language) => ({ user_id, language })))
+  .map((walk, at) => ({ ...walk, around: looksInTurn.flat()[at] as Look }))
 
-it.each(walks)('every screen that $user_id opens in $language stands, in two sizes and two colours', async ({ user_id, language }) => {
+it.each(walks)('every screen that $user_id opens in $language stands, in two sizes and two colours', async ({ user_id, language, around }) => {
   const { page, picture } = await journey.loggedIn(user_id, { language })
   const faults: string[] = []
-  // What stands around every screen is judged once in each look, the screen itself in its own two.
-  for (const look of looksInTurn.flat()) {
-    await lookAs(page, look)
-    faults.push(...(await barriersOf(page)).map((fault) => `around the screens (${look.suffix}, ${language}): ${fault}`))
-  }
+  // What stands around every screen is judged once in each look, each in a walk of its own; the screen itself in its own two.
+  await lookAs(page, around)
+  faults.push(...(await barriersOf(page)).map((fault) => `around the screens (${around.suffix}, ${language}): ${fault}`))
   for (const { screen, looks } of walkOf(user_id, language)) {
     for (const [at, look] of looks.entries()) {
       await lookAs(page, look)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
-import { startJourney } from './support/journey.ts'
+import { open, startJourney } from './support/journey.ts'
 import { numberIn, saved, typedIn } from './support/entry.ts'
 
 const journey = startJourney()
@@ -26,7 +26,7 @@ it('a ring is left to be repaired, weighed again when it is finished, and handed
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
-  await page.goto(`${journey.url}selesai-services`)
+  await open(page, '/selesai-services')
   await page.getByRole('button', { name: no_service }).click()
   await type.text('detail_barang.0.berat_selesai', '4.98')
   await page.getByText(/Susut/).first().waitFor()
@@ -34,7 +34,7 @@ it('a ring is left to be repaired, weighed again when it is finished, and handed
   await page.keyboard.press('F9')
   await saved(page)
 
-  await page.goto(`${journey.url}ambil-services`)
+  await open(page, '/ambil-services')
   await page.getByRole('button', { name: no_service }).click()
   await page.keyboard.press('F8')
   await picture('service-pick-up')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { desktop, phone, startJourney } from './support/journey.ts'
+import { desktop, open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -29,12 +29,12 @@ it('the owner changes a setting of the chain; every open browser is asked, goes 
     await who.page.getByText('Pengaturan Toko Berubah').waitFor()
     await Promise.all([who.page.waitForEvent('load'), who.page.getByRole('button', { name: 'Muat Ulang' }).last().click()])
   }
-  await cashier.page.goto(`${journey.url}laporan-penjualan`)
+  await open(cashier.page, '/laporan-penjualan')
   await cashier.page.getByLabel('Tanggal Awal').waitFor()
   expect(await cashier.page.getByRole('button', { name: 'Kemarin', exact: true }).count()).toBe(0)
   await cashier.picture('tanggal-aktif')
 
-  await supervisor.page.goto(`${journey.url}laporan-penjualan`)
+  await open(supervisor.page, '/laporan-penjualan')
   await supervisor.page.getByRole('button', { name: 'Aktifkan Tanggal Sebelumnya' }).click()
   await supervisor.page.getByText('Warning !!!').waitFor()
   await supervisor.picture('tanggal-sebelumnya-phone-dark')

@@ -5,7 +5,7 @@ import { verify } from '#modules/ledger/server/public.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
-import { phone, startJourney } from './support/journey.ts'
+import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 // A till that has taken something in can pay out; whoever logs in later takes the calls' session over.
@@ -79,16 +79,17 @@ it('a member takes three pieces, brings an old one, and pays the difference in t
 
   // Found by its number beside the purchases too, with both sides in its drawer.
   await page.keyboard.press('Escape')
-  await page.goto(`${journey.url}lihat-tukar-tambah`)
+  await open(page, '/lihat-tukar-tambah')
   await page.getByText(rows[0]!.no_faktur).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByText('Tukar Tambah').first().waitFor()
   await drawer.getByText(old.kode_barcode).waitFor()
   await drawer.getByText(kode_barcodes[0]!).waitFor()
   await picture('trade-in-drawer')
+  await page.keyboard.press('Escape')
 
   // The report of what was bought has it as what it is.
-  await page.goto(`${journey.url}laporan-pembelian-perfaktur`)
+  await open(page, '/laporan-pembelian-perfaktur')
   await page.locator('form button[type=submit]').click()
   await page
     .getByRole('row', { name: new RegExp(rows[0]!.no_faktur) })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phone, startJourney } from './support/journey.ts'
+import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -31,10 +31,10 @@ it('an owner adds a cashier, who chooses his own password; what the owner hides 
   await cashier.page.locator('input[name="again"]').fill('kata sandi sari')
   await cashier.page.keyboard.press('Enter')
   await cashier.page.getByText('Update password berhasil').waitFor()
-  await cashier.page.goto(`${journey.url}data-barang`)
+  await open(cashier.page, '/data-barang')
   await cashier.page.getByRole('heading', { name: 'Data Barang' }).waitFor()
 
-  await owner.page.goto(`${journey.url}hak-akses-users`)
+  await open(owner.page, '/hak-akses-users')
   await owner.page.getByRole('combobox', { name: 'User' }).click()
   await owner.page.keyboard.type('sari')
   await owner.page.getByRole('option', { name: /sari/ }).click()
@@ -44,7 +44,7 @@ it('an owner adds a cashier, who chooses his own password; what the owner hides 
   await owner.page.getByText('Berhasil Menyimpan Data').waitFor()
   await cashier.page.getByText('Anda Tidak Memiliki Akses').waitFor()
 
-  await owner.page.goto(`${journey.url}data-users`)
+  await open(owner.page, '/data-users')
   await owner.page.getByRole('button', { name: 'Keluarkan sari' }).click()
   await owner.page.getByRole('dialog', { name: 'Keluarkan User Ini ?' }).getByRole('button', { name: 'Ya' }).click()
   await cashier.page.getByLabel('Username').waitFor()

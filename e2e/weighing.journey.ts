@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { type SimulatedScale, simulateScale } from '#engine/web/testing/simulated-scale.ts'
 import { withoutMouse, write } from './support/hands.ts'
-import { phone, startJourney } from './support/journey.ts'
+import { open, phone, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 
 const journey = startJourney()
@@ -87,7 +87,7 @@ it('without a mouse: a cashier weighs trays with scanner, scale and Enter, and i
     .first()
     .waitFor()
 
-  await page.goto(`${journey.url}laporan-aktivitas-timbang-baki`)
+  await open(page, '/laporan-aktivitas-timbang-baki')
   await page.getByRole('cell', { name: 'Belum Ditimbang' }).first().waitFor()
   await picture('weighing-report')
 })

@@ -187,3 +187,17 @@ export async function logIn(page: Page, user_id: string, password = demoPassword
   await Promise.race([page.waitForURL(landing), takeOver.waitFor().then(() => takeOver.click())])
   await page.waitForURL(landing)
 }
+
+/** Goes to a screen, with a query or without, as a link does that loads nothing anew, and waits for what it shows. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', new URL(to.slice(1), document.baseURI))
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  // The heading of this screen, not of the one before.
+  await page
+    .locator(`main[data-path="${path.split('?')[0]}"] h1`)
+    .first()
+    .waitFor()
+  await page.locator('main .state[aria-live]').first().waitFor({ state: 'hidden' })
+}

@@ -52,17 +52,6 @@ export async function lookAs(page: Page, look: Look): Promise<void> {
   await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' })
 }
 
-/** Goes to a screen as a link does, without loading the application anew, and waits for what it shows instead of a wait. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', new URL(to.slice(1), document.baseURI))
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  // The heading of this screen, not of the one before.
-  await page.locator(`main[data-path="${path}"] h1`).first().waitFor()
-  await page.locator('main .state[aria-live]').first().waitFor({ state: 'hidden' })
-}
-
 /** A table becomes cards some frames after the window has shrunk; a busy machine draws them late, but it draws them. */
 const framesMax = 120
 

@@ -36,7 +36,8 @@ export default function DataUsers() {
   const me = useSession()
   const queries = useQueryClient()
   const users = useQuery({ queryKey: [listUsers.call], queryFn: () => send(listUsers) })
-  const sessions = useQuery({ queryKey: [listSessions.call], queryFn: () => send(listSessions), refetchInterval: 60_000 })
+  // Who is logged in changes by itself.
+  const sessions = useQuery({ queryKey: [listSessions.call], queryFn: () => send(listSessions), staleTime: 0, refetchInterval: 60_000 })
   const [typed, setTyped] = useState('')
   const [editing, setEditing] = useState<{ row: Row | undefined }>()
   const [asked, setAsked] = useState<{ what: 'RESET' | 'END'; user_id: string }>()
