@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { postAtTills } from './tills.ts'
 
 const run_ = promisify(execFile)
 
@@ -16,6 +17,8 @@ export interface Pace {
 
 /** Pieces of the plain tables: the first for pgbench, the last for the bare server. */
 const [piecesOfPgbench, piecesOfServer] = [1_200_000, 120_000]
+/** More than such a server sells in a second. */
+const salesMaxEach = 2_500
 
 /**
  * A sale as plain as it can be: three pieces, a number without gaps, a header, lines, a payment, and the balances of goods and
@@ -78,10 +81,8 @@ const scripts = { plain: fourteenStatements, function: `${piecesOfClient}select 
 export interface PlainSale {
   /** By pgbench, as fourteen statements or as one function. */
   pgbench(script: keyof typeof scripts, clients: number, seconds: number): Promise<Pace>
-  /** The address of a Fastify that does nothing but call the function for each POST. */
-  readonly url: string
-  /** Sells the next three pieces through it. */
-  sell(): Promise<Response>
+  /** Through a Fastify that does nothing but call the function for each POST. */
+  sellAtTills(tills: number, seconds: number): Promise<Pace>
   stop(): Promise<void>
 }
 
@@ -99,16 +100,17 @@ export async function layPlainSale(databaseUrl: string): Promise<PlainSale> {
   let next = piecesOfPgbench
   let used = 0
   return {
-    url,
     pgbench: async (script, clients, seconds) => {
       const pace = await pgbench(databaseUrl, scripts[script], clients, seconds, ['-D', 'n=-1', '-D', `used=${used}`, '-D', `clients=${clients}`])
       // The quickest client has sold more than the others: the next run begins well behind it.
       used += 3 * (Math.ceil(pace.ms.length * 1.5) + 50 * clients)
       return pace
     },
-    sell: () => {
-      next += 3
-      return fetch(`${url}/sale`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ first: next }) })
+    sellAtTills: async (tills, seconds) => {
+      const bodies = Array.from({ length: salesMaxEach * seconds }, (_, at) => JSON.stringify({ first: next + 3 * at }))
+      const pace = await postAtTills({ tills, seconds, url: `${url}/sale`, headers: {}, bodies })
+      next += 3 * pace.ms.length
+      return pace
     },
     stop: async () => {
       await app.close()

@@ -8,6 +8,7 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { type Figure, percentile } from './figure.ts'
 import { type Pace, layPlainSale, pgbench } from './plain-sale.ts'
+import { postAtTills } from './tills.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 
 const kode_toko = 'MC2'
@@ -15,6 +16,8 @@ const piecesASale = 3
 const pieceCount = process.env['BENCH_REPLAY'] ? 110_000 : 55_000
 const roundCount = 2
 const secondsEach = 4
+/** More than are sold in that time. */
+const salesMax = 1_000 * secondsEach
 const tillCounts = [1, 8, 32] as const
 /** What people feel (docs/decisions/095): how long one waits, how many a shop with a crowd sells, and whether one of them waits for longer than the others. */
 const [oneTillMsMax, crowdPerSecondMin, p95Max] = [15, 200, 2] as const
@@ -36,8 +39,8 @@ export async function run(): Promise<Figure[]> {
     await sellBefore(server, token, stock, price)
     const sentBySale = await captureSale(server, token, stock, price)
     const ways = {
-      ours: (tills: number) => sellByHttp(tills, () => sellOnce(server, token, stock.take(piecesASale), price)),
-      fastify: (tills: number) => sellByHttp(tills, plain.sell),
+      ours: (tills: number) => sellAtTills(server, token, stock, price, tills),
+      fastify: (tills: number) => plain.sellAtTills(tills, secondsEach),
       'pgbench, 14 statements': (tills: number) => plain.pgbench('plain', tills, secondsEach),
       'pgbench, function': (tills: number) => plain.pgbench('function', tills, secondsEach),
       ...(process.env['BENCH_REPLAY'] ? { 'pgbench, our statements': (tills: number) => replayWithPgbench(server, sentBySale, stock, tills) } : {}),
@@ -91,6 +94,8 @@ async function interleaved(ways: Readonly<Record<string, (tills: number) => Prom
 /** Pieces alike but for their barcodes, handed out one after the other. */
 export interface Stock {
   take(count: number): string[]
+  /** Takes back so many of those that were handed out last, which nobody sold. */
+  giveBack(count: number): void
 }
 
 /** Puts the pieces of the measurement into a tray of `MC2`. */
@@ -125,21 +130,29 @@ export async function addStock(server: BenchServer): Promise<Stock> {
       next += count
       return pieces.slice(next - count, next).map((each) => each.kode_barcode as string)
     },
+    giveBack: (count) => {
+      next -= count
+    },
   }
 }
 
-/** Sells pieces at a till of `MC2` for cash, by HTTP. */
+/** A sale of pieces at a till of `MC2` for cash. */
+const saleOf = (kode_barcodes: readonly string[], price: number) =>
+  JSON.stringify({
+    nama_customer: 'UMUM',
+    kode_sales: 'S1',
+    detail_barang: kode_barcodes.map((kode_barcode) => ({ kode_barcode, ongkos: 0, harga_total: price })),
+    detail_bayar: [{ jenis: 'CASH', jumlah: price * kode_barcodes.length }],
+  })
+
+const addressOf = ({ url }: BenchServer) => `${url}api/${splitCall(sell.call).path}`
+
+/** Sells once, by HTTP. */
 export async function sellOnce(server: BenchServer, token: string, kode_barcodes: readonly string[], price: number): Promise<Response> {
-  const { method, path } = splitCall(sell.call)
-  return fetch(`${server.url}api/${path}`, {
-    method,
+  return fetch(addressOf(server), {
+    method: 'POST',
     headers: { 'content-type': 'application/json', 'x-auth-token': token, 'idempotency-key': randomUUID() },
-    body: JSON.stringify({
-      nama_customer: 'UMUM',
-      kode_sales: 'S1',
-      detail_barang: kode_barcodes.map((kode_barcode) => ({ kode_barcode, ongkos: 0, harga_total: price })),
-      detail_bayar: [{ jenis: 'CASH', jumlah: price * kode_barcodes.length }],
-    }),
+    body: saleOf(kode_barcodes, price),
   })
 }
 
@@ -151,21 +164,12 @@ export async function priceOf(server: BenchServer, token: string, stock: Stock):
   return details.harga_baru
 }
 
-async function sellByHttp(tills: number, sell: () => Promise<Response>): Promise<Pace> {
-  const ms: number[] = []
-  const startedMs = performance.now()
-  const till = async () => {
-    for (;;) {
-      const askedMs = performance.now()
-      if (askedMs - startedMs > secondsEach * 1000) return
-      const reply = await sell()
-      if (!reply.ok) throw new Error(await reply.text())
-      await reply.arrayBuffer()
-      ms.push(performance.now() - askedMs)
-    }
-  }
-  await Promise.all(Array.from({ length: tills }, till))
-  return { perSecond: ms.length / ((performance.now() - startedMs) / 1000), ms }
+async function sellAtTills(server: BenchServer, token: string, stock: Stock, price: number, tills: number): Promise<Pace> {
+  const prepared = Array.from({ length: salesMax }, () => stock.take(piecesASale))
+  const bodies = prepared.map((kode_barcodes) => saleOf(kode_barcodes, price))
+  const pace = await postAtTills({ tills, seconds: secondsEach, url: addressOf(server), headers: { 'x-auth-token': token }, bodies })
+  stock.giveBack((salesMax - pace.ms.length) * piecesASale)
+  return pace
 }
 
 /**
