@@ -89,7 +89,8 @@ export const theme = createTheme({
     Select: { defaultProps: choosing },
     MultiSelect: { defaultProps: { searchable: true, selectFirstOptionOnChange: true } },
     Input: { defaultProps: { size: 'sm' } },
-    InputWrapper: { defaultProps: { size: 'sm' } },
+    // What is said about a field stands below it, so that fields beside each other stand in one line.
+    InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     NumberInput: { defaultProps: { hideControls: true } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { autosize: true, minRows: 2 } },

@@ -20,6 +20,8 @@ export interface Kind<Value> {
   readonly decimals?: number
   /** The unit that `format` writes before a number: where many stand below each other on paper, the head of their column says it once. */
   readonly unit?: string
+  /** The unit behind a value that stands alone, where no head of a column says what it is measured in. */
+  readonly measure?: string
   /** The type of a database column that holds it. */
   readonly column: string
   /** The check at the border; `label` is named in its messages. */

@@ -16,7 +16,10 @@ export function Facts({ fields, of }: { fields: readonly AnyField[]; of: object 
       {shown.map((field) => (
         <div key={field.name}>
           <dt>{say(field.label)}</dt>
-          <dd>{field.kind.choices ? say(field.format(values[field.name])) : <Figure field={field} value={values[field.name]} />}</dd>
+          <dd>
+            {field.kind.choices ? say(field.format(values[field.name])) : <Figure field={field} value={values[field.name]} />}
+            {field.kind.measure && ` ${field.kind.measure}`}
+          </dd>
         </div>
       ))}
     </dl>

@@ -14,6 +14,7 @@ export function carat(label: string, options: CaratOptions = {}): Unnamed<number
     align: 'right',
     cell: 'decimal',
     decimals,
+    measure: 'ct',
     column: 'numeric(10,3)',
     check: (name) => numberCheck(name, { min: options.min ?? 0, max: options.max ?? 999_999, decimals }),
     format: (value) => formatNumber(value, decimals),

@@ -16,6 +16,7 @@ export function grams(label: string, options: GramsOptions = {}): Unnamed<number
     align: 'right',
     cell: 'decimal',
     decimals,
+    measure: 'g',
     column: 'numeric(12,3)',
     check: (name) => numberCheck(name, { min: options.min ?? 0, max: options.max ?? 99_999_999, decimals }),
     format: (value) => formatNumber(value, options.shown ?? decimals),

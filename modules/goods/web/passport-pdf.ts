@@ -39,7 +39,10 @@ export async function passportPdf({ piece, events, fields, mayRead, session, say
   const { kode_barcode, kode_toko, nama_barang, foto, batu } = piece
   const values = piece as Readonly<Record<string, unknown>>
   const textOf = (field: AnyField, value: unknown) => cellText(tableColumn(col(field)), value, say)
-  const facts = fields.map((field) => [say(field.label), textOf(field, values[field.name])] as const).filter(([, value]) => value !== '')
+  const facts = fields
+    .map((field) => ({ field, text: textOf(field, values[field.name]) }))
+    .filter(({ text }) => text !== '')
+    .map(({ field: { label, kind }, text }) => [say(label), kind.measure ? `${text} ${kind.measure}` : text] as const)
   const stones = storedStoneFields.filter((field: AnyField) => mayRead(field)) as readonly AnyField[]
   const stoneRows = batu
     .slice(0, stonesMax)
