@@ -2,18 +2,15 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Pace } from './plain-sale.ts'
 
-/** What tills post, one after the other. */
-export interface Errands {
+/** What the process of the tills is told: how many they are, for how long, and what they post, one after the other. */
+export interface TillsTask {
+  readonly tills: number
+  readonly seconds: number
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly bodies: readonly string[]
 }
-
-/** What the process of the tills is told, and what it answers. */
-export interface TillsTask extends Errands {
-  readonly tills: number
-  readonly seconds: number
-}
+/** What it answers. */
 export type TillsAnswer = Pace | { readonly error: string }
 
 /**
@@ -22,17 +19,17 @@ export type TillsAnswer = Pace | { readonly error: string }
  * @throws Error when one is refused, or when the bodies run out
  */
 export async function postAtTills(task: TillsTask): Promise<Pace> {
-  const process = fork(join(import.meta.dirname, 'tills-process.ts'))
+  const child = fork(join(import.meta.dirname, 'tills-process.ts'))
   try {
     const answer = await new Promise<TillsAnswer>((resolve, reject) => {
-      process.once('message', resolve)
-      process.once('error', reject)
-      process.once('exit', (code) => reject(new Error(`the tills ended with ${code}`)))
-      process.send(task)
+      child.once('message', resolve)
+      child.once('error', reject)
+      child.once('exit', (code) => reject(new Error(`the tills ended with ${code}`)))
+      child.send(task)
     })
     if ('error' in answer) throw new Error(answer.error)
     return answer
   } finally {
-    process.kill()
+    child.kill()
   }
 }
