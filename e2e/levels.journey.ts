@@ -34,11 +34,18 @@ beforeAll(async () => {
   visitors = (await Promise.all(asked)).toSorted((a, b) => a.calls.size - b.calls.size)
 })
 
-/** The screens of a level, but for those that open to one which may call less: what they ask the server for there, they may here. */
+/** The calls that may be made at a screen: those that it opens to whom it is shown, and those that are open wherever somebody is. */
+const callsAt = ({ path }: Screen) =>
+  registeredCalls.filter(({ access }) => access.who !== 'screens' || access.screens.some((screen) => screen.path === path)).map(({ call }) => call)
+
+/** The screens of a level, but for those that open to one which may call less: what that one asks the server for there, this one may. */
 function shownBy({ level, doorOf, calls }: Visitor): Screen[] {
   const at = visitors.findIndex((each) => each.level === level)
-  const lesser = visitors.slice(0, at).filter((each) => [...each.calls].every((call) => calls.has(call)))
-  return screens.filter((screen) => doorOf(screen) === 'OPEN' && !lesser.some((each) => each.doorOf(screen) === 'OPEN'))
+  const isSeen = (screen: Screen) =>
+    visitors
+      .slice(0, at)
+      .some((lesser) => lesser.doorOf(screen) === 'OPEN' && callsAt(screen).every((call) => calls.has(call) || !lesser.calls.has(call)))
+  return screens.filter((screen) => doorOf(screen) === 'OPEN' && !isSeen(screen))
 }
 
 it.each(levels.map((level) => ({ level })))('$level opens the screens of its menu, and no other', async ({ level }) => {

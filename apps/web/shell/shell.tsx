@@ -6,9 +6,10 @@ import { MantineProvider } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createRootRoute, createRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { newQueries } from '#engine/web/queries.ts'
 import { searchAsText } from '#engine/web/screen-link.tsx'
 import { learnRefusals, useText } from '#engine/web/text.ts'
 import type { Config } from '../config.ts'
@@ -24,7 +25,7 @@ learnRefusals(refusals)
 export function Shell({ config }: { config: Config }) {
   // Its provider needs no locale of its own: dates are written yyyy-MM-dd in every language.
   useText()
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 } } }))
+  const [queries] = useState(newQueries)
   const [router] = useState(() =>
     createRouter({
       routeTree: createRootRoute({

@@ -95,3 +95,17 @@ it('a story that is longer than the page keeps its beginning', async () => {
   await passportPdf({ piece, events, fields: [g.berat], mayRead: () => true, session, say }, draw)
   expect(told.slice(-2)).toEqual([`${events.length - told.length + 1} peristiwa lain`, 'TAMBAH_BARANG'])
 })
+
+it('what a weight is measured in stands behind it, and what the piece has not is left out', async () => {
+  let facts: unknown
+  const draw: DrawPdf = (frame, portions) => {
+    facts = frame.about?.facts
+    return drawHere(frame, portions)
+  }
+  const fields = [g.berat, g.berat_plastik, g.nama_barang]
+  await passportPdf({ piece, events: [], fields, mayRead: () => true, session, say }, draw)
+  expect(facts).toEqual([
+    [g.berat.label, '3.200 g'],
+    [g.nama_barang.label, 'CINCIN BERLIAN'],
+  ])
+})

@@ -12,7 +12,7 @@ import { type Sale, sell } from '#modules/sales/contract/penjualan.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type ChangedValues, type Correction, correctPiece, ubahBarang } from '../contract/ubah-barang.ts'
 import { movePieces } from '../contract/pindah-barang.ts'
-import { beads, allowed, correctionBody, moveBody } from './testing/moved.ts'
+import { allowed, beads, correctionBody, moveBody } from './testing/moved.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
