@@ -18,8 +18,8 @@ const server = await startBenchServer({ today: '2026-01-31' })
 const found = await findChromium()
 const browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.args], env: { ...process.env, ...found.env } })
 
-async function loggedIn(user_id: string, look: { width: number; height: number; isDark: boolean }): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: look.width, height: look.height }, colorScheme: look.isDark ? 'dark' : 'light' })
+async function loggedIn(user_id: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   const page = await context.newPage()
   await page.goto(server.url)
   await page.locator('input[name="username"]').fill(user_id)
@@ -31,10 +31,9 @@ async function loggedIn(user_id: string, look: { width: number; height: number; 
 }
 
 try {
-  const desktop = { width: 1366, height: 768, isDark: false }
   const { rows } = await sql<{ kode_barcode: string }>`
     select kode_barcode from barang where kode_toko = 'MC2' and status = 'READY' order by kode_barcode limit 3`.execute(server.app.database.db)
-  const till = await loggedIn('kasir.mc2', desktop)
+  const till = await loggedIn('kasir.mc2')
   await till.goto(`${server.url}transaksi-penjualan`)
   for (const { kode_barcode } of rows) {
     await till.getByLabel('Scan Barcode').fill(kode_barcode)
@@ -46,20 +45,13 @@ try {
   await till.keyboard.press('F8')
   await till.screenshot({ path: join(folder, 'till.png'), animations })
 
-  const owner = await loggedIn('own.mc2', desktop)
+  const owner = await loggedIn('own.mc2')
   await owner.screenshot({ path: join(folder, 'dashboard.png'), animations })
   await owner.goto(`${server.url}data-barang`)
   await owner.locator('tbody tr').nth(3).dblclick()
   await owner.getByText('Riwayat').waitFor()
   await owner.waitForLoadState('networkidle')
   await owner.screenshot({ path: join(folder, 'piece.png'), animations })
-
-  const night = await loggedIn('own.mc1', { width: 360, height: 740, isDark: true })
-  await night.goto(`${server.url}laporan-penjualan`)
-  await night.getByRole('button', { name: 'Kemarin' }).click()
-  await night.getByText('GRAND TOTAL').first().waitFor()
-  await night.locator('.cards').scrollIntoViewIfNeeded()
-  await night.screenshot({ path: join(folder, 'phone.png'), animations })
 } finally {
   await browser.close()
   await server.stop()

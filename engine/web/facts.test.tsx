@@ -11,5 +11,5 @@ it('a weight that stands alone says what it is measured in; what is empty is lef
   setSession(ownerOfBranch())
   const fields = [grams('Berat').named('berat'), carat('Karat').named('karat'), count('Qty').named('qty'), grams('Sisa').named('sisa')]
   render(<Facts fields={fields} of={{ berat: 5.59, karat: 0.25, qty: 1, sisa: null }} />)
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['5.590 g', '0.250 ct', '1'])
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['5.590\u00a0g', '0.250\u00a0ct', '1'])
 })

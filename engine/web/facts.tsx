@@ -18,7 +18,7 @@ export function Facts({ fields, of }: { fields: readonly AnyField[]; of: object 
           <dt>{say(field.label)}</dt>
           <dd>
             {field.kind.choices ? say(field.format(values[field.name])) : <Figure field={field} value={values[field.name]} />}
-            {field.kind.measure && ` ${field.kind.measure}`}
+            {field.kind.measure && `\u00a0${field.kind.measure}`}
           </dd>
         </div>
       ))}

@@ -101,7 +101,7 @@ function Logo({ logo }: { logo: string | null }) {
   }
   return (
     <Input.Wrapper label={say('Logo Toko')} description={say('Dicetak di nota bila desain nota memakainya')} error={failure} labelElement="div">
-      <Group gap="sm" mt="xs" role="group" aria-label={say('Logo Toko')}>
+      <Group gap="sm" my="xs" role="group" aria-label={say('Logo Toko')}>
         {/* The name stands in the address, so that a new picture is not mistaken for the old. */}
         <StoredPicture path={logo ? `${splitCall(readLogo.call).path}?logo=${logo}` : undefined} alt={say('Logo Toko')} size={96} />
         <FileButton accept="image/*" onChange={(picture) => void take(picture)}>
