@@ -89,7 +89,7 @@ export default defineConfig({
           globalSetup: ['e2e/support/global-setup.ts'],
           // Each file brings an application of its own; what it is made of, and the browser, are fetched once a worker. A person waits
           // more than he makes a machine work.
-          maxWorkers: 3,
+          maxWorkers: 4,
           isolate: false,
         },
       },

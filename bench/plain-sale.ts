@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { postAtTills } from './tills.ts'
+import { askAtTills } from './tills.ts'
 
 const run_ = promisify(execFile)
 
@@ -107,8 +107,8 @@ export async function layPlainSale(databaseUrl: string): Promise<PlainSale> {
       return pace
     },
     sellAtTills: async (tills, seconds) => {
-      const bodies = Array.from({ length: salesMaxEach * seconds }, (_, at) => JSON.stringify({ first: next + 3 * at }))
-      const pace = await postAtTills({ tills, seconds, url: `${url}/sale`, headers: {}, bodies })
+      const saleAt = (at: number) => ({ url: `${url}/sale`, body: JSON.stringify({ first: next + 3 * at }) })
+      const pace = await askAtTills({ tills, seconds, headers: {}, asks: Array.from({ length: salesMaxEach * seconds }, (_, at) => saleAt(at)) })
       next += 3 * pace.ms.length
       return pace
     },

@@ -8,7 +8,7 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { type Figure, percentile } from './figure.ts'
 import { type Pace, layPlainSale, pgbench } from './plain-sale.ts'
-import { postAtTills } from './tills.ts'
+import { askAtTills } from './tills.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 
 const kode_toko = 'MC2'
@@ -166,8 +166,9 @@ export async function priceOf(server: BenchServer, token: string, stock: Stock):
 
 async function sellAtTills(server: BenchServer, token: string, stock: Stock, price: number, tills: number): Promise<Pace> {
   const prepared = Array.from({ length: salesMax }, () => stock.take(piecesASale))
-  const bodies = prepared.map((kode_barcodes) => saleOf(kode_barcodes, price))
-  const pace = await postAtTills({ tills, seconds: secondsEach, url: addressOf(server), headers: { 'x-auth-token': token }, bodies })
+  const url = addressOf(server)
+  const asks = prepared.map((kode_barcodes) => ({ url, body: saleOf(kode_barcodes, price) }))
+  const pace = await askAtTills({ tills, seconds: secondsEach, headers: { 'x-auth-token': token }, asks })
   stock.giveBack((salesMax - pace.ms.length) * piecesASale)
   return pace
 }

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import type { TillsAnswer, TillsTask } from './tills.ts'
+import type { TillsAnswer, TillsAsk, TillsTask } from './tills.ts'
 
-// The process that tills.ts starts: tells how long each post took, in ms.
+// The process that tills.ts starts: tells how long each answer took, in ms.
 process.once('message', (task: TillsTask) => {
   const tell = (answer: TillsAnswer) => process.send?.(answer)
-  post(task).then(tell, (error: Error) => tell({ error: error.message }))
+  ask(task).then(tell, (error: Error) => tell({ error: error.message }))
 })
 
-async function post({ url, headers, bodies, tills, seconds }: TillsTask): Promise<TillsAnswer> {
+async function ask({ headers, asks, tills, seconds }: TillsTask): Promise<TillsAnswer> {
   const agent = new Agent({ keepAlive: true, maxSockets: tills })
-  const once = (body: string) =>
+  const posting = (body: string) => ({
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'idempotency-key': randomUUID(),
+  })
+  const once = ({ url, body }: TillsAsk) =>
     new Promise<void>((resolve, reject) => {
       const asked = request(
         url,
-        {
-          agent,
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'idempotency-key': randomUUID() },
-        },
+        { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...(body === undefined ? {} : posting(body)) } },
         (reply) => {
           const parts: Buffer[] = []
           reply.on('data', (part: Buffer) => parts.push(part))
@@ -38,11 +39,12 @@ async function post({ url, headers, bodies, tills, seconds }: TillsTask): Promis
   const till = async () => {
     for (;;) {
       const askedMs = performance.now()
-      if (askedMs - startedMs > seconds * 1000) return
-      const body = bodies[next]
-      if (body === undefined) throw new Error('there is nothing left to post')
+      if (seconds !== undefined && askedMs - startedMs > seconds * 1000) return
+      const asked = asks[next]
+      if (asked === undefined && seconds === undefined) return
+      if (asked === undefined) throw new Error('there is nothing left to ask')
       next += 1
-      await once(body)
+      await once(asked)
       ms.push(performance.now() - askedMs)
     }
   }

@@ -2,23 +2,28 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Pace } from './plain-sale.ts'
 
-/** What the process of the tills is told: how many they are, for how long, and what they post, one after the other. */
+/** What a till asks for, or posts where it has a body. */
+export interface TillsAsk {
+  readonly url: string
+  readonly body?: string
+}
+/** What the process of the tills is told: how many they are, for how long, and what they ask, one after the other. */
 export interface TillsTask {
   readonly tills: number
-  readonly seconds: number
-  readonly url: string
+  /** Unless told, until all of it is answered. */
+  readonly seconds?: number
   readonly headers: Readonly<Record<string, string>>
-  readonly bodies: readonly string[]
+  readonly asks: readonly TillsAsk[]
 }
 /** What it answers. */
 export type TillsAnswer = Pace | { readonly error: string }
 
 /**
- * So many tills, each of which posts the next as soon as it has been answered. They are a process of their own, as they are machines
+ * So many tills, each of which asks the next as soon as it has been answered. They are a process of their own, as they are machines
  * of their own in a shop: what a till does is not done by the thread of the server.
- * @throws Error when one is refused, or when the bodies run out
+ * @throws Error when one is refused, or when nothing is left to ask before the time is up
  */
-export async function postAtTills(task: TillsTask): Promise<Pace> {
+export async function askAtTills(task: TillsTask): Promise<Pace> {
   const child = fork(join(import.meta.dirname, 'tills-process.ts'))
   try {
     const answer = await new Promise<TillsAnswer>((resolve, reject) => {

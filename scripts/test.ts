@@ -20,8 +20,7 @@ const stories = (project: string): Step => ({ name: project, args: vitest(projec
 
 const steps: readonly Step[] = [
   { name: 'types of the contracts', args: typesOf('contract') },
-  { name: 'types of the server', args: typesOf('server') },
-  { name: 'types of the web', args: typesOf('web') },
+  { name: 'types of the application', args: typesOf('application') },
   { name: 'lint', args: [bin('oxlint', 'bin/oxlint'), '--type-aware', '--quiet'] },
   { name: 'format', args: [bin('oxfmt', 'bin/oxfmt'), '--check'] },
   stories('unit'),
