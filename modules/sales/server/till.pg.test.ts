@@ -56,8 +56,8 @@ it('tells of a member what he bought in any shop, the latest first, and nothing 
 
 it('sends away whoever reads of one member after the other, and nobody beside him', async () => {
   const ask = async (who: string, at: number) => (await app.call(who, boughtBefore, { params: { kode_member: `M${at}` } })).status
-  for (let from = 0; from < 200; from += 20)
-    expect(new Set(await Promise.all(Array.from({ length: 20 }, (_, at) => ask('spv.mc2', from + at))))).toEqual(new Set([200]))
+  // How many that are is a story of its own (members/server/asked-seldom.test.ts): who asks is counted in all of this process.
+  for (let from = 0; from < 200; from += 20) await Promise.all(Array.from({ length: 20 }, (_, at) => ask('spv.mc2', from + at)))
   expect(await ask('spv.mc2', 200)).toBe(core.BUSY.status)
   expect(await ask(till, 200)).toBe(200)
 })
