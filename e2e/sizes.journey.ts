@@ -1,6 +1,9 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readParts } from '#engine/server/web-parts.ts'
 import { frameSizes } from '../bench/sizes.ts'
+import { root } from '../scripts/run.ts'
 import { webFolder } from '../scripts/web-build.ts'
 
 it('who logs in over a slow line waits for no more than the frame of the screens may weigh', async () => {
@@ -13,4 +16,22 @@ it('no two files of the build need each other before they stand: which comes fir
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     importsOf(from).some((key) => key === to || (!seen.has(key) && (seen.add(key), reaches(key, to, seen))))
   expect(Object.keys(parts).filter((key) => reaches(key, key))).toEqual([])
+})
+
+it('what is drawn of the kit has its styles, and no other part of it is fetched', async () => {
+  const read = async (folder: string, names: readonly string[]) => Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  // A part is told by its classes: the script that draws it names them.
+  const classesIn = (text: string) => text.match(/\bm_[0-9a-f]{6,8}\b/g) ?? []
+  const assets = join(webFolder, 'assets')
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const drawn = new Set((await read(assets, scripts)).flatMap(classesIn))
+  const kit = join(root, 'node_modules/@mantine/core/styles')
+  const parts = (await readdir(kit)).filter((name) => name.endsWith('.layer.css'))
+  const styles = await read(kit, parts)
+  const wanted = parts.filter((_, at) => {
+    const classes = classesIn(styles[at] as string)
+    return classes.length === 0 || classes.some((name) => drawn.has(name))
+  })
+  const named = (await readFile(join(root, 'apps/web/shell/kit.css'), 'utf8')).match(/[\w-]+\.layer\.css/g) ?? []
+  expect(named.toSorted()).toEqual(wanted.toSorted())
 })

@@ -31,7 +31,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /modules\/(?!intake)\w+\/web\/public\.ts$/, sideEffects: false }] },
       output: {
         // What is needed together comes together: a request a part is dear on a slow line. What the login page and the shell import is a
-        // file of each; then what tables and forms are made of, what is declared up to the storey of the sale, how documents are entered,
+        // file of each; then what forms and what tables are made of, what is declared up to the storey of the sale, how documents are entered,
         // and the declarations above. Of the rest, what the same screens share is one, and small shares go along with the nearest. The
         // kit's styles are in a layer of their own, so that ours win in whichever order the files come. A file that is fetched by its name
         // stays by itself, so what it imports is named here.
@@ -41,13 +41,18 @@ export default defineConfig({
             { name: 'login', test: /access\/(web\/(login|entry-bar)\.tsx|contract\/login\.ts)$/, priority: 7 },
             {
               name: 'frame',
-              test: /(apps\/web\/(theme\.ts|shell\/frame\.tsx)|engine\/web\/screen-link\.tsx|DatesProvider\.mjs)$|@tanstack\/(query|router|react)/,
+              test: /(apps\/web\/(theme\.ts|shell\/frame\.tsx)|engine\/web\/screen-link\.tsx|DatesProvider\.mjs)$|@tanstack\/(query|router|react-(query|router))/,
               priority: 6,
             },
-            { name: 'forms', test: /engine\/web\/(form-field|data-table|row-action)\.tsx$/, priority: 5 },
+            { name: 'forms', test: /engine\/web\/form-field\.tsx$/, priority: 5 },
+            { name: 'tables', test: /engine\/web\/(data-table|row-action)\.tsx$/, priority: 4 },
             { name: 'selling', test: new RegExp(`modules/(${uptoSale.join('|')})/contract/(?!index|laporan)`), priority: 4 },
             { name: 'declared', test: /modules\/\w+\/contract\/index\.ts$/, priority: 3 },
-            { name: 'documents', test: /modules\/((payments|buyback|queue)\/web\/|documents\/web\/(entry|customer|send|saved)-)/, priority: 2 },
+            {
+              name: 'documents',
+              test: /modules\/((payments|buyback)\/web\/|queue\/web\/(?!queue-screen)|documents\/web\/(entry|customer|send|saved)-)/,
+              priority: 2,
+            },
             // What a piece on a till is made of is one file, whatever screens share of it: two files that need each other stand in neither order.
             {
               name: 'till',
