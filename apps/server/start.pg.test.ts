@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,6 +43,12 @@ it('starts on an empty folder, answers, and stops PostgreSQL on Ctrl-C', async (
   const config = (await (await fetch(`http://127.0.0.1:${started.port}/config.json`)).json()) as object
   expect(config).toMatchObject({ backend: '', base: '/', language: 'id', payload: null })
   expect(Object.keys(config).toSorted()).toEqual(['backend', 'base', 'branch', 'language', 'payload', 'training', 'version'])
+  // What runs before the first paint stands in the page, which names it as the only script that may.
+  const page = await fetch(`http://127.0.0.1:${started.port}/transaksi-penjualan`)
+  const [, before = ''] = (await page.text()).match(/<script>(.*?)<\/script>/s) ?? []
+  expect(before).toContain('data-mantine-color-scheme')
+  const hash = createHash('sha256').update(before).digest('base64')
+  expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`)
   const postgres = postmaster()
   expect(isRunning(postgres)).toBe(true)
   started.child.kill('SIGINT')

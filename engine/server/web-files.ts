@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -7,13 +8,17 @@ import { preloadsOf, readParts } from './web-parts.ts'
 /** What a server tells the browser before anything else. */
 type WebConfig = Readonly<Record<string, unknown>>
 
+/** Where the built page asks for what runs before the first paint. */
+const beforePaint = '<script src="./before.js"></script>'
+
 /** A value as it may stand inside a page, where `</script>` would end it. */
 const inPage = (value: WebConfig) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 /**
  * Serves the built web application below `base`: files with a hash in their name for ever, `config.json` and the page
  * itself always fresh. Every path that is no file and no call is a screen of the application, so it gets the page; with it come
- * what `config.json` says, and tags that fetch the parts of a screen at once where it stands behind the login.
+ * what `config.json` says, what runs before the first paint, which a slow line would else wait for, and tags that fetch the parts of a
+ * screen at once where it stands behind the login.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -21,7 +26,12 @@ export async function serveWeb(
 ): Promise<void> {
   const { root, base, config, isPublic } = options
   // Deep links resolve their files against the base, wherever the server is mounted.
-  const page = (await readFile(join(root, 'index.html'), 'utf8')).replace('<head>', `<head><base href="${base}">`)
+  const before = await readFile(join(root, 'before.js'), 'utf8')
+  const page = (await readFile(join(root, 'index.html'), 'utf8'))
+    .replace('<head>', `<head><base href="${base}">`)
+    .replace(beforePaint, () => `<script>${before}</script>`)
+  // The only script that may stand in a page is this one.
+  const itself = `'sha256-${createHash('sha256').update(before).digest('base64')}'`
   app.get(`${base}config.json`, { schema: { hide: true } }, async (_, reply) => reply.header('cache-control', 'no-store').send(await config()))
   await app.register(fastifyStatic, {
     root,
@@ -37,8 +47,10 @@ export async function serveWeb(
     const path = `/${url.slice(base.length).replace(/[?#].*$/, '')}`
     const preloads = isPublic(path) ? '' : preloadsOf(parts, path)
     const head = `${preloads}<script type="application/json" id="config">${inPage(await config())}</script></head>`
+    const policy = String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `script-src 'self' ${itself}`)
     return reply
       .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .send(page.replace('</head>', () => head))
   }

@@ -1,4 +1,5 @@
-// Runs before the first paint and before any module. A file of its own, because the page forbids inline scripts.
+// Runs before the first paint and before any module. A page forbids scripts inside it; our server writes this one into it and tells so by its
+// hash. A page that another server sends asks for the file.
 ;(function () {
   // The page forbids code made from text, which is how the checks of the contracts would make themselves faster.
   globalThis.__zod_globalConfig = { jitless: true }
