@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Socket, io } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { getSession } from './session.ts'
 
 /** A line that was cut is tried again at once when the network says that it is back, and else this often. */
@@ -11,6 +11,8 @@ export type Connection = 'CONNECTED' | 'CONNECTING' | 'LOST'
 type Hear = (payload: unknown) => void
 
 let socket: Socket | undefined
+/** The line that is wanted, whose code may still be on its way; none once it was closed. */
+let wanted: object | undefined
 let state: Connection = 'CONNECTING'
 const watchers = new Set<() => void>()
 const ears = new Map<string, Set<Hear>>()
@@ -33,29 +35,43 @@ export interface GuestPass {
  */
 export function connect(backend: string, onRefused: () => void, pass?: GuestPass): void {
   const address = new URL('../socket.io/', new URL(backend, document.baseURI))
-  socket?.disconnect()
-  socket = io(address.origin, {
-    path: address.pathname,
-    // A WebSocket stays with the server that opened it; polling, where a proxy passes nothing else, needs one that stays the same.
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    reconnectionDelay: retryMs / 4,
-    reconnectionDelayMax: retryMs,
-    randomizationFactor: 0.2,
-    auth: (tell) => tell(pass ?? { token: getSession()?.token, kode_toko: getSession()?.kode_toko }),
-  })
-  socket.on('connect', () => become('CONNECTED'))
-  socket.on('disconnect', () => become('LOST'))
-  socket.on('connect_error', (error) => {
+  disconnect()
+  const line = (wanted = {})
+  // The page is drawn first: until then there is nobody who could be told anything.
+  const open = async () => {
+    const { io } = await import('socket.io-client')
+    if (wanted !== line) return
+    socket = io(address.origin, {
+      path: address.pathname,
+      // A WebSocket stays with the server that opened it; polling, where a proxy passes nothing else, needs one that stays the same.
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      reconnectionDelay: retryMs / 4,
+      reconnectionDelayMax: retryMs,
+      randomizationFactor: 0.2,
+      auth: (tell) => tell(pass ?? { token: getSession()?.token, kode_toko: getSession()?.kode_toko }),
+    })
+    socket.on('connect', () => become('CONNECTED'))
+    socket.on('disconnect', () => become('LOST'))
+    socket.on('connect_error', (error) => {
+      become('LOST')
+      if (error.message === 'Invalid Token.') onRefused()
+    })
+    socket.onAny((topic: string, payload: unknown) => ears.get(topic)?.forEach((hear) => hear(payload)))
+  }
+  const openAgain = () => {
+    if (wanted !== line) return
     become('LOST')
-    if (error.message === 'Invalid Token.') onRefused()
-  })
-  socket.onAny((topic: string, payload: unknown) => ears.get(topic)?.forEach((hear) => hear(payload)))
+    setTimeout(() => void open().catch(openAgain), retryMs)
+  }
+  void open().catch(openAgain)
 }
 
 /** Closes the line. */
 export function disconnect(): void {
+  wanted = undefined
   socket?.disconnect()
+  socket = undefined
 }
 
 /** Connects anew, as after another shop was picked: the rooms of a browser are decided when it connects. */
