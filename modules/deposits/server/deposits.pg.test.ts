@@ -332,6 +332,15 @@ describe('the reports', () => {
     expect(its.map((row) => row['dp_rp'])).toEqual([250_000, 250_001])
     expect(its.map((row) => row['harga_total'])).toEqual(made.detail_barang.map(({ harga_total }) => harga_total))
   })
+
+  it('shares what was paid of dear pieces as well: rupiah times rupiah are more than a column holds', async () => {
+    const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { harga_jual: 4_000_000_000 })) as [string]
+    const dp = 3_500_000_000
+    const { no_titipan } = await madeDeposit(app, { ...(await depositBody(app.db, kode_barcode)), dp, detail_bayar: [cash(dp)] })
+    expect((await giveUp(no_titipan, 0, dp)).status).toBe(200)
+    const rows = await rowsOf({ body: { tgl_from: '2026-01-31', tgl_to: '2026-01-31' } }, laporanBatalTitip)
+    expect(rows.find((row) => row['no_titipan'] === no_titipan)).toMatchObject({ dp_rp: dp })
+  })
 })
 
 describe('the database', () => {

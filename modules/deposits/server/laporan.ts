@@ -10,10 +10,10 @@ import type * as reports from '../contract/laporan.ts'
 export const cancelledDeposits: ReportQuery<typeof reports.laporanBatalTitip> = async (db, { tgl_from, tgl_to }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanBatalTitip>>`
     select m.tgl_system, m.kode_toko, m.no_titipan, m.nama_customer, d.nama_barang, d.berat, d.harga_dasar as harga_jual, d.ongkos, d.harga_total,
-           (m.uang_titipan * d.sampai / d.semua - m.uang_titipan * (d.sampai - d.harga_total) / d.semua)::bigint as dp_rp
+           (div(m.uang_titipan * d.sampai, d.semua) - div(m.uang_titipan * (d.sampai - d.harga_total), d.semua))::bigint as dp_rp
     from mutasi_titipan m
     cross join lateral (
-      select l.*, sum(harga_total) over (order by no_urut)::bigint as sampai, sum(harga_total) over ()::bigint as semua
+      select l.*, sum(harga_total) over (order by no_urut) as sampai, sum(harga_total) over () as semua
       from titipan_detail l where l.kode_toko = m.kode_toko and l.no_titipan = m.no_titipan) d
     where m.kode_toko = any(${shops}) and m.tgl_system between ${tgl_from} and ${tgl_to} and m.jenis_titipan = 'BATAL' and m.status = 'VALID'
     order by m.tgl_system, m.kode_toko, m.no_mutasi_titipan, d.no_urut`.execute(db)

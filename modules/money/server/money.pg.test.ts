@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { type Lines, post, verify } from '#modules/ledger/server/public.ts'
 import { laporanTransaksiCash } from '../contract/laporan-transaksi-cash.ts'
 import { readTransfer, transferBetweenBanks, transferHistory } from '../contract/mutasi-uang-bank.ts'
@@ -90,6 +91,14 @@ describe('money between till and banks', () => {
     // 9,000 are of before.
     expect((await dear(1_001)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATAS_UANG_KELUAR' } })
     expect((await dear(1_000)).status).toBe(200)
+    const body = between({ jumlah: 1, biaya_bank: 2_000 })
+    const allowed = await approved(app, 'spv.mc2', transferBetweenBanks, { body }, 'own.mc2')
+    expect(allowed.status, JSON.stringify(allowed.body)).toBe(200)
+    // Whoever reads the books sees who allowed it.
+    const { rows } = await sql<{ reference: string; approved_by: string | null; kategori: string | null }>`
+      select p.reference, p.approved_by, o.kategori from posting p left join otorisasi o on o.id = any(p.otorisasi)
+      where (p.kode_toko, p.kind) = ('MC2', 'MUTASI_UANG') order by p.id desc limit 1`.execute(app.db)
+    expect(rows).toEqual([{ reference: expect.any(String) as string, approved_by: 'own.mc2', kategori: 'BATAS_UANG_KELUAR' }])
     await app.set({ BATAS_UANG_KELUAR: '1000000' })
   })
 

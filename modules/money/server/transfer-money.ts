@@ -4,7 +4,7 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { eventOf } from '#engine/server/event.ts'
 import { nextNumber } from '#engine/server/numbers.ts'
 import type { Context } from '#engine/server/serve.ts'
-import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
+import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type CashLine, type Lines, post } from '#modules/ledger/server/public.ts'
 import { type NewTransfer, mutasiUang, till } from '../contract/mutasi-uang.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -47,13 +47,14 @@ export async function transferMoney(context: Context, transfer: NewTransfer): Pr
   }
   await refuseForeignAccounts({ db }, transfer)
   const feeRp = transfer.biaya_bank ?? 0
-  if (feeRp > 0 && (await isBeyondLimit(db, caller, feeRp))) await requireApproval(context, feeNeed(transfer, feeRp))
+  const needs = feeRp > 0 && (await isBeyondLimit(db, caller, feeRp)) ? [feeNeed(transfer, feeRp)] : []
+  const approvals = await requireApprovals(context, needs)
   const no_mutasi = await nextNumber(db, mutasiUang, kode_toko, tgl_system)
   await sql`
     insert into mutasi_uang (kode_toko, no_mutasi, tgl_system, kategori, asal, asal_rekening, tujuan, tujuan_rekening, jumlah, biaya_bank, keterangan, user_id)
     values (${kode_toko}, ${no_mutasi}, ${tgl_system}, ${transfer.kategori}, ${transfer.asal}, ${transfer.asal_rekening}, ${transfer.tujuan},
             ${transfer.tujuan_rekening}, ${transfer.jumlah}, ${feeRp}, ${transfer.keterangan}, ${user_id})`.execute(db)
-  await post(eventOf(context), transferLines(transfer, no_mutasi))
+  await post(eventOf(context), transferLines(transfer, no_mutasi), { approvals })
   await audit({ subject: 'mutasi_uang', key: no_mutasi, after: transfer })
   return no_mutasi
 }

@@ -5,6 +5,7 @@ import { stone } from '#modules/goods/server/testing/stone.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { laporanUmurPiutang } from '../contract/laporan-umur-piutang.ts'
+import { laporanPiutangPenjualan } from '../contract/pelunasan-penjualan.ts'
 import { type GoldSettlement, type OwedGoldOfSale, owedGoldOfSales, pelunasanEmas, settleGold } from '../contract/pelunasan-emas.ts'
 import { type Sale, penjualan, sellWholesale } from '../contract/penjualan.ts'
 import { dealer, goldSale, goldSaleBody, sent, withGold, withMoney } from './testing/gold-owed.ts'
@@ -27,6 +28,7 @@ const owed = async (no_faktur: string) => {
     select rupiah, fine from saldo_tagihan where (kode_toko, jenis, dokumen) = ('MC2', 'PIUTANG_EMAS', ${no_faktur})`.execute(app.db)
   return rows[0]
 }
+const cash = (jumlah: number) => [{ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah }]
 const pay = (body: object) => sent<GoldSettlement>(app, settleGold, { body })
 const cancel = (nomor: string) => sent(app, pelunasanEmas.calls.actions['batal'], { params: { nomor }, body: { alasan: 'SALAH' } })
 
@@ -66,13 +68,21 @@ describe('a sale for gold', () => {
   })
 
   it('takes what comes beside the goods in money, and only of a dealer who is known', async () => {
-    const cash = (jumlah: number) => [{ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah }]
     const sale = await goldSale(app, { pieces: 1, facts: { biaya_kemas: 20_000, detail_bayar: cash(50_000) } })
     expect(sale).toMatchObject({ nilai_fine: 5_446_210, grand_total: 5_466_210, jumlah_bayar: 50_000, kembali: 30_000 })
     const unknown = await app.call<{ code: string; fields: object }>(till, sellWholesale, {
       body: await goldSaleBody(app, { facts: { no_hp: null } }),
     })
     expect(unknown.body).toMatchObject({ code: 'DEBTOR_UNKNOWN', fields: { no_hp: expect.any(String) } })
+  })
+
+  it('is not paid by the gold that is owed for it: what is left of the fees is owed beside it', async () => {
+    const { no_faktur } = await goldSale(app, { pieces: 1, facts: { biaya_kemas: 20_000, sisa_bayar: 15_000, detail_bayar: cash(5_000) } })
+    const told = async () => (await sent<{ no_faktur: string }[]>(app, laporanPiutangPenjualan.api, { query: {} })).body.find((row) => row.no_faktur === no_faktur)
+    expect(await told()).toMatchObject({ grand_total: 5_466_210, sudah_dibayar: 5_000, sisa_bayar: 15_000 })
+    const { status, body } = await pay(withMoney([no_faktur], 1, 2_200_000))
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(await told()).toMatchObject({ sudah_dibayar: 5_000 + body.nilai_hutang, sisa_bayar: 15_000 })
   })
 
   it('names what is missing at its field', async () => {

@@ -132,12 +132,13 @@ export const owedSales: Handler<typeof owedSalesCall> = async ({ db, caller: { k
   return rows
 }
 
-/** What customers owe of their sales now. */
+/** What customers owe of their sales now; of a sale for gold, what is owed in gold is not paid either. */
 export const receivables: ReportQuery<typeof laporanPiutangPenjualan> = async (db, { nama_customer }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanPiutangPenjualan>>`
     select p.kode_toko, p.kind, p.no_faktur, p.tgl_system, p.kode_member, p.nama_customer, p.no_hp, p.grand_total,
-           p.grand_total - t.rupiah as sudah_dibayar, t.rupiah as sisa_bayar
+           p.grand_total - t.rupiah - coalesce(e.rupiah, 0) as sudah_dibayar, t.rupiah as sisa_bayar
     from saldo_tagihan t join faktur_piutang p on (p.kode_toko, p.no_faktur) = (t.kode_toko, t.dokumen)
+    left join saldo_tagihan e on (e.kode_toko, e.jenis, e.pihak, e.dokumen) = (t.kode_toko, 'PIUTANG_EMAS', t.pihak, t.dokumen)
     where t.kode_toko = any(${shops}) and t.jenis = 'PIUTANG_JUAL' and t.rupiah <> 0
       and (${nama_customer}::text is null or p.cari like '%' || upper(${nama_customer}) || '%')
     order by p.kode_toko, p.tgl_system, p.no_faktur`.execute(db)
