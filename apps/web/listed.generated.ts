@@ -284,7 +284,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/uang-kas","title":"Uang Kas","menu":menu.keuanganKas,"synonyms":["biaya","pengeluaran","kas kecil","kas masuk","kas keluar","petty cash"]},
   {"path":"/lihat-uang-kas","title":"Lihat Uang Kas","menu":menu.keuanganKas,"synonyms":["riwayat biaya","riwayat kas","money in and out"]},
   {"path":"/batal-uang-kas","title":"Batal Uang Kas","menu":menu.keuanganKas,"synonyms":["batal biaya","salah kas","undo expense"]},
-  {"path":"/bayar-tagihan","title":"Bayar Tagihan","menu":menu.keuanganKas,"synonyms":["bayar pajak","setor ppn","bayar bonus sales","piutang karyawan","pay tax","pay bonus"]},
+  {"path":"/bayar-tagihan","title":"Bayar Tagihan","menu":menu.keuanganKas,"synonyms":["bayar pajak","setor ppn","bayar bonus sales","bayar upah tukang","piutang karyawan","pay tax","pay bonus","pay craftsman"]},
   {"path":"/lihat-bayar-tagihan","title":"Lihat Bayar Tagihan","menu":menu.keuanganKas,"synonyms":["riwayat bayar pajak","riwayat bonus","paid claims"]},
   {"path":"/batal-bayar-tagihan","title":"Batal Bayar Tagihan","menu":menu.keuanganKas,"synonyms":["batal bayar pajak","batal bonus","undo payment of claims"]},
   {"path":"/validasi-non-cash","title":"Validasi Non Cash","menu":menu.keuanganNonCash,"synonyms":["piutang kartu","settlement edc","cocokkan rekening koran","mutasi bank","card settlement"]},

@@ -185,6 +185,7 @@ const behindClaim: Readonly<Partial<Record<ClaimKind, Screen>>> = {
   // Each of them with what is left of it; they are paid there as well.
   PPN: bayarTagihanScreen,
   HUTANG_BONUS: bayarTagihanScreen,
+  HUTANG_TUKANG: bayarTagihanScreen,
   PIUTANG_KARYAWAN: bayarTagihanScreen,
 }
 /** They have tiles of their own. */

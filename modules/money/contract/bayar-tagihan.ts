@@ -15,12 +15,12 @@ import { refusals as paymentRefusals } from '#modules/payments/contract/refusals
 import { type Direction, money as f, type paidKinds } from './fields.ts'
 import { refusals } from './refusals.ts'
 
-/** Pays the tax of a month or somebody's bonus, or takes what an employee owes, or writes it off (events.md U9 to U11). */
+/** Pays the tax of a month, somebody's bonus or a craftsman's fees, or takes what an employee owes, or writes it off (events.md U9 to U11). */
 export const bayarTagihanScreen = defineScreen({
   path: '/bayar-tagihan',
   title: 'Bayar Tagihan',
   menu: menu.keuanganKas,
-  synonyms: ['bayar pajak', 'setor ppn', 'bayar bonus sales', 'piutang karyawan', 'pay tax', 'pay bonus'],
+  synonyms: ['bayar pajak', 'setor ppn', 'bayar bonus sales', 'bayar upah tukang', 'piutang karyawan', 'pay tax', 'pay bonus', 'pay craftsman'],
 })
 
 /** What was paid so, each to be read and printed again. */
@@ -42,7 +42,7 @@ export const batalBayarTagihan = defineScreen({
 /** Which way money goes for a kind of claim. */
 export const directionOf = (jenis: keyof typeof paidKinds): Direction => (jenis === 'PIUTANG_KARYAWAN' ? 'MASUK' : 'KELUAR')
 
-/** Money for what is owed to one party, the oldest claims first: the tax of a month, a bonus, what an employee owes; the last may be written off as well. */
+/** Money for what is owed to one party, the oldest claims first: the tax of a month, a bonus, the fees of a craftsman, what an employee owes; the last may be written off as well. */
 export const bayarTagihan = defineDocument({
   kind: 'BAYAR_TAGIHAN',
   name: 'bayar_tagihan',
@@ -109,7 +109,8 @@ export type AskedPaidClaims = z.output<typeof newPaidClaims>
 
 export const payClaims = endpoint({
   call: 'POST bayar_tagihan',
-  summary: 'Pays the tax of a month or a bonus, or takes what an employee owes or writes it off, the oldest claims first; answers the whole document',
+  summary:
+    'Pays the tax of a month, a bonus or a craftsman, or takes what an employee owes or writes it off, the oldest claims first; answers the whole document',
   access: openTo(bayarTagihanScreen),
   body: newPaidClaims,
   reply: bayarTagihan.calls.read.reply,
@@ -140,7 +141,8 @@ export type OpenParty = z.output<typeof openParty>
 
 export const readOpenParties = endpoint({
   call: 'GET bayar_tagihan/terbuka',
-  summary: 'What the shop owes for tax by month and for bonus by salesperson, and what employees owe it, with the day of the oldest document',
+  summary:
+    'What the shop owes for tax by month, for bonus by salesperson and to craftsmen, and what employees owe it, with the day of the oldest document',
   access: openTo(bayarTagihanScreen),
   reply: z.array(openParty),
 })

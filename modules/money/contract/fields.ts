@@ -20,10 +20,11 @@ export const directions = { MASUK: 'Uang Masuk', KELUAR: 'Uang Keluar' } as cons
 /** Which way money goes. */
 export type Direction = keyof typeof directions
 
-/** What is owed that is paid by money alone: tax by month, bonus and what is owed by employees by salesperson. */
+/** What is owed that is paid by money alone: tax by month, fees by craftsman, bonus and what is owed by employees by salesperson. */
 export const paidKinds = {
   PPN: claimLabels.PPN,
   HUTANG_BONUS: claimLabels.HUTANG_BONUS,
+  HUTANG_TUKANG: claimLabels.HUTANG_TUKANG,
   PIUTANG_KARYAWAN: claimLabels.PIUTANG_KARYAWAN,
 } as const satisfies Partial<typeof claimLabels>
 
@@ -69,8 +70,8 @@ export const money = dictionary({
   no_bayar_tagihan: code('No Bayar Tagihan'),
   jenis_tagihan: choice('Jenis Tagihan', paidKinds),
   penyelesaian: choice('Penyelesaian', settlings),
-  // The month of the tax, as 2026-01, or the salesperson.
-  pihak: code('Bulan / Sales'),
+  // The month of the tax, as 2026-01, or the salesperson or craftsman.
+  pihak: code('Bulan / Sales / Tukang'),
   no_non_cash: code('No Validasi'),
   // The day on which the bank's statement shows it.
   tgl_rekening: date('Tanggal Rekening Koran'),

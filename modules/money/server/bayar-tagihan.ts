@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { core, fill, refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
@@ -24,6 +24,15 @@ interface OpenClaim {
   readonly nilai_tagihan: number
 }
 
+/** The kind of the document of a claim: what a craftsman is owed is named by the service, which an event of it has finished. */
+const document = sql`case kind when 'MUTASI_SERVICE' then 'SERVICE' else kind end`
+
+/** The name of the party of a claim, by kind and code. */
+const nameOf = (kode_toko: RawBuilder<unknown>, jenis: RawBuilder<unknown>, pihak: RawBuilder<unknown>) => sql`
+  case ${jenis} when 'PPN' then null
+    when 'HUTANG_TUKANG' then (select nama_tukang from tukang k where (k.kode_toko, k.kode_tukang) = (${kode_toko}, ${pihak}))
+    else (select nama_sales from sales k where (k.kode_toko, k.kode_sales) = (${kode_toko}, ${pihak})) end`
+
 interface Known {
   readonly claims: readonly OpenClaim[]
   readonly nama_pihak: string | null
@@ -46,14 +55,14 @@ const paying: DocumentWriting<typeof bayarTagihan, AskedPaidClaims, NewPaidClaim
 async function holdClaims(db: Db, kode_toko: string, { jenis_tagihan, pihak, no_rekening }: AskedPaidClaims): Promise<Known> {
   await sql`select from lock_claims(${kode_toko}, ${[jenis_tagihan]}, ${pihak})`.execute(db)
   const claims = await sql<OpenClaim>`
-    select kind, dokumen as reference, tgl_system as tgl_tagihan, rupiah as nilai_tagihan from tagihan_terbuka
+    select ${document} as kind, dokumen as reference, tgl_system as tgl_tagihan, rupiah as nilai_tagihan from tagihan_terbuka
     where (kode_toko, jenis, pihak) = (${kode_toko}, ${jenis_tagihan}, ${pihak}) and rupiah > 0
     order by tgl_system, created_at, dokumen`.execute(db)
-  const named = await sql<{ nama_sales: string | null; account: boolean }>`
-    select (select nama_sales from sales where (kode_toko, kode_sales) = (${kode_toko}, ${jenis_tagihan === 'PPN' ? null : pihak}::text)) as nama_sales,
+  const named = await sql<{ nama_pihak: string | null; account: boolean }>`
+    select ${nameOf(sql`${kode_toko}::text`, sql`${jenis_tagihan}::text`, sql`${pihak}::text`)} as nama_pihak,
            exists (select from rekening where no_rekening = ${no_rekening}::text) as account`.execute(db)
-  const [{ nama_sales, account }] = named.rows as [(typeof named.rows)[number]]
-  return { claims: claims.rows, nama_pihak: nama_sales, hasAccount: account }
+  const [{ nama_pihak, account }] = named.rows as [(typeof named.rows)[number]]
+  return { claims: claims.rows, nama_pihak, hasAccount: account }
 }
 
 function decided({ jumlah_uang, ...header }: AskedPaidClaims, { claims, nama_pihak, hasAccount }: Known): NewPaidClaims {
@@ -150,11 +159,10 @@ export const payClaims: Handler<typeof contract.payClaims> = async (input) => {
 
 export const readOpenParties: Handler<typeof contract.readOpenParties> = async ({ db, caller: { kode_toko } }) => {
   const { rows } = await sql<contract.OpenParty>`
-    select t.jenis as jenis_tagihan, t.pihak, s.nama_sales as nama_pihak, min(t.tgl_system) as tgl_tagihan, count(*)::integer as jumlah_dokumen,
+    select t.jenis as jenis_tagihan, t.pihak, ${nameOf(sql`t.kode_toko`, sql`t.jenis`, sql`t.pihak`)} as nama_pihak, min(t.tgl_system) as tgl_tagihan, count(*)::integer as jumlah_dokumen,
            sum(t.rupiah)::bigint as nilai_tagihan
     from tagihan_terbuka t
-    left join sales s on t.jenis <> 'PPN' and (s.kode_toko, s.kode_sales) = (t.kode_toko, t.pihak)
     where t.kode_toko = ${kode_toko} and t.jenis = any(${Object.keys(paidKinds)}) and t.rupiah > 0
-    group by t.jenis, t.pihak, s.nama_sales order by array_position(${Object.keys(paidKinds)}, t.jenis), t.pihak`.execute(db)
+    group by t.kode_toko, t.jenis, t.pihak order by array_position(${Object.keys(paidKinds)}, t.jenis), t.pihak`.execute(db)
   return rows
 }

@@ -12,7 +12,7 @@ import { type OpenParty, bayarTagihan, bayarTagihanScreen, newPaidClaims, paidHe
 import { money as f, paidKinds } from '../contract/fields.ts'
 import { paidLook } from './bayar-tagihan-look.tsx'
 
-/** Pays the tax of a month or a bonus, or takes what an employee owes: choose what is open, say how much of it, F9. */
+/** Pays the tax of a month, a bonus or a craftsman, or takes what an employee owes: choose what is open, say how much of it, F9. */
 export default function BayarTagihan() {
   const { kode_toko } = useSession()
   const queries = useQueryClient()
@@ -84,7 +84,7 @@ function Parties({ parties, isOpen, isChosen, onChoose }: PartiesProps) {
   return (
     <section className="entry-box" aria-label={say('Tagihan Terbuka')}>
       {parties.length === 0 ? (
-        <p className="claim-hint">{say('Tidak ada pajak, bonus atau piutang karyawan yang terbuka.')}</p>
+        <p className="claim-hint">{say('Tidak ada pajak, bonus, upah tukang atau piutang karyawan yang terbuka.')}</p>
       ) : (
         <div className="claim-scroll">
           <table className="claim-table">

@@ -78,7 +78,8 @@ describe('a sale for gold', () => {
 
   it('is not paid by the gold that is owed for it: what is left of the fees is owed beside it', async () => {
     const { no_faktur } = await goldSale(app, { pieces: 1, facts: { biaya_kemas: 20_000, sisa_bayar: 15_000, detail_bayar: cash(5_000) } })
-    const told = async () => (await sent<{ no_faktur: string }[]>(app, laporanPiutangPenjualan.api, { query: {} })).body.find((row) => row.no_faktur === no_faktur)
+    const told = async () =>
+      (await app.call<{ no_faktur: string }[]>('own.mc2', laporanPiutangPenjualan.api, { query: {} })).body.find((row) => row.no_faktur === no_faktur)
     expect(await told()).toMatchObject({ grand_total: 5_466_210, sudah_dibayar: 5_000, sisa_bayar: 15_000 })
     const { status, body } = await pay(withMoney([no_faktur], 1, 2_200_000))
     expect(status, JSON.stringify(body)).toBe(200)

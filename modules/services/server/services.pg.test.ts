@@ -8,6 +8,7 @@ import { approvedEarly } from '#modules/approvals/server/testing/approved-early.
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { post, verify } from '#modules/ledger/server/public.ts'
 import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
+import { type OpenParty, type PaidClaims, bayarTagihan, payClaims, readOpenParties } from '#modules/money/contract/bayar-tagihan.ts'
 import { laporanTunaiOrang } from '#modules/money/contract/laporan-tunai-orang.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { laporanServices, laporanServicesBelumDiambil } from '../contract/laporan.ts'
@@ -285,6 +286,28 @@ it('is one person’s who picks it up, of two who do at once', async () => {
   ])
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { body } of both.filter(({ status }) => status !== 200)) expect(body.code).toMatch(/^SERVICE_NOT_/)
+})
+
+it('its craftsman is paid what he is owed, once; then that it is finished is not taken back under the payment', async () => {
+  const { service: made, finished } = await madeFinished(app)
+  const { no_service } = made
+  const open = async () => (await app.call<OpenParty[]>(till, readOpenParties)).body.find(({ jenis_tagihan }) => jenis_tagihan === 'HUTANG_TUKANG')
+  const before = await open()
+  expect(before).toMatchObject({ pihak: 'T1', nama_pihak: finished.nama_tukang })
+  const whole = { jenis_tagihan: 'HUTANG_TUKANG' as const, pihak: 'T1', penyelesaian: 'UANG' as const, no_rekening: null, keterangan: null }
+  const pay = (jumlah_uang: number) => approved<PaidClaims & { code: string }>(app, till, payClaims, { body: { ...whole, jumlah_uang } })
+  const { status, body: paid } = await pay(before!.nilai_tagihan)
+  expect([status, paid]).toMatchObject([200, { arah: 'KELUAR', nama_pihak: finished.nama_tukang, total_uang: before!.nilai_tagihan }])
+  expect(paid.detail_tagihan).toContainEqual(expect.objectContaining({ kind: 'SERVICE', reference: no_service, jumlah_uang: 40_000 }))
+  // It was a cost when he had finished: now a debt goes, and money.
+  expect(await journalOf(app, paid.no_bayar_tagihan)).toEqual({ '1-1001': -paid.total_uang, '2-1108': paid.total_uang })
+  expect(await owed('HUTANG_TUKANG', no_service)).toBe(0)
+  expect(await open()).toBeUndefined()
+  expect((await pay(1)).body.code).toBe('NOTHING_OWED')
+  expect((await cancelEvent(finished.no_mutasi_service)).body.code).toBe('CLAIM_SETTLED')
+  expect((await cancel(bayarTagihan.calls.actions.batal, paid.no_bayar_tagihan)).status).toBe(200)
+  expect(await open()).toEqual(before)
+  expect((await cancelEvent(finished.no_mutasi_service)).status).toBe(200)
 })
 
 describe('what happened is taken back', () => {
