@@ -168,3 +168,22 @@ it('owes a supplier for the part of a row on consignment that was sold, and noth
   expect(await consigned()).toEqual([{ qty: 10, hpp: 0, harga_beli: 1_000_000, is_konsinyasi: true }])
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
+
+it('owes a supplier for a row what was agreed, however its parts were sold and taken back', async () => {
+  const agreed = 1_000_049
+  const piece = ring({ kode_barcode: 'KONSI101', qty: 100, harga_beli: agreed, hpp: null, harga_jual: 2_000_000, ongkos: 0 })
+  const { status, body } = await app.call<Intake>(till, takePiecesIn, { body: intakeBody([piece], { asal: 'KONSINYASI' }) })
+  expect([status, body]).toMatchObject([200, {}])
+  const left = async () => (await sql`select qty, harga_beli from barang where kode_barcode = 'KONSI101'`.execute(app.db)).rows[0]
+  const most = await sold('KONSI101', 99, 1_980_000)
+  expect(await left()).toEqual({ qty: 1, harga_beli: 10_000 })
+  await cancelled(most)
+  expect(await left()).toEqual({ qty: 100, harga_beli: agreed })
+  // All of it is sold, and the larger part comes back first.
+  const [first, second] = [await sold('KONSI101', 99, 1_980_000), await sold('KONSI101', 1, 20_000)]
+  await cancelled(first)
+  expect(await left()).toEqual({ qty: 99, harga_beli: agreed - 10_000 })
+  await cancelled(second)
+  expect(await left()).toEqual({ qty: 100, harga_beli: agreed })
+  expect(await verify(app.db, 'MC2')).toEqual([])
+})
