@@ -35,8 +35,7 @@ export const editPiece: Handler<typeof editPieceCall> = async (input) => {
   await refuseOtherStones(db, kode_barcode, names)
   const [paid, pays] = [before, { ...before, ...after }].map((piece) => listPrice(piece, saleRounding(caller))) as [number, number]
   const isNoDiamond = before.is_berlian && after['is_berlian'] === false
-  // What is sold or on its way may come back; a price is looked at again then, what a piece is is not.
-  if ((pays < paid && isInStock(before)) || isNoDiamond)
+  if ((pays < paid && mayBeSold(before)) || isNoDiamond)
     await requireApproval(input, {
       kategori: 'UBAH_BARANG',
       subjek: 'barang',
@@ -62,8 +61,8 @@ export const editPiece: Handler<typeof editPieceCall> = async (input) => {
 
 type StoredPiece = StockPiece & Readonly<Record<string, unknown>>
 
-/** Somebody could still buy it at its price. */
-const isInStock = ({ status }: StoredPiece): boolean => status === 'READY' || status === 'HELD'
+/** Somebody could buy it at its price: what is sold, on its way or missing may come back. What was bought back gets its price when it comes in again. */
+const mayBeSold = ({ status }: StoredPiece): boolean => status !== 'BOUGHT'
 
 /** A piece of the shop, locked as it is. */
 async function lockPiece(db: Db, kode_toko: string, kode_barcode: string): Promise<StoredPiece> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { addLots, moved, post, verify } from '#modules/ledger/server/public.ts'
 import { buy } from '#modules/purchases/contract/pembelian.ts'
 import { purchaseBody } from '#modules/purchases/server/testing/made-purchase.ts'
-import { sell } from '#modules/sales/contract/penjualan.ts'
+import { penjualan, sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
@@ -54,6 +55,22 @@ it('a held piece says for whom, until it is held no more', async () => {
   ).toBe('KN002')
   expect(await refused(sql`update barang_tahan set untuk = 'X'`)).not.toBe('done')
   expect(await refused(sql`delete from barang_tahan`)).not.toBe('done')
+})
+
+it('what is sold may come back, so that it too is made cheaper by an approval alone', async () => {
+  const { no_faktur, detail_barang } = await madeSale(app)
+  const { kode_barcode } = detail_barang[0]!
+  const cheaper = async () =>
+    app.call('spv.mc2', editPiece, { params: { kode_barcode }, body: { versi: (await open(kode_barcode)).versi, harga_jual: 1_000 } })
+  expect((await cheaper()).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'UBAH_BARANG' } })
+  const dearer = await app.call('spv.mc2', editPiece, {
+    params: { kode_barcode },
+    body: { versi: (await open(kode_barcode)).versi, harga_jual: 99_000_000 },
+  })
+  expect(dearer.status, JSON.stringify(dearer.body)).toBe(200)
+  const undone = await approved(app, 'kasir.mc2', penjualan.calls.actions.batal, { params: { nomor: no_faktur }, body: { alasan: 'SALAH' } })
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+  expect(await open(kode_barcode)).toMatchObject({ status: 'READY', harga_jual: 99_000_000 })
 })
 
 const passport = async (kode_barcode: string): Promise<PieceHistory> => (await app.call('spv.mc2', readHistory, { params: { kode_barcode } })).body
