@@ -30,6 +30,7 @@ export const hakAksesNews = defineScreen({
 /** How the keeping of rights says no. */
 export const rightsRefusals = defineRefusals({
   RIGHTS_CHANGED: { status: 409, text: 'Hak Akses Sudah Diubah Oleh Pengguna Lain, Silahkan Muat Ulang' },
+  NOT_HIS_TO_GIVE: { status: 403, text: 'Anda Sendiri Tidak Punya Hak Ini' },
   SEES_EVERYTHING: { status: 409, text: 'Owner Dan Super User Selalu Melihat Semua Menu' },
 })
 
@@ -45,7 +46,7 @@ export const readRights = endpoint({
 /** Shows or hides screens for one user; his running session obeys at once. */
 export const saveRights = endpoint({
   call: 'PUT users/akses/{user_id}',
-  summary: 'Shows or hides screens for a user; only what is named changes',
+  summary: 'Shows or hides screens for a user; only what is named changes, and nobody shows what he does not see himself',
   access: openTo(hakAksesUsers),
   body: z.object({
     versi: z.string().max(64),
@@ -54,7 +55,7 @@ export const saveRights = endpoint({
       .refine((shown) => Object.keys(shown).length > 0 && Object.keys(shown).length <= 1_000, 'Tidak Ada Perubahan'),
   }),
   reply: done,
-  refusals: [core.NOT_FOUND, core.INVALID, userRefusals.LEVEL_ABOVE, rightsRefusals.RIGHTS_CHANGED, rightsRefusals.SEES_EVERYTHING],
+  refusals: [core.NOT_FOUND, core.INVALID, userRefusals.LEVEL_ABOVE, rightsRefusals.RIGHTS_CHANGED, rightsRefusals.NOT_HIS_TO_GIVE, rightsRefusals.SEES_EVERYTHING],
 })
 
 /** Gives several users the rights that one of them has, instead of their own. */
@@ -67,5 +68,5 @@ export const shareRights = endpoint({
     kepada: z.array(z.string().max(30)).min(1, 'User Tujuan Tidak Boleh Kosong').max(500),
   }),
   reply: done,
-  refusals: [core.NOT_FOUND, userRefusals.LEVEL_ABOVE, rightsRefusals.SEES_EVERYTHING],
+  refusals: [core.NOT_FOUND, userRefusals.LEVEL_ABOVE, rightsRefusals.NOT_HIS_TO_GIVE, rightsRefusals.SEES_EVERYTHING],
 })

@@ -64,7 +64,9 @@ export function changeRights(screens: Screens): Handler<typeof saveRights> {
     const known = new Set(screens.map((screen) => screen.path))
     const strange = Object.keys(body.is_show).filter((path) => !known.has(path))
     if (strange.length > 0) refuse(core.INVALID, undefined, Object.fromEntries(strange.map((path) => [`is_show.${path}`, 'Tidak Dikenal'])))
-    await show(input, user.user_id, new Map(Object.entries(body.is_show)))
+    const shown = new Map(Object.entries(body.is_show))
+    refuseBeyondOwn(input, screens, user, shown)
+    await show(input, user.user_id, shown)
     const before = Object.fromEntries(Object.keys(body.is_show).map((path) => [path, user.own.get(path) ?? null]))
     await audit({ subject: 'akses_user', key: user.user_id, before, after: body.is_show })
     return { message: 'Berhasil Menyimpan Data' }
@@ -82,11 +84,19 @@ export function handOut(screens: Screens): Handler<typeof shareRights> {
     for (const user_id of kepada.toSorted()) {
       const { level, own } = all.get(user_id) as Rights
       if (isFixed(level)) refuse(rightsRefusals.SEES_EVERYTHING)
+      refuseBeyondOwn(input, screens, { level, own }, shown)
       await show(input, user_id, shown)
       await input.audit({ subject: 'akses_user', key: user_id, before: Object.fromEntries(own), after: { dari, ...Object.fromEntries(shown) } })
     }
     return { message: 'Berhasil Menyimpan Data' }
   }
+}
+
+/** Nobody gives what he does not have: it would be his by way of whomever he keeps. What somebody sees already he goes on seeing. */
+function refuseBeyondOwn({ caller }: Context, screens: Screens, { level, own }: Pick<Rights, 'level' | 'own'>, shown: ShownOrHidden): void {
+  const beyond = screens.filter((screen) => shown.get(screen.path) && !caller.shows(screen.path) && !showsScreen(level, own, screen))
+  const { NOT_HIS_TO_GIVE } = rightsRefusals
+  if (beyond.length > 0) refuse(NOT_HIS_TO_GIVE, undefined, Object.fromEntries(beyond.map(({ path }) => [`is_show.${path}`, NOT_HIS_TO_GIVE.text])))
 }
 
 /** Sets what is shown to a user, and tells his browsers. */

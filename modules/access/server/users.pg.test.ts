@@ -182,6 +182,27 @@ describe('rights', () => {
     expect((await tree('kasir.mc2', 'spv.mc2')).status).toBe(403)
   })
 
+  it('that somebody does not have himself he gives to nobody, by name or with those of another', async () => {
+    const { user_id } = { user_id: 'kasir2.mc2' }
+    await sql`
+      insert into users (user_id, nama, password_hash, level, kode_toko)
+      select ${user_id}, 'Kasir 2', password_hash, 'KASIR', 'MC2' from users where user_id = 'kasir.mc2'`.execute(app.db)
+    const give = async (is_show: Record<string, boolean>) =>
+      app.call('mu.mc2', saveRights, { params: { user_id }, body: { versi: (await tree(user_id, 'mu.mc2')).body.versi, is_show } })
+    await save('mu.mc2', { '/hak/harga-modal': false })
+    const refused = await give({ '/hak/harga-modal': true, '/data-barang': false })
+    expect([refused.status, refused.body.code]).toEqual([403, 'NOT_HIS_TO_GIVE'])
+    expect(refused.body.fields).toEqual({ 'is_show./hak/harga-modal': 'Anda Sendiri Tidak Punya Hak Ini' })
+    // What he has he gives, and what somebody else has given he may leave and take.
+    expect((await give({ '/hak/saldo-kas': true })).status).toBe(200)
+    await save(user_id, { '/hak/harga-modal': true })
+    expect((await give({ '/hak/harga-modal': true, '/data-barang': false })).status).toBe(200)
+    const share = () => app.call('mu.mc2', shareRights, { body: { dari: user_id, kepada: ['kasir.mc2'] } })
+    expect((await share()).body.code).toBe('NOT_HIS_TO_GIVE')
+    expect((await give({ '/hak/harga-modal': false })).status).toBe(200)
+    expect((await share()).status).toBe(200)
+  })
+
   it('handed to several: each sees what the one sees, and an owner among them stops it all', async () => {
     await save('kasir.mc2', { '/data-barang': false, '/master-bank': true })
     const share = (kepada: string[]) => app.call('own.mc2', shareRights, { body: { dari: 'kasir.mc2', kepada } })

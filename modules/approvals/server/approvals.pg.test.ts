@@ -260,6 +260,16 @@ describe('at a distance', () => {
     for (const { id } of (await app.call(supervisor, waitingApprovals)).body) await decide(supervisor, id, false)
   })
 
+  it('of one thing holds one question, also of many that are asked at one moment', async () => {
+    const { permintaan } = await needOf(100_000)
+    const ask = () => app.call(cashier, requestApproval, { body: { permintaan, keterangan: '' } })
+    const answers = await Promise.all(Array.from({ length: 12 }, ask))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const { body: waiting } = await app.call<{ id: number }[]>(supervisor, waitingApprovals)
+    expect(waiting).toHaveLength(1)
+    for (const { id } of waiting) await decide(supervisor, id, false)
+  })
+
   it('who refuses says why, and there is no token', async () => {
     const id = await request(await needOf(100_000))
     expect((await decide(owner, id, false)).body.message).toBe('Otorisasi Ditolak')

@@ -109,6 +109,8 @@ const openMax = 5
 
 /** Opens a request that somebody will decide. */
 export async function openRequest({ db, caller, audit }: Context, { ticket, keterangan, minutes, untuk }: AskedRequest): Promise<Approval> {
+  // What somebody asks at one moment is asked one after the other: the later question sees the one before.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`otorisasi ${caller.kode_toko} ${caller.user_id}`}, 0))`.execute(db)
   // Who asks for one thing again means the later question; who asks for many is made to wait for answers.
   await sql`
     update otorisasi set status = 'DIBATALKAN'

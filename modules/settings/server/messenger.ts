@@ -4,6 +4,7 @@ import { Refusal, core, refuse } from '#engine/contract/refusal.ts'
 import { writeAudit } from '#engine/server/audit.ts'
 import { type ServedJob, defineJob, serveJob } from '#engine/server/jobs.ts'
 import type { Steps } from '#engine/server/serve.ts'
+import { inTransaction } from '#engine/server/transaction.ts'
 import { chatRefusals, sendChat } from '../contract/chat.ts'
 import { textSetting } from '../contract/settings.ts'
 
@@ -76,25 +77,35 @@ const sendLater = defineJob({
  */
 export function sendMessage(messenger: Messenger): Steps<typeof sendChat, { antri: boolean }> {
   return {
-    before: async ({ db, caller, body: { receiver, message } }) => {
-      const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from audit
-        where kode_toko = ${caller.kode_toko} and call = ${sendChat.call} and user_id = ${caller.user_id} and created_at > now() - interval '10 minutes'`.execute(
-        db,
-      )
-      if ((rows[0]?.n ?? 0) >= chatsMax) refuse(core.TOO_MANY)
+    before: async (input) => {
+      const { db, caller, request_id, ip, body } = input
+      const { kode_toko, user_id } = caller
+      const { receiver, message } = body
+      const row = { user_id, kode_toko, call: sendChat.call, subject: 'chat', key: receiver, request_id, ip }
+      // Counted and written down before anything leaves: so many at one moment are counted too, and what was tried in vain is known.
+      await inTransaction(db, caller, async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`chat ${kode_toko} ${user_id}`}, 0))`.execute(tx)
+        const { rows } = await sql<{ n: number }>`
+          select count(distinct request_id)::int as n from audit
+          where kode_toko = ${kode_toko} and call = ${sendChat.call} and user_id = ${user_id} and created_at > now() - interval '10 minutes'`.execute(tx)
+        if ((rows[0]?.n ?? 0) >= chatsMax) refuse(core.TOO_MANY)
+        await writeAudit(tx, { ...row, after: { message } })
+      })
       try {
         await messenger.send({ sender: textSetting(caller, 'WA_PENGIRIM'), receiver, text: message })
         return { antri: false }
       } catch (error) {
         if (error instanceof MessengerDown) return { antri: true }
+        if (error instanceof Refusal) await writeAudit(db, { ...row, after: { message, gagal: error.kind.text } })
         throw error
       }
     },
     run: async ({ body: { receiver, message }, caller, request_id, ip, enqueue, audit }, { antri }) => {
-      await audit({ subject: 'chat', key: receiver, after: { message, ...(antri ? { antri } : {}) } })
       const { kode_toko, user_id } = caller
-      if (antri) await enqueue(sendLater, { kode_toko, user_id, request_id, ip, sender: textSetting(caller, 'WA_PENGIRIM'), receiver, text: message })
+      if (antri) {
+        await audit({ subject: 'chat', key: receiver, after: { message, antri } })
+        await enqueue(sendLater, { kode_toko, user_id, request_id, ip, sender: textSetting(caller, 'WA_PENGIRIM'), receiver, text: message })
+      }
       return { success: true, antri }
     },
   }

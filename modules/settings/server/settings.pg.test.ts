@@ -191,6 +191,21 @@ describe('a message', () => {
     expect(await notes()).toEqual([{ after: { message } }, { after: { message, gagal: 'No Wa Tidak Terdaftar' } }, { after: { message, gagal } }])
   })
 
+  it('of many at one moment goes out as often as one person may send in ten minutes, and no oftener', async () => {
+    const before = gateway.asked.length
+    const answers = await Promise.all(Array.from({ length: 45 }, (_, at) => send('spv.mc2', `08555000${String(at).padStart(3, '0')}`, 'Promo')))
+    expect(gateway.asked.length - before).toBe(30)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  })
+
+  it('to a number that WhatsApp does not know is written down and counted as well: nobody finds out who has one by asking', async () => {
+    for (let asked = 0; asked < 30; asked += 1) expect((await send('own.mc2', '0811111111', 'Ada?')).status).toBe(422)
+    expect((await send('own.mc2', '0811111111', 'Ada?')).status).toBe(429)
+    const { rows } = await sql<{ after: object }>`
+      select after from audit where user_id = 'own.mc2' and subject = 'chat' order by id limit 2`.execute(app.db)
+    expect(rows.map(({ after }) => after)).toEqual([{ message: 'Ada?' }, { message: 'Ada?', gagal: 'No Wa Tidak Terdaftar' }])
+  })
+
   it('is not sent while the module is off', async () => {
     await app.set({ WHATSAPP: 'false' })
     expect((await send('kasir.mc2', '08123456789')).status).toBe(403)
