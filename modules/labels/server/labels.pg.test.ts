@@ -207,6 +207,12 @@ describe('a printer in the network', () => {
     expect(await countOf(pieces[0] as string)).toBe(counted)
   })
 
+  it('that talks on and on is none: nobody else waits while it is listened to', async () => {
+    printer.answer = Buffer.alloc(30_000_000, 'x')
+    const { status, body } = await print({ kode_printer: 'MEJA' })
+    expect([status, body.code]).toEqual([409, 'PRINTER_SILENT'])
+  })
+
   it('is tried out with specimens and the edges of their faces, which counts nothing', async () => {
     const before = printer.printed.length
     const body = { layout: tag, kode_printer: 'MEJA', geser_x: 0, geser_y: 0 }

@@ -14,6 +14,8 @@ export interface NetworkPrinter extends Pick<LabelPrinter, 'bahasa'> {
 const connectMsMax = 3_000
 /** A printer that tells its state does so at once; the others say nothing. */
 const answerMsMax = 700
+/** What printers say of themselves is some hundred bytes. */
+const answerBytesMax = 4_000
 /** Nothing goes on for so long: the printer takes no more. */
 const silentMsMax = 8_000
 
@@ -56,6 +58,8 @@ function answerOf(socket: Socket, bahasa: LabelPrinter['bahasa']): Promise<Uint8
       resolve(heard)
     }
     const listen = (data: Uint8Array) => {
+      // What talks on and on is no printer, and would keep everybody waiting.
+      if (heard.length + data.length > answerBytesMax) return void socket.destroy()
       heard = new Uint8Array([...heard, ...data])
       if (isWholeAnswer(bahasa, heard)) end()
     }
