@@ -21,7 +21,7 @@ export const takesPapers = <const C extends Call>(call: C, screen: Screen) =>
     file: 'image',
     body: z.object({}),
     reply: z.object({ foto_surat: z.string() }),
-    refusals: [refusals.PAPERS_REQUIRED, refusals.PAPERS_REFUSED, core.FILE_TOO_LARGE],
+    refusals: [refusals.PAPERS_REQUIRED, refusals.PAPERS_REFUSED, core.FILE_TOO_LARGE, core.TOO_MANY],
   })
 
 /** What is known of the papers of a document without looking at them, and who has looked. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { timeZone } from '#engine/contract/time-zone.ts'
-import { refuse } from '#engine/contract/refusal.ts'
+import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { FileStore } from '#engine/server/files.ts'
@@ -12,6 +12,8 @@ import { refusals } from '../contract/refusals.ts'
 
 /** Specification §9: a picture is at most this large; a card must stay readable. */
 const size = { width: 1241, height: 2348, quality: 70 }
+/** So many photos of one person wait for their documents: more than people bring papers to a till, and fewer than would fill a disk in a day. */
+const waitingMax = 200
 /** The day of the shops' clock. */
 const calendarDay = sql<string>`(now() at time zone ${timeZone})::date`
 const pathOf = (foto: string) => `surat/${foto}.jpg`
@@ -25,6 +27,10 @@ export function takePapers(files: FileStore): Steps<ReturnType<typeof takesPaper
     before: async ({ db, caller: { kode_toko, user_id }, file }) => {
       const { PAPERS_REQUIRED, PAPERS_REFUSED } = refusals
       if (!file || file.data.length === 0) return refuse(PAPERS_REQUIRED, undefined, { foto_surat: PAPERS_REQUIRED.text })
+      const { rows: waiting } = await sql<{ n: number }>`
+        select count(*)::int as n from surat_penjual
+        where (kode_toko, user_id) = (${kode_toko}, ${user_id}) and simpan_sampai is null and created_at > now() - interval '1 day'`.execute(db)
+      if ((waiting[0]?.n ?? 0) >= waitingMax) refuse(core.TOO_MANY)
       const picture = (await reencoded(file.data, size)) ?? refuse(PAPERS_REFUSED, undefined, { foto_surat: PAPERS_REFUSED.text })
       const foto = randomName()
       await sql`insert into surat_penjual (foto, kode_toko, user_id) values (${foto}, ${kode_toko}, ${user_id})`.execute(db)

@@ -18,7 +18,7 @@ export const photoCalls = (...screens: readonly Screen[]) => ({
     file: 'image',
     body: z.object({ kode_barcode: g.kode_barcode.check().optional() }),
     reply: z.object({ foto: z.string() }),
-    refusals: [refusals.NOT_FOUND, refusals.DESTROYED, refusals.PHOTO_REQUIRED, refusals.PHOTO_REFUSED, core.FILE_TOO_LARGE],
+    refusals: [refusals.NOT_FOUND, refusals.DESTROYED, refusals.PHOTO_REQUIRED, refusals.PHOTO_REFUSED, core.FILE_TOO_LARGE, core.TOO_MANY],
   }),
 
   readWaitingPhoto: endpoint({

@@ -89,6 +89,20 @@ it('forgets a day later what no piece took, files first', async () => {
   expect((await sql<{ foto: string }>`select foto from foto_unggah`.execute(app.db)).rows).toEqual([{ foto }])
 })
 
+it('keeps so many of one person that wait, and no more: nobody fills the disk of the chain in a day', async () => {
+  const jpeg = await picture().jpeg().toBuffer()
+  await sql`
+    insert into foto_unggah (foto, kode_toko, user_id) select 'banyak' || lpad(n::text, 10, '0'), 'MC2', 'spv.mc2' from generate_series(1, 1000) n`.execute(
+    app.db,
+  )
+  const before = (await files()).length
+  expect(await upload(jpeg)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
+  expect((await files()).length).toBe(before)
+  expect((await upload(jpeg, undefined, 'own.mc2')).status).toBe(200)
+  await sql`delete from foto_unggah where foto like 'banyak%'`.execute(app.db)
+  expect((await upload(jpeg)).status).toBe(200)
+})
+
 it('shows the picture of a piece to whoever may look at its shop, and to nobody else', async () => {
   const kode_barcode = await piece()
   await upload(await picture().jpeg().toBuffer(), kode_barcode)

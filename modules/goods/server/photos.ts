@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import { randomName, reencoded, thumbnailOf } from '#engine/server/pictures.ts'
@@ -12,6 +12,9 @@ import type { PhotoCalls } from '../contract/photos.ts'
 const large = { width: 720, height: 1366, quality: 50 }
 const thumbnail = { width: 160, height: 160, quality: 60 }
 
+/** So many pictures of one person wait for their pieces: more than a delivery has, and fewer than would fill a disk in a day. */
+const waitingMax = 1_000
+
 const pathOf = (foto: string, size: 'besar' | 'kecil') => `barang/${foto}${size === 'kecil' ? '.kecil' : ''}.jpg`
 
 /**
@@ -23,6 +26,11 @@ export function uploadPhoto(files: FileStore): Steps<PhotoCalls['uploadPhoto'], 
     before: async ({ db, caller, body, file, log }) => {
       if (!file || file.data.length === 0) return refuse(refusals.PHOTO_REQUIRED, undefined, { foto: refusals.PHOTO_REQUIRED.text })
       const { kode_toko, user_id } = caller
+      const { rows: waiting } = await sql<{ n: number }>`
+        select count(*)::int as n from foto_unggah where (kode_toko, user_id) = (${kode_toko}, ${user_id}) and created_at > now() - interval '1 day'`.execute(
+        db,
+      )
+      if ((waiting[0]?.n ?? 0) >= waitingMax) refuse(core.TOO_MANY)
       if (body.kode_barcode !== undefined) {
         const { rows } = await sql`select 1 from barang where kode_barcode = ${body.kode_barcode} and kode_toko = ${kode_toko}`.execute(db)
         if (rows.length === 0) refuse(refusals.NOT_FOUND, { kode_barcode: body.kode_barcode })

@@ -109,6 +109,18 @@ describe('the invoice of another shop', () => {
 })
 
 describe('the photo of papers', () => {
+  it('is kept while it waits, so many of one person and no more', async () => {
+    await sql`
+      insert into surat_penjual (foto, kode_toko, user_id) select 'banyak' || lpad(n::text, 10, '0'), 'MC2', ${till} from generate_series(1, 200) n`.execute(
+      app.db,
+    )
+    const before = (await files()).length
+    expect(await upload(await card())).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
+    expect((await files()).length).toBe(before)
+    await sql`delete from surat_penjual where foto like 'banyak%'`.execute(app.db)
+    expect((await upload(await card())).status).toBe(200)
+  })
+
   it('refuses what is no picture at its field, and a name that waits for nobody', async () => {
     expect((await upload(Buffer.from('<svg/>'))).body).toMatchObject({
       code: 'PAPERS_REFUSED',
