@@ -107,6 +107,17 @@ describe('a training that nobody has opened', () => {
     expect(await isThere()).toBe(false)
   })
 
+  it('is looked for once, however many windows ask at one moment', async () => {
+    const sessions = async () => {
+      const { rows } = await sql<{ n: number }>`select sessions::int as n from pg_stat_database where datname = current_database()`.execute(app.db)
+      return rows[0]!.n
+    }
+    await page()
+    const before = await sessions()
+    await Promise.all(Array.from({ length: 60 }, () => page()))
+    expect((await sessions()) - before).toBeLessThan(20)
+  })
+
   it('says to who begins it that it is being prepared, by a page that asks again, and then is there', async () => {
     const first = await begun()
     expect([first.status, first.headers.get('retry-after')]).toEqual([503, '2'])

@@ -124,6 +124,10 @@ export function createTrainingRoom({
       return app
     }, noteFailure)
 
+  let looking: Promise<TrainingApp | undefined> | undefined
+  /** One look is everybody's who comes while it is done: windows that ask again would else queue faster than they are answered. */
+  const look = () => (looking ??= enter('PAGE').finally(() => (looking = undefined)))
+
   const shut = async () => {
     const was = app
     app = undefined
@@ -163,7 +167,7 @@ export function createTrainingRoom({
   const onPage = async (request: IncomingMessage, response: ServerResponse) => {
     if (!(await isOffered())) return refusePage(response, refusals.TRAINING_OFF, false)
     const begins = new URLSearchParams((request.url ?? '').split('?')[1]).has(beginning)
-    const entering = app ?? (failedNow() ? undefined : enter(begins ? 'BEGINS' : 'PAGE'))
+    const entering = app ?? (failedNow() ? undefined : begins ? enter('BEGINS') : look())
     const entered = await Promise.race([entering, sleep(patienceMs, 'UNDER_WAY' as const)])
     if (entered === 'UNDER_WAY') return refusePage(response, refusals.BEING_PREPARED, true)
     if (!entered) {

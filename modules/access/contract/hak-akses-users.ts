@@ -55,7 +55,14 @@ export const saveRights = endpoint({
       .refine((shown) => Object.keys(shown).length > 0 && Object.keys(shown).length <= 1_000, 'Tidak Ada Perubahan'),
   }),
   reply: done,
-  refusals: [core.NOT_FOUND, core.INVALID, userRefusals.LEVEL_ABOVE, rightsRefusals.RIGHTS_CHANGED, rightsRefusals.NOT_HIS_TO_GIVE, rightsRefusals.SEES_EVERYTHING],
+  refusals: [
+    core.NOT_FOUND,
+    core.INVALID,
+    userRefusals.LEVEL_ABOVE,
+    rightsRefusals.RIGHTS_CHANGED,
+    rightsRefusals.NOT_HIS_TO_GIVE,
+    rightsRefusals.SEES_EVERYTHING,
+  ],
 })
 
 /** Gives several users the rights that one of them has, instead of their own. */

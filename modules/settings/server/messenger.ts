@@ -87,7 +87,9 @@ export function sendMessage(messenger: Messenger): Steps<typeof sendChat, { antr
         await sql`select pg_advisory_xact_lock(hashtextextended(${`chat ${kode_toko} ${user_id}`}, 0))`.execute(tx)
         const { rows } = await sql<{ n: number }>`
           select count(distinct request_id)::int as n from audit
-          where kode_toko = ${kode_toko} and call = ${sendChat.call} and user_id = ${user_id} and created_at > now() - interval '10 minutes'`.execute(tx)
+          where kode_toko = ${kode_toko} and call = ${sendChat.call} and user_id = ${user_id} and created_at > now() - interval '10 minutes'`.execute(
+          tx,
+        )
         if ((rows[0]?.n ?? 0) >= chatsMax) refuse(core.TOO_MANY)
         await writeAudit(tx, { ...row, after: { message } })
       })
