@@ -18,13 +18,15 @@ export function enterMovesOn(event: KeyboardEvent<HTMLElement>, submit: () => vo
 }
 
 /**
- * Moves the focus to the first field that has a message, once the messages are drawn; `otherwise` is called where none
- * stands at a field.
+ * Moves the focus to the first field that has a message and brings it into sight, once the messages are drawn; `otherwise`
+ * is called where none stands at a field.
  */
 export function focusFirstError(form: HTMLElement | null, otherwise?: () => void): void {
   requestAnimationFrame(() => {
     const first = form?.querySelector<HTMLElement>('[data-field][aria-invalid="true"], [data-field][data-error="true"]')
-    if (first) first.focus()
-    else otherwise?.()
+    if (!first) return otherwise?.()
+    first.focus()
+    // Whoever was in it already moved no focus, and his message would stay below the edge.
+    first.scrollIntoView({ block: 'nearest' })
   })
 }
