@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FieldForm } from '#engine/web/field-form.ts'
-import { addPayment, likelyCash, paidSums, paymentMessages, paymentRows } from './payment-rows.ts'
+import { addPayment, followDue, likelyCash, paidSums, paymentMessages, paymentRows } from './payment-rows.ts'
 
 const payments = () => paymentRows(new FieldForm([]))
 
@@ -15,6 +15,28 @@ describe('the payments of a document', () => {
       { jenis: 'DEBIT', no_rekening: '009511', no_kartu: null, jumlah: null, biaya_kartu: null },
       { jenis: 'CREDIT', no_rekening: '009511', no_kartu: null, jumlah: null, biaya_kartu: null },
     ])
+  })
+
+  it('follow a total that changes after the key of money, as far as nobody typed what was handed over', () => {
+    const rows = payments()
+    const amounts = (totalRp: number) => {
+      followDue(rows, totalRp)
+      return rows.list.map((row) => row.values['jumlah'])
+    }
+    const cash = addPayment(rows, 'CASH', 1_000_000)
+    expect(amounts(900_000)).toEqual([900_000])
+    expect(amounts(1_200_000)).toEqual([1_200_000])
+    // While nothing is to be paid, as before prices are known, it waits.
+    expect(amounts(0)).toEqual([1_200_000])
+    cash.set('jumlah', 500_000)
+    expect(amounts(1_000_000)).toEqual([500_000])
+    addPayment(rows, 'DEBIT', 500_000)
+    expect(amounts(900_000)).toEqual([500_000, 400_000])
+    cash.set('jumlah', 300_000)
+    expect(amounts(900_000)).toEqual([300_000, 600_000])
+    // An amount that is being typed anew is left empty.
+    rows.list[1]?.set('jumlah', null)
+    expect(amounts(800_000)).toEqual([300_000, null])
   })
 
   it('say what is left, and what goes back', () => {

@@ -31,6 +31,15 @@ export function addPayment(payments: PaymentRows, jenis: PaymentKind, dueRp: num
   return payments.add({ jenis }, { jenis, no_rekening, jumlah: dueRp > 0 ? dueRp : null })
 }
 
+/** A last payment whose amount nobody typed was to pay what is due, and goes on doing so when the total or another payment changes. */
+export function followDue(payments: PaymentRows, totalRp: number): void {
+  const last = payments.list.at(-1)
+  const jumlah = last?.entered(entered.jumlah)
+  if (!last || !jumlah || last.isTyped(entered.jumlah.name)) return
+  const open = totalRp - paidSums(payments, totalRp).paid + jumlah
+  if (open > 0 && open !== jumlah) last.assign({ [entered.jumlah.name]: open })
+}
+
 /** What a payment costs beside it, in rupiah, by the fees of the banks. */
 export const cardFeeOf = (payment: PaymentRow, feesOf: CardFees): number =>
   cardFeeRp(payment.entered(entered.jumlah) ?? 0, cardPercent(payment.about.jenis, feesOf(payment.entered(entered.no_rekening))))
