@@ -46,6 +46,8 @@ it('says where the deposits are that one must be chosen, and takes nothing over 
   await person.click(first)
   expect(document.querySelector('[data-field="no_titipan"]')?.getAttribute('aria-invalid')).not.toBe('true')
   const reason = () => document.querySelector<HTMLInputElement>('[data-field="keterangan"]') as HTMLInputElement
+  // The next key is typed into the first that is asked of it.
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe('potongan_batal'))
   await person.type(reason(), 'PINDAH KOTA')
   await person.keyboard('{F8}')
   expect(document.querySelectorAll('[data-field^="detail_bayar."]').length).toBeGreaterThan(0)

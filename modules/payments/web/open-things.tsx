@@ -191,6 +191,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
     if (numberOf(next) === nomor) return
     form.reset({ [number.name]: numberOf(next) })
     props.begin?.(next, form)
+    requestAnimationFrame(() => entry.screen.current?.querySelector<HTMLElement>(askedFirst)?.focus())
   }
   const listed = (open: readonly Thing[]) => (
     <PickList label={say(kind.title)} things={open} keyOf={numberOf} isChosen={(each) => numberOf(each) === nomor} onChoose={choose}>
@@ -272,6 +273,9 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
     />
   )
 }
+
+/** Where the next key is typed once something is chosen. */
+const askedFirst = '.entry-right [data-field]:not(:disabled):not([readonly])'
 
 /** What was to be paid and is below 0 is said as what goes back. */
 const toOrFro = ([field, rp]: Sum): Sum => (rp < 0 ? [field.labelled('Dikembalikan'), 0 - rp] : [field, rp])
