@@ -50,6 +50,8 @@ export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only 
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={add}
       disabled={!isOpen}
+      // Where they are all there is, Enter begins the first.
+      autoFocus={isAll && list.length === 0}
       data-adds={rows.name}
       className="typed-add"
     >

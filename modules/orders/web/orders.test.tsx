@@ -106,7 +106,8 @@ it('is entered with the price of the day beside each line, and left for the cash
   const person = userEvent.setup()
   await drawAt('/transaksi-pesanan', <TransaksiPesanan />)
   await screen.findByText('Belum Ada Baris')
-  await person.keyboard('{F7}')
+  // Enter begins the first line: the focus is there already.
+  await person.keyboard('{Enter}')
   await waitFor(() => expect(field('detail_pesanan.0.deskripsi')).not.toBeNull())
   await person.type(field('detail_pesanan.0.deskripsi'), 'CINCIN UKIR')
   await person.click(field('detail_pesanan.0.kode_group'))
