@@ -102,7 +102,13 @@ export function EntryScreen({
                 <IconTrash size={18} aria-hidden />
               </Button>
               <Button size="md" variant="light" onClick={() => save(false)} disabled={entry.isSaving || !canSave}>
-                {entry.isSaving ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
+                {entry.isSaving ? (
+                  say('Sedang Menyimpan')
+                ) : (
+                  <>
+                    {say('Simpan')} <kbd className="button-key">F9</kbd>
+                  </>
+                )}
               </Button>
               <Button size="md" onClick={() => save(true)} disabled={entry.isSaving || !mayPrint} style={{ flex: '1 1 auto' }}>
                 {say(printLabel)} <kbd className="button-key">F10</kbd>
