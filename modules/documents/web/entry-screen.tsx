@@ -1,7 +1,7 @@
 import './entry.css'
 import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { Question } from '#engine/web/dialogs.tsx'
@@ -62,6 +62,8 @@ export function EntryScreen({
     setClearing(false)
     onNext()
   }
+  const dock = useRef<HTMLDivElement>(null)
+  useDockHeight(dock, entry.screen)
   const prints = useRef(false)
   const save = (isPrinted: boolean) => {
     prints.current = isPrinted
@@ -81,7 +83,7 @@ export function EntryScreen({
         </div>
         <div className="entry-right">
           {side(isOpen)}
-          <div className="entry-dock">
+          <div className="entry-dock" ref={dock}>
             {entry.early && <EarlyApproval form={entry.form} early={entry.early} isOpen={isOpen} />}
             {pay?.(isOpen)}
             {entry.failure && (
@@ -186,4 +188,15 @@ function SumLine({ sum: [field, amount] }: { sum: Sum }) {
       </span>
     </div>
   )
+}
+
+/** Tells the look how high the dock is, which grows with the payments: a field that gets the focus is not to lie behind it. */
+function useDockHeight(dock: RefObject<HTMLElement | null>, screen: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = dock.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => screen.current?.style.setProperty('--entry-dock', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [dock, screen])
 }
