@@ -7,7 +7,7 @@ import { sendFailedText } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { CallError, newKey, send } from '#engine/web/api.ts'
 import { Question, showSuccess } from '#engine/web/dialogs.tsx'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { enterMovesOn, focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { Facts } from '#engine/web/facts.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Figure } from '#engine/web/figure.tsx'
@@ -109,10 +109,10 @@ function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: ()
         {denominations.map((nominal, at) => (
           <div key={nominal} className="count-note">
             <FieldInput
-              field={f.lembar.labelled(`Rp. ${formatNumber(nominal, 0)}`)}
+              field={f.lembar.labelled(`Rp. ${formatNumber(nominal, 0)}`).optional()}
               value={numbers[nominal] ?? null}
               isFirst={at === 0 && isFirstHere}
-              onChange={(lembar) => setNumbers((before) => ({ ...before, [nominal]: lembar }))}
+              onChange={(lembar) => setNumbers((before) => ({ ...before, [nominal]: lembar ?? null }))}
             />
             <output>{formatNumber(nominal * (numbers[nominal] ?? 0), 0)}</output>
           </div>
@@ -208,11 +208,17 @@ function Explain({ isShort }: { isShort: boolean }) {
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const key = useRef(newKey())
+  const form = useRef<HTMLFormElement>(null)
+  useFirstFocus(form)
   const { withApproval, dialog } = useApproval()
+  const says = (messages: Readonly<Record<string, string>>) => {
+    setWrong(messages)
+    focusFirstError(form.current)
+  }
   const book = async () => {
     if (isBusy) return
     setFailure(undefined)
-    if (!alasan) return setWrong({ alasan_selisih: 'Alasan Selisih Tidak Boleh Kosong' })
+    if (!alasan) return says({ alasan_selisih: 'Alasan Selisih Tidak Boleh Kosong' })
     setBusy(true)
     setWrong({})
     try {
@@ -223,7 +229,7 @@ function Explain({ isShort }: { isShort: boolean }) {
     } catch (error) {
       // What is wrong with a field stands at it; all else, such as money that moved meanwhile, does not.
       const atFields = error instanceof CallError ? error.fields : {}
-      setWrong(atFields)
+      says(atFields)
       if (Object.keys(atFields).length === 0) setFailure(errorText(error, sendFailedText))
     } finally {
       setBusy(false)
@@ -233,6 +239,7 @@ function Explain({ isShort }: { isShort: boolean }) {
   const errorOf = (name: string) => (wrong[name] ? { error: say(wrong[name]) } : {})
   return (
     <form
+      ref={form}
       className="count-explain"
       onKeyDown={(event) => enterMovesOn(event, () => void book())}
       onSubmit={(event) => {
@@ -243,8 +250,10 @@ function Explain({ isShort }: { isShort: boolean }) {
       <FieldInput
         field={f.alasan_selisih}
         value={alasan}
+        isFirst
         onChange={(typed) => {
           setAlasan(typed)
+          setWrong({})
           key.current = newKey()
         }}
         {...errorOf(f.alasan_selisih.name)}
