@@ -162,7 +162,7 @@ it('on a telephone shows its sums, then days folded with theirs, then rows of tw
     { tgl: '2026-01-31', kode: 'A3', harga: 250 },
   ])
   await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, groupBy: 'tgl' }} />)
-  const day = await screen.findByRole('button', { name: /2026-01-31/, expanded: false })
+  const day = await screen.findByRole('button', { name: /: 2026-01-31/, expanded: false })
   expect(day.textContent).toContain('Rp. 750')
   expect(screen.queryByText('A2')).toBeNull()
   expect(screen.queryByRole('table')).toBeNull()
@@ -182,6 +182,8 @@ it('on a telephone is searched in one field and sorted by a column that is chose
     { tgl: '2026-01-31', kode: 'B1', harga: 500 },
   ])
   await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, groupBy: 'tgl' }} />)
+  // What was searched is folded: its days are still said.
+  await screen.findByRole('button', { name: /^Ubah Pencarian ?2026-01-31$/, expanded: false })
   await userEvent.click(await screen.findByRole('button', { name: 'Saring' }))
   const lines = () => [...document.querySelectorAll('.line-title')].map(({ textContent }) => textContent)
   await userEvent.type(screen.getByRole('searchbox', { name: 'Cari' }), 'a')

@@ -33,7 +33,8 @@ type State =
   | {
       readonly kind: 'FOUND'
       readonly rows: readonly Row[]
-      readonly period: string | undefined
+      /** Of its first period, the first and the last. */
+      readonly days: readonly [from: string, to: string] | undefined
       readonly kode_toko: string
       readonly asked: Asked
     }
@@ -102,8 +103,8 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
       })) as readonly Row[]
       if (asking.current !== mine) return undefined
       const first = periods[0]
-      const period = first ? `${String(form.values[first.from])} s/d ${String(form.values[first.to])}` : undefined
-      setState({ kind: 'FOUND', rows, period, kode_toko: shop, asked: filled })
+      const days = first && ([String(form.values[first.from]), String(form.values[first.to])] as const)
+      setState({ kind: 'FOUND', rows, days, kode_toko: shop, asked: filled })
       setFolded(true)
       if (rows.length > 0 && !isQuiet) toast(report.texts.ready, 'good')
     } catch (error) {
@@ -166,6 +167,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
         onClick={() => setFolded((before) => !before)}
       >
         {say('Ubah Pencarian')}
+        {isFolded && state.kind === 'FOUND' && state.days && <small className="report-days">{[...new Set(state.days)].join(' – ')}</small>}
       </Button>
       <form
         ref={element}
@@ -292,7 +294,7 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
     setBusyFile(kind)
     try {
       // A sheet that tells of some rows alone says of which.
-      const period = [found.period, narrowed && `${say('Saring')} ${narrowed}`].filter(Boolean).join(' · ') || undefined
+      const period = [found.days?.join(' s/d '), narrowed && `${say('Saring')} ${narrowed}`].filter(Boolean).join(' · ') || undefined
       const taken = { table: sortedTable(table, sort), shown: sortedTable(shown, sort), period, kode_toko: found.kode_toko }
       await exportReport(kind, report, taken, session, say, pdf)
     } catch (error) {
