@@ -163,7 +163,10 @@ it('a supervisor allows a discount before any money is counted, and the sale ask
   await page.getByLabel('Scan Barcode').waitFor()
   const hands = await handsAt(page)
   await hands.scan(piece)
-  await page.locator('[data-field="kode_sales"]').click()
+  // Who serves was forgotten: the list opens, and why is read above it.
+  await hands.press('F9')
+  await page.getByRole('option', { name: 'DEWI' }).waitFor()
+  await expect.poll(() => isInSight(page, '.entry-customer .mantine-InputWrapper-error')).toBe(true)
   await page.getByRole('option', { name: 'DEWI' }).click()
   await hands.press('F7')
   await hands.type('150000')

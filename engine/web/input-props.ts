@@ -52,6 +52,12 @@ export function commonProps(
   }
 }
 
+/** A message of one line, and what is between a field and its list. */
+const belowMessagePx = 26
+
+/** The list of a field that has a message opens below that: what is wrong is read while it is mended. */
+export const belowMessage = (message: unknown) => (message ? { comboboxProps: { offset: belowMessagePx } } : {})
+
 /** What an empty text means: null where the field may be left empty, else an empty text, which the check refuses. */
 export function emptyOf(field: Pick<Field, 'isOptional'>): null {
   return (field.isOptional ? null : '') as null

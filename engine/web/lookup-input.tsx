@@ -6,7 +6,7 @@ import type { Call } from '../contract/endpoint.ts'
 import type { LookupSource } from '../contract/field.ts'
 import { sendCall } from './api.ts'
 import type { Page } from './csv-list.tsx'
-import { type InputProps, commonProps } from './input-props.ts'
+import { type InputProps, belowMessage, commonProps } from './input-props.ts'
 import { errorText, t } from './text.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -59,10 +59,11 @@ export function LookupInput({ field, value, onChange, only, empty, ...rest }: In
   // A key that the list no longer has is still what is stored, and must be seen.
   if (value && !options.some((option) => option.value === value)) options.unshift({ value, label: value })
   const common = commonProps({ field, ...rest })
+  const message = common.error ?? (error ? errorText(error) : undefined)
   return (
     <Select
       {...common}
-      error={common.error ?? (error ? errorText(error) : undefined)}
+      error={message}
       data={options}
       value={value}
       onChange={(next) => onChange(next)}
@@ -79,7 +80,7 @@ export function LookupInput({ field, value, onChange, only, empty, ...rest }: In
       maxDropdownHeight={260}
       placeholder={isPending ? t('Mohon Menunggu') : empty && t(empty)}
       nothingFoundMessage={t('Data Tidak Ditemukan')}
-      comboboxProps={{ withinPortal: true }}
+      {...belowMessage(message)}
     />
   )
 }

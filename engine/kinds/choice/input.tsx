@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { type InputProps, commonProps } from '../../web/input-props.ts'
+import { type InputProps, belowMessage, commonProps } from '../../web/input-props.ts'
 import { t } from '../../web/text.ts'
 
 /** One of a closed list. */
@@ -7,6 +7,7 @@ export default function ChoiceInput({ field, value, onChange, only, empty, ...re
   return (
     <Select
       {...commonProps({ field, ...rest })}
+      {...belowMessage(rest.error)}
       {...(empty ? { placeholder: t(empty) } : {})}
       data={(field.kind.choices ?? [])
         .filter((choice) => !only || only.includes(choice.value) || choice.value === value)

@@ -4,6 +4,7 @@ import type { AnyField } from '#engine/contract/field.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, useFieldError, useFieldValue } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { belowMessage } from '#engine/web/input-props.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { fieldText, useText } from '#engine/web/text.ts'
@@ -60,6 +61,7 @@ function SalesPicker({ form, field }: { form: FieldForm; field: AnyField }) {
       onChange={(kode_sales) => form.set(field.name, kode_sales)}
       error={error ? fieldText(error, 'Sales') : undefined}
       data-field={field.wire}
+      {...belowMessage(error)}
     />
   )
 }
