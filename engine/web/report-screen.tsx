@@ -167,7 +167,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
         onClick={() => setFolded((before) => !before)}
       >
         {say('Ubah Pencarian')}
-        {isFolded && state.kind === 'FOUND' && state.days && <small className="report-days">{[...new Set(state.days)].join(' – ')}</small>}
+        {isFolded && state.kind === 'FOUND' && state.days && <small className="report-asked">{[...new Set(state.days)].join(' – ')}</small>}
       </Button>
       <form
         ref={element}
