@@ -41,7 +41,7 @@ export default defineConfig({
             { name: 'login', test: /access\/(web\/(login|entry-bar)\.tsx|contract\/login\.ts)$/, priority: 7 },
             {
               name: 'frame',
-              test: /(apps\/web\/(theme\.ts|shell\/frame\.tsx)|engine\/web\/screen-link\.tsx|DatesProvider\.mjs)$|@tanstack\/(query|router|react-(query|router))/,
+              test: /(apps\/web\/(theme\.ts|shell\/frame\.tsx)|engine\/web\/screen-link\.tsx|(DatesProvider|IconChevronDown)\.mjs)$|@tanstack\/(query|router|react-(query|router))/,
               priority: 6,
             },
             { name: 'forms', test: /engine\/web\/form-field\.tsx$/, priority: 5 },

@@ -63,7 +63,7 @@ export function EntryScreen({
     onNext()
   }
   const dock = useRef<HTMLDivElement>(null)
-  useDockHeight(dock, entry.screen)
+  useDockHeight(dock)
   const prints = useRef(false)
   const save = (isPrinted: boolean) => {
     prints.current = isPrinted
@@ -190,13 +190,21 @@ function SumLine({ sum: [field, amount] }: { sum: Sum }) {
   )
 }
 
-/** Tells the look how high the dock is, which grows with the payments: a field that gets the focus is not to lie behind it. */
-function useDockHeight(dock: RefObject<HTMLElement | null>, screen: RefObject<HTMLElement | null>): void {
+/**
+ * Tells what stands above the dock how high that has been, which grows with the payments: a field that gets the focus is not to lie behind
+ * it. The lines are not told, and a dock that shrinks is not: each of their parts would be styled anew, at a key that only changes what must be approved.
+ */
+function useDockHeight(dock: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = dock.current
     if (!element) return undefined
-    const observer = new ResizeObserver(() => screen.current?.style.setProperty('--entry-dock', `${element.offsetHeight}px`))
+    let highestPx = 0
+    const observer = new ResizeObserver(() => {
+      if (element.offsetHeight <= highestPx) return
+      highestPx = element.offsetHeight
+      element.parentElement?.style.setProperty('--entry-dock', `${highestPx}px`)
+    })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [dock, screen])
+  }, [dock])
 }
