@@ -183,7 +183,7 @@ describe('rights', () => {
   })
 
   it('that somebody does not have himself he gives to nobody, by name or with those of another', async () => {
-    const { user_id } = { user_id: 'kasir2.mc2' }
+    const user_id = 'kasir2.mc2'
     await sql`
       insert into users (user_id, nama, password_hash, level, kode_toko)
       select ${user_id}, 'Kasir 2', password_hash, 'KASIR', 'MC2' from users where user_id = 'kasir.mc2'`.execute(app.db)
