@@ -89,6 +89,24 @@ it('opens what was scanned although Enter came before the answer, and remembers 
   expect(screen.queryByText(/MAWAR/)).toBeNull()
 })
 
+it('opens what was typed to the end, and not what an answer of before had found', async () => {
+  const late = Promise.withResolvers<void>()
+  const member = (kode_member: string) => ({ barang: [], dokumen: [], member: [{ kode_member, nama_member: kode_member, no_hp: null }] })
+  standInServer(async ({ path, query }) => {
+    if (`${path} ${query}`.endsWith('qqsari')) return member('M1')
+    await late.promise
+    return member('M2')
+  })
+  const { box, onClose } = await open()
+  await userEvent.type(box, 'qqsari')
+  await screen.findByRole('option', { name: /M1/ })
+  await userEvent.type(box, 'nah{Enter}')
+  expect(onClose).not.toHaveBeenCalled()
+  late.resolve()
+  expect(await screen.findByText('Laci M2')).toBeTruthy()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 it('shows screens first and then pieces, receipts and members; a member leads to his receipts, for whoever may not read him', async () => {
   standInServer(() => found)
   const { box } = await open(['/data-member'])

@@ -163,11 +163,11 @@ function Search({ onClose, onPick, actions = [] }: Omit<MenuSearchProps, 'opened
     if (!entry.staysOpen) onClose()
     entry.run()
   }
-  // Whoever scans and presses Enter is ahead of the answer: it opens what he meant when it is there.
+  // Whoever scans and presses Enter is ahead of the answer: it opens what he meant when it is there, and no screen in its place.
   useEffect(() => {
     if (!isWaiting || isPending) return
     setWaiting(false)
-    pick(found[0])
+    pick(ofThings[0])
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `pick` and `found` are others at every drawing
   }, [isWaiting, isPending])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -178,7 +178,7 @@ function Search({ onClose, onPick, actions = [] }: Omit<MenuSearchProps, 'opened
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (isPending && (looksLikeThing(typed) || found.length === 0)) setWaiting(true)
+      if (isPending && at <= 0 && (looksLikeThing(typed) || beside.length === 0)) setWaiting(true)
       else pick(found[at])
     }
   }
@@ -211,7 +211,8 @@ function Search({ onClose, onPick, actions = [] }: Omit<MenuSearchProps, 'opened
             role="option"
             aria-selected={index === at}
             className={classes['item']}
-            onMouseMove={() => setPlace(index)}
+            // A list that grows under a mouse that lies still is no movement of it.
+            onMouseMove={({ movementX, movementY }) => (movementX || movementY) && setPlace(index)}
             onClick={() => pick(entry)}
           >
             {entry.icon}
