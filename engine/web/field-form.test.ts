@@ -43,6 +43,21 @@ describe('the rows of a form', () => {
     expect(came).not.toHaveBeenCalled()
   })
 
+  it('are followed by what comes of them before anybody hears of a change, until that ends', () => {
+    const { form, lines } = billOf('A', 'B')
+    form.set('nama', 'nobody')
+    const sum = () => lines.list.reduce((total, row) => total + (row.entered(f.harga) ?? 0), 0)
+    const end = form.follow(() => form.assign({ nama: `IDR ${sum()}` }))
+    expect(form.values['nama']).toBe('IDR 2000')
+    const heard: unknown[] = []
+    form.subscribe(() => heard.push(form.values['nama']))
+    lines.list[1]?.set('harga', 500)
+    lines.add({ kode: 'C' }, { harga: 4000 })
+    end()
+    lines.list[0]?.set('harga', 1)
+    expect(heard).toEqual(['IDR 1500', 'IDR 5500', 'IDR 5500'])
+  })
+
   it('have each message where it belongs: at a field, at a row by its place or its key, at all of them', () => {
     const { form, lines } = billOf('A', 'B')
     form.setErrors({ nama: 'Nama Tidak Boleh Kosong', 'barang.1.diskon': 'Terlalu Banyak', A: 'Sudah Terjual', barang: 'Harus Diisi' })

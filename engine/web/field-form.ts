@@ -34,6 +34,8 @@ export class FieldForm {
   #onFieldChange: OnFieldChange | undefined
   #rows = new Map<string, FormRows<unknown>>()
   #changes = 0
+  #follow: (() => void) | undefined
+  #isFollowing = false
 
   constructor(fields: readonly AnyField[], initial: FormValues = {}, onFieldChange?: OnFieldChange) {
     this.fields = fields
@@ -74,6 +76,18 @@ export class FieldForm {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+
+  /**
+   * What follows from the whole form and its rows: done now and at every change, before anybody hears of it, so that it is drawn together
+   * with what it follows from. Ends when the answer is called.
+   */
+  readonly follow = (follow: () => void): (() => void) => {
+    this.#follow = follow
+    follow()
+    return () => {
+      if (this.#follow === follow) this.#follow = undefined
+    }
   }
 
   /** What is entered in a field; null where nothing is. */
@@ -201,6 +215,14 @@ export class FieldForm {
 
   #tell(): void {
     this.#changes += 1
+    // What follows is told together with what it follows from.
+    if (this.#isFollowing) return
+    this.#isFollowing = true
+    try {
+      this.#follow?.()
+    } finally {
+      this.#isFollowing = false
+    }
     for (const listener of this.#listeners) listener()
   }
 }

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
-import { FieldForm, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { FieldForm, useRows } from '#engine/web/field-form.ts'
 import { useSession } from '#engine/web/session.ts'
 import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
-import { type PaidSums, PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
+import { type PaidSums, PaymentsPane, paidSums, paymentMessages, paymentRows, usePaidSums } from '#modules/payments/web/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { keepSafe, keptHeader, keptPiece, newKept, simpanan, transaksiSimpanan } from '../contract/simpanan.ts'
@@ -50,7 +50,7 @@ export default function TransaksiSimpanan() {
   })
   const { form } = entry
   const pieces = useRows(form.pieces)
-  const sums = useReckoned(
+  const sums = usePaidSums(
     form,
     useCallback((of: KeptForm) => of.sums, []),
   )

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useReckoned, useRows } from '#engine/web/field-form.ts'
+import { useRows } from '#engine/web/field-form.ts'
 import { ScanBox } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { CustomerBox, EntryScreen, EntrySums, approvedContent, useDocumentForm } from '#modules/documents/web/public.ts'
 import { piecesByName, usePieceScans } from '#modules/goods/web/public.ts'
-import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
@@ -78,7 +78,7 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
   const { form, screen } = entry
   const lines = useRows(form.pieces)
   const known = useKnownPrices(form.pieces, rounding)
-  const sums = useReckoned(
+  const sums = usePaidSums(
     form,
     useCallback((of: DepositForm) => depositSums(of, rounding), [rounding]),
   )

@@ -13,7 +13,7 @@ import { categories } from '#modules/approvals/contract/categories.ts'
 import { identityAsked } from '#modules/buyback/contract/seller.ts'
 import { SellerBox, useFreshLists } from '#modules/buyback/web/public.ts'
 import { CustomerBox, EntryScreen, EntrySums, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
-import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
@@ -111,7 +111,7 @@ function Trading({ ways }: { ways: TradeWays }) {
   })
   const { form } = trade
   const done = waits ? trade.leave : trade.save
-  const sums = useReckoned(
+  const sums = usePaidSums(
     form,
     useCallback((of: TradeForm) => sumsOf(of, ways), [ways]),
   )

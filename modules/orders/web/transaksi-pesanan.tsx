@@ -8,7 +8,7 @@ import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { CustomerBox, EntryScreen, EntrySums, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
-import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { usePricesChanged } from '#modules/pricing/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
@@ -81,7 +81,7 @@ function Ordering({ ways }: { ways: OrderWays }) {
   const { form } = entry
   const done = waits ? entry.leave : entry.save
   const lines = useRows(form.lines)
-  const sums = useReckoned(
+  const sums = usePaidSums(
     form,
     useCallback((of: OrderForm) => orderSums(of, ways), [ways]),
   )

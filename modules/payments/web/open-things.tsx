@@ -29,6 +29,7 @@ import type { Category } from '#modules/approvals/contract/categories.ts'
 import type { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { CashNoticeOf } from './cash-notice.tsx'
+import { usePaidSums } from './paid-sums.ts'
 import { type Direction, paidSums, paymentMessages, paymentRows } from './payment-rows.ts'
 import { PaymentsPane } from './payments-pane.tsx'
 
@@ -177,13 +178,11 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
   const paid = useRows(form.payments)
   const reckoned = useReckoned(
     form,
-    useCallback(
-      (of: Form) => {
-        const reckoning = chosen && sumsOf(chosen, of)
-        return reckoning && { ...reckoning, paid: paidSums(of.payments, Math.max(0, reckoning.total[1])) }
-      },
-      [chosen, sumsOf],
-    ),
+    useCallback((of: Form) => chosen && sumsOf(chosen, of), [chosen, sumsOf]),
+  )
+  const sums = usePaidSums(
+    form,
+    useCallback((of: Form) => paidSums(of.payments, chosen ? Math.max(0, sumsOf(chosen, of).total[1]) : 0), [chosen, sumsOf]),
   )
   const needs = useOutcome(form, needsIn)
   // What was typed for one is not another one's.
@@ -256,10 +255,10 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
             <EntrySums sums={reckoned.sums} total={toOrFro(reckoned.total)} />
             {direction && (
               <>
-                {kind.cash && <CashNoticeOf call={kind.cash} no_hp={chosen.no_hp} sums={reckoned.paid} direction={direction} />}
+                {kind.cash && <CashNoticeOf call={kind.cash} no_hp={chosen.no_hp} sums={sums} direction={direction} />}
                 <PaymentsPane
                   payments={form.payments}
-                  sums={reckoned.paid}
+                  sums={sums}
                   direction={direction}
                   isOpen={reckoned.total[1] > 0}
                   hasKeys={isOpen}

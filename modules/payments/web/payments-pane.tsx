@@ -24,7 +24,6 @@ import {
   addPayment,
   cardFeeOf,
   entered,
-  followDue,
   likelyCash,
   tellFee,
 } from './payment-rows.ts'
@@ -71,7 +70,6 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
   useEffect(() => {
     latest.current = pay
   })
-  useEffect(() => followDue(payments, sums.total), [payments, sums])
   const payBy = useCallback((jenis: PaymentKind) => latest.current(jenis), [])
   useShortcuts(
     kindsOf[direction].map(([jenis, keys]) => ({

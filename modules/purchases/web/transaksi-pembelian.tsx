@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { send } from '#engine/web/api.ts'
-import { useReckoned, useRows } from '#engine/web/field-form.ts'
+import { useRows } from '#engine/web/field-form.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
@@ -19,7 +19,7 @@ import {
   useFreshLists,
 } from '#modules/buyback/web/public.ts'
 import { CustomerBox, EntryScreen, EntrySums, approvedContent, useDocumentForm } from '#modules/documents/web/public.ts'
-import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { BoughtBeforeBox } from '#modules/sales/web/public.ts'
 import { purchases as p } from '../contract/fields.ts'
@@ -58,7 +58,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
   })
   const { form, screen } = purchase
   const lines = useRows(form.pieces)
-  const sums = useReckoned(
+  const sums = usePaidSums(
     form,
     useCallback((of: PurchaseForm) => sumsOf(of, ways), [ways]),
   )

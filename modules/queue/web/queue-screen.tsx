@@ -9,7 +9,7 @@ import type { AnyField } from '#engine/contract/field.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { newKey, send } from '#engine/web/api.ts'
 import { DoorLink } from '#engine/web/door-link.tsx'
-import { FieldForm, useFieldForm, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { FieldForm, useFieldForm, useFieldValue, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
@@ -21,7 +21,7 @@ import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/sta
 import { useText } from '#engine/web/text.ts'
 import { type DocumentLook, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
-import { CashNoticeOf, PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
+import { CashNoticeOf, PaymentsPane, paidSums, paymentMessages, paymentRows, usePaidSums } from '#modules/payments/web/public.ts'
 import { queue as q } from '../contract/fields.ts'
 import { type Waiting, waitingMax } from '../contract/queue.ts'
 
@@ -131,7 +131,7 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
   const bayar = due?.bayar ?? 0
   const direction = bayar < 0 ? 'OUT' : 'IN'
   const paid = useRows(form.payments)
-  const sums = useReckoned(
+  const sums = usePaidSums(
     form,
     useCallback(({ payments }: QueueForm) => paidSums(payments, Math.abs(bayar)), [bayar]),
   )

@@ -13,7 +13,7 @@ import { useSession } from '#engine/web/session.ts'
 import { LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
-import { type PaidSums, PaymentsPane, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
+import { type PaidSums, PaymentsPane, paidSums, paymentMessages, paymentRows, usePaidSums } from '#modules/payments/web/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import {
   askedOf,
@@ -127,7 +127,7 @@ export default function BayarSupplier() {
     const gone = debts.data ? form.debts.list.filter((row) => !known.includes(String(row.values['no_dokumen']))) : []
     gone.forEach((row) => form.debts.remove(row))
   }, [form, debts.data, claim])
-  const sums = useReckoned(
+  const sums = usePaidSums(
     form,
     useCallback((of: SettlementForm) => of.sums, []),
   )

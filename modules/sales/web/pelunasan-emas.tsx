@@ -10,7 +10,7 @@ import { Loaded } from '#engine/web/loaded.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { CashNoticeOf, PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNoticeOf, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
 import {
   type OwedGoldOfSale,
@@ -45,9 +45,13 @@ export default function PelunasanEmas() {
   })
   const { form } = entry
   const isGold = useFieldValue(form, s.cara_lunas) !== 'UANG'
-  const { owed, fine, sums } = useReckoned(
+  const { owed, fine } = useReckoned(
     form,
-    useCallback((of: GoldSettlementForm) => ({ owed: owedBy(of, open), fine: of.fine, sums: of.sums }), [open]),
+    useCallback((of: GoldSettlementForm) => ({ owed: owedBy(of, open), fine: of.fine }), [open]),
+  )
+  const sums = usePaidSums(
+    form,
+    useCallback((of: GoldSettlementForm) => of.sums, []),
   )
   const chosen = useRows(form.debts)
   const debtor = open.find(({ no_faktur }) => no_faktur === chosen[0]?.values[s.no_faktur.name])?.no_hp ?? null

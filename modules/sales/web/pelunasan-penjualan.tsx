@@ -3,13 +3,13 @@ import { TextInput, UnstyledButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { send } from '#engine/web/api.ts'
-import { useFieldError, useFieldValue, useReckoned } from '#engine/web/field-form.ts'
+import { useFieldError, useFieldValue } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
-import { CashNoticeOf, PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNoticeOf, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
 import { type OwedSale, owedSales, pelunasanPenjualan, pelunasanPenjualanBaru, settlementCash, settleSale } from '../contract/pelunasan-penjualan.ts'
 import { SettlementForm, chosenOf, settlementBody, settlementMessages, settlementSums } from './settlement-form.ts'
@@ -34,15 +34,11 @@ export default function PelunasanPenjualan() {
     onRefused: again,
   })
   const { form } = entry
-  const { chosen, sums } = useReckoned(
+  useFieldValue(form, s.no_faktur)
+  const chosen = chosenOf(form, owed)
+  const sums = usePaidSums(
     form,
-    useCallback(
-      (of: SettlementForm) => {
-        const sale = chosenOf(of, owed)
-        return { chosen: sale, sums: settlementSums(of, sale?.sisa_bayar ?? 0) }
-      },
-      [owed],
-    ),
+    useCallback((of: SettlementForm) => settlementSums(of, chosenOf(of, owed)?.sisa_bayar ?? 0), [owed]),
   )
   return (
     <EntryScreen

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { documentOfNumber } from '#engine/contract/document.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
-import { useOutcome, useRows } from '#engine/web/field-form.ts'
+import { useRows } from '#engine/web/field-form.ts'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
@@ -18,7 +18,7 @@ import { SellerBox, boughtNeedApproval, hasPiece, takeCustomer, useBoughtWays, u
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { askPiece, piecesByName } from '#modules/goods/web/public.ts'
-import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -217,7 +217,7 @@ interface TillPayProps {
 /** What the sale comes to and how it is paid; what is typed elsewhere and changes no sum does not draw it. */
 function TillPay({ sale, ways, isTrading, hasLines, isOpen }: TillPayProps) {
   const { form } = sale
-  const sums = useOutcome(
+  const sums = usePaidSums(
     form,
     useCallback((of: SaleForm) => sumsOf(of, ways), [ways]),
   )

@@ -24,7 +24,7 @@ import {
   useDocumentForm,
 } from '#modules/documents/web/public.ts'
 import { PiecePhoto, piecesByName } from '#modules/goods/web/public.ts'
-import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { askWholesaleApprovals } from '../contract/ask-approvals.ts'
@@ -110,7 +110,7 @@ export function Wholesale() {
   })
   const { form, screen } = sale
   const lines = useRows(form.pieces)
-  const sums = useReckoned(
+  const sums = usePaidSums(
     form,
     useCallback((of: WholesaleForm) => wholesaleSums(of, asked), [asked]),
   )

@@ -2,13 +2,13 @@ import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useReckoned, useRows } from '#engine/web/field-form.ts'
+import { useRows } from '#engine/web/field-form.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { CustomerBox, EntryScreen, EntrySums, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
 import { parameterDeskripsiService } from '#modules/masters/contract/parameter-deskripsi-service.ts'
-import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
+import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { BoughtBeforeBox } from '#modules/sales/web/public.ts'
@@ -51,7 +51,7 @@ export default function TransaksiServices() {
   })
   const { form } = entry
   const lines = useRows(form.lines)
-  const sums = useReckoned(form, sumsOf)
+  const sums = usePaidSums(form, sumsOf)
   const startOver = () => {
     setLeft(undefined)
     entry.next()
