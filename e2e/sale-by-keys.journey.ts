@@ -105,7 +105,10 @@ it('two pieces with a discount and two payments take eighteen keys and no click,
     { jenis: 'DEBIT', jumlah: total - 500_000 },
   ])
 
-  // One key more, and no window, no viewer.
+  // One key more, and no window, no viewer; the focus is where it was.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  const focus = await focused()
+  expect(focus).toContain('Cetak Nota')
   await hands.press('F10')
   const printed = await page.waitForFunction(() => (window as unknown as { printed?: string[] }).printed?.[0])
   const paper = await printed.jsonValue()
@@ -114,6 +117,7 @@ it('two pieces with a discount and two payments take eighteen keys and no click,
   expect(paper).toContain('@page { size: 210mm 148mm; margin: 0 }')
   expect(context.pages()).toHaveLength(1)
   await page.waitForFunction(() => document.querySelector('iframe') === null)
+  expect(await focused()).toBe(focus)
   await hands.press('Escape')
 
   // Sold and printed by one key.

@@ -13,6 +13,8 @@ export interface TableColumn {
   readonly decimals: number
   /** The unit of its numbers, where they are written with one. */
   readonly unit: string | undefined
+  /** The unit behind its values where they stand alone. */
+  readonly measure: string | undefined
   readonly width: number
   readonly opens: Opens | undefined
   readonly choices: readonly Choice[] | undefined
@@ -60,6 +62,7 @@ export function tableColumn(column: Column): TableColumn {
     cell: field.kind.cell,
     decimals: field.kind.decimals ?? 0,
     unit: field.kind.unit,
+    measure: field.kind.measure,
     width: column.width,
     opens: column.opens,
     choices: field.kind.choices,
@@ -77,6 +80,12 @@ export function cellText(column: Pick<TableColumn, 'choices' | 'format'>, value:
   if (value === null || value === undefined) return ''
   const text = column.format(value)
   return column.choices || typeof value === 'boolean' ? say(text) : text
+}
+
+/** A value as text where no head of a column says what it is measured in: a weight with its grams. */
+export function textAlone(column: Pick<TableColumn, 'choices' | 'format' | 'measure'>, value: unknown, say: (label: string) => string): string {
+  const text = cellText(column, value, say)
+  return column.measure && text ? `${text}\u00a0${column.measure}` : text
 }
 
 /** Where the word for a line of sums stands: in the first column that has no sum of its own; -1 when all have one. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
 import { type Report, below, col, defineReport, period } from '../contract/report.ts'
-import { code, count, date, rupiah, text } from '../kinds/index.ts'
+import { code, count, date, grams, rupiah, text } from '../kinds/index.ts'
 import { ThingDrawers, registerDrawer } from './openers.tsx'
 import { ReportScreen, readBy } from './report-screen.tsx'
 import { setSession } from './session.ts'
@@ -213,6 +213,18 @@ it('on a telephone calls a row by what it is, not by its shop or its day, and by
   await screen.findByText('CINCIN')
   const lines = screen.getAllByRole('button', { expanded: false })
   expect(lines.flatMap((line) => line.querySelector('.line-title')?.textContent ?? [])).toEqual(['CINCIN', 'A2'])
+  room.mockRestore()
+})
+
+it('says in grams what weighs something, above its table and on a telephone, where no head of a column does', async () => {
+  const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340)
+  standInServer(() => [{ kode: 'A1', berat: 3.2, harga: 1_500 }])
+  const columns = [col(f.kode), col(grams('Berat').named('berat'), { total: true }), col(f.harga, { total: true })]
+  await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, columns }} />)
+  const line = await screen.findByRole('button', { name: /A1/ })
+  expect(line.textContent).toContain('Berat 3.200\u00a0g')
+  await userEvent.click(line)
+  expect(screen.getAllByText(/^3\.200\sg$/).length).toBeGreaterThan(1)
   room.mockRestore()
 })
 

@@ -1,6 +1,6 @@
 import './report-table.css'
 import { useMemo } from 'react'
-import type { Table } from '../contract/table.ts'
+import { type Table, textAlone } from '../contract/table.ts'
 import { type Wanted, stuckColumns } from '../contract/table-look.ts'
 import { DataTable, type DataTableProps, type Sort } from './data-table.tsx'
 import { sortedTable } from './table-items.ts'
@@ -57,7 +57,7 @@ export function Tiles({ table, names }: { table: Table; names: readonly string[]
       {tiles.map((column) => (
         <div key={column.name}>
           <dt>{say(column.label)}</dt>
-          <dd className={Number(total[column.name]) < 0 ? 'figure-negative' : undefined}>{column.format(total[column.name])}</dd>
+          <dd className={Number(total[column.name]) < 0 ? 'figure-negative' : undefined}>{textAlone(column, total[column.name], say)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { rowsBelow } from '../contract/table.ts'
+import { rowsBelow, textAlone } from '../contract/table.ts'
 import type { BodyProps } from './data-table.tsx'
 import { Below, Cell } from './table-cell.tsx'
 import { useText } from './text.ts'
@@ -28,7 +28,7 @@ export function Cards({ label, columns, items, total, details, actions, cell, on
                   .map((column) => (
                     <div key={column.name}>
                       <dt>{say(column.label)}</dt>
-                      <dd>{cell?.(column, item.row) ?? <Cell column={column} row={item.row} say={say} />}</dd>
+                      <dd>{cell?.(column, item.row) ?? <Cell column={column} row={item.row} say={say} isAlone />}</dd>
                     </div>
                   ))}
               </dl>
@@ -60,7 +60,7 @@ export function Cards({ label, columns, items, total, details, actions, cell, on
                 .map((column) => (
                   <div key={column.name}>
                     <dt>{say(column.label)}</dt>
-                    <dd>{column.format(total[column.name])}</dd>
+                    <dd>{textAlone(column, total[column.name], say)}</dd>
                   </div>
                 ))}
             </dl>

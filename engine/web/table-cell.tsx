@@ -1,13 +1,21 @@
-import { type TableColumn, type TableDetails, cellText, rowsBelow } from '../contract/table.ts'
+import { type TableColumn, type TableDetails, cellText, rowsBelow, textAlone } from '../contract/table.ts'
 import { useMayRead } from './door.ts'
 import { ThingLink } from './openers.tsx'
 import type { Row } from './table-items.ts'
 import { type Say, useText } from './text.ts'
 
+interface CellProps {
+  readonly column: TableColumn
+  readonly row: Row
+  readonly say: Say
+  /** No head of a column stands above it. */
+  readonly isAlone?: boolean
+}
+
 /** What a row says in a column: its text, a way to the thing that it names, or an amount that stands out below zero. */
-export function Cell({ column, row, say }: { column: TableColumn; row: Row; say: Say }) {
+export function Cell({ column, row, say, isAlone = false }: CellProps) {
   const value = row[column.name]
-  const text = cellText(column, value, say)
+  const text = isAlone ? textAlone(column, value, say) : cellText(column, value, say)
   if (column.opens && text) {
     const { opens } = column
     if (typeof opens === 'string') return <ThingLink kind={opens} id={String(value)} />

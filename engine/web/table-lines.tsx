@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { type TableColumn, type TableSection, cellText } from '../contract/table.ts'
+import { type TableColumn, type TableSection, textAlone } from '../contract/table.ts'
 import { anyColumn, mainSumOf } from '../contract/table-look.ts'
 import type { BodyProps } from './data-table.tsx'
 import { Below, Cell } from './table-cell.tsx'
@@ -78,7 +78,7 @@ function Folded({ section, isSearched, ...rowProps }: { section: TableSection; i
           {section.heading}
           <span className="lines-count">{say('{{n}} baris', { n: section.rows.length })}</span>
         </span>
-        {sum && <strong>{sum.format(section.subtotal?.[sum.name])}</strong>}
+        {sum && <strong>{textAlone(sum, section.subtotal?.[sum.name], say)}</strong>}
       </UnstyledButton>
       {isOpen && <LineList rows={section.rows} {...rowProps} />}
     </section>
@@ -118,17 +118,17 @@ function Line({ row, titles, figure, columns, details, cell }: LineProps) {
   const [isOpen, setOpen] = useState(false)
   const title = titles.find((column) => column !== figure && !isEmpty(row[column.name]))
   const others = columns.filter((column) => column !== title && column !== figure && !isEmpty(row[column.name]))
-  const said = (column: TableColumn) => cell?.(column, row) ?? <Cell column={column} row={row} say={say} />
+  const said = (column: TableColumn) => cell?.(column, row) ?? <Cell column={column} row={row} say={say} isAlone />
   // Of numbers nobody knows what they are of.
   const short = others.map((column) =>
-    column.align === 'right' ? `${say(column.label)} ${cellText(column, row[column.name], say)}` : cellText(column, row[column.name], say),
+    column.align === 'right' ? `${say(column.label)} ${textAlone(column, row[column.name], say)}` : textAlone(column, row[column.name], say),
   )
   return (
     <li>
       <UnstyledButton className="line" aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>
-        <span className="line-title">{(title && cellText(title, row[title.name], say)) || say('Rincian')}</span>
+        <span className="line-title">{(title && textAlone(title, row[title.name], say)) || say('Rincian')}</span>
         {figure && (
-          <strong className={Number(row[figure.name]) < 0 ? 'figure-negative' : undefined}>{cellText(figure, row[figure.name], say)}</strong>
+          <strong className={Number(row[figure.name]) < 0 ? 'figure-negative' : undefined}>{textAlone(figure, row[figure.name], say)}</strong>
         )}
         {!isOpen && <span className="line-others">{short.join(' · ')}</span>}
       </UnstyledButton>

@@ -300,13 +300,17 @@ function YearChart() {
         />
       </header>
       <Loaded query={year}>
-        {() => (
-          <Bars
-            data={months.map(({ bulan, total }) => ({ label: bulan.slice(5), value: total }))}
-            measure="total"
-            name={say(businesses[kind].label)}
-          />
-        )}
+        {() =>
+          months.every(({ total }) => total === 0) ? (
+            <EmptyState text="Belum Ada Transaksi Tahun Ini" />
+          ) : (
+            <Bars
+              data={months.map(({ bulan, total }) => ({ label: bulan.slice(5), value: total }))}
+              measure="total"
+              name={say(businesses[kind].label)}
+            />
+          )
+        }
       </Loaded>
     </section>
   )

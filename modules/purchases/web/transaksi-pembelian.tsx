@@ -102,7 +102,8 @@ function Buying({ ways }: { ways: BoughtWays }) {
             scans={scans}
             label="Scan Nota"
             placeholder="Scan nota atau barcode, atau ketik lalu Enter"
-            missing={form.pieces.message}
+            // What the invoice offers is about to be taken.
+            missing={brought.offer ? undefined : form.pieces.message}
             disabled={!isOpen}
           />
           {brought.offer}

@@ -38,7 +38,7 @@ export const services = dictionary({
   kode_tukang: masters.kode_tukang.labelled('Tukang').from(masterTukang, 'nama_tukang'),
   nama_tukang: masters.nama_tukang,
   nama_barang: bought.nama_barang,
-  // A piece that the chain has sold.
+  // A piece that the chain has sold, and that is his.
   kode_barcode: goods.kode_barcode,
   kadar: masters.kadar,
   qty: goods.qty,

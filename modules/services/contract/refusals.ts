@@ -6,6 +6,7 @@ export const refusals = defineRefusals({
   ADVANCE_TOO_LARGE: { status: 409, text: 'DP Tidak Boleh Melebihi Total Biaya' },
   CRAFTSMAN_NOT_FOUND: { status: 404, text: 'Tukang Tidak Ditemukan' },
   PIECE_NOT_FOUND: { status: 404, text: 'Barcode Tidak Ditemukan, Kosongkan Jika Bukan Dari Toko Kami' },
+  PIECE_NOT_SOLD: { status: 409, text: 'Barcode {{kode_barcode}} Tidak Tercatat Terjual, Periksa Lagi Atau Kosongkan' },
   SERVICE_NOT_IN: { status: 409, text: 'Service {{no_service}} Tidak Sedang Dikerjakan' },
   SERVICE_NOT_FINISHED: { status: 409, text: 'Service {{no_service}} Belum Selesai Atau Sudah Diambil' },
   SERVICE_NOT_HERE: { status: 409, text: 'Service {{no_service}} Tidak Ada Lagi Di Toko' },

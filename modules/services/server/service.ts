@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { fill, refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
@@ -59,11 +59,12 @@ export function craftsman(kode_tukang: string | null, names: ReadonlyMap<string,
   }
 }
 
-/** What a service is judged by besides what was entered: the date, who works in the shop, and which barcodes the chain knows. */
+/** What a service is judged by besides what was entered: the date, who works in the shop, and what the chain knows of the barcodes. */
 interface Known {
   readonly tgl_system: string
   readonly craftsmen: ReadonlyMap<string, string>
-  readonly barcodes: ReadonlySet<string>
+  /** By barcode: a piece that was sold may be the customer's, and one of several that have one barcode, whatever is left of them. */
+  readonly pieces: ReadonlyMap<string, { readonly mayBeHis: boolean }>
 }
 
 const barcodesOf = ({ detail_barang }: ServiceGoods) => detail_barang.flatMap(({ kode_barcode }) => kode_barcode ?? [])
@@ -74,18 +75,27 @@ async function knownOf({ db, kode_toko, tgl_system }: EventContext, asked: reado
     kode_toko,
     asked.map(({ kode_tukang }) => kode_tukang),
   )
-  const { rows } = await sql<{ kode_barcode: string }>`
-    select kode_barcode from barang where kode_barcode = any(${asked.flatMap(barcodesOf)})`.execute(db)
-  return { tgl_system, craftsmen, barcodes: new Set(rows.map(({ kode_barcode }) => kode_barcode)) }
+  const { rows } = await sql<{ kode_barcode: string; may_be_his: boolean }>`
+    select kode_barcode, status = 'SOLD' or qty <> 1 as may_be_his from barang where kode_barcode = any(${asked.flatMap(barcodesOf)})`.execute(db)
+  return {
+    tgl_system,
+    craftsmen,
+    pieces: new Map(rows.map(({ kode_barcode, may_be_his }) => [kode_barcode, { mayBeHis: may_be_his }])),
+  }
 }
 
 /** What a service weighs and costs; pure, and refuses at its field what cannot be. */
 export function weighed(asked: ServiceGoods, known: Known) {
-  const { ESTIMATE_IN_PAST, ADVANCE_TOO_LARGE, PIECE_NOT_FOUND } = refusals
+  const { ESTIMATE_IN_PAST, ADVANCE_TOO_LARGE, PIECE_NOT_FOUND, PIECE_NOT_SOLD } = refusals
   const { detail_barang: lines, tgl_estimasi, dp_service, kode_tukang, ...header } = asked
   if (tgl_estimasi < known.tgl_system) refuse(ESTIMATE_IN_PAST, undefined, { tgl_estimasi: ESTIMATE_IN_PAST.text })
-  const strange = lines.findIndex(({ kode_barcode }) => kode_barcode !== null && !known.barcodes.has(kode_barcode))
-  if (strange !== -1) refuse(PIECE_NOT_FOUND, undefined, { [`detail_barang.${strange}.kode_barcode`]: PIECE_NOT_FOUND.text })
+  lines.forEach(({ kode_barcode }, at) => {
+    if (kode_barcode === null) return
+    const [piece, field] = [known.pieces.get(kode_barcode), `detail_barang.${at}.kode_barcode`]
+    if (!piece) refuse(PIECE_NOT_FOUND, undefined, { [field]: PIECE_NOT_FOUND.text })
+    // What lies with us is nobody's to be repaired: its gold would be in the shop twice.
+    if (!piece.mayBeHis) refuse(PIECE_NOT_SOLD, { kode_barcode }, { [field]: fill(PIECE_NOT_SOLD.text, { kode_barcode }) })
+  })
   const grand_total = lines.reduce((sum, { biaya }) => sum + biaya, 0)
   if (dp_service > grand_total) refuse(ADVANCE_TOO_LARGE, undefined, { dp_service: ADVANCE_TOO_LARGE.text })
   return {

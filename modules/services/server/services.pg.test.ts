@@ -36,6 +36,7 @@ import {
   pickUpBody,
   returningBody,
   serviceBody,
+  soldBarcode,
 } from './testing/made-service.ts'
 
 const till = 'kasir.mc2'
@@ -212,7 +213,7 @@ describe('a service', () => {
   })
 
   it('remembers a piece that the chain has sold, and is found by it', async () => {
-    const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+    const kode_barcode = await soldBarcode(app)
     const [ring, necklace] = serviceBody().detail_barang
     const { body: made } = await take({ detail_barang: [{ ...ring!, kode_barcode }], dp_service: 0, detail_bayar: [] })
     const { body: found } = await app.call<{ rows: { no_service: string }[] }>(till, service.calls.list, { query: { cari: kode_barcode } })
@@ -220,6 +221,12 @@ describe('a service', () => {
     expect((await take({ detail_barang: [ring!, { ...necklace!, kode_barcode: 'TIDAK-ADA' }] })).body).toMatchObject({
       code: 'PIECE_NOT_FOUND',
       fields: { 'detail_barang.1.kode_barcode': expect.any(String) },
+    })
+    // What lies in a tray of ours is not brought to be repaired.
+    const [inTray] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+    expect((await take({ detail_barang: [ring!, { ...necklace!, kode_barcode: inTray }] })).body).toMatchObject({
+      code: 'PIECE_NOT_SOLD',
+      fields: { 'detail_barang.1.kode_barcode': `Barcode ${inTray} Tidak Tercatat Terjual, Periksa Lagi Atau Kosongkan` },
     })
   })
 })
@@ -440,7 +447,7 @@ describe('where the cashier validates', () => {
 
   it('a service waits for its advance, is judged when it is left, and is taken in once', async () => {
     await app.set({ VALIDASI_SERVICE: 'true' })
-    const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+    const kode_barcode = await soldBarcode(app)
     const { detail_bayar, ...goods } = serviceBody({ detail_barang: serviceBody().detail_barang.map((line) => ({ ...line, kode_barcode })) })
     expect((await app.call<Answer<object>>('mu.mc2', sendService, { body: { ...goods, kode_tukang: 'T9' } })).body.code).toBe('CRAFTSMAN_NOT_FOUND')
     const { body: sent } = await app.call<{ no_antri: string; bayar: number; batas_at: null }>('mu.mc2', sendService, { body: goods })

@@ -9,7 +9,7 @@ import {
   pickUpService as pickUp,
   returnService,
 } from '../../contract/mutasi-service.ts'
-import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { type AskedService, type Service, takeService } from '../../contract/service.ts'
 
 /** Who works in a shop. */
@@ -50,9 +50,15 @@ const done = <Body>({ status, body }: { readonly status: number; readonly body: 
 export const madeService = async (app: TestApp, facts: Partial<AskedService> = {}, { till }: Pick<Staff, 'till'> = mc2): Promise<Service> =>
   done(await app.call<Service>(till, takeService, { body: serviceBody(facts) }))
 
+/** The barcode of a piece that was just sold. */
+export async function soldBarcode(app: TestApp): Promise<string> {
+  const { detail_barang } = await madeSale(app)
+  return detail_barang[0]!.kode_barcode
+}
+
 /** The same of a piece whose barcode is remembered. */
 export async function madeServiceOfPiece(app: TestApp): Promise<Service> {
-  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const kode_barcode = await soldBarcode(app)
   return madeService(app, {
     detail_barang: serviceBody().detail_barang.map((line, at) => ({ ...line, kode_barcode: at === 0 ? kode_barcode : null })),
   })
