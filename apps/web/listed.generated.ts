@@ -474,6 +474,7 @@ export const refusals: readonly ListedRefusal[] = [
   {"code":"FEE_TOO_LARGE","text":"Potongan Tidak Boleh Melebihi Uang Titipan Rp. {{uang_titipan}}"},
   {"code":"NOT_KEPT","text":"Simpanan {{no_simpanan}} Sudah Diambil Atau Dibatalkan"},
   {"code":"RENT_CHANGED","text":"Sewa Terutang Menjadi Rp. {{sewa}}"},
+  {"code":"PIECE_NOT_SOLD","text":"Barcode {{kode_barcode}} Tidak Tercatat Terjual, Periksa Lagi Atau Kosongkan"},
   {"code":"SERVICE_NOT_IN","text":"Service {{no_service}} Tidak Sedang Dikerjakan"},
   {"code":"SERVICE_NOT_FINISHED","text":"Service {{no_service}} Belum Selesai Atau Sudah Diambil"},
   {"code":"SERVICE_NOT_HERE","text":"Service {{no_service}} Tidak Ada Lagi Di Toko"},

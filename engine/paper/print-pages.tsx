@@ -58,6 +58,7 @@ html, body { margin: 0; background: #fff } svg { display: block; break-after: pa
   await Promise.all(pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'picture' ? [decoded(mark.data)] : []))))
   shown.addEventListener('afterprint', () => window.setTimeout(remove, 0))
   window.setTimeout(() => frame.isConnected && remove(), frameLivesMs)
+  const before = document.activeElement
   try {
     shown.focus()
     shown.print()
@@ -66,8 +67,9 @@ html, body { margin: 0; background: #fff } svg { display: block; break-after: pa
     remove()
     return false
   } finally {
-    // The next key is the till's again.
+    // The next key is the till's again, and whatever had the focus has it.
     window.focus()
+    if (before instanceof HTMLElement) before.focus()
   }
 }
 
