@@ -1,5 +1,4 @@
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 
 /**
  * The languages people choose from. `code` is the specification's own name and what is stored under the key `language`;
@@ -55,7 +54,7 @@ const amount = /^Rp\. [\d.,]+$/
 
 /** Starts the dictionaries in one language; the others are fetched when somebody chooses them. */
 export async function startLanguage(code: LanguageCode): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: code,
     fallbackLng: (asked) => (asked === 'id' ? [] : [fallback]),
     resources: {},
@@ -65,7 +64,6 @@ export async function startLanguage(code: LanguageCode): Promise<void> {
     nsSeparator: false,
     returnEmptyString: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
     saveMissing: true,
     // A text that no dictionary has is a fault of ours: it is shown in Indonesian and said aloud where a test listens. An amount,
     // as the label of a note's count, is the same in all of them.

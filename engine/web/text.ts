@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
 import type { ListedRefusal } from '../contract/listed.ts'
 import { type Details, faultText, fill } from '../contract/refusal.ts'
 import { CallError } from './api.ts'
@@ -16,16 +16,21 @@ export const t: Say = (text, values) =>
   i18next.isInitialized && i18next.language !== 'id' ? i18next.t(text, { ...values }) : fill(text, values)
 
 /** Says Indonesian texts in the language of the screen; draws again when the language changes. */
-export function useText(): Say {
-  // The hook is for its subscription; `t` itself reads the current language.
-  useTranslation()
-  return sayIn(i18next.language)
-}
+export const useText = (): Say => sayIn(useLanguage())
 
 /** What Intl calls the language of the screen; Indonesian before one was chosen. */
 export function useLanguageTag(): string {
-  useTranslation()
+  useLanguage()
   return document.documentElement.lang || 'id'
+}
+
+const useLanguage = (): string => useSyncExternalStore(subscribe, languageNow)
+
+const languageNow = () => i18next.language
+
+function subscribe(listener: () => void): () => void {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
 }
 
 const sayers = new Map<string, Say>()
