@@ -25,7 +25,7 @@ beforeEach(() => {
   heard = standInServer(({ method, path }) => {
     const call = `${method} ${path}`
     if (call === parameterPpn.api.list) return rates
-    return call === sell.call ? { no_faktur: 'FJ-1', grand_total: 1_110_000, detail_barang: [], detail_bayar: [] } : []
+    return call === sell.call ? { no_faktur: 'FJ-1', grand_total: 1_110_000, detail_barang: [], detail_bayar: [], kupon_terbit: [] } : []
   })
   // A ring of 1,110,000 that is paid.
   const form = new SaleForm()
