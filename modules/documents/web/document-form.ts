@@ -5,6 +5,7 @@ import type { AnyDocument } from '#engine/contract/document.ts'
 import type { BodyInputOf, Call, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
 import { type FieldMessages, core, documentFailedText } from '#engine/contract/refusal.ts'
 import type { Screen } from '#engine/contract/screen.ts'
+import { timeZone } from '#engine/contract/time-zone.ts'
 import { CallError, newKey, send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { focusFirstError } from '#engine/web/enter-moves-on.ts'
@@ -433,6 +434,7 @@ function useParking<Form extends FieldForm>(
     form: form.kept(),
     nama: parking?.nameOf(form) ?? '',
     n: parking?.goodsOf(form).reduce((sum, { list }) => sum + list.length, 0) ?? 0,
+    pukul: clock.format(),
     tgl_system,
   })
   return {
@@ -451,6 +453,8 @@ function useParking<Form extends FieldForm>(
     drop: (parked: Parked) => become(without(parked)),
   }
 }
+
+const clock = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone })
 
 const hasLines = (form: FieldForm) => (form.allRows.length === 0 ? form.isChanged : form.allRows.some(({ list }) => list.length > 0))
 

@@ -23,7 +23,7 @@ export function ParkedBar({ entry, isOpen }: { entry: DocumentForm<FieldForm, ob
       disabled: !isOpen || list[at] === undefined,
     })),
   )
-  const nameOf = ({ nama, n }: Parked) => say('{{nama}} · {{n}} barang', { nama, n })
+  const nameOf = ({ nama, n, pukul }: Parked) => [say('{{nama}} · {{n}} barang', { nama, n }), pukul].filter(Boolean).join(' · ')
   if (!parking || list.length === 0) return null
   return (
     <nav className="entry-parked" aria-label={say('Yang Diparkir')}>

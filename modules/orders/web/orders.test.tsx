@@ -133,7 +133,7 @@ it('is put aside with its lines counted, which have no barcodes; what pays for t
   await waitFor(() => expect(field('detail_bayar.0.jumlah')).not.toBeNull())
   await person.keyboard('{Shift>}{F4}{/Shift}')
   const parked = await screen.findByRole('navigation', { name: 'Yang Diparkir' })
-  expect(parked.textContent).toContain('BU SARI · 2 barang')
+  expect(parked.textContent).toMatch(/BU SARI · 2 barang · \d\d:\d\d/)
 })
 
 it('asks for an approval before it is printed again', async () => {
