@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { open, phone, startJourney } from './support/journey.ts'
+import { isAt } from './support/hands.ts'
 
 const journey = startJourney()
 
@@ -58,7 +59,11 @@ it('a new customer leaves her number, pays a part, is known the next day, and pa
   expect(sisa).toBeGreaterThan(0)
 
   await open(page, '/pelunasan-penjualan')
-  await page.getByRole('button', { name: /IBU WULAN/ }).click()
+  // Her name is typed where the screen begins; Enter takes the first that it finds.
+  await page.getByRole('button', { name: /IBU WULAN/ }).waitFor()
+  await isAt(page, 'no_faktur')
+  await page.keyboard.type('wulan', { delay: 60 })
+  await page.keyboard.press('Enter')
   await page.keyboard.press('F8')
   await page.locator('[data-field="detail_bayar.0.jumlah"]').fill('150000')
   await picture('settlement')

@@ -1,7 +1,5 @@
-import './pelunasan-penjualan.css'
-import { TextInput, UnstyledButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { send } from '#engine/web/api.ts'
 import { type FormRow, useFieldValue, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
@@ -22,6 +20,7 @@ import {
   settleGold,
 } from '../contract/pelunasan-emas.ts'
 import { GoldSettlementForm, bodyOf, messagesOf, owedBy } from './gold-settlement-form.ts'
+import { OwedList } from './owed-list.tsx'
 import { goldSettlementLook } from './gold-settlement-look.tsx'
 
 const none: readonly OwedGoldOfSale[] = []
@@ -110,62 +109,28 @@ interface OwedGoldProps {
 /** The sales of which gold is owed still; those of one dealer are chosen, in the order in which they are settled. */
 function OwedGold({ form, open }: OwedGoldProps) {
   const say = useText()
-  const [cari, setCari] = useState('')
   const chosen = useRows(form.debts)
-  const words = cari.toUpperCase().split(/\s+/).filter(Boolean)
-  const shown = open.filter((sale) =>
-    words.every((word) => `${sale.no_faktur} ${sale.nama_customer} ${sale.no_hp ?? ''}`.toUpperCase().includes(word)),
-  )
-  const { debts } = form
+  const rowOf = ({ no_faktur }: OwedGoldOfSale) => form.rowOf(no_faktur)
   return (
-    <section className="entry-box" aria-label={say('Hutang Emas')}>
-      <TextInput
-        value={cari}
-        label={say('Cari')}
-        placeholder={say('No faktur, customer atau no HP')}
-        error={debts.message ? say(debts.message) : undefined}
-        autoFocus
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          const [first] = shown
-          if (first && !form.rowOf(first.no_faktur)) form.choose(first, open)
-        }}
-        data-field={debts.name}
-        data-adds={debts.name}
-        onChange={(event) => setCari(event.currentTarget.value)}
-      />
-      {shown.length === 0 && <p className="entry-facts">{say('Tidak Ada Data')}</p>}
-      <ul className="owed">
-        {shown.map((sale) => {
-          const row = form.rowOf(sale.no_faktur)
-          const wrong = row?.message ?? row?.errors[s.no_faktur.name]
-          return (
-            <li key={sale.no_faktur}>
-              <UnstyledButton className="owed-sale" aria-pressed={row !== undefined} onClick={() => form.choose(sale, open)}>
-                <span>
-                  <strong>
-                    {row && `${chosen.indexOf(row) + 1}. `}
-                    {sale.nama_customer}
-                  </strong>
-                  <span className="entry-facts">
-                    {[sale.no_faktur, sale.tgl_system, sale.no_hp].filter(Boolean).join(' · ')} · {say('{{n}} hari', { n: sale.umur_hari })}
-                  </span>
-                </span>
-                <span>
-                  <Figure field={s.hutang_fine} value={sale.fine} strong /> g
-                </span>
-              </UnstyledButton>
-              {wrong && (
-                <p className="entry-message" role="alert">
-                  {say(wrong)}
-                </p>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+    <OwedList
+      title="Hutang Emas"
+      sales={open}
+      name={form.debts.name}
+      error={form.debts.message}
+      isChosen={(sale) => rowOf(sale) !== undefined}
+      onChoose={(sale) => form.choose(sale, open)}
+      mark={(sale) => {
+        const row = rowOf(sale)
+        return row && `${chosen.indexOf(row) + 1}. `
+      }}
+      more={({ umur_hari }) => say('{{n}} hari', { n: umur_hari })}
+      amount={({ fine }) => (
+        <span>
+          <Figure field={s.hutang_fine} value={fine} strong /> g
+        </span>
+      )}
+      wrong={(sale) => rowOf(sale)?.message ?? rowOf(sale)?.errors[s.no_faktur.name]}
+    />
   )
 }
 

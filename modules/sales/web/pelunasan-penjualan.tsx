@@ -1,17 +1,15 @@
-import './pelunasan-penjualan.css'
-import { TextInput, UnstyledButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { send } from '#engine/web/api.ts'
 import { useFieldError, useFieldValue } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
-import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNoticeOf, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
 import { type OwedSale, owedSales, pelunasanPenjualan, pelunasanPenjualanBaru, settlementCash, settleSale } from '../contract/pelunasan-penjualan.ts'
+import { OwedList } from './owed-list.tsx'
 import { SettlementForm, chosenOf, settlementBody, settlementMessages, settlementSums } from './settlement-form.ts'
 import { settlementLook } from './settlement-look.tsx'
 
@@ -74,42 +72,18 @@ export default function PelunasanPenjualan() {
 }
 
 function OwedSales({ form, owed }: { form: SettlementForm; owed: readonly OwedSale[] }) {
-  const say = useText()
-  const [cari, setCari] = useState('')
   const chosen = useFieldValue(form, s.no_faktur)
   const error = useFieldError(form, s.no_faktur.name)
-  // What was paid of one sale is not another one's.
-  const choose = (next: string) => {
-    if (next !== chosen) form.reset({ [s.no_faktur.name]: next })
-  }
-  const words = cari.toUpperCase().split(/\s+/).filter(Boolean)
-  const shown = owed.filter((sale) =>
-    words.every((word) => `${sale.no_faktur} ${sale.nama_customer} ${sale.no_hp ?? ''}`.toUpperCase().includes(word)),
-  )
   return (
-    <section className="entry-box" aria-label={say('Belum Lunas')}>
-      <TextInput
-        value={cari}
-        label={say('Cari')}
-        placeholder={say('No faktur, customer atau no HP')}
-        error={error ? say(error) : undefined}
-        data-field={s.no_faktur.wire}
-        onChange={(event) => setCari(event.currentTarget.value)}
-      />
-      {shown.length === 0 && <p className="entry-facts">{say('Tidak Ada Data')}</p>}
-      <ul className="owed">
-        {shown.map(({ no_faktur, tgl_system, nama_customer, no_hp, sisa_bayar }) => (
-          <li key={no_faktur}>
-            <UnstyledButton className="owed-sale" aria-pressed={chosen === no_faktur} onClick={() => choose(no_faktur)}>
-              <span>
-                <strong>{nama_customer}</strong>
-                <span className="entry-facts">{[no_faktur, tgl_system, no_hp].filter(Boolean).join(' · ')}</span>
-              </span>
-              <Figure field={s.sisa_bayar} value={sisa_bayar} strong />
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <OwedList
+      title="Belum Lunas"
+      sales={owed}
+      name={s.no_faktur.wire}
+      error={error}
+      isChosen={({ no_faktur }) => no_faktur === chosen}
+      // What was paid of one sale is not another one's.
+      onChoose={({ no_faktur }) => no_faktur !== chosen && form.reset({ [s.no_faktur.name]: no_faktur })}
+      amount={({ sisa_bayar }) => <Figure field={s.sisa_bayar} value={sisa_bayar} strong />}
+    />
   )
 }

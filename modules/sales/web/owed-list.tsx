@@ -1,0 +1,77 @@
+import './owed-list.css'
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useText } from '#engine/web/text.ts'
+import type { OwedSale } from '../contract/pelunasan-penjualan.ts'
+
+interface OwedListProps<Sale> {
+  readonly title: string
+  readonly sales: readonly Sale[]
+  /** What the call has what is chosen under, and what is wrong with it. */
+  readonly name: string
+  readonly error: string | undefined
+  readonly isChosen: (sale: Sale) => boolean
+  readonly onChoose: (sale: Sale) => void
+  /** What is owed of it. */
+  readonly amount: (sale: Sale) => ReactNode
+  /** What is said before the customer's name, and behind his number. */
+  readonly mark?: (sale: Sale) => ReactNode
+  readonly more?: (sale: Sale) => string
+  /** What is wrong with it alone. */
+  readonly wrong?: (sale: Sale) => string | undefined
+}
+
+type Owed = Pick<OwedSale, 'no_faktur' | 'tgl_system' | 'nama_customer' | 'no_hp'>
+
+/** The sales of which something is owed still, found by their number, customer or telephone: Enter chooses the first of what was found. */
+export function OwedList<Sale extends Owed>({ title, sales, name, error, isChosen, onChoose, amount, mark, more, wrong }: OwedListProps<Sale>) {
+  const say = useText()
+  const [cari, setCari] = useState('')
+  const words = cari.toUpperCase().split(/\s+/).filter(Boolean)
+  const shown = sales.filter((sale) =>
+    words.every((word) => `${sale.no_faktur} ${sale.nama_customer} ${sale.no_hp ?? ''}`.toUpperCase().includes(word)),
+  )
+  return (
+    <section className="entry-box" aria-label={say(title)}>
+      <TextInput
+        value={cari}
+        label={say('Cari')}
+        placeholder={say('No faktur, customer atau no HP')}
+        error={error ? say(error) : undefined}
+        autoFocus
+        autoComplete="off"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          const [first] = shown
+          if (first && !isChosen(first)) onChoose(first)
+        }}
+        data-field={name}
+        data-adds={name}
+        onChange={(event) => setCari(event.currentTarget.value)}
+      />
+      {shown.length === 0 && <p className="entry-facts">{say('Tidak Ada Data')}</p>}
+      <ul className="owed">
+        {shown.map((sale) => (
+          <li key={sale.no_faktur}>
+            <UnstyledButton className="owed-sale" aria-pressed={isChosen(sale)} onClick={() => onChoose(sale)}>
+              <span>
+                <strong>
+                  {mark?.(sale)}
+                  {sale.nama_customer}
+                </strong>
+                <span className="entry-facts">{[sale.no_faktur, sale.tgl_system, sale.no_hp, more?.(sale)].filter(Boolean).join(' · ')}</span>
+              </span>
+              {amount(sale)}
+            </UnstyledButton>
+            {wrong?.(sale) && (
+              <p className="entry-message" role="alert">
+                {say(wrong(sale) ?? '')}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
