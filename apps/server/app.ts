@@ -28,6 +28,7 @@ import { databaseRefusals as memberRefusals } from '#modules/members/server/publ
 import { databaseRefusals as moneyRefusals } from '#modules/money/server/public.ts'
 import { databaseRefusals as paymentRefusals } from '#modules/payments/server/public.ts'
 import { databaseRefusals as saleRefusals } from '#modules/sales/server/public.ts'
+import { databaseRefusals as serviceRefusals } from '#modules/services/server/public.ts'
 import { databaseRefusals as ledgerRefusals } from '#modules/ledger/server/public.ts'
 import { boardGuest } from '#modules/pricing/contract/papan-harga.ts'
 import { admitsToBoard } from '#modules/pricing/server/public.ts'
@@ -147,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     paymentRefusals,
     saleRefusals,
     depositRefusals,
+    serviceRefusals,
   )
   const own = serverModules({
     db: database.db,

@@ -116,10 +116,10 @@ function searchedText(master: Master) {
   )})`
 }
 
-/** The row of a key, held until the end of the transaction; undefined where there is none. */
+/** The row of a key, held until the end of the transaction against others who change it, not against those who name it; undefined where there is none. */
 export async function rowByKey(master: Master, key: unknown, context: Context): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select ${columnsOf(master)} from ${sql.table(master.table)} where ${whereKey(master, key, context)} for update`.execute(context.db)
+    select ${columnsOf(master)} from ${sql.table(master.table)} where ${whereKey(master, key, context)} for no key update`.execute(context.db)
   return rows[0]
 }
 

@@ -119,5 +119,7 @@ export const issueCoupons = endpoint({
   access: openTo(terbitKupon),
   body: objectOf(issueFields),
   reply: z.array(coupon),
+  // What they are worth is money: a call that is made again because its answer was lost issues none twice.
+  moves: true,
   refusals: [refusals.COUPON_KIND_UNKNOWN, refusals.COUPON_KIND_OVER, refusals.COUPON_NEEDS_MEMBER, memberRefusals.MEMBER_NOT_FOUND],
 })

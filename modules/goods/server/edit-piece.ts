@@ -33,16 +33,19 @@ export const editPiece: Handler<typeof editPieceCall> = async (input) => {
   if (promise && before.status === 'HELD') await refuseHeld(db, kode_barcode, promise)
   if (before.is_konsinyasi && names.includes('harga_beli')) refuse(refusals.CONSIGNED, { kode_barcode }, { harga_beli: refusals.CONSIGNED.text })
   await refuseOtherStones(db, kode_barcode, names)
-  const [paid, pays] = [before, { ...before, ...after }].map((piece) => listPrice(piece, saleRounding(caller))) as [number, number]
+  const become: StoredPiece = { ...before, ...after }
+  const [paid, pays] = [before, become].map((piece) => listPrice(piece, saleRounding(caller))) as [number, number]
+  // What it would be without a price of its own: whoever lowers that behind one would only have to take this one away.
+  const [weighed, weighs] = [before, become].map((piece) => listPrice(byWeight(piece), saleRounding(caller))) as [number, number]
   const isNoDiamond = before.is_berlian && after['is_berlian'] === false
-  if ((pays < paid && mayBeSold(before)) || isNoDiamond)
+  if (((pays < paid || weighs < weighed) && mayBeSold(before)) || isNoDiamond)
     await requireApproval(input, {
       kategori: 'UBAH_BARANG',
       subjek: 'barang',
       kunci: kode_barcode,
-      uraian: `${before.nama_barang}: Rp. ${formatNumber(paid, 0)} → Rp. ${formatNumber(pays, 0)}${isNoDiamond ? ' · Berlian → -' : ''}`,
-      selisih_rp: pays - paid,
-      isi: { kode_barcode, harga: pays, ...(isNoDiamond ? { is_berlian: false } : {}) },
+      uraian: `${before.nama_barang}: ${fromTo(paid, pays)}${weighs < weighed ? ` · Menurut Berat ${fromTo(weighed, weighs)}` : ''}${isNoDiamond ? ' · Berlian → -' : ''}`,
+      selisih_rp: pays < paid ? pays - paid : Math.min(0, weighs - weighed),
+      isi: { kode_barcode, harga: pays, ...pricedBy(become), ...(isNoDiamond ? { is_berlian: false } : {}) },
     })
   // That it waited on the list of the shop proves whose the new picture is; the one before stays in the history of the piece.
   if (after['foto'] !== undefined && (await takeWaitingPhotos(db, kode_toko, [String(after['foto'])])).size === 0)
@@ -60,6 +63,14 @@ export const editPiece: Handler<typeof editPieceCall> = async (input) => {
 }
 
 type StoredPiece = StockPiece & Readonly<Record<string, unknown>>
+
+/** A piece as it is priced without a price of its own. */
+const byWeight = (piece: StoredPiece): StoredPiece => ({ ...piece, harga_jual: null, harga_estimasi: null })
+
+/** What makes its price from tomorrow on, whatever the lists say by then. */
+const pricedBy = ({ markup, ongkos, harga_jual, harga_estimasi }: StoredPiece) => ({ markup, ongkos, harga_jual, harga_estimasi })
+
+const fromTo = (before: number, after: number) => `Rp. ${formatNumber(before, 0)} → Rp. ${formatNumber(after, 0)}`
 
 /** Somebody could buy it at its price: what is sold, on its way or missing may come back. What was bought back gets its price when it comes in again. */
 const mayBeSold = ({ status }: StoredPiece): boolean => status !== 'BOUGHT'

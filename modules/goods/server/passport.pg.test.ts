@@ -73,6 +73,21 @@ it('what is sold may come back, so that it too is made cheaper by an approval al
   expect(await open(kode_barcode)).toMatchObject({ status: 'READY', harga_jual: 99_000_000 })
 })
 
+it('is not made cheaper for later behind a price of its own, and an approval is of all that makes its price', async () => {
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { markup: 20, harga_jual: null })) as [string]
+  const change = async (facts: object) =>
+    app.call('spv.mc2', editPiece, { params: { kode_barcode }, body: { versi: (await open(kode_barcode)).versi, ...facts } })
+  const now = { harga_jual: 99_000_000, markup: 0 }
+  const asked = await change(now)
+  expect(asked.body).toMatchObject({
+    code: 'APPROVAL_REQUIRED',
+    details: { kategori: 'UBAH_BARANG', uraian: expect.stringContaining('Menurut Berat') },
+  })
+  expect((await change({ harga_jual: 99_000_000 })).status).toBe(200)
+  expect((await change({ markup: 0 })).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
+  expect((await change({ markup: 21 })).status).toBe(200)
+})
+
 const passport = async (kode_barcode: string): Promise<PieceHistory> => (await app.call('spv.mc2', readHistory, { params: { kode_barcode } })).body
 const codeOf = (work: Promise<unknown>) =>
   work.then(

@@ -98,14 +98,16 @@ async function removePhoto(files: FileStore, foto: string): Promise<void> {
   for (const size of ['besar', 'kecil'] as const) await files.remove(pathOf(foto, size))
 }
 
-/** Pictures that no piece took within a day go, a few at a time whenever another one comes; their names last. */
+/**
+ * Pictures that no piece took within a day go, a few at a time whenever another one comes. Their names go first: a piece that takes one at the
+ * same moment has it, or hears that it is not there.
+ */
 async function removeForgotten(files: FileStore, db: Db, kode_toko: string): Promise<void> {
   const { rows } = await sql<{ foto: string }>`
-    select foto from foto_unggah where kode_toko = ${kode_toko} and created_at < now() - interval '1 day' order by foto limit 20`.execute(db)
-  for (const { foto } of rows) {
-    await removePhoto(files, foto)
-    await sql`delete from foto_unggah where foto = ${foto}`.execute(db)
-  }
+    delete from foto_unggah where foto in (
+      select foto from foto_unggah where kode_toko = ${kode_toko} and created_at < now() - interval '1 day' order by foto limit 20 for update skip locked)
+    returning foto`.execute(db)
+  for (const { foto } of rows) await removePhoto(files, foto)
 }
 
 /** The picture of a piece of a shop that the caller may look at, or by its name one that the piece had before. */

@@ -4,6 +4,7 @@ import { registeredMasters } from '#apps/server/testing/registered.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
 import { type ImportedFile, checkImport, importHistory, importLists } from '../contract/import-data-pusat.ts'
+import { rowByKey } from '#engine/server/master-calls.ts'
 import { inOrder } from './import-data-pusat.ts'
 
 let app: TestApp
@@ -127,6 +128,15 @@ it('what the database refuses stands at its row: a code with which money was boo
   ])
   const { status, body: refused } = await app.call<Refused>('own.mc1', importLists, { body })
   expect([status, Object.keys(refused.fields)]).toEqual([400, ['daftar.0.rows.1.kode_transaksi']])
+})
+
+it('holds up no till of the shops that stand in the file', async () => {
+  const shops = registeredMasters.find(({ table }) => table === 'toko')!
+  await app.db.transaction().execute(async (tx) => {
+    const context = { db: tx, caller: { kode_toko: 'MC1' } } as unknown as Parameters<typeof rowByKey>[2]
+    expect(await rowByKey(shops, 'MC2', context)).toMatchObject({ kode_toko: 'MC2' })
+    await madeMoneyOut(app)
+  })
 })
 
 it('is the head office’s alone, and says so where a list is not the caller’s', async () => {

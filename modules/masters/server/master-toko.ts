@@ -12,6 +12,8 @@ export const shopHooks: MasterHooks<typeof masterToko> = {
     // A business date is nobody's to type: a new shop begins today, and closing its day moves it on.
     if (!before) return { ...row, tgl_system: caller.tgl_system } as typeof row
     if (before.is_active && !row.is_active) {
+      // What is under way there ends first, and nothing else begins.
+      await sql`select hold_whole_day(${row.kode_toko})`.execute(db)
       // What shops owe each other is nobody's to pay: it stays in both of their books, and comes to nothing over the chain.
       const { rows } = await sql<{ barang: number; ada_uang: boolean; ada_tagihan: boolean; tgl_system: string; ada_gerak: boolean }>`
         select (select coalesce(sum(pieces), 0)::int from saldo_stock where kode_toko = ${row.kode_toko} and kelas in ('MILIK', 'TITIPAN')) as barang,

@@ -74,7 +74,7 @@ export const stageRows: Handler<typeof contract.stageRows> = async ({
   const { rows: goesOn } = await sql`
     insert into pindah_langkah as l (kode_toko, langkah_pindah, status, nama_file, jumlah_baris, jumlah_file)
     values (${kode_toko}, ${langkah_pindah}, 'SIAP', ${nama_file}, 0, ${jumlah})
-    on conflict (kode_toko, langkah_pindah) do update set status = 'SIAP', nama_file = excluded.nama_file, jumlah_file = excluded.jumlah_file, versi = l.versi + 1
+    on conflict (kode_toko, langkah_pindah) do update set status = 'SIAP', nama_file = excluded.nama_file, jumlah_file = excluded.jumlah_file, versi = nextval('pindah_langkah_versi')
     where ${awal} or (l.status, l.nama_file, l.jumlah_file) = ('SIAP', excluded.nama_file, excluded.jumlah_file) returning 1`.execute(db)
   if (goesOn.length === 0) refuse(refusals.STAGED_AGAIN)
   if (awal) await sql`delete from pindah_baris where (kode_toko, langkah_pindah) = (${kode_toko}, ${langkah_pindah})`.execute(db)
@@ -101,7 +101,7 @@ export const tryStep: Handler<typeof contract.tryStep> = async ({ db, caller, bo
 export const discardStep: Handler<typeof contract.discardStep> = async ({ db, caller: { kode_toko }, body: { langkah_pindah }, audit }) => {
   await lockMove(db, kode_toko)
   const { rows } = await sql<{ nama_file: string }>`
-    update pindah_langkah set status = 'MASUK', versi = versi + 1
+    update pindah_langkah set status = 'MASUK', versi = nextval('pindah_langkah_versi')
     where (kode_toko, langkah_pindah, status) = (${kode_toko}, ${langkah_pindah}, 'SIAP') returning nama_file`.execute(db)
   const { nama_file } = rows[0] ?? refuse(refusals.NOTHING_READY)
   await sql`delete from pindah_baris where (kode_toko, langkah_pindah) = (${kode_toko}, ${langkah_pindah})`.execute(db)

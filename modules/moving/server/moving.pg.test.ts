@@ -353,6 +353,13 @@ it('half a file is none, pages of two files are not mixed, what was tried is wha
   await page(true, 'a.csv', 2)
   await page(false, 'a.csv', 3)
   expect((await approved(app, 'mu.mc2', enterStep, { body: { langkah_pindah: 'UANG', versi } })).body).toMatchObject({ code: 'STAGED_AGAIN' })
+  // What takes the place of a file that was thrown away is another one, however it is called.
+  const { versi: looked } = await tryFileOf(app, 'UANG')
+  expect((await app.call('mu.mc2', discardStep, { body: { langkah_pindah: 'UANG' } })).status).toBe(200)
+  await page(true, 'a.csv', 2)
+  await page(false, 'a.csv', 3)
+  expect((await tryFileOf(app, 'UANG')).versi).not.toBe(looked)
+  expect((await approved(app, 'mu.mc2', enterStep, { body: { langkah_pindah: 'UANG', versi: looked } })).body).toMatchObject({ code: 'STAGED_AGAIN' })
   expect((await app.call('mu.mc2', discardStep, { body: { langkah_pindah: 'UANG' } })).status).toBe(200)
   expect((await app.call('mu.mc2', discardStep, { body: { langkah_pindah: 'UANG' } })).body).toMatchObject({ code: 'NOTHING_READY' })
   expect((await moveOf(app)).daftar_langkah).toEqual([])

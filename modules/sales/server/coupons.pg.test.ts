@@ -104,6 +104,15 @@ it('pay a part of one sale: the revenue stays whole, the coupon stands beside it
   expect((await sale([no_kupon])).status).toBe(200)
 })
 
+it('issued once more because the answer was lost are those of before', async () => {
+  const body = { kode_kupon: await kind(), jumlah_kupon: 3, kode_member: null, keterangan: null }
+  const ask = () => app.call<Coupon[]>('own.mc2', issueCoupons, { body, key: 'coupons-again' })
+  const [first, again] = [await ask(), await ask()]
+  expect([first.status, again]).toMatchObject([200, { status: 200, body: first.body }])
+  const { rows } = await sql`select from kupon_terbit where kode_kupon = ${body.kode_kupon}`.execute(app.db)
+  expect(rows).toHaveLength(3)
+})
+
 it('of two tills with one coupon, one gets it and the other the reason', async () => {
   const no_kupon = await coupon()
   const bodies = [await bodyWith([no_kupon]), await bodyWith([no_kupon])]

@@ -1,2 +1,3 @@
 // What the applications and higher storeys may call of services.
+export { databaseRefusals } from './database-refusals.ts'
 export { takeIn } from './service.ts'

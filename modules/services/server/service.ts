@@ -63,8 +63,11 @@ export function craftsman(kode_tukang: string | null, names: ReadonlyMap<string,
 interface Known {
   readonly tgl_system: string
   readonly craftsmen: ReadonlyMap<string, string>
-  /** By barcode: a piece that was sold may be the customer's, and one of several that have one barcode, whatever is left of them. */
-  readonly pieces: ReadonlyMap<string, { readonly mayBeHis: boolean }>
+  /**
+   * By barcode: a piece that was sold may be the customer's, and one of several that have one barcode, whatever is left of them. Which service
+   * it is in, where it is. The database has the last word (db/migrations/0535_in_repair.sql).
+   */
+  readonly pieces: ReadonlyMap<string, { readonly mayBeHis: boolean; readonly noService: string | null }>
 }
 
 const barcodesOf = ({ detail_barang }: ServiceGoods) => detail_barang.flatMap(({ kode_barcode }) => kode_barcode ?? [])
@@ -75,18 +78,19 @@ async function knownOf({ db, kode_toko, tgl_system }: EventContext, asked: reado
     kode_toko,
     asked.map(({ kode_tukang }) => kode_tukang),
   )
-  const { rows } = await sql<{ kode_barcode: string; may_be_his: boolean }>`
-    select kode_barcode, status = 'SOLD' or qty <> 1 as may_be_his from barang where kode_barcode = any(${asked.flatMap(barcodesOf)})`.execute(db)
+  const { rows } = await sql<{ kode_barcode: string; may_be_his: boolean; no_service: string | null }>`
+    select kode_barcode, status = 'SOLD' or qty <> 1 as may_be_his, case when qty = 1 then repair_of(kode_barcode) end as no_service
+    from barang where kode_barcode = any(${asked.flatMap(barcodesOf)})`.execute(db)
   return {
     tgl_system,
     craftsmen,
-    pieces: new Map(rows.map(({ kode_barcode, may_be_his }) => [kode_barcode, { mayBeHis: may_be_his }])),
+    pieces: new Map(rows.map(({ kode_barcode, may_be_his, no_service }) => [kode_barcode, { mayBeHis: may_be_his, noService: no_service }])),
   }
 }
 
 /** What a service weighs and costs; pure, and refuses at its field what cannot be. */
 export function weighed(asked: ServiceGoods, known: Known) {
-  const { ESTIMATE_IN_PAST, ADVANCE_TOO_LARGE, PIECE_NOT_FOUND, PIECE_NOT_SOLD } = refusals
+  const { ESTIMATE_IN_PAST, ADVANCE_TOO_LARGE, PIECE_NOT_FOUND, PIECE_NOT_SOLD, PIECE_IN_REPAIR } = refusals
   const { detail_barang: lines, tgl_estimasi, dp_service, kode_tukang, ...header } = asked
   if (tgl_estimasi < known.tgl_system) refuse(ESTIMATE_IN_PAST, undefined, { tgl_estimasi: ESTIMATE_IN_PAST.text })
   lines.forEach(({ kode_barcode }, at) => {
@@ -94,7 +98,8 @@ export function weighed(asked: ServiceGoods, known: Known) {
     const [piece, field] = [known.pieces.get(kode_barcode), `detail_barang.${at}.kode_barcode`]
     if (!piece) refuse(PIECE_NOT_FOUND, undefined, { [field]: PIECE_NOT_FOUND.text })
     // What lies with us is nobody's to be repaired: its gold would be in the shop twice.
-    if (!piece.mayBeHis) refuse(PIECE_NOT_SOLD, { kode_barcode }, { [field]: fill(PIECE_NOT_SOLD.text, { kode_barcode }) })
+    const [kind, detail] = piece.noService ? [PIECE_IN_REPAIR, piece.noService] : [PIECE_NOT_SOLD, kode_barcode]
+    if (piece.noService || !piece.mayBeHis) refuse(kind, { detail }, { [field]: fill(kind.text, { detail }) })
   })
   const grand_total = lines.reduce((sum, { biaya }) => sum + biaya, 0)
   if (dp_service > grand_total) refuse(ADVANCE_TOO_LARGE, undefined, { dp_service: ADVANCE_TOO_LARGE.text })

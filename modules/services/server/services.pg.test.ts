@@ -10,6 +10,8 @@ import { post, verify } from '#modules/ledger/server/public.ts'
 import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { type OpenParty, type PaidClaims, bayarTagihan, payClaims, readOpenParties } from '#modules/money/contract/bayar-tagihan.ts'
 import { laporanTunaiOrang } from '#modules/money/contract/laporan-tunai-orang.ts'
+import { penjualan } from '#modules/sales/contract/penjualan.ts'
+import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { laporanServices, laporanServicesBelumDiambil } from '../contract/laporan.ts'
 import {
@@ -228,6 +230,44 @@ describe('a service', () => {
       code: 'PIECE_NOT_SOLD',
       fields: { 'detail_barang.1.kode_barcode': `Barcode ${inTray} Tidak Tercatat Terjual, Periksa Lagi Atau Kosongkan` },
     })
+  })
+
+  it('keeps its piece the customer’s: nobody takes it back into stock meanwhile, nor in for repair once more', async () => {
+    const { no_faktur, detail_barang } = await madeSale(app)
+    const { kode_barcode } = detail_barang[0]!
+    const facts = { detail_barang: [{ ...serviceBody().detail_barang[0]!, kode_barcode }], dp_service: 0, detail_bayar: [] }
+    const { body: made } = await take(facts)
+    expect((await take(facts)).body).toMatchObject({
+      code: 'PIECE_IN_REPAIR',
+      fields: { 'detail_barang.0.kode_barcode': `Barang Masih Diservis, No Service ${made.no_service}` },
+    })
+    const undoSale = () => cancel(penjualan.calls.actions.batal, no_faktur)
+    expect(await undoSale()).toMatchObject({ status: 409, body: { code: 'PIECE_IN_REPAIR', details: { detail: made.no_service } } })
+    expect((await cancelService(made.no_service)).status).toBe(200)
+    expect((await undoSale()).status).toBe(200)
+  })
+
+  it('of a sale that is cancelled while its piece is brought for repair one of the two is done', async () => {
+    const sales = [await madeSale(app), await madeSale(app), await madeSale(app)]
+    for (const { no_faktur, detail_barang } of sales) {
+      const { kode_barcode } = detail_barang[0]!
+      const facts = { detail_barang: [{ ...serviceBody().detail_barang[0]!, kode_barcode }], dp_service: 0, detail_bayar: [] }
+      const answers = await Promise.all([take(facts), cancel(penjualan.calls.actions.batal, no_faktur)])
+      expect(answers.map(({ status }) => String(status)).toSorted(), JSON.stringify(answers)).toEqual(['200', '409'])
+    }
+  })
+
+  it('that was handed over does not come back by undoing that, where its piece has been bought meanwhile', async () => {
+    const { detail_barang } = await madeSale(app)
+    const { kode_barcode, berat } = detail_barang[0]!
+    const line = { ...serviceBody().detail_barang[0]!, berat, kode_barcode, biaya: 0 }
+    const { body: made } = await take({ detail_barang: [line], dp_service: 0, detail_bayar: [] })
+    await finish(made, { biaya_tukang: 0 })
+    const { body: handed } = await pickUp(pickUpBody(made))
+    await app.asOwner(sql`update barang set status = 'BOUGHT' where kode_barcode = ${kode_barcode}`, 'unguarded')
+    expect(await cancelEvent(handed.no_mutasi_service)).toMatchObject({ status: 409, body: { code: 'PIECE_NOT_SOLD' } })
+    await app.asOwner(sql`update barang set status = 'SOLD' where kode_barcode = ${kode_barcode}`, 'unguarded')
+    expect((await cancelEvent(handed.no_mutasi_service)).status).toBe(200)
   })
 })
 
@@ -460,7 +500,8 @@ describe('where the cashier validates', () => {
     const answers = await Promise.all([accept(), accept()])
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
     expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ status: 'MASUK', user_id: till, uang_muka_service: 100_000 })
-    const { body: other } = await app.call<{ no_antri: string }>('mu.mc2', sendService, { body: goods })
+    const without = { ...goods, detail_barang: serviceBody().detail_barang }
+    const { body: other } = await app.call<{ no_antri: string }>('mu.mc2', sendService, { body: without })
     expect((await app.call(till, refuseService, { body: { no_antri: other.no_antri, alasan_tolak: 'TIDAK JADI' } })).status).toBe(200)
     await app.set({ VALIDASI_SERVICE: 'false' })
   })

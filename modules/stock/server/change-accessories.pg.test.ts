@@ -131,6 +131,18 @@ describe('accessories that are taken', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
+  it('are none of a supplier’s: what is used of them would be owed to nobody', async () => {
+    const row = await beads(app, { is_konsinyasi: true, kode_supplier: await supplier(), hpp: 0, harga_beli: 1_000_000 })
+    const body = await takenAccessories(app)
+    const comes = { sebab: 'SUPPLIER', kode_supplier: await supplier(), keterangan: null, detail_barang: [line(row, { hpp: 1 })] }
+    for (const facts of [{ detail_barang: [line(row, { qty: 10 })] }, comes]) {
+      expect(await app.call(till, changeAccessories, { body: { ...body, ...facts } })).toMatchObject({
+        status: 409,
+        body: { code: 'CONSIGNED', fields: { [row]: expect.any(String) } },
+      })
+    }
+  })
+
   it('are no more and no heavier than there are, and none where nothing is left', async () => {
     const body = await takenAccessories(app)
     const row = String(body.detail_barang[0]?.kode_barcode)

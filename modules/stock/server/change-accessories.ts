@@ -14,6 +14,7 @@ import {
   lookAtAccessory,
   partToTake,
 } from '#modules/goods/server/public.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { comesUnpaid } from '#modules/intake/server/public.ts'
 import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import { type PostingOptions, post } from '#modules/ledger/server/public.ts'
@@ -36,7 +37,7 @@ export interface AccessoryContext extends EventContext {
 /**
  * Adds to rows of accessories, or takes from them, all or none. The screen and the demo chain go this same way.
  *
- * @throws Refusal of `lockAccessories` under the barcode; QTY_SHORT, STOCK_EXHAUSTED and WEIGHT_BEYOND_STOCK at the line's field;
+ * @throws Refusal of `lockAccessories` and CONSIGNED under the barcode; QTY_SHORT, STOCK_EXHAUSTED and WEIGHT_BEYOND_STOCK at the line's field;
  *   SUPPLIER_UNKNOWN, TRAY_NOT_THERE, and those of `post`
  */
 export async function changeStock(context: AccessoryContext, asked: NewAccessoryStock): Promise<AccessoryStock> {
@@ -47,6 +48,9 @@ export async function changeStock(context: AccessoryContext, asked: NewAccessory
     kode_toko,
     asked.detail_barang.map(({ kode_barcode }) => kode_barcode),
   )
+  // What the shop takes of them for itself it would owe their supplier, and what comes to them is his: they are bought, or go back to him.
+  const consigned = [...rows.values()].find(({ is_konsinyasi }) => is_konsinyasi)?.kode_barcode
+  if (consigned !== undefined) refuse(goodsRefusals.CONSIGNED, { kode_barcode: consigned }, { [consigned]: goodsRefusals.CONSIGNED.text })
   const decide = isAdded(sebab) ? added : taken
   const detail_barang = asked.detail_barang.map((line, at) => decide(rows.get(line.kode_barcode) as AccessoryPiece, line, at))
   if (isAdded(sebab)) await lockTrays(db, kode_toko, detail_barang)
