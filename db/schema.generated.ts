@@ -1326,6 +1326,11 @@ export interface JualBeliManual {
   no_hp: string | null;
   no_identitas: string | null;
   no_jual_beli: string;
+  ppn: Generated<number>;
+  ppn_dasar: Generated<number>;
+  ppn_di_atas: Generated<boolean>;
+  ppn_persen: number | null;
+  ppn_teks: string | null;
   qty_beli: number;
   qty_jual: number;
   status: string;

@@ -48,6 +48,7 @@ export async function tradeByGram(till: EventContext): Promise<void> {
       no_identitas: null,
       foto_surat: null,
       harga_emas: null,
+      grand_total: null,
       detail_emas: [],
       keterangan: null,
       detail_jual: [{ ...lotOf(0, berat), harga_per_gram: groups[0].harga, harga_emas: null }],

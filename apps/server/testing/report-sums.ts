@@ -109,7 +109,7 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     'cost of goods': [sum(margins, 'hpp'), booked.goods_cost],
     margin: [sum(margins, 'margin'), booked.goods_earned - booked.goods_cost],
     fees: [sum(invoices, 'biaya'), booked.fees],
-    tax: [sum(await of(laporanPpn), 'ppn'), booked.tax],
+    tax: [sum(await of(laporanPpn), 'ppn'), booked.tax + booked.tax_by_gram],
     'tax of the invoices': [sum(invoices, 'ppn'), booked.tax],
     discounts: [sum(discounts, 'diskon'), booked.discounts],
     'bonus of salespeople': [sum(salespeople, 'fee_sales'), booked.bonus],
@@ -209,7 +209,8 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
       | 'coupons_given'
       | 'coupons_left'
       | 'coupons_used'
-      | 'tax',
+      | 'tax'
+      | 'tax_by_gram',
       number
     > &
       Record<
@@ -242,6 +243,7 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
            (select coalesce(sum(d.nilai_kupon), 0) from penjualan_kupon d join kupon_terbit k using (no_kupon)
             where k.kode_toko = ${kode_toko} and not d.batal)::bigint as coupons_used,
            (-${earned(['DISKON'])})::bigint as discounts, (-${claim('PENJUALAN', 'PPN')})::bigint as tax,
+           (-${claim('JUAL_BELI_MANUAL', 'PPN')})::bigint as tax_by_gram,
            (-${claim('PENJUALAN', 'HUTANG_BONUS')})::bigint as bonus,
            ${goods('cost', 'JUAL')}::bigint as goods_cost, ${goods('pieces', 'JUAL')}::int as pieces_sold,
            (-${goods('cost', 'BELI')})::bigint as bought_cost, -${goods('fine', 'BELI')} as bought_fine, (-${goods('pieces', 'BELI')})::int as bought_pieces,

@@ -58,7 +58,7 @@ export const manual = dictionary({
   berat_beli: grams('Berat Dibeli'),
   total_beli: rupiah('Total Beli'),
   // Below zero the shop pays.
-  grand_total: purchases.grand_total,
+  grand_total: rupiah('Grand Total', { min: -999_999_999_999 }),
   jumlah_bayar: purchases.jumlah_bayar,
   kembali: purchases.kembali,
   cara_bayar: purchases.cara_bayar,

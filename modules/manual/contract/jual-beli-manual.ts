@@ -77,6 +77,12 @@ export const jualBeliManual = defineDocument({
     m.qty_beli,
     m.berat_beli,
     m.total_beli,
+    // Of what is sold.
+    s.ppn_persen.optional(),
+    s.ppn_teks.optional(),
+    s.ppn_di_atas,
+    s.ppn_dasar,
+    s.ppn,
     m.grand_total,
     m.jumlah_bayar,
     m.kembali,
@@ -163,8 +169,8 @@ export const tradedLines = z
 /** A line of goods that a customer takes or brings. */
 export type TradedLine = z.output<typeof tradedLines>[number]
 
-/** The customer, and what the paper remarks. */
-export const tradeHeader = [...customerFields, ...sellerFields, s.harga_emas.optional(), m.keterangan.optional()] as const
+/** The customer, what the paper remarks, and the total that whoever pays was told; null where nobody was told one. */
+export const tradeHeader = [...customerFields, ...sellerFields, s.harga_emas.optional(), m.keterangan.optional(), m.grand_total.optional()] as const
 
 /** What a customer takes and brings. */
 export const tradedGoods = z
@@ -190,6 +196,7 @@ export const enteringRefusals = [
   buybackRefusals.GROUP_NOT_BOUGHT,
   buybackRefusals.PURCHASE_PRICE_CHANGED,
   saleRefusals.PRICE_CHANGED,
+  saleRefusals.TOTAL_CHANGED,
   buybackRefusals.IDENTITY_REQUIRED,
   buybackRefusals.PAPERS_GONE,
   documentRefusals.SALES_NOT_FOUND,

@@ -34,7 +34,7 @@ export const waitingTrades = defineQueue({
   screen: validasiJualBeliManual,
   gate,
   goods: tradedGoods,
-  shown: z.object({ detail_jual: tradedLines, detail_beli: tradedLines }),
+  shown: z.object({ detail_jual: tradedLines, detail_beli: tradedLines, harga_emas: z.int().nullable() }),
   refusals: { sent: enteringRefusals, accepted: [...tradingRefusals, ...payingRefusals] },
   approvals: tradingApprovals,
 })

@@ -51,14 +51,17 @@ export const createManualModule = ({ files }: { files: FileStore }): ServerModul
         actions: { batal: { undo: (context, { no_mutasi_manual }) => undoLots(context, { kind: mutasiManual.kind, reference: no_mutasi_manual }) } },
       }),
       jualBeliManual: serveDocument(jualBeliManual, {
-        message: ({ no_jual_beli, detail_jual, detail_beli, grand_total }) => ({
+        message: ({ no_jual_beli, detail_jual, detail_beli, ppn, ppn_di_atas, grand_total }) => ({
           // The template is that of sales.
           no_faktur: no_jual_beli,
           barang: messageLines(
-            [...detail_jual, ...detail_beli.map((line) => ({ ...line, harga_total: -line.harga_total }))].map((line) => ({
-              text: `${nameOf(line)} (${formatNumber(line.berat, 3)} gram)`,
-              jumlahRp: line.harga_total,
-            })),
+            [
+              ...[...detail_jual, ...detail_beli.map((line) => ({ ...line, harga_total: -line.harga_total }))].map((line) => ({
+                text: `${nameOf(line)} (${formatNumber(line.berat, 3)} gram)`,
+                jumlahRp: line.harga_total,
+              })),
+              ...(ppn_di_atas && ppn !== 0 ? [{ text: 'PPN', jumlahRp: ppn }] : []),
+            ],
             'barang',
           ),
           total: rp(grand_total),

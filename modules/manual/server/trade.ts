@@ -13,13 +13,14 @@ import { type IdentityAsked, identityAsked } from '#modules/buyback/contract/sel
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type KeptMember, keepMembers, membersOf } from '#modules/members/server/public.ts'
 import { cardFeesOf, type PaymentWays, paymentWaysOf, payOut, settle, taken } from '#modules/payments/server/public.ts'
+import { vatOf } from '#modules/pricing/contract/vat.ts'
 import { buybackPricesNow } from '#modules/pricing/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
 import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.ts'
 import { usualCustomer } from '#modules/sales/contract/penjualan.ts'
 import { exactly } from '#modules/sales/contract/in-gold.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
-import { linesInGold, noGold, owedGold } from '#modules/sales/server/public.ts'
+import { linesInGold, noGold, owedGold, refuseOtherTotal, termsOf } from '#modules/sales/server/public.ts'
 import { type Rounding, purchaseRounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { nameOf } from '../contract/cells.ts'
@@ -62,9 +63,10 @@ function refuseMoved(kind: RefusalKind, { kode_group, harga_emas, at }: TradedLi
 
 /**
  * Locks the lots of trades, and answers what decides the goods of one: parts of lots go out at their share of the cost, what is bought
- * comes in at what is paid for it.
+ * comes in at what is paid for it. The tax of the day is of what is sold.
  *
- * @throws Refusal of `holdLots`; what it answers refuses as its taker does, and GROUP_NOT_BOUGHT, PRICE_CHANGED or PURCHASE_PRICE_CHANGED at the line
+ * @throws Refusal of `holdLots`; what it answers refuses as its taker does, and GROUP_NOT_BOUGHT, PRICE_CHANGED or PURCHASE_PRICE_CHANGED at the line,
+ *   TOTAL_CHANGED
  */
 async function priceGoods(context: EventContext & TradeWays, asked: readonly Goods[]) {
   const held = await holdLots(
@@ -74,10 +76,11 @@ async function priceGoods(context: EventContext & TradeWays, asked: readonly Goo
     asked.flatMap(({ detail_jual }) => named(detail_jual, 'detail_jual')),
   )
   const prices = await buybackPricesNow(context.db, context.modules)
+  const terms = await termsOf(context, [])
   const boughtAt = (kode_group: string, at: string) =>
     prices.grup.find((group) => group.kode_group === kode_group)?.harga_per_gram ??
     refuse(buybackRefusals.GROUP_NOT_BOUGHT, { kode_group }, { [`${at}kode_group`]: `Harga Beli Group ${kode_group} Belum Diatur` })
-  return ({ detail_jual: asked, detail_beli: bought, ...gold }: Goods) => {
+  return ({ detail_jual: asked, detail_beli: bought, grand_total: told, ...gold }: Goods) => {
     const isInGold = gold.harga_emas !== null
     if (isInGold && !context.modules.has(sellsToDealers)) refuse(refusals.NOT_FOR_GOLD, undefined, { harga_emas: refusals.NOT_FOR_GOLD.text })
     const sold = linesInGold(asked, asked, gold)
@@ -96,6 +99,9 @@ async function priceGoods(context: EventContext & TradeWays, asked: readonly Goo
     })
     const [jual, beli] = [sumsOf(detail_jual), sumsOf(detail_beli)]
     const owed = isInGold ? owedGold(detail_jual, jual.total, gold) : noGold
+    const vat = vatOf(jual.total, sold.length > 0 ? terms.vat : undefined)
+    const grand_total = jual.total + (vat.ppn_di_atas ? vat.ppn : 0) - beli.total - owed.nilai_fine
+    refuseOtherTotal({ grand_total: told }, grand_total)
     return {
       ada_jual: sold.length > 0,
       ada_beli: bought.length > 0,
@@ -106,7 +112,8 @@ async function priceGoods(context: EventContext & TradeWays, asked: readonly Goo
       berat_beli: beli.berat,
       total_beli: beli.total,
       ...owed,
-      grand_total: jual.total - beli.total - owed.nilai_fine,
+      ...vat,
+      grand_total,
       detail_jual,
       detail_beli,
     }
@@ -171,7 +178,7 @@ const trading: DocumentWriting<typeof jualBeliManual, AskedTrade, DecidedTrade, 
       })),
       context.papersDays,
     ),
-  lines: (made, trade) => tradeLines({ ...trade, kode_toko: made.kode_toko, no_jual_beli: made.no_jual_beli }),
+  lines: ({ kode_toko, no_jual_beli, tgl_system }, trade) => tradeLines({ ...trade, kode_toko, no_jual_beli, tgl_system }),
 }
 
 /** The customer pays the difference, or the shop does. */
@@ -295,6 +302,6 @@ export const waiting = serveQueue(waitingTrades, {
     const { grand_total } = (await priceGoods(tradeContext(input), [goods]))(goods)
     return { grand_total, bayar: grand_total }
   },
-  shown: sql`a.isi -> 'detail_jual' as detail_jual, a.isi -> 'detail_beli' as detail_beli`,
+  shown: sql`a.isi -> 'detail_jual' as detail_jual, a.isi -> 'detail_beli' as detail_beli, (a.isi ->> 'harga_emas')::bigint as harga_emas`,
   make: (input, goods, { detail_bayar }) => tradeFor(input, { ...goods, detail_bayar, isReadAgain: true }),
 })

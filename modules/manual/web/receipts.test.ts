@@ -18,6 +18,11 @@ const trade = {
   detail_bayar: [],
   detail_emas: [],
   grand_total: 3_130_500,
+  harga_emas: null,
+  ppn_persen: null,
+  ppn_teks: null,
+  ppn_dasar: 0,
+  ppn: 0,
 } as unknown as Trade
 
 it('a trade by gram explains each amount to the rupiah, that of what is brought below zero', () => {
@@ -26,4 +31,11 @@ it('a trade by gram explains each amount to the rupiah, that of what is brought 
     ['2.750 g × 1,956,400 = 5,380,100\nPembulatan 400', '5,380,500'],
     ['-1.500 g × 1,500,000 = -2,250,000', '-2,250,000'],
   ])
+})
+
+it('a trade by gram says the tax of what is sold, as a sale does', () => {
+  const tax = { ppn_persen: 1.1, ppn_teks: 'PMK 48/2023', ppn_di_atas: true, ppn_dasar: 5_380_500, ppn: 59_186 }
+  const { pembayaran } = tradeReceipt({ ...trade, ...tax, grand_total: 3_189_686 }, { setting: () => undefined }, say)
+  expect(pembayaran).toEqual([['PPN 1.10% × 5,380,500 (PMK 48/2023)', 59_186]])
+  expect(tradeReceipt(trade, { setting: () => undefined }, say).pembayaran).toEqual([])
 })

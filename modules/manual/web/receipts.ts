@@ -3,7 +3,7 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
-import { owedGold } from '#modules/sales/web/public.ts'
+import { owedGold, taxLine } from '#modules/sales/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { manualSources, movements } from '../contract/fields.ts'
 import type { Trade } from '../contract/jual-beli-manual.ts'
@@ -60,7 +60,7 @@ export function tradeReceipt(trade: Trade, shop: SettingSource, say: Say) {
       ...wordsOf(trade.grand_total),
     },
     barang: lines.map((line, at) => ({ cells: tradedCells(line, at + 1, say), keterangan: '', warna: null })),
-    pembayaran: [...receiptPayments(trade.detail_bayar, say), ...owedGold(trade, say)],
+    pembayaran: [...taxLine(trade, say), ...receiptPayments(trade.detail_bayar, say), ...owedGold(trade, say)],
   })
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { paidInGold } from '#modules/sales/web/public.ts'
 import { TradeForm, type TradeWays, goodsMessages, messagesOf, priceOfLine, sumsOf, wireOf } from './trade-form.ts'
 
 const up = { unit: 500, direction: 'UP' } as const
@@ -56,10 +57,24 @@ describe('a trade by gram', () => {
   it('sends what the list was told to say of a line, and nothing of one whose price was typed', () => {
     const form = trade(1, 1)
     form.bought.list[0]!.set('harga_per_gram', 1_550_000)
-    expect(wireOf(form)).toMatchObject({
+    expect(wireOf(form, ways)).toMatchObject({
       detail_jual: [{ harga_per_gram: 2_000_000, harga_emas: 2_000_000 }],
       detail_beli: [{ harga_per_gram: 1_550_000, harga_emas: null }],
     })
+  })
+
+  it('comes to the tax of what is sold, on top of it or in it, and tells the server its total', () => {
+    const rate = { berlaku_dari: '2023-05-01', persen_ppn: 1.1, di_atas_harga: true, teks_ppn: null }
+    const taxed = (di_atas_harga: boolean): TradeWays => ({ ...ways, rate: { ...rate, di_atas_harga } })
+    expect(sumsOf(trade(2, 1), taxed(true))).toMatchObject({ ppn: 44_000, ppn_di_atas: true, net: 2_444_000, total: 2_444_000 })
+    expect(sumsOf(trade(2, 1), taxed(false))).toMatchObject({ ppn: 43_521, ppn_di_atas: false, net: 2_400_000 })
+    // What the customer brings is not taxed, nor does it lessen the tax.
+    expect(sumsOf(trade(1, 2), taxed(true))).toMatchObject({ ppn: 22_000, net: -1_178_000, total: 1_178_000 })
+    expect(sumsOf(trade(0, 1), taxed(true))).toMatchObject({ ppn: 0, ppn_di_atas: false, net: -1_600_000 })
+    expect(wireOf(trade(1, 2), taxed(true))).toMatchObject({ grand_total: -1_178_000 })
+    const gold = trade(1, 0)
+    gold.assign({ [paidInGold.name]: true })
+    expect(sumsOf(gold, taxed(true))).toMatchObject({ ppn: 22_000, nilai_fine: 2_000_000, net: 22_000 })
   })
 
   it('names every field that is missing, of each line', () => {

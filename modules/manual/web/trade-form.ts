@@ -6,6 +6,7 @@ import { sellerMessages, shownPapers } from '#modules/buyback/web/public.ts'
 import { rowMessages } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
+import { type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { usualCustomer } from '#modules/sales/contract/penjualan.ts'
 import { exactly, owedByGroup } from '#modules/sales/contract/in-gold.ts'
@@ -56,6 +57,8 @@ export interface TradeWays {
   readonly rounding: Readonly<Record<Way, Rounding>>
   /** Percent below the list that goes without an approval. */
   readonly limit: number
+  /** The rate of the tax of the day, where the shop takes one. */
+  readonly rate?: VatRate | undefined
   /** What is asked of whoever brings gold that is not ours. */
   readonly identity: IdentityAsked
 }
@@ -93,6 +96,9 @@ export interface TradeSums extends PaidSums {
   readonly jual: number
   readonly beli: number
   readonly berat: number
+  /** The tax of what is sold, on top of the prices or in them. */
+  readonly ppn: number
+  readonly ppn_di_atas: boolean
   /** Fine gold that a dealer goes on owing, and what it stands at. */
   readonly hutang_fine: number
   readonly nilai_fine: number
@@ -110,8 +116,9 @@ export function sumsOf(form: TradeForm, shop: TradeWays): TradeSums {
   const goods = sold.list.map((row) => ({ kode_group: row.entered(m.kode_group) ?? '', berat: row.entered(m.berat) ?? 0 }))
   const hutang_fine = isInGold(form) ? sumOfGrams(owedByGroup(goods, puritiesOf(form)).map(({ fine }) => fine)) : 0
   const nilai_fine = isInGold(form) ? jual : 0
-  const net = jual - beli - nilai_fine
-  return { jual, beli, berat, hutang_fine, nilai_fine, net, ...paidSums(payments, Math.abs(net)) }
+  const { ppn, ppn_di_atas } = vatOf(jual, sold.list.length > 0 ? ways.rate : undefined)
+  const net = jual + (ppn_di_atas ? ppn : 0) - beli - nilai_fine
+  return { jual, beli, berat, ppn, ppn_di_atas, hutang_fine, nilai_fine, net, ...paidSums(payments, Math.abs(net)) }
 }
 
 /** What is wrong with the goods and the customer of a trade, by field. */
@@ -148,9 +155,10 @@ const linesOf = (rows: FormRows, isAgreed: boolean) =>
     [m.harga_emas.wire]: isAgreed || row.isTyped(m.harga_per_gram.name) ? null : row.entered(m.harga_per_gram),
   }))
 
-/** The goods as the calls take them, with the gold that is owed where it is. */
-export const wireOf = (form: TradeForm) => ({
+/** The goods as the calls take them, with the gold that is owed where it is, and the total that was told. */
+export const wireOf = (form: TradeForm, ways: TradeWays) => ({
   ...form.toWire(),
+  [m.grand_total.wire]: sumsOf(form, ways).net,
   [form.sold.name]: linesOf(form.sold, isInGold(form)),
   [form.bought.name]: linesOf(form.bought, false),
   ...shownPapers(form, form.bought),

@@ -20,7 +20,7 @@ import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { useBuybackPrices, usePricesChanged } from '#modules/pricing/web/public.ts'
 import { sales as s } from '#modules/sales/contract/fields.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
-import { GoldBox, OwedPurities, paidInGold } from '#modules/sales/web/public.ts'
+import { GoldBox, OwedPurities, paidInGold, useVatRate } from '#modules/sales/web/public.ts'
 import { purchaseRounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { manual as m } from '../contract/fields.ts'
@@ -81,7 +81,9 @@ function useTradeWays(): { ways: TradeWays | undefined; error: Error | null; ret
   return { ways, error: bought.error ?? groups.error, retry: () => void Promise.all([bought.refetch(), groups.refetch()]) }
 }
 
-function Trading({ ways }: { ways: TradeWays }) {
+function Trading({ ways: priced }: { ways: TradeWays }) {
+  const { rate, messages: untaxed, askAgain: askRate } = useVatRate()
+  const ways = useMemo((): TradeWays => ({ ...priced, rate }), [priced, rate])
   const queries = useQueryClient()
   const freshLists = useFreshLists()
   const [left, setLeft] = useState<LeftForCashier>()
@@ -92,22 +94,26 @@ function Trading({ ways }: { ways: TradeWays }) {
     document: jualBeliManual,
     call: tradeManual,
     make: () => new TradeForm(),
-    messagesOf: (form) => messagesOf(form, ways),
-    bodyOf: (form) => newTrade.parse(wireOf(form)),
+    messagesOf: (form) => ({ ...messagesOf(form, ways), ...untaxed }),
+    bodyOf: (form) => newTrade.parse(wireOf(form, ways)),
     ...(waits
       ? {
           leaving: {
             call: sendTrade,
             screen: validasiJualBeliManual,
-            messagesOf: (form: TradeForm) => goodsMessages(form, ways),
-            bodyOf: (form: TradeForm) => tradedGoods.parse(wireOf(form)),
+            messagesOf: (form: TradeForm) => ({ ...goodsMessages(form, ways), ...untaxed }),
+            bodyOf: (form: TradeForm) => tradedGoods.parse(wireOf(form, ways)),
             onLeft: setLeft,
           },
         }
       : {}),
     onSaved: () => void queries.invalidateQueries({ queryKey: [readLots.call] }),
-    onRefused: (refusal) =>
-      refusal.code === saleRefusals.PRICE_CHANGED.code ? queries.invalidateQueries({ queryKey: listKey(masterGroup.api.list) }) : freshLists(refusal),
+    onRefused: (refusal) => {
+      if (refusal.code === saleRefusals.TOTAL_CHANGED.code) askRate()
+      return refusal.code === saleRefusals.PRICE_CHANGED.code
+        ? queries.invalidateQueries({ queryKey: listKey(masterGroup.api.list) })
+        : freshLists(refusal)
+    },
   })
   const { form } = trade
   const done = waits ? trade.leave : trade.save
@@ -170,11 +176,15 @@ function TradeSum({ sums }: { sums: TradeSums }) {
     <EntrySums
       sums={[
         [m.total_jual, sums.jual],
+        ...(sums.ppn_di_atas && sums.ppn !== 0 ? [[s.ppn, sums.ppn] as const] : []),
         [m.total_beli, 0 - sums.beli],
         ...(sums.nilai_fine === 0 ? [] : [[s.nilai_fine, 0 - sums.nilai_fine] as const]),
       ]}
       total={[m.grand_total, sums.net]}
-      within={sums.nilai_fine === 0 ? [] : [[s.hutang_fine, sums.hutang_fine] as const]}
+      within={[
+        ...(sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn] as const]),
+        ...(sums.nilai_fine === 0 ? [] : [[s.hutang_fine, sums.hutang_fine] as const]),
+      ]}
     />
   )
 }

@@ -108,13 +108,18 @@ export const margins: ReportQuery<typeof reports.laporanMarginPenjualan> = (db, 
       from penjualan_sah p ${piecesWith(sql`, 'hpp', hpp`)} where ${during(filter, shops)} ${inOrder}`,
   )
 
-/** The tax on sales. */
+/** The tax on sales of pieces and by gram. */
 export const taxes: ReportQuery<typeof reports.laporanPpn> = (db, filter, { shops }) =>
   rowsOf<ReportRow<typeof reports.laporanPpn>>(
     db,
     sql`
-      select ${head}, p.ppn_persen, p.ppn_di_atas, ${goodsRp} as harga_barang, p.ppn_dasar, p.ppn
-      from penjualan_sah p where ${during(filter, shops)} and p.ppn <> 0 ${inOrder}`,
+      select * from (
+        select ${head}, p.ppn_persen, p.ppn_di_atas, ${goodsRp} as harga_barang, p.ppn_dasar, p.ppn
+        from penjualan_sah p where ${during(filter, shops)} and p.ppn <> 0
+        union all
+        select p.tgl_system, p.kode_toko, p.no_jual_beli, p.nama_customer, p.ppn_persen, p.ppn_di_atas, p.total_jual, p.ppn_dasar, p.ppn
+        from jual_beli_manual p where ${during(filter, shops)} and p.status = 'VALID' and p.ppn <> 0
+      ) p ${inOrder}`,
   )
 
 type OfPieces = FilterValues<(typeof reports.laporanDiskonPenjualan)['filters']>

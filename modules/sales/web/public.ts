@@ -10,6 +10,7 @@ export { type TillPiece, askedLine, lineFields, lineMessages, needsApproval, sum
 export { saleLook } from './sale-look.tsx'
 export { SoldPieces } from './sold-pieces.tsx'
 export { soldCellsOf } from './sold-cells.ts'
+export { taxLine } from './tax-line.ts'
 export { askAgain, nameOfCustomer } from './taken-up.ts'
 export { TillLines } from './till-lines.tsx'
 export { useVatRate } from './vat-rate.ts'

@@ -9,6 +9,7 @@ import { notaPenjualan } from '../contract/nota-penjualan.ts'
 import type { Sale } from '../contract/penjualan.ts'
 import { owedGold } from './owed-gold-line.ts'
 import { soldCellsOf } from './sold-cells.ts'
+import { taxLine } from './tax-line.ts'
 
 /** A sale as its receipt says it in a language, under the settings of its shop. */
 export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
@@ -68,13 +69,12 @@ const oldGold = ({ detail_tukar }: Sale, say: Say): [string, number][] =>
 
 /** What the total has besides the goods, and the tax that it has in it. */
 function besidesGoods(sale: Sale, say: Say): [string, number][] {
-  const { biaya_admin, biaya_kemas, ongkos_kirim, ppn, ppn_persen, ppn_dasar, ppn_teks } = sale
-  const rate = `${say('PPN')} ${formatNumber(ppn_persen ?? 0, 2)}% × ${formatNumber(ppn_dasar, 0)}`
+  const { biaya_admin, biaya_kemas, ongkos_kirim } = sale
   const lines: [string, number][] = [
     [say('Biaya Admin'), biaya_admin],
     [say('Biaya Kemasan'), biaya_kemas],
     [say('Ongkos Kirim'), ongkos_kirim],
-    [ppn_teks ? `${rate} (${ppn_teks})` : rate, ppn],
+    ...taxLine(sale, say),
   ]
   return lines.filter(([, jumlah]) => jumlah !== 0)
 }
