@@ -28,6 +28,7 @@ const homonyms: Readonly<Record<string, string>> = {
   'goods.status': 'the states of a piece',
   'instalments.bunga_persen': 'the interest of instalments; that of a loan is another',
   'intakes.asal': 'where pieces come from; of money, the account that it leaves',
+  'manual.grand_total': 'below zero where the shop pays',
   'manual.qty': 'of part of a lot, which may be grams that nobody counts as pieces',
   'manual.sumber': 'where goods come from; of a price, which list it is of',
   'masters.keterangan': 'a text that receipts print, on several lines',

@@ -3,8 +3,7 @@ import { useText } from '#engine/web/text.ts'
 import { SellerPapers } from '#modules/buyback/web/public.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { PaidLines } from '#modules/payments/web/public.ts'
-import { sales as s } from '#modules/sales/contract/fields.ts'
-import { OwedGold, taxLine } from '#modules/sales/web/public.ts'
+import { OwedGold } from '#modules/sales/web/public.ts'
 import { manual as m, manualSources, movements } from '../contract/fields.ts'
 import { type Trade, jualBeliManual } from '../contract/jual-beli-manual.ts'
 import { type Mutation, mutasiManual } from '../contract/mutasi-manual.ts'
@@ -66,26 +65,11 @@ function MovedGoods({ document }: { document: Mutation }) {
 export const tradeLook = documentLook({
   document: jualBeliManual,
   Lines: TradedGoods,
-  Paid: PaidBy,
+  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
   total: m.grand_total,
   receipt: notaJualBeliManual,
   says: tradeReceipt,
 })
-
-function PaidBy({ document }: { document: Trade }) {
-  const say = useText()
-  return (
-    <>
-      {taxLine(document, say).map(([rate, ppn]) => (
-        <div key={rate} className="payment-sum">
-          <span>{rate}</span>
-          <Figure field={s.ppn} value={ppn} />
-        </div>
-      ))}
-      <PaidLines payments={document.detail_bayar} />
-    </>
-  )
-}
 
 function TradedGoods({ document }: { document: Trade }) {
   return (
