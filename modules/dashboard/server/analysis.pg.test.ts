@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import type { Call, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
 import { laporanUmurStock } from '#modules/goods/contract/laporan-umur-stock.ts'
+import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { laporanPenjualanGroup, laporanPenjualanJenis } from '#modules/sales/contract/laporan.ts'
 import { soldByKind, soldByPurity, stockAges, weekdayChart } from '../contract/analysis.ts'
 import { periodChart, shopsNow } from '../contract/cash-pusat.ts'
@@ -84,15 +85,54 @@ it('tells the ages of what lies in trays as the report does', async () => {
   }
 })
 
-it('compares today with the same day a week before until this hour, at the shop and at the head office', async () => {
+/** When the sales of a shop on a date were booked, one after the other, as often as there are moments; the last of them is that of all further ones. */
+async function bookedAt(kode_toko: string, tgl_system: string, moments: readonly RawBuilder<unknown>[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ no_faktur: string; total: number }>`
+    select nomor as no_faktur, total from dagang where kode_toko = ${kode_toko} and tgl_system = ${tgl_system} and kategori = 'PENJUALAN' order by nomor`.execute(
+    app.db,
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(moments.length)
+  for (const [at, { no_faktur }] of rows.entries()) {
+    const moment = moments[Math.min(at, moments.length - 1)]!
+    await app.asOwner(sql`update penjualan set created_at = ${moment} where kode_toko = ${kode_toko} and no_faktur = ${no_faktur}`, 'unguarded')
+  }
+  return rows.map(({ total }) => total)
+}
+
+it('compares today with as much of the day before, at the shop and at the head office: what was booked after its midnight is late in it', async () => {
+  // Three sales of yesterday: an hour before this moment of its day, ten minutes after it, and in the night that followed.
+  const [earlier] = await bookedAt('MC2', '2026-01-30', [
+    sql`now() - interval '25 hours'`,
+    sql`now() - interval '23 hours 50 minutes'`,
+    sql`now() - interval '90 minutes'`,
+  ])
   const chart = await ask(salesChart, { type: 'monthly' }, 'own.mc2')
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(total), 0)::bigint as total from dagang where kode_toko = 'MC2' and kategori = 'PENJUALAN' and tgl_system = '2026-01-24'
-      and (created_at at time zone 'Asia/Jakarta')::time <= (now() at time zone 'Asia/Jakarta')::time`.execute(app.db)
-  expect(chart.sebelumnya.minggu_lalu_jam_ini.total).toBe(rows[0]?.total)
+  expect(chart.sebelumnya.kemarin_jam_ini).toMatchObject({ jumlah: 1, total: earlier })
   expect(chart.sebelumnya.hari_bulan_lalu).toHaveLength(31)
+  // What is done today begins it: until then a shop is looked at by the day that it closed.
+  await madeSale(app)
   const { values } = await ask(shopsNow)
-  expect(values.find(({ kode_toko }) => kode_toko === 'MC2')?.jual_minggu_lalu.total).toBe(rows[0]?.total)
+  expect(values.find(({ kode_toko }) => kode_toko === 'MC2')?.jual_kemarin).toMatchObject({ jumlah: 1, total: earlier })
+})
+
+it('compares a day that was closed after midnight with the whole of a day before, until as long after its own midnight', async () => {
+  const totals = await bookedAt('MC3', '2026-01-29', [
+    sql`${'2026-01-30 00:10+07'}::timestamptz`,
+    sql`${'2026-01-30 00:30+07'}::timestamptz`,
+    sql`${'2026-01-29 10:00+07'}::timestamptz`,
+  ])
+  await app.asOwner(
+    sql`update tutup_toko set created_at = ${'2026-01-31 00:20+07'} where kode_toko = 'MC3' and tgl_system = '2026-01-30'`,
+    'unguarded',
+  )
+  const { values } = await ask(shopsNow)
+  const closed = values.find(({ kode_toko }) => kode_toko === 'MC3')!
+  expect(closed).toMatchObject({ tgl_system: '2026-01-30', sudah_tutup: true })
+  // All but what was booked when it had been closed a day earlier.
+  expect(closed.jual_kemarin).toMatchObject({
+    jumlah: totals.length - 1,
+    total: totals.reduce((sum, total) => sum + total, 0) - totals[1]!,
+  })
 })
 
 it('is not for cashiers, nor of another shop than their own for owners of one', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#engine/contract/endpoint.ts'
+import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import type { BusinessKind, DayTotals, TradeKind, salesChart, yearTransactions as yearCall } from '../contract/charts.ts'
@@ -20,15 +21,14 @@ export const chartOf =
       order by hari`.execute(db)
     const values = rows.filter(({ tgl_system }) => tgl_system >= from)
     const lastMonth = rows.filter(({ tgl_system }) => tgl_system.slice(0, 7) < today.slice(0, 7))
-    // The month before is in the rows, so a week before today always is.
-    const [yesterday, weekBefore] = [rows.at(-2) as DayTotals, rows.at(-8) as DayTotals]
     return {
       values,
       total: sumOf(values),
       sebelumnya: {
-        kemarin: sumOf([yesterday]),
-        kemarin_jam_ini: await untilThisHour(db, kode_toko, kategori, yesterday.tgl_system),
-        minggu_lalu_jam_ini: await untilThisHour(db, kode_toko, kategori, weekBefore.tgl_system),
+        // The month before is in the rows, so the day before today always is.
+        kemarin: sumOf(rows.slice(-2, -1)),
+        kemarin_jam_ini: await untilThisHour(caller, db, kategori, 1),
+        minggu_lalu_jam_ini: await untilThisHour(caller, db, kategori, 7),
         bulan_lalu: sumOf(lastMonth.filter(({ tgl_system }) => tgl_system.slice(8) <= today.slice(8))),
         bulan_lalu_penuh: sumOf(lastMonth),
         hari_bulan_lalu: lastMonth,
@@ -36,19 +36,18 @@ export const chartOf =
     }
   }
 
-/** What was done on a date until the hour that it is now, in WIB: a day that is not over is compared with as much of another. */
-async function untilThisHour(db: Db, kode_toko: string, kategori: TradeKind, tgl_system: string): Promise<Sums> {
+/** What was done so many days before today until the hour that it is now: a day that is not over is compared with as much of another. */
+async function untilThisHour({ kode_toko, tgl_system }: Caller, db: Db, kategori: TradeKind, daysBefore: number): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(*) as jumlah, coalesce(sum(qty), 0) as qty, coalesce(sum(berat), 0) as berat, coalesce(sum(total), 0)::bigint as total
-    from dagang where kode_toko = ${kode_toko} and kategori = ${kategori} and tgl_system = ${tgl_system}::date and ${bookedBy(sql`now()`)}`.execute(
-    db,
-  )
+    from dagang where kode_toko = ${kode_toko} and kategori = ${kategori} and tgl_system = ${tgl_system}::date - ${sql.lit(daysBefore)}
+      and ${bookedBy(sql`now()`, daysBefore)}`.execute(db)
   return rows[0] as Sums
 }
 
-/** Of rows of `dagang`: booked by the hour of a moment. */
-export const bookedBy = (moment: RawBuilder<unknown>) =>
-  sql`(created_at at time zone 'Asia/Jakarta')::time <= (${moment} at time zone 'Asia/Jakarta')::time`
+/** Of rows of `dagang` so many days before a date: booked as long after their day began as a moment is after that date did, also past midnight. */
+export const bookedBy = (moment: RawBuilder<unknown>, daysBefore: number) =>
+  sql`created_at <= ${moment} - make_interval(hours => ${sql.lit(24 * daysBefore)})`
 
 const sumOf = (days: readonly Sums[]): Sums => ({
   jumlah: days.reduce((sum, day) => sum + day.jumlah, 0),

@@ -23,7 +23,7 @@ const untilHour = (name: Name, daysBefore: number, called: string) => sql`
   left join lateral (
     select count(*) as jumlah, coalesce(sum(berat), 0) as berat, coalesce(sum(total), 0)::bigint as total
     from dagang d where d.kode_toko = t.kode_toko and d.kategori = ${sql.lit(kindOf[name])} and d.tgl_system = t.tgl_system - ${sql.lit(daysBefore)}
-      and ${bookedBy(sql`t.jam`)}
+      and ${bookedBy(sql`t.jam`, daysBefore)}
   ) ${sql.raw(called)} on true`
 
 /** These kinds of business, each beside the day and the week before: where they are read, and what is told of them. */
