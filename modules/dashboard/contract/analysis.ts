@@ -54,13 +54,14 @@ export const weeksCompared = 8
 
 export const weekdayChart = endpoint({
   call: 'GET cash-pusat/hari-minggu',
-  summary: 'What the shops together sold on an average Monday, Tuesday, … of the eight weeks up to a date',
+  summary: 'What the shops together sold on an average Monday, Tuesday, … of the eight weeks up to a date, or the day before it while it is open',
   access,
   query: z.object({ ...ofShop, tgl_to: z.iso.date({ error: 'Tanggal Akhir Tidak Boleh Kosong' }) }),
   reply: z.object({
+    /** The days that are averaged. */
     tgl_from: z.string(),
     tgl_to: z.string(),
-    /** Monday is 1. `hari` says how many such days there were since the first sale; without any, nothing is averaged. */
+    /** Monday is 1. `hari` says how many such days there were since the first sale, all of them over; without any, nothing is averaged. */
     values: z.array(z.object({ hari_ke: z.number(), hari: z.number(), jumlah: z.number(), berat: z.number(), total: z.number() })),
   }),
   refusals,

@@ -28,6 +28,8 @@ interface OfPeriod {
 const before = async (asked: { readonly db: Db; readonly caller: Caller; readonly query: OfPeriod }) =>
   everAsked(asked.caller, asked.query, await shopsOn(asked, { tgl_to: asked.query.tgl_to }))
 
+const dayBefore = (date: string, n: number) => new Date(Date.parse(date) - n * 86_400_000).toISOString().slice(0, 10)
+
 /** What was sold by purity. */
 const purities = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof purityCall>, shops: readonly string[]) => {
   const { rows: values } = await sql<ReplyOf<typeof purityCall>['values'][number]>`
@@ -41,7 +43,6 @@ const purities = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof
 /** What was sold by kind beside as many days before it, and for how long what lies in the trays lasts at that. */
 const kinds = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof kindCall>, shops: readonly string[]) => {
   const days = (Date.parse(tgl_to) - Date.parse(tgl_from)) / 86_400_000 + 1
-  const dayBefore = (date: string, n: number) => new Date(Date.parse(date) - n * 86_400_000).toISOString().slice(0, 10)
   const { rows } = await sql<Omit<ReplyOf<typeof kindCall>['values'][number], 'cukup_hari'>>`
     with jual as (select d.kode_dept, sum(d.qty) as qty, sum(d.berat) as berat, sum(d.harga_total) as total from ${soldLines(shops, tgl_from, tgl_to)} group by 1),
     lalu as (select d.kode_dept, sum(d.harga_total) as total from ${soldLines(shops, dayBefore(tgl_from, days), dayBefore(tgl_from, 1))} group by 1),
@@ -57,11 +58,18 @@ const kinds = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof ki
 export const soldByPurity: Steps<typeof purityCall, readonly string[]> = { before, run: purities }
 export const soldByKind: Steps<typeof kindCall, readonly string[]> = { before, run: kinds }
 
-/** What an average day of the week came to: over the shops together, and only over days since their first sale. */
+/** Whether a date is the business date of one of the shops: then it is not over. */
+async function isOpen(db: Db, shops: readonly string[], tgl_system: string): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    select exists (select from toko where kode_toko = any(${shops}) and is_active and tgl_system = ${tgl_system}::date) as is_open`.execute(db)
+  return rows[0]!.is_open
+}
+
+/** What an average day of the week came to: over the shops together, and only over days since their first sale that are over. */
 export const weekdayChart: Handler<typeof weekdayCall> = async ({ db, caller, query }) => {
-  const { tgl_to } = query
   const shops = await before({ db, caller, query })
-  const tgl_from = new Date(Date.parse(tgl_to) - (weeksCompared * 7 - 1) * 86_400_000).toISOString().slice(0, 10)
+  const tgl_to = (await isOpen(db, shops, query.tgl_to)) ? dayBefore(query.tgl_to, 1) : query.tgl_to
+  const tgl_from = dayBefore(tgl_to, weeksCompared * 7 - 1)
   const { rows: values } = await sql<ReplyOf<typeof weekdayCall>['values'][number]>`
     with jual as (
       select tgl_system, sum(jumlah) as jumlah, sum(berat) as berat, sum(total) as total from dagang_hari

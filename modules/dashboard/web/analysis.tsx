@@ -71,7 +71,7 @@ export function Analysis({ kode_toko, tgl_system }: Asked) {
         query={weekdays}
         behind={{
           screen: laporanPenjualan.screen,
-          search: { tgl_from: weekdays.data?.tgl_from ?? period.tgl_from, tgl_to: tgl_system, ...inReports },
+          search: { tgl_from: weekdays.data?.tgl_from ?? period.tgl_from, tgl_to: weekdays.data?.tgl_to ?? tgl_system, ...inReports },
         }}
       >
         {({ values }) =>

@@ -117,7 +117,8 @@ it('tells of today against yesterday until this hour and of the month so far, an
   expect(tiles[0]?.textContent).toContain('▲ 25%')
   expect(tiles[0]?.textContent).toContain('▲ 100%')
   expect(tiles[1]?.textContent).toContain('Rp. 9,000,000')
-  expect(tiles[1]?.textContent).toContain('Rp. 3,000,000')
+  // Of the two days that are over.
+  expect(tiles[1]?.textContent).toContain('Rata-Rata Per Hari Rp. 2,000,000')
   expect(tiles[1]?.textContent).toContain('▼ 10%')
   expect(tiles[2]?.textContent).toContain('Rp. 0')
   expect(screen.getByText('Belum Ada Pembelian Bulan Ini')).toBeDefined()
@@ -144,6 +145,14 @@ it('tells of today against yesterday until this hour and of the month so far, an
   expect(money[5]).not.toContain('55,000')
   // What nobody can do yet is not said to have not been done.
   for (const text of [/Ulang Tahun/]) expect(screen.queryByText(text)).toBeNull()
+})
+
+it('has no day to average on the first of a month', async () => {
+  standInServer((call) => (call.path === 'penjualan/chart' ? { ...month, values: month.values.slice(-1), total: day('', 5_000_000) } : answers(call)))
+  await drawAt('/dashboard', <Dashboard />)
+  const tile = (await screen.findByRole('heading', { name: 'Penjualan Bulan Ini' })).closest('article')
+  expect(tile?.textContent).toContain('Rp. 5,000,000')
+  expect(tile?.textContent).toContain('Rata-Rata Per Hari —')
 })
 
 it('tells what sells and what does not, each with the way to its report of the same days', async () => {

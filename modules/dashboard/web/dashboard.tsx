@@ -169,6 +169,8 @@ function Month({ business }: { business: Business }) {
 function MonthFigures({ business, month: { values: days, total, sebelumnya } }: { business: Business; month: ReplyOf<typeof salesChart> }) {
   const say = useText()
   const today = days.at(-1) ?? nothing
+  // A day that is not over has no part in an average.
+  const daysOver = days.length - 1
   const { tgl_system } = useSession()
   return (
     <>
@@ -183,7 +185,7 @@ function MonthFigures({ business, month: { values: days, total, sebelumnya } }: 
         <FigureTile business={business} title={business.month.title} from={`${tgl_system.slice(0, 8)}01`} done={total}>
           <Compared label="Bulan Lalu Sampai Tanggal Sama" now={total.total} before={sebelumnya.bulan_lalu.total} />
           <p className="dashboard-facts">
-            {say('Rata-Rata Per Hari')} <Figure field={amount} value={Math.round(total.total / Math.max(1, days.length))} />
+            {say('Rata-Rata Per Hari')} {daysOver > 0 ? <Figure field={amount} value={Math.round((total.total - today.total) / daysOver)} /> : '—'}
           </p>
         </FigureTile>
       </section>
