@@ -118,6 +118,7 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     'sold, by group': [sum(await of(laporanPenjualanGroup), 'harga_total'), goodsRp],
     'sold, by kind of all shops': [sum(await of(laporanPenjualanGlobalJenis), 'harga_total'), goodsRp],
     'sold, by salesperson': [sum(salespeople, 'total_jual'), goodsRp],
+    'sales, by salesperson': [sum(salespeople, 'nota_jual'), invoices.length],
     'sold, by day': [sum(global, 'harga_barang'), goodsRp],
     'sold, by shop': [sum(analysed, 'total_jual'), goodsRp],
     'taken in, by shop': [sum(analysed, 'total_beli'), boughtRp],

@@ -8,7 +8,10 @@ import { recap as r } from './fields.ts'
 const screen = { menu: menu.laporanGlobal, back: '/SubMenuLaporan', shownTo: keepers } as const
 const texts = { empty: 'Laporan Penjualan Tidak Tersedia', failed: 'Laporan Penjualan Tidak Tersedia' } as const
 
-/** What each salesperson sold and took in; old gold that a sale was paid with is taken in. */
+/**
+ * What each salesperson sold and took in; old gold that a sale was paid with is taken in. Of a sale that several made each has his share of the goods,
+ * and whoever served has the note: all of them come to as many notes as there are.
+ */
 const ofSalesperson = [
   col(w.kode_toko, { width: 0.6, label: 'Toko' }),
   col(r.kode_sales, { width: 0.6, label: 'Sales' }),

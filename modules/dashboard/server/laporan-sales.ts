@@ -16,16 +16,16 @@ interface More {
   readonly columns: RawBuilder<unknown>
 }
 
-/** What each salesperson `s` did; of a sale that several made, what of it is his. What a sale took in is of whoever served. */
+/** What each salesperson `s` did; of a sale that several made, what of it is his. That it was a sale, and what it took in, is of whoever served. */
 async function recapOf<Row>(db: Db, { tgl_from, tgl_to }: Days, shops: readonly string[], more?: More): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with gerak as (
-      select kode_toko, kode_sales, nama_sales, 1 as nota_jual, total_qty as qty_jual, total_berat as berat_jual, diskon, harga_barang as total_jual,
+      select kode_toko, kode_sales, nama_sales, 0 as nota_jual, total_qty as qty_jual, total_berat as berat_jual, diskon, harga_barang as total_jual,
              fee_sales, 0 as nota_beli, 0 as qty_beli, 0::numeric as berat_beli, 0::bigint as total_beli
       from penjualan_bagian where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to}
       union all
-      select kode_toko, kode_sales, nama_sales, 0, 0, 0, 0, 0, 0, 1, qty_tukar, berat_tukar, bayar_tukar
-      from penjualan_sah where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and ada_tukar
+      select kode_toko, kode_sales, nama_sales, 1, 0, 0, 0, 0, 0, ada_tukar::int, qty_tukar, berat_tukar, bayar_tukar
+      from penjualan_sah where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to}
       union all
       select kode_toko, kode_sales, nama_sales, 0, 0, 0, 0, 0, 0, 1, total_qty, total_berat, grand_total
       from pembelian_sah where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to}

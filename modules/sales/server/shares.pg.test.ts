@@ -76,6 +76,18 @@ it('is shared by percentage to the rupiah, and each is owed what he earns', asyn
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
+it('is one sale in what the salespeople come to, of whoever served', async () => {
+  const notes = async () => {
+    const rows = await sums()
+    const of = (kode_sales: string) => rows.find((row) => row.kode_sales === kode_sales)?.nota_jual ?? 0
+    return [...['S1', 'S2', 'S3'].map(of), rows.reduce((sum, { nota_jual }) => sum + nota_jual, 0)]
+  }
+  const [first, second, third, all] = (await notes()) as [number, number, number, number]
+  await madeSale(app, { detail_sales: two })
+  await madeSale(app)
+  expect(await notes()).toEqual([first + 2, second, third, all + 2])
+})
+
 it('comes to the same in the recap by kinds as in its sums', async () => {
   await madeSale(app, { detail_sales: two, kode_sales: 'S4' })
   const rows = await read(laporanRekapSales)
