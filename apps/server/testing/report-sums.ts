@@ -149,22 +149,14 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     'the till, day after day': [tills.filter(({ saldo_awal }, at) => at > 0 && saldo_awal !== tills[at - 1]?.saldo_akhir).length, 0],
     'money in and out': [sum(spent, 'masuk') - sum(spent, 'keluar'), booked.money],
     'money sent': [sum(sent, 'jumlah_rp'), booked.sent],
-    'money sent that arrived': [
-      sum(
-        sent.filter(({ status_kirim }) => status_kirim === 'DONE'),
-        'jumlah_terima',
-      ),
-      booked.sent_arrived,
+    'money sent, and where it is': [
+      sum(sent, 'jumlah_terima') + sum(sent, 'selisih_terima') + sum(sent, 'jumlah_kembali') + sum(sent, 'jumlah_jalan'),
+      booked.sent,
     ],
+    'money sent that arrived': [sum(sent, 'jumlah_terima'), booked.sent_arrived],
     'money sent that is missing': [sum(sent, 'selisih_terima'), booked.sent_missing],
     'money on the road': [sum(onTheRoad.body, 'jumlah_rp'), booked.on_the_road],
-    'money sent, on the road': [
-      sum(
-        sent.filter(({ status_kirim }) => status_kirim === 'OPEN'),
-        'jumlah_rp',
-      ),
-      booked.on_the_road,
-    ],
+    'money sent, on the road': [sum(sent, 'jumlah_jalan'), booked.on_the_road],
     'cancelled sales': [(await of(laporanBatalPenjualan)).length, booked.sales_undone],
     'cancelled purchases': [(await of(laporanBatalPembelian)).length, booked.purchases_undone],
   }

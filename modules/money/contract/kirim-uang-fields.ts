@@ -35,6 +35,9 @@ export const sendings = dictionary({
   // What arrived, there or back with its sender.
   jumlah_terima: rupiah('Jumlah Diterima', { min: 1 }),
   selisih_terima: rupiah('Selisih'),
+  // What is with its sender again, and what nobody has yet.
+  jumlah_kembali: rupiah('Diambil Kembali'),
+  jumlah_jalan: rupiah('Di Jalan'),
   tgl_terima: date('Tanggal Terima'),
   diterima_oleh: text('Diterima Oleh'),
   diterima_at: moment('Waktu Terima'),

@@ -2,7 +2,7 @@ import { col, defineReport, period } from '#engine/contract/report.ts'
 import { kirimUangScreen, readShops, uangDiJalanScreen } from './antar-toko.ts'
 import { sendings as k } from './kirim-uang-fields.ts'
 
-/** Money that a shop sent, by the day that it left; what arrived of it, and what did not. */
+/** Money that a shop sent, by the day that it left: what arrived of it and what is missing, what was taken back and what is on the road, which come to it. */
 export const laporanKirimUang = defineReport({
   screen: kirimUangScreen,
   api: 'GET kirim-uang',
@@ -23,6 +23,8 @@ export const laporanKirimUang = defineReport({
     col(k.jumlah_rp, { total: true, width: 1.2 }),
     col(k.jumlah_terima.optional(), { total: true, width: 1.2 }),
     col(k.selisih_terima, { total: true, width: 1 }),
+    col(k.jumlah_kembali.optional(), { total: true, rare: true, width: 1.2 }),
+    col(k.jumlah_jalan.optional(), { total: true, rare: true, width: 1.2 }),
     col(k.alasan_terima.optional(), { width: 1.2 }),
   ],
   groupBy: 'tgl_system',

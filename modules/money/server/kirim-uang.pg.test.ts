@@ -153,6 +153,10 @@ describe('the reports of it', () => {
     no_reff: string
     jumlah_rp: number
     status_kirim: string
+    jumlah_terima: number | null
+    selisih_terima: number
+    jumlah_kembali: number | null
+    jumlah_jalan: number | null
   }
   const report = (query: object, user = 'own.mc1') =>
     app.call<Row[]>(user, laporanKirimUang.api, { query: { tgl_from: day, tgl_to: '2026-02-01', status: 'ALL', ...query } })
@@ -165,6 +169,27 @@ describe('the reports of it', () => {
     const done = (await report({ ip_cabang: 'MC2', status: 'DONE' })).body
     expect(done).toEqual(body.filter(({ status_kirim }) => status_kirim === 'DONE'))
     expect((await report({ ip_cabang: 'MC2' }, 'spv.mc2')).body).toEqual(body)
+  })
+
+  it('come to what was sent: what arrived and what is missing of it, what was taken back and what is on the road', async () => {
+    const came = await madeSending(app)
+    expect((await receiveShort(came.nota_kirim, { jumlah_terima: 900_000, alasan_terima: 'KURANG' })).status).toBe(200)
+    const back = await madeSending(app, { jumlah_rp: 300_000 })
+    expect((await takeBack(back.nota_kirim)).status).toBe(200)
+    const gone = await madeSending(app, { jumlah_rp: 200_000 })
+    const { body } = await report({ ip_cabang: 'MC2' })
+    const partsOf = ({ nota_kirim }: { nota_kirim: string }) => {
+      const row = body.find(({ no_reff }) => no_reff === nota_kirim)
+      return [row?.jumlah_terima, row?.selisih_terima, row?.jumlah_kembali, row?.jumlah_jalan]
+    }
+    expect([came, back, gone].map(partsOf)).toEqual([
+      [900_000, 100_000, null, null],
+      [null, 0, 300_000, null],
+      [null, 0, null, 200_000],
+    ])
+    for (const { jumlah_rp, jumlah_terima, selisih_terima, jumlah_kembali, jumlah_jalan } of body)
+      expect((jumlah_terima ?? 0) + selisih_terima + (jumlah_kembali ?? 0) + (jumlah_jalan ?? 0)).toBe(jumlah_rp)
+    expect((await receive(gone.nota_kirim, { jumlah_terima: 200_000 })).status).toBe(200)
   })
 
   it('tell what is on the road, and for how long', async () => {

@@ -4,12 +4,13 @@ import type { ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
 import type * as reports from '../contract/laporan-kirim-uang.ts'
 
-/** Money that a shop sent, by the day that it left; those that are on the road have not arrived with anything yet. */
+/** Money that a shop sent, by the day that it left, and where it is. */
 export const moneySent: ReportQuery<typeof reports.laporanKirimUang> = async (db, { tgl_from, tgl_to, ip_cabang, pilihan_kirim }, { caller }) => {
   if (!caller.shops.includes(ip_cabang)) refuse(core.WRONG_SHOP)
   const { rows } = await sql<ReportRow<typeof reports.laporanKirimUang>>`
     select tgl_system, nota_kirim as no_reff, tujuan, user_id as input_by, keterangan, status as status_kirim, tgl_terima, diterima_oleh, jumlah_rp,
-           case status when 'DONE' then jumlah_terima end as jumlah_terima, case status when 'DONE' then jumlah_rp - jumlah_terima else 0 end as selisih_terima, alasan_terima
+           case status when 'DONE' then jumlah_terima end as jumlah_terima, case status when 'DONE' then jumlah_rp - jumlah_terima else 0 end as selisih_terima,
+           case status when 'KEMBALI' then jumlah_rp end as jumlah_kembali, case status when 'OPEN' then jumlah_rp end as jumlah_jalan, alasan_terima
     from kirim_uang
     where kode_toko = ${ip_cabang} and tgl_system between ${tgl_from} and ${tgl_to} and ${pilihan_kirim} in ('ALL', status)
     order by tgl_system, nota_kirim`.execute(db)
