@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import type { Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
+import type { ReportRow } from '#engine/contract/report.ts'
 import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { closeDay } from '#modules/closing/contract/tutup-toko.ts'
 import { closedDay } from '#modules/closing/server/testing/counted-till.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { laporanTitipan } from '#modules/deposits/contract/laporan.ts'
 import { madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
+import { laporanUangDiJalan } from '#modules/money/contract/laporan-kirim-uang.ts'
 import { laporanNonCash } from '#modules/money/contract/laporan-non-cash.ts'
 import { laporanTransaksiCash } from '#modules/money/contract/laporan-transaksi-cash.ts'
 import { laporanUangKas } from '#modules/money/contract/laporan-uang-kas.ts'
@@ -282,15 +285,7 @@ describe('money', () => {
 
 describe('an evening at the head office', () => {
   it('says the same before and after a shop closes its day, and adds one and the same day of all of them', async () => {
-    const ofDay = [
-      contract.dayChart,
-      contract.cashChart,
-      contract.costsOfDay,
-      contract.manualTradeOfDay,
-      contract.banksOwe,
-      contract.openDeposits,
-      contract.moneyOnRoad,
-    ]
+    const ofDay = [contract.dayChart, contract.cashChart, contract.costsOfDay, contract.manualTradeOfDay, contract.banksOwe]
     const seen = async () => {
       const { semua, values } = await ask(contract.shopsNow)
       const tiles = []
@@ -324,5 +319,27 @@ describe('an evening at the head office', () => {
     expect(next).toMatchObject({ day: '2026-02-01', jual: { total: sumOf(await reported('ALL', '2026-02-01', '2026-02-01'), 'harga_total') } })
     expect(next.shops.map(({ kode_toko, tgl_system }) => [kode_toko, tgl_system])).toContainEqual(['MC2', '2026-02-01'])
     expect(next.shops.find(({ kode_toko }) => kode_toko === 'MC3')).toEqual(before.shops.find(({ kode_toko }) => kode_toko === 'MC3'))
+  })
+
+  it('ages what is open by the date of its own shop, as the reports behind do, also where that is ahead of the calendar', async () => {
+    // It has closed the day of the calendar already, and sends money on its next one.
+    await app.asOwner(sql`update toko set tgl_system = (now() at time zone 'Asia/Jakarta')::date where kode_toko = 'MC2'`, 'unguarded')
+    await app.asOwner(sql`select close_day(kode_toko, tgl_system, tgl_system + 1) from toko where kode_toko = 'MC2'`)
+    const { nota_kirim } = await madeSending(app)
+    const road = await app.call<ReportRow<typeof laporanUangDiJalan>[]>('own.mc1', laporanUangDiJalan.api, { query: { kode_toko: 'ALL' } })
+    expect(road.body.map((row) => [row.nota_kirim, row.hari_di_jalan])).toContainEqual([nota_kirim, 0])
+    const { umur, ...all } = await ask(contract.moneyOnRoad)
+    expect(all).toEqual({
+      jumlah: road.body.length,
+      total: sumOf(road.body, 'jumlah_rp'),
+      hari_terlama: Math.max(...road.body.map(({ hari_di_jalan }) => hari_di_jalan)),
+    })
+    expect(sumOf(umur, 'total')).toBe(all.total)
+    const deposits = await app.call<ReportRow<typeof laporanTitipan>[]>('own.mc1', laporanTitipan.api, {
+      query: { kode_toko: 'ALL', pilihan_titipan: 'SEMUA' },
+    })
+    const late = deposits.body.filter(({ hari_lewat }) => hari_lewat > 0)
+    expect(late.length).toBeGreaterThan(0)
+    expect(await ask(contract.openDeposits)).toMatchObject({ jumlah: deposits.body.length, segera: 0, lewat: late.length })
   })
 })

@@ -137,13 +137,12 @@ export const openClaims: Handler<typeof contract.openClaims> = async ({ db, call
   return { values }
 }
 
-/** Open deposits; "soon" is due within a week of the day. */
+/** Open deposits, as the report of them ages them: by the date of their own shop; "soon" is due within a week of it. */
 export const openDeposits: Handler<typeof contract.openDeposits> = async ({ db, caller, query }) => {
   const { rows } = await sql<ReplyOf<typeof contract.openDeposits>>`
-    with ${shopDays(shopsOf(caller, query), query)}
     select count(*) as jumlah, coalesce(sum(d.uang_titipan), 0)::bigint as uang_titipan, coalesce(sum(d.grand_total), 0)::bigint as grand_total,
            count(*) filter (where d.tgl_jatuh_tempo between t.tgl_system and t.tgl_system + 7) as segera, count(*) filter (where d.tgl_jatuh_tempo < t.tgl_system) as lewat
-    from titipan d join t using (kode_toko) where d.status = 'AKTIF'`.execute(db)
+    from titipan d join toko t using (kode_toko) where d.kode_toko = any(${shopsOf(caller, query)}) and d.status = 'AKTIF'`.execute(db)
   return rows[0] as ReplyOf<typeof contract.openDeposits>
 }
 
@@ -154,12 +153,11 @@ const roadAges = [
   { hari_dari: 4, hari_sampai: null },
 ] as const
 
-/** Money that a shop has sent and nobody has received, by age. */
+/** Money that a shop has sent and nobody has received, by age: of the date of that shop, as in the report of it. */
 export const moneyOnRoad: Handler<typeof contract.moneyOnRoad> = async ({ db, caller, query }) => {
   const { rows } = await sql<{ hari: number; jumlah: number; total: number }>`
-    with ${shopDays(shopsOf(caller, query), query)}
     select t.tgl_system - k.tgl_system as hari, count(*) as jumlah, sum(k.jumlah_rp)::bigint as total
-    from kirim_uang k join t using (kode_toko) where k.status = 'OPEN'
+    from kirim_uang k join toko t using (kode_toko) where k.kode_toko = any(${shopsOf(caller, query)}) and k.status = 'OPEN'
     group by 1`.execute(db)
   const sums = (of: typeof rows) => ({
     jumlah: of.reduce((sum, { jumlah }) => sum + jumlah, 0),
