@@ -119,7 +119,7 @@ export const laporanHancurBarangManual = defineReport({
   files: { name: 'LAPORAN HANCUR BARANG MANUAL' },
 })
 
-/** What there was of each group and kind, what came, what went, and what was left. What went from tray to tray is neither. */
+/** What there was of each group and kind, what came, what went, and what was left. What went from tray to tray is neither, nor is what was taken back. */
 export const laporanSummaryBarangManual = defineReport({
   screen: reportScreen('/laporan-summary-barang-manual', 'Laporan Summary Barang Manual', [
     'saldo barang manual',

@@ -81,14 +81,14 @@ export const cancelledPurchases: ReportQuery<typeof reports.laporanBatalPembelia
 
 /**
  * What there was of each group and kind, what came, went and is left. What there was is what there is now less what has moved since, so
- * that the cost does not grow with the years before; what went from tray to tray did not leave.
+ * that the cost does not grow with the years before; what went from tray to tray did not leave, and what was undone counts against what it undoes.
  */
 export const summary: ReportQuery<typeof reports.laporanSummaryBarangManual> = async (db, filter, { shops }) => {
   const { tgl_from, tgl_to } = filter
   const { rows } = await sql<ReportRow<typeof reports.laporanSummaryBarangManual>>`
     with gerak as materialized (
       select d.kode_group, d.kode_dept, m.pieces, m.gross, m.cost, p.tgl_system <= ${tgl_to} as kini,
-             coalesce(h.jenis_mutasi, '') <> 'PINDAH' as lewat
+             p.tgl_system <= ${tgl_to} and coalesce(h.jenis_mutasi, '') <> 'PINDAH' as lewat, ((m.gross, m.pieces) > (0, 0)) <> (p.membatalkan is not null) as masuk
       from posting p join mutasi_stock m on m.posting_id = p.id
       join barang_manual d on d.kode_lot = m.kode_lot
       left join mutasi_manual h on p.kind = 'MUTASI_MANUAL' and (h.kode_toko, h.no_mutasi_manual) = (p.kode_toko, p.reference)
@@ -104,8 +104,8 @@ export const summary: ReportQuery<typeof reports.laporanSummaryBarangManual> = a
         from stock_manual d where d.kode_toko = any(${shops})
         union all
         select kode_group, kode_dept, -pieces, -gross,
-               case when kini and lewat then greatest(pieces, 0) else 0 end, case when kini and lewat then greatest(gross, 0) else 0 end,
-               case when kini and lewat then greatest(-pieces, 0) else 0 end, case when kini and lewat then greatest(-gross, 0) else 0 end,
+               case when lewat and masuk then pieces else 0 end, case when lewat and masuk then gross else 0 end,
+               case when lewat and not masuk then -pieces else 0 end, case when lewat and not masuk then -gross else 0 end,
                case when kini then 0 else -cost end
         from gerak
       ) x group by 1, 2

@@ -337,6 +337,15 @@ describe('reports', () => {
     expect({ qty: sum(rows, 'qty_akhir'), berat: sum(rows, 'berat_akhir'), hpp: sum(rows, 'hpp_akhir') }).toEqual(held[0])
     expect(sum(rows, 'qty_masuk') - sum(rows, 'qty_keluar')).toBe(sum(rows, 'qty_akhir'))
   })
+
+  it('the summary has come and gone what the other reports say, without what was taken back', async () => {
+    const came = [...(await rowsOf(reports.laporanTambahBarangManual.api)), ...(await rowsOf(reports.laporanPembelianManual.api))]
+    const went = [...(await rowsOf(reports.laporanPenjualanManual.api)), ...(await rowsOf(reports.laporanHancurBarangManual.api))]
+    expect((await rowsOf(reports.laporanBatalPenjualanManual.api)).length).toBeGreaterThan(0)
+    const rows = await rowsOf(reports.laporanSummaryBarangManual.api)
+    expect([sum(rows, 'qty_masuk'), sum(rows, 'berat_masuk')]).toEqual([sum(came, 'qty'), sum(came, 'berat')])
+    expect([sum(rows, 'qty_keluar'), sum(rows, 'berat_keluar')]).toEqual([sum(went, 'qty'), sum(went, 'berat')])
+  })
 })
 
 it('the list of lots is what the place holds, and never what lies in trays', async () => {
