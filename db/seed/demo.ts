@@ -72,6 +72,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
   const password_hash = await hashPassword(demoPassword)
   await db.transaction().execute(async (tx) => {
     await insertMasters(tx, opening, password_hash)
+    await keepHours(tx)
     for (const [at, { kode_toko }] of branches.entries()) {
       const chance = seeded(1_000 + at)
       await sql`select set_config('kencana.user_id', ${userOf('SPV', kode_toko)}, true)`.execute(tx)
@@ -116,10 +117,26 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
     }
     if (daysOfSales > 0 && money) await moneyOfToday(tx, today)
     if (daysOfSales > 0 && money) await tellOfMembers(tx, today)
+    await sql`drop function hour_of_trade() cascade`.execute(tx)
   })
   // Fresh statistics: the first screens after the load are planned with them.
   await sql`analyze`.execute(db)
   return performance.now() - startedMs
+}
+
+/**
+ * Until its function is dropped, what is sold and bought is booked at an hour of its own day, in the order of its numbers, and never later than now: what was
+ * done until this hour is compared with that.
+ */
+async function keepHours(db: Db): Promise<void> {
+  await sql`
+    create function hour_of_trade() returns trigger language plpgsql as $$
+    begin
+      new.created_at := least(now(), (new.tgl_system + time '09:00' + right(to_jsonb(new) ->> tg_argv[0], 4)::integer * interval '38 minutes') at time zone 'Asia/Jakarta');
+      return new;
+    end $$`.execute(db)
+  await sql`create trigger hour_of_trade before insert on penjualan for each row execute function hour_of_trade('no_faktur')`.execute(db)
+  await sql`create trigger hour_of_trade before insert on pembelian for each row execute function hour_of_trade('no_faktur_beli')`.execute(db)
 }
 
 const branches = shops.filter((shop) => shop.level !== 'PUSAT')
