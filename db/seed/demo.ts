@@ -129,14 +129,15 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
  * done until this hour is compared with that.
  */
 async function keepHours(db: Db): Promise<void> {
+  // Triggers go by their names: this one comes behind the guard that says when a document was written.
   await sql`
     create function hour_of_trade() returns trigger language plpgsql as $$
     begin
       new.created_at := least(now(), (new.tgl_system + time '09:00' + right(to_jsonb(new) ->> tg_argv[0], 4)::integer * interval '38 minutes') at time zone 'Asia/Jakarta');
       return new;
     end $$`.execute(db)
-  await sql`create trigger hour_of_trade before insert on penjualan for each row execute function hour_of_trade('no_faktur')`.execute(db)
-  await sql`create trigger hour_of_trade before insert on pembelian for each row execute function hour_of_trade('no_faktur_beli')`.execute(db)
+  await sql`create trigger zz_hour_of_trade before insert on penjualan for each row execute function hour_of_trade('no_faktur')`.execute(db)
+  await sql`create trigger zz_hour_of_trade before insert on pembelian for each row execute function hour_of_trade('no_faktur_beli')`.execute(db)
 }
 
 const branches = shops.filter((shop) => shop.level !== 'PUSAT')

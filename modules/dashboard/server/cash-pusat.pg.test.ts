@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import type { Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
+import { readSession } from '#modules/access/contract/login.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { closeDay } from '#modules/closing/contract/tutup-toko.ts'
 import { closedDay } from '#modules/closing/server/testing/counted-till.ts'
@@ -325,6 +326,9 @@ describe('an evening at the head office', () => {
     // It has closed the day of the calendar already, and sends money on its next one.
     await app.asOwner(sql`update toko set tgl_system = (now() at time zone 'Asia/Jakarta')::date where kode_toko = 'MC2'`, 'unguarded')
     await app.asOwner(sql`select close_day(kode_toko, tgl_system, tgl_system + 1) from toko where kode_toko = 'MC2'`)
+    // The server hears of it a moment later.
+    const { rows } = await sql<{ tgl_system: string }>`select tgl_system from toko where kode_toko = 'MC2'`.execute(app.db)
+    await expect.poll(async () => (await app.call('kasir.mc2', readSession)).body.tgl_system).toBe(rows[0]?.tgl_system)
     const { nota_kirim } = await madeSending(app)
     const road = await app.call<ReportRow<typeof laporanUangDiJalan>[]>('own.mc1', laporanUangDiJalan.api, { query: { kode_toko: 'ALL' } })
     expect(road.body.map((row) => [row.nota_kirim, row.hari_di_jalan])).toContainEqual([nota_kirim, 0])
