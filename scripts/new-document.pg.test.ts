@@ -15,7 +15,7 @@ import { verify } from '#modules/ledger/server/public.ts'
 import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { cashReached } from '#modules/members/server/public.ts'
 import { documentSteps } from './new-document.ts'
-import { sampleFolder, sampleKind, writeSample } from './new-document-sample.ts'
+import { sampleKind, samplesFolder, writeSamples } from './new-samples.ts'
 
 // What the command writes is listed as its steps say, and used as a shop uses it.
 const [till, supervisor] = ['kasir.mc2', 'spv.mc2']
@@ -32,9 +32,9 @@ let contract: Written
 let no_rekening: string
 
 beforeAll(async () => {
-  await mkdir(dirname(sampleFolder), { recursive: true })
-  folder = await mkdtemp(`${sampleFolder}-`)
-  await writeSample(folder)
+  await mkdir(dirname(samplesFolder), { recursive: true })
+  folder = await mkdtemp(`${samplesFolder}-`)
+  await writeSamples(folder)
   const written = (file: string) => import(join(folder, 'modules/sales', file))
   contract = await written('contract/uji-coba.ts')
   const { saveUjiCoba, ujiCoba, ujiCobaRefusals, ujiCobaCash } = contract

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Failure, failuresFile } from './failed-stories.ts'
-import { sampleFolder, writeSample } from './new-document-sample.ts'
+import { samplesFolder, writeSamples } from './new-samples.ts'
 import { bin, runNode } from './run.ts'
 
 // npm test: every check, in the order in which a mistake is found soonest. `npm test -- unit server` runs some of them.
@@ -99,8 +99,8 @@ function timesOf(parts: readonly Part[]): string {
   return [...lines, line('all', whole, ''), ...warning].join('\n')
 }
 
-// What a new kind of document begins with has its types checked with all others.
-if (chosen.some(({ name }) => name.startsWith('types'))) await writeSample(sampleFolder)
+// What is new begins with files whose types are checked with all others.
+if (chosen.some(({ name }) => name.startsWith('types'))) await writeSamples(samplesFolder)
 
 const parts: Part[] = []
 for (const { name, args, project } of chosen) {
