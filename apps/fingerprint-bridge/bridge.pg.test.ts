@@ -11,7 +11,8 @@ import * as contract from '#modules/approvals/contract/fingerprint.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
-import { type Bridge, startBridge } from './bridge.ts'
+import type { Bridge } from '../bridge.ts'
+import { startBridge } from './bridge.ts'
 import { simulatedReader } from './simulated-reader.ts'
 
 const [tokenMC2, tokenMC3] = ['reader-of-mc2-0123456789abcdef', 'reader-of-mc3-0123456789abcdef']

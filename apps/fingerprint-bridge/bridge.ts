@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
-import { Server } from 'socket.io'
 import { type Endpoint, type ReplyOf, splitCall } from '#engine/contract/endpoint.ts'
 import { authorizeByFingerprint, readerPort, scanAsked, userFingerprint } from '#modules/approvals/contract/fingerprint.ts'
+import { type Bridge, socketsHere } from '../bridge.ts'
 import type { Reader } from './reader.ts'
 
 /** What a bridge needs to know. */
@@ -16,12 +15,6 @@ export interface BridgeOptions {
   readonly port?: number
 }
 
-/** A running bridge. */
-export interface Bridge {
-  readonly port: number
-  close(): Promise<void>
-}
-
 const failed = { status: false, message: 'Silahkan Coba Lagi' }
 
 /**
@@ -30,14 +23,7 @@ const failed = { status: false, message: 'Silahkan Coba Lagi' }
  * fingerprint but for the one it asked to be taken for keeping.
  */
 export async function startBridge({ server, token, origins, reader, port = readerPort }: BridgeOptions): Promise<Bridge> {
-  const http = createServer((_, answer) => answer.writeHead(404).end())
-  const io = new Server(http, {
-    serveClient: false,
-    transports: ['websocket'],
-    maxHttpBufferSize: 10_000,
-    // Any page may open a socket to this machine; only Kencana's may use the reader.
-    allowRequest: (request, done) => done(null, origins.includes(request.headers.origin ?? '')),
-  })
+  const { io, listen } = socketsHere({ origins, bytesMax: 10_000 })
   const call = async <E extends Endpoint>(endpoint: E, body: object): Promise<ReplyOf<E>> => {
     const { method, path } = splitCall(endpoint.call)
     const answer = await fetch(new URL(`api/${path}`, server), {
@@ -75,7 +61,5 @@ export async function startBridge({ server, token, origins, reader, port = reade
       answering(async () => ({ status: true, fp: Buffer.from(await reader.capture()).toString('base64') })),
     )
   })
-  // Nobody outside of this machine reaches the reader.
-  await new Promise<void>((resolve, reject) => http.once('error', reject).listen(port, '127.0.0.1', resolve))
-  return { port: (http.address() as { port: number }).port, close: () => io.close() }
+  return listen(port)
 }

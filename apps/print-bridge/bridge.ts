@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import { Server } from 'socket.io'
 import { printAsked, printBridge, printFailures } from '#modules/receipts/contract/print-bridge.ts'
+import { type Bridge, socketsHere } from '../bridge.ts'
 import { bytesOf } from './bytes.ts'
 import type { Printer } from './printer.ts'
 
@@ -12,25 +11,12 @@ export interface BridgeOptions {
   readonly port?: number
 }
 
-/** A running bridge. */
-export interface Bridge {
-  readonly port: number
-  close(): Promise<void>
-}
-
 /**
  * Stands between a printer that speaks ESC/POS or ESC/P, with the drawer that hangs on it, and the browser of one machine. A page of
  * Kencana says what is printed, line by line; the bridge knows no user and no server. One document is printed after the other.
  */
 export async function startBridge({ printer, origins, port = printBridge.port }: BridgeOptions): Promise<Bridge> {
-  const http = createServer((_, answer) => answer.writeHead(404).end())
-  const io = new Server(http, {
-    serveClient: false,
-    transports: ['websocket'],
-    maxHttpBufferSize: 500_000,
-    // Any page may open a socket to this machine; only Kencana's may print, or open the drawer.
-    allowRequest: (request, done) => done(null, origins.includes(request.headers.origin ?? '')),
-  })
+  const { io, listen } = socketsHere({ origins, bytesMax: 500_000 })
   let printing: Promise<unknown> = Promise.resolve()
   const print = async (asked: unknown, isWaitedFor: () => boolean) => {
     const { data } = printAsked.safeParse(asked)
@@ -48,7 +34,5 @@ export async function startBridge({ printer, origins, port = printBridge.port }:
       if (typeof answer === 'function') void print(asked, () => socket.connected).then((reply) => answer(reply) as unknown)
     })
   })
-  // Nobody outside of this machine reaches the printer.
-  await new Promise<void>((resolve, reject) => http.once('error', reject).listen(port, '127.0.0.1', resolve))
-  return { port: (http.address() as { port: number }).port, close: () => io.close() }
+  return listen(port)
 }

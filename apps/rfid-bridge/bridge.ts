@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
 import { type Socket as Line, connect } from 'node:net'
-import { Server } from 'socket.io'
 import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
+import { type Bridge, socketsHere } from '../bridge.ts'
 import { llrpMessage, messageTypes, tagsIn, takeMessages } from './llrp.ts'
 
 /** How a reader speaks: LLRP, or a line for each tag (the code alone, or a JSON object with `epc` or `tag`). */
@@ -15,12 +14,6 @@ export interface BridgeOptions {
   readonly port?: number
 }
 
-/** A running bridge. */
-export interface Bridge {
-  readonly port: number
-  close(): Promise<void>
-}
-
 /** Tags that come in within this time travel together. */
 const togetherMs = 100
 const tagsMax = 2_000
@@ -32,14 +25,7 @@ const lineMax = 10_000
  * each once for as long as the page listens. Whoever is logged in there counts them; the bridge knows no user and no server.
  */
 export async function startBridge({ reader, origins, port = readerBridge.port }: BridgeOptions): Promise<Bridge> {
-  const http = createServer((_, answer) => answer.writeHead(404).end())
-  const io = new Server(http, {
-    serveClient: false,
-    transports: ['websocket'],
-    maxHttpBufferSize: 10_000,
-    // Any page may open a socket to this machine; only Kencana's may hear the reader.
-    allowRequest: (request, done) => done(null, origins.includes(request.headers.origin ?? '')),
-  })
+  const { io, listen } = socketsHere({ origins, bytesMax: 10_000 })
   let line: Line | undefined
   let reopening: NodeJS.Timeout | undefined
   let isClosed = false
@@ -76,17 +62,16 @@ export async function startBridge({ reader, origins, port = readerBridge.port }:
         if (!isClosed) reopening = setTimeout(open, reopenMs)
       })
   }
-  // Nobody outside of this machine hears the reader.
-  await new Promise<void>((resolve, reject) => http.once('error', reject).listen(port, '127.0.0.1', resolve))
+  const bridge = await listen(port)
   open()
   return {
-    port: (http.address() as { port: number }).port,
+    port: bridge.port,
     close: async () => {
       isClosed = true
       clearTimeout(reopening)
       clearTimeout(telling)
       line?.destroy()
-      await io.close()
+      await bridge.close()
     },
   }
 }

@@ -128,8 +128,8 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** `https://layar.example,https://lain.example:8443` */
-function originsIn(text: string): string[] {
+/** `https://layar.example,https://lain.example:8443` @throws StartRefused */
+export function originsIn(text: string): string[] {
   const origins = partsOf(text)
   for (const origin of origins) {
     // A browser sends the origin in exactly one spelling; any other would never match, and nobody would know why.
