@@ -31,6 +31,11 @@ export const tradeEvents: readonly TradeEvent[] = [
   ...refining,
 ]
 
+/** Events of the trade that move nothing yet. */
+export const unposted: readonly Pick<TradeEvent, 'kode' | 'event'>[] = [
+  { kode: 'M5', event: 'Coupon issued: it posts nothing until a sale is paid with it (S2)' },
+]
+
 /** What the accounts of each shop come to in the end: `shop nomor_akun amount`, debit positive. */
 export const finalAccounts: readonly string[] = [
   'A 1-1001 141970550',
