@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allSources, collectTexts, readDictionary } from './collect.ts'
 
-/** The languages whose dictionaries are whole; the others fall back to English until they are. */
+/** Every language beside Indonesian, whose sentences are the keys. */
 const whole = ['en', 'it', 'hk', 'my', 'jp']
 
 let texts: ReadonlyMap<string, string>

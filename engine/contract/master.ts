@@ -50,7 +50,7 @@ export interface Master<F extends Fields = Fields> {
   readonly fields: F
   /** 'chain': one list for all shops, kept by the head office. 'shop': every shop has its own rows. */
   readonly scope: 'chain' | 'shop'
-  /** Columns that the list shows but nobody types: computed by the database or by `afterList`. */
+  /** Columns that the list shows but nobody types: computed by the database or by its hook `list`. */
   readonly shown: Fields
   readonly sort: string
   /** Who may read the list; other screens pick from it, so by default everybody logged in. */

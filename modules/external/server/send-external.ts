@@ -7,7 +7,7 @@ import { inTransaction } from '#engine/server/transaction.ts'
 import { readKeptPhoto } from '#modules/goods/server/public.ts'
 import type { ToldPiece, WebShop } from './web-shop.ts'
 
-/** Tells the web shop of one version of a piece: half a minute later again, a minute, two, … some two hours in all, and then by hand. */
+/** Tells the web shop of one version of a piece: half a minute or more later again, then about twice as long each time, two to four hours in all, and then by hand. */
 export const sendExternal = defineJob({
   name: 'send-external',
   input: z.strictObject({ kode_barcode: z.string(), versi: z.number().int() }),

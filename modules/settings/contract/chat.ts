@@ -38,7 +38,7 @@ export const sendChat = endpoint({
     message: z.string({ error: 'Pesan Tidak Boleh Kosong' }).trim().min(1, 'Pesan Tidak Boleh Kosong').max(4_000, 'Pesan Maksimal 4000 Karakter'),
     type: z.literal('text'),
   }),
-  /** `antri`: the gateway was down; it is tried again for some two hours. */
+  /** `antri`: the gateway was down; it is tried again for one to two hours. */
   reply: z.object({ success: z.boolean(), antri: z.boolean() }),
   // What it changes is far away: no transaction waits for the gateway.
   readsOnly: true,

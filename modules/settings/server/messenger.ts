@@ -54,7 +54,7 @@ export function whatsappGateway({ url, token }: { url: string | undefined; token
 /** So many messages may one person send in ten minutes: more than customers a till serves, fewer than a mailing. */
 const chatsMax = 30
 
-/** A message whose gateway was down: a minute later again, two, four, … some two hours in all, and then it is given up. */
+/** A message whose gateway was down: a minute or more later again, then about twice as long each time, one to two hours in all. */
 const sendLater = defineJob({
   name: 'send-chat',
   input: z.strictObject({
