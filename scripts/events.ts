@@ -24,15 +24,16 @@ const families: Readonly<Record<string, string>> = {
   R: 'Refining',
 }
 
+/** An event; one that posts nothing has no shop and no kind. */
 type Row = Pick<TradeEvent, 'kode' | 'event'> & Partial<TradeEvent>
 
 const cell = (lines: readonly string[] = []) => lines.map((line) => `\`${line}\``).join('<br>')
 
-const line = ({ kode, toko = '', kind = '', event, joined, goods, cash, claims = [], points = [], counter, journal }: Row) =>
+const line = ({ kode, toko, kind, event, joined, goods, cash, claims = [], points = [], counter, journal }: Row) =>
   `| ${[
     kode,
-    toko,
-    kind,
+    toko ?? '',
+    kind ?? '',
     joined ? `${event} (the other half of the one before)` : event,
     cell(goods),
     cell(cash),
