@@ -430,29 +430,6 @@ export interface BarangMasukGerak {
   rupiah: number | null;
 }
 
-export interface BarangMasukSah {
-  alasan_batal: string | null;
-  asal: string | null;
-  cari: string | null;
-  cetak_ke: number | null;
-  created_at: string | null;
-  dibatalkan_at: string | null;
-  dibatalkan_oleh: string | null;
-  dicetak_oleh: string | null;
-  keterangan: string | null;
-  kode_supplier: string | null;
-  kode_toko: string | null;
-  nama_supplier: string | null;
-  no_masuk: string | null;
-  status: string | null;
-  tgl_system: string | null;
-  total_berat: number | null;
-  total_hpp: number | null;
-  total_qty: number | null;
-  user_id: string | null;
-  written_in: string | null;
-}
-
 export interface BarangRiwayat {
   created_at: Generated<string>;
   dokumen: string | null;
@@ -2654,15 +2631,6 @@ export interface PembelianSah {
   written_in: string | null;
 }
 
-export interface PembelianSemuaSah {
-  grand_total: number | null;
-  kode_toko: string | null;
-  nomor: string | null;
-  tgl_system: string | null;
-  total_berat: number | null;
-  total_qty: number | null;
-}
-
 export interface PemeriksaanBuku {
   beda: Json;
   created_at: Generated<string>;
@@ -4704,7 +4672,6 @@ export interface DB {
   barang_masuk: BarangMasuk;
   barang_masuk_detail: BarangMasukDetail;
   barang_masuk_gerak: BarangMasukGerak;
-  barang_masuk_sah: BarangMasukSah;
   barang_riwayat: BarangRiwayat;
   barang_supplier: BarangSupplier;
   barang_tahan: BarangTahan;
@@ -4878,7 +4845,6 @@ export interface DB {
   pembelian_gerak: PembelianGerak;
   pembelian_manual_detail: PembelianManualDetail;
   pembelian_sah: PembelianSah;
-  pembelian_semua_sah: PembelianSemuaSah;
   pemeriksaan_buku: PemeriksaanBuku;
   penerimaan: Penerimaan;
   penerimaan_detail: PenerimaanDetail;

@@ -44,8 +44,8 @@ export type Verdict = keyof typeof verdicts
 
 /** How a piece of an adjustment moves: into the missing ones, back from there, into another tray, out of the books, into them again. */
 export const movements = { KURANG: 'Hilang', KEMBALI: 'Kembali', PINDAH: 'Pindah Baki', HAPUS: 'Dihapus', PULIH: 'Masuk Lagi' } as const
-/** How a code came in. */
-export const scanWays = { SCAN: 'Scanner', KAMERA: 'Kamera', TEMPEL: 'Daftar', RFID: 'RFID' } as const
+/** How a code came in: by scanner, camera, as a pasted list, by tags. */
+export const scanWays = ['SCAN', 'KAMERA', 'TEMPEL', 'RFID'] as const
 
 /** The words of stock counts. */
 export const counting = dictionary({
@@ -58,7 +58,6 @@ export const counting = dictionary({
   selesai_at: moment('Waktu Selesai'),
   hasil: choice('Hasil', verdicts),
   gerak: choice('Penyesuaian', movements),
-  cara_scan: choice('Cara Scan', scanWays),
   // The piece, or the code where nobody knows it.
   kode_hitung: text('Kode', { atMost: 64 }),
   nama_perangkat: text('Perangkat', { atMost: 60 }),

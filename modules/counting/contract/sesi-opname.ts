@@ -175,7 +175,7 @@ const scan = z.object({
   kode_baki: z.string().max(15).nullable().default(null),
   /** Milliseconds since it was seen: the clocks of devices differ, and a scan may have waited for the net. */
   umur_ms: z.number().int().min(0).max(86_400_000),
-  cara: z.enum(Object.keys(scanWays) as [keyof typeof scanWays]),
+  cara: z.enum(scanWays),
 })
 
 /** A code that was seen, as the device that saw it tells. */

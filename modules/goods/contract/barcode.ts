@@ -21,9 +21,3 @@ export function barcodeAt(kode_toko: string, place: number): string {
   const body = `${kode_toko}${String(place).padStart(6, '0')}`
   return body + checkCharacter(body)
 }
-
-/** Whether a barcode ends in the check character of what stands before it. */
-export function hasCheckCharacter(kode_barcode: string): boolean {
-  const body = kode_barcode.slice(0, -1)
-  return /^[0-9A-Z]{2,}$/.test(kode_barcode) && checkCharacter(body) === kode_barcode.at(-1)
-}

@@ -6,7 +6,7 @@ import { LostRace } from '#engine/server/transaction.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
-import { hasCheckCharacter } from '../contract/barcode.ts'
+import { checkCharacter } from '../contract/barcode.ts'
 import {
   type ListedPiece,
   type PieceHistory,
@@ -65,6 +65,10 @@ const pieceOf = async (facts: object = {}, user_id = 'spv.mc2') => ({
 })
 const add = async (facts: object = {}, user_id = 'spv.mc2') => app.call(user_id, addPiece, { body: await pieceOf(facts, user_id) })
 const countOf = async () => (await sql<{ n: number }>`select count(*)::int as n from barang`.execute(app.db)).rows[0]?.n
+
+/** Whether a barcode ends in the check character of what stands before it. */
+const hasCheckCharacter = (kode_barcode: string) =>
+  /^[0-9A-Z]{2,}$/.test(kode_barcode) && checkCharacter(kode_barcode.slice(0, -1)) === kode_barcode.at(-1)
 
 describe('adding a piece', () => {
   it('puts it into its tray and the books, with a barcode that gives away a slip of the finger', async () => {

@@ -242,9 +242,6 @@ export type SoldPiece = Sale['detail_barang'][number]
 /** What of a sale is a salesperson's who made it with others. */
 export type SalesShare = Omit<Sale['detail_sales'][number], 'no_urut'>
 
-/** A payment as it was taken. */
-export type TakenPayment = Sale['detail_bayar'][number]
-
 /**
  * A piece as the cashier sells it. `harga_total` is the price the cashier saw; the server reckons it again. Of a row of accessories
  * `qty` says how many; without it, all of them. `harga_per_gram` is said where it is another than the list's.

@@ -84,9 +84,6 @@ export const pindahBarang = defineDocument({
 /** A whole move as it is stored. */
 export type Move = DocumentOf<typeof pindahBarang>
 
-/** A piece as it was moved. */
-export type MovedPiece = Move['detail_barang'][number]
-
 /** So many pieces go into one document: what a scanner reads in an hour. */
 const piecesMax = 500
 
@@ -107,9 +104,6 @@ export const newMove = z.intersection(
       .max(piecesMax, `Data Barang Maksimal ${piecesMax}`),
   }),
 )
-
-/** Pieces that are moved, as the screen sends it. */
-export type NewMove = z.output<typeof newMove>
 
 const moveRefusals = [goodsRefusals.TRAY_NOT_THERE, refusals.SAME_TRAY, ledgerRefusals.NOT_IN_PLACE, ...dateRefusals]
 
