@@ -4,8 +4,8 @@ import { takeOrder } from '#modules/orders/server/public.ts'
 import { takeIn } from '#modules/services/server/public.ts'
 import { addDays } from './days.ts'
 import { phoneOf } from './members.ts'
+import { rounding } from './parameters.ts'
 
-const rounding = { unit: 500, direction: 'UP' } as const
 const cash = (jumlah: number) => (jumlah === 0 ? [] : [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah }])
 const of = (nama_customer: string) => ({ nama_customer, no_hp: phoneOf(nama_customer) as string, alamat_customer: null, keterangan: null })
 

@@ -3,9 +3,8 @@ import type { EventContext } from '#engine/server/event.ts'
 import { reversePosting } from '#modules/ledger/server/public.ts'
 import { jualBeliManual } from '#modules/manual/contract/jual-beli-manual.ts'
 import { type AskedMutation, mutate, trade } from '#modules/manual/server/public.ts'
+import { rounding } from './parameters.ts'
 
-/** Chain-wide presets: whole five hundreds, upwards (specification §9). */
-const rounding = { unit: 500, direction: 'UP' } as const
 const ways = { sold: rounding, bought: rounding, modules: new Set<string>(), validatesNonCash: false, papersDays: 365 }
 
 interface Lists {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { addPieces } from '#modules/goods/server/public.ts'
 import { changeStock, correct, destroy, move, part } from '#modules/stock/server/public.ts'
+import { rounding } from './parameters.ts'
 import type { Till } from './trade.ts'
 
-/** Chain-wide presets: whole five hundreds, upwards (specification §9). */
-const rounding = { unit: 500, direction: 'UP' } as const
 const noModules: ReadonlySet<string> = new Set()
 
 /** What happens to pieces of a shop on its first day: two go into the next tray, one broke, one was weighed anew and has lost its label. */

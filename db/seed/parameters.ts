@@ -9,6 +9,9 @@ export const buyCode = (kadar_cetak: string): string => `B${kadar_cetak}`
 const words = (key: string, entries: Readonly<Record<string, string>>) =>
   Object.entries(entries).map(([code, keterangan]) => ({ [key]: code, keterangan }))
 
+/** Chain-wide presets: whole five hundreds, upwards (specification §9). */
+export const rounding = { unit: 500, direction: 'UP' } as const
+
 /** What a dollar costs in the demo chain, in rupiah. */
 export const dollarRp = 16_250
 

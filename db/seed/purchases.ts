@@ -3,11 +3,10 @@ import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type AskedPurchase, buyMany } from '#modules/purchases/server/public.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { banks, customers, groups, kinds, pureGoldPerGramRp, purities, salespeople } from './masters.ts'
+import { rounding } from './parameters.ts'
 import type { Chance } from './random.ts'
 import type { Till } from './trade.ts'
 
-/** Chain-wide presets: whole five hundreds, upwards (specification §9). */
-const rounding = { unit: 500, direction: 'UP' } as const
 const deductions: ReadonlySet<string> = new Set(['POTONGAN_PENJUALAN'])
 
 /** What a shop buys on a day: a piece or two of what it has sold, a little worn, and now and then gold that it does not know. */

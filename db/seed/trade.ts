@@ -6,6 +6,7 @@ import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type AskedSale, sellMany } from '#modules/sales/server/public.ts'
 import { issueOnDay, paidWithCoupons } from './coupons.ts'
 import { banks, customers, salespeople } from './masters.ts'
+import { rounding } from './parameters.ts'
 import { addDays } from './days.ts'
 import { countTray, countedDays } from './counts.ts'
 import { accessoriesOnDay, moveOnDay } from './moves.ts'
@@ -43,8 +44,6 @@ const movedMin = 40
 /** After which day the database looks at what was sold: planned without, pieces that come back are looked up a hundred times as slowly. */
 const plannedFrom = 2
 
-/** Chain-wide presets: whole five hundreds, upwards (specification §9). */
-const rounding = { unit: 500, direction: 'UP' } as const
 /** Of what a shop may switch on, its sales of these days have coupons alone. */
 const modules: ReadonlySet<string> = new Set(['KUPON_PENJUALAN'])
 

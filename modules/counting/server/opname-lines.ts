@@ -1,3 +1,4 @@
+import { toMg } from '#engine/kinds/grams/grams.ts'
 import { boughtLines, owedLines } from '#modules/goods/server/public.ts'
 import { type Lines, type Place, moved } from '#modules/ledger/server/public.ts'
 import { type NewOpname, opname } from '../contract/opname.ts'
@@ -5,7 +6,6 @@ import { type NewOpname, opname } from '../contract/opname.ts'
 /** What the posting of an adjustment is made from. */
 export type PostedOpname = Pick<NewOpname, 'kode_sales' | 'nilai_barang' | 'detail_barang'> & { readonly no_opname: string }
 
-const toMg = (grams: number) => Math.round(grams * 1000)
 const missing: Place = { tempat: 'HILANG' }
 
 /**

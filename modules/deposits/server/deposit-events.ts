@@ -1,7 +1,7 @@
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
-import { type EventContext, eventOf } from '#engine/server/event.ts'
-import type { Context, Handler } from '#engine/server/serve.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { releasePieces } from '#modules/goods/server/public.ts'
@@ -16,7 +16,7 @@ import {
   paidFurther,
   payBack,
   payBackNeed,
-  paymentWaysOf,
+  payingContextOf,
   settle,
   taken,
 } from '#modules/payments/server/public.ts'
@@ -109,13 +109,12 @@ export function needOf(event: NewDepositEvent): Need {
   })
 }
 
-const contextOf = (input: Context): EventContext & PaymentWays => ({ ...eventOf(input), ...paymentWaysOf(input.caller) })
-
-export const payDeposit: Handler<typeof payCall> = (input) => writeDocument(contextOf(input), happening, { ...input.body, jenis_titipan: 'BAYAR' })
+export const payDeposit: Handler<typeof payCall> = (input) =>
+  writeDocument(payingContextOf(input), happening, { ...input.body, jenis_titipan: 'BAYAR' })
 
 export const cancelDeposit: Handler<typeof cancelCall> = (input) => {
   const approve = (event: NewDepositEvent) => requireApprovals(input, [needOf(event)])
-  return writeDocument(contextOf(input), happening, { ...input.body, jenis_titipan: 'BATAL' }, approve)
+  return writeDocument(payingContextOf(input), happening, { ...input.body, jenis_titipan: 'BATAL' }, approve)
 }
 
 /**

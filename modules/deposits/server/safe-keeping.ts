@@ -5,8 +5,8 @@ import type { ReportRow } from '#engine/contract/report.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { DatabaseRefusals } from '#engine/server/database-refusals.ts'
-import { type EventContext, eventOf } from '#engine/server/event.ts'
-import type { Context, Handler, ReportQuery } from '#engine/server/serve.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type CounterLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
@@ -15,7 +15,7 @@ import {
   type Settlement,
   type TakenPayment,
   cardFeesOf,
-  paymentWaysOf,
+  payingContextOf,
   received,
   settle,
   taken,
@@ -199,11 +199,9 @@ async function lockKept({ db, kode_toko, tgl_system }: EventContext, numbers: re
   return new Map(rows.map((kept) => [kept.no_simpanan, kept]))
 }
 
-const contextOf = (input: Context): EventContext & PaymentWays => ({ ...eventOf(input), ...paymentWaysOf(input.caller) })
+export const keepSafe: Handler<typeof keepCall> = (input) => writeDocument(payingContextOf(input), keeping, input.body)
 
-export const keepSafe: Handler<typeof keepCall> = (input) => writeDocument(contextOf(input), keeping, input.body)
-
-export const fetchKept: Handler<typeof fetchCall> = (input) => writeDocument(contextOf(input), fetching, input.body)
+export const fetchKept: Handler<typeof fetchCall> = (input) => writeDocument(payingContextOf(input), fetching, input.body)
 
 /** What lies in the safe of the shop. */
 export const readKept: Handler<typeof readCall> = async ({ db, caller: { kode_toko, tgl_system }, query }) => {

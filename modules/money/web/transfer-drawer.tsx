@@ -1,8 +1,6 @@
-import './transfer-drawer.css'
 import { useQuery } from '@tanstack/react-query'
-import { col } from '#engine/contract/report.ts'
-import { cellText, tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
+import { Facts } from '#engine/web/facts.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -23,7 +21,7 @@ const facts = [
   f.biaya_bank,
   f.keterangan,
   f.user_id,
-].map((field) => tableColumn(col(field)))
+]
 
 /** Money that was moved: from where to where, how much, why and by whom. */
 export default function TransferDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
@@ -31,21 +29,7 @@ export default function TransferDrawer({ id, opened, onClose }: { id: string; op
   const transfer = useQuery({ queryKey: [readTransfer.call, id], queryFn: () => send(readTransfer, { params: { no_mutasi: id } }) })
   return (
     <SideDrawer opened={opened} onClose={onClose} title={`${say('Mutasi Uang')} ${id}`}>
-      <Loaded query={transfer}>
-        {(transfer) => (
-          <dl className="transfer-facts">
-            {facts
-              .map((fact) => [fact, cellText(fact, (transfer as Readonly<Record<string, unknown>>)[fact.name], say)] as const)
-              .filter(([, text]) => text !== '')
-              .map(([fact, text]) => (
-                <div key={fact.name}>
-                  <dt>{say(fact.label)}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-          </dl>
-        )}
-      </Loaded>
+      <Loaded query={transfer}>{(transfer) => <Facts fields={facts} of={transfer} />}</Loaded>
     </SideDrawer>
   )
 }

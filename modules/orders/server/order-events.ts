@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
-import { type EventContext, eventOf } from '#engine/server/event.ts'
-import type { Context, Handler } from '#engine/server/serve.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { releasePieces } from '#modules/goods/server/public.ts'
@@ -18,7 +18,7 @@ import {
   paidFurther,
   payBack,
   payBackNeed,
-  paymentWaysOf,
+  payingContextOf,
   settle,
   taken,
 } from '#modules/payments/server/public.ts'
@@ -142,17 +142,15 @@ export function needOf({ event }: DecidedEvent): Need {
   })
 }
 
-const contextOf = (input: Context): EventContext & PaymentWays => ({ ...eventOf(input), ...paymentWaysOf(input.caller) })
-
 export const payOrder: Handler<typeof payCall> = (input) =>
-  writeDocument(contextOf(input), happening, { ...input.body, jenis_mutasi_pesanan: 'BAYAR' })
+  writeDocument(payingContextOf(input), happening, { ...input.body, jenis_mutasi_pesanan: 'BAYAR' })
 
 export const fetchSample: Handler<typeof fetchCall> = (input) =>
-  writeDocument(contextOf(input), happening, { ...input.body, jenis_mutasi_pesanan: 'CONTOH', detail_bayar: [] })
+  writeDocument(payingContextOf(input), happening, { ...input.body, jenis_mutasi_pesanan: 'CONTOH', detail_bayar: [] })
 
 export const cancelOrder: Handler<typeof cancelCall> = (input) => {
   const approve = (decided: DecidedEvent) => requireApprovals(input, [needOf(decided)])
-  return writeDocument(contextOf(input), happening, { ...input.body, jenis_mutasi_pesanan: 'BATAL' }, approve)
+  return writeDocument(payingContextOf(input), happening, { ...input.body, jenis_mutasi_pesanan: 'BATAL' }, approve)
 }
 
 /**

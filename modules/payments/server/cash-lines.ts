@@ -1,4 +1,6 @@
 import { refuse } from '#engine/contract/refusal.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
+import type { Context } from '#engine/server/serve.ts'
 import type { CashLine, ClaimLine, CounterLine } from '#modules/ledger/server/public.ts'
 import { type SettingSource, switchedOn } from '#modules/settings/contract/settings.ts'
 import { cardFeeRp, cardPercent } from '../contract/card-fee.ts'
@@ -14,6 +16,9 @@ export interface PaymentWays {
 
 /** How the shop of somebody takes payments. */
 export const paymentWaysOf = (caller: SettingSource): PaymentWays => ({ validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') })
+
+/** Where and by whom an event of this call is made that is paid, and how its shop takes payments. */
+export const payingContextOf = (input: Context): EventContext & PaymentWays => ({ ...eventOf(input), ...paymentWaysOf(input.caller) })
 
 /** A payment of a customer with what its card is charged beside it, and whether it is owed by the bank and no money yet. */
 export interface TakenPayment extends Omit<Payment, 'biaya_kartu'> {

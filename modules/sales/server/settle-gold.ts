@@ -4,7 +4,7 @@ import { fill, refuse } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
-import { type EventContext, eventOf } from '#engine/server/event.ts'
+import type { EventContext } from '#engine/server/event.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
@@ -13,7 +13,7 @@ import { type DocumentWriting, writeDocument } from '#modules/documents/server/p
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type OpenDebt, settleDebts } from '#modules/ledger/contract/settle-debts.ts'
 import { type CounterLine, type Lines, addLots, moved, shares } from '#modules/ledger/server/public.ts'
-import { type PaymentWays, type TakenPayment, cardFeesOf, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentWays, type TakenPayment, cardFeesOf, payingContextOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { fineGoldListRp } from '#modules/pricing/server/public.ts'
 import {
@@ -189,9 +189,8 @@ export function goldSettlementLines(made: PostedGoldSettlement, payments: readon
 
 /** Settles gold that a dealer owes. */
 export const settleGold: Handler<typeof settleCall> = async (input) => {
-  const { db, caller, body } = input
-  const context = { ...eventOf(input), ...paymentWaysOf(caller) }
-  return writeDocument(context, settling, body, async (decided) => requireApprovals(input, await needsOf(db, decided)))
+  const { db, body } = input
+  return writeDocument(payingContextOf(input), settling, body, async (decided) => requireApprovals(input, await needsOf(db, decided)))
 }
 
 /** Gold is settled with money at the price of the day that the list says of fine gold; for less, somebody allows it. */

@@ -1,10 +1,9 @@
+import { toMg } from '#engine/kinds/grams/grams.ts'
 import { type Lines, type Place, moved } from '#modules/ledger/server/public.ts'
 import { type AccessoryStock, isAdded, stockAksesoris } from '../contract/stock-aksesoris.ts'
 
 /** What the posting of added or taken accessories is made from. */
 export type PostedAccessories = Pick<AccessoryStock, 'no_aksesoris' | 'sebab' | 'kode_supplier' | 'total_hpp' | 'detail_barang'>
-
-const toMg = (grams: number) => Math.round(grams * 1000)
 
 /**
  * Accessories that were added (events.md G5): into the tray of their row from the supplier, who is owed for them, or from the opening

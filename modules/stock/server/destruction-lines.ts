@@ -1,10 +1,9 @@
+import { toMg } from '#engine/kinds/grams/grams.ts'
 import { type Lines, moved } from '#modules/ledger/server/public.ts'
 import { type Destruction, hancurBarang, scrapOf } from '../contract/hancur-barang.ts'
 
 /** What the posting of a destruction is made from. */
 export type PostedDestruction = Pick<Destruction, 'no_hancur' | 'detail_barang'>
-
-const toMg = (grams: number) => Math.round(grams * 1000)
 
 /**
  * A destruction (domain §6): each piece becomes scrap at what its gold is worth, as a lot whose parent it is; what it cost beyond that

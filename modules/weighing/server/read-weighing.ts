@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
+import { toMg } from '#engine/kinds/grams/grams.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { Clue, readWeighing as readWeighingCall } from '../contract/timbang-baki.ts'
@@ -45,7 +46,6 @@ export const readWeighing: Handler<typeof readWeighingCall> = async ({ db, calle
   }
 }
 
-const toMg = (grams: number) => Math.round(grams * 1000)
 const nothing = { barang: [], pasangan: [], keluar: [], baki_lain: [] }
 
 /** What would explain the difference of a weighing; nothing where it has none. */

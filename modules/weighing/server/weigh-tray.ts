@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
+import { toMg } from '#engine/kinds/grams/grams.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
@@ -13,8 +14,6 @@ import { weighingsOf } from './weighed.ts'
 const notThere = (kode_baki: string) =>
   // The field that named it, as these calls spell it.
   refuse(goodsRefusals.TRAY_NOT_THERE, { kode_baki }, { kode_toko: goodsRefusals.TRAY_NOT_THERE.text })
-
-const toMg = (grams: number) => Math.round(grams * 1000)
 
 /** For how many days back a tray is asked whether it moves one way. */
 const driftDays = 28
