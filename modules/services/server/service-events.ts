@@ -20,6 +20,7 @@ import {
   paidFurther,
   payBack,
   payBackNeed,
+  payingContextOf,
   paymentWaysOf,
   settle,
   taken,
@@ -37,7 +38,7 @@ import {
 } from '../contract/mutasi-service.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type LockedService, type LyingLine, lockService } from './open-services.ts'
-import { advance, contextOf, craftsman, craftsmenOf, inService, lotOfService, outside } from './service.ts'
+import { advance, craftsman, craftsmenOf, inService, lotOfService, outside } from './service.ts'
 
 interface AskedOfAll {
   readonly no_service: string
@@ -261,7 +262,7 @@ export function needOf(event: NewServiceEvent): Need {
 }
 
 function happen(input: Context, asked: AskedEvent, approve?: Approve<NewServiceEvent>): Promise<ServiceEvent> {
-  return writeDocument(contextOf(input), happening, asked, approve)
+  return writeDocument(payingContextOf(input), happening, asked, approve)
 }
 
 /** A fee below the one that was agreed on is allowed by somebody: what the customer pays beyond it would be nobody's. */

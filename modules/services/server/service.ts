@@ -3,11 +3,11 @@ import { fill, refuse } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
-import type { Context, Handler } from '#engine/server/serve.ts'
+import type { Handler } from '#engine/server/serve.ts'
 import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type ClaimLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
-import { type PaymentWays, type TakenPayment, cardFeesOf, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentWays, type TakenPayment, cardFeesOf, payingContextOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type AskedService, type NewService, type Service, type ServiceGoods, type takeService as takeCall, service } from '../contract/service.ts'
@@ -153,13 +153,10 @@ const taking: DocumentWriting<typeof service, AskedService, DecidedService, Paym
   lines: (made, { payments }) => takenInLines(made, payments),
 }
 
-/** How a shop takes the payments of its services. */
-export const contextOf = (input: Context): EventContext & PaymentWays => ({ ...eventOf(input), ...paymentWaysOf(input.caller) })
-
 /** Takes a service in: its goods into our care, what is paid in advance as money of the customer. */
 export const takeIn = (context: EventContext & PaymentWays, asked: AskedService): Promise<Service> => writeDocument(context, taking, asked)
 
-export const takeService: Handler<typeof takeCall> = (input) => takeIn(contextOf(input), input.body)
+export const takeService: Handler<typeof takeCall> = (input) => takeIn(payingContextOf(input), input.body)
 
 /** The services that wait: they are judged when they are left, and again when their money is taken. Nothing of ours is held for them. */
 export const waiting = serveQueue(waitingServices, {
@@ -172,5 +169,5 @@ export const waiting = serveQueue(waitingServices, {
     a.isi ->> 'tgl_estimasi' as tgl_estimasi,
     (select json_agg(json_build_object('nama_barang', nama_barang, 'deskripsi_service', deskripsi_service, 'berat', berat, 'biaya', biaya))
      from jsonb_to_recordset(a.isi -> 'detail_barang') as l (nama_barang text, deskripsi_service text, berat numeric, biaya bigint)) as detail_barang`,
-  make: (input, goods, { detail_bayar }) => takeIn(contextOf(input), { ...goods, detail_bayar }),
+  make: (input, goods, { detail_bayar }) => takeIn(payingContextOf(input), { ...goods, detail_bayar }),
 })
