@@ -59,10 +59,10 @@ it('what a piece cost is seen by whoever gets the right to it, at once', async (
 it('the dashboard says what there is, in the words of the language, and what failed', async () => {
   const { page, picture, context } = await journey.loggedIn('own.mc2')
   await page.getByText('Penjualan Hari Ini').waitFor()
-  await page.locator('.recharts-wrapper').first().waitFor()
+  await page.getByText('Belum Ada Transaksi Tahun Ini').waitFor()
   await picture('dashboard-new')
   const dark = await journey.loggedIn('spv.mc2', { size: phone, isDark: true, language: 'jp' })
-  await dark.page.locator('.recharts-wrapper').first().waitFor()
+  await dark.page.getByText('今年の取引はまだありません').waitFor()
   await dark.picture('dashboard-new-phone')
   await context.route(/penjualan\/chart/, (route) =>
     route.fulfill({ status: 503, json: { code: 'BUSY', message: 'Server Sedang Sibuk, Silahkan Coba Lagi', request_id: 'x' } }),
