@@ -62,8 +62,8 @@ export async function runBridge(
 ): Promise<void> {
   try {
     const { bridge, what, origins } = await start(settingsIn(process.env, folder))
-    console.log(`${what} is ready on 127.0.0.1:${bridge.port} for ${origins.join(', ')}. Ctrl-C stops it.`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void bridge.close().then(() => process.exit(0)))
+    console.log(`${what} is ready on 127.0.0.1:${bridge.port} for ${origins.join(', ')}. Ctrl-C stops it.`)
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
     console.error(error.message)
