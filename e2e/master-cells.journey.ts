@@ -38,6 +38,7 @@ it('somebody goes through a list of prices without a mouse, types in its cells, 
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('F2')
   await expect.poll(() => typed.getAttribute('data-field')).toBe('jenis_group')
+  await page.getByRole('option', { name: 'ITALI' }).waitFor()
   await page.keyboard.type('ITALI')
   await page.locator('[role="option"][data-combobox-selected]').getByText('ITALI').waitFor()
   await page.keyboard.press('Enter')
