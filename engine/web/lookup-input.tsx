@@ -1,7 +1,7 @@
 import { type ComboboxItem, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
 import type { LookupSource } from '../contract/field.ts'
 import { sendCall } from './api.ts'
@@ -35,7 +35,7 @@ export const rowsOf = async (list: ReturnType<typeof useList>): Promise<readonly
 /** So many rows of a growing list are offered; whoever misses one types more of it. */
 const offeredMax = 50
 
-/** What an input offers of a list: all of it, or of one that grows what the server finds of the words typed. */
+/** What an input offers of a list: all of it, or of one that grows what the server finds of the words typed, once it `isFound`. */
 function useOffered(source: LookupSource, typed: string) {
   const [cari] = useDebouncedValue(typed.trim(), 250)
   const whole = useList(source.list, !source.pages)
@@ -45,19 +45,22 @@ function useOffered(source: LookupSource, typed: string) {
     placeholderData: keepPreviousData,
     enabled: source.pages !== undefined,
   })
-  return source.pages ? found : whole
+  const { data, isPending, error } = source.pages ? found : whole
+  return { data, isPending, error, isFound: source.pages !== undefined && cari === typed.trim() && !found.isPlaceholderData }
 }
 
 /** Picks the key of a thing out of a master: shows key and name, and is searched by both. */
 export function LookupInput({ field, value, onChange, only, empty, ...rest }: InputProps<string | null>) {
   const source = field.lookup as LookupSource
-  const [typed, setTyped] = useState(value ?? '')
-  const { data, isPending, error } = useOffered(source, typed)
+  // Nothing while the box shows what is chosen.
+  const [typed, setTyped] = useState<string | null>(null)
+  const { data, isPending, error, isFound } = useOffered(source, typed ?? value ?? '')
   const options = (data ?? [])
     .filter((row) => !only || only.includes(String(row[source.key])))
     .map((row) => ({ value: String(row[source.key]), label: labelOf(row, source) }))
   // A key that the list no longer has is still what is stored, and must be seen.
   if (value && !options.some((option) => option.value === value)) options.unshift({ value, label: value })
+  const marks = useMarks(typed === null ? undefined : data)
   const common = commonProps({ field, ...rest })
   const message = common.error ?? (error ? errorText(error) : undefined)
   return (
@@ -66,15 +69,17 @@ export function LookupInput({ field, value, onChange, only, empty, ...rest }: In
       error={message}
       data={options}
       value={value}
-      onChange={(next) => onChange(next)}
+      onChange={(next) => {
+        setTyped(null)
+        onChange(next)
+      }}
       searchable
-      {...(source.pages
-        ? {
-            // What was picked stands in the box as it is offered; it is found by its key.
-            onSearchChange: (text: string) => setTyped(options.find((option) => option.label === text)?.value ?? text),
-            filter: ({ options: offered }: { options: ComboboxItem[] | readonly unknown[] }) => offered as ComboboxItem[],
-          }
-        : {})}
+      searchValue={typed ?? options.find((option) => option.value === value)?.label ?? ''}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
+      selectFirstOptionOnChange={marks}
+      // Until it is found, of what was found before only what has the words: the first of it is taken by Enter.
+      {...(isFound ? { filter: ({ options: offered }: { options: ComboboxItem[] | readonly unknown[] }) => offered as ComboboxItem[] } : {})}
       clearable={field.isOptional}
       limit={200}
       maxDropdownHeight={260}
@@ -83,6 +88,16 @@ export function LookupInput({ field, value, onChange, only, empty, ...rest }: In
       {...belowMessage(message)}
     />
   )
+}
+
+/**
+ * Whether the first that is offered is to be marked, so that Enter takes it: of rows that are there, once they are drawn. Hands are
+ * ahead of rows that are still on their way; the kit marks what there is when this turns true, and at every letter while it is.
+ */
+function useMarks(rows: readonly Row[] | undefined): boolean {
+  const [drawn, setDrawn] = useState(rows)
+  useEffect(() => setDrawn(rows), [rows])
+  return rows !== undefined && rows === drawn
 }
 
 function labelOf(row: Row, source: LookupSource): string {
