@@ -72,7 +72,9 @@ export default defineConfig({
           ...patience,
           name: 'web',
           environment: 'jsdom',
-          pool: 'vmThreads',
+          pool: 'threads',
+          // What the stories share, and what they do not: engine/web/testing/setup.ts.
+          isolate: false,
           include: [`${sources}/**/*.test.tsx`],
           setupFiles: ['engine/web/testing/setup.ts'],
           css: false,

@@ -1,9 +1,14 @@
-import { afterEach } from 'vitest'
+import { cleanNotifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, vi } from 'vitest'
 import { stillMsMax } from '../../testing/step.ts'
 
+// Files of a worker share its browser and the libraries in it, which take longer to fetch than most stories last. What we wrote
+// ourselves begins anew with each file, and with it all that it remembers.
+vi.resetModules()
+
 // What is waited for comes when it comes.
-configure({ asyncUtilTimeout: stillMsMax })
+configure({ asyncUtilTimeout: stillMsMax, defaultHidden: false })
 
 // What jsdom lacks and the component kit asks for.
 window.matchMedia = (query: string) =>
@@ -26,8 +31,19 @@ class QuietObserver {
 window.ResizeObserver = QuietObserver
 window.IntersectionObserver = QuietObserver as unknown as typeof IntersectionObserver
 Element.prototype.scrollIntoView = () => {}
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 window.HTMLElement.prototype.hasPointerCapture = () => false
 window.scrollTo = () => {}
 
 afterEach(cleanup)
+
+// The file after this one finds a page that nobody has used.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  cleanNotifications()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
+})

@@ -49,7 +49,7 @@ it('adds a line by F7, goes through it by Enter, and sends nothing while somethi
   await drawAt('/penerimaan-barang', <PenerimaanBarang />)
   await screen.findByRole('button', { name: /Tambah Baris/ })
   await person.keyboard('{F7}')
-  expect(document.activeElement).toBe(field('detail_barang.0.nama_barang'))
+  await waitFor(() => expect(document.activeElement).toBe(field('detail_barang.0.nama_barang')))
   await person.keyboard('GELANG{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(field('detail_barang.0.kode_dept')))
   await person.keyboard('{Escape}{F9}')
