@@ -1,7 +1,7 @@
 import { type ComboboxItem, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
 import type { LookupSource } from '../contract/field.ts'
 import { sendCall } from './api.ts'
@@ -55,11 +55,7 @@ export function LookupInput({ field, value, onChange, only, empty, ...rest }: In
   // Nothing while the box shows what is chosen.
   const [typed, setTyped] = useState<string | null>(null)
   const { data, isPending, error, isFound } = useOffered(source, typed ?? value ?? '')
-  const options = (data ?? [])
-    .filter((row) => !only || only.includes(String(row[source.key])))
-    .map((row) => ({ value: String(row[source.key]), label: labelOf(row, source) }))
-  // A key that the list no longer has is still what is stored, and must be seen.
-  if (value && !options.some((option) => option.value === value)) options.unshift({ value, label: value })
+  const options = useMemo(() => optionsOf(data ?? [], source, value, only), [data, source, value, only])
   const marks = useMarks(typed === null ? undefined : data)
   const common = commonProps({ field, ...rest })
   const message = common.error ?? (error ? errorText(error) : undefined)
@@ -69,13 +65,12 @@ export function LookupInput({ field, value, onChange, only, empty, ...rest }: In
       error={message}
       data={options}
       value={value}
-      onChange={(next) => {
-        setTyped(null)
-        onChange(next)
-      }}
+      onChange={(next) => onChange(next)}
       searchable
       searchValue={typed ?? options.find((option) => option.value === value)?.label ?? ''}
       onInput={(event) => setTyped(event.currentTarget.value)}
+      onOptionSubmit={() => setTyped(null)}
+      onClear={() => setTyped(null)}
       onBlur={() => setTyped(null)}
       selectFirstOptionOnChange={marks}
       // Until it is found, of what was found before only what has the words: the first of it is taken by Enter.
@@ -98,6 +93,14 @@ function useMarks(rows: readonly Row[] | undefined): boolean {
   const [drawn, setDrawn] = useState(rows)
   useEffect(() => setDrawn(rows), [rows])
   return rows !== undefined && rows === drawn
+}
+
+/** What is offered of the rows. A key that the list no longer has is still what is stored, and must be seen. */
+function optionsOf(rows: readonly Row[], source: LookupSource, value: string | null, only: readonly string[] | undefined): ComboboxItem[] {
+  const offered = rows
+    .map((row) => ({ value: String(row[source.key]), label: labelOf(row, source) }))
+    .filter((option) => !only || only.includes(option.value))
+  return value && !offered.some((option) => option.value === value) ? [{ value, label: value }, ...offered] : offered
 }
 
 function labelOf(row: Row, source: LookupSource): string {

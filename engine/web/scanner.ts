@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { beep } from './beep.ts'
 
 /** A scanner types faster than anybody: this much between two keys at the most. */
 const betweenKeysMsMax = 50
@@ -106,35 +107,4 @@ function putBack(field: TextField, { value, from, to }: Standing): void {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   if (from !== null && document.activeElement === field) field.setSelectionRange(from, to)
-}
-
-/** What became of a scan: the cashier hears it while his eyes are on the piece. */
-const tones = {
-  TAKEN: [{ hertz: 1_800, seconds: 0.07 }],
-  REFUSED: [
-    { hertz: 330, seconds: 0.14 },
-    { hertz: 220, seconds: 0.28 },
-  ],
-} as const
-
-let sound: AudioContext | undefined
-
-/** A short high tone: the scan was taken; two low ones: it was refused. Nothing where the browser has no sound. */
-export function beep(outcome: keyof typeof tones): void {
-  try {
-    sound ??= new AudioContext()
-    let at = sound.currentTime
-    for (const { hertz, seconds } of tones[outcome]) {
-      const tone = sound.createOscillator()
-      const volume = sound.createGain()
-      tone.frequency.value = hertz
-      volume.gain.value = 0.05
-      tone.connect(volume).connect(sound.destination)
-      tone.start(at)
-      tone.stop(at + seconds)
-      at += seconds
-    }
-  } catch {
-    // A till without loudspeakers is none the worse.
-  }
 }

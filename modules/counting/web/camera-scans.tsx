@@ -1,7 +1,7 @@
 import { Modal, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import '#engine/web/picture.css'
-import { beep } from '#engine/web/scanner.ts'
+import { beep } from '#engine/web/beep.ts'
 import { useText } from '#engine/web/text.ts'
 import { type CodeReader, codeReader } from './code-reader.ts'
 

@@ -1,7 +1,7 @@
 import { CallError } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import type { FieldForm, FormRows } from '#engine/web/field-form.ts'
-import { beep } from '#engine/web/scanner.ts'
+import { beep } from '#engine/web/beep.ts'
 import { errorText } from '#engine/web/text.ts'
 import { askPiece } from '#modules/goods/web/public.ts'
 import { usualCustomer } from '../contract/penjualan.ts'

@@ -67,9 +67,16 @@ export function startTill(): Till {
       'AudioContext',
       class {
         currentTime = 0
+        resume() {}
         createOscillator() {
           const frequency = { value: 0 }
-          return { frequency, connect: (next: unknown) => next, start: () => till.tones.push(frequency.value), stop: () => {} }
+          return {
+            frequency,
+            connect: (next: unknown) => next,
+            start: () => till.tones.push(frequency.value),
+            stop: () => {},
+            addEventListener: () => {},
+          }
         }
         createGain() {
           return { gain: { value: 0 }, connect: () => {} }
