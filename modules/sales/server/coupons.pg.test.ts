@@ -308,4 +308,16 @@ it('move by their sale alone: the database lets nobody issue, use or change one 
   expect((await checked(no_kupon)).riwayat).toHaveLength(1)
 })
 
+it('pays nothing that points are given for, as points themselves do not', async () => {
+  const customer = { nama_customer: 'IBU RINI', no_hp: '081222222229' }
+  const body = await bodyWith([await coupon()], customer)
+  const paidRp = body.detail_bayar[0]!.jumlah
+  await sql`delete from para_poin`.execute(app.db)
+  await sql`delete from get_poin_member`.execute(app.db)
+  // So many for what was paid in money, one more for all that the goods come to.
+  await sql`insert into get_poin_member values ('P1', 0, ${paidRp}, 3), ('P2', ${paidRp + 1}, 999999999, 4)`.execute(app.db)
+  const { status, body: sold } = await app.call<Sale>('kasir.mc2', sell, { body })
+  expect([status, sold.bayar_kupon, sold.poin_didapat]).toEqual([200, 50_000, 3])
+})
+
 it('stand in the reports as the ledgers have them', async () => expect(await reportDifferences(app, 'MC2')).toEqual([]))

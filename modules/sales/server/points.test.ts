@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { earningOf, linesOfPoints, noPoints, pointsOf } from './points.ts'
+import { earningOf, linesOfPoints, noPoints, paidByPoints, pointsOf } from './points.ts'
 
 const brackets = [
   { belanja_dari: 1_000_000, belanja_sampai: 4_999_999, poin: 1 },
@@ -20,12 +20,20 @@ it('are given by the amount and, for whole multiples, by the weight of a group; 
 
 const ways = { nilaiPoinRp: 1_000, modules: new Set(['PENJUALAN_BAYAR_POIN']) }
 const terms = { saldo: new Map([['M1', 100]]), earnedBy }
-const asked = { kode_member: 'M1', poin_dipakai: 60, dueRp: 5_000_000, goodsRp: 5_050_000 }
+const asked = { kode_member: 'M1', poin_dipakai: 60, dueRp: 5_000_000 }
 
-it('pay as much as they are worth, and give none for what they paid', () => {
-  expect(pointsOf(asked, [other], ways, terms)).toEqual({ nilai_poin: 1_000, poin_dipakai: 60, bayar_poin: 60_000, poin_didapat: 1 })
-  expect(pointsOf({ ...asked, poin_dipakai: 50 }, [other], ways, terms)).toMatchObject({ poin_didapat: 7 })
-  expect(pointsOf({ ...asked, kode_member: null, poin_dipakai: 0 }, [other], ways, terms)).toEqual(noPoints)
+it('pay as much as they are worth', () => {
+  expect(paidByPoints(asked, ways, terms)).toBe(60_000)
+  expect(paidByPoints({ ...asked, kode_member: null, poin_dipakai: 0 }, ways, terms)).toBe(0)
+})
+
+it('are given for what neither they nor coupons paid', () => {
+  const paid = { kode_member: 'M1', poin_dipakai: 60, bayar_poin: 60_000, bayar_kupon: 0, goodsRp: 5_050_000 }
+  expect(pointsOf(paid, [other], ways, terms)).toEqual({ nilai_poin: 1_000, poin_dipakai: 60, bayar_poin: 60_000, poin_didapat: 1 })
+  const fewer = { ...paid, poin_dipakai: 50, bayar_poin: 50_000 }
+  expect(pointsOf(fewer, [other], ways, terms)).toMatchObject({ poin_didapat: 7 })
+  expect(pointsOf({ ...fewer, bayar_kupon: 1 }, [other], ways, terms)).toMatchObject({ poin_didapat: 1 })
+  expect(pointsOf({ ...paid, kode_member: null, poin_dipakai: 0, bayar_poin: 0 }, [other], ways, terms)).toEqual(noPoints)
 })
 
 it.each([
@@ -35,7 +43,7 @@ it.each([
   ['where they are worth nothing', {}, { ...ways, nilaiPoinRp: 0 }, 'Poin Tidak Dapat'],
   ['where they do not pay', {}, { ...ways, modules: new Set<string>() }, 'Poin Tidak Dapat'],
 ])('do not pay %s', (_, facts, its, text) => {
-  expect(() => pointsOf({ ...asked, ...facts }, [other], its, terms)).toThrow(text)
+  expect(() => paidByPoints({ ...asked, ...facts }, its, terms)).toThrow(text)
 })
 
 it('lessen the debt where they pay, and are owed and an expense where they are given', () => {

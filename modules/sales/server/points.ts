@@ -75,35 +75,43 @@ export interface SalePoints {
 /** None. */
 export const noPoints: SalePoints = { nilai_poin: 0, poin_dipakai: 0, bayar_poin: 0, poin_didapat: 0 }
 
+/**
+ * What a member pays with points, in rupiah, of what is to be paid: where old gold is brought, less that. Pure.
+ *
+ * @throws Refusal POINTS_PAY_NOTHING, MEMBER_NOT_FOUND, POINTS_TOO_MANY or POINTS_SHORT at `poin_dipakai`
+ */
+export function paidByPoints(
+  { kode_member, poin_dipakai, dueRp }: { readonly kode_member: string | null; readonly poin_dipakai: number; readonly dueRp: number },
+  { nilaiPoinRp = 0, modules }: PointWays & { readonly modules: ReadonlySet<string> },
+  terms: PointTerms,
+): number {
+  if (poin_dipakai === 0) return 0
+  const no = (kind: Parameters<typeof refuse>[0]) => refuse(kind, undefined, { poin_dipakai: kind.text })
+  if (nilaiPoinRp === 0 || !modules.has('PENJUALAN_BAYAR_POIN')) no(refusals.POINTS_PAY_NOTHING)
+  if (kode_member === null) return no(memberRefusals.MEMBER_NOT_FOUND)
+  const bayar_poin = poin_dipakai * nilaiPoinRp
+  if (bayar_poin > dueRp) no(refusals.POINTS_TOO_MANY)
+  if (poin_dipakai > (terms.saldo.get(kode_member) ?? 0)) no(ledgerRefusals.POINTS_SHORT)
+  return bayar_poin
+}
+
 /** What of a sale decides about its points. */
 interface AskedPoints {
   readonly kode_member: string | null
   readonly poin_dipakai: number
-  /** What is to be paid; where old gold is brought, less that. */
-  readonly dueRp: number
+  readonly bayar_poin: number
+  readonly bayar_kupon: number
   readonly goodsRp: number
 }
 
-/**
- * What a member pays with points, and what he gets for what he pays otherwise. Pure.
- *
- * @throws Refusal POINTS_PAY_NOTHING, MEMBER_NOT_FOUND, POINTS_TOO_MANY or POINTS_SHORT at `poin_dipakai`
- */
+/** The points of a sale: those that pay, and those that a member gets for what neither they nor coupons pay of its goods. Pure. */
 export function pointsOf(
-  { kode_member, poin_dipakai, dueRp, goodsRp }: AskedPoints,
+  { kode_member, poin_dipakai, bayar_poin, bayar_kupon, goodsRp }: AskedPoints,
   pieces: readonly Rewarded[],
-  { nilaiPoinRp = 0, modules }: PointWays & { readonly modules: ReadonlySet<string> },
+  { nilaiPoinRp = 0 }: PointWays,
   terms: PointTerms,
 ): SalePoints {
-  const bayar_poin = poin_dipakai * nilaiPoinRp
-  if (poin_dipakai > 0) {
-    const no = (kind: Parameters<typeof refuse>[0]) => refuse(kind, undefined, { poin_dipakai: kind.text })
-    if (nilaiPoinRp === 0 || !modules.has('PENJUALAN_BAYAR_POIN')) no(refusals.POINTS_PAY_NOTHING)
-    if (kode_member === null) return no(memberRefusals.MEMBER_NOT_FOUND)
-    if (bayar_poin > dueRp) no(refusals.POINTS_TOO_MANY)
-    if (poin_dipakai > (terms.saldo.get(kode_member) ?? 0)) no(ledgerRefusals.POINTS_SHORT)
-  }
-  const poin_didapat = kode_member === null ? 0 : terms.earnedBy(pieces, Math.max(0, goodsRp - bayar_poin))
+  const poin_didapat = kode_member === null ? 0 : terms.earnedBy(pieces, Math.max(0, goodsRp - bayar_poin - bayar_kupon))
   return poin_dipakai + poin_didapat === 0 ? noPoints : { nilai_poin: nilaiPoinRp, poin_dipakai, bayar_poin, poin_didapat }
 }
 

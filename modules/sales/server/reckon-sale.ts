@@ -15,7 +15,7 @@ import { exactly } from '../contract/in-gold.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type PricedPiece, noFees, pricePieces, priceSale, totalsOf } from './price-sale.ts'
 import { linesInGold, owedGold } from './in-gold.ts'
-import { type PointTerms, type SalePoints, pointsOf } from './points.ts'
+import { type PointTerms, type SalePoints, paidByPoints, pointsOf } from './points.ts'
 import { termsOf } from './terms.ts'
 import { type AskedGoods, type AskedSale, type SaleWays, type TillWays, tradedBarcodes } from './asked-sale.ts'
 import type { DecidedSale } from './sell.ts'
@@ -139,18 +139,30 @@ export function refuseOtherTotal({ grand_total, bayar_tukar }: Pick<AskedSale, '
   refuse(TOTAL_CHANGED, { total_baru: totalRp, bayar_tukar_baru: tradedRp, total }, { detail_bayar: fill(TOTAL_CHANGED.text, { total }) })
 }
 
-/** The points of a sale that is reckoned: those that pay a part of what old gold leaves, and those that it gives. */
-export function pointsFor(
-  { poin_dipakai = 0 }: Pick<AskedSale, 'poin_dipakai'>,
-  kode_member: string | null,
-  { priced, brought, grand_total }: Pick<DecidedSale, 'priced' | 'brought' | 'grand_total'>,
+/** For whom a sale is, where and when. */
+type SoldTo = Pick<EventContext, 'kode_toko' | 'tgl_system'> & { readonly kode_member: string | null }
+
+/**
+ * What points and coupons pay of what old gold leaves of a sale that is reckoned, and what it gives of both for what is paid otherwise.
+ *
+ * @throws Refusal of `paidByPoints` and `couponsOf`
+ */
+export function besidesMoney(
+  sale: Pick<AskedSale, 'poin_dipakai' | 'detail_kupon'>,
+  who: SoldTo,
+  reckoned: Pick<DecidedSale, 'priced' | 'brought' | 'grand_total'>,
   ways: SaleWays,
-  terms: PointTerms,
-): SalePoints {
+  terms: { readonly points: PointTerms; readonly coupons: CouponTerms },
+): SalePoints & SaleCoupons {
+  const { kode_member } = who
+  const { priced, brought, grand_total } = reckoned
+  const { poin_dipakai = 0 } = sale
   const dueRp = grand_total - totalsOfBought(brought).grand_total
-  const goodsRp = goodsOfRp(priced)
+  const bayar_poin = paidByPoints({ kode_member, poin_dipakai, dueRp }, ways, terms.points)
+  const coupons = couponsFor(sale, who, { ...reckoned, bayar_poin }, terms.coupons)
+  const { bayar_kupon } = coupons
   const pieces = priced.map(({ piece }) => piece)
-  return pointsOf({ kode_member, poin_dipakai, dueRp, goodsRp }, pieces, ways, terms)
+  return { ...pointsOf({ kode_member, poin_dipakai, bayar_poin, bayar_kupon, goodsRp: goodsOfRp(priced) }, pieces, ways, terms.points), ...coupons }
 }
 
 /** What the goods of a sale come to, after all that was given away of them. */
@@ -163,7 +175,7 @@ const goodsOfRp = (priced: readonly PricedPiece[]) => priced.reduce((sum, { pric
  */
 export function couponsFor(
   sale: Pick<AskedSale, 'detail_kupon'>,
-  who: Pick<EventContext, 'kode_toko' | 'tgl_system'> & { readonly kode_member: string | null },
+  who: SoldTo,
   { priced, brought, grand_total, bayar_poin }: Pick<DecidedSale, 'priced' | 'brought' | 'grand_total' | 'bayar_poin'>,
   terms: CouponTerms,
 ): SaleCoupons {

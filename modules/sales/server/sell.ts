@@ -39,17 +39,7 @@ import { type SalePoints, noPoints, pointTermsOf } from './points.ts'
 import { saleLines } from './sale-lines.ts'
 import { sellersOf, sharesOf } from './shares.ts'
 import { type AskedSale, type TillWays, barcodesOf, owes, tradedBarcodes } from './asked-sale.ts'
-import {
-  type SaleCoupons,
-  type TradeIn,
-  couponsFor,
-  demandIdentityOf,
-  noCoupons,
-  pointsFor,
-  reckonSales,
-  refuseOtherTotal,
-  settled,
-} from './reckon-sale.ts'
+import { type SaleCoupons, type TradeIn, besidesMoney, demandIdentityOf, noCoupons, reckonSales, refuseOtherTotal, settled } from './reckon-sale.ts'
 
 /** What of a sale was paid before it, and for what. */
 export type PaidBefore = Pick<NewDocument<typeof penjualan>, 'no_titipan' | 'bayar_titipan' | 'no_pesanan' | 'bayar_pesanan'>
@@ -136,15 +126,17 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       if (!sale.isReadAgain) demandIdentityOf(sale, brought, context)
       refuseOtherTotal(sale, totals.grand_total, totalsOfBought(brought).grand_total)
       const kode_member = codeOf(sale)
-      // Dealers pay by the gram; points are for those who pay what the window says.
-      const points = sale.grosir ? noPoints : pointsFor(sale, kode_member, { priced, brought, ...totals }, context, pointTerms)
       const { kode_toko, tgl_system } = context
-      const coupons = sale.grosir
-        ? noCoupons
-        : couponsFor(sale, { kode_toko, tgl_system, kode_member }, { priced, brought, ...totals, ...points }, couponTerms)
+      // Dealers pay by the gram; points and coupons are for those who pay what the window says.
+      const beside = sale.grosir
+        ? { ...noPoints, ...noCoupons }
+        : besidesMoney(sale, { kode_toko, tgl_system, kode_member }, { priced, brought, ...totals }, context, {
+            points: pointTerms,
+            coupons: couponTerms,
+          })
       const { payments, ...paid } = settled(
         totals.grand_total - gold.nilai_fine,
-        points.bayar_poin + coupons.bayar_kupon,
+        beside.bayar_poin + beside.bayar_kupon,
         brought,
         { sisa_bayar, detail_bayar: sale.detail_bayar },
         context,
@@ -154,7 +146,7 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       if (owes(sale) && !debtor) refuse(refusals.DEBTOR_UNKNOWN, undefined, { no_hp: refusals.DEBTOR_UNKNOWN.text })
       const detail_sales = sharesOf(sale, { ...totals, fee_sales }, names)
       const parts = { priced, brought, detail_sales, payments }
-      return { asked: sale, kode_member, debtor, sisa_bayar, fee_sales, ...parts, ...totals, ...gold, ...points, ...coupons, ...paid }
+      return { asked: sale, kode_member, debtor, sisa_bayar, fee_sales, ...parts, ...totals, ...gold, ...beside, ...paid }
     }
   },
   /** Names, rates and weights are those of the moment. */
