@@ -16,14 +16,15 @@ export interface Looking {
   readonly fewMax: number
   /** So many at the least are met soon in the order of the list. */
   readonly manyMin: number
-  /** In between, for each that is expected so many of the list are looked at first, */
+  /** In between, for each that is expected so many of the list are looked at first. */
   readonly lookedAtEach: number
-  /** and for each that the page shows so many at the most. */
-  readonly lookedAtForOne: number
 }
 
-/** To gather a piece by the index of words costs what looking at a dozen costs in the index that has the order and the words. */
-const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2, lookedAtForOne: 60 }
+/**
+ * To gather a piece by the index of words costs what looking at a dozen costs in the index that has the order and the words: looking in vain is dear by a
+ * sixth, and gathering what would have been met soon by ten times.
+ */
+const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2 }
 
 /** A page of the shop's pieces, each with what a customer pays for it; the total is counted up to a limit only. */
 export const listPieces: Handler<typeof listPiecesCall> = async ({ db, caller, query }) => {
@@ -117,12 +118,7 @@ type Found = PricedPiece & { readonly jumlah: number | null }
  * names that begin alike stand together, maybe at the end of the list. So few are gathered and put in order; what most have is met soon in
  * the order itself; and what is in between is looked for there for a while, and gathered when it does not come soon.
  */
-async function pageOf(
-  db: Db,
-  asked: Asked,
-  isFiltered: boolean,
-  { fewMax, manyMin, lookedAtEach, lookedAtForOne }: Looking,
-): Promise<RawBuilder<Found>> {
+async function pageOf(db: Db, asked: Asked, isFiltered: boolean, { fewMax, manyMin, lookedAtEach }: Looking): Promise<RawBuilder<Found>> {
   const isOfTray = Boolean(asked.query.kode_baki)
   if (asked.words.length === 0 && !isOfTray) return isFiltered ? inOrder(asked) : asItStands(asked)
   const expected = await expectedRows(db, sql`select from barang where ${asked.conditions}`)
@@ -130,7 +126,7 @@ async function pageOf(
   if (expected <= (isOfTray ? manyMin : fewMax)) return searched(asked, 0)
   // By name the order has the words in its index; by anything else looking costs as much as gathering.
   const isLooked = asked.query.sort === 'nama_barang' && !isFiltered && expected < manyMin
-  return isLooked ? searched(asked, Math.min(expected * lookedAtEach, asked.query.limit * lookedAtForOne)) : inOrder(asked)
+  return isLooked ? searched(asked, expected * lookedAtEach) : inOrder(asked)
 }
 
 const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
