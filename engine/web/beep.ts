@@ -8,17 +8,20 @@ const tones = {
 } as const
 
 let sound: AudioContext | undefined
-/** When it is quiet again, by the clock of the sound. */
-let quietAt = 0
+let resting: ReturnType<typeof setTimeout> | undefined
+/** Loudspeakers that fall asleep swallow the first tone that wakes them, so they are kept awake from scan to scan. */
+const quietMs = 60_000
 
 /**
- * A short high tone: the scan was taken; two low ones: it was refused. Nothing where the browser has no sound. Between tones the
- * sound is at rest: one that runs all day mixes silence with a thread of its own.
+ * A short high tone: the scan was taken; two low ones: it was refused. Nothing where the browser has no sound. When it has been quiet for
+ * a while the sound rests: one that runs all day mixes silence with a thread of its own.
  */
 export function beep(outcome: keyof typeof tones): void {
   try {
     const playing = (sound ??= new AudioContext())
     void playing.resume()
+    clearTimeout(resting)
+    resting = setTimeout(() => void playing.suspend(), quietMs)
     let at = playing.currentTime
     for (const { hertz, seconds } of tones[outcome]) {
       const tone = playing.createOscillator()
@@ -28,12 +31,8 @@ export function beep(outcome: keyof typeof tones): void {
       tone.connect(volume).connect(playing.destination)
       tone.start(at)
       tone.stop(at + seconds)
-      tone.addEventListener('ended', () => {
-        if (playing.currentTime >= quietAt) void playing.suspend()
-      })
       at += seconds
     }
-    quietAt = Math.max(quietAt, at)
   } catch {
     // A till without loudspeakers is none the worse.
   }

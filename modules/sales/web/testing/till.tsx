@@ -68,15 +68,10 @@ export function startTill(): Till {
       class {
         currentTime = 0
         resume() {}
+        suspend() {}
         createOscillator() {
           const frequency = { value: 0 }
-          return {
-            frequency,
-            connect: (next: unknown) => next,
-            start: () => till.tones.push(frequency.value),
-            stop: () => {},
-            addEventListener: () => {},
-          }
+          return { frequency, connect: (next: unknown) => next, start: () => till.tones.push(frequency.value), stop: () => {} }
         }
         createGain() {
           return { gain: { value: 0 }, connect: () => {} }
