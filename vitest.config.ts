@@ -43,6 +43,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },
     teardownTimeout: stillMsMax,
+    // What one part has made of a source the next finds, and so does the next run.
+    fsModuleCache: true,
     projects: [
       {
         test: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#db/seed/demo-password.ts'
+import { hashPassword } from '#modules/access/server/public.ts'
 import { priceOfPiece } from '#modules/pricing/contract/price.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
@@ -13,6 +14,9 @@ let url: string
 
 beforeAll(async () => {
   app = await startTestApp({ connectionsMax: connections, waitsMsMax: { lock_timeout: 3_000 } })
+  // Looked at as long as those of a shop are.
+  const password_hash = await hashPassword(demoPassword)
+  await app.asOwner(sql`update users set password_hash = ${password_hash}`)
   url = await app.url()
 })
 afterAll(() => app.stop())
