@@ -22,7 +22,7 @@ export interface Looking {
 
 /**
  * To gather a piece by the index of words costs what looking at a dozen costs in the index that has the order and the words: looking in vain is dear by a
- * sixth, and gathering what would have been met soon by ten times.
+ * sixth, and gathering what would have been met soon by four times.
  */
 const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2 }
 
