@@ -1,13 +1,14 @@
-import { type ComboboxItem, Select } from '@mantine/core'
+import type { ComboboxItem } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
 import type { LookupSource } from '../contract/field.ts'
 import { sendCall } from './api.ts'
 import type { Page } from './csv-list.tsx'
-import { type InputProps, belowMessage, commonProps } from './input-props.ts'
-import { errorText, t } from './text.ts'
+import { type InputProps, commonProps } from './input-props.ts'
+import { ListSelect, choiceOf } from './list-select.tsx'
+import { t } from './text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -52,59 +53,28 @@ function useOffered(source: LookupSource, typed: string) {
 /** Picks the key of a thing out of a master: shows key and name, and is searched by both. */
 export function LookupInput({ field, value, onChange, only, empty, ...rest }: InputProps<string | null>) {
   const source = field.lookup as LookupSource
-  // Nothing while the box shows what is chosen.
   const [typed, setTyped] = useState<string | null>(null)
-  const { data, isPending, error, isFound } = useOffered(source, typed ?? value ?? '')
-  const options = useMemo(() => optionsOf(data ?? [], source, value, only), [data, source, value, only])
-  const marks = useMarks(typed === null ? undefined : data)
-  const common = commonProps({ field, ...rest })
-  const message = common.error ?? (error ? errorText(error) : undefined)
+  const list = useOffered(source, typed ?? value ?? '')
+  const options = useMemo(() => optionsOf(list.data ?? [], source, value, only), [list.data, source, value, only])
   return (
-    <Select
-      {...common}
-      error={message}
-      data={options}
+    <ListSelect
+      {...commonProps({ field, ...rest })}
+      answer={list}
+      options={options}
       value={value}
-      onChange={(next) => onChange(next)}
-      searchable
-      searchValue={typed ?? options.find((option) => option.value === value)?.label ?? ''}
-      onInput={(event) => setTyped(event.currentTarget.value)}
-      onOptionSubmit={() => setTyped(null)}
-      onClear={() => setTyped(null)}
-      onBlur={() => setTyped(null)}
-      selectFirstOptionOnChange={marks}
+      onChange={onChange}
+      onTyped={source.pages ? setTyped : undefined}
       // Until it is found, of what was found before only what has the words: the first of it is taken by Enter.
-      {...(isFound ? { filter: ({ options: offered }: { options: ComboboxItem[] | readonly unknown[] }) => offered as ComboboxItem[] } : {})}
+      {...(list.isFound ? { filter: ({ options: offered }: { options: ComboboxItem[] | readonly unknown[] }) => offered as ComboboxItem[] } : {})}
       clearable={field.isOptional}
       limit={200}
-      maxDropdownHeight={260}
-      placeholder={isPending ? t('Mohon Menunggu') : empty && t(empty)}
-      nothingFoundMessage={t('Data Tidak Ditemukan')}
-      {...belowMessage(message)}
+      placeholder={empty && t(empty)}
     />
   )
 }
 
-/**
- * Whether the first that is offered is to be marked, so that Enter takes it: of rows that are there, once they are drawn. Hands are
- * ahead of rows that are still on their way; the kit marks what there is when this turns true, and at every letter while it is.
- */
-function useMarks(rows: readonly Row[] | undefined): boolean {
-  const [drawn, setDrawn] = useState(rows)
-  useEffect(() => setDrawn(rows), [rows])
-  return rows !== undefined && rows === drawn
-}
-
 /** What is offered of the rows. A key that the list no longer has is still what is stored, and must be seen. */
 function optionsOf(rows: readonly Row[], source: LookupSource, value: string | null, only: readonly string[] | undefined): ComboboxItem[] {
-  const offered = rows
-    .map((row) => ({ value: String(row[source.key]), label: labelOf(row, source) }))
-    .filter((option) => !only || only.includes(option.value))
+  const offered = rows.map((row) => choiceOf(row, source.key, source.label)).filter((option) => !only || only.includes(option.value))
   return value && !offered.some((option) => option.value === value) ? [{ value, label: value }, ...offered] : offered
-}
-
-function labelOf(row: Row, source: LookupSource): string {
-  const key = String(row[source.key])
-  const label = row[source.label]
-  return label === undefined || label === null || label === '' || label === key ? key : `${key} — ${String(label)}`
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { FieldInput } from '#engine/web/field-input.tsx'
+import { ListSelect, choiceOf } from '#engine/web/list-select.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { titleOf } from '#engine/contract/thing-titles.ts'
 import { useSession } from '#engine/web/session.ts'
@@ -44,26 +45,23 @@ function Begin({ onBegin, isReady = true }: { onBegin: (keterangan: string | nul
 function TrayChoice({ chosen, onChoose, placeholder }: { chosen: string[]; onChoose: (trays: string[]) => void; placeholder: string }) {
   const say = useText()
   const { data: trays = [] } = useList(masterBaki.api.list)
-  const { data: warehouses = [] } = useList(masterGudang.api.list)
+  const warehouses = useList(masterGudang.api.list)
   const ofWarehouse = (kode_gudang: string | null) =>
     onChoose(trays.filter((tray) => tray['kode_gudang'] === kode_gudang).map((tray) => String(tray['kode_baki'])))
   return (
     <>
-      <Select
+      <ListSelect
         label={say('Semua Baki Gudang')}
-        clearable
         value={null}
-        data={warehouses.map((row) => ({
-          value: String(row['kode_gudang']),
-          label: `${String(row['kode_gudang'])} — ${String(row['nama_gudang'])}`,
-        }))}
+        answer={warehouses}
+        options={(warehouses.data ?? []).map((row) => choiceOf(row, 'kode_gudang', 'nama_gudang'))}
         onChange={ofWarehouse}
       />
       <MultiSelect
         label={say('Baki')}
         placeholder={chosen.length === 0 ? say(placeholder) : ''}
         data-field="baki"
-        data={trays.map((row) => ({ value: String(row['kode_baki']), label: `${String(row['kode_baki'])} — ${String(row['nama_baki'])}` }))}
+        data={trays.map((row) => choiceOf(row, 'kode_baki', 'nama_baki'))}
         value={chosen}
         onChange={onChoose}
         clearable

@@ -1,10 +1,9 @@
-import { Select } from '@mantine/core'
-import { memo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, useFieldError, useFieldValue } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
-import { belowMessage } from '#engine/web/input-props.ts'
+import { ListSelect } from '#engine/web/list-select.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { fieldText, useText } from '#engine/web/text.ts'
@@ -49,19 +48,20 @@ export const CustomerBox = memo(function CustomerBox({ form, fields, isOpen, onD
 
 function SalesPicker({ form, field }: { form: FieldForm; field: AnyField }) {
   const say = useText()
-  const { data = [] } = useList(masterSales.api.list)
+  const list = useList(masterSales.api.list)
   const value = useFieldValue(form, field) as string | null
   const error = useFieldError(form, field.name)
+  const options = useMemo(() => (list.data ?? []).map((row) => ({ value: String(row['kode_sales']), label: String(row['nama_sales']) })), [list.data])
   return (
-    <Select
+    <ListSelect
       label={say('Sales')}
       withAsterisk
-      data={data.map((row) => ({ value: String(row['kode_sales']), label: String(row['nama_sales']) }))}
+      answer={list}
+      options={options}
       value={value}
       onChange={(kode_sales) => form.set(field.name, kode_sales)}
       error={error ? fieldText(error, 'Sales') : undefined}
       data-field={field.wire}
-      {...belowMessage(error)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import './data-barang.css'
-import { ActionIcon, Button, Checkbox, Group, SegmentedControl, Select } from '@mantine/core'
+import { type ComboboxItem, ActionIcon, Button, Checkbox, Group, SegmentedControl, Select } from '@mantine/core'
 import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
 import { IconCamera, IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -7,6 +7,7 @@ import type { TableColumn } from '#engine/contract/table.ts'
 import type { Row, Sort } from '#engine/web/data-table.tsx'
 import { DoorLink } from '#engine/web/door-link.tsx'
 import { doorsFor } from '#engine/web/door.ts'
+import { choiceOf } from '#engine/web/list-select.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useIsNarrow } from '#engine/web/narrow.ts'
 import { openThing } from '#engine/web/openers.tsx'
@@ -227,13 +228,10 @@ function PickedTasks({ shown, picked, onChange }: PickProps & { shown: readonly 
   )
 }
 
-function useChoices(call: string, key: string, label: string, kode_gudang?: string | null): readonly { value: string; label: string }[] {
+function useChoices(call: string, key: string, label: string, kode_gudang?: string | null): readonly ComboboxItem[] {
   const { data } = useList(call)
   return useMemo(
-    () =>
-      (data ?? [])
-        .filter((row) => !kode_gudang || row['kode_gudang'] === kode_gudang)
-        .map((row) => ({ value: String(row[key]), label: `${String(row[key])} — ${String(row[label])}` })),
+    () => (data ?? []).filter((row) => !kode_gudang || row['kode_gudang'] === kode_gudang).map((row) => choiceOf(row, key, label)),
     [data, key, label, kode_gudang],
   )
 }

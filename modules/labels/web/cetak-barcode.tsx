@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { showError, toast } from '#engine/web/dialogs.tsx'
 import { Figure } from '#engine/web/figure.tsx'
+import { ListSelect, choiceOf } from '#engine/web/list-select.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { MmInput } from '#engine/web/mm-input.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
@@ -293,16 +294,13 @@ function Choices({ designs, printers, station, onTray }: ChoicesProps) {
           onChange={(geser_y) => choose({ shift: { ...shift, geser_y } })}
         />
       </div>
-      <Select
+      <ListSelect
         size="xs"
         label={say('Ambil Isi Baki')}
         placeholder={say('Pilih baki')}
-        searchable
+        answer={trays}
+        options={(trays.data ?? []).map((row) => choiceOf(row, 'kode_baki', 'nama_baki'))}
         value={null}
-        data={(trays.data ?? []).map((row) => ({
-          value: String(row['kode_baki']),
-          label: `${String(row['kode_baki'])} — ${String(row['nama_baki'])}`,
-        }))}
         onChange={(kode_baki) => kode_baki && onTray(kode_baki)}
       />
     </>

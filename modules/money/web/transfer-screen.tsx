@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -12,6 +12,7 @@ import { showSuccess } from '#engine/web/dialogs.tsx'
 import { type FieldForm, useFieldError, useFieldForm, useFormValues } from '#engine/web/field-form.ts'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { ListSelect, choiceOf } from '#engine/web/list-select.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -156,16 +157,14 @@ function Side({ form, side, hasTill }: { form: FieldForm; side: 'asal' | 'tujuan
   const values = useFormValues(form)
   const sideError = useFieldError(form, side)
   const chosen = values[side] as string | null
-  const bankChoices = (banks.data ?? []).map((row) => ({
-    value: String(row['kode_bank']),
-    label: `${String(row['kode_bank'])} — ${String(row['nama_bank'])}`,
-  }))
+  const bankChoices = (banks.data ?? []).map((row) => choiceOf(row, 'kode_bank', 'nama_bank'))
   return (
     <Group gap="sm" grow align="flex-start">
-      <Select
+      <ListSelect
         label={say(f[side].label)}
         withAsterisk
-        data={[...(hasTill ? [{ value: till, label: say('Kas') }] : []), ...bankChoices]}
+        answer={banks}
+        options={[...(hasTill ? [{ value: till, label: say('Kas') }] : []), ...bankChoices]}
         value={chosen}
         onChange={(value) => form.set(side, value)}
         error={sideError ? fieldText(sideError, f[side].label) : undefined}

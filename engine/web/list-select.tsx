@@ -1,0 +1,70 @@
+import { type ComboboxItem, Select, type SelectProps } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { belowMessage } from './input-props.ts'
+import { errorText, t } from './text.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What the server has answered of a list so far. */
+export interface ListAnswer {
+  readonly data: readonly Row[] | undefined
+  readonly isPending: boolean
+  readonly error: Error | null
+}
+
+interface ListSelectProps extends Omit<SelectProps<string>, 'data' | 'onChange' | 'value'> {
+  readonly answer: ListAnswer
+  /** What is offered of its rows. */
+  readonly options: readonly ComboboxItem[]
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+  /** Is told what is typed, by whom a list grows with the words; null where what is chosen stands there again. */
+  readonly onTyped?: ((typed: string | null) => void) | undefined
+}
+
+/** Picks one of a list that the server answers. Hands may be ahead of it: what they typed stays, and is looked for once the rows are there. */
+export function ListSelect({ answer, options, value, onTyped, error, placeholder, ...rest }: ListSelectProps) {
+  // Nothing while the box shows what is chosen.
+  const [typed, setTyped] = useState<string | null>(null)
+  const marks = useMarks(typed === null ? undefined : answer.data)
+  const type = (text: string | null) => {
+    setTyped(text)
+    onTyped?.(text)
+  }
+  const message = error || (answer.error ? errorText(answer.error) : undefined)
+  return (
+    <Select<string>
+      searchable
+      maxDropdownHeight={260}
+      nothingFoundMessage={t('Data Tidak Ditemukan')}
+      {...rest}
+      error={message}
+      data={options}
+      value={value}
+      searchValue={typed ?? options.find((option) => option.value === value)?.label ?? ''}
+      onInput={(event) => type(event.currentTarget.value)}
+      onOptionSubmit={() => type(null)}
+      onClear={() => type(null)}
+      onBlur={() => type(null)}
+      selectFirstOptionOnChange={marks}
+      placeholder={answer.isPending ? t('Mohon Menunggu') : placeholder}
+      {...belowMessage(message)}
+    />
+  )
+}
+
+/** A row as it is offered: by its key and its name, as far as it has one of its own. */
+export function choiceOf(row: Row, key: string, label: string): ComboboxItem {
+  const [value, name] = [String(row[key]), String(row[label] ?? '')]
+  return { value, label: name === '' || name === value ? value : `${value} — ${name}` }
+}
+
+/**
+ * Whether the first that is offered is to be marked, so that Enter takes it: of rows that are there, once they are drawn. Hands are
+ * ahead of rows that are still on their way; the kit marks what there is when this turns true, and at every letter while it is.
+ */
+function useMarks(rows: ListAnswer['data']): boolean {
+  const [drawn, setDrawn] = useState(rows)
+  useEffect(() => setDrawn(rows), [rows])
+  return rows !== undefined && rows === drawn
+}
