@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ScreenLink } from './screen-link.tsx'
 import { useKeysHeld } from './shortcuts.ts'
 import { type TextValues, errorText, t, useText } from './text.ts'
@@ -37,6 +37,7 @@ function openResult(icon: ReactNode, title: string | undefined, text: string, cl
     transitionProps: { duration: 120 },
     children: (
       <div role="alert" style={{ textAlign: 'center', padding: 'var(--mantine-spacing-s) var(--mantine-spacing-xxs)' }}>
+        <Closing afterMs={closesAfterMs} close={() => modals.close(id)} />
         {icon}
         {title && (
           <Text fw={600} size="lg" mt="xxs">
@@ -52,7 +53,16 @@ function openResult(icon: ReactNode, title: string | undefined, text: string, cl
       </div>
     ),
   })
-  window.setTimeout(() => modals.close(id), closesAfterMs)
+}
+
+/** Closes what it stands in, unless that is gone before. */
+function Closing({ afterMs, close }: { afterMs: number; close: () => void }) {
+  const closing = useEffectEvent(close)
+  useEffect(() => {
+    const timer = setTimeout(closing, afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+  return null
 }
 
 /** A short word at the bottom, between the menu and what is saved with, for three seconds. */
