@@ -21,6 +21,9 @@ function folderInMemory(): string | undefined {
 const inMemory = process.env['TMPDIR'] ? undefined : folderInMemory()
 if (inMemory) process.env['TMPDIR'] = inMemory
 
+/** As many as processors: Vitest would leave one of two to itself, which does next to nothing meanwhile. */
+const bothProcessors = { maxWorkers: 2 }
+
 /** What is waited for by steps (engine/testing/step.ts), never by a time for all of it. */
 const patience = {
   testTimeout: testMsMax,
@@ -29,7 +32,7 @@ const patience = {
 }
 
 /** Files that grow with the screens and the calls, or start whole servers: whoever begins with them is not left waiting for one. */
-const longFiles = /e2e\/(screens|levels)\.|apps\/server\/(start|keep|every-call|shop-life|backup\/backup)\./
+const longFiles = /e2e\/(screens|levels)\.|apps\/server\/(start|keep|every-call|shop-life|backup\/backup)\.|apps\/web\/every-master-form\./
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -55,6 +58,7 @@ export default defineConfig({
           exclude: [withDatabase, '**/node_modules/**'],
           // What is tested is fetched once a worker: these keep nothing that another could find.
           isolate: false,
+          ...bothProcessors,
         },
       },
       {
@@ -80,8 +84,7 @@ export default defineConfig({
           include: [`${sources}/**/*.test.tsx`],
           setupFiles: ['engine/web/testing/setup.ts'],
           css: false,
-          // Of two processors Vitest would leave one to itself, which does next to nothing meanwhile.
-          maxWorkers: 2,
+          ...bothProcessors,
         },
       },
       {
