@@ -454,7 +454,7 @@ function useParking<Form extends FieldForm>(
   }
 }
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone })
+const clock = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'medium', timeZone })
 
 const hasLines = (form: FieldForm) => (form.allRows.length === 0 ? form.isChanged : form.allRows.some(({ list }) => list.length > 0))
 

@@ -6,7 +6,7 @@ import type { FieldForm } from '#engine/web/field-form.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import type { DocumentForm } from './document-form.ts'
-import { type Parked, parkedMax } from './parked.ts'
+import { type Parked, momentOf, parkedMax } from './parked.ts'
 
 /** Documents that are put aside, by name, each with its key. Nothing where there are none: what stands below does not move for it. */
 export function ParkedBar({ entry, isOpen }: { entry: DocumentForm<FieldForm, object>; isOpen: boolean }) {
@@ -23,7 +23,7 @@ export function ParkedBar({ entry, isOpen }: { entry: DocumentForm<FieldForm, ob
       disabled: !isOpen || list[at] === undefined,
     })),
   )
-  const nameOf = ({ nama, n, pukul }: Parked) => [say('{{nama}} · {{n}} barang', { nama, n }), pukul].filter(Boolean).join(' · ')
+  const nameOf = (one: Parked) => [say('{{nama}} · {{n}} barang', { nama: one.nama, n: one.n }), momentOf(one, list)].filter(Boolean).join(' · ')
   if (!parking || list.length === 0) return null
   return (
     <nav className="entry-parked" aria-label={say('Yang Diparkir')}>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { type Parked, keepParked, parkedIn } from './parked.ts'
+import { type Parked, keepParked, momentOf, parkedIn } from './parked.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -25,4 +25,16 @@ it('keeps what is parked for its business date, and no longer', () => {
   expect(localStorage.getItem('kencana.parked.x')).toBeNull()
   localStorage.setItem('kencana.parked.x', 'what nobody can read')
   expect(parkedIn('kencana.parked.x', '2026-01-31')).toEqual([])
+})
+
+it('tells two that read alike apart by the second', () => {
+  const at = (id: string, nama: string, pukul?: string) => ({ ...parked(id, ['A1']), nama, ...(pukul ? { pukul } : {}) })
+  const list = [
+    at('a', 'UMUM', '14:05:09'),
+    at('b', 'UMUM', '14:05:41'),
+    at('c', 'BU SARI', '14:05:50'),
+    at('d', 'UMUM', '14:06:02'),
+    at('e', 'UMUM'),
+  ]
+  expect(list.map((each) => momentOf(each, list))).toEqual(['14:05:09', '14:05:41', '14:05', '14:06', undefined])
 })

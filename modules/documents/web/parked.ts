@@ -9,7 +9,7 @@ export interface Parked {
   readonly nama: string
   /** How many lines of goods it has. */
   readonly n: number
-  /** When it was put aside, `14:05`: what tells two customers apart who have no names. An earlier version kept none. */
+  /** When it was put aside, `14:05:32`: what tells two customers apart who have no names. Earlier versions kept no seconds, or nothing. */
   readonly pukul?: string
   /** The business date on which it was put aside: a day that is closed takes it along. */
   readonly tgl_system: string
@@ -17,6 +17,15 @@ export interface Parked {
 
 /** So many are told apart, each by its key. */
 export const parkedMax = 9
+
+const minute = 'hh:mm'.length
+
+/** When one of them was put aside: the minute, and the second where another of the same minute reads alike. */
+export function momentOf(parked: Parked, list: readonly Parked[]): string | undefined {
+  const at = ({ pukul }: Parked) => pukul?.slice(0, minute)
+  const isAlike = list.some((each) => each.id !== parked.id && each.nama === parked.nama && each.n === parked.n && at(each) === at(parked))
+  return isAlike ? parked.pukul : at(parked)
+}
 
 /** What is parked in this browser under a name, of this business date. */
 export function parkedIn(name: string, tgl_system: string): readonly Parked[] {
