@@ -1,11 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { modals } from '@mantine/modals'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { CallError } from './api.ts'
-import { Question, showError } from './dialogs.tsx'
+import { Question, showError, showSuccess } from './dialogs.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { drawAt } from './testing/draw.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 it.each([
   [
@@ -20,6 +26,21 @@ it.each([
   await drawAt('/contoh', <p>Contoh</p>)
   showError(error, 'Data Gagal Diedit')
   expect((await screen.findByRole('alert')).textContent).toContain(text)
+})
+
+it('what worked is said for two seconds, and no longer than its page is there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { unmount } = await drawAt('/contoh', <p>Contoh</p>)
+  showSuccess('Berhasil Menyimpan Data')
+  await screen.findByRole('alert')
+  vi.advanceTimersByTime(2_000)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  showSuccess('Berhasil Menyimpan Data')
+  await screen.findByRole('alert')
+  unmount()
+  const close = vi.spyOn(modals, 'close')
+  vi.advanceTimersByTime(2_000)
+  expect(close).not.toHaveBeenCalled()
 })
 
 it('until a question is answered the keys of the screen behind it do nothing', async () => {

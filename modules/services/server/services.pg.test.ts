@@ -13,7 +13,6 @@ import { laporanTunaiOrang } from '#modules/money/contract/laporan-tunai-orang.t
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
-import { laporanServices, laporanServicesBelumDiambil } from '../contract/laporan.ts'
 import {
   type OpenService,
   type ServiceEvent,
@@ -26,14 +25,11 @@ import {
   returnService,
 } from '../contract/mutasi-service.ts'
 import { type Service, service, takeService } from '../contract/service.ts'
-import { type WaitingService, acceptService, readWaitingServices, refuseService, sendService } from '../contract/validasi.ts'
 import {
   compensatingBody,
   finishBody,
   inCash,
   madeFinished,
-  madePickedUp,
-  madeReturned,
   madeService,
   pickUpBody,
   returningBody,
@@ -425,85 +421,6 @@ describe('the database', () => {
         ),
       )
     await expect(paid).rejects.toMatchObject({ code: 'KN002' })
-  })
-})
-
-describe('reports', () => {
-  it('of what lies there add up to what the ledgers have', async () => {
-    await madeService(app)
-    await madeFinished(app)
-    const of = async (pilihan_service: string) =>
-      (
-        await app.call<{ total_berat: number; uang_muka_service: number; status_service: string; umur_hari: number }[]>(
-          'own.mc1',
-          laporanServicesBelumDiambil.api,
-          {
-            query: { kode_toko: 'MC2', pilihan_service },
-          },
-        )
-      ).body
-    const all = await of('SEMUA')
-    const { rows } = await sql<{ gross: number; owed: number }>`
-      select (select sum(gross) * 1000 from saldo_lot where (kode_toko, tempat) = ('MC2', 'SERVIS'))::int as gross,
-             (select -sum(rupiah) from saldo_tagihan where (kode_toko, jenis) = ('MC2', 'UM_SERVICE'))::bigint as owed`.execute(app.db)
-    expect(all.reduce((sum, { total_berat }) => sum + Math.round(total_berat * 1000), 0)).toBe(rows[0]!.gross)
-    expect(all.reduce((sum, { uang_muka_service }) => sum + uang_muka_service, 0)).toBe(rows[0]!.owed)
-    const [coming, ready] = [await of('MASUK'), await of('SELESAI')]
-    expect(coming.length * ready.length).toBeGreaterThan(0)
-    expect(coming.length + ready.length).toBe(all.length)
-    expect(await of('LEWAT')).toEqual([])
-  })
-
-  it('of a period say what was earned, what its craftsmen are owed and what was lost, as the ledgers do', async () => {
-    await madePickedUp(app)
-    await madeReturned(app)
-    const { body: rows } = await app.call<
-      { status_service: string; biaya_selesai: number; biaya_tukang: number; sisa_bayar: number; selisih_berat: number | null }[]
-    >('own.mc1', laporanServices.api, { query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31', kode_toko: 'MC2' } })
-    const { rows: booked } = await sql<{ earned: number; owed: number; lost: number }>`
-      select (select coalesce(sum(kredit - debet), 0) from jurnal j join posting p on p.id = j.posting_id
-              where p.kode_toko = 'MC2' and p.kind = 'MUTASI_SERVICE' and j.nomor_akun = '4-1104')::bigint as earned,
-             (select coalesce(-sum(rupiah), 0) from saldo_tagihan where (kode_toko, jenis) = ('MC2', 'HUTANG_TUKANG'))::bigint as owed,
-             (select coalesce(sum(s.gross) * 1000, 0) from mutasi_stock s join posting p on p.id = s.posting_id join mutasi_service m
-                on (m.kode_toko, m.no_mutasi_service) = (p.kode_toko, p.reference)
-              where p.kode_toko = 'MC2' and s.tempat = 'SERVIS' and m.jenis_service = 'SELESAI')::int as lost`.execute(app.db)
-    const picked = rows.filter(({ status_service }) => status_service === 'DIAMBIL')
-    expect(picked.reduce((sum, { biaya_selesai }) => sum + biaya_selesai, 0)).toBe(booked[0]!.earned)
-    expect(rows.reduce((sum, { biaya_tukang }) => sum + biaya_tukang, 0)).toBe(booked[0]!.owed)
-    expect(rows.reduce((sum, { selisih_berat }) => sum + Math.round((selisih_berat ?? 0) * 1000), 0)).toBe(booked[0]!.lost)
-    expect(
-      rows
-        .filter(({ status_service }) => status_service === 'DIKEMBALIKAN')
-        .every(({ biaya_selesai, sisa_bayar }) => biaya_selesai + sisa_bayar === 0),
-    ).toBe(true)
-  })
-})
-
-describe('where the cashier validates', () => {
-  it('nothing is left for him without the switch', async () => {
-    const { detail_bayar: _paid, ...goods } = serviceBody()
-    expect((await app.call('mu.mc2', sendService, { body: goods })).status).toBe(403)
-  })
-
-  it('a service waits for its advance, is judged when it is left, and is taken in once', async () => {
-    await app.set({ VALIDASI_SERVICE: 'true' })
-    const kode_barcode = await soldBarcode(app)
-    const { detail_bayar, ...goods } = serviceBody({ detail_barang: serviceBody().detail_barang.map((line) => ({ ...line, kode_barcode })) })
-    expect((await app.call<Answer<object>>('mu.mc2', sendService, { body: { ...goods, kode_tukang: 'T9' } })).body.code).toBe('CRAFTSMAN_NOT_FOUND')
-    const { body: sent } = await app.call<{ no_antri: string; bayar: number; batas_at: null }>('mu.mc2', sendService, { body: goods })
-    expect(sent).toMatchObject({ bayar: 100_000, batas_at: null })
-    const { body: waits } = await app.call<WaitingService[]>(till, readWaitingServices)
-    expect(waits).toMatchObject([
-      { no_antri: sent.no_antri, tgl_estimasi: '2026-02-07', detail_barang: [{ nama_barang: 'CINCIN POLOS' }, { biaya: 60_000 }] },
-    ])
-    const accept = () => app.call<Answer<Service>>(till, acceptService, { body: { no_antri: sent.no_antri, detail_bayar } })
-    const answers = await Promise.all([accept(), accept()])
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
-    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ status: 'MASUK', user_id: till, uang_muka_service: 100_000 })
-    const without = { ...goods, detail_barang: serviceBody().detail_barang }
-    const { body: other } = await app.call<{ no_antri: string }>('mu.mc2', sendService, { body: without })
-    expect((await app.call(till, refuseService, { body: { no_antri: other.no_antri, alasan_tolak: 'TIDAK JADI' } })).status).toBe(200)
-    await app.set({ VALIDASI_SERVICE: 'false' })
   })
 })
 
