@@ -33,7 +33,7 @@ it('a sale issues a coupon, and the next is paid with it, by scanner and keys; w
   await focused(page, 'nama_customer')
   await page.keyboard.press('Enter')
   await focused(page, 'kode_sales')
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('option', { disabled: false }).first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.locator('[data-field="kode_sales"][aria-activedescendant]').waitFor()
   await page.keyboard.press('Enter')

@@ -55,7 +55,7 @@ it('a member takes three pieces, brings an old one, and pays the difference in t
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-field') === 'nama_customer')
   await press('Enter')
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-field') === 'kode_sales')
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('option', { disabled: false }).first().waitFor()
   await press('ArrowDown')
   await page.locator('[data-field="kode_sales"][aria-activedescendant]').waitFor()
   await press('Enter')

@@ -99,6 +99,8 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, size: 'xl', overlayProps: { backgroundOpacity: 0.35 } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } },
     Select: { defaultProps: choosing },
+    // What a list says where it has nothing to choose stands in it as one that cannot be chosen, for those who hear it read.
+    ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
     MultiSelect: { defaultProps: { searchable: true, selectFirstOptionOnChange: true } },
     Input: { defaultProps: { size: 'sm' } },
     // What is said about a field stands below it, so that fields beside each other stand in one line.

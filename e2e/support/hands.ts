@@ -56,7 +56,7 @@ export async function isAt(page: Page, field: string): Promise<void> {
 /** Types into the list that has the focus, slower than a scanner does, and takes the first that it finds. */
 export async function typedChoice(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words, { delay: betweenKeysMs })
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('option', { disabled: false }).first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.locator('[aria-activedescendant]:focus').waitFor()
   await page.keyboard.press('Enter')

@@ -8,6 +8,7 @@ type Row = Readonly<Record<string, unknown>>
 /** What the server has answered of a list so far. */
 export interface ListAnswer {
   readonly data: readonly Row[] | undefined
+  /** Whether there is more to come. */
   readonly isPending: boolean
   readonly error: Error | null
 }
@@ -32,11 +33,12 @@ export function ListSelect({ answer, options, value, onTyped, error, placeholder
     onTyped?.(text)
   }
   const message = error || (answer.error ? errorText(answer.error) : undefined)
+  const nothing = t(answer.isPending ? 'Mohon Menunggu' : 'Data Tidak Ditemukan')
   return (
     <Select<string>
       searchable
       maxDropdownHeight={260}
-      nothingFoundMessage={t('Data Tidak Ditemukan')}
+      nothingFoundMessage={answer.error ? undefined : nothing}
       {...rest}
       error={message}
       data={options}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
@@ -41,6 +41,8 @@ it.each([null, 'R1'])(
     box.focus()
     box.select()
     await userEvent.keyboard('tengah')
+    expect(within(screen.getByRole('listbox')).queryByText('Data Tidak Ditemukan')).toBeNull()
+    within(screen.getByRole('listbox')).getByText('Mohon Menunggu')
     list.resolve([
       { kode_rak: 'R1', nama_rak: 'RAK DEPAN' },
       { kode_rak: 'R2', nama_rak: 'RAK TENGAH' },
@@ -84,6 +86,7 @@ it('takes of a list that grows none whose name has not what was typed, however s
   await screen.findByRole('option', { name: /DEPAN/ })
   await userEvent.keyboard('kiri{Enter}')
   expect(form.values['kode_rak']).toBeNull()
+  within(screen.getByRole('listbox')).getByText('Mohon Menunggu')
   found.resolve()
   await waitFor(() => expect(document.querySelector('[data-combobox-selected]')?.textContent).toBe('R7 — ETALASE KIRI'))
   await userEvent.keyboard('{Enter}')

@@ -47,7 +47,9 @@ function useOffered(source: LookupSource, typed: string) {
     enabled: source.pages !== undefined,
   })
   const { data, isPending, error } = source.pages ? found : whole
-  return { data, isPending, error, isFound: source.pages !== undefined && cari === typed.trim() && !found.isPlaceholderData }
+  const grows = source.pages !== undefined
+  const isFound = grows && cari === typed.trim() && !found.isPlaceholderData
+  return { data, isPending: isPending || (grows && !isFound), error, isFound }
 }
 
 /** Picks the key of a thing out of a master: shows key and name, and is searched by both. */
