@@ -17,6 +17,8 @@ export interface ApiSettings {
   readonly onInvalidToken: (error: CallError) => void
   /** Hears of every call that failed, besides the one who made it. */
   readonly onError?: (error: CallError) => void
+  /** Sees every answer to a declared call before the one who asked does. */
+  readonly onReply?: (endpoint: Endpoint, reply: unknown) => void
   readonly timeoutMs?: number
   /** Encrypts what is sent and opens what is answered, where the installation wants that. */
   readonly cipher?: PayloadCipher | undefined
@@ -122,7 +124,9 @@ type Rest<E> = Record<string, never> extends Parts<E> ? [parts?: Parts<E>, optio
 export async function send<E extends Endpoint>(endpoint: E, ...[parts, options]: Rest<E>): Promise<ReplyOf<E>> {
   // A key made here would differ at the second attempt, and the goods would move twice.
   if (endpoint.moves && !options?.key) throw new Error(`${endpoint.call} moves goods or money: send a key`)
-  return (await sendCall(endpoint.call, { ...(parts as CallParts | undefined), fileName: endpoint.file }, options)) as ReplyOf<E>
+  const reply = await sendCall(endpoint.call, { ...(parts as CallParts | undefined), fileName: endpoint.file }, options)
+  settings.onReply?.(endpoint, reply)
+  return reply as ReplyOf<E>
 }
 
 /**

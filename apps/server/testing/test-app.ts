@@ -2,12 +2,11 @@ import { tmpdir } from 'node:os'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { type Call, splitCall } from '#engine/contract/endpoint.ts'
-import { withholdingOf } from '#engine/contract/withhold.ts'
 import { type Db, type WaitsMsMax, openDatabase, usualWaitsMsMax } from '#engine/server/database.ts'
 import { type ChainName, createTestDatabase } from '#engine/server/testing/database.ts'
+import { unfitIn } from '#engine/testing/reply.ts'
 import { step, stillMsMax } from '#engine/testing/step.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { login } from '#modules/access/contract/login.ts'
@@ -169,7 +168,7 @@ export async function startTestApp(
       if (declared && answer.status === 200) {
         // Whatever story a test tells: the answer is what the contract says, and what was written the audit tells of.
         // Of a repeated request it told the first time.
-        if (isJson) refuseUndeclared(declared, answer.body)
+        if (isJson) refuseUnfit(declared, answer.body)
         if (writes(declared) && !parts.key) await refuseUnaudited(app.database.db, call, reply.headers['x-request-id'])
       }
       return answer
@@ -201,24 +200,12 @@ export async function startTestApp(
   }
 }
 
+function refuseUnfit(endpoint: Endpoint, body: unknown): void {
+  const [unfit] = unfitIn(endpoint, body)
+  if (unfit) throw new Error(unfit)
+}
+
 const writes = ({ call, readsOnly }: Endpoint) => !call.startsWith('GET ') && !readsOnly
-
-/** An answer has all that its contract says, as it says it, and nothing else. */
-function refuseUndeclared({ call, reply }: Endpoint, body: unknown): void {
-  const secrets = new Set(withholdingOf(reply).secrets.map(({ name }) => name))
-  const { data, error } = reply.safeParse(body, { reportInput: true })
-  // What not everybody reads may be missing.
-  const issues = error?.issues.filter(({ path, input }) => !(input === undefined && secrets.has(String(path.at(-1))))) ?? []
-  if (issues.length > 0) throw new Error(`${call} answers something else than its contract says:\n${z.prettifyError({ issues })}`)
-  const unsaid = error ? [] : undeclaredIn(body, data)
-  if (unsaid.length > 0) throw new Error(`${call} answers what its contract does not say: ${unsaid.join(', ')}`)
-}
-
-/** The paths of what a check has left out or changed. */
-function undeclaredIn(sent: unknown, checked: unknown, path = ''): string[] {
-  if (typeof sent !== 'object' || sent === null || typeof checked !== 'object' || checked === null) return sent === checked ? [] : [path]
-  return Object.entries(sent).flatMap(([name, value]) => undeclaredIn(value, (checked as Record<string, unknown>)[name], `${path}.${name}`))
-}
 
 async function refuseUnaudited(db: Db, call: Call, request_id: unknown): Promise<void> {
   const { rows } = await sql`select 1 from audit where request_id = ${String(request_id)} limit 1`.execute(db)

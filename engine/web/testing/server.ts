@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { unfitIn } from '../../testing/reply.ts'
 import { configureApi } from '../api.ts'
 
 /** A call that reached the stand-in. */
@@ -21,13 +22,22 @@ export function keysSent(call: string): (string | undefined)[] {
   return keys
 }
 
+/** What stand-ins answered that no server does, by the contracts of the calls. */
+export const unfit: string[] = []
+
 /**
  * Stands in for the server below `fetch`: `answer` says what each call gets, an object for its data or a Response.
  * Answers the list of calls that came. `vi.unstubAllGlobals()` ends it.
  */
 export function standInServer(answer: (call: Heard) => unknown): Heard[] {
   const heard: Heard[] = []
-  configureApi({ base: 'http://127.0.0.1/api/', getToken: () => 'token', getShop: () => undefined, onInvalidToken: () => undefined })
+  configureApi({
+    base: 'http://127.0.0.1/api/',
+    getToken: () => 'token',
+    getShop: () => undefined,
+    onInvalidToken: () => undefined,
+    onReply: (endpoint, reply) => void unfit.push(...unfitIn(endpoint, reply)),
+  })
   vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
     const call: Heard = {

@@ -1,6 +1,6 @@
 import { cleanNotifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 import { stillMsMax } from '../../testing/step.ts'
 
 // Files of a worker share its browser and the libraries in it, which take longer to fetch than most stories last. What we wrote
@@ -35,6 +35,11 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 window.HTMLElement.prototype.hasPointerCapture = () => false
 window.scrollTo = () => {}
 
+// Whoever stands in for a server answers as one. Said last: what comes after a complaint is not done.
+afterEach(async () => {
+  const { unfit } = await import('./server.ts')
+  expect(unfit.splice(0), 'what no server answers').toEqual([])
+})
 afterEach(cleanup)
 
 // The file after this one finds a page that nobody has used.

@@ -1,20 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { type Told, replyOf } from '#engine/testing/reply.ts'
+import { readSession } from '#modules/access/contract/login.ts'
 import { getSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
-import { tutupToko } from '../contract/tutup-toko.ts'
+import type { TillState } from '../contract/hitung-kas.ts'
+import { bookDifference } from '../contract/selisih-kas.ts'
+import { readOpenDay, tutupToko } from '../contract/tutup-toko.ts'
 import TutupToko from './tutup-toko.tsx'
 
 const session = ownerOfBranch({
   akses: [{ path: '/laporan-stock-baki', title: 'Laporan Stock Baki', is_show: true, children: [] }],
 })
+/** What the server tells of it: the token is the browser's. */
+const { token: _, ...facts } = session
 beforeEach(() => setSession(session))
 afterEach(() => vi.unstubAllGlobals())
 
-const openDay = {
+const openDay: Told<ReplyOf<typeof readOpenDay>> = {
   tgl_system: '2026-01-31',
   tgl_berikut: '2026-02-01',
   tgl_berikut_max: '2026-02-01',
@@ -40,22 +47,22 @@ const short = {
   buta: false,
   disetor: 1_000_000,
   disisakan: 500,
-}
+} satisfies Told<TillState>
 const nothing = { penghalang: [], peringatan: [] }
 
 /** The server of a shop: what it finds, and what it says to a closing. */
 function shop(
   found: object,
   closes: () => unknown = () => ({ message: 'Toko Berhasil Ditutup', tgl_system: '2026-02-01' }),
-  till: object = uncounted,
+  till: Told<TillState> = uncounted,
 ): Heard[] {
   return standInServer(({ method, path }) => {
     if (path === 'tutup-toko/periksa') return found
     if (path === 'tutup-toko/histories') return { rows: [], next: null, total: 0 }
     if (path === 'sales/get/all') return [{ kode_sales: 'S1', nama_sales: 'SITI' }]
-    if (path === 'users/session') return { ...session, tgl_system: '2026-02-01' }
+    if (path === 'users/session') return replyOf(readSession, { ...facts, tgl_system: '2026-02-01' })
     if (path === 'tutup-toko/hitung') return method === 'POST' ? short.hitung : till
-    return method === 'POST' ? closes() : openDay
+    return method === 'POST' ? closes() : replyOf(readOpenDay, { ...openDay, ...till })
   })
 }
 
@@ -135,7 +142,7 @@ it('counts the till with the keyboard alone, note by note, and says nothing of w
 })
 
 it('asks why money is missing before it is booked and who answers for it, and proposes what goes to the bank', async () => {
-  const heard = shop(nothing, () => ({ no_selisih_kas: 'SK-MC2-260131-0001' }), short)
+  const heard = shop(nothing, () => replyOf(bookDifference, { no_selisih_kas: 'SK-MC2-260131-0001' }), short)
   await drawAt(tutupToko.path, <TutupToko />)
   expect(await screen.findByText(/-3,000/)).toBeTruthy()
   expect(screen.getByText(/setor Rp. 1,000,000 ke bank, sisakan Rp. 500/)).toBeTruthy()

@@ -12,28 +12,29 @@ const repairs = { path: '/laporan-services', title: 'Laporan Service', is_show: 
 beforeEach(() => setSession(ownerOfBranch({ akses: [report, repairs] })))
 afterEach(() => vi.unstubAllGlobals())
 
-const day = (tgl_system: string, total: number) => ({ tgl_system, jumlah: total === 0 ? 0 : 1, qty: total === 0 ? 0 : 2, berat: 3.5, total })
+const sum = (total: number) => ({ jumlah: total === 0 ? 0 : 1, qty: total === 0 ? 0 : 2, berat: 3.5, total })
+const day = (tgl_system: string, total: number) => ({ tgl_system, ...sum(total) })
 const month = {
   values: [day('2026-01-01', 0), day('2026-01-02', 4_000_000), day('2026-01-03', 5_000_000)],
-  total: { ...day('', 9_000_000), jumlah: 2 },
+  total: { ...sum(9_000_000), jumlah: 2 },
   sebelumnya: {
-    kemarin: day('', 6_000_000),
-    kemarin_jam_ini: day('', 4_000_000),
-    minggu_lalu_jam_ini: day('', 2_500_000),
-    bulan_lalu: day('', 10_000_000),
-    bulan_lalu_penuh: day('', 20_000_000),
+    kemarin: sum(6_000_000),
+    kemarin_jam_ini: sum(4_000_000),
+    minggu_lalu_jam_ini: sum(2_500_000),
+    bulan_lalu: sum(10_000_000),
+    bulan_lalu_penuh: sum(20_000_000),
     hari_bulan_lalu: [day('2025-12-01', 1_000_000)],
   },
 }
 const quiet = {
   values: month.values.map(({ tgl_system }) => day(tgl_system, 0)),
-  total: { ...day('', 0), qty: 0, berat: 0 },
+  total: { ...sum(0), qty: 0, berat: 0 },
   sebelumnya: {
-    kemarin: day('', 0),
-    kemarin_jam_ini: day('', 0),
-    minggu_lalu_jam_ini: day('', 0),
-    bulan_lalu: day('', 0),
-    bulan_lalu_penuh: day('', 0),
+    kemarin: sum(0),
+    kemarin_jam_ini: sum(0),
+    minggu_lalu_jam_ini: sum(0),
+    bulan_lalu: sum(0),
+    bulan_lalu_penuh: sum(0),
     hari_bulan_lalu: [],
   },
 }
@@ -41,7 +42,7 @@ const year = ['PENJUALAN', 'PEMBELIAN'].map((kategori) => ({ bulan: '2026-01', k
 const answersBy: Readonly<Record<string, unknown>> = {
   'penjualan/chart': month,
   'pembelian/chart': quiet,
-  'service/chart': { ...month, values: month.values.slice(-1), total: day('', 750_000) },
+  'service/chart': { ...month, values: month.values.slice(-1), total: sum(750_000) },
   'pesanan/chart': { ...quiet, total: { jumlah: 2, qty: 3, berat: 9.5, total: 12_000_000 } },
   'cash-pusat/daily-cash-chart': {
     values: [
@@ -148,7 +149,7 @@ it('tells of today against yesterday until this hour and of the month so far, an
 })
 
 it('has no day to average on the first of a month', async () => {
-  standInServer((call) => (call.path === 'penjualan/chart' ? { ...month, values: month.values.slice(-1), total: day('', 5_000_000) } : answers(call)))
+  standInServer((call) => (call.path === 'penjualan/chart' ? { ...month, values: month.values.slice(-1), total: sum(5_000_000) } : answers(call)))
   await drawAt('/dashboard', <Dashboard />)
   const tile = (await screen.findByRole('heading', { name: 'Penjualan Bulan Ini' })).closest('article')
   expect(tile?.textContent).toContain('Rp. 5,000,000')

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { replyOf } from '#engine/testing/reply.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
@@ -29,7 +30,9 @@ const open = (no_titipan: string, nama_customer: string) => ({
 beforeEach(() => {
   localStorage.clear()
   setSession(ownerOfBranch({}))
-  standInServer(({ method, path }) => (`${method} ${path}` === readOpenDeposits.call ? [open('TT-1', 'IBU TITI'), open('TT-2', 'IBU SARI')] : []))
+  standInServer(({ method, path }) =>
+    `${method} ${path}` === readOpenDeposits.call ? replyOf(readOpenDeposits, [open('TT-1', 'IBU TITI'), open('TT-2', 'IBU SARI')]) : [],
+  )
 })
 afterEach(() => {
   cleanup()
@@ -76,11 +79,17 @@ it('says where none is open which screen begins one, to those who may open it; a
 
 it('takes a coupon for a part of what is left, and says at it that it is more than that', async () => {
   const code = 'KP000000000001'
-  const coupon = { no_kupon: code, nama_kupon: 'KUPON COBA', nilai_kupon: 400_000, status_kupon: 'BERLAKU', tgl_mulai: '2026-01-01', riwayat: [] }
+  const coupon = replyOf(readCoupon, {
+    no_kupon: code,
+    nama_kupon: 'KUPON COBA',
+    nilai_kupon: 400_000,
+    status_kupon: 'BERLAKU',
+    tgl_mulai: '2026-01-01',
+  })
   setSession(ownerOfBranch({ modules: ['KUPON_PENJUALAN'] }))
   standInServer(({ method, path }) =>
     `${method} ${path}` === readOpenDeposits.call
-      ? [open('TT-1', 'IBU TITI'), { ...open('TT-2', 'IBU SARI'), uang_titipan: 2_700_000, sisa_bayar: 300_000 }]
+      ? replyOf(readOpenDeposits, [open('TT-1', 'IBU TITI'), { ...open('TT-2', 'IBU SARI'), uang_titipan: 2_700_000, sisa_bayar: 300_000 }])
       : `${method} ${path}` === readCoupon.call.replace('{no_kupon}', code)
         ? coupon
         : [],
@@ -104,7 +113,7 @@ it('takes a coupon for a part of what is left, and says at it that it is more th
 it('names the member whose telephone the deposit has, and takes no name that is nobody’s', async () => {
   standInServer(({ method, path }) =>
     `${method} ${path}` === readOpenDeposits.call
-      ? [{ ...open('TT-1', 'IBU TITI'), kode_member: 'M0001', nama_member: 'TITI SUHARTI' }, open('TT-2', 'IBU SARI')]
+      ? replyOf(readOpenDeposits, [{ ...open('TT-1', 'IBU TITI'), kode_member: 'M0001', nama_member: 'TITI SUHARTI' }, open('TT-2', 'IBU SARI')])
       : [],
   )
   const person = userEvent.setup()
@@ -125,7 +134,7 @@ it('hears before it pays back that the cash of whoever left the deposit reaches 
     const asked = `${method} ${path}`
     if (asked === parameterBatasTunai.api.list) return [{ kode_batas: 'UJI', berlaku_dari: '2012-01-01', batas_tunai: 500_000_000, menolak: false }]
     if (asked === depositEventCash.call) return { mencapai: true, batas_tunai: 500_000_000, menolak: false }
-    return asked === readOpenDeposits.call ? [open('TT-1', 'IBU TITI')] : []
+    return asked === readOpenDeposits.call ? replyOf(readOpenDeposits, [open('TT-1', 'IBU TITI')]) : []
   })
   const person = userEvent.setup()
   await drawAt('/batal-titipan', <BatalTitipan />)

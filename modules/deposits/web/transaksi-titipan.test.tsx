@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { replyOf } from '#engine/testing/reply.ts'
+import { scanPiece } from '#modules/goods/contract/data-barang.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
@@ -34,7 +36,7 @@ beforeEach(() => {
   standInServer(({ method, path, body }) => {
     if (`${method} ${path}` === sendDeposit.call) {
       left.push(body as (typeof left)[number])
-      return answers.shift()?.() ?? { no_antri: 'Q1', grand_total: 3_000_000, bayar: 500_000 }
+      return answers.shift()?.() ?? replyOf(sendDeposit, { no_antri: 'Q1', grand_total: 3_000_000, bayar: 500_000 })
     }
     if (`${method} ${path}` === askDepositApprovals.call) {
       asked.push(body as object)
@@ -42,7 +44,7 @@ beforeEach(() => {
     }
     if (`${method} ${path}` === findMembers.call) return [sari]
     if (path === `penjualan/member/${sari.kode_member}`) return { kali: 2, terakhir: [] }
-    if (path.startsWith('barang/scan/')) return scannedRing({ harga_group: pricePerGramRp })
+    if (path.startsWith('barang/scan/')) return replyOf(scanPiece, scannedRing({ harga_group: pricePerGramRp }))
     return path === 'sales/get/all' ? [{ kode_sales: 'S1', nama_sales: 'RATNA' }] : []
   })
   const answered = globalThis.fetch

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { replyOf } from '#engine/testing/reply.ts'
 import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { hands } from '#engine/web/testing/keys.ts'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { storedSale as sale } from '#modules/sales/web/testing/stored-sale.ts'
 import { saleLook } from '#modules/sales/web/sale-look.tsx'
 import { CancelScreen } from './cancel-screen.tsx'
@@ -18,7 +20,11 @@ beforeEach(async () => {
   heard = standInServer(({ method, path }) => {
     const nomor = path.split('/')[1]
     if (method === 'POST') return sale(nomor as string, { status: 'CANCELLED', alasan_batal: 'SALAH BARANG', dibatalkan_oleh: 'own.mc2' })
-    if (!nomor) return { rows: [stored[second], stored[first]], next: null, total: 2 }
+    if (!nomor)
+      return replyOf(penjualan.calls.list, {
+        rows: [second, first].map((no_faktur) => ({ no_faktur, status: 'VALID', created_at: '2026-01-31T03:00:00.000Z' })),
+        total: 2,
+      })
     return stored[nomor] ?? Response.json({ code: 'DOCUMENT_NOT_FOUND', message: 'Data Yang Anda Cari Tidak Ada', request_id: 'r' }, { status: 404 })
   })
   await drawAt('/batal-penjualan', <CancelScreen look={saleLook} action="batal" />)

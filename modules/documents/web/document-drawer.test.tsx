@@ -10,7 +10,7 @@ import { storedSale } from '#modules/sales/web/testing/stored-sale.ts'
 import { saleLook } from '#modules/sales/web/sale-look.tsx'
 import { DocumentDrawer } from './document-drawer.tsx'
 import { DocumentView } from './document-view.tsx'
-import type { DocumentLook, StoredDocument } from './stored.ts'
+import type { DocumentLook } from './stored.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -47,7 +47,7 @@ describe('a document in its drawer', () => {
     setSession(ownerOfBranch())
     standInServer(() => [])
     const look = { ...saleLook, total: sales.total_berat } as DocumentLook
-    await drawAt('/laporan-penjualan', <DocumentView look={look} stored={sale as unknown as StoredDocument} />)
+    await drawAt('/laporan-penjualan', <DocumentView look={look} stored={sale} />)
     expect(screen.getAllByText('Grand Total')).toHaveLength(1)
     expect(screen.getByText('Grand Total').compareDocumentPosition(screen.getAllByText('Total Berat').at(-1)!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })

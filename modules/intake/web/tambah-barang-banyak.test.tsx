@@ -2,6 +2,7 @@ import { notificationsStore } from '@mantine/notifications'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { replyOf } from '#engine/testing/reply.ts'
 import { keep, kept } from '#engine/web/local-data.ts'
 import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
@@ -38,7 +39,7 @@ beforeEach(() => {
     if (`${method} ${path}` === takePiecesIn.call) {
       sent.push(body as (typeof sent)[number])
       if (isDown) return Response.json({ code: 'FAULT', message: 'Terjadi Kesalahan Pada Server' }, { status: 500 })
-      return { no_masuk: 'BM-MC2-260131-0001', total_qty: 2, total_berat: 5.5, detail_barang: [{ kode_barcode: 'MC2000001' }] }
+      return replyOf(takePiecesIn, { no_masuk: 'BM-MC2-260131-0001', total_qty: 2, total_berat: 5.5, detail_barang: [{ kode_barcode: 'MC2000001' }] })
     }
     if (`${method} ${path}` === uploadPhoto.call) {
       photos += 1

@@ -27,7 +27,7 @@ const lists: Readonly<Record<string, readonly object[]>> = {
   [masterBaki.api.list]: [{ kode_baki: 'T01', nama_baki: 'BAKI 1', kode_gudang: 'TOKO' }],
 }
 const answers: Readonly<Record<string, object>> = {
-  barang: { kode_barcode: 'MC2003001A' },
+  barang: { kode_barcode: 'MC2003001A', no_masuk: 'BM-1' },
   'barang/upload-foto': { foto: 'foto-1' },
 }
 

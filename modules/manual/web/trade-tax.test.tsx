@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { replyOf } from '#engine/testing/reply.ts'
 import { keep } from '#engine/web/local-data.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
@@ -28,9 +29,7 @@ beforeEach(() => {
     if (call === parameterPpn.api.list) return rates
     if (call === readBuybackPrices.call) return { grup: [], kondisi: [], rugi_nota: [], potongan_kategori: [] }
     if (call === masterGroup.api.list) return [{ kode_group: '750L', nama_group: '750 LOKAL', harga: 1_110_000 }]
-    return call === tradeManual.call
-      ? { no_jual_beli: 'JM-1', grand_total: 1_110_000, detail_jual: [], detail_beli: [], detail_bayar: [], detail_emas: [] }
-      : []
+    return call === tradeManual.call ? replyOf(tradeManual, { no_jual_beli: 'JM-1', grand_total: 1_110_000 }) : []
   })
   // A gram that is sold for 1,110,000, and paid.
   const form = new TradeForm()

@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { replyOf } from '#engine/testing/reply.ts'
 import { registerDrawer } from '#engine/web/openers.tsx'
 import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
-import type { WholeMember } from '../contract/data-member.ts'
+import { type WholeMember, listMembers } from '../contract/data-member.ts'
 import DataMember from './data-member.tsx'
 import { MemberForm } from './member-form.tsx'
 
@@ -36,8 +37,10 @@ const sari: WholeMember = {
   created_by: 'spv.mc2',
   versi: 3,
 }
+const { kode_member, nama_member, no_hp, poin, kode_toko } = sari
+const listed = { kode_member, nama_member, no_hp, poin, kode_toko }
 const lists = ({ path }: Heard) =>
-  path === 'member/get/all' ? { rows: [sari], next: null, total: 1 } : path === 'parameter-member-afiliasi' ? [] : { message: 'ok' }
+  path === 'member/get/all' ? replyOf(listMembers, { rows: [listed], total: 1 }) : path === 'parameter-member-afiliasi' ? [] : { message: 'ok' }
 const refusal = (code: string, fields: object, details: object = {}) =>
   Response.json({ code, message: 'Data Belum Benar', fields, details, request_id: 'r' }, { status: 409 })
 

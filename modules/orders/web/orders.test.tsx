@@ -1,12 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Told, replyOf } from '#engine/testing/reply.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { DocumentDrawer } from '#modules/documents/web/document-drawer.tsx'
-import { askOrderApprovals, fetchSample, pickUpOrder, readOpenOrders, readSamples } from '../contract/mutasi-pesanan.ts'
+import { type OpenOrder, askOrderApprovals, fetchSample, pickUpOrder, readOpenOrders, readSamples } from '../contract/mutasi-pesanan.ts'
 import { lihatPesanan, order } from '../contract/pesanan.ts'
 import { sendOrder, validates } from '../contract/validasi.ts'
 import AmbilBarangContoh from './ambil-barang-contoh.tsx'
@@ -15,7 +16,7 @@ import { orderLook } from './looks.tsx'
 import { line, storedOrder } from './testing/stored-order.ts'
 import TransaksiPesanan from './transaksi-pesanan.tsx'
 
-const open = (no_pesanan: string, facts: object = {}) => ({
+const open = (no_pesanan: string, facts: Partial<OpenOrder> = {}): Told<OpenOrder> => ({
   no_pesanan,
   tgl_selesai: '2026-02-14',
   nama_customer: 'IBU PESAN',
@@ -31,7 +32,7 @@ const open = (no_pesanan: string, facts: object = {}) => ({
   hari_lewat: 0,
   harga_jadi: 3_250_000,
   perlu_otorisasi: [],
-  detail_pesanan: [line],
+  detail_pesanan: [{ deskripsi: line.deskripsi, berat: line.berat, contoh: line.contoh }],
   detail_barang: [
     { kode_barcode: 'MC2000001', nama_barang: 'CINCIN UKIR', kadar_cetak: '750', kode_baki: 'T01', berat: 3.1, harga_total: 3_250_000 },
   ],
@@ -45,9 +46,14 @@ beforeEach(() => {
   heard = standInServer(({ method, path }) => {
     const asked = `${method} ${path}`
     if (asked === readOpenOrders.call)
-      return [open('PN-1'), open('PN-2', { detail_barang: [], harga_jadi: 0 }), open('PN-3', { perlu_otorisasi: ['TURUN_ONGKOS'] })]
+      return replyOf(readOpenOrders, [
+        open('PN-1'),
+        open('PN-2', { detail_barang: [], harga_jadi: 0 }),
+        open('PN-3', { perlu_otorisasi: ['TURUN_ONGKOS'] }),
+      ])
     if (asked === askOrderApprovals.call) return { perlu: [] }
-    if (asked === readSamples.call) return [open('PN-1')]
+    if (asked === readSamples.call) return replyOf(readSamples, [open('PN-1')])
+    if (asked === fetchSample.call) return replyOf(fetchSample)
     if (path === 'sales/get/all') return [{ kode_sales: 'S1', nama_sales: 'RATNA' }]
     if (path === 'jenis/get/all') return [{ kode_dept: 'CC', nama_dept: 'CINCIN' }]
     if (path.startsWith('group')) return [{ kode_group: '750L', nama_group: 'EMAS 750', harga: 1_000_000 }]

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { replyOf } from '#engine/testing/reply.ts'
 import { keep } from '#engine/web/local-data.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
@@ -78,7 +79,7 @@ it('shows what goods weigh, says what the server refuses at its line, and destro
   await screen.findByText('Barang FB-1/1 Tidak Ada Di Stock Barang Beli')
   await waitFor(() => expect(document.activeElement).toBe(field('detail_barang.0.kode_beli')))
   expect(field('keterangan').value).toBe('PATAH')
-  answer = () => ({ no_hancur_beli: 'HB-1', kode_toko: 'MC2', total_qty: 1, total_berat: 2.5, detail_barang: [] })
+  answer = () => replyOf(destroyPurchase, { no_hancur_beli: 'HB-1', kode_toko: 'MC2', total_qty: 1, total_berat: 2.5 })
   await person.keyboard('{F9}')
   await screen.findByRole('button', { name: /Transaksi Baru/ })
   expect(sent()[1]).toEqual({ keterangan: 'PATAH', detail_barang: [{ kode_beli: 'FB-1/1' }] })

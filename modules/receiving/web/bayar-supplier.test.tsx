@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { replyOf } from '#engine/testing/reply.ts'
 import { keep } from '#engine/web/local-data.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
@@ -72,7 +73,7 @@ it('asks again what gold there is, once some was handed over', async () => {
   await waitFor(() => expect(times(readGold.call)).toBe(2))
   answer = () => {
     gold = [{ ...lot, kode_lot: 'LB-2' }]
-    return { no_bayar: 'BS-1', pelunasan: 'EMAS', detail_hutang: [], detail_uang_muka: [], detail_emas: [], detail_bayar: [] }
+    return replyOf(paySupplier, { no_bayar: 'BS-1', pelunasan: 'EMAS' })
   }
   await person.keyboard('{F9}')
   await person.click(await screen.findByRole('button', { name: /Transaksi Baru/ }))

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { replyOf } from '#engine/testing/reply.ts'
 import { keep } from '#engine/web/local-data.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
@@ -69,7 +70,8 @@ it('reckons what is owed, says what the server refuses at its field, and keeps a
   await screen.findByText('Group Tidak Ditemukan')
   await waitFor(() => expect(document.activeElement).toBe(field('detail_barang.0.kode_group')))
   expect(field('detail_barang.0.nama_barang').value).toBe('CINCIN POLOS')
-  answer = () => ({ no_terima: 'TB-1', kode_toko: 'MC2', total_qty: 10, total_berat: 30, detail_barang: [{ ...line, no_urut: 1 }] })
+  answer = () =>
+    replyOf(receiveGoods, { no_terima: 'TB-1', kode_toko: 'MC2', total_qty: 10, total_berat: 30, detail_barang: [{ ...line, no_urut: 1 }] })
   await person.keyboard('{F9}')
   const tags = await screen.findByRole('link', { name: 'Beri Barcode F6' })
   const opened = vi.fn<(event: Event) => void>((event) => event.preventDefault())
@@ -93,7 +95,7 @@ it('owes fine gold by the purity that is told, and asks what a gram of it stands
   await person.keyboard('2000000')
   // 30 g at 78 %: 23.4 g fine at 2,000,000, and the work.
   await waitFor(() => expect(screen.getByTestId('grand-total').textContent).toContain('47,400,000'))
-  answer = () => ({ no_terima: 'TB-2', kode_toko: 'MC2', total_qty: 10, total_berat: 30, detail_barang: [] })
+  answer = () => replyOf(receiveGoods, { no_terima: 'TB-2', kode_toko: 'MC2', total_qty: 10, total_berat: 30 })
   await person.keyboard('{F9}')
   await screen.findByRole('button', { name: /Transaksi Baru/ })
   expect(sent()).toMatchObject([{ hutang_dalam: 'EMAS', harga_emas: 2_000_000, detail_barang: [{ harga_supplier: null, kadar_hutang: 78 }] }])

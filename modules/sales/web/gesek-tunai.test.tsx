@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { replyOf } from '#engine/testing/reply.ts'
 import { keep } from '#engine/web/local-data.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
@@ -85,7 +86,7 @@ it('charges the card the fee of its bank, says a refusal at its card, and pays o
   await screen.findByText('Biaya Gesek Bank BCA Belum Diatur')
   await waitFor(() => expect(document.activeElement).toBe(field('detail_kartu.0.no_rekening')))
   expect(field('detail_kartu.0.no_kartu').value).toBe('5221')
-  answer = () => ({ no_gesek: 'GT-1', kode_toko: 'MC2', tunai_gesek: 1_000_000, total_gesek: 1_025_000, detail_kartu: [] })
+  answer = () => replyOf(payForCards, { no_gesek: 'GT-1', kode_toko: 'MC2', tunai_gesek: 1_000_000, total_gesek: 1_025_000 })
   await person.keyboard('{F9}')
   await screen.findByRole('button', { name: /Transaksi Baru/ })
   expect(sent()[1]).toMatchObject({
@@ -110,7 +111,7 @@ it('a fee that moved is shown before the card is charged it', async () => {
     )
   await person.keyboard('{F9}')
   await screen.findByText(/1,030,000/)
-  answer = () => ({ no_gesek: 'GT-1', kode_toko: 'MC2', tunai_gesek: 1_000_000, total_gesek: 1_030_000, detail_kartu: [] })
+  answer = () => replyOf(payForCards, { no_gesek: 'GT-1', kode_toko: 'MC2', tunai_gesek: 1_000_000, total_gesek: 1_030_000 })
   await person.keyboard('{F9}')
   await screen.findByRole('button', { name: /Transaksi Baru/ })
   expect(sent()).toMatchObject([{ detail_kartu: [{ biaya_gesek: 25_000 }] }, { detail_kartu: [{ biaya_gesek: 30_000 }] }])

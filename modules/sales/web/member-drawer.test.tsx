@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { replyOf } from '#engine/testing/reply.ts'
 import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { readMember } from '#modules/members/contract/data-member.ts'
 import { lihatTransaksiMember } from '#modules/members/contract/screens.ts'
 import MemberDrawer from './member-drawer.tsx'
 
@@ -12,7 +14,7 @@ const { path, title } = lihatTransaksiMember
 beforeEach(() => setSession(ownerOfBranch({ modules: ['MEMBER'], akses: [{ path, title, is_show: true, children: [] }] })))
 afterEach(() => vi.unstubAllGlobals())
 
-const sari = {
+const sari = replyOf(readMember, {
   kode_member: 'M0000001',
   nama_member: 'IBU SARI',
   no_hp: '081234567890',
@@ -26,7 +28,7 @@ const sari = {
   tgl_daftar: '2026-01-05',
   created_by: 'spv.mc2',
   versi: 1,
-}
+})
 const bought = {
   kali: 2,
   terakhir: [

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { replyOf } from '#engine/testing/reply.ts'
 import { keep } from '#engine/web/local-data.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
@@ -25,7 +26,7 @@ beforeEach(() => {
   heard = standInServer(({ method, path }) => {
     const call = `${method} ${path}`
     if (call === parameterPpn.api.list) return rates
-    return call === sell.call ? { no_faktur: 'FJ-1', grand_total: 1_110_000, detail_barang: [], detail_bayar: [], kupon_terbit: [] } : []
+    return call === sell.call ? replyOf(sell, { no_faktur: 'FJ-1', grand_total: 1_110_000 }) : []
   })
   // A ring of 1,110,000 that is paid.
   const form = new SaleForm()

@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { replyOf } from '#engine/testing/reply.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
-import { findByName } from '#modules/goods/contract/data-barang.ts'
+import { findByName, scanPiece } from '#modules/goods/contract/data-barang.ts'
 import { scannedRing } from './testing/ring.ts'
 import { Wholesale } from './wholesale.tsx'
 
@@ -17,9 +18,9 @@ beforeEach(() => {
   dealersRp = 900_000
   setSession(ownerOfBranch({}))
   standInServer(({ method, path }) => {
-    const ring = scannedRing()
-    if (`${method} ${path}` === findByName.call) return [ring]
-    return path.startsWith('barang/scan/') ? { ...ring, harga_grosir: dealersRp } : []
+    const { kode_barcode, nama_barang } = scannedRing()
+    if (`${method} ${path}` === findByName.call) return replyOf(findByName, [{ kode_barcode, nama_barang }])
+    return path.startsWith('barang/scan/') ? replyOf(scanPiece, { ...scannedRing(), harga_grosir: dealersRp }) : []
   })
 })
 afterEach(() => {

@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Endpoint } from '#engine/contract/endpoint.ts'
+import { replyOf } from '#engine/testing/reply.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
@@ -55,7 +57,8 @@ beforeEach(() => {
     if (path === 'sales/get/all') return [{ kode_sales: 'S1', nama_sales: 'RATNA' }]
     if (path === 'tukang/get/all') return [{ kode_tukang: 'T1', nama_tukang: 'PAK UJI' }]
     if (path === 'para-deskripsi-service') return [{ kode_deskripsi: 'PATRI', deskripsi: 'PATRI SAMBUNGAN' }]
-    return method === 'GET' ? [] : { no_antri: 'Q1', no_service: 'SV-9', grand_total: 150_000, bayar: 100_000, detail_barang: [], detail_bayar: [] }
+    const saves = [sendService, finishService, pickUpService, returnService, compensateService].find(({ call }) => call === `${method} ${path}`)
+    return saves ? replyOf<Endpoint>(saves) : []
   })
 })
 afterEach(() => {

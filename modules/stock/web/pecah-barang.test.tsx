@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { replyOf } from '#engine/testing/reply.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
@@ -36,15 +37,7 @@ let heard: Heard[]
 let pieces: readonly Partable[]
 /** What becomes of it. */
 let answer: () => unknown
-const saved = {
-  no_pecah: 'PC-1',
-  kode_toko: 'MC2',
-  barcode_asal: 'A1',
-  total_qty: 1,
-  sisa_berat: 0,
-  detail_induk: [],
-  detail_barang: [{ kode_barcode: 'A2' }],
-}
+const saved = replyOf(partPieces, { no_pecah: 'PC-1', kode_toko: 'MC2', barcode_asal: 'A1', total_qty: 1, detail_barang: [{ kode_barcode: 'A2' }] })
 
 beforeEach(() => {
   localStorage.clear()

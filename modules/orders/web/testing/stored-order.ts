@@ -1,4 +1,5 @@
-import type { Order } from '../../contract/pesanan.ts'
+import { replyOf } from '#engine/testing/reply.ts'
+import { pesanan } from '../../contract/pesanan.ts'
 
 /** A line of an order as it is stored. */
 export const line = {
@@ -21,7 +22,7 @@ export const line = {
 }
 
 /** An order of that line, as it is stored. */
-export const storedOrder = {
+export const storedOrder = replyOf(pesanan.calls.read, {
   kode_toko: 'MC2',
   nama_toko: 'Kencana Pasar Johar',
   alamat_toko: 'Pasar Johar Blok A No. 27',
@@ -56,4 +57,4 @@ export const storedOrder = {
   dibatalkan_at: null,
   detail_pesanan: [line],
   detail_bayar: [{ no_urut: 1, jenis: 'CASH', no_rekening: null, nama_rekening: null, nama_bank: null, no_kartu: null, jumlah: 500_000 }],
-} as unknown as Order
+})
