@@ -1,22 +1,11 @@
 import { z } from 'zod'
+import { aligns, amount, elementId, keysOf, mm, tenths } from '#engine/contract/design.ts'
 import { integerMax } from '#engine/kinds/number.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { type LabelField, textNames } from './label-fields.ts'
 
-/** Where a text stands in its width. */
-export const aligns = { LEFT: 'Kiri', CENTER: 'Tengah', RIGHT: 'Kanan' } as const
 /** By how many degrees a face is turned, clockwise: one of the two of a tag that is folded over stands on its head. */
 export const turns = { '0': '0°', '90': '90°', '180': '180°', '270': '270°' } as const
-
-// A tenth of a millimetre is finer than a dot of a label printer; what is finer is dust of a division.
-const tenths = (value: number) => Math.round(value * 10) / 10
-const amount = (label: string, min: number, max: number) =>
-  z
-    .number({ error: `${label} Tidak Boleh Kosong` })
-    .min(min, `${label} Minimal ${min}`)
-    .max(max, `${label} Maksimal ${max}`)
-const mm = (label: string, min: number, max: number) => amount(label, min, max).overwrite(tenths)
-const keysOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as [Name, ...Name[]]
 
 const face = z.strictObject({
   x: mm('Kiri', 0, 300),
@@ -30,7 +19,7 @@ const face = z.strictObject({
 export type LabelFace = z.output<typeof face>
 
 const place = {
-  id: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Id Tidak Benar'),
+  id: elementId,
   /** Which face it stands on, counted from 0; `x` and `y` are counted from that face's own corner, as it is read. */
   muka: z.number().int().min(0).max(1),
   x: mm('Kiri', 0, 300),

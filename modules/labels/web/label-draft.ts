@@ -1,35 +1,33 @@
+import { tenths } from '#engine/contract/design.ts'
+import { type Distance, addElement, changeElement, movedWithin } from '#engine/web/design/draft.ts'
 import type { LabelField } from '../contract/label-fields.ts'
 import { type LabelFace, type LabelLayout, heightOf, newElement, readSize } from '../contract/label-layout.ts'
 
-const tenths = (value: number) => Math.round(value * 10) / 10
-const within = (value: number, most: number) => tenths(Math.max(0, Math.min(value, most)))
+/** A distance on the label as the face is read that it is on. */
+function onFace([dx, dy]: Distance, putar: LabelFace['putar']): Distance {
+  switch (putar) {
+    case '0':
+      return [dx, dy]
+    case '90':
+      return [dy, -dx]
+    case '180':
+      return [-dx, -dy]
+    case '270':
+      return [-dy, dx]
+  }
+}
 
-/** The design with one element changed. */
-export const changeElement = (layout: LabelLayout, id: string, change: Readonly<Record<string, unknown>>): LabelLayout => ({
-  ...layout,
-  elemen: layout.elemen.map((element) => (element.id === id ? { ...element, ...change } : element)),
-})
-
-/** The design with one element moved on its face by so many millimetres; it does not leave it. */
-export function moveElement(layout: LabelLayout, id: string, [dx, dy]: readonly [number, number]): LabelLayout {
+/** The design with one element moved by so much of the label; it does not leave its face. */
+export function moveOnFace(layout: LabelLayout, id: string, by: Distance): LabelLayout {
   const element = layout.elemen.find((each) => each.id === id)
   const face = element && layout.muka[element.muka]
   if (!element || !face) return layout
-  const { lebar, tinggi } = readSize(face)
-  return changeElement(layout, id, { x: within(element.x + dx, lebar - element.lebar), y: within(element.y + dy, tinggi - heightOf(element)) })
+  return changeElement(layout, id, movedWithin(element, heightOf(element), onFace(by, face.putar), readSize(face)))
 }
-
-/** The design without an element. */
-export const removeElement = (layout: LabelLayout, id: string): LabelLayout => ({ ...layout, elemen: layout.elemen.filter((each) => each.id !== id) })
 
 /** The design with an element for a field on its first face. */
-export function addElement(layout: LabelLayout, field: LabelField): readonly [LabelLayout, id: string] {
-  const taken = new Set(layout.elemen.map(({ id }) => id))
-  let id: string = field
-  for (let at = 2; taken.has(id); at += 1) id = `${field}_${at}`
-  const element = newElement(field, id, readSize(layout.muka[0] as LabelFace))
-  return [{ ...layout, elemen: [...layout.elemen, element] }, id]
-}
+export const addField = (layout: LabelLayout, field: LabelField) =>
+  addElement(layout, newElement(field, field, readSize(layout.muka[0] as LabelFace)))
 
 /** The design with a face changed. */
 export const changeFace = (layout: LabelLayout, at: number, change: Partial<LabelFace>): LabelLayout => ({

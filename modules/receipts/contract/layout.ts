@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aligns, amount, elementId, keysOf, mm, tenths } from '#engine/contract/design.ts'
 import { integerMax } from '#engine/kinds/number.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { type ReceiptField, type TextField, mayRepeat } from './receipt-fields.ts'
@@ -9,8 +10,6 @@ export const shapes = { NOTA: 'Nota', SLIP: 'Slip' } as const
 export const platforms = { DESKTOP: 'Desktop', MOBILE: 'Mobile' } as const
 /** Specification §9. */
 export const sides = { FRONT: 'DEPAN', BACK: 'BELAKANG' } as const
-
-const keysOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as [Name, ...Name[]]
 
 /** A shape of paper. */
 export type Shape = keyof typeof shapes
@@ -28,20 +27,9 @@ export type LayoutKey = z.output<typeof layoutKey>
 
 /** What paper is written in: sans and serif as the screens are, mono as every PDF reader has it. */
 export const fonts = { SANS: 'Sans', SERIF: 'Serif', MONO: 'Mono' } as const
-/** Where a text stands in its width. */
-export const aligns = { LEFT: 'Kiri', CENTER: 'Tengah', RIGHT: 'Kanan' } as const
-
-// A tenth of a millimetre is finer than any printer of a shop; what is finer is dust of a division.
-const tenths = (value: number) => Math.round(value * 10) / 10
-const mm = (label: string, min: number, max: number) => amount(label, min, max).overwrite(tenths)
-const amount = (label: string, min: number, max: number) =>
-  z
-    .number({ error: `${label} Tidak Boleh Kosong` })
-    .min(min, `${label} Minimal ${min}`)
-    .max(max, `${label} Maksimal ${max}`)
 
 const place = {
-  id: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Id Tidak Benar'),
+  id: elementId,
   x: mm('Kiri', 0, 420),
   y: mm('Atas', 0, 600),
   lebar: mm('Lebar', 1, 420),

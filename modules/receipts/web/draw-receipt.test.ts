@@ -4,11 +4,12 @@ import { fill } from '#engine/contract/refusal.ts'
 import type { Mark } from '#engine/paper/mark.ts'
 import { pointMm } from '#engine/paper/ruler.ts'
 import type { Say } from '#engine/web/text.ts'
+import { changeElement } from '#engine/web/design/draft.ts'
 import { notaPenjualan } from '#modules/sales/contract/nota-penjualan.ts'
 import { cutLines } from './cut-lines.ts'
 import type { ReceiptRow } from './receipt-data.ts'
 import { drawReceipt, pagesOf, paymentLines } from './draw-receipt.ts'
-import { addElement, changeElement, moveElement } from './layout-draft.ts'
+import { addField, moveOnPaper } from './layout-draft.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 import { specimen as specimenIn } from './specimen.ts'
@@ -65,7 +66,7 @@ describe('an element', () => {
 
   it('that is moved takes what it draws along by as much', () => {
     for (const { id } of sheet.elemen) {
-      const moved = moveElement(sheet, id, [-3, 5])
+      const moved = moveOnPaper(sheet, id, [-3, 5])
       const [before, after] = [sheet, moved].map((layout) => layout.elemen.find((element) => element.id === id) as ReceiptElement)
       const only = (element: ReceiptElement | undefined) => drawReceipt({ ...sheet, elemen: element ? [element] : [] }, specimen, say).flat()[0]
       const [was, is] = [placeOf(only(before)), placeOf(only(after))]
@@ -76,7 +77,7 @@ describe('an element', () => {
   })
 
   it('that is a picture keeps its proportions and lies under the words', () => {
-    const [withLogo] = addElement(notaPenjualan, sheet, 'logo', 'NOTA')
+    const [withLogo] = addField(notaPenjualan, sheet, 'logo', 'NOTA')
     const [first, ...rest] = drawReceipt(withLogo, specimen, say, { logo: { data: 'data:image/jpeg;base64,', width: 200, height: 100 } })[0] ?? []
     expect(first).toMatchObject({ kind: 'picture', x: 5, width: 25, height: 12.5 })
     expect(rest.some(({ kind }) => kind === 'picture')).toBe(false)

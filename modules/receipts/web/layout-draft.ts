@@ -1,47 +1,18 @@
+import { type Distance, addElement, changeElement, movedWithin } from '#engine/web/design/draft.ts'
 import { type ReceiptElement, type ReceiptLayout, type Shape, type TableColumn, heightOf } from '../contract/layout.ts'
 import { type ReceiptField, isDrawn } from '../contract/receipt-fields.ts'
 import { type Receipt, factsOf } from '../contract/receipt.ts'
 
-/** What may change of an element in the designer. */
-export type ElementChange = Readonly<Record<string, unknown>>
-
-const tenths = (value: number) => Math.round(value * 10) / 10
-const within = (value: number, most: number) => tenths(Math.max(0, Math.min(value, most)))
-
-/** The layout with one element changed. */
-export function changeElement(layout: ReceiptLayout, id: string, change: ElementChange): ReceiptLayout {
-  const elemen = layout.elemen.map((element) => (element.id === id ? { ...element, ...change } : element))
-  return { ...layout, elemen }
-}
-
 /** The layout with one element moved by so many millimetres; it does not leave the paper. */
-export function moveElement(layout: ReceiptLayout, id: string, [dx, dy]: readonly [number, number]): ReceiptLayout {
+export function moveOnPaper(layout: ReceiptLayout, id: string, by: Distance): ReceiptLayout {
   const element = layout.elemen.find((each) => each.id === id)
-  if (!element) return layout
-  const x = within(element.x + dx, layout.lebar - element.lebar)
-  const y = within(element.y + dy, layout.tinggi - heightOf(element))
-  return changeElement(layout, id, { x, y })
-}
-
-/** The layout without an element. */
-export function removeElement(layout: ReceiptLayout, id: string): ReceiptLayout {
-  return { ...layout, elemen: layout.elemen.filter((element) => element.id !== id) }
+  return element ? changeElement(layout, id, movedWithin(element, heightOf(element), by, layout)) : layout
 }
 
 /** The layout with an element for a field, where the shop's first layout has it, else in the upper left corner. */
-export function addElement(receipt: Receipt, layout: ReceiptLayout, field: ReceiptField, bentuk: Shape): readonly [ReceiptLayout, id: string] {
+export function addField(receipt: Receipt, layout: ReceiptLayout, field: ReceiptField, bentuk: Shape): readonly [ReceiptLayout, id: string] {
   const preset = field === 'teks' || field === 'garis' ? undefined : receipt.layouts[bentuk].elemen.find((each) => each.field === field)
-  const id = freeId(layout, field)
-  const element = { ...(preset ?? newElement(receipt, field, layout)), id }
-  return [{ ...layout, elemen: [...layout.elemen, element] }, id]
-}
-
-function freeId({ elemen }: ReceiptLayout, field: string): string {
-  const taken = new Set(elemen.map(({ id }) => id))
-  for (let at = 1; ; at += 1) {
-    const id = at === 1 ? field : `${field}_${at}`
-    if (!taken.has(id)) return id
-  }
+  return addElement(layout, preset ?? newElement(receipt, field, layout))
 }
 
 function newElement(receipt: Receipt, field: ReceiptField, { lebar: paper }: ReceiptLayout): ReceiptElement {

@@ -1,23 +1,22 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
-import { IconPrinter, IconRestore } from '@tabler/icons-react'
+import { IconRestore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { send } from '#engine/web/api.ts'
-import { Question, showError, showSuccess } from '#engine/web/dialogs.tsx'
+import { DesignActions } from '#engine/web/design/design-actions.tsx'
+import { useDesign } from '#engine/web/design/use-design.ts'
+import { Question } from '#engine/web/dialogs.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
-import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { type LayoutKey, type ReceiptLayout, overlapsOf, platforms, shapes, sides } from '../contract/layout.ts'
 import { type Receipt, receipts } from '../contract/receipt.ts'
 import { type readLayout, restoreLayout, saveLayout } from '../contract/setting-nota.ts'
 import { ElementList } from './element-list.tsx'
 import { nameOf } from './element-name.ts'
 import { ElementProperties } from './element-properties.tsx'
-import { moveElement, removeElement } from './layout-draft.ts'
 import { fetchLogo, layoutsInUse, openReceiptAs, settingsHere } from './open-receipt.ts'
 import { PaperSettings } from './paper-settings.tsx'
 import { PaperView } from './paper-view.tsx'
@@ -42,76 +41,36 @@ export function LayoutEditor({ screen, receipt, layoutKey, stored, selected, onS
   const session = useSession()
   const { versi, lebar, tinggi, rangkap, elemen } = stored
   const initial = useMemo((): ReceiptLayout => ({ lebar, tinggi, rangkap, elemen }), [lebar, tinggi, rangkap, elemen])
-  const [layout, setLayout] = useState(initial)
+  const design = useDesign({ stored: initial, schema: receipt.layout, selected, onSelect, onReload })
+  const { layout, change, messages, unsaved } = design
   const [isRestoring, setRestoring] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const busy = useRef(false)
-  const saved = useRef(initial)
-  const isChanged = layout !== saved.current
-  const unsaved = useUnsaved(() => layout !== saved.current)
   const shown = useSpecimen(receipt)
   const logo = useQuery({
     queryKey: ['receipt-logo', session.kode_toko],
     queryFn: async () => (await fetchLogo(session.kode_toko)) ?? null,
     enabled: layout.elemen.some(({ field }) => field === 'logo'),
   })
-  const messages = useMemo(() => messagesOf(receipt, layout), [receipt, layout])
-  const hasProblems = Object.keys(messages).length > 0
-
-  const save = async () => {
-    if (busy.current || !isChanged || hasProblems) return
-    busy.current = true
-    setBusy(true)
-    try {
-      const { message } = await send(saveLayout, { params: layoutKey, body: { ...layout, elemen: [...layout.elemen], versi } })
-      saved.current = layout
-      showSuccess(message)
-      await onReload()
-    } catch (error) {
-      showError(error)
-    } finally {
-      busy.current = false
-      setBusy(false)
-    }
-  }
+  const save = () => design.save(() => send(saveLayout, { params: layoutKey, body: { ...layout, elemen: [...layout.elemen], versi } }))
   const restore = async () => {
     if (versi > 0) await send(restoreLayout, { params: layoutKey, query: { versi } })
-    saved.current = layout
+    design.giveUp()
     setRestoring(false)
     await onReload()
   }
-  const tryOut = () => openReceiptAs(layout, shown.data, session).catch((error: unknown) => showError(error))
-  useShortcuts([
-    { keys: 'F9', label: 'Simpan', run: () => void save(), disabled: !isChanged || hasProblems },
-    { keys: 'F10', label: 'Cetak Percobaan', run: () => void tryOut(), disabled: hasProblems },
-  ])
   const inUse = layoutsInUse(layoutKey.jenis, settingsHere(session))
   const first = inUse[0] as LayoutKey
   const isInUse = first.bentuk === layoutKey.bentuk && first.platform === layoutKey.platform && inUse.some(({ sisi }) => sisi === layoutKey.sisi)
-  const choose = (change: Partial<LayoutKey>) => unsaved.leave(() => onKey({ ...layoutKey, ...change }))
-  const at = layout.elemen.findIndex(({ id }) => id === selected)
-  const middle = useRef<HTMLDivElement>(null)
-  // The arrow keys move what has the focus; a new element is on the paper only after the next drawing.
-  const pick = (id: string | undefined) => {
-    onSelect(id)
-    requestAnimationFrame(() => middle.current?.querySelector<SVGElement>(`[data-element="${id}"]`)?.focus())
-  }
+  const choose = (other: Partial<LayoutKey>) => unsaved.leave(() => onKey({ ...layoutKey, ...other }))
   const actions = (
-    <>
+    <DesignActions design={design} onSave={() => void save()} onTry={() => openReceiptAs(layout, shown.data, session)}>
       <Button variant="default" leftSection={<IconRestore size={15} aria-hidden />} onClick={() => setRestoring(true)}>
         {say('Kembalikan Bawaan')}
       </Button>
-      <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} disabled={hasProblems} onClick={() => void tryOut()}>
-        {say('Cetak Percobaan')} <kbd className="button-key">F10</kbd>
-      </Button>
-      <Button variant={isChanged ? 'filled' : 'light'} disabled={isBusy || !isChanged || hasProblems} onClick={() => void save()}>
-        {isBusy ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
-      </Button>
-    </>
+    </DesignActions>
   )
   return (
     <Panel screen={screen} actions={actions} onRefresh={() => unsaved.leave(() => void onReload())}>
-      <div className="designer-tools">
+      <div className="receipt-tools">
         {receipts().length > 1 && (
           <Select
             label={say('Jenis Nota')}
@@ -122,9 +81,9 @@ export function LayoutEditor({ screen, receipt, layoutKey, stored, selected, onS
         )}
         <Choice label="Platform Nota" choices={platforms} value={layoutKey.platform} onChange={(platform) => choose({ platform })} />
         <Choice label="Sisi Nota" choices={sides} value={layoutKey.sisi} onChange={(sisi) => choose({ sisi })} />
-        <PaperSettings layout={layout} messages={messages} onChange={(change) => setLayout((before) => ({ ...before, ...change }))} />
+        <PaperSettings layout={layout} messages={messages} onChange={(other) => change((before) => ({ ...before, ...other }))} />
       </div>
-      <p className="designer-note">
+      <p className="design-note receipt-note">
         {isInUse
           ? say('Desain ini yang sekarang dicetak.')
           : say('Desain ini tidak sedang dicetak. Setting System memakai {{bentuk}}, {{platform}}, {{sisi}}.', {
@@ -134,30 +93,13 @@ export function LayoutEditor({ screen, receipt, layoutKey, stored, selected, onS
             })}{' '}
         {shown.isReal ? say('Contoh isi: {{no_faktur}}.', { no_faktur: shown.data.nomor }) : say('Contoh isi: nota karangan.')}
       </p>
-      <div className="designer">
-        <ElementList
-          receipt={receipt}
-          layout={layout}
-          bentuk={layoutKey.bentuk}
-          selected={selected}
-          messages={messages}
-          onSelect={pick}
-          onChange={setLayout}
-        />
-        <div className="designer-middle" ref={middle}>
-          <PaperView
-            layout={layout}
-            data={shown.data}
-            logo={logo.data ?? undefined}
-            selected={selected}
-            messages={messages}
-            onSelect={onSelect}
-            onMove={(id, by, from) => setLayout((before) => moveElement(from ?? before, id, by))}
-            onRemove={(id) => setLayout((before) => removeElement(before, id))}
-          />
+      <div className="design">
+        <ElementList receipt={receipt} design={design} bentuk={layoutKey.bentuk} />
+        <div className="design-middle">
+          <PaperView design={design} data={shown.data} logo={logo.data ?? undefined} />
           <Overlaps receipt={receipt} layout={layout} />
         </div>
-        <ElementProperties receipt={receipt} at={at} layout={layout} messages={messages} onChange={setLayout} />
+        <ElementProperties receipt={receipt} design={design} />
       </div>
       <Question opened={isRestoring} isDanger title="Kembalikan Desain Bawaan" onYes={restore} onNo={() => setRestoring(false)}>
         {say('Desain toko untuk nota ini dihapus dan diganti desain bawaan. Ini tidak bisa dibatalkan.')}
@@ -177,12 +119,6 @@ function useSpecimen(receipt: Receipt) {
     retry: false,
   })
   return useMemo(() => ({ data: found ? found(say) : specimen(receipt, say), isReal: Boolean(found) }), [found, receipt, say])
-}
-
-/** What is wrong with a layout, by path, as the server would say it. */
-function messagesOf(receipt: Receipt, layout: ReceiptLayout): Readonly<Record<string, string>> {
-  const { error } = receipt.layout.safeParse(layout)
-  return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
 }
 
 interface ChoiceProps<Name extends string> {
@@ -210,7 +146,7 @@ function Overlaps({ receipt, layout }: { receipt: Receipt; layout: ReceiptLayout
   const pairs = useMemo(() => overlapsOf(layout), [layout])
   if (pairs.length === 0) return null
   return (
-    <ul className="designer-warnings" aria-label={say('Peringatan')}>
+    <ul className="receipt-warnings" aria-label={say('Peringatan')}>
       {pairs.slice(0, 5).map(([one, other]) => (
         <li key={`${one.id} ${other.id}`}>
           {say('{{satu}} bertumpuk dengan {{dua}}', { satu: nameOf(receipt, one, say), dua: nameOf(receipt, other, say) })}

@@ -10,7 +10,7 @@ interface PaperSettingsProps {
 /** The size of the paper, and how many copies come out. */
 export function PaperSettings({ layout, messages, onChange }: PaperSettingsProps) {
   return (
-    <div className="designer-paper">
+    <div className="receipt-paper">
       <MmInput label="Lebar Kertas" value={layout.lebar} error={messages['lebar']} onChange={(lebar) => onChange({ lebar })} />
       <MmInput label="Tinggi Kertas" value={layout.tinggi} error={messages['tinggi']} onChange={(tinggi) => onChange({ tinggi })} />
       <MmInput

@@ -1,7 +1,8 @@
-import { SegmentedControl, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
+import { AlignInput } from '#engine/web/design/element-inputs.tsx'
 import { MmInput } from '#engine/web/mm-input.tsx'
 import { useText } from '#engine/web/text.ts'
-import { type TableColumn, type TableElement, aligns } from '../contract/layout.ts'
+import type { TableColumn, TableElement } from '../contract/layout.ts'
 import type { Receipt } from '../contract/receipt.ts'
 import { newColumn } from './layout-draft.ts'
 
@@ -21,7 +22,7 @@ export function TableColumns({ columns, table, messageAt, onChange }: TableColum
   const toggle = (kolom: string, isOn: boolean) =>
     onChange({ kolom: isOn ? [...table.kolom, newColumn(kolom)] : table.kolom.filter((column) => column.kolom !== kolom) })
   return (
-    <div className="designer-columns">
+    <div className="receipt-columns">
       <Switch
         size="xs"
         label={say('Judul Kolom')}
@@ -43,7 +44,7 @@ export function TableColumns({ columns, table, messageAt, onChange }: TableColum
             />
             {column && (
               <>
-                <div className="designer-measures">
+                <div className="design-measures">
                   <MmInput label="Kiri" value={column.x} error={messageAt(`kolom.${at}.x`)} onChange={(x) => change(kolom, { x })} />
                   <MmInput label="Lebar" value={column.lebar} error={messageAt(`kolom.${at}.lebar`)} onChange={(lebar) => change(kolom, { lebar })} />
                   <MmInput
@@ -56,20 +57,13 @@ export function TableColumns({ columns, table, messageAt, onChange }: TableColum
                   />
                   <Switch
                     size="xs"
-                    className="designer-bold"
+                    className="receipt-bold"
                     label={say('Tebal')}
                     checked={column.tebal}
                     onChange={(event) => change(kolom, { tebal: event.currentTarget.checked })}
                   />
                 </div>
-                <SegmentedControl
-                  fullWidth
-                  size="xs"
-                  aria-label={`${label}: ${say('Rata')}`}
-                  data={Object.entries(aligns).map(([value, shown]) => ({ value, label: say(shown) }))}
-                  value={column.rata}
-                  onChange={(rata) => change(kolom, { rata: rata as TableColumn['rata'] })}
-                />
+                <AlignInput aria-label={`${label}: ${say('Rata')}`} value={column.rata} onChange={(rata) => change(kolom, { rata })} />
               </>
             )}
           </fieldset>

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Design } from '../../contract/design.ts'
+import { showError } from '../dialogs.tsx'
+import { useShortcuts } from '../shortcuts.ts'
+import { useText } from '../text.ts'
+import type { Designing } from './use-design.ts'
+
+interface DesignActionsProps<D extends Design> {
+  readonly design: Designing<D>
+  readonly onSave: () => void
+  /** Prints it as it is, saved or not. */
+  readonly onTry: () => Promise<unknown>
+  /** What else may be done with it. */
+  readonly children: ReactNode
+}
+
+/** What is done with a design, by mouse and by key. */
+export function DesignActions<D extends Design>({ design, onSave, onTry, children }: DesignActionsProps<D>) {
+  const say = useText()
+  const { isChanged, hasProblems, isBusy } = design
+  const tryOut = () => void onTry().catch((error: unknown) => showError(error))
+  useShortcuts([
+    { keys: 'F9', label: 'Simpan', run: onSave, disabled: !isChanged || hasProblems },
+    { keys: 'F10', label: 'Cetak Percobaan', run: tryOut, disabled: hasProblems },
+  ])
+  return (
+    <>
+      {children}
+      <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} disabled={hasProblems} onClick={tryOut}>
+        {say('Cetak Percobaan')} <kbd className="button-key">F10</kbd>
+      </Button>
+      <Button variant={isChanged ? 'filled' : 'light'} disabled={isBusy || !isChanged || hasProblems} onClick={onSave}>
+        {isBusy ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
+      </Button>
+    </>
+  )
+}
