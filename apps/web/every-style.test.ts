@@ -71,3 +71,17 @@ it('no sheet asks for a distance, a corner or a shadow that the theme has not', 
   )
   expect(unknown).toEqual([])
 })
+
+it('what a class looks like stands in one sheet: all of them are on the page at once', () => {
+  const sheetsOf = new Map<string, Set<string>>()
+  for (const path of sheets.filter((each) => !each.endsWith('.module.css'))) {
+    for (const [, selectors] of textOf(path)
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .matchAll(/([^{};]+)\{/g)) {
+      for (const name of (selectors as string).split(',').map((each) => each.trim())) {
+        if (/^\.[\w-]+$/.test(name)) sheetsOf.set(name, (sheetsOf.get(name) ?? new Set()).add(path))
+      }
+    }
+  }
+  expect([...sheetsOf].flatMap(([name, paths]) => (paths.size > 1 ? [`${name}: ${[...paths].join(', ')}`] : []))).toEqual([])
+})

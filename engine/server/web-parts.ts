@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A part of the built web application: a file, what it imports at once, and the styles that come with it. */
+/** A part of the built web application: a file of script, and what it imports at once. */
 interface Part {
   readonly file: string
   readonly imports?: readonly string[]
-  readonly css?: readonly string[]
   readonly isEntry?: boolean
 }
 
@@ -48,15 +47,12 @@ export function preloadsOf(parts: Parts, path: string): string {
   const own = partNamed(parts, `/web${path}.tsx`)
   const drawn = own ? [own] : engine ? [partNamed(parts, engine), partNamed(parts, '/declared.ts')] : []
   const shell = partNamed(parts, 'shell/shell.tsx')
-  const wanted = [
-    ...withImports(
-      parts,
-      [shell, ...drawn].flatMap((name) => name ?? []),
-    ),
-  ].filter((name) => !parts[name]?.isEntry)
-  const styles = new Set(wanted.flatMap((name) => parts[name]?.css ?? []))
-  return [
-    ...wanted.map((name) => `<link rel="modulepreload" crossorigin href="./${parts[name]?.file}">`),
-    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="./${file}">`),
-  ].join('')
+  const wanted = withImports(
+    parts,
+    [shell, ...drawn].flatMap((name) => name ?? []),
+  )
+  return [...wanted]
+    .filter((name) => !parts[name]?.isEntry)
+    .map((name) => `<link rel="modulepreload" crossorigin href="./${parts[name]?.file}">`)
+    .join('')
 }

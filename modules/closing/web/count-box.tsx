@@ -42,7 +42,7 @@ export function CountBox({ isWhole = false }: { isWhole?: boolean }) {
   return (
     <Loaded query={till} keepsOld>
       {(till) => (
-        <section className="count-box" aria-label={say('Hitung Kas')}>
+        <section className="cash-count" aria-label={say('Hitung Kas')}>
           <h2>{say('Hitung Kas')}</h2>
           {till.hitung === null || isAgain ? (
             <Notes
@@ -105,9 +105,9 @@ function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: ()
         void save()
       }}
     >
-      <div className="count-notes">
+      <div className="cash-count-notes">
         {denominations.map((nominal, at) => (
-          <div key={nominal} className="count-note">
+          <div key={nominal} className="cash-count-note">
             <FieldInput
               field={f.lembar.labelled(`Rp. ${formatNumber(nominal, 0)}`).optional()}
               value={numbers[nominal] ?? null}
@@ -123,7 +123,7 @@ function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: ()
           {say(failure)}
         </Text>
       )}
-      <div className="count-foot">
+      <div className="cash-count-foot">
         <p id={id}>
           {say('Jumlah Uang')} <Figure field={f.total_fisik} value={countedRp(pecahan)} strong />
         </p>
@@ -162,7 +162,7 @@ function Found({ counted, till, onAgain }: { counted: CountedTill; till: TillSta
   )
   if (hasil_hitung === 'BERGERAK')
     return (
-      <div className="count-foot">
+      <div className="cash-count-foot">
         <p role="alert">{say('Kas Bergerak Setelah Dihitung, Hitung Kembali')}</p>
         {again}
       </div>
@@ -173,12 +173,12 @@ function Found({ counted, till, onAgain }: { counted: CountedTill; till: TillSta
       {hasil_hitung === 'SELISIH' ? (
         <Explain isShort={counted.selisih_uang < 0} />
       ) : (
-        <p role="status" className="count-right">
+        <p role="status" className="cash-count-right">
           <IconCircleCheck size={18} color="var(--mantine-color-teal-7)" aria-hidden />
           {say('Kas Sesuai Dengan Buku')}
         </p>
       )}
-      <div className="count-foot">
+      <div className="cash-count-foot">
         {till.disetor > 0 && (
           <p>
             {say('Usul: setor Rp. {{setor}} ke bank, sisakan Rp. {{sisa}}.', {
@@ -240,7 +240,7 @@ function Explain({ isShort }: { isShort: boolean }) {
   return (
     <form
       ref={form}
-      className="count-explain"
+      className="cash-count-explain"
       onKeyDown={(event) => enterMovesOn(event, () => void book())}
       onSubmit={(event) => {
         event.preventDefault()

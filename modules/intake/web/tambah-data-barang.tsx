@@ -128,7 +128,7 @@ export default function TambahDataBarang() {
               {part.fields
                 .filter((field) => told.includes(field))
                 .map((field) => (
-                  <div key={field.name} className={field.kind.name === 'image' ? 'piece-photo' : undefined}>
+                  <div key={field.name} className={field.kind.name === 'image' ? 'piece-entry-photo' : undefined}>
                     <PieceField form={form} field={field} />
                   </div>
                 ))}
