@@ -20,7 +20,7 @@ import { batalStockAksesoris, stockAksesoris } from '#modules/stock/contract/sto
 import { batalUbahBarang, ubahBarang } from '#modules/stock/contract/ubah-barang.ts'
 import { batalUpdateProfit, updateProfit } from '#modules/stock/contract/update-profit.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeRepricing } from '#modules/stock/server/testing/moved.ts'
-import { allowByKeys, goTo, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
+import { allowByKeys, chooseFile, goTo, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
 import { desktop, phone, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 import { listenForPrints, printed } from './support/paper.ts'
@@ -115,11 +115,7 @@ it('without a mouse a ring with stones comes in on consignment, is told apart in
   await choose('kode_baki', 'T01')
   await write(page, field(page, 'berat_bruto'), '3,2')
   await write(page, field(page, 'harga_beli'), '4000000')
-  // The browser is told to hand it over before the key can be ahead of it.
-  const chooser = page.waitForEvent('filechooser')
-  await tabTo(page, field(page, 'foto'))
-  await page.keyboard.press('Space')
-  await (await chooser).setFiles({ name: 'cincin.jpg', mimeType: 'image/jpeg', buffer: foto })
+  await chooseFile(page, field(page, 'foto'), { name: 'cincin.jpg', mimeType: 'image/jpeg', buffer: foto })
   await page.locator('.picture-input img').waitFor()
   // Its stones: a sort too many is taken out again.
   await page.keyboard.press('F7')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
-import { allowByKeys, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
+import { allowByKeys, chooseFile, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -78,10 +78,7 @@ it('without a mouse: a ring comes in by itself with its picture, and its label i
   await choose('kode_baki', 'T01')
   await write(page, field('berat_bruto'), '3,521')
   await write(page, field('hpp'), '3000000')
-  await tabTo(page, field('foto'))
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Space')
-  await (await chooser).setFiles({ name: 'cincin.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await chooseFile(page, field('foto'), { name: 'cincin.jpg', mimeType: 'image/jpeg', buffer: picture })
   await page.locator('.picture-input img').waitFor()
   await seen('intake-piece')
   await page.keyboard.press('F9')

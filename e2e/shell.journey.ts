@@ -83,7 +83,7 @@ it('inside the mobile wrapper there is a Home button', async () => {
 it('describes its calls to developers', async () => {
   const { page, picture } = await journey.person()
   await page.goto(`${journey.url}api/docs`)
-  await page.getByRole('link', { name: 'sales', exact: true }).click()
+  await page.getByLabel('Select a definition').selectOption({ label: 'sales' })
   await page.getByText('/penjualan', { exact: true }).first().waitFor()
   await picture('api-docs')
 })

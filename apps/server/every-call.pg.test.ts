@@ -97,6 +97,21 @@ it('lists every call in OpenAPI, with who may make it', async () => {
   }
 })
 
+it('describes the calls of each module by themselves, every call once', async () => {
+  const describedIn = async (part: string) => {
+    const { paths } = (await app.app.http.inject({ url: `/api/docs/json${part}` })).json() as {
+      paths: Record<string, Record<string, { tags: string[] }>>
+    }
+    return Object.entries(paths).flatMap(([path, calls]) => Object.entries(calls).map(([method, { tags }]) => ({ call: `${method} ${path}`, tags })))
+  }
+  const all = await describedIn('')
+  const names = [...new Set(all.flatMap(({ tags }) => tags))]
+  expect(names.length).toBeGreaterThan(20)
+  const parts = await Promise.all(names.map(async (name) => ({ name, calls: await describedIn(`/${name}`) })))
+  expect(parts.filter(({ name, calls }) => calls.some(({ tags }) => !tags.includes(name)))).toEqual([])
+  expect(parts.flatMap(({ calls }) => calls.map(({ call }) => call)).toSorted()).toEqual(all.map(({ call }) => call).toSorted())
+})
+
 it('registers no two calls on one path', () => {
   const patterns = registeredCalls.map((call) => call.call.replace(/\{\w+\}/g, '{}'))
   expect(patterns.filter((pattern, at) => patterns.indexOf(pattern) !== at)).toEqual([])

@@ -53,6 +53,15 @@ export async function isAt(page: Page, field: string): Promise<void> {
   await page.waitForFunction((name) => document.activeElement?.getAttribute('data-field') === name, field)
 }
 
+/** Goes to a field that takes a file, and hands it one. */
+export async function chooseFile(page: Page, field: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  // The browser is told to hand the chooser over before the key can be ahead of it.
+  const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, field)
+  await page.keyboard.press('Space')
+  await (await chooser).setFiles(file)
+}
+
 /** Types into the list that has the focus, slower than a scanner does, and takes the first that it finds. */
 export async function typedChoice(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words, { delay: betweenKeysMs })

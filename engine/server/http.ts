@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { paramNames, splitCall } from '../contract/endpoint.ts'
 import { Refusal, core } from '../contract/refusal.ts'
 import { describeAccess } from './access.ts'
 import { type ErrorOptions, answerError } from './answer-error.ts'
 import { answerOrigins, connectSources } from './cors.ts'
+import { describeCalls, gatherCalls } from './describe-calls.ts'
 import { type HealthOptions, measure, registerHealth } from './health.ts'
 import type { Log } from './log.ts'
 import { serveMasterCalls } from './master-calls.ts'
@@ -99,30 +97,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(compress, { threshold: compressedBytesMin, encodings: ['gzip'] })
   measure(app, options.metrics)
 
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Kencana',
-        version: options.version,
-        description: 'Every call, with who may make it. Log in with `POST users/login` and send the token as `x-auth-token`.',
-      },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth-token' } } },
-      servers: [{ url: `${options.base}api` }],
-    },
-    transform: ({ schema, url, ...rest }) => jsonSchemaTransform({ schema, url: url.slice(`${options.base}api`.length), ...rest }) as never,
-  })
+  await gatherCalls(app, options)
 
   await app.register(
     async (api) => {
-      if (options.servesDocs) {
-        await api.register(swaggerUi, {
-          routePrefix: '/docs',
-          indexPrefix: `${options.base}api`,
-          staticCSP: false,
-          uiConfig: { docExpansion: 'none', filter: true },
-        })
-      }
+      if (options.servesDocs) await describeCalls(api, options)
       for (const module of options.modules) {
         for (const served of module.serves) {
           if (served.type === 'endpoint') registerCall(api, served, module.name, options)
