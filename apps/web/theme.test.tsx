@@ -89,3 +89,18 @@ it('takes what was marked late once, and moves on where nothing is marked', asyn
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Baki' }))
   expect(screen.getByRole('option', { name: 'Data Tidak Ditemukan' }).getAttribute('aria-disabled')).toBe('true')
 })
+
+it('goes on at Enter from what was chosen before', async () => {
+  const { sales, picked } = drawn()
+  act(() => sales.focus())
+  fireEvent.change(sales, { target: { value: 'BU' } })
+  press(sales, 'Enter')
+  await afterwards()
+  act(() => sales.blur())
+  act(() => sales.focus())
+  await afterwards()
+  press(sales, 'Enter')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Baki' }))
+  await afterwards()
+  expect([picked, sales.value]).toEqual([['BUDI'], 'BUDI'])
+})

@@ -19,20 +19,24 @@ const jade = ['#e8f6f0', '#cbecdf', '#a0dec6', '#63d1a5', '#42bd8e', '#23a276', 
 const ruby = ['#fdeeed', '#fad5d3', '#f5b1ad', '#ff8f85', '#ec7069', '#d6453f', '#c4302c', '#b3261e', '#8f1b1d', '#6c1216'] as const
 
 /**
- * At Enter and Tab takes what is seen to be marked in a list that is open. The kit's own note of it is put back, after a while, to
- * what was chosen before the list opened: keys that are ahead of that would take nothing, or what was chosen before. By the time
- * the kit hears the key its list is closed; whatever stands around the field hears it as ever.
+ * At Enter and Tab takes what is seen to be marked in a list that is open; where nothing is, closes it over what was chosen before, so
+ * that the key leads on. The kit's own note of what is marked is put back, after a while, to what was chosen before the list
+ * opened: keys that are ahead of that would take nothing, or what was chosen before. By the time the kit hears the key its list is
+ * closed; whatever stands around the field hears it as ever.
  */
 function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
   const isLeaving = event.key === 'Tab' && !event.shiftKey
   const input = event.currentTarget
-  const list = input.getAttribute('aria-controls')
-  if ((event.key !== 'Enter' && !isLeaving) || event.nativeEvent.isComposing || list === null) return
-  const marked = document.getElementById(list)?.querySelector<HTMLElement>('[data-combobox-selected]')
-  if (!marked) return
-  flushSync(() => marked.click())
+  const id = input.getAttribute('aria-controls')
+  if ((event.key !== 'Enter' && !isLeaving) || event.nativeEvent.isComposing || id === null) return
+  const list = document.getElementById(id)
+  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]')
+  const taken = marked ?? list?.querySelector<HTMLElement>('[data-combobox-active]')
+  if (!taken) return
+  flushSync(() => taken.click())
   // A form may have gone on to the next field already.
-  if (!isLeaving || document.activeElement !== input) event.preventDefault()
+  const isThere = document.activeElement === input
+  if (isLeaving ? !isThere : marked || !isThere) event.preventDefault()
 }
 
 /**
