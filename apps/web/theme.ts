@@ -1,7 +1,6 @@
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core'
 import i18next from 'i18next'
 import type { FocusEvent, KeyboardEvent } from 'react'
-import { flushSync } from 'react-dom'
 
 /** Gold, from paper to bronze. White stands readable on shade 7, black on shade 4. */
 const gold = ['#fbf6e8', '#f4e8c6', '#ebd69a', '#e0c16a', '#d3ac45', '#b98f28', '#977217', '#7a5908', '#5f4506', '#453204'] as const
@@ -19,36 +18,21 @@ const jade = ['#e8f6f0', '#cbecdf', '#a0dec6', '#63d1a5', '#42bd8e', '#23a276', 
 const ruby = ['#fdeeed', '#fad5d3', '#f5b1ad', '#ff8f85', '#ec7069', '#d6453f', '#c4302c', '#b3261e', '#8f1b1d', '#6c1216'] as const
 
 /**
- * At Enter and Tab takes what is seen to be marked in a list that is open; where nothing is, closes it over what was chosen before, so
- * that the key leads on. The kit's own note of what is marked is put back, after a while, to what was chosen before the list
- * opened: keys that are ahead of that would take nothing, or what was chosen before. By the time the kit hears the key its list is
- * closed; whatever stands around the field hears it as ever.
- */
-function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
-  const isLeaving = event.key === 'Tab' && !event.shiftKey
-  const input = event.currentTarget
-  const id = input.getAttribute('aria-controls')
-  if ((event.key !== 'Enter' && !isLeaving) || event.nativeEvent.isComposing || id === null) return
-  const list = document.getElementById(id)
-  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]')
-  const taken = marked ?? list?.querySelector<HTMLElement>('[data-combobox-active]')
-  if (!taken) return
-  flushSync(() => taken.click())
-  // A form may have gone on to the next field already.
-  const isThere = document.activeElement === input
-  if (isLeaving ? !isThere : marked || !isThere) event.preventDefault()
-}
-
-/**
- * Lists are usable with the keyboard alone: typing replaces what is there and marks the first that fits, Enter and Tab take what is
- * marked. The kit's own way of taking it when the focus leaves would also undo a choice made with the mouse.
+ * Lists are usable with the keyboard alone: typing replaces what is there and marks the first that fits, and Tab takes
+ * what is marked. The kit's own way of taking it when the focus leaves would also undo a choice made with the mouse.
  */
 const choosing = {
   allowDeselect: false,
   searchable: true,
   selectFirstOptionOnChange: true,
   onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
-  onKeyDownCapture: takeMarked,
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    if (event.key !== 'Tab' || event.shiftKey || input.getAttribute('aria-expanded') !== 'true') return
+    input.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }))
+    // A form may have gone on to the next field already, as it does at Enter.
+    if (document.activeElement !== input) event.preventDefault()
+  },
 }
 
 /** How everything looks: dense, quiet, one gold accent; one typeface on every machine, with figures that stand below each other. */
