@@ -92,3 +92,29 @@ it('takes of a list that grows none whose name has not what was typed, however s
   await userEvent.keyboard('{Enter}')
   expect([form.values['kode_rak'], box.value]).toEqual(['R7', 'R7 — ETALASE KIRI'])
 })
+
+it('takes of a list that grows what was found, and not what was chosen before; leaves that where nothing is found', async () => {
+  const shelves = [
+    { kode_rak: 'R2', nama_rak: 'RAK TENGAH' },
+    { kode_rak: 'R7', nama_rak: 'ETALASE KIRI' },
+  ]
+  standInServer(({ query }) => {
+    const rows = shelves.filter(({ kode_rak, nama_rak }) => `${kode_rak} ${nama_rak}`.toLowerCase().includes(query.get('cari') ?? ''))
+    return { rows, next: null, total: rows.length }
+  })
+  const field = pickedOf(true)
+  const form = new FieldForm([field], { kode_rak: 'R2' })
+  await drawAt('/uji', <FormField form={form} field={field} />)
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: /Rak/ })
+  box.focus()
+  box.select()
+  await userEvent.keyboard('kiri')
+  await waitFor(() => expect(document.querySelector('[data-combobox-selected]')?.textContent).toBe('R7 — ETALASE KIRI'))
+  await userEvent.keyboard('{Enter}')
+  expect(form.values['kode_rak']).toBe('R7')
+  box.select()
+  await userEvent.keyboard('kanan')
+  await screen.findByText('Data Tidak Ditemukan')
+  await userEvent.keyboard('{Enter}{Tab}')
+  expect(form.values['kode_rak']).toBe('R7')
+})

@@ -57,7 +57,9 @@ export function LookupInput({ field, value, onChange, only, empty, ...rest }: In
   const source = field.lookup as LookupSource
   const [typed, setTyped] = useState<string | null>(null)
   const list = useOffered(source, typed ?? value ?? '')
-  const options = useMemo(() => optionsOf(list.data ?? [], source, value, only), [list.data, source, value, only])
+  // What is chosen is not among what was found of other words.
+  const kept = typed === null ? value : null
+  const options = useMemo(() => optionsOf(list.data ?? [], source, kept, only), [list.data, source, kept, only])
   return (
     <ListSelect
       {...commonProps({ field, ...rest })}

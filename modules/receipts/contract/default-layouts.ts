@@ -1,10 +1,10 @@
+import { tenths } from '#engine/contract/design.ts'
 import type { ReceiptElement, ReceiptLayout, TableColumn, TextElement, WrittenElement } from './layout.ts'
 import type { TextField } from './receipt-fields.ts'
 
 type Look = Partial<Pick<WrittenElement, 'tebal' | 'abu' | 'rata' | 'baris' | 'jarak_baris' | 'halaman' | 'font'>>
 
 const look = { font: 'SANS', tebal: false, abu: false, rata: 'LEFT', baris: 1, jarak_baris: 4, halaman: 'SEMUA' } as const
-const tenths = (value: number) => Math.round(value * 10) / 10
 
 // The layouts of a receipt are checked against its own texts and columns when it is declared.
 const written = (field: string, [x, y, lebar]: Place, ukuran: number, change: Look = {}): TextElement => ({
