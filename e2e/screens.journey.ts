@@ -63,6 +63,7 @@ it.each(walks)('every screen that $user_id opens in $language stands, in two siz
     for (const [at, look] of looks.entries()) {
       await lookAs(page, look)
       if (at === 0) await open(page, screen.path)
+      expect(page.viewportSize(), screen.path).toEqual(look.size)
       const found = await faultsAtAGlance(page)
       if (at === 0 || judgesEveryLook) found.push(...(await barriersOf(page, 'main')))
       faults.push(...found.map((fault) => `${screen.path} (${look.suffix}, ${language}): ${fault}`))

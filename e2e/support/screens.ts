@@ -38,14 +38,15 @@ export function looksOf(screen: Screen): readonly [Look, Look] {
   return Math.floor(at / 8) % 2 === 0 ? [one, other] : [other, one]
 }
 
-/** The look that a page is in: to say it again would lay all of it out again. */
+/** The look that a page was given last: to say it again would lay all of it out again. */
 const lookOf = new WeakMap<Page, Look>()
 
-/** Makes a page as large and as dark as a look is, and waits until it is. */
+/** Makes a page as large and as dark as a look is, and waits until it is: what was seen since may have been in another window. */
 export async function lookAs(page: Page, look: Look): Promise<void> {
-  if (lookOf.get(page) === look) return
-  lookOf.set(page, look)
   const { size, isDark } = look
+  const now = page.viewportSize()
+  if (lookOf.get(page) === look && now?.width === size.width && now.height === size.height) return
+  lookOf.set(page, look)
   const scheme = isDark ? 'dark' : 'light'
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: scheme })
