@@ -1,38 +1,158 @@
 import { MantineProvider, Select } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { theme } from './theme.ts'
 
 const press = (field: HTMLElement, key: string) => fireEvent.keyDown(field, { key, code: key })
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 /** Until the kit has done what it puts off at the opening of a list. */
 const afterwards = () => act(() => new Promise((resolve) => void setTimeout(resolve, 5)))
+const marked = () => document.querySelector('[data-combobox-selected]')?.textContent
 
-/** A list of salespeople of which one was chosen, or none. */
-const drawn = (value: string | null, pick: (picked: string | null) => void) => (
-  <MantineProvider theme={theme} env="test">
-    <Select label="Sales" data={['ANDI', 'BUDI', 'CITRA']} value={value} onChange={pick} />
-    <Select label="Baki" data={[]} nothingFoundMessage="Data Tidak Ditemukan" />
-  </MantineProvider>
-)
+/** Two lists below each other, of which the first tells what is picked from it; the buttons change it from elsewhere. */
+function Lists({ first, told }: { first: string | null; told: (value: string | null) => void }) {
+  const [value, setValue] = useState(first)
+  const pick = (picked: string | null) => {
+    told(picked)
+    setValue(picked)
+  }
+  return (
+    <MantineProvider theme={theme} env="test">
+      <form onKeyDown={(event) => enterMovesOn(event, () => {})}>
+        <Select label="Sales" data={['ANDI', 'BUDI', 'CITRA']} value={value} onChange={pick} data-field="kode_sales" />
+        <Select label="Baki" data={[]} nothingFoundMessage="Data Tidak Ditemukan" data-field="kode_baki" />
+        <button type="button" onClick={() => setValue('CITRA')}>
+          Isi
+        </button>
+        <button type="button" onClick={() => setValue(null)}>
+          Kosongkan
+        </button>
+      </form>
+    </MantineProvider>
+  )
+}
 
-it.each(['CITRA', null])('changes nothing where somebody only passes by, whatever came from elsewhere meanwhile: %s', async (later) => {
+function drawn(first: string | null = null) {
   const picked: (string | null)[] = []
-  const pick = (value: string | null) => void picked.push(value)
-  const { rerender } = render(drawn('BUDI', pick))
-  await afterwards()
-  rerender(drawn(later, pick))
-  await afterwards()
-  const sales = screen.getByRole<HTMLInputElement>('combobox', { name: 'Sales' })
-  act(() => sales.focus())
-  await afterwards()
-  press(sales, 'Tab')
-  await afterwards()
-  expect([picked, sales.value]).toEqual([[], later ?? ''])
+  render(<Lists first={first} told={(value) => picked.push(value)} />)
+  const [sales, baki] = ['Sales', 'Baki'].map((name) => screen.getByRole<HTMLInputElement>('combobox', { name })) as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ]
+  return { sales, baki, picked }
+}
+
+describe('a list that has just opened', () => {
+  it.each(['Enter', 'Tab'])('gives at %s what its arrows have marked, once', async (key) => {
+    const { sales, picked } = drawn()
+    act(() => sales.focus())
+    press(sales, 'ArrowDown')
+    press(sales, 'ArrowDown')
+    await afterwards()
+    expect(marked()).toBe('BUDI')
+    press(sales, key)
+    await afterwards()
+    expect([picked, sales.value]).toEqual([['BUDI'], 'BUDI'])
+  })
+
+  it('gives what the first letters mark, however soon they come', async () => {
+    const { sales, picked } = drawn()
+    act(() => sales.focus())
+    type(sales, 'CI')
+    await afterwards()
+    expect(marked()).toBe('CITRA')
+    press(sales, 'Enter')
+    await afterwards()
+    expect(picked).toEqual(['CITRA'])
+  })
+
+  it('gives what is marked and not what was chosen before', async () => {
+    const { sales, picked } = drawn('ANDI')
+    act(() => sales.focus())
+    press(sales, 'ArrowDown')
+    press(sales, 'ArrowDown')
+    await afterwards()
+    expect(marked()).toBe('BUDI')
+    press(sales, 'Enter')
+    await afterwards()
+    expect(picked).toEqual(['BUDI'])
+  })
+})
+
+describe('Enter', () => {
+  it('takes what was marked, and the next one goes on', async () => {
+    const { sales, baki, picked } = drawn()
+    act(() => sales.focus())
+    await afterwards()
+    press(sales, 'ArrowDown')
+    press(sales, 'Enter')
+    await afterwards()
+    expect([picked, document.activeElement]).toEqual([['ANDI'], sales])
+    press(sales, 'Enter')
+    expect(document.activeElement).toBe(baki)
+  })
+
+  it('goes on from what was chosen before', async () => {
+    const { sales, baki, picked } = drawn('BUDI')
+    await afterwards()
+    act(() => sales.focus())
+    await afterwards()
+    press(sales, 'Enter')
+    await afterwards()
+    expect([picked, sales.value, document.activeElement]).toEqual([[], 'BUDI', baki])
+  })
+})
+
+describe('nobody changes a field by passing by', () => {
+  const ways = ['Isi', 'Kosongkan'].flatMap((from) => ['Enter', 'Tab'].map((key) => ({ from, key })))
+
+  it.each(ways)('that came to be from elsewhere ($from) at $key', async ({ from, key }) => {
+    const { sales, picked } = drawn('BUDI')
+    await afterwards()
+    fireEvent.click(screen.getByText(from))
+    await afterwards()
+    act(() => sales.focus())
+    await afterwards()
+    press(sales, key)
+    await afterwards()
+    expect([picked, sales.value]).toEqual([[], from === 'Isi' ? 'CITRA' : ''])
+  })
+
+  it.each(['Enter', 'Tab'])('whose list was walked and left before, at %s', async (key) => {
+    const { sales, baki, picked } = drawn('BUDI')
+    act(() => sales.focus())
+    press(sales, 'ArrowDown')
+    act(() => baki.focus())
+    await afterwards()
+    fireEvent.click(screen.getByText('Isi'))
+    await afterwards()
+    act(() => sales.focus())
+    await afterwards()
+    press(sales, key)
+    await afterwards()
+    expect([picked, sales.value]).toEqual([[], 'CITRA'])
+  })
+
+  it.each(['Enter', 'Tab'])('whose list is opened again by a click after something was picked, at %s', async (key) => {
+    const { sales, picked } = drawn()
+    act(() => sales.focus())
+    type(sales, 'CI')
+    await afterwards()
+    fireEvent.click(screen.getByRole('option', { name: 'CITRA' }))
+    await afterwards()
+    fireEvent.click(sales)
+    await afterwards()
+    press(sales, key)
+    await afterwards()
+    expect([picked, sales.value]).toEqual([['CITRA'], 'CITRA'])
+  })
 })
 
 it('says in a list that there is nothing to choose, as something that cannot be chosen', async () => {
-  render(drawn(null, () => undefined))
-  act(() => screen.getByRole('combobox', { name: 'Baki' }).focus())
+  const { baki } = drawn()
+  act(() => baki.focus())
   await afterwards()
   expect(screen.getByRole('option', { name: 'Data Tidak Ditemukan' }).getAttribute('aria-disabled')).toBe('true')
 })

@@ -1,6 +1,7 @@
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core'
 import i18next from 'i18next'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Gold, from paper to bronze. White stands readable on shade 7, black on shade 4. */
 const gold = ['#fbf6e8', '#f4e8c6', '#ebd69a', '#e0c16a', '#d3ac45', '#b98f28', '#977217', '#7a5908', '#5f4506', '#453204'] as const
@@ -17,22 +18,56 @@ const jade = ['#e8f6f0', '#cbecdf', '#a0dec6', '#63d1a5', '#42bd8e', '#23a276', 
 /** What is not: refused, short, taken back. White stands readable on shade 7, black on shade 4. */
 const ruby = ['#fdeeed', '#fad5d3', '#f5b1ad', '#ff8f85', '#ec7069', '#d6453f', '#c4302c', '#b3261e', '#8f1b1d', '#6c1216'] as const
 
+/** Fields whose open list was walked, by arrows or by letters; what is marked in any other was left there before it opened. */
+const walked = new WeakSet<HTMLInputElement>()
+
+/** The list of a field while it is open. */
+function openListOf(input: HTMLInputElement): HTMLElement | null {
+  const id = input.getAttribute('aria-controls')
+  return id === null ? null : document.getElementById(id)
+}
+
 /**
- * Lists are usable with the keyboard alone: typing replaces what is there and marks the first that fits, and Tab takes
- * what is marked. The kit's own way of taking it when the focus leaves would also undo a choice made with the mouse.
+ * Arrows walk a list. Enter and Tab take what was marked on the way; Enter closes a list that nobody walked over what was chosen before,
+ * so that the key leads on. The kit has its own note of what is marked, but puts it back, a while after the list has opened, to what
+ * was chosen before: keys ahead of that would take nothing, or what was chosen before. By the time the kit hears of the key its list is
+ * closed; whatever stands around the field hears it as ever.
+ */
+function chooseByKey(event: KeyboardEvent<HTMLInputElement>): void {
+  const input = event.currentTarget
+  if (input.readOnly || event.nativeEvent.isComposing) return
+  const list = openListOf(input)
+  if (!list) walked.delete(input)
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') walked.add(input)
+  const isLeaving = event.key === 'Tab' && !event.shiftKey
+  if (!list || (event.key !== 'Enter' && !isLeaving)) return
+  const marked = walked.has(input) ? list.querySelector<HTMLElement>('[data-combobox-selected]') : null
+  const taken = marked ?? list.querySelector<HTMLElement>('[data-combobox-active]')
+  if (!taken) return
+  walked.delete(input)
+  flushSync(() => taken.click())
+  // A form may have gone on to the next field already.
+  const isThere = document.activeElement === input
+  if (isLeaving ? !isThere : marked || !isThere) event.preventDefault()
+}
+
+/**
+ * Lists are usable with the keyboard alone: typing replaces what is there and marks the first that fits, Enter and Tab take what is
+ * marked. The kit's own way of taking it when the focus leaves would also undo a choice made with the mouse.
  */
 const choosing = {
   allowDeselect: false,
   searchable: true,
   selectFirstOptionOnChange: true,
-  onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    if (event.key !== 'Tab' || event.shiftKey || input.getAttribute('aria-expanded') !== 'true') return
-    input.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }))
-    // A form may have gone on to the next field already, as it does at Enter.
-    if (document.activeElement !== input) event.preventDefault()
+  onFocus: (event: FocusEvent<HTMLInputElement>) => {
+    walked.delete(event.currentTarget)
+    event.currentTarget.select()
   },
+  onChangeCapture: (event: ChangeEvent<HTMLInputElement>) => void walked.add(event.currentTarget),
+  onClickCapture: ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
+    if (!openListOf(input)) walked.delete(input)
+  },
+  onKeyDownCapture: chooseByKey,
 }
 
 /** How everything looks: dense, quiet, one gold accent; one typeface on every machine, with figures that stand below each other. */

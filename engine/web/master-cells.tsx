@@ -128,8 +128,6 @@ function TypedCell({ field, form, change, onDone }: Omit<Open, 'key'> & { onDone
   const isChanged = useSyncExternalStore(form.subscribe, () => form.isChanged)
   const [isBusy, setBusy] = useState(false)
   const busy = useRef(false)
-  /** Where the key that was pressed last leads to; one key may be two, as the Tab that takes what a list has marked. */
-  const asked = useRef<{ leads: Leads }>(undefined)
   const input = () => box.current?.querySelector<HTMLElement>('[data-field]')
   useEffect(() => {
     const shown = box.current?.querySelector<HTMLElement>('[data-field]')
@@ -159,16 +157,6 @@ function TypedCell({ field, form, change, onDone }: Omit<Open, 'key'> & { onDone
       setBusy(false)
     }
   }
-  const ask = (leads: Leads) => {
-    const isAsked = asked.current !== undefined
-    asked.current = { leads }
-    if (isAsked) return
-    queueMicrotask(() => {
-      const last = asked.current
-      asked.current = undefined
-      if (last) void save(last.leads)
-    })
-  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // What is typed into a calendar that stands open is the calendar's.
     if (event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node)) return
@@ -178,7 +166,7 @@ function TypedCell({ field, form, change, onDone }: Omit<Open, 'key'> & { onDone
     event.stopPropagation()
     if (busy.current) return
     if (isEsc) onDone(undefined)
-    else ask(event.key === 'Enter' ? undefined : event.shiftKey ? 'previous' : 'next')
+    else void save(event.key === 'Enter' ? undefined : event.shiftKey ? 'previous' : 'next')
   }
   return (
     <CellBox ref={box} className="table-typed-box" isChanged={isChanged} aria-busy={isBusy} onKeyDown={onKeyDown}>
