@@ -1183,6 +1183,91 @@ export interface HitungKas {
   user_id: string;
 }
 
+export interface Hutang {
+  admin_gadai: number;
+  alamat_customer: string | null;
+  alasan_batal: string | null;
+  bulan_dibayar: number;
+  bunga_persen: number;
+  bunga_rp: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dari_saldo_awal: Generated<boolean>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  hitungan: string;
+  jenis_plafond: string;
+  jumlah_bayar: number;
+  jumlah_hutang: number;
+  keterangan: string | null;
+  kode_sales: string;
+  kode_toko: string;
+  lama_pinjam: number;
+  nama_customer: string;
+  nama_sales: string;
+  no_faktur_hutang: string;
+  no_hp: string;
+  no_identitas: string | null;
+  no_kantong: string | null;
+  plafond: number | null;
+  sisa_hutang: number;
+  status: string;
+  taksiran: number | null;
+  tgl_hutang: string;
+  tgl_jatuh_tempo: string;
+  tgl_system: string;
+  total_berat: number;
+  total_berat_dengan_plastik: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface HutangBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_faktur_hutang: string;
+  no_kartu: string | null;
+  no_rekening: string | null;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface HutangDetail {
+  berat: number;
+  berat_dengan_plastik: number;
+  fine: number;
+  kadar: number;
+  kode_kadar: string;
+  kode_kondisi: string | null;
+  kode_toko: string;
+  nama_barang: string;
+  no_faktur_hutang: string;
+  no_urut: number;
+  persen_nilai: number;
+  pokok_per_gram: number | null;
+  qty: number;
+  taksiran: number | null;
+  tgl_system: string;
+}
+
+export interface HutangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface HutangPokok {
   jumlah_per_gram: number | null;
   kode_kadar: string;
@@ -1672,6 +1757,65 @@ export interface MemberAfiliasi {
 export interface MigrationChecksum {
   name: string;
   sha256: string;
+}
+
+export interface MutasiHutang {
+  alasan_batal: string | null;
+  bulan_bunga: number;
+  bulan_dibayar: number;
+  bunga_persen: number;
+  bunga_rp: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  hari_bunga: number;
+  jenis_hutang: string;
+  jumlah_bayar: number;
+  jumlah_hutang: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_toko: string;
+  nama_customer: string;
+  no_faktur_hutang: string;
+  no_hp: string;
+  no_mutasi_hutang: string;
+  pokok_dibayar: number;
+  status: string;
+  tgl_hutang: string;
+  tgl_jatuh_tempo: string;
+  tgl_system: string;
+  total_berat: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface MutasiHutangBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_kartu: string | null;
+  no_mutasi_hutang: string;
+  no_rekening: string | null;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface MutasiHutangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface MutasiKas {
@@ -4739,6 +4883,10 @@ export interface DB {
   hari_libur: HariLibur;
   hari_libur_toko: HariLiburToko;
   hitung_kas: HitungKas;
+  hutang: Hutang;
+  hutang_bayar: HutangBayar;
+  hutang_detail: HutangDetail;
+  hutang_gerak: HutangGerak;
   hutang_pokok: HutangPokok;
   idempotency: Idempotency;
   isi_baki: IsiBaki;
@@ -4786,6 +4934,9 @@ export interface DB {
   member: Member;
   member_afiliasi: MemberAfiliasi;
   migration_checksum: MigrationChecksum;
+  mutasi_hutang: MutasiHutang;
+  mutasi_hutang_bayar: MutasiHutangBayar;
+  mutasi_hutang_gerak: MutasiHutangGerak;
   mutasi_kas: MutasiKas;
   mutasi_kupon: MutasiKupon;
   mutasi_manual: MutasiManual;

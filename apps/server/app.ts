@@ -24,6 +24,7 @@ import { screenGuest } from '#modules/display/contract/layar-customer.ts'
 import { admitsScreen } from '#modules/display/server/public.ts'
 import { databaseRefusals as couponRefusals } from '#modules/coupons/server/public.ts'
 import { databaseRefusals as depositRefusals } from '#modules/deposits/server/public.ts'
+import { databaseRefusals as loanRefusals } from '#modules/loans/server/public.ts'
 import { databaseRefusals as memberRefusals } from '#modules/members/server/public.ts'
 import { databaseRefusals as moneyRefusals } from '#modules/money/server/public.ts'
 import { databaseRefusals as paymentRefusals } from '#modules/payments/server/public.ts'
@@ -148,6 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     paymentRefusals,
     saleRefusals,
     depositRefusals,
+    loanRefusals,
     serviceRefusals,
   )
   const own = serverModules({

@@ -4,6 +4,7 @@ import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { madeDeposit, madePayment } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { madeOrder, madeOrderPayment } from '#modules/orders/server/testing/made-order.ts'
+import { madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { madeAddition, madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
 import { madeHandingOver, madeSending } from '#modules/money/server/testing/sent-money.ts'
@@ -59,6 +60,8 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   titipan: async (app) => ({ ...(await madeDeposit(app)) }),
   simpanan: async (app) => ({ ...(await madeKept(app)) }),
   ambil_simpanan: async (app) => ({ ...(await madeFetched(app)) }),
+  hutang: async (app) => ({ ...(await madeLoan(app)) }),
+  mutasi_hutang: async (app) => ({ ...(await madeRedeemed(app)) }),
   service: async (app) => ({ ...(await madeServiceOfPiece(app)) }),
   mutasi_service: async (app) => ({ ...(await madeReturned(app)) }),
   mutasi_titipan: async (app) => ({ ...(await madePayment(app)) }),

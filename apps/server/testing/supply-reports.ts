@@ -8,6 +8,7 @@ import { madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
+import { madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
 import { addMember } from '#modules/members/contract/data-member.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
@@ -30,7 +31,7 @@ import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
- * What the small chain has none of, for reports to tell of: a diamond, goods on consignment, deposits, repairs, orders, a taxed sale with a discount, a trade-in, points that pay, coupons,
+ * What the small chain has none of, for reports to tell of: a diamond, goods on consignment, deposits, repairs, loans, orders, a taxed sale with a discount, a trade-in, points that pay, coupons,
  * what was cancelled, what cards and owners brought, and money sent, in every branch; the lists of the sales recap; and a price that changed
  * on its day.
  */
@@ -56,6 +57,8 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await madeKept(app, {}, staff)
     await madeService(app, {}, staff)
     await madePickedUp(app, staff)
+    await madeLoan(app, {}, staff)
+    await madeRedeemed(app, staff)
     await madeOrder(app, {}, sample, staff)
     await givenUpOrder(app, staff)
     await tradeAndCancel(app, staff)

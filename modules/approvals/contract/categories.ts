@@ -35,6 +35,7 @@ export const categories = {
   BATAL_TITIPAN: 'Batal Titipan',
   BATAL_SIMPANAN: 'Batal Simpanan',
   BATAL_SERVICE: 'Batal Service',
+  BATAL_HUTANG: 'Batal Hutang',
   GANTI_RUGI_SERVICE: 'Ganti Rugi Service',
   BATAL_KIRIM_UANG: 'Ambil Kembali Uang Terkirim',
   SELISIH_KIRIM_UANG: 'Uang Terkirim Diterima Kurang',

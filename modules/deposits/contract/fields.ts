@@ -1,5 +1,5 @@
 import { dictionary, saying } from '#engine/contract/field.ts'
-import { choice, code, count, date, rupiah, flag } from '#engine/kinds/index.ts'
+import { choice, code, count, rupiah } from '#engine/kinds/index.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
 
@@ -12,18 +12,14 @@ export const depositChoices = { SEMUA: 'Semua Titipan', LEWAT: 'Lewat Jatuh Temp
 /** The words of deposits (specification §3): what is held and for whom are the words of a sale. */
 export const deposits = dictionary({
   ...sales,
-  // Left before the books began.
-  dari_saldo_awal: flag('Dari Saldo Awal'),
   no_mutasi_titipan: code('No Mutasi Titipan'),
   jenis_titipan: choice('Mutasi', depositEvents),
-  tgl_jatuh_tempo: date('Jatuh Tempo'),
   dp: rupiah('DP', { min: 1 }),
   // What the customer has with us for it.
   uang_titipan: rupiah('Uang Titipan'),
   sisa_bayar: sales.sisa_bayar.labelled('Sisa Harga'),
   // What the shop keeps of a deposit that is given up.
   potongan_batal: rupiah('Potongan Batal'),
-  hari_lewat: count('Hari Lewat'),
   pilihan_titipan: choice('Tampilkan', depositChoices),
   // As the specification's row of a cancelled deposit calls them (§3).
   dp_rp: rupiah('DP Rp'),

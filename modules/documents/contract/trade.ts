@@ -3,7 +3,7 @@ import { type DocumentList, documentWords as w } from '#engine/contract/document
 import { type AnyField, dictionary, saying } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, phone, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, flag, phone, rupiah, text } from '#engine/kinds/index.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -34,6 +34,10 @@ export const trade = dictionary({
   // How old what is owed is.
   umur_hari: count('Umur (Hari)'),
   umur_hutang: choice('Umur Hutang', ages),
+  // What stays open has a day until which it does, and may be from before the books.
+  tgl_jatuh_tempo: date('Jatuh Tempo'),
+  hari_lewat: count('Hari Lewat'),
+  dari_saldo_awal: flag('Dari Saldo Awal'),
 })
 
 /** The customer, and who serves him: in the header, and asked for. */

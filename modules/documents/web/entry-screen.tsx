@@ -149,8 +149,11 @@ export function EntryScreen({
 
 type Sum = readonly [AnyField, number]
 
+/** What a total is made from, or goes with: a day too. */
+export type EntryFact = readonly [AnyField, number | string]
+
 interface EntrySumsProps {
-  readonly sums: readonly Sum[]
+  readonly sums: readonly EntryFact[]
   readonly total: Sum
   /** Parts of the total that no sum adds to it: the tax in a price. */
   readonly within?: readonly Sum[]
@@ -178,7 +181,7 @@ export function EntrySums({ sums, total, within = [] }: EntrySumsProps) {
   )
 }
 
-function SumLine({ sum: [field, amount] }: { sum: Sum }) {
+function SumLine({ sum: [field, amount] }: { sum: EntryFact }) {
   const say = useText()
   return (
     <div className="entry-sum">

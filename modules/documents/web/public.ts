@@ -4,7 +4,7 @@ export { type DocumentForm, approvedContent, useDocumentForm } from './document-
 export { DocumentPhoto } from './document-photo.tsx'
 export { documentWeb } from './document-web.ts'
 export { EntryFigure, EntryFigures, EntryFoot, EntryLine, EntryLines, EntryNeeds, EntryPiece, EntryPrice } from './entry-lines.tsx'
-export { EntryScreen, EntrySums } from './entry-screen.tsx'
+export { type EntryFact, EntryScreen, EntrySums } from './entry-screen.tsx'
 export { HeaderBox } from './header-box.tsx'
 export { MemberName } from './member-name.tsx'
 export { rememberSales, rememberedSales } from './serving.ts'

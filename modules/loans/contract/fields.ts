@@ -1,8 +1,72 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { choice, code, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { bought } from '#modules/buyback/contract/fields.ts'
+import { trade } from '#modules/documents/contract/trade.ts'
+import { goods, weight } from '#modules/goods/contract/fields.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
+import { payments } from '#modules/payments/contract/fields.ts'
+
+/** What becomes of a loan (specification §3). */
+export const loanStates = { AKTIF: 'Aktif', LUNAS: 'Lunas' } as const
+
+/** What happens to a loan. */
+export const loanEvents = { PERPANJANG: 'Bayar Bunga', LUNAS: 'Pelunasan' } as const
+
+/** What happens to a loan. */
+export type LoanEventKind = keyof typeof loanEvents
+
+/** Which loans a report is about. */
+export const loanChoices = { SEMUA: 'Semua Hutang', LEWAT: 'Lewat Jatuh Tempo' } as const
+
+/** By what the report of redemptions is sorted (specification §9). */
+export const redemptionSorts = { tgl_hutang: 'TANGGAL MASUK', tgl_lunas: 'TANGGAL LUNAS', no_faktur_hutang: 'FAKTUR PINJAM' } as const
 
 /** The words of pawn loans (specification §3, domain §7). */
 export const loans = dictionary({
+  ...trade,
+  no_faktur_hutang: code('No Faktur Hutang'),
+  no_mutasi_hutang: code('No Mutasi Hutang'),
+  jenis_hutang: choice('Kejadian', loanEvents),
+  status_hutang: choice('Status Hutang', loanStates),
+  pilihan_hutang: choice('Tampilkan', loanChoices),
+  sort_by: choice('Urutkan', redemptionSorts),
+  no_pinjam: code('No Faktur Hutang', { atMost: 30 }),
+  tgl_hutang: date('Tanggal Hutang'),
+  tgl_lunas: date('Tanggal Lunas'),
+  lama_pinjam: count('Lama Pinjam (Bulan)', { min: 1, max: 60 }),
+  // The sealed bag that it lies in.
+  no_kantong: code('No Kantong', { atMost: 20 }),
+  nama_barang: bought.nama_barang,
+  kode_kadar: masters.kode_kadar,
+  kadar: masters.kadar,
+  kode_kondisi: masters.kode_kondisi,
+  qty: goods.qty,
+  berat: goods.berat.labelled('Berat Emas'),
+  berat_dengan_plastik: weight('Berat Dengan Plastik'),
+  total_berat_dengan_plastik: grams('Berat Dengan Plastik'),
+  fine: goods.fine,
+  // What would be lent by the parameters: a gram, and all of it.
+  pokok_per_gram: rupiah('Pokok Per Gram'),
+  taksiran: rupiah('Taksiran'),
+  jumlah_hutang: rupiah('Jumlah Hutang', { min: 1 }),
+  admin_gadai: rupiah('Biaya Admin'),
+  // So many months' interest is paid.
+  bulan_dibayar: count('Bunga Dibayar (Bulan)'),
+  jumlah_bulan: count('Bayar Bunga (Bulan)', { min: 1, max: 60 }),
+  // What interest is paid for: a month has thirty days.
+  bulan_bunga: count('Bunga (Bulan)'),
+  hari_bunga: count('Bunga (Hari)'),
+  bunga_rp: rupiah('Bunga'),
+  pokok_dibayar: rupiah('Pokok Dibayar'),
+  // What has to be paid back in all, as it stands.
+  jumlah_tebus: rupiah('Jumlah Tebus'),
+  sisa_hutang: rupiah('Sisa Hutang'),
+  jumlah_bayar: payments.jumlah_bayar,
+  kembali: payments.kembali,
+  // As the specification's row of a redemption calls them (§3): the interest of a month in percent, what was paid at the redemption, and in all.
+  bunga: percent('Bunga (%)'),
+  bunga_pinjam: rupiah('Bunga Pinjam'),
+  total_bayar: rupiah('Total Bayar'),
   kondisi_pinjaman: text('Kondisi', { atMost: 50 }),
   persen_nilai: percent('Persen Nilai'),
   kode_bunga: code('Kode Bunga', { atMost: 15 }),

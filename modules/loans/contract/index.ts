@@ -1,11 +1,22 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+// What their papers may carry, receipts learn as they are declared.
+import './nota-hutang.ts'
+import { hutang, lend, loanCash, readLoanTerms } from './hutang.ts'
+import { laporanHutang, laporanPenebusanDetail } from './laporan.ts'
 import { masterKondisiPinjaman } from './master-kondisi-pinjaman.ts'
 import { masterPlafondHutang } from './master-plafond-hutang.ts'
+import { loanEventCash, mutasiHutang, perpanjangHutang, readOpenLoans, redeemLoan, renewLoan } from './mutasi-hutang.ts'
 import { parameterBungaHutang } from './parameter-bunga-hutang.ts'
 import { parameterHutangPokok } from './parameter-hutang-pokok.ts'
 import { plafondKadarHutang } from './plafond-kadar-hutang.ts'
+import { refusals } from './refusals.ts'
 
 export const declarations = declare({
   module: 'loans',
   masters: { masterKondisiPinjaman, parameterBungaHutang, parameterHutangPokok, masterPlafondHutang, plafondKadarHutang },
+  screens: [perpanjangHutang],
+  reports: { laporanHutang, laporanPenebusanDetail },
+  endpoints: { readLoanTerms, lend, loanCash, readOpenLoans, renewLoan, redeemLoan, loanEventCash },
+  documents: { hutang, mutasiHutang },
+  refusals,
 })

@@ -1,8 +1,23 @@
 import { serverModule } from '#engine/server/serve.ts'
+import { serveDocument } from '#modules/documents/server/public.ts'
+import { cashReached } from '#modules/members/server/public.ts'
+import { hutang } from '../contract/hutang.ts'
 import { declarations } from '../contract/index.ts'
-import { ceilingHooks } from './plafond-kadar-hutang.ts'
+import { mutasiHutang } from '../contract/mutasi-hutang.ts'
+import { openLoansNow, redemptions } from './laporan.ts'
+import { redeemLoan, renewLoan, takeBack } from './loan-events.ts'
+import { readLoanTerms } from './loan-terms.ts'
+import { lend, undoLoan } from './loan.ts'
+import { readOpenLoans } from './open-loans.ts'
 import { principalHooks } from './parameter-hutang-pokok.ts'
+import { ceilingHooks } from './plafond-kadar-hutang.ts'
 
 export const loansModule = serverModule(declarations, {
   hooks: { parameterHutangPokok: principalHooks, plafondKadarHutang: ceilingHooks },
+  handlers: { readLoanTerms, lend, loanCash: cashReached, readOpenLoans, renewLoan, redeemLoan, loanEventCash: cashReached },
+  queries: { laporanHutang: openLoansNow, laporanPenebusanDetail: redemptions },
+  documents: {
+    hutang: serveDocument(hutang, { actions: { batal: { undo: undoLoan } } }),
+    mutasiHutang: serveDocument(mutasiHutang, { actions: { batal: { undo: takeBack } } }),
+  },
 })

@@ -1,5 +1,14 @@
 import { webModule } from '#engine/web/module.ts'
 
 export const loansWeb = webModule({
-  screens: { '/parameter-hutang-pokok': () => import('./parameter-hutang-pokok.tsx') },
+  documents: {
+    hutang: async () => (await import('./looks.tsx')).loanLook,
+    mutasi_hutang: async () => (await import('./looks.tsx')).eventLook,
+  },
+  screens: {
+    '/parameter-hutang-pokok': () => import('./parameter-hutang-pokok.tsx'),
+    '/transaksi-hutang': () => import('./transaksi-hutang.tsx'),
+    '/perpanjang-hutang': () => import('./perpanjang-hutang.tsx'),
+    '/pelunasan-hutang': () => import('./pelunasan-hutang.tsx'),
+  },
 })

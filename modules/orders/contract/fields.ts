@@ -38,7 +38,6 @@ export const orders = dictionary({
   sisa_bayar: sales.sisa_bayar.labelled('Sisa Harga'),
   // What the shop keeps of an order that is given up.
   potongan_batal: deposits.potongan_batal,
-  hari_lewat: deposits.hari_lewat,
   // What the pieces that were made for it are sold for now.
   harga_jadi: rupiah('Harga Barang Jadi'),
 })

@@ -19,6 +19,7 @@ import { type Say, useText } from '#engine/web/text.ts'
 import {
   type DocumentForm,
   type DocumentLook,
+  type EntryFact,
   EntryNeeds,
   EntryScreen,
   EntrySums,
@@ -90,7 +91,7 @@ export interface OpenEventProps<Thing extends OpenThing, Saves, Form extends Eve
   /** Which way money goes; nothing where none does. */
   readonly direction: Direction | undefined
   /** What it comes to, and what that is made from: to be paid, where money goes; below 0 it goes back. */
-  readonly sumsOf: (thing: Thing, form: Form) => { readonly sums: readonly Sum[]; readonly total: Sum }
+  readonly sumsOf: (thing: Thing, form: Form) => { readonly sums: readonly EntryFact[]; readonly total: Sum }
   /** What else is wrong with it. */
   readonly messagesOf?: (thing: Thing, form: Form) => FieldMessages
   /** What is said with it besides: what was seen of it. */

@@ -18,5 +18,4 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'STOCK_SEPUHAN_MANUAL',
   'MARKETPLACE_INTEGRATION_MODULE',
   // Second copies of documents
-  'DUPLIKAT_HUTANG_MODULE',
 ])

@@ -1,0 +1,74 @@
+import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
+import type { z } from 'zod'
+import type { loanTerms } from './hutang.ts'
+
+/** By what a shop lends now: what its parameters say. */
+export type ShopTerms = z.output<typeof loanTerms>
+
+/** What is weighed of a pledge for its ceiling: the gold alone, or the gold with its plastic (specification §9). */
+export type CeilingKind = 'EMAS' | 'EMAS_PLASTIK'
+
+/** What a customer leaves, as far as it is lent on. */
+export interface Pledge {
+  readonly kode_kadar: string
+  readonly kode_kondisi: string | null
+  readonly berat: number
+  readonly berat_dengan_plastik: number
+}
+
+/** So many rupiah for a weight, to the rupiah below: percent have two decimals, grams three. */
+const rupiahOf = (grams: number, perGramRp: number, percent = 100) => {
+  const exact = BigInt(toMg(grams)) * BigInt(perGramRp) * BigInt(Math.round(percent * 100))
+  return Number(exact / 10_000_000n)
+}
+
+/** What would be lent on a pledge by the parameters, in rupiah: so much a gram of its purity, of which its condition leaves a part. */
+export interface Estimate {
+  readonly persen_nilai: number
+  readonly pokok_per_gram: number | null
+  readonly taksiran: number | null
+}
+
+/** What would be lent on one thing; nothing is said where the shop has no parameter for its purity. */
+export function estimateOf({ kode_kadar, kode_kondisi, berat }: Pledge, { kadar, kondisi }: ShopTerms): Estimate {
+  const pokok_per_gram = kadar.find((each) => each.kode_kadar === kode_kadar)?.pokok_per_gram ?? null
+  const persen_nilai = kode_kondisi === null ? 100 : (kondisi.find((each) => each.kode_kondisi === kode_kondisi)?.persen_nilai ?? 100)
+  return { persen_nilai, pokok_per_gram, taksiran: pokok_per_gram === null ? null : rupiahOf(berat, pokok_per_gram, persen_nilai) }
+}
+
+/** What would be lent on all of it; nothing where one of them has no parameter. */
+export function estimateOfAll(pledges: readonly Pledge[], terms: ShopTerms): number | null {
+  const each = pledges.map((pledge) => estimateOf(pledge, terms).taksiran)
+  return each.length > 0 && each.every((taksiran) => taksiran !== null) ? each.reduce((sum, rp) => sum + rp, 0) : null
+}
+
+/** The most that a shop lends: by the purity of each thing, and by the weight of all. */
+export interface Ceiling {
+  /** Nothing where the shop has no ceilings. */
+  readonly plafond: number | null
+  /** The shop has ceilings, but none for these. */
+  readonly isMissing: boolean
+}
+
+/**
+ * The most that is lent on all of it (specification §5: the amount may not exceed it): by the bracket of its weight, and by what is lent a gram of
+ * each purity, whichever is less. A purity without a ceiling of its own leaves the bracket alone.
+ */
+export function ceilingOf(pledges: readonly Pledge[], jenis_plafond: CeilingKind, { hasCeilings, plafond: brackets, kadar }: ShopTerms): Ceiling {
+  if (!hasCeilings) return { plafond: null, isMissing: false }
+  const weightOf = ({ berat, berat_dengan_plastik }: Pledge) => (jenis_plafond === 'EMAS' ? berat : berat_dengan_plastik)
+  const whole = sumOfGrams(pledges.map(weightOf))
+  const bracket = brackets.find((each) => each.jenis_plafond === jenis_plafond && each.berat_dari <= whole && whole <= each.berat_sampai)
+  const byPurity = pledges.map((pledge) => {
+    const its = kadar.find(({ kode_kadar }) => kode_kadar === pledge.kode_kadar)
+    const perGramRp = jenis_plafond === 'EMAS' ? its?.plafond_emas : its?.plafond_emas_plastik
+    return perGramRp ? rupiahOf(weightOf(pledge), perGramRp) : undefined
+  })
+  const all = byPurity.every((rp) => rp !== undefined) ? byPurity.reduce<number>((sum, rp) => sum + (rp ?? 0), 0) : undefined
+  const least = [bracket?.plafond, all].filter((rp) => rp !== undefined)
+  return least.length === 0 ? { plafond: null, isMissing: true } : { plafond: Math.min(...least), isMissing: false }
+}
+
+/** The interest of an amount by its bracket; nothing where none has it, or where the shop has no such parameter. */
+export const bracketOf = (jumlah_hutang: number, { bunga }: ShopTerms) =>
+  bunga.find(({ jumlah_dari, jumlah_sampai }) => jumlah_dari <= jumlah_hutang && jumlah_hutang <= jumlah_sampai)

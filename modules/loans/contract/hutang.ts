@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { cancelled, defineDocument, type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { objectOf } from '#engine/contract/field.ts'
+import { col } from '#engine/contract/report.ts'
+import { defineScreen } from '#engine/contract/screen.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { cancelling } from '#modules/documents/contract/cancelling.ts'
+import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
+import { served, tradedPieces } from '#modules/documents/contract/trade.ts'
+import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
+import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
+import { paid, payoutPart } from '#modules/payments/contract/payment.ts'
+import { paidOutRefusals } from '#modules/payments/contract/refusals.ts'
+import { loanStates, loans as l } from './fields.ts'
+import { laporanHutang, laporanPenebusanDetail } from './laporan.ts'
+import { masterKondisiPinjaman } from './master-kondisi-pinjaman.ts'
+import { refusals } from './refusals.ts'
+
+/** Lends money against gold that a customer leaves. */
+export const transaksiHutang = defineScreen({
+  path: '/transaksi-hutang',
+  hint: 'Barang gadai milik customer: ditimbang saat masuk, disimpan dalam kantong, kembali saat hutang lunas',
+  title: 'Transaksi Hutang',
+  menu: menu.hutang,
+  synonyms: ['gadai', 'pinjaman', 'pinjam uang', 'terima gadai', 'pawn loan'],
+})
+
+/** The loans of the shop, each to be read and printed again. */
+export const lihatHutang = defineScreen({
+  path: '/lihat-hutang',
+  title: 'Lihat Hutang',
+  menu: menu.hutang,
+  synonyms: ['cari hutang', 'daftar gadai', 'cetak ulang surat gadai', 'loans'],
+})
+
+/** Takes back a loan of today. */
+export const batalHutang = defineScreen({
+  path: '/batal-hutang',
+  title: 'Batal Hutang',
+  menu: menu.hutang,
+  synonyms: ['batal gadai', 'salah pinjaman', 'void', 'cancel loan'],
+})
+
+/**
+ * A loan against gold that a customer leaves (events.md H1): what it is and weighs, what is lent on it at which interest and until when. Its interest is paid, which
+ * renews it, or all of it is, and what he left goes back to him (docs/decisions/100).
+ */
+export const hutang = defineDocument({
+  kind: 'HUTANG',
+  name: 'hutang',
+  title: 'Hutang',
+  prefix: 'HT',
+  number: l.no_faktur_hutang,
+  states: { ...loanStates, [cancelled]: 'Dibatalkan' },
+  header: [
+    l.kode_sales,
+    l.nama_customer,
+    l.alamat_customer.optional(),
+    l.no_hp,
+    l.no_identitas.optional(),
+    l.tgl_hutang,
+    l.dari_saldo_awal,
+    l.no_kantong.optional(),
+    l.jenis_plafond,
+    l.total_qty,
+    l.total_berat,
+    l.total_berat_dengan_plastik,
+    l.taksiran.optional(),
+    l.plafond.optional(),
+    l.jumlah_hutang,
+    l.bunga_persen,
+    l.hitungan,
+    l.lama_pinjam,
+    l.bulan_dibayar,
+    l.tgl_jatuh_tempo,
+    l.bunga_rp,
+    l.admin_gadai,
+    l.grand_total,
+    l.jumlah_bayar,
+    l.sisa_hutang,
+    l.keterangan.optional(),
+  ],
+  copied: [served],
+  told: [l.nama_customer, l.jumlah_hutang],
+  parts: {
+    detail_barang: documentPart({
+      table: 'hutang_detail',
+      fields: [
+        l.nama_barang,
+        l.kode_kadar,
+        l.kadar,
+        l.kode_kondisi.optional(),
+        l.persen_nilai,
+        l.qty,
+        l.berat,
+        l.berat_dengan_plastik,
+        l.fine,
+        l.pokok_per_gram.optional(),
+        l.taksiran.optional(),
+      ],
+    }),
+    detail_bayar: payoutPart('hutang_bayar'),
+  },
+  screens: { entry: transaksiHutang, list: lihatHutang },
+  readers: [laporanHutang.screen, laporanPenebusanDetail.screen],
+  actions: {
+    batal: {
+      ...cancelling({
+        screen: batalHutang,
+        approval: 'BATAL_HUTANG',
+        onlyOnItsDate: refusals.LOAN_OF_YESTERDAY,
+        refusals: [refusals.NOT_THE_LATEST],
+      }),
+      from: ['AKTIF'],
+    },
+  },
+  list: {
+    columns: [
+      col(l.no_faktur_hutang, { opens: 'hutang' }),
+      col(l.tgl_hutang),
+      col(l.tgl_jatuh_tempo),
+      col(l.nama_customer),
+      col(l.no_hp),
+      col(l.no_kantong.optional()),
+      col(l.total_qty),
+      col(l.total_berat),
+      col(l.jumlah_hutang),
+      col(l.bunga_persen),
+      col(l.sisa_hutang),
+      col(w.status),
+    ],
+    search: [l.no_faktur_hutang, l.nama_customer, l.no_hp, l.no_kantong],
+    validBy: true,
+  },
+})
+
+/** A whole loan as it is stored. */
+export type Loan = DocumentOf<typeof hutang>
+
+/** A loan about to be written. */
+export type NewLoan = NewDocument<typeof hutang>
+
+/** What a customer leaves, as it is weighed; with its plastic it weighs as much as without, unless told. */
+export const pledgedLine = [
+  l.nama_barang,
+  l.kode_kadar.from(masterKadar, 'nama_kadar'),
+  l.qty.starting(1),
+  l.berat,
+  l.berat_dengan_plastik.optional(),
+  l.kode_kondisi.from(masterKondisiPinjaman, 'kondisi_pinjaman').optional(),
+] as const
+
+/** Who is lent to: he is told when it is due, so that he has a telephone. */
+export const borrower = [l.nama_customer, l.no_hp, l.kode_sales, l.no_identitas.optional(), l.alamat_customer.optional()] as const
+
+/** What is agreed on with him; the interest is that of the bracket, where the shop has one for the amount. */
+export const agreement = [
+  l.jumlah_hutang,
+  l.bunga_persen.optional(),
+  l.lama_pinjam.starting(1),
+  l.admin_gadai.starting(0),
+  l.jenis_plafond.starting('EMAS'),
+  l.no_kantong.optional(),
+  l.keterangan.optional(),
+] as const
+
+/** A loan as the screen sends it, paid out. */
+export const newLoan = z
+  .intersection(objectOf([...borrower, ...agreement]), paid)
+  .and(z.object({ detail_barang: tradedPieces(objectOf(pledgedLine)) }))
+
+/** A loan as the screen sends it, checked. */
+export type AskedLoan = z.output<typeof newLoan>
+
+/** By what a shop lends now: brackets of interest, ceilings, what is lent a gram of each purity today, and what a condition leaves of it. */
+export const loanTerms = z.object({
+  /** Ceilings hold (PLAFOND_HUTANG). */
+  hasCeilings: z.boolean(),
+  bunga: z.array(objectOf([l.jumlah_dari, l.jumlah_sampai, l.bunga_persen, l.hitungan])),
+  plafond: z.array(objectOf([l.jenis_plafond, l.berat_dari, l.berat_sampai, l.plafond])),
+  kadar: z.array(objectOf([l.kode_kadar, l.kadar, l.pokok_per_gram.optional(), l.plafond_emas.optional(), l.plafond_emas_plastik.optional()])),
+  kondisi: z.array(objectOf([l.kode_kondisi, l.persen_nilai])),
+})
+
+export const readLoanTerms = endpoint({
+  call: 'GET hutang/syarat',
+  summary: 'By what the shop lends today: interest by amount, ceilings by weight and purity, what is lent a gram of a purity',
+  access: openTo(transaksiHutang),
+  reply: loanTerms,
+})
+
+/** Of somebody who is lent cash. */
+export const loanCash = cashReachedBy('GET hutang/batas-tunai', transaksiHutang)
+
+/** How what is lent may be refused, whatever it is paid with. */
+export const lendingRefusals = [
+  refusals.OVER_CEILING,
+  refusals.NO_CEILING,
+  refusals.NO_INTEREST,
+  refusals.BELOW_GOLD,
+  refusals.PURITY_NOT_FOUND,
+  refusals.CONDITION_NOT_FOUND,
+  refusals.FEE_TOO_LARGE,
+  refusals.BAG_TAKEN,
+]
+
+export const lend = endpoint({
+  call: 'POST hutang',
+  summary: 'Lends money against gold that a customer leaves, by weight: takes it into our care, pays out; answers the whole loan',
+  access: openTo(transaksiHutang),
+  body: newLoan,
+  reply: hutang.calls.read.reply,
+  moves: true,
+  refusals: [...lendingRefusals, documentRefusals.SALES_NOT_FOUND, ...paidOutRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals],
+})

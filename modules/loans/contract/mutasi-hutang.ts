@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { defineDocument, type DocumentOf, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { objectOf } from '#engine/contract/field.ts'
+import { col } from '#engine/contract/report.ts'
+import { defineScreen } from '#engine/contract/screen.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { cancelling } from '#modules/documents/contract/cancelling.ts'
+import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
+import { openQuery } from '#modules/payments/contract/open.ts'
+import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
+import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
+import { loans as l } from './fields.ts'
+import { laporanPenebusanDetail } from './laporan.ts'
+import { refusals } from './refusals.ts'
+
+/** A customer pays the interest of some months, which renews his loan. */
+export const perpanjangHutang = defineScreen({
+  path: '/perpanjang-hutang',
+  title: 'Perpanjang Hutang',
+  hint: 'Setiap bulan bunga yang dibayar memundurkan jatuh tempo satu bulan, dihitung dari jatuh tempo lama',
+  menu: menu.hutang,
+  synonyms: ['bayar bunga', 'perpanjang gadai', 'renew loan', 'pay interest'],
+})
+
+/** A customer pays all of his loan and gets back what he left. */
+export const pelunasanHutang = defineScreen({
+  path: '/pelunasan-hutang',
+  title: 'Pelunasan Hutang',
+  menu: menu.hutang,
+  synonyms: ['tebus', 'tebus gadai', 'penebusan', 'lunas', 'redeem'],
+})
+
+/** What was paid on loans, each to be read and printed again. */
+export const lihatMutasiHutang = defineScreen({
+  path: '/lihat-mutasi-hutang',
+  title: 'Lihat Pembayaran Hutang',
+  menu: menu.hutang,
+  synonyms: ['riwayat bunga', 'riwayat tebus', 'pembayaran gadai', 'loan payments'],
+})
+
+/** Takes back what was paid on a loan today. */
+export const batalHutangLunas = defineScreen({
+  path: '/batal-hutang-lunas',
+  title: 'Batal Hutang Lunas',
+  menu: menu.hutang,
+  synonyms: ['batal tebus', 'batal bayar bunga', 'salah pelunasan', 'undo redemption'],
+})
+
+/** What happens to a loan (events.md H2, H5): the interest of some months is paid, or all of it, and what was left goes back. */
+export const mutasiHutang = defineDocument({
+  kind: 'MUTASI_HUTANG',
+  name: 'mutasi_hutang',
+  title: 'Pembayaran Hutang',
+  prefix: 'MH',
+  number: l.no_mutasi_hutang,
+  header: [
+    l.jenis_hutang,
+    l.no_faktur_hutang,
+    l.nama_customer,
+    l.no_hp,
+    l.tgl_hutang,
+    l.jumlah_hutang,
+    l.bunga_persen,
+    l.bulan_dibayar,
+    l.bulan_bunga,
+    l.hari_bunga,
+    l.bunga_rp,
+    l.pokok_dibayar,
+    l.tgl_jatuh_tempo,
+    l.total_qty,
+    l.total_berat,
+    l.grand_total,
+    l.jumlah_bayar,
+    l.kembali,
+    l.keterangan.optional(),
+  ],
+  told: [l.no_faktur_hutang, l.nama_customer, l.grand_total],
+  parts: { detail_bayar: paymentPart('mutasi_hutang_bayar') },
+  screens: { entry: pelunasanHutang, list: lihatMutasiHutang },
+  readers: [perpanjangHutang, laporanPenebusanDetail.screen],
+  actions: {
+    batal: cancelling({
+      screen: batalHutangLunas,
+      approval: 'BATAL_HUTANG',
+      onlyOnItsDate: refusals.EVENT_OF_YESTERDAY,
+      refusals: [refusals.NOT_THE_LATEST, refusals.BAG_TAKEN],
+    }),
+  },
+  list: {
+    columns: [
+      col(l.no_mutasi_hutang, { opens: 'mutasi_hutang' }),
+      col(w.tgl_system),
+      col(w.created_at),
+      col(l.jenis_hutang),
+      col(l.no_faktur_hutang, { opens: 'hutang' }),
+      col(l.nama_customer),
+      col(l.bulan_bunga),
+      col(l.hari_bunga),
+      col(l.bunga_rp),
+      col(l.pokok_dibayar),
+      col(l.grand_total),
+      col(l.cara_bayar),
+      col(w.status),
+    ],
+    search: [l.no_mutasi_hutang, l.no_faktur_hutang, l.nama_customer, l.no_hp],
+    gathered: [{ field: l.cara_bayar, part: 'detail_bayar', column: 'jenis' }],
+  },
+  // A loan without interest is renewed for nothing.
+  mayMoveNothing: true,
+})
+
+/** What happened to a loan, as it is stored. */
+export type LoanEvent = DocumentOf<typeof mutasiHutang>
+
+/** What happens to a loan, about to be written. */
+export type NewLoanEvent = NewDocument<typeof mutasiHutang>
+
+/** A loan that is not paid back, with what it comes to today. */
+const openLoan = objectOf([
+  l.no_faktur_hutang,
+  l.tgl_hutang,
+  l.tgl_jatuh_tempo,
+  l.hari_lewat,
+  l.nama_customer,
+  l.no_hp,
+  l.no_kantong.optional(),
+  l.total_qty,
+  l.total_berat,
+  l.jumlah_hutang,
+  l.bunga_persen,
+  l.hitungan,
+  l.bulan_dibayar,
+  l.lama_pinjam,
+  l.bulan_bunga,
+  l.hari_bunga,
+  l.bunga_rp,
+  l.jumlah_tebus,
+]).and(z.object({ detail_barang: z.array(objectOf([l.nama_barang, l.kadar, l.qty, l.berat])) }))
+
+/** A loan that is not paid back. */
+export type OpenLoan = z.output<typeof openLoan>
+
+export const readOpenLoans = endpoint({
+  call: 'GET hutang/terbuka',
+  summary: 'The loans of the shop that are not paid back, with the interest that is due today, what is due first; found by number, customer and bag',
+  access: openTo(perpanjangHutang, pelunasanHutang),
+  query: openQuery,
+  reply: z.array(openLoan),
+})
+
+/** Of somebody who pays interest or redeems. */
+export const loanEventCash = cashReachedBy('GET hutang/mutasi/batas-tunai', perpanjangHutang, pelunasanHutang)
+
+const usual = [refusals.LOAN_NOT_OPEN, refusals.AMOUNT_CHANGED, ...paidInRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals]
+
+/** What he was told that it comes to: where it is another by now, he hears it. */
+const told = l.jumlah_tebus.optional()
+
+export const renewLoan = endpoint({
+  call: 'POST hutang/perpanjang',
+  summary: 'Takes the interest of some months of a loan, each of which moves the day on which it is due by a month; answers the whole event',
+  access: openTo(perpanjangHutang),
+  body: objectOf([l.no_faktur_hutang, l.jumlah_bulan.starting(1), told, l.keterangan.optional()]).and(paid),
+  reply: mutasiHutang.calls.read.reply,
+  moves: true,
+  refusals: usual,
+})
+
+export const redeemLoan = endpoint({
+  call: 'POST hutang/lunas',
+  summary: 'Takes a loan back with the interest that is due today, and hands over what the customer had left for it; answers the whole event',
+  access: openTo(pelunasanHutang),
+  body: objectOf([l.no_faktur_hutang, told, l.keterangan.optional()]).and(paid),
+  reply: mutasiHutang.calls.read.reply,
+  moves: true,
+  refusals: usual,
+})

@@ -1,0 +1,19 @@
+import { defineRefusals } from '#engine/contract/refusal.ts'
+
+/** How loans say no. */
+export const refusals = defineRefusals({
+  // Specification §5.
+  OVER_CEILING: { status: 409, text: 'Jumlah Hutang Tidak Boleh Melebihi Plafond Rp. {{plafond}}' },
+  NO_CEILING: { status: 409, text: 'Plafond Untuk Berat Dan Kadar Ini Belum Diatur' },
+  NO_INTEREST: { status: 409, text: 'Bunga (%) Per Bulan Harus Diisi' },
+  BELOW_GOLD: { status: 409, text: 'Berat Tidak Boleh Kurang Dari Berat Emas' },
+  PURITY_NOT_FOUND: { status: 404, text: 'Kode Kadar Tidak Ditemukan' },
+  CONDITION_NOT_FOUND: { status: 404, text: 'Kode Kondisi Tidak Ditemukan' },
+  FEE_TOO_LARGE: { status: 409, text: 'Biaya Admin Harus Di Bawah Jumlah Hutang' },
+  BAG_TAKEN: { status: 409, text: 'No Kantong Ini Masih Berisi Barang Gadai Lain' },
+  LOAN_NOT_OPEN: { status: 409, text: 'Hutang {{no_faktur_hutang}} Sudah Lunas Atau Dibatalkan' },
+  AMOUNT_CHANGED: { status: 409, text: 'Yang Harus Dibayar Menjadi Rp. {{jumlah}}' },
+  NOT_THE_LATEST: { status: 409, text: 'Batalkan Dahulu Yang Terjadi Sesudahnya' },
+  LOAN_OF_YESTERDAY: { status: 409, text: 'Hutang Kemarin Tidak Dapat Dibatalkan' },
+  EVENT_OF_YESTERDAY: { status: 409, text: 'Pembayaran Hutang Kemarin Tidak Dapat Dibatalkan' },
+})

@@ -1,0 +1,194 @@
+import { fill, refuse, refuseAt } from '#engine/contract/refusal.ts'
+import { monthsAfter } from '#engine/kinds/date/months-after.ts'
+import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { DatabaseRefusals } from '#engine/server/database-refusals.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
+import type { Context, Handler } from '#engine/server/serve.ts'
+import type { Approved } from '#modules/approvals/server/public.ts'
+import { type DocumentWriting, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
+import { fineMg } from '#modules/goods/contract/fine.ts'
+import { type CounterLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
+import { paidOut, payOut } from '#modules/payments/server/public.ts'
+import { type Rounding, purchaseRounding } from '#modules/settings/contract/rounding.ts'
+import { type ShopTerms, bracketOf, ceilingOf, estimateOf, estimateOfAll } from '../contract/ceiling.ts'
+import { type AskedLoan, type Loan, type NewLoan, hutang, type lend as lendCall } from '../contract/hutang.ts'
+import { interestOfMonths } from '../contract/interest.ts'
+import { refusals } from '../contract/refusals.ts'
+import { type LendingSwitches, lendingSwitches, loanTermsOf } from './loan-terms.ts'
+import { sql } from 'kysely'
+
+/** The lot of a line of a loan. */
+export const lotOfLoan = (no_faktur_hutang: string, no_urut: number): string => `${no_faktur_hutang}/${no_urut}`
+
+/** Where what customers leave for loans lies, and where it comes from. */
+export const pledged: Place = { tempat: 'GADAI' }
+export const outside: Place = { tempat: 'PELANGGAN' }
+
+/** A loan from before the books: nothing is paid out, and months may be paid already. */
+export interface OpeningLoan extends Omit<AskedLoan, 'detail_bayar'> {
+  readonly tgl_hutang: string
+  readonly bulan_dibayar: number
+}
+
+type Asked = AskedLoan | OpeningLoan
+const isOpening = (asked: Asked): asked is OpeningLoan => 'tgl_hutang' in asked
+
+/** How a shop lends. */
+export interface LendingWays extends LendingSwitches {
+  readonly rounding: Rounding
+}
+
+export const lendingWays = ({ caller }: Pick<Context, 'caller'>): LendingWays => ({ ...lendingSwitches(caller), rounding: purchaseRounding(caller) })
+
+/** What a loan is decided by besides what was entered. */
+export interface LendingBy extends ShopTerms {
+  readonly tgl_system: string
+  readonly rounding: Rounding
+  readonly bags: ReadonlySet<string>
+}
+
+/** What is lent on what; pure, and refuses at its field what cannot be. */
+export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
+  const { OVER_CEILING, NO_CEILING, NO_INTEREST, BELOW_GOLD, PURITY_NOT_FOUND, CONDITION_NOT_FOUND, FEE_TOO_LARGE, BAG_TAKEN } = refusals
+  const { detail_barang: lines, jenis_plafond, jumlah_hutang, lama_pinjam, admin_gadai, no_kantong } = asked
+  const pledges = lines.map((line, at) => {
+    const kadar = by.kadar.find(({ kode_kadar }) => kode_kadar === line.kode_kadar)?.kadar
+    const at_ = `detail_barang.${at}`
+    if (kadar === undefined) return refuseAt(`${at_}.kode_kadar`, PURITY_NOT_FOUND)
+    if (line.kode_kondisi !== null && !by.kondisi.some(({ kode_kondisi }) => kode_kondisi === line.kode_kondisi))
+      refuseAt(`${at_}.kode_kondisi`, CONDITION_NOT_FOUND)
+    const berat_dengan_plastik = line.berat_dengan_plastik ?? line.berat
+    if (berat_dengan_plastik < line.berat) refuseAt(`${at_}.berat_dengan_plastik`, BELOW_GOLD)
+    const pledge = { ...line, kadar, berat_dengan_plastik, fine: fineMg(toMg(line.berat), kadar) / 1000 }
+    return { ...pledge, ...estimateOf(pledge, by) }
+  })
+  if (no_kantong !== null && by.bags.has(no_kantong)) refuseAt('no_kantong', BAG_TAKEN)
+  const { plafond, isMissing } = ceilingOf(pledges, jenis_plafond, by)
+  const opening = isOpening(asked) ? asked : undefined
+  // What was lent before the books was agreed on then.
+  if (!opening && isMissing) refuseAt('jumlah_hutang', NO_CEILING)
+  if (!opening && plafond !== null && jumlah_hutang > plafond) refuseAt('jumlah_hutang', OVER_CEILING, { plafond: formatNumber(plafond, 0) })
+  const bracket = opening ? undefined : bracketOf(jumlah_hutang, by)
+  const bunga_persen = bracket?.bunga_persen ?? asked.bunga_persen ?? refuseAt('bunga_persen', NO_INTEREST)
+  if (admin_gadai >= jumlah_hutang) refuseAt('admin_gadai', FEE_TOO_LARGE)
+  const grand_total = jumlah_hutang - admin_gadai
+  const tgl_hutang = opening?.tgl_hutang ?? by.tgl_system
+  const bulan_dibayar = opening?.bulan_dibayar ?? 0
+  const hitungan = bracket?.hitungan ?? 'BULAN'
+  const { nama_customer, alamat_customer, no_hp, no_identitas, kode_sales, keterangan } = asked
+  return {
+    nama_customer,
+    alamat_customer,
+    no_hp,
+    no_identitas,
+    kode_sales,
+    keterangan,
+    no_kantong,
+    jenis_plafond,
+    tgl_hutang,
+    dari_saldo_awal: opening !== undefined,
+    total_qty: pledges.reduce((sum, { qty }) => sum + qty, 0),
+    total_berat: sumOfGrams(pledges.map(({ berat }) => berat)),
+    total_berat_dengan_plastik: sumOfGrams(pledges.map(({ berat_dengan_plastik }) => berat_dengan_plastik)),
+    taksiran: estimateOfAll(pledges, by),
+    plafond,
+    jumlah_hutang,
+    bunga_persen,
+    hitungan,
+    lama_pinjam,
+    bulan_dibayar,
+    tgl_jatuh_tempo: monthsAfter(tgl_hutang, lama_pinjam + bulan_dibayar),
+    bunga_rp: interestOfMonths({ jumlah_hutang, bunga_persen, hitungan, tgl_hutang, bulan_dibayar }, lama_pinjam, by.rounding).bunga_rp,
+    admin_gadai,
+    grand_total,
+    jumlah_bayar: opening ? 0 : grand_total,
+    sisa_hutang: jumlah_hutang,
+    detail_barang: pledges,
+    detail_bayar: isOpening(asked) ? [] : [...asked.detail_bayar],
+  }
+}
+
+/** Those of these bags in which something lies already. */
+async function takenBags({ db, kode_toko }: EventContext, asked: readonly Asked[]): Promise<ReadonlySet<string>> {
+  const bags = asked.flatMap(({ no_kantong }) => no_kantong ?? [])
+  if (bags.length === 0) return new Set()
+  const { rows } = await sql<{ no_kantong: string }>`
+    select no_kantong from hutang where kode_toko = ${kode_toko} and status = 'AKTIF' and no_kantong = any(${bags})`.execute(db)
+  return new Set(rows.map(({ no_kantong }) => no_kantong))
+}
+
+/** What the index of bags (db/migrations/0560_loans.sql) means to a person. */
+export const databaseRefusals: DatabaseRefusals = { hutang_kantong: refusals.BAG_TAKEN }
+
+/** How loans come about. */
+const lending: DocumentWriting<typeof hutang, Asked, Omit<NewLoan, 'nama_sales'>, LendingWays> = {
+  document: hutang,
+  wants: ({ no_kantong }) => (no_kantong === null ? [] : [no_kantong]),
+  async take(context, asked) {
+    const terms = await loanTermsOf(context.db, context)
+    const by = { ...terms, tgl_system: context.tgl_system, rounding: context.rounding, bags: await takenBags(context, asked) }
+    return (each) => {
+      const loan = lent(each, by)
+      if (!isOpening(each)) payOut(loan.grand_total, each.detail_bayar)
+      return loan
+    }
+  },
+  stored: (loan) => loan,
+  beforePosting: (context, made) =>
+    addLots(
+      context,
+      hutang.kind,
+      made.flatMap(({ no_faktur_hutang, user_id, detail_barang }) =>
+        detail_barang.map(({ no_urut, nama_barang, kadar }) => ({
+          kode_lot: lotOfLoan(no_faktur_hutang, no_urut),
+          dokumen: no_faktur_hutang,
+          kadar,
+          keterangan: nama_barang,
+          created_by: user_id,
+        })),
+      ),
+    ),
+  lines: loanLines,
+}
+
+type LentFacts = Pick<Loan, 'no_faktur_hutang' | 'no_hp' | 'jumlah_hutang' | 'admin_gadai' | 'dari_saldo_awal' | 'detail_barang' | 'detail_bayar'>
+
+/**
+ * A loan (events.md H1): what is left by weight into our care, money out, what the customer owes, the fee earned. What was lent before the books came out of
+ * capital (SA3).
+ */
+export function loanLines({ no_faktur_hutang, no_hp, jumlah_hutang, admin_gadai, dari_saldo_awal, detail_barang, detail_bayar }: LentFacts): Lines {
+  const counter: CounterLine[] = dari_saldo_awal
+    ? [{ type: 'SALDO_AWAL', kode_akun: 'MODAL', jumlahRp: jumlah_hutang }]
+    : admin_gadai === 0
+      ? []
+      : [{ type: 'HUTANG', kode_akun: 'ADMIN', jumlahRp: admin_gadai }]
+  return {
+    kind: hutang.kind,
+    reference: no_faktur_hutang,
+    stock: detail_barang.flatMap(({ no_urut, qty, berat, fine }) =>
+      moved(
+        { pieces: qty, grossMg: toMg(berat), fineMg: toMg(fine), costRp: 0, kode_barcode: null, kode_lot: lotOfLoan(no_faktur_hutang, no_urut) },
+        { from: outside, to: pledged },
+      ),
+    ),
+    cash: paidOut(detail_bayar),
+    claims: [{ jenis: 'PIUTANG_GADAI', pihak: no_hp, dokumen: no_faktur_hutang, rupiah: jumlah_hutang }],
+    counter,
+    points: [],
+  }
+}
+
+export const lend: Handler<typeof lendCall> = (input) => writeDocument({ ...eventOf(input), ...lendingWays(input) }, lending, input.body)
+
+/** Enters loans from before the books, which somebody else has approved. */
+export const openLoans = (context: EventContext & LendingWays, asked: readonly OpeningLoan[], approvals: readonly Approved[]): Promise<Loan[]> =>
+  writeDocuments(context, lending, asked, () => Promise.resolve(approvals))
+
+/** Takes a loan back on which nothing was paid; the mirror of its posting hands over what was left. @throws Refusal NOT_THE_LATEST */
+export async function undoLoan({ db, kode_toko }: EventContext, { no_faktur_hutang }: Loan): Promise<void> {
+  const { rows } = await sql`
+    select from mutasi_hutang where (kode_toko, no_faktur_hutang, status) = (${kode_toko}, ${no_faktur_hutang}, 'VALID') limit 1`.execute(db)
+  if (rows.length > 0) refuse(refusals.NOT_THE_LATEST, undefined, { no_faktur_hutang: fill(refusals.NOT_THE_LATEST.text, {}) })
+}

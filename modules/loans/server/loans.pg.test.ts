@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { monthsAfter } from '#engine/kinds/date/months-after.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
+import { filledWith } from '#modules/money/server/testing/sent-money.ts'
+import { type Loan, hutang, lend, loanTerms, readLoanTerms } from '../contract/hutang.ts'
+import { laporanHutang, laporanPenebusanDetail } from '../contract/laporan.ts'
+import { type LoanEvent, type OpenLoan, mutasiHutang, readOpenLoans, redeemLoan, renewLoan } from '../contract/mutasi-hutang.ts'
+import { inCash, loanBody, madeLoan, redeemBody, renewBody } from './testing/made-loan.ts'
+
+const till = 'kasir.mc2'
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await filledWith(app, 300_000_000)
+})
+afterAll(async () => {
+  expect(await verify(app.db, 'MC2')).toEqual([])
+  await app.stop()
+})
+
+type Answer<Body> = Body & { code: string; fields: Record<string, string> }
+const ask = (facts: Parameters<typeof loanBody>[0] = {}) => app.call<Answer<Loan>>(till, lend, { body: loanBody(facts) })
+const redeem = (body: object) => app.call<Answer<LoanEvent>>(till, redeemLoan, { body })
+const renew = (body: object) => app.call<Answer<LoanEvent>>(till, renewLoan, { body })
+const cancel = (document: typeof hutang | typeof mutasiHutang, nomor: string) =>
+  approved<Answer<Loan>>(app, till, document.calls.actions.batal, { params: { nomor }, body: { alasan: 'SALAH' } })
+const openOf = async (no_faktur_hutang: string) => (await app.call<OpenLoan[]>(till, readOpenLoans, { query: { cari: no_faktur_hutang } })).body[0]
+
+const inBags = async () => {
+  const { rows } = await sql<{ pieces: number; gross: number; cost: number }>`
+    select coalesce(sum(pieces), 0)::bigint as pieces, coalesce(sum(gross), 0) as gross, coalesce(sum(cost), 0)::bigint as cost
+    from saldo_lot where (kode_toko, tempat) = ('MC2', 'GADAI')`.execute(app.db)
+  return rows[0]!
+}
+const owedFor = async ({ no_faktur_hutang }: Pick<Loan, 'no_faktur_hutang'>) => {
+  const { rows } = await sql<{ rupiah: number }>`
+    select rupiah from saldo_tagihan where (kode_toko, jenis, dokumen) = ('MC2', 'PIUTANG_GADAI', ${no_faktur_hutang})`.execute(app.db)
+  return rows[0]?.rupiah ?? 0
+}
+/** Lets months and days pass for a loan: it was lent so much earlier. */
+const lentOn = ({ no_faktur_hutang }: Pick<Loan, 'no_faktur_hutang'>, tgl: string) =>
+  app.asOwner(
+    sql`update hutang set tgl_hutang = ${tgl}::date, tgl_system = ${tgl}::date,
+          tgl_jatuh_tempo = (${tgl}::date + make_interval(months => lama_pinjam + bulan_dibayar))::date where no_faktur_hutang = ${no_faktur_hutang}`,
+    'unguarded',
+  )
+
+describe('a loan', () => {
+  it('takes gold into our care, pays out what is left of it after the fee, and is owed', async () => {
+    const before = await inBags()
+    const { status, body: loan } = await ask({ no_kantong: 'K-01' })
+    expect({ status, loan }).toMatchObject({
+      status: 200,
+      loan: {
+        status: 'AKTIF',
+        total_qty: 3,
+        total_berat: 14.005,
+        total_berat_dengan_plastik: 14.255,
+        bunga_persen: 2.5,
+        hitungan: 'SETENGAH',
+        bunga_rp: 100_000,
+        grand_total: 1_990_000,
+        sisa_hutang: 2_000_000,
+        bulan_dibayar: 0,
+        tgl_jatuh_tempo: monthsAfter(loan.tgl_system, 2),
+      },
+    })
+    expect(await journalOf(app, loan.no_faktur_hutang)).toEqual({ '1-1001': -1_990_000, '1-1501': 2_000_000, '4-1109': -10_000 })
+    expect(await inBags()).toEqual({ pieces: before.pieces + 3, gross: Math.round((before.gross + 14.005) * 1000) / 1000, cost: 0 })
+    expect(await owedFor(loan)).toBe(2_000_000)
+  })
+
+  it('is at most its ceiling: that of its weight, or of its purities, whichever is less', async () => {
+    const terms = loanTerms.parse((await app.call(till, readLoanTerms)).body)
+    const perGram = (kode: string) => terms.kadar.find(({ kode_kadar }) => kode_kadar === kode)!
+    const byPurity = Math.floor(10 * perGram('K750').plafond_emas!) + Math.floor(4.005 * perGram('K375').plafond_emas!)
+    const over = await ask({ jumlah_hutang: byPurity + 1 })
+    expect(over.body).toMatchObject({ code: 'OVER_CEILING' })
+    expect(over.body.fields['jumlah_hutang']).toContain('Jumlah Hutang Tidak Boleh Melebihi Plafond')
+    const { body } = await ask({ jumlah_hutang: byPurity })
+    expect(body).toMatchObject({ plafond: byPurity, jumlah_hutang: byPurity })
+    // What would be lent by the parameters is kept with it, line by line: of the bracelet 85 percent of what is lent a gram.
+    expect(body.detail_barang[0]).toMatchObject({ persen_nilai: 85, taksiran: Math.floor((10 * perGram('K750').pokok_per_gram! * 85) / 100) })
+    expect(body.taksiran).toBe(body.detail_barang.reduce((sum, line) => sum + (line.taksiran ?? 0), 0))
+  })
+
+  it('has the interest that is entered where no bracket has its amount, and needs one', async () => {
+    await app.set({ PARAMETER_BUNGA_HUTANG: 'false' })
+    expect((await ask()).body).toMatchObject({ code: 'NO_INTEREST', fields: { bunga_persen: 'Bunga (%) Per Bulan Harus Diisi' } })
+    expect((await ask({ bunga_persen: 1.75 })).body).toMatchObject({ bunga_persen: 1.75, hitungan: 'BULAN' })
+    await app.set({ PARAMETER_BUNGA_HUTANG: 'true' })
+    // A bracket wins over what was typed.
+    expect((await ask({ bunga_persen: 0.1 })).body).toMatchObject({ bunga_persen: 2.5 })
+  })
+
+  it('says at its field what is wrong', async () => {
+    const [line] = loanBody().detail_barang
+    const detail = (change: object) => ({ detail_barang: [{ ...line!, ...change }] })
+    expect((await ask(detail({ berat_dengan_plastik: 9 }))).body.fields).toEqual({
+      'detail_barang.0.berat_dengan_plastik': 'Berat Tidak Boleh Kurang Dari Berat Emas',
+    })
+    expect((await ask(detail({ kode_kadar: 'TIDAKADA' }))).body.code).toBe('PURITY_NOT_FOUND')
+    expect((await ask(detail({ kode_kondisi: 'TIDAKADA' }))).body.code).toBe('CONDITION_NOT_FOUND')
+    expect((await ask({ admin_gadai: 2_000_000 })).body.code).toBe('FEE_TOO_LARGE')
+    expect((await ask({ detail_bayar: inCash(2_000_000) })).body.code).toBe('PAYMENT_OVER')
+    expect((await ask({ detail_bayar: [] })).body.code).toBe('NO_PAYMENT')
+    expect((await ask({ no_hp: '' })).body.fields).toHaveProperty('no_hp')
+  })
+
+  it('has a bag of its own until it is paid back, also for two who ask at once', async () => {
+    const { body: loan } = await ask({ no_kantong: 'K-02' })
+    expect((await ask({ no_kantong: 'K-02' })).body).toMatchObject({ code: 'BAG_TAKEN' })
+    const both = await Promise.all([ask({ no_kantong: 'K-03' }), ask({ no_kantong: 'K-03' })])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(both.find(({ status }) => status !== 200)?.body.code).toBe('BAG_TAKEN')
+    const { body: paid } = await redeem(redeemBody(loan.no_faktur_hutang))
+    expect((await ask({ no_kantong: 'K-02' })).status).toBe(200)
+    // What was paid back by mistake does not go back where another's lies by now.
+    expect((await cancel(mutasiHutang, paid.no_mutasi_hutang)).body.code).toBe('BAG_TAKEN')
+  })
+
+  it('is taken back on its day while nothing was paid on it', async () => {
+    const loan = await madeLoan(app)
+    const before = await inBags()
+    expect((await cancel(hutang, loan.no_faktur_hutang)).body).toMatchObject({ status: 'CANCELLED', sisa_hutang: 0 })
+    expect((await inBags()).pieces).toBe(before.pieces - 3)
+    expect(await owedFor(loan)).toBe(0)
+    const renewed = await madeLoan(app)
+    expect((await renew(renewBody(renewed.no_faktur_hutang))).status).toBe(200)
+    expect((await cancel(hutang, renewed.no_faktur_hutang)).body.code).toBe('NOT_THE_LATEST')
+  })
+})
+
+describe('interest', () => {
+  it('of some months renews a loan: it is due so many months later than it was', async () => {
+    const loan = await madeLoan(app)
+    const { body: paid } = await renew(renewBody(loan.no_faktur_hutang, 3))
+    expect(paid).toMatchObject({ bulan_bunga: 3, bunga_rp: 150_000, pokok_dibayar: 0, tgl_jatuh_tempo: monthsAfter(loan.tgl_hutang, 5) })
+    expect(await journalOf(app, paid.no_mutasi_hutang)).toEqual({ '1-1001': 150_000, '4-1101': -150_000 })
+    expect(await openOf(loan.no_faktur_hutang)).toMatchObject({
+      bulan_dibayar: 3,
+      bunga_rp: 0,
+      jumlah_tebus: 2_000_000,
+      tgl_jatuh_tempo: paid.tgl_jatuh_tempo,
+    })
+    expect((await renew({ ...renewBody(loan.no_faktur_hutang), jumlah_tebus: 40_000 })).body).toMatchObject({
+      code: 'AMOUNT_CHANGED',
+      fields: { detail_bayar: 'Yang Harus Dibayar Menjadi Rp. 50,000' },
+    })
+    expect(
+      (await renew({ ...renewBody(loan.no_faktur_hutang), detail_bayar: [{ ...inCash(60_000)[0]!, jenis: 'TRANSFER', no_rekening: '1234567890' }] }))
+        .status,
+    ).not.toBe(200)
+  })
+
+  it('is taken back in reverse order', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    const { body: first } = await renew(renewBody(no_faktur_hutang))
+    const { body: second } = await renew(renewBody(no_faktur_hutang, 2))
+    expect((await cancel(mutasiHutang, first.no_mutasi_hutang)).body.code).toBe('NOT_THE_LATEST')
+    expect((await cancel(mutasiHutang, second.no_mutasi_hutang)).status).toBe(200)
+    expect((await cancel(mutasiHutang, first.no_mutasi_hutang)).status).toBe(200)
+    expect(await openOf(no_faktur_hutang)).toMatchObject({ bulan_dibayar: 0, bunga_rp: 25_000 })
+  })
+
+  it('is paid once for a month, whoever asks at once', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    const paid = await Promise.all(Array.from({ length: 4 }, () => renew({ ...renewBody(no_faktur_hutang), jumlah_tebus: null })))
+    expect(paid.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(paid.map(({ body }) => body.bulan_dibayar).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
+    expect(await openOf(no_faktur_hutang)).toMatchObject({ bulan_dibayar: 4 })
+  })
+})
+
+describe('a redemption', () => {
+  it('costs what is due today, pays the loan back and hands over what was left; by mistake, all of it goes back', async () => {
+    const loan = await madeLoan(app)
+    const today = loan.tgl_system
+    await lentOn(loan, monthsAfter(today, -3))
+    expect(await openOf(loan.no_faktur_hutang)).toMatchObject({ bulan_bunga: 3, bunga_rp: 150_000, jumlah_tebus: 2_150_000 })
+    const { body: late } = await app.call<{ no_faktur_hutang: string }[]>('own.mc1', laporanHutang.api, {
+      query: { kode_toko: 'MC2', pilihan_hutang: 'LEWAT' },
+    })
+    expect(late.map((each) => each.no_faktur_hutang)).toEqual([loan.no_faktur_hutang])
+    const before = await inBags()
+    expect((await redeem(redeemBody(loan.no_faktur_hutang, 2_100_000))).body.code).toBe('AMOUNT_CHANGED')
+    const { body: paid } = await redeem(redeemBody(loan.no_faktur_hutang, 2_150_000))
+    expect(paid).toMatchObject({ bulan_bunga: 3, bunga_rp: 150_000, pokok_dibayar: 2_000_000, grand_total: 2_150_000 })
+    expect(await journalOf(app, paid.no_mutasi_hutang)).toEqual({ '1-1001': 2_150_000, '1-1501': -2_000_000, '4-1101': -150_000 })
+    expect((await inBags()).pieces).toBe(before.pieces - 3)
+    expect([await owedFor(loan), await openOf(loan.no_faktur_hutang)]).toEqual([0, undefined])
+    expect((await redeem(redeemBody(loan.no_faktur_hutang))).body).toMatchObject({ code: 'LOAN_NOT_OPEN' })
+    const period = { kode_toko: 'MC2', tgl_from: today, tgl_to: today }
+    const { body: told } = await app.call<Record<string, unknown>[]>('own.mc1', laporanPenebusanDetail.api, {
+      query: { ...period, sort_by: 'tgl_lunas', no_pinjam: loan.no_faktur_hutang },
+    })
+    expect(told).toMatchObject([
+      {
+        tgl_hutang: monthsAfter(today, -3),
+        tgl_lunas: today,
+        lama_pinjam: 3,
+        jumlah_hutang: 2_000_000,
+        bunga: 2.5,
+        bunga_rp: 150_000,
+        bunga_pinjam: 150_000,
+        total_bayar: 2_150_000,
+        detail_barang: [{ nama_barang: 'GELANG' }, { nama_barang: 'CINCIN' }],
+      },
+    ])
+    expect((await cancel(mutasiHutang, paid.no_mutasi_hutang)).status).toBe(200)
+    expect(await openOf(loan.no_faktur_hutang)).toMatchObject({ jumlah_tebus: 2_150_000 })
+    expect([(await inBags()).pieces, await owedFor(loan)]).toEqual([before.pieces, 2_000_000])
+    // For the check of all documents, it is of its own day again.
+    await lentOn(loan, today)
+  })
+
+  it('happens once, whoever asks at once', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    const both = await Promise.all([redeem(redeemBody(no_faktur_hutang)), redeem(redeemBody(no_faktur_hutang))])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('LOAN_NOT_OPEN')
+  })
+})
+
+it('no hand says what is paid of it', async () => {
+  const { no_faktur_hutang } = await madeLoan(app)
+  for (const change of [sql`status = 'LUNAS', sisa_hutang = 0`, sql`bulan_dibayar = 1`, sql`jumlah_hutang = 1`])
+    await expect(app.asOwner(sql`update hutang set ${change} where no_faktur_hutang = ${no_faktur_hutang}`)).rejects.toThrow()
+})

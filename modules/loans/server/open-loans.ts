@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { fill, refuse } from '#engine/contract/refusal.ts'
+import type { Db } from '#engine/server/database.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
+import type { Loan } from '../contract/hutang.ts'
+import { interestDue } from '../contract/interest.ts'
+import type { OpenLoan, readOpenLoans as readCall } from '../contract/mutasi-hutang.ts'
+import { refusals } from '../contract/refusals.ts'
+
+/** A loan as far as what happens to it needs it. */
+export type LockedLoan = Pick<
+  Loan,
+  | 'no_faktur_hutang'
+  | 'nama_customer'
+  | 'no_hp'
+  | 'tgl_hutang'
+  | 'tgl_jatuh_tempo'
+  | 'jumlah_hutang'
+  | 'bunga_persen'
+  | 'hitungan'
+  | 'lama_pinjam'
+  | 'bulan_dibayar'
+  | 'total_qty'
+  | 'total_berat'
+> & { readonly lines: readonly Pick<Loan['detail_barang'][number], 'no_urut' | 'nama_barang' | 'kadar' | 'qty' | 'berat' | 'fine'>[] }
+
+const columns = sql`
+  h.no_faktur_hutang, h.nama_customer, h.no_hp, h.no_kantong, h.tgl_hutang, h.tgl_jatuh_tempo, h.jumlah_hutang, h.bunga_persen, h.hitungan, h.lama_pinjam, h.bulan_dibayar,
+  h.total_qty, h.total_berat,
+  (select json_agg(json_build_object('no_urut', d.no_urut, 'nama_barang', d.nama_barang, 'kadar', d.kadar, 'qty', d.qty, 'berat', d.berat, 'fine', d.fine) order by d.no_urut)
+   from hutang_detail d where (d.kode_toko, d.no_faktur_hutang) = (h.kode_toko, h.no_faktur_hutang)) as lines`
+
+/**
+ * Loans of the shop that are not paid back, locked until the transaction ends: of two who are paid for one at once, the second hears what the first has done.
+ *
+ * @returns by number; without those that are paid back or taken back
+ */
+export async function lockLoans(db: Db, kode_toko: string, numbers: readonly string[]): Promise<ReadonlyMap<string, LockedLoan>> {
+  await sql`select from hutang where kode_toko = ${kode_toko} and no_faktur_hutang = any(${numbers}) order by no_faktur_hutang for update`.execute(db)
+  // Read when they are locked: what was paid meanwhile is paid by then.
+  const { rows } = await sql<LockedLoan>`
+    select ${columns} from hutang h where h.kode_toko = ${kode_toko} and h.status = 'AKTIF' and h.no_faktur_hutang = any(${numbers})`.execute(db)
+  return new Map(rows.map((loan) => [loan.no_faktur_hutang, loan]))
+}
+
+/** One of them. @throws Refusal LOAN_NOT_OPEN at its number */
+export function openLoan(loans: ReadonlyMap<string, LockedLoan>, no_faktur_hutang: string): LockedLoan {
+  const { LOAN_NOT_OPEN } = refusals
+  return (
+    loans.get(no_faktur_hutang) ?? refuse(LOAN_NOT_OPEN, { no_faktur_hutang }, { no_faktur_hutang: fill(LOAN_NOT_OPEN.text, { no_faktur_hutang }) })
+  )
+}
+
+/** The loans of the shop that are not paid back, with what each comes to today; what is due first. */
+export const readOpenLoans: Handler<typeof readCall> = async ({ db, caller, query }) => {
+  const { kode_toko, tgl_system } = caller
+  const rounding = purchaseRounding(caller)
+  const { rows } = await sql<LockedLoan & Pick<OpenLoan, 'hari_lewat' | 'no_kantong'>>`
+    select ${columns}, greatest(0, ${tgl_system}::date - h.tgl_jatuh_tempo) as hari_lewat
+    from hutang h where h.kode_toko = ${kode_toko} and h.status = 'AKTIF' and h.cari like '%' || upper(${query.cari ?? ''}) || '%'
+    order by h.tgl_jatuh_tempo, h.no_faktur_hutang limit 200`.execute(db)
+  return rows.map(({ lines, ...loan }) => {
+    const interest = interestDue(loan, tgl_system, rounding)
+    return {
+      ...loan,
+      ...interest,
+      jumlah_tebus: loan.jumlah_hutang + interest.bunga_rp,
+      detail_barang: lines.map(({ nama_barang, kadar, qty, berat }) => ({ nama_barang, kadar, qty, berat })),
+    }
+  })
+}

@@ -1,0 +1,1 @@
+export { type LendingWays, type OpeningLoan, databaseRefusals, lendingWays, openLoans, undoLoan } from './loan.ts'

@@ -1,0 +1,76 @@
+import type { TestApp } from '#apps/server/testing/test-app.ts'
+import type { BodyInputOf } from '#engine/contract/endpoint.ts'
+import { filledWith } from '#modules/money/server/testing/sent-money.ts'
+import { type AskedLoan, type Loan, lend } from '../../contract/hutang.ts'
+import { type LoanEvent, redeemLoan, type renewLoan } from '../../contract/mutasi-hutang.ts'
+
+/** A payment in cash, as calls take it; none of nothing. */
+export const inCash = (jumlah: number) => (jumlah === 0 ? [] : [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah }])
+
+/** A bracelet and two rings that a customer leaves for 2,000,000 over two months, of which 10,000 stay as a fee; `facts` say what is different. */
+export const loanBody = (facts: Partial<AskedLoan> = {}): AskedLoan => {
+  const { jumlah_hutang = 2_000_000, admin_gadai = 10_000 } = facts
+  return {
+    nama_customer: 'IBU TITI',
+    no_hp: '081299990003',
+    alamat_customer: null,
+    no_identitas: null,
+    kode_sales: 'S1',
+    no_kantong: null,
+    jenis_plafond: 'EMAS',
+    jumlah_hutang,
+    bunga_persen: null,
+    lama_pinjam: 2,
+    admin_gadai,
+    keterangan: null,
+    detail_barang: [
+      { nama_barang: 'GELANG', kode_kadar: 'K750', qty: 1, berat: 10, berat_dengan_plastik: 10.25, kode_kondisi: 'B' },
+      { nama_barang: 'CINCIN', kode_kadar: 'K375', qty: 2, berat: 4.005, berat_dengan_plastik: null, kode_kondisi: null },
+    ],
+    detail_bayar: inCash(jumlah_hutang - admin_gadai),
+    ...facts,
+  }
+}
+
+const done = <Body>({ status, body }: { readonly status: number; readonly body: Body }): Body => {
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body
+}
+
+/** Who lends, and of which shop. */
+interface Lender {
+  readonly kode_toko: string
+  readonly till: string
+}
+
+const mc2: Lender = { kode_toko: 'MC2', till: 'kasir.mc2' }
+
+/** Lends money, which the till has, against what a customer leaves. */
+export async function madeLoan(app: TestApp, facts: Partial<AskedLoan> = {}, { kode_toko, till } = mc2): Promise<Loan> {
+  const body = loanBody(facts)
+  await filledWith(app, body.jumlah_hutang, kode_toko)
+  return done(await app.call<Loan>(till, lend, { body }))
+}
+
+/** The body that pays the interest of so many months, of 50,000 each. */
+export const renewBody = (no_faktur_hutang: string, jumlah_bulan = 1, dueRp = 50_000 * jumlah_bulan): BodyInputOf<typeof renewLoan> => ({
+  no_faktur_hutang,
+  jumlah_bulan,
+  jumlah_tebus: dueRp,
+  keterangan: null,
+  detail_bayar: inCash(dueRp),
+})
+
+/** The body that pays all of a loan on its first day: half a month's interest is the least. */
+export const redeemBody = (no_faktur_hutang: string, dueRp = 2_025_000): BodyInputOf<typeof redeemLoan> => ({
+  no_faktur_hutang,
+  jumlah_tebus: dueRp,
+  keterangan: null,
+  detail_bayar: inCash(dueRp),
+})
+
+/** A new loan that is redeemed on its first day. */
+export async function madeRedeemed(app: TestApp, staff = mc2): Promise<LoanEvent> {
+  const { no_faktur_hutang } = await madeLoan(app, {}, staff)
+  return done(await app.call<LoanEvent>(staff.till, redeemLoan, { body: redeemBody(no_faktur_hutang) }))
+}

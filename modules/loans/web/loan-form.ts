@@ -1,0 +1,92 @@
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
+import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
+import { fieldMessages, missingIn, rowMessages } from '#modules/documents/web/public.ts'
+import { members } from '#modules/members/contract/fields.ts'
+import { paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
+import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { type Pledge, type ShopTerms, bracketOf, ceilingOf, estimateOf, estimateOfAll } from '../contract/ceiling.ts'
+import { loans as l } from '../contract/fields.ts'
+import { agreement, borrower, newLoan, pledgedLine } from '../contract/hutang.ts'
+import { interestOfMonths } from '../contract/interest.ts'
+import { refusals } from '../contract/refusals.ts'
+
+/** By what a loan is reckoned while it is entered. */
+export interface LoanWays {
+  readonly terms: ShopTerms
+  readonly rounding: Rounding
+}
+
+/** A loan while it is entered. */
+export class LoanForm extends FieldForm {
+  readonly pledges = this.rows('detail_barang', pledgedLine)
+  readonly payments = paymentRows(this)
+
+  constructor() {
+    // A member is recalled by his number; the loan is under his telephone alone.
+    super([...borrower, ...agreement, members.kode_member.optional()])
+  }
+}
+
+/** A line as far as it is entered. */
+function pledgeOf(row: FormRow): Pledge | undefined {
+  const [kode_kadar, berat] = [row.entered(l.kode_kadar), row.entered(l.berat)]
+  if (kode_kadar === null || berat === null) return undefined
+  return { kode_kadar, berat, berat_dengan_plastik: row.entered(l.berat_dengan_plastik) ?? berat, kode_kondisi: row.entered(l.kode_kondisi) }
+}
+
+/** What would be lent on a line by the parameters. */
+export function estimateOfRow(row: FormRow, { terms }: LoanWays) {
+  const pledge = pledgeOf(row)
+  return pledge && estimateOf(pledge, terms)
+}
+
+/** What it weighs, what would be lent on it and what may be, what it costs until it is due, and what is paid out. */
+export function sumsOf(form: LoanForm, { terms, rounding }: LoanWays) {
+  const pledges = form.pledges.list.flatMap((row) => pledgeOf(row) ?? [])
+  const jumlah_hutang = form.entered(l.jumlah_hutang) ?? 0
+  const bracket = bracketOf(jumlah_hutang, terms)
+  const { plafond, isMissing } = ceilingOf(pledges, form.entered(l.jenis_plafond) ?? 'EMAS', terms)
+  const bunga_persen = bracket?.bunga_persen ?? form.entered(l.bunga_persen) ?? 0
+  const months = form.entered(l.lama_pinjam) ?? 0
+  const lent = { jumlah_hutang, bunga_persen, hitungan: bracket?.hitungan ?? 'BULAN', tgl_hutang: '', bulan_dibayar: 0 } as const
+  return {
+    berat: sumOfGrams(pledges.map(({ berat }) => berat)),
+    taksiran: estimateOfAll(pledges, terms),
+    plafond,
+    isMissing: isMissing && pledges.length > 0,
+    bracket,
+    bunga_rp: interestOfMonths(lent, months, rounding).bunga_rp,
+    ...paidSums(form.payments, Math.max(0, jumlah_hutang - (form.entered(l.admin_gadai) ?? 0))),
+  }
+}
+
+/** A loan is offered in whole thousands. */
+const offeredUnitRp = 1_000
+
+/** What is offered before somebody says another amount: what the parameters come to, and never more than the ceiling. */
+export function offeredOf(form: LoanForm, ways: LoanWays): number | null {
+  const { taksiran, plafond } = sumsOf(form, ways)
+  if (taksiran === null) return null
+  const least = Math.min(taksiran, plafond ?? taksiran)
+  return least < offeredUnitRp ? null : least - (least % offeredUnitRp)
+}
+
+/** Messages by field, where it cannot be saved yet. The server has the last word. */
+export function messagesOf(form: LoanForm, ways: LoanWays): Record<string, string> {
+  const sums = sumsOf(form, ways)
+  const jumlah_hutang = form.entered(l.jumlah_hutang) ?? 0
+  const { NO_CEILING, NO_INTEREST, FEE_TOO_LARGE } = refusals
+  return {
+    ...fieldMessages(form, [...borrower, ...agreement]),
+    ...missingIn(form, form.pledges),
+    ...(!sums.bracket && form.entered(l.bunga_persen) === null ? { bunga_persen: NO_INTEREST.text } : {}),
+    ...((form.entered(l.admin_gadai) ?? 0) >= jumlah_hutang && jumlah_hutang > 0 ? { admin_gadai: FEE_TOO_LARGE.text } : {}),
+    ...(sums.isMissing ? { jumlah_hutang: NO_CEILING.text } : {}),
+    ...(sums.plafond !== null && jumlah_hutang > sums.plafond ? { jumlah_hutang: 'Jumlah Hutang Tidak Boleh Melebihi Plafond' } : {}),
+    ...rowMessages(form.pledges, pledgedLine),
+    ...paymentMessages(form.payments, sums.total, 'OUT'),
+  }
+}
+
+/** The loan as the call takes it. */
+export const bodyOf = (form: LoanForm) => newLoan.parse(form.toWire())

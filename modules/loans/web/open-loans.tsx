@@ -1,0 +1,40 @@
+import { Figure } from '#engine/web/figure.tsx'
+import { useText } from '#engine/web/text.ts'
+import type { OpenKind } from '#modules/payments/web/public.ts'
+import { loans as l } from '../contract/fields.ts'
+import { transaksiHutang } from '../contract/hutang.ts'
+import { type OpenLoan, loanEventCash, readOpenLoans } from '../contract/mutasi-hutang.ts'
+
+/** Loans that are not paid back. */
+export const openLoans: OpenKind<OpenLoan> = {
+  title: 'Hutang',
+  choose: 'Pilih hutang',
+  number: l.no_faktur_hutang,
+  opens: 'hutang',
+  begins: transaksiHutang,
+  read: readOpenLoans,
+  cash: loanEventCash,
+  numberOf: ({ no_faktur_hutang }) => no_faktur_hutang,
+  nameOf: ({ no_faktur_hutang, no_kantong }) => (no_kantong === null ? no_faktur_hutang : `${no_faktur_hutang} · ${no_kantong}`),
+  dueOf: ({ tgl_jatuh_tempo, hari_lewat }) => [tgl_jatuh_tempo, hari_lewat],
+  amountOf: ({ jumlah_tebus }) => [l.jumlah_tebus, jumlah_tebus],
+  About: Pledged,
+}
+
+function Pledged({ thing: { tgl_hutang, bunga_persen, bulan_dibayar, no_kantong, detail_barang } }: { thing: OpenLoan }) {
+  const say = useText()
+  return (
+    <>
+      <p>
+        {say(l.tgl_hutang.label)} <strong>{tgl_hutang}</strong> · {say('Bunga')} <Figure field={l.bunga_persen} value={bunga_persen} />%
+        {bulan_dibayar > 0 && ` · ${say('Dibayar {{n}} bulan', { n: bulan_dibayar })}`}
+        {no_kantong !== null && ` · ${say(l.no_kantong.label)} ${no_kantong}`}
+      </p>
+      {detail_barang.map(({ nama_barang, kadar, qty, berat }, at) => (
+        <p key={`${at} ${nama_barang}`}>
+          {nama_barang} · {l.kadar.format(kadar)} · <Figure field={l.qty} value={qty} /> × · <Figure field={l.berat} value={berat} /> g
+        </p>
+      ))}
+    </>
+  )
+}

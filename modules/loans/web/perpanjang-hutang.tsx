@@ -1,0 +1,55 @@
+import { useCallback, useMemo } from 'react'
+import { monthsAfter } from '#engine/kinds/date/months-after.ts'
+import { useSession } from '#engine/web/session.ts'
+import { type EventForm, type OpenKind, OpenThings } from '#modules/payments/web/public.ts'
+import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
+import { loans as l } from '../contract/fields.ts'
+import { interestOfMonths } from '../contract/interest.ts'
+import { type OpenLoan, mutasiHutang, perpanjangHutang, renewLoan } from '../contract/mutasi-hutang.ts'
+import { eventLook } from './looks.tsx'
+import { openLoans } from './open-loans.tsx'
+
+const fields = [l.jumlah_bulan, l.keterangan.optional()]
+
+/** What of each is due today, in the list. */
+const loansWithInterest: OpenKind<OpenLoan> = { ...openLoans, amountOf: ({ bunga_rp }) => [l.bunga_rp, bunga_rp] }
+
+/** One month, or as many as have begun. */
+const begin = ({ bulan_bunga, hari_bunga }: OpenLoan, form: EventForm) =>
+  form.assign({ [l.jumlah_bulan.name]: Math.max(1, bulan_bunga + (hari_bunga > 0 ? 1 : 0)) })
+
+/** Takes the interest of some months, each of which moves the day on which it is due by a month. */
+export default function PerpanjangHutang() {
+  const { settings } = useSession()
+  const rounding = useMemo(() => purchaseRounding({ setting: (key) => settings[key] }), [settings])
+  const sumsOf = useCallback(
+    (loan: OpenLoan, form: EventForm) => {
+      const months = form.entered(l.jumlah_bulan) ?? 0
+      const { bunga_rp } = interestOfMonths(loan, months, rounding)
+      const untilNow = loan.lama_pinjam + loan.bulan_dibayar
+      return {
+        sums: [
+          [l.jumlah_hutang, loan.jumlah_hutang] as const,
+          [l.tgl_jatuh_tempo.labelled('Jatuh Tempo Baru'), monthsAfter(loan.tgl_hutang, untilNow + months)] as const,
+        ],
+        total: [l.bunga_rp, bunga_rp] as const,
+      }
+    },
+    [rounding],
+  )
+  return (
+    <OpenThings
+      kind={loansWithInterest}
+      screen={perpanjangHutang}
+      call={renewLoan}
+      document={mutasiHutang}
+      look={eventLook}
+      fields={fields}
+      begin={begin}
+      direction="IN"
+      sumsOf={sumsOf}
+      saidOf={(loan, form) => ({ jumlah_tebus: sumsOf(loan, form).total[1] })}
+      figures={[l.bulan_bunga, l.tgl_jatuh_tempo, l.grand_total.labelled('Dibayar'), l.kembali]}
+    />
+  )
+}

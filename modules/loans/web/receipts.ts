@@ -1,0 +1,83 @@
+import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
+import type { Say } from '#engine/web/text.ts'
+import { receiptPayments } from '#modules/payments/web/public.ts'
+import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import type { SettingSource } from '#modules/settings/contract/settings.ts'
+import { loanEvents } from '../contract/fields.ts'
+import type { Loan } from '../contract/hutang.ts'
+import type { LoanEvent } from '../contract/mutasi-hutang.ts'
+import { notaHutang, notaMutasiHutang } from '../contract/nota-hutang.ts'
+
+/** What interest is paid for, in words. */
+export const paidFor = (say: Say, bulan: number, hari: number): string =>
+  [...(bulan > 0 || hari === 0 ? [`${bulan} ${say('bulan')}`] : []), ...(hari > 0 ? [`${hari} ${say('hari')}`] : [])].join(' ')
+
+/** A loan on paper: what was left and weighs, what was lent on it, what it costs and until when, as it was agreed on. */
+export function loanReceipt(loan: Loan, shop: SettingSource, say: Say) {
+  const { no_faktur_hutang, tgl_hutang, tgl_jatuh_tempo, no_kantong, jumlah_hutang, bunga_persen, bunga_rp, lama_pinjam, admin_gadai, grand_total } =
+    loan
+  const { detail_barang, detail_bayar } = loan
+  return receiptData(notaHutang, loan, shop, say, {
+    nomor: no_faktur_hutang,
+    texts: {
+      ...goodsTextsOf({ ...loan, grand_total: jumlah_hutang }, say),
+      ...wordsOf(jumlah_hutang),
+      tgl_hutang,
+      jatuh_tempo: tgl_jatuh_tempo,
+      no_kantong: no_kantong ?? '',
+      bunga: `${say('Bunga')} ${formatNumber(bunga_persen, 2)}% × ${lama_pinjam} ${say('bulan')}`,
+      jumlah_tebus: `${say('Jumlah Tebus')} ${rp(jumlah_hutang + bunga_rp)}`,
+      admin_gadai: admin_gadai === 0 ? '' : `${say('Biaya Admin')} ${rp(admin_gadai)}`,
+      diterima: `${say('Uang Diterima')} ${rp(grand_total)}`,
+    },
+    barang: detail_barang.map((line) => ({
+      cells: {
+        no_urut: String(line.no_urut),
+        nama_barang: line.nama_barang,
+        kadar: `${Number(line.kadar.toFixed(3))}%`,
+        qty: formatNumber(line.qty, 0),
+        berat: formatNumber(line.berat, 3),
+      },
+      keterangan: '',
+      warna: null,
+    })),
+    isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
+    pembayaran: receiptPayments(detail_bayar, say),
+  })
+}
+
+/** What was paid on a loan, on paper: its interest for how long, and what was paid back. */
+export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
+  const {
+    no_mutasi_hutang,
+    no_faktur_hutang,
+    jenis_hutang,
+    bulan_bunga,
+    hari_bunga,
+    bunga_rp,
+    pokok_dibayar,
+    tgl_jatuh_tempo,
+    total_berat,
+    grand_total,
+    kembali,
+  } = event
+  const line = (uraian: string, jumlahRp: number) => ({ cells: { uraian, jumlah: formatNumber(jumlahRp, 0) }, keterangan: '', warna: null })
+  return receiptData(notaMutasiHutang, { ...event, alamat_customer: null }, shop, say, {
+    nomor: no_mutasi_hutang,
+    texts: {
+      no_faktur_hutang,
+      kejadian: say(loanEvents[jenis_hutang]),
+      total_berat: `${formatNumber(total_berat, 3)} g`,
+      jatuh_tempo: jenis_hutang === 'LUNAS' ? '' : tgl_jatuh_tempo,
+      grand_total: rp(grand_total),
+      ...wordsOf(grand_total),
+    },
+    barang: [
+      ...(pokok_dibayar === 0 ? [] : [line(`${say('Pokok Hutang')} ${no_faktur_hutang}`, pokok_dibayar)]),
+      line(`${say('Bunga')} ${paidFor(say, bulan_bunga, hari_bunga)}`, bunga_rp),
+    ],
+    isCash: event.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
+    pembayaran: [...receiptPayments(event.detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
+  })
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { send } from '#engine/web/api.ts'
+import { type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { CustomerBox, EntryScreen, EntrySums, HeaderBox, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
+import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
+import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
+import { loans as l } from '../contract/fields.ts'
+import { agreement, borrower, hutang, lend, loanCash, pledgedLine, readLoanTerms, transaksiHutang } from '../contract/hutang.ts'
+import { readOpenLoans } from '../contract/mutasi-hutang.ts'
+import { LoanForm, type LoanWays, bodyOf, estimateOfRow, messagesOf, offeredOf, sumsOf } from './loan-form.ts'
+import { loanLook } from './looks.tsx'
+
+/** Lends money against gold: what it is and weighs (F7), what is lent on it and for how long, paid out, F9. */
+export default function TransaksiHutang() {
+  const { settings } = useSession()
+  const terms = useQuery({ queryKey: [readLoanTerms.call], queryFn: () => send(readLoanTerms, {}) })
+  const ways = useMemo(
+    () => terms.data && { terms: terms.data, rounding: purchaseRounding({ setting: (key) => settings[key] }) },
+    [terms.data, settings],
+  )
+  if (ways) return <Lending ways={ways} onRefused={() => void terms.refetch()} />
+  return (
+    <Panel screen={transaksiHutang}>{terms.error ? <ErrorState error={terms.error} onRetry={() => void terms.refetch()} /> : <LoadingState />}</Panel>
+  )
+}
+
+function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void }) {
+  const queries = useQueryClient()
+  const entry = useDocumentForm({
+    document: hutang,
+    call: lend,
+    make: () => new LoanForm(),
+    begin: () => Object.fromEntries(agreement.flatMap(({ name, preset }) => (preset === undefined ? [] : [[name, preset]]))),
+    messagesOf: (form) => messagesOf(form, ways),
+    bodyOf,
+    onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenLoans.call] }),
+    // By what the shop lends may have changed meanwhile.
+    onRefused,
+  })
+  const { form } = entry
+  const pledges = useRows(form.pledges)
+  const reckon = useCallback((of: LoanForm) => sumsOf(of, ways), [ways])
+  const sums = usePaidSums(form, reckon)
+  const offered = useReckoned(
+    form,
+    useCallback((of: LoanForm) => offeredOf(of, ways), [ways]),
+  )
+  const { name } = l.jumlah_hutang
+  useEffect(() => {
+    if (offered !== null && !form.isTyped(name)) form.assign({ [name]: offered })
+  }, [form, name, offered])
+  // Interest follows from the amount where the shop has a bracket for it, and a ceiling's kind is asked where there are ceilings.
+  const hidden: readonly string[] = [...(sums.bracket ? [l.bunga_persen.name] : []), ...(ways.terms.hasCeilings ? [] : [l.jenis_plafond.name])]
+  return (
+    <EntryScreen
+      screen={transaksiHutang}
+      entry={entry}
+      look={loanLook}
+      figures={[l.total_berat, l.jumlah_hutang, l.grand_total.labelled('Uang Diterima')]}
+      count={pledges.length}
+      onNext={entry.next}
+      lines={(isOpen) => (
+        <TypedRows
+          rows={form.pledges}
+          fields={pledgedLine}
+          title="Barang"
+          keys="F7"
+          isOpen={isOpen}
+          isAll
+          alike={[l.kode_kadar.name, l.kode_kondisi.name]}
+          beside={(row) => <Estimate row={row} ways={ways} />}
+        />
+      )}
+      side={(isOpen) => (
+        <>
+          <CustomerBox form={form} fields={borrower} isOpen={isOpen} onDone={entry.save} />
+          <HeaderBox form={form} fields={agreement.filter((field) => !hidden.includes(field.name))} title="Hutang" onDone={entry.save} />
+        </>
+      )}
+      pay={(isOpen) => (
+        <>
+          <EntrySums
+            sums={[
+              [l.total_berat, sums.berat],
+              ...(sums.taksiran === null ? [] : [[l.taksiran, sums.taksiran] as const]),
+              ...(sums.plafond === null ? [] : [[l.plafond, sums.plafond] as const]),
+              ...(sums.bracket ? [[l.bunga_persen, sums.bracket.bunga_persen] as const] : []),
+              [l.bunga_rp, sums.bunga_rp],
+            ]}
+            total={[l.grand_total.labelled('Uang Diterima'), sums.total]}
+          />
+          <CashNotice call={loanCash} form={form} sums={sums} direction="OUT" />
+          <PaymentsPane payments={form.payments} sums={sums} direction="OUT" isOpen={sums.total > 0} hasKeys={isOpen} onDone={entry.save} />
+        </>
+      )}
+    />
+  )
+}
+
+/** What would be lent a gram of its purity, and on the line. */
+function Estimate({ row, ways }: { row: FormRow; ways: LoanWays }) {
+  const estimate = useReckoned(
+    row,
+    useCallback((of: FormRow) => estimateOfRow(of, ways), [ways]),
+  )
+  return (
+    estimate &&
+    estimate.taksiran !== null && (
+      <>
+        <span>
+          <Figure field={l.pokok_per_gram} value={estimate.pokok_per_gram} /> / g
+        </span>
+        <Figure field={l.taksiran} value={estimate.taksiran} strong />
+      </>
+    )
+  )
+}
