@@ -55,7 +55,7 @@ export interface Ceiling {
  * each purity, whichever is less. A purity without a ceiling of its own leaves the bracket alone.
  */
 export function ceilingOf(pledges: readonly Pledge[], jenis_plafond: CeilingKind, { hasCeilings, plafond: brackets, kadar }: ShopTerms): Ceiling {
-  if (!hasCeilings) return { plafond: null, isMissing: false }
+  if (!hasCeilings || pledges.length === 0) return { plafond: null, isMissing: false }
   const weightOf = ({ berat, berat_dengan_plastik }: Pledge) => (jenis_plafond === 'EMAS' ? berat : berat_dengan_plastik)
   const whole = sumOfGrams(pledges.map(weightOf))
   const bracket = brackets.find((each) => each.jenis_plafond === jenis_plafond && each.berat_dari <= whole && whole <= each.berat_sampai)

@@ -14,7 +14,6 @@ const columns = {
 const facts = [
   { label: 'Tanggal Hutang', field: 'tgl_hutang' },
   { label: 'Jatuh Tempo', field: 'jatuh_tempo' },
-  { label: 'Sales', field: 'sales' },
 ] as const
 
 /** What a customer gets for gold that he leaves: what it is and weighs, what was lent on it, at which interest and until when. He brings it to get it back. */

@@ -53,7 +53,7 @@ export function sumsOf(form: LoanForm, { terms, rounding }: LoanWays) {
     berat: sumOfGrams(pledges.map(({ berat }) => berat)),
     taksiran: estimateOfAll(pledges, terms),
     plafond,
-    isMissing: isMissing && pledges.length > 0,
+    isMissing,
     bracket,
     bunga_rp: interestOfMonths(lent, months, rounding).bunga_rp,
     ...paidSums(form.payments, Math.max(0, jumlah_hutang - (form.entered(l.admin_gadai) ?? 0))),

@@ -28,10 +28,7 @@ export default function PerpanjangHutang() {
       const { bunga_rp } = interestOfMonths(loan, months, rounding)
       const untilNow = loan.lama_pinjam + loan.bulan_dibayar
       return {
-        sums: [
-          [l.jumlah_hutang, loan.jumlah_hutang] as const,
-          [l.tgl_jatuh_tempo.labelled('Jatuh Tempo Baru'), monthsAfter(loan.tgl_hutang, untilNow + months)] as const,
-        ],
+        sums: [[l.tgl_jatuh_tempo.labelled('Jatuh Tempo Baru'), monthsAfter(loan.tgl_hutang, untilNow + months)] as const],
         total: [l.bunga_rp, bunga_rp] as const,
       }
     },

@@ -9,6 +9,9 @@ import type { Loan } from '../contract/hutang.ts'
 import type { LoanEvent } from '../contract/mutasi-hutang.ts'
 import { notaHutang, notaMutasiHutang } from '../contract/nota-hutang.ts'
 
+/** A purity as it is read: 75%, 37.5%. */
+export const purityOf = (kadar: number): string => `${Number(kadar.toFixed(3))}%`
+
 /** What interest is paid for, in words. */
 export const paidFor = (say: Say, bulan: number, hari: number): string =>
   [...(bulan > 0 || hari === 0 ? [`${bulan} ${say('bulan')}`] : []), ...(hari > 0 ? [`${hari} ${say('hari')}`] : [])].join(' ')
@@ -35,7 +38,7 @@ export function loanReceipt(loan: Loan, shop: SettingSource, say: Say) {
       cells: {
         no_urut: String(line.no_urut),
         nama_barang: line.nama_barang,
-        kadar: `${Number(line.kadar.toFixed(3))}%`,
+        kadar: purityOf(line.kadar),
         qty: formatNumber(line.qty, 0),
         berat: formatNumber(line.berat, 3),
       },

@@ -65,23 +65,23 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
       count={pledges.length}
       onNext={entry.next}
       lines={(isOpen) => (
-        <TypedRows
-          rows={form.pledges}
-          fields={pledgedLine}
-          title="Barang"
-          keys="F7"
-          isOpen={isOpen}
-          isAll
-          alike={[l.kode_kadar.name, l.kode_kondisi.name]}
-          beside={(row) => <Estimate row={row} ways={ways} />}
-        />
-      )}
-      side={(isOpen) => (
         <>
-          <CustomerBox form={form} fields={borrower} isOpen={isOpen} onDone={entry.save} />
-          <HeaderBox form={form} fields={agreement.filter((field) => !hidden.includes(field.name))} title="Hutang" onDone={entry.save} />
+          <TypedRows
+            rows={form.pledges}
+            fields={pledgedLine}
+            title="Barang"
+            keys="F7"
+            isOpen={isOpen}
+            isAll
+            alike={[l.kode_kadar.name, l.kode_kondisi.name]}
+            beside={(row) => <Estimate row={row} ways={ways} />}
+          />
+          {pledges.length > 0 && (
+            <HeaderBox form={form} fields={agreement.filter((field) => !hidden.includes(field.name))} title="Hutang" onDone={entry.save} />
+          )}
         </>
       )}
+      side={(isOpen) => <CustomerBox form={form} fields={borrower} isOpen={isOpen} onDone={entry.save} />}
       pay={(isOpen) => (
         <>
           <EntrySums

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { verify } from '#modules/ledger/server/public.ts'
+import { filledWith } from '#modules/money/server/testing/sent-money.ts'
+import { desktop, open, phone, startJourney } from './support/journey.ts'
+
+const journey = startJourney()
+
+const focused = (page: Page, field: string) => page.waitForFunction((name) => document.activeElement?.getAttribute('data-field') === name, field)
+
+it('gold is left for a loan, its interest is paid, and it is redeemed with what is due that day, by keys alone', async () => {
+  const { app } = journey
+  await filledWith(app, 50_000_000)
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-hutang' })
+  const everySize = async (name: string) => {
+    for (const [suffix, size, colorScheme] of [
+      ['-phone', phone, 'light'],
+      ['-phone-dark', phone, 'dark'],
+      ['-dark', desktop, 'dark'],
+      ['', desktop, 'light'],
+    ] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await picture(`${name}${suffix}`, 'whole')
+    }
+  }
+  const enter = async (text: string) => {
+    await page.keyboard.press('Control+A')
+    if (text !== '') await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  const pick = async (field: string, text: string) => {
+    await focused(page, field)
+    await page.keyboard.type(text)
+    await page.locator('[role="option"][data-combobox-selected]').waitFor()
+    await page.keyboard.press('Tab')
+  }
+  // Enter would begin the first line too.
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-adds'))
+  await page.keyboard.press('F7')
+  await focused(page, 'detail_barang.0.nama_barang')
+  await enter('GELANG RANTAI')
+  await pick('detail_barang.0.kode_kadar', 'K750')
+  await focused(page, 'detail_barang.0.qty')
+  await enter('1')
+  await focused(page, 'detail_barang.0.berat')
+  await enter('12.5')
+  await page.keyboard.press('F6')
+  await focused(page, 'nama_customer')
+  for (const text of ['IBU TITI', '081299990003']) await enter(text)
+  await pick('kode_sales', 'S')
+  await everySize('loan-empty')
+  // What the parameters come to stands there before anybody types an amount.
+  const offered = Number((await page.locator('[data-field="jumlah_hutang"]').inputValue()).replaceAll(',', ''))
+  expect(offered).toBeGreaterThan(1_000_000)
+  await page.locator('[data-field="jumlah_hutang"]').focus()
+  await enter('5000000')
+  await page.keyboard.press('F8')
+  await focused(page, 'detail_bayar.0.jumlah')
+  await everySize('loan')
+  await page.keyboard.press('F9')
+  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await picture('loan-saved')
+  await page.keyboard.press('Escape')
+  const { rows } = await sql<{ no_faktur_hutang: string }>`select no_faktur_hutang from hutang`.execute(app.db)
+  expect(rows).toHaveLength(1)
+  const { no_faktur_hutang } = rows[0]!
+
+  // Forty days have passed.
+  const lent = (days: number) =>
+    app.asOwner(
+      sql`update hutang set tgl_hutang = tgl_hutang - ${days}::int, tgl_system = tgl_system - ${days}::int,
+            tgl_jatuh_tempo = (tgl_hutang - ${days}::int + make_interval(months => lama_pinjam + bulan_dibayar))::date`,
+      'unguarded',
+    )
+  await lent(40)
+  const choose = async () => {
+    const listed = page.getByRole('button', { name: new RegExp(no_faktur_hutang) })
+    await listed.waitFor()
+    await listed.press('Enter')
+  }
+  await open(page, '/perpanjang-hutang')
+  await choose()
+  await focused(page, 'jumlah_bulan')
+  await enter('1')
+  await page.keyboard.press('F8')
+  await focused(page, 'detail_bayar.0.jumlah')
+  await everySize('loan-renewed')
+  await page.keyboard.press('F9')
+  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await picture('loan-renewed-saved')
+  await page.keyboard.press('Escape')
+
+  await open(page, '/pelunasan-hutang')
+  await choose()
+  await page.keyboard.press('F8')
+  await focused(page, 'detail_bayar.0.jumlah')
+  await everySize('loan-redeemed')
+  await page.keyboard.press('F9')
+  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await picture('loan-redeemed-saved')
+  const { rows: paid } = await sql`select jenis_hutang, bunga_rp, pokok_dibayar from mutasi_hutang order by no_mutasi_hutang`.execute(app.db)
+  // Two percent a month, a started month by halves: one month, then the ten days after it.
+  expect(paid).toEqual([
+    { jenis_hutang: 'PERPANJANG', bunga_rp: 100_000, pokok_dibayar: 0 },
+    { jenis_hutang: 'LUNAS', bunga_rp: 50_000, pokok_dibayar: 5_000_000 },
+  ])
+  await lent(-40)
+  await open(page, '/lihat-hutang')
+  await page.getByText(no_faktur_hutang).first().click()
+  await page.getByText('GELANG RANTAI').waitFor()
+  await picture('loan-drawer')
+  expect(await verify(app.db, 'MC2')).toEqual([])
+})
