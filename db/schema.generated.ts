@@ -1212,6 +1212,7 @@ export interface Hutang {
   no_hp: string;
   no_identitas: string | null;
   no_kantong: string | null;
+  no_lama: string | null;
   plafond: number | null;
   sisa_hutang: number;
   status: string;

@@ -540,6 +540,8 @@ export const refusals: readonly ListedRefusal[] = [
   {"code":"COUPON_CODE_KNOWN","text":"Kode Kupon {{kupon_lama}} Sudah Ada"},
   {"code":"COUPON_WORTH_MORE","text":"Nilai Kupon Maksimal {{nilai}}"},
   {"code":"OVER_CEILING","text":"Jumlah Hutang Tidak Boleh Melebihi Plafond Rp. {{plafond}}"},
+  {"code":"OLD_NUMBER_TAKEN","text":"Hutang {{no_lama}} Sudah Pernah Dimasukkan"},
+  {"code":"ROW_DIFFERS","text":"Berbeda Dari Baris Pertama Hutang {{no_lama}}"},
   {"code":"LOAN_NOT_OPEN","text":"Hutang {{no_faktur_hutang}} Sudah Lunas Atau Dibatalkan"},
   {"code":"AMOUNT_CHANGED","text":"Yang Harus Dibayar Menjadi Rp. {{jumlah}}"},
   {"code":"CLOSING_BLOCKED","text":"Toko Belum Bisa Ditutup, Ada {{n}} Masalah Yang Harus Diselesaikan"},

@@ -11,6 +11,8 @@ alter table hutang
   -- The day that months are counted from: that of the document, unless it was lent before the books.
   add column tgl_hutang      date    not null,
   add column dari_saldo_awal boolean not null default false,
+  -- The number that the customer's old paper has.
+  add column no_lama         text    check (no_lama <> ''),
   -- The sealed bag that it lies in.
   add column no_kantong      text    check (no_kantong <> ''),
   add column jenis_plafond   text    not null check (jenis_plafond in ('EMAS', 'EMAS_PLASTIK')),
@@ -39,11 +41,14 @@ alter table hutang
   add constraint hutang_ceiling check (dari_saldo_awal or plafond is null or jumlah_hutang <= plafond),
   add constraint hutang_is_paid_out check (grand_total = jumlah_hutang - admin_gadai
     and case when dari_saldo_awal then (jumlah_bayar, admin_gadai) = (0, 0) and tgl_hutang <= tgl_system else jumlah_bayar = grand_total and tgl_hutang = tgl_system end),
+  add constraint hutang_old check ((no_lama is not null) = dari_saldo_awal),
   add constraint hutang_due check (tgl_jatuh_tempo = (tgl_hutang + make_interval(months => lama_pinjam + bulan_dibayar))::date),
   add constraint hutang_owed check (sisa_hutang = case status when 'AKTIF' then jumlah_hutang else 0 end);
 create index hutang_open on hutang (kode_toko, tgl_jatuh_tempo, no_faktur_hutang) where status = 'AKTIF';
 -- A bag is one customer's at a time.
 create unique index hutang_kantong on hutang (kode_toko, no_kantong) where status = 'AKTIF';
+-- And an old number one loan's, unless that was taken back.
+create unique index hutang_lama on hutang (kode_toko, no_lama) where status <> 'CANCELLED';
 alter table hutang_detail
   add column nama_barang   text    not null,
   add column kode_kadar    text    not null references kadar,
@@ -70,7 +75,7 @@ select guard_document('hutang', 'no_faktur_hutang', 'HUTANG', array['hutang_deta
   "hutang_bayar": { "jumlah_bayar": "jumlah" }
 }');
 select people_pay('hutang', 'HUTANG', 'no_faktur_hutang', 'null', 'false');
-select search_document('hutang', array['no_faktur_hutang', 'nama_customer', 'no_hp', 'no_kantong']);
+select search_document('hutang', array['no_faktur_hutang', 'no_lama', 'nama_customer', 'no_hp', 'no_kantong']);
 
 -- What happens to one: its interest is paid for some months, which renews it; or all of it is paid, and he gets back what he left.
 select create_document('mutasi_hutang', 'no_mutasi_hutang', array['VALID', 'CANCELLED'], array['mutasi_hutang_bayar']);
@@ -206,3 +211,7 @@ create constraint trigger mutasi_tagihan_of_loan after insert on mutasi_tagihan 
 insert into para_akun_transaksi (trx, type, kode_akun, jenis_akun, nomor_akun)
 select v.trx, v.type, v.kode_akun, 'KREDIT', (select a.nomor_akun from akun a where a.nomor_akun = v.nomor_akun)
 from (values ('MUTASI_HUTANG', 'HUTANG', 'BUNGA', '4-1101'), ('HUTANG', 'SALDO_AWAL', 'MODAL', '3-1001')) as v (trx, type, kode_akun, nomor_akun) on conflict do nothing;
+
+-- A shop that moves in brings its loans (docs/decisions/075): a file of them is a step, between its money and what else is owed.
+alter table pindah_langkah drop constraint pindah_langkah_langkah_pindah_check,
+  add constraint pindah_langkah_langkah_pindah_check check (langkah_pindah in ('ANGGOTA', 'BARANG', 'UANG', 'HUTANG', 'TAGIHAN'));

@@ -30,6 +30,8 @@ export const loans = dictionary({
   status_hutang: choice('Status Hutang', loanStates),
   pilihan_hutang: choice('Tampilkan', loanChoices),
   sort_by: choice('Urutkan', redemptionSorts),
+  // The number that the customer's old paper has.
+  no_lama: code('No Hutang Lama', { atMost: 30 }),
   no_pinjam: code('No Faktur Hutang', { atMost: 30 }),
   tgl_hutang: date('Tanggal Hutang'),
   tgl_lunas: date('Tanggal Lunas'),

@@ -62,6 +62,7 @@ export const hutang = defineDocument({
     l.no_identitas.optional(),
     l.tgl_hutang,
     l.dari_saldo_awal,
+    l.no_lama.optional(),
     l.no_kantong.optional(),
     l.jenis_plafond,
     l.total_qty,
@@ -131,7 +132,7 @@ export const hutang = defineDocument({
       col(l.sisa_hutang),
       col(w.status),
     ],
-    search: [l.no_faktur_hutang, l.nama_customer, l.no_hp, l.no_kantong],
+    search: [l.no_faktur_hutang, l.no_lama, l.nama_customer, l.no_hp, l.no_kantong],
     validBy: true,
   },
 })

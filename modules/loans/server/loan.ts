@@ -25,8 +25,10 @@ export const lotOfLoan = (no_faktur_hutang: string, no_urut: number): string => 
 export const pledged: Place = { tempat: 'GADAI' }
 export const outside: Place = { tempat: 'PELANGGAN' }
 
-/** A loan from before the books: nothing is paid out, and months may be paid already. */
+/** A loan from before the books, as it was agreed on then: nothing is paid out, and months may be paid already. */
 export interface OpeningLoan extends Omit<AskedLoan, 'detail_bayar'> {
+  readonly no_lama: string
+  readonly hitungan: Loan['hitungan']
   readonly tgl_hutang: string
   readonly bulan_dibayar: number
 }
@@ -75,7 +77,7 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
   const grand_total = jumlah_hutang - admin_gadai
   const tgl_hutang = opening?.tgl_hutang ?? by.tgl_system
   const bulan_dibayar = opening?.bulan_dibayar ?? 0
-  const hitungan = bracket?.hitungan ?? 'BULAN'
+  const hitungan = opening?.hitungan ?? bracket?.hitungan ?? 'BULAN'
   const { nama_customer, alamat_customer, no_hp, no_identitas, kode_sales, keterangan } = asked
   return {
     nama_customer,
@@ -88,6 +90,7 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
     jenis_plafond,
     tgl_hutang,
     dari_saldo_awal: opening !== undefined,
+    no_lama: opening?.no_lama ?? null,
     total_qty: pledges.reduce((sum, { qty }) => sum + qty, 0),
     total_berat: sumOfGrams(pledges.map(({ berat }) => berat)),
     total_berat_dengan_plastik: sumOfGrams(pledges.map(({ berat_dengan_plastik }) => berat_dengan_plastik)),
@@ -119,7 +122,7 @@ async function takenBags({ db, kode_toko }: EventContext, asked: readonly Asked[
 }
 
 /** What the index of bags (db/migrations/0560_loans.sql) means to a person. */
-export const databaseRefusals: DatabaseRefusals = { hutang_kantong: refusals.BAG_TAKEN }
+export const databaseRefusals: DatabaseRefusals = { hutang_kantong: refusals.BAG_TAKEN, hutang_lama: refusals.OLD_NUMBER_TAKEN }
 
 /** How loans come about. */
 const lending: DocumentWriting<typeof hutang, Asked, Omit<NewLoan, 'nama_sales'>, LendingWays> = {

@@ -1,1 +1,2 @@
-export { type LendingWays, type OpeningLoan, databaseRefusals, lendingWays, openLoans, undoLoan } from './loan.ts'
+export { databaseRefusals, lendingWays, undoLoan } from './loan.ts'
+export { enterOldLoans, wrongLoans } from './old-loans.ts'

@@ -56,6 +56,7 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
   }, [form, name, offered])
   // Interest follows from the amount where the shop has a bracket for it, and a ceiling's kind is asked where there are ceilings.
   const hidden: readonly string[] = [...(sums.bracket ? [l.bunga_persen.name] : []), ...(ways.terms.hasCeilings ? [] : [l.jenis_plafond.name])]
+  const toAmount = () => entry.screen.current?.querySelector<HTMLElement>(`[data-field="${l.jumlah_hutang.wire}"]`)?.focus()
   return (
     <EntryScreen
       screen={transaksiHutang}
@@ -81,7 +82,7 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
           )}
         </>
       )}
-      side={(isOpen) => <CustomerBox form={form} fields={borrower} isOpen={isOpen} onDone={entry.save} />}
+      side={(isOpen) => <CustomerBox form={form} fields={borrower} isOpen={isOpen} onDone={toAmount} />}
       pay={(isOpen) => (
         <>
           <EntrySums

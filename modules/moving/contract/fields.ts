@@ -11,6 +11,7 @@ export const steps = {
   ANGGOTA: 'Member',
   BARANG: 'Barang',
   UANG: 'Kas Dan Bank',
+  HUTANG: 'Hutang (Gadai)',
   TAGIHAN: 'Piutang, Hutang, Poin, Kartu Dan Kupon',
 } as const
 
@@ -18,7 +19,7 @@ export const steps = {
 export type Step = keyof typeof steps
 
 /** The steps in their order. */
-export const stepOrder = ['ANGGOTA', 'BARANG', 'UANG', 'TAGIHAN'] as const satisfies readonly Step[]
+export const stepOrder = ['ANGGOTA', 'BARANG', 'UANG', 'HUTANG', 'TAGIHAN'] as const satisfies readonly Step[]
 
 /** What a line of the proof counts. */
 export const units = { ORANG: 'Orang', POTONG: 'Potong', GRAM: 'Gram', RUPIAH: 'Rp', POIN: 'Poin', LEMBAR: 'Kupon' } as const
@@ -41,6 +42,8 @@ export const proofLabels = {
   KUPON: 'Kupon',
   PIUTANG: 'Total Piutang',
   HUTANG: 'Total Hutang',
+  GADAI: 'Barang Gadai',
+  GADAI_KOTOR: 'Barang Gadai, Berat Emas',
 } as const
 
 /** What stands against taking a move back. */

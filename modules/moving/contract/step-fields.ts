@@ -4,6 +4,7 @@ import { openingFields } from '#modules/books/contract/saldo-awal-tagihan.ts'
 import { intakes as i } from '#modules/intake/contract/fields.ts'
 import { memberFields } from '#modules/members/contract/older-list.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
+import { oldLoanFields } from '#modules/loans/contract/old-loans.ts'
 import { type Step, moving as f } from './fields.ts'
 
 /** Money that a shop has when it moves in: in the till, or in an account. */
@@ -42,11 +43,12 @@ export const stepFields: Readonly<Record<Step, readonly AnyField[]>> = {
   ANGGOTA: memberFields,
   BARANG: pieceColumns,
   UANG: moneyFields,
+  HUTANG: oldLoanFields,
   TAGIHAN: openingFields,
 }
 
 /** So many rows are in the file of a step at the most. */
-export const stepRowsMax: Readonly<Record<Step, number>> = { ANGGOTA: 50_000, BARANG: 20_000, UANG: 200, TAGIHAN: 20_000 }
+export const stepRowsMax: Readonly<Record<Step, number>> = { ANGGOTA: 50_000, BARANG: 20_000, UANG: 200, HUTANG: 20_000, TAGIHAN: 20_000 }
 
 /** So many rows are laid ready by one call. */
 export const pageMax = 1_000

@@ -7,6 +7,9 @@ import { checkOpening } from '#modules/books/server/public.ts'
 import { type EnteredPiece, newPiece, pieceMessages } from '#modules/intake/contract/new-pieces.ts'
 import { type ProposalLists, proposalsFor } from '#modules/intake/contract/proposals.ts'
 import { wrongPieces } from '#modules/intake/server/public.ts'
+import { type OldLoanRow, loansOf, oldLoanRow } from '#modules/loans/contract/old-loans.ts'
+import { wrongLoans } from '#modules/loans/server/public.ts'
+import { claimLabels } from '#modules/ledger/contract/claims.ts'
 import { type ListedMember, wrongMembers } from '#modules/members/server/public.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import type { GramTable } from '#modules/settings/contract/rounding.ts'
@@ -28,6 +31,7 @@ export interface Checked {
   readonly ANGGOTA: ListedMember
   readonly BARANG: EnteredPiece
   readonly UANG: z.output<typeof checkedMoney>
+  readonly HUTANG: OldLoanRow
   readonly TAGIHAN: AskedOpeningClaims['detail_saldo'][number]
 }
 
@@ -158,6 +162,25 @@ async function tryMoney(db: Db, staged: readonly StagedRow[]): Promise<TriedFile
   }
 }
 
+async function tryLoans(db: Db, shop: MovingShop, staged: readonly StagedRow[]): Promise<TriedFile<'HUTANG'>> {
+  const { placed, wrong } = formed(staged, (isi) => oldLoanRow.safeParse(isi))
+  const found = await wrongLoans(db, shop, rowsOf(placed))
+  const loans = loansOf(rowsOf(placed))
+  return {
+    rows: rowsOf(placed),
+    wrong: byLine([...wrong, ...cellsOf(placed, found)]),
+    sums: [
+      { uraian_bukti: proofLabels.GADAI, satuan: 'POTONG', nilai_masuk: sumOf(placed, ({ qty }) => qty) },
+      { uraian_bukti: proofLabels.GADAI_KOTOR, satuan: 'GRAM', nilai_masuk: sumOf(placed, ({ berat }) => Math.round(berat * 1000)) / 1000 },
+      {
+        uraian_bukti: claimLabels.PIUTANG_GADAI,
+        satuan: 'RUPIAH',
+        nilai_masuk: loans.reduce((sum, [first]) => sum + (first?.jumlah_hutang ?? 0), 0),
+      },
+    ],
+  }
+}
+
 async function tryClaims(db: Db, shop: MovingShop, staged: readonly StagedRow[]): Promise<TriedFile<'TAGIHAN'>> {
   const { placed, wrong } = formed(staged, (isi) => checkedClaim.safeParse(isi))
   const { rows, wrong: found } = await checkOpening({ db, ...shop }, rowsOf(placed))
@@ -179,5 +202,6 @@ export async function tryFile(db: Db, shop: MovingShop, langkah_pindah: Step, st
   if (langkah_pindah === 'ANGGOTA') return tryMembers(db, staged)
   if (langkah_pindah === 'BARANG') return tryPieces(db, shop, staged)
   if (langkah_pindah === 'UANG') return tryMoney(db, staged)
+  if (langkah_pindah === 'HUTANG') return tryLoans(db, shop, staged)
   return tryClaims(db, shop, staged)
 }

@@ -10,6 +10,9 @@ import { openAllClaims } from '#modules/books/server/public.ts'
 import { barangMasuk } from '#modules/intake/contract/barang-masuk.ts'
 import { piecesMax } from '#modules/intake/contract/tambah-barang-banyak.ts'
 import { inList, takeIn } from '#modules/intake/server/public.ts'
+import { hutang } from '#modules/loans/contract/hutang.ts'
+import { loansOf } from '#modules/loans/contract/old-loans.ts'
+import { enterOldLoans, lendingWays } from '#modules/loans/server/public.ts'
 import { bringMembers } from '#modules/members/server/public.ts'
 import { uangKas } from '#modules/money/contract/uang-kas.ts'
 import { bookAll } from '#modules/money/server/public.ts'
@@ -76,9 +79,22 @@ async function enterClaims(entering: Entering, rows: readonly Checked['TAGIHAN']
   return brought
 }
 
+async function enterLoans(entering: Entering, rows: readonly Checked['HUTANG'][]): Promise<Brought[]> {
+  const { input, approvals } = entering
+  const brought: Brought[] = []
+  let done = 0
+  for (const loans of parts(loansOf(rows), openingMax)) {
+    const made = await enterOldLoans({ ...entering, ...lendingWays(input) }, loans.flat(), approvals)
+    brought.push(...made.map(({ no_faktur_hutang }) => ({ kind: hutang.kind, reference: no_faktur_hutang })))
+    input.progress((done += loans.flat().length), rows.length)
+  }
+  return brought
+}
+
 async function enter(entering: Entering, langkah_pindah: Step, rows: readonly unknown[]): Promise<Brought[]> {
   if (langkah_pindah === 'BARANG') return enterPieces(entering, rows as readonly Checked['BARANG'][])
   if (langkah_pindah === 'UANG') return enterMoney(entering, rows as readonly Checked['UANG'][])
+  if (langkah_pindah === 'HUTANG') return enterLoans(entering, rows as readonly Checked['HUTANG'][])
   if (langkah_pindah === 'TAGIHAN') return enterClaims(entering, rows as readonly Checked['TAGIHAN'][])
   // People are no value: nobody approves them, and they stay where a move is taken back.
   const persons = await bringMembers(entering, rows as readonly Checked['ANGGOTA'][])

@@ -25,8 +25,15 @@ const ofGoods = [
   // Nothing comes in under these: where the old books have some, the reason says where it comes in when it arrives.
   line('JALAN/POTONG', proofLabels.JALAN, 'POTONG'),
   line('JALAN/GRAM', proofLabels.JALAN, 'GRAM'),
+  line('GADAI/POTONG', proofLabels.GADAI, 'POTONG'),
+  line('GADAI/GRAM', proofLabels.GADAI_KOTOR, 'GRAM'),
 ]
-const ofClaims = Object.entries({ ...openingClaims, TITIPAN: claimLabels.TITIPAN, UANG_JALAN: claimLabels.UANG_JALAN }).flatMap(([jenis, label]) => [
+const ofClaims = Object.entries({
+  ...openingClaims,
+  PIUTANG_GADAI: claimLabels.PIUTANG_GADAI,
+  TITIPAN: claimLabels.TITIPAN,
+  UANG_JALAN: claimLabels.UANG_JALAN,
+}).flatMap(([jenis, label]) => [
   line(`TAGIHAN/${jenis}`, label, 'RUPIAH'),
   ...(isOfGold(jenis as keyof typeof openingClaims) ? [line(`TAGIHAN/${jenis}/GRAM`, label, 'GRAM')] : []),
 ])
@@ -65,6 +72,10 @@ export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
     )
     select v.kunci, v.nilai from barang cross join lateral
       (values ('BARANG/POTONG', pieces::numeric), ('BARANG/GRAM', gross), ('BARANG/MURNI', fine), ('BARANG/RUPIAH', cost)) as v (kunci, nilai)
+    union all
+    select v.kunci, v.nilai from (
+      select sum(pieces) as pieces, sum(gross) as gross from berdiri b join mutasi_stock m on m.posting_id = b.id where m.tempat = 'GADAI'
+    ) g cross join lateral (values ('GADAI/POTONG', pieces::numeric), ('GADAI/GRAM', gross)) as v (kunci, nilai)
     union all
     select 'UANG/' || m.akun_kas, sum(m.jumlah) from berdiri b join mutasi_kas m on m.posting_id = b.id group by 1
     union all

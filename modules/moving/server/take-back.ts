@@ -11,6 +11,8 @@ import { undoOpening } from '#modules/books/server/public.ts'
 import { type Cancellable, cancelWithin } from '#modules/documents/server/public.ts'
 import { barangMasuk } from '#modules/intake/contract/barang-masuk.ts'
 import { undoIntake } from '#modules/intake/server/public.ts'
+import { hutang } from '#modules/loans/contract/hutang.ts'
+import { undoLoan } from '#modules/loans/server/public.ts'
 import { uangKas } from '#modules/money/contract/uang-kas.ts'
 import { obstacleLabels } from '../contract/fields.ts'
 import type * as contract from '../contract/pindah-data.ts'
@@ -23,6 +25,7 @@ const kinds: ReadonlyMap<string, Cancellable<never>> = new Map(
   [
     { document: barangMasuk, undo: undoIntake },
     { document: saldoAwalTagihan, undo: undoOpening },
+    { document: hutang, undo: undoLoan },
     { document: uangKas, undo: () => Promise.resolve() },
   ].map((each) => [(each.document as AnyDocument).kind, each as unknown as Cancellable<never>]),
 )
@@ -75,6 +78,12 @@ export async function obstaclesTo(
     (select ${saldoAwalTagihan.kind}, s.no_saldo_awal, masked_old_coupon(s.kupon_lama), ${obstacleLabels.KUPON}
      from d join saldo_awal_tagihan_detail s on (s.kode_toko, s.no_saldo_awal) = (${kode_toko}, d.reference) join kupon_terbit k using (no_kupon)
      where d.kind = ${saldoAwalTagihan.kind} and k.sisa = 0 order by s.no_urut limit ${obstaclesMax})
+    union all
+    (select ${hutang.kind}, h.no_faktur_hutang, h.no_lama, ${obstacleLabels.TAGIHAN}
+     from d join hutang h on (h.kode_toko, h.no_faktur_hutang) = (${kode_toko}, d.reference)
+     where d.kind = ${hutang.kind} and exists (
+       select from mutasi_hutang m where (m.kode_toko, m.no_faktur_hutang, m.status) = (h.kode_toko, h.no_faktur_hutang, 'VALID'))
+     order by h.no_lama limit ${obstaclesMax})
     union all
     (select ${saldoAwalTagihan.kind}, s.no_saldo_awal, s.tgl_system::text, ${obstacleLabels.HARI}
      from d join saldo_awal_tagihan s on (s.kode_toko, s.no_saldo_awal) = (${kode_toko}, d.reference)

@@ -36,6 +36,8 @@ const hints: Readonly<Record<Step, string>> = {
   BARANG:
     'Kadar, gudang dan berat boleh kosong bila sama dengan group, baki dan berat bruto. Barang konsinyasi dan barang manual masuk lewat layarnya sendiri. Barang yang masih di jalan dari toko lain masuk di toko penerima saat tiba.',
   UANG: 'CASH untuk kas toko, nomor rekening untuk bank; lawannya modal. Uang yang masih di jalan ke toko lain ikut di CASH, lalu dikirim di Kirim Uang Pusat dan diterima seperti biasa.',
+  HUTANG:
+    'Hutang gadai yang belum lunas, satu baris untuk tiap barang; baris dengan No Hutang Lama yang sama menjadi satu hutang dan isinya sama. Jatuh tempo dihitung dari tanggal hutang, lama pinjam dan bulan yang bunganya sudah dibayar.',
   TAGIHAN:
     'Hutang dan piutang, poin member, kartu yang belum dibayar bank per tanggal, dan kupon yang sudah dibagikan: jenis kupon sebagai kode pihak, dengan kode di kertas lama. Titipan lama dimasukkan di Saldo Awal Titipan.',
 }
