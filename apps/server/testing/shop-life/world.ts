@@ -3,6 +3,7 @@ import { type Chance, seeded } from '#db/seed/random.ts'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import { type Amount, type Books, type Entry, type HeldPiece, inTrays, keptBooks, missingIn } from './books.ts'
 import type { Kept } from '#modules/deposits/contract/simpanan.ts'
+import type { Loan } from '#modules/loans/contract/hutang.ts'
 import type { ServiceEvent } from '#modules/services/contract/mutasi-service.ts'
 import type { Service } from '#modules/services/contract/service.ts'
 import type { TestApp } from '../test-app.ts'
@@ -97,6 +98,8 @@ export interface Shop {
   readonly coupons: Set<string>
   /** What customers left in the safe. */
   readonly kept: Map<string, Kept>
+  /** Loans that are not paid back, by number. */
+  readonly loans: Map<string, Loan>
   /** What is made for customers, and the orders whose samples are here. */
   readonly orders: Map<string, OpenOrder>
   readonly samples: Set<string>
@@ -205,6 +208,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         delivered: new Map(),
         coupons: new Set<string>(),
         kept: new Map(),
+        loans: new Map(),
         orders: new Map(),
         samples: new Set(),
         services: new Map(),

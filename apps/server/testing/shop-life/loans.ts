@@ -1,0 +1,97 @@
+import { type Loan, hutang, lend } from '#modules/loans/contract/hutang.ts'
+import { type LoanEvent, type OpenLoan, mutasiHutang, readOpenLoans, redeemLoan, renewLoan } from '#modules/loans/contract/mutasi-hutang.ts'
+import { loanBody } from '#modules/loans/server/testing/made-loan.ts'
+import { type Entry, claim, lotInCare, money } from './books.ts'
+import { approved, cashierOf } from './calls.ts'
+import { paidIn, waysToPay } from './payments.ts'
+import { type Doing, type Shop, type World, take, stands } from './world.ts'
+
+/** What of a loan lies with the shop, as the books have it: it costs nothing. */
+const pledgedBy = ({ no_faktur_hutang, detail_barang }: Loan, sign: 1 | -1): Entry['changes'] =>
+  detail_barang.flatMap(({ no_urut, qty, berat, fine }) =>
+    lotInCare('GADAI', `${no_faktur_hutang}/${no_urut}`, [sign * qty, sign * Math.round(berat * 1_000), sign * Math.round(fine * 1_000), 0]),
+  )
+
+/** A customer leaves gold and is lent money on it. */
+export function lendSome(world: World, shop: Shop): Doing {
+  const body = loanBody({ jumlah_hutang: world.chance.between(2, 20) * 100_000, lama_pinjam: world.chance.between(1, 4) })
+  const run = async () => {
+    const { status, body: made } = await approved<Loan>(world, shop, 'gadai', lend, { body }, ['CASH_SHORT'])
+    if (status !== 200) return []
+    const { no_faktur_hutang, no_hp, tgl_system, jumlah_hutang, grand_total } = made
+    shop.loans.set(no_faktur_hutang, made)
+    const changes = [...money('CASH', 0 - grand_total), ...claim('PIUTANG_GADAI', no_hp, no_faktur_hutang, jumlah_hutang), ...pledgedBy(made, 1)]
+    return stands(shop, no_faktur_hutang, {
+      document: hutang,
+      entry: { kode_toko: shop.kode_toko, tgl_system, changes },
+      hands: [],
+      refusals: [],
+      undone: () => void shop.loans.delete(no_faktur_hutang),
+    })
+  }
+  return { what: `gadai ${body.jumlah_hutang} di ${shop.kode_toko}`, run }
+}
+
+/** What a loan comes to by now; the day may be another by the time that it is paid. */
+async function asItStands(world: World, shop: Shop, no_faktur_hutang: string): Promise<OpenLoan | undefined> {
+  const { body } = await world.app.call<OpenLoan[]>(cashierOf(shop), readOpenLoans, { query: { cari: no_faktur_hutang } })
+  return body[0]
+}
+
+/** He pays the interest of a month or two. */
+export function renewSome(world: World, shop: Shop): Doing | undefined {
+  const no_faktur_hutang = take(world, shop.loans.keys())
+  const loan = no_faktur_hutang === undefined ? undefined : shop.loans.get(no_faktur_hutang)
+  if (!loan) return undefined
+  const jumlah_bulan = world.chance.between(1, 2)
+  // In whole five hundreds, upwards, as the chain rounds.
+  const dueRp = Math.ceil((loan.jumlah_hutang * loan.bunga_persen * jumlah_bulan) / 100 / 500) * 500
+  const detail_bayar = world.chance.pick(waysToPay)(dueRp)
+  const run = async () => {
+    const body = { no_faktur_hutang, jumlah_bulan, jumlah_tebus: dueRp, keterangan: null, detail_bayar }
+    const { status, body: made } = await approved<LoanEvent>(world, shop, 'perpanjang', renewLoan, { body }, [])
+    if (status !== 200) return []
+    shop.undoable.delete(loan.no_faktur_hutang)
+    const { no_mutasi_hutang, tgl_system } = made
+    return stands(shop, no_mutasi_hutang, {
+      document: mutasiHutang,
+      entry: { kode_toko: shop.kode_toko, tgl_system, changes: paidIn(shop, detail_bayar, dueRp, no_mutasi_hutang) },
+      hands: [loan.no_faktur_hutang],
+      // Another month may be paid since, or all of it.
+      refusals: ['CASH_SHORT', 'NOT_THE_LATEST'],
+      undone: () => undefined,
+    })
+  }
+  return { what: `perpanjang ${no_faktur_hutang}`, run }
+}
+
+/** He pays all of it with what is due by then, and has his gold back. */
+export function redeemSome(world: World, shop: Shop): Doing | undefined {
+  const no_faktur_hutang = take(world, shop.loans.keys())
+  const loan = no_faktur_hutang === undefined ? undefined : shop.loans.get(no_faktur_hutang)
+  if (!loan || no_faktur_hutang === undefined) return undefined
+  const pay = world.chance.pick(waysToPay)
+  const run = async () => {
+    const jumlah_tebus = (await asItStands(world, shop, no_faktur_hutang))?.jumlah_tebus ?? loan.jumlah_hutang
+    const detail_bayar = pay(jumlah_tebus)
+    const body = { no_faktur_hutang, jumlah_tebus, keterangan: null, detail_bayar }
+    const { status, body: made } = await approved<LoanEvent>(world, shop, 'tebus', redeemLoan, { body }, ['AMOUNT_CHANGED'])
+    if (status !== 200) return []
+    shop.loans.delete(no_faktur_hutang)
+    shop.undoable.delete(no_faktur_hutang)
+    const { no_mutasi_hutang, no_hp, tgl_system, jumlah_hutang } = made
+    const changes = [
+      ...paidIn(shop, detail_bayar, jumlah_tebus, no_mutasi_hutang),
+      ...claim('PIUTANG_GADAI', no_hp, no_faktur_hutang, 0 - jumlah_hutang),
+      ...pledgedBy(loan, -1),
+    ]
+    return stands(shop, no_mutasi_hutang, {
+      document: mutasiHutang,
+      entry: { kode_toko: shop.kode_toko, tgl_system, changes },
+      hands: [no_faktur_hutang],
+      refusals: ['CASH_SHORT'],
+      undone: () => void shop.loans.set(no_faktur_hutang, loan),
+    })
+  }
+  return { what: `tebus ${no_faktur_hutang}`, run }
+}
