@@ -1762,6 +1762,7 @@ export interface MigrationChecksum {
 
 export interface MutasiHutang {
   alasan_batal: string | null;
+  biaya_lelang: number;
   bulan_bunga: number;
   bulan_dibayar: number;
   bunga_persen: number;
@@ -1781,10 +1782,13 @@ export interface MutasiHutang {
   keterangan: string | null;
   kode_toko: string;
   nama_customer: string;
+  nilai_lelang: number;
   no_faktur_hutang: string;
   no_hp: string;
   no_mutasi_hutang: string;
   pokok_dibayar: number;
+  rugi_lelang: number;
+  sisa_lelang: number;
   status: string;
   tgl_hutang: string;
   tgl_jatuh_tempo: string;

@@ -49,7 +49,8 @@ import { goldSale, madeGoldSettlement, withMoney } from '#modules/sales/server/t
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
 import { wholesaleBody } from '#modules/sales/server/testing/wholesale.ts'
-import { madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
+import { monthsAfter } from '#engine/kinds/date/months-after.ts'
+import { auctionBody, lentOn, madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
 import { compensatingBody, finishBody, madePickedUp, madeService, returningBody } from '#modules/services/server/testing/made-service.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { dearerPrices, turnedGroup } from '#modules/pricing/server/testing/dearer-prices.ts'
@@ -248,6 +249,11 @@ const stories: Readonly<Record<string, Story>> = {
   }),
   'POST titipan/terima': async () => ({ body: await waitingDepositBody(app, 100_000) }),
   'POST titipan/batal': async () => ({ body: await cancellingBody(app) }),
+  'POST hutang/lelang': async () => {
+    const loan = await madeLoan(app)
+    await lentOn(app, loan, monthsAfter(loan.tgl_system, -3))
+    return { body: auctionBody(loan.no_faktur_hutang, 2_500_000 + (codes += 1)) }
+  },
   'POST hutang/{nomor}/batal': async () => ({ params: { nomor: (await madeLoan(app)).no_faktur_hutang }, body: { alasan: 'Salah Timbang' } }),
   'POST mutasi_hutang/{nomor}/batal': async () => ({
     params: { nomor: (await madeRedeemed(app)).no_mutasi_hutang },

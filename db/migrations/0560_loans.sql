@@ -1,6 +1,6 @@
--- Pawn loans (docs/decisions/100): a customer leaves gold and is lent money against it (events.md H1, H2, H5, H6). What he left lies in GADAI as lots by weight,
+-- Pawn loans (docs/decisions/100): a customer leaves gold and is lent money against it (events.md H1, H2, H5 to H8, H10). What he left lies in GADAI as lots by weight,
 -- costs nothing and stands on no account; what he owes is the claim PIUTANG_GADAI, party his telephone.
-select create_document('hutang', 'no_faktur_hutang', array['AKTIF', 'LUNAS', 'CANCELLED'], array['hutang_detail', 'hutang_bayar']);
+select create_document('hutang', 'no_faktur_hutang', array['AKTIF', 'LUNAS', 'LELANG', 'CANCELLED'], array['hutang_detail', 'hutang_bayar']);
 alter table hutang
   add column kode_sales      text    not null,
   add column nama_sales      text    not null,
@@ -77,10 +77,11 @@ select guard_document('hutang', 'no_faktur_hutang', 'HUTANG', array['hutang_deta
 select people_pay('hutang', 'HUTANG', 'no_faktur_hutang', 'null', 'false');
 select search_document('hutang', array['no_faktur_hutang', 'no_lama', 'nama_customer', 'no_hp', 'no_kantong']);
 
--- What happens to one: its interest is paid for some months, which renews it; or all of it is paid, and he gets back what he left.
+-- What happens to one: its interest is paid for some months, which renews it; all of it is paid, and he gets back what he left; or it is not, long enough, and
+-- that is sold.
 select create_document('mutasi_hutang', 'no_mutasi_hutang', array['VALID', 'CANCELLED'], array['mutasi_hutang_bayar']);
 alter table mutasi_hutang
-  add column jenis_hutang     text    not null check (jenis_hutang in ('PERPANJANG', 'LUNAS')),
+  add column jenis_hutang     text    not null check (jenis_hutang in ('PERPANJANG', 'LUNAS', 'LELANG')),
   add column no_faktur_hutang text    not null,
   add column nama_customer    text    not null,
   add column no_hp            text    not null,
@@ -93,6 +94,11 @@ alter table mutasi_hutang
   add column hari_bunga       integer not null check (hari_bunga between 0 and 29),
   add column bunga_rp         bigint  not null check (bunga_rp >= 0),
   add column pokok_dibayar    bigint  not null,
+  -- Sold: for how much, what that cost him, what of it is his, and what the shop lost.
+  add column nilai_lelang     bigint  not null check (nilai_lelang >= 0),
+  add column biaya_lelang     bigint  not null check (biaya_lelang >= 0),
+  add column sisa_lelang      bigint  not null check (sisa_lelang >= 0),
+  add column rugi_lelang      bigint  not null check (rugi_lelang >= 0),
   -- When it is due since.
   add column tgl_jatuh_tempo  date    not null,
   add column total_qty        integer not null,
@@ -102,9 +108,11 @@ alter table mutasi_hutang
   add column kembali          bigint  not null check (kembali >= 0),
   add column keterangan       text,
   add foreign key (kode_toko, no_faktur_hutang) references hutang,
-  add constraint mutasi_hutang_adds_up check (jumlah_bayar - kembali = grand_total and grand_total = bunga_rp + pokok_dibayar
-    and case jenis_hutang when 'LUNAS' then pokok_dibayar = jumlah_hutang else pokok_dibayar = 0 and bulan_bunga >= 1 and hari_bunga = 0 end);
-create unique index mutasi_hutang_once on mutasi_hutang (kode_toko, no_faktur_hutang) where status = 'VALID' and jenis_hutang = 'LUNAS';
+  add constraint mutasi_hutang_adds_up check (jumlah_bayar - kembali = grand_total and grand_total = bunga_rp + pokok_dibayar + biaya_lelang + sisa_lelang - rugi_lelang
+    and case jenis_hutang when 'PERPANJANG' then pokok_dibayar = 0 and bulan_bunga >= 1 and hari_bunga = 0 else pokok_dibayar = jumlah_hutang end
+    and case jenis_hutang when 'LELANG' then nilai_lelang = grand_total and nilai_lelang > 0 and (rugi_lelang = 0 or bunga_rp + biaya_lelang + sisa_lelang = 0)
+      else nilai_lelang + biaya_lelang + sisa_lelang + rugi_lelang = 0 end);
+create unique index mutasi_hutang_once on mutasi_hutang (kode_toko, no_faktur_hutang) where status = 'VALID' and jenis_hutang <> 'PERPANJANG';
 -- Each month is paid once.
 create unique index mutasi_hutang_of_months on mutasi_hutang (kode_toko, no_faktur_hutang, bulan_dibayar) where status = 'VALID';
 create index mutasi_hutang_of_hutang on mutasi_hutang (kode_toko, no_faktur_hutang);
@@ -114,12 +122,13 @@ create view mutasi_hutang_gerak as
   select a.kode_toko, a.no_mutasi_hutang as nomor, m.tempat || '/' || lot_terima(d.no_faktur_hutang, d.no_urut) as apa, m.arah * d.qty as pieces, m.arah * d.fine as fine,
          0::bigint as cost, 0::bigint as rupiah
   from mutasi_hutang a join hutang_detail d using (kode_toko, no_faktur_hutang) cross join (values ('PELANGGAN', 1), ('GADAI', -1)) as m (tempat, arah)
-  where a.jenis_hutang = 'LUNAS'
+  where a.jenis_hutang <> 'PERPANJANG'
   union all
   select kode_toko, no_mutasi_hutang, case when piutang then 'TAGIHAN/PIUTANG_KARTU/' || no_rekening else 'KAS/' || coalesce(no_rekening, 'CASH') end, 0, 0, 0, jumlah
   from mutasi_hutang_bayar
   union all select kode_toko, no_mutasi_hutang, 'KAS/CASH', 0, 0, 0, -kembali from mutasi_hutang where kembali <> 0
-  union all select kode_toko, no_mutasi_hutang, 'TAGIHAN/PIUTANG_GADAI/' || no_hp, 0, 0, 0, -pokok_dibayar from mutasi_hutang where pokok_dibayar <> 0;
+  union all select kode_toko, no_mutasi_hutang, 'TAGIHAN/PIUTANG_GADAI/' || no_hp, 0, 0, 0, -pokok_dibayar from mutasi_hutang where pokok_dibayar <> 0
+  union all select kode_toko, no_mutasi_hutang, 'TAGIHAN/SISA_LELANG/' || no_hp, 0, 0, 0, -sisa_lelang from mutasi_hutang where sisa_lelang <> 0;
 select guard_document('mutasi_hutang', 'no_mutasi_hutang', 'MUTASI_HUTANG', array['mutasi_hutang_bayar'],
   array['status', 'cetak_ke', 'dicetak_oleh', 'alasan_batal', 'dibatalkan_oleh', 'dibatalkan_at'], '{ "mutasi_hutang_bayar": { "jumlah_bayar": "jumlah" } }');
 -- A loan without interest is renewed for nothing.
@@ -154,18 +163,20 @@ create function loan_moves() returns trigger language plpgsql security definer s
 declare
   months constant integer := case new.jenis_hutang when 'PERPANJANG' then new.bulan_bunga else 0 end;
 begin
-  if tg_op = 'INSERT' and new.jenis_hutang = 'LUNAS' then
-    update hutang h set status = 'LUNAS', sisa_hutang = 0
+  if tg_op = 'INSERT' and new.jenis_hutang <> 'PERPANJANG' then
+    update hutang h set status = new.jenis_hutang, sisa_hutang = 0
     where (h.kode_toko, h.no_faktur_hutang, h.status, h.no_hp, h.jumlah_hutang, h.bunga_persen, h.tgl_hutang, h.bulan_dibayar, h.tgl_jatuh_tempo, h.total_qty, h.total_berat)
         = (new.kode_toko, new.no_faktur_hutang, 'AKTIF', new.no_hp, new.jumlah_hutang, new.bunga_persen, new.tgl_hutang, new.bulan_dibayar, new.tgl_jatuh_tempo, new.total_qty,
-           new.total_berat);
+           new.total_berat)
+      -- Before it is due nobody sells it.
+      and (new.jenis_hutang = 'LUNAS' or new.tgl_system > h.tgl_jatuh_tempo);
   elsif tg_op = 'INSERT' then
     update hutang h set bulan_dibayar = h.bulan_dibayar + months, tgl_jatuh_tempo = new.tgl_jatuh_tempo
     where (h.kode_toko, h.no_faktur_hutang, h.status, h.no_hp, h.jumlah_hutang, h.bunga_persen, h.tgl_hutang, h.bulan_dibayar, h.total_qty, h.total_berat)
         = (new.kode_toko, new.no_faktur_hutang, 'AKTIF', new.no_hp, new.jumlah_hutang, new.bunga_persen, new.tgl_hutang, new.bulan_dibayar, new.total_qty, new.total_berat);
-  elsif new.jenis_hutang = 'LUNAS' then
+  elsif new.jenis_hutang <> 'PERPANJANG' then
     update hutang h set status = 'AKTIF', sisa_hutang = h.jumlah_hutang
-    where (h.kode_toko, h.no_faktur_hutang, h.status) = (new.kode_toko, new.no_faktur_hutang, 'LUNAS');
+    where (h.kode_toko, h.no_faktur_hutang, h.status) = (new.kode_toko, new.no_faktur_hutang, new.jenis_hutang);
   else
     update hutang h set bulan_dibayar = new.bulan_dibayar,
       tgl_jatuh_tempo = (h.tgl_hutang + make_interval(months => h.lama_pinjam + new.bulan_dibayar))::date
@@ -207,11 +218,17 @@ create constraint trigger hutang_stands after insert or update on hutang deferra
 create constraint trigger mutasi_tagihan_of_loan after insert on mutasi_tagihan deferrable initially deferred for each row
   when (new.jenis = 'PIUTANG_GADAI') execute function loan_stands('dokumen');
 
--- Its interest has the account that interest has; what was lent before the books came out of capital.
+-- Its interest has the account that interest has, the cost and the loss of a sale theirs; what was lent before the books came out of capital.
 insert into para_akun_transaksi (trx, type, kode_akun, jenis_akun, nomor_akun)
-select v.trx, v.type, v.kode_akun, 'KREDIT', (select a.nomor_akun from akun a where a.nomor_akun = v.nomor_akun)
-from (values ('MUTASI_HUTANG', 'HUTANG', 'BUNGA', '4-1101'), ('HUTANG', 'SALDO_AWAL', 'MODAL', '3-1001')) as v (trx, type, kode_akun, nomor_akun) on conflict do nothing;
+select v.trx, v.type, v.kode_akun, v.sisi, (select a.nomor_akun from akun a where a.nomor_akun = v.nomor_akun)
+from (values ('MUTASI_HUTANG', 'HUTANG', 'BUNGA', 'KREDIT', '4-1101'), ('MUTASI_HUTANG', 'HUTANG', 'ADMIN', 'KREDIT', '4-1109'),
+  ('MUTASI_HUTANG', 'HUTANG', 'RUGI', 'DEBET', '6-1006'), ('HUTANG', 'SALDO_AWAL', 'MODAL', 'KREDIT', '3-1001')) as v (trx, type, kode_akun, sisi, nomor_akun) on conflict do nothing;
 
 -- A shop that moves in brings its loans (docs/decisions/075): a file of them is a step, between its money and what else is owed.
 alter table pindah_langkah drop constraint pindah_langkah_langkah_pindah_check,
   add constraint pindah_langkah_langkah_pindah_check check (langkah_pindah in ('ANGGOTA', 'BARANG', 'UANG', 'HUTANG', 'TAGIHAN'));
+
+-- What is left of a sale for a customer is paid to him as a bonus is; nothing else pays it.
+alter table bayar_tagihan
+  drop constraint bayar_tagihan_jenis_tagihan_check,
+  add constraint bayar_tagihan_jenis_tagihan_check check (jenis_tagihan in ('PPN', 'HUTANG_BONUS', 'HUTANG_TUKANG', 'SISA_LELANG', 'PIUTANG_KARYAWAN'));

@@ -7,10 +7,10 @@ import { masters } from '#modules/masters/contract/fields.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
 
 /** What becomes of a loan (specification §3). */
-export const loanStates = { AKTIF: 'Aktif', LUNAS: 'Lunas' } as const
+export const loanStates = { AKTIF: 'Aktif', LUNAS: 'Lunas', LELANG: 'Dilelang' } as const
 
 /** What happens to a loan. */
-export const loanEvents = { PERPANJANG: 'Bayar Bunga', LUNAS: 'Pelunasan' } as const
+export const loanEvents = { PERPANJANG: 'Bayar Bunga', LUNAS: 'Pelunasan', LELANG: 'Lelang' } as const
 
 /** What happens to a loan. */
 export type LoanEventKind = keyof typeof loanEvents
@@ -60,6 +60,12 @@ export const loans = dictionary({
   hari_bunga: count('Bunga (Hari)'),
   bunga_rp: rupiah('Bunga'),
   pokok_dibayar: rupiah('Pokok Dibayar'),
+  // Sold where nobody fetched it: for how much, what that costs him, what is left of it for him, and what the shop lost.
+  hasil_lelang: rupiah('Hasil Lelang', { min: 1 }),
+  nilai_lelang: rupiah('Hasil Lelang'),
+  biaya_lelang: rupiah('Biaya Lelang'),
+  sisa_lelang: rupiah('Sisa Untuk Customer'),
+  rugi_lelang: rupiah('Rugi Lelang'),
   // What has to be paid back in all, as it stands.
   jumlah_tebus: rupiah('Jumlah Tebus'),
   sisa_hutang: rupiah('Sisa Hutang'),

@@ -5,6 +5,8 @@ import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
@@ -32,6 +34,15 @@ export const pelunasanHutang = defineScreen({
   synonyms: ['tebus', 'tebus gadai', 'penebusan', 'lunas', 'redeem'],
 })
 
+/** What a customer has not fetched in time is sold. */
+export const lelangHutang = defineScreen({
+  path: '/lelang-hutang',
+  title: 'Lelang Hutang',
+  hint: 'Hasil lelang melunasi pokok, biaya, lalu bunga. Lebihnya milik customer dan dibayar di Bayar Tagihan',
+  menu: menu.hutang,
+  synonyms: ['lelang gadai', 'hutang macet', 'jual barang gadai', 'auction'],
+})
+
 /** What was paid on loans, each to be read and printed again. */
 export const lihatMutasiHutang = defineScreen({
   path: '/lihat-mutasi-hutang',
@@ -48,7 +59,10 @@ export const batalHutangLunas = defineScreen({
   synonyms: ['batal tebus', 'batal bayar bunga', 'salah pelunasan', 'undo redemption'],
 })
 
-/** What happens to a loan (events.md H2, H5): the interest of some months is paid, or all of it, and what was left goes back. */
+/**
+ * What happens to a loan (events.md H2, H5, H7, H10): the interest of some months is paid; all of it is, and what was left goes back; or that is sold for what
+ * is owed.
+ */
 export const mutasiHutang = defineDocument({
   kind: 'MUTASI_HUTANG',
   name: 'mutasi_hutang',
@@ -68,6 +82,10 @@ export const mutasiHutang = defineDocument({
     l.hari_bunga,
     l.bunga_rp,
     l.pokok_dibayar,
+    l.nilai_lelang,
+    l.biaya_lelang,
+    l.sisa_lelang,
+    l.rugi_lelang,
     l.tgl_jatuh_tempo,
     l.total_qty,
     l.total_berat,
@@ -79,7 +97,7 @@ export const mutasiHutang = defineDocument({
   told: [l.no_faktur_hutang, l.nama_customer, l.grand_total],
   parts: { detail_bayar: paymentPart('mutasi_hutang_bayar') },
   screens: { entry: pelunasanHutang, list: lihatMutasiHutang },
-  readers: [perpanjangHutang, laporanPenebusanDetail.screen],
+  readers: [perpanjangHutang, lelangHutang, laporanPenebusanDetail.screen],
   actions: {
     batal: cancelling({
       screen: batalHutangLunas,
@@ -144,9 +162,10 @@ export type OpenLoan = z.output<typeof openLoan>
 
 export const readOpenLoans = endpoint({
   call: 'GET hutang/terbuka',
-  summary: 'The loans of the shop that are not paid back, with the interest that is due today, what is due first; found by number, customer and bag',
-  access: openTo(perpanjangHutang, pelunasanHutang),
-  query: openQuery,
+  summary:
+    'The loans of the shop that are not paid back, with the interest that is due today, what is due first; found by number, customer and bag, all or the late ones',
+  access: openTo(perpanjangHutang, pelunasanHutang, lelangHutang),
+  query: openQuery.extend({ lewat: z.enum(['true']).optional() }),
   reply: z.array(openLoan),
 })
 
@@ -176,4 +195,16 @@ export const redeemLoan = endpoint({
   reply: mutasiHutang.calls.read.reply,
   moves: true,
   refusals: usual,
+})
+
+export const auctionLoan = endpoint({
+  call: 'POST hutang/lelang',
+  summary:
+    'What was left for a loan that nobody paid is sold: what it brought pays the loan, the cost of selling and the interest, in this order; what is left is the customer’s',
+  access: openTo(lelangHutang),
+  body: objectOf([l.no_faktur_hutang, l.hasil_lelang, l.biaya_lelang.starting(0), l.keterangan]).and(paid),
+  reply: mutasiHutang.calls.read.reply,
+  moves: true,
+  refusals: [...usual, refusals.NOT_DUE, ...approvalAnswers],
+  approvals: ['LELANG_HUTANG'] satisfies Category[],
 })

@@ -17,6 +17,7 @@ export const refusals = defineRefusals({
   ROW_DIFFERS: { status: 409, text: 'Berbeda Dari Baris Pertama Hutang {{no_lama}}' },
   LOAN_NOT_OPEN: { status: 409, text: 'Hutang {{no_faktur_hutang}} Sudah Lunas Atau Dibatalkan' },
   AMOUNT_CHANGED: { status: 409, text: 'Yang Harus Dibayar Menjadi Rp. {{jumlah}}' },
+  NOT_DUE: { status: 409, text: 'Hutang {{no_faktur_hutang}} Belum Lewat Jatuh Tempo' },
   NOT_THE_LATEST: { status: 409, text: 'Batalkan Dahulu Yang Terjadi Sesudahnya' },
   LOAN_OF_YESTERDAY: { status: 409, text: 'Hutang Kemarin Tidak Dapat Dibatalkan' },
   EVENT_OF_YESTERDAY: { status: 409, text: 'Pembayaran Hutang Kemarin Tidak Dapat Dibatalkan' },

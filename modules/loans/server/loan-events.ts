@@ -3,10 +3,12 @@ import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
-import { type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
+import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
+import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { type ClaimLine, type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import {
   type CardFees,
@@ -20,10 +22,13 @@ import {
   taken,
 } from '#modules/payments/server/public.ts'
 import { type Rounding, purchaseRounding } from '#modules/settings/contract/rounding.ts'
+import { auctioned } from '../contract/auction.ts'
+import { hutang } from '../contract/hutang.ts'
 import { interestDue, interestOfMonths } from '../contract/interest.ts'
 import {
   type LoanEvent,
   type NewLoanEvent,
+  type auctionLoan as auctionCall,
   mutasiHutang,
   type redeemLoan as redeemCall,
   type renewLoan as renewCall,
@@ -39,7 +44,11 @@ export type AskedEvent = {
   readonly jumlah_tebus: number | null
   readonly keterangan: string | null
   readonly detail_bayar: readonly Payment[]
-} & ({ readonly jenis_hutang: 'PERPANJANG'; readonly jumlah_bulan: number } | { readonly jenis_hutang: 'LUNAS' })
+} & (
+  | { readonly jenis_hutang: 'PERPANJANG'; readonly jumlah_bulan: number }
+  | { readonly jenis_hutang: 'LUNAS' }
+  | { readonly jenis_hutang: 'LELANG'; readonly hasil_lelang: number; readonly biaya_lelang: number }
+)
 
 /** What an event is decided by. */
 export interface EventWays extends PaymentWays {
@@ -52,6 +61,8 @@ export interface EventWays extends PaymentWays {
 interface DecidedEvent extends NewLoanEvent {
   readonly lines: LockedLoan['lines']
 }
+
+const nothingSold = { nilai_lelang: 0, biaya_lelang: 0, sisa_lelang: 0, rugi_lelang: 0 }
 
 /** What is paid on a loan and what it comes to; pure, and refuses at its field what cannot be. */
 export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, rounding, fees = noCardFees, ...ways }: EventWays): DecidedEvent {
@@ -69,9 +80,14 @@ export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, roundi
     lines,
   } = loan
   const { jenis_hutang, jumlah_tebus, keterangan, detail_bayar } = asked
-  const interest = asked.jenis_hutang === 'LUNAS' ? interestDue(loan, tgl_system, rounding) : interestOfMonths(loan, asked.jumlah_bulan, rounding)
-  const pokok_dibayar = asked.jenis_hutang === 'LUNAS' ? jumlah_hutang : 0
-  const grand_total = interest.bunga_rp + pokok_dibayar
+  if (jenis_hutang === 'LELANG' && tgl_system <= loan.tgl_jatuh_tempo) refuseAt('no_faktur_hutang', refusals.NOT_DUE, { no_faktur_hutang })
+  const due = asked.jenis_hutang === 'PERPANJANG' ? interestOfMonths(loan, asked.jumlah_bulan, rounding) : interestDue(loan, tgl_system, rounding)
+  const sold =
+    asked.jenis_hutang === 'LELANG'
+      ? auctioned({ pokokRp: jumlah_hutang, bungaRp: due.bunga_rp }, asked.hasil_lelang, asked.biaya_lelang)
+      : { ...nothingSold, bunga_rp: due.bunga_rp }
+  const pokok_dibayar = jenis_hutang === 'PERPANJANG' ? 0 : jumlah_hutang
+  const grand_total = pokok_dibayar + sold.bunga_rp + sold.biaya_lelang + sold.sisa_lelang - sold.rugi_lelang
   if (jumlah_tebus !== null && jumlah_tebus !== grand_total)
     refuseAt('detail_bayar', refusals.AMOUNT_CHANGED, { jumlah: formatNumber(grand_total, 0) })
   return {
@@ -83,10 +99,11 @@ export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, roundi
     jumlah_hutang,
     bunga_persen,
     bulan_dibayar,
-    ...interest,
+    ...due,
+    ...sold,
     pokok_dibayar,
     tgl_jatuh_tempo:
-      asked.jenis_hutang === 'LUNAS' ? loan.tgl_jatuh_tempo : monthsAfter(tgl_hutang, lama_pinjam + bulan_dibayar + asked.jumlah_bulan),
+      asked.jenis_hutang === 'PERPANJANG' ? monthsAfter(tgl_hutang, lama_pinjam + bulan_dibayar + asked.jumlah_bulan) : loan.tgl_jatuh_tempo,
     total_qty,
     total_berat,
     grand_total,
@@ -114,15 +131,33 @@ const happening: DocumentWriting<typeof mutasiHutang, AskedEvent, DecidedEvent, 
   lines: (made, { detail_bayar, lines }) => eventLines(made, lines, detail_bayar),
 }
 
-type EventFacts = Pick<LoanEvent, 'no_mutasi_hutang' | 'no_faktur_hutang' | 'no_hp' | 'jenis_hutang' | 'bunga_rp' | 'pokok_dibayar' | 'kembali'>
+type EventFacts = Pick<
+  LoanEvent,
+  | 'no_mutasi_hutang'
+  | 'no_faktur_hutang'
+  | 'no_hp'
+  | 'jenis_hutang'
+  | 'bunga_rp'
+  | 'pokok_dibayar'
+  | 'biaya_lelang'
+  | 'sisa_lelang'
+  | 'rugi_lelang'
+  | 'kembali'
+>
 
-/** What was paid on a loan (events.md H2, H5): the interest is earned; where all of it is paid, nothing is owed, and what was left goes back. */
+const role = (kode_akun: string, jumlahRp: number): CounterLine[] => (jumlahRp === 0 ? [] : [{ type: 'HUTANG', kode_akun, jumlahRp }])
+
+/**
+ * What was paid on a loan (events.md H2, H5): the interest is earned; where all of it is paid, nothing is owed, and what was left goes back. Sold for it (H7, H10),
+ * it goes too; what is left of the money is owed to the customer, what is missing is lost.
+ */
 export function eventLines(made: EventFacts, lines: LockedLoan['lines'], payments: readonly TakenPayment[]): Lines {
-  const { no_mutasi_hutang, no_faktur_hutang, no_hp, jenis_hutang, bunga_rp, pokok_dibayar, kembali } = made
-  const owed = pokok_dibayar === 0 ? [] : [{ jenis: 'PIUTANG_GADAI', pihak: no_hp, dokumen: no_faktur_hutang, rupiah: -pokok_dibayar } as const]
+  const { no_mutasi_hutang, no_faktur_hutang, no_hp, jenis_hutang, bunga_rp, pokok_dibayar, biaya_lelang, sisa_lelang, rugi_lelang, kembali } = made
+  const claim = (jenis: 'PIUTANG_GADAI' | 'SISA_LELANG', rupiah: number): ClaimLine[] =>
+    rupiah === 0 ? [] : [{ jenis, pihak: no_hp, dokumen: no_faktur_hutang, rupiah }]
+  const owed = [...claim('PIUTANG_GADAI', 0 - pokok_dibayar), ...claim('SISA_LELANG', 0 - sisa_lelang)]
   const money = paidFurther(payments, kembali, no_mutasi_hutang, owed)
-  const earned: CounterLine[] = bunga_rp === 0 ? [] : [{ type: 'HUTANG', kode_akun: 'BUNGA', jumlahRp: bunga_rp }]
-  const leaving = jenis_hutang === 'LUNAS' ? lines : []
+  const leaving = jenis_hutang === 'PERPANJANG' ? [] : lines
   return {
     kind: mutasiHutang.kind,
     reference: no_mutasi_hutang,
@@ -133,17 +168,43 @@ export function eventLines(made: EventFacts, lines: LockedLoan['lines'], payment
       ),
     ),
     ...money,
-    counter: [...money.counter, ...earned],
+    counter: [...money.counter, ...role('BUNGA', bunga_rp), ...role('ADMIN', biaya_lelang), ...role('RUGI', 0 - rugi_lelang)],
     points: [],
   }
 }
 
-const happen = (input: Context, asked: AskedEvent): Promise<LoanEvent> =>
-  writeDocument({ ...payingContextOf(input), rounding: purchaseRounding(input.caller) }, happening, asked)
+function happen(input: Context, asked: AskedEvent, approve?: Approve<DecidedEvent>): Promise<LoanEvent> {
+  return writeDocument({ ...payingContextOf(input), rounding: purchaseRounding(input.caller) }, happening, asked, approve)
+}
 
 export const renewLoan: Handler<typeof renewCall> = (input) => happen(input, { ...input.body, jenis_hutang: 'PERPANJANG' })
 
 export const redeemLoan: Handler<typeof redeemCall> = (input) => happen(input, { ...input.body, jenis_hutang: 'LUNAS' })
+
+/** Selling what a customer has left is always allowed by somebody, who reads what it brought and what becomes of it. */
+function needOf({
+  no_faktur_hutang,
+  nama_customer,
+  jumlah_hutang,
+  bunga_rp,
+  nilai_lelang,
+  biaya_lelang,
+  sisa_lelang,
+  rugi_lelang,
+  keterangan,
+}: DecidedEvent): Need {
+  return {
+    kategori: 'LELANG_HUTANG',
+    subjek: hutang.name,
+    kunci: no_faktur_hutang,
+    uraian: `${no_faktur_hutang} · ${nama_customer} · ${rp(jumlah_hutang)} → ${rp(nilai_lelang)}: ${keterangan ?? ''}`,
+    selisih_rp: sisa_lelang - rugi_lelang,
+    isi: { no_faktur_hutang, jumlah_hutang, bunga_rp, nilai_lelang, biaya_lelang, sisa_lelang, rugi_lelang, keterangan },
+  }
+}
+
+export const auctionLoan: Handler<typeof auctionCall> = (input) =>
+  happen(input, { ...input.body, jumlah_tebus: null, jenis_hutang: 'LELANG' }, (event) => requireApprovals(input, [needOf(event)]))
 
 /**
  * Takes back what was paid on a loan last; the mirror of its posting puts goods and money back.
@@ -159,7 +220,7 @@ export async function takeBack(
     from hutang h where (h.kode_toko, h.no_faktur_hutang) = (${kode_toko}, ${no_faktur_hutang}) for update`.execute(db)
   const [loan] = rows
   const isLatest =
-    jenis_hutang === 'LUNAS' ? loan?.status === 'LUNAS' : loan?.status === 'AKTIF' && loan.bulan_dibayar === bulan_dibayar + bulan_bunga
+    jenis_hutang !== 'PERPANJANG' ? loan?.status === jenis_hutang : loan?.status === 'AKTIF' && loan.bulan_dibayar === bulan_dibayar + bulan_bunga
   if (!isLatest) refuse(refusals.NOT_THE_LATEST)
   if (loan?.is_taken) refuse(refusals.BAG_TAKEN)
 }

@@ -6,10 +6,11 @@ import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
+import { type PaidClaims, payClaims } from '#modules/money/contract/bayar-tagihan.ts'
 import { type Loan, hutang, lend, loanTerms, readLoanTerms } from '../contract/hutang.ts'
 import { laporanHutang, laporanPenebusanDetail } from '../contract/laporan.ts'
-import { type LoanEvent, type OpenLoan, mutasiHutang, readOpenLoans, redeemLoan, renewLoan } from '../contract/mutasi-hutang.ts'
-import { inCash, loanBody, madeLoan, redeemBody, renewBody } from './testing/made-loan.ts'
+import { type LoanEvent, type OpenLoan, mutasiHutang, auctionLoan, readOpenLoans, redeemLoan, renewLoan } from '../contract/mutasi-hutang.ts'
+import { auctionBody, inCash, lentOn, loanBody, madeLoan, redeemBody, renewBody } from './testing/made-loan.ts'
 
 const till = 'kasir.mc2'
 let app: TestApp
@@ -41,14 +42,6 @@ const owedFor = async ({ no_faktur_hutang }: Pick<Loan, 'no_faktur_hutang'>) => 
     select rupiah from saldo_tagihan where (kode_toko, jenis, dokumen) = ('MC2', 'PIUTANG_GADAI', ${no_faktur_hutang})`.execute(app.db)
   return rows[0]?.rupiah ?? 0
 }
-/** Lets months and days pass for a loan: it was lent so much earlier. */
-const lentOn = ({ no_faktur_hutang }: Pick<Loan, 'no_faktur_hutang'>, tgl: string) =>
-  app.asOwner(
-    sql`update hutang set tgl_hutang = ${tgl}::date, tgl_system = ${tgl}::date,
-          tgl_jatuh_tempo = (${tgl}::date + make_interval(months => lama_pinjam + bulan_dibayar))::date where no_faktur_hutang = ${no_faktur_hutang}`,
-    'unguarded',
-  )
-
 describe('a loan', () => {
   it('takes gold into our care, pays out what is left of it after the fee, and is owed', async () => {
     const before = await inBags()
@@ -180,7 +173,7 @@ describe('a redemption', () => {
   it('costs what is due today, pays the loan back and hands over what was left; by mistake, all of it goes back', async () => {
     const loan = await madeLoan(app)
     const today = loan.tgl_system
-    await lentOn(loan, monthsAfter(today, -3))
+    await lentOn(app, loan, monthsAfter(today, -3))
     expect(await openOf(loan.no_faktur_hutang)).toMatchObject({ bulan_bunga: 3, bunga_rp: 150_000, jumlah_tebus: 2_150_000 })
     const { body: late } = await app.call<{ no_faktur_hutang: string }[]>('own.mc1', laporanHutang.api, {
       query: { kode_toko: 'MC2', pilihan_hutang: 'LEWAT' },
@@ -215,7 +208,7 @@ describe('a redemption', () => {
     expect(await openOf(loan.no_faktur_hutang)).toMatchObject({ jumlah_tebus: 2_150_000 })
     expect([(await inBags()).pieces, await owedFor(loan)]).toEqual([before.pieces, 2_000_000])
     // For the check of all documents, it is of its own day again.
-    await lentOn(loan, today)
+    await lentOn(app, loan, today)
   })
 
   it('happens once, whoever asks at once', async () => {
@@ -223,6 +216,77 @@ describe('a redemption', () => {
     const both = await Promise.all([redeem(redeemBody(no_faktur_hutang)), redeem(redeemBody(no_faktur_hutang))])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('LOAN_NOT_OPEN')
+  })
+})
+
+describe('what nobody fetches in time', () => {
+  const sell = (no_faktur_hutang: string, hasilRp: number, costRp = 0) =>
+    approved<Answer<LoanEvent>>(app, till, auctionLoan, { body: auctionBody(no_faktur_hutang, hasilRp, costRp) })
+  /** A loan of 2,000,000 at 2.5 percent that was lent three months ago for two. */
+  const late = async () => {
+    const loan = await madeLoan(app)
+    await lentOn(app, loan, monthsAfter(loan.tgl_system, -3))
+    return loan
+  }
+
+  it('is not sold before it is due, nor without somebody who allows it', async () => {
+    const loan = await madeLoan(app)
+    await lentOn(app, loan, monthsAfter(loan.tgl_system, -1))
+    expect((await sell(loan.no_faktur_hutang, 3_000_000)).body.code).toBe('NOT_DUE')
+    const { no_faktur_hutang } = await late()
+    expect((await app.call(till, auctionLoan, { body: auctionBody(no_faktur_hutang, 3_000_000) })).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
+    const { body: lateOnes } = await app.call<OpenLoan[]>(till, readOpenLoans, { query: { lewat: 'true' } })
+    expect(lateOnes.map((each) => each.no_faktur_hutang)).toContain(no_faktur_hutang)
+    expect(lateOnes.map((each) => each.no_faktur_hutang)).not.toContain(loan.no_faktur_hutang)
+  })
+
+  it('brings the loan, its cost and its interest; what is left is owed to the customer and paid to him', async () => {
+    const { no_faktur_hutang, no_hp } = await late()
+    const before = await inBags()
+    const { status, body: sold } = await sell(no_faktur_hutang, 2_500_000, 50_000)
+    expect({ status, sold }).toMatchObject({
+      status: 200,
+      sold: {
+        jenis_hutang: 'LELANG',
+        nilai_lelang: 2_500_000,
+        biaya_lelang: 50_000,
+        bunga_rp: 150_000,
+        sisa_lelang: 300_000,
+        rugi_lelang: 0,
+        grand_total: 2_500_000,
+      },
+    })
+    expect(await journalOf(app, sold.no_mutasi_hutang)).toEqual({
+      '1-1001': 2_500_000,
+      '1-1501': -2_000_000,
+      '2-1107': -300_000,
+      '4-1101': -150_000,
+      '4-1109': -50_000,
+    })
+    expect((await inBags()).pieces).toBe(before.pieces - 3)
+    const paid = await app.call<PaidClaims>(till, payClaims, {
+      body: { jenis_tagihan: 'SISA_LELANG', pihak: no_hp, penyelesaian: 'UANG', no_rekening: null, jumlah_uang: 300_000, keterangan: null },
+    })
+    expect(paid.body).toMatchObject({
+      nama_pihak: 'IBU TITI',
+      total_uang: 300_000,
+      detail_tagihan: [{ kind: 'HUTANG', reference: no_faktur_hutang }],
+    })
+    expect(await journalOf(app, paid.body.no_bayar_tagihan)).toEqual({ '1-1001': -300_000, '2-1107': 300_000 })
+    // He has it: the sale stands.
+    expect((await cancel(mutasiHutang, sold.no_mutasi_hutang)).body.code).toBe('CLAIM_SETTLED')
+  })
+
+  it('earns no interest that it does not bring, and less than the loan is lost; by mistake, all of it goes back', async () => {
+    const part = await late()
+    expect((await sell(part.no_faktur_hutang, 2_040_000, 10_000)).body).toMatchObject({ biaya_lelang: 10_000, bunga_rp: 30_000, sisa_lelang: 0 })
+    const { no_faktur_hutang } = await late()
+    const { body: lost } = await sell(no_faktur_hutang, 1_800_000, 50_000)
+    expect(lost).toMatchObject({ biaya_lelang: 0, bunga_rp: 0, sisa_lelang: 0, rugi_lelang: 200_000 })
+    expect(await journalOf(app, lost.no_mutasi_hutang)).toEqual({ '1-1001': 1_800_000, '1-1501': -2_000_000, '6-1006': 200_000 })
+    expect((await redeem(redeemBody(no_faktur_hutang))).body.code).toBe('LOAN_NOT_OPEN')
+    expect((await cancel(mutasiHutang, lost.no_mutasi_hutang)).status).toBe(200)
+    expect(await openOf(no_faktur_hutang)).toMatchObject({ jumlah_tebus: 2_150_000 })
   })
 })
 

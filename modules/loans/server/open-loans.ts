@@ -58,7 +58,7 @@ export const readOpenLoans: Handler<typeof readCall> = async ({ db, caller, quer
   const rounding = purchaseRounding(caller)
   const { rows } = await sql<LockedLoan & Pick<OpenLoan, 'hari_lewat' | 'no_kantong'>>`
     select ${columns}, greatest(0, ${tgl_system}::date - h.tgl_jatuh_tempo) as hari_lewat
-    from hutang h where h.kode_toko = ${kode_toko} and h.status = 'AKTIF' and h.cari like '%' || upper(${query.cari ?? ''}) || '%'
+    from hutang h where h.kode_toko = ${kode_toko} and h.status = 'AKTIF' and (${query.lewat === undefined} or h.tgl_jatuh_tempo < ${tgl_system}) and h.cari like '%' || upper(${query.cari ?? ''}) || '%'
     order by h.tgl_jatuh_tempo, h.no_faktur_hutang limit 200`.execute(db)
   return rows.map(({ lines, ...loan }) => {
     const interest = interestDue(loan, tgl_system, rounding)

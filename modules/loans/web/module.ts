@@ -9,6 +9,7 @@ export const loansWeb = webModule({
     '/parameter-hutang-pokok': () => import('./parameter-hutang-pokok.tsx'),
     '/transaksi-hutang': () => import('./transaksi-hutang.tsx'),
     '/perpanjang-hutang': () => import('./perpanjang-hutang.tsx'),
+    '/lelang-hutang': () => import('./lelang-hutang.tsx'),
     '/pelunasan-hutang': () => import('./pelunasan-hutang.tsx'),
   },
 })

@@ -22,6 +22,9 @@ export const openLoans: OpenKind<OpenLoan> = {
   About: Pledged,
 }
 
+/** Those that are late: what was left for them may be sold. */
+export const lateLoans: OpenKind<OpenLoan> = { ...openLoans, only: { lewat: 'true' } }
+
 function Pledged({ thing: { tgl_hutang, bunga_persen, bulan_dibayar, no_kantong, detail_barang } }: { thing: OpenLoan }) {
   const say = useText()
   return (

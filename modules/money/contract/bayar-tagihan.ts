@@ -20,7 +20,17 @@ export const bayarTagihanScreen = defineScreen({
   path: '/bayar-tagihan',
   title: 'Bayar Tagihan',
   menu: menu.keuanganKas,
-  synonyms: ['bayar pajak', 'setor ppn', 'bayar bonus sales', 'bayar upah tukang', 'piutang karyawan', 'pay tax', 'pay bonus', 'pay craftsman'],
+  synonyms: [
+    'bayar pajak',
+    'setor ppn',
+    'bayar bonus sales',
+    'bayar upah tukang',
+    'bayar sisa lelang',
+    'piutang karyawan',
+    'pay tax',
+    'pay bonus',
+    'pay craftsman',
+  ],
 })
 
 /** What was paid so, each to be read and printed again. */

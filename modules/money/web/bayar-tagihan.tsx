@@ -84,7 +84,7 @@ function Parties({ parties, isOpen, isChosen, onChoose }: PartiesProps) {
   return (
     <section className="entry-box" aria-label={say('Tagihan Terbuka')}>
       {parties.length === 0 ? (
-        <p className="claim-hint">{say('Tidak ada pajak, bonus, upah tukang atau piutang karyawan yang terbuka.')}</p>
+        <p className="claim-hint">{say('Tidak ada pajak, bonus, upah tukang, sisa lelang atau piutang karyawan yang terbuka.')}</p>
       ) : (
         <div className="claim-scroll">
           <table className="claim-table">

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { TestApp } from '#apps/server/testing/test-app.ts'
 import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { type AskedLoan, type Loan, lend } from '../../contract/hutang.ts'
-import { type LoanEvent, redeemLoan, type renewLoan } from '../../contract/mutasi-hutang.ts'
+import { type LoanEvent, type auctionLoan, redeemLoan, type renewLoan } from '../../contract/mutasi-hutang.ts'
 
 /** A payment in cash, as calls take it; none of nothing. */
 export const inCash = (jumlah: number) => (jumlah === 0 ? [] : [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah }])
@@ -67,6 +68,23 @@ export const redeemBody = (no_faktur_hutang: string, dueRp = 2_025_000): BodyInp
   jumlah_tebus: dueRp,
   keterangan: null,
   detail_bayar: inCash(dueRp),
+})
+
+/** Lets time pass for a loan: it was lent on that day. What is made so is no document of its day any more. */
+export const lentOn = (app: TestApp, { no_faktur_hutang }: Pick<Loan, 'no_faktur_hutang'>, tgl: string) =>
+  app.asOwner(
+    sql`update hutang set tgl_hutang = ${tgl}::date, tgl_system = ${tgl}::date,
+          tgl_jatuh_tempo = (${tgl}::date + make_interval(months => lama_pinjam + bulan_dibayar))::date where no_faktur_hutang = ${no_faktur_hutang}`,
+    'unguarded',
+  )
+
+/** The body that sells what was left for a loan. */
+export const auctionBody = (no_faktur_hutang: string, hasil_lelang: number, biaya_lelang = 0): BodyInputOf<typeof auctionLoan> => ({
+  no_faktur_hutang,
+  hasil_lelang,
+  biaya_lelang,
+  keterangan: 'TIDAK DITEBUS',
+  detail_bayar: inCash(hasil_lelang),
 })
 
 /** A new loan that is redeemed on its first day. */

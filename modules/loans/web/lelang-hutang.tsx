@@ -1,0 +1,38 @@
+import { type EventForm, OpenThings } from '#modules/payments/web/public.ts'
+import { auctioned } from '../contract/auction.ts'
+import { loans as l } from '../contract/fields.ts'
+import { type OpenLoan, auctionLoan, lelangHutang, mutasiHutang } from '../contract/mutasi-hutang.ts'
+import { eventLook } from './looks.tsx'
+import { lateLoans } from './open-loans.tsx'
+
+const fields = [l.hasil_lelang, l.biaya_lelang, l.keterangan.labelled('Alasan')]
+
+const begin = (_: OpenLoan, form: EventForm) => form.assign({ [l.biaya_lelang.name]: 0 })
+
+const sumsOf = ({ jumlah_hutang, bunga_rp }: OpenLoan, form: EventForm) => {
+  const hasil = form.entered(l.hasil_lelang) ?? 0
+  const sold = auctioned({ pokokRp: jumlah_hutang, bungaRp: bunga_rp }, hasil, form.entered(l.biaya_lelang) ?? 0)
+  const ends = sold.rugi_lelang > 0 ? ([l.rugi_lelang, sold.rugi_lelang] as const) : ([l.sisa_lelang, sold.sisa_lelang] as const)
+  return {
+    sums: [[l.jumlah_hutang, jumlah_hutang] as const, [l.bunga_rp, sold.bunga_rp] as const, ends],
+    total: [l.nilai_lelang, hasil] as const,
+  }
+}
+
+/** Sells what a customer has not fetched in time; a supervisor allows it. */
+export default function LelangHutang() {
+  return (
+    <OpenThings
+      kind={lateLoans}
+      screen={lelangHutang}
+      call={auctionLoan}
+      document={mutasiHutang}
+      look={eventLook}
+      fields={fields}
+      begin={begin}
+      direction="IN"
+      sumsOf={sumsOf}
+      figures={[l.sisa_lelang, l.rugi_lelang, l.grand_total.labelled('Dibayar'), l.kembali]}
+    />
+  )
+}
