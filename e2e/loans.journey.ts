@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
+import { lentOn, madeLoan } from '#modules/loans/server/testing/made-loan.ts'
+import { monthsAfter } from '#engine/kinds/date/months-after.ts'
+import { allowByKeys } from './support/hands.ts'
 import { desktop, open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -108,6 +111,25 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
     { jenis_hutang: 'PERPANJANG', bunga_rp: 100_000, pokok_dibayar: 0 },
     { jenis_hutang: 'LUNAS', bunga_rp: 50_000, pokok_dibayar: 5_000_000 },
   ])
+  // Another one is not fetched in time, and sold.
+  const unpaid = await madeLoan(app, {}, { kode_toko: 'MC2', till: 'own.mc2' })
+  await lentOn(app, unpaid, monthsAfter(unpaid.tgl_system, -3))
+  await open(page, '/lelang-hutang')
+  const late = page.getByRole('button', { name: new RegExp(unpaid.no_faktur_hutang) })
+  await late.waitFor()
+  await late.press('Enter')
+  await focused(page, 'hasil_lelang')
+  for (const text of ['2500000', '50000']) await enter(text)
+  await page.keyboard.type('TIDAK DITEBUS')
+  await page.keyboard.press('F8')
+  await focused(page, 'detail_bayar.0.jumlah')
+  await everySize('loan-sold')
+  await page.keyboard.press('F9')
+  await allowByKeys(page, 'Lelang Hutang', 'spv.mc2')
+  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await picture('loan-sold-saved')
+  await page.keyboard.press('Escape')
+  await lentOn(app, unpaid, unpaid.tgl_system)
   await lent(-40)
   await open(page, '/lihat-hutang')
   await page.getByText(no_faktur_hutang).first().click()
