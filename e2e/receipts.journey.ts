@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import '#apps/declared.ts'
+import { receipts } from '#modules/receipts/contract/receipt.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 import { listenForPrints, placeIn, printed } from './support/paper.ts'
 
@@ -116,8 +118,11 @@ it('the shop’s picture is printed where its layout says', async () => {
   expect((await printed(page, 'receipt-logo')).toString('latin1')).toContain('/Subtype /Image')
 })
 
-it('what leaves the paper is said at its measure, and cannot be saved', async () => {
+it('opened first, the papers of every module can be chosen; what leaves the paper is said at its measure, and cannot be saved', async () => {
   const { page, picture } = await journey.loggedIn('own.mc2', { isDark: true, at: '/setting-nota' })
+  await page.getByRole('combobox', { name: 'Jenis Nota' }).click()
+  expect(await page.getByRole('option').count()).toBe(receipts().length)
+  await page.keyboard.press('Escape')
   await element(page, 'grand_total').click()
   await page.getByRole('textbox', { name: 'Kiri' }).fill('200')
   await page.getByText('Keluar Dari Lebar Kertas').waitFor()

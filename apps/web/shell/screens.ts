@@ -30,12 +30,15 @@ export function screenAt(path: string): ListedScreen | undefined {
 /** What every module declares, which masters and reports are drawn from: the frame knows what is listed of it, and fetches it once it stands. */
 export const declarations = async () => (await import('../../declared.ts')).declared
 
+/** Screens of their own that are about what any module declares: the papers of all of them. */
+const ofAllModules: ReadonlySet<string> = new Set(['/setting-nota', '/setting-nota-slip'])
+
 const masters = async () => mastersOf(await declarations())
 
 /** What fetches the code that draws a screen: its own, or the engine's for a master or a report, beside what declares it. */
 export function loaderOf(screen: ListedScreen): LoadScreen {
   const own = ownCode[screen.path]
-  if (own) return own
+  if (own) return ofAllModules.has(screen.path) ? async () => (await Promise.all([own(), declarations()]))[0] : own
   const isThis = (each: { readonly screen: { readonly path: string } }) => each.screen.path === screen.path
   if (screen.drawn === 'MASTER') {
     return async () => {
