@@ -1187,6 +1187,7 @@ export interface Hutang {
   admin_gadai: number;
   alamat_customer: string | null;
   alasan_batal: string | null;
+  bulan_awal: Generated<number>;
   bulan_dibayar: number;
   bunga_persen: number;
   bunga_rp: number;

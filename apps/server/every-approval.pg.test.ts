@@ -50,7 +50,8 @@ import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
 import { wholesaleBody } from '#modules/sales/server/testing/wholesale.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
-import { auctionBody, lentOn, madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
+import { filledWith } from '#modules/money/server/testing/sent-money.ts'
+import { auctionBody, lentOn, loanBody, madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
 import { compensatingBody, finishBody, madePickedUp, madeService, returningBody } from '#modules/services/server/testing/made-service.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { dearerPrices, turnedGroup } from '#modules/pricing/server/testing/dearer-prices.ts'
@@ -249,6 +250,10 @@ const stories: Readonly<Record<string, Story>> = {
   }),
   'POST titipan/terima': async () => ({ body: await waitingDepositBody(app, 100_000) }),
   'POST titipan/batal': async () => ({ body: await cancellingBody(app) }),
+  'POST hutang': async () => {
+    await filledWith(app, 20_000_000)
+    return { body: loanBody({ jumlah_hutang: 16_000_000 + (codes += 1) * 1_000 }) }
+  },
   'POST hutang/lelang': async () => {
     const loan = await madeLoan(app)
     await lentOn(app, loan, monthsAfter(loan.tgl_system, -3))

@@ -544,6 +544,7 @@ export const refusals: readonly ListedRefusal[] = [
   {"code":"OLD_NUMBER_TAKEN","text":"Hutang {{no_lama}} Sudah Pernah Dimasukkan"},
   {"code":"ROW_DIFFERS","text":"Berbeda Dari Baris Pertama Hutang {{no_lama}}"},
   {"code":"LOAN_NOT_OPEN","text":"Hutang {{no_faktur_hutang}} Sudah Lunas Atau Dibatalkan"},
+  {"code":"MONTHS_CHANGED","text":"Bunga Hutang Ini Baru Saja Dibayar Sampai {{sampai}}, Periksa Lagi"},
   {"code":"AMOUNT_CHANGED","text":"Yang Harus Dibayar Menjadi Rp. {{jumlah}}"},
   {"code":"NOT_DUE","text":"Hutang {{no_faktur_hutang}} Belum Lewat Jatuh Tempo"},
   {"code":"CLOSING_BLOCKED","text":"Toko Belum Bisa Ditutup, Ada {{n}} Masalah Yang Harus Diselesaikan"},

@@ -150,6 +150,17 @@ describe('nobody changes a field by passing by', () => {
   })
 })
 
+it.each(['Enter', 'Tab'])('nobody chooses by emptying a field, at %s', async (key) => {
+  const { sales, picked } = drawn('BUDI')
+  act(() => sales.focus())
+  type(sales, '')
+  await afterwards()
+  press(sales, key)
+  act(() => sales.blur())
+  await afterwards()
+  expect([picked, sales.value]).toEqual([[], 'BUDI'])
+})
+
 it('says in a list that there is nothing to choose, as something that cannot be chosen', async () => {
   const { baki } = drawn()
   act(() => baki.focus())

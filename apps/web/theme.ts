@@ -63,7 +63,8 @@ const choosing = {
     walked.delete(event.currentTarget)
     event.currentTarget.select()
   },
-  onChangeCapture: (event: ChangeEvent<HTMLInputElement>) => void walked.add(event.currentTarget),
+  // Whoever empties a field has chosen nothing in it.
+  onChangeCapture: ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => void (input.value === '' ? walked.delete(input) : walked.add(input)),
   onClickCapture: ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
     if (!openListOf(input)) walked.delete(input)
   },

@@ -26,8 +26,9 @@ alter table hutang
   add column bunga_persen    numeric(5,2) not null check (bunga_persen >= 0),
   add column hitungan        text    not null check (hitungan in ('BULAN', 'SETENGAH', 'HARI')),
   add column lama_pinjam     integer not null check (lama_pinjam between 1 and 60),
-  -- Of months that many are paid; each moves the day on which it is due.
+  -- Of months that many are paid; each moves the day on which it is due. So many of them were paid before the books.
   add column bulan_dibayar   integer not null check (bulan_dibayar >= 0),
+  add column bulan_awal      integer not null default 0 check (bulan_awal >= 0 and (bulan_awal = 0 or dari_saldo_awal)),
   add column tgl_jatuh_tempo date    not null,
   add column bunga_rp        bigint  not null check (bunga_rp >= 0),
   add column admin_gadai     bigint  not null check (admin_gadai >= 0),
@@ -142,9 +143,10 @@ create trigger hutang_follows before update on hutang for each row
     or (old.status <> new.status and (old.status, new.status) <> ('AKTIF', 'CANCELLED')))) execute function refuse_hand();
 create function loan_begins() returns trigger language plpgsql as $$
 begin
-  if new.status <> 'AKTIF' or (new.bulan_dibayar <> 0 and not new.dari_saldo_awal) then
+  if new.status <> 'AKTIF' then
     raise exception '% begins as it is lent', new.no_faktur_hutang using errcode = 'KN001';
   end if;
+  new.bulan_awal := new.bulan_dibayar;
   return new;
 end $$;
 create trigger hutang_begins_as_lent before insert on hutang for each row execute function loan_begins();
@@ -162,7 +164,16 @@ create trigger hutang_owes_nothing before update on hutang for each row
 create function loan_moves() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   months constant integer := case new.jenis_hutang when 'PERPANJANG' then new.bulan_bunga else 0 end;
+  -- Exactly, before it is rounded, to a unit of some shop at the most.
+  interest constant numeric := new.jumlah_hutang * new.bunga_persen / 100 * (new.bulan_bunga + new.hari_bunga / 30.0);
+  unit constant numeric := greatest(500, (select max(value::numeric) from para_system where key = 'PEMBULATAN' and value ~ '^[0-9]{1,9}$'));
 begin
+  if tg_op = 'INSERT' and (new.bunga_rp >= interest + unit or (new.jenis_hutang <> 'LELANG' and new.bunga_rp <= interest - unit)
+    -- No whole month that has passed is forgotten.
+    or (new.jenis_hutang <> 'PERPANJANG' and (new.tgl_hutang + make_interval(months => new.bulan_dibayar + new.bulan_bunga + 1))::date <= new.tgl_system))
+  then
+    raise exception '% is not the interest of %', new.bunga_rp, new.no_faktur_hutang using errcode = 'KN002', detail = new.no_faktur_hutang;
+  end if;
   if tg_op = 'INSERT' and new.jenis_hutang <> 'PERPANJANG' then
     update hutang h set status = new.jenis_hutang, sisa_hutang = 0
     where (h.kode_toko, h.no_faktur_hutang, h.status, h.no_hp, h.jumlah_hutang, h.bunga_persen, h.tgl_hutang, h.bulan_dibayar, h.tgl_jatuh_tempo, h.total_qty, h.total_berat)
@@ -192,20 +203,50 @@ create trigger mutasi_hutang_moves after insert on mutasi_hutang for each row ex
 create trigger mutasi_hutang_moves_back after update of status on mutasi_hutang for each row
   when (old.status <> 'CANCELLED' and new.status = 'CANCELLED') execute function loan_moves();
 
--- At the end of every transaction that touches one: what is owed for it is what it says.
+-- What is wrong with loans: what is owed for one is the claim, what lies in GADAI is what was left for it as long as it is not paid, months that are paid are those of
+-- its renewals, and its state is that of its last event.
+create function hutang_salah(toko text, nomor text) returns table (kunci text, ukuran text, seharusnya numeric, nyata numeric) language sql stable as $$
+  select h.no_faktur_hutang, m.*
+  from hutang h
+  left join saldo_tagihan t on (t.kode_toko, t.jenis, t.pihak, t.dokumen) = (h.kode_toko, 'PIUTANG_GADAI', h.no_hp, h.no_faktur_hutang)
+  cross join lateral (
+    select coalesce(sum(bulan_bunga) filter (where jenis_hutang = 'PERPANJANG'), 0) as months, count(*) filter (where jenis_hutang <> 'PERPANJANG') as ends,
+           max(jenis_hutang) filter (where jenis_hutang <> 'PERPANJANG') as ended
+    from mutasi_hutang e where (e.kode_toko, e.no_faktur_hutang, e.status) = (h.kode_toko, h.no_faktur_hutang, 'VALID')
+  ) e
+  cross join lateral (values
+    ('rupiah', h.sisa_hutang, coalesce(t.rupiah, 0)),
+    ('bulan', h.bulan_awal + e.months, h.bulan_dibayar),
+    ('pieces', e.ends, case when h.status in ('AKTIF', 'CANCELLED') then 0 when h.status = e.ended then 1 else -1 end)
+  ) as m (ukuran, seharusnya, nyata)
+  where h.kode_toko = toko and (nomor is null or h.no_faktur_hutang = nomor)
+  union all
+  select concat_ws(' ', h.no_faktur_hutang, d.no_urut), m.*
+  from hutang h join hutang_detail d using (kode_toko, no_faktur_hutang)
+  left join saldo_lot l on (l.kode_toko, l.tempat, l.kode_gudang, l.kode_baki, l.pihak, l.kode_lot) = (h.kode_toko, 'GADAI', '', '', '', lot_terima(h.no_faktur_hutang, d.no_urut))
+  cross join lateral (select (h.status = 'AKTIF')::integer as lies) i
+  cross join lateral (values
+    ('pieces', i.lies * d.qty, coalesce(l.pieces, 0)), ('gross', i.lies * d.berat, coalesce(l.gross, 0)), ('fine', i.lies * d.fine, coalesce(l.fine, 0))
+  ) as m (ukuran, seharusnya, nyata)
+  where h.kode_toko = toko and (nomor is null or h.no_faktur_hutang = nomor)
+$$;
+-- What `verify` holds of them (0302_codes_of_coupons.sql).
+create function hutang_beda(shop text) returns table (kunci text, ukuran text, seharusnya numeric, nyata numeric) language sql stable as $$
+  select * from hutang_salah(shop, null)
+$$;
+
+-- At the end of every transaction that touches a loan, its claim or its gold.
 create function loan_stands() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  nomor constant text := to_jsonb(new) ->> tg_argv[0];
-  its hutang;
+  nomor constant text := case tg_argv[0] when 'kode_lot' then (select dokumen from lot where kode_lot = to_jsonb(new) ->> 'kode_lot') else to_jsonb(new) ->> tg_argv[0] end;
+  wrong text;
 begin
-  select * into its from hutang where (kode_toko, no_faktur_hutang) = (new.kode_toko, nomor);
-  if found and its.sisa_hutang <> coalesce((
-    select rupiah from saldo_tagihan where (kode_toko, jenis, pihak, dokumen) = (new.kode_toko, 'PIUTANG_GADAI', its.no_hp, nomor)), 0)
-  then
-    raise exception 'loan % does not say what is owed for it', nomor using errcode = 'KN002', detail = nomor;
+  select concat_ws(' ', s.kunci, s.ukuran) into wrong from hutang_salah(new.kode_toko, nomor) s where s.seharusnya <> s.nyata limit 1;
+  if found then
+    raise exception 'loan % does not stand as it says: %', nomor, wrong using errcode = 'KN002', detail = nomor;
   end if;
   -- As opening claims: somebody else approved it.
-  if found and its.dari_saldo_awal and not exists (
+  if exists (select from hutang where (kode_toko, no_faktur_hutang) = (new.kode_toko, nomor) and dari_saldo_awal) and not exists (
     select from posting p where p.kode_toko = new.kode_toko and p.reference = nomor and p.kind = 'HUTANG' and p.membatalkan is null
       and p.approved_by is not null and p.approved_by <> p.user_id
   ) then
@@ -215,14 +256,18 @@ begin
 end $$;
 revoke execute on function loan_stands() from public;
 create constraint trigger hutang_stands after insert or update on hutang deferrable initially deferred for each row execute function loan_stands('no_faktur_hutang');
+create constraint trigger mutasi_hutang_stands after insert or update on mutasi_hutang deferrable initially deferred for each row execute function loan_stands('no_faktur_hutang');
 create constraint trigger mutasi_tagihan_of_loan after insert on mutasi_tagihan deferrable initially deferred for each row
   when (new.jenis = 'PIUTANG_GADAI') execute function loan_stands('dokumen');
+create constraint trigger mutasi_stock_of_loan after insert on mutasi_stock deferrable initially deferred for each row
+  when (new.tempat = 'GADAI') execute function loan_stands('kode_lot');
 
 -- Its interest has the account that interest has, the cost and the loss of a sale theirs; what was lent before the books came out of capital.
 insert into para_akun_transaksi (trx, type, kode_akun, jenis_akun, nomor_akun)
-select v.trx, v.type, v.kode_akun, v.sisi, (select a.nomor_akun from akun a where a.nomor_akun = v.nomor_akun)
-from (values ('MUTASI_HUTANG', 'HUTANG', 'BUNGA', 'KREDIT', '4-1101'), ('MUTASI_HUTANG', 'HUTANG', 'ADMIN', 'KREDIT', '4-1109'),
-  ('MUTASI_HUTANG', 'HUTANG', 'RUGI', 'DEBET', '6-1006'), ('HUTANG', 'SALDO_AWAL', 'MODAL', 'KREDIT', '3-1001')) as v (trx, type, kode_akun, sisi, nomor_akun) on conflict do nothing;
+select 'MUTASI_HUTANG', type, kode_akun, jenis_akun, nomor_akun from para_akun_transaksi
+where (trx, type, kode_akun) in (('BUNGA', 'HUTANG', 'BUNGA'), ('LELANG', 'HUTANG', 'ADMIN'), ('LELANG', 'HUTANG', 'RUGI')) on conflict do nothing;
+insert into para_akun_transaksi (trx, type, kode_akun, jenis_akun, nomor_akun)
+select 'HUTANG', 'SALDO_AWAL', 'MODAL', 'KREDIT', (select a.nomor_akun from akun a where a.nomor_akun = '3-1001') on conflict do nothing;
 
 -- A shop that moves in brings its loans (docs/decisions/075): a file of them is a step, between its money and what else is owed.
 alter table pindah_langkah drop constraint pindah_langkah_langkah_pindah_check,

@@ -36,6 +36,7 @@ export const categories = {
   BATAL_SIMPANAN: 'Batal Simpanan',
   BATAL_SERVICE: 'Batal Service',
   BATAL_HUTANG: 'Batal Hutang',
+  HUTANG_DI_ATAS_TAKSIRAN: 'Hutang Di Atas Taksiran',
   LELANG_HUTANG: 'Lelang Hutang',
   GANTI_RUGI_SERVICE: 'Ganti Rugi Service',
   BATAL_KIRIM_UANG: 'Ambil Kembali Uang Terkirim',

@@ -52,7 +52,7 @@ export interface Ceiling {
 
 /**
  * The most that is lent on all of it (specification §5: the amount may not exceed it): by the bracket of its weight, and by what is lent a gram of
- * each purity, whichever is less. A purity without a ceiling of its own leaves the bracket alone.
+ * each purity, whichever is less. A purity without a ceiling of its own adds nothing to those that have one; where none has, the bracket rules alone.
  */
 export function ceilingOf(pledges: readonly Pledge[], jenis_plafond: CeilingKind, { hasCeilings, plafond: brackets, kadar }: ShopTerms): Ceiling {
   if (!hasCeilings || pledges.length === 0) return { plafond: null, isMissing: false }
@@ -64,7 +64,7 @@ export function ceilingOf(pledges: readonly Pledge[], jenis_plafond: CeilingKind
     const perGramRp = jenis_plafond === 'EMAS' ? its?.plafond_emas : its?.plafond_emas_plastik
     return perGramRp ? rupiahOf(weightOf(pledge), perGramRp) : undefined
   })
-  const all = byPurity.every((rp) => rp !== undefined) ? byPurity.reduce<number>((sum, rp) => sum + (rp ?? 0), 0) : undefined
+  const all = byPurity.some((rp) => rp !== undefined) ? byPurity.reduce<number>((sum, rp) => sum + (rp ?? 0), 0) : undefined
   const least = [bracket?.plafond, all].filter((rp) => rp !== undefined)
   return least.length === 0 ? { plafond: null, isMissing: true } : { plafond: Math.min(...least), isMissing: false }
 }

@@ -50,10 +50,10 @@ export const loans = dictionary({
   // What would be lent by the parameters: a gram, and all of it.
   pokok_per_gram: rupiah('Pokok Per Gram'),
   taksiran: rupiah('Taksiran'),
-  jumlah_hutang: rupiah('Jumlah Hutang', { min: 1 }),
+  jumlah_hutang: rupiah('Jumlah Hutang', { min: 1, max: 10_000_000_000 }),
   admin_gadai: rupiah('Biaya Admin'),
   // So many months' interest is paid.
-  bulan_dibayar: count('Bunga Dibayar (Bulan)'),
+  bulan_dibayar: count('Bunga Dibayar (Bulan)', { max: 1_200 }),
   jumlah_bulan: count('Bayar Bunga (Bulan)', { min: 1, max: 60 }),
   // What interest is paid for: a month has thirty days.
   bulan_bunga: count('Bunga (Bulan)'),

@@ -5,6 +5,8 @@ import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import { served, tradedPieces } from '#modules/documents/contract/trade.ts'
@@ -214,5 +216,13 @@ export const lend = endpoint({
   body: newLoan,
   reply: hutang.calls.read.reply,
   moves: true,
-  refusals: [...lendingRefusals, documentRefusals.SALES_NOT_FOUND, ...paidOutRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals],
+  refusals: [
+    ...lendingRefusals,
+    documentRefusals.SALES_NOT_FOUND,
+    ...paidOutRefusals,
+    ledgerRefusals.NO_ACCOUNT,
+    ...dateRefusals,
+    ...approvalAnswers,
+  ],
+  approvals: ['HUTANG_DI_ATAS_TAKSIRAN'] satisfies Category[],
 })

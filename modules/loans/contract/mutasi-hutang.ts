@@ -55,6 +55,7 @@ export const lihatMutasiHutang = defineScreen({
 export const batalHutangLunas = defineScreen({
   path: '/batal-hutang-lunas',
   title: 'Batal Hutang Lunas',
+  hint: 'Juga untuk pembayaran bunga dan lelang hari ini, dari yang terakhir',
   menu: menu.hutang,
   synonyms: ['batal tebus', 'batal bayar bunga', 'salah pelunasan', 'undo redemption'],
 })
@@ -181,10 +182,11 @@ export const renewLoan = endpoint({
   call: 'POST hutang/perpanjang',
   summary: 'Takes the interest of some months of a loan, each of which moves the day on which it is due by a month; answers the whole event',
   access: openTo(perpanjangHutang),
-  body: objectOf([l.no_faktur_hutang, l.jumlah_bulan.starting(1), told, l.keterangan.optional()]).and(paid),
+  // A month costs as much as the next: he says how many were paid when he was told.
+  body: objectOf([l.no_faktur_hutang, l.bulan_dibayar, l.jumlah_bulan.starting(1), told, l.keterangan.optional()]).and(paid),
   reply: mutasiHutang.calls.read.reply,
   moves: true,
-  refusals: usual,
+  refusals: [...usual, refusals.MONTHS_CHANGED],
 })
 
 export const redeemLoan = endpoint({

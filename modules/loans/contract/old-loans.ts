@@ -38,6 +38,10 @@ export const alikeOfLoan = ofTheLoan.map(({ name }) => name)
 /** The rows of a file, loan by loan, in their order. */
 export function loansOf<Row extends Pick<OldLoanRow, 'no_lama'>>(rows: readonly Row[]): Row[][] {
   const loans = new Map<string, Row[]>()
-  for (const row of rows) loans.set(row.no_lama, [...(loans.get(row.no_lama) ?? []), row])
+  for (const row of rows) {
+    const its = loans.get(row.no_lama)
+    if (its) its.push(row)
+    else loans.set(row.no_lama, [row])
+  }
   return [...loans.values()]
 }

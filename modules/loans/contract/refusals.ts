@@ -12,10 +12,13 @@ export const refusals = defineRefusals({
   FEE_TOO_LARGE: { status: 409, text: 'Biaya Admin Harus Di Bawah Jumlah Hutang' },
   BAG_TAKEN: { status: 409, text: 'No Kantong Ini Masih Berisi Barang Gadai Lain' },
   // Of a file of loans from before the books.
+  LENT_LONG_AGO: { status: 409, text: 'Tanggal Hutang Terlalu Lama' },
+  TOO_MANY_THINGS: { status: 409, text: 'Data Barang Maksimal 100' },
   LENT_LATER: { status: 409, text: 'Tanggal Hutang Tidak Boleh Sesudah Hari Ini' },
   OLD_NUMBER_TAKEN: { status: 409, text: 'Hutang {{no_lama}} Sudah Pernah Dimasukkan' },
   ROW_DIFFERS: { status: 409, text: 'Berbeda Dari Baris Pertama Hutang {{no_lama}}' },
   LOAN_NOT_OPEN: { status: 409, text: 'Hutang {{no_faktur_hutang}} Sudah Lunas Atau Dibatalkan' },
+  MONTHS_CHANGED: { status: 409, text: 'Bunga Hutang Ini Baru Saja Dibayar Sampai {{sampai}}, Periksa Lagi' },
   AMOUNT_CHANGED: { status: 409, text: 'Yang Harus Dibayar Menjadi Rp. {{jumlah}}' },
   NOT_DUE: { status: 409, text: 'Hutang {{no_faktur_hutang}} Belum Lewat Jatuh Tempo' },
   NOT_THE_LATEST: { status: 409, text: 'Batalkan Dahulu Yang Terjadi Sesudahnya' },

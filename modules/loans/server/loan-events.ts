@@ -45,7 +45,7 @@ export type AskedEvent = {
   readonly keterangan: string | null
   readonly detail_bayar: readonly Payment[]
 } & (
-  | { readonly jenis_hutang: 'PERPANJANG'; readonly jumlah_bulan: number }
+  | { readonly jenis_hutang: 'PERPANJANG'; readonly bulan_dibayar: number; readonly jumlah_bulan: number }
   | { readonly jenis_hutang: 'LUNAS' }
   | { readonly jenis_hutang: 'LELANG'; readonly hasil_lelang: number; readonly biaya_lelang: number }
 )
@@ -80,6 +80,8 @@ export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, roundi
     lines,
   } = loan
   const { jenis_hutang, jumlah_tebus, keterangan, detail_bayar } = asked
+  if (asked.jenis_hutang === 'PERPANJANG' && asked.bulan_dibayar !== bulan_dibayar)
+    refuseAt('no_faktur_hutang', refusals.MONTHS_CHANGED, { sampai: monthsAfter(tgl_hutang, bulan_dibayar) })
   if (jenis_hutang === 'LELANG' && tgl_system <= loan.tgl_jatuh_tempo) refuseAt('no_faktur_hutang', refusals.NOT_DUE, { no_faktur_hutang })
   const due = asked.jenis_hutang === 'PERPANJANG' ? interestOfMonths(loan, asked.jumlah_bulan, rounding) : interestDue(loan, tgl_system, rounding)
   const sold =

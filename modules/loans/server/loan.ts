@@ -1,11 +1,12 @@
-import { fill, refuse, refuseAt } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { DatabaseRefusals } from '#engine/server/database-refusals.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import type { Approved } from '#modules/approvals/server/public.ts'
+import { type Approved, type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type CounterLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
@@ -183,7 +184,24 @@ export function loanLines({ no_faktur_hutang, no_hp, jumlah_hutang, admin_gadai,
   }
 }
 
-export const lend: Handler<typeof lendCall> = (input) => writeDocument({ ...eventOf(input), ...lendingWays(input) }, lending, input.body)
+/** More than the parameters come to is lent where somebody allows it, who reads what was left. */
+function needsOf({ nama_customer, jumlah_hutang, taksiran, jenis_plafond, detail_barang }: Omit<NewLoan, 'nama_sales'>): Need[] {
+  if (taksiran === null || jumlah_hutang <= taksiran) return []
+  const things = told(detail_barang, ({ nama_barang, kode_kadar, berat }) => `${nama_barang} ${kode_kadar} ${formatNumber(berat, 3)} g`, ', ')
+  return [
+    {
+      kategori: 'HUTANG_DI_ATAS_TAKSIRAN',
+      subjek: hutang.name,
+      kunci: nama_customer,
+      uraian: `${nama_customer} · ${things} · ${rp(taksiran)} → ${rp(jumlah_hutang)}`,
+      selisih_rp: jumlah_hutang - taksiran,
+      isi: { nama_customer, jumlah_hutang, taksiran, jenis_plafond, detail_barang },
+    },
+  ]
+}
+
+export const lend: Handler<typeof lendCall> = (input) =>
+  writeDocument({ ...eventOf(input), ...lendingWays(input) }, lending, input.body, (loan) => requireApprovals(input, needsOf(loan)))
 
 /** Enters loans from before the books, which somebody else has approved. */
 export const openLoans = (context: EventContext & LendingWays, asked: readonly OpeningLoan[], approvals: readonly Approved[]): Promise<Loan[]> =>
@@ -193,5 +211,5 @@ export const openLoans = (context: EventContext & LendingWays, asked: readonly O
 export async function undoLoan({ db, kode_toko }: EventContext, { no_faktur_hutang }: Loan): Promise<void> {
   const { rows } = await sql`
     select from mutasi_hutang where (kode_toko, no_faktur_hutang, status) = (${kode_toko}, ${no_faktur_hutang}, 'VALID') limit 1`.execute(db)
-  if (rows.length > 0) refuse(refusals.NOT_THE_LATEST, undefined, { no_faktur_hutang: fill(refusals.NOT_THE_LATEST.text, {}) })
+  if (rows.length > 0) refuse(refusals.NOT_THE_LATEST)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
-import { verify } from '#modules/ledger/server/public.ts'
+import { moved, post, verify } from '#modules/ledger/server/public.ts'
 import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { type PaidClaims, payClaims } from '#modules/money/contract/bayar-tagihan.ts'
@@ -74,7 +74,12 @@ describe('a loan', () => {
     const over = await ask({ jumlah_hutang: byPurity + 1 })
     expect(over.body).toMatchObject({ code: 'OVER_CEILING' })
     expect(over.body.fields['jumlah_hutang']).toContain('Jumlah Hutang Tidak Boleh Melebihi Plafond')
-    const { body } = await ask({ jumlah_hutang: byPurity })
+    // More than the parameters come to wants somebody who allows it.
+    expect((await ask({ jumlah_hutang: byPurity })).body).toMatchObject({
+      code: 'APPROVAL_REQUIRED',
+      details: { kategori: 'HUTANG_DI_ATAS_TAKSIRAN' },
+    })
+    const { body } = await approved<Answer<Loan>>(app, till, lend, { body: loanBody({ jumlah_hutang: byPurity }) })
     expect(body).toMatchObject({ plafond: byPurity, jumlah_hutang: byPurity })
     // What would be lent by the parameters is kept with it, line by line: of the bracelet 85 percent of what is lent a gram.
     expect(body.detail_barang[0]).toMatchObject({ persen_nilai: 85, taksiran: Math.floor((10 * perGram('K750').pokok_per_gram! * 85) / 100) })
@@ -140,20 +145,24 @@ describe('interest', () => {
       jumlah_tebus: 2_000_000,
       tgl_jatuh_tempo: paid.tgl_jatuh_tempo,
     })
-    expect((await renew({ ...renewBody(loan.no_faktur_hutang), jumlah_tebus: 40_000 })).body).toMatchObject({
+    expect((await renew({ ...renewBody(loan.no_faktur_hutang, 1, 50_000, 3), jumlah_tebus: 40_000 })).body).toMatchObject({
       code: 'AMOUNT_CHANGED',
       fields: { detail_bayar: 'Yang Harus Dibayar Menjadi Rp. 50,000' },
     })
     expect(
-      (await renew({ ...renewBody(loan.no_faktur_hutang), detail_bayar: [{ ...inCash(60_000)[0]!, jenis: 'TRANSFER', no_rekening: '1234567890' }] }))
-        .status,
+      (
+        await renew({
+          ...renewBody(loan.no_faktur_hutang, 1, 50_000, 3),
+          detail_bayar: [{ ...inCash(60_000)[0]!, jenis: 'TRANSFER', no_rekening: '1234567890' }],
+        })
+      ).status,
     ).not.toBe(200)
   })
 
   it('is taken back in reverse order', async () => {
     const { no_faktur_hutang } = await madeLoan(app)
     const { body: first } = await renew(renewBody(no_faktur_hutang))
-    const { body: second } = await renew(renewBody(no_faktur_hutang, 2))
+    const { body: second } = await renew(renewBody(no_faktur_hutang, 2, 100_000, 1))
     expect((await cancel(mutasiHutang, first.no_mutasi_hutang)).body.code).toBe('NOT_THE_LATEST')
     expect((await cancel(mutasiHutang, second.no_mutasi_hutang)).status).toBe(200)
     expect((await cancel(mutasiHutang, first.no_mutasi_hutang)).status).toBe(200)
@@ -162,10 +171,10 @@ describe('interest', () => {
 
   it('is paid once for a month, whoever asks at once', async () => {
     const { no_faktur_hutang } = await madeLoan(app)
-    const paid = await Promise.all(Array.from({ length: 4 }, () => renew({ ...renewBody(no_faktur_hutang), jumlah_tebus: null })))
-    expect(paid.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(paid.map(({ body }) => body.bulan_dibayar).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
-    expect(await openOf(no_faktur_hutang)).toMatchObject({ bulan_dibayar: 4 })
+    const paid = await Promise.all(Array.from({ length: 4 }, () => renew(renewBody(no_faktur_hutang))))
+    expect(paid.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+    expect(paid.find(({ status }) => status === 409)?.body.code).toBe('MONTHS_CHANGED')
+    expect(await openOf(no_faktur_hutang)).toMatchObject({ bulan_dibayar: 1 })
   })
 })
 
@@ -290,8 +299,82 @@ describe('what nobody fetches in time', () => {
   })
 })
 
-it('no hand says what is paid of it', async () => {
-  const { no_faktur_hutang } = await madeLoan(app)
-  for (const change of [sql`status = 'LUNAS', sisa_hutang = 0`, sql`bulan_dibayar = 1`, sql`jumlah_hutang = 1`])
-    await expect(app.asOwner(sql`update hutang set ${change} where no_faktur_hutang = ${no_faktur_hutang}`)).rejects.toThrow()
+it('a purity without a ceiling adds nothing to those that have one', async () => {
+  await sql`delete from plafond_hutang_kadar where kode_kadar = 'K420'`.execute(app.db)
+  const line = { nama_barang: 'GELANG', kode_kadar: 'K375', qty: 1, berat: 10, berat_dengan_plastik: null, kode_kondisi: null }
+  const alone = await ask({ jumlah_hutang: 24_000_000, detail_barang: [line] })
+  const withCrumb = await ask({ jumlah_hutang: 24_000_000, detail_barang: [line, { ...line, kode_kadar: 'K420', berat: 0.001 }] })
+  expect([alone.body.code, withCrumb.body.code]).toEqual(['OVER_CEILING', 'OVER_CEILING'])
+  expect(withCrumb.body.fields).toEqual(alone.body.fields)
+})
+
+describe('no hand', () => {
+  it('says what is paid of a loan', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    for (const change of [sql`status = 'LUNAS', sisa_hutang = 0`, sql`bulan_dibayar = 1`, sql`jumlah_hutang = 1`])
+      await expect(app.asOwner(sql`update hutang set ${change} where no_faktur_hutang = ${no_faktur_hutang}`)).rejects.toThrow()
+  })
+
+  it('renews one for nothing', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    const { body: paid } = await renew(renewBody(no_faktur_hutang))
+    const { rows } = await sql<{ columns: string }>`
+      select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+      where attrelid = 'mutasi_hutang'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(app.db)
+    const columns = sql.raw(rows[0]!.columns)
+    const copied = (bunga_rp: number) => {
+      const change = {
+        no_mutasi_hutang: 'MH-X',
+        bulan_dibayar: 1,
+        bulan_bunga: 24,
+        bunga_rp,
+        grand_total: bunga_rp,
+        jumlah_bayar: bunga_rp,
+        kembali: 0,
+      }
+      return app.asOwner(sql`
+        insert into mutasi_hutang (${columns}) select ${columns} from jsonb_populate_record(null::mutasi_hutang, (
+          select to_jsonb(m) || ${JSON.stringify(change)}::jsonb || jsonb_build_object('tgl_jatuh_tempo', (m.tgl_hutang + make_interval(months => 27))::date)
+          from mutasi_hutang m where no_mutasi_hutang = ${paid.no_mutasi_hutang}))`)
+    }
+    await expect(copied(0)).rejects.toThrow(/is not the interest/)
+  })
+
+  it('takes gold out of its bag while its loan is open, whatever the posting is called', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    const out = app.db.transaction().execute((tx) =>
+      post(
+        { db: tx, kode_toko: 'MC2', tgl_system: '2026-01-31', user_id: 'spv.mc2', request_id: 'req-1' },
+        {
+          kind: 'PELUNASAN',
+          reference: 'KELUAR-1',
+          stock: moved(
+            { pieces: 1, grossMg: 10_000, fineMg: 7_500, costRp: 0, kode_barcode: null, kode_lot: `${no_faktur_hutang}/1` },
+            { from: { tempat: 'GADAI' }, to: { tempat: 'PELANGGAN' } },
+          ),
+          cash: [],
+          claims: [],
+          counter: [],
+          points: [],
+        },
+      ),
+    )
+    await expect(out).rejects.toThrow(/does not stand as it says/)
+  })
+
+  it('changes what verify does not see', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    for (const [change, back] of [
+      [
+        sql`bulan_dibayar = 12, tgl_jatuh_tempo = (tgl_hutang + make_interval(months => lama_pinjam + 12))::date`,
+        sql`bulan_dibayar = 0, tgl_jatuh_tempo = (tgl_hutang + make_interval(months => lama_pinjam))::date`,
+      ],
+      [sql`status = 'LUNAS', sisa_hutang = 0`, sql`status = 'AKTIF', sisa_hutang = jumlah_hutang`],
+    ] as const) {
+      await app.asOwner(sql`update hutang set ${change} where no_faktur_hutang = ${no_faktur_hutang}`, 'unguarded')
+      expect((await verify(app.db, 'MC2')).length).toBeGreaterThan(0)
+      await app.asOwner(sql`update hutang set ${back} where no_faktur_hutang = ${no_faktur_hutang}`, 'unguarded')
+      expect(await verify(app.db, 'MC2')).toEqual([])
+    }
+  })
 })

@@ -9,6 +9,11 @@ import { type OldLoanRow, alikeOfLoan, loansOf } from '../contract/old-loans.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type LendingWays, type OpeningLoan, openLoans } from './loan.ts'
 
+/** No loan is older: an older day is a slip of the pen. */
+const longAgo = '1990-01-01'
+/** A loan is of so many things at the most. */
+const thingsMax = 100
+
 /** What is wrong with a row: where it stands in the list, the field, and why. */
 interface Wrong {
   readonly at: number
@@ -43,6 +48,7 @@ export async function wrongLoans(
   const { purities, people, bags, old } = found[0]!
   const [known, serving, taken, entered] = [new Set(purities), new Set(people), new Set(bags), new Set(old)]
   const first = new Map<string, OldLoanRow>()
+  const tooMany = new Set(loansOf(rows).flatMap((loan) => (loan.length > thingsMax ? [loan[0]!.no_lama] : [])))
   return rows.flatMap((row, at): Wrong[] => {
     const { no_lama, no_kantong } = row
     const wrong = (name: keyof OldLoanRow, kind: RefusalKind): Wrong => ({ at, name, kind, details: { no_lama } })
@@ -56,8 +62,10 @@ export async function wrongLoans(
     const isTaken = no_kantong !== null && taken.has(no_kantong)
     if (no_kantong !== null) taken.add(no_kantong)
     return [
+      ...(tooMany.has(no_lama) ? [wrong('no_lama', refusals.TOO_MANY_THINGS)] : []),
       ...(entered.has(no_lama) ? [wrong('no_lama', refusals.OLD_NUMBER_TAKEN)] : []),
       ...(serving.has(row.kode_sales) ? [] : [wrong('kode_sales', documentRefusals.SALES_NOT_FOUND)]),
+      ...(row.tgl_hutang < longAgo ? [wrong('tgl_hutang', refusals.LENT_LONG_AGO)] : []),
       ...(row.tgl_hutang > tgl_system ? [wrong('tgl_hutang', refusals.LENT_LATER)] : []),
       ...(isTaken ? [wrong('no_kantong', refusals.BAG_TAKEN)] : []),
       ...ofThing,

@@ -1,5 +1,6 @@
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
 import { fieldMessages, missingIn, rowMessages } from '#modules/documents/web/public.ts'
 import { members } from '#modules/members/contract/fields.ts'
 import { paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
@@ -69,6 +70,12 @@ export function offeredOf(form: LoanForm, ways: LoanWays): number | null {
   if (taksiran === null) return null
   const least = Math.min(taksiran, plafond ?? taksiran)
   return least < offeredUnitRp ? null : least - (least % offeredUnitRp)
+}
+
+/** What somebody must allow. */
+export function needsIn(form: LoanForm, ways: LoanWays): readonly Category[] {
+  const { taksiran } = sumsOf(form, ways)
+  return taksiran !== null && (form.entered(l.jumlah_hutang) ?? 0) > taksiran ? ['HUTANG_DI_ATAS_TAKSIRAN'] : []
 }
 
 /** Messages by field, where it cannot be saved yet. The server has the last word. */

@@ -14,7 +14,7 @@ export const loanLook = documentLook({
   document: hutang,
   Lines: LoanLines,
   Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
-  total: l.grand_total.labelled('Uang Diterima'),
+  total: l.jumlah_hutang,
   receipt: notaHutang,
   says: loanReceipt,
 })

@@ -11,12 +11,9 @@ import { openLoans } from './open-loans.tsx'
 
 const fields = [l.jumlah_bulan, l.keterangan.optional()]
 
-/** What of each is due today, in the list. */
-const loansWithInterest: OpenKind<OpenLoan> = { ...openLoans, amountOf: ({ bunga_rp }) => [l.bunga_rp, bunga_rp] }
-
 /** One month, or as many as have begun. */
-const begin = ({ bulan_bunga, hari_bunga }: OpenLoan, form: EventForm) =>
-  form.assign({ [l.jumlah_bulan.name]: Math.max(1, bulan_bunga + (hari_bunga > 0 ? 1 : 0)) })
+const monthsOf = ({ bulan_bunga, hari_bunga }: OpenLoan) => Math.max(1, bulan_bunga + (hari_bunga > 0 ? 1 : 0))
+const begin = (loan: OpenLoan, form: EventForm) => form.assign({ [l.jumlah_bulan.name]: monthsOf(loan) })
 
 /** Takes the interest of some months, each of which moves the day on which it is due by a month. */
 export default function PerpanjangHutang() {
@@ -34,9 +31,14 @@ export default function PerpanjangHutang() {
     },
     [rounding],
   )
+  // What each costs to be renewed, in the list.
+  const kind = useMemo(
+    (): OpenKind<OpenLoan> => ({ ...openLoans, amountOf: (loan) => [l.bunga_rp, interestOfMonths(loan, monthsOf(loan), rounding).bunga_rp] }),
+    [rounding],
+  )
   return (
     <OpenThings
-      kind={loansWithInterest}
+      kind={kind}
       screen={perpanjangHutang}
       call={renewLoan}
       document={mutasiHutang}
@@ -45,7 +47,7 @@ export default function PerpanjangHutang() {
       begin={begin}
       direction="IN"
       sumsOf={sumsOf}
-      saidOf={(loan, form) => ({ jumlah_tebus: sumsOf(loan, form).total[1] })}
+      saidOf={(loan, form) => ({ bulan_dibayar: loan.bulan_dibayar, jumlah_tebus: sumsOf(loan, form).total[1] })}
       figures={[l.bulan_bunga, l.tgl_jatuh_tempo, l.grand_total.labelled('Dibayar'), l.kembali]}
     />
   )

@@ -32,7 +32,8 @@ export function loanReceipt(loan: Loan, shop: SettingSource, say: Say) {
       bunga: `${say('Bunga')} ${formatNumber(bunga_persen, 2)}% × ${lama_pinjam} ${say('bulan')}`,
       jumlah_tebus: `${say('Jumlah Tebus')} ${rp(jumlah_hutang + bunga_rp)}`,
       admin_gadai: admin_gadai === 0 ? '' : `${say('Biaya Admin')} ${rp(admin_gadai)}`,
-      diterima: `${say('Uang Diterima')} ${rp(grand_total)}`,
+      // Nothing was paid out for one from before the books.
+      diterima: loan.dari_saldo_awal ? '' : `${say('Uang Diterima')} ${rp(grand_total)}`,
     },
     barang: detail_barang.map((line) => ({
       cells: {

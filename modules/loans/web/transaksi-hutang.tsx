@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { send } from '#engine/web/api.ts'
-import { type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { type FormRow, useOutcome, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
-import { CustomerBox, EntryScreen, EntrySums, HeaderBox, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
+import { CustomerBox, EntryNeeds, EntryScreen, EntrySums, HeaderBox, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { loans as l } from '../contract/fields.ts'
 import { agreement, borrower, hutang, lend, loanCash, pledgedLine, readLoanTerms, transaksiHutang } from '../contract/hutang.ts'
 import { readOpenLoans } from '../contract/mutasi-hutang.ts'
-import { LoanForm, type LoanWays, bodyOf, estimateOfRow, messagesOf, offeredOf, sumsOf } from './loan-form.ts'
+import { LoanForm, type LoanWays, bodyOf, estimateOfRow, messagesOf, needsIn, offeredOf, sumsOf } from './loan-form.ts'
 import { loanLook } from './looks.tsx'
 
 /** Lends money against gold: what it is and weighs (F7), what is lent on it and for how long, paid out, F9. */
@@ -52,17 +52,21 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
   )
   const { name } = l.jumlah_hutang
   useEffect(() => {
-    if (offered !== null && !form.isTyped(name)) form.assign({ [name]: offered })
+    if (!form.isTyped(name) && (form.values[name] ?? null) !== offered) form.assign({ [name]: offered })
   }, [form, name, offered])
+  const needs = useOutcome(
+    form,
+    useCallback((of: LoanForm) => needsIn(of, ways), [ways]),
+  )
   // Interest follows from the amount where the shop has a bracket for it, and a ceiling's kind is asked where there are ceilings.
   const hidden: readonly string[] = [...(sums.bracket ? [l.bunga_persen.name] : []), ...(ways.terms.hasCeilings ? [] : [l.jenis_plafond.name])]
-  const toAmount = () => entry.screen.current?.querySelector<HTMLElement>(`[data-field="${l.jumlah_hutang.wire}"]`)?.focus()
+  const toAmount = () => entry.screen.current?.querySelector<HTMLElement>(`[data-field="${l.jumlah_hutang.wire}"], [data-adds]`)?.focus()
   return (
     <EntryScreen
       screen={transaksiHutang}
       entry={entry}
       look={loanLook}
-      figures={[l.total_berat, l.jumlah_hutang, l.grand_total.labelled('Uang Diterima')]}
+      figures={[l.total_berat, l.jumlah_hutang, l.grand_total.labelled('Dibayarkan')]}
       count={pledges.length}
       onNext={entry.next}
       lines={(isOpen) => (
@@ -82,7 +86,12 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
           )}
         </>
       )}
-      side={(isOpen) => <CustomerBox form={form} fields={borrower} isOpen={isOpen} onDone={toAmount} />}
+      side={(isOpen) => (
+        <>
+          <CustomerBox form={form} fields={borrower} isOpen={isOpen} onDone={toAmount} />
+          <EntryNeeds needs={needs} />
+        </>
+      )}
       pay={(isOpen) => (
         <>
           <EntrySums
@@ -93,7 +102,7 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
               ...(sums.bracket ? [[l.bunga_persen, sums.bracket.bunga_persen] as const] : []),
               [l.bunga_rp, sums.bunga_rp],
             ]}
-            total={[l.grand_total.labelled('Uang Diterima'), sums.total]}
+            total={[l.grand_total.labelled('Dibayarkan'), sums.total]}
           />
           <CashNotice call={loanCash} form={form} sums={sums} direction="OUT" />
           <PaymentsPane payments={form.payments} sums={sums} direction="OUT" isOpen={sums.total > 0} hasKeys={isOpen} onDone={entry.save} />

@@ -64,7 +64,14 @@ describe('loans of the old system', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
     // What is paid on one stands against taking the move back.
     const { body: paid } = await app.call<{ no_mutasi_hutang: string }>('kasir.mc2', renewLoan, {
-      body: { no_faktur_hutang: open[1]!.no_faktur_hutang, jumlah_bulan: 1, jumlah_tebus: 75_000, keterangan: null, detail_bayar: inCash(75_000) },
+      body: {
+        no_faktur_hutang: open[1]!.no_faktur_hutang,
+        bulan_dibayar: 1,
+        jumlah_bulan: 1,
+        jumlah_tebus: 75_000,
+        keterangan: null,
+        detail_bayar: inCash(75_000),
+      },
     })
     expect((await app.call('mu.mc2', readObstacles)).body).toMatchObject([{ kind: 'HUTANG', apa: 'G-2', sebab: 'Tagihan Sudah Dibayar' }])
     await approved(app, 'kasir.mc2', mutasiHutang.calls.actions.batal, { params: { nomor: paid.no_mutasi_hutang }, body: { alasan: 'SALAH' } })
@@ -87,7 +94,9 @@ describe('loans of the old system', () => {
       loan('W-2', { no_kantong: 'K-1', berat_dengan_plastik: 8 }),
       loan('W-3', { no_kantong: 'K-1' }),
       loan('W-3', { no_kantong: 'K-1', jumlah_hutang: 1, nama_customer: 'ORANG LAIN' }),
-      loan('W-4', { jumlah_hutang: 0, berat: 0, no_hp: 'SALAH' }),
+      loan('W-4', { jumlah_hutang: 0, berat: 0, no_hp: 'SALAH', bulan_dibayar: 1_000_000 }),
+      loan('W-5', { tgl_hutang: '0226-01-15' }),
+      ...Array.from({ length: 101 }, () => loan('W-6')),
     ])
     const { salah } = await tryFileOf(app, 'HUTANG')
     expect(salah.map(({ no_baris, kolom }) => [no_baris, kolom])).toEqual([
@@ -100,7 +109,10 @@ describe('loans of the old system', () => {
       [5, 'jumlah_hutang'],
       [6, 'no_hp'],
       [6, 'jumlah_hutang'],
+      [6, 'bulan_dibayar'],
       [6, 'berat'],
+      [7, 'tgl_hutang'],
+      [8, 'no_lama'],
     ])
     expect((await came())['GADAI/POTONG']).toBeUndefined()
     await giveUp(app)

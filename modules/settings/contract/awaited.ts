@@ -17,5 +17,4 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'SEPUHAN_TERPUSAT',
   'STOCK_SEPUHAN_MANUAL',
   'MARKETPLACE_INTEGRATION_MODULE',
-  // Second copies of documents
 ])

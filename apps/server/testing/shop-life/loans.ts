@@ -48,7 +48,8 @@ export function renewSome(world: World, shop: Shop): Doing | undefined {
   const dueRp = Math.ceil((loan.jumlah_hutang * loan.bunga_persen * jumlah_bulan) / 100 / 500) * 500
   const detail_bayar = world.chance.pick(waysToPay)(dueRp)
   const run = async () => {
-    const body = { no_faktur_hutang, jumlah_bulan, jumlah_tebus: dueRp, keterangan: null, detail_bayar }
+    const bulan_dibayar = (await asItStands(world, shop, loan.no_faktur_hutang))?.bulan_dibayar ?? 0
+    const body = { no_faktur_hutang, bulan_dibayar, jumlah_bulan, jumlah_tebus: dueRp, keterangan: null, detail_bayar }
     const { status, body: made } = await approved<LoanEvent>(world, shop, 'perpanjang', renewLoan, { body }, [])
     if (status !== 200) return []
     shop.undoable.delete(loan.no_faktur_hutang)

@@ -54,8 +54,14 @@ export async function madeLoan(app: TestApp, facts: Partial<AskedLoan> = {}, { k
 }
 
 /** The body that pays the interest of so many months, of 50,000 each. */
-export const renewBody = (no_faktur_hutang: string, jumlah_bulan = 1, dueRp = 50_000 * jumlah_bulan): BodyInputOf<typeof renewLoan> => ({
+export const renewBody = (
+  no_faktur_hutang: string,
+  jumlah_bulan = 1,
+  dueRp = 50_000 * jumlah_bulan,
+  bulan_dibayar = 0,
+): BodyInputOf<typeof renewLoan> => ({
   no_faktur_hutang,
+  bulan_dibayar,
   jumlah_bulan,
   jumlah_tebus: dueRp,
   keterangan: null,
