@@ -60,7 +60,12 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
   )
   // Interest follows from the amount where the shop has a bracket for it, and a ceiling's kind is asked where there are ceilings.
   const hidden: readonly string[] = [...(sums.bracket ? [l.bunga_persen.name] : []), ...(ways.terms.hasCeilings ? [] : [l.jenis_plafond.name])]
-  const toAmount = () => entry.screen.current?.querySelector<HTMLElement>(`[data-field="${l.jumlah_hutang.wire}"], [data-adds]`)?.focus()
+  // Behind the customer comes the amount; where nothing was left yet, that comes first.
+  const toAmount = () => {
+    const find = (selector: string) => entry.screen.current?.querySelector<HTMLElement>(selector)
+    const amount = find(`[data-field="${l.jumlah_hutang.wire}"]`) ?? find('[data-adds]')
+    amount?.focus()
+  }
   return (
     <EntryScreen
       screen={transaksiHutang}
