@@ -47,7 +47,8 @@ export function loanReceipt(loan: Loan, shop: SettingSource, say: Say) {
       warna: null,
     })),
     isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
-    pembayaran: receiptPayments(detail_bayar, say),
+    // What the fee keeps of it stands beside what is paid out: together they are the loan.
+    pembayaran: [...(admin_gadai === 0 ? [] : [[say('Biaya Admin'), admin_gadai] as const]), ...receiptPayments(detail_bayar, say)],
   })
 }
 
