@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { lentOn, madeLoan } from '#modules/loans/server/testing/made-loan.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
-import { allowByKeys } from './support/hands.ts'
+import { allowByKeys, isAt } from './support/hands.ts'
 import { desktop, open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
-
-const focused = (page: Page, field: string) => page.waitForFunction((name) => document.activeElement?.getAttribute('data-field') === name, field)
 
 it('gold is left for a loan, its interest is paid, and it is redeemed with what is due that day, by keys alone', async () => {
   const { app } = journey
@@ -34,7 +31,7 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
     await page.keyboard.press('Enter')
   }
   const pick = async (field: string, text: string) => {
-    await focused(page, field)
+    await isAt(page, field)
     await page.keyboard.type(text)
     await page.locator('[role="option"][data-combobox-selected]').waitFor()
     await page.keyboard.press('Tab')
@@ -42,15 +39,15 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   // Enter would begin the first line too.
   await page.waitForFunction(() => document.activeElement?.hasAttribute('data-adds'))
   await page.keyboard.press('F7')
-  await focused(page, 'detail_barang.0.nama_barang')
+  await isAt(page, 'detail_barang.0.nama_barang')
   await enter('GELANG RANTAI')
   await pick('detail_barang.0.kode_kadar', 'K750')
-  await focused(page, 'detail_barang.0.qty')
+  await isAt(page, 'detail_barang.0.qty')
   await enter('1')
-  await focused(page, 'detail_barang.0.berat')
+  await isAt(page, 'detail_barang.0.berat')
   await enter('12.5')
   await page.keyboard.press('F6')
-  await focused(page, 'nama_customer')
+  await isAt(page, 'nama_customer')
   for (const text of ['IBU TITI', '081299990003']) await enter(text)
   await pick('kode_sales', 'S')
   await everySize('loan-empty')
@@ -59,10 +56,10 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   expect(offered).toBeGreaterThan(1_000_000)
   // Behind the customer comes what is agreed on with him.
   for (const text of ['', '']) await enter(text)
-  await focused(page, 'jumlah_hutang')
+  await isAt(page, 'jumlah_hutang')
   await enter('5000000')
   await page.keyboard.press('F8')
-  await focused(page, 'detail_bayar.0.jumlah')
+  await isAt(page, 'detail_bayar.0.jumlah')
   await everySize('loan')
   await page.keyboard.press('F9')
   await page.getByText('Berhasil Menyimpan Data').waitFor()
@@ -87,10 +84,10 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   }
   await open(page, '/perpanjang-hutang')
   await choose()
-  await focused(page, 'jumlah_bulan')
+  await isAt(page, 'jumlah_bulan')
   await enter('1')
   await page.keyboard.press('F8')
-  await focused(page, 'detail_bayar.0.jumlah')
+  await isAt(page, 'detail_bayar.0.jumlah')
   await everySize('loan-renewed')
   await page.keyboard.press('F9')
   await page.getByText('Berhasil Menyimpan Data').waitFor()
@@ -100,7 +97,7 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   await open(page, '/pelunasan-hutang')
   await choose()
   await page.keyboard.press('F8')
-  await focused(page, 'detail_bayar.0.jumlah')
+  await isAt(page, 'detail_bayar.0.jumlah')
   await everySize('loan-redeemed')
   await page.keyboard.press('F9')
   await page.getByText('Berhasil Menyimpan Data').waitFor()
@@ -118,11 +115,11 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   const late = page.getByRole('button', { name: new RegExp(unpaid.no_faktur_hutang) })
   await late.waitFor()
   await late.press('Enter')
-  await focused(page, 'hasil_lelang')
+  await isAt(page, 'hasil_lelang')
   for (const text of ['2500000', '50000']) await enter(text)
   await page.keyboard.type('TIDAK DITEBUS')
   await page.keyboard.press('F8')
-  await focused(page, 'detail_bayar.0.jumlah')
+  await isAt(page, 'detail_bayar.0.jumlah')
   await everySize('loan-sold')
   await page.keyboard.press('F9')
   await allowByKeys(page, 'Lelang Hutang', 'spv.mc2')

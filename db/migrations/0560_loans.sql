@@ -203,12 +203,14 @@ create trigger mutasi_hutang_moves after insert on mutasi_hutang for each row ex
 create trigger mutasi_hutang_moves_back after update of status on mutasi_hutang for each row
   when (old.status <> 'CANCELLED' and new.status = 'CANCELLED') execute function loan_moves();
 
--- What is wrong with loans: what is owed for one is the claim, what lies in GADAI is what was left for it as long as it is not paid, months that are paid are those of
--- its renewals, and its state is that of its last event.
+-- What is wrong with a loan, found by its number however many there are: what is owed for it is the claim, what lies in GADAI is what was left for it as long
+-- as it is not paid, months that are paid are those of its renewals, and its state is that of its last event.
 create function hutang_salah(toko text, nomor text) returns table (kunci text, ukuran text, seharusnya numeric, nyata numeric) language sql stable as $$
   select h.no_faktur_hutang, m.*
   from hutang h
-  left join saldo_tagihan t on (t.kode_toko, t.jenis, t.pihak, t.dokumen) = (h.kode_toko, 'PIUTANG_GADAI', h.no_hp, h.no_faktur_hutang)
+  left join lateral (
+    select rupiah from saldo_tagihan where (kode_toko, jenis, pihak, dokumen) = (h.kode_toko, 'PIUTANG_GADAI', h.no_hp, h.no_faktur_hutang) limit 1
+  ) t on true
   cross join lateral (
     select coalesce(sum(bulan_bunga) filter (where jenis_hutang = 'PERPANJANG'), 0) as months, count(*) filter (where jenis_hutang <> 'PERPANJANG') as ends,
            max(jenis_hutang) filter (where jenis_hutang <> 'PERPANJANG') as ended
@@ -219,20 +221,24 @@ create function hutang_salah(toko text, nomor text) returns table (kunci text, u
     ('bulan', h.bulan_awal + e.months, h.bulan_dibayar),
     ('pieces', e.ends, case when h.status in ('AKTIF', 'CANCELLED') then 0 when h.status = e.ended then 1 else -1 end)
   ) as m (ukuran, seharusnya, nyata)
-  where h.kode_toko = toko and (nomor is null or h.no_faktur_hutang = nomor)
+  where (h.kode_toko, h.no_faktur_hutang) = (toko, nomor)
   union all
   select concat_ws(' ', h.no_faktur_hutang, d.no_urut), m.*
   from hutang h join hutang_detail d using (kode_toko, no_faktur_hutang)
-  left join saldo_lot l on (l.kode_toko, l.tempat, l.kode_gudang, l.kode_baki, l.pihak, l.kode_lot) = (h.kode_toko, 'GADAI', '', '', '', lot_terima(h.no_faktur_hutang, d.no_urut))
+  -- By its whole key, and not by all that lies there: the planner takes what few rows it expects of a shop.
+  left join lateral (
+    select pieces, gross, fine from saldo_lot
+    where (kode_toko, tempat, kode_gudang, kode_baki, pihak, kode_lot) = (h.kode_toko, 'GADAI', '', '', '', lot_terima(h.no_faktur_hutang, d.no_urut)) limit 1
+  ) l on true
   cross join lateral (select (h.status = 'AKTIF')::integer as lies) i
   cross join lateral (values
     ('pieces', i.lies * d.qty, coalesce(l.pieces, 0)), ('gross', i.lies * d.berat, coalesce(l.gross, 0)), ('fine', i.lies * d.fine, coalesce(l.fine, 0))
   ) as m (ukuran, seharusnya, nyata)
-  where h.kode_toko = toko and (nomor is null or h.no_faktur_hutang = nomor)
+  where (h.kode_toko, h.no_faktur_hutang) = (toko, nomor)
 $$;
 -- What `verify` holds of them (0302_codes_of_coupons.sql).
 create function hutang_beda(shop text) returns table (kunci text, ukuran text, seharusnya numeric, nyata numeric) language sql stable as $$
-  select * from hutang_salah(shop, null)
+  select s.* from hutang h cross join lateral hutang_salah(h.kode_toko, h.no_faktur_hutang) s where h.kode_toko = shop
 $$;
 
 -- At the end of every transaction that touches a loan, its claim or its gold.

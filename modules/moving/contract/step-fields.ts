@@ -48,7 +48,7 @@ export const stepFields: Readonly<Record<Step, readonly AnyField[]>> = {
 }
 
 /** So many rows are in the file of a step at the most. */
-export const stepRowsMax: Readonly<Record<Step, number>> = { ANGGOTA: 50_000, BARANG: 20_000, UANG: 200, HUTANG: 20_000, TAGIHAN: 20_000 }
+export const stepRowsMax: Readonly<Record<Step, number>> = { ANGGOTA: 50_000, BARANG: 20_000, UANG: 200, HUTANG: 5_000, TAGIHAN: 20_000 }
 
 /** So many rows are laid ready by one call. */
 export const pageMax = 1_000
