@@ -1187,6 +1187,7 @@ export interface Hutang {
   admin_gadai: number;
   alamat_customer: string | null;
   alasan_batal: string | null;
+  berat_gadai: number;
   bulan_awal: Generated<number>;
   bulan_dibayar: number;
   bunga_persen: number;
@@ -1215,6 +1216,7 @@ export interface Hutang {
   no_kantong: string | null;
   no_lama: string | null;
   plafond: number | null;
+  qty_gadai: number;
   sisa_hutang: number;
   status: string;
   taksiran: number | null;
@@ -1779,10 +1781,13 @@ export interface MutasiHutang {
   jenis_hutang: string;
   jumlah_bayar: number;
   jumlah_hutang: number;
+  keluar_berat: number;
+  keluar_qty: number;
   kembali: number;
   keterangan: string | null;
   kode_toko: string;
   nama_customer: string;
+  nilai_ambil: number;
   nilai_lelang: number;
   no_faktur_hutang: string;
   no_hp: string;
@@ -1812,6 +1817,22 @@ export interface MutasiHutangBayar {
   persen_kartu: Generated<number>;
   piutang: Generated<boolean>;
   tgl_system: string;
+}
+
+export interface MutasiHutangDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  harga: number;
+  kadar: number;
+  kode_toko: string;
+  nama_barang: string;
+  no_faktur_hutang: string;
+  no_mutasi_hutang: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+  urut_hutang: number;
 }
 
 export interface MutasiHutangGerak {
@@ -4942,6 +4963,7 @@ export interface DB {
   migration_checksum: MigrationChecksum;
   mutasi_hutang: MutasiHutang;
   mutasi_hutang_bayar: MutasiHutangBayar;
+  mutasi_hutang_detail: MutasiHutangDetail;
   mutasi_hutang_gerak: MutasiHutangGerak;
   mutasi_kas: MutasiKas;
   mutasi_kupon: MutasiKupon;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
-import { desktop, open, phone, startJourney } from './support/journey.ts'
+import { open, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 
 const journey = startJourney()
@@ -24,7 +24,7 @@ it('a sale issues a coupon, and the next is paid with it, by scanner and keys; w
     insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir, belanja_terbit)
     values ('BALIK', 'KUPON KEMBALI LAGI', 100000, 50000, '2020-01-01', '2099-12-31', 100000)`.execute(app.db)
   const [first, second] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
-  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
+  const { page, picture, everyLook } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
   await page.getByLabel('Scan Barcode').waitFor()
   await scan(page, first)
   await page.locator('.entry-line').getByText(first).waitFor()
@@ -81,20 +81,11 @@ it('a sale issues a coupon, and the next is paid with it, by scanner and keys; w
   await scan(page, no_kupon)
   await page.getByText('Sudah Dipakai').waitFor()
   await page.getByText(no_faktur).waitFor()
-  for (const [name, size, colorScheme] of [
-    ['coupon-checked', desktop, 'light'],
-    ['coupon-checked-dark', desktop, 'dark'],
-    ['coupon-checked-phone', phone, 'light'],
-    ['coupon-checked-phone-dark', phone, 'dark'],
-  ] as const) {
-    await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme })
-    await picture(name, 'whole')
-  }
+  await everyLook('coupon-checked')
 })
 
 it('coupons are issued by hand by keys alone: the first field has the focus, F9 issues them', async () => {
-  const { page, picture } = await journey.loggedIn('own.mc2', { at: '/terbit-kupon' })
+  const { page, everyLook } = await journey.loggedIn('own.mc2', { at: '/terbit-kupon' })
   await focused(page, 'kode_kupon')
   await page.keyboard.type('KEMBALI', { delay: 20 })
   await page.getByRole('option', { name: /KUPON KEMBALI LAGI/ }).waitFor()
@@ -112,14 +103,5 @@ it('coupons are issued by hand by keys alone: the first field has the focus, F9 
       async () => (await sql<{ n: number }>`select count(*)::int as n from kupon_terbit where no_faktur is null`.execute(journey.app.db)).rows[0]?.n,
     )
     .toBe(3)
-  for (const [name, size, colorScheme] of [
-    ['coupon-by-hand', desktop, 'light'],
-    ['coupon-by-hand-dark', desktop, 'dark'],
-    ['coupon-by-hand-phone', phone, 'light'],
-    ['coupon-by-hand-phone-dark', phone, 'dark'],
-  ] as const) {
-    await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme })
-    await picture(name, 'whole')
-  }
+  await everyLook('coupon-by-hand')
 })

@@ -5,26 +5,14 @@ import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { lentOn, madeLoan } from '#modules/loans/server/testing/made-loan.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { allowByKeys, isAt } from './support/hands.ts'
-import { desktop, open, phone, startJourney } from './support/journey.ts'
+import { open, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
 it('gold is left for a loan, its interest is paid, and it is redeemed with what is due that day, by keys alone', async () => {
   const { app } = journey
   await filledWith(app, 50_000_000)
-  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-hutang' })
-  const everySize = async (name: string) => {
-    for (const [suffix, size, colorScheme] of [
-      ['-phone', phone, 'light'],
-      ['-phone-dark', phone, 'dark'],
-      ['-dark', desktop, 'dark'],
-      ['', desktop, 'light'],
-    ] as const) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme })
-      await picture(`${name}${suffix}`, 'whole')
-    }
-  }
+  const { page, picture, everyLook } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-hutang' })
   const enter = async (text: string) => {
     await page.keyboard.press('Control+A')
     if (text !== '') await page.keyboard.type(text)
@@ -50,7 +38,7 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   await isAt(page, 'nama_customer')
   for (const text of ['IBU TITI', '081299990003']) await enter(text)
   await pick('kode_sales', 'S')
-  await everySize('loan-empty')
+  await everyLook('loan-empty')
   // What the parameters come to stands there before anybody types an amount.
   const offered = Number((await page.locator('[data-field="jumlah_hutang"]').inputValue()).replaceAll(',', ''))
   expect(offered).toBeGreaterThan(1_000_000)
@@ -60,7 +48,7 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   await enter('5000000')
   await page.keyboard.press('F8')
   await isAt(page, 'detail_bayar.0.jumlah')
-  await everySize('loan')
+  await everyLook('loan')
   await page.keyboard.press('F9')
   await page.getByText('Berhasil Menyimpan Data').waitFor()
   await picture('loan-saved')
@@ -88,7 +76,7 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   await enter('1')
   await page.keyboard.press('F8')
   await isAt(page, 'detail_bayar.0.jumlah')
-  await everySize('loan-renewed')
+  await everyLook('loan-renewed')
   await page.keyboard.press('F9')
   await page.getByText('Berhasil Menyimpan Data').waitFor()
   await picture('loan-renewed-saved')
@@ -98,7 +86,7 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   await choose()
   await page.keyboard.press('F8')
   await isAt(page, 'detail_bayar.0.jumlah')
-  await everySize('loan-redeemed')
+  await everyLook('loan-redeemed')
   await page.keyboard.press('F9')
   await page.getByText('Berhasil Menyimpan Data').waitFor()
   await picture('loan-redeemed-saved')
@@ -120,7 +108,7 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   await page.keyboard.type('TIDAK DITEBUS')
   await page.keyboard.press('F8')
   await isAt(page, 'detail_bayar.0.jumlah')
-  await everySize('loan-sold')
+  await everyLook('loan-sold')
   await page.keyboard.press('F9')
   await allowByKeys(page, 'Lelang Hutang', 'spv.mc2')
   await page.getByText('Berhasil Menyimpan Data').waitFor()
@@ -132,5 +120,66 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   await page.getByText(no_faktur_hutang).first().click()
   await page.getByText('GELANG RANTAI').waitFor()
   await picture('loan-drawer')
+  expect(await verify(app.db, 'MC2')).toEqual([])
+})
+
+it('a part of a loan is paid and the rings go back for it; another is kept by the shop, by keys alone', async () => {
+  const { app } = journey
+  await filledWith(app, 50_000_000)
+  const lender = { kode_toko: 'MC2', till: 'own.mc2' }
+  const { no_faktur_hutang } = await madeLoan(app, { no_kantong: 'K-17' }, lender)
+  const unpaid = await madeLoan(app, { nama_customer: 'PAK DARMA' }, lender)
+  await lentOn(app, unpaid, monthsAfter(unpaid.tgl_system, -3))
+  const { page, picture, everyLook } = await journey.loggedIn('kasir.mc2', { at: '/perpanjang-hutang' })
+  const choose = async (number: string) => {
+    const listed = page.getByRole('button', { name: new RegExp(number) })
+    await listed.waitFor()
+    await listed.press('Enter')
+  }
+  await choose(no_faktur_hutang)
+  await isAt(page, 'jumlah_bulan')
+  await page.keyboard.press('Enter')
+  await isAt(page, 'angsuran_pokok')
+  await page.keyboard.type('800000')
+  // Behind what is asked come the things, which the space bar marks.
+  await page.keyboard.press('Tab')
+  await isAt(page, 'keterangan')
+  await page.keyboard.press('Tab')
+  await isAt(page, 'detail_barang.0.dikembalikan')
+  await page.keyboard.press('Tab')
+  await isAt(page, 'detail_barang.1.dikembalikan')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('F8')
+  await isAt(page, 'detail_bayar.0.jumlah')
+  await everyLook('loan-part')
+  await page.keyboard.press('F9')
+  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await picture('loan-part-saved')
+  await page.keyboard.press('Escape')
+  const { rows } = await sql`select sisa_hutang, qty_gadai, berat_gadai from hutang where no_faktur_hutang = ${no_faktur_hutang}`.execute(app.db)
+  expect(rows).toEqual([{ sisa_hutang: 1_200_000, qty_gadai: 1, berat_gadai: 10 }])
+
+  await open(page, '/ambil-hutang')
+  await choose(unpaid.no_faktur_hutang)
+  await isAt(page, 'harga_ambil')
+  await page.keyboard.type('3000000')
+  await page.keyboard.press('Enter')
+  await isAt(page, 'keterangan')
+  await page.keyboard.type('TIDAK DITEBUS')
+  await everyLook('loan-kept')
+  await page.keyboard.press('F9')
+  await allowByKeys(page, 'Lelang Hutang', 'spv.mc2')
+  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await picture('loan-kept-saved')
+  await page.keyboard.press('Escape')
+  await lentOn(app, unpaid, unpaid.tgl_system)
+  await open(page, '/lihat-mutasi-hutang')
+  await everyLook('loan-events')
+  await page.getByText(/^MH-/).first().click()
+  await page
+    .getByText(/GELANG/)
+    .first()
+    .waitFor()
+  await picture('loan-event-drawer')
   expect(await verify(app.db, 'MC2')).toEqual([])
 })

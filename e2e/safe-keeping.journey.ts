@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
-import { desktop, open, phone, startJourney } from './support/journey.ts'
+import { open, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
@@ -10,19 +10,7 @@ const focused = (page: Page, field: string) => page.waitForFunction((name) => do
 
 it('jewellery is left in the safe and fetched with the rent that is owed, by keys alone', async () => {
   const { app } = journey
-  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-simpanan' })
-  const everySize = async (name: string) => {
-    for (const [suffix, size, colorScheme] of [
-      ['-phone', phone, 'light'],
-      ['-phone-dark', phone, 'dark'],
-      ['-dark', desktop, 'dark'],
-      ['', desktop, 'light'],
-    ] as const) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme })
-      await picture(`${name}${suffix}`, 'whole')
-    }
-  }
+  const { page, picture, everyLook } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-simpanan' })
   const enter = async (text: string) => {
     await page.keyboard.press('Control+A')
     if (text !== '') await page.keyboard.type(text)
@@ -37,7 +25,7 @@ it('jewellery is left in the safe and fetched with the rent that is owed, by key
   await page.keyboard.type('20.5')
   await page.keyboard.press('F8')
   await focused(page, 'detail_bayar.0.jumlah')
-  await everySize('safe-left')
+  await everyLook('safe-left')
   await page.keyboard.press('F9')
   await page.getByText('Berhasil Menyimpan Data').waitFor()
   await picture('safe-left-saved')
@@ -58,7 +46,7 @@ it('jewellery is left in the safe and fetched with the rent that is owed, by key
   await page.getByText('Lewat 3 hari').waitFor()
   await page.keyboard.press('F8')
   await focused(page, 'detail_bayar.0.jumlah')
-  await everySize('safe-fetched')
+  await everyLook('safe-fetched')
   await page.keyboard.press('F9')
   await page.getByText('Berhasil Menyimpan Data').waitFor()
   await picture('safe-fetched-saved')

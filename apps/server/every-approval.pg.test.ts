@@ -51,7 +51,7 @@ import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
 import { wholesaleBody } from '#modules/sales/server/testing/wholesale.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
-import { auctionBody, lentOn, loanBody, madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
+import { auctionBody, keepBody, lentOn, loanBody, madeLoan, madeRedeemed, partBody } from '#modules/loans/server/testing/made-loan.ts'
 import { compensatingBody, finishBody, madePickedUp, madeService, returningBody } from '#modules/services/server/testing/made-service.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { dearerPrices, turnedGroup } from '#modules/pricing/server/testing/dearer-prices.ts'
@@ -258,6 +258,15 @@ const stories: Readonly<Record<string, Story>> = {
     const loan = await madeLoan(app)
     await lentOn(app, loan, monthsAfter(loan.tgl_system, -3))
     return { body: auctionBody(loan.no_faktur_hutang, 2_500_000 + (codes += 1)) }
+  },
+  'POST hutang/ambil': async () => {
+    const loan = await madeLoan(app)
+    await lentOn(app, loan, monthsAfter(loan.tgl_system, -3))
+    return { body: keepBody(loan.no_faktur_hutang, 2_500_000 + (codes += 1)) }
+  },
+  'POST hutang/perpanjang': async () => {
+    const { no_faktur_hutang } = await madeLoan(app, { jumlah_hutang: 5_000_000 })
+    return { body: partBody(no_faktur_hutang, 2_050_000 + (codes += 1), 2_150_000 + codes, [1]) }
   },
   'POST hutang/{nomor}/batal': async () => ({ params: { nomor: (await madeLoan(app)).no_faktur_hutang }, body: { alasan: 'Salah Timbang' } }),
   'POST mutasi_hutang/{nomor}/batal': async () => ({

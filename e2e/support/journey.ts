@@ -33,7 +33,16 @@ export interface Person {
   readonly context: BrowserContext
   /** Takes a picture of what he sees, or of the whole page, where pictures are asked for. */
   picture(name: string, part?: 'whole'): Promise<void>
+  /** And the whole page at a desk and on a telephone, by day and by night; it is at the desk by day afterwards. */
+  everyLook(name: string): Promise<void>
 }
+
+const everyLook = [
+  { suffix: '-phone', size: phone, colorScheme: 'light' },
+  { suffix: '-phone-dark', size: phone, colorScheme: 'dark' },
+  { suffix: '-dark', size: desktop, colorScheme: 'dark' },
+  { suffix: '', size: desktop, colorScheme: 'light' },
+] as const
 
 /** How somebody looks at the application, and in which language. */
 export interface PersonOptions {
@@ -145,12 +154,20 @@ export function startJourney({
       // A refusal is an answer of the server that the browser lists as a failed request; it is no fault of the page.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(`${page.url()}: ${message.text()}`)
     })
+    const picture: Person['picture'] = async (name, part) => {
+      const options = { animations: 'disabled', fullPage: part === 'whole' } as const
+      if (takesPictures) await page.screenshot({ path: join(picturesFolder, `${name}.png`), ...options })
+    }
     return {
       page,
       context,
-      picture: async (name, part) => {
-        const options = { animations: 'disabled', fullPage: part === 'whole' } as const
-        if (takesPictures) await page.screenshot({ path: join(picturesFolder, `${name}.png`), ...options })
+      picture,
+      everyLook: async (name) => {
+        for (const { suffix, size: pictured, colorScheme } of takesPictures ? everyLook : []) {
+          await page.setViewportSize(pictured)
+          await page.emulateMedia({ colorScheme })
+          await picture(`${name}${suffix}`, 'whole')
+        }
       },
     }
   }

@@ -1,5 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { choice, code, count, date, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, flag, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods, weight } from '#modules/goods/contract/fields.ts'
@@ -7,10 +7,10 @@ import { masters } from '#modules/masters/contract/fields.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
 
 /** What becomes of a loan (specification §3). */
-export const loanStates = { AKTIF: 'Aktif', LUNAS: 'Lunas', LELANG: 'Dilelang' } as const
+export const loanStates = { AKTIF: 'Aktif', LUNAS: 'Lunas', LELANG: 'Dilelang', AMBIL: 'Diambil Toko' } as const
 
 /** What happens to a loan. */
-export const loanEvents = { PERPANJANG: 'Bayar Bunga', LUNAS: 'Pelunasan', LELANG: 'Lelang' } as const
+export const loanEvents = { PERPANJANG: 'Bayar Bunga', LUNAS: 'Pelunasan', LELANG: 'Lelang', AMBIL: 'Diambil Toko' } as const
 
 /** What happens to a loan. */
 export type LoanEventKind = keyof typeof loanEvents
@@ -54,21 +54,35 @@ export const loans = dictionary({
   admin_gadai: rupiah('Biaya Admin'),
   // So many months' interest is paid.
   bulan_dibayar: count('Bunga Dibayar (Bulan)', { max: 1_200 }),
-  jumlah_bulan: count('Bayar Bunga (Bulan)', { min: 1, max: 60 }),
+  jumlah_bulan: count('Bayar Bunga (Bulan)', { max: 60 }),
   // What interest is paid for: a month has thirty days.
   bulan_bunga: count('Bunga (Bulan)'),
   hari_bunga: count('Bunga (Hari)'),
   bunga_rp: rupiah('Bunga'),
   pokok_dibayar: rupiah('Pokok Dibayar'),
+  // A part of the loan, and which of the things go back for it.
+  angsuran_pokok: rupiah('Bayar Pokok'),
+  dikembalikan: flag('Dikembalikan'),
+  urut_hutang: count('No', { min: 1 }),
+  // What leaves with an event.
+  keluar_qty: goods.qty.labelled('Qty Keluar'),
+  keluar_berat: grams('Berat Keluar'),
   // Sold where nobody fetched it: for how much, what that costs him, what is left of it for him, and what the shop lost.
   hasil_lelang: rupiah('Hasil Lelang', { min: 1 }),
   nilai_lelang: rupiah('Hasil Lelang'),
+  // Kept by the shop: what it takes the things for, each of them and all.
+  harga_ambil: rupiah('Nilai Barang', { min: 1 }),
+  nilai_ambil: rupiah('Nilai Barang'),
+  harga: goods.harga,
   biaya_lelang: rupiah('Biaya Lelang'),
   sisa_lelang: rupiah('Sisa Untuk Customer'),
   rugi_lelang: rupiah('Rugi Lelang'),
   // What has to be paid back in all, as it stands.
   jumlah_tebus: rupiah('Jumlah Tebus'),
   sisa_hutang: rupiah('Sisa Hutang'),
+  // What of the pledge still lies in its bag.
+  qty_gadai: goods.qty.labelled('Qty Gadai'),
+  berat_gadai: grams('Berat Gadai'),
   jumlah_bayar: payments.jumlah_bayar,
   kembali: payments.kembali,
   // As the specification's row of a redemption calls them (§3): the interest of a month in percent, what was paid at the redemption, and in all.

@@ -83,6 +83,8 @@ export const hutang = defineDocument({
     l.grand_total,
     l.jumlah_bayar,
     l.sisa_hutang,
+    l.qty_gadai,
+    l.berat_gadai,
     l.keterangan.optional(),
   ],
   copied: [served],

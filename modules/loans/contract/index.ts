@@ -5,7 +5,18 @@ import { hutang, lend, loanCash, readLoanTerms } from './hutang.ts'
 import { laporanHutang, laporanPenebusanDetail } from './laporan.ts'
 import { masterKondisiPinjaman } from './master-kondisi-pinjaman.ts'
 import { masterPlafondHutang } from './master-plafond-hutang.ts'
-import { auctionLoan, lelangHutang, loanEventCash, mutasiHutang, perpanjangHutang, readOpenLoans, redeemLoan, renewLoan } from './mutasi-hutang.ts'
+import {
+  ambilHutang,
+  auctionLoan,
+  keepPledge,
+  lelangHutang,
+  loanEventCash,
+  mutasiHutang,
+  perpanjangHutang,
+  readOpenLoans,
+  redeemLoan,
+  renewLoan,
+} from './mutasi-hutang.ts'
 import { parameterBungaHutang } from './parameter-bunga-hutang.ts'
 import { parameterHutangPokok } from './parameter-hutang-pokok.ts'
 import { plafondKadarHutang } from './plafond-kadar-hutang.ts'
@@ -14,9 +25,9 @@ import { refusals } from './refusals.ts'
 export const declarations = declare({
   module: 'loans',
   masters: { masterKondisiPinjaman, parameterBungaHutang, parameterHutangPokok, masterPlafondHutang, plafondKadarHutang },
-  screens: [perpanjangHutang, lelangHutang],
+  screens: [perpanjangHutang, lelangHutang, ambilHutang],
   reports: { laporanHutang, laporanPenebusanDetail },
-  endpoints: { readLoanTerms, lend, loanCash, readOpenLoans, renewLoan, redeemLoan, auctionLoan, loanEventCash },
+  endpoints: { readLoanTerms, lend, loanCash, readOpenLoans, renewLoan, redeemLoan, auctionLoan, keepPledge, loanEventCash },
   documents: { hutang, mutasiHutang },
   refusals,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineDocument, type DocumentOf, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
+import { defineDocument, type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
@@ -21,9 +21,9 @@ import { refusals } from './refusals.ts'
 export const perpanjangHutang = defineScreen({
   path: '/perpanjang-hutang',
   title: 'Perpanjang Hutang',
-  hint: 'Setiap bulan bunga yang dibayar memundurkan jatuh tempo satu bulan, dihitung dari jatuh tempo lama',
+  hint: 'Setiap bulan bunga yang dibayar memundurkan jatuh tempo satu bulan, dihitung dari jatuh tempo lama. Sebagian pokok dapat ikut dibayar, dan sebagian barang dikembalikan',
   menu: menu.hutang,
-  synonyms: ['bayar bunga', 'perpanjang gadai', 'renew loan', 'pay interest'],
+  synonyms: ['bayar bunga', 'perpanjang gadai', 'angsur pokok', 'cicil hutang', 'renew loan', 'pay interest'],
 })
 
 /** A customer pays all of his loan and gets back what he left. */
@@ -43,6 +43,15 @@ export const lelangHutang = defineScreen({
   synonyms: ['lelang gadai', 'hutang macet', 'jual barang gadai', 'auction'],
 })
 
+/** What a customer has not fetched in time becomes the shop's. */
+export const ambilHutang = defineScreen({
+  path: '/ambil-hutang',
+  title: 'Ambil Barang Hutang',
+  hint: 'Barang menjadi barang bekas toko senilai harga beli hari ini, lalu melunasi pokok dan bunga. Lebihnya milik customer dan dibayar di Bayar Tagihan',
+  menu: menu.hutang,
+  synonyms: ['ambil barang gadai', 'gadai jatuh tempo', 'sita', 'forfeit', 'keep pledge'],
+})
+
 /** What was paid on loans, each to be read and printed again. */
 export const lihatMutasiHutang = defineScreen({
   path: '/lihat-mutasi-hutang',
@@ -55,14 +64,14 @@ export const lihatMutasiHutang = defineScreen({
 export const batalHutangLunas = defineScreen({
   path: '/batal-hutang-lunas',
   title: 'Batal Hutang Lunas',
-  hint: 'Juga untuk pembayaran bunga dan lelang hari ini, dari yang terakhir',
+  hint: 'Juga untuk pembayaran bunga, lelang dan pengambilan hari ini, dari yang terakhir',
   menu: menu.hutang,
   synonyms: ['batal tebus', 'batal bayar bunga', 'salah pelunasan', 'undo redemption'],
 })
 
 /**
- * What happens to a loan (events.md H2, H5, H7, H10): the interest of some months is paid; all of it is, and what was left goes back; or that is sold for what
- * is owed.
+ * What happens to a loan (events.md H2, H3, H5, H7, H9, H10): the interest of some months is paid, with a part of the loan, for which some of what was left may go back;
+ * all of it is, and all of that goes; or it is sold, or kept by the shop, for what is owed.
  */
 export const mutasiHutang = defineDocument({
   kind: 'MUTASI_HUTANG',
@@ -76,6 +85,7 @@ export const mutasiHutang = defineDocument({
     l.nama_customer,
     l.no_hp,
     l.tgl_hutang,
+    // What was owed before.
     l.jumlah_hutang,
     l.bunga_persen,
     l.bulan_dibayar,
@@ -88,17 +98,27 @@ export const mutasiHutang = defineDocument({
     l.sisa_lelang,
     l.rugi_lelang,
     l.tgl_jatuh_tempo,
+    // What lay there before, and what of it leaves.
     l.total_qty,
     l.total_berat,
+    l.keluar_qty,
+    l.keluar_berat,
+    l.nilai_ambil,
     l.grand_total,
     l.jumlah_bayar,
     l.kembali,
     l.keterangan.optional(),
   ],
   told: [l.no_faktur_hutang, l.nama_customer, l.grand_total],
-  parts: { detail_bayar: paymentPart('mutasi_hutang_bayar') },
+  parts: {
+    detail_barang: documentPart({
+      table: 'mutasi_hutang_detail',
+      fields: [l.no_faktur_hutang, l.urut_hutang, l.nama_barang, l.kadar, l.qty, l.berat, l.fine, l.harga],
+    }),
+    detail_bayar: paymentPart('mutasi_hutang_bayar'),
+  },
   screens: { entry: pelunasanHutang, list: lihatMutasiHutang },
-  readers: [perpanjangHutang, lelangHutang, laporanPenebusanDetail.screen],
+  readers: [perpanjangHutang, lelangHutang, ambilHutang, laporanPenebusanDetail.screen],
   actions: {
     batal: cancelling({
       screen: batalHutangLunas,
@@ -147,6 +167,7 @@ const openLoan = objectOf([
   l.no_kantong.optional(),
   l.total_qty,
   l.total_berat,
+  // What is owed of it now.
   l.jumlah_hutang,
   l.bunga_persen,
   l.hitungan,
@@ -156,7 +177,7 @@ const openLoan = objectOf([
   l.hari_bunga,
   l.bunga_rp,
   l.jumlah_tebus,
-]).and(z.object({ detail_barang: z.array(objectOf([l.nama_barang, l.kadar, l.qty, l.berat])) }))
+]).and(z.object({ detail_barang: z.array(objectOf([l.urut_hutang, l.nama_barang, l.kadar, l.qty, l.berat])) }))
 
 /** A loan that is not paid back. */
 export type OpenLoan = z.output<typeof openLoan>
@@ -165,7 +186,7 @@ export const readOpenLoans = endpoint({
   call: 'GET hutang/terbuka',
   summary:
     'The loans of the shop that are not paid back, with the interest that is due today, what is due first; found by number, customer and bag, all or the late ones',
-  access: openTo(perpanjangHutang, pelunasanHutang, lelangHutang),
+  access: openTo(perpanjangHutang, pelunasanHutang, lelangHutang, ambilHutang),
   query: openQuery.extend({ lewat: z.enum(['true']).optional() }),
   reply: z.array(openLoan),
 })
@@ -178,15 +199,33 @@ const usual = [refusals.LOAN_NOT_OPEN, refusals.AMOUNT_CHANGED, ...paidInRefusal
 /** What he was told that it comes to: where it is another by now, he hears it. */
 const told = l.jumlah_tebus.optional()
 
+/** Which things of the pledge go back, as they stand in the loan. */
+export const pledgeAsked = [l.urut_hutang, l.dikembalikan] as const
+
 export const renewLoan = endpoint({
   call: 'POST hutang/perpanjang',
-  summary: 'Takes the interest of some months of a loan, each of which moves the day on which it is due by a month; answers the whole event',
+  summary:
+    'Takes the interest of some months of a loan, each of which moves the day on which it is due by a month, and a part of the loan, for which some of what was left goes back; answers the whole event',
   access: openTo(perpanjangHutang),
   // A month costs as much as the next: he says how many were paid when he was told.
-  body: objectOf([l.no_faktur_hutang, l.bulan_dibayar, l.jumlah_bulan.starting(1), told, l.keterangan.optional()]).and(paid),
+  body: objectOf([l.no_faktur_hutang, l.bulan_dibayar, l.jumlah_bulan.starting(1), l.angsuran_pokok.starting(0), told, l.keterangan.optional()])
+    .and(paid)
+    .and(z.object({ detail_barang: z.array(objectOf(pledgeAsked)).max(100).default([]) })),
   reply: mutasiHutang.calls.read.reply,
   moves: true,
-  refusals: [...usual, refusals.MONTHS_CHANGED],
+  refusals: [
+    ...usual,
+    refusals.MONTHS_CHANGED,
+    refusals.NOTHING_PAID,
+    refusals.PART_OF_PRINCIPAL,
+    refusals.MONTHS_FIRST,
+    refusals.NOT_THERE,
+    refusals.ALL_OF_IT,
+    refusals.ONLY_FOR_PRINCIPAL,
+    refusals.REST_NOT_COVERED,
+    ...approvalAnswers,
+  ],
+  approvals: ['HUTANG_DI_ATAS_TAKSIRAN'] satisfies Category[],
 })
 
 export const redeemLoan = endpoint({
@@ -208,5 +247,17 @@ export const auctionLoan = endpoint({
   reply: mutasiHutang.calls.read.reply,
   moves: true,
   refusals: [...usual, refusals.NOT_DUE, ...approvalAnswers],
+  approvals: ['LELANG_HUTANG'] satisfies Category[],
+})
+
+export const keepPledge = endpoint({
+  call: 'POST hutang/ambil',
+  summary:
+    'What was left for a loan that nobody paid becomes goods of the shop at what it is worth: that pays the loan and the interest, in this order; what is left is the customer’s',
+  access: openTo(ambilHutang),
+  body: objectOf([l.no_faktur_hutang, l.harga_ambil, l.keterangan]),
+  reply: mutasiHutang.calls.read.reply,
+  moves: true,
+  refusals: [refusals.LOAN_NOT_OPEN, refusals.NOT_DUE, ledgerRefusals.NO_ACCOUNT, ...dateRefusals, ...approvalAnswers],
   approvals: ['LELANG_HUTANG'] satisfies Category[],
 })

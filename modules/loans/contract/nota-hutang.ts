@@ -74,6 +74,7 @@ export const notaMutasiHutang = defineReceipt({
     kejadian: wholeText('Kejadian', 'Pelunasan'),
     total_berat: goodsTexts.total_berat,
     jatuh_tempo: wholeText('Jatuh Tempo', '2026-03-15'),
+    sisa_hutang: toldText('Sisa Hutang', 'Rp. 3,000,000'),
     grand_total: { ...goodsTexts.grand_total, label: 'Dibayar', contoh: 'Rp. 5,125,000' },
     ...amountInWords('Lima juta seratus dua puluh lima ribu rupiah'),
   },
@@ -86,7 +87,7 @@ export const notaMutasiHutang = defineReceipt({
     NOTA: sheetLayout({
       ...usual,
       facts: ofEvent,
-      sums: [],
+      sums: ['sisa_hutang'],
       kolom: [column('uraian', 2, 140, { rata: 'LEFT' }), column('jumlah', 143, 48, { tebal: true })],
     }),
     SLIP: slipLayout({ ...usual, facts: ofEvent, kolom: [column('uraian', 0, 46, { rata: 'LEFT' }), column('jumlah', 47, 23.5, { tebal: true })] }),

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
-import { toMg } from '#engine/kinds/grams/grams.ts'
+import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
+import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
-import { type ClaimLine, type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
+import { lotOf } from '#modules/buyback/contract/bought-piece.ts'
+import { shares } from '#modules/ledger/contract/pro-rata.ts'
+import { type ClaimLine, type CounterLine, type Lines, addLots, moved } from '#modules/ledger/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import {
   type CardFees,
@@ -21,21 +23,24 @@ import {
   settle,
   taken,
 } from '#modules/payments/server/public.ts'
-import { type Rounding, purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { auctioned } from '../contract/auction.ts'
+import { type ShopTerms, ceilingOf, estimateOfAll } from '../contract/ceiling.ts'
 import { hutang } from '../contract/hutang.ts'
-import { interestDue, interestOfMonths } from '../contract/interest.ts'
+import { loanEvents } from '../contract/fields.ts'
+import { type Interest, interestDue, interestOfMonths } from '../contract/interest.ts'
 import {
   type LoanEvent,
   type NewLoanEvent,
   type auctionLoan as auctionCall,
+  type keepPledge as keepCall,
   mutasiHutang,
   type redeemLoan as redeemCall,
   type renewLoan as renewCall,
 } from '../contract/mutasi-hutang.ts'
 import { refusals } from '../contract/refusals.ts'
-import { lotOfLoan, outside, pledged } from './loan.ts'
-import { type LockedLoan, lockLoans, openLoan } from './open-loans.ts'
+import { loanTermsOf } from './loan-terms.ts'
+import { type LendingWays, lendingWays, lotOfLoan, outside, pledged } from './loan.ts'
+import { type LockedLoan, type PledgedLine, lockLoans, openLoan } from './open-loans.ts'
 
 /** What is to happen to a loan. */
 export type AskedEvent = {
@@ -45,27 +50,36 @@ export type AskedEvent = {
   readonly keterangan: string | null
   readonly detail_bayar: readonly Payment[]
 } & (
-  | { readonly jenis_hutang: 'PERPANJANG'; readonly bulan_dibayar: number; readonly jumlah_bulan: number }
+  | ({ readonly jenis_hutang: 'PERPANJANG'; readonly bulan_dibayar: number } & AskedPart)
   | { readonly jenis_hutang: 'LUNAS' }
   | { readonly jenis_hutang: 'LELANG'; readonly hasil_lelang: number; readonly biaya_lelang: number }
+  | { readonly jenis_hutang: 'AMBIL'; readonly harga_ambil: number }
 )
+
+/** What is paid of a loan that goes on: the interest of some months, a part of what is owed, and which things go back for it. */
+interface AskedPart {
+  readonly jumlah_bulan: number
+  readonly angsuran_pokok: number
+  readonly detail_barang: readonly { readonly urut_hutang: number; readonly dikembalikan: boolean }[]
+}
 
 /** What an event is decided by. */
 export interface EventWays extends PaymentWays {
   readonly tgl_system: string
-  readonly rounding: Rounding
+  readonly rounding: LendingWays['rounding']
+  readonly terms: ShopTerms
   readonly fees?: CardFees
 }
 
-/** What happens, with the lines that leave. */
+/** What happens, and what would be lent on what is left of the pledge; nothing where none of it leaves. */
 interface DecidedEvent extends NewLoanEvent {
-  readonly lines: LockedLoan['lines']
+  readonly taksiran: number | null
 }
 
 const nothingSold = { nilai_lelang: 0, biaya_lelang: 0, sisa_lelang: 0, rugi_lelang: 0 }
 
 /** What is paid on a loan and what it comes to; pure, and refuses at its field what cannot be. */
-export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, rounding, fees = noCardFees, ...ways }: EventWays): DecidedEvent {
+export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, rounding, terms, fees = noCardFees, ...ways }: EventWays): DecidedEvent {
   const {
     no_faktur_hutang,
     nama_customer,
@@ -82,14 +96,22 @@ export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, roundi
   const { jenis_hutang, jumlah_tebus, keterangan, detail_bayar } = asked
   if (asked.jenis_hutang === 'PERPANJANG' && asked.bulan_dibayar !== bulan_dibayar)
     refuseAt('no_faktur_hutang', refusals.MONTHS_CHANGED, { sampai: monthsAfter(tgl_hutang, bulan_dibayar) })
-  if (jenis_hutang === 'LELANG' && tgl_system <= loan.tgl_jatuh_tempo) refuseAt('no_faktur_hutang', refusals.NOT_DUE, { no_faktur_hutang })
-  const due = asked.jenis_hutang === 'PERPANJANG' ? interestOfMonths(loan, asked.jumlah_bulan, rounding) : interestDue(loan, tgl_system, rounding)
+  const isForced = jenis_hutang === 'LELANG' || jenis_hutang === 'AMBIL'
+  if (isForced && tgl_system <= loan.tgl_jatuh_tempo) refuseAt('no_faktur_hutang', refusals.NOT_DUE, { no_faktur_hutang })
+  const dueNow = interestDue(loan, tgl_system, rounding)
+  const part = asked.jenis_hutang === 'PERPANJANG' ? partOf(loan, asked, dueNow, terms) : whole(lines)
+  const due = asked.jenis_hutang === 'PERPANJANG' ? interestOfMonths(loan, asked.jumlah_bulan, rounding) : dueNow
+  const owed = { pokokRp: jumlah_hutang, bungaRp: due.bunga_rp }
   const sold =
     asked.jenis_hutang === 'LELANG'
-      ? auctioned({ pokokRp: jumlah_hutang, bungaRp: due.bunga_rp }, asked.hasil_lelang, asked.biaya_lelang)
-      : { ...nothingSold, bunga_rp: due.bunga_rp }
-  const pokok_dibayar = jenis_hutang === 'PERPANJANG' ? 0 : jumlah_hutang
+      ? auctioned(owed, asked.hasil_lelang, asked.biaya_lelang)
+      : asked.jenis_hutang === 'AMBIL'
+        ? auctioned(owed, asked.harga_ambil, 0)
+        : { ...nothingSold, bunga_rp: due.bunga_rp }
+  const pokok_dibayar = asked.jenis_hutang === 'PERPANJANG' ? asked.angsuran_pokok : jumlah_hutang
   const grand_total = pokok_dibayar + sold.bunga_rp + sold.biaya_lelang + sold.sisa_lelang - sold.rugi_lelang
+  // What the shop keeps is worth that: no money moves.
+  const nilai_ambil = jenis_hutang === 'AMBIL' ? grand_total : 0
   if (jumlah_tebus !== null && jumlah_tebus !== grand_total)
     refuseAt('detail_bayar', refusals.AMOUNT_CHANGED, { jumlah: formatNumber(grand_total, 0) })
   return {
@@ -108,16 +130,73 @@ export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, roundi
       asked.jenis_hutang === 'PERPANJANG' ? monthsAfter(tgl_hutang, lama_pinjam + bulan_dibayar + asked.jumlah_bulan) : loan.tgl_jatuh_tempo,
     total_qty,
     total_berat,
+    keluar_qty: part.lines.reduce((sum, { qty }) => sum + qty, 0),
+    keluar_berat: sumOfGrams(part.lines.map(({ berat }) => berat)),
+    nilai_ambil,
     grand_total,
     keterangan,
-    ...settle(grand_total, detail_bayar),
+    ...settle(grand_total - nilai_ambil, detail_bayar),
+    detail_barang: leaving(no_faktur_hutang, part.lines, nilai_ambil),
     detail_bayar: taken(detail_bayar, ways, fees),
-    lines,
+    taksiran: part.taksiran,
   }
 }
 
+/** The things that leave, and what would be lent on those that stay; nothing where none leaves, or none stays. */
+type Leaving = { readonly lines: readonly PledgedLine[]; readonly taksiran: number | null }
+const whole = (lines: readonly PledgedLine[]): Leaving => ({ lines, taksiran: null })
+
+/**
+ * The things that go back while a part of the loan is paid. Whoever pays some of it pays the months that have begun: from then on interest is that of the rest, which
+ * what stays must cover (events.md H3).
+ */
+function partOf(
+  { jumlah_hutang, jenis_plafond, lines }: LockedLoan,
+  { jumlah_bulan, angsuran_pokok, detail_barang }: AskedPart,
+  { bulan_bunga, hari_bunga }: Interest,
+  terms: ShopTerms,
+): Leaving {
+  const { NOTHING_PAID, PART_OF_PRINCIPAL, MONTHS_FIRST, NOT_THERE, ALL_OF_IT, ONLY_FOR_PRINCIPAL, REST_NOT_COVERED } = refusals
+  if (jumlah_bulan === 0 && angsuran_pokok === 0) refuseAt('jumlah_bulan', NOTHING_PAID)
+  if (angsuran_pokok >= jumlah_hutang) refuseAt('angsuran_pokok', PART_OF_PRINCIPAL)
+  const begun = bulan_bunga + (hari_bunga > 0 ? 1 : 0)
+  if (angsuran_pokok > 0 && jumlah_bulan < begun) refuseAt('jumlah_bulan', MONTHS_FIRST, { bulan: String(begun) })
+  const asked = detail_barang.filter(({ dikembalikan }) => dikembalikan)
+  for (const { urut_hutang } of asked) {
+    const at = detail_barang.findIndex((each) => each.urut_hutang === urut_hutang)
+    if (!lines.some(({ no_urut }) => no_urut === urut_hutang)) refuseAt(`detail_barang.${at}.dikembalikan`, NOT_THERE)
+  }
+  if (asked.length === 0) return { lines: [], taksiran: null }
+  if (angsuran_pokok === 0) refuseAt('angsuran_pokok', ONLY_FOR_PRINCIPAL)
+  const goes = new Set(asked.map(({ urut_hutang }) => urut_hutang))
+  const stays = lines.filter(({ no_urut }) => !goes.has(no_urut))
+  if (stays.length === 0) refuseAt('detail_barang', ALL_OF_IT)
+  const { plafond } = ceilingOf(stays, jenis_plafond, terms)
+  if (plafond !== null && jumlah_hutang - angsuran_pokok > plafond)
+    refuseAt('angsuran_pokok', REST_NOT_COVERED, { plafond: formatNumber(plafond, 0) })
+  return { lines: lines.filter(({ no_urut }) => goes.has(no_urut)), taksiran: estimateOfAll(stays, terms) }
+}
+
+/** The things that leave; kept by the shop at what it takes all of them for, by their fine gold, of which purities have three decimals. */
+function leaving(no_faktur_hutang: string, lines: readonly PledgedLine[], nilai_ambil: number): NewLoanEvent['detail_barang'] {
+  const each = shares(
+    nilai_ambil,
+    lines.map(({ berat, kadar }) => toMg(berat) * Math.round(kadar * 1000)),
+  )
+  return lines.map(({ no_urut, nama_barang, kadar, qty, berat, fine }, at) => ({
+    no_faktur_hutang,
+    urut_hutang: no_urut,
+    nama_barang,
+    kadar,
+    qty,
+    berat,
+    fine,
+    harga: each[at] ?? 0,
+  }))
+}
+
 /** How something happens to a loan. */
-const happening: DocumentWriting<typeof mutasiHutang, AskedEvent, DecidedEvent, Omit<EventWays, 'tgl_system'>> = {
+const happening: DocumentWriting<typeof mutasiHutang, AskedEvent, DecidedEvent, PaymentWays & LendingWays> = {
   document: mutasiHutang,
   wants: ({ no_faktur_hutang }) => [no_faktur_hutang],
   async take(context, asked) {
@@ -127,11 +206,24 @@ const happening: DocumentWriting<typeof mutasiHutang, AskedEvent, DecidedEvent, 
       asked.map(({ no_faktur_hutang }) => no_faktur_hutang),
     )
     const fees = await cardFeesOf(context.db, asked)
-    return (event) => decide(openLoan(loans, event.no_faktur_hutang), event, { ...context, fees })
+    const terms = await loanTermsOf(context.db, context)
+    return (event) => decide(openLoan(loans, event.no_faktur_hutang), event, { ...context, fees, terms })
   },
-  stored: ({ lines: _lines, ...event }) => event,
-  lines: (made, { detail_bayar, lines }) => eventLines(made, lines, detail_bayar),
+  stored: ({ taksiran: _taksiran, ...event }) => event,
+  beforePosting: (context, made) => addLots(context, mutasiHutang.kind, made.flatMap(keptLots)),
+  lines: (made, { detail_bayar }) => eventLines(made, detail_bayar),
 }
+
+/** What the shop keeps are lots of the used goods, made of what was left. */
+const keptLots = ({ jenis_hutang, no_mutasi_hutang, user_id, detail_barang }: LoanEvent) =>
+  (jenis_hutang === 'AMBIL' ? detail_barang : []).map(({ no_urut, no_faktur_hutang, urut_hutang, kadar, nama_barang }) => ({
+    kode_lot: lotOf(no_mutasi_hutang, no_urut),
+    dokumen: no_mutasi_hutang,
+    kadar,
+    keterangan: nama_barang,
+    created_by: user_id,
+    dari: [{ kode_lot: lotOfLoan(no_faktur_hutang, urut_hutang) }],
+  }))
 
 type EventFacts = Pick<
   LoanEvent,
@@ -145,30 +237,30 @@ type EventFacts = Pick<
   | 'sisa_lelang'
   | 'rugi_lelang'
   | 'kembali'
->
+> & { readonly detail_barang: readonly Omit<LoanEvent['detail_barang'][number], 'nama_barang' | 'kadar'>[] }
 
 const role = (kode_akun: string, jumlahRp: number): CounterLine[] => (jumlahRp === 0 ? [] : [{ type: 'HUTANG', kode_akun, jumlahRp }])
 
 /**
- * What was paid on a loan (events.md H2, H5): the interest is earned; where all of it is paid, nothing is owed, and what was left goes back. Sold for it (H7, H10),
- * it goes too; what is left of the money is owed to the customer, what is missing is lost.
+ * What was paid on a loan (events.md H2, H3, H5): the interest is earned, and so much less is owed; what goes back goes. Sold for it (H7, H10), it goes too; what is left of
+ * the money is owed to the customer, what is missing is lost. Kept by the shop (H9), it is bought from him at what it is worth, and that pays.
  */
-export function eventLines(made: EventFacts, lines: LockedLoan['lines'], payments: readonly TakenPayment[]): Lines {
+export function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines {
   const { no_mutasi_hutang, no_faktur_hutang, no_hp, jenis_hutang, bunga_rp, pokok_dibayar, biaya_lelang, sisa_lelang, rugi_lelang, kembali } = made
   const claim = (jenis: 'PIUTANG_GADAI' | 'SISA_LELANG', rupiah: number): ClaimLine[] =>
     rupiah === 0 ? [] : [{ jenis, pihak: no_hp, dokumen: no_faktur_hutang, rupiah }]
   const owed = [...claim('PIUTANG_GADAI', 0 - pokok_dibayar), ...claim('SISA_LELANG', 0 - sisa_lelang)]
   const money = paidFurther(payments, kembali, no_mutasi_hutang, owed)
-  const leaving = jenis_hutang === 'PERPANJANG' ? [] : lines
   return {
     kind: mutasiHutang.kind,
     reference: no_mutasi_hutang,
-    stock: leaving.flatMap(({ no_urut, qty, berat, fine }) =>
-      moved(
-        { pieces: qty, grossMg: toMg(berat), fineMg: toMg(fine), costRp: 0, kode_barcode: null, kode_lot: lotOfLoan(no_faktur_hutang, no_urut) },
-        { from: pledged, to: outside },
-      ),
-    ),
+    stock: made.detail_barang.flatMap(({ no_urut, urut_hutang, qty, berat, fine, harga }) => {
+      const measures = { pieces: qty, grossMg: toMg(berat), fineMg: toMg(fine), kode_barcode: null }
+      const goes = moved({ ...measures, costRp: 0, kode_lot: lotOfLoan(no_faktur_hutang, urut_hutang) }, { from: pledged, to: outside })
+      if (jenis_hutang !== 'AMBIL') return goes
+      const kept = { ...measures, costRp: harga, kode_lot: lotOf(no_mutasi_hutang, no_urut) }
+      return [...goes, ...moved(kept, { from: { tempat: 'PELANGGAN', trx: 'BELI' }, to: { tempat: 'BEKAS' } })]
+    }),
     ...money,
     counter: [...money.counter, ...role('BUNGA', bunga_rp), ...role('ADMIN', biaya_lelang), ...role('RUGI', 0 - rugi_lelang)],
     points: [],
@@ -176,15 +268,34 @@ export function eventLines(made: EventFacts, lines: LockedLoan['lines'], payment
 }
 
 function happen(input: Context, asked: AskedEvent, approve?: Approve<DecidedEvent>): Promise<LoanEvent> {
-  return writeDocument({ ...payingContextOf(input), rounding: purchaseRounding(input.caller) }, happening, asked, approve)
+  return writeDocument({ ...payingContextOf(input), ...lendingWays(input) }, happening, asked, approve)
 }
 
-export const renewLoan: Handler<typeof renewCall> = (input) => happen(input, { ...input.body, jenis_hutang: 'PERPANJANG' })
+/** What stays of the pledge would not be lent what is still owed: somebody allows that it does. */
+function restNeeds({ no_faktur_hutang, nama_customer, jumlah_hutang, pokok_dibayar, taksiran, detail_barang }: DecidedEvent): Need[] {
+  const sisa_hutang = jumlah_hutang - pokok_dibayar
+  if (taksiran === null || sisa_hutang <= taksiran) return []
+  const things = told(detail_barang, ({ nama_barang, berat }) => `${nama_barang} ${formatNumber(berat, 3)} g`, ', ')
+  return [
+    {
+      kategori: 'HUTANG_DI_ATAS_TAKSIRAN',
+      subjek: hutang.name,
+      kunci: no_faktur_hutang,
+      uraian: `${no_faktur_hutang} · ${nama_customer} · ${things} · ${rp(taksiran)} → ${rp(sisa_hutang)}`,
+      selisih_rp: sisa_hutang - taksiran,
+      isi: { no_faktur_hutang, pokok_dibayar, sisa_hutang, taksiran, detail_barang },
+    },
+  ]
+}
+
+export const renewLoan: Handler<typeof renewCall> = (input) =>
+  happen(input, { ...input.body, jenis_hutang: 'PERPANJANG' }, (event) => requireApprovals(input, restNeeds(event)))
 
 export const redeemLoan: Handler<typeof redeemCall> = (input) => happen(input, { ...input.body, jenis_hutang: 'LUNAS' })
 
-/** Selling what a customer has left is always allowed by somebody, who reads what it brought and what becomes of it. */
+/** Selling or keeping what a customer has left is always allowed by somebody, who reads what it brought and what becomes of it. */
 function needOf({
+  jenis_hutang,
   no_faktur_hutang,
   nama_customer,
   jumlah_hutang,
@@ -199,14 +310,17 @@ function needOf({
     kategori: 'LELANG_HUTANG',
     subjek: hutang.name,
     kunci: no_faktur_hutang,
-    uraian: `${no_faktur_hutang} · ${nama_customer} · ${rp(jumlah_hutang)} → ${rp(nilai_lelang)}: ${keterangan ?? ''}`,
+    uraian: `${loanEvents[jenis_hutang]} · ${no_faktur_hutang} · ${nama_customer} · ${rp(jumlah_hutang)} → ${rp(nilai_lelang)}: ${keterangan ?? ''}`,
     selisih_rp: sisa_lelang - rugi_lelang,
-    isi: { no_faktur_hutang, jumlah_hutang, bunga_rp, nilai_lelang, biaya_lelang, sisa_lelang, rugi_lelang, keterangan },
+    isi: { jenis_hutang, no_faktur_hutang, jumlah_hutang, bunga_rp, nilai_lelang, biaya_lelang, sisa_lelang, rugi_lelang, keterangan },
   }
 }
 
 export const auctionLoan: Handler<typeof auctionCall> = (input) =>
   happen(input, { ...input.body, jumlah_tebus: null, jenis_hutang: 'LELANG' }, (event) => requireApprovals(input, [needOf(event)]))
+
+export const keepPledge: Handler<typeof keepCall> = (input) =>
+  happen(input, { ...input.body, jumlah_tebus: null, detail_bayar: [], jenis_hutang: 'AMBIL' }, (event) => requireApprovals(input, [needOf(event)]))
 
 /**
  * Takes back what was paid on a loan last; the mirror of its posting puts goods and money back.
@@ -214,15 +328,17 @@ export const auctionLoan: Handler<typeof auctionCall> = (input) =>
  */
 export async function takeBack(
   { db, kode_toko }: EventContext,
-  { jenis_hutang, no_faktur_hutang, bulan_dibayar, bulan_bunga }: LoanEvent,
+  { jenis_hutang, no_faktur_hutang, bulan_dibayar, bulan_bunga, jumlah_hutang, pokok_dibayar }: LoanEvent,
 ): Promise<void> {
-  const { rows } = await sql<{ status: string; bulan_dibayar: number; is_taken: boolean }>`
-    select h.status, h.bulan_dibayar, exists (
+  const { rows } = await sql<{ status: string; bulan_dibayar: number; sisa_hutang: number; is_taken: boolean }>`
+    select h.status, h.bulan_dibayar, h.sisa_hutang, exists (
       select from hutang a where a.kode_toko = h.kode_toko and a.no_kantong = h.no_kantong and a.status = 'AKTIF' and a.no_faktur_hutang <> h.no_faktur_hutang) as is_taken
     from hutang h where (h.kode_toko, h.no_faktur_hutang) = (${kode_toko}, ${no_faktur_hutang}) for update`.execute(db)
   const [loan] = rows
   const isLatest =
-    jenis_hutang !== 'PERPANJANG' ? loan?.status === jenis_hutang : loan?.status === 'AKTIF' && loan.bulan_dibayar === bulan_dibayar + bulan_bunga
+    jenis_hutang !== 'PERPANJANG'
+      ? loan?.status === jenis_hutang
+      : loan?.status === 'AKTIF' && loan.bulan_dibayar === bulan_dibayar + bulan_bunga && loan.sisa_hutang === jumlah_hutang - pokok_dibayar
   if (!isLatest) refuse(refusals.NOT_THE_LATEST)
   if (loan?.is_taken) refuse(refusals.BAG_TAKEN)
 }

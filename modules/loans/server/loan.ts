@@ -80,6 +80,7 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
   const bulan_dibayar = opening?.bulan_dibayar ?? 0
   const hitungan = opening?.hitungan ?? bracket?.hitungan ?? 'BULAN'
   const { nama_customer, alamat_customer, no_hp, no_identitas, kode_sales, keterangan } = asked
+  const [total_qty, total_berat] = [pledges.reduce((sum, { qty }) => sum + qty, 0), sumOfGrams(pledges.map(({ berat }) => berat))]
   return {
     nama_customer,
     alamat_customer,
@@ -92,8 +93,8 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
     tgl_hutang,
     dari_saldo_awal: opening !== undefined,
     no_lama: opening?.no_lama ?? null,
-    total_qty: pledges.reduce((sum, { qty }) => sum + qty, 0),
-    total_berat: sumOfGrams(pledges.map(({ berat }) => berat)),
+    total_qty,
+    total_berat,
     total_berat_dengan_plastik: sumOfGrams(pledges.map(({ berat_dengan_plastik }) => berat_dengan_plastik)),
     taksiran: estimateOfAll(pledges, by),
     plafond,
@@ -108,6 +109,8 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
     grand_total,
     jumlah_bayar: opening ? 0 : grand_total,
     sisa_hutang: jumlah_hutang,
+    qty_gadai: total_qty,
+    berat_gadai: total_berat,
     detail_barang: pledges,
     detail_bayar: isOpening(asked) ? [] : [...asked.detail_bayar],
   }

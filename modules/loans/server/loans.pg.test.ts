@@ -7,10 +7,20 @@ import { moved, post, verify } from '#modules/ledger/server/public.ts'
 import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { type PaidClaims, payClaims } from '#modules/money/contract/bayar-tagihan.ts'
+import { destroyPurchase } from '#modules/purchases/contract/hancur-pembelian.ts'
 import { type Loan, hutang, lend, loanTerms, readLoanTerms } from '../contract/hutang.ts'
 import { laporanHutang, laporanPenebusanDetail } from '../contract/laporan.ts'
-import { type LoanEvent, type OpenLoan, mutasiHutang, auctionLoan, readOpenLoans, redeemLoan, renewLoan } from '../contract/mutasi-hutang.ts'
-import { auctionBody, inCash, lentOn, loanBody, madeLoan, redeemBody, renewBody } from './testing/made-loan.ts'
+import {
+  type LoanEvent,
+  type OpenLoan,
+  keepPledge,
+  mutasiHutang,
+  auctionLoan,
+  readOpenLoans,
+  redeemLoan,
+  renewLoan,
+} from '../contract/mutasi-hutang.ts'
+import { auctionBody, inCash, keepBody, lentOn, loanBody, madeLoan, partBody, redeemBody, renewBody } from './testing/made-loan.ts'
 
 const till = 'kasir.mc2'
 let app: TestApp
@@ -178,6 +188,106 @@ describe('interest', () => {
   })
 })
 
+describe('a part of a loan', () => {
+  it('is paid with the months that have begun; interest is that of the rest since, and the ring goes back', async () => {
+    const loan = await madeLoan(app)
+    const before = await inBags()
+    const { status, body: paid } = await renew(partBody(loan.no_faktur_hutang, 800_000, 850_000, [2]))
+    expect({ status, paid }).toMatchObject({
+      status: 200,
+      paid: {
+        jumlah_hutang: 2_000_000,
+        pokok_dibayar: 800_000,
+        bunga_rp: 50_000,
+        grand_total: 850_000,
+        total_qty: 3,
+        keluar_qty: 2,
+        keluar_berat: 4.005,
+        detail_barang: [{ urut_hutang: 2, nama_barang: 'CINCIN', harga: 0 }],
+      },
+    })
+    expect(await journalOf(app, paid.no_mutasi_hutang)).toEqual({ '1-1001': 850_000, '1-1501': -800_000, '4-1101': -50_000 })
+    expect([(await inBags()).pieces, await owedFor(loan)]).toEqual([before.pieces - 2, 1_200_000])
+    expect(await openOf(loan.no_faktur_hutang)).toMatchObject({
+      jumlah_hutang: 1_200_000,
+      bulan_dibayar: 1,
+      total_qty: 1,
+      total_berat: 10,
+      jumlah_tebus: 1_200_000,
+      detail_barang: [{ urut_hutang: 1, nama_barang: 'GELANG' }],
+    })
+    // The next month is that of the rest, and so is all of it.
+    expect((await renew(renewBody(loan.no_faktur_hutang, 1, 30_000, 1))).body).toMatchObject({ bunga_rp: 30_000, jumlah_hutang: 1_200_000 })
+    const { body: report } = await app.call<Record<string, unknown>[]>('own.mc1', laporanHutang.api, {
+      query: { kode_toko: 'MC2', pilihan_hutang: 'SEMUA' },
+    })
+    expect(report.find(({ no_faktur_hutang }) => no_faktur_hutang === loan.no_faktur_hutang)).toMatchObject({
+      qty_gadai: 1,
+      berat_gadai: 10,
+      sisa_hutang: 1_200_000,
+    })
+    const { body: redeemed } = await redeem(redeemBody(loan.no_faktur_hutang, 1_200_000))
+    expect(redeemed).toMatchObject({ pokok_dibayar: 1_200_000, keluar_qty: 1, detail_barang: [{ urut_hutang: 1 }] })
+    expect([(await inBags()).pieces, await owedFor(loan)]).toEqual([before.pieces - 3, 0])
+  })
+
+  it('says at its field what cannot be', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    const part = (rupiah: number, back: readonly number[] = [], months = 1) =>
+      renew(partBody(no_faktur_hutang, rupiah, rupiah + 50_000 * months, back, { jumlah_bulan: months }))
+    expect((await part(0, [], 0)).body).toMatchObject({ code: 'NOTHING_PAID', fields: { jumlah_bulan: expect.any(String) } })
+    expect((await part(2_000_000)).body).toMatchObject({ code: 'PART_OF_PRINCIPAL', fields: { angsuran_pokok: expect.any(String) } })
+    expect((await part(500_000, [], 0)).body).toMatchObject({
+      code: 'MONTHS_FIRST',
+      fields: { jumlah_bulan: 'Bunga Sampai Hari Ini Harus Dibayar: 1 Bulan' },
+    })
+    expect((await part(0, [2])).body).toMatchObject({ code: 'ONLY_FOR_PRINCIPAL' })
+    expect((await part(500_000, [1, 2])).body).toMatchObject({ code: 'ALL_OF_IT' })
+    expect((await part(500_000, [3])).body).toMatchObject({ code: 'NOT_THERE', fields: { 'detail_barang.0.dikembalikan': expect.any(String) } })
+    // What was paid ahead need not be paid again.
+    expect((await renew(renewBody(no_faktur_hutang, 2))).status).toBe(200)
+    const ahead = partBody(no_faktur_hutang, 500_000, 500_000, [], { jumlah_bulan: 0, bulan_dibayar: 2 })
+    expect((await renew(ahead)).body).toMatchObject({ bunga_rp: 0, pokok_dibayar: 500_000, bulan_bunga: 0 })
+    expect((await renew(ahead)).body).toMatchObject({ jumlah_hutang: 1_500_000 })
+  })
+
+  it('leaves what covers the rest: never more than the ceiling, more than the estimate where somebody allows it', async () => {
+    const loan = await madeLoan(app, { jumlah_hutang: 5_000_000 })
+    expect((await renew(partBody(loan.no_faktur_hutang, 1_000_000, 1_100_000, [1]))).body).toMatchObject({
+      code: 'REST_NOT_COVERED',
+      fields: { angsuran_pokok: 'Sisa Barang Hanya Menjamin Rp. 3,000,145' },
+    })
+    const body = partBody(loan.no_faktur_hutang, 2_050_000, 2_150_000, [1])
+    expect((await renew(body)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'HUTANG_DI_ATAS_TAKSIRAN' } })
+    expect((await approved<Answer<LoanEvent>>(app, till, renewLoan, { body })).status).toBe(200)
+    // Without anything going back nothing is worth less than it was.
+    const other = await madeLoan(app, { jumlah_hutang: 5_000_000 })
+    expect((await renew(partBody(other.no_faktur_hutang, 1_000_000, 1_100_000))).status).toBe(200)
+  })
+
+  it('is taken back in reverse order, with the things that went', async () => {
+    const loan = await madeLoan(app, { no_kantong: 'K-09' })
+    const before = await inBags()
+    const { body: first } = await renew(partBody(loan.no_faktur_hutang, 500_000, 550_000, [2]))
+    const { body: second } = await renew(partBody(loan.no_faktur_hutang, 300_000, 300_000, [], { jumlah_bulan: 0, bulan_dibayar: 1 }))
+    expect((await cancel(mutasiHutang, first.no_mutasi_hutang)).body.code).toBe('NOT_THE_LATEST')
+    expect((await cancel(mutasiHutang, second.no_mutasi_hutang)).status).toBe(200)
+    expect(await owedFor(loan)).toBe(1_500_000)
+    expect((await cancel(mutasiHutang, first.no_mutasi_hutang)).status).toBe(200)
+    expect([(await inBags()).pieces, await owedFor(loan)]).toEqual([before.pieces, 2_000_000])
+    expect(await openOf(loan.no_faktur_hutang)).toMatchObject({ jumlah_hutang: 2_000_000, total_qty: 3, bulan_dibayar: 0 })
+    // And it may go again.
+    expect((await renew(partBody(loan.no_faktur_hutang, 500_000, 550_000, [2]))).status).toBe(200)
+  })
+
+  it('gives a thing back once, whoever asks at once', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    const asked = await Promise.all(Array.from({ length: 4 }, () => renew(partBody(no_faktur_hutang, 500_000, 550_000, [2]))))
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await openOf(no_faktur_hutang)).toMatchObject({ jumlah_hutang: 1_500_000, total_qty: 1 })
+  })
+})
+
 describe('a redemption', () => {
   it('costs what is due today, pays the loan back and hands over what was left; by mistake, all of it goes back', async () => {
     const loan = await madeLoan(app)
@@ -299,6 +409,63 @@ describe('what nobody fetches in time', () => {
   })
 })
 
+describe('what the shop keeps', () => {
+  const late = async () => {
+    const loan = await madeLoan(app)
+    await lentOn(app, loan, monthsAfter(loan.tgl_system, -3))
+    return loan
+  }
+  const keep = (no_faktur_hutang: string, nilai: number) =>
+    approved<Answer<LoanEvent>>(app, till, keepPledge, { body: keepBody(no_faktur_hutang, nilai) })
+  const usedLots = async (nomor: string) => {
+    const { rows } = await sql<{ kode_lot: string; cost: number }>`
+      select kode_lot, cost from saldo_lot where (kode_toko, tempat) = ('MC2', 'BEKAS') and kode_lot like ${`${nomor}/%`} and pieces > 0 order by 1`.execute(
+      app.db,
+    )
+    return rows
+  }
+
+  it('is bought at what it is worth: that pays loan and interest, what is left is owed to the customer, and it is used goods by weight', async () => {
+    const { no_faktur_hutang } = await late()
+    const before = await inBags()
+    expect((await app.call(till, keepPledge, { body: keepBody(no_faktur_hutang, 3_000_000) })).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
+    const { status, body: kept } = await keep(no_faktur_hutang, 3_000_000)
+    expect({ status, kept }).toMatchObject({
+      status: 200,
+      kept: { jenis_hutang: 'AMBIL', nilai_ambil: 3_000_000, bunga_rp: 150_000, sisa_lelang: 850_000, rugi_lelang: 0, jumlah_bayar: 0 },
+    })
+    expect(await journalOf(app, kept.no_mutasi_hutang)).toEqual({ '1-1303': 3_000_000, '1-1501': -2_000_000, '2-1107': -850_000, '4-1101': -150_000 })
+    expect((await inBags()).pieces).toBe(before.pieces - 3)
+    // By their gold: 7.5 g and 1.502 g of it.
+    const lots = await usedLots(kept.no_mutasi_hutang)
+    expect(lots.map(({ cost }) => cost)).toEqual([2_499_479, 500_521])
+    expect(kept.detail_barang.map(({ harga }) => harga)).toEqual(lots.map(({ cost }) => cost))
+    // It can be gone on with like what was bought.
+    const destroyed = await approved<Answer<object>>(app, till, destroyPurchase, {
+      body: { keterangan: 'LEBUR', detail_barang: [{ kode_beli: lots[0]!.kode_lot }] },
+    })
+    expect(destroyed.status).toBe(200)
+    expect((await cancel(mutasiHutang, kept.no_mutasi_hutang)).body).toMatchObject({ code: 'STOCK_SHORT' })
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
+  it('for less than the loan is a loss; by mistake all of it goes back', async () => {
+    const { no_faktur_hutang } = await late()
+    const before = await inBags()
+    const { body: kept } = await keep(no_faktur_hutang, 1_700_000)
+    expect(kept).toMatchObject({ bunga_rp: 0, sisa_lelang: 0, rugi_lelang: 300_000 })
+    expect(await journalOf(app, kept.no_mutasi_hutang)).toEqual({ '1-1303': 1_700_000, '1-1501': -2_000_000, '6-1006': 300_000 })
+    expect((await cancel(mutasiHutang, kept.no_mutasi_hutang)).status).toBe(200)
+    expect([await inBags(), await usedLots(kept.no_mutasi_hutang)]).toEqual([before, []])
+    expect(await openOf(no_faktur_hutang)).toMatchObject({ jumlah_tebus: 2_150_000 })
+  })
+
+  it('is not kept before it is due', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    expect((await keep(no_faktur_hutang, 3_000_000)).body.code).toBe('NOT_DUE')
+  })
+})
+
 it('a purity without a ceiling adds nothing to those that have one', async () => {
   await sql`delete from plafond_hutang_kadar where kode_kadar = 'K420'`.execute(app.db)
   const line = { nama_barang: 'GELANG', kode_kadar: 'K375', qty: 1, berat: 10, berat_dengan_plastik: null, kode_kondisi: null }
@@ -311,7 +478,13 @@ it('a purity without a ceiling adds nothing to those that have one', async () =>
 describe('no hand', () => {
   it('says what is paid of a loan', async () => {
     const { no_faktur_hutang } = await madeLoan(app)
-    for (const change of [sql`status = 'LUNAS', sisa_hutang = 0`, sql`bulan_dibayar = 1`, sql`jumlah_hutang = 1`])
+    for (const change of [
+      sql`status = 'LUNAS', sisa_hutang = 0, qty_gadai = 0, berat_gadai = 0`,
+      sql`bulan_dibayar = 1`,
+      sql`jumlah_hutang = 1`,
+      sql`sisa_hutang = 1`,
+      sql`qty_gadai = 1`,
+    ])
       await expect(app.asOwner(sql`update hutang set ${change} where no_faktur_hutang = ${no_faktur_hutang}`)).rejects.toThrow()
   })
 
@@ -369,7 +542,12 @@ describe('no hand', () => {
         sql`bulan_dibayar = 12, tgl_jatuh_tempo = (tgl_hutang + make_interval(months => lama_pinjam + 12))::date`,
         sql`bulan_dibayar = 0, tgl_jatuh_tempo = (tgl_hutang + make_interval(months => lama_pinjam))::date`,
       ],
-      [sql`status = 'LUNAS', sisa_hutang = 0`, sql`status = 'AKTIF', sisa_hutang = jumlah_hutang`],
+      [
+        sql`status = 'LUNAS', sisa_hutang = 0, qty_gadai = 0, berat_gadai = 0`,
+        sql`status = 'AKTIF', sisa_hutang = jumlah_hutang, qty_gadai = total_qty, berat_gadai = total_berat`,
+      ],
+      [sql`sisa_hutang = 1_000_000`, sql`sisa_hutang = jumlah_hutang`],
+      [sql`qty_gadai = 1, berat_gadai = 1`, sql`qty_gadai = total_qty, berat_gadai = total_berat`],
     ] as const) {
       await app.asOwner(sql`update hutang set ${change} where no_faktur_hutang = ${no_faktur_hutang}`, 'unguarded')
       expect((await verify(app.db, 'MC2')).length).toBeGreaterThan(0)

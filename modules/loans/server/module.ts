@@ -5,7 +5,7 @@ import { hutang } from '../contract/hutang.ts'
 import { declarations } from '../contract/index.ts'
 import { mutasiHutang } from '../contract/mutasi-hutang.ts'
 import { openLoansNow, redemptions } from './laporan.ts'
-import { auctionLoan, redeemLoan, renewLoan, takeBack } from './loan-events.ts'
+import { auctionLoan, keepPledge, redeemLoan, renewLoan, takeBack } from './loan-events.ts'
 import { readLoanTerms } from './loan-terms.ts'
 import { lend, undoLoan } from './loan.ts'
 import { readOpenLoans } from './open-loans.ts'
@@ -14,7 +14,7 @@ import { ceilingHooks } from './plafond-kadar-hutang.ts'
 
 export const loansModule = serverModule(declarations, {
   hooks: { parameterHutangPokok: principalHooks, plafondKadarHutang: ceilingHooks },
-  handlers: { readLoanTerms, lend, loanCash: cashReached, readOpenLoans, renewLoan, redeemLoan, auctionLoan, loanEventCash: cashReached },
+  handlers: { readLoanTerms, lend, loanCash: cashReached, readOpenLoans, renewLoan, redeemLoan, auctionLoan, keepPledge, loanEventCash: cashReached },
   queries: { laporanHutang: openLoansNow, laporanPenebusanDetail: redemptions },
   documents: {
     hutang: serveDocument(hutang, { actions: { batal: { undo: undoLoan } } }),

@@ -8,7 +8,7 @@ import { interestDue } from '../contract/interest.ts'
 import type { OpenLoan, readOpenLoans as readCall } from '../contract/mutasi-hutang.ts'
 import { refusals } from '../contract/refusals.ts'
 
-/** A loan as far as what happens to it needs it. */
+/** A loan as far as what happens to it needs it: what is owed of it now, and what of the pledge still lies there. */
 export type LockedLoan = Pick<
   Loan,
   | 'no_faktur_hutang'
@@ -21,15 +21,24 @@ export type LockedLoan = Pick<
   | 'hitungan'
   | 'lama_pinjam'
   | 'bulan_dibayar'
+  | 'jenis_plafond'
   | 'total_qty'
   | 'total_berat'
-> & { readonly lines: readonly Pick<Loan['detail_barang'][number], 'no_urut' | 'nama_barang' | 'kadar' | 'qty' | 'berat' | 'fine'>[] }
+> & { readonly lines: readonly PledgedLine[] }
+
+/** A thing that lies in its bag. */
+export type PledgedLine = Pick<
+  Loan['detail_barang'][number],
+  'no_urut' | 'nama_barang' | 'kode_kadar' | 'kode_kondisi' | 'kadar' | 'qty' | 'berat' | 'berat_dengan_plastik' | 'fine'
+>
 
 const columns = sql`
-  h.no_faktur_hutang, h.nama_customer, h.no_hp, h.no_kantong, h.tgl_hutang, h.tgl_jatuh_tempo, h.jumlah_hutang, h.bunga_persen, h.hitungan, h.lama_pinjam, h.bulan_dibayar,
-  h.total_qty, h.total_berat,
-  (select json_agg(json_build_object('no_urut', d.no_urut, 'nama_barang', d.nama_barang, 'kadar', d.kadar, 'qty', d.qty, 'berat', d.berat, 'fine', d.fine) order by d.no_urut)
-   from hutang_detail d where (d.kode_toko, d.no_faktur_hutang) = (h.kode_toko, h.no_faktur_hutang)) as lines`
+  h.no_faktur_hutang, h.nama_customer, h.no_hp, h.no_kantong, h.tgl_hutang, h.tgl_jatuh_tempo, h.sisa_hutang as jumlah_hutang, h.bunga_persen, h.hitungan, h.lama_pinjam,
+  h.bulan_dibayar, h.jenis_plafond, h.qty_gadai as total_qty, h.berat_gadai as total_berat,
+  (select json_agg(json_build_object('no_urut', d.no_urut, 'nama_barang', d.nama_barang, 'kode_kadar', d.kode_kadar, 'kode_kondisi', d.kode_kondisi, 'kadar', d.kadar,
+     'qty', d.qty, 'berat', d.berat, 'berat_dengan_plastik', d.berat_dengan_plastik, 'fine', d.fine) order by d.no_urut)
+   from hutang_detail d where (d.kode_toko, d.no_faktur_hutang) = (h.kode_toko, h.no_faktur_hutang) and not exists (
+     select from mutasi_hutang_detail k where (k.kode_toko, k.no_faktur_hutang, k.urut_hutang) = (d.kode_toko, d.no_faktur_hutang, d.no_urut) and not k.batal)) as lines`
 
 /**
  * Loans of the shop that are not paid back, locked until the transaction ends: of two who are paid for one at once, the second hears what the first has done.
@@ -60,13 +69,13 @@ export const readOpenLoans: Handler<typeof readCall> = async ({ db, caller, quer
     select ${columns}, greatest(0, ${tgl_system}::date - h.tgl_jatuh_tempo) as hari_lewat
     from hutang h where h.kode_toko = ${kode_toko} and h.status = 'AKTIF' and (${query.lewat === undefined} or h.tgl_jatuh_tempo < ${tgl_system}) and h.cari like '%' || upper(${query.cari ?? ''}) || '%'
     order by h.tgl_jatuh_tempo, h.no_faktur_hutang limit 200`.execute(db)
-  return rows.map(({ lines, ...loan }) => {
+  return rows.map(({ lines, jenis_plafond: _jenis, ...loan }) => {
     const interest = interestDue(loan, tgl_system, rounding)
     return {
       ...loan,
       ...interest,
       jumlah_tebus: loan.jumlah_hutang + interest.bunga_rp,
-      detail_barang: lines.map(({ nama_barang, kadar, qty, berat }) => ({ nama_barang, kadar, qty, berat })),
+      detail_barang: lines.map(({ no_urut, nama_barang, kadar, qty, berat }) => ({ urut_hutang: no_urut, nama_barang, kadar, qty, berat })),
     }
   })
 }

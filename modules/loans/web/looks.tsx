@@ -7,7 +7,7 @@ import { loanEvents, loans as l } from '../contract/fields.ts'
 import { type Loan, hutang } from '../contract/hutang.ts'
 import { type LoanEvent, mutasiHutang } from '../contract/mutasi-hutang.ts'
 import { notaHutang, notaMutasiHutang } from '../contract/nota-hutang.ts'
-import { eventReceipt, loanReceipt, paidFor, purityOf } from './receipts.ts'
+import { eventReceipt, loanReceipt, nameOfThing, paidFor, purityOf } from './receipts.ts'
 
 /** How a loan looks: what was left, what was lent on it and until when, and what is owed. */
 export const loanLook = documentLook({
@@ -47,7 +47,7 @@ export const eventLook = documentLook({
   says: eventReceipt,
 })
 
-function EventLines({ document: { jenis_hutang, no_faktur_hutang, bulan_bunga, hari_bunga } }: { document: LoanEvent }) {
+function EventLines({ document: { jenis_hutang, no_faktur_hutang, bulan_bunga, hari_bunga, detail_barang } }: { document: LoanEvent }) {
   const say = useText()
   return (
     <article className="document-line">
@@ -57,6 +57,17 @@ function EventLines({ document: { jenis_hutang, no_faktur_hutang, bulan_bunga, h
       <p>
         {say('Bunga')} {paidFor(say, bulan_bunga, hari_bunga)}
       </p>
+      {detail_barang.map((thing) => (
+        <p key={thing.no_urut}>
+          {nameOfThing(thing)}
+          {jenis_hutang === 'AMBIL' && (
+            <>
+              {' '}
+              = <Figure field={l.harga} value={thing.harga} />
+            </>
+          )}
+        </p>
+      ))}
     </article>
   )
 }

@@ -10,6 +10,7 @@ export const loansWeb = webModule({
     '/transaksi-hutang': () => import('./transaksi-hutang.tsx'),
     '/perpanjang-hutang': () => import('./perpanjang-hutang.tsx'),
     '/lelang-hutang': () => import('./lelang-hutang.tsx'),
+    '/ambil-hutang': () => import('./ambil-hutang.tsx'),
     '/pelunasan-hutang': () => import('./pelunasan-hutang.tsx'),
   },
 })

@@ -4,7 +4,7 @@ import type { OpenKind } from '#modules/payments/web/public.ts'
 import { loans as l } from '../contract/fields.ts'
 import { transaksiHutang } from '../contract/hutang.ts'
 import { type OpenLoan, loanEventCash, readOpenLoans } from '../contract/mutasi-hutang.ts'
-import { purityOf } from './receipts.ts'
+import { nameOfThing } from './receipts.ts'
 
 /** Loans that are not paid back. */
 export const openLoans: OpenKind<OpenLoan> = {
@@ -34,10 +34,8 @@ function Pledged({ thing: { tgl_hutang, bunga_persen, bulan_dibayar, no_kantong,
         {bulan_dibayar > 0 && ` · ${say('Dibayar {{n}} bulan', { n: bulan_dibayar })}`}
         {no_kantong !== null && ` · ${say(l.no_kantong.label)} ${no_kantong}`}
       </p>
-      {detail_barang.map(({ nama_barang, kadar, qty, berat }, at) => (
-        <p key={`${at} ${nama_barang}`}>
-          {nama_barang} · {purityOf(kadar)} · <Figure field={l.qty} value={qty} /> × · <Figure field={l.berat} value={berat} /> g
-        </p>
+      {detail_barang.map((thing) => (
+        <p key={thing.urut_hutang}>{nameOfThing(thing)}</p>
       ))}
     </>
   )

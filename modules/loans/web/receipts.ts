@@ -12,6 +12,15 @@ import { notaHutang, notaMutasiHutang } from '../contract/nota-hutang.ts'
 /** A purity as it is read: 75%, 37.5%. */
 export const purityOf = (kadar: number): string => `${Number(kadar.toFixed(3))}%`
 
+/** A thing that was left, in one line: what it is, its purity, how many and how heavy. */
+export const nameOfThing = ({
+  nama_barang,
+  kadar,
+  qty,
+  berat,
+}: Pick<Loan['detail_barang'][number], 'nama_barang' | 'kadar' | 'qty' | 'berat'>): string =>
+  [nama_barang, purityOf(kadar), `${formatNumber(qty, 0)} ×`, `${formatNumber(berat, 3)} g`].join(' · ')
+
 /** What interest is paid for, in words. */
 export const paidFor = (say: Say, bulan: number, hari: number): string =>
   [...(bulan > 0 || hari === 0 ? [`${bulan} ${say('bulan')}`] : []), ...(hari > 0 ? [`${hari} ${say('hari')}`] : [])].join(' ')
@@ -66,18 +75,24 @@ export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
     sisa_lelang,
     rugi_lelang,
     tgl_jatuh_tempo,
-    total_berat,
+    jumlah_hutang,
+    keluar_berat,
+    nilai_ambil,
     grand_total,
     kembali,
+    detail_barang,
   } = event
-  const line = (uraian: string, jumlahRp: number) => ({ cells: { uraian, jumlah: formatNumber(jumlahRp, 0) }, keterangan: '', warna: null })
+  const isRenewed = jenis_hutang === 'PERPANJANG'
+  const told = (uraian: string, jumlah: string) => ({ cells: { uraian, jumlah }, keterangan: '', warna: null })
+  const line = (uraian: string, jumlahRp: number) => told(uraian, formatNumber(jumlahRp, 0))
   return receiptData(notaMutasiHutang, { ...event, alamat_customer: null }, shop, say, {
     nomor: no_mutasi_hutang,
     texts: {
       no_faktur_hutang,
       kejadian: say(loanEvents[jenis_hutang]),
-      total_berat: `${formatNumber(total_berat, 3)} g`,
-      jatuh_tempo: jenis_hutang === 'PERPANJANG' ? tgl_jatuh_tempo : '',
+      total_berat: `${formatNumber(keluar_berat, 3)} g`,
+      jatuh_tempo: isRenewed ? tgl_jatuh_tempo : '',
+      sisa_hutang: isRenewed && pokok_dibayar > 0 ? `${say('Sisa Hutang')} ${rp(jumlah_hutang - pokok_dibayar)}` : '',
       grand_total: rp(grand_total),
       ...wordsOf(grand_total),
     },
@@ -87,8 +102,16 @@ export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
       ...(sisa_lelang === 0 ? [] : [line(say('Sisa Untuk Customer'), sisa_lelang)]),
       ...(rugi_lelang === 0 ? [] : [line(say('Rugi Lelang'), 0 - rugi_lelang)]),
       line(`${say('Bunga')} ${paidFor(say, bulan_bunga, hari_bunga)}`, bunga_rp),
+      // What went back for a part; of all of it the weight is said.
+      ...(isRenewed ? detail_barang : []).map(({ nama_barang, qty, berat }) =>
+        told(`${say('Dikembalikan')}: ${nama_barang}`, `${formatNumber(qty, 0)} × ${formatNumber(berat, 3)} g`),
+      ),
     ],
     isCash: event.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
-    pembayaran: [...receiptPayments(event.detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
+    pembayaran: [
+      ...(nilai_ambil === 0 ? [] : [[say('Nilai Barang'), nilai_ambil] as const]),
+      ...receiptPayments(event.detail_bayar, say),
+      ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const]),
+    ],
   })
 }

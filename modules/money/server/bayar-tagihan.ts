@@ -31,7 +31,7 @@ const document = sql`case kind when 'MUTASI_SERVICE' then 'SERVICE' when 'MUTASI
 const nameOf = (kode_toko: RawBuilder<unknown>, jenis: RawBuilder<unknown>, pihak: RawBuilder<unknown>) => sql`
   case ${jenis} when 'PPN' then null
     when 'HUTANG_TUKANG' then (select nama_tukang from tukang k where (k.kode_toko, k.kode_tukang) = (${kode_toko}, ${pihak}))
-    when 'SISA_LELANG' then (select nama_customer from hutang h where (h.kode_toko, h.no_hp, h.status) = (${kode_toko}, ${pihak}, 'LELANG') order by created_at desc limit 1)
+    when 'SISA_LELANG' then (select nama_customer from hutang h where (h.kode_toko, h.no_hp) = (${kode_toko}, ${pihak}) and h.status in ('LELANG', 'AMBIL') order by created_at desc limit 1)
     else (select nama_sales from sales k where (k.kode_toko, k.kode_sales) = (${kode_toko}, ${pihak})) end`
 
 interface Known {

@@ -3,7 +3,7 @@ import type { TestApp } from '#apps/server/testing/test-app.ts'
 import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { type AskedLoan, type Loan, lend } from '../../contract/hutang.ts'
-import { type LoanEvent, type auctionLoan, redeemLoan, type renewLoan } from '../../contract/mutasi-hutang.ts'
+import { type LoanEvent, type auctionLoan, type keepPledge, redeemLoan, type renewLoan } from '../../contract/mutasi-hutang.ts'
 
 /** A payment in cash, as calls take it; none of nothing. */
 export const inCash = (jumlah: number) => (jumlah === 0 ? [] : [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah }])
@@ -68,6 +68,21 @@ export const renewBody = (
   detail_bayar: inCash(dueRp),
 })
 
+/**
+ * The body that pays a part of a loan with the interest of some months, for which things go back; `paidRp` is all that is paid.
+ */
+export const partBody = (
+  no_faktur_hutang: string,
+  angsuran_pokok: number,
+  paidRp: number,
+  back: readonly number[] = [],
+  { jumlah_bulan = 1, bulan_dibayar = 0 } = {},
+): BodyInputOf<typeof renewLoan> => ({
+  ...renewBody(no_faktur_hutang, jumlah_bulan, paidRp, bulan_dibayar),
+  angsuran_pokok,
+  detail_barang: back.map((urut_hutang) => ({ urut_hutang, dikembalikan: true })),
+})
+
 /** The body that pays all of a loan on its first day: half a month's interest is the least. */
 export const redeemBody = (no_faktur_hutang: string, dueRp = 2_025_000): BodyInputOf<typeof redeemLoan> => ({
   no_faktur_hutang,
@@ -91,6 +106,13 @@ export const auctionBody = (no_faktur_hutang: string, hasil_lelang: number, biay
   biaya_lelang,
   keterangan: 'TIDAK DITEBUS',
   detail_bayar: inCash(hasil_lelang),
+})
+
+/** The body that keeps what was left for a loan. */
+export const keepBody = (no_faktur_hutang: string, harga_ambil: number): BodyInputOf<typeof keepPledge> => ({
+  no_faktur_hutang,
+  harga_ambil,
+  keterangan: 'TIDAK DITEBUS',
 })
 
 /** A new loan that is redeemed on its first day. */

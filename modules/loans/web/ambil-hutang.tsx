@@ -1,0 +1,35 @@
+import { type EventForm, OpenThings } from '#modules/payments/web/public.ts'
+import { auctioned } from '../contract/auction.ts'
+import { loans as l } from '../contract/fields.ts'
+import { type OpenLoan, ambilHutang, keepPledge, mutasiHutang } from '../contract/mutasi-hutang.ts'
+import { eventLook } from './looks.tsx'
+import { lateLoans } from './open-loans.tsx'
+
+const fields = [l.harga_ambil, l.keterangan.labelled('Alasan')]
+
+const sumsOf = ({ jumlah_hutang, bunga_rp }: OpenLoan, form: EventForm) => {
+  const nilai = form.entered(l.harga_ambil) ?? 0
+  const worth = auctioned({ pokokRp: jumlah_hutang, bungaRp: bunga_rp }, nilai, 0)
+  const ends = worth.rugi_lelang > 0 ? ([l.rugi_lelang, worth.rugi_lelang] as const) : ([l.sisa_lelang, worth.sisa_lelang] as const)
+  return {
+    sums: [[l.jumlah_hutang, jumlah_hutang] as const, [l.bunga_rp, worth.bunga_rp] as const, ends],
+    total: [l.nilai_ambil, nilai] as const,
+  }
+}
+
+/** Takes what a customer has not fetched in time into the used goods of the shop, at what it is worth today; a supervisor allows it. */
+export default function AmbilHutang() {
+  return (
+    <OpenThings
+      kind={lateLoans}
+      screen={ambilHutang}
+      call={keepPledge}
+      document={mutasiHutang}
+      look={eventLook}
+      fields={fields}
+      direction={undefined}
+      sumsOf={sumsOf}
+      figures={[l.nilai_ambil, l.sisa_lelang, l.rugi_lelang]}
+    />
+  )
+}
