@@ -71,10 +71,10 @@ alter table mutasi_hutang
         and (pokok_dibayar = 0 or (bulan_dibayar + bulan_bunga >= 1 and (tgl_hutang + make_interval(months => bulan_dibayar + bulan_bunga))::date >= tgl_system))
       else pokok_dibayar = jumlah_hutang and (keluar_qty, keluar_berat) = (total_qty, total_berat) end
     and case when jenis_hutang in ('LELANG', 'AMBIL')
-      then nilai_lelang = grand_total and nilai_lelang > 0 and (rugi_lelang = 0 or bunga_rp + biaya_lelang + sisa_lelang = 0)
-      else nilai_lelang + biaya_lelang + sisa_lelang + rugi_lelang = 0 end
-    -- Kept, and not sold: no money moves.
-    and nilai_ambil = case jenis_hutang when 'AMBIL' then grand_total else 0 end and (jenis_hutang <> 'AMBIL' or biaya_lelang = 0));
+      then nilai_lelang + nilai_ambil = grand_total and grand_total > 0 and (rugi_lelang = 0 or bunga_rp + biaya_lelang + sisa_lelang = 0)
+      else nilai_lelang + nilai_ambil + biaya_lelang + sisa_lelang + rugi_lelang = 0 end
+    -- Sold, or kept: then no money moves, and it costs nothing.
+    and (jenis_hutang = 'LELANG' or nilai_lelang + biaya_lelang = 0) and (jenis_hutang = 'AMBIL' or nilai_ambil = 0));
 select guard_part_of('mutasi_hutang_detail', 'mutasi_hutang', 'no_mutasi_hutang');
 create trigger mutasi_hutang_detail_append_only before update or delete on mutasi_hutang_detail
   for each row when (pg_trigger_depth() = 0) execute function refuse_change();

@@ -1,6 +1,6 @@
 /**
- * What a sale of what was left brings whom, in rupiah (events.md H7, H10): the loan first, then what selling it costs the customer, then the interest; the rest is
- * his. What is missing of the loan is lost.
+ * What a sale of what was left brings whom, or what it is worth where the shop keeps it, in rupiah (events.md H7, H9, H10): the loan first, then what selling it costs the
+ * customer, then the interest; the rest is his. What is missing of the loan is lost.
  */
 export function auctioned(owed: { readonly pokokRp: number; readonly bungaRp: number }, hasilRp: number, biayaRp: number) {
   const overRp = Math.max(0, hasilRp - owed.pokokRp)
@@ -8,5 +8,5 @@ export function auctioned(owed: { readonly pokokRp: number; readonly bungaRp: nu
   // Interest that the sale does not bring is not earned.
   const bunga_rp = Math.min(owed.bungaRp, overRp - biaya_lelang)
   const sisa_lelang = overRp - biaya_lelang - bunga_rp
-  return { nilai_lelang: hasilRp, biaya_lelang, bunga_rp, sisa_lelang, rugi_lelang: Math.max(0, owed.pokokRp - hasilRp) }
+  return { biaya_lelang, bunga_rp, sisa_lelang, rugi_lelang: Math.max(0, owed.pokokRp - hasilRp) }
 }

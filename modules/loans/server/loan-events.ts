@@ -76,7 +76,7 @@ interface DecidedEvent extends NewLoanEvent {
   readonly taksiran: number | null
 }
 
-const nothingSold = { nilai_lelang: 0, biaya_lelang: 0, sisa_lelang: 0, rugi_lelang: 0 }
+const nothingSold = { biaya_lelang: 0, sisa_lelang: 0, rugi_lelang: 0 }
 
 /** What is paid on a loan and what it comes to; pure, and refuses at its field what cannot be. */
 export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, rounding, terms, fees = noCardFees, ...ways }: EventWays): DecidedEvent {
@@ -102,16 +102,13 @@ export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, roundi
   const part = asked.jenis_hutang === 'PERPANJANG' ? partOf(loan, asked, dueNow, terms) : whole(lines)
   const due = asked.jenis_hutang === 'PERPANJANG' ? interestOfMonths(loan, asked.jumlah_bulan, rounding) : dueNow
   const owed = { pokokRp: jumlah_hutang, bungaRp: due.bunga_rp }
-  const sold =
-    asked.jenis_hutang === 'LELANG'
-      ? auctioned(owed, asked.hasil_lelang, asked.biaya_lelang)
-      : asked.jenis_hutang === 'AMBIL'
-        ? auctioned(owed, asked.harga_ambil, 0)
-        : { ...nothingSold, bunga_rp: due.bunga_rp }
+  const nilai_lelang = asked.jenis_hutang === 'LELANG' ? asked.hasil_lelang : 0
+  // What the shop keeps is worth that, and no money moves.
+  const nilai_ambil = asked.jenis_hutang === 'AMBIL' ? asked.harga_ambil : 0
+  const costRp = asked.jenis_hutang === 'LELANG' ? asked.biaya_lelang : 0
+  const sold = isForced ? auctioned(owed, nilai_lelang + nilai_ambil, costRp) : { ...nothingSold, bunga_rp: due.bunga_rp }
   const pokok_dibayar = asked.jenis_hutang === 'PERPANJANG' ? asked.angsuran_pokok : jumlah_hutang
   const grand_total = pokok_dibayar + sold.bunga_rp + sold.biaya_lelang + sold.sisa_lelang - sold.rugi_lelang
-  // What the shop keeps is worth that: no money moves.
-  const nilai_ambil = jenis_hutang === 'AMBIL' ? grand_total : 0
   if (jumlah_tebus !== null && jumlah_tebus !== grand_total)
     refuseAt('detail_bayar', refusals.AMOUNT_CHANGED, { jumlah: formatNumber(grand_total, 0) })
   return {
@@ -125,6 +122,8 @@ export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, roundi
     bulan_dibayar,
     ...due,
     ...sold,
+    nilai_lelang,
+    nilai_ambil,
     pokok_dibayar,
     tgl_jatuh_tempo:
       asked.jenis_hutang === 'PERPANJANG' ? monthsAfter(tgl_hutang, lama_pinjam + bulan_dibayar + asked.jumlah_bulan) : loan.tgl_jatuh_tempo,
@@ -132,7 +131,6 @@ export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, roundi
     total_berat,
     keluar_qty: part.lines.reduce((sum, { qty }) => sum + qty, 0),
     keluar_berat: sumOfGrams(part.lines.map(({ berat }) => berat)),
-    nilai_ambil,
     grand_total,
     keterangan,
     ...settle(grand_total - nilai_ambil, detail_bayar),
@@ -301,6 +299,7 @@ function needOf({
   jumlah_hutang,
   bunga_rp,
   nilai_lelang,
+  nilai_ambil,
   biaya_lelang,
   sisa_lelang,
   rugi_lelang,
@@ -310,9 +309,9 @@ function needOf({
     kategori: 'LELANG_HUTANG',
     subjek: hutang.name,
     kunci: no_faktur_hutang,
-    uraian: `${loanEvents[jenis_hutang]} · ${no_faktur_hutang} · ${nama_customer} · ${rp(jumlah_hutang)} → ${rp(nilai_lelang)}: ${keterangan ?? ''}`,
+    uraian: `${loanEvents[jenis_hutang]} · ${no_faktur_hutang} · ${nama_customer} · ${rp(jumlah_hutang)} → ${rp(nilai_lelang + nilai_ambil)}: ${keterangan ?? ''}`,
     selisih_rp: sisa_lelang - rugi_lelang,
-    isi: { jenis_hutang, no_faktur_hutang, jumlah_hutang, bunga_rp, nilai_lelang, biaya_lelang, sisa_lelang, rugi_lelang, keterangan },
+    isi: { jenis_hutang, no_faktur_hutang, jumlah_hutang, bunga_rp, nilai_lelang, nilai_ambil, biaya_lelang, sisa_lelang, rugi_lelang, keterangan },
   }
 }
 

@@ -432,7 +432,15 @@ describe('what the shop keeps', () => {
     const { status, body: kept } = await keep(no_faktur_hutang, 3_000_000)
     expect({ status, kept }).toMatchObject({
       status: 200,
-      kept: { jenis_hutang: 'AMBIL', nilai_ambil: 3_000_000, bunga_rp: 150_000, sisa_lelang: 850_000, rugi_lelang: 0, jumlah_bayar: 0 },
+      kept: {
+        jenis_hutang: 'AMBIL',
+        nilai_ambil: 3_000_000,
+        nilai_lelang: 0,
+        bunga_rp: 150_000,
+        sisa_lelang: 850_000,
+        rugi_lelang: 0,
+        jumlah_bayar: 0,
+      },
     })
     expect(await journalOf(app, kept.no_mutasi_hutang)).toEqual({ '1-1303': 3_000_000, '1-1501': -2_000_000, '2-1107': -850_000, '4-1101': -150_000 })
     expect((await inBags()).pieces).toBe(before.pieces - 3)
