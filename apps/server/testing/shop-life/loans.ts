@@ -6,11 +6,16 @@ import { approved, cashierOf } from './calls.ts'
 import { paidIn, waysToPay } from './payments.ts'
 import { type Doing, type Shop, type World, take, stands } from './world.ts'
 
-/** What of a loan lies with the shop, as the books have it: it costs nothing. */
-const pledgedBy = ({ no_faktur_hutang, detail_barang }: Loan, sign: 1 | -1): Entry['changes'] =>
-  detail_barang.flatMap(({ no_urut, qty, berat, fine }) =>
-    lotInCare('GADAI', `${no_faktur_hutang}/${no_urut}`, [sign * qty, sign * Math.round(berat * 1_000), sign * Math.round(fine * 1_000), 0]),
-  )
+/** What of a loan is laid with the shop, as the books have it: it costs nothing. */
+const pledgedBy = ({ no_faktur_hutang, detail_barang }: Loan): Entry['changes'] =>
+  detail_barang.flatMap(({ no_urut, ...measures }) => inBag(no_faktur_hutang, no_urut, 1, measures))
+
+/** And what leaves with something that happens to it. */
+const leavesWith = ({ no_faktur_hutang, detail_barang }: LoanEvent): Entry['changes'] =>
+  detail_barang.flatMap(({ urut_hutang, ...measures }) => inBag(no_faktur_hutang, urut_hutang, -1, measures))
+
+const inBag = (no: string, urut: number, sign: 1 | -1, { qty, berat, fine }: Pick<Loan['detail_barang'][number], 'qty' | 'berat' | 'fine'>) =>
+  lotInCare('GADAI', `${no}/${urut}`, [sign * qty, sign * Math.round(berat * 1_000), sign * Math.round(fine * 1_000), 0])
 
 /** A customer leaves gold and is lent money on it. */
 export function lendSome(world: World, shop: Shop): Doing {
@@ -20,7 +25,7 @@ export function lendSome(world: World, shop: Shop): Doing {
     if (status !== 200) return []
     const { no_faktur_hutang, no_hp, tgl_system, jumlah_hutang, grand_total } = made
     shop.loans.set(no_faktur_hutang, made)
-    const changes = [...money('CASH', 0 - grand_total), ...claim('PIUTANG_GADAI', no_hp, no_faktur_hutang, jumlah_hutang), ...pledgedBy(made, 1)]
+    const changes = [...money('CASH', 0 - grand_total), ...claim('PIUTANG_GADAI', no_hp, no_faktur_hutang, jumlah_hutang), ...pledgedBy(made)]
     return stands(shop, no_faktur_hutang, {
       document: hutang,
       entry: { kode_toko: shop.kode_toko, tgl_system, changes },
@@ -38,32 +43,49 @@ async function asItStands(world: World, shop: Shop, no_faktur_hutang: string): P
   return body[0]
 }
 
-/** He pays the interest of a month or two. */
+/** He pays the interest of a month or two, now and then with a part of what is owed, for which what lies there last goes back. */
 export function renewSome(world: World, shop: Shop): Doing | undefined {
   const no_faktur_hutang = take(world, shop.loans.keys())
-  const loan = no_faktur_hutang === undefined ? undefined : shop.loans.get(no_faktur_hutang)
-  if (!loan) return undefined
+  if (no_faktur_hutang === undefined) return undefined
   const jumlah_bulan = world.chance.between(1, 2)
-  // In whole five hundreds, upwards, as the chain rounds.
-  const dueRp = Math.ceil((loan.jumlah_hutang * loan.bunga_persen * jumlah_bulan) / 100 / 500) * 500
-  const detail_bayar = world.chance.pick(waysToPay)(dueRp)
+  const angsuran_pokok = world.chance.pick([0, 0, 50_000, 100_000])
+  const pay = world.chance.pick(waysToPay)
   const run = async () => {
-    const bulan_dibayar = (await asItStands(world, shop, loan.no_faktur_hutang))?.bulan_dibayar ?? 0
-    const body = { no_faktur_hutang, bulan_dibayar, jumlah_bulan, jumlah_tebus: dueRp, keterangan: null, detail_bayar }
-    const { status, body: made } = await approved<LoanEvent>(world, shop, 'perpanjang', renewLoan, { body }, [])
+    const loan = await asItStands(world, shop, no_faktur_hutang)
+    if (!loan) return []
+    // In whole five hundreds, upwards, as the chain rounds.
+    const dueRp = Math.ceil((loan.jumlah_hutang * loan.bunga_persen * jumlah_bulan) / 100 / 500) * 500 + angsuran_pokok
+    const detail_bayar = pay(dueRp)
+    const [last] = angsuran_pokok > 0 && loan.detail_barang.length > 1 ? loan.detail_barang.slice(-1) : []
+    const body = {
+      no_faktur_hutang,
+      bulan_dibayar: loan.bulan_dibayar,
+      jumlah_bulan,
+      angsuran_pokok,
+      jumlah_tebus: dueRp,
+      keterangan: null,
+      detail_barang: last ? [{ urut_hutang: last.urut_hutang, dikembalikan: true }] : [],
+      detail_bayar,
+    }
+    const { status, body: made } = await approved<LoanEvent>(world, shop, 'perpanjang', renewLoan, { body }, ['MONTHS_FIRST', 'PART_OF_PRINCIPAL'])
     if (status !== 200) return []
-    shop.undoable.delete(loan.no_faktur_hutang)
-    const { no_mutasi_hutang, tgl_system } = made
+    shop.undoable.delete(no_faktur_hutang)
+    const { no_mutasi_hutang, no_hp, tgl_system, pokok_dibayar } = made
+    const owed = pokok_dibayar === 0 ? [] : claim('PIUTANG_GADAI', no_hp, no_faktur_hutang, 0 - pokok_dibayar)
     return stands(shop, no_mutasi_hutang, {
       document: mutasiHutang,
-      entry: { kode_toko: shop.kode_toko, tgl_system, changes: paidIn(shop, detail_bayar, dueRp, no_mutasi_hutang) },
-      hands: [loan.no_faktur_hutang],
+      entry: {
+        kode_toko: shop.kode_toko,
+        tgl_system,
+        changes: [...paidIn(shop, detail_bayar, dueRp, no_mutasi_hutang), ...owed, ...leavesWith(made)],
+      },
+      hands: [no_faktur_hutang],
       // Another month may be paid since, or all of it.
       refusals: ['CASH_SHORT', 'NOT_THE_LATEST'],
       undone: () => undefined,
     })
   }
-  return { what: `perpanjang ${no_faktur_hutang}`, run }
+  return { what: `perpanjang ${no_faktur_hutang} ${angsuran_pokok}`, run }
 }
 
 /** He pays all of it with what is due by then, and has his gold back. */
@@ -84,7 +106,7 @@ export function redeemSome(world: World, shop: Shop): Doing | undefined {
     const changes = [
       ...paidIn(shop, detail_bayar, jumlah_tebus, no_mutasi_hutang),
       ...claim('PIUTANG_GADAI', no_hp, no_faktur_hutang, 0 - jumlah_hutang),
-      ...pledgedBy(loan, -1),
+      ...leavesWith(made),
     ]
     return stands(shop, no_mutasi_hutang, {
       document: mutasiHutang,
