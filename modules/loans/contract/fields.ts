@@ -64,6 +64,8 @@ export const loans = dictionary({
   angsuran_pokok: rupiah('Bayar Pokok'),
   dikembalikan: flag('Dikembalikan'),
   urut_hutang: count('No', { min: 1 }),
+  // How many of them.
+  jumlah_surat: count('Jumlah Surat'),
   // What leaves with an event.
   keluar_qty: goods.qty.labelled('Qty Keluar'),
   keluar_berat: grams('Berat Keluar'),

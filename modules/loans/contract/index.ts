@@ -2,7 +2,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-hutang.ts'
 import { hutang, lend, loanCash, readLoanTerms } from './hutang.ts'
-import { laporanHutang, laporanPenebusanDetail } from './laporan.ts'
+import { laporanGlobalStockPinjam, laporanHutang, laporanPenebusanDetail, laporanPenebusanRekap, laporanPinjamanRekap } from './laporan.ts'
 import { masterKondisiPinjaman } from './master-kondisi-pinjaman.ts'
 import { masterPlafondHutang } from './master-plafond-hutang.ts'
 import {
@@ -26,7 +26,7 @@ export const declarations = declare({
   module: 'loans',
   masters: { masterKondisiPinjaman, parameterBungaHutang, parameterHutangPokok, masterPlafondHutang, plafondKadarHutang },
   screens: [perpanjangHutang, lelangHutang, ambilHutang],
-  reports: { laporanHutang, laporanPenebusanDetail },
+  reports: { laporanHutang, laporanPenebusanDetail, laporanPinjamanRekap, laporanPenebusanRekap, laporanGlobalStockPinjam },
   endpoints: { readLoanTerms, lend, loanCash, readOpenLoans, renewLoan, redeemLoan, auctionLoan, keepPledge, loanEventCash },
   documents: { hutang, mutasiHutang },
   refusals,

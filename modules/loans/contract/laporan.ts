@@ -1,7 +1,10 @@
 import { documentWords as w } from '#engine/contract/document.ts'
 import { below, col, defineReport, period } from '#engine/contract/report.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { goods as g } from '#modules/goods/contract/fields.ts'
 import { loans as l } from './fields.ts'
+
+const texts = { ready: 'Data Hutang Tersedia', empty: 'Laporan Tidak Tersedia', failed: 'Laporan Tidak Tersedia' } as const
 
 /** The loans that are not paid back, what is due first: its total is what the books have in PIUTANG_GADAI, its weight what lies in GADAI. */
 export const laporanHutang = defineReport({
@@ -61,5 +64,88 @@ export const laporanPenebusanDetail = defineReport({
   ],
   details: below('detail_barang', 'Barang', [col(l.nama_barang, { width: 1.6 }), col(l.berat, { width: 0.8 })]),
   files: { name: 'LAPORAN PENEBUSAN DETAIL' },
-  texts: { ready: 'Data Hutang Tersedia', empty: 'Laporan Tidak Tersedia', failed: 'Laporan Tidak Tersedia' },
+  texts,
+})
+
+/** What was lent in a period, day by day: how many loans on how much gold, for how much, and what was kept of it as a fee. */
+export const laporanPinjamanRekap = defineReport({
+  screen: {
+    path: '/laporan-pinjaman-rekap',
+    title: 'Laporan Pinjaman Rekap',
+    menu: menu.laporanKeuangan,
+    back: '/SubMenuLaporan',
+    gate: { all: ['HIDUP_FEATURE_MODULE'] },
+    synonyms: ['rekap hutang', 'rekap gadai', 'pinjaman per hari', 'loans by day'],
+  },
+  api: 'GET hutang/report-pinjaman-rekap',
+  filters: [period()],
+  columns: [
+    col(w.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(w.tgl_system, { width: 0.9 }),
+    col(l.jumlah_surat, { total: true, width: 0.8 }),
+    col(l.total_qty, { total: true, width: 0.8 }),
+    col(l.total_berat, { total: true }),
+    col(l.jumlah_hutang, { total: true, width: 1.3 }),
+    col(l.admin_gadai, { total: true }),
+  ],
+  groupBy: 'kode_toko',
+  files: { name: 'LAPORAN PINJAMAN REKAP', landscape: false },
+  texts,
+})
+
+/** What was paid on loans in a period, day by day and by what happened: what was earned, what was paid back, and what left for it. */
+export const laporanPenebusanRekap = defineReport({
+  screen: {
+    path: '/laporan-penebusan-rekap',
+    title: 'Laporan Penebusan Rekap',
+    menu: menu.laporanKeuangan,
+    back: '/SubMenuLaporan',
+    gate: { all: ['HIDUP_FEATURE_MODULE'] },
+    synonyms: ['rekap tebus', 'rekap bunga gadai', 'bunga per hari', 'redemptions by day'],
+  },
+  api: 'GET hutang/report-penebusan-rekap',
+  filters: [period()],
+  columns: [
+    col(w.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(w.tgl_system, { width: 0.9 }),
+    col(l.jenis_hutang, { width: 1.1 }),
+    col(l.jumlah_surat, { total: true, width: 0.7 }),
+    col(l.keluar_qty, { total: true, width: 0.7 }),
+    col(l.keluar_berat, { total: true, width: 0.9 }),
+    col(l.pokok_dibayar, { total: true, width: 1.2 }),
+    col(l.bunga_rp, { total: true, width: 1.1 }),
+    col(l.biaya_lelang, { total: true, width: 0.9 }),
+    col(l.sisa_lelang, { total: true, width: 1.1 }),
+    col(l.rugi_lelang, { total: true, width: 0.9 }),
+    col(l.grand_total, { total: true, width: 1.2 }),
+  ],
+  groupBy: 'kode_toko',
+  files: { name: 'LAPORAN PENEBUSAN REKAP' },
+  texts,
+})
+
+/** What lies in the bags of all shops now, by purity: what the books have in GADAI. */
+export const laporanGlobalStockPinjam = defineReport({
+  screen: {
+    path: '/laporan-global-stock-pinjam',
+    title: 'Laporan Global Stock Pinjam',
+    menu: menu.laporanGlobal,
+    back: '/SubMenuLaporan',
+    gate: { all: ['HIDUP_FEATURE_MODULE'] },
+    synonyms: ['stok gadai', 'barang gadai semua cabang', 'emas gadai', 'pledges of all shops'],
+  },
+  api: 'GET hutang/global-stock-pinjam',
+  filters: [],
+  columns: [
+    col(w.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(g.nama_toko, { width: 1.6 }),
+    col(l.kode_kadar, { width: 0.8 }),
+    col(l.jumlah_surat, { width: 0.8 }),
+    col(l.qty, { total: true, width: 0.7 }),
+    col(l.berat, { total: true }),
+    col(l.fine, { total: true }),
+  ],
+  groupBy: 'kode_toko',
+  files: { name: 'LAPORAN GLOBAL STOCK PINJAM', landscape: false },
+  texts,
 })

@@ -34,3 +34,41 @@ export const redemptions: ReportQuery<typeof reports.laporanPenebusanDetail> = a
   )
   return rows
 }
+
+/** What was lent in a period, day by day; what was lent before the books was lent on none of their days. */
+export const loansByDay: ReportQuery<typeof reports.laporanPinjamanRekap> = async (db, { tgl_from, tgl_to }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof reports.laporanPinjamanRekap>>`
+    select kode_toko, tgl_system, count(*)::integer as jumlah_surat, sum(total_qty)::integer as total_qty, sum(total_berat) as total_berat,
+           sum(jumlah_hutang)::bigint as jumlah_hutang, sum(admin_gadai)::bigint as admin_gadai
+    from hutang
+    where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and status <> 'CANCELLED' and not dari_saldo_awal
+    group by kode_toko, tgl_system
+    order by kode_toko, tgl_system`.execute(db)
+  return rows
+}
+
+/** What was paid on loans in a period, day by day and by what happened. */
+export const eventsByDay: ReportQuery<typeof reports.laporanPenebusanRekap> = async (db, { tgl_from, tgl_to }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof reports.laporanPenebusanRekap>>`
+    select kode_toko, tgl_system, jenis_hutang, count(*)::integer as jumlah_surat, sum(keluar_qty)::integer as keluar_qty, sum(keluar_berat) as keluar_berat,
+           sum(pokok_dibayar)::bigint as pokok_dibayar, sum(bunga_rp)::bigint as bunga_rp, sum(biaya_lelang)::bigint as biaya_lelang,
+           sum(sisa_lelang)::bigint as sisa_lelang, sum(rugi_lelang)::bigint as rugi_lelang, sum(grand_total)::bigint as grand_total
+    from mutasi_hutang
+    where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and status = 'VALID'
+    group by kode_toko, tgl_system, jenis_hutang
+    order by kode_toko, tgl_system, jenis_hutang`.execute(db)
+  return rows
+}
+
+/** What lies in the bags now, by purity. */
+export const pledgesByPurity: ReportQuery<typeof reports.laporanGlobalStockPinjam> = async (db, _filters, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof reports.laporanGlobalStockPinjam>>`
+    select h.kode_toko, t.nama_toko, d.kode_kadar, count(distinct h.no_faktur_hutang)::integer as jumlah_surat, sum(d.qty)::integer as qty, sum(d.berat) as berat,
+           sum(d.fine) as fine
+    from hutang h join toko t using (kode_toko) join hutang_detail d using (kode_toko, no_faktur_hutang)
+    where h.kode_toko = any(${shops}) and h.status = 'AKTIF' and not exists (
+      select from mutasi_hutang_detail k where (k.kode_toko, k.no_faktur_hutang, k.urut_hutang) = (d.kode_toko, d.no_faktur_hutang, d.no_urut) and not k.batal)
+    group by h.kode_toko, t.nama_toko, d.kode_kadar
+    order by h.kode_toko, d.kode_kadar`.execute(db)
+  return rows
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import type { Call } from '#engine/contract/endpoint.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { moved, post, verify } from '#modules/ledger/server/public.ts'
@@ -9,7 +10,7 @@ import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { type PaidClaims, payClaims } from '#modules/money/contract/bayar-tagihan.ts'
 import { destroyPurchase } from '#modules/purchases/contract/hancur-pembelian.ts'
 import { type Loan, hutang, lend, loanTerms, readLoanTerms } from '../contract/hutang.ts'
-import { laporanHutang, laporanPenebusanDetail } from '../contract/laporan.ts'
+import { laporanGlobalStockPinjam, laporanHutang, laporanPenebusanDetail, laporanPenebusanRekap, laporanPinjamanRekap } from '../contract/laporan.ts'
 import {
   type LoanEvent,
   type OpenLoan,
@@ -481,6 +482,36 @@ it('a purity without a ceiling adds nothing to those that have one', async () =>
   const withCrumb = await ask({ jumlah_hutang: 24_000_000, detail_barang: [line, { ...line, kode_kadar: 'K420', berat: 0.001 }] })
   expect([alone.body.code, withCrumb.body.code]).toEqual(['OVER_CEILING', 'OVER_CEILING'])
   expect(withCrumb.body.fields).toEqual(alone.body.fields)
+})
+
+it('days and purities add up to what the books have, whatever was paid and taken back', async () => {
+  const { no_faktur_hutang } = await madeLoan(app)
+  expect((await renew(partBody(no_faktur_hutang, 500_000, 550_000, [2]))).status).toBe(200)
+  const rowsOf = async (call: Call, period = {}) => {
+    const { status, body } = await app.call<Record<string, number>[]>('own.mc1', call, { query: { kode_toko: 'MC2', ...period } })
+    expect({ status, body }).toMatchObject({ status: 200 })
+    return body
+  }
+  // A month at a time, as a report is asked.
+  const everyDay = async (call: Call) => {
+    const months = ['2025-10-01', '2025-11-01', '2025-12-01', '2026-01-01']
+    return (
+      await Promise.all(months.map((tgl_from) => rowsOf(call, { tgl_from, tgl_to: `${tgl_from.slice(0, 8)}${tgl_from.includes('-11-') ? 30 : 31}` })))
+    ).flat()
+  }
+  const sum = (rows: readonly Record<string, number>[], field: string) => Math.round(rows.reduce((all, row) => all + row[field]!, 0) * 1_000) / 1_000
+  const [lent, paid, pledges] = [
+    await everyDay(laporanPinjamanRekap.api),
+    await everyDay(laporanPenebusanRekap.api),
+    await rowsOf(laporanGlobalStockPinjam.api),
+  ]
+  const { rows } = await sql<{ owed: number }>`
+    select sum(rupiah)::bigint as owed from saldo_tagihan where (kode_toko, jenis) = ('MC2', 'PIUTANG_GADAI')`.execute(app.db)
+  expect(sum(lent, 'jumlah_hutang') - sum(paid, 'pokok_dibayar')).toBe(rows[0]!.owed)
+  const bags = await inBags()
+  expect([sum(pledges, 'qty'), sum(pledges, 'berat')]).toEqual([bags.pieces, bags.gross])
+  expect(sum(lent, 'total_qty') - sum(paid, 'keluar_qty')).toBe(bags.pieces)
+  expect(new Set(paid.map(({ jenis_hutang }) => jenis_hutang))).toEqual(new Set(['PERPANJANG', 'LUNAS', 'LELANG', 'AMBIL']))
 })
 
 describe('no hand', () => {

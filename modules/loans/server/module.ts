@@ -4,7 +4,7 @@ import { cashReached } from '#modules/members/server/public.ts'
 import { hutang } from '../contract/hutang.ts'
 import { declarations } from '../contract/index.ts'
 import { mutasiHutang } from '../contract/mutasi-hutang.ts'
-import { openLoansNow, redemptions } from './laporan.ts'
+import { eventsByDay, loansByDay, openLoansNow, pledgesByPurity, redemptions } from './laporan.ts'
 import { auctionLoan, keepPledge, redeemLoan, renewLoan, takeBack } from './loan-events.ts'
 import { readLoanTerms } from './loan-terms.ts'
 import { lend, undoLoan } from './loan.ts'
@@ -15,7 +15,13 @@ import { ceilingHooks } from './plafond-kadar-hutang.ts'
 export const loansModule = serverModule(declarations, {
   hooks: { parameterHutangPokok: principalHooks, plafondKadarHutang: ceilingHooks },
   handlers: { readLoanTerms, lend, loanCash: cashReached, readOpenLoans, renewLoan, redeemLoan, auctionLoan, keepPledge, loanEventCash: cashReached },
-  queries: { laporanHutang: openLoansNow, laporanPenebusanDetail: redemptions },
+  queries: {
+    laporanHutang: openLoansNow,
+    laporanPenebusanDetail: redemptions,
+    laporanPinjamanRekap: loansByDay,
+    laporanPenebusanRekap: eventsByDay,
+    laporanGlobalStockPinjam: pledgesByPurity,
+  },
   documents: {
     hutang: serveDocument(hutang, { actions: { batal: { undo: undoLoan } } }),
     mutasiHutang: serveDocument(mutasiHutang, { actions: { batal: { undo: takeBack } } }),
