@@ -24,6 +24,7 @@ export interface Designing<D extends Design> {
   readonly goTo: (id: string | undefined) => void
   /** What the elements are drawn in. */
   readonly sheet: RefObject<HTMLDivElement | null>
+  /** It is being saved: nothing of it is changed until it is read again, as what was changed meanwhile would be lost. */
   readonly isBusy: boolean
   /** Saves it by this call, says how that went, and reads it again. */
   readonly save: (write: () => Promise<{ readonly message: string }>) => Promise<void>
@@ -61,7 +62,9 @@ export function useDesign<D extends Design>({ stored, schema, selected, onSelect
   }
   return {
     layout,
-    change: setLayout,
+    change: (next) => {
+      if (!busy.current) setLayout(next)
+    },
     isChanged: layout !== saved.current,
     messages,
     hasProblems,

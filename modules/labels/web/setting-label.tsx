@@ -106,7 +106,7 @@ function DesignEditor({ designs, stored, printers, selected, onSelect, onDesign,
   )
   return (
     <Panel screen={settingLabel} actions={actions} onRefresh={() => unsaved.leave(() => void onReload())}>
-      <div className="label-tools">
+      <div className="label-tools" inert={design.isBusy}>
         <Select
           size="xs"
           label={say('Desain Label')}
@@ -135,7 +135,7 @@ function DesignEditor({ designs, stored, printers, selected, onSelect, onDesign,
           onChange={(kode_printer) => station.choose({ kode_printer: kode_printer ?? paper })}
         />
       </div>
-      <div className="design">
+      <div className="design" inert={design.isBusy}>
         <LabelContents design={design} />
         <div className="design-middle">
           <LabelCanvas design={design} writer={station.printer} />

@@ -70,7 +70,7 @@ export function LayoutEditor({ screen, receipt, layoutKey, stored, selected, onS
   )
   return (
     <Panel screen={screen} actions={actions} onRefresh={() => unsaved.leave(() => void onReload())}>
-      <div className="receipt-tools">
+      <div className="receipt-tools" inert={design.isBusy}>
         {receipts().length > 1 && (
           <Select
             label={say('Jenis Nota')}
@@ -93,7 +93,7 @@ export function LayoutEditor({ screen, receipt, layoutKey, stored, selected, onS
             })}{' '}
         {shown.isReal ? say('Contoh isi: {{no_faktur}}.', { no_faktur: shown.data.nomor }) : say('Contoh isi: nota karangan.')}
       </p>
-      <div className="design">
+      <div className="design" inert={design.isBusy}>
         <ElementList receipt={receipt} design={design} bentuk={layoutKey.bentuk} />
         <div className="design-middle">
           <PaperView design={design} data={shown.data} logo={logo.data ?? undefined} />
