@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Design } from '../../contract/design.ts'
@@ -8,26 +9,27 @@ import { type Designing, useDesign } from './use-design.ts'
 it('a design that is being saved is not changed: what is read again afterwards is what was saved', async () => {
   const [stored, mine, meanwhile, next]: readonly Design[] = [{ elemen: [] }, { elemen: [] }, { elemen: [] }, { elemen: [] }]
   const onReload = vi.fn()
-  let design = {} as Designing<Design>
+  const held: { design?: Designing<Design> } = {}
   const Editor = () => {
-    design = useDesign<Design>({ stored: stored!, schema: z.unknown(), selected: undefined, onSelect: () => undefined, onReload })
+    const design = useDesign<Design>({ stored: stored!, schema: z.unknown(), selected: undefined, onSelect: () => undefined, onReload })
+    useEffect(() => void (held.design = design))
     return <p>design</p>
   }
   await drawAt('/setting-nota', <Editor />)
   await screen.findByText('design')
-  act(() => design.change(mine!))
+  act(() => held.design!.change(mine!))
   let answer: (value: { message: string }) => void = () => undefined
   let saved: Promise<void> = Promise.resolve()
   act(() => {
-    saved = design.save(() => new Promise((resolve) => (answer = resolve)))
+    saved = held.design!.save(() => new Promise((resolve) => (answer = resolve)))
   })
-  act(() => design.change(meanwhile!))
-  expect([design.isBusy, design.layout === mine]).toEqual([true, true])
+  act(() => held.design!.change(meanwhile!))
+  expect([held.design!.isBusy, held.design!.layout === mine]).toEqual([true, true])
   await act(async () => {
     answer({ message: 'Berhasil Menyimpan Data' })
     await saved
   })
-  expect([design.isBusy, design.isChanged, onReload.mock.calls.length]).toEqual([false, false, 1])
-  act(() => design.change(next!))
-  expect(design.layout).toBe(next)
+  expect([held.design!.isBusy, held.design!.isChanged, onReload.mock.calls.length]).toEqual([false, false, 1])
+  act(() => held.design!.change(next!))
+  expect(held.design!.layout).toBe(next)
 })
