@@ -1249,6 +1249,7 @@ export interface HutangDetail {
   berat_dengan_plastik: number;
   fine: number;
   kadar: number;
+  keluar_dengan: string | null;
   kode_kadar: string;
   kode_kondisi: string | null;
   kode_toko: string;

@@ -266,7 +266,7 @@ const stories: Readonly<Record<string, Story>> = {
   },
   'POST hutang/perpanjang': async () => {
     const { no_faktur_hutang } = await madeLoan(app, { jumlah_hutang: 5_000_000 })
-    return { body: partBody(no_faktur_hutang, 2_050_000 + (codes += 1), 2_150_000 + codes, [1]) }
+    return { body: partBody(no_faktur_hutang, 2_050_000 + (codes += 1), 2_150_000 + codes, [1], { sisa_hutang: 5_000_000 }) }
   },
   'POST hutang/{nomor}/batal': async () => ({ params: { nomor: (await madeLoan(app)).no_faktur_hutang }, body: { alasan: 'Salah Timbang' } }),
   'POST mutasi_hutang/{nomor}/batal': async () => ({

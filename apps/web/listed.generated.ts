@@ -550,6 +550,8 @@ export const refusals: readonly ListedRefusal[] = [
   {"code":"LOAN_NOT_OPEN","text":"Hutang {{no_faktur_hutang}} Sudah Lunas Atau Dibatalkan"},
   {"code":"MONTHS_CHANGED","text":"Bunga Hutang Ini Baru Saja Dibayar Sampai {{sampai}}, Periksa Lagi"},
   {"code":"AMOUNT_CHANGED","text":"Yang Harus Dibayar Menjadi Rp. {{jumlah}}"},
+  {"code":"DEBT_CHANGED","text":"Sisa Hutang Baru Saja Menjadi Rp. {{sisa}}, Periksa Lagi"},
+  {"code":"WORTH_TOO_LITTLE","text":"Nilai Barang Terlalu Kecil Untuk {{n}} Barang"},
   {"code":"MONTHS_FIRST","text":"Bunga Sampai Hari Ini Harus Dibayar: {{bulan}} Bulan"},
   {"code":"REST_NOT_COVERED","text":"Sisa Barang Hanya Menjamin Rp. {{plafond}}"},
   {"code":"NOT_DUE","text":"Hutang {{no_faktur_hutang}} Belum Lewat Jatuh Tempo"},

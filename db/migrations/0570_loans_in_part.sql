@@ -43,10 +43,22 @@ create index mutasi_hutang_detail_by_date on mutasi_hutang_detail (kode_toko, tg
 -- Each leaves once.
 create unique index mutasi_hutang_detail_once on mutasi_hutang_detail (kode_toko, no_faktur_hutang, urut_hutang) where not batal;
 
--- What has left by now, and what the shop knows of it.
+-- With which event each has left, which follows from these rows and from nobody's hand.
+alter table hutang_detail add column keluar_dengan text;
+create function thing_leaves() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update hutang_detail set keluar_dengan = case when not new.batal then new.no_mutasi_hutang end
+  where (kode_toko, no_faktur_hutang, no_urut) = (new.kode_toko, new.no_faktur_hutang, new.urut_hutang);
+  return null;
+end $$;
+revoke execute on function thing_leaves() from public;
+create trigger mutasi_hutang_detail_leaves after insert on mutasi_hutang_detail for each row execute function thing_leaves();
+create trigger mutasi_hutang_detail_comes_back after update of batal on mutasi_hutang_detail for each row when (old.batal <> new.batal) execute function thing_leaves();
+
+-- What has left by now, and what the shop knows of it; what was taken back first, so that what is left last counts.
 insert into mutasi_hutang_detail
 select m.kode_toko, m.no_mutasi_hutang, d.no_urut, m.tgl_system, m.status = 'CANCELLED', m.no_faktur_hutang, d.no_urut, d.nama_barang, d.kadar, d.qty, d.berat, d.fine, 0
-from mutasi_hutang m join hutang_detail d using (kode_toko, no_faktur_hutang) where m.jenis_hutang <> 'PERPANJANG';
+from mutasi_hutang m join hutang_detail d using (kode_toko, no_faktur_hutang) where m.jenis_hutang <> 'PERPANJANG' order by m.status;
 alter table mutasi_hutang
   add column keluar_qty   integer       not null default 0 check (keluar_qty >= 0),
   add column keluar_berat numeric(12,3) not null default 0 check (keluar_berat >= 0),
@@ -160,9 +172,12 @@ declare
   interest constant numeric := new.jumlah_hutang * new.bunga_persen / 100 * (new.bulan_bunga + new.hari_bunga / 30.0);
   unit constant numeric := greatest(500, (select max(value::numeric) from para_system where key = 'PEMBULATAN' and value ~ '^[0-9]{1,9}$'));
 begin
-  if tg_op = 'INSERT' and (new.bunga_rp >= interest + unit or (new.jenis_hutang not in ('LELANG', 'AMBIL') and new.bunga_rp <= interest - unit)
-    -- No whole month that has passed is forgotten.
-    or (ends and (new.tgl_hutang + make_interval(months => new.bulan_dibayar + new.bulan_bunga + 1))::date <= new.tgl_system))
+  if tg_op = 'INSERT' and (new.bunga_rp >= interest + unit
+    -- What is sold or kept may not bring it; as long as it does, nothing is left for the customer before.
+    or (new.bunga_rp <= interest - unit and (new.jenis_hutang not in ('LELANG', 'AMBIL') or new.sisa_lelang > 0))
+    -- No month that has passed is forgotten, and none that has begun is free.
+    or (ends and (new.tgl_hutang + make_interval(months => new.bulan_dibayar + new.bulan_bunga + 1))::date <= new.tgl_system)
+    or (ends and new.hari_bunga = 0 and (new.tgl_hutang + make_interval(months => new.bulan_dibayar + new.bulan_bunga))::date < new.tgl_system))
   then
     raise exception '% is not the interest of %', new.bunga_rp, new.no_faktur_hutang using errcode = 'KN002', detail = new.no_faktur_hutang;
   end if;
@@ -207,11 +222,20 @@ create or replace function hutang_salah(toko text, nomor text) returns table (ku
     from mutasi_hutang e where (e.kode_toko, e.no_faktur_hutang, e.status) = (h.kode_toko, h.no_faktur_hutang, 'VALID')
   ) e
   cross join lateral (select (h.status <> 'CANCELLED')::integer as was) i
+  -- Each began with what the one before had left.
+  cross join lateral (
+    select count(*) as broken from (
+      select jumlah_hutang - (h.jumlah_hutang - coalesce(sum(pokok_dibayar) over before, 0)) as rupiah, total_qty - (h.total_qty - coalesce(sum(keluar_qty) over before, 0)) as qty
+      from mutasi_hutang e where (e.kode_toko, e.no_faktur_hutang, e.status) = (h.kode_toko, h.no_faktur_hutang, 'VALID')
+      window before as (order by tgl_system, no_mutasi_hutang rows between unbounded preceding and 1 preceding)
+    ) e where (rupiah, qty) <> (0, 0)
+  ) c
   cross join lateral (values
     ('rupiah', h.sisa_hutang, coalesce(t.rupiah, 0)),
     ('rupiah', h.sisa_hutang, i.was * h.jumlah_hutang - e.paid),
     ('pieces', h.qty_gadai, i.was * h.total_qty - e.qty),
     ('gross', h.berat_gadai, i.was * h.total_berat - e.berat),
+    ('kejadian', 0, c.broken),
     ('bulan', h.bulan_awal + e.months, h.bulan_dibayar),
     ('pieces', e.ends, case when h.status in ('AKTIF', 'CANCELLED') then 0 when h.status = e.ended then 1 else -1 end)
   ) as m (ukuran, seharusnya, nyata)
@@ -224,12 +248,13 @@ create or replace function hutang_salah(toko text, nomor text) returns table (ku
     select pieces, gross, fine from saldo_lot
     where (kode_toko, tempat, kode_gudang, kode_baki, pihak, kode_lot) = (h.kode_toko, 'GADAI', '', '', '', lot_terima(h.no_faktur_hutang, d.no_urut)) limit 1
   ) l on true
-  cross join lateral (
-    select (h.status = 'AKTIF' and not exists (
-      select from mutasi_hutang_detail k where (k.kode_toko, k.no_faktur_hutang, k.urut_hutang) = (h.kode_toko, h.no_faktur_hutang, d.no_urut) and not k.batal
-    ))::integer as lies
-  ) i
+  left join mutasi_hutang_detail k on (k.kode_toko, k.no_faktur_hutang, k.urut_hutang) = (h.kode_toko, h.no_faktur_hutang, d.no_urut) and not k.batal
+  left join mutasi_hutang e on (e.kode_toko, e.no_mutasi_hutang) = (k.kode_toko, k.no_mutasi_hutang)
+  cross join lateral (select (h.status = 'AKTIF' and k.no_urut is null)::integer as lies) i
   cross join lateral (values
+    -- What has left did so with an event that stands, as it was left.
+    ('keluar', 0, (d.keluar_dengan is distinct from k.no_mutasi_hutang or (k.no_urut is not null and (e.status, e.no_faktur_hutang, k.nama_barang, k.kadar, k.qty, k.berat, k.fine)
+      is distinct from ('VALID', h.no_faktur_hutang, d.nama_barang, d.kadar, d.qty, d.berat, d.fine)))::integer),
     ('pieces', i.lies * d.qty, coalesce(l.pieces, 0)), ('gross', i.lies * d.berat, coalesce(l.gross, 0)), ('fine', i.lies * d.fine, coalesce(l.fine, 0))
   ) as m (ukuran, seharusnya, nyata)
   where (h.kode_toko, h.no_faktur_hutang) = (toko, nomor)

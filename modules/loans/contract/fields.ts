@@ -67,13 +67,16 @@ export const loans = dictionary({
   // How many of them.
   jumlah_surat: count('Jumlah Surat'),
   // What leaves with an event.
+  keluar_dengan: code('Keluar Dengan'),
   keluar_qty: goods.qty.labelled('Qty Keluar'),
   keluar_berat: grams('Berat Keluar'),
   // Sold where nobody fetched it: for how much, what that costs him, what is left of it for him, and what the shop lost.
   hasil_lelang: rupiah('Hasil Lelang', { min: 1 }),
   nilai_lelang: rupiah('Hasil Lelang'),
   // Kept by the shop: what it takes the things for, each of them and all.
-  harga_ambil: rupiah('Nilai Barang', { min: 1 }),
+  harga_ambil: rupiah('Nilai Barang', { min: 1, max: 10_000_000_000 }),
+  // What its gold is worth by the gold prices of today; nothing where a purity has none.
+  nilai_emas_gadai: rupiah('Nilai Emas Hari Ini'),
   nilai_ambil: rupiah('Nilai Barang'),
   harga: goods.harga,
   biaya_lelang: rupiah('Biaya Lelang'),

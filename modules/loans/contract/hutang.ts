@@ -104,6 +104,7 @@ export const hutang = defineDocument({
         l.fine,
         l.pokok_per_gram.optional(),
         l.taksiran.optional(),
+        l.keluar_dengan.optional(),
       ],
     }),
     detail_bayar: payoutPart('hutang_bayar'),

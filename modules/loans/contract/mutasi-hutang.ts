@@ -177,6 +177,7 @@ const openLoan = objectOf([
   l.hari_bunga,
   l.bunga_rp,
   l.jumlah_tebus,
+  l.nilai_emas_gadai.optional(),
 ]).and(z.object({ detail_barang: z.array(objectOf([l.urut_hutang, l.nama_barang, l.kadar, l.qty, l.berat])) }))
 
 /** A loan that is not paid back. */
@@ -207,8 +208,16 @@ export const renewLoan = endpoint({
   summary:
     'Takes the interest of some months of a loan, each of which moves the day on which it is due by a month, and a part of the loan, for which some of what was left goes back; answers the whole event',
   access: openTo(perpanjangHutang),
-  // A month costs as much as the next: he says how many were paid when he was told.
-  body: objectOf([l.no_faktur_hutang, l.bulan_dibayar, l.jumlah_bulan.starting(1), l.angsuran_pokok.starting(0), told, l.keterangan.optional()])
+  // A month costs as much as the next, and a part as much as another: he says how many were paid and what was owed when he was told.
+  body: objectOf([
+    l.no_faktur_hutang,
+    l.bulan_dibayar,
+    l.sisa_hutang,
+    l.jumlah_bulan.starting(1),
+    l.angsuran_pokok.starting(0),
+    told,
+    l.keterangan.optional(),
+  ])
     .and(paid)
     .and(z.object({ detail_barang: z.array(objectOf(pledgeAsked)).max(100).default([]) })),
   reply: mutasiHutang.calls.read.reply,
@@ -216,6 +225,8 @@ export const renewLoan = endpoint({
   refusals: [
     ...usual,
     refusals.MONTHS_CHANGED,
+    refusals.DEBT_CHANGED,
+    refusals.NO_CEILING,
     refusals.NOTHING_PAID,
     refusals.PART_OF_PRINCIPAL,
     refusals.MONTHS_FIRST,
@@ -258,6 +269,6 @@ export const keepPledge = endpoint({
   body: objectOf([l.no_faktur_hutang, l.harga_ambil, l.keterangan]),
   reply: mutasiHutang.calls.read.reply,
   moves: true,
-  refusals: [refusals.LOAN_NOT_OPEN, refusals.NOT_DUE, ledgerRefusals.NO_ACCOUNT, ...dateRefusals, ...approvalAnswers],
+  refusals: [refusals.LOAN_NOT_OPEN, refusals.NOT_DUE, refusals.WORTH_TOO_LITTLE, ledgerRefusals.NO_ACCOUNT, ...dateRefusals, ...approvalAnswers],
   approvals: ['LELANG_HUTANG'] satisfies Category[],
 })

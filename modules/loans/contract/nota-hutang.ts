@@ -61,6 +61,7 @@ export const notaHutang = defineReceipt({
 
 const ofEvent = [
   { label: 'Hutang', field: 'no_faktur_hutang' },
+  { label: 'Sisa Hutang', field: 'sisa_hutang' },
   { label: 'Kasir', field: 'kasir' },
 ] as const
 
@@ -74,7 +75,7 @@ export const notaMutasiHutang = defineReceipt({
     kejadian: wholeText('Kejadian', 'Pelunasan'),
     total_berat: goodsTexts.total_berat,
     jatuh_tempo: wholeText('Jatuh Tempo', '2026-03-15'),
-    sisa_hutang: toldText('Sisa Hutang', 'Rp. 3,000,000'),
+    sisa_hutang: wholeText('Sisa Hutang', 'Rp. 3,000,000'),
     grand_total: { ...goodsTexts.grand_total, label: 'Dibayar', contoh: 'Rp. 5,125,000' },
     ...amountInWords('Lima juta seratus dua puluh lima ribu rupiah'),
   },
@@ -87,7 +88,7 @@ export const notaMutasiHutang = defineReceipt({
     NOTA: sheetLayout({
       ...usual,
       facts: ofEvent,
-      sums: ['sisa_hutang'],
+      sums: [],
       kolom: [column('uraian', 2, 140, { rata: 'LEFT' }), column('jumlah', 143, 48, { tebal: true })],
     }),
     SLIP: slipLayout({ ...usual, facts: ofEvent, kolom: [column('uraian', 0, 46, { rata: 'LEFT' }), column('jumlah', 47, 23.5, { tebal: true })] }),

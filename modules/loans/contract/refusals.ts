@@ -21,6 +21,8 @@ export const refusals = defineRefusals({
   MONTHS_CHANGED: { status: 409, text: 'Bunga Hutang Ini Baru Saja Dibayar Sampai {{sampai}}, Periksa Lagi' },
   AMOUNT_CHANGED: { status: 409, text: 'Yang Harus Dibayar Menjadi Rp. {{jumlah}}' },
   // Of a part of the loan.
+  DEBT_CHANGED: { status: 409, text: 'Sisa Hutang Baru Saja Menjadi Rp. {{sisa}}, Periksa Lagi' },
+  WORTH_TOO_LITTLE: { status: 409, text: 'Nilai Barang Terlalu Kecil Untuk {{n}} Barang' },
   NOTHING_PAID: { status: 409, text: 'Isi Bulan Bunga Atau Pokok Yang Dibayar' },
   PART_OF_PRINCIPAL: { status: 409, text: 'Bayar Pokok Harus Di Bawah Sisa Hutang, Pelunasan Di Layar Pelunasan Hutang' },
   MONTHS_FIRST: { status: 409, text: 'Bunga Sampai Hari Ini Harus Dibayar: {{bulan}} Bulan' },

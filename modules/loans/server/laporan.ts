@@ -14,7 +14,7 @@ export const openLoansNow: ReportQuery<typeof reports.laporanHutang> = async (db
   return rows
 }
 
-/** What was redeemed in a period: for how many months interest was paid, at the redemption and in all. */
+/** What was redeemed in a period, as it was lent: for how many months interest was paid, at the redemption and in all; of what was paid in parts, all of it, and all that was left. */
 export const redemptions: ReportQuery<typeof reports.laporanPenebusanDetail> = async (db, { tgl_from, tgl_to, no_pinjam, sort_by }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanPenebusanDetail>>`
     select m.kode_toko, m.no_faktur_hutang, h.nama_customer, h.alamat_customer, h.tgl_hutang, m.tgl_system as tgl_lunas,
@@ -66,8 +66,7 @@ export const pledgesByPurity: ReportQuery<typeof reports.laporanGlobalStockPinja
     select h.kode_toko, t.nama_toko, d.kode_kadar, count(distinct h.no_faktur_hutang)::integer as jumlah_surat, sum(d.qty)::integer as qty, sum(d.berat) as berat,
            sum(d.fine) as fine
     from hutang h join toko t using (kode_toko) join hutang_detail d using (kode_toko, no_faktur_hutang)
-    where h.kode_toko = any(${shops}) and h.status = 'AKTIF' and not exists (
-      select from mutasi_hutang_detail k where (k.kode_toko, k.no_faktur_hutang, k.urut_hutang) = (d.kode_toko, d.no_faktur_hutang, d.no_urut) and not k.batal)
+    where h.kode_toko = any(${shops}) and h.status = 'AKTIF' and d.keluar_dengan is null
     group by h.kode_toko, t.nama_toko, d.kode_kadar
     order by h.kode_toko, d.kode_kadar`.execute(db)
   return rows

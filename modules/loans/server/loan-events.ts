@@ -49,12 +49,14 @@ export type AskedEvent = {
   readonly jumlah_tebus: number | null
   readonly keterangan: string | null
   readonly detail_bayar: readonly Payment[]
-} & (
-  | ({ readonly jenis_hutang: 'PERPANJANG'; readonly bulan_dibayar: number } & AskedPart)
-  | { readonly jenis_hutang: 'LUNAS' }
-  | { readonly jenis_hutang: 'LELANG'; readonly hasil_lelang: number; readonly biaya_lelang: number }
-  | { readonly jenis_hutang: 'AMBIL'; readonly harga_ambil: number }
-)
+} &
+  // With what whoever pays had seen of it.
+  (
+    | ({ readonly jenis_hutang: 'PERPANJANG'; readonly bulan_dibayar: number; readonly sisa_hutang: number } & AskedPart)
+    | { readonly jenis_hutang: 'LUNAS' }
+    | { readonly jenis_hutang: 'LELANG'; readonly hasil_lelang: number; readonly biaya_lelang: number }
+    | { readonly jenis_hutang: 'AMBIL'; readonly harga_ambil: number }
+  )
 
 /** What is paid of a loan that goes on: the interest of some months, a part of what is owed, and which things go back for it. */
 interface AskedPart {
@@ -71,10 +73,8 @@ export interface EventWays extends PaymentWays {
   readonly fees?: CardFees
 }
 
-/** What happens, and what would be lent on what is left of the pledge; nothing where none of it leaves. */
-interface DecidedEvent extends NewLoanEvent {
-  readonly taksiran: number | null
-}
+/** What happens, and what whoever allows it reads: how the shop rates what stays of the pledge, and what its gold is worth today. */
+interface DecidedEvent extends NewLoanEvent, Pick<Leaving, 'taksiran' | 'isRated'>, Pick<LockedLoan, 'nilai_emas_gadai'> {}
 
 const nothingSold = { biaya_lelang: 0, sisa_lelang: 0, rugi_lelang: 0 }
 
@@ -96,6 +96,8 @@ export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, roundi
   const { jenis_hutang, jumlah_tebus, keterangan, detail_bayar } = asked
   if (asked.jenis_hutang === 'PERPANJANG' && asked.bulan_dibayar !== bulan_dibayar)
     refuseAt('no_faktur_hutang', refusals.MONTHS_CHANGED, { sampai: monthsAfter(tgl_hutang, bulan_dibayar) })
+  if (asked.jenis_hutang === 'PERPANJANG' && asked.sisa_hutang !== jumlah_hutang)
+    refuseAt('no_faktur_hutang', refusals.DEBT_CHANGED, { sisa: formatNumber(jumlah_hutang, 0) })
   const isForced = jenis_hutang === 'LELANG' || jenis_hutang === 'AMBIL'
   if (isForced && tgl_system <= loan.tgl_jatuh_tempo) refuseAt('no_faktur_hutang', refusals.NOT_DUE, { no_faktur_hutang })
   const dueNow = interestDue(loan, tgl_system, rounding)
@@ -137,12 +139,18 @@ export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, roundi
     detail_barang: leaving(no_faktur_hutang, part.lines, nilai_ambil),
     detail_bayar: taken(detail_bayar, ways, fees),
     taksiran: part.taksiran,
+    isRated: part.isRated,
+    nilai_emas_gadai: loan.nilai_emas_gadai,
   }
 }
 
-/** The things that leave, and what would be lent on those that stay; nothing where none leaves, or none stays. */
-type Leaving = { readonly lines: readonly PledgedLine[]; readonly taksiran: number | null }
-const whole = (lines: readonly PledgedLine[]): Leaving => ({ lines, taksiran: null })
+/** The things that leave; what would be lent on those that stay, and whether the shop has anything that says so, where some leave and others stay. */
+interface Leaving {
+  readonly lines: readonly PledgedLine[]
+  readonly taksiran: number | null
+  readonly isRated: boolean
+}
+const whole = (lines: readonly PledgedLine[]): Leaving => ({ lines, taksiran: null, isRated: true })
 
 /**
  * The things that go back while a part of the loan is paid. Whoever pays some of it pays the months that have begun: from then on interest is that of the rest, which
@@ -154,25 +162,26 @@ function partOf(
   { bulan_bunga, hari_bunga }: Interest,
   terms: ShopTerms,
 ): Leaving {
-  const { NOTHING_PAID, PART_OF_PRINCIPAL, MONTHS_FIRST, NOT_THERE, ALL_OF_IT, ONLY_FOR_PRINCIPAL, REST_NOT_COVERED } = refusals
+  const { NOTHING_PAID, PART_OF_PRINCIPAL, MONTHS_FIRST, NOT_THERE, ALL_OF_IT, ONLY_FOR_PRINCIPAL, REST_NOT_COVERED, NO_CEILING } = refusals
   if (jumlah_bulan === 0 && angsuran_pokok === 0) refuseAt('jumlah_bulan', NOTHING_PAID)
   if (angsuran_pokok >= jumlah_hutang) refuseAt('angsuran_pokok', PART_OF_PRINCIPAL)
   const begun = bulan_bunga + (hari_bunga > 0 ? 1 : 0)
   if (angsuran_pokok > 0 && jumlah_bulan < begun) refuseAt('jumlah_bulan', MONTHS_FIRST, { bulan: String(begun) })
   const asked = detail_barang.filter(({ dikembalikan }) => dikembalikan)
-  for (const { urut_hutang } of asked) {
-    const at = detail_barang.findIndex((each) => each.urut_hutang === urut_hutang)
-    if (!lines.some(({ no_urut }) => no_urut === urut_hutang)) refuseAt(`detail_barang.${at}.dikembalikan`, NOT_THERE)
-  }
-  if (asked.length === 0) return { lines: [], taksiran: null }
+  const [first] = asked
+  if (!first) return whole([])
+  const at = (each: (typeof asked)[number]) => `detail_barang.${detail_barang.indexOf(each)}.dikembalikan`
+  for (const each of asked) if (!lines.some(({ no_urut }) => no_urut === each.urut_hutang)) refuseAt(at(each), NOT_THERE)
   if (angsuran_pokok === 0) refuseAt('angsuran_pokok', ONLY_FOR_PRINCIPAL)
   const goes = new Set(asked.map(({ urut_hutang }) => urut_hutang))
   const stays = lines.filter(({ no_urut }) => !goes.has(no_urut))
-  if (stays.length === 0) refuseAt('detail_barang', ALL_OF_IT)
-  const { plafond } = ceilingOf(stays, jenis_plafond, terms)
+  if (stays.length === 0) refuseAt(at(first), ALL_OF_IT)
+  const { plafond, isMissing } = ceilingOf(stays, jenis_plafond, terms)
+  if (isMissing) refuseAt('angsuran_pokok', NO_CEILING)
   if (plafond !== null && jumlah_hutang - angsuran_pokok > plafond)
     refuseAt('angsuran_pokok', REST_NOT_COVERED, { plafond: formatNumber(plafond, 0) })
-  return { lines: lines.filter(({ no_urut }) => goes.has(no_urut)), taksiran: estimateOfAll(stays, terms) }
+  const taksiran = estimateOfAll(stays, terms)
+  return { lines: lines.filter(({ no_urut }) => goes.has(no_urut)), taksiran, isRated: taksiran !== null || plafond !== null }
 }
 
 /** The things that leave; kept by the shop at what it takes all of them for, by their fine gold, of which purities have three decimals. */
@@ -181,6 +190,8 @@ function leaving(no_faktur_hutang: string, lines: readonly PledgedLine[], nilai_
     nilai_ambil,
     lines.map(({ berat, kadar }) => toMg(berat) * Math.round(kadar * 1000)),
   )
+  // Nothing that is ours is worth nothing.
+  if (nilai_ambil > 0 && each.some((harga) => harga <= 0)) refuseAt('harga_ambil', refusals.WORTH_TOO_LITTLE, { n: String(lines.length) })
   return lines.map(({ no_urut, nama_barang, kadar, qty, berat, fine }, at) => ({
     no_faktur_hutang,
     urut_hutang: no_urut,
@@ -207,7 +218,7 @@ const happening: DocumentWriting<typeof mutasiHutang, AskedEvent, DecidedEvent, 
     const terms = await loanTermsOf(context.db, context)
     return (event) => decide(openLoan(loans, event.no_faktur_hutang), event, { ...context, fees, terms })
   },
-  stored: ({ taksiran: _taksiran, ...event }) => event,
+  stored: ({ taksiran: _taksiran, isRated: _isRated, nilai_emas_gadai: _nilai, ...event }) => event,
   beforePosting: (context, made) => addLots(context, mutasiHutang.kind, made.flatMap(keptLots)),
   lines: (made, { detail_bayar }) => eventLines(made, detail_bayar),
 }
@@ -269,18 +280,21 @@ function happen(input: Context, asked: AskedEvent, approve?: Approve<DecidedEven
   return writeDocument({ ...payingContextOf(input), ...lendingWays(input) }, happening, asked, approve)
 }
 
-/** What stays of the pledge would not be lent what is still owed: somebody allows that it does. */
-function restNeeds({ no_faktur_hutang, nama_customer, jumlah_hutang, pokok_dibayar, taksiran, detail_barang }: DecidedEvent): Need[] {
+/** The things that leave, as whoever allows it reads them. */
+const thingsOf = (things: NewLoanEvent['detail_barang']) =>
+  told(things, ({ nama_barang, kadar, berat }) => `${nama_barang} ${kadar}% ${formatNumber(berat, 3)} g`, ', ')
+
+/** What stays of the pledge would not be lent what is still owed, or the shop has nothing that says so: somebody allows that the others go. */
+function restNeeds({ no_faktur_hutang, nama_customer, jumlah_hutang, pokok_dibayar, taksiran, isRated, detail_barang }: DecidedEvent): Need[] {
   const sisa_hutang = jumlah_hutang - pokok_dibayar
-  if (taksiran === null || sisa_hutang <= taksiran) return []
-  const things = told(detail_barang, ({ nama_barang, berat }) => `${nama_barang} ${formatNumber(berat, 3)} g`, ', ')
+  if (isRated && (taksiran === null || sisa_hutang <= taksiran)) return []
   return [
     {
       kategori: 'HUTANG_DI_ATAS_TAKSIRAN',
       subjek: hutang.name,
       kunci: no_faktur_hutang,
-      uraian: `${no_faktur_hutang} · ${nama_customer} · ${things} · ${rp(taksiran)} → ${rp(sisa_hutang)}`,
-      selisih_rp: sisa_hutang - taksiran,
+      uraian: `${no_faktur_hutang} · ${nama_customer} · ${thingsOf(detail_barang)} · ${taksiran === null ? '?' : rp(taksiran)} → ${rp(sisa_hutang)}`,
+      selisih_rp: sisa_hutang - (taksiran ?? 0),
       isi: { no_faktur_hutang, pokok_dibayar, sisa_hutang, taksiran, detail_barang },
     },
   ]
@@ -304,14 +318,35 @@ function needOf({
   sisa_lelang,
   rugi_lelang,
   keterangan,
+  nilai_emas_gadai,
+  detail_barang,
 }: DecidedEvent): Need {
   return {
     kategori: 'LELANG_HUTANG',
     subjek: hutang.name,
     kunci: no_faktur_hutang,
-    uraian: `${loanEvents[jenis_hutang]} · ${no_faktur_hutang} · ${nama_customer} · ${rp(jumlah_hutang)} → ${rp(nilai_lelang + nilai_ambil)}: ${keterangan ?? ''}`,
+    uraian: [
+      loanEvents[jenis_hutang],
+      no_faktur_hutang,
+      nama_customer,
+      thingsOf(detail_barang),
+      ...(nilai_emas_gadai === null ? [] : [`emas ${rp(nilai_emas_gadai)}`]),
+      `${rp(jumlah_hutang)} → ${rp(nilai_lelang + nilai_ambil)}: ${keterangan ?? ''}`,
+    ].join(' · '),
     selisih_rp: sisa_lelang - rugi_lelang,
-    isi: { jenis_hutang, no_faktur_hutang, jumlah_hutang, bunga_rp, nilai_lelang, nilai_ambil, biaya_lelang, sisa_lelang, rugi_lelang, keterangan },
+    isi: {
+      jenis_hutang,
+      no_faktur_hutang,
+      jumlah_hutang,
+      bunga_rp,
+      nilai_lelang,
+      nilai_ambil,
+      biaya_lelang,
+      sisa_lelang,
+      rugi_lelang,
+      keterangan,
+      detail_barang,
+    },
   }
 }
 

@@ -64,7 +64,7 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
     const berat_dengan_plastik = line.berat_dengan_plastik ?? line.berat
     if (berat_dengan_plastik < line.berat) refuseAt(`${at_}.berat_dengan_plastik`, BELOW_GOLD)
     const pledge = { ...line, kadar, berat_dengan_plastik, fine: fineMg(toMg(line.berat), kadar) / 1000 }
-    return { ...pledge, ...estimateOf(pledge, by) }
+    return { ...pledge, ...estimateOf(pledge, by), keluar_dengan: null }
   })
   if (no_kantong !== null && by.bags.has(no_kantong)) refuseAt('no_kantong', BAG_TAKEN)
   const { plafond, isMissing } = ceilingOf(pledges, jenis_plafond, by)

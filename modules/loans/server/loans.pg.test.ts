@@ -218,7 +218,10 @@ describe('a part of a loan', () => {
       detail_barang: [{ urut_hutang: 1, nama_barang: 'GELANG' }],
     })
     // The next month is that of the rest, and so is all of it.
-    expect((await renew(renewBody(loan.no_faktur_hutang, 1, 30_000, 1))).body).toMatchObject({ bunga_rp: 30_000, jumlah_hutang: 1_200_000 })
+    expect((await renew(renewBody(loan.no_faktur_hutang, 1, 30_000, 1, 1_200_000))).body).toMatchObject({
+      bunga_rp: 30_000,
+      jumlah_hutang: 1_200_000,
+    })
     const { body: report } = await app.call<Record<string, unknown>[]>('own.mc1', laporanHutang.api, {
       query: { kode_toko: 'MC2', pilihan_hutang: 'SEMUA' },
     })
@@ -249,28 +252,48 @@ describe('a part of a loan', () => {
     expect((await renew(renewBody(no_faktur_hutang, 2))).status).toBe(200)
     const ahead = partBody(no_faktur_hutang, 500_000, 500_000, [], { jumlah_bulan: 0, bulan_dibayar: 2 })
     expect((await renew(ahead)).body).toMatchObject({ bunga_rp: 0, pokok_dibayar: 500_000, bulan_bunga: 0 })
-    expect((await renew(ahead)).body).toMatchObject({ jumlah_hutang: 1_500_000 })
+    // Whoever saw the old debt hears it.
+    expect((await renew(ahead)).body).toMatchObject({ code: 'DEBT_CHANGED', fields: { no_faktur_hutang: expect.stringContaining('1,500,000') } })
+    expect((await renew({ ...ahead, sisa_hutang: 1_500_000 })).body).toMatchObject({ jumlah_hutang: 1_500_000 })
   })
 
   it('leaves what covers the rest: never more than the ceiling, more than the estimate where somebody allows it', async () => {
+    const five = { sisa_hutang: 5_000_000 }
     const loan = await madeLoan(app, { jumlah_hutang: 5_000_000 })
-    expect((await renew(partBody(loan.no_faktur_hutang, 1_000_000, 1_100_000, [1]))).body).toMatchObject({
+    expect((await renew(partBody(loan.no_faktur_hutang, 1_000_000, 1_100_000, [1], five))).body).toMatchObject({
       code: 'REST_NOT_COVERED',
       fields: { angsuran_pokok: 'Sisa Barang Hanya Menjamin Rp. 3,000,145' },
     })
-    const body = partBody(loan.no_faktur_hutang, 2_050_000, 2_150_000, [1])
+    const body = partBody(loan.no_faktur_hutang, 2_050_000, 2_150_000, [1], five)
     expect((await renew(body)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'HUTANG_DI_ATAS_TAKSIRAN' } })
     expect((await approved<Answer<LoanEvent>>(app, till, renewLoan, { body })).status).toBe(200)
     // Without anything going back nothing is worth less than it was.
     const other = await madeLoan(app, { jumlah_hutang: 5_000_000 })
-    expect((await renew(partBody(other.no_faktur_hutang, 1_000_000, 1_100_000))).status).toBe(200)
+    expect((await renew(partBody(other.no_faktur_hutang, 1_000_000, 1_100_000, [], five))).status).toBe(200)
+  })
+
+  it('gives nothing back on the word of nobody: where the shop has no ceiling for what stays, or nothing that rates it', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    const body = partBody(no_faktur_hutang, 1, 50_001, [1])
+    const { rows } = await sql<{
+      kept: object
+    }>`delete from plafond_hutang_kadar where kode_kadar = 'K375' returning to_jsonb(plafond_hutang_kadar) as kept`.execute(app.db)
+    expect((await renew(body)).body).toMatchObject({ code: 'NO_CEILING', fields: { angsuran_pokok: expect.any(String) } })
+    await app.set({ PLAFOND_HUTANG: 'false', PARAMETER_JUMLAH_HUTANG_POKOK_MODULE: 'false' })
+    expect((await renew(body)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'HUTANG_DI_ATAS_TAKSIRAN' } })
+    await app.set({ PLAFOND_HUTANG: 'true', PARAMETER_JUMLAH_HUTANG_POKOK_MODULE: 'true' })
+    await sql`insert into plafond_hutang_kadar select * from jsonb_populate_record(null::plafond_hutang_kadar, ${JSON.stringify(rows[0]!.kept)}::jsonb)`.execute(
+      app.db,
+    )
   })
 
   it('is taken back in reverse order, with the things that went', async () => {
     const loan = await madeLoan(app, { no_kantong: 'K-09' })
     const before = await inBags()
     const { body: first } = await renew(partBody(loan.no_faktur_hutang, 500_000, 550_000, [2]))
-    const { body: second } = await renew(partBody(loan.no_faktur_hutang, 300_000, 300_000, [], { jumlah_bulan: 0, bulan_dibayar: 1 }))
+    const { body: second } = await renew(
+      partBody(loan.no_faktur_hutang, 300_000, 300_000, [], { jumlah_bulan: 0, bulan_dibayar: 1, sisa_hutang: 1_500_000 }),
+    )
     expect((await cancel(mutasiHutang, first.no_mutasi_hutang)).body.code).toBe('NOT_THE_LATEST')
     expect((await cancel(mutasiHutang, second.no_mutasi_hutang)).status).toBe(200)
     expect(await owedFor(loan)).toBe(1_500_000)
@@ -469,6 +492,14 @@ describe('what the shop keeps', () => {
     expect(await openOf(no_faktur_hutang)).toMatchObject({ jumlah_tebus: 2_150_000 })
   })
 
+  it('is worth something, each thing of it, and no more than anybody would believe', async () => {
+    const { no_faktur_hutang } = await late()
+    expect((await keep(no_faktur_hutang, 1)).body).toMatchObject({ code: 'WORTH_TOO_LITTLE', fields: { harga_ambil: expect.any(String) } })
+    expect((await app.call(till, keepPledge, { body: keepBody(no_faktur_hutang, 999_999_999_999) })).status).toBe(400)
+    // Whoever says what it is worth is told what its gold is.
+    expect((await openOf(no_faktur_hutang))?.nilai_emas_gadai).toBeGreaterThan(10_000_000)
+  })
+
   it('is not kept before it is due', async () => {
     const { no_faktur_hutang } = await madeLoan(app)
     expect((await keep(no_faktur_hutang, 3_000_000)).body.code).toBe('NOT_DUE')
@@ -514,6 +545,19 @@ it('days and purities add up to what the books have, whatever was paid and taken
   expect(new Set(paid.map(({ jenis_hutang }) => jenis_hutang))).toEqual(new Set(['PERPANJANG', 'LUNAS', 'LELANG', 'AMBIL']))
 })
 
+/** An event once more, with these changes, as somebody would write it by hand; due so many months after the loan. */
+async function copied({ no_mutasi_hutang }: LoanEvent, change: object, dueMonths: number) {
+  const { rows } = await sql<{ columns: string }>`
+    select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+    where attrelid = 'mutasi_hutang'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(app.db)
+  const columns = sql.raw(rows[0]!.columns)
+  return app.asOwner(sql`
+    insert into mutasi_hutang (${columns}) select ${columns} from jsonb_populate_record(null::mutasi_hutang, (
+      select to_jsonb(m) || ${JSON.stringify({ no_mutasi_hutang: 'MH-X', ...change })}::jsonb
+        || jsonb_build_object('tgl_jatuh_tempo', (m.tgl_hutang + make_interval(months => ${dueMonths}::integer))::date)
+      from mutasi_hutang m where m.no_mutasi_hutang = ${no_mutasi_hutang}))`)
+}
+
 describe('no hand', () => {
   it('says what is paid of a loan', async () => {
     const { no_faktur_hutang } = await madeLoan(app)
@@ -530,26 +574,22 @@ describe('no hand', () => {
   it('renews one for nothing', async () => {
     const { no_faktur_hutang } = await madeLoan(app)
     const { body: paid } = await renew(renewBody(no_faktur_hutang))
-    const { rows } = await sql<{ columns: string }>`
-      select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
-      where attrelid = 'mutasi_hutang'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(app.db)
-    const columns = sql.raw(rows[0]!.columns)
-    const copied = (bunga_rp: number) => {
-      const change = {
-        no_mutasi_hutang: 'MH-X',
-        bulan_dibayar: 1,
-        bulan_bunga: 24,
-        bunga_rp,
-        grand_total: bunga_rp,
-        jumlah_bayar: bunga_rp,
-        kembali: 0,
-      }
-      return app.asOwner(sql`
-        insert into mutasi_hutang (${columns}) select ${columns} from jsonb_populate_record(null::mutasi_hutang, (
-          select to_jsonb(m) || ${JSON.stringify(change)}::jsonb || jsonb_build_object('tgl_jatuh_tempo', (m.tgl_hutang + make_interval(months => 27))::date)
-          from mutasi_hutang m where no_mutasi_hutang = ${paid.no_mutasi_hutang}))`)
+    const change = { bulan_dibayar: 1, bulan_bunga: 24, bunga_rp: 0, grand_total: 0, jumlah_bayar: 0, kembali: 0 }
+    await expect(copied(paid, change, 27)).rejects.toThrow(/is not the interest/)
+  })
+
+  it('gives a customer what interest comes before', async () => {
+    const late = async () => {
+      const loan = await madeLoan(app)
+      await lentOn(app, loan, monthsAfter(loan.tgl_system, -3))
+      return loan
     }
-    await expect(copied(0)).rejects.toThrow(/is not the interest/)
+    const { no_faktur_hutang } = await late()
+    const { body: kept } = await approved<Answer<LoanEvent>>(app, till, keepPledge, { body: keepBody(no_faktur_hutang, 3_000_000) })
+    const other = await late()
+    await expect(copied(kept, { no_faktur_hutang: other.no_faktur_hutang, bunga_rp: 0, sisa_lelang: 1_000_000 }, 2)).rejects.toThrow(
+      /is not the interest/,
+    )
   })
 
   it('takes gold out of its bag while its loan is open, whatever the posting is called', async () => {
@@ -591,6 +631,24 @@ describe('no hand', () => {
       await app.asOwner(sql`update hutang set ${change} where no_faktur_hutang = ${no_faktur_hutang}`, 'unguarded')
       expect((await verify(app.db, 'MC2')).length).toBeGreaterThan(0)
       await app.asOwner(sql`update hutang set ${back} where no_faktur_hutang = ${no_faktur_hutang}`, 'unguarded')
+      expect(await verify(app.db, 'MC2')).toEqual([])
+    }
+  })
+
+  it('changes an event, or the things that left with it, unseen by verify', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    const { body: part } = await renew(partBody(no_faktur_hutang, 500_000, 550_000, [2]))
+    for (const [table, change, back] of [
+      ['mutasi_hutang', sql`total_qty = 5`, sql`total_qty = 3`],
+      ['mutasi_hutang', sql`jumlah_hutang = 2_100_000`, sql`jumlah_hutang = 2_000_000`],
+      ['mutasi_hutang_detail', sql`nama_barang = 'KALUNG'`, sql`nama_barang = 'CINCIN'`],
+      ['mutasi_hutang_detail', sql`batal = true`, sql`batal = false`],
+    ] as const) {
+      const bend = (to: typeof change) =>
+        app.asOwner(sql`update ${sql.table(table)} set ${to} where no_mutasi_hutang = ${part.no_mutasi_hutang}`, 'unguarded')
+      await bend(change)
+      expect((await verify(app.db, 'MC2')).length, table).toBeGreaterThan(0)
+      await bend(back)
       expect(await verify(app.db, 'MC2')).toEqual([])
     }
   })

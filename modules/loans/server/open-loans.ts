@@ -24,7 +24,7 @@ export type LockedLoan = Pick<
   | 'jenis_plafond'
   | 'total_qty'
   | 'total_berat'
-> & { readonly lines: readonly PledgedLine[] }
+> & { readonly lines: readonly PledgedLine[]; readonly nilai_emas_gadai: number | null }
 
 /** A thing that lies in its bag. */
 export type PledgedLine = Pick<
@@ -37,8 +37,10 @@ const columns = sql`
   h.bulan_dibayar, h.jenis_plafond, h.qty_gadai as total_qty, h.berat_gadai as total_berat,
   (select json_agg(json_build_object('no_urut', d.no_urut, 'nama_barang', d.nama_barang, 'kode_kadar', d.kode_kadar, 'kode_kondisi', d.kode_kondisi, 'kadar', d.kadar,
      'qty', d.qty, 'berat', d.berat, 'berat_dengan_plastik', d.berat_dengan_plastik, 'fine', d.fine) order by d.no_urut)
-   from hutang_detail d where (d.kode_toko, d.no_faktur_hutang) = (h.kode_toko, h.no_faktur_hutang) and not exists (
-     select from mutasi_hutang_detail k where (k.kode_toko, k.no_faktur_hutang, k.urut_hutang) = (d.kode_toko, d.no_faktur_hutang, d.no_urut) and not k.batal)) as lines`
+   from hutang_detail d where (d.kode_toko, d.no_faktur_hutang) = (h.kode_toko, h.no_faktur_hutang) and d.keluar_dengan is null) as lines,
+  (select case when count(*) = count(e.harga) then floor(sum(d.berat * e.harga))::bigint end
+   from hutang_detail d left join harga_emas e using (kode_kadar)
+   where (d.kode_toko, d.no_faktur_hutang) = (h.kode_toko, h.no_faktur_hutang) and d.keluar_dengan is null) as nilai_emas_gadai`
 
 /**
  * Loans of the shop that are not paid back, locked until the transaction ends: of two who are paid for one at once, the second hears what the first has done.

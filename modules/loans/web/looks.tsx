@@ -22,7 +22,15 @@ export const loanLook = documentLook({
 function LoanLines({ document: { detail_barang } }: { document: Loan }) {
   return detail_barang.map((line) => (
     <article key={line.no_urut} className="document-line">
-      <h3>{line.nama_barang}</h3>
+      <h3>
+        {line.nama_barang}
+        {line.keluar_dengan !== null && (
+          <>
+            {' · '}
+            <ThingLink kind="mutasi_hutang" id={line.keluar_dengan} />
+          </>
+        )}
+      </h3>
       <p>
         {purityOf(line.kadar)} · <Figure field={l.qty} value={line.qty} /> × · <Figure field={l.berat} value={line.berat} /> g
         {line.taksiran !== null && (

@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { fill } from '#engine/contract/refusal.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useRows } from '#engine/web/field-form.ts'
@@ -30,11 +31,16 @@ const monthsOf = (loan: OpenLoan) => Math.max(1, begunOf(loan))
 const partOf = (form: RenewForm) => form.entered(l.angsuran_pokok) ?? 0
 const goesBack = ({ things }: RenewForm) => things.list.filter((row) => row.entered(l.dikembalikan) === true)
 
-const begin = (loan: OpenLoan, form: RenewForm) => {
-  form.assign({ [l.jumlah_bulan.name]: monthsOf(loan) })
-  // What lies there alone goes back when all is paid.
-  if (loan.detail_barang.length > 1)
-    for (const thing of loan.detail_barang) form.things.add(thing, { urut_hutang: thing.urut_hutang, dikembalikan: false })
+const begin = (loan: OpenLoan, form: RenewForm) => form.assign({ [l.jumlah_bulan.name]: monthsOf(loan) })
+
+/** The things that lie there now, with the marks of those that were there before: one may have gone back meanwhile, or a draft is older than that. */
+function takeThings({ detail_barang }: OpenLoan, { things }: RenewForm): void {
+  const isLike =
+    things.list.length === detail_barang.length && things.list.every(({ about }, at) => about.urut_hutang === detail_barang[at]?.urut_hutang)
+  if (isLike) return
+  const marked = new Set(things.list.filter((row) => row.entered(l.dikembalikan) === true).map(({ about }) => about.urut_hutang))
+  things.clear()
+  for (const thing of detail_barang) things.add(thing, { urut_hutang: thing.urut_hutang, dikembalikan: marked.has(thing.urut_hutang) })
 }
 
 /** What cannot be; the server has the last word. */
@@ -42,10 +48,10 @@ function messagesOf(loan: OpenLoan, form: RenewForm): Record<string, string> {
   const [months, part, back] = [form.entered(l.jumlah_bulan) ?? 0, partOf(form), goesBack(form)]
   return {
     ...(months === 0 && part === 0 ? { jumlah_bulan: refusals.NOTHING_PAID.text } : {}),
-    ...(part > 0 && months < begunOf(loan) ? { jumlah_bulan: `Bunga Sampai Hari Ini Harus Dibayar: ${begunOf(loan)} Bulan` } : {}),
+    ...(part > 0 && months < begunOf(loan) ? { jumlah_bulan: fill(refusals.MONTHS_FIRST.text, { bulan: String(begunOf(loan)) }) } : {}),
     ...(part >= loan.jumlah_hutang ? { angsuran_pokok: refusals.PART_OF_PRINCIPAL.text } : {}),
     ...(back.length > 0 && part === 0 ? { angsuran_pokok: refusals.ONLY_FOR_PRINCIPAL.text } : {}),
-    ...(back.length > 0 && back.length === form.things.list.length ? { [`${back[0]!.path}dikembalikan`]: refusals.ALL_OF_IT.text } : {}),
+    ...(back.length > 0 && back.length === loan.detail_barang.length ? { [`${back[0]!.path}dikembalikan`]: refusals.ALL_OF_IT.text } : {}),
   }
 }
 
@@ -93,6 +99,7 @@ export default function PerpanjangHutang() {
       Besides={GoesBack}
       saidOf={(loan, form) => ({
         bulan_dibayar: loan.bulan_dibayar,
+        sisa_hutang: loan.jumlah_hutang,
         jumlah_tebus: sumsOf(loan, form).total[1],
         angsuran_pokok: partOf(form),
       })}
@@ -102,10 +109,12 @@ export default function PerpanjangHutang() {
 }
 
 /** Which things go back for what is paid; nothing to ask where only one lies there. */
-function GoesBack({ form, isOpen }: { form: RenewForm; isOpen: boolean }) {
+function GoesBack({ thing: loan, form, isOpen }: { thing: OpenLoan; form: RenewForm; isOpen: boolean }) {
   const say = useText()
   const rows = useRows(form.things)
-  if (rows.length === 0) return null
+  useEffect(() => takeThings(loan, form), [loan, form])
+  // What lies there alone goes back when all is paid.
+  if (rows.length <= 1) return null
   return (
     <section className="entry-box" aria-label={say('Barang Dikembalikan')}>
       <p>{say('Barang Dikembalikan')}</p>

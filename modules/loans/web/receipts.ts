@@ -30,6 +30,7 @@ export function loanReceipt(loan: Loan, shop: SettingSource, say: Say) {
   const { no_faktur_hutang, tgl_hutang, tgl_jatuh_tempo, no_kantong, jumlah_hutang, bunga_persen, bunga_rp, lama_pinjam, admin_gadai, grand_total } =
     loan
   const { detail_barang, detail_bayar } = loan
+  const isInPart = loan.status === 'AKTIF' && loan.sisa_hutang < jumlah_hutang
   return receiptData(notaHutang, loan, shop, say, {
     nomor: no_faktur_hutang,
     texts: {
@@ -39,7 +40,8 @@ export function loanReceipt(loan: Loan, shop: SettingSource, say: Say) {
       jatuh_tempo: tgl_jatuh_tempo,
       no_kantong: no_kantong ?? '',
       bunga: `${say('Bunga')} ${formatNumber(bunga_persen, 2)}% × ${lama_pinjam} ${say('bulan')}`,
-      jumlah_tebus: `${say('Jumlah Tebus')} ${rp(jumlah_hutang + bunga_rp)}`,
+      // What it comes to was agreed on; once some of it is paid, what is still owed is said.
+      jumlah_tebus: isInPart ? `${say('Sisa Hutang')} ${rp(loan.sisa_hutang)}` : `${say('Jumlah Tebus')} ${rp(jumlah_hutang + bunga_rp)}`,
       admin_gadai: admin_gadai === 0 ? '' : `${say('Biaya Admin')} ${rp(admin_gadai)}`,
       // Nothing was paid out for one from before the books.
       diterima: loan.dari_saldo_awal ? '' : `${say('Uang Diterima')} ${rp(grand_total)}`,
@@ -52,7 +54,7 @@ export function loanReceipt(loan: Loan, shop: SettingSource, say: Say) {
         qty: formatNumber(line.qty, 0),
         berat: formatNumber(line.berat, 3),
       },
-      keterangan: '',
+      keterangan: line.keluar_dengan === null ? '' : `${say('Keluar Dengan')} ${line.keluar_dengan}`,
       warna: null,
     })),
     isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
@@ -92,7 +94,7 @@ export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
       kejadian: say(loanEvents[jenis_hutang]),
       total_berat: `${formatNumber(keluar_berat, 3)} g`,
       jatuh_tempo: isRenewed ? tgl_jatuh_tempo : '',
-      sisa_hutang: isRenewed && pokok_dibayar > 0 ? `${say('Sisa Hutang')} ${rp(jumlah_hutang - pokok_dibayar)}` : '',
+      sisa_hutang: rp(jumlah_hutang - pokok_dibayar),
       grand_total: rp(grand_total),
       ...wordsOf(grand_total),
     },

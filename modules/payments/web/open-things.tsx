@@ -99,7 +99,7 @@ export interface OpenEventProps<Thing extends OpenThing, Saves, Form extends Eve
   /** What else is entered of it, above what is asked. */
   readonly Lines?: ComponentType<{ readonly form: Form; readonly onDone: () => void }>
   /** And below it. */
-  readonly Besides?: ComponentType<{ readonly form: Form; readonly isOpen: boolean }>
+  readonly Besides?: ComponentType<{ readonly thing: Thing; readonly form: Form; readonly isOpen: boolean }>
   /** What of it somebody must allow, as far as the screen knows, and how that is asked for before the money is counted. */
   readonly approvals?: {
     readonly needsOf: (thing: Thing, form: Form) => readonly Category[]
@@ -243,7 +243,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
             {Lines && <Lines key={`${numberOf(chosen)} lines`} form={form} onDone={entry.save} />}
             <EntryNeeds needs={needs} />
             {fields.length > 0 && <HeaderBox key={numberOf(chosen)} form={form} fields={fields} title={kind.title} onDone={entry.save} />}
-            {Besides && <Besides key={`${numberOf(chosen)} besides`} form={form} isOpen={isOpen} />}
+            {Besides && <Besides key={`${numberOf(chosen)} besides`} thing={chosen} form={form} isOpen={isOpen} />}
           </>
         ) : (
           <IdleState text={kind.choose} />

@@ -60,6 +60,7 @@ export function renewSome(world: World, shop: Shop): Doing | undefined {
     const body = {
       no_faktur_hutang,
       bulan_dibayar: loan.bulan_dibayar,
+      sisa_hutang: loan.jumlah_hutang,
       jumlah_bulan,
       angsuran_pokok,
       jumlah_tebus: dueRp,

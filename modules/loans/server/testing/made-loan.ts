@@ -59,9 +59,11 @@ export const renewBody = (
   jumlah_bulan = 1,
   dueRp = 50_000 * jumlah_bulan,
   bulan_dibayar = 0,
+  sisa_hutang = 2_000_000,
 ): BodyInputOf<typeof renewLoan> => ({
   no_faktur_hutang,
   bulan_dibayar,
+  sisa_hutang,
   jumlah_bulan,
   jumlah_tebus: dueRp,
   keterangan: null,
@@ -76,9 +78,9 @@ export const partBody = (
   angsuran_pokok: number,
   paidRp: number,
   back: readonly number[] = [],
-  { jumlah_bulan = 1, bulan_dibayar = 0 } = {},
+  { jumlah_bulan = 1, bulan_dibayar = 0, sisa_hutang = 2_000_000 } = {},
 ): BodyInputOf<typeof renewLoan> => ({
-  ...renewBody(no_faktur_hutang, jumlah_bulan, paidRp, bulan_dibayar),
+  ...renewBody(no_faktur_hutang, jumlah_bulan, paidRp, bulan_dibayar, sisa_hutang),
   angsuran_pokok,
   detail_barang: back.map((urut_hutang) => ({ urut_hutang, dikembalikan: true })),
 })
