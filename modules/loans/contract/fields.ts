@@ -76,7 +76,7 @@ export const loans = dictionary({
   // Kept by the shop: what it takes the things for, each of them and all.
   harga_ambil: rupiah('Nilai Barang', { min: 1, max: 10_000_000_000 }),
   // What its gold is worth by the gold prices of today; nothing where a purity has none.
-  nilai_emas_gadai: rupiah('Nilai Emas Hari Ini'),
+  nilai_emas_gadai: rupiah('Emas Hari Ini'),
   nilai_ambil: rupiah('Nilai Barang'),
   harga: goods.harga,
   biaya_lelang: rupiah('Biaya Lelang'),
