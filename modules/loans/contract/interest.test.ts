@@ -7,7 +7,7 @@ const toFiveHundred = { unit: 500, direction: 'UP' } as const
 const toOne = { unit: 1, direction: 'DOWN' } as const
 
 const lent = (facts: Partial<LoanTerms> = {}): LoanTerms => ({
-  jumlah_hutang: 2_000_000,
+  sisa_hutang: 2_000_000,
   bunga_persen: 2.5,
   hitungan: 'BULAN',
   tgl_hutang: '2026-01-15',
@@ -59,7 +59,7 @@ it('of months that are paid nothing is due, and nothing is given back', () => {
 
 it('is rounded to the unit of the shop, once', () => {
   expect(interestDue(lent({ hitungan: 'HARI' }), '2026-01-17', toFiveHundred).bunga_rp).toBe(3_500)
-  expect(interestOfMonths(lent({ jumlah_hutang: 1_234_567 }), 3, toFiveHundred)).toEqual({ bulan_bunga: 3, hari_bunga: 0, bunga_rp: 93_000 })
+  expect(interestOfMonths(lent({ sisa_hutang: 1_234_567 }), 3, toFiveHundred)).toEqual({ bulan_bunga: 3, hari_bunga: 0, bunga_rp: 93_000 })
 })
 
 it('counts months from the first day, however short the months between are', () => {

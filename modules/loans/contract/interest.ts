@@ -7,7 +7,8 @@ export type Counting = 'BULAN' | 'SETENGAH' | 'HARI'
 
 /** What interest follows from (domain §7). */
 export interface LoanTerms {
-  readonly jumlah_hutang: number
+  /** What is owed: as long as nothing was paid of it, what was lent. */
+  readonly sisa_hutang: number
   /** Of a month, in percent. */
   readonly bunga_persen: number
   readonly hitungan: Counting
@@ -38,9 +39,9 @@ const begun: Readonly<Record<Counting, (days: number) => number>> = {
 }
 
 /** Interest of so many thirtieths of a month, rounded to the unit of the shop. */
-function interestOf({ jumlah_hutang, bunga_persen }: LoanTerms, thirtieths: number, rounding: Rounding): Interest {
+function interestOf({ sisa_hutang, bunga_persen }: LoanTerms, thirtieths: number, rounding: Rounding): Interest {
   // Percent have two decimals: hundredths of them are whole, and nothing is lost before it is rounded.
-  const [exact, by] = [BigInt(jumlah_hutang) * BigInt(Math.round(bunga_persen * 100)) * BigInt(thirtieths), BigInt(10_000 * parts)]
+  const [exact, by] = [BigInt(sisa_hutang) * BigInt(Math.round(bunga_persen * 100)) * BigInt(thirtieths), BigInt(10_000 * parts)]
   const whole = Number(exact / by) + (rounding.direction === 'UP' && exact % by > 0n ? 1 : 0)
   return { bulan_bunga: Math.floor(thirtieths / parts), hari_bunga: thirtieths % parts, bunga_rp: roundRupiah(whole, rounding) }
 }

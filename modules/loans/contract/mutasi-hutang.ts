@@ -165,10 +165,9 @@ const openLoan = objectOf([
   l.nama_customer,
   l.no_hp,
   l.no_kantong.optional(),
-  l.total_qty,
-  l.total_berat,
-  // What is owed of it now.
-  l.jumlah_hutang,
+  l.qty_gadai,
+  l.berat_gadai,
+  l.sisa_hutang,
   l.bunga_persen,
   l.hitungan,
   l.bulan_dibayar,

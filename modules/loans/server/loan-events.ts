@@ -80,36 +80,25 @@ const nothingSold = { biaya_lelang: 0, sisa_lelang: 0, rugi_lelang: 0 }
 
 /** What is paid on a loan and what it comes to; pure, and refuses at its field what cannot be. */
 export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, rounding, terms, fees = noCardFees, ...ways }: EventWays): DecidedEvent {
-  const {
-    no_faktur_hutang,
-    nama_customer,
-    no_hp,
-    tgl_hutang,
-    jumlah_hutang,
-    bunga_persen,
-    bulan_dibayar,
-    lama_pinjam,
-    total_qty,
-    total_berat,
-    lines,
-  } = loan
+  const { no_faktur_hutang, nama_customer, no_hp, tgl_hutang, sisa_hutang, bunga_persen, bulan_dibayar, lama_pinjam, qty_gadai, berat_gadai, lines } =
+    loan
   const { jenis_hutang, jumlah_tebus, keterangan, detail_bayar } = asked
   if (asked.jenis_hutang === 'PERPANJANG' && asked.bulan_dibayar !== bulan_dibayar)
     refuseAt('no_faktur_hutang', refusals.MONTHS_CHANGED, { sampai: monthsAfter(tgl_hutang, bulan_dibayar) })
-  if (asked.jenis_hutang === 'PERPANJANG' && asked.sisa_hutang !== jumlah_hutang)
-    refuseAt('no_faktur_hutang', refusals.DEBT_CHANGED, { sisa: formatNumber(jumlah_hutang, 0) })
+  if (asked.jenis_hutang === 'PERPANJANG' && asked.sisa_hutang !== sisa_hutang)
+    refuseAt('no_faktur_hutang', refusals.DEBT_CHANGED, { sisa: formatNumber(sisa_hutang, 0) })
   const isForced = jenis_hutang === 'LELANG' || jenis_hutang === 'AMBIL'
   if (isForced && tgl_system <= loan.tgl_jatuh_tempo) refuseAt('no_faktur_hutang', refusals.NOT_DUE, { no_faktur_hutang })
   const dueNow = interestDue(loan, tgl_system, rounding)
   const part = asked.jenis_hutang === 'PERPANJANG' ? partOf(loan, asked, dueNow, terms) : whole(lines)
   const due = asked.jenis_hutang === 'PERPANJANG' ? interestOfMonths(loan, asked.jumlah_bulan, rounding) : dueNow
-  const owed = { pokokRp: jumlah_hutang, bungaRp: due.bunga_rp }
+  const owed = { pokokRp: sisa_hutang, bungaRp: due.bunga_rp }
   const nilai_lelang = asked.jenis_hutang === 'LELANG' ? asked.hasil_lelang : 0
   // What the shop keeps is worth that, and no money moves.
   const nilai_ambil = asked.jenis_hutang === 'AMBIL' ? asked.harga_ambil : 0
   const costRp = asked.jenis_hutang === 'LELANG' ? asked.biaya_lelang : 0
   const sold = isForced ? auctioned(owed, nilai_lelang + nilai_ambil, costRp) : { ...nothingSold, bunga_rp: due.bunga_rp }
-  const pokok_dibayar = asked.jenis_hutang === 'PERPANJANG' ? asked.angsuran_pokok : jumlah_hutang
+  const pokok_dibayar = asked.jenis_hutang === 'PERPANJANG' ? asked.angsuran_pokok : sisa_hutang
   const grand_total = pokok_dibayar + sold.bunga_rp + sold.biaya_lelang + sold.sisa_lelang - sold.rugi_lelang
   if (jumlah_tebus !== null && jumlah_tebus !== grand_total)
     refuseAt('detail_bayar', refusals.AMOUNT_CHANGED, { jumlah: formatNumber(grand_total, 0) })
@@ -119,7 +108,7 @@ export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, roundi
     nama_customer,
     no_hp,
     tgl_hutang,
-    jumlah_hutang,
+    jumlah_hutang: sisa_hutang,
     bunga_persen,
     bulan_dibayar,
     ...due,
@@ -129,8 +118,8 @@ export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, roundi
     pokok_dibayar,
     tgl_jatuh_tempo:
       asked.jenis_hutang === 'PERPANJANG' ? monthsAfter(tgl_hutang, lama_pinjam + bulan_dibayar + asked.jumlah_bulan) : loan.tgl_jatuh_tempo,
-    total_qty,
-    total_berat,
+    total_qty: qty_gadai,
+    total_berat: berat_gadai,
     keluar_qty: part.lines.reduce((sum, { qty }) => sum + qty, 0),
     keluar_berat: sumOfGrams(part.lines.map(({ berat }) => berat)),
     grand_total,
@@ -157,14 +146,14 @@ const whole = (lines: readonly PledgedLine[]): Leaving => ({ lines, taksiran: nu
  * what stays must cover (events.md H3).
  */
 function partOf(
-  { jumlah_hutang, jenis_plafond, lines }: LockedLoan,
+  { sisa_hutang, jenis_plafond, lines }: LockedLoan,
   { jumlah_bulan, angsuran_pokok, detail_barang }: AskedPart,
   { bulan_bunga, hari_bunga }: Interest,
   terms: ShopTerms,
 ): Leaving {
   const { NOTHING_PAID, PART_OF_PRINCIPAL, MONTHS_FIRST, NOT_THERE, ALL_OF_IT, ONLY_FOR_PRINCIPAL, REST_NOT_COVERED, NO_CEILING } = refusals
   if (jumlah_bulan === 0 && angsuran_pokok === 0) refuseAt('jumlah_bulan', NOTHING_PAID)
-  if (angsuran_pokok >= jumlah_hutang) refuseAt('angsuran_pokok', PART_OF_PRINCIPAL)
+  if (angsuran_pokok >= sisa_hutang) refuseAt('angsuran_pokok', PART_OF_PRINCIPAL)
   const begun = bulan_bunga + (hari_bunga > 0 ? 1 : 0)
   if (angsuran_pokok > 0 && jumlah_bulan < begun) refuseAt('jumlah_bulan', MONTHS_FIRST, { bulan: String(begun) })
   const asked = detail_barang.filter(({ dikembalikan }) => dikembalikan)
@@ -178,8 +167,7 @@ function partOf(
   if (stays.length === 0) refuseAt(at(first), ALL_OF_IT)
   const { plafond, isMissing } = ceilingOf(stays, jenis_plafond, terms)
   if (isMissing) refuseAt('angsuran_pokok', NO_CEILING)
-  if (plafond !== null && jumlah_hutang - angsuran_pokok > plafond)
-    refuseAt('angsuran_pokok', REST_NOT_COVERED, { plafond: formatNumber(plafond, 0) })
+  if (plafond !== null && sisa_hutang - angsuran_pokok > plafond) refuseAt('angsuran_pokok', REST_NOT_COVERED, { plafond: formatNumber(plafond, 0) })
   const taksiran = estimateOfAll(stays, terms)
   return { lines: lines.filter(({ no_urut }) => goes.has(no_urut)), taksiran, isRated: taksiran !== null || plafond !== null }
 }
@@ -219,7 +207,10 @@ const happening: DocumentWriting<typeof mutasiHutang, AskedEvent, DecidedEvent, 
     return (event) => decide(openLoan(loans, event.no_faktur_hutang), event, { ...context, fees, terms })
   },
   stored: ({ taksiran: _taksiran, isRated: _isRated, nilai_emas_gadai: _nilai, ...event }) => event,
-  beforePosting: (context, made) => addLots(context, mutasiHutang.kind, made.flatMap(keptLots)),
+  async beforePosting(context, made) {
+    const kept = made.flatMap(keptLots)
+    if (kept.length > 0) await addLots(context, mutasiHutang.kind, kept)
+  },
   lines: (made, { detail_bayar }) => eventLines(made, detail_bayar),
 }
 

@@ -104,7 +104,7 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
     lama_pinjam,
     bulan_dibayar,
     tgl_jatuh_tempo: monthsAfter(tgl_hutang, lama_pinjam + bulan_dibayar),
-    bunga_rp: interestOfMonths({ jumlah_hutang, bunga_persen, hitungan, tgl_hutang, bulan_dibayar }, lama_pinjam, by.rounding).bunga_rp,
+    bunga_rp: interestOfMonths({ sisa_hutang: jumlah_hutang, bunga_persen, hitungan, tgl_hutang, bulan_dibayar }, lama_pinjam, by.rounding).bunga_rp,
     admin_gadai,
     grand_total,
     jumlah_bayar: opening ? 0 : grand_total,

@@ -210,10 +210,10 @@ describe('a part of a loan', () => {
     expect(await journalOf(app, paid.no_mutasi_hutang)).toEqual({ '1-1001': 850_000, '1-1501': -800_000, '4-1101': -50_000 })
     expect([(await inBags()).pieces, await owedFor(loan)]).toEqual([before.pieces - 2, 1_200_000])
     expect(await openOf(loan.no_faktur_hutang)).toMatchObject({
-      jumlah_hutang: 1_200_000,
+      sisa_hutang: 1_200_000,
       bulan_dibayar: 1,
-      total_qty: 1,
-      total_berat: 10,
+      qty_gadai: 1,
+      berat_gadai: 10,
       jumlah_tebus: 1_200_000,
       detail_barang: [{ urut_hutang: 1, nama_barang: 'GELANG' }],
     })
@@ -299,7 +299,7 @@ describe('a part of a loan', () => {
     expect(await owedFor(loan)).toBe(1_500_000)
     expect((await cancel(mutasiHutang, first.no_mutasi_hutang)).status).toBe(200)
     expect([(await inBags()).pieces, await owedFor(loan)]).toEqual([before.pieces, 2_000_000])
-    expect(await openOf(loan.no_faktur_hutang)).toMatchObject({ jumlah_hutang: 2_000_000, total_qty: 3, bulan_dibayar: 0 })
+    expect(await openOf(loan.no_faktur_hutang)).toMatchObject({ sisa_hutang: 2_000_000, qty_gadai: 3, bulan_dibayar: 0 })
     // And it may go again.
     expect((await renew(partBody(loan.no_faktur_hutang, 500_000, 550_000, [2]))).status).toBe(200)
   })
@@ -308,7 +308,7 @@ describe('a part of a loan', () => {
     const { no_faktur_hutang } = await madeLoan(app)
     const asked = await Promise.all(Array.from({ length: 4 }, () => renew(partBody(no_faktur_hutang, 500_000, 550_000, [2]))))
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await openOf(no_faktur_hutang)).toMatchObject({ jumlah_hutang: 1_500_000, total_qty: 1 })
+    expect(await openOf(no_faktur_hutang)).toMatchObject({ sisa_hutang: 1_500_000, qty_gadai: 1 })
   })
 })
 

@@ -16,14 +16,14 @@ export type LockedLoan = Pick<
   | 'no_hp'
   | 'tgl_hutang'
   | 'tgl_jatuh_tempo'
-  | 'jumlah_hutang'
+  | 'sisa_hutang'
   | 'bunga_persen'
   | 'hitungan'
   | 'lama_pinjam'
   | 'bulan_dibayar'
   | 'jenis_plafond'
-  | 'total_qty'
-  | 'total_berat'
+  | 'qty_gadai'
+  | 'berat_gadai'
 > & { readonly lines: readonly PledgedLine[]; readonly nilai_emas_gadai: number | null }
 
 /** A thing that lies in its bag. */
@@ -33,8 +33,8 @@ export type PledgedLine = Pick<
 >
 
 const columns = sql`
-  h.no_faktur_hutang, h.nama_customer, h.no_hp, h.no_kantong, h.tgl_hutang, h.tgl_jatuh_tempo, h.sisa_hutang as jumlah_hutang, h.bunga_persen, h.hitungan, h.lama_pinjam,
-  h.bulan_dibayar, h.jenis_plafond, h.qty_gadai as total_qty, h.berat_gadai as total_berat,
+  h.no_faktur_hutang, h.nama_customer, h.no_hp, h.no_kantong, h.tgl_hutang, h.tgl_jatuh_tempo, h.sisa_hutang, h.bunga_persen, h.hitungan, h.lama_pinjam,
+  h.bulan_dibayar, h.jenis_plafond, h.qty_gadai, h.berat_gadai,
   (select json_agg(json_build_object('no_urut', d.no_urut, 'nama_barang', d.nama_barang, 'kode_kadar', d.kode_kadar, 'kode_kondisi', d.kode_kondisi, 'kadar', d.kadar,
      'qty', d.qty, 'berat', d.berat, 'berat_dengan_plastik', d.berat_dengan_plastik, 'fine', d.fine) order by d.no_urut)
    from hutang_detail d where (d.kode_toko, d.no_faktur_hutang) = (h.kode_toko, h.no_faktur_hutang) and d.keluar_dengan is null) as lines,
@@ -76,7 +76,7 @@ export const readOpenLoans: Handler<typeof readCall> = async ({ db, caller, quer
     return {
       ...loan,
       ...interest,
-      jumlah_tebus: loan.jumlah_hutang + interest.bunga_rp,
+      jumlah_tebus: loan.sisa_hutang + interest.bunga_rp,
       detail_barang: lines.map(({ no_urut, nama_barang, kadar, qty, berat }) => ({ urut_hutang: no_urut, nama_barang, kadar, qty, berat })),
     }
   })

@@ -7,14 +7,14 @@ import { lateLoans } from './open-loans.tsx'
 
 const fields = [l.harga_ambil, l.keterangan.labelled('Alasan')]
 
-const sumsOf = ({ jumlah_hutang, bunga_rp, nilai_emas_gadai }: OpenLoan, form: EventForm) => {
+const sumsOf = ({ sisa_hutang, bunga_rp, nilai_emas_gadai }: OpenLoan, form: EventForm) => {
   const nilai = form.entered(l.harga_ambil) ?? 0
-  const worth = auctioned({ pokokRp: jumlah_hutang, bungaRp: bunga_rp }, nilai, 0)
+  const worth = auctioned({ pokokRp: sisa_hutang, bungaRp: bunga_rp }, nilai, 0)
   const ends = worth.rugi_lelang > 0 ? ([l.rugi_lelang, worth.rugi_lelang] as const) : ([l.sisa_lelang, worth.sisa_lelang] as const)
   return {
     sums: [
       ...(nilai_emas_gadai === null ? [] : [[l.nilai_emas_gadai, nilai_emas_gadai] as const]),
-      [l.jumlah_hutang, jumlah_hutang] as const,
+      [l.sisa_hutang, sisa_hutang] as const,
       [l.bunga_rp, worth.bunga_rp] as const,
       ends,
     ],

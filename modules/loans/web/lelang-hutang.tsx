@@ -9,12 +9,12 @@ const fields = [l.hasil_lelang, l.biaya_lelang, l.keterangan.labelled('Alasan')]
 
 const begin = (_: OpenLoan, form: EventForm) => form.assign({ [l.biaya_lelang.name]: 0 })
 
-const sumsOf = ({ jumlah_hutang, bunga_rp }: OpenLoan, form: EventForm) => {
+const sumsOf = ({ sisa_hutang, bunga_rp }: OpenLoan, form: EventForm) => {
   const hasil = form.entered(l.hasil_lelang) ?? 0
-  const sold = auctioned({ pokokRp: jumlah_hutang, bungaRp: bunga_rp }, hasil, form.entered(l.biaya_lelang) ?? 0)
+  const sold = auctioned({ pokokRp: sisa_hutang, bungaRp: bunga_rp }, hasil, form.entered(l.biaya_lelang) ?? 0)
   const ends = sold.rugi_lelang > 0 ? ([l.rugi_lelang, sold.rugi_lelang] as const) : ([l.sisa_lelang, sold.sisa_lelang] as const)
   return {
-    sums: [[l.jumlah_hutang, jumlah_hutang] as const, [l.bunga_rp, sold.bunga_rp] as const, ends],
+    sums: [[l.sisa_hutang, sisa_hutang] as const, [l.bunga_rp, sold.bunga_rp] as const, ends],
     total: [l.nilai_lelang, hasil] as const,
   }
 }

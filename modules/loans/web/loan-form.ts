@@ -49,7 +49,7 @@ export function sumsOf(form: LoanForm, { terms, rounding }: LoanWays) {
   const { plafond, isMissing } = ceilingOf(pledges, form.entered(l.jenis_plafond) ?? 'EMAS', terms)
   const bunga_persen = bracket?.bunga_persen ?? form.entered(l.bunga_persen) ?? 0
   const months = form.entered(l.lama_pinjam) ?? 0
-  const lent = { jumlah_hutang, bunga_persen, hitungan: bracket?.hitungan ?? 'BULAN', tgl_hutang: '', bulan_dibayar: 0 } as const
+  const lent = { sisa_hutang: jumlah_hutang, bunga_persen, hitungan: bracket?.hitungan ?? 'BULAN', tgl_hutang: '', bulan_dibayar: 0 } as const
   return {
     berat: sumOfGrams(pledges.map(({ berat }) => berat)),
     taksiran: estimateOfAll(pledges, terms),

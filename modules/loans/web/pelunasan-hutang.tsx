@@ -6,9 +6,9 @@ import { openLoans } from './open-loans.tsx'
 
 const fields = [l.keterangan.optional()]
 
-const sumsOf = ({ jumlah_hutang, bulan_bunga, hari_bunga, bunga_rp, jumlah_tebus }: OpenLoan) => ({
+const sumsOf = ({ sisa_hutang, bulan_bunga, hari_bunga, bunga_rp, jumlah_tebus }: OpenLoan) => ({
   sums: [
-    [l.jumlah_hutang, jumlah_hutang] as const,
+    [l.sisa_hutang, sisa_hutang] as const,
     [l.bulan_bunga, bulan_bunga] as const,
     ...(hari_bunga === 0 ? [] : [[l.hari_bunga, hari_bunga] as const]),
     [l.bunga_rp, bunga_rp] as const,

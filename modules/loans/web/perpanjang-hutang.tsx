@@ -49,7 +49,7 @@ function messagesOf(loan: OpenLoan, form: RenewForm): Record<string, string> {
   return {
     ...(months === 0 && part === 0 ? { jumlah_bulan: refusals.NOTHING_PAID.text } : {}),
     ...(part > 0 && months < begunOf(loan) ? { jumlah_bulan: fill(refusals.MONTHS_FIRST.text, { bulan: String(begunOf(loan)) }) } : {}),
-    ...(part >= loan.jumlah_hutang ? { angsuran_pokok: refusals.PART_OF_PRINCIPAL.text } : {}),
+    ...(part >= loan.sisa_hutang ? { angsuran_pokok: refusals.PART_OF_PRINCIPAL.text } : {}),
     ...(back.length > 0 && part === 0 ? { angsuran_pokok: refusals.ONLY_FOR_PRINCIPAL.text } : {}),
     ...(back.length > 0 && back.length === loan.detail_barang.length ? { [`${back[0]!.path}dikembalikan`]: refusals.ALL_OF_IT.text } : {}),
   }
@@ -71,7 +71,7 @@ export default function PerpanjangHutang() {
               due,
               [l.bunga_rp, bunga_rp] as const,
               [l.pokok_dibayar, part] as const,
-              [l.sisa_hutang, Math.max(0, loan.jumlah_hutang - part)] as const,
+              [l.sisa_hutang, Math.max(0, loan.sisa_hutang - part)] as const,
             ],
             total: [l.grand_total.labelled('Dibayar'), bunga_rp + part] as const,
           }
@@ -99,7 +99,7 @@ export default function PerpanjangHutang() {
       Besides={GoesBack}
       saidOf={(loan, form) => ({
         bulan_dibayar: loan.bulan_dibayar,
-        sisa_hutang: loan.jumlah_hutang,
+        sisa_hutang: loan.sisa_hutang,
         jumlah_tebus: sumsOf(loan, form).total[1],
         angsuran_pokok: partOf(form),
       })}

@@ -54,13 +54,13 @@ export function renewSome(world: World, shop: Shop): Doing | undefined {
     const loan = await asItStands(world, shop, no_faktur_hutang)
     if (!loan) return []
     // In whole five hundreds, upwards, as the chain rounds.
-    const dueRp = Math.ceil((loan.jumlah_hutang * loan.bunga_persen * jumlah_bulan) / 100 / 500) * 500 + angsuran_pokok
+    const dueRp = Math.ceil((loan.sisa_hutang * loan.bunga_persen * jumlah_bulan) / 100 / 500) * 500 + angsuran_pokok
     const detail_bayar = pay(dueRp)
     const [last] = angsuran_pokok > 0 && loan.detail_barang.length > 1 ? loan.detail_barang.slice(-1) : []
     const body = {
       no_faktur_hutang,
       bulan_dibayar: loan.bulan_dibayar,
-      sisa_hutang: loan.jumlah_hutang,
+      sisa_hutang: loan.sisa_hutang,
       jumlah_bulan,
       angsuran_pokok,
       jumlah_tebus: dueRp,
