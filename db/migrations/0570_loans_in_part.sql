@@ -55,6 +55,26 @@ revoke execute on function thing_leaves() from public;
 create trigger mutasi_hutang_detail_leaves after insert on mutasi_hutang_detail for each row execute function thing_leaves();
 create trigger mutasi_hutang_detail_comes_back after update of batal on mutasi_hutang_detail for each row when (old.batal <> new.batal) execute function thing_leaves();
 
+-- It follows on a later day: the seal of the day of the loan is not over it.
+create or replace view disegel as
+  select tabel, null as induk, null as kunci_induk, null as kunci, '{}'::text[] as tanpa, null as hanya
+  from (select unnest(array['tutup_toko', 'hitung_kas', 'posting', 'mutasi_kupon']) union all select tabel from tutup_disimpan) kept (tabel)
+  union all
+  -- Whether it can be used still follows from its ledger.
+  select 'kupon_terbit', null, null, null, '{sisa}'::text[], null
+  union all
+  -- Of rows `t`, the only ones that a seal is over.
+  select 'otorisasi', null, null, null, '{}', $$t.status = 'DIPAKAI'$$
+  union all
+  select tabel, 'posting', 'id', 'posting_id', '{}', null
+  from unnest(array['mutasi_stock', 'mutasi_kas', 'mutasi_tagihan', 'mutasi_poin', 'jurnal']) tabel
+  union all
+  -- What may change of a document after its day is no part of it: its state, how often it was printed.
+  select tabel, null, null, null, array(select unnest(berubah) except select unnest(array['alasan_batal', 'dibatalkan_oleh', 'dibatalkan_at'])), null
+  from dokumen join pg_class on oid = to_regclass(tabel) and relkind = 'r'
+  union all
+  select part, tabel, nomor, nomor, case part when 'hutang_detail' then '{keluar_dengan}'::text[] else '{}' end, null from dokumen join pg_class on oid = to_regclass(tabel) and relkind = 'r', unnest(bagian) part;
+
 -- What has left by now, and what the shop knows of it; what was taken back first, so that what is left last counts.
 insert into mutasi_hutang_detail
 select m.kode_toko, m.no_mutasi_hutang, d.no_urut, m.tgl_system, m.status = 'CANCELLED', m.no_faktur_hutang, d.no_urut, d.nama_barang, d.kadar, d.qty, d.berat, d.fine, 0

@@ -62,7 +62,6 @@ export const notaHutang = defineReceipt({
 const ofEvent = [
   { label: 'Hutang', field: 'no_faktur_hutang' },
   { label: 'Sisa Hutang', field: 'sisa_hutang' },
-  { label: 'Kasir', field: 'kasir' },
 ] as const
 
 /** The paper of what was paid on a loan: its interest, for how long, and what was paid back. */

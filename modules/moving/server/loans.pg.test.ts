@@ -67,6 +67,7 @@ describe('loans of the old system', () => {
       body: {
         no_faktur_hutang: open[1]!.no_faktur_hutang,
         bulan_dibayar: 1,
+        sisa_hutang: 3_000_000,
         jumlah_bulan: 1,
         jumlah_tebus: 75_000,
         keterangan: null,
