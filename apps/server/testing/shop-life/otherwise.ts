@@ -76,7 +76,8 @@ export function sellToDealer(world: World, shop: Shop): Doing | undefined {
     const harga_total = roundRupiah(rupiahFor(berat, harga_grosir), { unit: 500, direction: 'UP' })
     const detail_barang = [{ kode_barcode, harga_per_gram: null, harga_total }]
     const body = { nama_customer: 'TOKO MAS ABADI', kode_sales: 'S1', detail_barang, detail_bayar: [cash(harga_total)] }
-    const answer = await approved<Sale>(world, shop, 'jual grosir', sellWholesale, { body }, ['NOT_WHOLESALE'])
+    // What its stones cost comes on top: a dealer who offers the gold alone hears it.
+    const answer = await approved<Sale>(world, shop, 'jual grosir', sellWholesale, { body }, ['NOT_WHOLESALE', 'PRICE_CHANGED'])
     const sale = answer.status === 200 ? answer.body : undefined
     return sold(world, shop, {
       asked: { ...(asked as AskedSale), pieces },
