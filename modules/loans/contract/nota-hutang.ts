@@ -61,7 +61,7 @@ export const notaHutang = defineReceipt({
 
 const ofEvent = [
   { label: 'Hutang', field: 'no_faktur_hutang' },
-  { label: 'Sisa Hutang', field: 'sisa_hutang' },
+  { label: 'Kasir', field: 'kasir' },
 ] as const
 
 /** The paper of what was paid on a loan: its interest, for how long, and what was paid back. */
@@ -74,7 +74,6 @@ export const notaMutasiHutang = defineReceipt({
     kejadian: wholeText('Kejadian', 'Pelunasan'),
     total_berat: goodsTexts.total_berat,
     jatuh_tempo: wholeText('Jatuh Tempo', '2026-03-15'),
-    sisa_hutang: wholeText('Sisa Hutang', 'Rp. 3,000,000'),
     grand_total: { ...goodsTexts.grand_total, label: 'Dibayar', contoh: 'Rp. 5,125,000' },
     ...amountInWords('Lima juta seratus dua puluh lima ribu rupiah'),
   },

@@ -94,7 +94,6 @@ export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
       kejadian: say(loanEvents[jenis_hutang]),
       total_berat: `${formatNumber(keluar_berat, 3)} g`,
       jatuh_tempo: isRenewed ? tgl_jatuh_tempo : '',
-      sisa_hutang: rp(jumlah_hutang - pokok_dibayar),
       grand_total: rp(grand_total),
       ...wordsOf(grand_total),
     },
@@ -104,9 +103,10 @@ export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
       ...(sisa_lelang === 0 ? [] : [line(say('Sisa Untuk Customer'), sisa_lelang)]),
       ...(rugi_lelang === 0 ? [] : [line(say('Rugi Lelang'), 0 - rugi_lelang)]),
       line(`${say('Bunga')} ${paidFor(say, bulan_bunga, hari_bunga)}`, bunga_rp),
-      // What went back for a part; of all of it the weight is said.
+      // Said, and no part of what is paid: what is still owed, and what went back for a part; of all of it the weight is said.
+      ...(isRenewed && pokok_dibayar > 0 ? [told(`${say('Sisa Hutang')} ${rp(jumlah_hutang - pokok_dibayar)}`, '')] : []),
       ...(isRenewed ? detail_barang : []).map(({ nama_barang, qty, berat }) =>
-        told(`${say('Dikembalikan')}: ${nama_barang}`, `${formatNumber(qty, 0)} × ${formatNumber(berat, 3)} g`),
+        told(`${say('Dikembalikan')}: ${nama_barang} ${formatNumber(qty, 0)} × ${formatNumber(berat, 3)} g`, ''),
       ),
     ],
     isCash: event.detail_bayar.some(({ jenis }) => jenis === 'CASH'),

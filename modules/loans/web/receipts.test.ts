@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { fill } from '#engine/contract/refusal.ts'
+import type { Say } from '#engine/web/text.ts'
+import type { ReceiptData } from '#modules/receipts/web/receipt-data.ts'
+import { drawReceipt } from '#modules/receipts/web/draw-receipt.ts'
+import type { Loan } from '../contract/hutang.ts'
+import type { LoanEvent } from '../contract/mutasi-hutang.ts'
+import { notaHutang, notaMutasiHutang } from '../contract/nota-hutang.ts'
+import { eventReceipt, loanReceipt } from './receipts.ts'
+
+const say: Say = (text, values) => fill(text, values)
+const shop = { setting: () => undefined }
+
+/** What stands on the sheet and on the slip. */
+const papersOf = (receipt: typeof notaHutang | typeof notaMutasiHutang, data: ReceiptData) =>
+  Object.values(receipt.layouts).map((layout) =>
+    drawReceipt(layout, data, say)
+      .flat()
+      .flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+      .join(' '),
+  )
+
+const written = {
+  kode_toko: 'MC2',
+  nama_toko: 'Kencana Pasar Johar',
+  alamat_toko: 'Pasar Johar',
+  no_hp_toko: null,
+  tgl_system: '2026-01-31',
+  created_at: '2026-01-31T03:00:00.000Z',
+  user_id: 'kasir.mc2',
+  nama_user: 'Kasir MC2',
+  cetak_ke: 0,
+  dicetak_oleh: null,
+  alasan_batal: null,
+  dibatalkan_oleh: null,
+  dibatalkan_at: null,
+  nama_customer: 'IBU TITI',
+  alamat_customer: null,
+  no_hp: '081299990003',
+  no_faktur_hutang: 'HT-MC2-260131-0001',
+  tgl_hutang: '2026-01-31',
+  jumlah_hutang: 2_000_000,
+  bunga_persen: 2.5,
+  keterangan: null,
+  detail_bayar: [],
+}
+const ring = { nama_barang: 'CINCIN', kadar: 37.5, qty: 2, berat: 4.005, fine: 1.502 }
+
+it('says on both papers what is still owed and what went back for a part, and adds neither to what is paid', () => {
+  const event = {
+    ...written,
+    status: 'VALID',
+    no_mutasi_hutang: 'MH-MC2-260131-0001',
+    jenis_hutang: 'PERPANJANG',
+    bulan_dibayar: 0,
+    bulan_bunga: 1,
+    hari_bunga: 0,
+    bunga_rp: 50_000,
+    pokok_dibayar: 800_000,
+    nilai_lelang: 0,
+    biaya_lelang: 0,
+    sisa_lelang: 0,
+    rugi_lelang: 0,
+    tgl_jatuh_tempo: '2026-04-30',
+    total_qty: 3,
+    total_berat: 14.005,
+    keluar_qty: 2,
+    keluar_berat: 4.005,
+    nilai_ambil: 0,
+    grand_total: 850_000,
+    jumlah_bayar: 850_000,
+    kembali: 0,
+    detail_barang: [{ no_urut: 1, no_faktur_hutang: written.no_faktur_hutang, urut_hutang: 2, harga: 0, ...ring }],
+  } as LoanEvent
+  const data = eventReceipt(event, shop, say)
+  for (const paper of papersOf(notaMutasiHutang, data))
+    for (const said of ['Sisa Hutang Rp. 1,200,000', 'Dikembalikan: CINCIN 2 × 4.005 g', '800,000', '50,000']) expect(paper).toContain(said)
+  const amounts = data.barang.map(({ cells }) => Number((cells['jumlah'] ?? '').replaceAll(',', '')))
+  expect(amounts.reduce((sum, rp) => sum + rp, 0)).toBe(850_000)
+})
+
+it('says on the paper of a loan that is paid in part what has gone and what is owed, and no more what it came to once', () => {
+  const line = { kode_kadar: 'K375', kode_kondisi: null, persen_nilai: 100, berat_dengan_plastik: 4.005, pokok_per_gram: null, taksiran: null }
+  const loan = {
+    ...written,
+    status: 'AKTIF',
+    kode_sales: 'S1',
+    nama_sales: 'RATNA',
+    bunga_rp: 100_000,
+    lama_pinjam: 2,
+    admin_gadai: 0,
+    grand_total: 2_000_000,
+    sisa_hutang: 1_200_000,
+    tgl_jatuh_tempo: '2026-04-30',
+    total_qty: 3,
+    total_berat: 14.005,
+    no_kantong: null,
+    dari_saldo_awal: false,
+    detail_barang: [{ no_urut: 1, ...line, ...ring, keluar_dengan: 'MH-MC2-260131-0001' }],
+  } as Partial<Loan> as Loan
+  for (const paper of papersOf(notaHutang, loanReceipt(loan, shop, say))) expect(paper).toContain('Keluar Dengan MH-MC2-260131-0001')
+  const [sheet] = papersOf(notaHutang, loanReceipt(loan, shop, say))
+  expect(sheet).toContain('Sisa Hutang Rp. 1,200,000')
+  expect(sheet).not.toContain('Jumlah Tebus')
+})
