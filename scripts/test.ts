@@ -8,7 +8,7 @@ import { bin, runNode } from './run.ts'
 // npm test: every check, in the order in which a mistake is found soonest. `npm test -- unit server` runs some of them.
 const reporters = ['--reporter=default', '--reporter=./scripts/failed-stories.ts']
 const vitest = (project: string, files: readonly string[] = []) => [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...files]
-const typesOf = (part: string) => [bin('typescript', 'bin/tsc'), '-p', `tsconfig.${part}.json`]
+const typesOf = (part: string) => [bin('typescript', 'bin/tsc'), '-p', `tsconfig.${part}.json`, '--checkers', '2']
 
 /** A check; `project` where it is one of Vitest, whose stories are known by name. */
 interface Step {

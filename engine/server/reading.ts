@@ -11,7 +11,6 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
-import type { DB } from '#db/schema.generated.ts'
 import { core, refuse } from '../contract/refusal.ts'
 import { type Db, type WaitsMsMax, asBorrower, openDatabase, withSettings } from './database.ts'
 import { type Turns, createTurns } from './turns.ts'
@@ -133,7 +132,7 @@ function readingWith(reader: Reader): Db {
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
-  return new Kysely<DB>({ dialect })
+  return new Kysely<unknown>({ dialect })
 }
 
 /** As many rows as are turned into objects before somebody else's turn comes. */

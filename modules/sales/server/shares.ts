@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
@@ -38,12 +39,8 @@ export async function sellersOf(db: Db, kode_toko: string, sales: readonly Selle
     detail_sales.length === 0 ? [] : [kode_sales, ...detail_sales.map((each) => each.kode_sales)],
   )
   if (codes.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('sales')
-    .select(['kode_sales', 'nama_sales'])
-    .where('kode_toko', '=', kode_toko)
-    .where('kode_sales', 'in', codes)
-    .execute()
+  const { rows } = await sql<{ kode_sales: string; nama_sales: string }>`
+    select kode_sales, nama_sales from sales where kode_toko = ${kode_toko} and kode_sales = any(${codes}::text[])`.execute(db)
   return new Map(rows.map(({ kode_sales, nama_sales }) => [kode_sales, nama_sales]))
 }
 
