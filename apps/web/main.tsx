@@ -23,8 +23,10 @@ const draw = (what: ReactNode) => root.render(<StrictMode>{what}</StrictMode>)
  * shell, which is fetched only now, or while somebody types his password.
  */
 async function start(): Promise<void> {
+  if (getSession()) fetchScreen()
   const path = pathNow()
-  const screen = publicScreenAt(path)
+  // To whoever is not logged in every other address is the login page.
+  const screen = publicScreenAt(path) ?? (getSession() ? undefined : publicScreenAt('/'))
   if (screen) void loadPublic(screen)
   const config = await readConfig()
   learnTraining(config.training, config.base)
@@ -46,15 +48,19 @@ async function start(): Promise<void> {
     },
   })
 
-  if (!getSession()) {
-    clearSession()
-    if (screen) return draw(<Entrance config={config} screen={screen} enter={() => void openShell(config)} />)
-    // Whoever wanted to go somewhere gets there after the login.
-    location.replace(pathTo('/', path === '/' ? undefined : { tujuan: `${path}${location.search}` }))
-    return
-  }
-  if (screen && screen.path !== '/') return draw(<Entrance config={config} screen={screen} enter={() => void openShell(config)} />)
-  await openShell(config)
+  if (!getSession()) clearSession()
+  if (!screen || (getSession() && screen.path === '/')) return openShell(config)
+  // Whoever wanted to go somewhere gets there after the login.
+  if (screen.path !== path) history.replaceState(null, '', pathTo(screen.path, { tujuan: `${path}${location.search}` }))
+  draw(<Entrance config={config} screen={screen} enter={() => void openShell(config)} />)
+}
+
+/**
+ * Fetches the parts of the screen that our server has named in the page. They come behind the frame, which is drawn while they do: all at once
+ * they would come no sooner, and the frame as late as they.
+ */
+function fetchScreen(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-part-of="screen"]')) link.rel = 'modulepreload'
 }
 
 /** Why the application cannot even start. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { preloadsOf, readParts } from './web-parts.ts'
+import { partsOf, readParts } from './web-parts.ts'
 
 /** What a server tells the browser before anything else. */
 type WebConfig = Readonly<Record<string, unknown>>
@@ -17,8 +17,8 @@ const inPage = (value: WebConfig) => JSON.stringify(value).replaceAll('<', Strin
 /**
  * Serves the built web application below `base`: files with a hash in their name for ever, `config.json` and the page
  * itself always fresh. Every path that is no file and no call is a screen of the application, so it gets the page; with it come
- * what `config.json` says, what runs before the first paint, which a slow line would else wait for, and tags that fetch the parts of a
- * screen at once where it stands behind the login.
+ * what `config.json` says, what runs before the first paint, which a slow line would else wait for, and tags that name the parts of a
+ * screen where it stands behind the login.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -27,9 +27,7 @@ export async function serveWeb(
   const { root, base, config, isPublic } = options
   // Deep links resolve their files against the base, wherever the server is mounted.
   const before = await readFile(join(root, 'before.js'), 'utf8')
-  const page = (await readFile(join(root, 'index.html'), 'utf8'))
-    .replace('<head>', `<head><base href="${base}">`)
-    .replace(beforePaint, () => `<script>${before}</script>`)
+  const page = (await readFile(join(root, 'index.html'), 'utf8')).replace('<head>', `<head><base href="${base}">`)
   // The only script that may stand in a page is this one.
   const itself = `'sha256-${createHash('sha256').update(before).digest('base64')}'`
   app.get(`${base}config.json`, { schema: { hide: true } }, async (_, reply) => reply.header('cache-control', 'no-store').send(await config()))
@@ -45,14 +43,14 @@ export async function serveWeb(
   const parts = await readParts(root)
   const sendPage = async ({ url }: FastifyRequest, reply: FastifyReply) => {
     const path = `/${url.slice(base.length).replace(/[?#].*$/, '')}`
-    const preloads = isPublic(path) ? '' : preloadsOf(parts, path)
-    const head = `${preloads}<script type="application/json" id="config">${inPage(await config())}</script></head>`
+    const named = isPublic(path) ? '' : partsOf(parts, path)
+    const carried = `<script type="application/json" id="config">${inPage(await config())}</script>`
     const policy = String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `script-src 'self' ${itself}`)
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
-      .send(page.replace('</head>', () => head))
+      .send(page.replace(beforePaint, () => `${named}${carried}<script>${before}</script>`))
   }
   app.get(base, { schema: { hide: true } }, sendPage)
   app.setNotFoundHandler(async (request, reply) => {

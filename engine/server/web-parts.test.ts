@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { preloadsOf } from './web-parts.ts'
+import { partsOf } from './web-parts.ts'
 
 const parts = {
   'index.html': { file: 'assets/index.js', isEntry: true },
@@ -11,14 +11,16 @@ const parts = {
   '../declared.ts': { file: 'assets/declared.js', imports: ['_frame.js'] },
 }
 
-const filesOf = (path: string) => [...preloadsOf(parts, path).matchAll(/href="\.\/assets\/([\w.]+)"/g)].map(([, file]) => file)
+/** The files that the page at a path names: of which part each is, in their order. */
+const namedAt = (path: string) =>
+  [...partsOf(parts, path).matchAll(/data-part-of="(\w+)" crossorigin href="\.\/assets\/([\w.]+)"/g)].map(([, of, file]) => `${of}: ${file}`)
 
-it('fetches what stands around a screen, the screen and all that both import, each once', () => {
-  expect(filesOf('/transaksi-penjualan')).toEqual(['shell.js', 'frame.js', 'till.js', 'lines.js'])
-  expect(preloadsOf(parts, '/transaksi-penjualan')).toContain('<link rel="modulepreload" crossorigin href="./assets/lines.js">')
+it('names what stands around a screen, then what the screen needs beside it, each once and never to be fetched by itself', () => {
+  expect(namedAt('/transaksi-penjualan')).toEqual(['frame: shell.js', 'frame: frame.js', 'screen: till.js', 'screen: lines.js'])
+  expect(partsOf(parts, '/transaksi-penjualan')).not.toContain('rel=')
 })
 
-it('fetches the engine’s code and the declarations for masters, and what stands around for whatever else', () => {
-  expect(filesOf('/master-bank')).toEqual(['shell.js', 'frame.js', 'master.js', 'declared.js'])
-  expect(filesOf('/tidak-ada')).toEqual(['shell.js', 'frame.js'])
+it('names the engine’s code and the declarations for masters, and what stands around for whatever else', () => {
+  expect(namedAt('/master-bank')).toEqual(['frame: shell.js', 'frame: frame.js', 'screen: master.js', 'screen: declared.js'])
+  expect(namedAt('/tidak-ada')).toEqual(['frame: shell.js', 'frame: frame.js'])
 })

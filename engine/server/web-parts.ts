@@ -34,11 +34,12 @@ export function withImports(parts: Parts, names: readonly string[]): ReadonlySet
 }
 
 /**
- * The tags that have a browser fetch what the page at this path will ask for in turn, all at once: a slow line answers many questions
- * as fast as one. The code of a screen is in a file that is called as its path; masters and reports are drawn by the engine from what declares
- * them.
+ * The tags that name to a browser the parts of the page at this path, in the order in which they are wanted: first what stands around every screen
+ * (`data-part-of="frame"`), then the screen (`data-part-of="screen"`). They fetch nothing by themselves: who fetches them, and when, is
+ * apps/web/public/before.js and apps/web/main.tsx. The code of a screen is in a file that is called as its path; masters and reports are drawn
+ * by the engine from what declares them.
  */
-export function preloadsOf(parts: Parts, path: string): string {
+export function partsOf(parts: Parts, path: string): string {
   const engine = path.startsWith('/master-')
     ? 'engine/web/master-screen.tsx'
     : path.startsWith('/laporan-')
@@ -46,13 +47,14 @@ export function preloadsOf(parts: Parts, path: string): string {
       : undefined
   const own = partNamed(parts, `/web${path}.tsx`)
   const drawn = own ? [own] : engine ? [partNamed(parts, engine), partNamed(parts, '/declared.ts')] : []
-  const shell = partNamed(parts, 'shell/shell.tsx')
-  const wanted = withImports(
-    parts,
-    [shell, ...drawn].flatMap((name) => name ?? []),
-  )
-  return [...wanted]
-    .filter((name) => !parts[name]?.isEntry)
-    .map((name) => `<link rel="modulepreload" crossorigin href="./${parts[name]?.file}">`)
-    .join('')
+  const named = (names: readonly (string | undefined)[]) =>
+    withImports(
+      parts,
+      names.flatMap((name) => name ?? []),
+    )
+  const frame = named([partNamed(parts, 'shell/shell.tsx')])
+  const screen = [...named(drawn)].filter((name) => !frame.has(name))
+  const tags = (of: string, names: readonly string[]) =>
+    names.filter((name) => !parts[name]?.isEntry).map((name) => `<link data-part-of="${of}" crossorigin href="./${parts[name]?.file}">`)
+  return [...tags('frame', [...frame]), ...tags('screen', screen)].join('')
 }

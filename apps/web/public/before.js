@@ -13,4 +13,15 @@
   }
   var isDark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
+
+  // What stands around every screen is fetched beside what the page begins with by whoever is logged in; to others the login page comes first.
+  // The name of what is kept is that of engine/web/session.ts and local-data.ts.
+  var base = new URL('.', document.baseURI).pathname
+  var isKnown = false
+  try {
+    isKnown = localStorage.getItem((base === '/' ? '' : base) + 'kencana.session') !== null
+  } catch {
+    // Where storage is forbidden nobody stays logged in.
+  }
+  if (isKnown) document.querySelectorAll('link[data-part-of="frame"]').forEach((link) => (link.rel = 'modulepreload'))
 })()
