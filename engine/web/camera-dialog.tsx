@@ -1,5 +1,6 @@
 import './picture.css'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { Modal } from './overlays.tsx'
 import { useRef, useState } from 'react'
 import { playing, useCameraStream } from './camera-stream.ts'
 import { useText } from './text.ts'

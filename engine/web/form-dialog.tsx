@@ -1,5 +1,6 @@
 import './form-dialog.css'
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
+import { Modal } from './overlays.tsx'
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import type { FieldForm } from './field-form.ts'
 import { FormFoot, SaveForm, type SaveSteps, useSave } from './save-form.tsx'

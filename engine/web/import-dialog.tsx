@@ -1,4 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { Modal } from './overlays.tsx'
 import { useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
 import { type Master, importedMax } from '../contract/master.ts'

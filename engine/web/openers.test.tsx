@@ -1,8 +1,9 @@
-import { Drawer, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { ThingDrawers, ThingLink, registerDrawer } from './openers.tsx'
+import { Drawer } from './overlays.tsx'
 import { drawAt } from './testing/draw.tsx'
 
 registerDrawer('barang', async () => ({

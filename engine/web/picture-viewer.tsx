@@ -1,4 +1,5 @@
 import './picture-viewer.css'
+// eslint-disable-next-line no-restricted-imports -- it puts the dialog together itself, and is there only while it is open
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPhoto, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'

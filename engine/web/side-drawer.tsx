@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Drawer } from './overlays.tsx'
 import type { ReactNode } from 'react'
 import { useAreKeysHeld } from './shortcuts.ts'
 import { useText } from './text.ts'

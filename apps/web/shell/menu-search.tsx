@@ -1,4 +1,5 @@
-import { Loader, Modal, TextInput } from '@mantine/core'
+import { Loader, TextInput } from '@mantine/core'
+import { Modal } from '#engine/web/overlays.tsx'
 import { IconBolt, IconDiamond, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { doorsFor } from '#engine/web/door.ts'

@@ -1,4 +1,5 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { Modal } from '#engine/web/overlays.tsx'
 import { IconCloudOff, IconPlugConnected } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#engine/web/text.ts'

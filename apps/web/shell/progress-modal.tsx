@@ -1,4 +1,5 @@
-import { Modal, Progress, Text } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
+import { Modal } from '#engine/web/overlays.tsx'
 import { progressTexts } from '#engine/contract/progress.ts'
 import { sendProgressAway, useProgress } from '#engine/web/progress.ts'
 import { useText } from '#engine/web/text.ts'

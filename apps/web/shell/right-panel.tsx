@@ -1,4 +1,5 @@
-import { Drawer, NativeSelect, SegmentedControl, Stack, Switch, Text, useMantineColorScheme } from '@mantine/core'
+import { NativeSelect, SegmentedControl, Stack, Switch, Text, useMantineColorScheme } from '@mantine/core'
+import { Drawer } from '#engine/web/overlays.tsx'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { useHintsSwitch } from '#engine/web/hint.tsx'

@@ -1,4 +1,5 @@
-import { Kbd, Modal, Table } from '@mantine/core'
+import { Kbd, Table } from '@mantine/core'
+import { Modal } from '#engine/web/overlays.tsx'
 import { useListedShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 

@@ -1,5 +1,6 @@
 import './scale-box.css'
-import { ActionIcon, Badge, Button, Group, Modal, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Select, TextInput } from '@mantine/core'
+import { Modal } from '../overlays.tsx'
 import { IconPlugConnected, IconScale, IconSettings } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { formatNumber, parseNumber } from '../../kinds/number.ts'

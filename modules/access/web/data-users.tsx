@@ -1,4 +1,5 @@
-import { Badge, Button, CopyButton, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Badge, Button, CopyButton, Group, Text, TextInput } from '@mantine/core'
+import { Modal } from '#engine/web/overlays.tsx'
 import { IconKey, IconLogout, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,6 @@
 import './approvals.css'
-import { Button, Group, Modal, PasswordInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Modal } from '#engine/web/overlays.tsx'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CallError, send } from '#engine/web/api.ts'

@@ -1,4 +1,5 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { Modal } from '#engine/web/overlays.tsx'
 import { useEffect, useRef, useState } from 'react'
 import '#engine/web/picture.css'
 import { beep } from '#engine/web/beep.ts'

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
+import { Modal } from '#engine/web/overlays.tsx'
 import { useState } from 'react'
 import { useText } from '#engine/web/text.ts'
 

@@ -1,4 +1,5 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
+import { Modal } from '#engine/web/overlays.tsx'
 import { IconDeviceTv } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError, send } from '#engine/web/api.ts'

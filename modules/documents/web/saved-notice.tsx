@@ -1,5 +1,6 @@
 import './document.css'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { Modal } from '#engine/web/overlays.tsx'
 import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Modal } from '#engine/web/overlays.tsx'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AnyDocument } from '#engine/contract/document.ts'

@@ -1,5 +1,6 @@
 import './photo-shoot.css'
-import { Button, FileButton, Group, Modal } from '@mantine/core'
+import { Button, FileButton, Group } from '@mantine/core'
+import { Modal } from '#engine/web/overlays.tsx'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type CameraStream, playing, useCameraStream } from '#engine/web/camera-stream.ts'

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Modal, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { Modal } from '#engine/web/overlays.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'

@@ -1,4 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { Modal } from '#engine/web/overlays.tsx'
 import { IconPrinter } from '@tabler/icons-react'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { toast } from '#engine/web/dialogs.tsx'
