@@ -16,7 +16,7 @@ const slowCpu = 4
 
 const till = penjualan.screens.entry.path.slice(1)
 
-const [openings, lines, keys] = [3, 20, 40] as const
+const [openings, lines, keysBefore, keys] = [3, 20, 20, 80] as const
 /** Each comes to a machine of his own: whoever is logged in elsewhere is asked first. */
 const cashiers = ['kasir.mc2', 'kasir.mc3', 'kasir.mc1'] as const
 /** Between two keys of somebody who types his name and his password. */
@@ -157,12 +157,14 @@ async function keyFigures(page: Page, server: BenchServer): Promise<Figure[]> {
   for (const { name, at } of await fieldsOf(page)) {
     const field = page.locator('main :is(input, textarea)').nth(at)
     await field.click()
+    // The browser makes quick what is done often: it has been, where somebody has sold before.
+    for (let key = 0; key < keysBefore; key += 1) await workOf(page, cdp, () => pressed(page, key))
     const ms: number[] = []
     // Measuring works the page as well: as much as it does where no key is pressed is not the key's.
     const measuringMs: number[] = []
     for (let key = 0; key < keys; key += 1) {
       measuringMs.push(await workOf(page, cdp, () => Promise.resolve()))
-      ms.push(await workOf(page, cdp, () => page.keyboard.press(key % 2 === 0 ? '1' : 'Backspace')))
+      ms.push(await workOf(page, cdp, () => pressed(page, key)))
     }
     // What a list has hung out is drawn in again.
     await page.keyboard.press('Escape')
@@ -170,6 +172,9 @@ async function keyFigures(page: Page, server: BenchServer): Promise<Figure[]> {
   }
   return costs.map(({ name, p95 }) => ({ what: `a key in ${name}, ${lines} lines, p95`, measured: p95, budget: keyBudgetMs, unit: 'ms' }))
 }
+
+/** A digit, or that digit taken away again. */
+const pressed = (page: Page, key: number) => page.keyboard.press(key % 2 === 0 ? '1' : 'Backspace')
 
 /** How long the page works, in ms, until what was done to it is drawn. */
 async function workOf(page: Page, cdp: CDPSession, done: () => Promise<void>): Promise<number> {

@@ -1,5 +1,6 @@
 import './key-bar.css'
-import { type Shortcut, useListedShortcuts } from './shortcuts.ts'
+import { memo } from 'react'
+import { type Shortcut, listedShortcuts, useListedShortcuts } from './shortcuts.ts'
 import { useText } from './text.ts'
 
 /** Keys that every screen has: the list that `?` opens tells them. */
@@ -10,32 +11,36 @@ const everywhere: ReadonlySet<string> = new Set(['F2', 'Ctrl+K'])
  * screen the list behind `?` and the buttons themselves say it, so that nothing is said twice.
  */
 export function KeyBar() {
-  const listed = useListedShortcuts()
-  const keys = shownKeys(listed)
+  const keys = shownKeys(useListedShortcuts())
   return (
     <div className="key-bar" aria-hidden>
       {/* What has no room is behind the last of them. */}
-      <div>{keys.map((each) => each.keys !== help && <KeyButton key={each.keys} {...each} run={() => runOf(listed, each)} />)}</div>
-      {keys.map((each) => each.keys === help && <KeyButton key={each.keys} {...each} />)}
+      <div>{keys.map((each) => each.keys !== help && buttonOf(each))}</div>
+      {keys.map((each) => each.keys === help && buttonOf(each))}
     </div>
   )
 }
 
 const help = '?'
 
-function KeyButton({ keys, shown = keys, label, run }: Shortcut) {
+const buttonOf = ({ keys, shown = keys, label }: Shortcut) => <KeyButton key={keys} keys={keys} shown={shown} label={label} />
+
+/** What a key does is looked up when it is clicked: a form that is typed into has another at every letter, and the buttons stay as they are. */
+const KeyButton = memo(function KeyButton({ keys, shown, label }: Pick<Shortcut, 'keys' | 'label'> & { readonly shown: string }) {
   const say = useText()
   return (
-    <button type="button" tabIndex={-1} onClick={run}>
+    <button type="button" tabIndex={-1} onClick={() => runOf(keys)}>
       <kbd>{shown.replace('Shift+', '⇧')}</kbd>
       {say(label)}
     </button>
   )
-}
+})
 
 /** What a key would do now, were nobody writing: of two lists of lines that hear it, that which was touched last. */
-function runOf(listed: readonly Shortcut[], { keys }: Shortcut): void {
-  listed.find((each) => each.keys === keys && (each.when === undefined || each.when(document.body)))?.run()
+function runOf(keys: string): void {
+  listedShortcuts()
+    .find((each) => each.keys === keys && (each.when === undefined || each.when(document.body)))
+    ?.run()
 }
 
 /** One entry a key, in the order of the keyboard; the latest wins, as it does when the key is pressed. */

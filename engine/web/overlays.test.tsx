@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Drawer, Modal } from './overlays.tsx'
 import { drawAt } from './testing/draw.tsx'
 
-let timesDrawn = 0
+const drawn = vi.fn()
 
 function Content() {
-  timesDrawn += 1
+  drawn()
   return <input aria-label="isi" data-autofocus />
 }
 
@@ -30,9 +30,9 @@ it.each([
   ['a dialog', Modal],
   ['a drawer', Drawer],
 ])('%s is not there before it opens, and gives the keyboard back when it closes, also the first time', async (_, Overlay) => {
-  timesDrawn = 0
+  drawn.mockClear()
   await drawAt('/', <Opener Overlay={Overlay} />)
-  expect(timesDrawn).toBe(0)
+  expect(drawn).not.toHaveBeenCalled()
   const opener = screen.getByRole('button', { name: 'buka' })
   await userEvent.click(opener)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('isi')))

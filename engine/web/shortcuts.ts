@@ -74,9 +74,12 @@ function reached(): [front: Group, held: Group] {
 }
 
 /** Every key that does something now, for the list that `?` opens and the bar of keys. */
+export const listedShortcuts = (): Group => reached()[0].filter((shortcut) => shortcut.shown !== '')
+
+/** The same, as long as it is drawn. */
 export function useListedShortcuts(): Group {
   useSyncExternalStore(subscribe, () => changes)
-  return reached()[0].filter((shortcut) => shortcut.shown !== '')
+  return listedShortcuts()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -27,8 +27,12 @@ export function Sidebar({ isMinified }: { isMinified: boolean }) {
   const nav = useRef<HTMLElement>(null)
   // Whoever came by the search, by a link or by a reload sees where in the menu he is.
   useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current="page"]') ?? nav.current?.querySelector('[data-current="true"]')
-    current?.scrollIntoView({ block: 'nearest' })
+    // Together with what is laid out for the next frame anyway.
+    const frame = requestAnimationFrame(() => {
+      const current = nav.current?.querySelector('[aria-current="page"]') ?? nav.current?.querySelector('[data-current="true"]')
+      current?.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [pathname, isMinified])
   return (
     <ScrollArea className={classes['area'] ?? ''} type="hover" scrollbarSize={8}>

@@ -1,11 +1,11 @@
 import './coupons.css'
-import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
 import { fill } from '#engine/contract/refusal.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { type FormRow, type FormRows, useRow, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { RemoveButton } from '#engine/web/remove-button.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { coupons as k } from '../contract/fields.ts'
@@ -76,9 +76,7 @@ function CouponRow({ coupon, onRemove }: { coupon: FormRow<CheckedCoupon>; onRem
         )}
       </span>
       <Figure field={k.nilai_kupon} value={about.nilai_kupon} />
-      <ActionIcon aria-label={say('Hapus {{what}}', { what: about.no_kupon })} onClick={onRemove}>
-        <IconX size={16} />
-      </ActionIcon>
+      <RemoveButton what={about.no_kupon} onRemove={onRemove} />
     </div>
   )
 }

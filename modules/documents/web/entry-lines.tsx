@@ -1,9 +1,9 @@
 import './entry.css'
-import { ActionIcon } from '@mantine/core'
-import { IconBarcode, IconX } from '@tabler/icons-react'
+import { IconBarcode } from '@tabler/icons-react'
 import { type ReactNode, createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { type FormRow, type FormRows, useOutcome, useRow, useRows } from '#engine/web/field-form.ts'
+import { RemoveButton } from '#engine/web/remove-button.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { type Category, categories } from '#modules/approvals/contract/categories.ts'
@@ -118,6 +118,7 @@ export function EntryLine<About>({ lines, line, what, isWrong = false, below, ch
   const hasErrors = useOutcome(line, hasMessage)
   const chosen = use(Chosen)
   const choose = chosen && (() => chosen.choose(line.id))
+  const remove = useCallback(() => lines.remove(line), [lines, line])
   return (
     // Keys choose by ↑ ↓ or the focus; a hand by the click, when it is over: what moved under it before would not hear of it.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -129,9 +130,7 @@ export function EntryLine<About>({ lines, line, what, isWrong = false, below, ch
       onClick={choose}
     >
       {children}
-      <ActionIcon aria-label={say('Hapus {{what}}', { what })} onClick={() => lines.remove(line)}>
-        <IconX size={16} />
-      </ActionIcon>
+      <RemoveButton what={what} onRemove={remove} />
       {below}
       {message && (
         <p className="entry-message" role="alert">

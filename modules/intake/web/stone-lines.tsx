@@ -1,6 +1,6 @@
 import './stone-lines.css'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { memo, useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { diamonds as d } from '#modules/diamonds/contract/fields.ts'
@@ -10,6 +10,7 @@ import { useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { FormPart } from '#engine/web/form-part.tsx'
+import { RemoveButton } from '#engine/web/remove-button.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { stoneFields, stoneTotals } from '#modules/goods/contract/stones.ts'
@@ -56,9 +57,7 @@ const Stone = memo(function Stone({ line, at, onRemove }: { line: StoneLine; at:
           <FormField key={field.name} form={line} field={field} />
         ))}
       </div>
-      <ActionIcon aria-label={say('Hapus {{what}}', { what: `${say('Batu')} ${at + 1}` })} onClick={() => onRemove(line)}>
-        <IconX size={16} />
-      </ActionIcon>
+      <RemoveButton what={`${say('Batu')} ${at + 1}`} onRemove={() => onRemove(line)} />
     </li>
   )
 })

@@ -1,6 +1,5 @@
 import './payments-pane.css'
-import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
 import { type RefObject, memo, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { rupiah } from '#engine/kinds/index.ts'
@@ -8,6 +7,7 @@ import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { useFieldValue, useOutcome, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { RemoveButton } from '#engine/web/remove-button.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
@@ -189,6 +189,7 @@ const PaymentLine = memo(function PaymentLine({ payment, open, fees, kode_toko, 
   useEffect(() => void (no_rekening && rememberAccount(kode_toko, jenis, no_rekening)), [kode_toko, jenis, no_rekening])
   const isCard = jenis === 'DEBIT' || jenis === 'CREDIT'
   const hints = jenis === 'CASH' ? likelyCash(open) : []
+  const remove = useCallback(() => onRemove(payment), [onRemove, payment])
   return (
     <div className="payment">
       <span className="payment-kind">{say(paymentKinds[jenis])}</span>
@@ -196,22 +197,22 @@ const PaymentLine = memo(function PaymentLine({ payment, open, fees, kode_toko, 
       {isCard && <FormField form={payment} field={entered.no_kartu} labelPlace="INSIDE" />}
       <div className="payment-amount">
         <FormField form={payment} field={entered.jumlah} labelPlace="INSIDE" />
-        <Group gap="xxs" mt="xxs">
+        <div className="payment-likely">
           {hints.map((rp, index) => (
-            <Button key={rp} size="compact-xs" variant="light" tabIndex={-1} onClick={() => payment.set('jumlah', rp)}>
+            // Other prices say other amounts on the same buttons, which are the browser's own: every key in a discount draws them.
+            // eslint-disable-next-line react/no-array-index-key
+            <button key={index} type="button" tabIndex={-1} onClick={() => payment.set('jumlah', rp)}>
               {index === 0 ? say('Uang Pas') : <Figure field={amount} value={rp} />}
-            </Button>
+            </button>
           ))}
-        </Group>
+        </div>
         {fee > 0 && (
           <p className="payment-fee">
             {say('Biaya Kartu')} <Figure field={amount} value={fee} /> · {say('Digesek Dari Kartu')} <Figure field={amount} value={charged} strong />
           </p>
         )}
       </div>
-      <ActionIcon aria-label={say('Hapus {{what}}', { what: say(paymentKinds[jenis]) })} onClick={() => onRemove(payment)}>
-        <IconX size={16} />
-      </ActionIcon>
+      <RemoveButton what={say(paymentKinds[jenis])} onRemove={remove} />
     </div>
   )
 })

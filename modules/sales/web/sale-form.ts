@@ -121,8 +121,20 @@ export const needsOfLine = (line: TillLine, price: PiecePrice, limitPercent: num
 export const needsApproval = ({ list }: SaleForm['pieces'], rounding: Rounding, limitPercent: number): boolean =>
   list.some((line) => needsOfLine(line, priceOfLine(line, rounding), limitPercent).length > 0)
 
+/** What the price of each line was reckoned from last, and that price: a key in one line asks several times for those of all. */
+const lastPrices = new WeakMap<TillLine, { readonly from: readonly unknown[]; readonly price: PiecePrice }>()
+
 /** The price of a line, by the very function that the server checks it with; or what it were at another price of its group. */
 export function priceOfLine(line: TillLine, rounding: Rounding, harga_group = line.about.harga_group): PiecePrice {
+  const from = [line.about, line.values, rounding, harga_group]
+  const last = lastPrices.get(line)
+  if (last?.from.every((part, at) => part === from[at])) return last.price
+  const price = reckonedPrice(line, rounding, harga_group)
+  lastPrices.set(line, { from, price })
+  return price
+}
+
+function reckonedPrice(line: TillLine, rounding: Rounding, harga_group: number): PiecePrice {
   const listed = factsOf({ ...partOfLine(line), harga_group })
   const harga_per_gram = line.entered(lineFields.harga_per_gram)
   const isEdited = harga_per_gram !== null && harga_per_gram !== listed.harga_per_gram

@@ -1,12 +1,12 @@
 import './shares-box.css'
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { useOutcome, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { RemoveButton } from '#engine/web/remove-button.tsx'
 import { useText } from '#engine/web/text.ts'
 import { sales as s } from '../contract/fields.ts'
 import { type SaleForm, addShare, ownShare, shareFields } from './sale-form.ts'
@@ -33,9 +33,7 @@ export function SharesBox({ form, isOpen, onDone }: SharesBoxProps) {
         <div key={share.id} className="share">
           <FormField form={share} field={shareFields[0]} labelPlace={at > 0 ? 'SPOKEN' : undefined} />
           <FormField form={share} field={shareFields[1]} labelPlace={at > 0 ? 'SPOKEN' : undefined} />
-          <ActionIcon aria-label={say('Hapus {{what}}', { what: say(s.kode_sales.label) })} onClick={() => form.shares.remove(share)}>
-            <IconX size={16} />
-          </ActionIcon>
+          <RemoveButton what={say(s.kode_sales.label)} onRemove={() => form.shares.remove(share)} />
         </div>
       ))}
       {shares.length > 0 && (

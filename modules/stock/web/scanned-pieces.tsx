@@ -1,10 +1,10 @@
 import './stock.css'
-import { ActionIcon } from '@mantine/core'
-import { IconBarcode, IconX } from '@tabler/icons-react'
+import { IconBarcode } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
 import { type FormRow, type FormRows, useRow, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
+import { RemoveButton } from '#engine/web/remove-button.tsx'
 import { useText } from '#engine/web/text.ts'
 import { PiecePhoto } from '#modules/goods/web/public.ts'
 import { stock as s } from '../contract/fields.ts'
@@ -81,9 +81,7 @@ function Line<Piece extends ScannedPiece>({ line, beside, onRemove }: LineProps<
         )}
       </div>
       <div className="entry-price">{beside?.(piece)}</div>
-      <ActionIcon aria-label={say('Hapus {{what}}', { what: piece.kode_barcode })} onClick={() => onRemove(line)}>
-        <IconX size={16} />
-      </ActionIcon>
+      <RemoveButton what={piece.kode_barcode} onRemove={() => onRemove(line)} />
       {message && (
         <p className="entry-message" role="alert">
           {say(message)}
