@@ -29,6 +29,8 @@ it('long work shows how far it has come until it is said to be over, and a chang
 it('without a connection nothing can be done, and what was typed is still there when it is back', async () => {
   const { page, context, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
   await page.getByLabel('Scan Barcode').waitFor()
+  // A line that is not there yet would be tried again and again.
+  await page.getByRole('status', { name: 'Terhubung' }).waitFor()
   await context.setOffline(true)
   await page.getByText('Koneksi Terputus').waitFor()
   await picture('offline')
