@@ -60,7 +60,15 @@ async function start(): Promise<void> {
  * they would come no sooner, and the frame as late as they.
  */
 function fetchScreen(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-part-of="screen"]')) link.rel = 'modulepreload'
+  for (const link of partsOfScreen()) link.rel = 'modulepreload'
+}
+
+const partsOfScreen = () => [...document.querySelectorAll<HTMLLinkElement>('link[data-part-of="screen"]')]
+
+/** Whether the parts of the screen are on this machine, from before or by now. */
+function isScreenThere(): boolean {
+  const parts = partsOfScreen()
+  return parts.length > 0 && parts.every(({ href }) => performance.getEntriesByName(href).length > 0)
 }
 
 /** Why the application cannot even start. */
@@ -76,7 +84,10 @@ function Fatal({ text }: { text: string }) {
 }
 
 async function openShell(config: Config): Promise<void> {
-  const { Shell } = await import('./shell/shell.tsx')
+  const { Shell, fetchScreenAt } = await import('./shell/shell.tsx')
+  const session = getSession()
+  // Drawn together, nothing is laid out twice; what is still on its way finds the frame. Why a screen fails is said where it stands.
+  if (session && isScreenThere()) await fetchScreenAt(pathNow(), session).catch(() => {})
   draw(<Shell config={config} />)
 }
 

@@ -1,8 +1,8 @@
 import './picture.css'
 import { Button, Group, Text } from '@mantine/core'
-import { Modal } from './overlays.tsx'
 import { useRef, useState } from 'react'
 import { playing, useCameraStream } from './camera-stream.ts'
+import { Modal } from './overlays.tsx'
 import { useText } from './text.ts'
 
 /** Takes a photo with the machine's camera. The camera runs only while the dialog is open. */

@@ -49,3 +49,12 @@ it('says what failed to what stands around it, and tries again when it is drawn 
   render(<Fetched name="one" />, { wrapper: Boundary })
   await screen.findByText('page one')
 })
+
+it('stands at once where it was fetched before', async () => {
+  const load = vi.fn(async () => ({ default: Page }))
+  const Fetched = fetched(load)
+  await Fetched.fetch()
+  render(<Fetched name="one" />)
+  expect(screen.getByText('page one')).toBeDefined()
+  expect(load).toHaveBeenCalledTimes(1)
+})

@@ -1,5 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
+/** A component whose code is fetched. */
+export type Fetched<Props> = ComponentType<Props> & {
+  /** Fetches it now: whoever draws it once this is over draws it at once. */
+  readonly fetch: () => Promise<void>
+}
+
 /**
  * A component whose code is fetched when it is first drawn; until it is there, `waiting` stands in its place. A failure is
  * thrown where it is drawn, for the error boundary around it; drawn again, it is fetched again.
@@ -7,10 +13,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
  * `lazy` and `Suspense` do the same, but hold what has come back until 300 ms after they began to wait: each screen that was
  * opened for the first time stood there a third of a second later than it could.
  */
-export function fetched<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-  waiting: ReactNode = null,
-): ComponentType<Props> {
+export function fetched<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, waiting: ReactNode = null): Fetched<Props> {
   let known: ComponentType<Props> | undefined
   let coming: Promise<void> | undefined
   const fetchOnce = () =>
@@ -23,7 +26,7 @@ export function fetched<Props extends object>(
         throw error
       },
     ))
-  return function Fetched(props: Props) {
+  const Drawn = (props: Props) => {
     const [, tell] = useState(false)
     const [failure, fail] = useState<{ readonly error: unknown }>()
     const Known = known
@@ -42,4 +45,5 @@ export function fetched<Props extends object>(
     if (failure) throw failure.error
     return Known ? <Known {...props} /> : waiting
   }
+  return Object.assign(Drawn, { fetch: fetchOnce })
 }

@@ -1,8 +1,8 @@
 import './form-dialog.css'
 import { Stack } from '@mantine/core'
-import { Modal } from './overlays.tsx'
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import type { FieldForm } from './field-form.ts'
+import { Modal } from './overlays.tsx'
 import { FormFoot, SaveForm, type SaveSteps, useSave } from './save-form.tsx'
 import { useUnsaved } from './unsaved.tsx'
 

@@ -1,10 +1,10 @@
-import { memo } from 'react'
 import type { Field } from '../contract/field.ts'
 import { type FieldForm, useFieldError, useFieldValue } from './field-form.ts'
 import { FieldInput } from './field-input.tsx'
 import type { InputProps } from './input-props.ts'
 
-function DrawnField<Value>({
+/** A field of a form: its input, bound to the form's value and message, unless another is given. Draws alone when it alone changes. */
+export function FormField<Value>({
   form,
   field,
   error: own,
@@ -26,6 +26,3 @@ function DrawnField<Value>({
     />
   )
 }
-
-/** A field of a form: its input, bound to the form's value and message, unless another is given. It draws when it changes, and not with what stands around it. */
-export const FormField = memo(DrawnField) as typeof DrawnField

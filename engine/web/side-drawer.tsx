@@ -1,5 +1,5 @@
-import { Drawer } from './overlays.tsx'
 import type { ReactNode } from 'react'
+import { Drawer } from './overlays.tsx'
 import { useAreKeysHeld } from './shortcuts.ts'
 import { useText } from './text.ts'
 

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
-import { Modal } from '#engine/web/overlays.tsx'
 import { IconCloudOff, IconPlugConnected } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#engine/web/text.ts'
 import { retryMs, useConnection, useIsOnline } from '#engine/web/realtime.ts'
 import { leaveUnasked } from '#engine/web/leaving.ts'
+import { Modal } from '#engine/web/overlays.tsx'
 
 /** A network that is gone for less than three seconds is not worth a notice, nor is the time until the line is tried again. */
 const afterMs = 3_000 + retryMs

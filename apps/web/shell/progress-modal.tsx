@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core'
-import { Modal } from '#engine/web/overlays.tsx'
 import { progressTexts } from '#engine/contract/progress.ts'
+import { Modal } from '#engine/web/overlays.tsx'
 import { sendProgressAway, useProgress } from '#engine/web/progress.ts'
 import { useText } from '#engine/web/text.ts'
 

@@ -17,7 +17,7 @@ import { refusals } from '../listed.generated.ts'
 import { cssVariablesResolver, theme } from '../theme.ts'
 import { Frame } from './frame.tsx'
 
-export { fetchLandings } from './landing.ts'
+export { fetchLandings, fetchScreenAt } from './landing.ts'
 
 learnRefusals(refusals)
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import { Modal } from '#engine/web/overlays.tsx'
 import { useEffect, useRef, useState } from 'react'
 import '#engine/web/picture.css'
 import { beep } from '#engine/web/beep.ts'
+import { Modal } from '#engine/web/overlays.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type CodeReader, codeReader } from './code-reader.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { Modal } from '#engine/web/overlays.tsx'
 import { useState } from 'react'
+import { Modal } from '#engine/web/overlays.tsx'
 import { useText } from '#engine/web/text.ts'
 
 /** The codes in a text that was copied from elsewhere: one a line, or between commas, semicolons or blanks. */

@@ -36,3 +36,13 @@ it('shows the seldom discounts as long as one is given or wrong', async () => {
   await person.click(button)
   expect(rare()).toBeNull()
 })
+
+it('names the fields of a line by its place, which is another when one before it goes', async () => {
+  setSession(ownerOfBranch({}))
+  const form = new SaleForm()
+  for (const kode_barcode of ['A1', 'A2']) form.addPiece({ ...scannedRing(), kode_barcode })
+  await drawAt('/transaksi-penjualan', <TillLines lines={form.pieces} rounding={{ unit: 500, direction: 'UP' }} hasKeys onDone={() => undefined} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Hapus A1' }))
+  const named = [...document.querySelectorAll<HTMLElement>('[data-field$=".diskon_rp"]')].map(({ dataset }) => dataset['field'])
+  expect(named).toEqual(['detail_barang.0.diskon_rp'])
+})
