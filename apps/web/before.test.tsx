@@ -22,6 +22,16 @@ it('fetches what stands around a screen for whoever is logged in, and the screen
   expect(fetchedAtOnce()).toEqual(['./frame.js'])
 })
 
+it('knows who is logged in below a path of its own, as the training is', () => {
+  const base = Object.assign(document.createElement('base'), { href: '/latihan/' })
+  setSession(ownerOfBranch())
+  document.head.append(base)
+  expect(fetchedAtOnce()).toEqual([])
+  setSession(ownerOfBranch())
+  expect(fetchedAtOnce()).toEqual(['./frame.js'])
+  base.remove()
+})
+
 it('leaves the line to the login page where nobody is logged in', () => {
   clearSession()
   expect(fetchedAtOnce()).toEqual([])

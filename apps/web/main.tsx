@@ -71,6 +71,10 @@ function isScreenThere(): boolean {
   return parts.length > 0 && parts.every(({ href }) => performance.getEntriesByName(href).length > 0)
 }
 
+/** A screen that asks for more than its parts, declarations that changed, is not waited for longer. */
+const screenMsMax = 400
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 /** Why the application cannot even start. */
 function Fatal({ text }: { text: string }) {
   return (
@@ -87,7 +91,7 @@ async function openShell(config: Config): Promise<void> {
   const { Shell, fetchScreenAt } = await import('./shell/shell.tsx')
   const session = getSession()
   // Drawn together, nothing is laid out twice; what is still on its way finds the frame. Why a screen fails is said where it stands.
-  if (session && isScreenThere()) await fetchScreenAt(pathNow(), session).catch(() => {})
+  if (session && isScreenThere()) await Promise.race([fetchScreenAt(pathNow(), session).catch(() => {}), sleep(screenMsMax)])
   draw(<Shell config={config} />)
 }
 

@@ -4,16 +4,17 @@ import { type ComponentType, useLayoutEffect, useState } from 'react'
 
 /**
  * What lies over the screen, made when it opens for the first time: a screen has a dozen that nobody opens, each of some thirty components. It is made
- * closed and opens before anything is drawn, for only of what it saw opening does the kit know where the keyboard was before.
+ * closed, with the place outside the screen that it is drawn in, and opens before anything is drawn: only of what it saw opening does the kit know where
+ * the keyboard was before, and how to let it come in.
  */
 function madeWhenOpened<Props extends { readonly opened: boolean }>(Overlay: ComponentType<Props>): ComponentType<Props> {
   return function MadeWhenOpened(props: Props) {
     const { opened } = props
-    const [isMade, setMade] = useState(opened)
+    const [step, setStep] = useState<'NONE' | 'MADE' | 'PLACED'>(opened ? 'PLACED' : 'NONE')
     useLayoutEffect(() => {
-      if (opened) setMade(true)
-    }, [opened])
-    return opened || isMade ? <Overlay {...props} opened={opened && isMade} /> : null
+      if (opened && step !== 'PLACED') setStep(step === 'NONE' ? 'MADE' : 'PLACED')
+    }, [opened, step])
+    return opened || step !== 'NONE' ? <Overlay {...props} opened={opened && step === 'PLACED'} /> : null
   }
 }
 

@@ -14,7 +14,7 @@ interface RemoveButtonProps {
 export const RemoveButton = memo(function RemoveButton({ what, onRemove }: RemoveButtonProps) {
   const say = useText()
   return (
-    <ActionIcon aria-label={say('Hapus {{what}}', { what })} onClick={onRemove}>
+    <ActionIcon aria-label={say('Hapus {{what}}', { what })} onClick={() => onRemove()}>
       <IconX size={16} />
     </ActionIcon>
   )

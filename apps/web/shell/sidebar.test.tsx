@@ -24,7 +24,7 @@ it('brings the current screen into sight, also after the search led there', asyn
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   setSession(sessionOf())
   const { router } = await drawAt('/master-bank', <Sidebar isMinified={false} />)
-  expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Master Keuangan')
+  await waitFor(() => expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Master Keuangan'))
   await router.navigate({ to: '/data-barang' })
   await waitFor(() => expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Data Barang'))
 })
@@ -41,10 +41,10 @@ it('opens a heading that was closed for whoever comes into it, and goes to the h
   expect(heading.getAttribute('aria-expanded')).toBe('false')
   await router.navigate({ to: '/data-barang' })
   await waitFor(() => expect(heading.getAttribute('aria-expanded')).toBe('true'))
-  expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Data Barang')
+  await waitFor(() => expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Data Barang'))
   cleanup()
   await drawAt('/data-barang', <Sidebar isMinified />)
-  expect((seen.mock.contexts.at(-1) as Element).getAttribute('aria-label')).toBe('Barang')
+  await waitFor(() => expect((seen.mock.contexts.at(-1) as Element).getAttribute('aria-label')).toBe('Barang'))
 })
 
 it('leaves out what the access tree hides', async () => {

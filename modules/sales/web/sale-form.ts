@@ -126,7 +126,8 @@ const lastPrices = new WeakMap<TillLine, { readonly from: readonly unknown[]; re
 
 /** The price of a line, by the very function that the server checks it with; or what it were at another price of its group. */
 export function priceOfLine(line: TillLine, rounding: Rounding, harga_group = line.about.harga_group): PiecePrice {
-  const from = [line.about, line.values, rounding, harga_group]
+  if (harga_group !== line.about.harga_group) return reckonedPrice(line, rounding, harga_group)
+  const from = [line.about, line.values, rounding]
   const last = lastPrices.get(line)
   if (last?.from.every((part, at) => part === from[at])) return last.price
   const price = reckonedPrice(line, rounding, harga_group)
