@@ -3,7 +3,7 @@ import { type DrawerProps, type ModalProps, Drawer as KitDrawer, Modal as KitMod
 import { type ComponentType, useLayoutEffect, useState } from 'react'
 
 /**
- * What lies over the screen, made when it opens for the first time: a screen has a dozen that nobody opens, each of some thirty components. It is made
+ * What lies over the screen, made when it opens for the first time: those of a till that nobody opens were an eighth of what drawing it took. It is made
  * closed, with the place outside the screen that it is drawn in, and opens before anything is drawn: only of what it saw opening does the kit know where
  * the keyboard was before, and how to let it come in.
  */
