@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bin, runNode } from './run.ts'
 
-// npm run shop-life -- --days 31 --seed 7: lives days of shops by chance, and says how often what happened. What it finds wrong
-// it names by seed, day and event. With --breaking the chain's four shops live over HTTP, while lines break and the server is killed
+// npm run shop-life -- --days 31 --seed 7: lives days of shops by chance, and says how often what happened; then two days of shops that go on with
+// what the version before has left, and a week of nothing but goods. What it finds wrong it names by seed, day and event. With --breaking the chain's four shops live over HTTP, while lines break and the server is killed
 // again and again; with --minutes no further day begins after so many. With --keep the chain is written to a file after its last day:
 // the next version has to go on with it (apps/server/version-before.pg.test.ts).
 const { values } = parseArgs({
