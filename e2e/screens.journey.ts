@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { doorsFor } from '#engine/web/door.ts'
 import type { Screen } from '#engine/contract/screen.ts'
+import { soaks } from '#engine/testing/soak.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { lowDesktop, open, startJourney, takesPictures } from './support/journey.ts'
 import { type Look, barriersOf, faultsAtAGlance, lookAs, looksInTurn, looksOf, nameOf, outOfSight, screens } from './support/screens.ts'
@@ -24,9 +25,6 @@ beforeAll(async () => {
   mayOpen = new Map(await Promise.all(doors))
 })
 
-/** Judges each screen in both of its looks, not only in the first: twice as long, for a change of the theme. */
-const judgesEveryLook = process.env['KENCANA_EVERY_LOOK'] === 'yes'
-
 /**
  * Each screen is opened once, by one of the owners who may: in Indonesian and in English, by day at a desk and by night on a
  * telephone or the other way round, in turns. In its other look the people of a branch see it (levels.journey.ts), what they may.
@@ -39,7 +37,7 @@ function visitOf(screen: Screen): Visit {
     screen,
     language: languages[at % languages.length] as string,
     user_id: allowed[Math.floor(at / 2) % allowed.length] as string,
-    looks: judgesEveryLook || !allowed.includes('own.mc2') ? [first, other] : [first],
+    looks: soaks || !allowed.includes('own.mc2') ? [first, other] : [first],
   }
 }
 
@@ -65,7 +63,7 @@ it.each(walks)('every screen that $user_id opens in $language stands, in two siz
       if (at === 0) await open(page, screen.path)
       expect(page.viewportSize(), screen.path).toEqual(look.size)
       const found = await faultsAtAGlance(page)
-      if (at === 0 || judgesEveryLook) found.push(...(await barriersOf(page, 'main')))
+      if (at === 0 || soaks) found.push(...(await barriersOf(page, 'main')))
       faults.push(...found.map((fault) => `${screen.path} (${look.suffix}, ${language}): ${fault}`))
       await picture(`${nameOf(screen.path)}-${look.suffix}`)
     }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '#engine/server/testing/database.ts'
+import { tries } from '#engine/testing/soak.ts'
 import { freePort } from './free-port.ts'
 import { findServer } from './postgres/server-process.ts'
 import { type Running, endAll, isRunning, postmasterOf, runScript } from './testing/running.ts'
@@ -99,7 +100,7 @@ it('adopts a PostgreSQL that outlived the application, and stops it in the end',
 
 it('of starts in the same moment on the same port one serves, and the others say so in one line', async () => {
   const port = String(await freePort())
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < tries(2, 8); round += 1) {
     const starts = await Promise.all([1, 2, 3].map(() => startApplication({ PORT: port })))
     const outcomes = await Promise.all(
       starts.map((each) =>

@@ -8,10 +8,20 @@ export interface Metrics {
   readonly jobs: Counter<'job' | 'outcome'>
 }
 
+let ofProcess: Registry | undefined
+
+/** Node's own counters. What watches for them is never taken down, and would keep an application that it belonged to: it is the process's. */
+function processRegistry(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
 /** Counters of this server: requests by route, jobs, connections to the database by pool, and Node's own. */
 export function createMetrics(pools: Readonly<Record<string, pg.Pool>>): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'kencana_http_request_seconds',
     help: 'Time to answer a request',
@@ -38,5 +48,5 @@ export function createMetrics(pools: Readonly<Record<string, pg.Pool>>): Metrics
       }
     },
   })
-  return { registry, requests, jobs }
+  return { registry: Registry.merge([processRegistry(), registry]), requests, jobs }
 }

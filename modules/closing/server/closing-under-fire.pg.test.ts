@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tries } from '#engine/testing/soak.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import { freePort } from '#apps/server/free-port.ts'
@@ -122,7 +123,7 @@ it('two who close and eight tills at the same second: one closes, one is told, a
 })
 
 describe('a server that is killed while it closes a day', () => {
-  const [rounds, perRound] = [4, 12]
+  const [rounds, perRound] = [tries(2, 8), 12]
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kencana-killed-'))

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -123,6 +124,7 @@ it('looks at a few large pictures at a time, and refuses what no camera makes, w
   while (!isOver) {
     expect((await fetch(`${url}health/ready`)).status).toBe(200)
     answered += 1
+    await sleep(20)
   }
   expect(new Set((await uploads).map(({ status }) => status))).toEqual(new Set([200]))
   expect(answered).toBeGreaterThan(5)

@@ -1,0 +1,37 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type pg from 'pg'
+import { expect, it } from 'vitest'
+import { createMetrics } from './metrics.ts'
+
+const poolOf = (totalCount: number) => ({ totalCount, idleCount: 1, waitingCount: 0 }) as pg.Pool
+
+it('tells of each application by itself, and of the process in each', async () => {
+  const [here, there] = [createMetrics({ usual: poolOf(3) }), createMetrics({ usual: poolOf(4) })]
+  here.jobs.inc({ job: 'check', outcome: 'done' })
+  const [said, other] = await Promise.all([here.registry.metrics(), there.registry.metrics()])
+  expect(said).toContain('kencana_database_connections{pool="usual",state="open"} 3')
+  expect(said).toContain('kencana_jobs_total{job="check",outcome="done"} 1')
+  expect(other).toContain('kencana_database_connections{pool="usual",state="open"} 4')
+  expect(other).not.toContain('outcome="done"')
+  for (const text of [said, other]) expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m)
+})
+
+it('keeps nothing of an application that has ended: a training is one, made and emptied as often as somebody likes', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const pool = ended()
+  await expect
+    .poll(() => {
+      collect()
+      return pool.deref() === undefined
+    })
+    .toBe(true)
+})
+
+/** What is left of an application: its pool, if anything holds it. */
+function ended(): WeakRef<pg.Pool> {
+  const pool = poolOf(1)
+  createMetrics({ usual: pool })
+  return new WeakRef(pool)
+}
