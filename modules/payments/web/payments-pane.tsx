@@ -1,6 +1,6 @@
 import './payments-pane.css'
 import { Button, Group } from '@mantine/core'
-import { type RefObject, memo, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, memo, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { rupiah } from '#engine/kinds/index.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
@@ -190,6 +190,7 @@ const PaymentLine = memo(function PaymentLine({ payment, open, fees, kode_toko, 
   const isCard = jenis === 'DEBIT' || jenis === 'CREDIT'
   const hints = jenis === 'CASH' ? likelyCash(open) : []
   const remove = useCallback(() => onRemove(payment), [onRemove, payment])
+  const take = (rp: number) => payment.set('jumlah', rp)
   return (
     <div className="payment">
       <span className="payment-kind">{say(paymentKinds[jenis])}</span>
@@ -201,9 +202,9 @@ const PaymentLine = memo(function PaymentLine({ payment, open, fees, kode_toko, 
           {hints.map((rp, index) => (
             // Other prices say other amounts on the same buttons, which are the browser's own: every key in a discount draws them.
             // eslint-disable-next-line react/no-array-index-key
-            <button key={index} type="button" tabIndex={-1} onClick={() => payment.set('jumlah', rp)}>
+            <LikelyCash key={index} rp={rp} isExact={index === 0} onTake={take}>
               {index === 0 ? say('Uang Pas') : <Figure field={amount} value={rp} />}
-            </button>
+            </LikelyCash>
           ))}
         </div>
         {fee > 0 && (
@@ -216,3 +217,27 @@ const PaymentLine = memo(function PaymentLine({ payment, open, fees, kode_toko, 
     </div>
   )
 })
+
+interface LikelyCashProps {
+  readonly rp: number
+  /** It stands for whatever there is to pay, and does not say how much that is. */
+  readonly isExact: boolean
+  readonly onTake: (rp: number) => void
+  readonly children: ReactNode
+}
+
+/** An amount of cash that is offered. Where a price changes while the button is held down, what stood on it is what was aimed at. */
+function LikelyCash({ rp, isExact, onTake, children }: LikelyCashProps) {
+  const pressed = useRef(rp)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onPointerDown={() => (pressed.current = rp)}
+      // Whoever presses it without a pointer presses and lets go in one.
+      onClick={({ detail }) => onTake(isExact || detail === 0 ? rp : pressed.current)}
+    >
+      {children}
+    </button>
+  )
+}
