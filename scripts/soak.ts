@@ -8,7 +8,7 @@ const isStory = (_: string, name: string) => /\.(pg\.test|journey)\.ts$/.test(na
 const stories = await sourcesIn(['apps', 'e2e', 'engine', 'modules'], isStory)
 const texts = await Promise.all(stories.map((path) => readFile(path, 'utf8')))
 const chosen = stories.filter((_, at) => texts[at]?.includes('#engine/testing/soak.ts')).map((path) => relative(root, path))
-const { code } = await runNode([bin('vitest', 'vitest.mjs'), 'run', '--project', 'server', '--project', 'journeys', ...chosen], {
-  env: { KENCANA_SOAK: 'yes' },
-})
-process.exitCode = code
+for (const project of ['server', 'journeys']) {
+  const { code } = await runNode([bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...chosen], { env: { KENCANA_SOAK: 'yes' } })
+  if (code !== 0) process.exitCode = code
+}
