@@ -10,7 +10,7 @@ const journey = startJourney()
 
 /** Scans a trial, of which there are four. */
 const scansEach = tries(8, 17)
-/** How much slower a machine is than this one; what it does not do costs as much as what it does. */
+/** How much slower the machine is made than it is; all that it is kept from doing costs a processor just as much. */
 const slower = tries(4, 6)
 /** From the Enter of a scan to the first letter of the next: without a pause, in haste, at leisure. */
 const pausesMs = [5, 40, 120, 250]

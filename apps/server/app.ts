@@ -171,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isProduction: options.isProduction,
   })
   const modules = [...own, ...(options.beside ?? [])]
-  const metrics = createMetrics({ usual: database.pool, reading: reading.pool })
+  const metrics = createMetrics({ usual: database.pool, reading: reading.pool }, { isBeside: options.isTraining !== undefined })
   const jobs = createJobs({
     database,
     databaseUrl: options.databaseUrl,

@@ -6,15 +6,16 @@ import { createMetrics } from './metrics.ts'
 
 const poolOf = (totalCount: number) => ({ totalCount, idleCount: 1, waitingCount: 0 }) as pg.Pool
 
-it('tells of each application by itself, and of the process in each', async () => {
-  const [here, there] = [createMetrics({ usual: poolOf(3) }), createMetrics({ usual: poolOf(4) })]
+it('tells of each application by itself, and of the process where there is no other beside it', async () => {
+  const [here, there] = [createMetrics({ usual: poolOf(3) }), createMetrics({ usual: poolOf(4) }, { isBeside: true })]
   here.jobs.inc({ job: 'check', outcome: 'done' })
   const [said, other] = await Promise.all([here.registry.metrics(), there.registry.metrics()])
   expect(said).toContain('kencana_database_connections{pool="usual",state="open"} 3')
   expect(said).toContain('kencana_jobs_total{job="check",outcome="done"} 1')
   expect(other).toContain('kencana_database_connections{pool="usual",state="open"} 4')
   expect(other).not.toContain('outcome="done"')
-  for (const text of [said, other]) expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m)
+  expect(said).toMatch(/^nodejs_eventloop_lag_seconds /m)
+  expect(other).not.toContain('nodejs_')
 })
 
 it('keeps nothing of an application that has ended: a training is one, made and emptied as often as somebody likes', async () => {

@@ -19,8 +19,11 @@ function processRegistry(): Registry {
   return ofProcess
 }
 
-/** Counters of this server: requests by route, jobs, connections to the database by pool, and Node's own. */
-export function createMetrics(pools: Readonly<Record<string, pg.Pool>>): Metrics {
+/**
+ * Counters of an application: requests by route, jobs, connections to the database by pool; and Node's own, but for one that is beside
+ * another in its process: some of these begin anew whenever they are read.
+ */
+export function createMetrics(pools: Readonly<Record<string, pg.Pool>>, { isBeside = false }: { isBeside?: boolean } = {}): Metrics {
   const registry = new Registry()
   const requests = new Histogram({
     name: 'kencana_http_request_seconds',
@@ -48,5 +51,5 @@ export function createMetrics(pools: Readonly<Record<string, pg.Pool>>): Metrics
       }
     },
   })
-  return { registry: Registry.merge([processRegistry(), registry]), requests, jobs }
+  return { registry: isBeside ? registry : Registry.merge([processRegistry(), registry]), requests, jobs }
 }

@@ -148,6 +148,14 @@ describe('a server that is killed while it closes a day', () => {
   const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   /** Always the same for a seed, between 0 and 1. */
   const seeded = (seed: number) => ((Math.imul(seed + 1, 2_654_435_761) >>> 0) % 1_000) / 1_000
+  /** Whether a server is closing a day, and has come to its seal. */
+  const waitsForSeal = async (name: string) => {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where application_name = $1 and query like '%close_day(%' and wait_event_type = 'Lock'`,
+      [name],
+    )
+    return rowCount === 1
+  }
   const held = async (day: string) => {
     const { rows } = await client.query(
       `select (select tgl_system from toko where kode_toko = 'MC2') as tgl_system,
@@ -163,6 +171,8 @@ describe('a server that is killed while it closes a day', () => {
     const bodies = await Promise.all(pieces.map((kode_barcode) => loweredSale(app.db, kode_barcode, 0)))
     // How long a closing takes is learnt from the first, which answers before its server is killed.
     let closingMs = 0
+    const holder = new pg.Client({ connectionString: app.databaseUrl })
+    await holder.connect()
     for (let round = 0; round < rounds; round += 1) {
       const { tgl_system: day } = await held(today)
       const close = { tgl_system: day, tgl_berikut: dayAfter(day) }
@@ -180,14 +190,19 @@ describe('a server that is killed while it closes a day', () => {
       const tills = [till(own.slice(0, perRound / 2), 0), till(own.slice(perRound / 2), 1)]
       // It is at work: the first answers of a process take longer than any closing.
       await expect.poll(() => sold, { timeout: stillMsMax, interval: 10 }).toBeGreaterThan(0)
+      // Once it has written all but the seal of the day, and waits for that; else at some moment.
+      const isAimed = round === 1
+      if (isAimed) await holder.query('begin; lock table tutup_segel in exclusive mode')
       const closing = posted('own.mc2', closeDay.call, `killed-close-${round}`, close, dying.url).catch(() => 'nothing')
       const began = Date.now()
       if (round === 0) expect(await closing).toBe(`200 ${close.tgl_berikut}`)
+      else if (isAimed) await expect.poll(() => waitsForSeal(`dying-${round}`), { timeout: stillMsMax }).toBe(true)
       else await sleep(1.2 * closingMs * seeded(round))
       if (round === 0) closingMs = Date.now() - began
       dying.child.kill('SIGKILL')
       isGone = true
       await Promise.all([closing, dying.ended, ...tills])
+      if (isAimed) await holder.query('rollback')
       // What it was doing is over when nobody holds its connections any more.
       await expect
         .poll(async () => (await client.query(`select from pg_stat_activity where application_name = $1`, [`dying-${round}`])).rowCount, {
@@ -195,6 +210,7 @@ describe('a server that is killed while it closes a day', () => {
         })
         .toBe(0)
       const after = await held(day)
+      if (isAimed) expect(after).toEqual({ tgl_system: day, hari: 0, segel: 0 })
       expect([
         { tgl_system: day, hari: 0, segel: 0 },
         { tgl_system: close.tgl_berikut, hari: 1, segel: 1 },
@@ -205,6 +221,7 @@ describe('a server that is killed while it closes a day', () => {
       expect(answers, `round ${round}, after ${JSON.stringify(after)}`).toEqual([`200 ${close.tgl_berikut}`, `200 ${close.tgl_berikut}`])
       expect(await held(day)).toEqual({ tgl_system: close.tgl_berikut, hari: 1, segel: 1 })
     }
+    await holder.end()
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 })

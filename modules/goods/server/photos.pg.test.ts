@@ -124,7 +124,7 @@ it('looks at a few large pictures at a time, and refuses what no camera makes, w
   while (!isOver) {
     expect((await fetch(`${url}health/ready`)).status).toBe(200)
     answered += 1
-    await sleep(20)
+    await sleep(5)
   }
   expect(new Set((await uploads).map(({ status }) => status))).toEqual(new Set([200]))
   expect(answered).toBeGreaterThan(5)

@@ -54,7 +54,26 @@ it('takes the amount that was aimed at, although another stands there before the
   expect(screen.queryByRole('button', { name: 'Rp. 3,750,000' })).toBeNull()
   await person.pointer({ keys: '[/MouseLeft]', target: button })
   expect(taken()).toBe(3_750_000)
-  // What is exact is so of what there is to pay now.
-  await person.click(screen.getByRole('button', { name: 'Uang Pas' }))
+})
+
+it('takes what there is to pay now where that is what was aimed at', async () => {
+  const { taken, person } = await paying()
+  const button = screen.getByRole('button', { name: 'Uang Pas' })
+  await person.pointer({ keys: '[MouseLeft>]', target: button })
+  fireEvent.click(screen.getByText('Harga Lain'))
+  await person.pointer({ keys: '[/MouseLeft]', target: button })
   expect(taken()).toBe(4_122_500)
+})
+
+it.each([
+  ['a key', 0],
+  ['what reads the page aloud', 1],
+])('takes what stands on it now when it is pressed by %s', async (_, detail) => {
+  const { taken, person } = await paying()
+  const button = screen.getByRole('button', { name: 'Rp. 3,750,000' })
+  if (detail === 0)
+    await person.pointer([{ keys: '[MouseLeft>]', target: button }, { target: document.body }, { keys: '[/MouseLeft]', target: document.body }])
+  fireEvent.click(screen.getByText('Harga Lain'))
+  fireEvent.click(button, { detail })
+  expect(taken()).toBe(4_150_000)
 })

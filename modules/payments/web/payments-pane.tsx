@@ -228,14 +228,23 @@ interface LikelyCashProps {
 
 /** An amount of cash that is offered. Where a price changes while the button is held down, what stood on it is what was aimed at. */
 function LikelyCash({ rp, isExact, onTake, children }: LikelyCashProps) {
-  const pressed = useRef(rp)
+  const pressed = useRef<number>(undefined)
+  const letGo = () => {
+    const aimed = pressed.current
+    pressed.current = undefined
+    return aimed
+  }
   return (
     <button
       type="button"
       tabIndex={-1}
       onPointerDown={() => (pressed.current = rp)}
-      // Whoever presses it without a pointer presses and lets go in one.
-      onClick={({ detail }) => onTake(isExact || detail === 0 ? rp : pressed.current)}
+      onPointerCancel={letGo}
+      onClick={({ detail }) => {
+        const aimed = letGo()
+        // Whoever presses it without a pointer presses and lets go in one, whatever was pressed before.
+        onTake(isExact || detail === 0 ? rp : (aimed ?? rp))
+      }}
     >
       {children}
     </button>

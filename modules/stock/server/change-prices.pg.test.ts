@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
-import { tries } from '#engine/testing/soak.ts'
 import { type Piece, scanPiece } from '#modules/goods/contract/data-barang.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { listPrice } from '#modules/pricing/contract/price.ts'
@@ -73,10 +72,10 @@ it('is not taken back where a price has changed since, and without a filter noth
   })
 })
 
-it('changes thousands at once', async () => {
-  const kode_barcodes = await stockPieces(app.db, 'MC2', tries(1_500, 5_000))
+it('changes five thousand at once', async () => {
+  const kode_barcodes = await stockPieces(app.db, 'MC2', 5_000)
   const body = await repricingBody(app, 0, { cara: 'HARGA_JUAL', markup: null, harga_jual: 4_000_000, kode_barcodes })
   const made = await allowed(app, changePrices, { body })
-  expect(made.detail_barang).toHaveLength(kode_barcodes.length)
+  expect(made.detail_barang).toHaveLength(5_000)
   expect(await priceOf(kode_barcodes.at(-1) as string)).toBe(4_025_000)
 })
