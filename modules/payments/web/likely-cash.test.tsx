@@ -46,23 +46,17 @@ it('takes what the customer hands over by one click', async () => {
   expect(taken()).toBe(3_722_500)
 })
 
-it('takes the amount that was aimed at, although another stands there before the button is let go', async () => {
+it.each([
+  ['the amount that was aimed at', 'Rp. 3,750,000', 3_750_000],
+  ['what there is to pay now, where that was aimed at', 'Uang Pas', 4_122_500],
+])('takes %s, although another amount stands there before the button is let go', async (_, name, aimed) => {
   const { taken, person } = await paying()
-  const button = screen.getByRole('button', { name: 'Rp. 3,750,000' })
+  const button = screen.getByRole('button', { name })
   await person.pointer({ keys: '[MouseLeft>]', target: button })
   fireEvent.click(screen.getByText('Harga Lain'))
   expect(screen.queryByRole('button', { name: 'Rp. 3,750,000' })).toBeNull()
   await person.pointer({ keys: '[/MouseLeft]', target: button })
-  expect(taken()).toBe(3_750_000)
-})
-
-it('takes what there is to pay now where that is what was aimed at', async () => {
-  const { taken, person } = await paying()
-  const button = screen.getByRole('button', { name: 'Uang Pas' })
-  await person.pointer({ keys: '[MouseLeft>]', target: button })
-  fireEvent.click(screen.getByText('Harga Lain'))
-  await person.pointer({ keys: '[/MouseLeft]', target: button })
-  expect(taken()).toBe(4_122_500)
+  expect(taken()).toBe(aimed)
 })
 
 it.each([
