@@ -9,13 +9,20 @@ const stepsMax = 90
 /** Hands are slower than this; a scanner is quicker. */
 const betweenKeysMs = 60
 
+const mouseIsAway = 'the-mouse-is-away'
+
+/** Makes `withoutMouse` possible on a page that is new. */
+export async function watchMouse(page: Page): Promise<void> {
+  await page.addInitScript((isAway) => {
+    addEventListener('pointerdown', () => {
+      if (sessionStorage.getItem(isAway) !== null) throw new Error('The mouse was used')
+    })
+  }, mouseIsAway)
+}
+
 /** Takes the mouse away: whatever is pressed on this page from now on but a key is a complaint of the page, and fails the journey. */
 export async function withoutMouse(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    addEventListener('pointerdown', () => {
-      throw new Error('The mouse was used')
-    })
-  })
+  await page.evaluate((isAway) => sessionStorage.setItem(isAway, 'yes'), mouseIsAway)
 }
 
 /** Steps with Tab, or back where it stands before, until this has the focus, as somebody without a mouse does. */

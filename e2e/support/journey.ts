@@ -11,6 +11,8 @@ import { keptUnder } from '#engine/web/session.ts'
 import { login } from '#modules/access/contract/login.ts'
 import type { StandInShop } from '#modules/external/server/testing/stand-in-shop.ts'
 import type { StandInGateway } from '#modules/settings/server/testing/whatsapp-gateway.ts'
+import { watchMouse } from './hands.ts'
+import { type KeptPages, keptPages } from './kept-pages.ts'
 
 /** Where journeys leave what they print and, when asked for, their pictures, for people to look at. */
 export const picturesFolder = join(import.meta.dirname, '../../dist/journeys')
@@ -84,11 +86,33 @@ async function shownOn(page: Page): Promise<string> {
 /** What is forgotten is cleared away by whoever forgot it: on processors that all have work, helping threads take 7 % more than they give. */
 const clearsAlone = '--js-flags=--single-threaded-gc'
 
-/** The browser of this worker. It ends with the worker; contexts keep people apart. */
-let launched: Promise<Browser> | undefined
-function launch(...further: readonly string[]): Promise<Browser> {
+/** A browser with its pages. */
+interface Desk {
+  readonly browser: Browser
+  readonly pages: KeptPages
+}
+/** That of this worker. It ends with the worker; contexts keep people apart. */
+let launched: Promise<Desk> | undefined
+/** Where the applications of this worker listen, those of one file after the other: what a page has compiled is of one address. */
+let port = 0
+/** What the pages of this worker complained of since its file began. */
+const complaints: string[] = []
+
+async function openDesk(...further: readonly string[]): Promise<Desk> {
   const { executablePath, args, env } = inject('chromium')
-  return chromium.launch({ executablePath, args: [...args, clearsAlone, ...further], env: { ...process.env, ...env }, timeout: stillMsMax })
+  const all = [...args, clearsAlone, ...further]
+  const browser = await chromium.launch({ executablePath, args: all, env: { ...process.env, ...env }, timeout: stillMsMax })
+  const prepare = async (page: Page) => {
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+    page.on('console', (message) => {
+      // A refusal is an answer of the server that the browser lists as a failed request; it is no fault of the page.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(`${page.url()}: ${message.text()}`)
+    })
+    // Nobody listens: a thread that mixes silence is spared for each page that has made a sound.
+    await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioContext'))
+    await watchMouse(page)
+  }
+  return { browser, pages: keptPages(browser, prepare) }
 }
 
 /** Gives the camera without asking, and plays a video in front of it. */
@@ -109,63 +133,52 @@ export function startJourney({
 }: { readers?: Record<string, string>; chain?: ChainName; hasTraining?: boolean; whatsapp?: StandInGateway; webShop?: StandInShop } = {}): Journey {
   let app: TestApp
   let url: string
-  let browser: Browser
+  let desk: Desk
   const own: Browser[] = []
-  const complaints: string[] = []
   beforeAll(async () => {
     await mkdir(picturesFolder, { recursive: true })
     const gateway = whatsapp && { url: await whatsapp.start(), token: undefined }
     const outside = webShop && { url: await webShop.start(), token: undefined }
     app = await startTestApp({
       servesWeb: true,
+      port,
       ...options,
       ...(gateway ? { whatsapp: gateway } : {}),
       ...(outside ? { webShop: outside } : {}),
     })
     url = await app.url()
-    browser = await (launched ??= launch())
+    port = Number(new URL(url).port)
+    desk = await (launched ??= openDesk())
   })
   afterEach(async ({ task }) => {
-    const contexts = [...browser.contexts(), ...own.flatMap((each) => each.contexts())]
+    const contexts = [desk.browser, ...own].flatMap((each) => each.contexts())
     if (task.result?.state === 'fail') for (const page of contexts.flatMap((each) => each.pages())) console.error(await shownOn(page))
-    await Promise.all([...browser.contexts(), ...own.splice(0)].map((each) => each.close()))
+    await Promise.all(own.splice(0).map((each) => each.close()))
+    await desk.pages.leave(url, task.result?.state !== 'fail')
   })
   afterAll(async () => {
     await app.stop()
     await whatsapp?.stop()
     await webShop?.stop()
-    expect(complaints, 'what the pages complained of').toEqual([])
+    expect(complaints.splice(0), 'what the pages complained of').toEqual([])
   })
   const person = async (
     { size = desktop, isDark = false, language = 'id', camera }: PersonOptions = {},
     kept: Readonly<Record<string, string>> = {},
   ): Promise<Person> => {
-    const his = camera === undefined ? browser : await launch(...cameraArgs(camera))
-    if (his !== browser) own.push(his)
-    const context = await his.newContext({ viewport: size, colorScheme: isDark ? 'dark' : 'light', locale: 'id-ID', acceptDownloads: true })
-    context.setDefaultTimeout(stillMsMax)
-    await context.addInitScript(
-      (values) => {
-        // Nobody listens: a thread that mixes silence is spared for each page that has made a sound.
-        Reflect.deleteProperty(globalThis, 'AudioContext')
-        // What somebody changes afterwards stays as he changed it.
-        if (localStorage.getItem('language') === null) for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
-      },
-      { ...kept, language },
-    )
-    const page = await context.newPage()
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-    page.on('console', (message) => {
-      // A refusal is an answer of the server that the browser lists as a failed request; it is no fault of the page.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(`${page.url()}: ${message.text()}`)
-    })
+    const his = camera === undefined ? desk : await openDesk(...cameraArgs(camera))
+    if (his !== desk) own.push(his.browser)
+    const page = await his.pages.take(url)
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
+    await page.evaluate((values) => Object.assign(localStorage, values), { ...kept, language })
     const picture: Person['picture'] = async (name, part) => {
       const options = { animations: 'disabled', fullPage: part === 'whole' } as const
       if (takesPictures) await page.screenshot({ path: join(picturesFolder, `${name}.png`), ...options })
     }
     return {
       page,
-      context,
+      context: page.context(),
       picture,
       everyLook: async (name) => {
         for (const { suffix, size: pictured, colorScheme } of takesPictures ? everyLook : []) {
@@ -184,7 +197,7 @@ export function startJourney({
       return url
     },
     get browser() {
-      return browser
+      return desk.browser
     },
     person: (options) => person(options),
     loggedIn: async (user_id, { at, before, ...options } = {}) => {

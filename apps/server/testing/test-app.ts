@@ -96,9 +96,11 @@ export async function startTestApp(
     servesWeb?: boolean
     /** Whether there is a training beside it. */
     hasTraining?: boolean
+    /** Where it listens if nothing else does; else, and without one, anywhere. */
+    port?: number
   } = {},
 ): Promise<TestApp> {
-  const { chain = 'demo', servesWeb = false, hasTraining = false, waitsMsMax, reading, ...facts } = options
+  const { chain = 'demo', servesWeb = false, hasTraining = false, port = 0, waitsMsMax, reading, ...facts } = options
   const own = chain === 'before' ? await databaseBefore() : await createTestDatabase(chain)
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const live: LiveOptions = {
@@ -140,7 +142,7 @@ export async function startTestApp(
     filesFolder,
     databaseUrl: own.url,
     appDatabaseUrl: own.appUrl,
-    url: () => (address ??= app.listen(0, '127.0.0.1')),
+    url: () => (address ??= app.listen(port, '127.0.0.1').catch(() => app.listen(0, '127.0.0.1'))),
     tokenOf,
     call: async (user_id, endpoint, parts = {}) => {
       const call = typeof endpoint === 'string' ? endpoint : endpoint.call
