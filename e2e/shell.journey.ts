@@ -3,7 +3,7 @@ import { putInOutbox } from '#engine/server/outbox.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import { desktop, logIn, startJourney } from './support/journey.ts'
 
-const journey = startJourney()
+const journey = startJourney({ servesDocs: true })
 
 const tell = (topic: string, payload: unknown, room = rooms.shop('MC2')) =>
   journey.app.db.transaction().execute((tx) => putInOutbox(tx, topic, room, payload))

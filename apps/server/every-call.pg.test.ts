@@ -13,7 +13,7 @@ import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ servesDocs: true })
 })
 afterAll(() => app.stop())
 

@@ -130,7 +130,14 @@ export function startJourney({
   whatsapp,
   webShop,
   ...options
-}: { readers?: Record<string, string>; chain?: ChainName; hasTraining?: boolean; whatsapp?: StandInGateway; webShop?: StandInShop } = {}): Journey {
+}: {
+  readers?: Record<string, string>
+  chain?: ChainName
+  hasTraining?: boolean
+  servesDocs?: boolean
+  whatsapp?: StandInGateway
+  webShop?: StandInShop
+} = {}): Journey {
   let app: TestApp
   let url: string
   let desk: Desk

@@ -2,6 +2,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { describeAccess } from './access.ts'
 
 /** The calls of a server, each under the name of its module. */
 interface Described {
@@ -48,6 +51,28 @@ export async function describeCalls(api: FastifyInstance, { base, modules }: Des
   api.get('/docs/json/:module', { schema: { hide: true } }, ({ params }: FastifyRequest<{ Params: { module: string } }>) =>
     ofModule(api.swagger() as unknown as Document, params.module),
   )
+}
+
+/** What is said of a call where calls are described; what comes in is checked by `runsCall`, described or not. */
+export function descriptionOf(endpoint: Endpoint, module: string, params: z.ZodObject) {
+  return {
+    tags: [module],
+    operationId: endpoint.call.replace(/[^\w]+/g, '_'),
+    summary: endpoint.summary,
+    description: [
+      describeAccess(endpoint.access),
+      endpoint.moves ? 'Moves goods or money: send an `Idempotency-Key`.' : '',
+      endpoint.approvals.length > 0 ? `May ask for an approval of ${endpoint.approvals.join(', ')}: send its token in \`x-otorisasi\`.` : '',
+      endpoint.refusals.length > 0 ? `May refuse: ${endpoint.refusals.map(({ code, text }) => `${code} (${text})`).join(', ')}.` : '',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    security: endpoint.access.who === 'anyone' ? [] : [{ token: [] }],
+    ...(Object.keys(params.shape).length > 0 ? { params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body && !endpoint.file ? { body: endpoint.body } : {}),
+    response: { 200: endpoint.reply },
+  }
 }
 
 /** What a description says of one module. */

@@ -15,6 +15,7 @@ import { core, refuse } from '../contract/refusal.ts'
 import { type Db, ownPlan } from './database.ts'
 import type { EventContext, Maker } from './event.ts'
 import { numberAt, takeNumbers } from './numbers.ts'
+import { oncePer } from './once-per.ts'
 import { countUpTo, everyWord, keyset } from './paging.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -198,13 +199,7 @@ interface Texts {
   readonly listed: RawBuilder<unknown>
 }
 
-const made = new WeakMap<AnyDocument, Texts>()
-
-function textsOf(document: AnyDocument): Texts {
-  const texts = made.get(document) ?? makeTexts(document)
-  made.set(document, texts)
-  return texts
-}
+const textsOf = oncePer(makeTexts)
 
 /** What `make` says of these parts, made once for each choice of them. */
 function remembered(make: (parts: readonly string[]) => RawBuilder<unknown>): (parts: readonly string[]) => RawBuilder<unknown> {

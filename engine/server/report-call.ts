@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint, openTo, splitCall } from '../contract/endpoint.ts'
 import { core, refuse } from '../contract/refusal.ts'
-import { filterSchema, isPeriod, oneMonthModule, periodMessages, reportRowSchema } from '../contract/report.ts'
+import { type Report, filterSchema, isPeriod, oneMonthModule, periodMessages, reportRowSchema } from '../contract/report.ts'
 import { checkFixedDate } from './asked-dates.ts'
 import type { Caller } from './caller.ts'
+import { oncePer } from './once-per.ts'
 import { type Context, type ServedEndpoint, type ServedReport, serve } from './serve.ts'
 
-/** The call of a report: filters are checked, the shops decided, then the query is run. Answers the rows as a list. */
-export function serveReportCall({ report, query }: ServedReport): ServedEndpoint {
+const callOf = oncePer((report: Report) => {
   const filters = filterSchema(report, false)
-  const call = endpoint({
+  return endpoint({
     call: report.api,
     summary: report.screen.title,
     access: openTo(report.screen),
@@ -18,6 +18,10 @@ export function serveReportCall({ report, query }: ServedReport): ServedEndpoint
     readsMuch: true,
     refusals: [core.READ_TOO_LONG, core.READ_TOO_LARGE, core.BUSY],
   })
+})
+
+/** The call of a report: filters are checked, the shops decided, then the query is run. Answers the rows as a list. */
+export function serveReportCall({ report, query }: ServedReport): ServedEndpoint {
   // Whether it may be asked at all is found out before its turn comes.
   const before = async ({ caller, query: fromQuery, body }: Context & { query: unknown; body: unknown }) => {
     const { kode_toko, ...filter } = (fromQuery ?? body) as Record<string, unknown>
@@ -39,7 +43,7 @@ export function serveReportCall({ report, query }: ServedReport): ServedEndpoint
     return { filter, shops }
   }
   const run = ({ db, caller }: Context, { filter, shops }: Awaited<ReturnType<typeof before>>) => query(db, filter, { shops, caller })
-  return { ...serve(call, run), before }
+  return { ...serve(callOf(report), run), before }
 }
 
 /** One shop, or for the head office all of them ('ALL'), also those that were closed for good. Without a wish: the shop looked at. */

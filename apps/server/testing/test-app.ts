@@ -78,6 +78,7 @@ export async function startTestApp(
     Pick<
       AppOptions,
       | 'isProduction'
+      | 'servesDocs'
       | 'backend'
       | 'origins'
       | 'branch'
@@ -119,6 +120,7 @@ export async function startTestApp(
     ...live,
     // Each connection reads the catalogue and plans all it is asked for anew, a second of work for the first sale: few stay warm.
     connectionsMax: 4,
+    servesDocs: false,
     ...facts,
     ...(hasTraining ? { training: trainingBeside(live, place) } : {}),
   })
