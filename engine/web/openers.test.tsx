@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { ThingDrawers, ThingLink, registerDrawer } from './openers.tsx'
@@ -34,4 +34,19 @@ it('gives the focus back to where somebody wrote when he looked at a thing', asy
     await waitFor(() => expect(screen.queryByText('Barang MC2000001L')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(box))
   }
+})
+
+it('is left where somebody goes to another screen, back as well', async () => {
+  const person = userEvent.setup()
+  const { router } = await drawAt(
+    '/lihat-penjualan',
+    <>
+      <ThingLink kind="barang" id="MC2000001L" />
+      <ThingDrawers />
+    </>,
+  )
+  await person.click(screen.getByRole('button', { name: 'MC2000001L' }))
+  await screen.findByRole('dialog', { name: 'Barang MC2000001L' })
+  await act(() => router.navigate({ to: '/batal-penjualan' as never }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { nameThings } from '../contract/thing-titles.ts'
 import { fetched } from './fetched.tsx'
 import { ScreenLink } from './screen-link.tsx'
@@ -84,6 +85,9 @@ export function ThingDrawers() {
     },
     () => current,
   )
+  // Whoever goes to another screen has left it; what that screen opens itself comes after.
+  const { pathname } = useLocation()
+  useLayoutEffect(() => () => open(undefined), [pathname])
   // What is being closed is still drawn while it slides away.
   const [last, setLast] = useState<Opened>()
   if (opened && opened !== last) setLast(opened)

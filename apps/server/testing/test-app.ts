@@ -109,7 +109,8 @@ export async function startTestApp(
     base: '/',
     filesFolder,
     ...(servesWeb ? { webFolder } : {}),
-    logLevel: process.env['KENCANA_LOG'] ?? 'silent',
+    // What no story expects says why.
+    logLevel: process.env['KENCANA_LOG'] ?? 'error',
     isProduction: false,
     waitsMsMax: { ...patientWaits, ...waitsMsMax },
     reading: { waitMsMax: stillMsMax, msMax: stillMsMax, ...reading },

@@ -21,6 +21,8 @@ let close: () => Promise<void>
 /** Versions that jobs were left for by the job that follows. */
 let left: { kode_barcode: string; versi: number }[]
 const cashier = 'kasir.mc2'
+/** What `work` shows to the web shop, where the application's own queue shows another token. */
+const byHand = 'rahasia-tangan'
 
 beforeAll(async () => {
   url = await shop.start()
@@ -28,7 +30,7 @@ beforeAll(async () => {
   await app.set({ BARANG_WEB_EXTERNAL_MODULE: 'true' })
   const database = openDatabase(app.databaseUrl, { connectionsMax: 2 })
   close = database.close
-  sending = externalSending(webShopGateway({ url, token: 'rahasia' }), files)
+  sending = externalSending(webShopGateway({ url, token: byHand }), files)
   jobs = {
     db: database.db,
     log: createLog('silent'),
@@ -120,9 +122,11 @@ describe('a piece that is sent to the web shop', () => {
     await send(code)
     await work(code)
     expect(await standing(code)).toMatchObject({ keadaan: 'DITOLAK', alasan_web: 'Foto Wajib' })
-    const asked = toldOf(code).length
+    // The queue of the application may be asking still.
+    const told = () => toldOf(code).filter(({ authorization }) => authorization === `Bearer ${byHand}`)
+    const before = told().length
     await work(code)
-    expect(toldOf(code)).toHaveLength(asked)
+    expect(told()).toHaveLength(before)
     shop.answer = () => ({ status: 201 })
     expect(await app.call(cashier, sendAgain, { body: { kode_barcode: [code] } })).toMatchObject({ status: 200 })
     await work(code)
