@@ -94,9 +94,9 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
-          // Each file brings an application of its own; what it is made of, and the browser, are fetched once a worker. A person waits
-          // more than he makes a machine work.
-          maxWorkers: 4,
+          // Each file brings an application of its own; what it is made of, and the browser, are fetched once a worker. Two leave the
+          // processors idle while people wait, four take a sixth more of them for the same.
+          maxWorkers: 3,
           isolate: false,
         },
       },

@@ -177,7 +177,8 @@ export function startJourney({
     if (his !== desk) own.push(his.browser)
     const page = await his.pages.take(url)
     await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
+    // What slides in stands at once: on a slow machine a press is let go where a button was that has moved on meanwhile.
+    await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light', reducedMotion: 'reduce' })
     await page.evaluate((values) => Object.assign(localStorage, values), { ...kept, language })
     const picture: Person['picture'] = async (name, part) => {
       const options = { animations: 'disabled', fullPage: part === 'whole' } as const

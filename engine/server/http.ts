@@ -127,7 +127,7 @@ function registerCall(api: FastifyInstance, served: ServedEndpoint, module: stri
   const paramSchema = params.length > 0 ? z.object(Object.fromEntries(params.map((name) => [name, z.string().min(1).max(200)]))) : noParams
   api.route({
     method,
-    // Whoever asks for a call wants its answer: a second route for each, without one, is a fifth of what a start registers.
+    // Whoever asks for a call wants its answer: routes that would give none took a quarter of the work of putting an application together.
     exposeHeadRoute: false,
     url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(options.servesDocs ? { schema: descriptionOf(endpoint, module, paramSchema) } : {}),
