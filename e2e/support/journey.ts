@@ -86,6 +86,9 @@ async function shownOn(page: Page): Promise<string> {
 /** What is forgotten is cleared away by whoever forgot it: on processors that all have work, helping threads take 7 % more than they give. */
 const clearsAlone = '--js-flags=--single-threaded-gc'
 
+/** What slides in stands at once: on a slow machine a press is let go where a button was that has moved on meanwhile. */
+const usual = { viewport: desktop, reducedMotion: 'reduce' } as const
+
 /** A browser with its pages. */
 interface Desk {
   readonly browser: Browser
@@ -112,7 +115,7 @@ async function openDesk(...further: readonly string[]): Promise<Desk> {
     await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioContext'))
     await watchMouse(page)
   }
-  return { browser, pages: keptPages(browser, prepare) }
+  return { browser, pages: keptPages(browser, usual, prepare) }
 }
 
 /** Gives the camera without asking, and plays a video in front of it. */
@@ -143,6 +146,7 @@ export function startJourney({
   let desk: Desk
   const own: Browser[] = []
   beforeAll(async () => {
+    complaints.length = 0
     await mkdir(picturesFolder, { recursive: true })
     const gateway = whatsapp && { url: await whatsapp.start(), token: undefined }
     const outside = webShop && { url: await webShop.start(), token: undefined }
@@ -177,8 +181,7 @@ export function startJourney({
     if (his !== desk) own.push(his.browser)
     const page = await his.pages.take(url)
     await page.setViewportSize(size)
-    // What slides in stands at once: on a slow machine a press is let go where a button was that has moved on meanwhile.
-    await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
     await page.evaluate((values) => Object.assign(localStorage, values), { ...kept, language })
     const picture: Person['picture'] = async (name, part) => {
       const options = { animations: 'disabled', fullPage: part === 'whole' } as const

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { stillMsMax } from '#engine/testing/step.ts'
 
 /**
@@ -15,7 +15,7 @@ export interface KeptPages {
 /** Served by the application, as text: nothing of it runs there. */
 const emptyPath = 'robots.txt'
 
-/** What cannot be undone, of a page or of all of somebody's pages: what was asked for it is not used again. */
+/** What cannot be undone, of a page or of all of somebody's pages: what was asked for it is not used again. A second window asks for a clock. */
 const lasting = [
   'addCookies',
   'addInitScript',
@@ -27,8 +27,11 @@ const lasting = [
   'newCDPSession',
   'on',
   'once',
+  'removeAllListeners',
   'route',
+  'routeFromHAR',
   'routeWebSocket',
+  'setDefaultNavigationTimeout',
   'setDefaultTimeout',
   'setExtraHTTPHeaders',
   'setGeolocation',
@@ -38,8 +41,8 @@ const lasting = [
 /** More than this are together in no story that counts. */
 const keptMax = 2
 
-/** Those of `browser`; `prepare` is done once to each that is opened. */
-export function keptPages(browser: Browser, prepare: (page: Page) => Promise<void>): KeptPages {
+/** Those of `browser`, each as `usual` unless its person wants it otherwise; `prepare` is done once to each that is opened. */
+export function keptPages(browser: Browser, usual: BrowserContextOptions, prepare: (page: Page) => Promise<void>): KeptPages {
   const changed = new WeakSet<BrowserContext>()
   const lent = new Map<BrowserContext, Page>()
   const free: Page[] = []
@@ -59,10 +62,14 @@ export function keptPages(browser: Browser, prepare: (page: Page) => Promise<voi
   }
 
   async function newPage(): Promise<Page> {
-    const context = await browser.newContext({ locale: 'id-ID', acceptDownloads: true })
+    const context = await browser.newContext({ ...usual, locale: 'id-ID', acceptDownloads: true })
     context.setDefaultTimeout(stillMsMax)
     const page = await context.newPage()
     await prepare(page)
+    // Another story has other pictures at the same addresses: whoever was given one to keep takes it with him.
+    page.on('response', (answer) => {
+      if (answer.url().includes('/api/') && answer.headers()['cache-control']?.includes('max-age')) changed.add(context)
+    })
     watch(context, context)
     watch(page, context)
     return page
@@ -98,10 +105,16 @@ export function keptPages(browser: Browser, prepare: (page: Page) => Promise<voi
       for (const context of browser.contexts().filter((each) => !resting.has(each))) {
         const page = lent.get(context)
         lent.delete(context)
-        if (isWell && page && !page.isClosed() && !changed.has(context) && free.length < keptMax) {
-          await emptied(page, url)
-          free.push(page)
-        } else await context.close()
+        const isKept = isWell && page && !page.isClosed() && page.url().startsWith(url) && !changed.has(context) && free.length < keptMax
+        // A page that is on its way elsewhere by itself cannot be led away.
+        const isEmpty =
+          isKept &&
+          (await emptied(page, url).then(
+            () => true,
+            () => false,
+          ))
+        if (isEmpty) free.push(page)
+        else await context.close()
       }
     },
   }

@@ -38,19 +38,15 @@ export function looksOf(screen: Screen): readonly [Look, Look] {
   return Math.floor(at / 8) % 2 === 0 ? [one, other] : [other, one]
 }
 
-/** The look that a page was given last: to say it again would lay all of it out again. */
-const lookOf = new WeakMap<Page, Look>()
-
-/** Makes a page as large and as dark as a look is, and waits until it is: what was seen since may have been in another window. */
-export async function lookAs(page: Page, look: Look): Promise<void> {
-  const { size, isDark } = look
-  const now = page.viewportSize()
-  if (lookOf.get(page) === look && now?.width === size.width && now.height === size.height) return
-  lookOf.set(page, look)
+/** Makes a page as large and as dark as a look is, and waits until it is. To say again what it is would lay all of it out again. */
+export async function lookAs(page: Page, { size, isDark }: Look): Promise<void> {
   const scheme = isDark ? 'dark' : 'light'
+  const drawn = page.locator(`html[data-mantine-color-scheme="${scheme}"]`)
+  const now = page.viewportSize()
+  if (now?.width === size.width && now.height === size.height && (await drawn.count()) > 0) return
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: scheme })
-  await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' })
+  await drawn.waitFor({ state: 'attached' })
 }
 
 /** A table becomes cards some frames after the window has shrunk; a busy machine draws them late, but it draws them. */

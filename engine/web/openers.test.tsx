@@ -47,6 +47,6 @@ it('is left where somebody goes to another screen, back as well', async () => {
   )
   await person.click(screen.getByRole('button', { name: 'MC2000001L' }))
   await screen.findByRole('dialog', { name: 'Barang MC2000001L' })
-  await act(() => router.navigate({ to: '/batal-penjualan' as never }))
+  await act(() => router.navigate({ to: '/batal-penjualan' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

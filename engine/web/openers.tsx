@@ -86,7 +86,7 @@ export function ThingDrawers() {
     () => current,
   )
   // Whoever goes to another screen has left it; what that screen opens itself comes after.
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   useLayoutEffect(() => () => open(undefined), [pathname])
   // What is being closed is still drawn while it slides away.
   const [last, setLast] = useState<Opened>()

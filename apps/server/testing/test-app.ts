@@ -138,6 +138,11 @@ export async function startTestApp(
     return token
   }
   let address: Promise<string> | undefined
+  const listen = () =>
+    app.listen(port, '127.0.0.1').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error
+      return app.listen(0, '127.0.0.1')
+    })
   let keys = 0
   return {
     app,
@@ -145,7 +150,7 @@ export async function startTestApp(
     filesFolder,
     databaseUrl: own.url,
     appDatabaseUrl: own.appUrl,
-    url: () => (address ??= app.listen(port, '127.0.0.1').catch(() => app.listen(0, '127.0.0.1'))),
+    url: () => (address ??= listen()),
     tokenOf,
     call: async (user_id, endpoint, parts = {}) => {
       const call = typeof endpoint === 'string' ? endpoint : endpoint.call

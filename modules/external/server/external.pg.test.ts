@@ -122,6 +122,7 @@ describe('a piece that is sent to the web shop', () => {
     await send(code)
     await work(code)
     expect(await standing(code)).toMatchObject({ keadaan: 'DITOLAK', alasan_web: 'Foto Wajib' })
+    expect(toldOf(code)).not.toHaveLength(0)
     // The queue of the application may be asking still.
     const told = () => toldOf(code).filter(({ authorization }) => authorization === `Bearer ${byHand}`)
     const before = told().length
