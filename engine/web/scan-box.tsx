@@ -42,8 +42,8 @@ export interface Scans {
   scan(typed: string): void
   /** Brings the focus to the box. */
   focus(): void
-  /** Forgets what was refused. */
-  clear(): void
+  /** Forgets what was refused, and waits for the next code: the focus comes back once what lay over the screen has let go of it. */
+  again(): void
 }
 
 /**
@@ -59,7 +59,10 @@ export function useScans<Answer>(steps: ScanSteps<Answer>): Scans {
   const [refused, setRefused] = useState<readonly RefusedScan[]>([])
   const [asking, setAsking] = useState(0)
   const focus = useCallback(() => box.current?.focus(), [])
-  const clear = useCallback(() => setRefused([]), [])
+  const again = useCallback(() => {
+    setRefused([])
+    requestAnimationFrame(focus)
+  }, [focus])
   const scan = useCallback(
     (typed: string) => {
       const code = typed.trim().toUpperCase()
@@ -91,7 +94,7 @@ export function useScans<Answer>(steps: ScanSteps<Answer>): Scans {
     latest.current.onScanner?.()
     scan(code)
   }, steps.lettersMin)
-  return useMemo(() => ({ box, refused, asking, scan, focus, clear }), [refused, asking, scan, focus, clear])
+  return useMemo(() => ({ box, refused, asking, scan, focus, again }), [refused, asking, scan, focus, again])
 }
 
 /** Takes an answer; says why it could not. */

@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { replyOf } from '#engine/testing/reply.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
+import { hands } from '#engine/web/testing/keys.ts'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { depositEventCash, readOpenDeposits } from '../contract/mutasi-titipan.ts'
@@ -59,6 +60,20 @@ it('says where the deposits are that one must be chosen, and takes nothing over 
   expect(reason().value).toBe('PINDAH KOTA')
   await person.click(screen.getByRole('button', { name: /TT-2/ }))
   expect([reason().value, document.querySelectorAll('[data-field^="detail_bayar."]').length]).toEqual(['', 0])
+})
+
+it('leaves the focus where the keys behind a choice have led, however late the screen is drawn', async () => {
+  const person = hands()
+  await drawAt('/batal-titipan', <BatalTitipan />)
+  ;(await screen.findByRole('button', { name: /TT-1/ })).focus()
+  const late: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => late.push(draw))
+  await person.keyboard('{Enter}')
+  const at = () => document.activeElement?.getAttribute('data-field')
+  expect(at()).toBe('potongan_batal')
+  await person.keyboard('{F8}')
+  act(() => late.forEach((draw) => draw(performance.now())))
+  expect(at()).toBe('detail_bayar.0.jumlah')
 })
 
 it('says where none is open which screen begins one, to those who may open it; a search that finds none is another matter', async () => {

@@ -84,8 +84,7 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
   )
   const putAway = () => {
     setLeft(undefined)
-    scans.clear()
-    requestAnimationFrame(scans.focus)
+    scans.again()
   }
   const startOver = () => {
     entry.next()

@@ -38,8 +38,7 @@ export function CancelScreen({ look, action }: { look: DocumentLook; action: str
   const scans = useScans<StoredDocument>({ ask: read, documents: [document], take: setChosen, screen })
   const done = (cancelled: StoredDocument) => {
     setChosen(cancelled)
-    scans.clear()
-    scans.focus()
+    scans.again()
   }
   return (
     <Panel screen={declared.screen}>

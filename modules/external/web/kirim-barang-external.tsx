@@ -45,8 +45,7 @@ export default function KirimBarangExternal() {
   })
   const clear = () => {
     form.reset()
-    scans.clear()
-    scans.focus()
+    scans.again()
   }
   const saving = useSave(form, screen, {
     check: () => form.check(),

@@ -127,8 +127,7 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
     })
   const clear = () => {
     setLines([])
-    scans.clear()
-    scans.focus()
+    scans.again()
   }
   const pieces = useMemo(() => expanded(lines), [lines])
   const job: LabelJob = { layout, pieces, mulai: printer ? 1 : Math.min(mulai, perPage(layout)), ...shift, isTrial: false }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { BodyInputOf, Call, Endpoint } from '#engine/contract/endpoint.ts'
@@ -189,9 +190,12 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
   // What was typed for one is not another one's.
   const choose = (next: Thing) => {
     if (numberOf(next) === nomor) return
-    form.reset({ [number.name]: numberOf(next) })
-    props.begin?.(next, form)
-    requestAnimationFrame(() => entry.screen.current?.querySelector<HTMLElement>(askedFirst)?.focus())
+    // Drawn before the next key, which may lead on at once: what came later would take the focus back from where that led.
+    flushSync(() => {
+      form.reset({ [number.name]: numberOf(next) })
+      props.begin?.(next, form)
+    })
+    entry.screen.current?.querySelector<HTMLElement>(askedFirst)?.focus()
   }
   const listed = (open: readonly Thing[]) => (
     <PickList label={say(kind.title)} things={open} keyOf={numberOf} isChosen={(each) => numberOf(each) === nomor} onChoose={choose}>

@@ -71,8 +71,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
   })
   const putAway = () => {
     brought.clear()
-    scans.clear()
-    requestAnimationFrame(scans.focus)
+    scans.again()
   }
   const startOver = () => {
     purchase.next()

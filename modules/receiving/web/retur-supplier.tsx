@@ -114,8 +114,7 @@ export default function ReturSupplier() {
   })
   const startOver = () => {
     entry.next()
-    scans.clear()
-    requestAnimationFrame(scans.focus)
+    scans.again()
   }
   return (
     <EntryScreen

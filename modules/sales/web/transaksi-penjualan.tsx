@@ -136,8 +136,7 @@ export default function TransaksiPenjualan() {
     setLeft(undefined)
     setTrading(false)
     brought.clear()
-    scans.clear()
-    requestAnimationFrame(scans.focus)
+    scans.again()
   }
   const startOver = () => {
     sale.next()

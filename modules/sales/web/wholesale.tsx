@@ -119,8 +119,7 @@ export function Wholesale() {
   useKnownPrices(form.pieces, ways.rounding, atTheDealers)
   const isOwed = useCallback((of: WholesaleForm) => of.isInGold || remainderOf(of, wholesaleSums(of, asked)) > 0, [asked])
   const putAway = () => {
-    scans.clear()
-    requestAnimationFrame(scans.focus)
+    scans.again()
   }
   const startOver = () => {
     sale.next()

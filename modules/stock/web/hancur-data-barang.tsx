@@ -51,8 +51,7 @@ export default function HancurDataBarang() {
   )
   const startOver = () => {
     destruction.next()
-    scans.clear()
-    requestAnimationFrame(scans.focus)
+    scans.again()
   }
   const scans = useScans<Destroyable>({
     screen,

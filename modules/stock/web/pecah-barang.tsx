@@ -57,8 +57,7 @@ export default function PecahBarang() {
   useEffect(() => propose(form, rounding), [form, rounding, parents, children])
   const startOver = () => {
     parting.next()
-    scans.clear()
-    requestAnimationFrame(scans.focus)
+    scans.again()
   }
   const scans = useScans<Partable>({
     screen,

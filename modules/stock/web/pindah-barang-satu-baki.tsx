@@ -75,8 +75,7 @@ export default function PindahBarangSatuBaki() {
   const [source] = useRows(form.trays).map(({ about }) => about)
   const startOver = () => {
     move.next()
-    scans.clear()
-    requestAnimationFrame(scans.focus)
+    scans.again()
   }
   const trayOf = (code: string) => known.data?.find((row) => row[s.kode_baki.name] === code)
   const scans = useScans<Tray>({

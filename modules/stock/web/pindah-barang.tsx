@@ -44,8 +44,7 @@ export default function PindahBarang() {
   }
   const startOver = () => {
     move.next()
-    scans.clear()
-    requestAnimationFrame(scans.focus)
+    scans.again()
   }
   const scans = useScans<Scanned>({
     screen,

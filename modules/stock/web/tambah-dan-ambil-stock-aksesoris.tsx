@@ -61,8 +61,7 @@ export default function TambahDanAmbilStockAksesoris() {
   )
   const startOver = () => {
     entry.next()
-    scans.clear()
-    requestAnimationFrame(scans.focus)
+    scans.again()
   }
   const scans = useScans<AccessoryRow>({
     screen,

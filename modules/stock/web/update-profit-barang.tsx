@@ -113,7 +113,7 @@ export default function UpdateProfitBarang() {
     },
   })
   const startOver = () => {
-    scans.clear()
+    scans.again()
     setSaved(undefined)
     setPreview(undefined)
     form.reset({ cara: 'MARKUP' })
