@@ -14,7 +14,7 @@ import { startRealtime } from '#engine/server/realtime.ts'
 import { type Reading, type ReadingLimits, openReading } from '#engine/server/reading.ts'
 import type { ServerModule } from '#engine/server/serve.ts'
 import { serveWeb } from '#engine/server/web-files.ts'
-import { createIdentify } from '#modules/access/server/public.ts'
+import { type Identification, createIdentify } from '#modules/access/server/public.ts'
 import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public.ts'
 import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
 import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
@@ -115,6 +115,8 @@ export interface App {
   readonly enqueue: Enqueue
   /** The settings of every shop, as this process knows them. */
   readonly settings: SettingsStore
+  /** Who calls, as this process knows it. */
+  readonly identification: Identification
   /** Starts answering on a port (0 takes a free one), and then doing jobs; answers the address. */
   listen(port: number, host: string): Promise<string>
   /** Starts doing jobs, where somebody else's server answers the port. */
@@ -243,6 +245,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reading,
     enqueue: jobs.enqueue,
     settings,
+    identification,
     listen: async (port, host) => {
       await http.listen({ port, host })
       jobs.start()

@@ -59,7 +59,7 @@ export interface TestApp {
   call<Body = any>(user_id: string | undefined, call: Endpoint | Call, parts?: TestCall): Promise<TestAnswer<Body>>
   /**
    * Runs a statement as the owner of the database, for what the application may not: to move a business date. `unguarded`
-   * goes past the guards too, into a state that events bring about which are not built yet.
+   * goes past the guards too, into a state that events bring about which are not built yet. The server knows of it at once.
    */
   asOwner(statement: RawBuilder<unknown>, guards?: 'unguarded'): Promise<void>
   /** Sets settings or switches of the whole chain, or of one shop; the server knows of them at once. */
@@ -193,6 +193,8 @@ export async function startTestApp(
       } finally {
         await owner.close()
       }
+      // The announcement of it may come after the next call.
+      app.identification.forget()
     },
     set: async (values, kode_toko = '*') => {
       for (const [key, value] of Object.entries(values)) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { type TestAnswer, type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { waitingBehind } from '#apps/server/testing/waiting-behind.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
@@ -193,6 +194,18 @@ describe('gold that is owed', () => {
     const answers = await Promise.all([0, 1].map(() => pay(withMoney([no_faktur], 2.476, 9_000_000))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'GOLD_NOT_OWED' })
+  })
+
+  it('all that is owed when another payment of it is taken back at the same moment', async () => {
+    const { no_faktur } = await goldSale(app, { pieces: 1 })
+    const { body: first } = await pay(withMoney([no_faktur], 1, 9_000_000))
+    const held = { text: 'select from saldo_tagihan where dokumen = $1 for update', values: [no_faktur] }
+    const answers = await waitingBehind<TestAnswer>(app, held, [
+      () => cancel(first.no_lunas_emas),
+      () => pay(withMoney([no_faktur], 2.476, 9_000_000)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await owed(no_faktur)).toEqual({ rupiah: 0, fine: 0 })
   })
 
   it('also where the shop does not sell to dealers any more', async () => {

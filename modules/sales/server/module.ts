@@ -16,8 +16,8 @@ import { bestMembers, salesToMembers } from './laporan-member.ts'
 import { salesReport, salespeople } from './laporan-penjualan.ts'
 import { saleMessage } from './sale-message.ts'
 import { findTraded, sell, sellWholesale } from './sell.ts'
-import { debtorsByAge, owedGoldOfSales, settleGold } from './settle-gold.ts'
-import { owedSales, receivables, settleSale } from './settle-sale.ts'
+import { debtorsByAge, lockSettledGold, owedGoldOfSales, settleGold } from './settle-gold.ts'
+import { lockSettled, owedSales, receivables, settleSale } from './settle-sale.ts'
 import { lookAtWaiting, waiting } from './waiting-sales.ts'
 import { takeBack } from './take-back.ts'
 
@@ -76,8 +76,8 @@ export function createSalesModule({ files }: { files: FileStore }): ServerModule
       // The mirror of its posting gives the cash back and lets the bank owe nothing.
       gesekTunai: serveDocument(gesekTunai, { actions: { batal: { undo: () => Promise.resolve() } } }),
       // The mirror of its posting takes the old gold out of the scrap, which must be there still, and lets the dealer owe again.
-      pelunasanEmas: serveDocument(pelunasanEmas, { actions: { batal: { undo: () => Promise.resolve() } } }),
-      pelunasanPenjualan: serveDocument(pelunasanPenjualan, { actions: { batal: { undo: () => Promise.resolve() } } }),
+      pelunasanEmas: serveDocument(pelunasanEmas, { actions: { batal: { undo: lockSettledGold } } }),
+      pelunasanPenjualan: serveDocument(pelunasanPenjualan, { actions: { batal: { undo: lockSettled } } }),
     },
   })
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { type TestAnswer, type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { waitingBehind } from '#apps/server/testing/waiting-behind.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
-import { type OwedSale, laporanPiutangPenjualan, owedSales } from '../contract/pelunasan-penjualan.ts'
+import { type OwedSale, laporanPiutangPenjualan, owedSales, pelunasanPenjualan } from '../contract/pelunasan-penjualan.ts'
 import { type Sale, penjualan, sell } from '../contract/penjualan.ts'
 import { loweredSale } from './testing/lowered-sale.ts'
 import { owedSale, sellApproved, settled } from './testing/owed-sale.ts'
@@ -29,6 +30,8 @@ const pays = <Body extends { detail_bayar: [{ jumlah: number }] }>(body: Body, m
   ...body,
   detail_bayar: [{ ...body.detail_bayar[0], jumlah: body.detail_bayar[0].jumlah + more }],
 })
+/** What is owed of a sale, held. */
+const balanceOf = (no_faktur: string) => ({ text: 'select from saldo_tagihan where dokumen = $1 for update', values: [no_faktur] })
 /** A member who has bought nothing. */
 const keptMember = async () =>
   (
@@ -88,6 +91,18 @@ describe('a sale that is not paid whole', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
     const cancel = () => approved(app, 'kasir.mc2', penjualan.calls.actions.batal, { params: { nomor: sale.no_faktur }, body: { alasan: 'Salah' } })
     expect(code(await cancel())).toEqual([409, 'CLAIM_SETTLED'])
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
+  it('is paid at what is owed when another payment of it is taken back at the same moment', async () => {
+    const sale = await owedSale(app, 0)
+    const { body: first } = await settled(app, sale.no_faktur, 400_000)
+    const [undone, paid] = await waitingBehind<TestAnswer>(app, balanceOf(sale.no_faktur), [
+      () => approved(app, 'kasir.mc2', pelunasanPenjualan.calls.actions.batal, { params: { nomor: first.no_pelunasan }, body: { alasan: 'Salah' } }),
+      () => settled(app, sale.no_faktur, 100_000),
+    ])
+    expect(undone!.status).toBe(200)
+    expect(paid!.body).toMatchObject({ sisa_sebelum: sale.grand_total, sisa_bayar: sale.grand_total - 100_000 })
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 

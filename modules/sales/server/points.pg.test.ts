@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reportDifferences } from '#apps/server/testing/report-sums.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { waitingBehind } from '#apps/server/testing/waiting-behind.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { type Sale, penjualan, sell } from '../contract/penjualan.ts'
@@ -104,23 +104,11 @@ it('are spent once by two tills at once, also where what the second gives would 
   await app.set({ MEMBER: 'false' }, 'MC3')
   const [givesNone, givesMore] = [await bodyOf(phone, 20, 'MC3'), await bodyOf(phone, 20)]
   // Whoever holds the balance keeps both from being booked until both have seen it.
-  const holder = new pg.Client({ connectionString: app.databaseUrl })
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query('select from saldo_poin join member using (kode_member) where no_hp = $1 for update of saldo_poin', [phone])
-  const waiting = async () =>
-    (
-      await holder.query<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rows[0]!.n
-  const first = app.call<Sale>('kasir.mc3', sell, { body: givesNone })
-  await expect.poll(waiting).toBe(1)
-  const second = app.call<Sale>('kasir.mc2', sell, { body: givesMore })
-  await expect.poll(waiting).toBe(2)
-  await holder.query('commit')
-  await holder.end()
-  const answers = await Promise.all([first, second])
+  const held = { text: 'select from saldo_poin join member using (kode_member) where no_hp = $1 for update of saldo_poin', values: [phone] }
+  const answers = await waitingBehind(app, held, [
+    () => app.call<Sale>('kasir.mc3', sell, { body: givesNone }),
+    () => app.call<Sale>('kasir.mc2', sell, { body: givesMore }),
+  ])
   await app.set({ MEMBER: 'true' }, 'MC3')
   expect(answers.map(({ status, body }) => [status, (body as unknown as { code?: string }).code])).toEqual([
     [200, undefined],

@@ -187,6 +187,14 @@ export function goldSettlementLines(made: PostedGoldSettlement, payments: readon
   }
 }
 
+/** What will be owed again is locked first, as by whoever settles it. */
+export const lockSettledGold = ({ db, kode_toko }: EventContext, { detail_hutang }: GoldSettlement): Promise<void> =>
+  lockOwed(
+    db,
+    kode_toko,
+    detail_hutang.map(({ no_faktur }) => no_faktur),
+  )
+
 /** Settles gold that a dealer owes. */
 export const settleGold: Handler<typeof settleCall> = async (input) => {
   const { db, body } = input

@@ -122,6 +122,9 @@ export const settleSale = savesDocuments(settling, {
   needsOf: () => [],
 }).run satisfies Handler<typeof settleCall>
 
+/** What will be owed again is locked first, as by whoever settles it: he reckons from what is owed when this has ended. */
+export const lockSettled = ({ db, kode_toko }: EventContext, { no_faktur }: SaleSettlement): Promise<void> => lockOwed(db, kode_toko, [no_faktur])
+
 /** The sales of the shop of which something is owed still, the oldest first. */
 export const owedSales: Handler<typeof owedSalesCall> = async ({ db, caller: { kode_toko } }) => {
   const { rows } = await sql<OwedSale>`

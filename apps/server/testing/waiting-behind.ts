@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { expect } from 'vitest'
+import { stillMsMax } from '#engine/testing/step.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Rows that a call must have, as `select … for update`. */
+interface Held {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/**
+ * Lets calls meet at their narrowest: somebody holds rows that they need until each, sent when the one before it waits, waits as well.
+ *
+ * @returns their answers, in the order of `calls`
+ */
+export async function waitingBehind<Answer>(
+  { databaseUrl }: Pick<TestApp, 'databaseUrl'>,
+  { text, values }: Held,
+  calls: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const holder = new pg.Client({ connectionString: databaseUrl })
+  await holder.connect()
+  const waiting = async () => {
+    const { rows } = await holder.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.n
+  }
+  try {
+    await holder.query('begin')
+    const { rowCount } = await holder.query(text, [...values])
+    expect(rowCount).toBeGreaterThan(0)
+    const sent: Promise<Answer>[] = []
+    let answered = 0
+    for (const call of calls) {
+      sent.push(call().finally(() => (answered += 1)))
+      await expect.poll(async () => answered > 0 || (await waiting()) === sent.length, { timeout: stillMsMax }).toBe(true)
+      expect(answered, 'what is held is not waited for').toBe(0)
+    }
+    await holder.query('commit')
+    return await Promise.all(sent)
+  } finally {
+    await holder.end()
+  }
+}
