@@ -21,6 +21,7 @@ import { declarations as approvals } from '#modules/approvals/contract/index.ts'
 import { declarations as audit } from '#modules/audit/contract/index.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
 import { declarations as moving } from '#modules/moving/contract/index.ts'
+import { declarations as shipping } from '#modules/shipping/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
 import { declarations as display } from '#modules/display/contract/index.ts'
 import { declarations as buyback } from '#modules/buyback/contract/index.ts'
@@ -74,6 +75,7 @@ export const declared: readonly Declarations[] = [
   orders,
   manual,
   moving,
+  shipping,
   receiving,
   counting,
   money,

@@ -468,6 +468,50 @@ export interface BarangTahan {
   user_id: string;
 }
 
+export interface BarangTerkirim {
+  alasan_terima: string | null;
+  berat: number | null;
+  created_at: string | null;
+  diterima_oleh: string | null;
+  fine: number | null;
+  harga_jual: number | null;
+  hasil_kirim: string | null;
+  hpp: number | null;
+  keterangan: string | null;
+  kode_baki: string | null;
+  kode_barcode: string | null;
+  kode_dept: string | null;
+  kode_group: string | null;
+  kode_gudang: string | null;
+  kode_toko: string | null;
+  nama_barang: string | null;
+  nama_tujuan: string | null;
+  no_kirim: string | null;
+  no_terima_barang: string | null;
+  no_urut: number | null;
+  qty: number | null;
+  tgl_system: string | null;
+  tgl_terima: string | null;
+  tujuan: string | null;
+  user_id: string | null;
+}
+
+export interface BarangTiba {
+  kode_toko: string | null;
+  no_terima_barang: string | null;
+  tgl_system: string | null;
+}
+
+export interface BarangTibaGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface BarcodeCounter {
   kode_toko: string;
   last: number;
@@ -1525,6 +1569,57 @@ export interface KelompokHarga {
 export interface KeteranganNota {
   keterangan: string;
   kode_keterangan: string;
+}
+
+export interface KirimBarang {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_toko: string;
+  nama_tujuan: string;
+  no_kirim: string;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_qty: number;
+  tujuan: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface KirimBarangDetail {
+  berat: number;
+  fine: number;
+  harga_jual: number;
+  hpp: number;
+  kadar: number;
+  keterangan_barang: string | null;
+  kode_baki: string;
+  kode_barcode: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_gudang: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_kirim: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface KirimBarangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface KirimUang {
@@ -4227,6 +4322,59 @@ export interface TemuanTinjau {
   user_id: string;
 }
 
+export interface TerimaBarang {
+  alasan_batal: string | null;
+  alasan_terima: string | null;
+  asal_toko: string;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  hasil_kirim: string;
+  keterangan: string | null;
+  kode_baki: string | null;
+  kode_gudang: string | null;
+  kode_toko: string;
+  nama_asal: string;
+  no_kirim: string;
+  no_terima_barang: string;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface TerimaBarangDetail {
+  berat: number;
+  fine: number;
+  harga_jual: number;
+  hpp: number;
+  kadar: number;
+  kode_barcode: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_terima_barang: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface TerimaBarangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface TerimaSaldo {
   kode_toko: string | null;
   no_pengalihan: string | null;
@@ -4847,6 +4995,9 @@ export interface DB {
   barang_riwayat: BarangRiwayat;
   barang_supplier: BarangSupplier;
   barang_tahan: BarangTahan;
+  barang_terkirim: BarangTerkirim;
+  barang_tiba: BarangTiba;
+  barang_tiba_gerak: BarangTibaGerak;
   barcode_counter: BarcodeCounter;
   batu_berlian: BatuBerlian;
   batu_clarity: BatuClarity;
@@ -4938,6 +5089,9 @@ export interface DB {
   kategori: Kategori;
   kelompok_harga: KelompokHarga;
   keterangan_nota: KeteranganNota;
+  kirim_barang: KirimBarang;
+  kirim_barang_detail: KirimBarangDetail;
+  kirim_barang_gerak: KirimBarangGerak;
   kirim_uang: KirimUang;
   kirim_uang_gerak: KirimUangGerak;
   kode_transaksi: KodeTransaksi;
@@ -5120,6 +5274,9 @@ export interface DB {
   tempat_trx: TempatTrx;
   temuan: Temuan;
   temuan_tinjau: TemuanTinjau;
+  terima_barang: TerimaBarang;
+  terima_barang_detail: TerimaBarangDetail;
+  terima_barang_gerak: TerimaBarangGerak;
   terima_saldo: TerimaSaldo;
   terima_saldo_gerak: TerimaSaldoGerak;
   terima_uang: TerimaUang;

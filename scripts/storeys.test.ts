@@ -19,7 +19,7 @@ const storeys = [
   ['queue'],
   ['sales', 'intake', 'money', 'books', 'loans', 'instalments', 'labels', 'external', 'counting', 'weighing'],
   ['purchases', 'stock', 'deposits', 'services'],
-  ['manual', 'receiving', 'moving', 'orders'],
+  ['manual', 'receiving', 'moving', 'orders', 'shipping'],
   ['activity'],
   ['closing'],
   ['dashboard'],

@@ -22,6 +22,7 @@ import {
   waitingBody,
 } from '#modules/manual/server/testing/manual-goods.ts'
 import { enteredMove, madeMoveIn, provenMove, readyMove } from '#modules/moving/server/testing/moved-shop.ts'
+import { arrivalBody, madeShipment } from '#modules/shipping/server/testing/shipped.ts'
 import { comingHere, madeHandingOver, madeSending } from '#modules/money/server/testing/sent-money.ts'
 import { destroyedBody, madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madePurchase, wornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
@@ -179,6 +180,19 @@ const stories: Readonly<Record<string, Story>> = {
     params: { nomor_referensi: (await madeSending(app)).nota_kirim },
     body: { alasan_terima: 'TIDAK JADI' },
   }),
+  'POST kirim_barang/{nomor}/batal': async () => ({
+    params: { nomor: (await madeShipment(app)).no_kirim },
+    body: { alasan: 'Salah Toko' },
+  }),
+  'POST terima-barang': async () => {
+    const { no_kirim, detail_barang } = await madeShipment(app)
+    const kode_barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
+    return { body: await arrivalBody(app, no_kirim, kode_barcodes, { alasan_terima: 'DITOLAK' }, 'MC2') }
+  },
+  'POST terima-barang/tidak-sampai': async () => {
+    const { no_kirim, detail_barang } = await madeShipment(app)
+    return { body: { no_kirim, alasan_terima: 'HILANG', detail_barang: detail_barang.map(({ kode_barcode }) => ({ kode_barcode })) } }
+  },
   'POST pengalihan_saldo/{nomor}/batal': async () => ({
     params: { nomor: (await madeHandingOver(app)).no_pengalihan },
     body: { alasan: 'Salah Toko' },

@@ -37,6 +37,7 @@ import { createPricingModule } from '#modules/pricing/server/public.ts'
 import { createPurchasesModule } from '#modules/purchases/server/module.ts'
 import { queueModule } from '#modules/queue/server/module.ts'
 import { receivingModule } from '#modules/receiving/server/module.ts'
+import { shippingModule } from '#modules/shipping/server/module.ts'
 import { receiptsModule } from '#modules/receipts/server/module.ts'
 import { createSalesModule } from '#modules/sales/server/module.ts'
 import { stockModule } from '#modules/stock/server/module.ts'
@@ -117,6 +118,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     instalmentsModule,
     weighingModule,
     movingModule,
+    shippingModule,
     activityModule,
     createClosingModule(needs),
     createDashboardModule({ documents: declaredDocuments }),

@@ -21,6 +21,7 @@ import { approvalsWeb } from '#modules/approvals/web/module.ts'
 import { auditWeb } from '#modules/audit/web/module.ts'
 import { mastersWeb } from '#modules/masters/web/module.ts'
 import { membersWeb } from '#modules/members/web/module.ts'
+import { shippingWeb } from '#modules/shipping/web/module.ts'
 import { movingWeb } from '#modules/moving/web/module.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
 import { pricingWeb } from '#modules/pricing/web/module.ts'
@@ -63,6 +64,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   moneyWeb,
   booksWeb,
   movingWeb,
+  shippingWeb,
   accountingWeb,
   loansWeb,
   weighingWeb,

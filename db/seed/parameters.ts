@@ -141,6 +141,7 @@ export const parameters: Readonly<Record<string, readonly object[]>> = {
 /** The modules that the demo chain has bought: every one whose screens there are. */
 export const demoModules = [
   'KIRIM_BARANG',
+  'KIRIM_BARANG_ONLINE_STORE',
   'STOCK_JUAL_MANUAL',
   'HIDUP_FEATURE_MODULE',
   'SUPPLIER_BARANG',

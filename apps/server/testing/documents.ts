@@ -22,6 +22,7 @@ import { madePaidClaims } from '#modules/money/server/testing/paid-claims.ts'
 import { madeSettledClaims } from '#modules/money/server/testing/owed-by-bank.ts'
 import { madeReturned, madeServiceOfPiece } from '#modules/services/server/testing/made-service.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { madeArrival, madeShipment } from '#modules/shipping/server/testing/shipped.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
 import { madeParting } from '#modules/stock/server/testing/parted.ts'
 import type { TestApp } from './test-app.ts'
@@ -47,6 +48,8 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   non_cash: async (app) => ({ ...(await madeSettledClaims(app)) }),
   chargeback: async (app) => ({ ...(await madeChargeback(app)) }),
   kirim_uang: async (app) => ({ ...(await madeSending(app)) }),
+  kirim_barang: async (app) => ({ ...(await madeShipment(app)) }),
+  terima_barang: async (app) => ({ ...(await madeArrival(app)) }),
   pengalihan_saldo: async (app) => ({ ...(await madeHandingOver(app)) }),
   gesek_tunai: async (app) => ({ ...(await madeCash(app)) }),
   pembelian: async (app) => ({ ...(await madePurchase(app)) }),

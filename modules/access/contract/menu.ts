@@ -24,6 +24,7 @@ export const menu = {
   barang,
   barangMasuk: menuGroup({ title: 'Barang Masuk', icon: 'IconPackageImport', parent: barang }),
   barangPindah: menuGroup({ title: 'Pindah dan Hancur', icon: 'IconArrowsExchange', parent: barang }),
+  barangKirim: menuGroup({ title: 'Antar Toko', icon: 'IconTruckDelivery', parent: barang }),
   barangUbah: menuGroup({ title: 'Ubah dan Harga', icon: 'IconTag', parent: barang }),
   barangHitung: menuGroup({ title: 'Timbang dan Opname', icon: 'IconScale', parent: barang }),
   barangLain: menuGroup({ title: 'Aksesoris dan External', icon: 'IconSparkles', parent: barang }),

@@ -51,7 +51,7 @@ describe('a posting', () => {
       ledger.db(),
     )
     const elsewhere = { ...tray, kode_baki: other.rows[0]!.kode_baki }
-    await post(ledger.context(), { ...given(piece), kind: 'KIRIM_BARANG', stock: moved(measures(piece), { from: tray, to: elsewhere }) })
+    await post(ledger.context(), { ...given(piece), kind: 'CICILAN', stock: moved(measures(piece), { from: tray, to: elsewhere }) })
     expect(await stands()).toEqual({ status: 'HELD', listed: 'HELD' })
     await post(ledger.context(), { ...given(piece), stock: moved(measures(piece), { from: elsewhere, to: { tempat: 'PELANGGAN', trx: 'JUAL' } }) })
     expect(await stands()).toEqual({ status: 'SOLD', listed: null })

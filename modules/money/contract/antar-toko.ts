@@ -76,7 +76,7 @@ export const uangDiJalanScreen: Screen = {
 }
 
 /** A shop of the chain that is open. */
-const openShop = objectOf([k.kode_toko, k.nama_toko]).and(z.object({ is_pusat: z.boolean() }))
+export const openShop = objectOf([k.kode_toko, k.nama_toko]).and(z.object({ is_pusat: z.boolean() }))
 
 /** A shop of the chain that is open. */
 export type OpenShop = z.output<typeof openShop>

@@ -37,7 +37,10 @@ export async function dateOf(db: Db, kode_toko: string): Promise<string> {
   return (rows[0] as { tgl_system: string }).tgl_system
 }
 
-export const readShops: Handler<typeof contract.readShops> = async ({ db }) => {
+export const readShops: Handler<typeof contract.readShops> = ({ db }) => openShops(db)
+
+/** The shops of the chain that are open, the head office first. */
+export async function openShops(db: Db): Promise<OpenShop[]> {
   const { rows } = await sql<OpenShop>`
     select kode_toko, nama_toko, level = 'PUSAT' as is_pusat from toko where is_active order by 3 desc, 1`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 // What higher storeys may ask of money.
+export { dateOf, destinationOf, openShops } from './antar-toko.ts'
 export { databaseRefusals } from './database-refusals.ts'
 export { receiveWhole, sendAll, sendingsOnRoad } from './kirim-uang.ts'
 export { settleAll } from './non-cash.ts'

@@ -11,8 +11,7 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'KATEGORI_HARGA',
   // Sales, validation
   'PRE_ORDER',
-  // Shipping, refining, marketplace
-  'KIRIM_BARANG_ONLINE_STORE',
+  // Refining, marketplace
   'SEPUHAN',
   'SEPUHAN_TERPUSAT',
   'STOCK_SEPUHAN_MANUAL',

@@ -22,6 +22,7 @@ import { payWithPoints, sellToDealer, sellWithCoupon, useCouponTwice } from './o
 import { fetchSome, keepSome } from './keeping.ts'
 import { buyOfOtherShop, buySome, buyTwice, buyWhilePricesChange } from './purchases.ts'
 import { tryWhatIsRefused } from './refusals.ts'
+import { loseShipped, receiveShipped, receiveShippedTwice, shipSome, takeShippedBack } from './shipments.ts'
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
 import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
 import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
@@ -121,6 +122,11 @@ export const moves: Shares = [
   [3, returnSome],
   // Goods
   ...ofPieces,
+  [5, shipSome],
+  [4, receiveShipped],
+  [2, receiveShippedTwice],
+  [1, takeShippedBack],
+  [1, loseShipped],
   [3, tagDelivered],
   [3, tagBought],
   // Orders

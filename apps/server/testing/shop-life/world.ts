@@ -83,6 +83,12 @@ export interface OpenService {
   readonly finished: ServiceEvent | undefined
 }
 
+/** Pieces that were sent to another shop and are on the road still. */
+export interface Shipped {
+  readonly to: Shop
+  readonly pieces: Map<string, HeldPiece>
+}
+
 export interface Shop {
   readonly kode_toko: string
   readonly validatesNonCash: boolean
@@ -94,6 +100,8 @@ export interface Shop {
   /** The lots that suppliers brought. */
   readonly delivered: Map<string, DeliveredLot>
   readonly deposits: Map<string, OpenDeposit>
+  /** What it has sent, by number. */
+  readonly shipped: Map<string, Shipped>
   /** The coupons that its sales issued and that nobody has used. */
   readonly coupons: Set<string>
   /** What customers left in the safe. */
@@ -206,6 +214,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         purchases: new Map(),
         undoable: new Map(),
         delivered: new Map(),
+        shipped: new Map(),
         coupons: new Set<string>(),
         kept: new Map(),
         loans: new Map(),

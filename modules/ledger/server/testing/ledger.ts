@@ -113,9 +113,9 @@ export function toBranch(piece: Piece): Record<'sent' | 'arrived' | 'received', 
   const there = { tempat: 'BAKI', kode_gudang: 'TOKO', kode_baki: 'T01' } as const
   const tray = { tempat: 'BAKI', kode_gudang: piece.kode_gudang, kode_baki: piece.kode_baki } as const
   return {
-    sent: { ...none, kind: 'KIRIM_BARANG', stock: moved(goods, { from: tray, to: road }) },
-    arrived: { ...none, kind: 'KIRIM_BARANG', stock: moved(goods, { from: road, to: { tempat: 'CABANG', pihak: 'MC3' } }) },
-    received: { ...none, kind: 'TERIMA_BARANG', stock: moved(goods, { from: { tempat: 'CABANG', pihak: 'MC2' }, to: there }) },
+    sent: { ...none, kind: 'CICILAN', stock: moved(goods, { from: tray, to: road }) },
+    arrived: { ...none, kind: 'CICILAN', stock: moved(goods, { from: road, to: { tempat: 'CABANG', pihak: 'MC3' } }) },
+    received: { ...none, kind: 'CICILAN', stock: moved(goods, { from: { tempat: 'CABANG', pihak: 'MC2' }, to: there }) },
   }
 }
 

@@ -19,7 +19,7 @@ export interface RawPosting {
 export function rawPosting({
   kode_toko,
   tgl_system,
-  kind = 'KIRIM_BARANG',
+  kind = 'CICILAN',
   facts = {},
   stock = [],
   kas = [],

@@ -21,7 +21,7 @@ export const shipping: readonly TradeEvent[] = [
   {
     kode: 'K2a',
     toko: 'A',
-    kind: 'KIRIM_BARANG',
+    kind: 'BARANG_TIBA',
     event: 'Accepted: out of the sender',
     goods: ['PERJALANAN>CABANG B11 1/10000/7500/10000000'],
     journal: ['1-1302 -10000000', '1-1401 10000000'],
@@ -38,7 +38,7 @@ export const shipping: readonly TradeEvent[] = [
   {
     kode: 'K3',
     toko: 'A',
-    kind: 'KIRIM_BARANG',
+    kind: 'TERIMA_BARANG',
     event: 'Rejected piece returns',
     goods: ['PERJALANAN>BAKI B11 1/10000/7500/10000000'],
     journal: ['1-1301 10000000', '1-1302 -10000000'],
@@ -46,7 +46,7 @@ export const shipping: readonly TradeEvent[] = [
   {
     kode: 'K4',
     toko: 'A',
-    kind: 'KIRIM_BARANG',
+    kind: 'TERIMA_BARANG',
     event: 'Never arrived',
     goods: ['PERJALANAN>HILANG B11 1/10000/7500/10000000'],
     journal: ['1-1302 -10000000', '1-1310 10000000'],
@@ -70,7 +70,7 @@ export const shipping: readonly TradeEvent[] = [
   {
     kode: 'K5b',
     toko: 'A',
-    kind: 'KIRIM_BARANG',
+    kind: 'BARANG_TIBA',
     event: '…',
     goods: ['PERJALANAN>CABANG L5 1/5000/3750/6000000'],
     journal: ['1-1302 -6000000', '1-1401 6000000'],

@@ -1,0 +1,17 @@
+import { declarations as declare } from '#engine/contract/declarations.ts'
+import { giveUpGoods, receiveGoods, terimaBarang } from './terima-barang.ts'
+import { kirimBarang, readShops, readTravelling, readUnreceived, scanSendable, sendGoods, sendToBranch } from './kirim-barang.ts'
+import { laporanBarangDiJalan, laporanKirimBarang, laporanKirimBarangOnline } from './laporan-kirim-barang.ts'
+import { barangTidakSampai, kirimBarangKecabang } from './screens.ts'
+import { refusals } from './refusals.ts'
+// What their papers may carry, receipts learn as they are declared.
+import './nota-kirim-barang.ts'
+
+export const declarations = declare({
+  module: 'shipping',
+  screens: [kirimBarangKecabang, barangTidakSampai],
+  endpoints: { readShops, scanSendable, sendGoods, sendToBranch, readUnreceived, readTravelling, receiveGoods, giveUpGoods },
+  reports: { laporanKirimBarang, laporanKirimBarangOnline, laporanBarangDiJalan },
+  documents: { kirimBarang, terimaBarang },
+  refusals,
+})

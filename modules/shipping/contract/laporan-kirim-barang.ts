@@ -1,0 +1,73 @@
+import { col, defineReport, period } from '#engine/contract/report.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { shipments as k } from './fields.ts'
+
+const screenOf = (slug: string, title: string, synonyms: readonly string[], modul = 'KIRIM_BARANG'): Screen => ({
+  path: `/laporan-${slug}`,
+  title,
+  menu: menu.laporanBarang,
+  back: '/SubMenuLaporan',
+  gate: { all: [modul] },
+  synonyms,
+})
+
+const columns = [
+  col(k.tgl_system, { width: 0.8 }),
+  col(k.kode_toko, { width: 0.6, label: 'Toko' }),
+  col(k.no_kirim, { opens: 'kirim_barang', width: 1.4 }),
+  col(k.tujuan, { width: 0.6 }),
+  col(k.kode_barcode, { opens: 'barang', width: 1.1 }),
+  col(k.nama_barang, { width: 1.7 }),
+  col(k.kode_group, { width: 0.7 }),
+  col(k.qty, { total: true, width: 0.5 }),
+  col(k.berat, { total: true, width: 0.8 }),
+  col(k.hpp, { total: true, width: 1.1 }),
+  col(k.hasil_kirim, { width: 0.8 }),
+  col(k.tgl_terima.optional(), { width: 0.8 }),
+  col(k.no_terima_barang.optional(), { opens: 'terima_barang', width: 1.4 }),
+  col(k.diterima_oleh.optional(), { width: 0.9 }),
+  col(k.alasan_terima.optional(), { rare: true, width: 1 }),
+] as const
+
+/** Every piece that a shop sent, by the day that it left, and what became of it. */
+export const laporanKirimBarang = defineReport({
+  screen: screenOf('kirim-barang', 'Laporan Kirim Barang', ['barang terkirim', 'mutasi antar toko', 'goods sent report']),
+  api: 'GET kirim-barang/report',
+  filters: [period(), k.pilihan_hasil.starting('SEMUA')],
+  columns,
+  groupBy: 'tgl_system',
+  files: { name: 'LAPORAN KIRIM BARANG' },
+})
+
+/** The same of what was sent to shops that sell online. */
+export const laporanKirimBarangOnline = defineReport({
+  screen: screenOf('kirim-barang-online', 'Laporan Kirim Barang Online', ['barang toko online', 'goods sent online'], 'KIRIM_BARANG_ONLINE_STORE'),
+  api: 'GET kirim-barang/report-online',
+  filters: [period(), k.pilihan_hasil.starting('SEMUA')],
+  columns,
+  groupBy: 'tgl_system',
+  files: { name: 'LAPORAN KIRIM BARANG ONLINE' },
+})
+
+/** Pieces that are on the road now, the oldest first: their cost is what the books have there. */
+export const laporanBarangDiJalan = defineReport({
+  screen: screenOf('barang-di-jalan', 'Laporan Barang Di Jalan', ['kiriman belum diterima', 'umur barang di jalan', 'goods in transit']),
+  api: 'GET kirim-barang/report-jalan',
+  filters: [],
+  columns: [
+    col(k.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(k.no_kirim, { opens: 'kirim_barang', width: 1.4 }),
+    col(k.tgl_system, { width: 0.8 }),
+    col(k.hari_di_jalan, { width: 0.7 }),
+    col(k.nama_tujuan, { width: 1.2 }),
+    col(k.user_id, { width: 0.9 }),
+    col(k.kode_barcode, { opens: 'barang', width: 1.1 }),
+    col(k.nama_barang, { width: 1.8 }),
+    col(k.qty, { total: true, width: 0.5 }),
+    col(k.berat, { total: true, width: 0.8 }),
+    col(k.hpp, { total: true, width: 1.1 }),
+  ],
+  groupBy: 'kode_toko',
+  files: { name: 'LAPORAN BARANG DI JALAN' },
+})

@@ -1,0 +1,142 @@
+import { useCallback, useMemo } from 'react'
+import { FieldForm, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { rowsOf, useList } from '#engine/web/lookup-input.tsx'
+import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { ErrorState, IdleState } from '#engine/web/states.tsx'
+import { type DocumentForm, EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
+import { masterBaki } from '#modules/masters/contract/master-baki.ts'
+import { type ScannedPiece, ScannedPieces, TargetBox, followWarehouse, targetMessages, weightOf } from '#modules/stock/web/public.ts'
+import { shipments as k } from '../contract/fields.ts'
+import { type OnTheRoad, type Travelling, kirimBarang } from '../contract/kirim-barang.ts'
+import { refusals } from '../contract/refusals.ts'
+import { terimaBarangScreen } from '../contract/screens.ts'
+import { type Arrival, arrivalTarget, newArrival, receiveGoods, terimaBarang } from '../contract/terima-barang.ts'
+import { arrivalLook } from './looks.tsx'
+import { RoadList } from './road-list.tsx'
+import { TravellingBox } from './travelling-box.tsx'
+import { useTravelling } from './travelling.ts'
+
+/** An arrival while it is scanned: pieces of one sending. */
+export class ArrivalForm extends FieldForm {
+  readonly pieces = this.rows<ScannedPiece>('detail_barang', [], ({ kode_barcode }) => kode_barcode)
+
+  constructor() {
+    super([k.no_kirim, ...arrivalTarget], {}, followWarehouse)
+  }
+}
+
+const hasLines = ({ pieces }: ArrivalForm) => pieces.list.length > 0
+const reason = [k.alasan_terima]
+
+interface Tray {
+  readonly kode_gudang: string
+  readonly kode_baki: string
+}
+
+/** What a scan means: the tray, or a sending, with the piece of it that is in somebody's hand. */
+type Scanned = { readonly tray: Tray } | { readonly sent: Travelling; readonly piece: ScannedPiece | undefined }
+
+/** Puts pieces that were sent into a tray: scan the paper or any of them, then each; the tray, F9. Its own that come back go the same way. */
+export default function TerimaBarang() {
+  const { kode_toko } = useSession()
+  const comesBack = (sent: Travelling | undefined) => sent?.kode_toko === kode_toko
+  const entry: DocumentForm<ArrivalForm, Arrival> = useDocumentForm({
+    document: terimaBarang,
+    call: receiveGoods,
+    make: () => new ArrivalForm(),
+    // One sending after the other goes into the same tray.
+    begin: (before) => ({ kode_gudang: before?.values['kode_gudang'] ?? null, kode_baki: before?.values['kode_baki'] ?? null }),
+    isEntered: (form) => form.values[k.no_kirim.name] !== null,
+    messagesOf: (form) => ({
+      ...(hasLines(form) ? {} : { detail_barang: 'Data Barang Harus Diisi' }),
+      ...(comesBack(travelling.sent) && form.entered(k.alasan_terima) === null ? { alasan_terima: refusals.RETURN_REASON.text } : {}),
+      ...targetMessages(form),
+    }),
+    bodyOf: (form) =>
+      newArrival.parse({ ...form.toWire(), detail_barang: form.pieces.list.map(({ about: { kode_barcode } }) => ({ kode_barcode })) }),
+    onSaved: () => travelling.lookAgain(),
+    onRefused: () => travelling.lookAgain(),
+    focusOtherwise: (messages) => 'detail_barang' in messages && entry.screen.current?.querySelector<HTMLElement>('[data-scan]')?.focus(),
+  })
+  const { form } = entry
+  const travelling = useTravelling(useFieldValue(form, k.no_kirim))
+  const { sent } = travelling
+  const lines = useRows(form.pieces)
+  const scanned = useMemo(() => new Set(lines.map(({ about }) => about.kode_barcode)), [lines])
+  const berat = useReckoned(
+    form,
+    useCallback((of: ArrivalForm) => weightOf(of.pieces), []),
+  )
+  const trays = useList(masterBaki.api.list)
+  const startOver = () => {
+    entry.next()
+    scans.again()
+  }
+  const scans = useScans<Scanned>({
+    screen: entry.screen,
+    documents: [kirimBarang],
+    ask: async (code) => {
+      const tray = (await rowsOf(trays)).find((row) => row['kode_baki'] === code)
+      if (tray) return { tray: { kode_baki: code, kode_gudang: String(tray['kode_gudang']) } }
+      const found = await travelling.find(code)
+      return { sent: found, piece: found.detail_barang.find(({ kode_barcode }) => kode_barcode === code) }
+    },
+    waitFor: entry.underWay,
+    refuse: (code, answer) => {
+      if (form.pieces.list.some(({ about }) => about.kode_barcode === code)) return 'Barcode Sudah Ada Di Tabel'
+      const isOther = answer !== undefined && 'sent' in answer && hasLines(form) && answer.sent.no_kirim !== form.values[k.no_kirim.name]
+      return isOther ? 'Simpan Dahulu Kiriman Yang Sedang Diterima' : undefined
+    },
+    take: (answer) => {
+      if ('tray' in answer) return form.assign({ ...answer.tray })
+      form.assign({ no_kirim: answer.sent.no_kirim })
+      if (answer.piece) form.pieces.add(answer.piece)
+    },
+    onScanner: () => entry.saved && startOver(),
+  })
+  const choose = ({ no_kirim }: OnTheRoad) => scans.scan(no_kirim)
+  return (
+    <EntryScreen
+      screen={terimaBarangScreen}
+      entry={entry}
+      look={arrivalLook}
+      figures={[k.no_kirim, k.total_qty, k.total_berat]}
+      count={lines.length}
+      onNext={startOver}
+      lines={(isOpen) => (
+        <>
+          <ScanBox
+            scans={scans}
+            label="Scan Surat Jalan, Barang Atau Baki"
+            placeholder="Scan surat jalan, lalu tiap barang, lalu bakinya"
+            missing={form.pieces.message}
+            disabled={!isOpen}
+          />
+          {travelling.error ? (
+            <ErrorState error={travelling.error} onRetry={() => void travelling.refetch()} />
+          ) : sent ? (
+            <ScannedPieces lines={form.pieces} emptyText="Scan barang yang diterima" />
+          ) : (
+            <>
+              <RoadList title="Dalam Perjalanan Ke Toko Ini" way="TO_HERE" emptyText="Tidak Ada Kiriman Ke Toko Ini" onChoose={choose} />
+              <RoadList title="Kiriman Sendiri Yang Belum Sampai" way="FROM_HERE" onChoose={choose} />
+            </>
+          )}
+        </>
+      )}
+      side={() =>
+        sent ? (
+          <>
+            <TravellingBox sent={sent} scanned={scanned} />
+            {comesBack(sent) && <HeaderBox form={form} fields={reason} title="Barang Kembali" onDone={entry.save} />}
+            <TargetBox form={form} onDone={entry.save} />
+            <EntrySums sums={[]} total={[k.total_berat, berat]} />
+          </>
+        ) : (
+          <IdleState text="Pilih kiriman, atau scan surat jalannya" />
+        )
+      }
+    />
+  )
+}
