@@ -72,6 +72,8 @@ export const warningTexts = {
   kas: { text: 'Kas Belum Dihitung Hari Ini' },
   kiriman: { text: '{{n}} Kiriman Uang Belum Diterima' },
   terkirim: { text: '{{n}} Kiriman Uang Dari Toko Ini Belum Diterima' },
+  kiriman_barang: { text: '{{n}} Kiriman Barang Belum Diterima' },
+  barang_terkirim: { text: '{{n}} Kiriman Barang Dari Toko Ini Belum Sampai' },
   kiriman_baru: { text: '{{n}} Kiriman Uang Masih Di Jalan' },
   terkirim_baru: { text: '{{n}} Kiriman Uang Dari Toko Ini Masih Di Jalan' },
 } as const

@@ -10,6 +10,8 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { kirimUangPusat, terimaUangKas } from '#modules/money/contract/antar-toko.ts'
 import { validasiNonCash } from '#modules/money/contract/non-cash.ts'
 import { sendingsOnRoad } from '#modules/money/server/public.ts'
+import { lihatKirimBarang, terimaBarangScreen } from '#modules/shipping/contract/screens.ts'
+import { shipmentsOnRoad } from '#modules/shipping/server/public.ts'
 import { isShut, queueOf, waitingOf } from '#modules/queue/server/public.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { laporanAktivitasTimbangBaki } from '#modules/weighing/contract/laporan-aktivitas-timbang-baki.ts'
@@ -83,7 +85,9 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
   const trays = switchedOn(caller, 'TIMBANG_BAKI_HARIAN') ? await unweighedTrays(db, kode_toko) : []
   const uncounted = switchedOn(caller, 'OPNAME_BAKI_HARIAN') ? await uncountedTrays(db, kode_toko) : []
   const alarming = await alarmingTrays(db, kode_toko)
-  const { sent, coming } = await sendingsOnRoad(db, kode_toko, numberSetting(caller, 'KIRIM_UANG_HARI'))
+  const days = numberSetting(caller, 'KIRIM_UANG_HARI')
+  const { sent, coming } = await sendingsOnRoad(db, kode_toko, days)
+  const goods = await shipmentsOnRoad(db, kode_toko, days)
   const isUncounted = !switchedOn(caller, 'HITUNG_KAS') && (await lastCount(db, kode_toko, caller.tgl_system)) === undefined
   const on = ({ path }: Pick<Screen, 'path'>) => path
   return [
@@ -95,6 +99,8 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
     { apa: warningTexts.alarm.text, n: alarming.length, buka: on(laporanAktivitasTimbangBaki.screen) },
     { apa: warningTexts.kiriman.text, n: coming.old, buka: on(terimaUangKas) },
     { apa: warningTexts.terkirim.text, n: sent.old, buka: on(kirimUangPusat) },
+    { apa: warningTexts.kiriman_barang.text, n: goods.coming, buka: on(terimaBarangScreen) },
+    { apa: warningTexts.barang_terkirim.text, n: goods.sent, buka: on(lihatKirimBarang) },
     // Left today: said, so that nobody looks for it in the till.
     { apa: warningTexts.kiriman_baru.text, n: coming.fresh, buka: on(terimaUangKas) },
     { apa: warningTexts.terkirim_baru.text, n: sent.fresh, buka: on(kirimUangPusat) },

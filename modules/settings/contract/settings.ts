@@ -119,8 +119,8 @@ export const settings = {
     unit: 'hari',
     isOfChain: true,
   },
-  // From how many days on the closing of a day reminds of money that was sent and nobody has received (docs/decisions/058).
-  KIRIM_UANG_HARI: { kind: 'number', label: 'Ingatkan Kiriman Uang Setelah', default: 1, min: 0, max: 30, decimals: 0, unit: 'hari' },
+  // From how many days on the closing of a day reminds of money and goods that were sent and nobody has received (docs/decisions/058, 103).
+  KIRIM_UANG_HARI: { kind: 'number', label: 'Ingatkan Kiriman Uang Dan Barang Setelah', default: 1, min: 0, max: 30, decimals: 0, unit: 'hari' },
   // What is asked of whoever brings gold that is not ours, and for how long the photo of his papers is kept (docs/decisions/074).
   IDENTITAS_PENJUAL: {
     kind: 'choice',

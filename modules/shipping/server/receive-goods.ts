@@ -160,3 +160,12 @@ export const giveUpGoods: Handler<typeof calls.giveUpGoods> = (input) => {
     approve,
   )
 }
+
+/** How many sendings of which something is on the road for so many days or longer, by the date of whoever sent them: from a shop, and to it. */
+export async function shipmentsOnRoad(db: Db, kode_toko: string, days: number): Promise<Readonly<Record<'sent' | 'coming', number>>> {
+  const { rows } = await sql<{ sent: number; coming: number }>`
+    select count(*) filter (where k.kode_toko = ${kode_toko})::int as sent, count(*) filter (where k.tujuan = ${kode_toko})::int as coming
+    from kirim_barang k join toko t using (kode_toko)
+    where k.status = 'OPEN' and ${ofShop(kode_toko)} and t.tgl_system - k.tgl_system >= ${days}`.execute(db)
+  return rows[0] as { sent: number; coming: number }
+}

@@ -63,6 +63,7 @@ export default function BarangTidakSampai() {
       entry={entry}
       look={arrivalLook}
       figures={[k.no_kirim, k.total_qty, k.total_berat]}
+      canSave={sent !== undefined}
       count={lines.length}
       onNext={entry.next}
       lines={() => (

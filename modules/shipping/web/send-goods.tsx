@@ -7,6 +7,7 @@ import { FieldForm, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { EntryScreen, EntrySums, HeaderBox, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
 import { usePicked } from '#modules/goods/web/public.ts'
@@ -78,6 +79,8 @@ export function SendGoods({ screen, call, toBranches = false }: SendGoodsProps) 
     onScanner: () => entry.saved && startOver(),
   })
   usePicked(screen, scans)
+  const toShop = () => entry.screen.current?.querySelector<HTMLElement>(`[data-field="${k.tujuan.name}"]`)?.focus()
+  useShortcuts([{ keys: 'F6', label: k.tujuan.label, run: toShop, disabled: entry.saved !== undefined || entry.approval !== undefined }])
   return (
     <EntryScreen
       screen={screen}

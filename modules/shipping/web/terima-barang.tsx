@@ -102,6 +102,7 @@ export default function TerimaBarang() {
       entry={entry}
       look={arrivalLook}
       figures={[k.no_kirim, k.total_qty, k.total_berat]}
+      canSave={sent !== undefined}
       count={lines.length}
       onNext={startOver}
       lines={(isOpen) => (

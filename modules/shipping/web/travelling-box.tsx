@@ -1,3 +1,4 @@
+import './shipping.css'
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
 import { shipments as k } from '../contract/fields.ts'
