@@ -20,6 +20,7 @@ import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { flags } from '#modules/settings/contract/flags.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { madeShipment } from '#modules/shipping/server/testing/shipped.ts'
 import { scanPartable } from '#modules/stock/contract/pecah-barang.ts'
 import { startWeighing } from '#modules/weighing/contract/timbang-baki.ts'
 import { type MadeDocument, documentMakers } from './testing/documents.ts'
@@ -106,6 +107,8 @@ async function prepare(): Promise<void> {
     const made = await (documentMakers[document.name] as (app: TestApp) => Promise<MadeDocument>)(app)
     numbers.set(document.name, made[document.number.name] as string)
   }
+  // On the road to a branch, and to the shop that sells online.
+  for (const tujuan of ['MC3', 'MCO']) await madeShipment(app, 1, { tujuan })
   const { no_terima } = await madeDelivery(app)
   done(await approved(app, penerimaan.calls.actions.batal, { params: { nomor: no_terima }, body: { alasan: 'SALAH KIRIM' } }))
   done(await app.call('spv.mc2', takePiecesIn, { body: consignedBody() }))

@@ -3,6 +3,7 @@ import { splitCall } from '#engine/contract/endpoint.ts'
 import { type Report, type ReportRow, monthAfter } from '#engine/contract/report.ts'
 import { addDays } from '#db/seed/days.ts'
 import { laporanKupon } from '#modules/coupons/contract/laporan-kupon.ts'
+import { laporanBarangDiJalan, laporanKirimBarang } from '#modules/shipping/contract/laporan-kirim-barang.ts'
 import { laporanKirimUang, laporanUangDiJalan } from '#modules/money/contract/laporan-kirim-uang.ts'
 import { laporanAnalisisManajerial } from '#modules/dashboard/contract/laporan-analisis-manajerial.ts'
 import { laporanGlobalSales } from '#modules/dashboard/contract/laporan-sales.ts'
@@ -73,6 +74,8 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
   const spent = await of(laporanUangKas)
   const analysed = await of(laporanAnalisisManajerial)
   const sent = await of(laporanKirimUang, { status: 'ALL' })
+  const shipped = await of(laporanKirimBarang, { pilihan_hasil: 'SEMUA' })
+  const travelling = await app.call<ReportRow<typeof laporanBarangDiJalan>[]>('own.mc1', laporanBarangDiJalan.api, { query: { kode_toko } })
   const onTheRoad = await app.call<ReportRow<typeof laporanUangDiJalan>[]>('own.mc1', laporanUangDiJalan.api, { query: { kode_toko } })
   const pairs: Readonly<Record<string, readonly [told: number, is: number]>> = {
     'money of sales': [paidRp + sum(invoices, 'biaya_kartu'), booked.sales_money],
@@ -155,6 +158,15 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     ],
     'money sent that arrived': [sum(sent, 'jumlah_terima'), booked.sent_arrived],
     'money sent that is missing': [sum(sent, 'selisih_terima'), booked.sent_missing],
+    'goods sent': [sum(shipped, 'qty'), booked.goods_shipped],
+    'goods on the road': [sum(travelling.body, 'hpp'), booked.goods_on_the_road],
+    'goods sent, on the road': [
+      sum(
+        shipped.filter(({ hasil_kirim }) => hasil_kirim === 'DI_JALAN'),
+        'hpp',
+      ),
+      booked.goods_on_the_road,
+    ],
     'money on the road': [sum(onTheRoad.body, 'jumlah_rp'), booked.on_the_road],
     'money sent, on the road': [sum(sent, 'jumlah_jalan'), booked.on_the_road],
     'cancelled sales': [(await of(laporanBatalPenjualan)).length, booked.sales_undone],
@@ -219,7 +231,7 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
         | 'money',
         number
       > &
-      Record<'sent' | 'sent_arrived' | 'sent_missing' | 'on_the_road', number>
+      Record<'sent' | 'sent_arrived' | 'sent_missing' | 'on_the_road' | 'goods_shipped' | 'goods_on_the_road', number>
   >`
     select (${cash('PENJUALAN')} + ${claim('PENJUALAN', 'PIUTANG_KARTU')})::bigint as sales_money,
            ${claim('PENJUALAN', 'PIUTANG_JUAL')}::bigint as sales_owed, ${claim('PENJUALAN', 'PIUTANG_EMAS')}::bigint as gold_owed, ${claim('PENJUALAN', 'TITIPAN')}::bigint as deposits_used,
@@ -248,7 +260,11 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
             where ${of('TERIMA_UANG')} and t.jenis = 'RK' and t.rupiah > 0) as sent_arrived,
            (select coalesce(sum(j.debet - j.kredit), 0)::bigint from jurnal j join posting p on p.id = j.posting_id
             where ${of('TERIMA_UANG')} and j.akun_kas is null and j.jenis is null) as sent_missing,
-           (select coalesce(sum(rupiah), 0)::bigint from saldo_tagihan where kode_toko = ${kode_toko} and jenis = 'UANG_JALAN') as on_the_road`.execute(
+           (select coalesce(sum(rupiah), 0)::bigint from saldo_tagihan where kode_toko = ${kode_toko} and jenis = 'UANG_JALAN') as on_the_road,
+           -- What was cancelled was never sent.
+           (select coalesce(sum(m.pieces), 0)::int from mutasi_stock m join posting p on p.id = m.posting_id
+            where ${of('KIRIM_BARANG')} and m.tempat = 'PERJALANAN') as goods_shipped,
+           (select coalesce(sum(cost), 0)::bigint from saldo_stock where kode_toko = ${kode_toko} and tempat = 'PERJALANAN') as goods_on_the_road`.execute(
     db,
   )
   return rows[0] as (typeof rows)[number]

@@ -25,6 +25,9 @@ import { madePickedUp, madeService } from '#modules/services/server/testing/made
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { payForCards } from '#modules/sales/contract/gesek-tunai.ts'
 import { cashedBody } from '#modules/sales/server/testing/made-cash.ts'
+import { sendGoods } from '#modules/shipping/contract/kirim-barang.ts'
+import { receiveGoods as receiveShipment } from '#modules/shipping/contract/terima-barang.ts'
+import { arrivalBody, shipmentBody } from '#modules/shipping/server/testing/shipped.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { tradeInBody } from '#modules/sales/server/testing/trade-in.ts'
 import { today } from './report-filter.ts'
@@ -32,7 +35,7 @@ import type { TestApp } from './test-app.ts'
 
 /**
  * What the small chain has none of, for reports to tell of: a diamond, goods on consignment, deposits, repairs, loans, orders, a taxed sale with a discount, a trade-in, points that pay, coupons,
- * what was cancelled, what cards and owners brought, and money sent, in every branch; the lists of the sales recap; and a price that changed
+ * what was cancelled, what cards and owners brought, and money and goods sent, in every branch; the lists of the sales recap; and a price that changed
  * on its day.
  */
 export async function supplyReports(app: TestApp): Promise<void> {
@@ -63,6 +66,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await givenUpOrder(app, staff)
     await tradeAndCancel(app, staff)
     await sendAndReceive(app, staff)
+    await shipAndReceive(app, staff)
     const registered = await app.call(staff.supervisor, addMember, { body: { nama_member: `IBU ${kode_toko}`, no_hp: `08125550000${at}` } })
     if (registered.status !== 200) throw new Error(JSON.stringify(registered.body))
     await payWithPoints(app, staff)
@@ -89,6 +93,17 @@ export async function supplyReports(app: TestApp): Promise<void> {
     sql`insert into harga_riwayat (sumber, kode, harga_lama, harga, user_id, created_at) values ('KURS', 'USD', 16000, 16200, 'own.mc1', ${`${today} 12:00+07`})`,
     'unguarded',
   )
+}
+
+/** Of goods that go online, and from there to a branch, one arrives and one is on the road. */
+async function shipAndReceive(app: TestApp, { kode_toko, till }: Staff): Promise<void> {
+  const tujuan = kode_toko === 'MCO' ? 'MC2' : 'MCO'
+  const pieces = await stockPieces(app.db, kode_toko, 2)
+  const sent = await app.call(till, sendGoods, { body: shipmentBody(pieces, { tujuan }) })
+  if (sent.status !== 200) throw new Error(JSON.stringify(sent.body))
+  const body = await arrivalBody(app, sent.body.no_kirim, pieces.slice(1), {}, tujuan)
+  const received = await app.call(`kasir.${tujuan.toLowerCase()}`, receiveShipment, { body })
+  if (received.status !== 200) throw new Error(JSON.stringify(received.body))
 }
 
 /** One is received short, one is on the road. */

@@ -17,14 +17,14 @@ export function cancelling(facts: {
   /** What is said to whoever approved it himself, where it wants a second person. */
   secondPerson?: RefusalKind
   /** The state that it is cancelled from, where that is not VALID. */
-  from?: string
+  state?: string
   /** How what is undone beside the posting may say no: pieces that have moved on. */
   refusals?: readonly RefusalKind[]
 }): DocumentAction {
   return {
     screen: facts.screen,
     call: 'batal',
-    from: [facts.from ?? 'VALID'],
+    from: [facts.state ?? 'VALID'],
     to: cancelled,
     approval: facts.approval,
     onlyOnItsDate: facts.onlyOnItsDate,

@@ -7,10 +7,10 @@ import { sendings } from '#modules/money/contract/kirim-uang-fields.ts'
 import { stock } from '#modules/stock/contract/fields.ts'
 
 /** Whether something of a sending is on the road still. */
-export const shipmentStates = { OPEN: 'Di Jalan', DONE: 'Selesai', CANCELLED: 'Dibatalkan' } as const
+export const shipmentStates = { OPEN: 'Di Jalan', DONE: 'Tuntas', CANCELLED: 'Dibatalkan' } as const
 
 /** What becomes of a piece that was sent: it is where it was sent to, with its sender again, or given up by him. */
-export const arrivalKinds = { DITERIMA: 'Diterima', KEMBALI: 'Kembali', HILANG: 'Tidak Sampai' } as const
+export const arrivalKinds = { DITERIMA: 'Diterima', KEMBALI: 'Kembali Ke Pengirim', HILANG: 'Tidak Sampai' } as const
 
 /** What becomes of a piece that was sent. */
 export type ArrivalKind = keyof typeof arrivalKinds

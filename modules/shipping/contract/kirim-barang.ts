@@ -50,7 +50,7 @@ export const kirimBarang = defineDocument({
     batal: cancelling({
       screen: batalKirimBarang,
       approval: 'BATAL_KIRIM_BARANG',
-      from: 'OPEN',
+      state: 'OPEN',
       onlyOnItsDate: refusals.SENT_YESTERDAY,
       refusals: [refusals.SOME_ARRIVED],
     }),

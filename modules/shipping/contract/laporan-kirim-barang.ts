@@ -3,7 +3,7 @@ import type { Screen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { shipments as k } from './fields.ts'
 
-const screenOf = (slug: string, title: string, synonyms: readonly string[], modul = 'KIRIM_BARANG'): Screen => ({
+const shippingReport = (slug: string, title: string, synonyms: readonly string[], modul = 'KIRIM_BARANG'): Screen => ({
   path: `/laporan-${slug}`,
   title,
   menu: menu.laporanBarang,
@@ -32,7 +32,7 @@ const columns = [
 
 /** Every piece that a shop sent, by the day that it left, and what became of it. */
 export const laporanKirimBarang = defineReport({
-  screen: screenOf('kirim-barang', 'Laporan Kirim Barang', ['barang terkirim', 'mutasi antar toko', 'goods sent report']),
+  screen: shippingReport('kirim-barang', 'Laporan Kirim Barang', ['barang terkirim', 'mutasi antar toko', 'goods sent report']),
   api: 'GET kirim-barang/report',
   filters: [period(), k.pilihan_hasil.starting('SEMUA')],
   columns,
@@ -40,9 +40,14 @@ export const laporanKirimBarang = defineReport({
   files: { name: 'LAPORAN KIRIM BARANG' },
 })
 
-/** The same of what was sent to shops that sell online. */
+/** The same of what was sent to shops that sell online, and back from them. */
 export const laporanKirimBarangOnline = defineReport({
-  screen: screenOf('kirim-barang-online', 'Laporan Kirim Barang Online', ['barang toko online', 'goods sent online'], 'KIRIM_BARANG_ONLINE_STORE'),
+  screen: shippingReport(
+    'kirim-barang-online',
+    'Laporan Kirim Barang Online',
+    ['barang toko online', 'goods sent online'],
+    'KIRIM_BARANG_ONLINE_STORE',
+  ),
   api: 'GET kirim-barang/report-online',
   filters: [period(), k.pilihan_hasil.starting('SEMUA')],
   columns,
@@ -52,7 +57,7 @@ export const laporanKirimBarangOnline = defineReport({
 
 /** Pieces that are on the road now, the oldest first: their cost is what the books have there. */
 export const laporanBarangDiJalan = defineReport({
-  screen: screenOf('barang-di-jalan', 'Laporan Barang Di Jalan', ['kiriman belum diterima', 'umur barang di jalan', 'goods in transit']),
+  screen: shippingReport('barang-di-jalan', 'Laporan Barang Di Jalan', ['kiriman belum diterima', 'umur barang di jalan', 'goods in transit']),
   api: 'GET kirim-barang/report-jalan',
   filters: [],
   columns: [

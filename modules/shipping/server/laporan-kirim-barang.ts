@@ -23,9 +23,9 @@ async function sent(
 /** Pieces that a shop sent, and what became of them. */
 export const goodsSent: ReportQuery<typeof reports.laporanKirimBarang> = (db, filter, { shops }) => sent(db, filter, shops, sql`true`)
 
-/** Those that went to shops that sell online. */
+/** Those that went to shops that sell online, or back from them. */
 export const goodsSentOnline: ReportQuery<typeof reports.laporanKirimBarangOnline> = (db, filter, { shops }) =>
-  sent(db, filter, shops, sql`b.tujuan in (select kode_toko from toko where level = 'ONLINE')`)
+  sent(db, filter, shops, sql`exists (select from toko t where t.level = 'ONLINE' and t.kode_toko in (b.tujuan, b.kode_toko))`)
 
 /** Pieces that are on the road now, by whoever sent them. */
 export const goodsOnTheRoad: ReportQuery<typeof reports.laporanBarangDiJalan> = async (db, _, { shops }) => {
