@@ -52,6 +52,14 @@ it('and what money does beside trade: costs, a sending that arrived and others o
   expect(rows[0]?.owed).toBeGreaterThan(0)
 })
 
+it('and goods between shops: of one sending two pieces have arrived, and one is on the road', async () => {
+  const { rows } = await sql`select hasil_kirim, count(*)::integer as n from barang_terkirim group by 1 order by 1`.execute(database.db)
+  expect(rows).toEqual([
+    { hasil_kirim: 'DITERIMA', n: 2 },
+    { hasil_kirim: 'DI_JALAN', n: 1 },
+  ])
+})
+
 it('and sales at the hours of their days, one after the other; what is sold afterwards is booked when it is', async () => {
   const { rows } = await sql<{ own: boolean; hours: number; left: number }>`
     select bool_and((created_at at time zone 'Asia/Jakarta')::date = tgl_system) as own, count(distinct created_at)::integer as hours,

@@ -43,6 +43,7 @@ import { tradeByGram } from './manual.ts'
 import { dealWithSuppliers } from './suppliers.ts'
 import { demoPassword } from './demo-password.ts'
 import { moneyOfShop, moneyOfToday } from './money.ts'
+import { goodsOfShop, goodsOfToday } from './shipments.ts'
 import { weighTrays } from './weighings.ts'
 
 /** How much of a chain is made; what is left out is the whole demo chain. */
@@ -55,7 +56,7 @@ export interface DemoSize {
   readonly showpieces?: number
   /** Where pictures are kept; without it no piece has one. */
   readonly files?: FileStore
-  /** Money beside that of trade: costs, money between shops, and what banks owe. */
+  /** What there is beside trade: costs, money and goods between shops, and what banks owe. */
   readonly money?: boolean
 }
 
@@ -107,6 +108,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       if (daysOfSales > 0) await tradeByGram(lastDay)
       if (daysOfSales > 0) await dealWithSuppliers(lastDay)
       if (daysOfSales > 0 && money) await moneyOfShop(lastDay)
+      if (daysOfSales > 0 && money) await goodsOfShop(lastDay)
       if (daysOfSales > 0 && money) await whatIsAwaited(lastDay)
       if (daysOfSales > 0) await weighTrays(tx, kode_toko, seeded(4_000 + at))
     }
@@ -116,6 +118,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       await closeDayOf(tx, { kode_toko, tgl_system, tgl_berikut: today })
     }
     if (daysOfSales > 0 && money) await moneyOfToday(tx, today)
+    if (daysOfSales > 0 && money) await goodsOfToday(tx, today)
     if (daysOfSales > 0 && money) await tellOfMembers(tx, today)
     await sql`drop function hour_of_trade() cascade`.execute(tx)
   })
