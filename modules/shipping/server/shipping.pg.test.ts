@@ -190,7 +190,7 @@ it('is listed by the day that it left, with what became of each piece; and what 
   const sent = await madeShipment(app)
   const online = await madeShipment(app, 1, { tujuan: 'MCO' })
   const days = { tgl_from: '2026-01-31', tgl_to: '2026-02-01' }
-  const rowsOf = async (report: typeof laporanKirimBarang | typeof laporanKirimBarangOnline, facts: object = {}) =>
+  const rowsOf = async (report: typeof laporanKirimBarang, facts: object = {}) =>
     (
       await app.call<{ no_kirim: string; hasil_kirim: string; diterima_oleh: string | null }[]>('own.mc1', report.api, {
         query: { ...days, kode_toko: 'MC2', ...facts },
