@@ -492,6 +492,7 @@ export const refusals: readonly ListedRefusal[] = [
   {"code":"SCRAP_MOVED_ON","text":"Rosok {{barang}} Sudah Dipakai, Tidak Dapat Dibatalkan"},
   {"code":"TOO_MANY_PIECES","text":"Maksimal {{n}} Barang"},
   {"code":"PRICE_CHANGED_SINCE","text":"Harga {{kode_barcode}} Sudah Berubah Lagi, Tidak Dapat Dibatalkan"},
+  {"code":"SENT_SINCE","text":"Barang {{kode_barcode}} Sudah Dikirim Ke Toko Lain, Tidak Dapat Dibatalkan"},
   {"code":"ACCESSORIES_MOVED_ON","text":"Stock {{kode_barcode}} Sudah Berubah Lagi, Tidak Dapat Dibatalkan"},
   {"code":"TOO_HEAVY","text":"Berat Stock Melebihi Berat Asal Yang Tersisa, {{berat}} g"},
   {"code":"DEPOSIT_NOT_OPEN","text":"Titipan {{no_titipan}} Sudah Diambil Atau Dibatalkan"},

@@ -109,6 +109,20 @@ create view barang_terkirim as
   ) t on (t.asal_toko, t.no_kirim, t.kode_barcode) = (k.kode_toko, k.no_kirim, d.kode_barcode)
   where k.status <> 'CANCELLED';
 
+-- Those that were with a shop at the end of a day (0470): a piece on consignment travels too, so that where it came in and where it is now say
+-- nothing of where it was. The lines of the shops do.
+create or replace function konsinyasi(shops text[], hari date)
+returns table (kode_toko text, tempat text, kode_barcode text, pieces bigint, gross numeric, fine numeric) language sql stable as $$
+  select m.kode_toko, m.tempat, m.kode_barcode, sum(m.pieces)::bigint, sum(m.gross), sum(m.fine)
+  from mutasi_stock m join tempat t on t.tempat = m.tempat
+  where m.kode_toko = any(shops) and m.tgl_system <= hari and t.kelas = 'MILIK' and m.kode_barcode in (
+    select b.kode_barcode from barang b where b.is_konsinyasi
+    union
+    select d.kode_barcode from barang_masuk_detail d join barang_masuk h using (kode_toko, no_masuk) where h.asal = 'KONSINYASI' and not d.batal
+  )
+  group by 1, 2, 3 having sum(m.pieces) <> 0 and sum(m.cost) = 0
+$$;
+
 -- A sending is done when nothing of it is on the road, and not before; one that was cancelled never arrived. An arrival is of pieces that were
 -- sent with it, each once. Both halves of an arrival elsewhere are one event, and stay: what was received by mistake is sent back.
 create function goods_sending_stands(shop text, number text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -124,6 +138,9 @@ begin
     or exists (
       select from terima_barang h where (h.asal_toko, h.no_kirim) = (shop, number)
         and (its.status = 'CANCELLED' or (h.hasil_kirim = 'DITERIMA' and h.kode_toko <> its.tujuan)))
+    or exists (
+      select from barang_terkirim b join barang a using (kode_barcode)
+      where (b.kode_toko, b.no_kirim, b.hasil_kirim) = (shop, number, 'DI_JALAN') and (a.kode_toko, a.tempat) <> (shop, 'PERJALANAN'))
     or (its.status <> 'CANCELLED'
       and (its.status = 'OPEN') <> exists (select from barang_terkirim b where (b.kode_toko, b.no_kirim, b.hasil_kirim) = (shop, number, 'DI_JALAN')))
   then
@@ -140,11 +157,14 @@ end $$;
 create function terima_barang_stands() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform goods_sending_stands(new.asal_toko, new.no_kirim);
-  -- Who was sent the pieces has them by the same event by which their sender has them no more.
-  if new.hasil_kirim = 'DITERIMA' and not exists (
-      select from posting mine join posting theirs using (event_id)
+  -- It is posted; and who was sent the pieces has them by the same event by which their sender has them no more.
+  if not exists (
+      select from posting mine
       where (mine.kode_toko, mine.reference, mine.kind) = (new.kode_toko, new.no_terima_barang, 'TERIMA_BARANG')
-        and (theirs.kode_toko, theirs.reference, theirs.kind) = (new.asal_toko, new.no_terima_barang, 'BARANG_TIBA')) then
+        and (new.hasil_kirim <> 'DITERIMA' or exists (
+          select from posting theirs
+          where theirs.event_id = mine.event_id
+            and (theirs.kode_toko, theirs.reference, theirs.kind) = (new.asal_toko, new.no_terima_barang, 'BARANG_TIBA')))) then
     raise exception '% is not received of whoever sent it', new.no_terima_barang using errcode = 'KN002', detail = new.no_terima_barang;
   end if;
   return null;

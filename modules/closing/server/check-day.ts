@@ -10,7 +10,7 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { kirimUangPusat, terimaUangKas } from '#modules/money/contract/antar-toko.ts'
 import { validasiNonCash } from '#modules/money/contract/non-cash.ts'
 import { sendingsOnRoad } from '#modules/money/server/public.ts'
-import { lihatKirimBarang, terimaBarangScreen } from '#modules/shipping/contract/screens.ts'
+import { terimaBarangScreen } from '#modules/shipping/contract/screens.ts'
 import { shipmentsOnRoad } from '#modules/shipping/server/public.ts'
 import { isShut, queueOf, waitingOf } from '#modules/queue/server/public.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
@@ -100,7 +100,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
     { apa: warningTexts.kiriman.text, n: coming.old, buka: on(terimaUangKas) },
     { apa: warningTexts.terkirim.text, n: sent.old, buka: on(kirimUangPusat) },
     { apa: warningTexts.kiriman_barang.text, n: goods.coming, buka: on(terimaBarangScreen) },
-    { apa: warningTexts.barang_terkirim.text, n: goods.sent, buka: on(lihatKirimBarang) },
+    { apa: warningTexts.barang_terkirim.text, n: goods.sent, buka: on(terimaBarangScreen) },
     // Left today: said, so that nobody looks for it in the till.
     { apa: warningTexts.kiriman_baru.text, n: coming.fresh, buka: on(terimaUangKas) },
     { apa: warningTexts.terkirim_baru.text, n: sent.fresh, buka: on(kirimUangPusat) },

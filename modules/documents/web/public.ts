@@ -2,6 +2,7 @@
 export { CustomerBox, missingIn } from './customer-box.tsx'
 export { type DocumentForm, approvedContent, useDocumentForm } from './document-form.ts'
 export { DocumentPhoto } from './document-photo.tsx'
+export { DocumentView } from './document-view.tsx'
 export { documentWeb } from './document-web.ts'
 export { EntryFigure, EntryFigures, EntryFoot, EntryLine, EntryLines, EntryNeeds, EntryPiece, EntryPrice } from './entry-lines.tsx'
 export { type EntryFact, EntryScreen, EntrySums } from './entry-screen.tsx'

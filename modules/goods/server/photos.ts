@@ -7,6 +7,7 @@ import { FileAnswer, type Handler, type Steps } from '#engine/server/serve.ts'
 import type { readPhoto as readPhotoCall } from '../contract/data-barang.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { PhotoCalls } from '../contract/photos.ts'
+import { isComingTo } from './coming.ts'
 
 /** Specification §9: pictures are at most this large, JPEG of quality 50, under a random name of 16 characters. */
 const large = { width: 720, height: 1366, quality: 50 }
@@ -110,13 +111,13 @@ async function removeForgotten(files: FileStore, db: Db, kode_toko: string): Pro
   for (const { foto } of rows) await removePhoto(files, foto)
 }
 
-/** The picture of a piece of a shop that the caller may look at, or by its name one that the piece had before. */
+/** The picture of a piece of a shop that the caller may look at, or that comes to it, or by its name one that the piece had before. */
 export function readPhoto(files: FileStore): Handler<typeof readPhotoCall> {
   return async ({ db, caller, params, query }) => {
     const { kode_barcode } = params
     const { rows } = await sql<{ foto: string | null }>`
       select coalesce((select sebelum ->> 'foto' from barang_riwayat r where r.kode_barcode = b.kode_barcode and sebelum ->> 'foto' = ${query.foto ?? null} limit 1), foto) as foto
-      from barang b where kode_barcode = ${kode_barcode} and kode_toko = any(${[...caller.shops]})`.execute(db)
+      from barang b where kode_barcode = ${kode_barcode} and (kode_toko = any(${[...caller.shops]}) or ${isComingTo(caller.shops)})`.execute(db)
     const foto = rows[0]?.foto
     const data = foto ? await files.read(pathOf(foto, query.ukuran)) : undefined
     if (!data) return refuse(refusals.NO_PHOTO, { kode_barcode: params.kode_barcode })

@@ -4,6 +4,7 @@ import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { Piece, readPiece as readPieceCall, scanPiece as scanPieceCall } from '../contract/data-barang.ts'
 import { refusals } from '../contract/refusals.ts'
+import { isComingTo } from './coming.ts'
 import { stoneParts } from './stones.ts'
 import { documentsOf, isDiamond, refuseUnsellable } from './take-pieces.ts'
 
@@ -25,10 +26,16 @@ async function findPiece(db: Db, kode_barcode: string): Promise<FoundPiece | und
   return piece
 }
 
-/** Everything about a piece; one of another shop is shown to those who may look at that shop. */
+async function comesTo(db: Db, shops: readonly string[], kode_barcode: string): Promise<boolean> {
+  const { rows } = await sql`select from barang b where kode_barcode = ${kode_barcode} and ${isComingTo(shops)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Everything about a piece; one of another shop is shown to those who may look at that shop, and to whom it is sent. */
 export const readPiece: Handler<typeof readPieceCall> = async ({ db, caller, params }) => {
   const piece = await findPiece(db, params.kode_barcode)
-  if (!piece || !caller.shops.includes(piece.kode_toko)) return refuse(refusals.NOT_FOUND, { kode_barcode: params.kode_barcode })
+  if (!piece || !(caller.shops.includes(piece.kode_toko) || (await comesTo(db, caller.shops, params.kode_barcode))))
+    return refuse(refusals.NOT_FOUND, { kode_barcode: params.kode_barcode })
   const documents = piece.status === 'SOLD' ? await documentsOf(db, piece.kode_toko, [piece.kode_barcode]) : undefined
   const ditahan = piece.status === 'HELD' ? await holdOf(db, piece.kode_barcode) : null
   return { ...piece, no_faktur: documents?.get(piece.kode_barcode) ?? null, ditahan }

@@ -10,6 +10,7 @@ export const shopRefusals = defineRefusals({
   SHOP_HAS_GOODS: { status: 409, text: 'Toko Tidak Bisa Ditutup, Masih Ada {{n}} Barang' },
   SHOP_HAS_MONEY: { status: 409, text: 'Toko Tidak Bisa Ditutup, Saldo Kas Atau Bank Belum Nol' },
   SHOP_DAY_OPEN: { status: 409, text: 'Toko Tidak Bisa Ditutup, Tanggal {{tgl_system}} Belum Ditutup' },
+  SHOP_IS_SENT_TO: { status: 409, text: 'Toko Tidak Bisa Ditutup, Masih Ada Kiriman Ke Toko Ini' },
   SHOP_HAS_CLAIMS: { status: 409, text: 'Toko Tidak Bisa Ditutup, Masih Ada Piutang Atau Hutang' },
 })
 

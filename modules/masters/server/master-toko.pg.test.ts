@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { takeMoneyBack } from '#modules/money/contract/kirim-uang.ts'
+import { madeSending } from '#modules/money/server/testing/sent-money.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,6 +45,11 @@ it('an empty shop is closed: whoever is in it is out, nobody looks at it any mor
   await app.call('own.mc1', 'POST users/create', {
     body: { user_id: 'kasir.mc7', nama: 'Kasir', level: 'KASIR', kode_toko: 'MC7', no_whatsapp: null },
   })
+  // What is on its way to it could not be received any more.
+  const { nota_kirim } = await madeSending(app, { tujuan: 'MC7' })
+  expect((await change('MC7', { is_active: false })).body.fields).toEqual({ is_active: 'Toko Tidak Bisa Ditutup, Masih Ada Kiriman Ke Toko Ini' })
+  const back = { params: { nomor_referensi: nota_kirim }, body: { alasan_terima: 'BATAL' } }
+  expect((await approved(app, 'kasir.mc2', takeMoneyBack, back)).status).toBe(200)
   await sql`insert into session (token_hash, user_id) values ('\\x01', 'kasir.mc7')`.execute(app.db)
   const closed = await change('MC7', { is_active: false })
   expect([closed.status, closed.body.is_active]).toEqual([200, false])

@@ -15,16 +15,26 @@ export const shopHooks: MasterHooks<typeof masterToko> = {
       // What is under way there ends first, and nothing else begins.
       await sql`select hold_whole_day(${row.kode_toko})`.execute(db)
       // What shops owe each other is nobody's to pay: it stays in both of their books, and comes to nothing over the chain.
-      const { rows } = await sql<{ barang: number; ada_uang: boolean; ada_tagihan: boolean; tgl_system: string; ada_gerak: boolean }>`
+      const { rows } = await sql<{
+        barang: number
+        ada_uang: boolean
+        ada_tagihan: boolean
+        ada_kiriman: boolean
+        tgl_system: string
+        ada_gerak: boolean
+      }>`
         select (select coalesce(sum(pieces), 0)::int from saldo_stock where kode_toko = ${row.kode_toko} and kelas in ('MILIK', 'TITIPAN')) as barang,
                exists (select from saldo_kas where kode_toko = ${row.kode_toko} and saldo <> 0) as ada_uang,
                exists (select from saldo_tagihan where kode_toko = ${row.kode_toko} and (rupiah, fine) <> (0, 0) and tanda <> 0) as ada_tagihan,
+               exists (select from kirim_uang where (tujuan, status) = (${row.kode_toko}, 'OPEN'))
+                 or exists (select from kirim_barang where (tujuan, status) = (${row.kode_toko}, 'OPEN')) as ada_kiriman,
                tgl_system, exists (select from posting where (kode_toko, tgl_system) = (toko.kode_toko, toko.tgl_system)) as ada_gerak
         from toko where kode_toko = ${row.kode_toko}`.execute(db)
       const left = rows[0] as (typeof rows)[number]
       if (left.barang > 0) refuseAt('is_active', shopRefusals.SHOP_HAS_GOODS, { n: left.barang })
       if (left.ada_uang) refuseAt('is_active', shopRefusals.SHOP_HAS_MONEY)
       if (left.ada_tagihan) refuseAt('is_active', shopRefusals.SHOP_HAS_CLAIMS)
+      if (left.ada_kiriman) refuseAt('is_active', shopRefusals.SHOP_IS_SENT_TO)
       // Nobody closes it afterwards, and nothing would prove its last day.
       if (left.ada_gerak) refuseAt('is_active', shopRefusals.SHOP_DAY_OPEN, { tgl_system: left.tgl_system })
     }

@@ -19,7 +19,7 @@ export const moneyLines = (kind: string, reference: string, moved: { cash?: Cash
 })
 
 /**
- * The shop that money goes to.
+ * The shop that money or goods go to.
  *
  * @throws Refusal SAME_SHOP, SHOP_NOT_AVAILABLE at the field, for one that is the sender itself, closed or unknown
  */

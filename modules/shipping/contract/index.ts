@@ -1,5 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { giveUpGoods, receiveGoods, terimaBarang } from './terima-barang.ts'
+import { giveUpGoods, readArrival, receiveGoods, terimaBarang } from './terima-barang.ts'
 import { kirimBarang, readShops, readTravelling, readUnreceived, scanSendable, sendGoods, sendToBranch } from './kirim-barang.ts'
 import { laporanBarangDiJalan, laporanKirimBarang, laporanKirimBarangOnline } from './laporan-kirim-barang.ts'
 import { barangTidakSampai, kirimBarangKecabang } from './screens.ts'
@@ -10,7 +10,7 @@ import './nota-kirim-barang.ts'
 export const declarations = declare({
   module: 'shipping',
   screens: [kirimBarangKecabang, barangTidakSampai],
-  endpoints: { readShops, scanSendable, sendGoods, sendToBranch, readUnreceived, readTravelling, receiveGoods, giveUpGoods },
+  endpoints: { readShops, scanSendable, sendGoods, sendToBranch, readUnreceived, readTravelling, receiveGoods, giveUpGoods, readArrival },
   reports: { laporanKirimBarang, laporanKirimBarangOnline, laporanBarangDiJalan },
   documents: { kirimBarang, terimaBarang },
   refusals,

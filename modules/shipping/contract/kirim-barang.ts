@@ -10,7 +10,15 @@ import { openShop } from '#modules/money/contract/antar-toko.ts'
 import { refusals as moneyRefusals } from '#modules/money/contract/refusals.ts'
 import { shipments as k, shipmentStates } from './fields.ts'
 import { refusals } from './refusals.ts'
-import { barangTidakSampai, batalKirimBarang, kirimBarangKecabang, kirimBarangScreen, lihatKirimBarang, terimaBarangScreen } from './screens.ts'
+import {
+  shippingReports,
+  barangTidakSampai,
+  batalKirimBarang,
+  kirimBarangKecabang,
+  kirimBarangScreen,
+  lihatKirimBarang,
+  terimaBarangScreen,
+} from './screens.ts'
 
 /**
  * Pieces that a shop sends to another (events.md K1): on the road they are the sender's, until the other shop has them in a tray, or its
@@ -45,7 +53,7 @@ export const kirimBarang = defineDocument({
     }),
   },
   screens: { entry: kirimBarangScreen, list: lihatKirimBarang },
-  readers: [kirimBarangKecabang],
+  readers: [kirimBarangKecabang, ...shippingReports],
   actions: {
     batal: cancelling({
       screen: batalKirimBarang,
@@ -91,7 +99,7 @@ export const scannedPieces = z.object({
 
 export const readShops = endpoint({
   call: 'GET kirim-barang/toko',
-  summary: 'The shops of the chain that are open, the head office first: where goods may go to',
+  summary: 'The shops of the chain that goods can go to, the head office first: open, with trays, and with the screen to receive them',
   access: openTo(kirimBarangScreen, kirimBarangKecabang),
   reply: z.array(openShop),
 })
@@ -105,6 +113,7 @@ export const newShipment = z.intersection(objectOf(shipmentTarget), scannedPiece
 const sendingRefusals = [
   ...lyingRefusals,
   goodsRefusals.HELD,
+  goodsRefusals.WAITING,
   goodsRefusals.BARCODE_TWICE,
   moneyRefusals.SAME_SHOP,
   moneyRefusals.SHOP_NOT_AVAILABLE,
@@ -139,7 +148,7 @@ export const scanSendable = endpoint({
   summary: 'A piece that could be sent to another shop; refuses one that could not',
   access: openTo(kirimBarangScreen, kirimBarangKecabang),
   reply: objectOf([...sent]),
-  refusals: [...lyingRefusals, goodsRefusals.HELD],
+  refusals: [...lyingRefusals, goodsRefusals.HELD, goodsRefusals.WAITING],
 })
 
 /** A sending of which something is on the road, as either shop reads it. */
@@ -170,8 +179,9 @@ export type Travelling = z.output<typeof travelling>
 
 export const readUnreceived = endpoint({
   call: 'GET kirim-barang/unreceive/list-no-kirim',
-  summary: 'Sendings to this shop and from it of which something is on the road, the oldest first',
+  summary: 'Sendings to this shop, or from it, of which something is on the road, the oldest first',
   access: openTo(terimaBarangScreen, barangTidakSampai),
+  query: z.object({ arah: z.enum(['TO_HERE', 'FROM_HERE']).default('TO_HERE') }),
   reply: z.array(onTheRoad),
 })
 

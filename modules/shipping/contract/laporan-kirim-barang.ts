@@ -1,16 +1,6 @@
 import { col, defineReport, period } from '#engine/contract/report.ts'
-import type { Screen } from '#engine/contract/screen.ts'
-import { menu } from '#modules/access/contract/menu.ts'
 import { shipments as k } from './fields.ts'
-
-const shippingReport = (slug: string, title: string, synonyms: readonly string[], modul = 'KIRIM_BARANG'): Screen => ({
-  path: `/laporan-${slug}`,
-  title,
-  menu: menu.laporanBarang,
-  back: '/SubMenuLaporan',
-  gate: { all: [modul] },
-  synonyms,
-})
+import { barangDiJalanReport, kirimBarangOnlineReport, kirimBarangReport } from './screens.ts'
 
 const columns = [
   col(k.tgl_system, { width: 0.8 }),
@@ -25,14 +15,14 @@ const columns = [
   col(k.hpp, { total: true, width: 1.1 }),
   col(k.hasil_kirim, { width: 0.8 }),
   col(k.tgl_terima.optional(), { width: 0.8 }),
-  col(k.no_terima_barang.optional(), { opens: 'terima_barang', width: 1.4 }),
+  col(k.no_terima_barang.optional(), { opens: 'BARANG_TIBA', width: 1.4 }),
   col(k.diterima_oleh.optional(), { width: 0.9 }),
   col(k.alasan_terima.optional(), { rare: true, width: 1 }),
 ] as const
 
 /** Every piece that a shop sent, by the day that it left, and what became of it. */
 export const laporanKirimBarang = defineReport({
-  screen: shippingReport('kirim-barang', 'Laporan Kirim Barang', ['barang terkirim', 'mutasi antar toko', 'goods sent report']),
+  screen: kirimBarangReport,
   api: 'GET kirim-barang/report',
   filters: [period(), k.pilihan_hasil.starting('SEMUA')],
   columns,
@@ -42,12 +32,7 @@ export const laporanKirimBarang = defineReport({
 
 /** The same of what was sent to shops that sell online, and back from them. */
 export const laporanKirimBarangOnline = defineReport({
-  screen: shippingReport(
-    'kirim-barang-online',
-    'Laporan Kirim Barang Online',
-    ['barang toko online', 'goods sent online'],
-    'KIRIM_BARANG_ONLINE_STORE',
-  ),
+  screen: kirimBarangOnlineReport,
   api: 'GET kirim-barang/report-online',
   filters: [period(), k.pilihan_hasil.starting('SEMUA')],
   columns,
@@ -57,7 +42,7 @@ export const laporanKirimBarangOnline = defineReport({
 
 /** Pieces that are on the road now, the oldest first: their cost is what the books have there. */
 export const laporanBarangDiJalan = defineReport({
-  screen: shippingReport('barang-di-jalan', 'Laporan Barang Di Jalan', ['kiriman belum diterima', 'umur barang di jalan', 'goods in transit']),
+  screen: barangDiJalanReport,
   api: 'GET kirim-barang/report-jalan',
   filters: [],
   columns: [

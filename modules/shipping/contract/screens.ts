@@ -1,4 +1,4 @@
-import { defineScreen } from '#engine/contract/screen.ts'
+import { type Screen, defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 
 const gate = { all: ['KIRIM_BARANG'] } as const
@@ -65,3 +65,33 @@ export const lihatTerimaBarang = defineScreen({
   gate,
   synonyms: ['cetak ulang terima barang', 'riwayat terima barang', 'goods received'],
 })
+
+const report = (slug: string, title: string, synonyms: readonly string[], modul: string = gate.all[0]): Screen => ({
+  path: `/laporan-${slug}`,
+  title,
+  menu: menu.laporanBarang,
+  back: '/SubMenuLaporan',
+  gate: { all: [modul] },
+  synonyms,
+})
+
+/** Pieces that a shop sent, by day. */
+export const kirimBarangReport = report('kirim-barang', 'Laporan Kirim Barang', ['barang terkirim', 'mutasi antar toko', 'goods sent report'])
+
+/** Those that went to shops that sell online, or came back from them. */
+export const kirimBarangOnlineReport = report(
+  'kirim-barang-online',
+  'Laporan Kirim Barang Online',
+  ['barang toko online', 'goods sent online'],
+  'KIRIM_BARANG_ONLINE_STORE',
+)
+
+/** Pieces on the road now. */
+export const barangDiJalanReport = report('barang-di-jalan', 'Laporan Barang Di Jalan', [
+  'kiriman belum diterima',
+  'umur barang di jalan',
+  'goods in transit',
+])
+
+/** Where documents of it are opened from. */
+export const shippingReports = [kirimBarangReport, kirimBarangOnlineReport, barangDiJalanReport] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentRefusals } from '#engine/contract/document-calls.ts'
 import { defineDocument, type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
@@ -11,7 +12,7 @@ import { moveTarget } from '#modules/stock/contract/pindah-barang.ts'
 import { shipments as k } from './fields.ts'
 import { scannedPieces } from './kirim-barang.ts'
 import { refusals } from './refusals.ts'
-import { barangTidakSampai, lihatTerimaBarang, terimaBarangScreen } from './screens.ts'
+import { barangTidakSampai, kirimBarangScreen, lihatKirimBarang, lihatTerimaBarang, shippingReports, terimaBarangScreen } from './screens.ts'
 
 /**
  * What becomes of pieces that were sent, as many as somebody has in hand (events.md K2a to K4): they lie in a tray of the shop that they were sent to,
@@ -87,6 +88,14 @@ const arrivingRefusals = [
   ...dateRefusals,
   ...approvalAnswers,
 ]
+
+export const readArrival = endpoint({
+  call: 'GET terima-barang/{no_terima_barang}',
+  summary: 'What became of pieces that were sent: for the shop that has them then, and the one that sent them',
+  access: openTo(lihatTerimaBarang, terimaBarangScreen, barangTidakSampai, lihatKirimBarang, kirimBarangScreen, ...shippingReports),
+  reply: terimaBarang.calls.read.reply,
+  refusals: [documentRefusals.DOCUMENT_NOT_FOUND],
+})
 
 /** Pieces that were sent to this shop lie in a tray of it, by one event of both shops; its own come back with a reason and an approval. Of two who receive a piece, one does. */
 export const receiveGoods = endpoint({

@@ -1,16 +1,16 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
-import { openShops } from '#modules/money/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { kirimBarang } from '../contract/kirim-barang.ts'
 import { terimaBarang } from '../contract/terima-barang.ts'
 import { goodsOnTheRoad, goodsSent, goodsSentOnline } from './laporan-kirim-barang.ts'
-import { giveUpGoods, readTravelling, readUnreceived, receiveGoods } from './receive-goods.ts'
+import { giveUpGoods, readArrival, readTravelling, readUnreceived, receiveGoods } from './receive-goods.ts'
+import { receivingShops } from './receiving-shops.ts'
 import { scanSendable, sendGoods, sendToBranch, undoSending } from './send-goods.ts'
 
 export const shippingModule = serverModule(declarations, {
   handlers: {
-    readShops: ({ db }) => openShops(db),
+    readShops: ({ db }) => receivingShops(db),
     scanSendable,
     sendGoods,
     sendToBranch,
@@ -18,6 +18,7 @@ export const shippingModule = serverModule(declarations, {
     readTravelling,
     receiveGoods,
     giveUpGoods,
+    readArrival,
   },
   queries: { laporanKirimBarang: goodsSent, laporanKirimBarangOnline: goodsSentOnline, laporanBarangDiJalan: goodsOnTheRoad },
   documents: {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { documentRefusals } from '#engine/contract/document-calls.ts'
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
-import { insertDocuments } from '#engine/server/document-rows.ts'
+import { insertDocuments, readDocuments } from '#engine/server/document-rows.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
@@ -37,7 +38,8 @@ async function onTheRoad(db: Db, which: RawBuilder<unknown>): Promise<OnTheRoad[
 
 const ofShop = (kode_toko: string) => sql`${kode_toko} in (k.kode_toko, k.tujuan)`
 
-export const readUnreceived: Handler<typeof sendings.readUnreceived> = ({ db, caller: { kode_toko } }) => onTheRoad(db, ofShop(kode_toko))
+export const readUnreceived: Handler<typeof sendings.readUnreceived> = ({ db, caller: { kode_toko }, query: { arah } }) =>
+  onTheRoad(db, arah === 'TO_HERE' ? sql`k.tujuan = ${kode_toko}` : sql`k.kode_toko = ${kode_toko}`)
 
 export const readTravelling: Handler<typeof sendings.readTravelling> = async ({ db, caller: { kode_toko }, query }): Promise<Travelling> => {
   const code = query.no_kirim
@@ -50,6 +52,15 @@ export const readTravelling: Handler<typeof sendings.readTravelling> = async ({ 
     from barang_terkirim b join barang a using (kode_barcode)
     where (b.kode_toko, b.no_kirim, b.hasil_kirim) = (${sent.kode_toko}, ${sent.no_kirim}, 'DI_JALAN') order by b.no_urut`.execute(db)
   return { ...sent, detail_barang }
+}
+
+export const readArrival: Handler<typeof calls.readArrival> = async ({ db, caller: { everyShop }, params: { no_terima_barang } }) => {
+  const { rows } = await sql<{ kode_toko: string }>`
+    select kode_toko from terima_barang
+    where no_terima_barang = ${no_terima_barang} and (kode_toko = any(${everyShop}) or asal_toko = any(${everyShop}))`.execute(db)
+  const shops = rows.map(({ kode_toko }) => kode_toko)
+  const [arrival] = await readDocuments(db, terimaBarang, shops, no_terima_barang)
+  return arrival ?? refuse(documentRefusals.DOCUMENT_NOT_FOUND, { nomor: no_terima_barang })
 }
 
 /** Pieces that have arrived, where, and why they did where that is not what was meant. */

@@ -3,14 +3,15 @@ import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
-import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { type StockPiece, type Taker, lookAtLyingPieces, takeReadyPieces } from '#modules/goods/server/public.ts'
+import { type StockPiece, type Taker, lookAtLyingPieces, refuseHeld, takeReadyPieces } from '#modules/goods/server/public.ts'
+import { refusals as moneyRefusals } from '#modules/money/contract/refusals.ts'
 import { destinationOf } from '#modules/money/server/public.ts'
 import { listPrice } from '#modules/pricing/contract/price.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import type * as calls from '../contract/kirim-barang.ts'
 import { type NewShipment, type Shipment, kirimBarang } from '../contract/kirim-barang.ts'
 import { refusals } from '../contract/refusals.ts'
+import { receivingShops } from './receiving-shops.ts'
 import { sentLines } from './travel-lines.ts'
 
 /** Pieces that somebody wants sent. */
@@ -34,8 +35,10 @@ const sending: DocumentWriting<typeof kirimBarang, AskedShipment, Decided, Omit<
   async take(context, asked) {
     const { db, kode_toko, rounding } = context
     const decided = new Map<AskedShipment, Decided>()
+    const shops = new Set((await receivingShops(db)).map((shop) => shop.kode_toko))
     for (const one of asked) {
       const { nama_toko } = await destinationOf(db, kode_toko, one.tujuan)
+      if (!shops.has(one.tujuan)) refuseAt('tujuan', moneyRefusals.SHOP_NOT_AVAILABLE)
       const pieces = await takeReadyPieces(db, context, one.kode_barcodes, 'IN_TRANSIT')
       const document = {
         tujuan: one.tujuan,
@@ -95,7 +98,7 @@ export const scanSendable: Handler<typeof calls.scanSendable> = async ({ db, cal
   const kode_barcode = params.kode_barcode.trim().toUpperCase()
   const lying = await lookAtLyingPieces(db, caller.kode_toko, { kode_barcodes: [kode_barcode] })
   const { status, nama_barang, kode_group, kode_gudang, kode_baki, qty, berat_stock: berat, foto } = lying.get(kode_barcode) as StockPiece
-  if (status === 'HELD') refuse(goodsRefusals.HELD, { kode_barcode }, { [kode_barcode]: goodsRefusals.HELD.text })
+  if (status === 'HELD') await refuseHeld(db, kode_barcode)
   return { kode_barcode, nama_barang, kode_group, kode_gudang, kode_baki, qty, berat, foto }
 }
 

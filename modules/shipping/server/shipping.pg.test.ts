@@ -4,12 +4,19 @@ import { type TestAnswer, type TestApp, startTestApp } from '#apps/server/testin
 import { waitingBehind } from '#apps/server/testing/waiting-behind.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { checkDay } from '#modules/closing/contract/tutup-toko.ts'
+import { readPiece } from '#modules/goods/contract/data-barang.ts'
+import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
+import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
+import { updateProfit } from '#modules/stock/contract/update-profit.ts'
+import { beads, madeRepricing } from '#modules/stock/server/testing/moved.ts'
+import type { OpenShop } from '#modules/money/contract/antar-toko.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
-import { kirimBarang, readTravelling, readUnreceived, scanSendable, sendGoods, sendToBranch } from '../contract/kirim-barang.ts'
+import { kirimBarang, readShops, readTravelling, readUnreceived, scanSendable, sendGoods, sendToBranch } from '../contract/kirim-barang.ts'
 import { laporanBarangDiJalan, laporanKirimBarang, laporanKirimBarangOnline } from '../contract/laporan-kirim-barang.ts'
-import { giveUpGoods, receiveGoods } from '../contract/terima-barang.ts'
+import { giveUpGoods, readArrival, receiveGoods } from '../contract/terima-barang.ts'
 import { arrivalBody, madeShipment, receiver, sender, shipmentBody, trayOf } from './testing/shipped.ts'
 
 let app: TestApp
@@ -56,12 +63,18 @@ describe('pieces that are sent', () => {
     const { hpp } = rows[0]!
     expect(await booked(no_kirim)).toEqual([`MC2 1-1301 ${-hpp}`, `MC2 1-1302 ${hpp}`])
 
-    for (const user of [sender, receiver])
-      expect((await app.call(user, readUnreceived)).body).toMatchObject([
+    for (const [user, arah] of [
+      [sender, 'FROM_HERE'],
+      [receiver, 'TO_HERE'],
+    ] as const)
+      expect((await app.call(user, readUnreceived, { query: { arah } })).body).toMatchObject([
         { no_kirim, qty_jalan: 2, hari_di_jalan: 0, nama_asal: 'Kencana Pasar Johar' },
       ])
     expect((await app.call('own.mc1', readUnreceived)).body).toEqual([])
     expect((await app.call('own.mc1', readTravelling, { query: { no_kirim } })).status).toBe(404)
+    // Whoever waits for it holds it against what is known of it, and nobody else does.
+    const look = async (user: string) => (await app.call(user, readPiece, { params: { kode_barcode: one } })).status
+    expect([await look(sender), await look(receiver), await look('kasir.mco')]).toEqual([200, 200, 404])
     // By its number, or by a piece of it.
     for (const code of [no_kirim.toLowerCase(), one]) {
       const { body } = await app.call(receiver, readTravelling, { query: { no_kirim: code } })
@@ -79,6 +92,10 @@ describe('pieces that are sent', () => {
       `MC3 1-1301 ${cost}`,
       `MC3 1-1401 ${-cost}`,
     ])
+    // Both shops read of it, and nobody else's.
+    const params = { no_terima_barang: first.body.no_terima_barang }
+    const readers = [sender, receiver, 'own.mc1', 'kasir.mco']
+    expect(await Promise.all(readers.map(async (user) => (await app.call(user, readArrival, { params })).status))).toEqual([200, 200, 200, 404])
     expect(await statusOf(no_kirim)).toBe('OPEN')
     expect((await receive(no_kirim, [one])).body).toMatchObject({ code: 'PIECE_NOT_ON_ITS_WAY', fields: { [one]: expect.any(String) } })
     expect((await receive(no_kirim, [other])).status).toBe(200)
@@ -140,7 +157,12 @@ describe('pieces that are sent', () => {
     const [piece] = (await stockPieces(app.db, 'MC2', 1)) as [string]
     const send = (facts: object, kode_barcodes = [piece]) => app.call(sender, sendGoods, { body: shipmentBody(kode_barcodes, facts) })
     expect((await send({ tujuan: 'MC2' })).body).toMatchObject({ fields: { tujuan: 'Toko Tujuan Tidak Boleh Sama' } })
-    expect((await send({ tujuan: 'MC9' })).body).toMatchObject({ fields: { tujuan: 'Cabang Tidak Tersedia' } })
+    // One that is not there, or has no tray; and one that could not open the screen to receive them.
+    for (const tujuan of ['MC9', 'MC1']) expect((await send({ tujuan })).body).toMatchObject({ fields: { tujuan: 'Cabang Tidak Tersedia' } })
+    await app.set({ KIRIM_BARANG: 'false' }, 'MCO')
+    expect((await send({ tujuan: 'MCO' })).body).toMatchObject({ fields: { tujuan: 'Cabang Tidak Tersedia' } })
+    expect((await app.call(sender, readShops)).body.map((shop: OpenShop) => shop.kode_toko)).toEqual(['MC2', 'MC3'])
+    await app.set({ KIRIM_BARANG: 'true' }, 'MCO')
     expect((await send({}, [piece, piece])).body).toMatchObject({ code: 'BARCODE_TWICE' })
     const { body } = await send({})
     expect((await send({})).body).toMatchObject({ code: 'IN_TRANSIT', fields: { [piece]: 'Barang Sedang Dalam Perjalanan' } })
@@ -176,6 +198,20 @@ describe('pieces that are sent', () => {
     ])
   })
 
+  it('are received or taken back, and not both', async () => {
+    const sent = await madeShipment(app)
+    const pieces = barcodesOf(sent)
+    const held = { text: 'select from barang where kode_barcode = any($1) for update', values: [pieces] }
+    const answers = await waitingBehind<TestAnswer>(app, held, [
+      () => receive(sent.no_kirim, pieces),
+      () => approved(app, sender, kirimBarang.calls.actions.batal, { params: { nomor: sent.no_kirim }, body: { alasan: 'SALAH' } }),
+    ])
+    expect(answers.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual([
+      [200, undefined],
+      [409, 'CANNOT_BE_CANCELLED'],
+    ])
+  })
+
   it('are received once, by whichever of two who try at the same moment; who comes second is told', async () => {
     const sent = await madeShipment(app)
     const pieces = barcodesOf(sent)
@@ -184,6 +220,62 @@ describe('pieces that are sent', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 404])
     expect(answers[1]?.body).toMatchObject({ code: 'NOT_ON_ITS_WAY' })
   })
+})
+
+describe('what is not a ring of ours', () => {
+  it('a row of accessories travels whole, and a part of it is sold there', async () => {
+    const row = await beads(app)
+    const { body: sent } = await app.call(sender, sendGoods, { body: shipmentBody([row]) })
+    expect(sent.total_qty).toBeGreaterThan(1)
+    expect((await receive(sent.no_kirim, [row])).body).toMatchObject({ total_qty: sent.total_qty })
+    expect(await standing(row)).toMatchObject({ kode_toko: 'MC3', tempat: 'BAKI' })
+  })
+
+  it('a ring on consignment hangs where it is, on every day that it did, and its supplier is owed by the shop that sells it', async () => {
+    const { body: taken } = await approved(app, 'own.mc2', takePiecesIn, { body: consignedBody() }, 'spv.mc2')
+    const [ring] = barcodesOf(taken) as [string]
+    const consigned = async (shop: string) =>
+      (
+        await sql<{ kode_barcode: string }>`select kode_barcode from konsinyasi(array[${shop}], '2026-02-28') where kode_barcode = ${ring}`.execute(
+          app.db,
+        )
+      ).rows.length
+    const { body: sent } = await app.call(sender, sendGoods, { body: shipmentBody([ring]) })
+    expect([await consigned('MC2'), await consigned('MC3')]).toEqual([1, 0])
+    expect((await receive(sent.no_kirim, [ring])).status).toBe(200)
+    expect([await consigned('MC2'), await consigned('MC3')]).toEqual([0, 1])
+    const sale = await app.call(receiver, sell, { body: await loweredSale(app.db, ring, 0) })
+    const { rows } = await sql`
+      select kode_toko, jenis from saldo_tagihan where dokumen = ${sale.body.no_faktur} and jenis = 'HUTANG_SUPPLIER'`.execute(app.db)
+    expect(rows).toEqual([{ kode_toko: 'MC3', jenis: 'HUTANG_SUPPLIER' }])
+  })
+})
+
+it('keeps a change of prices of before from being taken back, until it is with its sender again', async () => {
+  const made = await madeRepricing(app)
+  const [piece] = barcodesOf(made) as [string]
+  const { body: sent } = await app.call(sender, sendGoods, { body: shipmentBody([piece]) })
+  const undo = () =>
+    approved(app, 'own.mc2', updateProfit.calls.actions.batal, { params: { nomor: made.no_update }, body: { alasan: 'SALAH' } }, 'spv.mc2')
+  expect((await undo()).body).toMatchObject({ code: 'SENT_SINCE', details: { kode_barcode: piece } })
+  expect((await comesBack(sent.no_kirim, [piece])).status).toBe(200)
+  expect((await undo()).status).toBe(200)
+})
+
+it('is told of to both shops when a day closes', async () => {
+  const told = async (user: string) => ((await app.call(user, checkDay)).body as { peringatan: { apa: string; n: number }[] }).peringatan
+  const before = await told('spv.mc2')
+  const sent = await madeShipment(app)
+  await app.set({ KIRIM_UANG_HARI: '0' })
+  expect(await told('spv.mc2')).toContainEqual({
+    apa: '{{n}} Kiriman Barang Dari Toko Ini Belum Sampai',
+    n: expect.any(Number),
+    buka: '/terima-barang',
+  })
+  expect(await told('spv.mc3')).toContainEqual({ apa: '{{n}} Kiriman Barang Belum Diterima', n: expect.any(Number), buka: '/terima-barang' })
+  await app.set({ KIRIM_UANG_HARI: '1' })
+  expect(await told('spv.mc2')).toEqual(before)
+  expect((await receive(sent.no_kirim, barcodesOf(sent))).status).toBe(200)
 })
 
 it('is listed by the day that it left, with what became of each piece; and what is on the road, with its days', async () => {
@@ -224,9 +316,10 @@ it('cannot be made otherwise by whoever writes to the database', async () => {
   expect(await code(sql`update kirim_barang set tujuan = 'MCO' where no_kirim = ${sent.no_kirim}`)).toBe('42501')
   const received = await receive(sent.no_kirim, barcodesOf(sent))
   expect(await code(sql`update kirim_barang set status = 'OPEN' where no_kirim = ${sent.no_kirim}`)).toBe('KN002')
-  expect(
-    await code(sql`
+  for (const kind of ['TERIMA_BARANG', 'BARANG_TIBA'])
+    expect(
+      await code(sql`
       insert into posting (kode_toko, tgl_system, kind, reference, user_id, request_id, membatalkan)
-      select kode_toko, tgl_system, kind, reference, 'x', 'x', id from posting where reference = ${received.body.no_terima_barang} limit 1`),
-  ).toBe('KN001')
+      select kode_toko, tgl_system, kind, reference, 'x', 'x', id from posting where (reference, kind) = (${received.body.no_terima_barang}, ${kind})`),
+    ).toBe('KN001')
 })

@@ -1,7 +1,9 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { toast } from '#engine/web/dialogs.tsx'
 import { FieldForm, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { ErrorState, IdleState } from '#engine/web/states.tsx'
+import { errorText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { type ScannedPiece, ScannedPieces, weightOf } from '#modules/stock/web/public.ts'
 import { shipments as k } from '../contract/fields.ts'
@@ -48,8 +50,15 @@ export default function BarangTidakSampai() {
     form,
     useCallback((of: LossForm) => weightOf(of.pieces), []),
   )
-  const choose = async (one: OnTheRoad) => {
-    const found = await travelling.find(one.no_kirim)
+  const asked = useRef('')
+  const choose = async ({ no_kirim: chosen }: OnTheRoad) => {
+    asked.current = chosen
+    const found = await travelling.find(chosen).catch((failed: unknown) => {
+      toast(errorText(failed), 'bad')
+      travelling.lookAgain()
+    })
+    // An answer that comes late is not the last one's that was pressed.
+    if (!found || asked.current !== chosen) return
     // Drawn before the next key.
     flushSync(() => {
       form.reset({ no_kirim: found.no_kirim })

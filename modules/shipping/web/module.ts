@@ -1,4 +1,10 @@
 import { webModule } from '#engine/web/module.ts'
+import { registerDrawer } from '#engine/web/openers.tsx'
+import { registerPieceTask } from '#modules/goods/web/public.ts'
+import { kirimBarangScreen } from '../contract/screens.ts'
+
+registerPieceTask(kirimBarangScreen)
+registerDrawer('BARANG_TIBA', () => import('./arrival-drawer.tsx'), 'Barang Tiba')
 
 export const shippingWeb = webModule({
   documents: {

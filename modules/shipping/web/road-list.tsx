@@ -8,12 +8,6 @@ import { useText } from '#engine/web/text.ts'
 import { shipments as k } from '../contract/fields.ts'
 import { type OnTheRoad, readUnreceived } from '../contract/kirim-barang.ts'
 
-/** Sendings of which something is on the road, to this shop and from it. */
-export function useRoad() {
-  const { kode_toko } = useSession()
-  return useQuery({ queryKey: [readUnreceived.call, kode_toko], queryFn: () => send(readUnreceived) })
-}
-
 interface RoadListProps {
   readonly title: string
   /** What is sent to this shop, or what it has sent. */
@@ -27,15 +21,19 @@ interface RoadListProps {
 export function RoadList({ title, way, emptyText, isChosen, onChoose }: RoadListProps) {
   const say = useText()
   const { kode_toko } = useSession()
-  const road = useRoad()
+  // Other shops change it: whoever comes here reads it anew.
+  const road = useQuery({
+    queryKey: [readUnreceived.call, kode_toko, way],
+    queryFn: () => send(readUnreceived, { query: { arah: way } }),
+    staleTime: 0,
+  })
   if (road.isPending) return <LoadingState />
   if (road.error) return <ErrorState error={road.error} onRetry={() => void road.refetch()} />
-  const shown = road.data.filter((sent) => (sent.kode_toko === kode_toko) === (way === 'FROM_HERE'))
-  if (shown.length === 0) return emptyText === undefined ? null : <EmptyState text={emptyText} />
+  if (road.data.length === 0) return emptyText === undefined ? null : <EmptyState text={emptyText} />
   return (
     <section aria-label={say(title)}>
       <h2 className="entry-facts">{say(title)}</h2>
-      <PickList things={shown} keyOf={({ no_kirim }) => no_kirim} isChosen={(sent) => isChosen?.(sent) ?? false} onChoose={onChoose}>
+      <PickList things={road.data} keyOf={({ no_kirim }) => no_kirim} isChosen={(sent) => isChosen?.(sent) ?? false} onChoose={onChoose}>
         {(sent) => (
           <>
             <span>{sent.no_kirim}</span>

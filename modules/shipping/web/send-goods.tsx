@@ -13,7 +13,7 @@ import { listPieces } from '#modules/goods/contract/data-barang.ts'
 import { usePicked } from '#modules/goods/web/public.ts'
 import { type ScannedPiece, ScannedPieces, weightOf } from '#modules/stock/web/public.ts'
 import { shipments as k } from '../contract/fields.ts'
-import { kirimBarang, newShipment, readShops, scanSendable, type sendGoods, shipmentTarget } from '../contract/kirim-barang.ts'
+import { kirimBarang, newShipment, readShops, readUnreceived, scanSendable, type sendGoods, shipmentTarget } from '../contract/kirim-barang.ts'
 import { shipmentLook } from './looks.tsx'
 
 /** A sending while it is entered. */
@@ -49,7 +49,9 @@ export function SendGoods({ screen, call, toBranches = false }: SendGoodsProps) 
     messagesOf: (form) => ({ ...fieldMessages(form, shipmentTarget), ...(hasLines(form) ? {} : { detail_barang: 'Data Barang Harus Diisi' }) }),
     bodyOf: (form) =>
       newShipment.parse({ ...form.toWire(), detail_barang: form.pieces.list.map(({ about: { kode_barcode } }) => ({ kode_barcode })) }),
-    onSaved: () => void queries.invalidateQueries({ queryKey: [listPieces.call] }),
+    onSaved: () => {
+      for (const { call: read } of [listPieces, readUnreceived]) void queries.invalidateQueries({ queryKey: [read] })
+    },
   })
   const { form } = entry
   const lines = useRows(form.pieces)

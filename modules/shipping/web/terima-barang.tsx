@@ -6,7 +6,7 @@ import { useSession } from '#engine/web/session.ts'
 import { ErrorState, IdleState } from '#engine/web/states.tsx'
 import { type DocumentForm, EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
-import { type ScannedPiece, ScannedPieces, TargetBox, followWarehouse, targetMessages, weightOf } from '#modules/stock/web/public.ts'
+import { type ScannedPiece, ScannedPieces, TargetBox, followWarehouse, targetMessages, trayLettersMin, weightOf } from '#modules/stock/web/public.ts'
 import { shipments as k } from '../contract/fields.ts'
 import { type OnTheRoad, type Travelling, kirimBarang } from '../contract/kirim-barang.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -79,21 +79,28 @@ export default function TerimaBarang() {
     ask: async (code) => {
       const tray = (await rowsOf(trays)).find((row) => row['kode_baki'] === code)
       if (tray) return { tray: { kode_baki: code, kode_gudang: String(tray['kode_gudang']) } }
+      // What belongs to the sending in hand is known already.
+      const known = sent?.detail_barang.find(({ kode_barcode }) => kode_barcode === code)
+      if (sent && known) return { sent, piece: known }
       const found = await travelling.find(code)
       return { sent: found, piece: found.detail_barang.find(({ kode_barcode }) => kode_barcode === code) }
     },
     waitFor: entry.underWay,
     refuse: (code, answer) => {
       if (form.pieces.list.some(({ about }) => about.kode_barcode === code)) return 'Barcode Sudah Ada Di Tabel'
-      const isOther = answer !== undefined && 'sent' in answer && hasLines(form) && answer.sent.no_kirim !== form.values[k.no_kirim.name]
-      return isOther ? 'Simpan Dahulu Kiriman Yang Sedang Diterima' : undefined
+      // Of a sending that somebody else has finished nothing can be saved any more: another one takes its place.
+      const isOther = answer !== undefined && 'sent' in answer && answer.sent.no_kirim !== form.values[k.no_kirim.name]
+      return isOther && hasLines(form) && !travelling.error ? 'Simpan Dahulu Kiriman Yang Sedang Diterima' : undefined
     },
     take: (answer) => {
       if ('tray' in answer) return form.assign({ ...answer.tray })
-      form.assign({ no_kirim: answer.sent.no_kirim })
+      const { no_kirim } = answer.sent
+      if (no_kirim !== form.values[k.no_kirim.name])
+        form.reset({ no_kirim, kode_gudang: form.values['kode_gudang'], kode_baki: form.values['kode_baki'] })
       if (answer.piece) form.pieces.add(answer.piece)
     },
     onScanner: () => entry.saved && startOver(),
+    lettersMin: trayLettersMin,
   })
   const choose = ({ no_kirim }: OnTheRoad) => scans.scan(no_kirim)
   return (

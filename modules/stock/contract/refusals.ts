@@ -12,6 +12,7 @@ export const refusals = defineRefusals({
   PREVIEW_CHANGED: { status: 409, text: 'Harga Atau Barang Sudah Berubah, Lihat Lagi Dahulu' },
   PRICES_OF_YESTERDAY: { status: 409, text: 'Update Profit Kemarin Tidak Dapat Dibatalkan' },
   PRICE_CHANGED_SINCE: { status: 409, text: 'Harga {{kode_barcode}} Sudah Berubah Lagi, Tidak Dapat Dibatalkan' },
+  SENT_SINCE: { status: 409, text: 'Barang {{kode_barcode}} Sudah Dikirim Ke Toko Lain, Tidak Dapat Dibatalkan' },
   NOTHING_CHANGED: { status: 400, text: 'Tidak Ada Yang Diubah' },
   NOT_CONSIGNED: { status: 409, text: 'Hanya Untuk Barang Konsinyasi' },
   WEIGHTS_DO_NOT_FIT: { status: 400, text: 'Berat Tidak Sesuai' },

@@ -66,7 +66,7 @@ export const updateProfit = defineDocument({
       screen: batalUpdateProfit,
       approval: 'BATAL_UPDATE_PROFIT',
       onlyOnItsDate: refusals.PRICES_OF_YESTERDAY,
-      refusals: [refusals.PRICE_CHANGED_SINCE],
+      refusals: [refusals.PRICE_CHANGED_SINCE, refusals.SENT_SINCE],
     }),
   },
   list: {

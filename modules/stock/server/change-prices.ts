@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
@@ -110,9 +111,9 @@ function needOf({ cara, markup, harga_jual, keterangan, total_qty, harga_lama, h
 
 /**
  * Gives the pieces that are still READY the prices that they had. What was sold meanwhile, or has a deposit on it, stays as it is; one
- * whose price somebody has changed since keeps all of it from being taken back.
+ * whose price somebody has changed since, or that went to another shop with it, keeps all of it from being taken back.
  *
- * @throws Refusal PRICE_CHANGED_SINCE, naming the piece
+ * @throws Refusal PRICE_CHANGED_SINCE or SENT_SINCE, naming the piece
  */
 export async function undoPrices({ db, kode_toko }: EventContext, { no_update, detail_barang }: Repricing): Promise<void> {
   const filter = { kode_dept: null, kode_group: null, kode_baki: null, kode_barcodes: detail_barang.map(({ kode_barcode }) => kode_barcode) }
@@ -123,6 +124,11 @@ export async function undoPrices({ db, kode_toko }: EventContext, { no_update, d
     return markup !== markup_baru || harga_jual !== harga_jual_baru
   })
   if (changed) refuse(refusals.PRICE_CHANGED_SINCE, { kode_barcode: changed.kode_barcode })
+  const gone = filter.kode_barcodes.filter((kode_barcode) => !pieces.has(kode_barcode))
+  const { rows } = await sql<{ kode_barcode: string }>`
+    select kode_barcode from barang join tempat using (tempat)
+    where kode_barcode = any(${gone}) and (tempat = 'PERJALANAN' or (kode_toko <> ${kode_toko} and kelas = 'MILIK')) order by 1 limit 1`.execute(db)
+  if (rows[0]) refuse(refusals.SENT_SINCE, { ...rows[0] })
   await setPrices(
     db,
     kode_toko,

@@ -18,7 +18,7 @@ import { moveTarget, moveTray, pindahBarang, pindahSatuBaki, readTray } from '..
 import { refusals } from '../contract/refusals.ts'
 import { moveLook } from './looks.tsx'
 import { trayText } from './receipts.ts'
-import { TargetBox, followWarehouse, targetMessages } from './target-box.tsx'
+import { TargetBox, followWarehouse, targetMessages, trayLettersMin } from './target-box.tsx'
 
 /** A tray with all that lies in it. */
 interface Tray {
@@ -44,9 +44,6 @@ class TrayForm extends FieldForm {
     return Boolean(this.values[s.kode_baki.name]) && this.errors[s.kode_baki.name] === undefined
   }
 }
-
-/** Codes of trays are as short as this, and nothing else here is typed quickly. */
-const trayLettersMin = 2
 
 const trayBody = objectOf([s.asal_baki, ...moveTarget])
 

@@ -14,7 +14,7 @@ import { refusals } from '../contract/refusals.ts'
 import { pindahBarangScreen } from '../contract/screens.ts'
 import { moveLook } from './looks.tsx'
 import { type ScannedPiece, ScannedPieces, weightOf } from './scanned-pieces.tsx'
-import { TargetBox, followWarehouse, targetMessages } from './target-box.tsx'
+import { TargetBox, followWarehouse, targetMessages, trayLettersMin } from './target-box.tsx'
 
 /** A move while it is entered. */
 export class MoveForm extends FieldForm {
@@ -56,6 +56,7 @@ export default function PindahBarang() {
       else form.pieces.add(scanned)
     },
     onScanner: () => move.saved && startOver(),
+    lettersMin: trayLettersMin,
   })
   usePicked(pindahBarangScreen, scans)
   return (

@@ -22,6 +22,9 @@ export function TargetBox({ form, onDone }: { form: FieldForm; onDone: () => voi
   )
 }
 
+/** Codes of trays are as short as this; where they are scanned, nothing else is typed so quickly. */
+export const trayLettersMin = 2
+
 /** Another warehouse has other trays. */
 export const followWarehouse = (_: unknown, changed: string) => (changed === 'kode_gudang' ? { kode_baki: null } : undefined)
 

@@ -96,7 +96,7 @@ export function changeProfit(world: World, shop: Shop): Doing | undefined {
     )
     if (made.status !== 200) return []
     const entry = { kode_toko, tgl_system, changes: [] }
-    return stands(shop, made.body.no_update, { document: updateProfit, entry, hands: kode_barcodes, refusals: ['PRICE_CHANGED_SINCE'] })
+    return stands(shop, made.body.no_update, { document: updateProfit, entry, hands: kode_barcodes, refusals: ['PRICE_CHANGED_SINCE', 'SENT_SINCE'] })
   }
   return { what: `update profit ${kode_barcodes.join(', ')}`, run }
 }

@@ -182,7 +182,7 @@ export function openOldClaims(world: World, shop: Shop): Doing {
     const points = members.map(({ kode_member }) => ({ jenis_tagihan: 'POIN' as const, kode_pihak: kode_member, poin_saldo, keterangan: null }))
     await sql`insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir)
       values ('LAMA', 'KUPON LAMA', 0, 50000, '2020-01-01', '2099-12-31') on conflict do nothing`.execute(world.app.db)
-    const coupon = { jenis_tagihan: 'KUPON' as const, kode_pihak: 'LAMA', kupon_lama: `V-${(oldCoupons += 1)}`, keterangan: null }
+    const coupon = { jenis_tagihan: 'KUPON' as const, kode_pihak: 'LAMA', kupon_lama: `V-${nilai_saldo}-${(oldCoupons += 1)}`, keterangan: null }
     const detail_saldo = [...ofAll, ...points, coupon]
     const body = { keterangan: 'PINDAHAN BUKU LAMA', detail_saldo }
     const { status, body: made } = await approved<OpeningClaims>(world, shop, 'saldo awal', openClaims, { body }, [], managerOf(shop))

@@ -54,7 +54,7 @@ export const shipping: readonly TradeEvent[] = [
   {
     kode: 'K4b',
     toko: 'A',
-    kind: 'KIRIM_BARANG',
+    kind: 'OPNAME',
     event: '…',
     goods: ['HILANG>BAKI B11 1/10000/7500/10000000'],
     journal: ['1-1301 10000000', '1-1310 -10000000'],
