@@ -137,7 +137,7 @@ export default function TerimaBarang() {
         sent ? (
           <>
             <TravellingBox sent={sent} scanned={scanned} />
-            {comesBack(sent) && <HeaderBox form={form} fields={reason} title="Barang Kembali" onDone={entry.save} />}
+            {comesBack(sent) && <HeaderBox form={form} fields={reason} title="Barang Kembali" onDone={scans.focus} />}
             <TargetBox form={form} onDone={entry.save} />
             <EntrySums sums={[]} total={[k.total_berat, berat]} />
           </>
