@@ -38,7 +38,7 @@ export const tandaTerimaBarang = defineReceipt({
   title: 'Terima Barang',
   judul: 'TERIMA BARANG',
   texts: {
-    no_kirim: { label: 'No Kirim', cut: { lines: 1 }, contoh: 'KG-MC1-260131-0001 · KENCANA PUSAT' },
+    no_kirim: { label: 'No Kirim', cut: { lines: 1 }, contoh: 'KG-MC1-260131-0001' },
     hasil: { label: 'Hasil', cut: { lines: 1 }, contoh: (say) => `${say('Diterima')} · G1 / B02` },
     ...sums,
   },

@@ -42,7 +42,7 @@ export function arrivalReceipt(arrival: Arrival, shop: SettingSource, say: Say) 
   return receiptData(tandaTerimaBarang, arrival, shop, say, {
     nomor: arrival.no_terima_barang,
     texts: {
-      no_kirim: `${arrival.no_kirim} · ${arrival.nama_asal}`,
+      no_kirim: arrival.no_kirim,
       hasil: kode_gudang && kode_baki ? `${hasil} · ${trayText(kode_gudang, kode_baki)}` : hasil,
       ...sumsOf(arrival, say),
     },
