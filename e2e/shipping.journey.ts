@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { trayOf } from '#modules/shipping/server/testing/shipped.ts'
-import { allowByKeys, isAt, typedChoice, withoutMouse, write } from './support/hands.ts'
+import { allowByKeys, isAt, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
 import { open, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 
@@ -79,6 +79,14 @@ it('without a mouse three rings are sent; one arrives, one comes back and one is
   await page.keyboard.press('F9')
   await allowByKeys(page, 'Barang Terkirim Tidak Sampai', 'own.mc2')
   await saved.waitFor()
+  await page.keyboard.press('Escape')
+  // What became of each stands at the sending.
+  await open(page, '/lihat-kirim-barang')
+  await tabTo(page, page.getByRole('button', { name: no_kirim }))
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: new RegExp(no_kirim) })
+  for (const outcome of ['Diterima', 'Kembali Ke Pengirim', 'Tidak Sampai']) await drawer.getByText(outcome, { exact: true }).waitFor()
+  await picture('goods-outcomes')
   expect(await standing(rings[2])).toMatchObject({ kode_toko: 'MC2', tempat: 'HILANG', status: 'MISSING' })
   for (const shop of ['MC2', 'MC3']) expect(await verify(app.db, shop)).toEqual([])
 })

@@ -28,7 +28,7 @@ export function DocumentView({ look, stored }: { look: DocumentLook; stored: Sto
   const at = found === -1 ? amounts.length : found
   return (
     <>
-      <Cancelled document={document} stored={stored} />
+      <State document={document} stored={stored} />
       <Facts fields={factsOf(document, stored)} of={stored} />
       <Lines document={stored} />
       <Sums fields={amounts.slice(0, at)} stored={stored} />
@@ -42,13 +42,14 @@ export function DocumentView({ look, stored }: { look: DocumentLook; stored: Sto
   )
 }
 
-function Cancelled({ document, stored }: { document: AnyDocument; stored: StoredDocument }) {
+/** Where it is not as it began: what it is now, and of one that was cancelled who did that and why. */
+function State({ document, stored }: { document: AnyDocument; stored: StoredDocument }) {
   const say = useText()
   const [first] = Object.keys(document.states)
   if (stored.status === first || document.states[stored.status] === undefined) return null
   const who = [stored['alasan_batal'], stored['dibatalkan_oleh'], w.dibatalkan_at.format((stored['dibatalkan_at'] as string | null) ?? null)]
   return (
-    <p className="document-state" role="status">
+    <p className="document-state" role="status" data-cancelled={Boolean(stored['dibatalkan_oleh'])}>
       <strong>{say(document.states[stored.status] as string)}</strong> {who.filter(Boolean).join(' · ')}
     </p>
   )

@@ -1,6 +1,6 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { giveUpGoods, readArrival, receiveGoods, terimaBarang } from './terima-barang.ts'
-import { kirimBarang, readShops, readTravelling, readUnreceived, scanSendable, sendGoods, sendToBranch } from './kirim-barang.ts'
+import { kirimBarang, readOutcomes, readShops, readTravelling, readUnreceived, scanSendable, sendGoods, sendToBranch } from './kirim-barang.ts'
 import { laporanBarangDiJalan, laporanKirimBarang, laporanKirimBarangOnline } from './laporan-kirim-barang.ts'
 import { barangTidakSampai, kirimBarangKecabang } from './screens.ts'
 import { refusals } from './refusals.ts'
@@ -10,7 +10,18 @@ import './nota-kirim-barang.ts'
 export const declarations = declare({
   module: 'shipping',
   screens: [kirimBarangKecabang, barangTidakSampai],
-  endpoints: { readShops, scanSendable, sendGoods, sendToBranch, readUnreceived, readTravelling, receiveGoods, giveUpGoods, readArrival },
+  endpoints: {
+    readOutcomes,
+    readShops,
+    scanSendable,
+    sendGoods,
+    sendToBranch,
+    readUnreceived,
+    readTravelling,
+    receiveGoods,
+    giveUpGoods,
+    readArrival,
+  },
   reports: { laporanKirimBarang, laporanKirimBarangOnline, laporanBarangDiJalan },
   documents: { kirimBarang, terimaBarang },
   refusals,

@@ -177,6 +177,13 @@ const travelling = onTheRoad.and(z.object({ detail_barang: z.array(objectOf([...
 /** A sending with the pieces that are on the road. */
 export type Travelling = z.output<typeof travelling>
 
+export const readOutcomes = endpoint({
+  call: 'GET kirim-barang/{no_kirim}/hasil',
+  summary: 'What became of each piece of a sending of the shop, in the order of its lines; nothing of one that was cancelled',
+  access: openTo(lihatKirimBarang, kirimBarangScreen, kirimBarangKecabang, batalKirimBarang, ...shippingReports),
+  reply: z.array(objectOf([k.kode_barcode, k.hasil_kirim, k.tgl_terima.optional(), k.no_terima_barang.optional()])),
+})
+
 export const readUnreceived = endpoint({
   call: 'GET kirim-barang/unreceive/list-no-kirim',
   summary: 'Sendings to this shop, or from it, of which something is on the road, the oldest first',

@@ -4,7 +4,7 @@ import { declarations } from '../contract/index.ts'
 import { kirimBarang } from '../contract/kirim-barang.ts'
 import { terimaBarang } from '../contract/terima-barang.ts'
 import { goodsOnTheRoad, goodsSent, goodsSentOnline } from './laporan-kirim-barang.ts'
-import { giveUpGoods, readArrival, readTravelling, readUnreceived, receiveGoods } from './receive-goods.ts'
+import { giveUpGoods, readArrival, readOutcomes, readTravelling, readUnreceived, receiveGoods } from './receive-goods.ts'
 import { receivingShops } from './receiving-shops.ts'
 import { scanSendable, sendGoods, sendToBranch, undoSending } from './send-goods.ts'
 
@@ -15,6 +15,7 @@ export const shippingModule = serverModule(declarations, {
     sendGoods,
     sendToBranch,
     readUnreceived,
+    readOutcomes,
     readTravelling,
     receiveGoods,
     giveUpGoods,

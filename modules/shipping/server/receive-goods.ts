@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { documentRefusals } from '#engine/contract/document-calls.ts'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -52,6 +53,13 @@ export const readTravelling: Handler<typeof sendings.readTravelling> = async ({ 
     from barang_terkirim b join barang a using (kode_barcode)
     where (b.kode_toko, b.no_kirim, b.hasil_kirim) = (${sent.kode_toko}, ${sent.no_kirim}, 'DI_JALAN') order by b.no_urut`.execute(db)
   return { ...sent, detail_barang }
+}
+
+export const readOutcomes: Handler<typeof sendings.readOutcomes> = async ({ db, caller: { everyShop }, params: { no_kirim } }) => {
+  const { rows } = await sql<ReplyOf<typeof sendings.readOutcomes>[number]>`
+    select kode_barcode, hasil_kirim, tgl_terima, no_terima_barang from barang_terkirim
+    where kode_toko = any(${everyShop}) and no_kirim = ${no_kirim} order by no_urut`.execute(db)
+  return rows
 }
 
 export const readArrival: Handler<typeof calls.readArrival> = async ({ db, caller: { everyShop }, params: { no_terima_barang } }) => {

@@ -14,7 +14,16 @@ import type { OpenShop } from '#modules/money/contract/antar-toko.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
-import { kirimBarang, readShops, readTravelling, readUnreceived, scanSendable, sendGoods, sendToBranch } from '../contract/kirim-barang.ts'
+import {
+  kirimBarang,
+  readOutcomes,
+  readShops,
+  readTravelling,
+  readUnreceived,
+  scanSendable,
+  sendGoods,
+  sendToBranch,
+} from '../contract/kirim-barang.ts'
 import { laporanBarangDiJalan, laporanKirimBarang, laporanKirimBarangOnline } from '../contract/laporan-kirim-barang.ts'
 import { giveUpGoods, readArrival, receiveGoods } from '../contract/terima-barang.ts'
 import { arrivalBody, madeShipment, receiver, sender, shipmentBody, trayOf } from './testing/shipped.ts'
@@ -92,6 +101,12 @@ describe('pieces that are sent', () => {
       `MC3 1-1301 ${cost}`,
       `MC3 1-1401 ${-cost}`,
     ])
+    const outcomes = (await app.call(sender, readOutcomes, { params: { no_kirim } })).body
+    expect(outcomes).toEqual([
+      { kode_barcode: one, hasil_kirim: 'DITERIMA', tgl_terima: '2026-01-31', no_terima_barang: first.body.no_terima_barang },
+      { kode_barcode: other, hasil_kirim: 'DI_JALAN', tgl_terima: null, no_terima_barang: null },
+    ])
+    expect((await app.call(receiver, readOutcomes, { params: { no_kirim } })).body).toEqual([])
     // Both shops read of it, and nobody else's.
     const params = { no_terima_barang: first.body.no_terima_barang }
     const readers = [sender, receiver, 'own.mc1', 'kasir.mco']

@@ -1,18 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { DocumentPhoto, documentLook } from '#modules/documents/web/public.ts'
 import { trayText } from '#modules/stock/web/public.ts'
 import { arrivalKinds, shipments as k } from '../contract/fields.ts'
-import { type Shipment, kirimBarang } from '../contract/kirim-barang.ts'
+import { type Shipment, kirimBarang, readOutcomes } from '../contract/kirim-barang.ts'
 import { suratJalan, tandaTerimaBarang } from '../contract/nota-kirim-barang.ts'
 import { type Arrival, terimaBarang } from '../contract/terima-barang.ts'
 import { arrivalReceipt, shipmentReceipt } from './receipts.ts'
 
+/** What arrived elsewhere opens by the kind of the posting by which it left its sender. */
+const leaving = 'BARANG_TIBA'
+
 type Line = Shipment['detail_barang'][number] | Arrival['detail_barang'][number]
 
+interface PieceProps {
+  readonly piece: Line
+  readonly of: readonly Line[]
+  readonly where: string
+  /** What became of it. */
+  readonly outcome?: ReactNode
+}
+
 /** A piece of a document, and where it lay or lies. */
-function Piece({ piece, of, where }: { piece: Line; of: readonly Line[]; where: string }) {
+function Piece({ piece, of, where, outcome }: PieceProps) {
   return (
     <article className="document-line">
       <DocumentPhoto piece={{ ...piece, harga: piece.harga_jual }} of={of} />
@@ -29,6 +43,7 @@ function Piece({ piece, of, where }: { piece: Line; of: readonly Line[]; where: 
         <Figure field={k.harga_jual} value={piece.harga_jual} />
       </p>
       <p>{where}</p>
+      {outcome && <p>{outcome}</p>}
     </article>
   )
 }
@@ -43,12 +58,38 @@ export const shipmentLook = documentLook({
 })
 
 function SentPieces({ document }: { document: Shipment }) {
-  return document.detail_barang.map((piece) => (
+  const say = useText()
+  const { no_kirim, detail_barang } = document
+  // Other shops change it.
+  const { data = [] } = useQuery({
+    queryKey: [readOutcomes.call, no_kirim],
+    queryFn: () => send(readOutcomes, { params: { no_kirim } }),
+    staleTime: 0,
+  })
+  const outcomes = new Map(data.map((each) => [each.kode_barcode, each]))
+  const outcomeOf = (kode_barcode: string) => {
+    const found = outcomes.get(kode_barcode)
+    if (!found) return undefined
+    const { hasil_kirim, tgl_terima, no_terima_barang } = found
+    return (
+      <>
+        <strong>{say(k.hasil_kirim.format(hasil_kirim))}</strong>
+        {no_terima_barang !== null && (
+          <>
+            {' '}
+            · {tgl_terima} · <ThingLink kind={leaving} id={no_terima_barang} />
+          </>
+        )}
+      </>
+    )
+  }
+  return detail_barang.map((piece) => (
     <Piece
       key={piece.kode_barcode}
       piece={piece}
-      of={document.detail_barang}
+      of={detail_barang}
       where={`${trayText(piece.kode_gudang, piece.kode_baki)} → ${document.nama_tujuan}`}
+      outcome={outcomeOf(piece.kode_barcode)}
     />
   ))
 }
