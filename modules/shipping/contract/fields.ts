@@ -15,6 +15,9 @@ export const arrivalKinds = { DITERIMA: 'Diterima', KEMBALI: 'Kembali Ke Pengiri
 /** What becomes of a piece that was sent. */
 export type ArrivalKind = keyof typeof arrivalKinds
 
+/** The kind of what the sender of pieces posts that arrived elsewhere; an arrival opens by it where it is another shop's. */
+export const leaving = 'BARANG_TIBA'
+
 const outcomes = { DI_JALAN: 'Di Jalan', ...arrivalKinds } as const
 
 /** The words of goods that go from shop to shop (specification §2, §7). */

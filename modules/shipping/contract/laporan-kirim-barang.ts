@@ -1,5 +1,5 @@
 import { col, defineReport, period } from '#engine/contract/report.ts'
-import { shipments as k } from './fields.ts'
+import { leaving, shipments as k } from './fields.ts'
 import { barangDiJalanReport, kirimBarangOnlineReport, kirimBarangReport } from './screens.ts'
 
 const columns = [
@@ -15,7 +15,7 @@ const columns = [
   col(k.hpp, { total: true, width: 1.1 }),
   col(k.hasil_kirim, { width: 0.8 }),
   col(k.tgl_terima.optional(), { width: 0.8 }),
-  col(k.no_terima_barang.optional(), { opens: 'BARANG_TIBA', width: 1.4 }),
+  col(k.no_terima_barang.optional(), { opens: leaving, width: 1.4 }),
   col(k.diterima_oleh.optional(), { width: 0.9 }),
   col(k.alasan_terima.optional(), { rare: true, width: 1 }),
 ] as const

@@ -83,7 +83,7 @@ export const newLoss = z.intersection(objectOf([k.no_kirim, k.alasan_terima]), s
 const arrivingRefusals = [
   refusals.NOT_ON_ITS_WAY,
   refusals.PIECE_NOT_ON_ITS_WAY,
-  goodsRefusals.BARCODE_TWICE,
+  goodsRefusals.STATUS_CHANGED,
   ledgerRefusals.NOT_IN_PLACE,
   ...dateRefusals,
   ...approvalAnswers,

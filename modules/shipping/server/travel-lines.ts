@@ -1,10 +1,8 @@
 import { type StockPiece, measuresOf, placeOf } from '#modules/goods/server/public.ts'
 import { type Lines, type Place, moved } from '#modules/ledger/server/public.ts'
+import { leaving } from '../contract/fields.ts'
 import { type Shipment, kirimBarang } from '../contract/kirim-barang.ts'
 import { type Arrival, terimaBarang } from '../contract/terima-barang.ts'
-
-/** The kind of what the sender of pieces posts that arrived elsewhere. */
-export const leaving = 'BARANG_TIBA'
 
 type Piece = Pick<StockPiece, 'kode_barcode' | 'qty' | 'berat_stock' | 'fine' | 'hpp' | 'tempat' | 'kode_gudang' | 'kode_baki'>
 

@@ -6,14 +6,11 @@ import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { DocumentPhoto, documentLook } from '#modules/documents/web/public.ts'
 import { trayText } from '#modules/stock/web/public.ts'
-import { arrivalKinds, shipments as k } from '../contract/fields.ts'
+import { arrivalKinds, leaving, shipments as k } from '../contract/fields.ts'
 import { type Shipment, kirimBarang, readOutcomes } from '../contract/kirim-barang.ts'
 import { suratJalan, tandaTerimaBarang } from '../contract/nota-kirim-barang.ts'
 import { type Arrival, terimaBarang } from '../contract/terima-barang.ts'
 import { arrivalReceipt, shipmentReceipt } from './receipts.ts'
-
-/** What arrived elsewhere opens by the kind of the posting by which it left its sender. */
-const leaving = 'BARANG_TIBA'
 
 type Line = Shipment['detail_barang'][number] | Arrival['detail_barang'][number]
 

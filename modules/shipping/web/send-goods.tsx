@@ -17,7 +17,7 @@ import { kirimBarang, newShipment, readShops, readUnreceived, scanSendable, type
 import { shipmentLook } from './looks.tsx'
 
 /** A sending while it is entered. */
-export class ShipmentForm extends FieldForm {
+class ShipmentForm extends FieldForm {
   readonly pieces = this.rows<ScannedPiece>('detail_barang', [], ({ kode_barcode }) => kode_barcode)
 
   constructor() {

@@ -18,7 +18,7 @@ import { TravellingBox } from './travelling-box.tsx'
 import { useTravelling } from './travelling.ts'
 
 /** An arrival while it is scanned: pieces of one sending. */
-export class ArrivalForm extends FieldForm {
+class ArrivalForm extends FieldForm {
   readonly pieces = this.rows<ScannedPiece>('detail_barang', [], ({ kode_barcode }) => kode_barcode)
 
   constructor() {
