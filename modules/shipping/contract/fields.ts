@@ -31,7 +31,7 @@ export const shipments = dictionary({
   tujuan: sendings.tujuan,
   nama_tujuan: sendings.nama_tujuan,
   keterangan: rowWords.keterangan,
-  asal_toko: rowWords.kode_toko.labelled('Toko Asal'),
+  asal_toko: rowWords.kode_toko.labelled('Asal'),
   nama_asal: rowWords.nama_toko.labelled('Toko Asal'),
   hasil_kirim: choice('Hasil', outcomes),
   pilihan_hasil: choice('Hasil', { SEMUA: 'Semua', ...outcomes }),
