@@ -126,8 +126,8 @@ export async function undoPrices({ db, kode_toko }: EventContext, { no_update, d
   if (changed) refuse(refusals.PRICE_CHANGED_SINCE, { kode_barcode: changed.kode_barcode })
   const gone = filter.kode_barcodes.filter((kode_barcode) => !pieces.has(kode_barcode))
   const { rows } = await sql<{ kode_barcode: string }>`
-    select kode_barcode from barang join tempat using (tempat)
-    where kode_barcode = any(${gone}) and (tempat = 'PERJALANAN' or (kode_toko <> ${kode_toko} and kelas = 'MILIK')) order by 1 limit 1`.execute(db)
+    select kode_barcode from barang
+    where kode_barcode = any(${gone}) and (tempat = 'PERJALANAN' or (kode_toko <> ${kode_toko} and tempat = 'BAKI')) order by 1 limit 1`.execute(db)
   if (rows[0]) refuse(refusals.SENT_SINCE, { ...rows[0] })
   await setPrices(
     db,
