@@ -9,7 +9,9 @@ import { demoPassword } from '#db/seed/demo-password.ts'
 import { asApplication, openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import { type ChainName, command, onDatabase, templates } from '#engine/server/testing/database.ts'
-import { startPostgres } from '../postgres/postgres.ts'
+import { closureOf, filesBelow, hashOf } from '../../../scripts/source-graph.ts'
+import { type Postgres, startPostgres } from '../postgres/postgres.ts'
+import { keepCluster, takeCluster } from './kept-clusters.ts'
 
 /** Enough of a chain for a test to tell a story with: fresh, so that it begins every document itself, and with days of sales behind it. */
 const chains: Readonly<Record<ChainName, DemoSize>> = {
@@ -17,19 +19,64 @@ const chains: Readonly<Record<ChainName, DemoSize>> = {
   trading: { today: '2026-01-31', piecesPerShop: 120, daysOfSales: 5, showpieces: 0, money: false },
 }
 
-/** One server for the whole run, with migrated templates; `KENCANA_TEST_DATABASE_URL` names another server instead. */
+/**
+ * One server for the whole run, with migrated templates; `KENCANA_TEST_DATABASE_URL` names another server instead. Its cluster is a copy of
+ * one that an earlier run kept, as long as what makes the templates is the same (docs/decisions/120).
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['KENCANA_TEST_DATABASE_URL']
   const folder = await mkdtemp(join(tmpdir(), 'kencana-test-'))
-  // Nothing here outlives the run, so nothing needs to survive a power cut.
-  const postgres = given
-    ? undefined
-    : await startPostgres({ dataFolder: folder, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
-  const serverUrl = given ?? (postgres as { url: string }).url
-  for (const name of Object.values(templates)) await command(serverUrl, `drop database if exists ${name} with (force)`)
+  const postgres = given ? undefined : await startFilled(folder)
+  if (given) {
+    for (const name of Object.values(templates)) await command(given, `drop database if exists ${name} with (force)`)
+    await makeEmpty(given)
+    await makeChains(given)
+  }
+  const serverUrl = given ?? (postgres as Postgres).url
+  project.provide('serverUrl', serverUrl)
+  project.provide('appServerUrl', postgres?.appUrl ?? asApplication(serverUrl))
+  return async () => {
+    await postgres?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A running server whose cluster has all templates, kept from an earlier run or made now and kept. */
+async function startFilled(folder: string): Promise<Postgres> {
+  const schema = [...filesBelow('db/migrations', /\.sql$/), 'db/rights.sql', 'package-lock.json', ...closureOf(['engine/server/migrations.ts'])]
+  const migrated = `migrated-${hashOf(schema)}`
+  // The seed sells through the real calls: all that it imports makes the chains.
+  const filled = `filled-${hashOf([...schema, ...closureOf(['apps/server/testing/global-setup.ts'])])}`
+  if (await takeCluster(filled, folder)) return start(folder)
+  if (!(await takeCluster(migrated, folder))) {
+    await changed(folder, makeEmpty)
+    await keepCluster(migrated, folder)
+  }
+  await changed(folder, makeChains)
+  await keepCluster(filled, folder)
+  return start(folder)
+}
+
+/** Nothing here outlives the run, so nothing needs to survive a power cut. */
+const start = (dataFolder: string) => startPostgres({ dataFolder, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
+
+/** Changes a cluster and stops it, so that its folder can be copied. */
+async function changed(folder: string, change: (serverUrl: string) => Promise<void>): Promise<void> {
+  const postgres = await start(folder)
+  try {
+    await change(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function makeEmpty(serverUrl: string): Promise<void> {
   await command(serverUrl, `create database ${templates.empty}`)
   await migrate(onDatabase(serverUrl, templates.empty))
-  // Stories log in and approve some thousand times, and nobody guesses; what a guess costs is told where it matters (apps/server/crowds.pg.test.ts).
+}
+
+async function makeChains(serverUrl: string): Promise<void> {
+  // Tests log in and approve some thousand times, and nobody guesses; apps/server/crowds.pg.test.ts tests what a guess costs.
   const quickly = await hash(demoPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 })
   const made = Object.entries(chains).map(async ([name, size]) => {
     const template = templates[name as ChainName]
@@ -40,10 +87,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await chain.close()
   })
   await Promise.all(made)
-  project.provide('serverUrl', serverUrl)
-  project.provide('appServerUrl', postgres?.appUrl ?? asApplication(serverUrl))
-  return async () => {
-    await postgres?.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
 }

@@ -1,0 +1,40 @@
+import { constants, existsSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { projectFolder } from '#engine/server/project.ts'
+
+/** Data folders of stopped PostgreSQL clusters, by the hash of what made them. */
+const clustersFolder = join(projectFolder, 'dist', 'clusters')
+const clustersMax = 4
+
+/** Copies a kept cluster into a folder. @returns false where none is kept under this name */
+export async function takeCluster(name: string, dataFolder: string): Promise<boolean> {
+  const kept = join(clustersFolder, name)
+  if (!existsSync(kept)) return false
+  const now = new Date()
+  await utimes(kept, now, now)
+  await copyFolder(kept, dataFolder)
+  return true
+}
+
+/**
+ * Keeps a copy of a stopped cluster for later runs, and forgets those that were not used for longest. Another run may keep the same
+ * one at the same time: the first one stays. Where PostgreSQL runs as another user its cluster lies elsewhere, and none is kept.
+ */
+export async function keepCluster(name: string, dataFolder: string): Promise<void> {
+  if (!existsSync(join(dataFolder, 'postgres', 'PG_VERSION'))) return
+  const unfinished = join(clustersFolder, `.${name}-${randomBytes(4).toString('hex')}`)
+  await mkdir(clustersFolder, { recursive: true })
+  await copyFolder(dataFolder, unfinished)
+  // Its lock is that of a process of this run.
+  await rename(unfinished, join(clustersFolder, name)).catch(() => rm(unfinished, { recursive: true, force: true }))
+  const kept = await Promise.all(
+    (await readdir(clustersFolder))
+      .filter((each) => !each.startsWith('.'))
+      .map(async (each) => ({ path: join(clustersFolder, each), usedMs: (await stat(join(clustersFolder, each))).mtimeMs })),
+  )
+  for (const { path } of kept.toSorted((a, b) => b.usedMs - a.usedMs).slice(clustersMax)) await rm(path, { recursive: true, force: true })
+}
+
+const copyFolder = (from: string, to: string) => cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, verbatimSymlinks: true })
