@@ -46,3 +46,19 @@ export function hashOf(files: readonly string[]): string {
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(projectFolder, file)))
   return hash.digest('hex').slice(0, 20)
 }
+
+/** All sources of the project that import one of these files, directly or through others, and the files themselves. */
+export function dependentsOf(files: readonly string[]): string[] {
+  const importers = new Map<string, string[]>()
+  for (const file of sourceFolders.flatMap((folder) => filesBelow(folder))) {
+    for (const imported of importsOf(file)) importers.set(imported, [...(importers.get(imported) ?? []), file])
+  }
+  const found = new Set<string>()
+  const open = [...files]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    open.push(...(importers.get(file) ?? []))
+  }
+  return [...found].toSorted()
+}

@@ -1,41 +1,68 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { walkedVariable } from '#engine/testing/walked.ts'
 import { type Failure, failuresFile } from './failed-stories.ts'
 import { samplesFolder, writeSamples } from './new-samples.ts'
-import { bin, runNode } from './run.ts'
+import { bin, root, runNode } from './run.ts'
+import { type Project, type Selection, projects, selectTests } from './test-selection.ts'
 
-// npm test: every check, in the order in which a mistake is found soonest. `npm test -- unit server` runs some of them.
+// npm test: every check, in the order in which a mistake is found soonest. `npm test -- unit server` runs some of them; `npm test -- loans`,
+// a path, or `changed` runs what tests that part of the tree (scripts/test-selection.ts, CONTRIBUTING.md).
 const reporters = ['--reporter=default', '--reporter=./scripts/failed-stories.ts']
-const vitest = (project: string, files: readonly string[] = []) => [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...files]
+const vitest = (project: Project, files: readonly string[] = []) => [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...files]
 const typesOf = (part: string) => [bin('typescript', 'bin/tsc'), '-p', `tsconfig.${part}.json`, '--checkers', '2']
 
 /** A check; `project` where it is one of Vitest, whose stories are known by name. */
 interface Step {
   readonly name: string
   readonly args: readonly string[]
-  readonly project?: string
+  readonly project?: Project
 }
-const stories = (project: string): Step => ({ name: project, args: vitest(project), project })
 
-const steps: readonly Step[] = [
+const checks: readonly Step[] = [
   { name: 'types of the contracts', args: typesOf('contract') },
   { name: 'types of the application', args: typesOf('application') },
   { name: 'lint', args: [bin('oxlint', 'bin/oxlint'), '--type-aware', '--quiet'] },
   { name: 'format', args: [bin('oxfmt', 'bin/oxfmt'), '--check'] },
-  stories('unit'),
-  stories('web'),
-  stories('server'),
-  stories('journeys'),
 ]
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((word) => !steps.some((step) => step.name.split(' ').includes(word)))
-if (unknown) {
-  console.error(`There is no check called ${unknown}. There are: ${steps.map((step) => step.name).join(', ')}.`)
+/** Ends the run with a sentence. */
+function giveUp(reason: string): never {
+  console.error(reason)
   process.exit(1)
 }
-const chosen = steps.filter((step) => wanted.length === 0 || step.name.split(' ').some((word) => wanted.includes(word)))
+
+const words = process.argv.slice(2)
+const isNamed = (name: string, word: string) => name.split(' ').includes(word)
+const namesOfSteps = [...checks.map(({ name }) => name), ...projects]
+const names = words.filter((word) => namesOfSteps.some((name) => isNamed(name, word)))
+const parts = words.filter((word) => !names.includes(word))
+const isChosen = ({ name }: Step) => names.length === 0 || names.some((word) => isNamed(name, word))
+
+/** What the words select; undefined where they name no part of the tree. */
+function selectionOf(): Selection | undefined {
+  if (parts.length === 0) return undefined
+  const selection = selectTests(parts)
+  if (!('unknown' in selection)) return selection
+  return giveUp(`There is no check, module or path called ${selection.unknown}. Checks: ${namesOfSteps.join(', ')}; or \`changed\`.`)
+}
+const selection = selectionOf()
+
+/** Tests of a project; undefined where the selection has none of it. */
+function testsOf(project: Project): Step | undefined {
+  const files = selection?.files[project]
+  if (files?.length === 0) return undefined
+  return { name: project, args: vitest(project, files), project }
+}
+const steps = [...checks, ...projects.flatMap((project) => testsOf(project) ?? [])]
+// Lint knows no part of a tree: it takes as long for a module as for all.
+const chosen = steps.filter((step) => isChosen(step) && !(selection && names.length === 0 && step.name === 'lint'))
+if (selection) {
+  const counts = projects.map((project) => `${selection.files[project].length} ${project}`)
+  console.log(`Test files: ${counts.join(', ')}. Generic tests of: ${selection.modules.join(', ') || 'everything'}.`)
+}
+const walked: NodeJS.ProcessEnv = selection && selection.modules.length > 0 ? { [walkedVariable]: selection.modules.join(',') } : {}
 
 interface Part {
   readonly name: string
@@ -46,10 +73,10 @@ interface Part {
 
 /** Where Vitest writes what failed in each project. */
 const told = mkdtempSync(join(tmpdir(), 'kencana-test-'))
-const toldOf = (project: string) => join(told, `${project}.json`)
+const toldOf = (project: Project) => join(told, `${project}.json`)
 
 /** What failed, and why; nothing where Vitest ended before it could write. */
-function failuresOf(project: string): readonly Failure[] {
+function failuresOf(project: Project): readonly Failure[] {
   try {
     return JSON.parse(readFileSync(toldOf(project), 'utf8')) as readonly Failure[]
   } catch {
@@ -58,8 +85,8 @@ function failuresOf(project: string): readonly Failure[] {
 }
 
 /** Runs a check; of one of Vitest with what failed in it. */
-async function run(args: readonly string[], project: string | undefined): Promise<Omit<Part, 'name'>> {
-  const { code, seconds } = await runNode(args, project ? { env: { [failuresFile]: toldOf(project) } } : {})
+async function run(args: readonly string[], project: Project | undefined): Promise<Omit<Part, 'name'>> {
+  const { code, seconds } = await runNode(args, project ? { env: { ...walked, [failuresFile]: toldOf(project) } } : {})
   return { hasPassed: code === 0, seconds, failures: code === 0 || !project ? [] : failuresOf(project) }
 }
 
@@ -73,7 +100,7 @@ const unsteadyFilesMax = 3
  * A few files that failed beside all others are told once more, alone: what passes then is unsteady, which is said, and fails
  * nothing; a story that is broken is broken alone as well (docs/decisions/089).
  */
-async function runAgain(project: string, { seconds, failures }: Omit<Part, 'name'>): Promise<Omit<Part, 'name'>> {
+async function runAgain(project: Project, { seconds, failures }: Omit<Part, 'name'>): Promise<Omit<Part, 'name'>> {
   const files = [...new Set(failures.map(({ file }) => file))]
   if (files.length === 0 || files.length > unsteadyFilesMax || files.includes('')) return { hasPassed: false, seconds, failures }
   console.log(`\n── ${project}: once more, alone: ${files.join(', ')}`)
@@ -102,21 +129,42 @@ function timesOf(parts: readonly Part[]): string {
 // What is new begins with files whose types are checked with all others.
 if (chosen.some(({ name }) => name.startsWith('types'))) await writeSamples(samplesFolder)
 
-const parts: Part[] = []
+const ran: Part[] = []
 for (const { name, args, project } of chosen) {
   console.log(`\n── ${name}`)
   const first = await run(args, project)
   const part = { name, ...(first.hasPassed || !project ? first : await runAgain(project, first)) }
   console.log(`── ${name}: ${part.hasPassed ? 'passed' : 'FAILED'} (${part.seconds.toFixed(1)} s)`)
-  parts.push(part)
+  ran.push(part)
 }
 rmSync(told, { recursive: true, force: true })
-const failed = parts.filter(({ hasPassed }) => !hasPassed)
-for (const { name, hasPassed, failures } of parts) {
+const failed = ran.filter(({ hasPassed }) => !hasPassed)
+for (const { name, hasPassed, failures } of ran) {
   for (const failure of failures)
     console.log(`\n── ${name}, ${hasPassed ? 'unsteady: failed beside others, passed alone' : 'failed'}: ${shown(failure)}`)
 }
-console.log(`\n${timesOf(parts)}`)
+console.log(`\n${timesOf(ran)}`)
 if (failed.length > 0) console.log(`Failed: ${failed.map(({ name }) => name).join(', ')}`)
-console.log(`${parts.length - failed.length} passed, ${failed.length} failed`)
+
+/** Tests that passed only when they ran again, of this run and how often in runs of this folder. */
+const unsteadyFile = join(root, 'dist', 'unsteady-tests.json')
+function countUnsteady(): void {
+  const unsteady = ran.flatMap(({ hasPassed, failures }) => (hasPassed ? failures : [])).map(({ file, story }) => `${file} › ${story}`)
+  const before = readCounts()
+  const counts = { ...before, ...Object.fromEntries(unsteady.map((name) => [name, (before[name] ?? 0) + 1])) }
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(unsteadyFile, `${JSON.stringify(counts, null, 2)}\n`)
+  const list = unsteady.map((name) => `\n  ${name} (${counts[name]} times in runs of this folder)`)
+  console.log(`${unsteady.length} unsteady${list.join('')}`)
+}
+function readCounts(): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(unsteadyFile, 'utf8')) as Record<string, number>
+  } catch {
+    return {}
+  }
+}
+
+countUnsteady()
+console.log(`${ran.length - failed.length} passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -8,6 +8,7 @@ import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { declaredDocuments } from '../declared.ts'
+import { walkedDocuments } from '../walked.ts'
 import { type MadeDocument, documentMakers } from './testing/documents.ts'
 import { registeredDocuments } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
@@ -34,7 +35,7 @@ it('knows every kind by its name, its kind and its numbers, and can make one of 
   }
 })
 
-describe.each(declaredDocuments.map((document) => [document.title, document] as const))('%s', (_, document: AnyDocument) => {
+describe.each(walkedDocuments.map((document) => [document.title, document] as const))('%s', (_, document: AnyDocument) => {
   const { list, read, receipt, receipts, reprint, actions } = document.calls
   const make = () => (documentMakers[document.name] as (app: TestApp) => Promise<MadeDocument>)(app)
   const numberOf = (whole: Row) => whole[document.number.name] as string
@@ -198,7 +199,7 @@ describe.each(declaredDocuments.map((document) => [document.title, document] as 
 it('is acted upon on its own business date only, where the declaration says so', async () => {
   const made: { readonly document: AnyDocument; readonly whole: MadeDocument }[] = []
   // One after the other: what one takes out of a tray, the count of another would not miss.
-  for (const document of declaredDocuments) {
+  for (const document of walkedDocuments) {
     made.push({ document, whole: await (documentMakers[document.name] as (app: TestApp) => Promise<MadeDocument>)(app) })
   }
   await app.asOwner(sql`select close_day(${shop}, '2026-01-31', '2026-02-01')`)

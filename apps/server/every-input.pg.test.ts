@@ -9,7 +9,7 @@ import { sell } from '#modules/sales/contract/penjualan.ts'
 import { createUser } from '#modules/access/contract/data-users.ts'
 import { logout, readSession } from '#modules/access/contract/login.ts'
 import { mayCall } from './testing/may-call.ts'
-import { registeredCalls } from './testing/registered.ts'
+import { walkedCalls } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 let app: TestApp
@@ -107,7 +107,7 @@ const ofQuery = () => [...halves.filter((half) => half.isWellFormed()), ...place
 const ofPath = () => ['a\u0000b', '9'.repeat(30), '2147483648', '1.0000001', '\u{1F48D}']
 
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
-const asked = registeredCalls.filter((call) => call.call !== logout.call && !call.file)
+const asked = walkedCalls.filter((call) => call.call !== logout.call && !call.file)
 
 /** Makes a call with each of its inputs poisoned in turn; answers those that were our fault. */
 async function faults(call: Endpoint, user_id: string): Promise<string[]> {

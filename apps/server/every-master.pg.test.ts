@@ -5,6 +5,8 @@ import type { AnyField } from '#engine/contract/field.ts'
 import { modulesOf } from '#engine/contract/gate.ts'
 import { type Master, nounOf } from '#engine/contract/master.ts'
 import { tableNames } from '../declared.ts'
+import { isNarrowed } from '#engine/testing/walked.ts'
+import { walkedMasters } from '../walked.ts'
 import { registeredMasters } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
@@ -102,7 +104,7 @@ function badValues(field: AnyField): unknown[] {
   }
 }
 
-describe.each(registeredMasters.map((master) => [master.screen.path, master] as const))('master %s', (_, master) => {
+describe.each(walkedMasters.map((master) => [master.screen.path, master] as const))('master %s', (_, master) => {
   let row: Row
   let key: string
   beforeAll(async () => {
@@ -254,7 +256,7 @@ async function usesOf(table: string): Promise<readonly UseOf[]> {
 }
 
 describe('who still uses a row', () => {
-  it('was tried of every list that the trade of some days uses', () => {
+  it.skipIf(isNarrowed)('was tried of every list that the trade of some days uses', () => {
     expect([...proven]).toEqual(expect.arrayContaining(['baki', 'bank', 'gudang', 'grup', 'jenis', 'kadar', 'rekening', 'sales']))
   })
 

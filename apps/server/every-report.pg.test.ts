@@ -5,7 +5,7 @@ import { type Report, isPeriod } from '#engine/contract/report.ts'
 import { toTable } from '#engine/contract/table.ts'
 import { fakturBermasalah } from '#modules/closing/contract/faktur-bermasalah.ts'
 import { laporanPerubahanHargaEmas } from '#modules/pricing/contract/laporan-perubahan-harga-emas.ts'
-import { registeredReports } from './testing/registered.ts'
+import { walkedReports } from '../walked.ts'
 import { reportDifferences } from './testing/report-sums.ts'
 import { filterOf, ofShop, today } from './testing/report-filter.ts'
 import { supplyReports } from './testing/supply-reports.ts'
@@ -45,7 +45,7 @@ const added = (one: Sums, other: Sums): Sums =>
 const asked = (user_id: string | undefined, report: Report, filter: Record<string, unknown>) =>
   app.call(user_id, report.api, splitCall(report.api).method === 'GET' ? { query: filter } : { body: filter })
 
-describe.each(registeredReports.map((report) => [report.screen.path, report] as const))('report %s', (_, report) => {
+describe.each(walkedReports.map((report) => [report.screen.path, report] as const))('report %s', (_, report) => {
   it('answers each shop its own rows, and the head office those of all', async () => {
     const sums = { ALL: noSums, shops: noSums }
     for (const kode_toko of [...shops.map((shop) => shop.kode_toko), ...(report.allShops ? ['ALL'] : [])]) {

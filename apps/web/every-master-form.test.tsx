@@ -12,14 +12,13 @@ import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { declared } from '../declared.ts'
+import { walkedMasters } from '../walked.ts'
 import { drawerOf } from './shell/drawer.tsx'
 import { ownCode, screenAt } from './shell/screens.ts'
 
 // The form of every master, from its declaration, against a stand-in for the server: its fields are labelled, it begins at the
 // first that can be filled, says at each field what is missing, shows a row as it is, sends what was typed, and deletes nothing
 // that is in use. What the server does with it: apps/server/every-master.pg.test.ts; what it looks like: e2e/master-forms.journey.ts.
-
-const masters = mastersOf(declared)
 
 // Asking of everything on the way whether it can be seen takes longer than the rest of these tests; nothing here is hidden.
 configure({ defaultHidden: true })
@@ -57,7 +56,7 @@ const keyOf = (master: Master) => String(rowOf(master)[master.key])
 
 /** A server that has one row in every list. */
 function serve() {
-  const byList = new Map(masters.map((each) => [each.api.list.replace('GET ', ''), each]))
+  const byList = new Map(mastersOf(declared).map((each) => [each.api.list.replace('GET ', ''), each]))
   return standInServer(({ method, path }) => {
     if (method === 'DELETE') return Response.json({ code: 'IN_USE', message: 'Masih Dipakai Barang' }, { status: 409 })
     if (method !== 'GET') return { message: 'ok' }
@@ -85,7 +84,7 @@ async function drawn(master: Master) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe.each(masters.map((master) => [master.screen.path, master] as const))('the form of %s', (_, master) => {
+describe.each(walkedMasters.map((master) => [master.screen.path, master] as const))('the form of %s', (_, master) => {
   it('begins where something can be typed, names every field, and says at each that is needed that it is empty', async () => {
     await drawn(master)
     const person = userEvent.setup()

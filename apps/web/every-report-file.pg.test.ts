@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filterOf } from '#apps/server/testing/report-filter.ts'
 import { supplyReports } from '#apps/server/testing/supply-reports.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
-import { reportsOf } from '#engine/contract/declarations.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import { type Table, toTable, unnested } from '#engine/contract/table.ts'
 import { columnsAtFirst, withColumns } from '#engine/contract/table-look.ts'
@@ -13,7 +12,7 @@ import { toPdf } from '#engine/web/export-pdf.ts'
 import { toXlsx } from '#engine/web/export-xlsx.ts'
 import { type Paper, printedBy } from '#engine/web/paper.ts'
 import { drawHere } from '#engine/web/testing/draw-here.ts'
-import { declared } from '../declared.ts'
+import { walkedReports } from '../walked.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,10 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const reports = reportsOf(declared)
 const say = (label: string) => label
 
-describe.each(reports.map((report) => [report.screen.path, report] as const))('the files of %s', (_, report) => {
+describe.each(walkedReports.map((report) => [report.screen.path, report] as const))('the files of %s', (_, report) => {
   let table: Table
   let nested: Table
   let paper: Paper

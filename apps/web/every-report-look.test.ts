@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { reportsOf } from '#engine/contract/declarations.ts'
 import { isPeriod } from '#engine/contract/report.ts'
 import { columnsAtFirst, columnsShownMax, stuckColumns, tilesMax, tilesOf } from '#engine/contract/table-look.ts'
 import { toTable } from '#engine/contract/table.ts'
 import { laporanKirimUang } from '#modules/money/contract/laporan-kirim-uang.ts'
 import { laporanPenjualanSales } from '#modules/sales/contract/laporan.ts'
-import { declared } from '../declared.ts'
+import { walkedReports } from '../walked.ts'
 
-const reports = reportsOf(declared)
-
-describe.each(reports.map((report) => [report.screen.path, report] as const))('at first %s', (_, report) => {
+describe.each(walkedReports.map((report) => [report.screen.path, report] as const))('at first %s', (_, report) => {
   const names = report.columns.map(({ field }) => field.name)
 
   it.each([false, true])('shows nine columns at most, with the sum of money that says the most, of all shops: %s', (isOfAll) => {

@@ -1,13 +1,21 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { declared as declarations } from '#apps/declared.ts'
 import { screens as declared } from '#apps/web/shell/screens.ts'
+import { screensOf } from '#engine/contract/declarations.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { step } from '#engine/testing/step.ts'
+import { isWalked } from '#engine/testing/walked.ts'
 import { home } from '#modules/dashboard/contract/dashboard.ts'
 import { desktop, lowDesktop, phone } from './journey.ts'
 
-/** Every screen behind the login; `/home` is none of its own: it leads to the one that somebody begins with. */
-export const screens: readonly Screen[] = declared.filter((screen) => !screen.isPublic && screen.path !== home.path)
+const walkedPaths = new Set(screensOf(declarations.filter(({ module }) => isWalked(module))).map(({ path }) => path))
+
+/**
+ * Every screen behind the login, or those of the modules that the run is restricted to; `/home` is none of its own: it leads to the one that
+ * somebody begins with.
+ */
+export const screens: readonly Screen[] = declared.filter(({ isPublic, path }) => !isPublic && path !== home.path && walkedPaths.has(path))
 
 /** What the pictures of a screen are called. */
 export const nameOf = (path: string) => path.replaceAll('/', '')

@@ -7,6 +7,8 @@ import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import { serveMasterCalls } from '#engine/server/master-calls.ts'
 import { serveReportCall } from '#engine/server/report-call.ts'
+import type { Served } from '#engine/server/serve.ts'
+import { isWalked } from '#engine/testing/walked.ts'
 import { effectiveSettings } from '#modules/settings/server/public.ts'
 import { webShopGateway } from '#modules/external/server/public.ts'
 import { declared } from '../../declared.ts'
@@ -50,7 +52,6 @@ const modules = serverModules({
   refusalOf: () => undefined,
   isProduction: false,
 })
-const served = modules.flatMap((module) => module.serves)
 
 /** Every master that the server knows: what the generic test walks. */
 export const registeredMasters: readonly Master[] = mastersOf(declared)
@@ -61,13 +62,21 @@ export const registeredReports: readonly Report[] = reportsOf(declared)
 /** Every kind of document that the server knows. */
 export const registeredDocuments: readonly AnyDocument[] = documentsOf(declared)
 
+const callsOf = (served: readonly Served[]): readonly Endpoint[] =>
+  served.flatMap((each) => {
+    if (each.type === 'endpoint') return [each.endpoint]
+    if (each.type === 'report') return [serveReportCall(each).endpoint]
+    if (each.type === 'document') return each.calls.map((call) => call.endpoint)
+    return serveMasterCalls(each).map((call) => call.endpoint)
+  })
+
+const callsByModule = modules.map(({ name, serves }) => ({ name, calls: callsOf(serves) }))
+
 /** Every call that the server knows, those of masters, reports and documents included. */
-export const registeredCalls: readonly Endpoint[] = served.flatMap((each) => {
-  if (each.type === 'endpoint') return [each.endpoint]
-  if (each.type === 'report') return [serveReportCall(each).endpoint]
-  if (each.type === 'document') return each.calls.map((call) => call.endpoint)
-  return serveMasterCalls(each).map((call) => call.endpoint)
-})
+export const registeredCalls: readonly Endpoint[] = callsByModule.flatMap(({ calls }) => calls)
+
+/** The calls that this run walks through: all, or those of the modules that it is restricted to. */
+export const walkedCalls: readonly Endpoint[] = callsByModule.filter(({ name }) => isWalked(name)).flatMap(({ calls }) => calls)
 
 /** Every screen that the server knows. */
 export const registeredScreens: readonly TreeEntry[] = treeEntriesOf(declared)

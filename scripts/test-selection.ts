@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { declared } from '#apps/declared.ts'
+import { type Declarations, screensOf } from '#engine/contract/declarations.ts'
+import { root } from './run.ts'
+import { dependentsOf, filesBelow, importsOf, sourceFolders } from './source-graph.ts'
+
+/** The projects of Vitest, in the order in which a mistake is found soonest. */
+export const projects = ['unit', 'web', 'server', 'journeys'] as const
+export type Project = (typeof projects)[number]
+
+/** Tests to run for a part of the tree. */
+export interface Selection {
+  /** Test files by project, as paths from the root; a project without any does not run. */
+  readonly files: Readonly<Record<Project, readonly string[]>>
+  /** Modules whose declarations the generic tests are restricted to; none where a change concerns all of them. */
+  readonly modules: readonly string[]
+}
+
+/** Which project runs a file; undefined where it is no test. */
+export function projectOf(file: string): Project | undefined {
+  if (file.endsWith('.journey.ts')) return 'journeys'
+  if (file.endsWith('.pg.test.ts')) return 'server'
+  if (file.endsWith('.test.tsx')) return 'web'
+  return file.endsWith('.test.ts') ? 'unit' : undefined
+}
+
+/** Sources below what every module stands on. */
+const concernsAll = (file: string) => /^(engine|db|apps)\//.test(file) && !projectOf(file)
+
+const moduleOf = (file: string) => /^modules\/([^/]+)\//.exec(file)?.[1]
+
+/**
+ * What tests a module, a path, or what was changed. Of a module these are its own tests and those of modules that import it, generic tests
+ * of what it declares, and journeys that open its screens. Of a file these are the tests that import it, directly or through others.
+ * @returns the word that is none of these, where there is one
+ */
+export function selectTests(words: readonly string[]): Selection | { readonly unknown: string } {
+  const modules = new Set<string>()
+  const files = new Set<string>()
+  const sources: string[] = []
+  for (const word of words) {
+    const path = word.replace(/^\.\//, '').replace(/\/$/, '')
+    if (word === 'changed') sources.push(...changedFiles())
+    else if (existsSync(join(root, 'modules', word))) modules.add(word)
+    else if (!existsSync(join(root, path))) return { unknown: word }
+    else if (statSync(join(root, path)).isDirectory()) {
+      const inside = filesBelow(path).filter((file) => projectOf(file))
+      const [, module] = /^modules\/([^/]+)$/.exec(path) ?? []
+      if (module) modules.add(module)
+      for (const file of inside) files.add(file)
+    } else sources.push(path)
+  }
+  for (const file of testsOfFiles(sources)) files.add(file)
+  for (const file of sources.filter((each) => !projectOf(each))) {
+    const module = moduleOf(file)
+    if (module) modules.add(module)
+  }
+  for (const file of testsOfModules([...modules])) files.add(file)
+  return {
+    files: Object.fromEntries(
+      projects.map((project) => [project, [...files].filter((file) => projectOf(file) === project).toSorted()]),
+    ) as unknown as Selection['files'],
+    modules: sources.some(concernsAll) ? [] : [...modules],
+  }
+}
+
+/** Tests that a change of these files may break, but for what modules stand for; see `testsOfModules`. */
+function testsOfFiles(files: readonly string[]): string[] {
+  const sources = files.filter((file) => /\.tsx?$/.test(file))
+  const isBelow = (...folders: readonly string[]) => files.some((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
+  const all = sourceFolders.flatMap((folder) => filesBelow(folder)).filter((file) => projectOf(file))
+  const importing = dependentsOf(sources).filter((file) => !isGeneric(file))
+  return [
+    ...sources.filter((file) => projectOf(file)),
+    // Every test of the server starts the whole application, so what it imports says nothing.
+    ...importing.filter((file) => ['unit', 'web'].includes(projectOf(file) ?? '')),
+    ...(isBelow('locales', 'docs', 'db') || files.some((file) => !projectOf(file) && moduleOf(file))
+      ? all.filter((file) => /^(scripts|locales)\/.*\.test\.ts$/.test(file) && projectOf(file) === 'unit')
+      : []),
+    ...(isBelow('engine/contract', 'engine/kinds', 'engine/server', 'db', 'apps/server') ? all.filter((file) => projectOf(file) === 'server') : []),
+    ...(isBelow('engine/contract', 'engine/kinds', 'engine/web', 'apps/web', 'e2e/support')
+      ? all.filter((file) => projectOf(file) === 'journeys')
+      : []),
+  ]
+}
+
+/** Walks through declarations of all modules; a run that is restricted takes those that the declarations of its modules are walked by. */
+const isGeneric = (file: string) => /^apps\/(server|web)\/every-/.test(file)
+
+const genericTests = (module: Declarations): string[] => {
+  const { masters = {}, reports = {}, documents = {}, endpoints = {} } = module
+  const has = (list: object) => Object.keys(list).length > 0
+  return [
+    ...(has(masters) || has(reports) || has(documents) || has(endpoints)
+      ? ['apps/server/every-call.pg.test.ts', 'apps/server/every-input.pg.test.ts']
+      : []),
+    ...(has(masters) ? ['apps/server/every-master.pg.test.ts', 'apps/web/every-master-form.test.tsx'] : []),
+    ...(has(reports) ? ['apps/server/every-report.pg.test.ts', 'apps/web/every-report-file.pg.test.ts', 'apps/web/every-report-look.test.ts'] : []),
+    ...(has(documents) ? ['apps/server/every-document.pg.test.ts', 'apps/web/every-receipt.test.tsx'] : []),
+    ...(Object.values(endpoints).some(({ approvals }) => approvals.length > 0) ? ['apps/server/every-approval.pg.test.ts'] : []),
+  ]
+}
+
+/** Tests of modules: their own, of those above that import them, generic ones, and journeys that name a path of one of their screens. */
+function testsOfModules(modules: readonly string[]): string[] {
+  if (modules.length === 0) return []
+  const isIn = (file: string) => modules.includes(moduleOf(file) ?? '')
+  const below = filesBelow('modules')
+  const above = below.filter((file) => !projectOf(file) && !file.includes('/testing/') && importsOf(file).some(isIn)).map(moduleOf)
+  const declarations = declared.filter(({ module }) => modules.includes(module))
+  const paths = screensOf(declarations).map(({ path }) => path)
+  const quotes = (file: string) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return paths.some((path) => path !== '/' && [`'${path}'`, `'${path}?`, `\`${path}?`].some((quoted) => text.includes(quoted)))
+  }
+  return [
+    ...below.filter((file) => projectOf(file) && (isIn(file) || above.includes(moduleOf(file)))),
+    ...declarations.flatMap(genericTests),
+    ...filesBelow('scripts').filter((file) => projectOf(file) === 'unit'),
+    ...filesBelow('locales').filter((file) => projectOf(file) === 'unit'),
+    ...(paths.length > 0 ? ['e2e/screens.journey.ts', ...filesBelow('e2e').filter((file) => projectOf(file) === 'journeys' && quotes(file))] : []),
+  ]
+}
+
+/** Files that differ from what has landed (the upstream branch, or `main` for another branch), committed or not. */
+function changedFiles(): string[] {
+  const git = (...args: readonly string[]) => {
+    const { status, stdout } = spawnSync('git', [...args], { cwd: root, encoding: 'utf8' })
+    return status === 0 ? stdout.split('\n').filter((line) => line !== '') : undefined
+  }
+  const [base] = git('merge-base', 'HEAD', '@{upstream}') ?? git('merge-base', 'HEAD', 'main') ?? ['HEAD']
+  const found = [...(git('diff', '--name-only', base as string) ?? []), ...(git('ls-files', '--others', '--exclude-standard') ?? [])]
+  return found.filter((file) => existsSync(join(root, file)))
+}
