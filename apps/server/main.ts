@@ -84,6 +84,7 @@ export async function start(environment: Environment, options: { webFolder: stri
       whatsapp: environment.whatsapp,
       webShop: environment.webShop,
       push: environment.push,
+      printerReach: environment.printerReach,
       readers: environment.readers,
     })
     const isForThisMachine = environment.host === undefined && chain.demoUsers.length > 0

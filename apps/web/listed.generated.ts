@@ -457,6 +457,7 @@ export const refusals: readonly ListedRefusal[] = [
   {"code":"ISSUED_COUPON_USED","text":"Kupon {{no_kupon}} Dari Faktur Ini Sudah Dipakai"},
   {"code":"OPENING_COUPON_USED","text":"Kupon {{no_kupon}} Dari Saldo Awal Ini Sudah Dipakai"},
   {"code":"NO_COUPONS_LEFT","text":"Kupon Faktur {{no_faktur}} Sudah Tidak Dapat Dipakai"},
+  {"code":"PRINTER_NOT_ALLOWED","text":"Alamat Atau Port Printer {{nama_printer}} Tidak Diizinkan, Periksa Master Printer Label"},
   {"code":"PRINTER_SILENT","text":"Printer {{nama_printer}} Tidak Menjawab, Periksa Listrik Dan Sambungannya"},
   {"code":"PRINTER_NO_PAPER","text":"Label Di Printer {{nama_printer}} Habis"},
   {"code":"PRINTER_NO_RIBBON","text":"Pita Di Printer {{nama_printer}} Habis"},

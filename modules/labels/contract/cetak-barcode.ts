@@ -60,6 +60,7 @@ const shift = {
 
 const printerRefusals = [
   refusals.PRINTER_MISSING,
+  refusals.PRINTER_NOT_ALLOWED,
   refusals.PRINTER_SILENT,
   refusals.PRINTER_NO_PAPER,
   refusals.PRINTER_NO_RIBBON,

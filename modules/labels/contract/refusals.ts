@@ -5,6 +5,7 @@ export const refusals = defineRefusals({
   DESIGN_CHANGED: { status: 409, text: 'Desain Ini Sudah Diubah Orang Lain, Muat Ulang Dahulu' },
   DESIGN_MISSING: { status: 404, text: 'Desain Label Tidak Ditemukan' },
   PRINTER_MISSING: { status: 404, text: 'Printer Label Tidak Ditemukan' },
+  PRINTER_NOT_ALLOWED: { status: 409, text: 'Alamat Atau Port Printer {{nama_printer}} Tidak Diizinkan, Periksa Master Printer Label' },
   PRINTER_SILENT: { status: 409, text: 'Printer {{nama_printer}} Tidak Menjawab, Periksa Listrik Dan Sambungannya' },
   PRINTER_NO_PAPER: { status: 409, text: 'Label Di Printer {{nama_printer}} Habis' },
   PRINTER_NO_RIBBON: { status: 409, text: 'Pita Di Printer {{nama_printer}} Habis' },
