@@ -45,6 +45,7 @@ const modules = serverModules({
   isTraining: false,
   emptyTraining: undefined,
   readers: {},
+  printerReach: { ports: [], isLoopbackAllowed: false },
   screens: [],
   served: () => [],
   refusalOf: () => undefined,

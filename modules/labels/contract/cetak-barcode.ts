@@ -59,6 +59,9 @@ const shift = {
 }
 
 const printerRefusals = [
+  refusals.BARCODE_UNFIT,
+  refusals.QR_UNFIT,
+  refusals.TEXT_UNFIT,
   refusals.PRINTER_MISSING,
   refusals.PRINTER_NOT_ALLOWED,
   refusals.PRINTER_SILENT,

@@ -13,6 +13,9 @@ export const refusals = defineRefusals({
   PRINTER_JAMMED: { status: 409, text: 'Label Tersangkut Di Printer {{nama_printer}}' },
   PRINTER_PAUSED: { status: 409, text: 'Printer {{nama_printer}} Sedang Dijeda' },
   BROWSER_CANNOT: { status: 409, text: 'Browser Ini Tidak Bisa Memakai Printer USB Atau Serial, Pakai Chrome Atau Edge' },
+  BARCODE_UNFIT: { status: 409, text: 'Barcode {{kode_barcode}} Tidak Muat Di Label Ini, Pakai Kode QR' },
+  QR_UNFIT: { status: 409, text: 'Kode QR {{kode_barcode}} Tidak Muat Di Label Ini, Lebarkan Tempatnya' },
+  TEXT_UNFIT: { status: 409, text: '{{isi}} Barang {{kode_barcode}} Tidak Muat Di Label Ini, Lebarkan Tempatnya' },
   NOTHING_TO_LABEL: { status: 404, text: 'Kode Tidak Ditemukan' },
   TOO_MANY_LABELS: { status: 400, text: 'Maksimal {{n}} Label Sekali Cetak' },
 })

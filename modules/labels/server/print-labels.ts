@@ -5,7 +5,8 @@ import type { Steps } from '#engine/server/serve.ts'
 import type * as calls from '../contract/cetak-barcode.ts'
 import { type PrintedPiece, labelsMax } from '../contract/cetak-barcode.ts'
 import type { LabelPrinter, ways } from '../contract/printer-language.ts'
-import { printerCommands, trialJob } from '../contract/printer.ts'
+import { type LabelJob, mediumOf, printerCommands, trialJob } from '../contract/printer.ts'
+import { unfitOn, unfitRefusal } from '../contract/unfit.ts'
 import { refusals } from '../contract/refusals.ts'
 import { designOf } from './designs.ts'
 import { piecesToLabel } from './labelled-pieces.ts'
@@ -20,6 +21,16 @@ async function printerOf(db: Db, kode_toko: string, kode_printer: string): Promi
     select nama_printer, bahasa, dpi, sambungan, alamat_printer, port, kegelapan, kecepatan
     from printer_label where kode_toko = ${kode_toko} and kode_printer = ${kode_printer}`.execute(db)
   return rows[0] ?? refuse(refusals.PRINTER_MISSING, { kode_printer }, { kode_printer: refusals.PRINTER_MISSING.text })
+}
+
+/**
+ * Sends labels to a printer in the network.
+ * @throws Refusal BARCODE_UNFIT, QR_UNFIT or TEXT_UNFIT before anything is sent, and those of `sendToPrinter`
+ */
+async function sendJob(printer: StoredPrinter, job: LabelJob, reach: PrinterReach): Promise<void> {
+  const [unfit] = unfitOn(job.layout, job.pieces, mediumOf(printer))
+  if (unfit) refuse(...unfitRefusal(unfit))
+  await sendToPrinter(printer, printerCommands(printer, job), reach)
 }
 
 /**
@@ -39,7 +50,7 @@ export const printLabels = (reach: PrinterReach): Steps<typeof calls.printLabels
     )
     if (printer?.sambungan === 'TCP') {
       const pieces = barang.flatMap(({ rangkap }, at) => Array.from({ length: rangkap }, () => found[at] as PrintedPiece))
-      await sendToPrinter(printer, printerCommands(printer, { layout, pieces, mulai, geser_x, geser_y, isTrial: false }), reach)
+      await sendJob(printer, { layout, pieces, mulai, geser_x, geser_y, isTrial: false }, reach)
     }
     return found
   },
@@ -62,7 +73,7 @@ export const tryPrinter = (reach: PrinterReach): Steps<typeof calls.tryPrinter, 
   async before({ db, caller, body: { layout, kode_printer, geser_x, geser_y } }) {
     const printer = await printerOf(db, caller.kode_toko, kode_printer)
     if (printer.sambungan !== 'TCP') refuse(refusals.PRINTER_MISSING)
-    await sendToPrinter(printer, printerCommands(printer, trialJob(layout, { geser_x, geser_y })), reach)
+    await sendJob(printer, trialJob(layout, { geser_x, geser_y }), reach)
     return undefined
   },
   run: async () => ({ message: 'Label Percobaan Sudah Dikirim' }),
