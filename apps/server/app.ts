@@ -169,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     passwordsDb: options.isTraining?.liveDb ?? database.db,
     isTraining: options.isTraining !== undefined,
     emptyTraining: options.isTraining?.empty,
+    beginTraining: options.training && (() => (options.training as TrainingRoom).begin()),
     services: { whatsapp: options.whatsapp?.url !== undefined, push: options.push?.url !== undefined },
     readers: options.readers ?? {},
     screens,

@@ -73,6 +73,8 @@ export interface ModuleNeeds {
   readonly isTraining: boolean
   /** Empties the training, in the training alone. */
   readonly emptyTraining: (() => void) | undefined
+  /** Begins the training of this server; undefined where there is none, and in the training. */
+  readonly beginTraining: (() => Promise<void>) | undefined
   /** Every screen and right of every module. */
   readonly screens: readonly TreeEntry[]
   /** Everything that every module serves; asked after they are put together. */

@@ -44,6 +44,7 @@ const modules = serverModules({
   passwordsDb: undefined as never,
   isTraining: false,
   emptyTraining: undefined,
+  beginTraining: undefined,
   readers: {},
   printerReach: { ports: [], isLoopbackAllowed: false },
   screens: [],
