@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Bridge } from '#apps/bridge.ts'
 import { startBridge } from '#apps/rfid-bridge/bridge.ts'
-import { code128Bars } from '#engine/paper/bars.ts'
+import { code128Bars, code128Width } from '#engine/paper/bars.ts'
 import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
 import { beginTrays } from '#modules/counting/contract/sesi-opname.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
@@ -168,9 +168,8 @@ const drawnBars = (kode_barcode: string): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="240"><rect width="900" height="240" fill="white"/>${code128Bars(kode_barcode, {
       x: 60,
       y: 40,
-      width: 780,
       height: 160,
-      barMm: 6,
+      moduleMm: Math.min(6, 780 / code128Width(kode_barcode)),
     })
       .map(([x, y, width, height]) => `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`)
       .join('')}</svg>`,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stillMsMax } from '#engine/testing/step.ts'
-import { type StandInPrinter, standInPrinter } from '#modules/labels/server/testing/stand-in-printer.ts'
+import { type StandInPrinter, standInPrinter, standInReach } from '#modules/labels/server/testing/stand-in-printer.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { tabTo, withoutMouse } from './support/hands.ts'
 import { phone, startJourney } from './support/journey.ts'
 import { listenForPrints, printed } from './support/paper.ts'
 
-const journey = startJourney()
+const journey = startJourney({ printerReach: standInReach })
 let printer: StandInPrinter
 let pieces: [string, string]
 beforeAll(async () => {

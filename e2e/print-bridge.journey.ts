@@ -8,7 +8,7 @@ import { startBridge } from '#apps/print-bridge/bridge.ts'
 import { drawerKick } from '#apps/print-bridge/bytes.ts'
 import { devicePrinter } from '#apps/print-bridge/printer.ts'
 import { printBridge, printFailures } from '#modules/receipts/contract/print-bridge.ts'
-import { beginning } from '#modules/training/contract/kosongkan-latihan.ts'
+import { beginTraining } from '#modules/training/contract/kosongkan-latihan.ts'
 import { logIn, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 import { type Ready, readyPieces } from './support/pieces.ts'
@@ -95,7 +95,8 @@ it('a sale for cash comes out of the printer of letters and opens the drawer; pr
 
   // Training prints, and has no cash that a drawer could hold.
   const { page: beginner } = await journey.person()
-  await beginner.goto(`${journey.url}latihan/?${beginning}`)
+  await journey.app.call('kasir.mc2', beginTraining)
+  await beginner.goto(`${journey.url}latihan/`)
   await logIn(beginner, 'kasir.mc2')
   const before = (await cameOut()).text.length
   const learnt = await soldForCash(beginner, third)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoPassword } from '#db/seed/demo-password.ts'
-import { beginning } from '#modules/training/contract/kosongkan-latihan.ts'
+import { beginTraining } from '#modules/training/contract/kosongkan-latihan.ts'
 import { phone, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 import { saysIn } from './support/paper.ts'
@@ -79,9 +79,9 @@ it('a beginner goes from the shop into training, sells a piece there, and finds 
 
 it('a supervisor empties it, and whoever was in it is told so', async () => {
   const { page: beginner } = await journey.person()
-  await beginner.goto(`${journey.url}latihan/?${beginning}`)
+  await journey.app.call('kasir.mc3', beginTraining)
+  await beginner.goto(`${journey.url}latihan/`)
   await beginner.locator('input[name="username"]').waitFor()
-  expect(new URL(beginner.url()).search).toBe('')
   await logIn(beginner, 'kasir.mc3')
   const { page, picture } = await journey.person()
   await page.goto(`${journey.url}latihan/`)
@@ -94,6 +94,8 @@ it('a supervisor empties it, and whoever was in it is told so', async () => {
   // Neither window makes another training by itself; who wants one begins it, and the login page says why he has to log in again.
   for (const each of [page, beginner]) await each.getByText('Latihan Sudah Dikosongkan, Atau Belum Dimulai').waitFor()
   await picture('training-not-begun')
-  await page.getByRole('link', { name: 'Mulai Latihan' }).click()
+  await page.getByText('Mulai dari menu nama Anda di toko: Mode Latihan.').waitFor()
+  await journey.app.call('kasir.mc3', beginTraining)
+  await page.reload()
   await page.getByText('Latihan sudah dikosongkan, atau sesi Anda berakhir. Silahkan masuk lagi.').waitFor()
 })

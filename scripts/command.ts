@@ -3,6 +3,8 @@ import { StartRefused, refusalOfStart } from '#apps/server/postgres/start-refuse
 
 /** Runs a command of the terminal. What a person can mend is said in one line and ends it with 1. */
 export async function command(work: (environment: Environment) => Promise<void>): Promise<void> {
+  // Pictures, papers of sellers among them, are this user's alone, also in a folder that somebody else has made.
+  process.umask(0o077)
   let environment: Environment | undefined
   try {
     environment = readEnvironment(process.env)

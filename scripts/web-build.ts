@@ -5,12 +5,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ensureBuilt, sourcesIn, viteBuild } from './built.ts'
 import { root } from './run.ts'
+import { shippedPackages, thirdPartyText } from './third-party.ts'
 
 /** Where the built web application is. */
 export const webFolder = join(root, 'dist/web')
 
 const sourceFolders = ['apps/web', 'engine/contract', 'engine/kinds', 'engine/web', 'locales', 'modules'] as const
-const sourceFiles = ['apps/declared.ts', 'package.json', 'package-lock.json'] as const
+const sourceFiles = ['apps/declared.ts', 'package.json', 'package-lock.json', 'scripts/third-party.ts'] as const
+
+/** The licences of what is shipped, beside the page: `apps/web` links to it. */
+export const thirdPartyFile = 'third-party.txt'
 
 /**
  * Builds the web application when its sources have changed since it was built.
@@ -22,6 +26,7 @@ export const ensureWeb = (): Promise<boolean> => ensureBuilt({ folder: webFolder
 async function build(): Promise<void> {
   await viteBuild('apps/web/vite.config.ts', 'The web application')
   await packFiles()
+  await writeFile(join(webFolder, thirdPartyFile), thirdPartyText(await shippedPackages()))
 }
 
 /** Smaller than this a file is not worth packing. */

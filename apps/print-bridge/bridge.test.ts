@@ -31,8 +31,8 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function pageAt(printer: Printer, from = origin): Promise<Socket> {
-  const bridge = await startBridge({ printer, origins: [origin], port: 0 })
+async function pageAt(printer: Printer, from = origin, letters?: number): Promise<Socket> {
+  const bridge = await startBridge({ printer, origins: [origin], port: 0, ...(letters ? { letters } : {}) })
   bridges.push(bridge)
   const socket = io(`ws://127.0.0.1:${bridge.port}`, {
     transports: ['websocket'],
@@ -116,6 +116,12 @@ it('prints nothing that is no receipt: no commands in its lines, no line beyond 
   expect(await print(page, { ...receipt, lembar: [{ baris: [{ teks: 'x'.repeat(81) }] }] })).toEqual(refused)
   expect(await print(page, 'what')).toEqual(refused)
   await expect(readFile(path)).rejects.toThrow()
+})
+
+it('says how many letters stand in a line of its roll: 48 unless its machine says otherwise', async () => {
+  const lettersAt = async (letters?: number) =>
+    (await pageAt(devicePrinter(join(folder, 'letters')), origin, letters)).timeout(10_000).emitWithAck(printBridge.lettersTopic) as Promise<unknown>
+  expect([await lettersAt(), await lettersAt(32)]).toEqual([48, 32])
 })
 
 it('serves no page of somebody else', async () => {

@@ -1,4 +1,4 @@
-import { printAsked, printBridge, printFailures } from '#modules/receipts/contract/print-bridge.ts'
+import { printAsked, printBridge, printFailures, textPapers } from '#modules/receipts/contract/print-bridge.ts'
 import { type Bridge, socketsHere } from '../bridge.ts'
 import { bytesOf } from './bytes.ts'
 import type { Printer } from './printer.ts'
@@ -6,6 +6,8 @@ import type { Printer } from './printer.ts'
 /** What a bridge needs to know. */
 export interface BridgeOptions {
   readonly printer: Printer
+  /** How many letters stand in a line of its roll; 48 unless said. */
+  readonly letters?: number
   /** The addresses whose pages may print: where people open Kencana. */
   readonly origins: readonly string[]
   readonly port?: number
@@ -15,7 +17,7 @@ export interface BridgeOptions {
  * Stands between a printer that speaks ESC/POS or ESC/P, with the drawer that hangs on it, and the browser of one machine. A page of
  * Kencana says what is printed, line by line; the bridge knows no user and no server. One document is printed after the other.
  */
-export async function startBridge({ printer, origins, port = printBridge.port }: BridgeOptions): Promise<Bridge> {
+export async function startBridge({ printer, letters = textPapers.ESCPOS, origins, port = printBridge.port }: BridgeOptions): Promise<Bridge> {
   const { io, listen } = socketsHere({ origins, bytesMax: 500_000 })
   let printing: Promise<unknown> = Promise.resolve()
   const print = async (asked: unknown, isWaitedFor: () => boolean) => {
@@ -30,6 +32,9 @@ export async function startBridge({ printer, origins, port = printBridge.port }:
     )
   }
   io.on('connection', (socket) => {
+    socket.on(printBridge.lettersTopic, (answer: unknown) => {
+      if (typeof answer === 'function') answer(letters)
+    })
     socket.on(printBridge.topic, (asked: unknown, answer: unknown) => {
       if (typeof answer === 'function') void print(asked, () => socket.connected).then((reply) => answer(reply) as unknown)
     })

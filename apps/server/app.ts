@@ -31,6 +31,7 @@ import { databaseRefusals as paymentRefusals } from '#modules/payments/server/pu
 import { databaseRefusals as saleRefusals } from '#modules/sales/server/public.ts'
 import { databaseRefusals as serviceRefusals } from '#modules/services/server/public.ts'
 import { databaseRefusals as ledgerRefusals } from '#modules/ledger/server/public.ts'
+import type { PrinterReach } from '#modules/labels/server/public.ts'
 import { boardGuest } from '#modules/pricing/contract/papan-harga.ts'
 import { admitsToBoard } from '#modules/pricing/server/public.ts'
 import { webShopGateway } from '#modules/external/server/public.ts'
@@ -79,6 +80,8 @@ export interface AppOptions {
   /** The messaging service that pushes to telephones; without an address nothing is pushed. */
   readonly push?: Gateway
   readonly webShop?: Gateway
+  /** Where it may connect to for a label printer, besides the ports of label printers in the network. */
+  readonly printerReach?: PrinterReach
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers?: ReaderTokens
   readonly connectionsMax?: number
@@ -161,10 +164,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     identification,
     messenger: whatsappGateway(options.whatsapp ?? noGateway),
     webShop: webShopGateway(options.webShop ?? noGateway),
+    printerReach: options.printerReach ?? { ports: [], isLoopbackAllowed: false },
     pusher: pushGateway(options.push ?? noGateway),
     passwordsDb: options.isTraining?.liveDb ?? database.db,
     isTraining: options.isTraining !== undefined,
     emptyTraining: options.isTraining?.empty,
+    beginTraining: options.training && (() => (options.training as TrainingRoom).begin()),
     services: { whatsapp: options.whatsapp?.url !== undefined, push: options.push?.url !== undefined },
     readers: options.readers ?? {},
     screens,

@@ -62,3 +62,16 @@ it('takes limits of reports that leave the browser the time to hear of them', ()
   expect(() => readEnvironment({ KENCANA_REPORT_SECONDS: '60' })).toThrow('KENCANA_REPORT_SECONDS=60 is not a whole number from 1 to 40.')
   expect(() => readEnvironment({ KENCANA_REPORTS_AT_ONCE: '0' })).toThrow('KENCANA_REPORTS_AT_ONCE=0 is not a whole number')
 })
+
+it('connects to label printers at their usual ports, and at others and at itself where the environment says so', () => {
+  expect(readEnvironment({}).printerReach).toEqual({ ports: [], isLoopbackAllowed: false })
+  expect(readEnvironment({ KENCANA_PRINTER_PORTS: '9200, 4000-4010', KENCANA_PRINTER_LOOPBACK: '1' }).printerReach).toEqual({
+    ports: [
+      [9200, 9200],
+      [4000, 4010],
+    ],
+    isLoopbackAllowed: true,
+  })
+  for (const wrong of ['x', '0', '65536', '10-9', '1-2-3'])
+    expect(() => readEnvironment({ KENCANA_PRINTER_PORTS: wrong })).toThrow(`KENCANA_PRINTER_PORTS: ${wrong} is neither a port nor a range of ports`)
+})

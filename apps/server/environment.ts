@@ -1,4 +1,5 @@
 import { type ReadingLimits, readingMsMaxMost } from '#engine/server/reading.ts'
+import type { PortRange, PrinterReach } from '#modules/labels/server/public.ts'
 import type { Gateway } from './app.ts'
 import { StartRefused } from './postgres/start-refused.ts'
 import { resolve } from 'node:path'
@@ -27,6 +28,8 @@ export interface Environment {
   readonly push: Gateway
   /** The web shop that pieces are sent to; without it nothing is sent, and whoever tries is told. */
   readonly webShop: Gateway
+  /** Where it may connect to for a label printer, besides the ports of label printers in the network. */
+  readonly printerReach: PrinterReach
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers: Readonly<Record<string, string>>
   /** The address of the API that the screens call; without it, this server's own. */
@@ -64,6 +67,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     whatsapp: { url: addressIn(env, 'KENCANA_WHATSAPP_URL'), token: env['KENCANA_WHATSAPP_TOKEN'] || undefined },
     push: { url: addressIn(env, 'KENCANA_PUSH_URL'), token: env['KENCANA_PUSH_TOKEN'] || undefined },
     webShop: { url: addressIn(env, 'KENCANA_WEB_SHOP_URL'), token: env['KENCANA_WEB_SHOP_TOKEN'] || undefined },
+    printerReach: { ports: portsIn(env['KENCANA_PRINTER_PORTS'] ?? ''), isLoopbackAllowed: env['KENCANA_PRINTER_LOOPBACK'] === '1' },
     readers: readersIn(env['KENCANA_FINGERPRINT_READERS'] ?? ''),
     backend: addressIn(env, 'KENCANA_BACKEND'),
     origins: originsIn(env['KENCANA_ORIGINS'] ?? ''),
@@ -138,6 +142,18 @@ export function originsIn(text: string): string[] {
     }
   }
   return origins
+}
+
+/** `9200,4000-4010` @throws StartRefused */
+function portsIn(text: string): PortRange[] {
+  return partsOf(text).map((part) => {
+    const [, from, to] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(part) ?? []
+    const [first, last] = [Number(from), Number(to ?? from)]
+    if (!(first >= 1 && first <= last && last <= 65_535)) {
+      throw new StartRefused(`KENCANA_PRINTER_PORTS: ${part} is neither a port nor a range of ports, such as 9200 or 4000-4010.`)
+    }
+    return [first, last] as const
+  })
 }
 
 /** `MC2=secret,MC3=secret` */

@@ -22,6 +22,18 @@ afterAll(() => app.stop())
 type Row = Readonly<Record<string, unknown>>
 type Line = Readonly<Record<string, number | string>>
 const shop = 'MC2'
+/** The kinds whose paper is sent to the customer's telephone. */
+const sentKinds = new Set([
+  'PENJUALAN',
+  'PEMBELIAN',
+  'TITIPAN',
+  'JUAL_BELI_MANUAL',
+  'PESANAN',
+  'SERVICE',
+  'HUTANG',
+  'PELUNASAN_PENJUALAN',
+  'SIMPANAN',
+])
 const [worker, stranger, headOffice, supervisor] = ['mu.mc2', 'mu.mc3', 'own.mc1', 'spv.mc2']
 
 it('knows every kind by its name, its kind and its numbers, and can make one of each', () => {
@@ -111,11 +123,19 @@ describe.each(walkedDocuments.map((document) => [document.title, document] as co
     const whole = await make()
     const { body: single } = await app.call(makerOf(whole), receipt, { body: body(whole) })
     expect(single.data).toEqual(whole)
-    if (document.messageSetting) expect(single.template_wa).toContain(numberOf(whole))
+    // Who leaves something in the shop's hands, or owes it something, can be sent his paper (specification §2, §7).
+    expect(document.messageSetting !== undefined).toBe(sentKinds.has(document.kind))
+    if (document.messageSetting) {
+      expect(single.template_wa).toContain(numberOf(whole))
+      // Every place of the words that the setting comes with is filled.
+      expect(single.template_wa).not.toMatch(/\{\{\w+\}\}/)
+    }
     const { grouped } = document
-    for (const sum of grouped?.sums ?? []) {
-      const added = (lines: readonly Line[]) => lines.reduce((all, line) => all + Math.round(Number(line[sum.name]) * 1000), 0)
-      expect(added(single[grouped?.as as string])).toBe(added(whole[grouped?.part as string] as Line[]))
+    for (const { as, part, sums } of grouped) {
+      for (const sum of sums) {
+        const added = (lines: readonly Line[]) => lines.reduce((all, line) => all + Math.round(Number(line[sum.name]) * 1000), 0)
+        expect(added(single[as])).toBe(added(whole[part] as Line[]))
+      }
     }
     await approved(app, worker, reprint, { params: params(whole) }, supervisor)
     const { status, body: printed } = await approved(app, supervisor, reprint, { params: params(whole) }, 'own.mc2')

@@ -9,6 +9,7 @@ import { migrate } from '#engine/server/migrations.ts'
 import type { App } from './app.ts'
 import type { Environment } from './environment.ts'
 import { type Postgres, StartRefused, probeDatabaseUrl, startPostgres } from './postgres/postgres.ts'
+import { warningOfOpenFolder } from './open-folder.ts'
 import { branch, version } from './version.ts'
 
 /** What is under way when it is told to stop gets this long, and everything together. A container is killed after ten seconds. */
@@ -59,6 +60,8 @@ export async function start(environment: Environment, options: { webFolder: stri
     const appDatabaseUrl = environment.appDatabaseUrl ?? postgres?.appUrl ?? asApplication(databaseUrl)
     await refuseOwner(appDatabaseUrl)
     const chain = await prepareChain(databaseUrl, environment)
+    const openFolder = await warningOfOpenFolder(environment.dataFolder)
+    if (openFolder) console.log(openFolder)
     await web
     const live = {
       databaseUrl: appDatabaseUrl,
@@ -84,6 +87,7 @@ export async function start(environment: Environment, options: { webFolder: stri
       whatsapp: environment.whatsapp,
       webShop: environment.webShop,
       push: environment.push,
+      printerReach: environment.printerReach,
       readers: environment.readers,
     })
     const isForThisMachine = environment.host === undefined && chain.demoUsers.length > 0

@@ -20,6 +20,7 @@ import { createDisplayModule } from '#modules/display/server/public.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
 import { readSmallPhoto } from '#modules/goods/server/public.ts'
 import { createLabelsModule } from '#modules/labels/server/module.ts'
+import type { PrinterReach } from '#modules/labels/server/public.ts'
 import { createIntakeModule } from '#modules/intake/server/module.ts'
 import { loansModule } from '#modules/loans/server/module.ts'
 import { instalmentsModule } from '#modules/instalments/server/module.ts'
@@ -60,6 +61,8 @@ export interface ModuleNeeds {
   readonly webShop: WebShop
   /** The neighbouring services that this installation has. */
   readonly services: Services
+  /** Where the server may connect to for a label printer. */
+  readonly printerReach: PrinterReach
   /** Tells telephones that are not looking. */
   readonly pusher: Pusher
   /** The secret of the fingerprint reader of each shop that has one. */
@@ -70,6 +73,8 @@ export interface ModuleNeeds {
   readonly isTraining: boolean
   /** Empties the training, in the training alone. */
   readonly emptyTraining: (() => void) | undefined
+  /** Begins the training of this server; undefined where there is none, and in the training. */
+  readonly beginTraining: (() => Promise<void>) | undefined
   /** Every screen and right of every module. */
   readonly screens: readonly TreeEntry[]
   /** Everything that every module serves; asked after they are put together. */

@@ -103,7 +103,7 @@ describe('in training every paper says so', () => {
   it.each(labels)('labels of %s, within each face and beside its code', (_, layout) => {
     const measure: Measure = (text, { ukuran }) => text.length * ukuran * 0.22
     for (const [muka, face] of layout.muka.entries()) {
-      const items = itemsOf(layout, muka, labelled, measure)
+      const items = itemsOf(layout, muka, labelled, { measure })
       const mark = items.at(-1) as Item
       expect(mark).toMatchObject({ kind: 'words', text: 'LATIHAN' })
       const { lebar, tinggi } = readSize(face)

@@ -10,6 +10,7 @@ import { encode } from '#engine/web/local-data.ts'
 import { keptUnder } from '#engine/web/session.ts'
 import { login } from '#modules/access/contract/login.ts'
 import type { StandInShop } from '#modules/external/server/testing/stand-in-shop.ts'
+import type { PrinterReach } from '#modules/labels/server/public.ts'
 import type { StandInGateway } from '#modules/settings/server/testing/whatsapp-gateway.ts'
 import { watchMouse } from './hands.ts'
 import { type KeptPages, keptPages } from './kept-pages.ts'
@@ -140,6 +141,7 @@ export function startJourney({
   servesDocs?: boolean
   whatsapp?: StandInGateway
   webShop?: StandInShop
+  printerReach?: PrinterReach
 } = {}): Journey {
   let app: TestApp
   let url: string

@@ -188,7 +188,7 @@ export interface AnyDocument {
   /** Screens for some of its documents alone. */
   readonly narrowed: readonly Narrowed[]
   readonly list: DocumentList
-  readonly grouped: Grouped | undefined
+  readonly grouped: readonly Grouped[]
   /** Some of its documents move nothing, so that they have no posting: a changed price. The table `dokumen` says so too. */
   readonly mayMoveNothing: boolean
   /** The setting that holds the words of its message to the customer. */
@@ -264,7 +264,7 @@ export function defineDocument<
   actions?: Readonly<Record<A, DocumentAction>>
   narrowed?: readonly Narrowed[]
   list: Partial<DocumentList> & Pick<DocumentList, 'columns'>
-  grouped?: Grouped
+  grouped?: readonly Grouped[]
   mayMoveNothing?: true
   messageSetting?: string
   reprinting?: Reprinting
@@ -301,7 +301,8 @@ export function defineDocument<
     // A master after the first may be found by a column of the one before it.
     if (joined[0]) mustHave([joined[0].by], [...fields, ...kept], `the first master of ${part}`)
   }
-  if (facts.grouped) mustHave(namesOf([...facts.grouped.by, ...facts.grouped.sums]), fieldsOf(facts.grouped.part), 'the grouped answer')
+  const grouped = facts.grouped ?? []
+  for (const { as, part, by, sums } of grouped) mustHave(namesOf([...by, ...sums]), fieldsOf(part), `the grouped answer ${as}`)
 
   const lines = Object.entries(parts).map(([part, { fields, joined }]): [string, z.ZodType] => [
     part,
@@ -319,7 +320,7 @@ export function defineDocument<
     readers: [...screensOf({ screens, actions, narrowed }), ...(facts.readers ?? [])],
     whole,
     listed: answered([...listedOfAll, ...list.columns.map(({ field }) => field)]),
-    grouped: facts.grouped ? { [facts.grouped.as]: z.array(answered(groupedFields(facts.grouped))) } : {},
+    grouped: Object.fromEntries(grouped.map((each) => [each.as, z.array(answered(groupedFields(each)))])),
   })
   return {
     type: 'document',
@@ -337,7 +338,7 @@ export function defineDocument<
     actions: actions,
     narrowed,
     list,
-    grouped: facts.grouped,
+    grouped,
     mayMoveNothing: facts.mayMoveNothing ?? false,
     messageSetting: facts.messageSetting,
     reprinting: facts.reprinting,
@@ -397,6 +398,9 @@ const namesOf = (fields: Fields) => fields.map(({ name }) => name)
 
 const answered = (fields: Fields) => z.object(shapeOf(fields.map((field) => field.asAnswered())))
 
+/** What numbers of a training begin with, before the prefix of their kind: `LFJ-MC3-261128-0001` is no sale of the shop. */
+export const trainingLetter = 'L'
+
 /** A document number: prefix, shop, business date as yymmdd and a place in the shop's gapless daily sequence. */
 export function documentNumber(document: Pick<AnyDocument, 'prefix'>, kode_toko: string, tgl_system: string, place: number): string {
   return `${document.prefix}-${kode_toko}-${tgl_system.slice(2).replaceAll('-', '')}-${String(place).padStart(4, '0')}`
@@ -404,5 +408,6 @@ export function documentNumber(document: Pick<AnyDocument, 'prefix'>, kode_toko:
 
 /** The kind of document that a number or reference names, by its prefix; undefined where none of these begins so. */
 export function documentOfNumber<D extends Pick<AnyDocument, 'prefix'>>(documents: readonly D[], nomor: string): D | undefined {
-  return documents.find(({ prefix }) => nomor.startsWith(`${prefix}-`))
+  const named = (number: string) => documents.find(({ prefix }) => number.startsWith(`${prefix}-`))
+  return named(nomor) ?? (nomor.startsWith(trainingLetter) ? named(nomor.slice(trainingLetter.length)) : undefined)
 }

@@ -8,7 +8,7 @@ export const payloadHeader = 'x-payload'
 
 /** The only cipher there is, and the name under which both sides derive its key. */
 export const payloadCipherName = 'aes-256-gcm'
-export const payloadKeyInfo = 'kencana payload 1'
+export const payloadKeyInfo = 'kencana payload 2'
 
 /** Which way a text goes; it is authenticated along, so that none can be sent back as an answer to itself. */
 export type PayloadWay = 'call' | 'answer'
@@ -45,4 +45,17 @@ export function joined(body: unknown, secret: string, plain: readonly string[]):
   const value: unknown = JSON.parse(secret)
   if (!isObject(value) || !isObject(body)) return value
   return { ...Object.fromEntries(Object.entries(body).filter(([name]) => plain.includes(name))), ...value }
+}
+
+/** How far the moment of a call may be from the clock of the server, in milliseconds. */
+export const payloadAgeMsMax = 5 * 60_000
+
+/** The text of a call as it is encrypted: with its moment before it, in milliseconds of the server's clock. */
+export const stamped = (text: string, momentMs: number): string => `${momentMs} ${text}`
+
+/** The moment of a call and its text. @throws where it has no moment */
+export function unstamped(text: string): { readonly momentMs: number; readonly secret: string } {
+  const [, moment, secret] = /^(\d{1,15}) (.*)$/s.exec(text) ?? []
+  if (moment === undefined || secret === undefined) throw new Error('no moment')
+  return { momentMs: Number(moment), secret }
 }

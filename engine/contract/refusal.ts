@@ -81,6 +81,7 @@ export const core = defineRefusals({
   READ_TOO_LONG: { status: 422, text: 'Laporan Terlalu Lama Disiapkan, Silahkan Persempit Tanggal, Cabang, Atau Filter Lainnya' },
   READ_TOO_LARGE: { status: 422, text: 'Laporan Terlalu Besar, Silahkan Persempit Tanggal, Cabang, Atau Filter Lainnya' },
   PAYLOAD_UNREADABLE: { status: 400, text: 'Data Terenkripsi Tidak Bisa Dibaca, Silahkan Muat Ulang Halaman' },
+  PAYLOAD_LATE: { status: 400, text: 'Jam Komputer Ini Tidak Sesuai Dengan Jam Server' },
   FILE_TOO_LARGE: { status: 400, text: 'Ukuran File Terlalu Besar' },
 })
 

@@ -4,20 +4,32 @@ import QRCode from 'qrcode'
 /** A black rectangle, in millimetres. */
 export type Bar = readonly [x: number, y: number, width: number, height: number]
 
-/** Where a CODE128 stands, and how wide its narrowest bar is where there is room for that; all in millimetres. */
-interface BarcodeBox {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-  readonly barMm: number
+/** One direction of the place of a code: how long it is, and the white before and after it, in millimetres. */
+export interface Room {
+  readonly before: number
+  readonly size: number
+  readonly after: number
 }
 
-/** A text as CODE128; what is too wide for its box gets narrower bars. */
-export function code128Bars(text: string, { x, y, width, height, barMm }: BarcodeBox): readonly Bar[] {
-  const code = code128(text)
-  const moduleMm = Math.min(barMm, width / code.length)
-  return [...code.matchAll(/1+/g)].map((run) => [x + run.index * moduleMm, y, run[0].length * moduleMm, height] as const)
+/** The white that scanners need on each side, in bars or squares (ISO/IEC 15417 and 18004). */
+export const quietZone = { code128: 10, qr: 4 } as const
+
+/** The finest bar or square that scanners at a till read, in millimetres (5 mil). */
+export const finestMm = 0.125
+
+/** The widest bar or square of which so many have room with their quiet zone, in millimetres. */
+export const widestModule = (count: number, quiet: number, { before, size, after }: Room): number =>
+  Math.min(size / count, (before + size) / (count + quiet), (size + after) / (count + quiet), (before + size + after) / (count + 2 * quiet))
+
+/** How far from the beginning of its place a code begins, in millimetres: no further than its quiet zone needs. */
+export const quietStart = (moduleMm: number, quiet: number, { before }: Room): number => Math.max(0, quiet * moduleMm - before)
+
+/** A text as CODE128, whose narrowest bar is `moduleMm` wide; all in millimetres. */
+export function code128Bars(
+  text: string,
+  { x, y, height, moduleMm }: { readonly x: number; readonly y: number; readonly height: number; readonly moduleMm: number },
+): readonly Bar[] {
+  return [...code128(text).matchAll(/1+/g)].map((run) => [x + run.index * moduleMm, y, run[0].length * moduleMm, height] as const)
 }
 
 /** Answers again what it answered last: a label asks many times for the same text. */

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { type ListQuery, documentRefusals } from '../contract/document-calls.ts'
-import { type AnyDocument, type DocumentAction, type DocumentOf, documentWords, groupedFields, narrowedTo } from '../contract/document.ts'
+import {
+  type AnyDocument,
+  type DocumentAction,
+  type DocumentOf,
+  type Grouped,
+  documentWords,
+  groupedFields,
+  narrowedTo,
+} from '../contract/document.ts'
 import { refuse } from '../contract/refusal.ts'
 import { askedDates } from './asked-dates.ts'
 import { listDocuments, readDocuments } from './document-rows.ts'
@@ -197,9 +205,11 @@ function needOf(document: AnyDocument, kategori: string, whole: Row, what: { rea
   }
 }
 
-/** The lines that are one on a short receipt, under their own name in the answer. */
-function groupedLines({ grouped }: AnyDocument, documents: readonly Row[]): Readonly<Record<string, readonly Row[]>> {
-  if (!grouped) return {}
+/** The lines that are one on a short receipt, under their own names in the answer. */
+const groupedLines = ({ grouped }: AnyDocument, documents: readonly Row[]): Readonly<Record<string, readonly Row[]>> =>
+  Object.fromEntries(grouped.map((each) => [each.as, linesGrouped(each, documents)]))
+
+function linesGrouped(grouped: Grouped, documents: readonly Row[]): readonly Row[] {
   const lines = documents.flatMap((document) => document[grouped.part] as readonly Row[])
   const groups = Map.groupBy(lines, (line) => JSON.stringify(grouped.by.map(({ name }) => line[name])))
   const oneOf = (group: readonly Row[]) =>
@@ -209,5 +219,5 @@ function groupedLines({ grouped }: AnyDocument, documents: readonly Row[]): Read
       const unit = 10 ** (kind.decimals ?? 0)
       return [name, group.reduce((sum, line) => sum + Math.round(Number(line[name]) * unit), 0) / unit]
     })
-  return { [grouped.as]: [...groups.values()].map((group) => Object.fromEntries(oneOf(group))) }
+  return [...groups.values()].map((group) => Object.fromEntries(oneOf(group)))
 }

@@ -28,6 +28,8 @@ export function measure(app: FastifyInstance, metrics: Metrics): void {
   })
 }
 
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
 /** Says whether the server is there, whether it can answer, and what was measured. */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   const { base, database, metrics } = options
@@ -44,7 +46,8 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
     }
   })
   app.get(`${base}metrics`, { schema: { hide: true } }, async (request, reply) => {
-    const isLocal = request.ip === '127.0.0.1' || request.ip === '::1'
+    // What a proxy of this machine hands on comes from somewhere else, whatever it says of it.
+    const isLocal = ['127.0.0.1', '::1'].includes(request.socket.remoteAddress ?? '') && !forwardingHeaders.some((name) => name in request.headers)
     const isKnown = options.metricsToken !== undefined && request.headers.authorization === `Bearer ${options.metricsToken}`
     if (!isLocal && !isKnown) refuse(core.FORBIDDEN)
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AnyDocument, documentNumber } from '../contract/document.ts'
+import { type AnyDocument, documentNumber, trainingLetter } from '../contract/document.ts'
 import type { Db } from './database.ts'
 
 type Numbered = Pick<AnyDocument, 'prefix'>
@@ -9,8 +9,10 @@ type Numbered = Pick<AnyDocument, 'prefix'>
  * transaction ends, so take one as late as you can: two tills of one shop wait for each other from here on, in the order they came.
  */
 export async function nextNumber(db: Db, document: Numbered, kode_toko: string, tgl_system: string): Promise<string> {
-  const { rows } = await takeNumbers(document, kode_toko, tgl_system, 1).execute(db)
-  return documentNumber(document, kode_toko, tgl_system, (rows[0] as { last: number }).last)
+  const { rows } = await sql<{ nomor: string }>`
+    with taken as (${takeNumbers(document, kode_toko, tgl_system, 1)})
+    select ${numberAt(document, kode_toko, tgl_system, sql<number>`last`)} as nomor from taken`.execute(db)
+  return (rows[0] as { nomor: string }).nomor
 }
 
 /** The statement that takes `count` numbers and answers the place of the `last`, for use inside a larger one. */
@@ -23,8 +25,16 @@ export function takeNumbers(document: Numbered, kode_toko: string, tgl_system: s
     returning last`
 }
 
-/** `documentNumber` in SQL, for a `place` that only the database knows. */
+/** The comment of a database that a training is kept in (docs/decisions/077). */
+export const trainingComment = 'kencana latihan'
+
+/** What a number begins with in this database: numbers of a training are not those of the shop. */
+const mark = sql<string>`(
+  select case when shobj_description(oid, 'pg_database') = ${trainingComment} then ${trainingLetter}::text else '' end
+  from pg_database where datname = current_database())`
+
+/** `documentNumber` in SQL, for a `place` that only the database knows; in a training with its letter before it. */
 export function numberAt(document: Numbered, kode_toko: string, tgl_system: string, place: RawBuilder<number>): RawBuilder<string> {
   const start = documentNumber(document, kode_toko, tgl_system, 0).slice(0, -4)
-  return sql<string>`(${start}::text || lpad((${place})::text, greatest(4, length((${place})::text)), '0'))`
+  return sql<string>`(${mark} || ${start}::text || lpad((${place})::text, greatest(4, length((${place})::text)), '0'))`
 }

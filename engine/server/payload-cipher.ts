@@ -11,8 +11,10 @@ import {
   payloadKeyHeader,
   payloadKeyInfo,
   sealedIn,
+  unstamped,
 } from '../contract/payload.ts'
 import { core, refuse } from '../contract/refusal.ts'
+import { seenCalls } from './seen-calls.ts'
 
 /** What an installation says about encrypted payloads. */
 export interface PayloadOptions {
@@ -56,6 +58,7 @@ export function encryptPayloads(app: FastifyInstance, options: PayloadOptions | 
     return key
   }
   const keys = new WeakMap<FastifyRequest, Buffer>()
+  const seen = seenCalls()
 
   app.addHook('onRequest', async (request) => {
     const header = request.headers[payloadKeyHeader]
@@ -71,7 +74,12 @@ export function encryptPayloads(app: FastifyInstance, options: PayloadOptions | 
     const key = keys.get(request)
     const sealed = sealedIn(request.body)
     if (!key || sealed === undefined) return
-    request.body = orRefuse(() => joined(request.body, unsealed(key, sealed, 'call'), plain))
+    const { momentMs, secret } = orRefuse(() => unstamped(unsealed(key, sealed, 'call')))
+    // The IV is a number of the call's own that nobody can change: what it encrypts could not be opened any more.
+    const taken = seen.take(Buffer.from(sealed, 'base64').toString('base64url', 0, ivBytes), momentMs, Date.now())
+    if (taken === 'LATE') refuse(core.PAYLOAD_LATE, { now: Date.now() })
+    if (taken === 'REPEATED') refuse(core.PAYLOAD_UNREADABLE)
+    request.body = orRefuse(() => joined(request.body, secret, plain))
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const key = keys.get(request)

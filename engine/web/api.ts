@@ -154,7 +154,12 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
   const isWaitedFor = !options.isBeside && (method !== 'GET' || options.isSearch === true)
   if (isWaitedFor) countWaits(1)
   try {
-    return await answerOf(await fetch(address, request))
+    return await answerOf(await fetch(address, request)).catch(async (error: unknown) => {
+      if (!isLate(error) || !settings.cipher) throw error
+      // The server took nothing: the same call once more, by its clock.
+      settings.cipher.setClock(Number(error.details['now']))
+      return answerOf(await fetch(address, { ...request, body: (await bodyOf(parts)) ?? null }))
+    })
   } catch (error) {
     // The one who asked has changed his mind: nothing failed.
     if (options.signal?.aborted) throw error
@@ -179,6 +184,8 @@ export async function fetchFile(path: string, options: Pick<CallOptions, 'shop' 
   if (!reply.ok) await refused(reply)
   return reply.blob()
 }
+
+const isLate = (error: unknown): error is CallError => error instanceof CallError && error.code === core.PAYLOAD_LATE.code
 
 /** A key for one form or one document: sent with every attempt to save it, so that it is saved once. */
 export function newKey(): string {

@@ -101,6 +101,28 @@ it('refuses what was changed on the way, and the answer to one call as the body 
     expect(await cipher.open((await asked({ payload })).body)).toMatchObject({ code: 'PAYLOAD_UNREADABLE' })
 })
 
+it('takes no recorded call again, and one of a wrong clock by that of the server', async () => {
+  const posted: { address: URL; request: RequestInit }[] = []
+  vi.stubGlobal('fetch', (address: URL, request: RequestInit) => {
+    posted.push({ address, request })
+    return send_(address, request)
+  })
+  const once = () => send(login, { body: { user_id: 'kasir.mc2', password: demoPassword, ambil_alih: true } })
+  await once()
+  const recorded = posted.at(-1) as (typeof posted)[number]
+  // Whoever sends it again ends nobody's session and gets none.
+  expect((await send_(recorded.address, recorded.request)).status).toBe(400)
+  const late = await payloadCipher(config)
+  late.setClock(Date.now() - 3 * 3_600_000)
+  configureApi({ base: 'api/', getToken: () => token, getShop: () => undefined, onInvalidToken: () => {}, cipher: late })
+  posted.length = 0
+  await once()
+  expect(posted).toHaveLength(2)
+  // From then on it knows.
+  await once()
+  expect(posted).toHaveLength(3)
+})
+
 it('tells a page that was loaded before the key changed to load itself anew, and answers who does not encrypt as ever', async () => {
   await browser(payloadConfig({ ...options, secret: 'another secret of more than thirty letters' }))
   await expect(send(readSession)).rejects.toThrow('Data Terenkripsi Tidak Bisa Dibaca, Silahkan Muat Ulang Halaman')

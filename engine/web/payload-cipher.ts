@@ -1,10 +1,12 @@
-import { type PayloadConfig, type PayloadWay, joined, keyMarkOf, parted, payloadKeyInfo, sealedIn } from '../contract/payload.ts'
+import { type PayloadConfig, type PayloadWay, joined, keyMarkOf, parted, payloadKeyInfo, sealedIn, stamped } from '../contract/payload.ts'
 
 /** Encrypts what a browser sends and opens what it is answered (specification §7). */
 export interface PayloadCipher {
   /** What goes along with every call, so that the server can open it and encrypt its answer. */
   readonly header: string
   seal(body: unknown): Promise<unknown>
+  /** Learns the clock of the server, by which calls say their moment: milliseconds since 1970. */
+  setClock(nowMs: number): void
   /** @throws where the answer is not what the server has sent. */
   open(body: unknown): Promise<unknown>
 }
@@ -33,12 +35,16 @@ export async function payloadCipher({ key: serverKey, plain }: PayloadConfig): P
   const key = await subtle.deriveKey(hkdf, shared, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const own = base64Of(new Uint8Array(await subtle.exportKey('raw', pair.publicKey)))
   const gcm = (iv: Uint8Array<ArrayBuffer>, way: PayloadWay) => ({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(way) })
+  let aheadMs = 0
   return {
+    setClock: (nowMs) => {
+      aheadMs = nowMs - Date.now()
+    },
     header: `${keyMarkOf(serverKey)}.${own.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`,
     seal: async (body) => {
       const { open, secret } = parted(body, plain)
       const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
-      const sealed = new Uint8Array(await subtle.encrypt(gcm(iv, 'call'), key, new TextEncoder().encode(secret)))
+      const sealed = new Uint8Array(await subtle.encrypt(gcm(iv, 'call'), key, new TextEncoder().encode(stamped(secret, Date.now() + aheadMs))))
       return { ...open, payload: base64Of(iv) + base64Of(sealed) }
     },
     open: async (body) => {

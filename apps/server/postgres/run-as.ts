@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
@@ -31,7 +31,9 @@ export async function chooseRunAs(native: string, folder: string): Promise<RunAs
   }
   const place = join('/var/tmp', `kencana-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
   const copies = join(place, 'native')
-  await mkdir(place, { recursive: true, mode: 0o755 })
+  await mkdir(place, { recursive: true })
+  // Whatever this process keeps to itself, that user must get in here.
+  await chmod(place, 0o755)
   const copied = await stat(copies).catch(() => undefined)
   if (!copied) {
     // Whole or not at all: what a power cut leaves half copied would never run.

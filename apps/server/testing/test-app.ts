@@ -86,6 +86,7 @@ export async function startTestApp(
       | 'whatsapp'
       | 'push'
       | 'webShop'
+      | 'printerReach'
       | 'readers'
       | 'beside'
       | 'connectionsMax'

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { refuse } from '#engine/contract/refusal.ts'
 import { openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
+import { trainingComment } from '#engine/server/numbers.ts'
 import { refusals } from '#modules/training/contract/kosongkan-latihan.ts'
 import { copyMasters } from './copy.ts'
 import { fillShops } from './stock.ts'
@@ -25,8 +26,8 @@ export interface TrainingPlace {
 /** Another server that makes a training needs some ten seconds for it. */
 const usualWaitMsMax = 60_000
 
-/** What the room makes bears this as the database's comment; what does not is somebody else's and stays as it is. */
-const mark = 'kencana latihan'
+/** What the room makes bears this as the database's comment, and its numbers a letter of their own by it; what does not is somebody else's and stays as it is. */
+const mark = trainingComment
 
 /** What the name ends with until a training is whole. */
 const beingMade = '_baru'

@@ -22,8 +22,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const againSeconds = 2
 
 /**
- * What stands instead of the training, small enough to need nothing else; `begin` is where one is begun, and with `asksAgain` it loads
- * itself anew until the training is there.
+ * What stands instead of the training, small enough to need nothing else. Where nobody has begun one it says how that is done; with `asksAgain`
+ * it loads itself anew until the training is there.
  */
 export async function answerPage(
   response: ServerResponse,
@@ -31,17 +31,17 @@ export async function answerPage(
   {
     language,
     back,
-    begin,
+    isBegun,
     asksAgain,
-  }: { readonly language: string; readonly back: string; readonly begin: string | undefined; readonly asksAgain: boolean },
+  }: { readonly language: string; readonly back: string; readonly isBegun: boolean; readonly asksAgain: boolean },
 ): Promise<void> {
-  const [title, text, link, start] = await Promise.all([
+  const [title, text, link, hint] = await Promise.all([
     saidIn(language, 'Latihan'),
     saidIn(language, kind.text),
     saidIn(language, 'Kembali Ke Toko'),
-    saidIn(language, 'Mulai Latihan'),
+    saidIn(language, 'Mulai dari menu nama Anda di toko: Mode Latihan.'),
   ])
-  const way = begin === undefined ? '' : `<a class="begin" href="${escaped(begin)}">${escaped(start)}</a>`
+  const how = isBegun ? '' : `<p>${escaped(hint)}</p>`
   const page = `<!doctype html>
 <html lang="${tags[language] ?? 'id'}">
 <head>
@@ -54,12 +54,11 @@ ${asksAgain ? `<meta http-equiv="refresh" content="${againSeconds}">` : ''}
 body { display: grid; min-height: 100vh; margin: 0; padding: 16px; box-sizing: border-box; place-content: center; justify-items: center; gap: 12px;
   font: 16px/1.5 system-ui, sans-serif; text-align: center; background: #f6f4ef; color: #211f1b }
 a { padding: 6px 10px; color: #1d4e89 }
-.begin { display: block; width: fit-content; margin: 0 auto 12px; padding: 8px 18px; border-radius: 4px; background: #4b2e83; color: #ffffff; text-decoration: none }
-@media (prefers-color-scheme: dark) { body { background: #151412; color: #e2ded6 } a { color: #9cc7f5 } .begin { background: #cdb8f6; color: #1d1136 } }
+@media (prefers-color-scheme: dark) { body { background: #151412; color: #e2ded6 } a { color: #9cc7f5 } }
 </style>
 </head>
 <body>
-<main><h1>LATIHAN</h1><p role="status">${escaped(text)}</p>${way}<a href="${escaped(back)}">${escaped(link)}</a></main>
+<main><h1>LATIHAN</h1><p role="status">${escaped(text)}</p>${how}<a href="${escaped(back)}">${escaped(link)}</a></main>
 </body>
 </html>
 `

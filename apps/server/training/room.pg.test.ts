@@ -13,7 +13,7 @@ import { changePassword, login, readSession } from '#modules/access/contract/log
 import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
-import { beginning, emptyTraining, refusals } from '#modules/training/contract/kosongkan-latihan.ts'
+import { beginTraining, emptyTraining, refusals } from '#modules/training/contract/kosongkan-latihan.ts'
 import { createApp } from '../app.ts'
 import { type TestApp, startTestApp } from '../testing/test-app.ts'
 import { trainingBeside } from './beside.ts'
@@ -38,10 +38,19 @@ async function page(path = 'latihan/'): Promise<Response> {
   }
   return step(`${path} is answered`, ask())
 }
-/** The page of whoever begins a training, at any server of it. */
-const begun = (at = url) => fetch(`${at}latihan/?${beginning}`, { headers: { accept: 'text/html' }, redirect: 'manual' })
-/** Begins the training as a browser does: the page asks again until it is there, and leads to it. */
-const opened = (at = url) => expect.poll(async () => (await begun(at)).status).toBe(303)
+/** The page of the training, at any server of it. */
+const pageAt = (at = url) => fetch(`${at}latihan/`, { headers: { accept: 'text/html' }, redirect: 'manual' })
+/** Somebody who is logged in begins a training, at any server of it. */
+async function begun(at = url): Promise<Response> {
+  const { method, path } = splitCall(beginTraining.call)
+  const headers = { 'x-auth-token': await app.tokenOf('kasir.mc2'), 'idempotency-key': crypto.randomUUID() }
+  return fetch(`${at}api/${path}`, { method, headers })
+}
+/** Begins the training as a browser does: its page asks again until it is there. */
+async function opened(at = url): Promise<void> {
+  expect((await begun(at)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${at}latihan/api/${splitCall(readSession.call).path}`)).status).toBe(401)
+}
 
 /** A call below a path of the server: the live chain's, or the training's. */
 async function call(below: '' | 'latihan/', token: string | undefined, endpoint: Endpoint | Call, body?: object) {
@@ -94,12 +103,12 @@ describe('a training that nobody has opened', () => {
     expect(await isThere()).toBe(false)
   })
 
-  it('is not made by a window that was left open, or opened again: a page says so, and leads to the beginning', async () => {
-    for (const path of ['latihan/', 'latihan/?tujuan=%2Fhome', 'latihan/transaksi-penjualan']) {
+  it('is not made by a window that was left open, or opened again: a page says so, and how it is begun', async () => {
+    for (const path of ['latihan/', 'latihan/?mulai', 'latihan/?tujuan=%2Fhome', 'latihan/transaksi-penjualan']) {
       const left = await page(path)
       expect([path, left.status]).toEqual([path, 404])
       const text = await left.text()
-      expect(text).toContain(`href="/latihan/?${beginning}"`)
+      expect(text).toMatch(/Begin it from the menu|Mulai dari menu/)
       expect(text).not.toContain('http-equiv="refresh"')
     }
     // Who still has the login page before him reads it there.
@@ -118,8 +127,16 @@ describe('a training that nobody has opened', () => {
     expect((await sessions()) - before).toBeLessThan(20)
   })
 
+  it('is begun by nobody who is not logged in, nor by a GET', async () => {
+    expect((await call('', undefined, beginTraining)).body['code']).toBe('NOT_LOGGED_IN')
+    const { path } = splitCall(beginTraining.call)
+    const looked = await fetch(`${url}api/${path}`, { headers: { 'x-auth-token': await app.tokenOf('kasir.mc2') } })
+    expect([looked.status, await isThere()]).toEqual([404, false])
+  })
+
   it('says to who begins it that it is being prepared, by a page that asks again, and then is there', async () => {
-    const first = await begun()
+    expect((await begun()).status).toBe(200)
+    const first = await pageAt()
     expect([first.status, first.headers.get('retry-after')]).toEqual([503, '2'])
     const text = await first.text()
     expect(text).toContain('http-equiv="refresh"')
@@ -127,8 +144,9 @@ describe('a training that nobody has opened', () => {
     expect(text).toMatch(/being prepared|Sedang Disiapkan/)
     await opened()
     expect(await isThere()).toBe(true)
-    // The address that began it is left: a window that is opened again begins nothing.
-    expect((await begun()).headers.get('location')).toBe('/latihan/')
+    // Who begins one that is there changes nothing, in the shop and in the training.
+    expect((await begun()).status).toBe(200)
+    expect((await call('latihan/', await loggedIn('latihan/', 'kasir.mc2'), beginTraining)).body).toEqual({ message: 'OK' })
     expect((await fetch(`${url}latihan`, { redirect: 'manual' })).headers.get('location')).toBe('/latihan/')
   })
 })
@@ -159,6 +177,8 @@ describe('the training', () => {
     const before = await rowsOfLive()
     const sold = await call('latihan/', token, sell, await loweredSale(db, kode_barcode, 0))
     expect([sold.status, sold.body['code']]).toEqual([200, undefined])
+    // Nobody takes its number for one of the shop.
+    expect(sold.body['no_faktur']).toMatch(/^LFJ-MC2-\d{6}-0001$/)
     const statusIn = async (at: TestApp['db']) =>
       (await sql<{ status: string }>`select status from barang where kode_barcode = ${kode_barcode}`.execute(at)).rows[0]?.status
     expect([await statusIn(db), await statusIn(app.db)]).toEqual(['SOLD', 'READY'])
@@ -235,7 +255,7 @@ describe('the training', () => {
     await expect.poll(isThere).toBe(false)
     expect((await call('latihan/', cashier, readSession)).body['code']).toBe('INVALID_TOKEN')
     // Its window goes to the login page by itself, which is none to make another.
-    expect(await (await page('latihan/?tujuan=%2Fhome')).text()).toContain(`href="/latihan/?${beginning}"`)
+    expect((await page('latihan/?tujuan=%2Fhome')).status).toBe(404)
     expect(await isThere()).toBe(false)
     await opened()
     const { db } = await trainingDatabase()
@@ -278,15 +298,17 @@ describe('where it cannot simply be', () => {
     // Whoever answers for the application may make nothing.
     const folder = `${app.filesFolder}-none`
     const live = { databaseUrl: own.appUrl, base: '/', filesFolder: folder, logLevel: 'silent', isProduction: false }
-    const other = await createApp({ ...live, training: trainingBeside(live, { ownerUrl: own.appUrl, filesFolder: folder }) })
+    const room = trainingBeside(live, { ownerUrl: own.appUrl, filesFolder: folder })
+    const other = await createApp({ ...live, training: room })
     onTestFinished(async () => {
       await other.close()
       await own.drop()
     })
     const address = await other.listen(0, '127.0.0.1')
-    await expect.poll(async () => (await begun(address)).text()).toMatch(/May Not Create Databases|Tidak Boleh Membuat Database/)
+    await room.begin()
+    await expect.poll(async () => (await pageAt(address)).text()).toMatch(/May Not Create Databases|Tidak Boleh Membuat Database/)
     // Asking again would not help, so the page does not.
-    expect(await (await begun(address)).text()).not.toContain('http-equiv="refresh"')
+    expect(await (await pageAt(address)).text()).not.toContain('http-equiv="refresh"')
     // The shop does not mind.
     expect((await fetch(`${address}health/ready`)).status).toBe(200)
   })
@@ -308,7 +330,8 @@ describe('where it cannot simply be', () => {
       await own.drop()
     })
     const address = await other.listen(0, '127.0.0.1')
-    await expect.poll(async () => (await begun(address)).text()).toMatch(/Another Database Has Its Name|Dipakai Database Lain/)
+    await room.begin()
+    await expect.poll(async () => (await pageAt(address)).text()).toMatch(/Another Database Has Its Name|Dipakai Database Lain/)
     // Nor does the night take it.
     await room.empty()
     expect((await owner.query('select from pg_database where datname = $1', [foreign])).rows).toHaveLength(1)
@@ -329,11 +352,12 @@ describe('where it cannot simply be', () => {
     const live = { databaseUrl: app.appDatabaseUrl, base: '/', filesFolder: folder, logLevel: 'silent', isProduction: false, connectionsMax: 2 }
     const other = await createApp({ ...live, training: room })
     const there = await other.listen(0, '127.0.0.1')
-    const asked = ['text/html', '*/*', 'text/html', '*/*', 'text/html', '*/*'].map((accept) =>
-      fetch(`${there}latihan/?${beginning}`, { headers: { accept } }),
-    )
+    const asked = ['text/html', '*/*', 'text/html', '*/*', 'text/html', '*/*'].map(async (accept) => {
+      await room.begin()
+      return fetch(`${there}latihan/`, { headers: { accept } })
+    })
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 503))
-    await expect.poll(async () => (await begun(there)).text()).toMatch(/Cannot Be Prepared|Tidak Bisa/)
+    await expect.poll(async () => (await pageAt(there)).text()).toMatch(/Cannot Be Prepared|Tidak Bisa/)
     expect(opens).toBe(1)
     await other.close()
 
@@ -341,8 +365,9 @@ describe('where it cannot simply be', () => {
     await holder.connect()
     await holder.query(`select pg_advisory_lock(hashtextextended('kencana latihan', 0))`)
     const waiting = await createApp({ ...live, training: trainingBeside(live, { ownerUrl: app.databaseUrl, filesFolder: folder }) })
-    const itsPage = await begun(await waiting.listen(0, '127.0.0.1'))
-    expect(itsPage.status).toBe(503)
+    const at = await waiting.listen(0, '127.0.0.1')
+    await begun(at)
+    expect((await pageAt(at)).status).toBe(503)
     await step('it stops', waiting.close())
     await holder.end()
   })

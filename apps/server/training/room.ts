@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal, type RefusalKind, core } from '#engine/contract/refusal.ts'
+import { Refusal, type RefusalKind, core, refuse } from '#engine/contract/refusal.ts'
 import { type ServedJob, defineRecurring, serveJob } from '#engine/server/jobs.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Log } from '#engine/server/log.ts'
 import type { Listen } from '#engine/server/outbox.ts'
 import { type SettingsStore, wholeChain } from '#modules/settings/server/public.ts'
-import { beginning, refusals } from '#modules/training/contract/kosongkan-latihan.ts'
+import { refusals } from '#modules/training/contract/kosongkan-latihan.ts'
 import type { App } from '../app.ts'
 import { type TrainingPlace, dropTraining, hasTraining, makeTraining } from './make.ts'
 import { answerCall, answerPage } from './pages.ts'
@@ -34,6 +34,8 @@ export interface TrainingRoom {
   attach(house: House): void
   /** Whether people may go there. */
   isOffered(): Promise<boolean>
+  /** Has it made and opened where it is not there; does not wait for that. @throws Refusal TRAINING_OFF */
+  begin(): Promise<void>
   /** Empties it: whoever is in it has to log in again, and the next who begins has it made anew. */
   empty(): Promise<void>
   drain(): void
@@ -160,23 +162,18 @@ export function createTrainingRoom({
   }
   const refusePage = async (response: ServerResponse, kind: RefusalKind, asksAgain: boolean) => {
     const language = (await house?.settings.setting(wholeChain, 'MULTI_BAHASA')) ?? 'id'
-    const begin = kind === refusals.NOT_BEGUN ? `${base}?${beginning}` : undefined
-    await answerPage(response, kind, { language, back: base.slice(0, -'latihan/'.length), begin, asksAgain })
+    await answerPage(response, kind, { language, back: base.slice(0, -'latihan/'.length), isBegun: kind !== refusals.NOT_BEGUN, asksAgain })
   }
 
+  // A page only looks: who follows a link, or opens a window again, begins nothing.
   const onPage = async (request: IncomingMessage, response: ServerResponse) => {
     if (!(await isOffered())) return refusePage(response, refusals.TRAINING_OFF, false)
-    const begins = new URLSearchParams((request.url ?? '').split('?')[1]).has(beginning)
-    const entering = app ?? (failedNow() ? undefined : begins ? enter('BEGINS') : look())
+    const entering = app ?? (failedNow() ? undefined : look())
     const entered = await Promise.race([entering, sleep(patienceMs, 'UNDER_WAY' as const)])
     if (entered === 'UNDER_WAY') return refusePage(response, refusals.BEING_PREPARED, true)
-    if (!entered) {
-      const kind = failedNow() ?? (begins ? refusals.BEING_PREPARED : refusals.NOT_BEGUN)
-      return refusePage(response, kind, kind !== refusals.NOT_BEGUN && !lasting.has(kind))
-    }
-    if (!begins) return handOver(entered, request, response)
-    // A window that is opened again later begins nothing by its address.
-    response.writeHead(303, { location: base, 'cache-control': 'no-store' }).end()
+    if (entered) return handOver(entered, request, response)
+    const kind = failedNow() ?? refusals.NOT_BEGUN
+    return refusePage(response, kind, kind !== refusals.NOT_BEGUN && !lasting.has(kind))
   }
   const onCall = async (request: IncomingMessage, response: ServerResponse) => {
     const offered = await isOffered()
@@ -233,6 +230,10 @@ export function createTrainingRoom({
       lent.listen('settings', (kode_toko) => kode_toko === wholeChain && heard(), heard)
     },
     isOffered,
+    begin: async () => {
+      if (!(await isOffered())) refuse(refusals.TRAINING_OFF)
+      void enter('BEGINS')
+    },
     empty,
     drain: () => {
       isDraining = true

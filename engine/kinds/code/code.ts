@@ -7,10 +7,16 @@ export interface CodeOptions {
   asTyped?: boolean
 }
 
+/** The kind of a key, and how many letters it may have. */
+export interface CodeKind extends Kind<string> {
+  readonly atMost: number
+  readonly asTyped: boolean
+}
+
 /** A key that people type, scan and read out: no blanks inside, capitals. */
 export function code(label: string, options: CodeOptions = {}): Unnamed<string> {
   const atMost = options.atMost ?? 30
-  const kind: Kind<string> & { readonly atMost: number; readonly asTyped: boolean } = {
+  const kind: CodeKind = {
     name: 'code',
     align: 'left',
     cell: 'text',

@@ -144,6 +144,8 @@ export default function Login() {
                 {t(screen.title)}
               </a>
             ))}
+            {/* Made with the build, of the packages that it ships. */}
+            <a href="third-party.txt">{t('Lisensi')}</a>
           </nav>
         </footer>
       </div>

@@ -112,6 +112,7 @@ export const simpanan = defineDocument({
     ],
     search: [d.no_simpanan, d.nama_customer, d.no_hp, d.kode_lokasi],
   },
+  messageSetting: 'WA_TEMPLATE_SIMPANAN',
 })
 
 /** What a customer left, as it is stored. */

@@ -5,7 +5,7 @@ import { messageLines, serveDocument } from '#modules/documents/server/public.ts
 import { cashReached } from '#modules/members/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { mutasiTitipan } from '../contract/mutasi-titipan.ts'
-import { ambilSimpanan, simpanan } from '../contract/simpanan.ts'
+import { type Kept, ambilSimpanan, simpanan } from '../contract/simpanan.ts'
 import { type Deposit, titipan } from '../contract/titipan.ts'
 import { askDepositApprovals, deposit, openDeposit, waiting } from './deposit.ts'
 import { cancelDeposit, payDeposit, takeBack } from './deposit-events.ts'
@@ -23,6 +23,14 @@ function depositMessage({ detail_barang, grand_total, uang_titipan }: Deposit) {
   }))
   return { barang: messageLines(pieces, 'barang'), total: rp(grand_total), dibayar: rp(uang_titipan), sisa: rp(grand_total - uang_titipan) }
 }
+
+/** The message of what lies in the safe beside its header: what the customer left. */
+const keptMessage = ({ detail_barang }: Kept) => ({
+  barang: messageLines(
+    detail_barang.map(({ nama_barang, berat }) => ({ text: `${nama_barang} (${formatNumber(berat, 3)} gram)` })),
+    'barang',
+  ),
+})
 
 export const depositsModule = serverModule(declarations, {
   handlers: {
@@ -49,7 +57,7 @@ export const depositsModule = serverModule(declarations, {
   documents: {
     titipan: serveDocument(titipan, { message: depositMessage, actions: {} }),
     // The mirror of their postings hands the goods back, or takes them in again; whether something is in the safe the database follows.
-    simpanan: serveDocument(simpanan, { actions: { batal: { undo: () => Promise.resolve() } } }),
+    simpanan: serveDocument(simpanan, { message: keptMessage, actions: { batal: { undo: () => Promise.resolve() } } }),
     ambilSimpanan: serveDocument(ambilSimpanan, { actions: { batal: { undo: () => Promise.resolve() } } }),
     mutasiTitipan: serveDocument(mutasiTitipan, { actions: { batal: { undo: takeBack } } }),
   },

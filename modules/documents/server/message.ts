@@ -17,10 +17,10 @@ export function messageOf(document: AnyDocument, whole: Readonly<Record<string, 
 /** A message may have 4000 characters; beside so many of its lines there is room for the longest template. */
 const linesMax = 2_500
 
-/** A line of a message: what it is, and what it comes to. */
+/** A line of a message: what it is, and what it comes to, where it comes to something. */
 export interface MessageLine {
   readonly text: string
-  readonly jumlahRp: number
+  readonly jumlahRp?: number
 }
 
 /**
@@ -30,9 +30,10 @@ export interface MessageLine {
  */
 export function messageLines(lines: readonly MessageLine[], noun: string, taken = 0): string {
   let room = linesMax - taken
-  const texts = lines.map(({ text, jumlahRp }) => `- ${text}: ${rp(jumlahRp)}`)
+  const texts = lines.map(({ text, jumlahRp }) => `- ${text}${jumlahRp === undefined ? '' : `: ${rp(jumlahRp)}`}`)
   const count = texts.findIndex((text) => (room -= text.length + 1) < 0)
   if (count === -1) return texts.join('\n')
   const rest = lines.slice(count)
-  return [...texts.slice(0, count), `- + ${rest.length} ${noun}: ${rp(rest.reduce((sum, { jumlahRp }) => sum + jumlahRp, 0))}`].join('\n')
+  const sum = rest.some(({ jumlahRp }) => jumlahRp !== undefined) ? `: ${rp(rest.reduce((all, { jumlahRp = 0 }) => all + jumlahRp, 0))}` : ''
+  return [...texts.slice(0, count), `- + ${rest.length} ${noun}${sum}`].join('\n')
 }

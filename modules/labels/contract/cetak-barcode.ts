@@ -59,7 +59,11 @@ const shift = {
 }
 
 const printerRefusals = [
+  refusals.BARCODE_UNFIT,
+  refusals.QR_UNFIT,
+  refusals.TEXT_UNFIT,
   refusals.PRINTER_MISSING,
+  refusals.PRINTER_NOT_ALLOWED,
   refusals.PRINTER_SILENT,
   refusals.PRINTER_NO_PAPER,
   refusals.PRINTER_NO_RIBBON,

@@ -18,11 +18,16 @@ export interface LabelPiece {
   readonly nama_toko: string
 }
 
+/**
+ * How a text gets into its place. WHOLE and CUT get smaller first; where the smallest letters of a printer are still too wide, what is WHOLE
+ * keeps the label from being printed, and what may be CUT is cut. LINES is broken into lines and cut.
+ */
+export type Fit = 'WHOLE' | 'CUT' | 'LINES'
+
 interface TextFacts {
   /** What the designer calls it. */
   readonly label: string
-  /** Read whole or not at all: it gets smaller where it has no room. What is not whole is broken into lines and cut. */
-  readonly isWhole: boolean
+  readonly fit: Fit
   readonly of: (piece: LabelPiece) => string
 }
 
@@ -30,17 +35,17 @@ const price = rupiah('Harga')
 
 /** The texts that a label may carry. */
 export const labelTexts = {
-  nama_barang: { label: 'Nama Barang', isWhole: false, of: ({ nama_barang }) => nama_barang },
-  kode_barcode: { label: 'Kode Barcode', isWhole: true, of: ({ kode_barcode }) => kode_barcode },
-  berat: { label: 'Berat', isWhole: true, of: ({ berat }) => `${g.berat.format(berat)} g` },
-  kadar_cetak: { label: 'Kadar Cetak', isWhole: true, of: ({ kadar_cetak }) => kadar_cetak },
-  harga: { label: 'Harga', isWhole: true, of: ({ harga }) => price.format(harga) },
-  label_harga: { label: 'Label Harga', isWhole: true, of: ({ kode_dept }) => priceLabel(kode_dept) },
-  size: { label: 'Size', isWhole: true, of: ({ size }) => size ?? '' },
-  kode_dept: { label: 'Kode Jenis', isWhole: true, of: ({ kode_dept }) => kode_dept },
-  nama_dept: { label: 'Jenis', isWhole: false, of: ({ nama_dept }) => nama_dept },
-  kode_intern: { label: 'Kode Intern', isWhole: true, of: ({ kode_intern }) => kode_intern ?? '' },
-  nama_toko: { label: 'Nama Toko', isWhole: true, of: ({ nama_toko }) => nama_toko },
+  nama_barang: { label: 'Nama Barang', fit: 'LINES', of: ({ nama_barang }) => nama_barang },
+  kode_barcode: { label: 'Kode Barcode', fit: 'WHOLE', of: ({ kode_barcode }) => kode_barcode },
+  berat: { label: 'Berat', fit: 'WHOLE', of: ({ berat }) => `${g.berat.format(berat)} g` },
+  kadar_cetak: { label: 'Kadar Cetak', fit: 'WHOLE', of: ({ kadar_cetak }) => kadar_cetak },
+  harga: { label: 'Harga', fit: 'WHOLE', of: ({ harga }) => price.format(harga) },
+  label_harga: { label: 'Label Harga', fit: 'WHOLE', of: ({ kode_dept }) => priceLabel(kode_dept) },
+  size: { label: 'Size', fit: 'WHOLE', of: ({ size }) => size ?? '' },
+  kode_dept: { label: 'Kode Jenis', fit: 'WHOLE', of: ({ kode_dept }) => kode_dept },
+  nama_dept: { label: 'Jenis', fit: 'LINES', of: ({ nama_dept }) => nama_dept },
+  kode_intern: { label: 'Kode Intern', fit: 'WHOLE', of: ({ kode_intern }) => kode_intern ?? '' },
+  nama_toko: { label: 'Nama Toko', fit: 'CUT', of: ({ nama_toko }) => nama_toko },
 } as const satisfies Readonly<Record<string, TextFacts>>
 
 /** A text of a piece. */

@@ -69,7 +69,9 @@ describe('labels on paper', () => {
   })
 
   it('say weights with three decimals, the price, and the kind by its first and last letter', () => {
-    const texts = itemsOf(sheet, 0, { ...specimen, kode_dept: 'CINCIN' }, () => 1).flatMap((item) => (item.kind === 'words' ? [item.text] : []))
+    const texts = itemsOf(sheet, 0, { ...specimen, kode_dept: 'CINCIN' }, { measure: () => 1 }).flatMap((item) =>
+      item.kind === 'words' ? [item.text] : [],
+    )
     expect(texts).toEqual(expect.arrayContaining(['3.125 g', 'Rp. 3,250,000', 'CN', '750']))
   })
 })

@@ -1,8 +1,8 @@
-import { code128Width, qrWidth } from '#engine/paper/bars.ts'
+import { type Room, code128Width, finestMm, qrWidth, quietStart, quietZone, widestModule } from '#engine/paper/bars.ts'
 import { paperMark } from '#engine/paper/paper-mark.ts'
 import { breakLines } from '#engine/paper/break-lines.ts'
-import { type LabelPiece, labelTexts } from './label-fields.ts'
-import { type LabelElement, type LabelFace, type LabelLayout, type WrittenElement, lineMm, perPage, readSize } from './label-layout.ts'
+import { type Fit, type LabelField, type LabelPiece, labelTexts } from './label-fields.ts'
+import { type LabelElement, type LabelFace, type LabelLayout, type WrittenElement, heightOf, lineMm, perPage, readSize } from './label-layout.ts'
 
 /** How wide a text is that a printer writes in a size in points, in millimetres. Each writes with letters of its own. */
 export type Measure = (text: string, look: { readonly ukuran: number; readonly tebal: boolean }) => number
@@ -18,11 +18,20 @@ export interface Box {
 /** One thing on a face, counted in millimetres from the corner of the face as it is read. */
 export type Item =
   | (Box & Pick<WrittenElement, 'ukuran' | 'tebal' | 'rata'> & { readonly kind: 'words'; readonly text: string; readonly width: number })
-  /** `bars` is how many of its narrowest bars it is wide. */
-  | (Box & { readonly kind: 'barcode'; readonly text: string; readonly garis: number; readonly bars: number })
-  /** `squares` is how many squares it is wide. */
-  | (Box & { readonly kind: 'qr'; readonly text: string; readonly squares: number })
+  /** `moduleMm` is the width of its narrowest bar; its box is as wide as its bars. */
+  | (Box & { readonly kind: 'barcode'; readonly text: string; readonly moduleMm: number })
+  /** `moduleMm` is the width of a square; its box is as large as its squares. */
+  | (Box & { readonly kind: 'qr'; readonly text: string; readonly moduleMm: number })
   | (Box & { readonly kind: 'frame' })
+  /** What has no room in its box. It is never printed: nothing of its label is. */
+  | (Box & { readonly kind: 'unfit'; readonly field: LabelField })
+
+/** What a label is printed on. */
+export interface Medium {
+  readonly measure: Measure
+  /** Dots of a printer in a millimetre; paper has none. */
+  readonly perMm?: number
+}
 
 const pointMm = 25.4 / 72
 const markPoints = 5
@@ -31,9 +40,11 @@ const markStepMm = 0.5
 const codeWorth = 1_000
 
 /** What a label says of a piece on one of its faces. */
-export function itemsOf(layout: LabelLayout, muka: number, piece: LabelPiece, measure: Measure): readonly Item[] {
-  const items = layout.elemen.filter((element) => element.muka === muka).flatMap((element) => itemsOfElement(element, piece, measure))
-  return [...items, ...marksOf(layout.muka[muka] as LabelFace, items, measure)]
+export function itemsOf(layout: LabelLayout, muka: number, piece: LabelPiece, medium: Medium): readonly Item[] {
+  const face = layout.muka[muka] as LabelFace
+  const elements = layout.elemen.filter((element) => element.muka === muka)
+  const items = elements.flatMap((element) => itemsOfElement(element, piece, medium, () => whiteAround(element, elements, face)))
+  return [...items, ...marksOf(face, items, medium.measure)]
 }
 
 /** What every paper bears, small, where it hides least of a face and no code: printers of labels have no faint letters. */
@@ -73,43 +84,114 @@ function coveredBy(item: Item): Box {
 }
 
 /** The edges of a face and what stands on it, for a trial: who looks at it sees how far the printer is off. */
-export function trialItemsOf(layout: LabelLayout, muka: number, piece: LabelPiece, measure: Measure): readonly Item[] {
-  return [{ kind: 'frame', x: 0, y: 0, ...readSize(layout.muka[muka] as LabelFace) }, ...itemsOf(layout, muka, piece, measure)]
+export function trialItemsOf(layout: LabelLayout, muka: number, piece: LabelPiece, medium: Medium): readonly Item[] {
+  return [{ kind: 'frame', x: 0, y: 0, ...readSize(layout.muka[muka] as LabelFace) }, ...itemsOf(layout, muka, piece, medium)]
 }
 
-function itemsOfElement(element: LabelElement, piece: LabelPiece, measure: Measure): readonly Item[] {
-  const { x, y, lebar } = element
-  switch (element.field) {
-    case 'barcode':
-      return [
-        {
-          kind: 'barcode',
-          text: piece.kode_barcode,
-          x,
-          y,
-          lebar,
-          tinggi: element.tinggi,
-          garis: element.garis,
-          bars: code128Width(piece.kode_barcode),
-        },
-      ]
-    case 'qr':
-      return [{ kind: 'qr', text: piece.kode_barcode, x, y, lebar, tinggi: lebar, squares: qrWidth(piece.kode_barcode) }]
-    case 'teks':
-      return linesOf(element, element.teks, false, measure)
-    default:
-      return linesOf(element, labelTexts[element.field].of(piece), labelTexts[element.field].isWhole, measure)
+/** The white around an element: as far as the next element beside, above and below it, or the edge of its face. */
+interface White {
+  readonly across: Room
+  readonly down: Room
+}
+
+function whiteAround(element: LabelElement, elements: readonly LabelElement[], face: LabelFace): White {
+  const size = readSize(face)
+  const box = boxOf(element)
+  const others = elements.filter((each) => each !== element).map(boxOf)
+  const beside = others.filter((other) => other.y < box.y + box.tinggi && other.y + other.tinggi > box.y)
+  const aboveOrBelow = others.filter((other) => other.x < box.x + box.lebar && other.x + other.lebar > box.x)
+  return {
+    across: roomBetween(
+      box.x,
+      box.lebar,
+      size.lebar,
+      beside.map(({ x, lebar }) => [x, lebar]),
+    ),
+    down: roomBetween(
+      box.y,
+      box.tinggi,
+      size.tinggi,
+      aboveOrBelow.map(({ y, tinggi }) => [y, tinggi]),
+    ),
   }
 }
 
-/** A text in lines; what must be read whole is one line, which gets smaller where it has no room. */
-function linesOf(element: WrittenElement, text: string, isWhole: boolean, measure: Measure): readonly Item[] {
+const boxOf = (element: LabelElement): Box => ({ x: element.x, y: element.y, lebar: element.lebar, tinggi: heightOf(element) })
+
+function roomBetween(start: number, size: number, edge: number, others: readonly (readonly [start: number, size: number])[]): Room {
+  const end = start + size
+  const before = others.filter(([from]) => from < start).map(([from, length]) => start - from - length)
+  const after = others.filter(([from]) => from >= start).map(([from]) => from - end)
+  return { before: Math.max(0, Math.min(start, ...before)), size, after: Math.max(0, Math.min(edge - end, ...after)) }
+}
+
+/** A square that nobody asked for must be read easily: it stands where a barcode was meant to be. */
+const easySquareMm = 0.16
+/** The largest square of a QR code that printers draw, in dots. */
+const qrDotsMax = 10
+/** Rounding of a computer is no reason to lose a dot. */
+const tiny = 1e-9
+
+/** The width of a bar or a square: whole dots of a printer, any width on paper; undefined where the finest has no room. */
+function moduleOf(wantedMm: number, roomMm: number, leastMm: number, perMm: number | undefined): number | undefined {
+  if (perMm === undefined) return roomMm + tiny < leastMm ? undefined : Math.min(Math.max(wantedMm, leastMm), roomMm)
+  const least = Math.ceil(leastMm * perMm - tiny)
+  const room = Math.floor(roomMm * perMm + tiny)
+  return room < least ? undefined : Math.min(Math.max(Math.round(wantedMm * perMm), least), room) / perMm
+}
+
+function itemsOfElement(element: LabelElement, piece: LabelPiece, medium: Medium, white: () => White): readonly Item[] {
+  const { kode_barcode } = piece
+  const { x, y, lebar } = element
+  switch (element.field) {
+    case 'barcode': {
+      const { across, down } = white()
+      const bars = code128Width(kode_barcode)
+      const moduleMm = moduleOf(element.garis, widestModule(bars, quietZone.code128, across), finestMm, medium.perMm)
+      if (moduleMm === undefined) return [qrInstead(element, kode_barcode, { across, down }, medium)]
+      const left = x + quietStart(moduleMm, quietZone.code128, across)
+      return [{ kind: 'barcode', text: kode_barcode, x: left, y, lebar: bars * moduleMm, tinggi: element.tinggi, moduleMm }]
+    }
+    case 'qr': {
+      const squares = qrWidth(kode_barcode)
+      const moduleMm = moduleOf(largestSquare(lebar, squares, medium), lebar / squares, finestMm, medium.perMm)
+      if (moduleMm === undefined) return [unfit(element)]
+      return [{ kind: 'qr', text: kode_barcode, x, y, lebar: squares * moduleMm, tinggi: squares * moduleMm, moduleMm }]
+    }
+    case 'teks':
+      return linesOf(element, element.teks, 'LINES', medium, white)
+    default:
+      return linesOf(element, labelTexts[element.field].of(piece), labelTexts[element.field].fit, medium, white)
+  }
+}
+
+const unfit = (element: LabelElement): Item => ({ kind: 'unfit', field: element.field, ...boxOf(element) })
+
+const largestSquare = (roomMm: number, squares: number, { perMm }: Medium): number => (perMm === undefined ? roomMm / squares : qrDotsMax / perMm)
+
+/** A barcode that has no room as bars, as QR code in the same place. */
+function qrInstead(element: LabelElement, text: string, { across, down }: White, medium: Medium): Item {
+  const squares = qrWidth(text)
+  const roomMm = Math.min(widestModule(squares, quietZone.qr, across), widestModule(squares, quietZone.qr, down))
+  const moduleMm = moduleOf(largestSquare(roomMm * squares, squares, medium), roomMm, easySquareMm, medium.perMm)
+  if (moduleMm === undefined) return unfit(element)
+  const size = squares * moduleMm
+  const x = element.x + quietStart(moduleMm, quietZone.qr, across)
+  return { kind: 'qr', text, x, y: element.y + quietStart(moduleMm, quietZone.qr, down), lebar: size, tinggi: size, moduleMm }
+}
+
+/** A text in lines. */
+function linesOf(element: WrittenElement, text: string, fit: Fit, { measure }: Medium, white: () => White): readonly Item[] {
   const { x, y, lebar, ukuran, tebal, rata, baris } = element
-  const lines = isWhole ? [text].filter(Boolean) : breakLines(text, (line) => measure(line, element) <= lebar, baris)
-  return lines.map((line, at): Item => {
-    const wide = measure(line, element)
-    const size = wide > lebar ? ukuran * (lebar / wide) : ukuran
-    const width = measure(line, { ukuran: size, tebal })
+  const sizeOf = (line: string) => ukuran * Math.min(1, lebar / measure(line, element))
+  const widthIn = (line: string, size: number) => measure(line, { ukuran: size, tebal })
+  const isWide = (line: string) => widthIn(line, sizeOf(line)) > lebar + tiny
+  if (fit === 'WHOLE' && text && isWide(text) && widthIn(text, sizeOf(text)) > lebar + white().across.after + tiny) return [unfit(element)]
+  const cut = () => breakLines(text, (line) => !isWide(line), 1)
+  const lines = fit === 'LINES' ? breakLines(text, (line) => measure(line, element) <= lebar, baris) : fit === 'CUT' && isWide(text) ? cut() : [text]
+  return lines.filter(Boolean).map((line, at): Item => {
+    const size = sizeOf(line)
+    const width = widthIn(line, size)
     return { kind: 'words', text: line, x, y: y + at * lineMm(ukuran), lebar, tinggi: size * pointMm, ukuran: size, tebal, rata, width }
   })
 }

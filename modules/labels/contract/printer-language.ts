@@ -26,8 +26,11 @@ export interface DotBox {
   readonly height: number
 }
 
+/** What is printed: never a label that something has no room on. */
+export type PrintedKind = Exclude<Item['kind'], 'unfit'>
+
 /** One thing on its way to a printer: what it is, how its face is turned, and where any box of its face is in dots. */
-export interface Dotted<Kind extends Item['kind'] = Item['kind']> {
+export interface Dotted<Kind extends PrintedKind = PrintedKind> {
   readonly item: Extract<Item, { kind: Kind }>
   readonly putar: LabelFace['putar']
   readonly perMm: number
@@ -52,6 +55,3 @@ export interface PrinterLanguage {
   readonly head: (sheet: PrintedSheet) => string
   readonly page: (commands: readonly string[], sheet: PrintedSheet) => string
 }
-
-/** The dots that the narrowest bar of a barcode or a square of a QR code takes: as many as asked for, if there is room; one at least. */
-export const dotsOf = (wanted: number, room: number, count: number): number => Math.max(1, Math.min(Math.round(wanted), Math.floor(room / count)))

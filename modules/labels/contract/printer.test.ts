@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { LabelElement, LabelLayout } from './label-layout.ts'
+import { finestMm } from '#engine/paper/bars.ts'
+import { type LabelElement, type LabelLayout, readSize } from './label-layout.ts'
 import { type LabelPiece, specimen } from './label-fields.ts'
 import type { LabelPrinter } from './printer-language.ts'
-import { type LabelJob, printerCommands, trialJob } from './printer.ts'
+import { itemsOf } from './place-label.ts'
+import { type LabelJob, mediumOf, printerCommands, trialJob } from './printer.ts'
+import { barcodeRoom, unfitOn } from './unfit.ts'
 import { presetLabels } from './preset-labels.ts'
 
 const zebra: LabelPrinter = { bahasa: 'ZPL', dpi: '203', kegelapan: 50, kecepatan: 4 }
@@ -66,7 +69,8 @@ describe('a label in ZPL', () => {
         '^LL120',
         '^LH0,0',
         '^PR4',
-        '^FO16,32^BY2^BCN,40,N,N,N,A^FH^FDMC2000123X^FS',
+        // Ten bars of white on its left.
+        '^FO20,32^BY2^BCN,40,N,N,N,A^FH^FDMC2000123X^FS',
         '^FO8,8^A0N,17^FB160,1,0,L^FH^FD3.125 g^FS',
         '^FO8,88^A0N,17^FB160,1,0,R^FH^FDMC2000123X^FS',
         '^XZ',
@@ -114,7 +118,7 @@ describe('a label in TSPL', () => {
         'DENSITY 8',
         'SPEED 4',
         'CLS',
-        'BARCODE 16,32,"128",40,0,0,2,2,"MC2000123X"',
+        'BARCODE 20,32,"128",40,0,0,2,2,"MC2000123X"',
         'TEXT 8,8,"1",0,1,1,"3.125 g"',
         // Ten letters of 8 dots end where the 20 mm end.
         'TEXT 88,88,"1",0,1,1,"MC2000123X"',
@@ -140,11 +144,13 @@ describe('a label in TSPL', () => {
 })
 
 describe('bars and squares', () => {
-  it('are whole dots: as wide as asked for where there is room, narrower where there is none, never none', () => {
-    const narrow = (lebar: number): LabelLayout => ({ ...stock, elemen: [{ ...bars, lebar }] })
+  const narrow = (lebar: number): LabelLayout => ({ ...stock, elemen: [{ ...bars, lebar }] })
+
+  it('are whole dots: as wide as asked for where there is room, narrower where there is less', () => {
     const ofZpl = (lebar: number, dpi?: LabelPrinter['dpi']) => /\^BY(\d)/.exec(zplFields(narrow(lebar), {}, dpi)[0] ?? '')?.[1]
-    expect([ofZpl(36), ofZpl(20), ofZpl(5)]).toEqual(['2', '1', '1'])
-    expect([ofZpl(36, '300'), ofZpl(28, '300')]).toEqual(['3', '2'])
+    expect([ofZpl(36), ofZpl(20)]).toEqual(['2', '1'])
+    // 134 bars; one dot of 300 dpi is finer than scanners read.
+    expect([ofZpl(36, '300'), ofZpl(28, '300'), ofZpl(20, '300')]).toEqual(['3', '2', undefined])
     expect(tsplFields(narrow(20))[0]).toContain(',1,1,"MC2000123X"')
   })
 
@@ -153,6 +159,83 @@ describe('bars and squares', () => {
     expect(zplFields({ ...stock, elemen: [qr] })).toEqual(['^FO8,8^BQN,2,3^FH^FDLA,MC2000123X^FS'])
     expect(tsplFields({ ...stock, elemen: [qr] })).toEqual(['QRCODE 8,8,L,3,A,0,"MC2000123X"'])
     expect(zplFields({ ...stock, elemen: [qr] }, {}, '300')).toEqual(['^FO12,12^BQN,2,4^FH^FDLA,MC2000123X^FS'])
+  })
+})
+
+describe('a barcode that has no room', () => {
+  const long = 'MC2-CINCIN-0000012345-750'
+  const roll = presetLabels['GULUNGAN_2'] as LabelLayout
+  const printers: readonly LabelPrinter[] = (['ZPL', 'TSPL'] as const).flatMap((bahasa) =>
+    (['203', '300'] as const).map((dpi) => ({ bahasa, dpi, ...plain })),
+  )
+  const unfit = (layout: LabelLayout, kode_barcode: string, printer: LabelPrinter) =>
+    unfitOn(layout, [named({ kode_barcode })], mediumOf(printer)).map(({ field }) => field)
+
+  it('is said before printing, and never printed over its neighbour', () => {
+    const tsc203 = { bahasa: 'TSPL', dpi: '203', ...plain } as const
+    expect(unfit(roll, long, tsc203)).toContain('barcode')
+    expect(unfit(roll, 'MC2003028N', tsc203)).toEqual([])
+    const commands = printerCommands(tsc203, job(roll, { pieces: [named({ kode_barcode: long }), named({})] }))
+    expect(commands.match(/^BARCODE (\d+),/gm)).toEqual(['BARCODE 280,'])
+  })
+
+  it('is printed as QR code where there is room, with white around it', () => {
+    const square: LabelLayout = { ...stock, elemen: [{ ...bars, x: 2, lebar: 26, y: 3, tinggi: 9 }] }
+    const pieces = { pieces: [named({ kode_barcode: long })] }
+    // 21 squares of 2 dots, and four squares of white on each side: 58 dots of 72.
+    expect(tsplFields(square, pieces)).toEqual([`QRCODE 16,24,L,3,A,0,"${long}"`])
+    expect(zplFields({ ...square, elemen: [{ ...bars, x: 2, lebar: 26, y: 0, tinggi: 8 }] }, pieces)).toEqual([`^FO16,8^BQN,2,2^FH^FDLA,${long}^FS`])
+  })
+
+  it('keeps its quiet zone free of what stands beside it', () => {
+    const beside: LabelLayout = { ...stock, elemen: [{ ...bars, x: 0, lebar: 36 }, text('berat', { x: 36, y: 5, lebar: 4 })] }
+    // Ten bars of white on the left; on the right the text would be too near for two dots a bar.
+    expect(tsplFields(beside)[0]).toMatch(/^BARCODE 10,32,"128",40,0,0,1,1,/)
+    expect(tsplFields({ ...stock, elemen: [{ ...bars, x: 0, lebar: 36 }] })[0]).toMatch(/^BARCODE 20,32,"128",40,0,0,2,2,/)
+  })
+
+  it.each(printers)('stays on its label on every stock: $bahasa with $dpi dpi', (printer) => {
+    const { perMm = 0, measure } = mediumOf(printer)
+    for (const [name, layout] of Object.entries(presetLabels)) {
+      for (let letters = 1; letters <= 30; letters += 1) {
+        const piece = named({ kode_barcode: 'M'.repeat(letters), nama_toko: 'TOKO EMAS CONTOH YANG NAMANYA PANJANG' })
+        for (const [muka, face] of layout.muka.entries()) {
+          const { lebar, tinggi } = readSize(face)
+          for (const item of itemsOf(layout, muka, piece, { measure, perMm })) {
+            const width = item.kind === 'words' ? item.width : item.lebar
+            expect(item.x + width, `${name} ${letters} ${item.kind}`).toBeLessThanOrEqual(lebar + 0.01)
+            expect(item.y + item.tinggi, `${name} ${letters} ${item.kind}`).toBeLessThanOrEqual(tinggi + 0.01)
+            if (item.kind !== 'barcode') continue
+            expect(item.moduleMm, `${name} ${letters}`).toBeGreaterThanOrEqual(finestMm)
+            expect(
+              [item.x, lebar - item.x - item.lebar].every((white) => white >= 10 * item.moduleMm - 0.01),
+              `${name} ${letters}`,
+            ).toBe(true)
+          }
+        }
+      }
+    }
+  })
+
+  it('is foreseen at the design: how many letters have room as bars, and whether longer ones have any', () => {
+    const room = (layout: LabelLayout, dpi: LabelPrinter['dpi']) => barcodeRoom(layout, specimen, mediumOf({ bahasa: 'TSPL', dpi }))
+    expect([room(roll, '203'), room(presetLabels['EKOR_TIKUS'] as LabelLayout, '203')]).toEqual([{ letters: 15, takesAll: false }, undefined])
+    expect(room({ ...stock, elemen: [{ ...bars, lebar: 30, y: 0, tinggi: 12 }] }, '203')).toMatchObject({ takesAll: true })
+  })
+})
+
+describe('a text that has no room in the smallest letters', () => {
+  it('is said where it must be read whole, and cut where it may be', () => {
+    const code = named({ kode_barcode: 'MC2-CINCIN-0000012345-750', nama_toko: 'TOKO EMAS CONTOH YANG NAMANYA PANJANG' })
+    const narrow = (field: 'kode_barcode' | 'nama_toko'): LabelLayout => ({
+      ...stock,
+      elemen: [{ ...text('kode_barcode', { x: 20, lebar: 12 }), field }] as LabelElement[],
+    })
+    const medium = mediumOf({ bahasa: 'TSPL', dpi: '203' })
+    // 25 letters of a millimetre in 12 millimetres, and 8 of white up to the edge.
+    expect(unfitOn(narrow('kode_barcode'), [code], medium)).toEqual([{ kode_barcode: code.kode_barcode, field: 'kode_barcode' }])
+    expect(unfitOn(narrow('kode_barcode'), [named({ kode_barcode: 'M'.repeat(20) })], medium)).toEqual([])
+    expect(tsplFields(narrow('nama_toko'), { pieces: [code] })).toEqual(['TEXT 160,8,"1",0,1,1,"TOKO EMAS"'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { type LabelPiece, specimen } from './label-fields.ts'
 import { type LabelLayout, perPage } from './label-layout.ts'
-import { type Box, type Measure, itemsOf, labelPages, onLabel, trialItemsOf } from './place-label.ts'
+import { type Box, type Medium, itemsOf, labelPages, onLabel, trialItemsOf } from './place-label.ts'
 import type { DotBox, Dotted, LabelPrinter, PrinterLanguage } from './printer-language.ts'
 import { tspl } from './tspl.ts'
 import { zpl } from './zpl.ts'
@@ -32,14 +32,17 @@ const spoken: Readonly<Record<LabelPrinter['bahasa'], PrinterLanguage>> = { ZPL:
 /** Dots of a printer in a millimetre. */
 export const dotsPerMm = { '203': 8, '300': 11.8 } as const
 
-/** How wide the letters of a printer are. */
-export const measureOf = ({ bahasa, dpi }: Pick<LabelPrinter, 'bahasa' | 'dpi'>): Measure => spoken[bahasa].measure(dotsPerMm[dpi])
+/** A printer as what labels are printed on. */
+export function mediumOf({ bahasa, dpi }: Pick<LabelPrinter, 'bahasa' | 'dpi'>): Medium {
+  const perMm = dotsPerMm[dpi]
+  return { measure: spoken[bahasa].measure(perMm), perMm }
+}
 
-/** The commands that make a printer print these labels, in its own language; text that is sent as UTF-8. */
+/** The commands that make a printer print these labels, in its own language; text that is sent as UTF-8. What has no room is left out: ask `unfitOn` first. */
 export function printerCommands(printer: LabelPrinter, job: LabelJob): string {
   const language = spoken[printer.bahasa]
   const perMm = dotsPerMm[printer.dpi]
-  const measure = language.measure(perMm)
+  const medium = mediumOf(printer)
   const { layout, pieces, mulai, geser_x, geser_y, isTrial } = job
   const sheet = { printer, layout, perMm }
   const items = isTrial ? trialItemsOf : itemsOf
@@ -52,7 +55,9 @@ export function printerCommands(printer: LabelPrinter, job: LabelJob): string {
           const there = onLabel(face, box)
           return { x: dots(x + geser_x + there.x), y: dots(y + geser_y + there.y), width: dots(there.lebar), height: dots(there.tinggi) }
         }
-        return items(layout, muka, pieces[at] as LabelPiece, measure).map((item) => commandOf(language, { item, putar: face.putar, perMm, boxOf }))
+        return items(layout, muka, pieces[at] as LabelPiece, medium).map((item) =>
+          item.kind === 'unfit' ? '' : commandOf(language, { item, putar: face.putar, perMm, boxOf }),
+        )
       }),
     )
     return language.page(commands, sheet)

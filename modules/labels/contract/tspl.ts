@@ -1,5 +1,5 @@
 import type { LabelFace } from './label-layout.ts'
-import { type DotBox, type PrinterLanguage, dotsOf } from './printer-language.ts'
+import type { DotBox, PrinterLanguage } from './printer-language.ts'
 
 const pointMm = 25.4 / 72
 
@@ -54,15 +54,13 @@ export const tspl: PrinterLanguage = {
     return `TEXT ${anchorOf(box, putar)},"${name}",${putar},${times},${times},"${data(item.text)}"\r\n`
   },
   barcode: ({ item, putar, perMm, boxOf }) => {
-    const bar = dotsOf(item.garis * perMm, item.lebar * perMm, item.bars)
-    const box = boxOf({ ...item, lebar: (bar * item.bars) / perMm })
+    const bar = Math.round(item.moduleMm * perMm)
+    const box = boxOf(item)
     return `BARCODE ${anchorOf(box, putar)},"128",${Math.round(item.tinggi * perMm)},0,${putar},${bar},${bar},"${data(item.text)}"\r\n`
   },
   qr: ({ item, perMm, boxOf }) => {
-    const square = dotsOf(10, item.lebar * perMm, item.squares)
-    const size = (square * item.squares) / perMm
-    const { x, y } = boxOf({ ...item, lebar: size, tinggi: size })
-    return `QRCODE ${x},${y},L,${square},A,0,"${data(item.text)}"\r\n`
+    const { x, y } = boxOf(item)
+    return `QRCODE ${x},${y},L,${Math.round(item.moduleMm * perMm)},A,0,"${data(item.text)}"\r\n`
   },
   frame: ({ item, boxOf }) => {
     const { x, y, width, height } = boxOf(item)

@@ -1,4 +1,4 @@
-import { type PrinterLanguage, dotsOf } from './printer-language.ts'
+import type { PrinterLanguage } from './printer-language.ts'
 
 const turned = { '0': 'N', '90': 'R', '180': 'I', '270': 'B' } as const
 const pointMm = 25.4 / 72
@@ -22,16 +22,14 @@ export const zpl: PrinterLanguage = {
     return `^FO${x},${y}^A0${turned[putar]},${high}^FB${Math.round(item.lebar * perMm)},1,0,${item.rata.charAt(0)}^FH^FD${data(item.text)}^FS\n`
   },
   barcode: ({ item, putar, perMm, boxOf }) => {
-    const bar = dotsOf(item.garis * perMm, item.lebar * perMm, item.bars)
-    const { x, y } = boxOf({ ...item, lebar: (bar * item.bars) / perMm })
+    const bar = Math.round(item.moduleMm * perMm)
+    const { x, y } = boxOf(item)
     return `^FO${x},${y}^BY${bar}^BC${turned[putar]},${Math.round(item.tinggi * perMm)},N,N,N,A^FH^FD${data(item.text)}^FS\n`
   },
   qr: ({ item, perMm, boxOf }) => {
-    const square = dotsOf(10, item.lebar * perMm, item.squares)
-    const size = (square * item.squares) / perMm
-    const { x, y } = boxOf({ ...item, lebar: size, tinggi: size })
+    const { x, y } = boxOf(item)
     // It is read from every side, and printers turn none.
-    return `^FO${x},${y}^BQN,2,${square}^FH^FDLA,${data(item.text)}^FS\n`
+    return `^FO${x},${y}^BQN,2,${Math.round(item.moduleMm * perMm)}^FH^FDLA,${data(item.text)}^FS\n`
   },
   frame: ({ item, boxOf }) => {
     const { x, y, width, height } = boxOf(item)

@@ -14,13 +14,13 @@ import { masterPrinterLabel } from '../contract/master-printer-label.ts'
 import { presetLabels } from '../contract/preset-labels.ts'
 import { printerCommands, trialJob } from '../contract/printer.ts'
 import { listDesigns, removeDesign, saveDesign } from '../contract/setting-label.ts'
-import { type StandInPrinter, standInPrinter } from './testing/stand-in-printer.ts'
+import { type StandInPrinter, standInPrinter, standInReach } from './testing/stand-in-printer.ts'
 
 let app: TestApp
 let printer: StandInPrinter
 let pieces: string[]
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ printerReach: standInReach })
   printer = await standInPrinter()
   pieces = await stockPieces(app.db, 'MC2', 3)
 })
@@ -213,6 +213,16 @@ describe('a printer in the network', () => {
     expect([status, body.code]).toEqual([409, 'PRINTER_SILENT'])
   })
 
+  it('that was entered before at an address that no printer has is not connected to, and nothing is counted', async () => {
+    await sql`update printer_label set alamat_printer = '169.254.169.254'`.execute(app.db)
+    const counted = await countOf(pieces[0] as string)
+    const refused = [409, 'Alamat Atau Port Printer Printer Meja Tidak Diizinkan, Periksa Master Printer Label']
+    const printing = await print({ kode_printer: 'MEJA' })
+    const trying = await app.call<Said>('kasir.mc2', tryPrinter, { body: { layout: tag, kode_printer: 'MEJA', geser_x: 0, geser_y: 0 } })
+    expect([printing, trying].map(({ status, body }) => [status, body.message])).toEqual([refused, refused])
+    expect(await countOf(pieces[0] as string)).toBe(counted)
+  })
+
   it('is tried out with specimens and the edges of their faces, which counts nothing', async () => {
     const before = printer.printed.length
     const body = { layout: tag, kode_printer: 'MEJA', geser_x: 0, geser_y: 0 }
@@ -228,6 +238,13 @@ describe('a printer in the network', () => {
     expect((await add({ kode_printer: 'LAIN', alamat_printer: null })).body.fields).toEqual({
       alamat_printer: `${l.alamat_printer.label} Tidak Boleh Kosong`,
     })
+    expect((await add({ kode_printer: 'LAIN', alamat_printer: '169.254.169.254' })).body.fields).toEqual({
+      alamat_printer: 'Alamat Ini Bukan Alamat Printer Di Jaringan',
+    })
+    expect((await add({ kode_printer: 'LAIN', port: 80 })).body.fields).toEqual({
+      port: 'Port Ini Bukan Port Printer, Pakai 9100 Sampai 9109, 6101 Atau 515',
+    })
+    expect((await add({ kode_printer: 'LAIN', sambungan: 'USB', alamat_printer: null, port: 80 })).status).toBe(200)
     const [there] = await stockPieces(app.db, 'MC3', 1)
     const foreign = await print({ kode_printer: 'MEJA', barang: [{ kode_barcode: there, rangkap: 1 }] }, 'kasir.mc3')
     expect([foreign.status, foreign.body.code]).toEqual([404, 'PRINTER_MISSING'])

@@ -6,29 +6,44 @@ import type { masterPrinterLabel } from '../contract/master-printer-label.ts'
 import { listDesigns, removeDesign, saveDesign } from './designs.ts'
 import { findLabels, readLabels } from './labelled-pieces.ts'
 import { printLabels, tryPrinter } from './print-labels.ts'
+import { type PrinterReach, isPrinterAddress, isPrinterPort } from './printer-reach.ts'
 
-/** What stands in the network has an address there; and nothing of the training is sent there. */
-const printerHooks = (isTraining: boolean): MasterHooks<typeof masterPrinterLabel> => ({
+interface LabelsNeeds {
+  /** Everything that is served: documents whose lines name pieces have those labelled. */
+  readonly served: () => readonly Served[]
+  /** Whether this is the training. */
+  readonly isTraining: boolean
+  /** Where the server may connect to for a label printer. */
+  readonly printerReach: PrinterReach
+}
+
+/** A printer in the network has an address and a port that the server may connect to; nothing of the training is sent there. */
+const printerHooks = ({ isTraining, printerReach }: LabelsNeeds): MasterHooks<typeof masterPrinterLabel> => ({
   beforeSave: async (row) => {
-    if (isTraining && row.sambungan === 'TCP') refuse(core.INVALID, undefined, { sambungan: 'Printer Jaringan Tidak Dipakai Di Mode Latihan' })
-    if (row.sambungan === 'TCP' && !row.alamat_printer)
-      refuse(core.INVALID, undefined, { alamat_printer: `${l.alamat_printer.label} Tidak Boleh Kosong` })
+    if (row.sambungan !== 'TCP') return row
+    const invalid = (fields: Record<string, string>) => refuse(core.INVALID, undefined, fields)
+    if (isTraining) invalid({ sambungan: 'Printer Jaringan Tidak Dipakai Di Mode Latihan' })
+    if (!row.alamat_printer) return invalid({ alamat_printer: `${l.alamat_printer.label} Tidak Boleh Kosong` })
+    if (!isPrinterAddress(row.alamat_printer, printerReach)) invalid({ alamat_printer: 'Alamat Ini Bukan Alamat Printer Di Jaringan' })
+    if (!isPrinterPort(row.port, printerReach)) invalid({ port: 'Port Ini Bukan Port Printer, Pakai 9100 Sampai 9109, 6101 Atau 515' })
     return row
   },
 })
 
-/** Labels of pieces. `served` is everything that is served: documents whose lines name pieces have those labelled. */
-export function createLabelsModule({
-  served,
-  isTraining,
-}: {
-  readonly served: () => readonly Served[]
-  /** Whether this is the training. */
-  readonly isTraining: boolean
-}): ServerModule {
+/** Labels of pieces. */
+export function createLabelsModule(needs: LabelsNeeds): ServerModule {
+  const { served, printerReach } = needs
   const documents = () => served().flatMap((each) => (each.type === 'document' ? [each.document] : []))
   return serverModule(declarations, {
-    handlers: { findLabels: findLabels(documents), readLabels, printLabels, tryPrinter, listDesigns, saveDesign, removeDesign },
-    hooks: { masterPrinterLabel: printerHooks(isTraining) },
+    handlers: {
+      findLabels: findLabels(documents),
+      readLabels,
+      printLabels: printLabels(printerReach),
+      tryPrinter: tryPrinter(printerReach),
+      listDesigns,
+      saveDesign,
+      removeDesign,
+    },
+    hooks: { masterPrinterLabel: printerHooks(needs) },
   })
 }

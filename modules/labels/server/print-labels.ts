@@ -5,10 +5,12 @@ import type { Steps } from '#engine/server/serve.ts'
 import type * as calls from '../contract/cetak-barcode.ts'
 import { type PrintedPiece, labelsMax } from '../contract/cetak-barcode.ts'
 import type { LabelPrinter, ways } from '../contract/printer-language.ts'
-import { printerCommands, trialJob } from '../contract/printer.ts'
+import { type LabelJob, mediumOf, printerCommands, trialJob } from '../contract/printer.ts'
+import { unfitOn, unfitRefusal } from '../contract/unfit.ts'
 import { refusals } from '../contract/refusals.ts'
 import { designOf } from './designs.ts'
 import { piecesToLabel } from './labelled-pieces.ts'
+import type { PrinterReach } from './printer-reach.ts'
 import { type NetworkPrinter, sendToPrinter } from './raw-printer.ts'
 
 type StoredPrinter = LabelPrinter & NetworkPrinter & { readonly sambungan: keyof typeof ways }
@@ -22,10 +24,20 @@ async function printerOf(db: Db, kode_toko: string, kode_printer: string): Promi
 }
 
 /**
+ * Sends labels to a printer in the network.
+ * @throws Refusal BARCODE_UNFIT, QR_UNFIT or TEXT_UNFIT before anything is sent, and those of `sendToPrinter`
+ */
+async function sendJob(printer: StoredPrinter, job: LabelJob, reach: PrinterReach): Promise<void> {
+  const [unfit] = unfitOn(job.layout, job.pieces, mediumOf(printer))
+  if (unfit) refuse(...unfitRefusal(unfit))
+  await sendToPrinter(printer, printerCommands(printer, job), reach)
+}
+
+/**
  * Sends labels to a printer in the network before anything is counted, outside of any transaction: a printer that is off or has no
  * paper counts nothing. What the browser prints is counted as soon as it is handed over.
  */
-export const printLabels: Steps<typeof calls.printLabels, readonly PrintedPiece[]> = {
+export const printLabels = (reach: PrinterReach): Steps<typeof calls.printLabels, readonly PrintedPiece[]> => ({
   async before({ db, caller, body: { kode_desain, kode_printer, mulai, geser_x, geser_y, barang } }) {
     const asked = barang.reduce((sum, { rangkap }) => sum + rangkap, 0)
     if (asked > labelsMax) refuse(refusals.TOO_MANY_LABELS, { n: labelsMax })
@@ -38,7 +50,7 @@ export const printLabels: Steps<typeof calls.printLabels, readonly PrintedPiece[
     )
     if (printer?.sambungan === 'TCP') {
       const pieces = barang.flatMap(({ rangkap }, at) => Array.from({ length: rangkap }, () => found[at] as PrintedPiece))
-      await sendToPrinter(printer, printerCommands(printer, { layout, pieces, mulai, geser_x, geser_y, isTrial: false }))
+      await sendJob(printer, { layout, pieces, mulai, geser_x, geser_y, isTrial: false }, reach)
     }
     return found
   },
@@ -54,15 +66,15 @@ export const printLabels: Steps<typeof calls.printLabels, readonly PrintedPiece[
     })
     return { message: 'Label Sudah Dicetak', barang: found.map((piece) => ({ ...piece, cetakan: piece.cetakan + 1 })) }
   },
-}
+})
 
 /** A page of specimens on a printer in the network. */
-export const tryPrinter: Steps<typeof calls.tryPrinter, undefined> = {
+export const tryPrinter = (reach: PrinterReach): Steps<typeof calls.tryPrinter, undefined> => ({
   async before({ db, caller, body: { layout, kode_printer, geser_x, geser_y } }) {
     const printer = await printerOf(db, caller.kode_toko, kode_printer)
     if (printer.sambungan !== 'TCP') refuse(refusals.PRINTER_MISSING)
-    await sendToPrinter(printer, printerCommands(printer, trialJob(layout, { geser_x, geser_y })))
+    await sendJob(printer, trialJob(layout, { geser_x, geser_y }), reach)
     return undefined
   },
   run: async () => ({ message: 'Label Percobaan Sudah Dikirim' }),
-}
+})

@@ -1,8 +1,10 @@
 import { connect, type Socket } from 'node:net'
-import { refuse } from '#engine/contract/refusal.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal, refuse } from '#engine/contract/refusal.ts'
 import type { LabelPrinter } from '../contract/printer-language.ts'
 import { isWholeAnswer, statusQuestion, troubleOf, troubles } from '../contract/printer-status.ts'
 import { refusals } from '../contract/refusals.ts'
+import { type PrinterReach, checkedAddresses } from './printer-reach.ts'
 
 /** A label printer in the network, as its shop entered it. */
 export interface NetworkPrinter extends Pick<LabelPrinter, 'bahasa'> {
@@ -23,11 +25,14 @@ const silentMsMax = 8_000
  * Sends commands to a label printer, which prints what they say. It is asked before how it is, where it tells that. Waits for the
  * network: never call it in a transaction.
  *
- * @throws Refusal PRINTER_SILENT, or what the printer says is wrong: no paper, no ribbon, its cover open, jammed, paused
+ * @throws Refusal PRINTER_NOT_ALLOWED, PRINTER_SILENT, or what the printer says is wrong: no paper, no ribbon, its cover open, jammed, paused
  */
-export async function sendToPrinter(printer: NetworkPrinter, commands: string): Promise<void> {
+export async function sendToPrinter(printer: NetworkPrinter, commands: string, reach: PrinterReach): Promise<void> {
   const { nama_printer, bahasa } = printer
-  const socket = await connected(printer).catch(() => refuse(refusals.PRINTER_SILENT, { nama_printer }))
+  const socket = await connected(printer, reach).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    return refuse(refusals.PRINTER_SILENT, { nama_printer })
+  })
   try {
     socket.write(statusQuestion[bahasa])
     const trouble = troubleOf(bahasa, await answerOf(socket, bahasa))
@@ -38,9 +43,18 @@ export async function sendToPrinter(printer: NetworkPrinter, commands: string): 
   }
 }
 
-function connected({ alamat_printer, port }: NetworkPrinter): Promise<Socket> {
+async function connected(printer: NetworkPrinter, reach: PrinterReach): Promise<Socket> {
+  const late = sleep(connectMsMax, undefined, { ref: false }).then(() => Promise.reject(new Error('silent')))
+  const addresses = await Promise.race([checkedAddresses(printer, reach), late])
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: alamat_printer, port, timeout: connectMsMax })
+    const socket = connect({
+      host: printer.alamat_printer,
+      port: printer.port,
+      timeout: connectMsMax,
+      autoSelectFamily: true,
+      // The name is not resolved again: what was checked is what is connected to.
+      lookup: (_name, _options, found) => found(null, [...addresses]),
+    })
     socket.once('connect', () => resolve(socket.setTimeout(silentMsMax)))
     socket.once('timeout', () => socket.destroy(new Error('silent')))
     // Stays: what goes wrong later is heard by whoever waits then.

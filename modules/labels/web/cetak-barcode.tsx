@@ -26,8 +26,11 @@ import { perPage } from '../contract/label-layout.ts'
 import { labelPages } from '../contract/place-label.ts'
 import { type LabelJob, trialJob } from '../contract/printer.ts'
 import { listDesigns } from '../contract/setting-label.ts'
+import { unfitOn } from '../contract/unfit.ts'
 import { LabelPage } from './label-page.tsx'
+import { mediumOfWriter } from './label-marks.ts'
 import { type ChosenPrinter, printHere, tryHere } from './print.ts'
+import { UnfitNotice } from './unfit-notice.tsx'
 
 import { paper, usePrinters, useStation } from './use-station.ts'
 
@@ -107,7 +110,7 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
   }
   const print = () =>
     busy(async () => {
-      const { message, barang } = await printHere(printer, async () => {
+      const { message, barang } = await printHere(printer, job, async () => {
         const body = {
           kode_desain: design.kode_desain,
           kode_printer: printer?.kode_printer ?? null,
@@ -131,7 +134,8 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
   }
   const pieces = useMemo(() => expanded(lines), [lines])
   const job: LabelJob = { layout, pieces, mulai: printer ? 1 : Math.min(mulai, perPage(layout)), ...shift, isTrial: false }
-  const isReady = count > 0 && count <= labelsMax && !isPrinting
+  const unfit = useMemo(() => unfitOn(layout, pieces, mediumOfWriter(printer)), [layout, pieces, printer])
+  const isReady = count > 0 && count <= labelsMax && unfit.length === 0 && !isPrinting
   const trial = () => busy(async () => toast(await tryHere(printer, trialJob(layout, shift)), 'good'))
   useShortcuts([
     { keys: 'F8', label: 'Kosongkan', run: clear, disabled: lines.length === 0 || isPrinting },
@@ -158,6 +162,7 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
             />
           )}
           <Preview job={job} printer={printer} />
+          <UnfitNotice unfit={unfit} />
           <p className="labels-count" aria-live="polite">
             {say('{{n}} label, {{pages}} lembar', { n: count, pages: labelPages(layout, count, job.mulai).length })}
             {count > labelsMax && <strong> {say('Maksimal {{n}} Label Sekali Cetak', { n: labelsMax })}</strong>}

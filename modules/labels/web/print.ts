@@ -3,7 +3,9 @@ import { send } from '#engine/web/api.ts'
 import { tryPrinter } from '../contract/cetak-barcode.ts'
 import type { LabelPrinter } from '../contract/printer-language.ts'
 import { type LabelJob, printerCommands } from '../contract/printer.ts'
-import { type StationPrinter, type StationPorts, openPrinter, printAt } from './printer-port.ts'
+import { unfitOn, unfitRefusal } from '../contract/unfit.ts'
+import { mediumOfWriter } from './label-marks.ts'
+import { type StationPrinter, type StationPorts, failed, openPrinter, printAt } from './printer-port.ts'
 
 /** A label printer of the shop, as it was picked. */
 export interface ChosenPrinter extends StationPrinter, LabelPrinter {
@@ -13,14 +15,16 @@ export interface ChosenPrinter extends StationPrinter, LabelPrinter {
 const isAtStation = (printer: ChosenPrinter | undefined): printer is ChosenPrinter => printer !== undefined && printer.sambungan !== 'TCP'
 
 /**
- * Prints labels: `count` has them counted by the server, which sends what is for a printer in the network itself and answers what
+ * Prints labels, where all of them have room: `count` has them counted by the server, which sends what is for a printer in the network itself and answers what
  * is to be printed. A printer at this station is opened first, so that nothing is counted where it is off or has no paper.
  */
 export async function printHere<Counted extends { readonly job: LabelJob }>(
   printer: ChosenPrinter | undefined,
+  job: LabelJob,
   count: () => Promise<Counted>,
   ports?: StationPorts,
 ): Promise<Counted> {
+  refuseUnfit(printer, job)
   const port = isAtStation(printer) ? await openPrinter(printer, ports) : undefined
   let counted: Counted
   try {
@@ -40,9 +44,16 @@ export async function tryHere(printer: ChosenPrinter | undefined, job: LabelJob,
     const { layout, geser_x, geser_y } = job
     return (await send(tryPrinter, { body: { layout, kode_printer: printer.kode_printer, geser_x, geser_y } })).message
   }
+  refuseUnfit(printer, job)
   if (printer) await printAt(await openPrinter(printer, ports), printer, printerCommands(printer, job))
   else await openLabels(job)
   return 'Label Percobaan Sudah Dikirim'
+}
+
+/** @throws CallError BARCODE_UNFIT, QR_UNFIT or TEXT_UNFIT: before a printer is opened and anything is counted */
+function refuseUnfit(printer: ChosenPrinter | undefined, { layout, pieces }: LabelJob): void {
+  const [unfit] = unfitOn(layout, pieces, mediumOfWriter(printer))
+  if (unfit) throw failed(...unfitRefusal(unfit))
 }
 
 async function openLabels(job: LabelJob): Promise<void> {

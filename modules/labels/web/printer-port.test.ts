@@ -98,7 +98,7 @@ const refusal = async (work: Promise<unknown>) => {
 describe('a printer at a USB port', () => {
   it('is asked how it is, and gets byte for byte what the label says', async () => {
     const { ports, sent, events } = usb({ answer: new Uint8Array([0]) })
-    await printHere(usbPrinter, counted, ports)
+    await printHere(usbPrinter, job, counted, ports)
     expect(said(sent)).toEqual(['\u001b!?', printerCommands(usbPrinter, job)])
     expect(events).toEqual(['open', 'claim 1', 'close'])
   })
@@ -112,26 +112,36 @@ describe('a printer at a USB port', () => {
 
   it('that tells nothing prints all the same', async () => {
     const { ports, sent } = usb()
-    await printHere(usbPrinter, counted, ports)
+    await printHere(usbPrinter, job, counted, ports)
     expect(sent).toHaveLength(2)
   })
 
   it('without paper is told in words, and nothing is counted', async () => {
     const { ports, sent, events } = usb({ answer: new Uint8Array([4]) })
     const count = () => expect.fail('counted')
-    expect(await refusal(printHere(usbPrinter, count, ports))).toEqual(['PRINTER_NO_PAPER', 'Label Di Printer Printer Meja Habis'])
+    expect(await refusal(printHere(usbPrinter, job, count, ports))).toEqual(['PRINTER_NO_PAPER', 'Label Di Printer Printer Meja Habis'])
     expect([sent.length, events.at(-1)]).toEqual([1, 'close'])
   })
 
   it('that is off is told in words; so is a browser that knows no printers', async () => {
     const silent = ['PRINTER_SILENT', 'Printer Printer Meja Tidak Menjawab, Periksa Listrik Dan Sambungannya']
-    expect(await refusal(printHere(usbPrinter, counted, usb({ isOff: true }).ports))).toEqual(silent)
-    expect(((await refusal(printHere(usbPrinter, counted, {}))) as string[])[0]).toBe('BROWSER_CANNOT')
+    expect(await refusal(printHere(usbPrinter, job, counted, usb({ isOff: true }).ports))).toEqual(silent)
+    expect(((await refusal(printHere(usbPrinter, job, counted, {}))) as string[])[0]).toBe('BROWSER_CANNOT')
+  })
+
+  it('is not opened for a barcode that has no room on its label, and nothing is counted', async () => {
+    const { ports, sent, events } = usb({ answer: new Uint8Array([0]) })
+    const roll = { ...job, layout: presetLabels['GULUNGAN_2'] as LabelLayout, pieces: [{ ...specimen, kode_barcode: 'MC2-CINCIN-0000012345-750' }] }
+    expect(await refusal(printHere(usbPrinter, roll, () => expect.fail('counted'), ports))).toEqual([
+      'BARCODE_UNFIT',
+      'Barcode MC2-CINCIN-0000012345-750 Tidak Muat Di Label Ini, Pakai Kode QR',
+    ])
+    expect([sent, events]).toEqual([[], []])
   })
 
   it('is closed again where nothing may be printed', async () => {
     const { ports, sent, events } = usb({ answer: new Uint8Array([0]) })
-    await expect(printHere(usbPrinter, () => Promise.reject(new Error('refused')), ports)).rejects.toThrow('refused')
+    await expect(printHere(usbPrinter, job, () => Promise.reject(new Error('refused')), ports)).rejects.toThrow('refused')
     expect([sent.length, events.at(-1)]).toEqual([1, 'close'])
   })
 })
@@ -139,13 +149,13 @@ describe('a printer at a USB port', () => {
 describe('a printer at a serial port', () => {
   it('gets byte for byte what the label says', async () => {
     const { ports, sent, events } = serial('\u0002030,0,0\u0003\u0002000,0,0,0\u0003\u00021234,0\u0003')
-    await printHere(serialPrinter, counted, ports)
+    await printHere(serialPrinter, job, counted, ports)
     expect(said(sent)).toEqual(['~HS', printerCommands(serialPrinter, job)])
     expect(events).toEqual(['open 9600', 'close'])
   })
 
   it('with its cover open is told in words', async () => {
     const { ports } = serial('\u0002030,0,0\u0003\u0002000,0,1,0\u0003\u00021234,0\u0003')
-    expect(await refusal(printHere(serialPrinter, counted, ports))).toEqual(['PRINTER_COVER_OPEN', 'Tutup Printer Printer Meja Terbuka'])
+    expect(await refusal(printHere(serialPrinter, job, counted, ports))).toEqual(['PRINTER_COVER_OPEN', 'Tutup Printer Printer Meja Terbuka'])
   })
 })

@@ -1,4 +1,4 @@
-import { type RefusalKind, fill } from '#engine/contract/refusal.ts'
+import { type Details, type RefusalKind, fill } from '#engine/contract/refusal.ts'
 import { CallError } from '#engine/web/api.ts'
 import type { LabelPrinter, ways } from '../contract/printer-language.ts'
 import { isWholeAnswer, statusQuestion, troubleOf, troubles } from '../contract/printer-status.ts'
@@ -63,7 +63,8 @@ const printerClass = 7
 const baudRate = 9_600
 const answerMsMax = 700
 
-const failed = (kind: RefusalKind, details: Readonly<Record<string, string>>) =>
+/** What a screen says where the server would have refused. */
+export const failed = (kind: RefusalKind, details: Details) =>
   new CallError({ status: kind.status, code: kind.code, message: fill(kind.text, details), details })
 
 const nothing = new Uint8Array()

@@ -21,6 +21,7 @@ import { LabelCanvas } from './label-canvas.tsx'
 import { ElementProperties, FaceProperties, StockProperties } from './label-properties.tsx'
 import { LabelContents } from './label-contents.tsx'
 import { type ChosenPrinter, tryHere } from './print.ts'
+import { DesignNotice } from './unfit-notice.tsx'
 import { paper, usePrinters, useStation } from './use-station.ts'
 
 type Design = ReplyOf<typeof listDesigns>[number]
@@ -139,6 +140,7 @@ function DesignEditor({ designs, stored, printers, selected, onSelect, onDesign,
         <LabelContents design={design} />
         <div className="design-middle">
           <LabelCanvas design={design} writer={station.printer} />
+          <DesignNotice layout={layout} writer={station.printer} />
         </div>
         <div className="label-side">
           {chosen && <ElementProperties key={chosen.id} design={design} element={chosen} />}

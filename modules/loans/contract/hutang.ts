@@ -140,6 +140,7 @@ export const hutang = defineDocument({
     search: [l.no_faktur_hutang, l.no_lama, l.nama_customer, l.no_hp, l.no_kantong],
     validBy: true,
   },
+  messageSetting: 'WA_TEMPLATE_HUTANG',
 })
 
 /** A whole loan as it is stored. */

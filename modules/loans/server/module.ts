@@ -1,7 +1,8 @@
 import { serverModule } from '#engine/server/serve.ts'
-import { serveDocument } from '#modules/documents/server/public.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import { messageLines, serveDocument } from '#modules/documents/server/public.ts'
 import { cashReached } from '#modules/members/server/public.ts'
-import { hutang } from '../contract/hutang.ts'
+import { type Loan, hutang } from '../contract/hutang.ts'
 import { declarations } from '../contract/index.ts'
 import { mutasiHutang } from '../contract/mutasi-hutang.ts'
 import { eventsByDay, loansByDay, openLoansNow, pledgesByPurity, redemptions } from './laporan.ts'
@@ -11,6 +12,14 @@ import { lend, undoLoan } from './loan.ts'
 import { readOpenLoans } from './open-loans.ts'
 import { principalHooks } from './parameter-hutang-pokok.ts'
 import { ceilingHooks } from './plafond-kadar-hutang.ts'
+
+/** The message of a loan beside its header: what the customer left. */
+const loanMessage = ({ detail_barang }: Loan) => ({
+  barang: messageLines(
+    detail_barang.map(({ nama_barang, berat }) => ({ text: `${nama_barang} (${formatNumber(berat, 3)} gram)` })),
+    'barang',
+  ),
+})
 
 export const loansModule = serverModule(declarations, {
   hooks: { parameterHutangPokok: principalHooks, plafondKadarHutang: ceilingHooks },
@@ -23,7 +32,7 @@ export const loansModule = serverModule(declarations, {
     laporanGlobalStockPinjam: pledgesByPurity,
   },
   documents: {
-    hutang: serveDocument(hutang, { actions: { batal: { undo: undoLoan } } }),
+    hutang: serveDocument(hutang, { message: loanMessage, actions: { batal: { undo: undoLoan } } }),
     mutasiHutang: serveDocument(mutasiHutang, { actions: { batal: { undo: takeBack } } }),
   },
 })

@@ -132,6 +132,7 @@ export const pesanan = defineDocument({
     validBy: true,
   },
   readers: [laporanBatalPesanan.screen, laporanPesananBarang.screen],
+  messageSetting: 'WA_TEMPLATE_PESANAN',
 })
 
 /** A whole order as it is stored. */

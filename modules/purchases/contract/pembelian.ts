@@ -93,7 +93,7 @@ export const pembelian = defineDocument({
     }),
   },
   list: tradeList('pembelian', p.no_faktur_beli, p.kode_barcode, [p.no_identitas], [p.nota_lain, p.toko_lain]),
-  grouped: { as: 'dataPembelianGrouped', part: 'detail_barang', by: [p.kode_group, p.kadar], sums: [p.qty, p.berat, p.harga] },
+  grouped: [{ as: 'dataPembelianGrouped', part: 'detail_barang', by: [p.kode_group, p.kadar], sums: [p.qty, p.berat, p.harga] }],
   messageSetting: 'WA_TEMPLATE_PEMBELIAN',
 })
 

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 
 /** Where a browser finds the bridge to the printer of its machine (apps/print-bridge), and under what it asks it to print. */
-export const printBridge = { port: 7413, address: 'ws://127.0.0.1:7413', topic: 'print' } as const
+export const printBridge = { port: 7413, address: 'ws://127.0.0.1:7413', topic: 'print', lettersTopic: 'letters' } as const
 
 /** The papers that a bridge prints, and how many letters of the plain face stand in a line of each: a roll of 80 mm, and 8 inches of forms. */
 export const textPapers = { ESCPOS: 48, DOT_MATRIX: 80 } as const
+
+/** How many letters a line of a roll may have; the bridge says which its printer writes: 32 on most rolls of 58 mm, 42 on some of 80 mm. */
+export const rollLetters = [32, 42, textPapers.ESCPOS] as const
+
+/** What a bridge answers when it is asked for the letters of a line of its roll. */
+export const lettersAnswer = z.union(rollLetters.map((letters) => z.literal(letters)))
 
 /** A paper that is printed in letters. */
 export type TextPaper = keyof typeof textPapers

@@ -1,11 +1,18 @@
-import { type PrintAsked, printAnswer, printBridge, printFailures } from '../contract/print-bridge.ts'
+import type { Socket } from 'socket.io-client'
+import { type PrintAsked, type TextPaper, lettersAnswer, printAnswer, printBridge, printFailures, textPapers } from '../contract/print-bridge.ts'
 
 const connectMsMax = 2_000
 /** A printer that asks for its paper and prints a long receipt is done in this time. */
 const printMsMax = 20_000
 
-/** Prints by the bridge beside this browser (apps/print-bridge). @throws what whoever stands there is told */
-export async function askPrinter(asked: PrintAsked): Promise<void> {
+/** A bridge on this machine answers at once; one of a version before 2.3 does not know the question. */
+const lettersMsMax = 400
+
+/**
+ * Prints by the bridge on this machine (apps/print-bridge). `compose` makes what is printed, in lines of so many letters.
+ * @throws PrinterSays in the words of the person at the till
+ */
+export async function askPrinter(kertas: TextPaper, compose: (letters: number) => PrintAsked): Promise<void> {
   const { io } = await import('socket.io-client')
   const socket = io(printBridge.address, { transports: ['websocket'], reconnection: false, forceNew: true, timeout: connectMsMax })
   try {
@@ -13,6 +20,7 @@ export async function askPrinter(asked: PrintAsked): Promise<void> {
       socket.once('connect', resolve)
       socket.once('connect_error', () => reject(new PrinterSays(printFailures.NO_BRIDGE)))
     })
+    const asked = compose(kertas === 'ESCPOS' ? await lettersOf(socket) : textPapers[kertas])
     const answer = await socket
       .timeout(printMsMax)
       .emitWithAck(printBridge.topic, asked)
@@ -22,6 +30,15 @@ export async function askPrinter(asked: PrintAsked): Promise<void> {
   } finally {
     socket.disconnect()
   }
+}
+
+/** How many letters stand in a line of the roll at this station. */
+async function lettersOf(socket: Socket): Promise<number> {
+  const answer: unknown = await socket
+    .timeout(lettersMsMax)
+    .emitWithAck(printBridge.lettersTopic)
+    .catch(() => undefined)
+  return lettersAnswer.safeParse(answer).data ?? textPapers.ESCPOS
 }
 
 /** Why nothing came out of the printer. */

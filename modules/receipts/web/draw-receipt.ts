@@ -1,6 +1,6 @@
 import { breakLines } from '#engine/paper/break-lines.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
-import { code128Bars, qrBars } from '#engine/paper/bars.ts'
+import { code128Bars, code128Width, finestMm, qrBars, qrWidth, quietStart, quietZone, widestModule } from '#engine/paper/bars.ts'
 import type { Ink, Mark } from '#engine/paper/mark.ts'
 import { markAcross } from '#engine/paper/mark-across.ts'
 import { noPicture } from '#engine/paper/no-picture.ts'
@@ -267,13 +267,24 @@ function drawTable(table: TableElement, { receipt, rows, pictures, ink, say }: P
   return marks
 }
 
-/** The number as bars, which a scanner reads when the customer comes back, and as people read it below. */
+/** The widest bar of a receipt's barcode, in millimetres. */
+const barMmMax = 0.5
+
+/** The number as bars, or as QR code where bars have no room; a scanner reads it when the customer comes back. As people read it, it stands below. */
 function drawBarcode({ x, y, lebar, tinggi, font, ukuran }: Extract<ReceiptElement, { field: 'barcode' }>, text: string): Mark[] {
   const textMm = ukuran * pointMm
   const high = Math.max(1, tinggi - 1.7 * textMm)
-  const bars = code128Bars(text, { x, y, width: lebar, height: high, barMm: 0.5 })
   const under = write(text, { x, lebar }, y + tinggi - 1 - ascent * textMm, { font, ukuran, tebal: false, abu: false, rata: 'LEFT' })
-  return [{ kind: 'bars', bars }, under]
+  const across = { before: 0, size: lebar, after: 0 }
+  const barMm = Math.min(barMmMax, widestModule(code128Width(text), quietZone.code128, across))
+  if (barMm >= finestMm) {
+    const bars = code128Bars(text, { x: x + quietStart(barMm, quietZone.code128, across), y, height: high, moduleMm: barMm })
+    return [{ kind: 'bars', bars }, under]
+  }
+  const squareMm = widestModule(qrWidth(text), quietZone.qr, { ...across, size: Math.min(lebar, high) })
+  if (squareMm < finestMm) return [under]
+  const quietMm = quietZone.qr * squareMm
+  return [{ kind: 'bars', bars: qrBars(text, x + quietMm, y + quietMm, squareMm * qrWidth(text)) }, under]
 }
 
 /** As large as its box lets it be, in its own proportions. */

@@ -11,7 +11,7 @@ import { readLogo, readProfile } from '#modules/masters/contract/settingtoko.ts'
 import { listSettings } from '#modules/settings/contract/para-system.ts'
 import { type SettingSource, textSetting } from '#modules/settings/contract/settings.ts'
 import { type LayoutKey, type ReceiptLayout, layoutKey, sides } from '../contract/layout.ts'
-import { type TextPaper, printFailures, textPapers } from '../contract/print-bridge.ts'
+import { type PrintAsked, type TextPaper, printFailures } from '../contract/print-bridge.ts'
 import type { Receipt } from '../contract/receipt.ts'
 import { readLayout } from '../contract/setting-nota.ts'
 import type { ReceiptData, ReceiptPicture } from './receipt-data.ts'
@@ -88,15 +88,18 @@ async function printedInLetters(
 ): Promise<string | undefined> {
   const [{ receiptLines }, { askPrinter, PrinterSays }] = await Promise.all([import('./receipt-lines.ts'), import('./ask-bridge.ts')])
   const all = [data].flat()
-  const lembar = all
-    .map((each) => receiptLines(each, textPapers[kertas], t))
-    .flatMap((each, at) => Array.from({ length: Math.max(rangkap, all[at]?.rangkap ?? 1) }, () => each))
-  const readable = lembar.filter((each) => each !== undefined)
-  if (readable.length < lembar.length) return printFailures.FOREIGN_LETTERS
   // Training has no cash that a drawer could hold.
   const laci = !isTraining() && opensDrawer && textSetting(shop, 'NOTA_LACI') === 'BUKA' && all.some(({ isCash }) => isCash)
+  const compose = (letters: number): PrintAsked => {
+    const sheets = all
+      .map((each) => receiptLines(each, letters, t))
+      .flatMap((each, at) => Array.from({ length: Math.max(rangkap, all[at]?.rangkap ?? 1) }, () => each))
+    const lembar = sheets.filter((each) => each !== undefined)
+    if (lembar.length < sheets.length) throw new PrinterSays(printFailures.FOREIGN_LETTERS)
+    return { kertas, lembar, laci }
+  }
   try {
-    await askPrinter({ kertas, lembar: readable, laci })
+    await askPrinter(kertas, compose)
     return undefined
   } catch (error) {
     return error instanceof PrinterSays ? error.message : printFailures.NOT_REACHED

@@ -19,22 +19,29 @@ const plainSigns: Readonly<Record<string, string>> = {
   '…': '...',
 }
 
-/** A text in letters that every printer of letters has; undefined where it has others. Accents are left out. */
-export function plainLetters(text: string): string | undefined {
-  const plain = text
+/** A text without accents and without signs that have a plain form. */
+const plainer = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .replace(/[×−–—·’‘“”…]/g, (sign) => plainSigns[sign] ?? '')
     .replaceAll('\u00a0', ' ')
+
+/** A text in letters that every printer of letters has; undefined where it has others. Accents are left out. */
+export function plainLetters(text: string): string | undefined {
+  const plain = plainer(text)
   return /^[\x20-\x7e\n]*$/.test(plain) ? plain : undefined
 }
+
+/** A word, or an amount with its currency: `Rp. 1,250,000` is never parted. */
+const unparted = /Rp\.? -?\d\S*|\S+/g
 
 /** A text in lines of so many letters, at its spaces; a word that is longer is cut into lines. */
 export function wrapped(text: string, letters: number): string[] {
   const lines: string[] = []
-  for (const paragraph of text.split('\n')) {
+  for (const paragraph of plainer(text).split('\n')) {
     let line = ''
-    for (const word of paragraph.split(' ').flatMap((each) => each.match(new RegExp(`.{1,${letters}}`, 'g')) ?? [])) {
+    for (const word of (paragraph.match(unparted) ?? []).flatMap((each) => each.match(new RegExp(`.{1,${letters}}`, 'g')) ?? [])) {
       if (line !== '' && line.length + 1 + word.length > letters) {
         lines.push(line)
         line = ''
@@ -46,12 +53,13 @@ export function wrapped(text: string, letters: number): string[] {
   return lines
 }
 
-/** Words at the left, an amount at the right: in one line where there is room, else the amount below its words. An amount is never cut. */
+/** Words at the left, an amount or a name at the right: in one line where there is room, else below the words. An amount is never cut. */
 export function beside(left: string, right: string, letters: number): string[] {
   const lines = wrapped(left, letters)
   const last = lines.at(-1) ?? ''
-  if (last.length + 1 + right.length <= letters) return [...lines.slice(0, -1), last.padEnd(letters - right.length) + right]
-  return [...lines, right.padStart(letters)]
+  const plain = plainer(right)
+  if (last.length + 1 + plain.length <= letters) return [...lines.slice(0, -1), last.padEnd(letters - plain.length) + plain]
+  return [...lines, ...(plain.length <= letters ? [plain] : wrapped(plain, letters)).map((line) => line.padStart(letters))]
 }
 
 /**
@@ -105,8 +113,7 @@ export function receiptLines(data: ReceiptData, letters: number, say: Say): Prin
   mark()
   const plain = lines.map(({ teks, tebal }) => ({ teks: plainLetters(teks), tebal: tebal === true }))
   if (plain.some(({ teks }) => teks === undefined)) return undefined
-  // A sign that became three dots may have made a line longer than its paper.
-  return { baris: plain.map(({ teks = '', tebal }) => ({ teks: teks.slice(0, letters), tebal })), qr: plainLetters(nomor) ?? '' }
+  return { baris: plain.map(({ teks = '', tebal }) => ({ teks, tebal })), qr: plainLetters(nomor) ?? '' }
 }
 
 /** What of a kind's own texts has its place already. */

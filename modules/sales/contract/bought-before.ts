@@ -15,7 +15,8 @@ export const boughtBefore = endpoint({
     /** Receipts of the year of the business date. */
     kali: z.int(),
     terakhir: z.array(
-      objectOf([s.no_faktur, w.tgl_system, w.kode_toko, s.grand_total]).and(
+      // Receipts of shops that the caller may not look at have neither number nor total.
+      objectOf([s.no_faktur.optional(), w.tgl_system, w.kode_toko, s.grand_total.optional()]).and(
         z.object({
           barang: z.array(
             // `foto` is told of pieces of the shops that the caller looks at: of others he fetches none.

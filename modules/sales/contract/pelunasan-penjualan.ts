@@ -84,6 +84,7 @@ export const pelunasanPenjualan = defineDocument({
     search: [s.no_pelunasan, s.no_faktur, s.nama_customer, s.no_hp],
     gathered: [{ field: s.cara_bayar, part: 'detail_bayar', column: 'jenis' }],
   },
+  messageSetting: 'WA_TEMPLATE_PELUNASAN',
 })
 
 /** A payment of what was owed, as it is stored. */

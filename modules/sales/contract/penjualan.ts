@@ -16,6 +16,7 @@ import {
   pricingApprovals as buybackApprovals,
   pricingRefusals as buybackRefusals,
 } from '#modules/buyback/contract/bought-piece.ts'
+import { bought as b } from '#modules/buyback/contract/fields.ts'
 import { takesPapers } from '#modules/buyback/contract/papers.ts'
 import { sellerFields } from '#modules/buyback/contract/seller.ts'
 import { refusals as broughtBackRefusals } from '#modules/buyback/contract/refusals.ts'
@@ -229,7 +230,11 @@ export const penjualan = defineDocument({
     }),
   },
   list: { ...tradeList('penjualan', s.no_faktur, s.kode_barcode, [s.no_identitas]), validBy: true },
-  grouped: { as: 'dataJualGrouped', part: 'detail_barang', by: [s.kode_group, s.kadar_cetak], sums: [s.qty, s.berat, s.harga_total] },
+  grouped: [
+    { as: 'dataJualGrouped', part: 'detail_barang', by: [s.kode_group, s.kadar_cetak], sums: [s.qty, s.berat, s.harga_total] },
+    // The old gold of a trade-in, as a purchase answers it (specification §2, §7).
+    { as: 'dataPembelianGrouped', part: 'detail_tukar', by: [b.kode_group, b.kadar], sums: [b.qty, b.berat, b.harga] },
+  ],
   messageSetting: 'WA_TEMPLATE_PENJUALAN',
 })
 

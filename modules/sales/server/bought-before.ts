@@ -10,7 +10,8 @@ const receiptsMax = 3
 const asksSeldom = asksCounted()
 
 /**
- * What a member bought before, in any shop of the chain: his code is of the chain. Cancelled sales are none.
+ * What a member bought before, in any shop of the chain: his code is of the chain. Cancelled sales are none; of a shop that the
+ * caller may not look at there is neither number nor total.
  *
  * @throws Refusal BUSY where somebody asks too often
  */
@@ -22,7 +23,8 @@ export const boughtBefore: Handler<typeof boughtBeforeCall> = async ({ db, calle
     db,
   )
   const { rows: terakhir } = await sql<BoughtBefore['terakhir'][number]>`
-    select p.no_faktur, p.tgl_system, p.kode_toko, p.grand_total,
+    select case when p.kode_toko = any(${[...shops]}) then p.no_faktur end as no_faktur, p.tgl_system, p.kode_toko,
+           case when p.kode_toko = any(${[...shops]}) then p.grand_total end as grand_total,
            (select json_agg(json_build_object(
                      'kode_barcode', d.kode_barcode, 'nama_barang', d.nama_barang, 'kadar_cetak', d.kadar_cetak, 'berat', d.berat,
                      'nama_dept', j.nama_dept, 'foto', case when b.kode_toko = any(${[...shops]}) then b.foto end) order by d.no_urut)

@@ -18,7 +18,7 @@ export function saleMessage(sale: Sale): { barang: string; total: string } {
   const others = [...onTop(sale), ...paidOtherwise(sale)]
   const beside = messageLines(others, 'lainnya', piecesMin)
   const barang = messageLines(pieces, 'barang', beside.length)
-  const totalRp = [...pieces, ...others].reduce((sum, { jumlahRp }) => sum + jumlahRp, 0)
+  const totalRp = [...pieces, ...others].reduce((sum, { jumlahRp = 0 }) => sum + jumlahRp, 0)
   return { barang: [barang, beside].filter(Boolean).join('\n'), total: totalOf(sale, totalRp) }
 }
 

@@ -49,6 +49,15 @@ it('tells of a member what he bought in any shop, the latest first, and nothing 
   // A picture of another shop's piece is not handed out there: nothing is told of it either.
   const elsewhere = await app.call<BoughtBefore>('kasir.mc3', boughtBefore, { params: { kode_member: first.kode_member ?? '' } })
   expect(elsewhere.body.terakhir[1]?.barang[0]).toMatchObject({ kode_barcode: pictured?.kode_barcode, foto: null })
+  // Nor is the number of a receipt that he may not read, or what it came to.
+  const ofReceipts = ({ body }: { body: BoughtBefore }) =>
+    body.terakhir.map(({ kode_toko, no_faktur, grand_total }) => [kode_toko, no_faktur, grand_total])
+  expect(ofReceipts(elsewhere)).toEqual([
+    ['MC2', null, null],
+    ['MC2', null, null],
+  ])
+  const headOffice = await app.call<BoughtBefore>('own.mc1', boughtBefore, { params: { kode_member: first.kode_member ?? '' } })
+  expect(ofReceipts(headOffice)[1]).toEqual(['MC2', first.no_faktur, first.grand_total])
   const undone = await cancelled(second.no_faktur)
   expect([undone, (await told()).kali]).toEqual([200, 1])
   expect((await app.call<BoughtBefore>(till, boughtBefore, { params: { kode_member: 'M9999999' } })).body).toEqual({ kali: 0, terakhir: [] })

@@ -57,6 +57,14 @@ describe('a trade-in', () => {
       kembali: 0,
       dibayarkan: 0,
     })
+    // What a short receipt says of both sides, under the names that a sale and a purchase answer.
+    const { body: short } = await app.call<Record<string, Row[]>>(till, penjualan.calls.receipt, { body: { no_faktur: sale.no_faktur } })
+    const total = (rows: readonly Row[] = [], name: string) => rows.reduce((sum, row) => sum + Number(row[name]), 0)
+    expect([total(short['dataJualGrouped'], 'harga_total'), total(short['dataJualGrouped'], 'qty')]).toEqual([
+      total(sale.detail_barang, 'harga_total'),
+      2,
+    ])
+    expect([total(short['dataPembelianGrouped'], 'harga'), total(short['dataPembelianGrouped'], 'qty')]).toEqual([tukarRp, 2])
     expect(ours).toMatchObject({ kode_barcode: barcodeOf(bought), no_nota: bought.no_faktur, toko_nota: 'MC2', umur_bulan: 0 })
     expect(strange).toMatchObject({ kode_barcode: null, no_nota: null, nama_dept: 'CINCIN' })
     expect(ours.harga + strange.harga).toBe(tukarRp)

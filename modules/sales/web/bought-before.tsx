@@ -30,8 +30,8 @@ export function BoughtBefore({ kode_member }: { kode_member: string }) {
       {data.terakhir.length > 0 ? (
         <>
           <strong>{say('{{n}} nota', { n: data.kali })}</strong>
-          {data.terakhir.map(({ no_faktur, tgl_system, kode_toko, barang, grand_total }) => (
-            <p key={`${kode_toko} ${no_faktur}`}>
+          {data.terakhir.map(({ tgl_system, kode_toko, barang, grand_total }) => (
+            <p key={`${kode_toko} ${barang.map(({ kode_barcode }) => kode_barcode).join(' ')}`}>
               <span className="bought-photos">
                 {barang.slice(0, picturedMax).map((piece) => (
                   <PiecePhoto key={piece.kode_barcode} piece={piece} size={28} />
@@ -41,7 +41,7 @@ export function BoughtBefore({ kode_member }: { kode_member: string }) {
                 {tgl_system} ·{' '}
                 {barang.map(({ nama_barang, kadar_cetak, berat }) => `${nama_barang} ${kadar_cetak} ${s.berat.format(berat)} g`).join(', ')}
               </span>
-              <Figure field={s.grand_total} value={grand_total} />
+              {grand_total !== null && <Figure field={s.grand_total} value={grand_total} />}
             </p>
           ))}
         </>

@@ -107,6 +107,7 @@ export const service = defineDocument({
     searchLines: { part: 'detail_barang', field: s.kode_barcode },
     validBy: true,
   },
+  messageSetting: 'WA_TEMPLATE_SERVICE',
 })
 
 /** A whole service as it is stored. */

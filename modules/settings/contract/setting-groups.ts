@@ -78,7 +78,17 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'Grosir', keys: ['SERVER_GROSIR'] },
   {
     title: 'WhatsApp',
-    keys: ['WA_PENGIRIM', 'WA_TEMPLATE_PENJUALAN', 'WA_TEMPLATE_PEMBELIAN', 'WA_TEMPLATE_TITIPAN'],
+    keys: [
+      'WA_PENGIRIM',
+      'WA_TEMPLATE_PENJUALAN',
+      'WA_TEMPLATE_PEMBELIAN',
+      'WA_TEMPLATE_TITIPAN',
+      'WA_TEMPLATE_PESANAN',
+      'WA_TEMPLATE_SERVICE',
+      'WA_TEMPLATE_HUTANG',
+      'WA_TEMPLATE_PELUNASAN',
+      'WA_TEMPLATE_SIMPANAN',
+    ],
     service: { name: 'whatsapp', text: 'WhatsApp belum diatur: pesan tidak dikirim.' },
   },
 ]

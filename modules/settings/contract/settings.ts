@@ -187,6 +187,41 @@ export const settings = {
       '*{{nama_toko}}*\nNo Titipan: {{no_titipan}}\nTanggal: {{tanggal}}\nCustomer: {{nama_customer}}\n\n{{barang}}\n\n*Total: {{total}}*\nUang Titipan: {{dibayar}}\nSisa Bayar: {{sisa}}\nJatuh Tempo: {{tgl_jatuh_tempo}}',
     lengthMax: 1_000,
   },
+  WA_TEMPLATE_PESANAN: {
+    kind: 'text',
+    label: 'Pesan Nota Pesanan',
+    default:
+      '*{{nama_toko}}*\nNo Pesanan: {{no_pesanan}}\nTanggal: {{tanggal}}\nCustomer: {{nama_customer}}\n\n{{barang}}\n\n*Total: {{total}}*\nUang Pesanan: {{dibayar}}\nSisa Bayar: {{sisa}}\nPerkiraan Selesai: {{tgl_selesai}}',
+    lengthMax: 1_000,
+  },
+  WA_TEMPLATE_SERVICE: {
+    kind: 'text',
+    label: 'Pesan Nota Service',
+    default:
+      '*{{nama_toko}}*\nNo Service: {{no_service}}\nTanggal: {{tanggal}}\nCustomer: {{nama_customer}}\n\n{{barang}}\n\n*Total Biaya: {{total}}*\nUang Muka: {{dibayar}}\nSisa Bayar: {{sisa}}\nPerkiraan Selesai: {{tgl_estimasi}}',
+    lengthMax: 1_000,
+  },
+  WA_TEMPLATE_HUTANG: {
+    kind: 'text',
+    label: 'Pesan Nota Hutang',
+    default:
+      '*{{nama_toko}}*\nNo Hutang: {{no_faktur_hutang}}\nTanggal: {{tgl_hutang}}\nCustomer: {{nama_customer}}\n\n{{barang}}\n\n*Jumlah Hutang: {{jumlah_hutang}}*\nBunga Per Bulan: {{bunga_persen}}\nJatuh Tempo: {{tgl_jatuh_tempo}}',
+    lengthMax: 1_000,
+  },
+  WA_TEMPLATE_PELUNASAN: {
+    kind: 'text',
+    label: 'Pesan Nota Pelunasan',
+    default:
+      '*{{nama_toko}}*\nNo Pelunasan: {{no_pelunasan}}\nTanggal: {{tanggal}}\nCustomer: {{nama_customer}}\nNo Faktur: {{no_faktur}}\n\n*Dibayar: {{grand_total}}*\nSisa Bayar: {{sisa_bayar}}',
+    lengthMax: 1_000,
+  },
+  WA_TEMPLATE_SIMPANAN: {
+    kind: 'text',
+    label: 'Pesan Nota Simpanan',
+    default:
+      '*{{nama_toko}}*\nNo Simpanan: {{no_simpanan}}\nTanggal: {{tanggal}}\nCustomer: {{nama_customer}}\nKode Lokasi: {{kode_lokasi}}\n\n{{barang}}\n\n*Sewa: {{grand_total}}*\nSewa Sampai: {{tgl_jatuh_tempo}}',
+    lengthMax: 1_000,
+  },
   // The sales-recap report is for the shops on these two lists only; the specification does not give them.
   REKAP_SALES_TOKO_1: { kind: 'text', label: 'Toko Laporan Rekap Sales (Daftar 1)', default: '', lengthMax: 1_000 },
   REKAP_SALES_TOKO_2: { kind: 'text', label: 'Toko Laporan Rekap Sales (Daftar 2)', default: '', lengthMax: 1_000 },

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { Refusal, core, refuse } from '#engine/contract/refusal.ts'
 import { writeAudit } from '#engine/server/audit.ts'
 import { type ServedJob, defineJob, serveJob } from '#engine/server/jobs.ts'
+import type { Caller } from '#engine/server/caller.ts'
+import type { Db } from '#engine/server/database.ts'
 import type { Steps } from '#engine/server/serve.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { chatRefusals, sendChat } from '../contract/chat.ts'
@@ -72,10 +74,10 @@ const sendLater = defineJob({
 })
 
 /**
- * Sends what a screen wants told, from the number of the caller's shop. A gateway that is down keeps nobody at the counter: the message waits
- * (`chatSending`). Whoever is not known there is said at once.
+ * Sends what a screen wants told, from the caller's own number (specification §7) or else that of his shop. A gateway that is down keeps nobody at
+ * the counter: the message waits (`chatSending`). Whoever is not known there is said at once.
  */
-export function sendMessage(messenger: Messenger): Steps<typeof sendChat, { antri: boolean }> {
+export function sendMessage(messenger: Messenger): Steps<typeof sendChat, { sender: string; antri: boolean }> {
   return {
     before: async (input) => {
       const { db, caller, request_id, ip, body } = input
@@ -83,7 +85,7 @@ export function sendMessage(messenger: Messenger): Steps<typeof sendChat, { antr
       const { receiver, message } = body
       const row = { user_id, kode_toko, call: sendChat.call, subject: 'chat', key: receiver, request_id, ip }
       // Counted and written down before anything leaves: so many at one moment are counted too, and what was tried in vain is known.
-      await inTransaction(db, caller, async (tx) => {
+      const sender = await inTransaction(db, caller, async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${`chat ${kode_toko} ${user_id}`}, 0))`.execute(tx)
         const { rows } = await sql<{ n: number }>`
           select count(distinct request_id)::int as n from audit
@@ -92,25 +94,32 @@ export function sendMessage(messenger: Messenger): Steps<typeof sendChat, { antr
         )
         if ((rows[0]?.n ?? 0) >= chatsMax) refuse(core.TOO_MANY)
         await writeAudit(tx, { ...row, after: { message } })
+        return senderOf(tx, caller)
       })
       try {
-        await messenger.send({ sender: textSetting(caller, 'WA_PENGIRIM'), receiver, text: message })
-        return { antri: false }
+        await messenger.send({ sender, receiver, text: message })
+        return { sender, antri: false }
       } catch (error) {
-        if (error instanceof MessengerDown) return { antri: true }
+        if (error instanceof MessengerDown) return { sender, antri: true }
         if (error instanceof Refusal) await writeAudit(db, { ...row, after: { message, gagal: error.kind.text } })
         throw error
       }
     },
-    run: async ({ body: { receiver, message }, caller, request_id, ip, enqueue, audit }, { antri }) => {
+    run: async ({ body: { receiver, message }, caller, request_id, ip, enqueue, audit }, { sender, antri }) => {
       const { kode_toko, user_id } = caller
       if (antri) {
         await audit({ subject: 'chat', key: receiver, after: { message, antri } })
-        await enqueue(sendLater, { kode_toko, user_id, request_id, ip, sender: textSetting(caller, 'WA_PENGIRIM'), receiver, text: message })
+        await enqueue(sendLater, { kode_toko, user_id, request_id, ip, sender, receiver, text: message })
       }
       return { success: true, antri }
     },
   }
+}
+
+/** The number that the gateway sends from: the user's own, or else that of the shop. */
+async function senderOf(db: Db, caller: Caller): Promise<string> {
+  const { rows } = await sql<{ no_whatsapp: string | null }>`select no_whatsapp from users where user_id = ${caller.user_id}`.execute(db)
+  return rows[0]?.no_whatsapp || textSetting(caller, 'WA_PENGIRIM')
 }
 
 /** Sends what waited for the gateway, and notes whether it came. */

@@ -87,7 +87,17 @@ describe('a setting', () => {
     expect((await set('mu.mc3', 'BATAS_HARGA_JUAL', '100', 'SHOP')).body.code).toBe('FORBIDDEN')
     expect((await set('mu.mc3', 'WA_PENGIRIM', 'mc3-wa', 'SHOP')).status).toBe(200)
     const { body } = await app.call<SettingState[]>('mu.mc3', listSettingStates)
-    expect(body.map(({ key }) => key)).toEqual(['WA_PENGIRIM', 'WA_TEMPLATE_PENJUALAN', 'WA_TEMPLATE_PEMBELIAN', 'WA_TEMPLATE_TITIPAN'])
+    expect(body.map(({ key }) => key)).toEqual([
+      'WA_PENGIRIM',
+      'WA_TEMPLATE_PENJUALAN',
+      'WA_TEMPLATE_PEMBELIAN',
+      'WA_TEMPLATE_TITIPAN',
+      'WA_TEMPLATE_PESANAN',
+      'WA_TEMPLATE_SERVICE',
+      'WA_TEMPLATE_HUTANG',
+      'WA_TEMPLATE_PELUNASAN',
+      'WA_TEMPLATE_SIMPANAN',
+    ])
   })
 
   it('that was stored under an older name of a switch is kept under its own from then on', async () => {
@@ -148,6 +158,15 @@ describe('a message', () => {
       authorization: 'Bearer rahasia',
       body: { receiver: '628123456789', message: 'Terima kasih', type: 'text' },
     })
+  })
+
+  it("goes out from the user's own number where he has one (specification §7)", async () => {
+    await sql`update users set no_whatsapp = '0812000777' where user_id = 'own.mc2'`.execute(app.db)
+    await send('own.mc2', '0812-345-6789')
+    expect(gateway.asked.at(-1)?.url).toBe('/send?id=0812000777')
+    await sql`update users set no_whatsapp = null where user_id = 'own.mc2'`.execute(app.db)
+    await send('own.mc2', '0812-345-6789')
+    expect(gateway.asked.at(-1)?.url).toBe('/send?id=mc2-wa')
   })
 
   it.each([

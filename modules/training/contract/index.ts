@@ -1,4 +1,4 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { emptyTraining, refusals } from './kosongkan-latihan.ts'
+import { beginTraining, emptyTraining, refusals } from './kosongkan-latihan.ts'
 
-export const declarations = declare({ module: 'training', endpoints: { emptyTraining }, refusals })
+export const declarations = declare({ module: 'training', endpoints: { beginTraining, emptyTraining }, refusals })

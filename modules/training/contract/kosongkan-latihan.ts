@@ -10,11 +10,9 @@ export const refusals = defineRefusals({
   MAY_NOT_CREATE: { status: 503, text: 'Latihan Tidak Bisa Disiapkan: User Database Tidak Boleh Membuat Database' },
   FOREIGN_DATABASE: { status: 503, text: 'Latihan Tidak Bisa Disiapkan: Nama Databasenya Dipakai Database Lain' },
   NAME_TOO_LONG: { status: 503, text: 'Latihan Tidak Bisa Disiapkan: Nama Database Terlalu Panjang' },
+  NOT_OFFERED: { status: 409, text: 'Latihan Tidak Tersedia Di Server Ini' },
   NOT_IN_TRAINING: { status: 409, text: 'Hanya Bisa Di Mode Latihan' },
 })
-
-/** What stands in the address of whoever begins a training on purpose: a page without it only looks whether one is there. */
-export const beginning = 'mulai'
 
 /** Who may begin the training anew for everybody. */
 export const emptiers: readonly string[] = ['OWN', 'SPV', 'SU', 'MU']
@@ -26,4 +24,13 @@ export const emptyTraining = endpoint({
   access: signedIn({ levels: emptiers }),
   reply: done,
   refusals: [refusals.NOT_IN_TRAINING],
+})
+
+/** Begins the training: it is made where there is none. The answer does not wait for that; its page does. */
+export const beginTraining = endpoint({
+  call: 'POST latihan/mulai',
+  summary: 'Has the training made where there is none, without waiting for it; in the training it does nothing',
+  access: signedIn(),
+  reply: done,
+  refusals: [refusals.TRAINING_OFF, refusals.NOT_OFFERED],
 })

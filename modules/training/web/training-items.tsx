@@ -10,14 +10,14 @@ export function TrainingItems({ onEmpty }: { onEmpty: () => void }) {
   return (
     <>
       <Menu.Divider />
-      {ways.map(({ key, text, Icon, href, isBeside, run }) => {
+      {ways.map(({ key, text, Icon, href, run }) => {
         const icon = <Icon size={16} aria-hidden />
         return href === undefined ? (
           <Menu.Item key={key} leftSection={icon} onClick={run}>
             {t(text)}
           </Menu.Item>
         ) : (
-          <Menu.Item key={key} component="a" href={href} {...(isBeside ? { target: '_blank', rel: 'noopener' } : {})} leftSection={icon}>
+          <Menu.Item key={key} component="a" href={href} leftSection={icon}>
             {t(text)}
           </Menu.Item>
         )

@@ -1,8 +1,10 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { setSession } from '#engine/web/session.ts'
 import { learnTraining } from '#engine/web/training.ts'
+import { beginTraining } from '../contract/kosongkan-latihan.ts'
 import { useTrainingWays } from './training-ways.ts'
 
 afterEach(() => {
@@ -15,14 +17,16 @@ const waysOf = (level: string) => {
   return renderHook(() => useTrainingWays(() => undefined)).result.current
 }
 
-it('leads from the shop into its training, in a window of its own, where there is one', () => {
+it('begins the training of the shop and opens it in a window of its own, where there is one', async () => {
   expect(waysOf('KASIR')).toEqual([])
   learnTraining('BESIDE', '/kencana/')
   const [way, ...others] = waysOf('KASIR')
-  expect([way?.text, way?.href, others]).toEqual(['Mode Latihan', '/kencana/latihan/?mulai', []])
+  expect([way?.text, way?.href, others]).toEqual(['Mode Latihan', undefined, []])
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const heard = standInServer(() => ({ message: 'OK' }))
   way?.run()
-  expect(opened).toHaveBeenCalledWith('/kencana/latihan/?mulai', '_blank', 'noopener')
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('/kencana/latihan/', '_blank', 'noopener'))
+  expect(heard.map(({ method, path }) => `${method} ${path}`)).toEqual([beginTraining.call])
 })
 
 it('leads back from the training, and lets a supervisor empty it', () => {

@@ -1,8 +1,10 @@
 import { type Icon, IconArrowBackUp, IconEraser, IconSchool } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { send } from '#engine/web/api.ts'
+import { showError } from '#engine/web/dialogs.tsx'
 import { useSessionOrNobody } from '#engine/web/session.ts'
 import { addressOfShop, addressOfTraining, isTraining } from '#engine/web/training.ts'
-import { beginning, emptiers } from '../contract/kosongkan-latihan.ts'
+import { beginTraining, emptiers } from '../contract/kosongkan-latihan.ts'
 
 /** A way into the training, out of it, or to begin it anew: in the menu of the user and in the palette. */
 export interface TrainingWay {
@@ -12,8 +14,6 @@ export interface TrainingWay {
   readonly Icon: Icon
   /** Where it leads; what leads nowhere is done by `run`. */
   readonly href?: string
-  /** Who goes there keeps what he has before him. */
-  readonly isBeside?: boolean
   readonly run: () => void
 }
 
@@ -24,9 +24,12 @@ export function useTrainingWays(onEmpty: () => void): readonly TrainingWay[] {
   return useMemo(() => {
     const ways: TrainingWay[] = []
     if (training !== undefined) {
-      const href = `${training}?${beginning}`
-      const run = () => void window.open(href, '_blank', 'noopener')
-      ways.push({ key: 'latihan', text: 'Mode Latihan', synonyms: ['belajar', 'training'], Icon: IconSchool, href, isBeside: true, run })
+      // Begun first: its page only looks whether there is one. In a window of its own he keeps what he has before him.
+      const run = () =>
+        void send(beginTraining)
+          .then(() => window.open(training, '_blank', 'noopener'))
+          .catch((error: unknown) => showError(error))
+      ways.push({ key: 'latihan', text: 'Mode Latihan', synonyms: ['belajar', 'training'], Icon: IconSchool, run })
     }
     if (isTraining()) {
       const href = addressOfShop()

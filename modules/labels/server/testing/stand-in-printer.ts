@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { statusQuestion } from '../../contract/printer-status.ts'
+import type { PrinterReach } from '../printer-reach.ts'
 
 /** A label printer that prints nothing: it keeps what it was told, and says of itself what a test wants it to. */
 export interface StandInPrinter {
@@ -10,6 +11,9 @@ export interface StandInPrinter {
   answer: Buffer | undefined
   stop(): Promise<void>
 }
+
+/** Lets an application connect to one, which an installation does by its environment. */
+export const standInReach: PrinterReach = { ports: [[1_024, 65_535]], isLoopbackAllowed: true }
 
 const questions = Object.values(statusQuestion)
 const questionIn = (heard: string) => questions.find((question) => heard.startsWith(question))

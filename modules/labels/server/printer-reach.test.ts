@@ -1,0 +1,76 @@
+import { createServer } from 'node:net'
+import { expect, it } from 'vitest'
+import { type PrinterReach, isPrinterAddress, isPrinterPort } from './printer-reach.ts'
+import { sendToPrinter } from './raw-printer.ts'
+import { standInPrinter, standInReach } from './testing/stand-in-printer.ts'
+
+const usual: PrinterReach = { ports: [], isLoopbackAllowed: false }
+const printerAt = (alamat_printer: string, port: number) => ({ nama_printer: 'Meja', bahasa: 'ZPL' as const, alamat_printer, port })
+const codeOf = (alamat_printer: string, port: number, reach = usual) =>
+  sendToPrinter(printerAt(alamat_printer, port), '^XA^XZ', reach).then(
+    () => 'SENT',
+    (error: { kind?: { code: string } }) => error.kind?.code ?? String(error),
+  )
+
+const never = [
+  '0.0.0.0',
+  '169.254.169.254',
+  '224.0.0.251',
+  '255.255.255.255',
+  '::',
+  'fe80::1',
+  'fe80::1%eth0',
+  'ff02::1',
+  '::ffff:169.254.169.254',
+  '::ffff:a9fe:a9fe',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+]
+const loopback = ['127.0.0.1', '127.8.9.10', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1', '::ffff:7f00:1']
+
+it('takes addresses of networks, and none that no printer has', () => {
+  for (const address of ['192.168.1.9', '10.0.0.7', '172.16.3.4', 'fd00::9', '::ffff:192.168.1.9', 'printer.toko'])
+    expect(isPrinterAddress(address, usual), address).toBe(true)
+  for (const address of [...never, ...loopback]) expect(isPrinterAddress(address, usual), address).toBe(false)
+  for (const address of never) expect(isPrinterAddress(address, standInReach), address).toBe(false)
+  for (const address of loopback) expect(isPrinterAddress(address, standInReach), address).toBe(true)
+})
+
+it('takes ports of printers, and those that the installation names', () => {
+  const taken = (reach: PrinterReach) => [80, 515, 516, 5432, 6101, 9099, 9100, 9109, 9110, 9200].filter((port) => isPrinterPort(port, reach))
+  expect(taken(usual)).toEqual([515, 6101, 9100, 9109])
+  expect(taken({ ...usual, ports: [[9110, 9200]] })).toEqual([515, 6101, 9100, 9109, 9110, 9200])
+})
+
+it('connects to nothing that it refuses: an open port and a shut one are answered alike, however the address is spelt', async () => {
+  let calls = 0
+  const open = createServer(() => calls++)
+  // One of the ports of printers, if nothing else has it.
+  const port = await [9109, 9108, 9107, 9106].reduce<Promise<number>>(
+    async (found, next) =>
+      (await found) ||
+      new Promise((resolve) => open.once('error', () => resolve(0)).listen(next, '127.0.0.1', () => resolve(next))),
+    Promise.resolve(0),
+  )
+  expect(port).toBeGreaterThan(0)
+  try {
+    for (const address of ['127.0.0.1', 'localhost', '127.1', '0x7f000001', '2130706433', '::ffff:127.0.0.1', '0.0.0.0', '169.254.169.254'])
+      expect([await codeOf(address, port), await codeOf(address, 9101)], address).toEqual(['PRINTER_NOT_ALLOWED', 'PRINTER_NOT_ALLOWED'])
+    expect([await codeOf('192.0.2.1', 5432), await codeOf('127.0.0.1', port, { ...usual, ports: [[1, 65_535]] })]).toEqual([
+      'PRINTER_NOT_ALLOWED',
+      'PRINTER_NOT_ALLOWED',
+    ])
+    expect(calls).toBe(0)
+  } finally {
+    await new Promise((resolve) => open.close(resolve))
+  }
+})
+
+it('connects by name and by address where it is allowed to', async () => {
+  const printer = await standInPrinter()
+  try {
+    expect([await codeOf('127.0.0.1', printer.port, standInReach), await codeOf('localhost', printer.port, standInReach)]).toEqual(['SENT', 'SENT'])
+  } finally {
+    await printer.stop()
+  }
+})

@@ -1,0 +1,1 @@
+export type { PortRange, PrinterReach } from './printer-reach.ts'
