@@ -449,6 +449,7 @@ export interface BarangSupplier {
   hutang_fine: number | null;
   hutang_rp: number | null;
   kode_barcode: string | null;
+  kode_lot: string | null;
   kode_supplier: string | null;
   kode_toko: string | null;
   no_dokumen: string | null;
@@ -3681,6 +3682,7 @@ export interface ReturSupplier {
 export interface ReturSupplierDetail {
   batal: Generated<boolean>;
   berat: number;
+  dari_sisa: Generated<boolean>;
   fine: number;
   hpp: number;
   hutang_fine: number;
