@@ -2,5 +2,6 @@
 export { useBuybackPrices } from './buyback-prices.ts'
 export { ExplainedPrice } from './explained-price.tsx'
 export { FormulaLines } from './formula-lines.tsx'
+export { PriceChange } from './price-change.tsx'
 export { PriceHistoryButton } from './price-history.tsx'
 export { usePricesChanged } from './prices-changed.ts'
