@@ -1245,6 +1245,7 @@ export interface Hutang {
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
   grand_total: number;
+  hari_dibayar: number;
   hitungan: string;
   jenis_plafond: string;
   jumlah_bayar: number;
@@ -1875,6 +1876,7 @@ export interface MutasiHutang {
   dicetak_oleh: string | null;
   grand_total: number;
   hari_bunga: number;
+  hari_dibayar: number;
   jenis_hutang: string;
   jumlah_bayar: number;
   jumlah_hutang: number;
