@@ -449,6 +449,7 @@ export interface BarangSupplier {
   hutang_fine: number | null;
   hutang_rp: number | null;
   kode_barcode: string | null;
+  kode_lot: string | null;
   kode_supplier: string | null;
   kode_toko: string | null;
   no_dokumen: string | null;
@@ -1244,6 +1245,7 @@ export interface Hutang {
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
   grand_total: number;
+  hari_dibayar: number;
   hitungan: string;
   jenis_plafond: string;
   jumlah_bayar: number;
@@ -1874,6 +1876,7 @@ export interface MutasiHutang {
   dicetak_oleh: string | null;
   grand_total: number;
   hari_bunga: number;
+  hari_dibayar: number;
   jenis_hutang: string;
   jumlah_bayar: number;
   jumlah_hutang: number;
@@ -3681,6 +3684,7 @@ export interface ReturSupplier {
 export interface ReturSupplierDetail {
   batal: Generated<boolean>;
   berat: number;
+  dari_sisa: Generated<boolean>;
   fine: number;
   hpp: number;
   hutang_fine: number;

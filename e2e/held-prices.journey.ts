@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { agedPrices } from '#modules/pricing/server/testing/aged-prices.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { phone, startJourney } from './support/journey.ts'
 
@@ -26,7 +27,7 @@ it('what is bought, laid aside or sold to a dealer hears that its price moved, a
   await picture('purchase-new-price-phone')
   await page.close()
 
-  await journey.app.set({ SEMI_GROSIR: 'true' })
+  await journey.app.set({ SEMI_GROSIR: 'true', HARGA_DITAHAN_MENIT: '0' })
   await sql`update grup set harga_grosir = harga`.execute(db)
   const { rows } = await sql<{ kode_barcode: string; kode_group: string }>`
     select kode_barcode, kode_group from barang
@@ -48,41 +49,54 @@ it('what is bought, laid aside or sold to a dealer hears that its price moved, a
   }
 })
 
-it('a cart says that its price is an old one and for how long it is held; the cashier may take the new one, and must when none is held', async () => {
+it('a cart says once that its prices are old ones, what they come to and for how long they are held; the cashier takes the new ones or holds the old', async () => {
   const { db } = journey.app
-  await journey.app.set({ HARGA_DITAHAN_MENIT: '5' })
+  await journey.app.set({ HARGA_DITAHAN_MENIT: '5', BATAS_HARGA_JUAL: '5' })
+  await agedPrices(journey.app)
   const { rows } = await sql<{ kode_barcode: string; nama_barang: string; kode_group: string }>`
     select kode_barcode, nama_barang, kode_group from barang
-    where kode_toko = 'MC2' and status = 'READY' and harga_jual is null and coalesce(harga_estimasi, 0) = 0 and kadar_cetak is not null
-    order by kode_barcode limit 1`.execute(db)
-  const { kode_barcode, nama_barang, kode_group } = rows[0]!
-  const raise = () => sql`update grup set harga = harga + 50000 where kode_group = ${kode_group}`.execute(db)
+    where kode_toko = 'MC2' and status = 'READY' and harga_jual is null and coalesce(harga_estimasi, 0) = 0 and kadar_cetak is not null and not is_aksesoris
+    order by kode_group, kode_barcode limit 4`.execute(db)
+  const groups = [...new Set(rows.map(({ kode_group }) => kode_group))]
+  const raise = () => sql`update grup set harga = harga + 50000 where kode_group = any(${groups})`.execute(db)
 
   const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
   await page.getByLabel('Scan Barcode').waitFor()
-  await page.keyboard.type(kode_barcode, { delay: 2 })
-  await page.keyboard.press('Enter')
-  await page.getByText(nama_barang).first().waitFor()
+  for (const { kode_barcode } of rows) {
+    await page.keyboard.type(kode_barcode, { delay: 2 })
+    await page.keyboard.press('Enter')
+    await page.getByText(kode_barcode).first().waitFor()
+  }
   const total = page.getByTestId('grand-total')
   const told = await total.textContent()
 
   await raise()
-  const note = page.getByText('Harga lama, diganti 0 menit lalu.')
-  await note.waitFor()
+  const held = page.getByText('Harga Sudah Berubah, Harga Lama Masih Ditahan')
+  await held.waitFor()
   await page.getByText(/Ditahan [45]:\d\d lagi\./).waitFor()
-  expect(await total.textContent()).toBe(told)
+  expect([await held.count(), await total.textContent()]).toEqual([1, told])
   await picture('till-old-price')
   await page.setViewportSize(phone)
   await picture('till-old-price-phone')
-
+  await page.getByRole('button', { name: 'Tahan Harga Lama' }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Tahan Harga Lama' }).count()).toBe(0)
+  expect(await total.textContent()).toBe(told)
   await page.getByRole('button', { name: 'Pakai Harga Baru' }).click()
   await expect.poll(() => total.textContent()).not.toBe(told)
-  await expect.poll(() => note.count()).toBe(0)
+  await expect.poll(() => held.count()).toBe(0)
 
-  // A shop that holds nothing: the new price is there as soon as it is set, and the line says why.
+  // A shop that holds nothing: the new prices are there as soon as they are set, and the cart says once what they were.
   await journey.app.set({ HARGA_DITAHAN_MENIT: '0' })
   const before = await total.textContent()
   await raise()
-  await page.getByText('Harga Sudah Berubah, Ini Harga Yang Baru').waitFor()
-  expect(await total.textContent()).not.toBe(before)
+  const renewed = page.getByText('Harga Sudah Berubah, Ini Harga Yang Baru')
+  await renewed.waitFor()
+  await expect.poll(() => total.textContent()).not.toBe(before)
+  expect([await renewed.count(), await page.getByText(/Ditahan 0:00/).count(), await page.locator('.entry-message').count()]).toEqual([1, 0, 0])
+  await page.getByText('4 barang').waitFor()
+  await picture('till-new-price-phone')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await picture('till-new-price')
+  await page.getByRole('button', { name: 'Mengerti' }).click()
+  await expect.poll(() => renewed.count()).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { hargaHariIni } from '#modules/pricing/contract/harga-hari-ini.ts'
+import { agedPrices } from '#modules/pricing/server/testing/aged-prices.ts'
 import { phone, startJourney } from './support/journey.ts'
 import { type Look, barriersOf, faultsAtAGlance, lookAs, looksInTurn } from './support/screens.ts'
 
@@ -9,6 +10,7 @@ const journey = startJourney()
 it('the head office types a price, looks at it and publishes it; a till that is open knows at once, and when the next ones come', async () => {
   const { db } = journey.app
   await journey.app.set({ HARGA_DITAHAN_MENIT: '5' })
+  await agedPrices(journey.app)
   const { rows } = await sql<{ kode_barcode: string; nama_barang: string; kode_group: string; harga: number }>`
     select kode_barcode, nama_barang, kode_group, harga from barang join grup using (kode_group)
     where kode_toko = 'MC2' and status = 'READY' and harga_jual is null and coalesce(harga_estimasi, 0) = 0 and kadar_cetak is not null
@@ -34,7 +36,7 @@ it('the head office types a price, looks at it and publishes it; a till that is 
   await preview.getByText('Barang seluruh cabang yang harganya berubah').waitFor()
   await owner.picture('price-day-preview')
   await page.keyboard.press('F9')
-  await till.page.getByText('Harga lama, diganti 0 menit lalu.').waitFor()
+  await till.page.getByText('Harga Sudah Berubah, Harga Lama Masih Ditahan').waitFor()
   await expect.poll(() => page.getByText('1 harga oleh own.mc1').count()).toBe(1)
   await expect.poll(() => preview.count()).toBe(0)
 

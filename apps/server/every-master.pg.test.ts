@@ -67,6 +67,9 @@ async function valueFor(master: Master, field: AnyField, turn: number): Promise<
       return '081234567890'
     case 'date':
       return '2026-01-31'
+    // Prices that are near each other: a jump is refused.
+    case 'rupiah':
+      return 1_000 + turn
     case 'text':
       return `Contoh ${turn}`
     default:

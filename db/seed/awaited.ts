@@ -14,7 +14,7 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
   const { kode_dept, kode_group, harga_per_gram } = await listsOf(till)
   const ring = { kode_dept, kode_group, harga_per_gram, berat: 3.5, ukuran_jari: '14', deskripsi_batu: null, berat_batu: null, ongkos: 150_000 }
   const unsampled = { contoh: null, berat_contoh: null, kadar_contoh: null }
-  const ordering = { ...till, rounding, priceHoldMinutes: 0, validatesNonCash: false }
+  const ordering = { ...till, rounding, priceHold: { minutes: 0, percentMax: 0 }, loweredPercentMax: 0, validatesNonCash: false }
   await takeOrder(ordering, {
     ...of('IBU LESTARI'),
     kode_sales: 'S1',

@@ -80,8 +80,8 @@ export interface BoughtWays {
   readonly identity: IdentityAsked
 }
 
-/** The price of a line, by the very functions that the server checks it with. */
-export function priceOfLine(line: BoughtRow, { prices, rounding, toleransi }: Omit<BoughtWays, 'identity'>): LinePrice {
+/** The price of a line, by the very functions that the server checks it with; or what it were at another price a gram. */
+export function priceOfLine(line: BoughtRow, { prices, rounding, toleransi }: Omit<BoughtWays, 'identity'>, perGramRp?: number): LinePrice {
   const { about } = line
   const held = pricesFor(prices, {
     kode_group: about?.kode_group ?? line.entered(b.kode_group) ?? '',
@@ -91,7 +91,7 @@ export function priceOfLine(line: BoughtRow, { prices, rounding, toleransi }: Om
   })
   const berat = line.entered(weighedFields.berat)
   const harga_emas = held.grup?.harga_per_gram ?? null
-  const harga_per_gram = agreedOf(line) ?? harga_emas
+  const harga_per_gram = perGramRp ?? agreedOf(line) ?? harga_emas
   if (!berat || !harga_per_gram || harga_emas === null) return { grup: held.grup, harga_emas, price: undefined, needs: [] }
   const berat_nota = about?.berat_nota ?? null
   const price = priceOfBuyback({ ...held, kondisi: held.kondisi ?? noDeduction, berat, berat_nota, harga_per_gram, rounding })

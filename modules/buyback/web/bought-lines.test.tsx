@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { PurchaseForm, bodyOf } from '#modules/purchases/web/purchase-form.ts'
@@ -63,17 +63,21 @@ const pricesOf = (form: PurchaseForm) => form.pieces.list.map(({ values }) => va
 
 it('a price that nobody typed follows the list, also over a reload; one that was agreed stays', () => {
   const form = purchase()
-  const screen = draw(form, 1_600_000)
+  const drawn = draw(form, 1_600_000)
   expect(pricesOf(form)).toEqual([1_600_000, 1_550_000])
-  screen.relist(1_610_000)
+  drawn.relist(1_610_000)
   expect(pricesOf(form)).toEqual([1_610_000, 1_550_000])
-  screen.leave()
+  drawn.leave()
 
   const again = new PurchaseForm()
   again.restore(JSON.parse(JSON.stringify(form.kept())))
   const reloaded = draw(again, 1_650_000)
   expect(pricesOf(again)).toEqual([1_650_000, 1_550_000])
-  expect(again.pieces.list.map(({ message }) => message)).toEqual(['Harga Sudah Berubah, Ini Harga Yang Baru', undefined])
+  // Once for all of it: 1,610,000 and 1,550,000 for three grams each, and then 1,650,000.
+  const said = screen.getByRole('status').textContent?.replaceAll(' ', ' ')
+  expect(said).toContain('Harga Sudah Berubah, Ini Harga Yang Baru')
+  expect(said).toContain('Rp. 9,480,000 → Rp. 9,600,000 (+120,000)')
+  expect(again.pieces.list.map(({ message }) => message)).toEqual([undefined, undefined])
   expect(bodyOf(again, waysAt(1_650_000)).detail_barang.map(({ harga_per_gram, harga }) => [harga_per_gram, harga])).toEqual([
     [null, 4_950_000],
     [1_550_000, 4_650_000],
@@ -83,8 +87,8 @@ it('a price that nobody typed follows the list, also over a reload; one that was
 
 it('a price that was typed and emptied again follows the list from then on', () => {
   const form = purchase()
-  const screen = draw(form, 1_600_000)
+  const drawn = draw(form, 1_600_000)
   form.pieces.list[1]?.set('harga_per_gram', null)
-  screen.relist(1_610_000)
+  drawn.relist(1_610_000)
   expect(pricesOf(form)).toEqual([1_610_000, 1_610_000])
 })

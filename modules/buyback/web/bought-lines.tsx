@@ -11,6 +11,7 @@ import { FormField } from '#engine/web/form-field.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryLine, EntryLines, EntryNeeds, EntryPiece, EntryPrice } from '#modules/documents/web/public.ts'
+import { MovedPrices, type MovedRows, useMovedRows } from '#modules/pricing/web/public.ts'
 import { otherInvoice, strangeGoods } from '../contract/bought-piece.ts'
 import { bought as b } from '../contract/fields.ts'
 import { type BoughtRow, type BoughtRows, type BoughtWays, type OurPiece, priceOfLine, weighedFields } from './bought-form.ts'
@@ -24,10 +25,15 @@ interface BoughtLinesProps {
 
 /** The pieces that are bought: weighed, judged and priced; a key draws its own line. */
 export const BoughtLines = memo(function BoughtLines({ lines, ways, onDone }: BoughtLinesProps) {
+  const prices = useMovedRows()
+  const totalOf = useCallback((line: BoughtRow, perGramRp?: number) => priceOfLine(line, ways, perGramRp).price?.harga ?? 0, [ways])
   return (
-    <EntryLines lines={lines} empty="Scan nota atau barang yang dibawa customer">
-      {(line, at) => <Line key={line.id} lines={lines} line={line} at={at} ways={ways} onDone={onDone} />}
-    </EntryLines>
+    <>
+      <MovedPrices rows={lines} prices={prices} totalOf={totalOf} onDone={onDone} />
+      <EntryLines lines={lines} empty="Scan nota atau barang yang dibawa customer">
+        {(line, at) => <Line key={line.id} lines={lines} line={line} at={at} ways={ways} onDone={onDone} onMoved={prices.moved} />}
+      </EntryLines>
+    </>
   )
 })
 
@@ -35,16 +41,17 @@ interface LineProps extends BoughtLinesProps {
   readonly line: BoughtRow
   /** Its place, which its fields are named by. */
   readonly at: number
+  readonly onMoved: MovedRows['moved']
 }
 
-const Line = memo(function Line({ lines, line, at, ways, onDone }: LineProps) {
+const Line = memo(function Line({ lines, line, at, ways, onDone, onMoved }: LineProps) {
   const say = useText()
   const { about } = useRow(line)
   const { price, grup, harga_emas, needs } = useReckoned(
     line,
     useCallback((of: BoughtRow) => priceOfLine(of, ways), [ways]),
   )
-  useListPrice(line, grup?.kode_group, harga_emas)
+  useListPrice(line, grup?.kode_group, harga_emas, onMoved)
   useFollowing(line, 'kadar', about ? null : (grup?.kadar ?? null))
   return (
     <EntryLine
@@ -107,17 +114,17 @@ function useFollowing(line: BoughtRow, name: string, value: number | null): void
   }, [line, name, value])
 }
 
-/** The price of a gram follows the list, and its line says where that is another than it showed for the same group. */
-function useListPrice(line: BoughtRow, kode_group: string | undefined, harga_emas: number | null): void {
+/** The price of a gram follows the list; where that is another than was shown for the same group, the cart says so. */
+function useListPrice(line: BoughtRow, kode_group: string | undefined, harga_emas: number | null, onMoved: MovedRows['moved']): void {
   const { name } = weighedFields.harga_per_gram
   const shown = useRef(kode_group)
   useEffect(() => {
-    const isMoved = kode_group === shown.current && line.values[name] !== null
+    const before = kode_group === shown.current ? line.entered(weighedFields.harga_per_gram) : null
     shown.current = kode_group
     if (harga_emas === null || line.isTyped(name) || line.values[name] === harga_emas) return
     line.assign({ [name]: harga_emas })
-    if (isMoved) line.become(line.about, 'Harga Sudah Berubah, Ini Harga Yang Baru')
-  }, [line, name, kode_group, harga_emas])
+    if (before !== null) onMoved(line, before)
+  }, [line, name, kode_group, harga_emas, onMoved])
 }
 
 /** Which piece of ours it is, and what its invoice says of it. */

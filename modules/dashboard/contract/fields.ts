@@ -3,6 +3,12 @@ import { count, rupiah } from '#engine/kinds/index.ts'
 import { manual } from '#modules/manual/contract/fields.ts'
 import { purchases } from '#modules/purchases/contract/fields.ts'
 
+/** What figures of pieces sold and bought leave out, as the figure says it (decision 067): Laporan Penjualan and the books have it, each by its name. */
+export const leftOut = {
+  PENJUALAN: 'Barang berbarcode, tanpa biaya, PPN di atas harga, dan barang per gram.',
+  PEMBELIAN: 'Barang berbarcode dan tukar tambah, tanpa barang per gram.',
+} as const
+
 /** The words of what salespeople did on both sides of the counter. */
 export const recap = dictionary({
   kode_sales: purchases.kode_sales,

@@ -18,6 +18,7 @@ import { useText } from '#engine/web/text.ts'
 import { currentBirthday } from '#modules/members/contract/data-member.ts'
 import { laporanPesananBarang } from '#modules/orders/contract/laporan.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
+import { leftOut } from '../contract/fields.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { laporanServices } from '#modules/services/contract/laporan.ts'
 import { dashboard } from '../contract/dashboard.ts'
@@ -53,6 +54,7 @@ interface Business {
   /** What its figures open. */
   readonly behind: Screen
   readonly icon: Icon
+  readonly leavesOut: string
   readonly today: { readonly title: string }
   readonly month: { readonly title: string }
   readonly days: { readonly title: string; readonly empty: string }
@@ -64,6 +66,7 @@ const businesses: Readonly<Record<BusinessKind, Business>> = {
     chart: salesChart,
     behind: laporanPenjualan.screen,
     icon: IconShoppingCart,
+    leavesOut: leftOut.PENJUALAN,
     today: { title: 'Penjualan Hari Ini' },
     month: { title: 'Penjualan Bulan Ini' },
     days: { title: 'Penjualan Per Hari', empty: 'Belum Ada Penjualan Bulan Ini' },
@@ -73,6 +76,7 @@ const businesses: Readonly<Record<BusinessKind, Business>> = {
     chart: purchasesChart,
     behind: laporanPembelianPerFaktur.screen,
     icon: IconShoppingBag,
+    leavesOut: leftOut.PEMBELIAN,
     today: { title: 'Pembelian Hari Ini' },
     month: { title: 'Pembelian Bulan Ini' },
     days: { title: 'Pembelian Per Hari', empty: 'Belum Ada Pembelian Bulan Ini' },
@@ -209,7 +213,12 @@ interface FigureTileProps {
 function FigureTile({ business, title, from, done, children }: FigureTileProps) {
   const { tgl_system } = useSession()
   return (
-    <Tile title={title} icon={business.icon} behind={{ screen: business.behind, search: { tgl_from: from, tgl_to: tgl_system } }}>
+    <Tile
+      title={title}
+      icon={business.icon}
+      leavesOut={business.leavesOut}
+      behind={{ screen: business.behind, search: { tgl_from: from, tgl_to: tgl_system } }}
+    >
       <Done done={done} />
       {children}
     </Tile>

@@ -19,6 +19,7 @@ import { useText } from '#engine/web/text.ts'
 import { daySealed } from '#modules/closing/contract/buka-toko.ts'
 import { laporanPesananBarang } from '#modules/orders/contract/laporan.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
+import { leftOut } from '../contract/fields.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { laporanServices } from '#modules/services/contract/laporan.ts'
 import { type ShopNow, periodChart, shopsNow } from '../contract/cash-pusat.ts'
@@ -96,10 +97,10 @@ function Shops({ shops, all }: { shops: readonly ShopNow[]; all: ReplyOf<typeof 
     <>
       <section className="dashboard-tiles dashboard-tiles-chain" aria-label={say('Semua Toko')}>
         {tradeKinds.map((kind) => {
-          const { title, icon, name } = trades[kind]
+          const { title, icon, name, leavesOut } = trades[kind]
           const { total, jumlah, berat } = all[name]
           return (
-            <Tile key={kind} title={title} icon={icon} behind={{ screen: reports[kind], search }}>
+            <Tile key={kind} title={title} icon={icon} leavesOut={leavesOut} behind={{ screen: reports[kind], search }}>
               <p className="dashboard-amount">
                 <Figure field={amount} value={total} strong />
               </p>
@@ -127,11 +128,12 @@ interface Trade {
   readonly icon: Icon
   /** What of the shops together it is. */
   readonly name: 'jual' | 'beli' | 'pesanan' | 'service'
+  readonly leavesOut?: string
 }
 
 const trades: Readonly<Record<TradeKind, Trade>> = {
-  PENJUALAN: { title: 'Penjualan Semua Toko', icon: IconShoppingCart, name: 'jual' },
-  PEMBELIAN: { title: 'Pembelian Semua Toko', icon: IconShoppingBag, name: 'beli' },
+  PENJUALAN: { title: 'Penjualan Semua Toko', icon: IconShoppingCart, name: 'jual', leavesOut: leftOut.PENJUALAN },
+  PEMBELIAN: { title: 'Pembelian Semua Toko', icon: IconShoppingBag, name: 'beli', leavesOut: leftOut.PEMBELIAN },
   PESANAN: { title: 'Pesanan Semua Toko', icon: IconClipboardList, name: 'pesanan' },
   SERVICE: { title: 'Service Semua Toko', icon: IconTool, name: 'service' },
 }

@@ -29,11 +29,13 @@ interface TileProps {
   readonly title: string
   readonly icon: Icon
   readonly behind?: Behind | undefined
+  /** What the figure leaves out. */
+  readonly leavesOut?: string | undefined
   readonly children: ReactNode
 }
 
 /** A figure with what explains it; its title opens what is behind it. */
-export function Tile({ title, icon: TitleIcon, behind, children }: TileProps) {
+export function Tile({ title, icon: TitleIcon, behind, leavesOut, children }: TileProps) {
   const say = useText()
   return (
     <article className="dashboard-tile">
@@ -41,6 +43,7 @@ export function Tile({ title, icon: TitleIcon, behind, children }: TileProps) {
         <TitleIcon size={18} aria-hidden /> <LinkBehind behind={behind}>{say(title)}</LinkBehind>
       </h2>
       {children}
+      {leavesOut && <p className="dashboard-leaves-out">{say(leavesOut)}</p>}
     </article>
   )
 }

@@ -11,7 +11,7 @@ import { type DocumentWriting, asksApprovals, savesDocuments, writeDocument } fr
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, holdPieces, lockSellablePieces, stockPiecesOf, takeReadyPieces } from '#modules/goods/server/public.ts'
 import type { CounterLine, Lines } from '#modules/ledger/server/public.ts'
-import { heldPrices } from '#modules/pricing/server/public.ts'
+import { heldPrices, priceHoldOf } from '#modules/pricing/server/public.ts'
 import { cardFeesOf, type TakenPayment, type Settlement, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { type PricedPiece, type SaleWays, approvalsFor, priceSale, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
 import { serveQueue, shownPieces } from '#modules/queue/server/public.ts'
@@ -66,7 +66,7 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, De
       ? await lockSellablePieces(context.db, context, barcodes)
       : new Map((await takeReadyPieces(context.db, context, barcodes, 'SOLD')).map((piece) => [piece.kode_barcode, piece]))
     const fees = await cardFeesOf(context.db, asked)
-    const heldOf = await heldPrices(context.db, pieces.values(), context.priceHoldMinutes ?? 0)
+    const heldOf = await heldPrices(context.db, pieces.values(), context.priceHold)
     return (wanted) => {
       const { dp, detail_bayar } = wanted
       const decided = priceDeposit(context, wanted, pieces, heldOf)
@@ -123,7 +123,7 @@ const waysOf = ([caller]: readonly [Caller, ...Caller[]]): DepositWays => ({
   terms: depositTerms(caller, caller.tgl_system),
   modules: caller.modules,
   rounding: saleRounding(caller),
-  priceHoldMinutes: numberSetting(caller, 'HARGA_DITAHAN_MENIT'),
+  priceHold: priceHoldOf(caller),
   ...paymentWaysOf(caller),
 })
 
@@ -139,7 +139,7 @@ export const deposit: Together<typeof depositCall> = savesDocuments(depositing, 
 /** What a deposit needs approvals for as it stands. */
 export const askDepositApprovals: Handler<typeof askCall> = asksApprovals(savingWays, async (context, goods) => {
   const pieces = await stockPiecesOf(context.db, context.kode_toko, barcodesOf(goods))
-  return priceDeposit(context, goods, pieces, await heldPrices(context.db, pieces.values(), context.priceHoldMinutes ?? 0))
+  return priceDeposit(context, goods, pieces, await heldPrices(context.db, pieces.values(), context.priceHold))
 })
 
 /**
@@ -180,7 +180,7 @@ const contextOf = (input: Context): EventContext & DepositWays => ({ ...eventOf(
 export const waiting = serveQueue(waitingDeposits, {
   async price(input, goods, pieces) {
     const context = contextOf(input)
-    const heldOf = await heldPrices(context.db, pieces, context.priceHoldMinutes ?? 0)
+    const heldOf = await heldPrices(context.db, pieces, context.priceHold)
     const { grand_total } = priceDeposit(context, goods, new Map(pieces.map((piece) => [piece.kode_barcode, piece])), heldOf)
     return { grand_total, bayar: goods.dp }
   },

@@ -17,6 +17,7 @@ import { laporanTunaiOrang } from '#modules/money/contract/laporan-tunai-orang.t
 import { nonCash, settleClaims } from '#modules/money/contract/non-cash.ts'
 import { queueEnds } from '#modules/queue/server/waiting.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
+import { agedPrices } from '#modules/pricing/server/testing/aged-prices.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { movePieces } from '#modules/stock/contract/pindah-barang.ts'
 import { laporanBatalTitip, laporanTitipan } from '../contract/laporan.ts'
@@ -109,14 +110,19 @@ describe('a deposit', () => {
     const [moved, left] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
     const told = await depositBody(app.db, moved)
     const { detail_bayar, ...goods } = await depositBody(app.db, left)
+    await agedPrices(app)
     await sql`update grup set harga = harga + 10000`.execute(app.db)
+    await app.set({ HARGA_DITAHAN_MENIT: '0' })
     expect((await call(deposit, { body: told })).body).toMatchObject({ code: 'PRICE_CHANGED' })
     await app.set({ HARGA_DITAHAN_MENIT: '5' })
+    // Below the price of now, it counts as lowered.
+    expect((await call(deposit, { body: told })).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATAS_HARGA_JUAL' } })
+    await app.set({ BATAS_HARGA_JUAL: '5' })
     expect((await call(deposit, { body: told })).body).toMatchObject({ grand_total: told.detail_barang[0]!.harga_total })
     const { body: sent } = await app.call('mu.mc2', sendDeposit, { body: goods })
     const { no_antri } = sent as { no_antri: string }
     expect((await call(acceptDeposit, { body: { no_antri, detail_bayar } })).body).toMatchObject({ grand_total: goods.detail_barang[0]!.harga_total })
-    await app.set({ HARGA_DITAHAN_MENIT: '0' })
+    await app.set({ HARGA_DITAHAN_MENIT: '0', BATAS_HARGA_JUAL: '0' })
     await sql`update grup set harga = harga - 10000`.execute(app.db)
   })
 

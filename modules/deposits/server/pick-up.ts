@@ -151,7 +151,7 @@ export function picksUp<Asked extends AskedPickUp>(
         const { kode_toko, tgl_system } = context
         const detail_kupon = couponsOf(couponsBrought({ detail_kupon: brought }), { kode_toko, tgl_system, kode_member, goodsRp, dueRp }, couponTerms)
         const bayar_kupon = detail_kupon.reduce((sum, { nilai_kupon }) => sum + nilai_kupon, 0)
-        const points = pointsOf({ kode_member, poin_dipakai: 0, bayar_poin: 0, bayar_kupon, goodsRp }, pieces, context, pointTerms)
+        const points = pointsOf({ kode_member, poin_dipakai: 0, bayar_poin: 0, bayar_kupon, goodsRp, tradedRp: 0 }, pieces, context, pointTerms)
         const { jumlah_bayar, kembali } = settle(dueRp - bayar_kupon, detail_bayar)
         const beyondRp = Math.max(0, goods.claim.rupiah - grand_total)
         return {

@@ -11,7 +11,16 @@ import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/pub
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
-import { BoughtBeforeBox, TillLines, askAgain, nameOfCustomer, needsApproval, priceAnew, useKnownPrices } from '#modules/sales/web/public.ts'
+import {
+  BoughtBeforeBox,
+  PriceBanner,
+  TillLines,
+  askAgain,
+  listedOf,
+  nameOfCustomer,
+  needsApproval,
+  useCartPrices,
+} from '#modules/sales/web/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { deposits as d } from '../contract/fields.ts'
@@ -59,7 +68,7 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
             onLeft: setLeft,
           },
           approvals: {
-            isNeeded: ({ pieces }: DepositForm) => needsApproval(pieces, rounding, limitPercent),
+            isNeeded: ({ pieces }: DepositForm) => needsApproval(pieces, rounding, limitPercent, listedOf(rounding, prices.known)),
             contentOf: (form: DepositForm) => approvedContent(form, ['nama_customer', 'dp'], form.pieces.list),
             call: askDepositApprovals,
             bodyOf: (form: DepositForm) => goodsOf(form, rounding),
@@ -73,11 +82,11 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
         }),
     onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenDeposits.call] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
-    onRefused: ({ code, fields }, form) => (code === saleRefusals.PRICE_CHANGED.code ? priceAnew(form, Object.keys(fields)) : undefined),
+    onRefused: ({ code, fields }) => (code === saleRefusals.PRICE_CHANGED.code ? prices.renew(Object.keys(fields)) : undefined),
   })
   const { form, screen } = entry
   const lines = useRows(form.pieces)
-  const known = useKnownPrices(form.pieces, rounding)
+  const prices = useCartPrices(form.pieces, rounding)
   const sums = usePaidSums(
     form,
     useCallback((of: DepositForm) => depositSums(of, rounding), [rounding]),
@@ -108,7 +117,8 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
       lines={(isOpen) => (
         <>
           <ScanBox scans={scans} names={piecesByName} missing={form.pieces.message} disabled={!isOpen} />
-          <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} known={known} />
+          <PriceBanner form={form} rounding={rounding} prices={prices} onDone={scans.focus} />
+          <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} known={prices.known} />
           <LeftNotice left={left} title={titipan.title} onNext={startOver} />
         </>
       )}

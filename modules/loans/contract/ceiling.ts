@@ -58,7 +58,10 @@ export function ceilingOf(pledges: readonly Pledge[], jenis_plafond: CeilingKind
   if (!hasCeilings || pledges.length === 0) return { plafond: null, isMissing: false }
   const weightOf = ({ berat, berat_dengan_plastik }: Pledge) => (jenis_plafond === 'EMAS' ? berat : berat_dengan_plastik)
   const whole = sumOfGrams(pledges.map(weightOf))
-  const bracket = brackets.find((each) => each.jenis_plafond === jenis_plafond && each.berat_dari <= whole && whole <= each.berat_sampai)
+  const bracket = bracketOfWeight(
+    brackets.filter((each) => each.jenis_plafond === jenis_plafond),
+    whole,
+  )
   const byPurity = pledges.map((pledge) => {
     const its = kadar.find(({ kode_kadar }) => kode_kadar === pledge.kode_kadar)
     const perGramRp = jenis_plafond === 'EMAS' ? its?.plafond_emas : its?.plafond_emas_plastik
@@ -67,6 +70,15 @@ export function ceilingOf(pledges: readonly Pledge[], jenis_plafond: CeilingKind
   const all = byPurity.some((rp) => rp !== undefined) ? byPurity.reduce<number>((sum, rp) => sum + (rp ?? 0), 0) : undefined
   const least = [bracket?.plafond, all].filter((rp) => rp !== undefined)
   return least.length === 0 ? { plafond: null, isMissing: true } : { plafond: Math.min(...least), isMissing: false }
+}
+
+/** The bracket of a weight in grams. What is lighter than the first one has that of the first: less gold is never lent more on (decision 108). */
+function bracketOfWeight<Bracket extends { readonly berat_dari: number; readonly berat_sampai: number }>(
+  brackets: readonly Bracket[],
+  grams: number,
+): Bracket | undefined {
+  const first = brackets.toSorted((a, b) => a.berat_dari - b.berat_dari)[0]
+  return first && grams < first.berat_dari ? first : brackets.find((each) => each.berat_dari <= grams && grams <= each.berat_sampai)
 }
 
 /** The interest of an amount by its bracket; nothing where none has it, or where the shop has no such parameter. */

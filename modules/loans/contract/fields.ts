@@ -22,6 +22,9 @@ export const loanChoices = { SEMUA: 'Semua Hutang', LEWAT: 'Lewat Jatuh Tempo' }
 export const redemptionSorts = { tgl_hutang: 'TANGGAL MASUK', tgl_lunas: 'TANGGAL LUNAS', no_faktur_hutang: 'FAKTUR PINJAM' } as const
 
 /** The words of pawn loans (specification §3, domain §7). */
+/** How a month that has begun is counted, as people read it. */
+export const countings = { BULAN: 'Satu Bulan Penuh', SETENGAH: 'Setengah Bulan', HARI: 'Per Hari' } as const
+
 export const loans = dictionary({
   ...trade,
   no_faktur_hutang: code('No Faktur Hutang'),
@@ -36,6 +39,8 @@ export const loans = dictionary({
   tgl_hutang: date('Tanggal Hutang'),
   tgl_lunas: date('Tanggal Lunas'),
   lama_pinjam: count('Lama Pinjam (Bulan)', { min: 1, max: 60 }),
+  // Beyond whole months, in the steps in which interest was paid: a half is fifteen days.
+  lama_hari: count('Lama (Hari)', { max: 29 }),
   // The sealed bag that it lies in.
   no_kantong: code('No Kantong', { atMost: 20 }),
   nama_barang: bought.nama_barang,
@@ -52,9 +57,11 @@ export const loans = dictionary({
   taksiran: rupiah('Taksiran'),
   jumlah_hutang: rupiah('Jumlah Hutang', { min: 1, max: 10_000_000_000 }),
   admin_gadai: rupiah('Biaya Admin'),
-  // So many months' interest is paid.
+  // So many months' interest is paid, and days of the next one.
   bulan_dibayar: count('Bunga Dibayar (Bulan)', { max: 1_200 }),
+  hari_dibayar: count('Bunga Dibayar (Hari)', { max: 29 }),
   jumlah_bulan: count('Bayar Bunga (Bulan)', { max: 60 }),
+  jumlah_hari: count('Bayar Bunga (Hari)', { max: 29 }),
   // What interest is paid for: a month has thirty days.
   bulan_bunga: count('Bunga (Bulan)'),
   hari_bunga: count('Bunga (Hari)'),
@@ -100,7 +107,7 @@ export const loans = dictionary({
   jumlah_dari: rupiah('Jumlah Dari'),
   jumlah_sampai: rupiah('Jumlah Sampai', { min: 1 }),
   bunga_persen: percent('Bunga (%) Per Bulan'),
-  hitungan: choice('Bulan Berjalan Dihitung', { BULAN: 'Satu Bulan Penuh', SETENGAH: 'Setengah Bulan', HARI: 'Per Hari' }),
+  hitungan: choice('Bulan Berjalan Dihitung', countings),
   jumlah_per_gram: rupiah('Hutang Pokok Per Gram', { min: 1, max: 100_000_000 }),
   persen_harga_emas: percent('Persen Harga Emas', { min: 0.01 }),
   kode_plafond: code('Kode Plafond', { atMost: 15 }),

@@ -77,6 +77,7 @@ export const hutang = defineDocument({
     l.hitungan,
     l.lama_pinjam,
     l.bulan_dibayar,
+    l.hari_dibayar,
     l.tgl_jatuh_tempo,
     l.bunga_rp,
     l.admin_gadai,

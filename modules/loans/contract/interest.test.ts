@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { daysAfter } from '#engine/kinds/date/days-after.ts'
-import { type Counting, type LoanTerms, interestDue, interestOfMonths } from './interest.ts'
+import { tries } from '#engine/testing/soak.ts'
+import { type Counting, type LoanTerms, dueDate, interestDue, interestOfSteps, isStepOf, paidWith } from './interest.ts'
 
 const toFiveHundred = { unit: 500, direction: 'UP' } as const
 const toOne = { unit: 1, direction: 'DOWN' } as const
@@ -12,6 +14,7 @@ const lent = (facts: Partial<LoanTerms> = {}): LoanTerms => ({
   hitungan: 'BULAN',
   tgl_hutang: '2026-01-15',
   bulan_dibayar: 0,
+  hari_dibayar: 0,
   ...facts,
 })
 const due = (hitungan: Counting, tgl: string, facts: Partial<LoanTerms> = {}) => {
@@ -59,7 +62,11 @@ it('of months that are paid nothing is due, and nothing is given back', () => {
 
 it('is rounded to the unit of the shop, once', () => {
   expect(interestDue(lent({ hitungan: 'HARI' }), '2026-01-17', toFiveHundred).bunga_rp).toBe(3_500)
-  expect(interestOfMonths(lent({ sisa_hutang: 1_234_567 }), 3, toFiveHundred)).toEqual({ bulan_bunga: 3, hari_bunga: 0, bunga_rp: 93_000 })
+  expect(interestOfSteps(lent({ sisa_hutang: 1_234_567 }), { bulan: 3, hari: 0 }, toFiveHundred)).toEqual({
+    bulan_bunga: 3,
+    hari_bunga: 0,
+    bunga_rp: 93_000,
+  })
 })
 
 it('counts months from the first day, however short the months between are', () => {
@@ -79,7 +86,73 @@ it('never grows less from one day to the next, and months that are paid one by o
     const tgl = '2027-01-31'
     const all = interestDue(lent({ hitungan, tgl_hutang: '2026-08-31' }), tgl, toOne).bunga_rp
     const paid =
-      interestOfMonths(lent(), 4, toOne).bunga_rp + interestDue(lent({ hitungan, tgl_hutang: '2026-08-31', bulan_dibayar: 4 }), tgl, toOne).bunga_rp
+      interestOfSteps(lent(), { bulan: 4, hari: 0 }, toOne).bunga_rp +
+      interestDue(lent({ hitungan, tgl_hutang: '2026-08-31', bulan_dibayar: 4 }), tgl, toOne).bunga_rp
     expect(paid).toBe(all)
   }
+})
+
+describe('interest of a loan that goes on is paid in its own steps', () => {
+  it.each([
+    // 5,000,000 at 2 %: ten days after it was lent, half a month.
+    ['SETENGAH', '2026-01-25', 0, 15, 50_000],
+    ['SETENGAH', '2026-02-20', 1, 15, 150_000],
+    ['HARI', '2026-01-18', 0, 3, 10_000],
+    ['HARI', '2026-02-21', 1, 6, 120_000],
+    ['BULAN', '2026-01-18', 1, 0, 100_000],
+  ] as const)('%s, paid on %s: %d months and %d days', (hitungan, tgl, bulan, hari, rp) => {
+    const loan = lent({ sisa_hutang: 5_000_000, bunga_persen: 2, hitungan })
+    expect(interestDue(loan, tgl, toOne)).toEqual({ bulan_bunga: bulan, hari_bunga: hari, bunga_rp: rp })
+    expect(interestOfSteps(loan, { bulan, hari }, toOne).bunga_rp).toBe(rp)
+    expect(isStepOf(hitungan, hari)).toBe(true)
+  })
+
+  it('moves the day on which it is due by what is paid', () => {
+    const once = paidWith(lent(), { bulan: 0, hari: 15 })
+    expect([once, dueDate('2026-01-31', 1, once)]).toEqual([{ bulan: 0, hari: 15 }, '2026-03-15'])
+    const twice = paidWith(lent({ bulan_dibayar: once.bulan, hari_dibayar: once.hari }), { bulan: 1, hari: 15 })
+    expect([twice, dueDate('2026-01-31', 1, twice)]).toEqual([{ bulan: 2, hari: 0 }, '2026-04-30'])
+  })
+
+  it('takes no half of a loan by months, and no day of one by halves', () => {
+    expect((['BULAN', 'SETENGAH', 'HARI'] as const).map((way) => [0, 1, 15, 29].map((hari) => isStepOf(way, hari)))).toEqual([
+      [true, false, false, false],
+      [true, false, true, false],
+      [true, true, true, true],
+    ])
+  })
+
+  // However it is counted, whenever and of whatever amount: what is due is paid in steps, costs what redeeming costs, and leaves nothing due; and what follows
+  // costs no more than if nothing had been paid before.
+  it('never costs more than redeeming, for a part or to renew', () => {
+    const way = fc.constantFrom<Counting>('BULAN', 'SETENGAH', 'HARI')
+    const facts = fc.record({
+      hitungan: way,
+      sisa_hutang: fc.integer({ min: 1, max: 9_999_999_999 }),
+      bunga_persen: fc.integer({ min: 0, max: 1_000 }).map((hundredths) => hundredths / 100),
+      tgl_hutang: fc.integer({ min: 0, max: 800 }).map((days) => daysAfter('2026-01-01', days)),
+    })
+    const days = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(facts, days, fc.constantFrom(toOne, toFiveHundred), (terms, waits, rounding) => {
+        const begun = lent(terms)
+        let [loan, tgl, paidRp] = [begun, terms.tgl_hutang, 0]
+        for (const wait of waits) {
+          tgl = daysAfter(tgl, wait)
+          const redeeming = interestDue(loan, tgl, rounding)
+          const steps = { bulan: redeeming.bulan_bunga, hari: redeeming.hari_bunga }
+          expect(isStepOf(loan.hitungan, steps.hari)).toBe(true)
+          const part = interestOfSteps(loan, steps, rounding)
+          expect(part.bunga_rp).toBeLessThanOrEqual(redeeming.bunga_rp)
+          const { bulan, hari } = paidWith(loan, steps)
+          loan = { ...loan, bulan_dibayar: bulan, hari_dibayar: hari }
+          paidRp += part.bunga_rp
+          expect(interestDue(loan, tgl, rounding).bunga_rp).toBe(0)
+        }
+        // But for the unit that each payment is rounded up to.
+        expect(paidRp).toBeLessThanOrEqual(interestDue(begun, tgl, rounding).bunga_rp + waits.length * rounding.unit)
+      }),
+      { numRuns: tries(200, 5_000) },
+    )
+  })
 })

@@ -89,6 +89,7 @@ export const mutasiHutang = defineDocument({
     l.jumlah_hutang,
     l.bunga_persen,
     l.bulan_dibayar,
+    l.hari_dibayar,
     l.bulan_bunga,
     l.hari_bunga,
     l.bunga_rp,
@@ -171,6 +172,7 @@ const openLoan = objectOf([
   l.bunga_persen,
   l.hitungan,
   l.bulan_dibayar,
+  l.hari_dibayar,
   l.lama_pinjam,
   l.bulan_bunga,
   l.hari_bunga,
@@ -205,14 +207,16 @@ export const pledgeAsked = [l.urut_hutang, l.dikembalikan] as const
 export const renewLoan = endpoint({
   call: 'POST hutang/perpanjang',
   summary:
-    'Takes the interest of some months of a loan, each of which moves the day on which it is due by a month, and a part of the loan, for which some of what was left goes back; answers the whole event',
+    'Takes interest of a loan in the steps in which it is counted (months, halves, days), each of which moves the day on which it is due, and a part of the loan, for which some of what was left goes back; answers the whole event',
   access: openTo(perpanjangHutang),
   // A month costs as much as the next, and a part as much as another: he says how many were paid and what was owed when he was told.
   body: objectOf([
     l.no_faktur_hutang,
     l.bulan_dibayar,
+    l.hari_dibayar.starting(0),
     l.sisa_hutang,
     l.jumlah_bulan.starting(1),
+    l.jumlah_hari.starting(0),
     l.angsuran_pokok.starting(0),
     told,
     l.keterangan.optional(),
@@ -229,6 +233,7 @@ export const renewLoan = endpoint({
     refusals.NOTHING_PAID,
     refusals.PART_OF_PRINCIPAL,
     refusals.MONTHS_FIRST,
+    refusals.NOT_ITS_STEP,
     refusals.NOT_THERE,
     refusals.ALL_OF_IT,
     refusals.ONLY_FOR_PRINCIPAL,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { moved, post, verify } from '#modules/ledger/server/public.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
+import { thirtiethsDue } from '../contract/interest.ts'
 import { type LoanEvent, keepPledge, renewLoan } from '../contract/mutasi-hutang.ts'
 import { keepBody, lentOn, madeLoan, partBody, renewBody } from './testing/made-loan.ts'
 
@@ -40,6 +42,7 @@ describe('no hand', () => {
     for (const change of [
       sql`status = 'LUNAS', sisa_hutang = 0, qty_gadai = 0, berat_gadai = 0`,
       sql`bulan_dibayar = 1`,
+      sql`hari_dibayar = 1, tgl_jatuh_tempo = tgl_jatuh_tempo + 1`,
       sql`jumlah_hutang = 1`,
       sql`sisa_hutang = 1`,
       sql`qty_gadai = 1`,
@@ -52,6 +55,39 @@ describe('no hand', () => {
     const { body: paid } = await renew(renewBody(no_faktur_hutang))
     const change = { bulan_dibayar: 1, bulan_bunga: 24, bunga_rp: 0, grand_total: 0, jumlah_bayar: 0, kembali: 0 }
     await expect(copied(paid, change, 27)).rejects.toThrow(/is not the interest/)
+  })
+
+  it('takes a part before the interest of the day, nor pays it in steps of another loan', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    const { body: part } = await renew(partBody(no_faktur_hutang, 500_000, 525_000, [], { jumlah_bulan: 0, jumlah_hari: 15 }))
+    const left = { jumlah_hutang: 1_500_000, pokok_dibayar: 500_000, grand_total: 500_000, jumlah_bayar: 500_000, bulan_dibayar: 0, hari_dibayar: 0 }
+    // As if nothing had been paid before.
+    await expect(copied(part, { ...left, bulan_bunga: 0, hari_bunga: 0, bunga_rp: 0 }, 2)).rejects.toThrow(/is not the interest/)
+    const ten = { ...left, hari_dibayar: 15, bulan_bunga: 0, hari_bunga: 10, bunga_rp: 12_500, grand_total: 512_500, jumlah_bayar: 512_500 }
+    await expect(copied(part, ten, 2)).rejects.toThrow(/is not the interest/)
+  })
+
+  it('counts interest otherwise than the program does', async () => {
+    const ways = ['BULAN', 'SETENGAH', 'HARI'] as const
+    const starts = ['2026-01-31', '2026-02-28', '2028-02-29', '2026-12-31', '2026-04-15']
+    const cases = ways.flatMap((hitungan) =>
+      starts.flatMap((tgl_hutang) =>
+        [0, 1, 5].flatMap((bulan_dibayar) =>
+          [0, 1, 15, 29].flatMap((hari_dibayar) =>
+            [0, 1, 14, 15, 16, 27, 28, 29, 30, 31, 32, 58, 59, 60, 61, 90, 120, 365, 400].map((days) => {
+              const tgl = daysAfter(tgl_hutang, days)
+              const loan = { hitungan, tgl_hutang, bulan_dibayar, hari_dibayar }
+              return { ...loan, tgl, due: thirtiethsDue(loan, tgl) }
+            }),
+          ),
+        ),
+      ),
+    )
+    const { rows } = await sql<object>`
+      select c.* from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c (hitungan text, tgl_hutang date, bulan_dibayar int, hari_dibayar int, tgl date, due int)
+      where bunga_jatuh(hitungan, tgl_hutang, bulan_dibayar, hari_dibayar, tgl) <> due`.execute(app.db)
+    expect(rows).toEqual([])
+    expect(cases.length).toBe(3_420)
   })
 
   it('gives a customer what interest comes before', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
-import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
@@ -26,8 +25,8 @@ import {
 import { auctioned } from '../contract/auction.ts'
 import { type ShopTerms, ceilingOf, estimateOfAll } from '../contract/ceiling.ts'
 import { hutang } from '../contract/hutang.ts'
-import { loanEvents } from '../contract/fields.ts'
-import { type Interest, interestDue, interestOfMonths } from '../contract/interest.ts'
+import { countings, loanEvents } from '../contract/fields.ts'
+import { type Interest, dueDate, interestDue, interestOfSteps, isStepOf, paidWith } from '../contract/interest.ts'
 import {
   type LoanEvent,
   type NewLoanEvent,
@@ -52,15 +51,21 @@ export type AskedEvent = {
 } &
   // With what whoever pays had seen of it.
   (
-    | ({ readonly jenis_hutang: 'PERPANJANG'; readonly bulan_dibayar: number; readonly sisa_hutang: number } & AskedPart)
+    | ({
+        readonly jenis_hutang: 'PERPANJANG'
+        readonly bulan_dibayar: number
+        readonly hari_dibayar: number
+        readonly sisa_hutang: number
+      } & AskedPart)
     | { readonly jenis_hutang: 'LUNAS' }
     | { readonly jenis_hutang: 'LELANG'; readonly hasil_lelang: number; readonly biaya_lelang: number }
     | { readonly jenis_hutang: 'AMBIL'; readonly harga_ambil: number }
   )
 
-/** What is paid of a loan that goes on: the interest of some months, a part of what is owed, and which things go back for it. */
+/** What is paid of a loan that goes on: the interest of some months and days, a part of what is owed, and which things go back for it. */
 interface AskedPart {
   readonly jumlah_bulan: number
+  readonly jumlah_hari: number
   readonly angsuran_pokok: number
   readonly detail_barang: readonly { readonly urut_hutang: number; readonly dikembalikan: boolean }[]
 }
@@ -80,18 +85,31 @@ const nothingSold = { biaya_lelang: 0, sisa_lelang: 0, rugi_lelang: 0 }
 
 /** What is paid on a loan and what it comes to; pure, and refuses at its field what cannot be. */
 export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, rounding, terms, fees = noCardFees, ...ways }: EventWays): DecidedEvent {
-  const { no_faktur_hutang, nama_customer, no_hp, tgl_hutang, sisa_hutang, bunga_persen, bulan_dibayar, lama_pinjam, qty_gadai, berat_gadai, lines } =
-    loan
+  const {
+    no_faktur_hutang,
+    nama_customer,
+    no_hp,
+    tgl_hutang,
+    sisa_hutang,
+    bunga_persen,
+    bulan_dibayar,
+    hari_dibayar,
+    lama_pinjam,
+    qty_gadai,
+    berat_gadai,
+    lines,
+  } = loan
   const { jenis_hutang, jumlah_tebus, keterangan, detail_bayar } = asked
-  if (asked.jenis_hutang === 'PERPANJANG' && asked.bulan_dibayar !== bulan_dibayar)
-    refuseAt('no_faktur_hutang', refusals.MONTHS_CHANGED, { sampai: monthsAfter(tgl_hutang, bulan_dibayar) })
+  if (asked.jenis_hutang === 'PERPANJANG' && (asked.bulan_dibayar !== bulan_dibayar || asked.hari_dibayar !== hari_dibayar))
+    refuseAt('no_faktur_hutang', refusals.MONTHS_CHANGED, { sampai: dueDate(tgl_hutang, 0, { bulan: bulan_dibayar, hari: hari_dibayar }) })
   if (asked.jenis_hutang === 'PERPANJANG' && asked.sisa_hutang !== sisa_hutang)
     refuseAt('no_faktur_hutang', refusals.DEBT_CHANGED, { sisa: formatNumber(sisa_hutang, 0) })
   const isForced = jenis_hutang === 'LELANG' || jenis_hutang === 'AMBIL'
   if (isForced && tgl_system <= loan.tgl_jatuh_tempo) refuseAt('no_faktur_hutang', refusals.NOT_DUE, { no_faktur_hutang })
   const dueNow = interestDue(loan, tgl_system, rounding)
   const part = asked.jenis_hutang === 'PERPANJANG' ? partOf(loan, asked, dueNow, terms) : whole(lines)
-  const due = asked.jenis_hutang === 'PERPANJANG' ? interestOfMonths(loan, asked.jumlah_bulan, rounding) : dueNow
+  const steps = asked.jenis_hutang === 'PERPANJANG' ? { bulan: asked.jumlah_bulan, hari: asked.jumlah_hari } : undefined
+  const due = steps ? interestOfSteps(loan, steps, rounding) : dueNow
   const owed = { pokokRp: sisa_hutang, bungaRp: due.bunga_rp }
   const nilai_lelang = asked.jenis_hutang === 'LELANG' ? asked.hasil_lelang : 0
   // What the shop keeps is worth that, and no money moves.
@@ -111,13 +129,13 @@ export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, roundi
     jumlah_hutang: sisa_hutang,
     bunga_persen,
     bulan_dibayar,
+    hari_dibayar,
     ...due,
     ...sold,
     nilai_lelang,
     nilai_ambil,
     pokok_dibayar,
-    tgl_jatuh_tempo:
-      asked.jenis_hutang === 'PERPANJANG' ? monthsAfter(tgl_hutang, lama_pinjam + bulan_dibayar + asked.jumlah_bulan) : loan.tgl_jatuh_tempo,
+    tgl_jatuh_tempo: steps ? dueDate(tgl_hutang, lama_pinjam, paidWith(loan, steps)) : loan.tgl_jatuh_tempo,
     total_qty: qty_gadai,
     total_berat: berat_gadai,
     keluar_qty: part.lines.reduce((sum, { qty }) => sum + qty, 0),
@@ -142,20 +160,22 @@ interface Leaving {
 const whole = (lines: readonly PledgedLine[]): Leaving => ({ lines, taksiran: null, isRated: true })
 
 /**
- * The things that go back while a part of the loan is paid. Whoever pays some of it pays the months that have begun: from then on interest is that of the rest, which
+ * The things that go back while a part of the loan is paid. Whoever pays some of it pays the interest of today first, as if he redeemed it (decision 108): from then on interest is that of the rest, which
  * what stays must cover (events.md H3).
  */
 function partOf(
-  { sisa_hutang, jenis_plafond, lines }: LockedLoan,
-  { jumlah_bulan, angsuran_pokok, detail_barang }: AskedPart,
+  { sisa_hutang, hitungan, jenis_plafond, lines }: LockedLoan,
+  { jumlah_bulan, jumlah_hari, angsuran_pokok, detail_barang }: AskedPart,
   { bulan_bunga, hari_bunga }: Interest,
   terms: ShopTerms,
 ): Leaving {
-  const { NOTHING_PAID, PART_OF_PRINCIPAL, MONTHS_FIRST, NOT_THERE, ALL_OF_IT, ONLY_FOR_PRINCIPAL, REST_NOT_COVERED, NO_CEILING } = refusals
-  if (jumlah_bulan === 0 && angsuran_pokok === 0) refuseAt('jumlah_bulan', NOTHING_PAID)
+  const { NOTHING_PAID, PART_OF_PRINCIPAL, MONTHS_FIRST, NOT_ITS_STEP, NOT_THERE, ALL_OF_IT, ONLY_FOR_PRINCIPAL, REST_NOT_COVERED, NO_CEILING } =
+    refusals
+  if (jumlah_bulan === 0 && jumlah_hari === 0 && angsuran_pokok === 0) refuseAt('jumlah_bulan', NOTHING_PAID)
+  if (!isStepOf(hitungan, jumlah_hari)) refuseAt('jumlah_hari', NOT_ITS_STEP, { hitungan: countings[hitungan] })
   if (angsuran_pokok >= sisa_hutang) refuseAt('angsuran_pokok', PART_OF_PRINCIPAL)
-  const begun = bulan_bunga + (hari_bunga > 0 ? 1 : 0)
-  if (angsuran_pokok > 0 && jumlah_bulan < begun) refuseAt('jumlah_bulan', MONTHS_FIRST, { bulan: String(begun) })
+  const isUnpaid = jumlah_bulan < bulan_bunga || (jumlah_bulan === bulan_bunga && jumlah_hari < hari_bunga)
+  if (angsuran_pokok > 0 && isUnpaid) refuseAt('jumlah_bulan', MONTHS_FIRST, { bulan: String(bulan_bunga), hari: String(hari_bunga) })
   const asked = detail_barang.filter(({ dikembalikan }) => dikembalikan)
   const [first] = asked
   if (!first) return whole([])
@@ -353,17 +373,16 @@ export const keepPledge: Handler<typeof keepCall> = (input) =>
  */
 export async function takeBack(
   { db, kode_toko }: EventContext,
-  { jenis_hutang, no_faktur_hutang, bulan_dibayar, bulan_bunga, jumlah_hutang, pokok_dibayar }: LoanEvent,
+  { jenis_hutang, no_faktur_hutang, bulan_bunga, hari_bunga, jumlah_hutang, pokok_dibayar, ...before }: LoanEvent,
 ): Promise<void> {
-  const { rows } = await sql<{ status: string; bulan_dibayar: number; sisa_hutang: number; is_taken: boolean }>`
-    select h.status, h.bulan_dibayar, h.sisa_hutang, exists (
+  const { rows } = await sql<{ status: string; bulan_dibayar: number; hari_dibayar: number; sisa_hutang: number; is_taken: boolean }>`
+    select h.status, h.bulan_dibayar, h.hari_dibayar, h.sisa_hutang, exists (
       select from hutang a where a.kode_toko = h.kode_toko and a.no_kantong = h.no_kantong and a.status = 'AKTIF' and a.no_faktur_hutang <> h.no_faktur_hutang) as is_taken
     from hutang h where (h.kode_toko, h.no_faktur_hutang) = (${kode_toko}, ${no_faktur_hutang}) for update`.execute(db)
   const [loan] = rows
-  const isLatest =
-    jenis_hutang !== 'PERPANJANG'
-      ? loan?.status === jenis_hutang
-      : loan?.status === 'AKTIF' && loan.bulan_dibayar === bulan_dibayar + bulan_bunga && loan.sisa_hutang === jumlah_hutang - pokok_dibayar
+  const paid = paidWith(before, { bulan: bulan_bunga, hari: hari_bunga })
+  const isAsItLeftIt = loan?.bulan_dibayar === paid.bulan && loan.hari_dibayar === paid.hari && loan.sisa_hutang === jumlah_hutang - pokok_dibayar
+  const isLatest = jenis_hutang === 'PERPANJANG' ? loan?.status === 'AKTIF' && isAsItLeftIt : loan?.status === jenis_hutang
   if (!isLatest) refuse(refusals.NOT_THE_LATEST)
   if (loan?.is_taken) refuse(refusals.BAG_TAKEN)
 }

@@ -1,5 +1,4 @@
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
-import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { DatabaseRefusals } from '#engine/server/database-refusals.ts'
@@ -14,7 +13,7 @@ import { paidOut, payOut } from '#modules/payments/server/public.ts'
 import { type Rounding, purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { type ShopTerms, bracketOf, ceilingOf, estimateOf, estimateOfAll } from '../contract/ceiling.ts'
 import { type AskedLoan, type Loan, type NewLoan, hutang, type lend as lendCall } from '../contract/hutang.ts'
-import { interestOfMonths } from '../contract/interest.ts'
+import { dueDate, interestOfSteps } from '../contract/interest.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type LendingSwitches, lendingSwitches, loanTermsOf } from './loan-terms.ts'
 import { sql } from 'kysely'
@@ -103,8 +102,13 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
     hitungan,
     lama_pinjam,
     bulan_dibayar,
-    tgl_jatuh_tempo: monthsAfter(tgl_hutang, lama_pinjam + bulan_dibayar),
-    bunga_rp: interestOfMonths({ sisa_hutang: jumlah_hutang, bunga_persen, hitungan, tgl_hutang, bulan_dibayar }, lama_pinjam, by.rounding).bunga_rp,
+    hari_dibayar: 0,
+    tgl_jatuh_tempo: dueDate(tgl_hutang, lama_pinjam, { bulan: bulan_dibayar, hari: 0 }),
+    bunga_rp: interestOfSteps(
+      { sisa_hutang: jumlah_hutang, bunga_persen, hitungan, tgl_hutang, bulan_dibayar, hari_dibayar: 0 },
+      { bulan: lama_pinjam, hari: 0 },
+      by.rounding,
+    ).bunga_rp,
     admin_gadai,
     grand_total,
     jumlah_bayar: opening ? 0 : grand_total,

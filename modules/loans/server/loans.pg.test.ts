@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Call } from '#engine/contract/endpoint.ts'
+import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
@@ -243,7 +244,7 @@ describe('a part of a loan', () => {
     expect((await part(2_000_000)).body).toMatchObject({ code: 'PART_OF_PRINCIPAL', fields: { angsuran_pokok: expect.any(String) } })
     expect((await part(500_000, [], 0)).body).toMatchObject({
       code: 'MONTHS_FIRST',
-      fields: { jumlah_bulan: 'Bunga Sampai Hari Ini Harus Dibayar: 1 Bulan' },
+      fields: { jumlah_bulan: 'Bunga Sampai Hari Ini Harus Dibayar: 0 Bulan 15 Hari' },
     })
     expect((await part(0, [2])).body).toMatchObject({ code: 'ONLY_FOR_PRINCIPAL' })
     expect((await part(500_000, [1, 2])).body).toMatchObject({ code: 'ALL_OF_IT' })
@@ -255,6 +256,42 @@ describe('a part of a loan', () => {
     // Whoever saw the old debt hears it.
     expect((await renew(ahead)).body).toMatchObject({ code: 'DEBT_CHANGED', fields: { no_faktur_hutang: expect.stringContaining('1,500,000') } })
     expect((await renew({ ...ahead, sisa_hutang: 1_500_000 })).body).toMatchObject({ jumlah_hutang: 1_500_000 })
+  })
+
+  it('costs the interest that redeeming would cost that day, in the steps of the loan; so does renewing it', async () => {
+    const loan = await madeLoan(app)
+    const { no_faktur_hutang, tgl_system: today } = loan
+    const due = await openOf(no_faktur_hutang)
+    expect(due).toMatchObject({ bulan_bunga: 0, hari_bunga: 15, bunga_rp: 25_000 })
+    const half = { jumlah_bulan: 0, jumlah_hari: 15 }
+    expect((await renew(partBody(no_faktur_hutang, 500_000, 517_000, [], { jumlah_bulan: 0, jumlah_hari: 10 }))).body).toMatchObject({
+      code: 'NOT_ITS_STEP',
+      fields: { jumlah_hari: 'Bunga Hutang Ini Dihitung Setengah Bulan' },
+    })
+    const { status, body: part } = await renew(partBody(no_faktur_hutang, 500_000, 525_000, [], half))
+    expect({ status, part }).toMatchObject({
+      status: 200,
+      part: { bulan_bunga: 0, hari_bunga: 15, bunga_rp: 25_000, grand_total: 525_000, tgl_jatuh_tempo: daysAfter(monthsAfter(today, 2), 15) },
+    })
+    expect(await openOf(no_faktur_hutang)).toMatchObject({ bulan_dibayar: 0, hari_dibayar: 15, bunga_rp: 0, sisa_hutang: 1_500_000 })
+    // A month and six days later, by halves, one month is due beyond the half that is paid; redeeming would cost the same.
+    const begun = daysAfter(monthsAfter(today, -1), -6)
+    await lentOn(app, loan, begun)
+    const then = { ...half, jumlah_bulan: 1, jumlah_hari: 0, bulan_dibayar: 0, hari_dibayar: 15, sisa_hutang: 1_500_000 }
+    expect(await openOf(no_faktur_hutang)).toMatchObject({ bulan_bunga: 1, hari_bunga: 0, bunga_rp: 37_500 })
+    expect((await renew({ ...partBody(no_faktur_hutang, 0, 37_500, [], then), hari_dibayar: 0 })).body.code).toBe('MONTHS_CHANGED')
+    const { body: renewed } = await renew(partBody(no_faktur_hutang, 0, 37_500, [], then))
+    expect(renewed).toMatchObject({ bunga_rp: 37_500, tgl_jatuh_tempo: daysAfter(monthsAfter(begun, 3), 15) })
+    expect(await openOf(no_faktur_hutang)).toMatchObject({ bulan_dibayar: 1, hari_dibayar: 15, bunga_rp: 0 })
+    // Taken back, the half is what is paid.
+    expect((await cancel(mutasiHutang, renewed.no_mutasi_hutang)).status).toBe(200)
+    expect(await openOf(no_faktur_hutang)).toMatchObject({ bulan_dibayar: 0, hari_dibayar: 15, bunga_rp: 37_500 })
+    const { body: redeemed } = await redeem(redeemBody(no_faktur_hutang, 1_537_500))
+    expect(redeemed).toMatchObject({ bulan_dibayar: 0, hari_dibayar: 15, bulan_bunga: 1, hari_bunga: 0 })
+    const query = { kode_toko: 'MC2', tgl_from: today, tgl_to: today, sort_by: 'tgl_hutang', no_pinjam: no_faktur_hutang }
+    const { body: rows } = await app.call<Record<string, unknown>[]>('own.mc1', laporanPenebusanDetail.api, { query })
+    // The report says halves: a month and fifteen days, for which 25,000 and 37,500 were paid.
+    expect(rows).toMatchObject([{ no_faktur_hutang, lama_pinjam: 1, lama_hari: 15, bunga_rp: 37_500, bunga_pinjam: 62_500 }])
   })
 
   it('leaves what covers the rest: never more than the ceiling, more than the estimate where somebody allows it', async () => {
@@ -278,6 +315,8 @@ describe('a part of a loan', () => {
     const { rows } = await sql<{
       kept: object
     }>`delete from plafond_hutang_kadar where kode_kadar = 'K375' returning to_jsonb(plafond_hutang_kadar) as kept`.execute(app.db)
+    // The first bracket of weight would rule alone.
+    const { rows: brackets } = await sql<{ kept: object }>`delete from plafond_hutang returning to_jsonb(plafond_hutang) as kept`.execute(app.db)
     expect((await renew(body)).body).toMatchObject({ code: 'NO_CEILING', fields: { angsuran_pokok: expect.any(String) } })
     await app.set({ PLAFOND_HUTANG: 'false', PARAMETER_JUMLAH_HUTANG_POKOK_MODULE: 'false' })
     expect((await renew(body)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'HUTANG_DI_ATAS_TAKSIRAN' } })
@@ -285,6 +324,8 @@ describe('a part of a loan', () => {
     await sql`insert into plafond_hutang_kadar select * from jsonb_populate_record(null::plafond_hutang_kadar, ${JSON.stringify(rows[0]!.kept)}::jsonb)`.execute(
       app.db,
     )
+    const all = JSON.stringify(brackets.map(({ kept }) => kept))
+    await sql`insert into plafond_hutang select * from jsonb_populate_recordset(null::plafond_hutang, ${all}::jsonb)`.execute(app.db)
   })
 
   it('is taken back in reverse order, with the things that went', async () => {

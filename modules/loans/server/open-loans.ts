@@ -21,6 +21,7 @@ export type LockedLoan = Pick<
   | 'hitungan'
   | 'lama_pinjam'
   | 'bulan_dibayar'
+  | 'hari_dibayar'
   | 'jenis_plafond'
   | 'qty_gadai'
   | 'berat_gadai'
@@ -34,7 +35,7 @@ export type PledgedLine = Pick<
 
 const columns = sql`
   h.no_faktur_hutang, h.nama_customer, h.no_hp, h.no_kantong, h.tgl_hutang, h.tgl_jatuh_tempo, h.sisa_hutang, h.bunga_persen, h.hitungan, h.lama_pinjam,
-  h.bulan_dibayar, h.jenis_plafond, h.qty_gadai, h.berat_gadai,
+  h.bulan_dibayar, h.hari_dibayar, h.jenis_plafond, h.qty_gadai, h.berat_gadai,
   (select json_agg(json_build_object('no_urut', d.no_urut, 'nama_barang', d.nama_barang, 'kode_kadar', d.kode_kadar, 'kode_kondisi', d.kode_kondisi, 'kadar', d.kadar,
      'qty', d.qty, 'berat', d.berat, 'berat_dengan_plastik', d.berat_dengan_plastik, 'fine', d.fine) order by d.no_urut)
    from hutang_detail d where (d.kode_toko, d.no_faktur_hutang) = (h.kode_toko, h.no_faktur_hutang) and d.keluar_dengan is null) as lines,

@@ -8,7 +8,7 @@ import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { type Pledge, type ShopTerms, bracketOf, ceilingOf, estimateOf, estimateOfAll } from '../contract/ceiling.ts'
 import { loans as l } from '../contract/fields.ts'
 import { agreement, borrower, newLoan, pledgedLine } from '../contract/hutang.ts'
-import { interestOfMonths } from '../contract/interest.ts'
+import { interestOfSteps } from '../contract/interest.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** By what a loan is reckoned while it is entered. */
@@ -49,14 +49,21 @@ export function sumsOf(form: LoanForm, { terms, rounding }: LoanWays) {
   const { plafond, isMissing } = ceilingOf(pledges, form.entered(l.jenis_plafond) ?? 'EMAS', terms)
   const bunga_persen = bracket?.bunga_persen ?? form.entered(l.bunga_persen) ?? 0
   const months = form.entered(l.lama_pinjam) ?? 0
-  const lent = { sisa_hutang: jumlah_hutang, bunga_persen, hitungan: bracket?.hitungan ?? 'BULAN', tgl_hutang: '', bulan_dibayar: 0 } as const
+  const lent = {
+    sisa_hutang: jumlah_hutang,
+    bunga_persen,
+    hitungan: bracket?.hitungan ?? 'BULAN',
+    tgl_hutang: '',
+    bulan_dibayar: 0,
+    hari_dibayar: 0,
+  } as const
   return {
     berat: sumOfGrams(pledges.map(({ berat }) => berat)),
     taksiran: estimateOfAll(pledges, terms),
     plafond,
     isMissing,
     bracket,
-    bunga_rp: interestOfMonths(lent, months, rounding).bunga_rp,
+    bunga_rp: interestOfSteps(lent, { bulan: months, hari: 0 }, rounding).bunga_rp,
     ...paidSums(form.payments, Math.max(0, jumlah_hutang - (form.entered(l.admin_gadai) ?? 0))),
   }
 }

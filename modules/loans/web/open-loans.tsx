@@ -4,7 +4,7 @@ import type { OpenKind } from '#modules/payments/web/public.ts'
 import { loans as l } from '../contract/fields.ts'
 import { transaksiHutang } from '../contract/hutang.ts'
 import { type OpenLoan, loanEventCash, readOpenLoans } from '../contract/mutasi-hutang.ts'
-import { nameOfThing } from './receipts.ts'
+import { nameOfThing, paidFor } from './receipts.ts'
 
 /** Loans that are not paid back. */
 export const openLoans: OpenKind<OpenLoan> = {
@@ -25,13 +25,13 @@ export const openLoans: OpenKind<OpenLoan> = {
 /** Those that are late: what was left for them may be sold. */
 export const lateLoans: OpenKind<OpenLoan> = { ...openLoans, only: { lewat: 'true' } }
 
-function Pledged({ thing: { tgl_hutang, bunga_persen, bulan_dibayar, no_kantong, detail_barang } }: { thing: OpenLoan }) {
+function Pledged({ thing: { tgl_hutang, bunga_persen, bulan_dibayar, hari_dibayar, no_kantong, detail_barang } }: { thing: OpenLoan }) {
   const say = useText()
   return (
     <>
       <p>
         {say(l.tgl_hutang.label)} <strong>{tgl_hutang}</strong> · {say('Bunga')} <Figure field={l.bunga_persen} value={bunga_persen} />%
-        {bulan_dibayar > 0 && ` · ${say('Dibayar {{n}} bulan', { n: bulan_dibayar })}`}
+        {bulan_dibayar + hari_dibayar > 0 && ` · ${say('Bunga Dibayar')} ${paidFor(say, bulan_dibayar, hari_dibayar)}`}
         {no_kantong !== null && ` · ${say(l.no_kantong.label)} ${no_kantong}`}
       </p>
       {detail_barang.map((thing) => (

@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { fill } from '#engine/contract/refusal.ts'
-import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useRows } from '#engine/web/field-form.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { EventForm, type OpenKind, OpenThings } from '#modules/payments/web/public.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
-import { loans as l } from '../contract/fields.ts'
-import { interestOfMonths } from '../contract/interest.ts'
+import { countings, loans as l } from '../contract/fields.ts'
+import { type Steps, dueDate, interestOfSteps, isStepOf, paidWith } from '../contract/interest.ts'
 import { type OpenLoan, mutasiHutang, perpanjangHutang, pledgeAsked, renewLoan } from '../contract/mutasi-hutang.ts'
 import { refusals } from '../contract/refusals.ts'
 import { eventLook } from './looks.tsx'
 import { openLoans } from './open-loans.tsx'
 import { nameOfThing } from './receipts.ts'
 
-const fields = [l.jumlah_bulan, l.angsuran_pokok.optional(), l.keterangan.optional()]
+const fields = [l.jumlah_bulan, l.jumlah_hari.optional(), l.angsuran_pokok.optional(), l.keterangan.optional()]
 
 /** A thing of the loan that was chosen. */
 type Thing = OpenLoan['detail_barang'][number]
@@ -25,13 +24,17 @@ class RenewForm extends EventForm {
   readonly things = this.rows<Thing>('detail_barang', pledgeAsked)
 }
 
-/** One month, or as many as have begun. */
-const begunOf = ({ bulan_bunga, hari_bunga }: OpenLoan) => bulan_bunga + (hari_bunga > 0 ? 1 : 0)
-const monthsOf = (loan: OpenLoan) => Math.max(1, begunOf(loan))
+/** What is due today, in the steps of the loan: nobody who goes on pays more interest than who redeems (decision 108). Of what is paid ahead, one month more. */
+const dueSteps = ({ bulan_bunga, hari_bunga }: OpenLoan): Steps =>
+  bulan_bunga + hari_bunga === 0 ? { bulan: 1, hari: 0 } : { bulan: bulan_bunga, hari: hari_bunga }
+const stepsOf = (form: RenewForm): Steps => ({ bulan: form.entered(l.jumlah_bulan) ?? 0, hari: form.entered(l.jumlah_hari) ?? 0 })
 const partOf = (form: RenewForm) => form.entered(l.angsuran_pokok) ?? 0
 const goesBack = ({ things }: RenewForm) => things.list.filter((row) => row.entered(l.dikembalikan) === true)
 
-const begin = (loan: OpenLoan, form: RenewForm) => form.assign({ [l.jumlah_bulan.name]: monthsOf(loan) })
+const begin = (loan: OpenLoan, form: RenewForm) => {
+  const { bulan, hari } = dueSteps(loan)
+  form.assign({ [l.jumlah_bulan.name]: bulan, [l.jumlah_hari.name]: hari === 0 ? null : hari })
+}
 
 /** The things that lie there now, with the marks of those that were there before: one may have gone back meanwhile, or a draft is older than that. */
 function takeThings({ detail_barang }: OpenLoan, { things }: RenewForm): void {
@@ -45,25 +48,29 @@ function takeThings({ detail_barang }: OpenLoan, { things }: RenewForm): void {
 
 /** What cannot be; the server has the last word. */
 function messagesOf(loan: OpenLoan, form: RenewForm): Record<string, string> {
-  const [months, part, back] = [form.entered(l.jumlah_bulan) ?? 0, partOf(form), goesBack(form)]
+  const [{ bulan, hari }, part, back] = [stepsOf(form), partOf(form), goesBack(form)]
+  const { bulan_bunga, hari_bunga, hitungan } = loan
+  const isUnpaid = bulan < bulan_bunga || (bulan === bulan_bunga && hari < hari_bunga)
+  const { NOTHING_PAID, MONTHS_FIRST, NOT_ITS_STEP } = refusals
   return {
-    ...(months === 0 && part === 0 ? { jumlah_bulan: refusals.NOTHING_PAID.text } : {}),
-    ...(part > 0 && months < begunOf(loan) ? { jumlah_bulan: fill(refusals.MONTHS_FIRST.text, { bulan: String(begunOf(loan)) }) } : {}),
+    ...(bulan + hari + part === 0 ? { jumlah_bulan: NOTHING_PAID.text } : {}),
+    ...(isStepOf(hitungan, hari) ? {} : { jumlah_hari: fill(NOT_ITS_STEP.text, { hitungan: countings[hitungan] }) }),
+    ...(part > 0 && isUnpaid ? { jumlah_bulan: fill(MONTHS_FIRST.text, { bulan: String(bulan_bunga), hari: String(hari_bunga) }) } : {}),
     ...(part >= loan.sisa_hutang ? { angsuran_pokok: refusals.PART_OF_PRINCIPAL.text } : {}),
     ...(back.length > 0 && part === 0 ? { angsuran_pokok: refusals.ONLY_FOR_PRINCIPAL.text } : {}),
     ...(back.length > 0 && back.length === loan.detail_barang.length ? { [`${back[0]!.path}dikembalikan`]: refusals.ALL_OF_IT.text } : {}),
   }
 }
 
-/** Takes the interest of some months, each of which moves the day on which it is due by a month, and a part of what is owed, for which some of the things go back. */
+/** Takes interest in the steps of the loan, each of which moves the day on which it is due, and a part of what is owed, for which some of the things go back. */
 export default function PerpanjangHutang() {
   const { settings } = useSession()
   const rounding = useMemo(() => purchaseRounding({ setting: (key) => settings[key] }), [settings])
   const sumsOf = useCallback(
     (loan: OpenLoan, form: RenewForm) => {
-      const [months, part] = [form.entered(l.jumlah_bulan) ?? 0, partOf(form)]
-      const { bunga_rp } = interestOfMonths(loan, months, rounding)
-      const due = [l.tgl_jatuh_tempo, monthsAfter(loan.tgl_hutang, loan.lama_pinjam + loan.bulan_dibayar + months)] as const
+      const [steps, part] = [stepsOf(form), partOf(form)]
+      const { bunga_rp } = interestOfSteps(loan, steps, rounding)
+      const due = [l.tgl_jatuh_tempo, dueDate(loan.tgl_hutang, loan.lama_pinjam, paidWith(loan, steps))] as const
       return part === 0
         ? { sums: [due], total: [l.bunga_rp, bunga_rp] as const }
         : {
@@ -80,7 +87,7 @@ export default function PerpanjangHutang() {
   )
   // What each costs to be renewed, in the list.
   const kind = useMemo(
-    (): OpenKind<OpenLoan> => ({ ...openLoans, amountOf: (loan) => [l.bunga_rp, interestOfMonths(loan, monthsOf(loan), rounding).bunga_rp] }),
+    (): OpenKind<OpenLoan> => ({ ...openLoans, amountOf: (loan) => [l.bunga_rp, interestOfSteps(loan, dueSteps(loan), rounding).bunga_rp] }),
     [rounding],
   )
   return (
@@ -99,11 +106,13 @@ export default function PerpanjangHutang() {
       Besides={GoesBack}
       saidOf={(loan, form) => ({
         bulan_dibayar: loan.bulan_dibayar,
+        hari_dibayar: loan.hari_dibayar,
+        jumlah_hari: stepsOf(form).hari,
         sisa_hutang: loan.sisa_hutang,
         jumlah_tebus: sumsOf(loan, form).total[1],
         angsuran_pokok: partOf(form),
       })}
-      figures={[l.bulan_bunga, l.tgl_jatuh_tempo, l.grand_total.labelled('Dibayar'), l.kembali]}
+      figures={[l.bulan_bunga, l.hari_bunga, l.tgl_jatuh_tempo, l.grand_total.labelled('Dibayar'), l.kembali]}
     />
   )
 }

@@ -70,12 +70,12 @@ export interface LinePrice {
   readonly needs: 'BATAS_HARGA_JUAL' | 'UBAH_HARGA_PER_GRAM' | undefined
 }
 
-/** The price of a line, by the very functions that the server checks it with. */
-export function priceOfLine(row: FormRow, way: Way, { prices, soldAt, rounding, limit }: TradeWays): LinePrice {
+/** The price of a line, by the very functions that the server checks it with; or what it were at another price a gram. */
+export function priceOfLine(row: FormRow, way: Way, { prices, soldAt, rounding, limit }: TradeWays, perGramRp?: number): LinePrice {
   const kode_group = row.entered(m.kode_group) ?? ''
   const harga_emas =
     way === 'detail_jual' ? (soldAt.get(kode_group) ?? null) : (prices.grup.find((group) => group.kode_group === kode_group)?.harga_per_gram ?? null)
-  const [berat, harga_per_gram] = [row.entered(m.berat), row.entered(m.harga_per_gram)]
+  const [berat, harga_per_gram] = [row.entered(m.berat), perGramRp ?? row.entered(m.harga_per_gram)]
   if (harga_emas === null || !berat || !harga_per_gram) return { harga_emas, price: undefined, needs: undefined }
   const agreed = { harga_per_gram, harga_emas }
   const low = way === 'detail_jual' && isSoldLow(agreed, limit) ? 'BATAS_HARGA_JUAL' : undefined

@@ -17,7 +17,7 @@ import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/pub
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
-import { useBuybackPrices, usePricesChanged } from '#modules/pricing/web/public.ts'
+import { MovedPrices, type MovedRows, useBuybackPrices, useMovedRows, usePricesChanged } from '#modules/pricing/web/public.ts'
 import { sales as s } from '#modules/sales/contract/fields.ts'
 import { refusals as saleRefusals } from '#modules/sales/contract/refusals.ts'
 import { GoldBox, OwedPurities, paidInGold, useVatRate } from '#modules/sales/web/public.ts'
@@ -193,21 +193,30 @@ const titles = { detail_jual: 'Tambah Barang Dijual', detail_beli: 'Tambah Baran
 
 function TradedRows({ form, way, ways, isOpen }: { form: TradeForm; way: Way; ways: TradeWays; isOpen: boolean }) {
   const isSold = way === 'detail_jual'
+  const rows = isSold ? form.sold : form.bought
+  const prices = useMovedRows()
+  const totalOf = useCallback(
+    (row: FormRow, perGramRp?: number) => priceOfLine(row, way, waysOf(form, ways), perGramRp).price?.harga_total ?? 0,
+    [form, way, ways],
+  )
   return (
-    <TypedRows
-      alike={['kode_baki']}
-      rows={isSold ? form.sold : form.bought}
-      fields={tradedLineFields}
-      title={titles[way]}
-      keys={isSold ? 'F7' : 'F4'}
-      isOpen={isOpen}
-      beside={(row) => <Priced form={form} row={row} way={way} ways={ways} />}
-    />
+    <>
+      <MovedPrices rows={rows} prices={prices} totalOf={totalOf} />
+      <TypedRows
+        alike={['kode_baki']}
+        rows={rows}
+        fields={tradedLineFields}
+        title={titles[way]}
+        keys={isSold ? 'F7' : 'F4'}
+        isOpen={isOpen}
+        beside={(row) => <Priced form={form} row={row} way={way} ways={ways} onMoved={prices.moved} />}
+      />
+    </>
   )
 }
 
-/** What a line comes to; its price a gram follows the list until somebody writes another, and it says where the list moved. */
-function Priced({ form, row, way, ways }: { form: TradeForm; row: FormRow; way: Way; ways: TradeWays }) {
+/** What a line comes to; its price a gram follows the list until somebody writes another; where the list moved, the rows say so together. */
+function Priced({ form, row, way, ways, onMoved }: { form: TradeForm; row: FormRow; way: Way; ways: TradeWays; onMoved: MovedRows['moved'] }) {
   const say = useText()
   const { harga_emas, price, needs } = useReckoned(
     row,
@@ -223,7 +232,7 @@ function Priced({ form, row, way, ways }: { form: TradeForm; row: FormRow; way: 
   const wasInGold = useRef(false)
   useEffect(() => {
     const { name } = m.harga_per_gram
-    const isMoved = kode_group === listed.current && row.values[name] !== null && !wasInGold.current
+    const before = kode_group === listed.current && !wasInGold.current ? row.entered(m.harga_per_gram) : null
     listed.current = kode_group
     if (inGold !== undefined) {
       wasInGold.current = true
@@ -234,8 +243,8 @@ function Priced({ form, row, way, ways }: { form: TradeForm; row: FormRow; way: 
     wasInGold.current = false
     if (harga_emas === null || !follows || row.values[name] === harga_emas) return
     row.assign({ [name]: harga_emas })
-    if (isMoved) row.become(row.about, 'Harga Sudah Berubah, Ini Harga Yang Baru')
-  }, [row, kode_group, harga_emas, inGold])
+    if (before !== null) onMoved(row, before)
+  }, [row, kode_group, harga_emas, inGold, onMoved])
   return (
     <>
       {way === 'detail_jual' ? <LotHint row={row} /> : <span />}

@@ -13,8 +13,9 @@ import { fineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type Lines, type Place, type StockLine, addLots, moved } from '#modules/ledger/server/public.ts'
 import { type PaymentWays, type TakenPayment, cardFeesOf, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
-import { heldPrices } from '#modules/pricing/server/public.ts'
+import { type PriceHold, heldPrices, priceHoldOf } from '#modules/pricing/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
+import { isBeyondLimit } from '#modules/sales/contract/line-needs.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { orders as o } from '../contract/fields.ts'
@@ -26,9 +27,13 @@ import { validates, waitingOrders } from '../contract/validasi.ts'
 /** How a shop takes orders: it rounds and is paid as it sells. */
 interface OrderWays extends PaymentWays {
   readonly rounding: Rounding
-  readonly priceHoldMinutes: number
+  readonly priceHold: PriceHold
+  /** So many percent a price may be below the list's without an approval (BATAS_HARGA_JUAL); orders have none to ask for. */
+  readonly loweredPercentMax: number
 }
 
+/** What the price of a line depends on besides the line. */
+type OfLines = Pick<OrderWays, 'rounding' | 'loweredPercentMax'>
 type Goods = Omit<NewOrder, 'detail_bayar'>
 type NewLine = NewDocument<typeof pesanan>['detail_pesanan'][number]
 
@@ -81,17 +86,14 @@ const ordering: DocumentWriting<typeof pesanan, NewOrder, DecidedOrder, OrderWay
   lines: (made, { detail_pesanan, payments }) => orderLines(made, samplesOf(detail_pesanan), payments),
 }
 
-async function knownOf(
-  { db, priceHoldMinutes }: { readonly db: Db } & Pick<OrderWays, 'priceHoldMinutes'>,
-  lines: readonly OrderedLine[],
-): Promise<Known> {
+async function knownOf({ db, priceHold }: { readonly db: Db } & Pick<OrderWays, 'priceHold'>, lines: readonly OrderedLine[]): Promise<Known> {
   const groups = lines.map(({ kode_group }) => kode_group)
   const kinds = lines.map(({ kode_dept }) => kode_dept)
   const { rows } = await sql<{ rates: Record<string, number>; kinds: string[] }>`
     select (select coalesce(json_object_agg(kode_group, harga), '{}') from grup where kode_group = any(${groups})) as rates,
            array(select kode_dept from jenis where kode_dept = any(${kinds})) as kinds`.execute(db)
   const { rates = {}, kinds: there = [] } = rows[0] ?? {}
-  return { rates: new Map(Object.entries(rates)), kinds: new Set(there), heldOf: await heldPrices(db, lines, priceHoldMinutes) }
+  return { rates: new Map(Object.entries(rates)), kinds: new Set(there), heldOf: await heldPrices(db, lines, priceHold) }
 }
 
 /**
@@ -99,13 +101,9 @@ async function knownOf(
  *
  * @throws Refusal MASTER_MISSING, ORDER_PRICE_CHANGED at the line, ORDER_READY_IN_PAST and ORDER_DP_TOO_LARGE at their fields
  */
-export function priceOrder(
-  { tgl_system, rounding }: Pick<EventContext, 'tgl_system'> & Pick<OrderWays, 'rounding'>,
-  goods: Goods,
-  known: Known,
-): PricedOrder {
+export function priceOrder({ tgl_system, ...ways }: Pick<EventContext, 'tgl_system'> & OfLines, goods: Goods, known: Known): PricedOrder {
   const { detail_pesanan: asked, dp, tgl_selesai } = goods
-  const detail_pesanan = asked.map((line, at) => priceLine(line, at, rounding, known))
+  const detail_pesanan = asked.map((line, at) => priceLine(line, at, ways, known))
   const sum = (of: (line: NewLine) => number) => detail_pesanan.reduce((total, line) => total + of(line), 0)
   const total_harga = sum(({ sub_total }) => sub_total)
   if (tgl_selesai < tgl_system) refuseAt(o.tgl_selesai.name, refusals.ORDER_READY_IN_PAST)
@@ -122,14 +120,15 @@ export function priceOrder(
   }
 }
 
-function priceLine(line: OrderedLine, at: number, rounding: Rounding, { rates, kinds, heldOf }: Known): NewLine {
+function priceLine(line: OrderedLine, at: number, { rounding, loweredPercentMax }: OfLines, { rates, kinds, heldOf }: Known): NewLine {
   const { kode_dept, kode_group, harga_per_gram, berat_contoh, kadar_contoh } = line
   const path = (name: string) => `detail_pesanan.${at}.${name}`
   if (!kinds.has(kode_dept)) refuseAt(path(o.kode_dept.name), goodsRefusals.MASTER_MISSING, { label: o.kode_dept.label })
   const listed = rates.get(kode_group) ?? refuseAt(path(o.kode_group.name), goodsRefusals.MASTER_MISSING, { label: o.kode_group.label })
-  // A price that is held is the price: the customer was told it before the list moved.
-  if (harga_per_gram !== listed && !heldOf(line).includes(harga_per_gram))
-    refuseAt(path(o.harga_per_gram.name), refusals.ORDER_PRICE_CHANGED, { harga: formatNumber(listed, 0) })
+  // A price that is held is the price: the customer was told it before the list moved. One that is too far below the list's is not (decision 047).
+  const isHeld =
+    heldOf(line).includes(harga_per_gram) && !(harga_per_gram < listed && isBeyondLimit({ dari: listed, menjadi: harga_per_gram }, loweredPercentMax))
+  if (harga_per_gram !== listed && !isHeld) refuseAt(path(o.harga_per_gram.name), refusals.ORDER_PRICE_CHANGED, { harga: formatNumber(listed, 0) })
   const fine_contoh = berat_contoh === null || kadar_contoh === null ? null : fineMg(toMg(berat_contoh), kadar_contoh) / 1000
   return { ...line, sub_total: priceOfLine(line, rounding).harga_total, fine_contoh }
 }
@@ -184,7 +183,8 @@ export function orderLines(
 
 const waysOf = (caller: Caller): OrderWays => ({
   rounding: saleRounding(caller),
-  priceHoldMinutes: numberSetting(caller, 'HARGA_DITAHAN_MENIT'),
+  priceHold: priceHoldOf(caller),
+  loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL'),
   ...paymentWaysOf(caller),
 })
 const contextOf = (input: Context): EventContext & OrderWays => ({ ...eventOf(input), ...waysOf(input.caller) })

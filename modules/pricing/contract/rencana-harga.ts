@@ -11,6 +11,7 @@ import type { PriceSource } from './price-day.ts'
 export const priceDayRefusals = defineRefusals({
   PRICES_MOVED: { status: 409, text: 'Harga Sudah Berubah, Mohon Periksa Kembali' },
   PRICE_JUMP: { status: 422, text: 'Perubahan Harga Melewati Batas, Mohon Periksa Dan Tandai' },
+  PRICE_JUMP_IN_LIST: { status: 422, text: 'Harga Berubah Lebih Dari {{batas}} %, Mohon Ubah Di Harga Hari Ini' },
   PLAN_IN_PAST: { status: 422, text: 'Waktu Terbit Harus Nanti, Paling Lama 90 Hari' },
   PLAN_OVERLAPS: { status: 409, text: 'Harga Ini Sudah Ada Di Rencana {{no_rencana}}' },
   PLAN_DECIDED: { status: 409, text: 'Rencana Harga Ini Sudah Selesai' },

@@ -1,18 +1,58 @@
+import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
+import type { Db } from '#engine/server/database.ts'
 import type { Context, MasterHooks } from '#engine/server/serve.ts'
-import { switchedOn } from '#modules/settings/contract/settings.ts'
-import type { parameterHargaBeli } from '../contract/parameter-harga-beli.ts'
+import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
+import { parameterHargaBeli } from '../contract/parameter-harga-beli.ts'
+import type { PriceSource } from '../contract/price-day.ts'
 import { priceDayRefusals } from '../contract/rencana-harga.ts'
+import { type PriceChange, refuseJumps } from './price-jumps.ts'
+import { placeOf } from './price-places.ts'
 
 /**
- * Where a second person agrees to prices, a list is no way around him: what is there already keeps its price here. What is new may come with one.
+ * Holds the prices of a row of a list to the rules of prices (decision 056): typed in a form or a cell, or imported. Where a second person agrees to
+ * prices, what is there already keeps its price here, and so do the fields `alsoKept`. Else a price moves by no more than BATAS_UBAH_HARGA; the page
+ * of prices marks what is meant. What is new may come with a price.
  *
- * @throws Refusal BY_PRICE_DAY at the first of `names` that would change
+ * @param table the list, as `placeOf` names it
+ * @throws Refusal BY_PRICE_DAY at the first field that would change, PRICE_JUMP_IN_LIST at each price that moves too far
  */
-export function keepPrices<Row extends object>(row: Row, before: Row | undefined, names: readonly (keyof Row & string)[], { caller }: Context): void {
-  if (!before || !switchedOn(caller, 'HARGA_DUA_ORANG')) return
-  const changed = names.find((name) => (row[name] ?? null) !== (before[name] ?? null) && !isHarmless(name, row[name] ?? null, before[name] ?? null))
-  if (changed) refuse(priceDayRefusals.BY_PRICE_DAY, undefined, { [changed]: priceDayRefusals.BY_PRICE_DAY.text })
+export async function keepPrices<Row extends object>(
+  table: string,
+  row: Row,
+  before: Row | undefined,
+  { db, caller }: Context,
+  alsoKept: readonly (keyof Row & string)[] = [],
+): Promise<void> {
+  const prices = pricesOf(table)
+  const valueOf = (of: Row, name: string) => (of as Readonly<Record<string, unknown>>)[name] ?? null
+  if (before && switchedOn(caller, 'HARGA_DUA_ORANG')) {
+    const names = [...prices.map(({ column }) => column), ...alsoKept]
+    const changed = names.find((name) => valueOf(row, name) !== valueOf(before, name) && !isHarmless(name, valueOf(row, name), valueOf(before, name)))
+    if (changed) refuse(priceDayRefusals.BY_PRICE_DAY, undefined, { [changed]: priceDayRefusals.BY_PRICE_DAY.text })
+  }
+  const changes: PriceChange[] = []
+  for (const { sumber, column, key } of prices) {
+    const harga_baru = valueOf(row, column) as number | null
+    const stood = before === undefined ? null : (valueOf(before, column) as number | null)
+    if (harga_baru === null || harga_baru === stood) continue
+    changes.push({ field: column, harga_baru, harga_lama: stood ?? (await lastPrice(db, sumber, String(valueOf(row, key)))) })
+  }
+  refuseJumpsInList(changes, { caller })
+}
+
+/** @throws Refusal PRICE_JUMP_IN_LIST at each price that moves too far */
+export const refuseJumpsInList = (changes: readonly PriceChange[], { caller }: Pick<Context, 'caller'>): void =>
+  refuseJumps(changes, numberSetting(caller, 'BATAS_UBAH_HARGA'), priceDayRefusals.PRICE_JUMP_IN_LIST)
+
+const pricesOf = (table: string) =>
+  (Object.keys(placeOf) as PriceSource[]).map((sumber) => ({ sumber, ...placeOf[sumber] })).filter((place) => place.table === table)
+
+/** The price that stood last under a code that has none now: emptying it, or removing its row, is no way around. Null where none ever stood. */
+async function lastPrice(db: Db, sumber: PriceSource, kode: string): Promise<number | null> {
+  const { rows } = await sql<{ harga: number }>`
+    select harga from harga_riwayat where (sumber, kode) = (${sumber}, ${kode}) order by id desc limit 1`.execute(db)
+  return rows[0]?.harga ?? null
 }
 
 /** Dealers are asked nothing any more, or what was not bought back gets its price of those that there are: the way back is through the page. */
@@ -21,7 +61,7 @@ const isHarmless = (name: string, now: unknown, before: unknown): boolean =>
 
 export const buyPriceHooks: MasterHooks<typeof parameterHargaBeli> = {
   beforeSave: async (row, before, context) => {
-    keepPrices(row, before, ['harga_per_gram'], context)
+    await keepPrices(parameterHargaBeli.table, row, before, context)
     return row
   },
 }

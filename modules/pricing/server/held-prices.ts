@@ -1,23 +1,51 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
+import { type SettingSource, numberSetting } from '#modules/settings/contract/settings.ts'
 import type { GroupPrices } from '../contract/held-prices.ts'
+import { isJump } from '../contract/price-day.ts'
 
 /** Nobody looks further back than a few prices of an hour. */
 const changesMax = 20
 
+/** A price that stood for less was hardly told to anybody. */
+const stoodMinutesMin = 3
+
+/** For how long a shop holds a price that was replaced, and how far it may be from that of now, in percent of itself. */
+export interface PriceHold {
+  readonly minutes: number
+  readonly percentMax: number
+}
+
+/** What holds prices in the shop of somebody: HARGA_DITAHAN_MENIT and BATAS_UBAH_HARGA. */
+export const priceHoldOf = (caller: SettingSource): PriceHold => ({
+  minutes: numberSetting(caller, 'HARGA_DITAHAN_MENIT'),
+  percentMax: numberSetting(caller, 'BATAS_UBAH_HARGA'),
+})
+
 /**
- * What a gram of each group sells for, with the prices that it had within the last `minutes`, by the history that the database keeps.
- * With 0 minutes none is held.
+ * What a gram of each group sells for, with the prices that are held of those that were replaced within the last minutes, by the history that the
+ * database keeps (decision 047). A price is held that stood for some minutes, that whoever set it did not replace himself within the minutes of the
+ * hold (then it was a mistake), and that is no jump from that of now. With 0 minutes none is held.
  */
-export async function groupPrices(db: Db, kode_groups: readonly string[], minutes: number): Promise<GroupPrices[]> {
+export async function groupPrices(db: Db, kode_groups: readonly string[], { minutes, percentMax }: PriceHold): Promise<GroupPrices[]> {
   const { rows } = await sql<GroupPrices>`
     select g.kode_group, g.harga, g.harga_grosir, (
-      select coalesce(json_agg(h order by h.diganti desc), '[]') from (
-        select harga_lama as harga, created_at as diganti, extract(epoch from created_at + make_interval(mins => ${minutes}) - now())::float8 as sisa_detik
-        from (select * from harga_riwayat where sumber = 'GROUP' and kode = g.kode_group order by id desc limit ${changesMax}) r
-        where harga_lama <> harga and created_at > now() - make_interval(mins => ${minutes})) h) as ditahan
+      select coalesce(json_agg(json_build_object('harga', harga, 'diganti', diganti, 'sisa_detik', sisa_detik) order by diganti desc), '[]') from (
+        select r.harga_lama as harga, created_at as diganti, berlaku_sejak, ditetapkan_oleh, user_id,
+               extract(epoch from created_at + make_interval(mins => ${minutes}) - now())::float8 as sisa_detik
+        from (
+          select p.*, lead(created_at) over (order by id desc) as berlaku_sejak, lead(user_id) over (order by id desc) as ditetapkan_oleh
+          from (
+            select * from harga_riwayat where sumber = 'GROUP' and kode = g.kode_group and harga_lama is distinct from harga
+            order by id desc limit ${changesMax}
+          ) p
+        ) r
+        where created_at > now() - make_interval(mins => ${minutes}) and r.harga_lama <> g.harga
+          and created_at - berlaku_sejak >= make_interval(
+            mins => case when ditetapkan_oleh = user_id then greatest(${minutes}::integer, ${stoodMinutesMin}::integer) else ${stoodMinutesMin}::integer end)
+      ) h) as ditahan
     from grup g where g.kode_group = any(${[...new Set(kode_groups)]})`.execute(db)
-  return rows
+  return rows.map((group) => ({ ...group, ditahan: group.ditahan.filter(({ harga }) => !isJump(harga, group.harga, percentMax)) }))
 }
 
 interface OfGroup {
@@ -25,11 +53,9 @@ interface OfGroup {
 }
 
 /** The prices of these pieces that are held: what a customer may still pay who was told one of them. Asks nothing where none are. */
-export async function heldPrices(db: Db, pieces: Iterable<OfGroup>, minutes: number): Promise<(piece: OfGroup) => readonly number[]> {
-  if (minutes === 0) return () => []
+export async function heldPrices(db: Db, pieces: Iterable<OfGroup>, hold: PriceHold | undefined): Promise<(piece: OfGroup) => readonly number[]> {
+  if (!hold || hold.minutes === 0) return () => []
   const kode_groups = Array.from(pieces, ({ kode_group }) => kode_group)
-  const held = new Map(
-    (await groupPrices(db, kode_groups, minutes)).map(({ kode_group, ditahan }) => [kode_group, ditahan.map(({ harga }) => harga)]),
-  )
+  const held = new Map((await groupPrices(db, kode_groups, hold)).map(({ kode_group, ditahan }) => [kode_group, ditahan.map(({ harga }) => harga)]))
   return ({ kode_group }) => held.get(kode_group) ?? []
 }

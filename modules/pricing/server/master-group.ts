@@ -2,16 +2,29 @@ import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { MasterHooks } from '#engine/server/serve.ts'
-import type { masterGroup } from '../contract/master-group.ts'
-import { keepPrices } from './by-price-day.ts'
+import { masterGroup } from '../contract/master-group.ts'
+import { keepPrices, refuseJumpsInList } from './by-price-day.ts'
+import type { PriceChange } from './price-jumps.ts'
 
 /** A group that follows the gold price has the price of its purity, whatever was typed. */
 export const groupHooks: MasterHooks<typeof masterGroup> = {
   beforeSave: async (row, before, context) => {
     const whole = row.ikut_harga_emas ? { ...row, ...(await goldPrice(context.db, row.kode_kadar)) } : row
-    keepPrices(whole, before, ['ikut_harga_emas', 'harga', 'harga_grosir', 'kode_harga'], context)
+    await keepPrices(masterGroup.table, whole, before, context, ['ikut_harga_emas', 'kode_harga'])
+    if (before?.kode_harga && whole.kode_harga && whole.kode_harga !== before.kode_harga)
+      refuseJumpsInList([await boughtBackAt(context.db, before.kode_harga, whole.kode_harga)], context)
     return whole
   },
+}
+
+/** What a group is bought back at, where it takes another of the prices that there are. */
+async function boughtBackAt(db: Db, kode_lama: string, kode_baru: string): Promise<PriceChange> {
+  const { rows } = await sql<{ lama: number | null; baru: number | null }>`
+    select (select harga_per_gram from harga_beli where kode_harga = ${kode_lama}) as lama,
+           (select harga_per_gram from harga_beli where kode_harga = ${kode_baru}) as baru`.execute(db)
+  const { lama = null, baru = null } = rows[0] ?? {}
+  // One that is not there is refused by its key.
+  return { field: 'kode_harga', harga_lama: baru === null ? null : lama, harga_baru: baru ?? 0 }
 }
 
 /** What gold of a purity costs, as it stays until the end of the transaction. */

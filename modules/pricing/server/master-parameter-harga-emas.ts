@@ -10,7 +10,7 @@ import { followGold } from './follow-gold.ts'
 /** Re-prices, in the same transaction, the groups that follow the price of a purity; the database keeps the history of both. */
 export const goldPriceHooks: MasterHooks<typeof masterParameterHargaEmas> = {
   beforeSave: async (row, before, context) => {
-    keepPrices(row, before, ['harga'], context)
+    await keepPrices(masterParameterHargaEmas.table, row, before, context)
     return row
   },
   afterSave: ({ kode_kadar }, _, { db }) => followGold(db, [kode_kadar]),

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { serverModule } from '#engine/server/serve.ts'
-import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { declarations } from '../contract/index.ts'
 import type { priceChange } from '../contract/riwayat-harga.ts'
 import { buybackPricesNow } from './buyback-prices.ts'
 import { buyPriceHooks } from './by-price-day.ts'
 import { readPricesOfDay, readRatesOfDay, stockAtPrices } from './harga-hari-ini.ts'
-import { groupPrices } from './held-prices.ts'
+import { groupPrices, priceHoldOf } from './held-prices.ts'
 import { groupHooks } from './master-group.ts'
 import { changedPrices } from './laporan-perubahan-harga-emas.ts'
 import { goldPriceHooks } from './master-parameter-harga-emas.ts'
@@ -32,7 +31,7 @@ export const createPricingModule = (needs: BoardNeeds) =>
       cancelPlan,
       readBoard: servesBoard(needs),
       readBuybackPrices: ({ db, caller }) => buybackPricesNow(db, caller.modules),
-      readGroupPrices: ({ db, caller, body }) => groupPrices(db, body.kode_group, numberSetting(caller, 'HARGA_DITAHAN_MENIT')),
+      readGroupPrices: ({ db, caller, body }) => groupPrices(db, body.kode_group, priceHoldOf(caller)),
       priceHistory: async ({ db, params }) => {
         const { rows } = await sql<z.output<typeof priceChange>>`
           select kode, harga_lama, harga, modal_lama, harga_modal, user_id, created_at from harga_riwayat

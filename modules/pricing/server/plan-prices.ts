@@ -6,9 +6,10 @@ import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { Need } from '#modules/approvals/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
-import { isJump, percentMoved, setPrices } from '../contract/price-day.ts'
+import { percentMoved, setPrices } from '../contract/price-day.ts'
 import type * as calls from '../contract/rencana-harga.ts'
 import { type PlannedPrice, type PricePlan, planDaysMax, priceDayRefusals } from '../contract/rencana-harga.ts'
+import { refuseJumps } from './price-jumps.ts'
 import { publishAt, publishPlan } from './publish-prices.ts'
 import { agreedBy } from './second-person.ts'
 
@@ -25,7 +26,10 @@ export const planPrices: Handler<typeof calls.planPrices> = async (input) => {
   // Two who plan the same prices at once: the second sees what the first has done.
   await sql`select pg_advisory_xact_lock(hashtextextended('rencana_harga', 0))`.execute(db)
   await refuseMoved(db, harga)
-  refuseJumps(harga, numberSetting(caller, 'BATAS_UBAH_HARGA'))
+  refuseJumps(
+    harga.map((price, at) => ({ ...price, field: atPrice(at) })),
+    numberSetting(caller, 'BATAS_UBAH_HARGA'),
+  )
   if (terbit_pada !== null) {
     await refuseMoment(db, terbit_pada)
     await refuseOverlaps(db, harga)
@@ -63,13 +67,6 @@ async function refuseMoved(db: Db, prices: readonly PlannedPrice[]): Promise<voi
   if (rows.length === 0) return
   const { text } = priceDayRefusals.PRICES_MOVED
   refuse(priceDayRefusals.PRICES_MOVED, undefined, Object.fromEntries(rows.map(({ at }) => [atPrice(at), text])))
-}
-
-function refuseJumps(prices: readonly (PlannedPrice & { readonly yakin: boolean })[], percentMax: number): void {
-  const jumps = prices.flatMap(({ harga_lama, harga_baru, yakin }, at) => (!yakin && isJump(harga_lama, harga_baru, percentMax) ? [at] : []))
-  if (jumps.length === 0) return
-  const { text } = priceDayRefusals.PRICE_JUMP
-  refuse(priceDayRefusals.PRICE_JUMP, { batas: percentMax }, Object.fromEntries(jumps.map((at) => [atPrice(at), text])))
 }
 
 async function refuseMoment(db: Db, terbit_pada: string): Promise<void> {

@@ -1,6 +1,6 @@
 // What the applications and higher storeys may call of pricing.
 export { buybackPricesNow } from './buyback-prices.ts'
 export { fineGoldListRp } from './fine-gold.ts'
-export { heldPrices } from './held-prices.ts'
+export { type PriceHold, heldPrices, priceHoldOf } from './held-prices.ts'
 export { createPricingModule } from './module.ts'
 export { admitsToBoard } from './papan-harga.ts'

@@ -6,6 +6,7 @@ import { defineJob, defineRecurring, serveJob } from '#engine/server/jobs.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import type { PriceSource } from '../contract/price-day.ts'
 import { followGold } from './follow-gold.ts'
+import { placeOf } from './price-places.ts'
 
 /** Who publishes, and how the audit names where from. */
 export type Publisher = Pick<AuditRow, 'user_id' | 'kode_toko' | 'call' | 'request_id' | 'ip'>
@@ -17,14 +18,6 @@ interface DuePrice {
   readonly harga_baru: number
   /** It is no longer what it was when it was planned, or can be set no more. */
   readonly bergeser: boolean
-}
-
-/** The list that a price stands in, and its column there. */
-const placeOf: Readonly<Record<PriceSource, { readonly table: string; readonly column: string }>> = {
-  GROUP: { table: 'grup', column: 'harga' },
-  GROSIR: { table: 'grup', column: 'harga_grosir' },
-  HARGA_EMAS: { table: 'harga_emas', column: 'harga' },
-  HARGA_BELI: { table: 'harga_beli', column: 'harga_per_gram' },
 }
 
 /**

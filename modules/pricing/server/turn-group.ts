@@ -5,10 +5,10 @@ import { mayOpen } from '#engine/server/access.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
-import { isJump } from '../contract/price-day.ts'
 import { priceDayRefusals } from '../contract/rencana-harga.ts'
 import type { turnGroup as call } from '../contract/turn-group.ts'
 import { goldPrice } from './master-group.ts'
+import { refuseJumps } from './price-jumps.ts'
 import { agreedBy } from './second-person.ts'
 
 /**
@@ -32,9 +32,7 @@ export const turnGroup: Handler<typeof call> = async (input) => {
   const isAsSeen =
     before.kode_kadar === kode_kadar && before.ikut_harga_emas !== ikut_harga_emas && before.harga === harga_lama && harga === harga_baru
   if (!isAsSeen) refuse(priceDayRefusals.PRICES_MOVED)
-  const batas = numberSetting(caller, 'BATAS_UBAH_HARGA')
-  if (!yakin && isJump(harga_lama, harga_baru, batas))
-    refuse(priceDayRefusals.PRICE_JUMP, { batas }, { harga_baru: priceDayRefusals.PRICE_JUMP.text })
+  refuseJumps([{ field: 'harga_baru', harga_lama, harga_baru, yakin }], numberSetting(caller, 'BATAS_UBAH_HARGA'))
   // What gold of its purity costs becomes what the group does; whoever agrees reads that too. Its figures are told where whoever asks may know them.
   const figures = mayOpen(hargaModal, caller) ? ` ${formatNumber(before.harga_modal, 0)} → ${formatNumber(harga_modal, 0)}` : ' Ikut Berubah'
   const costs = harga_modal === before.harga_modal ? '' : ` · Harga Modal${figures}`

@@ -30,13 +30,17 @@ import {
 import { type OpenDebt, settleDebts } from '#modules/ledger/contract/settle-debts.ts'
 import { type SupplierClaims, claimsOf } from './bayar-supplier.ts'
 
-/** What a supplier is owed for what he delivered, and what it cost by that. */
-interface OwedInAll {
-  readonly kode_supplier: string
-  readonly no_dokumen: string
+/** A debt for goods: rupiah, grams of fine gold, and what the goods cost by both, in rupiah. */
+interface Owed {
   readonly hutang_rp: number
   readonly hutang_fine: number
   readonly hpp: number
+}
+
+/** What a supplier is owed in all for what he delivered. */
+interface OwedInAll extends Owed {
+  readonly kode_supplier: string
+  readonly no_dokumen: string
 }
 
 /** A lot that was delivered, and at what its supplier is owed for it. */
@@ -54,6 +58,8 @@ interface DeliveredPiece extends OwedInAll {
   readonly kode_barcode: string
   readonly qty: number
   readonly hpp_masuk: number
+  /** The lot that it was tagged out of; null where it came by itself. */
+  readonly kode_lot: string | null
 }
 
 type Line = NewSupplierReturn['detail_barang'][number]
@@ -62,6 +68,8 @@ type Line = NewSupplierReturn['detail_barang'][number]
 interface Held {
   readonly lots: ReadonlyMap<string, DeliveredLot & { readonly there: Measures | undefined }>
   readonly pieces: ReadonlyMap<string, { readonly piece: StockPiece; readonly from: DeliveredPiece | undefined }>
+  /** What of each lot went back before, with the pieces that were tagged out of it. */
+  readonly returned: ReadonlyMap<string, Owed>
   readonly claims: SupplierClaims
 }
 
@@ -85,11 +93,21 @@ async function hold(context: EventContext & Taker, { kode_supplier, detail_baran
   const barcodes = codes.filter((code) => !delivered.has(code))
   const pieces = await takeReadyPieces(db, context, barcodes, 'DESTROYED')
   const origins = await deliveredPieces(db, kode_toko, barcodes)
+  // All returns to a supplier wait for his claims: what went back before is read after that.
+  const claims = await claimsOf(db, kode_toko, kode_supplier)
+  const lotsOfPieces = [...origins.values()].flatMap(({ kode_lot }) => kode_lot ?? [])
   return {
     lots: new Map([...delivered].map(([code, lot]) => [code, { ...lot, there: there.get(code) }])),
     pieces: new Map(pieces.map((piece) => [piece.kode_barcode, { piece, from: origins.get(piece.kode_barcode) }])),
-    claims: await claimsOf(db, kode_toko, kode_supplier),
+    returned: await returnedOf(db, kode_toko, [...delivered.keys(), ...lotsOfPieces]),
+    claims,
   }
+}
+
+async function returnedOf(db: Db, kode_toko: string, kode_lots: readonly string[]): Promise<ReadonlyMap<string, Owed>> {
+  const { rows } = await sql<Owed & { kode_lot: string }>`
+    select kode_lot, hpp, hutang_rp, hutang_fine from lot_kembali(${kode_toko}, ${[...new Set(kode_lots)]})`.execute(db)
+  return new Map(rows.map((row) => [row.kode_lot, row]))
 }
 
 async function deliveredLots(db: Db, kode_toko: string, codes: readonly string[]): Promise<ReadonlyMap<string, DeliveredLot>> {
@@ -104,20 +122,46 @@ async function deliveredPieces(db: Db, kode_toko: string, barcodes: readonly str
   return new Map(rows.map((row) => [row.kode_barcode, row]))
 }
 
+const nothingBack: Owed = { hutang_rp: 0, hutang_fine: 0, hpp: 0 }
+
+/** The debt that a line takes off: rupiah, fine gold in grams, and what that gold stands at. */
+type LineOwed = Pick<Line, 'hutang_rp' | 'nilai_fine' | 'hutang_fine'>
+
 /**
- * What was owed for goods that cost so much as they came: rupiah and fine gold in the proportion in which their supplier is owed for all of
- * them.
+ * What was owed for goods that cost so much as they came: their share of what is left of the debt, so that the parts of a delivery add up and
+ * the last one takes the rest (decision 050).
  */
-export function owedShare(costRp: number, { hutang_rp, hutang_fine, hpp }: Omit<OwedInAll, 'kode_supplier' | 'no_dokumen'>) {
-  if (hpp === 0) return { hutang_rp: 0, nilai_fine: 0, hutang_fine: 0 }
-  const rupiah = proRata(hutang_rp, costRp, hpp)
-  return { hutang_rp: rupiah, nilai_fine: costRp - rupiah, hutang_fine: proRata(toMg(hutang_fine), costRp, hpp) / 1000 }
+export function owedShare(costRp: number, owed: Owed, back: Owed): LineOwed {
+  const left = (inAll: number, before: number) => Math.max(0, inAll - before)
+  const leftRp = left(owed.hpp, back.hpp)
+  if (costRp === 0 || leftRp === 0) return { hutang_rp: 0, nilai_fine: costRp, hutang_fine: 0 }
+  const share = (amount: number) => proRata(amount, Math.min(costRp, leftRp), leftRp)
+  const hutang_rp = share(left(owed.hutang_rp, back.hutang_rp))
+  return { hutang_rp, nilai_fine: costRp - hutang_rp, hutang_fine: share(left(toMg(owed.hutang_fine), toMg(back.hutang_fine))) / 1000 }
+}
+
+/** Shares the debt of each lot among the lines, in their order: a line takes its share of what earlier returns and lines left. */
+function sharesOfLots(returned: ReadonlyMap<string, Owed>): (kode_lot: string | null, costRp: number, owed: Owed) => LineOwed {
+  const backOf = new Map(returned)
+  return (kode_lot, costRp, owed) => {
+    const back = (kode_lot !== null && backOf.get(kode_lot)) || nothingBack
+    const share = owedShare(costRp, owed, back)
+    if (kode_lot !== null)
+      backOf.set(kode_lot, {
+        hutang_rp: back.hutang_rp + share.hutang_rp,
+        hutang_fine: sumOfGrams([back.hutang_fine, share.hutang_fine]),
+        hpp: back.hpp + costRp,
+      })
+    return share
+  }
 }
 
 function decided(asked: AskedReturn, held: Held): NewSupplierReturn {
   const { kode_supplier, jenis_retur, keterangan } = asked
-  const lineOf = jenis_retur === 'LEBIH' ? heavierLine : returnedLine
-  const detail_barang = asked.detail_barang.map((one, at) => lineOf(one, at, kode_supplier, held))
+  const share = sharesOfLots(held.returned)
+  const detail_barang = asked.detail_barang.map((one, at) =>
+    jenis_retur === 'LEBIH' ? heavierLine(one, at, kode_supplier, held) : returnedLine(one, at, kode_supplier, held, share),
+  )
   const { detail_hutang, uang_muka } = jenis_retur === 'LEBIH' ? owedMore(detail_barang) : owedLess(detail_barang, held.claims)
   const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
   const total_hpp = sum(detail_barang, ({ hpp }) => hpp)
@@ -138,6 +182,7 @@ function decided(asked: AskedReturn, held: Held): NewSupplierReturn {
   }
 }
 
+type ShareOfLot = ReturnType<typeof sharesOfLots>
 type AskedLine = AskedReturn['detail_barang'][number]
 
 /** Says no at the code of a line, or at another of its fields. */
@@ -146,10 +191,10 @@ function no(kind: RefusalKind, at: number, details: Readonly<Record<string, stri
 }
 
 /** A line that goes back: a part of a lot, or a piece. */
-function returnedLine(asked: AskedLine, at: number, kode_supplier: string, { lots, pieces }: Held): Line {
+function returnedLine(asked: AskedLine, at: number, kode_supplier: string, { lots, pieces }: Held, share: ShareOfLot): Line {
   const { kode_kembali } = asked
   const lot = lots.get(kode_kembali)
-  if (!lot) return returnedPiece(asked, at, kode_supplier, pieces)
+  if (!lot) return returnedPiece(asked, at, kode_supplier, pieces, share)
   const { there } = lot
   if (lot.kode_supplier !== kode_supplier) return no(refusals.NOT_OF_SUPPLIER, at, { kode_kembali })
   if (!there || there.grossMg === 0) return no(intakeRefusals.LOT_NOT_THERE, at, { kode_lot: kode_kembali })
@@ -165,12 +210,12 @@ function returnedLine(asked: AskedLine, at: number, kode_supplier: string, { lot
     berat: taken.grossMg / 1000,
     fine: taken.fineMg / 1000,
     hpp: taken.costRp,
-    ...owedShare(taken.costRp, lot),
+    ...share(kode_kembali, taken.costRp, lot),
   }
 }
 
 /** A piece goes back whole; what was owed for it is what it cost as it came, whatever it costs now. */
-function returnedPiece({ kode_kembali }: AskedLine, at: number, kode_supplier: string, pieces: Held['pieces']): Line {
+function returnedPiece({ kode_kembali }: AskedLine, at: number, kode_supplier: string, pieces: Held['pieces'], share: ShareOfLot): Line {
   const held = pieces.get(kode_kembali)
   if (!held?.from || held.from.kode_supplier !== kode_supplier) return no(refusals.NOT_OF_SUPPLIER, at, { kode_kembali })
   const { piece, from } = held
@@ -189,7 +234,7 @@ function returnedPiece({ kode_kembali }: AskedLine, at: number, kode_supplier: s
     berat: berat_stock,
     fine,
     hpp,
-    ...owedShare(cameRp, from),
+    ...share(from.kode_lot, cameRp, from),
   }
 }
 

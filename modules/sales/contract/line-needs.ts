@@ -6,10 +6,13 @@ export interface LoweredPrice {
   readonly menjadi: number
 }
 
-/** What discounts make of the price of a piece with its work fee; a piece that ends at nothing, be it by rounding alone, is given away. */
-export function loweredBy({ harga_dasar, ongkos, diskon, harga_total }: PiecePrice): LoweredPrice {
-  const dari = harga_dasar + ongkos
-  return { dari, menjadi: harga_total === 0 ? 0 : dari - diskon }
+/**
+ * What discounts make of the price of a piece with its work fee, and an older price that is held for the customer where it is below `listed`, that of the
+ * list (decision 047); a piece that ends at nothing, be it by rounding alone, is given away.
+ */
+export function loweredBy({ harga_dasar, ongkos, diskon, harga_total }: PiecePrice, listed?: Pick<PiecePrice, 'harga_dasar'>): LoweredPrice {
+  const dari = Math.max(harga_dasar, listed?.harga_dasar ?? 0) + ongkos
+  return { dari, menjadi: harga_total === 0 ? 0 : harga_dasar + ongkos - diskon }
 }
 
 /** Whether they take more than `limitPercent` off it (two decimals: whole numbers on both sides), or all of it. A limit of 0 lets no discount pass. */
@@ -19,6 +22,8 @@ export const isBeyondLimit = ({ dari, menjadi }: LoweredPrice, limitPercent: num
 /** What of a line makes somebody's approval necessary, as far as a till knows: it does not know what a piece cost. */
 export interface PricedLine {
   readonly price: PiecePrice
+  /** What the list asks now, where an older price is held. */
+  readonly listed?: PiecePrice | undefined
   /** Whether another price a gram was agreed on than that of the list. */
   readonly isEdited: boolean
   /** The piece's own work fee. */
@@ -26,10 +31,10 @@ export interface PricedLine {
 }
 
 /** What somebody will have to approve of a line (specification §6), told before it is asked. */
-export function lineNeeds({ price, isEdited, ongkosDaftar }: PricedLine, limitPercent: number) {
+export function lineNeeds({ price, listed, isEdited, ongkosDaftar }: PricedLine, limitPercent: number) {
   return [
     ...(isEdited ? (['UBAH_HARGA_PER_GRAM'] as const) : []),
-    ...(isBeyondLimit(loweredBy(price), limitPercent) ? (['BATAS_HARGA_JUAL'] as const) : []),
+    ...(isBeyondLimit(loweredBy(price, listed), limitPercent) ? (['BATAS_HARGA_JUAL'] as const) : []),
     ...(price.ongkos < ongkosDaftar ? (['TURUN_ONGKOS'] as const) : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { type AskedBrought, type BuybackWays, broughtBarcodes } from '#modules/buyback/server/public.ts'
 import type { AskedPayments, PaymentWays } from '#modules/payments/server/public.ts'
+import type { PriceHold } from '#modules/pricing/server/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import type { NewSale } from '../contract/penjualan.ts'
 import type { AskedPiece, Fees } from './price-sale.ts'
@@ -10,8 +11,8 @@ import type { PointWays } from './points.ts'
 export interface SaleWays extends PaymentWays, PointWays {
   readonly rounding: Rounding
   readonly modules: ReadonlySet<string>
-  /** For how many minutes a price that moved is still that of whoever was told it; for none, unless told. */
-  readonly priceHoldMinutes?: number
+  /** Which prices that moved are still those of customers who heard them; none where this is left out. */
+  readonly priceHold?: PriceHold
 }
 
 /** The ways of a till that takes old gold in as well. */

@@ -4,6 +4,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { ErrorBody } from '#engine/contract/refusal.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { type GroupPrices, readGroupPrices } from '#modules/pricing/contract/held-prices.ts'
+import { agedPrices } from '#modules/pricing/server/testing/aged-prices.ts'
 import { priceOfPiece } from '#modules/pricing/contract/price.ts'
 import { type Sale, sell } from '../contract/penjualan.ts'
 import { stockPieces } from './testing/stock.ts'
@@ -41,19 +42,31 @@ async function sellAt(harga_per_gram: number) {
   })
 }
 
+/** As somebody sets a price: the history says who. */
+const setBy = (user_id: string, harga: number) =>
+  app.db.transaction().execute(async (tx) => {
+    await sql`select set_config('kencana.user_id', ${user_id}, true)`.execute(tx)
+    await sql`update grup set harga = ${harga} where kode_group = ${group}`.execute(tx)
+  })
+const heldNow = async () => (await told())[0]?.ditahan.map(({ harga }) => harga)
+
 it('a shop that holds no price sells at that of the list alone', async () => {
+  await app.set({ HARGA_DITAHAN_MENIT: '0' })
   const before = await listRp()
   await raise(10_000)
   expect(await told()).toMatchObject([{ kode_group: group, harga: before + 10_000, ditahan: [] }])
   expect((await sellAt(before)).body.code).toBe('PRICE_CHANGED')
 })
 
-it('a customer pays what he was told before the price moved, as long as the shop holds it, without anybody allowing it', async () => {
-  await app.set({ HARGA_DITAHAN_MENIT: '5' })
+it('a customer pays what he was told before the price moved, as long as the shop holds it; what is below that of now counts as lowered', async () => {
+  // Five minutes are the preset.
+  await app.asOwner(sql`delete from para_system where key = 'HARGA_DITAHAN_MENIT'`)
+  await app.set({ BATAS_HARGA_JUAL: '2' })
+  await agedPrices(app)
   const before = await listRp()
   await raise(20_000)
   const [prices] = await told()
-  expect(prices).toMatchObject({ harga: before + 20_000, ditahan: [{ harga: before }, { harga: before - 10_000 }] })
+  expect(prices).toMatchObject({ harga: before + 20_000, ditahan: [{ harga: before }] })
   expect(prices?.ditahan[0]?.sisa_detik).toBeGreaterThan(0)
   expect(prices?.ditahan[0]?.sisa_detik).toBeLessThanOrEqual(300)
   const { status, body } = await sellAt(before)
@@ -61,7 +74,48 @@ it('a customer pays what he was told before the price moved, as long as the shop
   expect(body.detail_barang[0]).toMatchObject({ harga_per_gram: before, harga_per_gram_daftar: null })
   expect((await sellAt(before + 20_000)).status).toBe(200)
   expect((await sellAt(before - 1_000)).body.code).toBe('PRICE_CHANGED')
+  // 20,000 of 2,000,000 or so are about a percent.
+  await app.set({ BATAS_HARGA_JUAL: '0.5' })
+  const asked = (await sellAt(before)).body
+  expect(asked).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATAS_HARGA_JUAL' } })
+  await app.set({ BATAS_HARGA_JUAL: '2' })
+  // A price that fell is held as well: whoever heard the dearer one may pay it.
+  await agedPrices(app)
+  await setBy('own.mc1', before)
+  expect((await sellAt(before + 20_000)).status).toBe(200)
   expect(await verify(app.db, 'MC2')).toEqual([])
+})
+
+it('a mistake that is put right is not held: neither a price that stood for a moment, nor what its own author replaced, nor one that is far off', async () => {
+  await agedPrices(app)
+  const right = await listRp()
+  // A tenth for a second.
+  await setBy('own.mc1', Math.round(right / 10))
+  await setBy('spv.mc1', right)
+  expect(await heldNow()).toEqual([])
+  expect((await sellAt(Math.round(right / 10))).body.code).toBe('PRICE_CHANGED')
+  // A slip that stood for four minutes, and was put right by its author, or by another.
+  const stoodFor = (minutes: number) =>
+    app.asOwner(sql`update harga_riwayat set created_at = created_at - make_interval(mins => ${minutes})`, 'unguarded')
+  for (const [by, held] of [
+    ['own.mc1', []],
+    ['spv.mc1', [right - 50_000]],
+  ] as const) {
+    await agedPrices(app)
+    await setBy('own.mc1', right - 50_000)
+    await stoodFor(4)
+    await setBy(by, right)
+    expect(await heldNow(), by).toEqual(held)
+  }
+  // One that stood for an hour, and is more than a tenth off.
+  await agedPrices(app)
+  await setBy('own.mc1', Math.round(right * 0.8))
+  await agedPrices(app)
+  await setBy('spv.mc1', right)
+  expect(await heldNow()).toEqual([])
+  await app.set({ BATAS_UBAH_HARGA: '30' })
+  expect(await heldNow()).toEqual([Math.round(right * 0.8)])
+  await app.set({ BATAS_UBAH_HARGA: '10' })
 })
 
 it('what was replaced longer ago is not held; nor is what only the cost was changed beside', async () => {

@@ -5,9 +5,11 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { waitingBehind } from '#apps/server/testing/waiting-behind.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
 import { type Sale, penjualan, sell } from '../contract/penjualan.ts'
 import { loweredSale } from './testing/lowered-sale.ts'
 import { stockPieces } from './testing/stock.ts'
+import { tradeInBody } from './testing/trade-in.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -71,6 +73,27 @@ it('are a debt to the member, pay his next sale, and both are taken back by the 
   await sold(phone, 20)
   expect((await cancelled(third.no_faktur)).status).toBe(200)
   expect(await saldo(phone)).toBe(20)
+  expect(await verify(app.db, 'MC2')).toEqual([])
+})
+
+it('of a trade-in are of what the customer pays, unless the chain says of the whole price; the cancel takes the same back', async () => {
+  const phone = '081111111117'
+  const traded = async () => {
+    const { body, jualRp, tukarRp } = await tradeInBody(app, [{ ...strangeRing, berat: 3.2 }])
+    // A sale of so much gives twenty points, and what the customer pays of it none.
+    expect([jualRp >= 1_000_000, jualRp - tukarRp < 1_000_000], `${jualRp} for ${tukarRp}`).toEqual([true, true])
+    return approved<Sale>(app, 'kasir.mc2', sell, { body: { ...body, ...customer(phone) } })
+  }
+  const net = (await traded()).body
+  expect(net).toMatchObject({ poin_didapat: 0 })
+  await app.set({ POIN_TUKAR: 'PENUH' })
+  const whole = (await traded()).body
+  expect(whole).toMatchObject({ poin_didapat: 20 })
+  await app.set({ POIN_TUKAR: 'BERSIH' })
+  expect([await saldo(phone), await owed(phone)]).toEqual([20, -20_000])
+  expect((await cancelled(whole.no_faktur)).status).toBe(200)
+  expect((await cancelled(net.no_faktur)).status).toBe(200)
+  expect([await saldo(phone), await owed(phone)]).toEqual([0, 0])
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 

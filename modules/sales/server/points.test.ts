@@ -28,12 +28,25 @@ it('pay as much as they are worth', () => {
 })
 
 it('are given for what neither they nor coupons paid', () => {
-  const paid = { kode_member: 'M1', poin_dipakai: 60, bayar_poin: 60_000, bayar_kupon: 0, goodsRp: 5_050_000 }
+  const paid = { kode_member: 'M1', poin_dipakai: 60, bayar_poin: 60_000, bayar_kupon: 0, goodsRp: 5_050_000, tradedRp: 0 }
   expect(pointsOf(paid, [other], ways, terms)).toEqual({ nilai_poin: 1_000, poin_dipakai: 60, bayar_poin: 60_000, poin_didapat: 1 })
   const fewer = { ...paid, poin_dipakai: 50, bayar_poin: 50_000 }
   expect(pointsOf(fewer, [other], ways, terms)).toMatchObject({ poin_didapat: 7 })
   expect(pointsOf({ ...fewer, bayar_kupon: 1 }, [other], ways, terms)).toMatchObject({ poin_didapat: 1 })
   expect(pointsOf({ ...paid, kode_member: null, poin_dipakai: 0, bayar_poin: 0 }, [other], ways, terms)).toEqual(noPoints)
+})
+
+// Decision 109: new goods for 6,340,000, of which old gold pays some.
+it.each([
+  ['nothing for no money', 6_340_000, {}, 0],
+  ['nothing where the customer is paid', 7_000_000, {}, 0],
+  ['of what the customer pays', 1_340_000, {}, 7 + 6],
+  ['of what he pays, also by weight', 3_340_000, {}, 1 + 3],
+  ['of the whole price where the chain says so', 6_340_000, { givesPointsOfWhole: true }, 7 + 9],
+])('of a trade-in are %s', (_, tradedRp, facts, poin_didapat) => {
+  const asked = { kode_member: 'M1', poin_dipakai: 0, bayar_poin: 0, bayar_kupon: 0, goodsRp: 6_340_000, tradedRp }
+  // Two rings, seven grams: of 5,000,000 paid 5.520 g, of 3,000,000 3.312 g.
+  expect(pointsOf(asked, [ring, ring], { ...ways, ...facts }, terms).poin_didapat).toBe(poin_didapat)
 })
 
 it.each([

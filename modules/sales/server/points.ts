@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import type { Db } from '#engine/server/database.ts'
+import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { type Lines, pointLines } from '#modules/ledger/server/public.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
@@ -12,6 +13,8 @@ import { refusals } from '../contract/refusals.ts'
 export interface PointWays {
   /** What a point is worth, in rupiah (NILAI_POIN); nothing, unless told. */
   readonly nilaiPoinRp?: number
+  /** A trade-in gives points of the whole price, also of what old gold pays (POIN_TUKAR); of what the customer pays, where this is left out. */
+  readonly givesPointsOfWhole?: boolean
 }
 
 /** A piece as far as it gives points. */
@@ -102,16 +105,23 @@ interface AskedPoints {
   readonly bayar_poin: number
   readonly bayar_kupon: number
   readonly goodsRp: number
+  /** What old gold pays. */
+  readonly tradedRp: number
 }
 
-/** The points of a sale: those that pay, and those that a member gets for what neither they nor coupons pay of its goods. Pure. */
+/**
+ * The points of a sale: those that pay, and those that a member gets for what neither they nor coupons nor old gold pay of its goods (decision 109). By
+ * weight he gets them of the same part of each piece. Pure.
+ */
 export function pointsOf(
-  { kode_member, poin_dipakai, bayar_poin, bayar_kupon, goodsRp }: AskedPoints,
+  { kode_member, poin_dipakai, bayar_poin, bayar_kupon, goodsRp, tradedRp }: AskedPoints,
   pieces: readonly Rewarded[],
-  { nilaiPoinRp = 0 }: PointWays,
+  { nilaiPoinRp = 0, givesPointsOfWhole = false }: PointWays,
   terms: PointTerms,
 ): SalePoints {
-  const poin_didapat = kode_member === null ? 0 : terms.earnedBy(pieces, Math.max(0, goodsRp - bayar_poin - bayar_kupon))
+  const netRp = givesPointsOfWhole ? goodsRp : Math.max(0, goodsRp - tradedRp)
+  const paidFor = netRp === goodsRp ? pieces : pieces.map((piece) => ({ ...piece, berat: proRata(toMg(piece.berat), netRp, goodsRp) / 1000 }))
+  const poin_didapat = kode_member === null ? 0 : terms.earnedBy(paidFor, Math.max(0, netRp - bayar_poin - bayar_kupon))
   return poin_dipakai + poin_didapat === 0 ? noPoints : { nilai_poin: nilaiPoinRp, poin_dipakai, bayar_poin, poin_didapat }
 }
 

@@ -39,6 +39,8 @@ export interface PricedPiece<Piece extends PricedStock = StockPiece> {
   readonly price: PiecePrice
   /** What the list asks for it, where it is sold at another price a gram. */
   readonly daftar: Pick<PiecePrice, 'harga_per_gram' | 'harga_dasar'> | undefined
+  /** What the list asks now, where an older price is held for the customer. */
+  readonly sekarang?: PiecePrice | undefined
 }
 
 /** The prices a gram that the list had for a piece before and that are held: none, unless told. */
@@ -83,13 +85,14 @@ export function pricePieces<Piece extends PricedStock>(
     const isSeen = ({ harga_total }: PiecePrice) => harga_total === line.harga_total
     const before =
       isEdited || isSeen(now) ? [] : heldOf(piece).map((harga_group) => priceOfPiece({ ...factsOf({ ...piece, harga_group }), ...asked }))
-    const price = before.find(isSeen) ?? now
+    const held = before.find(isSeen)
+    const price = held ?? now
     const wrong = discountBeyond(price, { ...piece, isDiamond: hasDiamonds(piece), diskon_berlian })
     if (wrong) {
       const { kode_barcode } = piece
       refuse(refusals.DISCOUNT_TOO_LARGE, { kode_barcode }, { [`detail_barang.${at}.${wrong}`]: refusals.DISCOUNT_TOO_LARGE.text })
     }
-    return { piece, asked: line, price, daftar: isEdited ? priceOfPiece({ ...listed, ...asked }) : undefined }
+    return { piece, asked: line, price, daftar: isEdited ? priceOfPiece({ ...listed, ...asked }) : undefined, sekarang: held && now }
   })
 }
 

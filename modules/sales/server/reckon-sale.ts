@@ -109,7 +109,7 @@ export async function reckonSales(
   isShared = false,
 ) {
   const terms = await termsOf(context, pieces.values())
-  const heldOf = await heldPrices(context.db, pieces.values(), context.priceHoldMinutes ?? 0)
+  const heldOf = await heldPrices(context.db, pieces.values(), context.priceHold)
   const priceOld = await priceTraded(context, asked, isShared)
   return (sale: AskedGoods) => {
     const its = sale.detail_barang.map(({ kode_barcode, qty }, at) => {
@@ -157,12 +157,16 @@ export function besidesMoney(
   const { kode_member } = who
   const { priced, brought, grand_total } = reckoned
   const { poin_dipakai = 0 } = sale
-  const dueRp = grand_total - totalsOfBought(brought).grand_total
+  const tradedRp = totalsOfBought(brought).grand_total
+  const dueRp = grand_total - tradedRp
   const bayar_poin = paidByPoints({ kode_member, poin_dipakai, dueRp }, ways, terms.points)
   const coupons = couponsFor(sale, who, { ...reckoned, bayar_poin }, terms.coupons)
   const { bayar_kupon } = coupons
   const pieces = priced.map(({ piece }) => piece)
-  return { ...pointsOf({ kode_member, poin_dipakai, bayar_poin, bayar_kupon, goodsRp: goodsOfRp(priced) }, pieces, ways, terms.points), ...coupons }
+  return {
+    ...pointsOf({ kode_member, poin_dipakai, bayar_poin, bayar_kupon, goodsRp: goodsOfRp(priced), tradedRp }, pieces, ways, terms.points),
+    ...coupons,
+  }
 }
 
 /** What the goods of a sale come to, after all that was given away of them. */

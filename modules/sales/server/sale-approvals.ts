@@ -25,7 +25,7 @@ export type ApprovedStock = PricedStock & Pick<StockPiece, 'nama_barang' | 'qty'
 
 /**
  * What a sale needs an approval for (specification §6): another price a gram than the list's, discounts that take more than
- * `limitPercent` off the price of a piece, a piece that ends at nothing, be it by rounding alone, a work fee below the piece's own, and
+ * `limitPercent` off the price of a piece (an older price that is held counts as what is below the list's, decision 047), a piece that ends at nothing, be it by rounding alone, a work fee below the piece's own, and
  * a piece with diamonds below its cost: what is left of its price when the tax in it is paid. Pure. A limit of 0 asks for every discount.
  */
 export function approvalsFor(
@@ -43,7 +43,7 @@ export function approvalsFor(
       : [],
   )
   const discounted = priced
-    .map(({ piece, price }): Lowered => ({ kode_barcode: piece.kode_barcode, ...loweredBy(price) }))
+    .map(({ piece, price, sekarang }): Lowered => ({ kode_barcode: piece.kode_barcode, ...loweredBy(price, sekarang) }))
     .filter((lowered) => isBeyondLimit(lowered, limitPercent))
   const cheaper = priced
     .map(({ piece, price }): Lowered => ({ kode_barcode: piece.kode_barcode, dari: piece.ongkos, menjadi: price.ongkos }))

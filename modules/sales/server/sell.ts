@@ -20,7 +20,8 @@ import { costOf, lockSellablePieces, takeReadyPieces } from '#modules/goods/serv
 import { type NamedCustomer, keepMembers, membersOf } from '#modules/members/server/public.ts'
 import { type Settlement, type TakenPayment, cardFeesOf, paymentWaysOf } from '#modules/payments/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
-import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { priceHoldOf } from '#modules/pricing/server/public.ts'
+import { numberSetting, textSetting } from '#modules/settings/contract/settings.ts'
 import {
   type findTraded as findTradedCall,
   type NewWholesale,
@@ -205,7 +206,8 @@ const waysOf = (callers: readonly [Caller, ...Caller[]]): TillWays => ({
   rounding: saleRounding(callers[0]),
   ...paymentWaysOf(callers[0]),
   nilaiPoinRp: numberSetting(callers[0], 'NILAI_POIN'),
-  priceHoldMinutes: numberSetting(callers[0], 'HARGA_DITAHAN_MENIT'),
+  givesPointsOfWhole: textSetting(callers[0], 'POIN_TUKAR') === 'PENUH',
+  priceHold: priceHoldOf(callers[0]),
   buyback: buybackWaysOf(callers),
 })
 

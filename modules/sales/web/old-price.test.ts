@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GroupPrices } from '#modules/pricing/contract/held-prices.ts'
-import { oldPriceOf, piecesToPriceAnew } from './old-price.ts'
+import { moveOfCart, oldPriceOf, piecesToPriceAnew } from './old-price.ts'
 import { SaleForm, type TillLine, type TillPiece, lineFields } from './sale-form.ts'
 
 const rounding = { unit: 500, direction: 'UP' } as const
@@ -40,7 +40,7 @@ const oldIn = (line: TillLine | undefined) => oldPriceOf(line as TillLine, round
 
 describe('a price in the cart', () => {
   it('is old where the list asks another: since when, until when, and what it comes to now', () => {
-    expect(oldIn(cart({})[0])).toEqual({ sinceMs: toldMs - 180_000, untilMs: toldMs + 120_000, newTotal: 2_200_000 })
+    expect(oldIn(cart({})[0])).toMatchObject({ sinceMs: toldMs - 180_000, untilMs: toldMs + 120_000, listed: { harga_total: 2_200_000 } })
   })
 
   it('is not where the list asks the same, knows nothing of it, or does not make the price', () => {
@@ -55,5 +55,38 @@ describe('a price in the cart', () => {
     expect(piecesToPriceAnew(lines, rounding, known, toldMs)).toEqual({ due: ['B'], nextMs: toldMs + 120_000 })
     expect(piecesToPriceAnew(lines.slice(0, 1), rounding, known, toldMs + 119_999)).toEqual({ due: [], nextMs: toldMs + 120_000 })
     expect(piecesToPriceAnew(lines.slice(0, 1), rounding, known, toldMs + 120_000)).toEqual({ due: ['A'], nextMs: undefined })
+  })
+})
+
+describe('a cart under new prices says once for all of it', () => {
+  const none = new Map<string, number>()
+
+  it('what it comes to, and would come to, while the old prices are held', () => {
+    const lines = cart({}, { kode_barcode: 'B', berat: 3 }, { kode_barcode: 'C', kode_group: '375L' })
+    expect(moveOfCart(lines, rounding, known, none)).toEqual({
+      n: 2,
+      oldTotal: 7_000_000,
+      newTotal: 7_500_000,
+      held: { sinceMs: toldMs - 180_000, untilMs: toldMs + 120_000, kode_barcodes: ['A', 'B'] },
+    })
+  })
+
+  it('what it came to before the new prices were taken, also when a piece goes or a discount is typed since', () => {
+    const lines = cart({ harga_group: 1_100_000 }, { kode_barcode: 'B', berat: 3, harga_group: 1_100_000 })
+    const was = new Map([
+      ['A', 1_000_000],
+      ['B', 1_000_000],
+    ])
+    expect(moveOfCart(lines, rounding, known, was)).toEqual({ n: 2, oldTotal: 5_000_000, newTotal: 5_500_000, held: undefined })
+    lines[0]?.set(lineFields.diskon_rp.name, 100_000)
+    expect(moveOfCart(lines, rounding, known, was)).toMatchObject({ oldTotal: 4_900_000, newTotal: 5_400_000 })
+    expect(moveOfCart(lines.slice(1), rounding, known, was)).toMatchObject({ n: 1, oldTotal: 3_000_000, newTotal: 3_300_000 })
+  })
+
+  it('nothing where no price moved, moved back, or is about to be taken anew', () => {
+    expect(moveOfCart(cart({ harga_group: 1_100_000 }), rounding, known, none)).toBeUndefined()
+    expect(moveOfCart(cart({ harga_group: 1_100_000 }), rounding, known, new Map([['A', 1_100_000]]))).toBeUndefined()
+    // Not held: for a moment, until its new price has come, there is nothing to count down.
+    expect(moveOfCart(cart({ harga_group: 900_000 }), rounding, known, none)).toBeUndefined()
   })
 })

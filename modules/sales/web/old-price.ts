@@ -1,4 +1,5 @@
 import type { GroupPrices } from '#modules/pricing/contract/held-prices.ts'
+import type { PiecePrice } from '#modules/pricing/contract/price.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { type TillLine, priceOfLine } from './sale-form.ts'
 
@@ -14,8 +15,8 @@ export interface OldPrice {
   readonly sinceMs: number
   /** Until when the shop holds it; when it was told, where it does not. */
   readonly untilMs: number
-  /** What the line comes to by the list, in rupiah. */
-  readonly newTotal: number
+  /** What the list asks now. */
+  readonly listed: PiecePrice
 }
 
 /** What is old about the price of a line; undefined where the list would say the same. */
@@ -23,13 +24,19 @@ export function oldPriceOf(line: TillLine, rounding: Rounding, { groups, toldMs 
   const { about } = line
   const group = groups.find(({ kode_group }) => kode_group === about.kode_group)
   if (!group || group.harga === about.harga_group) return undefined
-  const newTotal = priceOfLine(line, rounding, group.harga).harga_total
-  if (newTotal === priceOfLine(line, rounding).harga_total) return undefined
+  const listed = priceOfLine(line, rounding, group.harga)
+  if (listed.harga_total === priceOfLine(line, rounding).harga_total) return undefined
   const held = group.ditahan.find(({ harga }) => harga === about.harga_group)
-  if (!held) return { sinceMs: toldMs, untilMs: toldMs, newTotal }
+  if (!held) return { sinceMs: toldMs, untilMs: toldMs, listed }
   const untilMs = toldMs + held.sisa_detik * 1_000
-  return { sinceMs: Math.min(toldMs, Date.parse(held.diganti)), untilMs, newTotal }
+  return { sinceMs: Math.min(toldMs, Date.parse(held.diganti)), untilMs, listed }
 }
+
+/** What the list asks now for a line with an older price. */
+export const listedOf =
+  (rounding: Rounding, known: KnownPrices | undefined) =>
+  (line: TillLine): PiecePrice | undefined =>
+    known && oldPriceOf(line, rounding, known)?.listed
 
 /** The barcodes of lines whose old price is held no longer, and when the next one's time is over. */
 export function piecesToPriceAnew(
@@ -47,4 +54,51 @@ export function piecesToPriceAnew(
     due: old.filter(({ untilMs }) => untilMs <= nowMs).map(({ kode_barcode }) => kode_barcode),
     nextMs: waiting.length > 0 ? Math.min(...waiting) : undefined,
   }
+}
+
+/** What new prices make of a whole cart, in rupiah. */
+export interface CartMove {
+  /** So many of its pieces. */
+  readonly n: number
+  readonly oldTotal: number
+  readonly newTotal: number
+  /** While the old prices are held: since when they are old, and until when the first of them is held. */
+  readonly held: { readonly sinceMs: number; readonly untilMs: number; readonly kode_barcodes: readonly string[] } | undefined
+}
+
+/**
+ * What new prices make of a cart: of prices that are held the new sum is what it would be, of those that were taken already the old sum is what it was.
+ * Undefined where nothing moved.
+ *
+ * @param was the prices a gram that pieces had before the new ones were taken, by barcode
+ */
+export function moveOfCart(
+  lines: readonly TillLine[],
+  rounding: Rounding,
+  known: KnownPrices | undefined,
+  was: ReadonlyMap<string, number>,
+): CartMove | undefined {
+  const moves = lines.map((line) => {
+    const { kode_barcode, harga_group } = line.about
+    const now = priceOfLine(line, rounding).harga_total
+    const old = known && oldPriceOf(line, rounding, known)
+    const isHeld = old !== undefined && old.untilMs > old.sinceMs
+    const before = priceOfLine(line, rounding, was.get(kode_barcode) ?? harga_group).harga_total
+    return { kode_barcode, now, before, old: isHeld ? old : undefined }
+  })
+  const sum = (of: (move: (typeof moves)[number]) => number) => moves.reduce((total, move) => total + of(move), 0)
+  const held = moves.flatMap(({ kode_barcode, old }) => (old ? [{ kode_barcode, ...old }] : []))
+  if (held.length > 0)
+    return {
+      n: held.length,
+      oldTotal: sum(({ now }) => now),
+      newTotal: sum(({ now, old }) => old?.listed.harga_total ?? now),
+      held: {
+        sinceMs: Math.min(...held.map(({ sinceMs }) => sinceMs)),
+        untilMs: Math.min(...held.map(({ untilMs }) => untilMs)),
+        kode_barcodes: held.map(({ kode_barcode }) => kode_barcode),
+      },
+    }
+  const n = moves.filter(({ now, before }) => now !== before).length
+  return n === 0 ? undefined : { n, oldTotal: sum(({ before }) => before), newTotal: sum(({ now }) => now), held: undefined }
 }

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { send } from '#engine/web/api.ts'
-import { type FormRows, useReckoned, useRows } from '#engine/web/field-form.ts'
-import { Figure } from '#engine/web/figure.tsx'
+import { type FieldForm, type FormRows, useOutcome, useRows } from '#engine/web/field-form.ts'
 import { useText } from '#engine/web/text.ts'
 import { type GroupPrices, readGroupPrices } from '#modules/pricing/contract/held-prices.ts'
 import { askPiece } from '#modules/goods/web/public.ts'
-import { usePricesChanged } from '#modules/pricing/web/public.ts'
+import { PriceChange, usePricesChanged } from '#modules/pricing/web/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
-import { sales as s } from '../contract/fields.ts'
 import { priceAnew } from './price-anew.ts'
-import { type KnownPrices, type OldPrice, oldPriceOf, piecesToPriceAnew } from './old-price.ts'
-import type { TillLine, TillPiece } from './sale-form.ts'
+import { type KnownPrices, moveOfCart, piecesToPriceAnew } from './old-price.ts'
+import type { TillPiece } from './sale-form.ts'
 
 /** A cart as somebody has it: what of the prices of its groups is his, and how he asks for a piece. */
 interface Cart {
@@ -21,12 +19,27 @@ interface Cart {
 
 const atTheTill: Cart = { pricesFor: (groups) => groups, ask: askPiece }
 
+/** What is known of the prices of a cart. */
+export interface CartPrices {
+  /** What the list asks now; undefined until the server has said it. */
+  readonly known: KnownPrices | undefined
+  /** What a gram of pieces cost before their new prices were taken, by barcode. */
+  readonly was: ReadonlyMap<string, number>
+  /** Takes the new prices of these pieces. */
+  renew(kode_barcodes: readonly string[]): Promise<void>
+  /** Somebody has read that prices were taken anew. */
+  seen(): void
+}
+
+const nothingMoved: ReadonlyMap<string, number> = new Map()
+
 /**
  * Watches the prices of a cart: asks for them when the server says that some have changed, and when it may have said so unheard.
  * What is held stays until its time is over; then, and where nothing is held, the new price is fetched into the line.
  */
-export function useKnownPrices(pieces: FormRows<TillPiece>, rounding: Rounding, { pricesFor, ask: askAnew } = atTheTill): KnownPrices | undefined {
+export function useCartPrices(pieces: FormRows<TillPiece>, rounding: Rounding, { pricesFor, ask: askAnew } = atTheTill): CartPrices {
   const [known, setKnown] = useState<KnownPrices>()
+  const [was, setWas] = useState(nothingMoved)
   const lines = useRows(pieces)
   const isEmpty = lines.length === 0
   const ask = useEffectEvent(async () => {
@@ -36,63 +49,81 @@ export function useKnownPrices(pieces: FormRows<TillPiece>, rounding: Rounding, 
     const groups = await send(readGroupPrices, { body: { kode_group } }, { isBeside: true }).catch(() => undefined)
     if (groups) setKnown({ groups: pricesFor(groups), toldMs: Date.now() })
   })
+  const renew = useCallback(
+    async (kode_barcodes: readonly string[]) => {
+      const before = await priceAnew({ pieces }, kode_barcodes, askAnew)
+      // Of two changes the first price is the one that the customer heard.
+      setWas((earlier) => new Map([...before, ...earlier]))
+    },
+    [pieces, askAnew],
+  )
+  const seen = useCallback(() => setWas(nothingMoved), [])
   usePricesChanged(() => void ask())
   useEffect(() => {
-    if (!isEmpty) void ask()
-  }, [isEmpty])
+    if (isEmpty) seen()
+    else void ask()
+  }, [isEmpty, seen])
   useEffect(() => {
     if (!known) return undefined
-    const renew = () => {
+    const renewDue = () => {
       const { due, nextMs } = piecesToPriceAnew(pieces.list, rounding, known, Date.now())
-      if (due.length > 0) void priceAnew({ pieces }, due, 'Harga Sudah Berubah, Ini Harga Yang Baru', askAnew)
+      if (due.length > 0) void renew(due)
       return nextMs
     }
     let timer: number | undefined
     const again = () => {
-      const nextMs = renew()
+      const nextMs = renewDue()
       timer = nextMs === undefined ? undefined : window.setTimeout(again, Math.max(0, nextMs - Date.now()))
     }
     again()
     return () => window.clearTimeout(timer)
-  }, [known, pieces, rounding, askAnew])
-  return known
+  }, [known, pieces, rounding, renew])
+  return { known, was, renew, seen }
 }
 
-/** That the price of a line is an old one, for how long it is held, and what the new one is. */
-export function OldPriceNote({
-  pieces,
-  line,
-  rounding,
-  known,
-}: {
-  pieces: FormRows<TillPiece>
-  line: TillLine
-  rounding: Rounding
-  known: KnownPrices
-}) {
-  const old = useReckoned(line, (of: TillLine) => oldPriceOf(of, rounding, known))
-  return old && <Note old={old} onRenew={() => void priceAnew({ pieces }, [line.about.kode_barcode])} />
+interface PriceBannerProps {
+  readonly form: FieldForm & { readonly pieces: FormRows<TillPiece> }
+  readonly rounding: Rounding
+  readonly prices: CartPrices
+  /** Where the focus goes when it is answered. */
+  readonly onDone: () => void
 }
 
-function Note({ old, onRenew }: { old: OldPrice; onRenew: () => void }) {
+/** That prices of the cart have changed, once for all of it: the old sum, the new one, and which of both it is. */
+export function PriceBanner({ form, rounding, prices, onDone }: PriceBannerProps) {
   const say = useText()
-  const [nowMs, setNowMs] = useState(Date.now)
-  useEffect(() => {
-    const timer = window.setInterval(() => setNowMs(Date.now()), 1_000)
-    return () => window.clearInterval(timer)
-  }, [])
-  const leftSeconds = Math.max(0, Math.ceil((old.untilMs - nowMs) / 1_000))
-  const n = Math.max(0, Math.floor((nowMs - old.sinceMs) / 60_000))
+  const { known, was, renew, seen } = prices
+  const move = useOutcome(
+    form,
+    useCallback((of: PriceBannerProps['form']) => moveOfCart(of.pieces.list, rounding, known, was), [rounding, known, was]),
+  )
+  // Whoever holds the old prices is asked no more, until they move again.
+  const asked = known?.groups.map(({ kode_group, harga }) => `${kode_group} ${harga}`).join()
+  const [held, setHeld] = useState<string>()
+  if (!move) return null
+  const answer = (act: () => void) => () => {
+    act()
+    onDone()
+  }
+  if (!move.held)
+    return (
+      <PriceChange {...move} title="Harga Sudah Berubah, Ini Harga Yang Baru">
+        <Button size="compact-sm" variant="light" onClick={answer(seen)}>
+          {say('Mengerti')}
+        </Button>
+      </PriceChange>
+    )
+  const { kode_barcodes, untilMs } = move.held
   return (
-    <div className="entry-old-price" role="status">
-      <span>
-        {say('Harga lama, diganti {{n}} menit lalu.', { n })}{' '}
-        <strong>{say('Ditahan {{waktu}} lagi.', { waktu: `${Math.floor(leftSeconds / 60)}:${String(leftSeconds % 60).padStart(2, '0')}` })}</strong>{' '}
-        {say('Harga baru')}: <Figure field={s.harga_total} value={old.newTotal} strong />
-      </span>
-      <Button size="compact-xs" variant="light" onClick={onRenew}>
+    <PriceChange {...move} title="Harga Sudah Berubah, Harga Lama Masih Ditahan" untilMs={untilMs}>
+      <Button size="compact-sm" onClick={answer(() => void renew(kode_barcodes).then(seen))}>
         {say('Pakai Harga Baru')}
       </Button>
-    </div>
+      {held !== asked && (
+        <Button size="compact-sm" variant="light" onClick={answer(() => setHeld(asked))}>
+          {say('Tahan Harga Lama')}
+        </Button>
+      )}
+    </PriceChange>
   )
 }

@@ -113,13 +113,17 @@ export function isPriceEdited(line: TillLine): boolean {
   return harga_per_gram !== null && harga_per_gram !== factsOf(line.about).harga_per_gram
 }
 
-/** What somebody will have to approve of a line. */
-export const needsOfLine = (line: TillLine, price: PiecePrice, limitPercent: number) =>
-  lineNeeds({ price, isEdited: isPriceEdited(line), ongkosDaftar: partOfLine(line).ongkos }, limitPercent)
+/** What somebody will have to approve of a line; `listed` is what the list asks now, where an older price is held. */
+export const needsOfLine = (line: TillLine, price: PiecePrice, limitPercent: number, listed?: PiecePrice) =>
+  lineNeeds({ price, listed, isEdited: isPriceEdited(line), ongkosDaftar: partOfLine(line).ongkos }, limitPercent)
 
-/** Whether somebody will have to approve anything of the pieces. */
-export const needsApproval = ({ list }: SaleForm['pieces'], rounding: Rounding, limitPercent: number): boolean =>
-  list.some((line) => needsOfLine(line, priceOfLine(line, rounding), limitPercent).length > 0)
+/** Whether somebody will have to approve anything of the pieces; `listedOf` says what the list asks now for one whose older price is held. */
+export const needsApproval = (
+  { list }: SaleForm['pieces'],
+  rounding: Rounding,
+  limitPercent: number,
+  listedOf: (line: TillLine) => PiecePrice | undefined,
+): boolean => list.some((line) => needsOfLine(line, priceOfLine(line, rounding), limitPercent, listedOf(line)).length > 0)
 
 /** What the price of each line was reckoned from last, and that price: a key in one line asks several times for those of all. */
 const lastPrices = new WeakMap<TillLine, { readonly from: readonly unknown[]; readonly price: PiecePrice }>()

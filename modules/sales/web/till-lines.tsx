@@ -13,8 +13,7 @@ import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { sales as s } from '../contract/fields.ts'
 import { loweredBy } from '../contract/line-needs.ts'
-import type { KnownPrices } from './old-price.ts'
-import { OldPriceNote } from './old-prices.tsx'
+import { type KnownPrices, listedOf } from './old-price.ts'
 import {
   type TillLine,
   type TillPiece,
@@ -35,7 +34,7 @@ interface TillLinesProps {
   readonly hasKeys: boolean
   /** Enter in the last field of a line. */
   readonly onDone: () => void
-  /** The prices of the list, where a line says that it has an older one. */
+  /** The prices of the list: an older one that is held and below it may need an approval. */
   readonly known?: KnownPrices | undefined
 }
 
@@ -68,14 +67,14 @@ interface LineProps extends Pick<TillLinesProps, 'lines' | 'rounding' | 'onDone'
 const Line = memo(function Line({ lines, line, at, rounding, onDone, known }: LineProps) {
   const say = useText()
   const { about: piece } = useRow(line)
-  const { price, tooMuch, isTooMany } = useOutcome(
+  const { price, listed, tooMuch, isTooMany } = useOutcome(
     line,
     useCallback(
       (of: TillLine) => {
         const reckoned = priceOfLine(of, rounding)
-        return { price: reckoned, tooMuch: discountMessage(of, reckoned), isTooMany: qtyMessage(of) }
+        return { price: reckoned, listed: listedOf(rounding, known)(of), tooMuch: discountMessage(of, reckoned), isTooMany: qtyMessage(of) }
       },
-      [rounding],
+      [rounding, known],
     ),
   )
   const [isMore, setMore] = useState(false)
@@ -90,18 +89,15 @@ const Line = memo(function Line({ lines, line, at, rounding, onDone, known }: Li
       what={piece.kode_barcode}
       isWrong={Object.keys(tooMuch).length > 0 || isTooMany !== undefined}
       below={
-        <>
-          <EntryFoot
-            seldom={
-              <UnstyledButton className="entry-more" tabIndex={-1} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
-                {say('Harga & Diskon Lain')}
-              </UnstyledButton>
-            }
-          >
-            <LowerPrice line={line} price={price} />
-          </EntryFoot>
-          {known && <OldPriceNote pieces={lines} line={line} rounding={rounding} known={known} />}
-        </>
+        <EntryFoot
+          seldom={
+            <UnstyledButton className="entry-more" tabIndex={-1} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+              {say('Harga & Diskon Lain')}
+            </UnstyledButton>
+          }
+        >
+          <LowerPrice line={line} price={price} listed={listed} />
+        </EntryFoot>
       }
     >
       <EntryPiece piece={{ ...piece, berat: partOfLine(line).berat, harga: price.harga_total }}>
@@ -167,12 +163,12 @@ const Inputs = memo(function Inputs({ line, isMore, isTooMany, isDiscountWrong, 
 })
 
 /** What was taken off a price, in rupiah and of it; and what of that somebody will have to approve, as soon as it is typed. */
-function LowerPrice({ line, price }: { line: TillLine; price: PiecePrice }) {
+function LowerPrice({ line, price, listed }: { line: TillLine; price: PiecePrice; listed: PiecePrice | undefined }) {
   const say = useText()
   const { settings } = useSession()
   const limitPercent = numberSetting({ setting: (key) => settings[key] }, 'BATAS_HARGA_JUAL')
   const { dari, menjadi } = loweredBy(price)
   const percent = s.diskon_persen.format(Math.round(((dari - menjadi) / dari) * 10_000) / 100)
   const done = price.diskon > 0 ? `${say('Diskon')} − ${s.diskon.format(price.diskon)} (${percent} %)` : undefined
-  return <EntryNeeds needs={needsOfLine(line, price, limitPercent)} done={done} />
+  return <EntryNeeds needs={needsOfLine(line, price, limitPercent, listed)} done={done} />
 }

@@ -47,11 +47,11 @@ import {
   sumsOf,
 } from './sale-form.ts'
 import { saleLook } from './sale-look.tsx'
-import { useKnownPrices } from './old-prices.tsx'
+import { listedOf } from './old-price.ts'
+import { PriceBanner, useCartPrices } from './old-prices.tsx'
 import { PointsBox } from './points-box.tsx'
 import { SharesBox } from './shares-box.tsx'
 import { shownForm, shownSaved } from './shown-sale.ts'
-import { priceAnew } from './price-anew.ts'
 import { askAgain, nameOfCustomer } from './taken-up.ts'
 import { TillLines } from './till-lines.tsx'
 import { useVatRate } from './vat-rate.ts'
@@ -88,7 +88,7 @@ export default function TransaksiPenjualan() {
     },
     approvals: {
       isNeeded: (of) =>
-        needsApproval(of.pieces, rounding, limitPercent) ||
+        needsApproval(of.pieces, rounding, limitPercent, listedOf(rounding, prices.known)) ||
         isSentForLess(of.entered(s.ongkos_kirim), ongkosKirimRp) ||
         (lists.ways !== undefined && boughtNeedApproval(of.brought, lists.ways)),
       contentOf: (form) => approvedContent(form, ['nama_customer', 'ongkos_kirim'], [...form.pieces.list, ...form.brought.list]),
@@ -103,15 +103,15 @@ export default function TransaksiPenjualan() {
     },
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
-    onRefused: (refusal, form) => {
-      if (refusal.code === refusals.PRICE_CHANGED.code) return priceAnew(form, Object.keys(refusal.fields))
+    onRefused: (refusal) => {
+      if (refusal.code === refusals.PRICE_CHANGED.code) return prices.renew(Object.keys(refusal.fields))
       if (refusal.code === refusals.TOTAL_CHANGED.code) askRate()
       return freshLists(refusal)
     },
   })
   const { form, screen } = sale
   const lines = useRows(form.pieces)
-  const known = useKnownPrices(form.pieces, rounding)
+  const prices = useCartPrices(form.pieces, rounding)
   const { saved } = sale
   const seenOf = useCallback(
     (of: SaleForm) =>
@@ -180,7 +180,8 @@ export default function TransaksiPenjualan() {
       lines={(isOpen) => (
         <>
           <ScanBox scans={scans} names={piecesByName} missing={form.pieces.message} disabled={!isOpen} />
-          <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} known={known} />
+          <PriceBanner form={form} rounding={rounding} prices={prices} onDone={scans.focus} />
+          <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} known={prices.known} />
           <OldGold rows={form.brought} lists={lists} brought={brought} isTrading={isTrading} onTrade={trade} isOpen={isOpen} onDone={scans.focus} />
           <CustomerScreen form={form} seenOf={seenOf} onDone={scans.focus} />
           <LeftNotice left={left} title={penjualan.title} onNext={startOver} />

@@ -34,8 +34,7 @@ import { isSentForLess } from '../contract/line-needs.ts'
 import { penjualan, redirectToGrosir, sellWholesale, usualCustomer, wholesaleCash } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { FeesBox } from './fees-box.tsx'
-import { useKnownPrices } from './old-prices.tsx'
-import { priceAnew } from './price-anew.ts'
+import { PriceBanner, useCartPrices } from './old-prices.tsx'
 import {
   type TillLine,
   type TillPiece,
@@ -90,7 +89,8 @@ export function Wholesale() {
     bodyOf: (form) => bodyOf(form, asked),
     approvals: {
       isNeeded: (of) =>
-        needsApproval(of.pieces, waysOf(of, asked).rounding, limitPercent) || isSentForLess(of.entered(s.ongkos_kirim), ongkosKirimRp),
+        needsApproval(of.pieces, waysOf(of, asked).rounding, limitPercent, () => undefined) ||
+        isSentForLess(of.entered(s.ongkos_kirim), ongkosKirimRp),
       contentOf: (of) => approvedContent(of, ['nama_customer', 'ongkos_kirim', paidInGold.name], of.pieces.list),
       call: askWholesaleApprovals,
       bodyOf: (of) => goodsOf(of, asked),
@@ -102,8 +102,8 @@ export function Wholesale() {
       onTakenUp: (form) => askAgain(form.pieces, askWholesale),
     },
     onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
-    onRefused: (refusal, form) => {
-      if (refusal.code === refusals.PRICE_CHANGED.code) return priceAnew(form, Object.keys(refusal.fields), undefined, askWholesale)
+    onRefused: (refusal) => {
+      if (refusal.code === refusals.PRICE_CHANGED.code) return prices.renew(Object.keys(refusal.fields))
       if (refusal.code === refusals.TOTAL_CHANGED.code) askRate()
       return undefined
     },
@@ -116,7 +116,7 @@ export function Wholesale() {
   )
   const isInGold = useFieldValue(form, paidInGold) === true
   const ways = useMemo(() => waysOf({ isInGold }, asked), [isInGold, asked])
-  useKnownPrices(form.pieces, ways.rounding, atTheDealers)
+  const prices = useCartPrices(form.pieces, ways.rounding, atTheDealers)
   const isOwed = useCallback((of: WholesaleForm) => of.isInGold || remainderOf(of, wholesaleSums(of, asked)) > 0, [asked])
   const putAway = () => {
     scans.again()
@@ -148,6 +148,7 @@ export function Wholesale() {
       lines={(isOpen) => (
         <>
           <ScanBox scans={scans} names={piecesByName} missing={form.pieces.message} disabled={!isOpen} />
+          <PriceBanner form={form} rounding={ways.rounding} prices={prices} onDone={scans.focus} />
           <Groups form={form} ways={ways} limitPercent={limitPercent} isInGold={isInGold} hasKeys={isOpen} onDone={scans.focus} />
         </>
       )}

@@ -23,6 +23,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'KATEGORI_HARGA',
       'POTONGAN_PENJUALAN',
       'NILAI_POIN',
+      'POIN_TUKAR',
       'ONGKOS_KIRIM',
       'PPN_PENJUALAN',
       'HARGA_DITAHAN_MENIT',

@@ -79,7 +79,7 @@ export const settings = {
   SISA_KAS: { kind: 'number', label: 'Uang Kas Yang Disisakan', default: 0, min: 0, max: 10_000_000_000, decimals: 0, unit: 'rupiah' },
   BATAS_HARGA_JUAL: { kind: 'number', label: 'Batas Penurunan Harga Jual', default: 0, min: 0, max: 100, decimals: 2, unit: 'persen' },
   // For how long a customer may still pay the price that he was told before it moved (docs/decisions/047).
-  HARGA_DITAHAN_MENIT: { kind: 'number', label: 'Harga Lama Ditahan Di Kasir', default: 0, min: 0, max: 60, decimals: 0, unit: 'menit' },
+  HARGA_DITAHAN_MENIT: { kind: 'number', label: 'Harga Lama Ditahan Di Kasir', default: 5, min: 0, max: 60, decimals: 0, unit: 'menit' },
   // By how much a price of the chain may move without somebody marking that it is meant: a zero slips easily (docs/decisions/056).
   BATAS_UBAH_HARGA: {
     kind: 'number',
@@ -133,6 +133,13 @@ export const settings = {
   ONGKOS_KIRIM: { kind: 'number', label: 'Ongkos Kirim Penjualan', default: 0, min: 0, max: 100_000_000, decimals: 0, unit: 'rupiah' },
   // What a point is worth as a debt to its member, in every shop of the chain, since members are the chain's; worth nothing, points stand in no account.
   NILAI_POIN: { kind: 'number', label: 'Nilai Poin Member', default: 0, min: 0, max: 1_000_000, decimals: 0, unit: 'rupiah', isOfChain: true },
+  // Of what a member gets points where he brings old gold: of what he pays, or of the whole price (docs/decisions/109).
+  POIN_TUKAR: {
+    kind: 'choice',
+    label: 'Poin Tukar Tambah Dari',
+    default: 'BERSIH',
+    choices: { BERSIH: 'Yang Dibayar Customer', PENUH: 'Seluruh Harga Barang' },
+  },
   OTORISASI_MODE: { kind: 'choice', label: 'Cara Otorisasi', default: 'MANUAL', choices: { MANUAL: 'Manual', FINGERPRINT: 'Fingerprint' } },
   // A lunch break must not log a cashier out; a browser left open overnight must not stay open.
   SESI_IDLE_MENIT: { kind: 'number', label: 'Sesi Berakhir Setelah Tidak Dipakai', default: 120, min: 1, max: 1_440, decimals: 0, unit: 'menit' },

@@ -43,25 +43,30 @@ async function asItStands(world: World, shop: Shop, no_faktur_hutang: string): P
   return body[0]
 }
 
-/** He pays the interest of a month or two, now and then with a part of what is owed, for which what lies there last goes back. */
+/** He pays the interest of today, or of a month or two, now and then with a part of what is owed, for which what lies there last goes back. */
 export function renewSome(world: World, shop: Shop): Doing | undefined {
   const no_faktur_hutang = take(world, shop.loans.keys())
   if (no_faktur_hutang === undefined) return undefined
-  const jumlah_bulan = world.chance.between(1, 2)
+  const ahead = world.chance.pick([0, 1, 2])
   const angsuran_pokok = world.chance.pick([0, 0, 50_000, 100_000])
   const pay = world.chance.pick(waysToPay)
   const run = async () => {
     const loan = await asItStands(world, shop, no_faktur_hutang)
     if (!loan) return []
-    // In whole five hundreds, upwards, as the chain rounds.
-    const dueRp = Math.ceil((loan.sisa_hutang * loan.bunga_persen * jumlah_bulan) / 100 / 500) * 500 + angsuran_pokok
+    // What is due today, or a month or two; in whole five hundreds, upwards, as the chain rounds.
+    const isDue = ahead === 0 && loan.bulan_bunga + loan.hari_bunga > 0
+    const [jumlah_bulan, jumlah_hari] = isDue ? [loan.bulan_bunga, loan.hari_bunga] : [Math.max(1, ahead), 0]
+    const interest = (loan.sisa_hutang * Math.round(loan.bunga_persen * 100) * (jumlah_bulan * 30 + jumlah_hari)) / 300_000
+    const dueRp = Math.ceil(interest / 500) * 500 + angsuran_pokok
     const detail_bayar = pay(dueRp)
     const [last] = angsuran_pokok > 0 && loan.detail_barang.length > 1 ? loan.detail_barang.slice(-1) : []
     const body = {
       no_faktur_hutang,
       bulan_dibayar: loan.bulan_dibayar,
+      hari_dibayar: loan.hari_dibayar,
       sisa_hutang: loan.sisa_hutang,
       jumlah_bulan,
+      jumlah_hari,
       angsuran_pokok,
       jumlah_tebus: dueRp,
       keterangan: null,

@@ -78,9 +78,11 @@ export const partBody = (
   angsuran_pokok: number,
   paidRp: number,
   back: readonly number[] = [],
-  { jumlah_bulan = 1, bulan_dibayar = 0, sisa_hutang = 2_000_000 } = {},
+  { jumlah_bulan = 1, jumlah_hari = 0, bulan_dibayar = 0, hari_dibayar = 0, sisa_hutang = 2_000_000 } = {},
 ): BodyInputOf<typeof renewLoan> => ({
   ...renewBody(no_faktur_hutang, jumlah_bulan, paidRp, bulan_dibayar, sisa_hutang),
+  jumlah_hari,
+  hari_dibayar,
   angsuran_pokok,
   detail_barang: back.map((urut_hutang) => ({ urut_hutang, dikembalikan: true })),
 })
@@ -97,7 +99,7 @@ export const redeemBody = (no_faktur_hutang: string, dueRp = 2_025_000): BodyInp
 export const lentOn = (app: TestApp, { no_faktur_hutang }: Pick<Loan, 'no_faktur_hutang'>, tgl: string) =>
   app.asOwner(
     sql`update hutang set tgl_hutang = ${tgl}::date, tgl_system = ${tgl}::date,
-          tgl_jatuh_tempo = (${tgl}::date + make_interval(months => lama_pinjam + bulan_dibayar))::date where no_faktur_hutang = ${no_faktur_hutang}`,
+          tgl_jatuh_tempo = (${tgl}::date + make_interval(months => lama_pinjam + bulan_dibayar))::date + hari_dibayar where no_faktur_hutang = ${no_faktur_hutang}`,
     'unguarded',
   )
 

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useText } from '#engine/web/text.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
+import './price-change.css'
+
+interface PriceChangeProps {
+  readonly title: string
+  /** So many pieces, and what all of the cart came to and comes to, in rupiah. */
+  readonly n: number
+  readonly oldTotal: number
+  readonly newTotal: number
+  /** Until when the old price is held, by the clock of the browser. */
+  readonly untilMs?: number
+  /** What may be done about it. */
+  readonly children: ReactNode
+}
+
+/** That the prices of a cart have changed: old sum, new sum and difference, once for all of its lines. */
+export function PriceChange({ title, n, oldTotal, newTotal, untilMs, children }: PriceChangeProps) {
+  const say = useText()
+  const difference = newTotal - oldTotal
+  return (
+    <div className="price-change" role="status">
+      <div className="price-change-text">
+        <strong>{say(title)}</strong>{' '}
+        <span>
+          {say('{{n}} barang', { n })}
+          {untilMs !== undefined && <TimeLeft untilMs={untilMs} />}
+        </span>
+      </div>
+      <div className="price-change-sums">
+        <s>{rp(oldTotal)}</s> <span aria-hidden>→</span> <strong>{rp(newTotal)}</strong>{' '}
+        <span>
+          ({difference > 0 ? '+' : '−'}
+          {formatNumber(Math.abs(difference), 0)})
+        </span>
+      </div>
+      <div className="price-change-answers">{children}</div>
+    </div>
+  )
+}
+
+/** How long the old price is still held; when its time is over the cart takes the new one, and this is gone. */
+function TimeLeft({ untilMs }: { untilMs: number }) {
+  const say = useText()
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const timer = window.setInterval(() => setNowMs(Date.now()), 1_000)
+    return () => window.clearInterval(timer)
+  }, [])
+  const seconds = Math.max(1, Math.ceil((untilMs - nowMs) / 1_000))
+  return <> · {say('Ditahan {{waktu}} lagi.', { waktu: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` })}</>
+}
