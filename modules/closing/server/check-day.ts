@@ -6,7 +6,7 @@ import type { Handler } from '#engine/server/serve.ts'
 import { otorisasi } from '#modules/approvals/contract/approvals.ts'
 import { stockOpname } from '#modules/counting/contract/screens.ts'
 import { openCounts, uncountedTrays } from '#modules/counting/server/public.ts'
-import { verify } from '#modules/ledger/server/public.ts'
+import { verifyDay } from '#modules/ledger/server/public.ts'
 import { kirimUangPusat, terimaUangKas } from '#modules/money/contract/antar-toko.ts'
 import { validasiNonCash } from '#modules/money/contract/non-cash.ts'
 import { sendingsOnRoad } from '#modules/money/server/public.ts'
@@ -22,14 +22,18 @@ import { breakTexts, cashTexts, waitingText, warningTexts } from '../contract/pr
 import { type Blocker, type Warning, type checkDay as checkCall, tutupToko } from '../contract/tutup-toko.ts'
 import { lastCount } from './count-till.ts'
 import { documentsOf } from './explain-break.ts'
+import type { ReadDay } from './read-day.ts'
 
 /** Of so many days before it the closing looks at every row; what is older the check of the night does. */
 const sealsLookedAt = 7
 
-/** What must be mended or decided before a shop can be closed: everything that `verify` finds, also in what is long past, and what waits for the cashier. */
+/**
+ * What must be mended or decided before a shop can be closed: what does not agree in the books of the open day (`verifyDay`), and what waits for the
+ * cashier. `db` is a snapshot (`ReadDay`).
+ */
 export async function blockersOf(db: Db, caller: Caller): Promise<Blocker[]> {
   const { kode_toko } = caller
-  const broken = await verify(db, kode_toko, { sealedSince: daysBefore(caller.tgl_system, sealsLookedAt) })
+  const broken = await verifyDay(db, kode_toko, daysBefore(caller.tgl_system, sealsLookedAt))
   const shown = await documentsOf(db, kode_toko, broken)
   // What nobody can decide any more goes with the day.
   const waiting = (await waitingOf(db, kode_toko)).filter(({ jenis }) => !isShut(jenis, caller))
@@ -111,7 +115,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
 const mendedAt = (buka: string) => ({ buka, jenis_dokumen: '', nomor_dokumen: '' })
 
 /** Whether the shop can be closed. Nobody is held up by it. */
-export const checkDay: Handler<typeof checkCall> = async ({ db, caller }) => ({
-  penghalang: await blockersOf(db, caller),
-  peringatan: await warningsOf(db, caller),
-})
+export const checkDay =
+  (readDay: ReadDay): Handler<typeof checkCall> =>
+  ({ caller, gone }) =>
+    readDay({ caller, gone }, async (db) => ({ penghalang: await blockersOf(db, caller), peringatan: await warningsOf(db, caller) }))
