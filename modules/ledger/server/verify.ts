@@ -31,6 +31,7 @@ export interface Break {
     | 'segel'
     | 'hari_dagang'
     | 'kupon_terbit'
+    | 'hutang'
     | 'pindah_data'
   /** The place, piece, lot, account, claim, member, posting or document: 'BAKI/ETALASE/B01', 'CASH', 'PENJUALAN FJ-MC2-260131-0001', … */
   readonly key: string
