@@ -63,8 +63,10 @@ export async function layChain(db: Db, size: ChainSize): Promise<void> {
   })
 }
 
-/** Lays sales of the open day of every shop, so that there is a day to be closed. */
+/** Lays sales of the open day of every shop, so that there is a day to be closed; none where a measurement before has left them. */
 export async function layOpenDay(db: Db, receiptsPerDay: number): Promise<void> {
+  const { rows: laid } = await sql`select from penjualan join toko using (kode_toko, tgl_system) where kode_toko = 'S001' limit 1`.execute(db)
+  if (laid.length > 0) return
   await db.connection().execute(async (connection) => {
     await sql`set session_replication_role = replica`.execute(connection)
     const { rows } = await sql<{ opening: string; day: number }>`
@@ -180,6 +182,7 @@ async function addToBalances(db: Db): Promise<void> {
 /** Days of sales, counted from the opening: the pieces come in on their day and are sold on it, two on a receipt. */
 async function laySales(db: Db, { opening, from, to, receiptsPerDay }: { opening: string; from: number; to: number; receiptsPerDay: number }): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
+  await run(sql`drop table if exists bench_barang, bench_masuk, bench_jual`)
   const number = sql`(9000 + hari * 1000 + nota * 2 + ke)`
   await run(sql`
     create unlogged table bench_barang as
