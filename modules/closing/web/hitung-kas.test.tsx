@@ -18,6 +18,7 @@ const counted = {
   total_fisik: 200_000,
   saldo_buku: 203_000,
   selisih_uang: -3_000,
+  disetujui_oleh: null,
   hasil_hitung: 'SELISIH',
   pecahan: [],
 }

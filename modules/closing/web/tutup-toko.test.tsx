@@ -41,6 +41,7 @@ const short = {
     total_fisik: 1_000_500,
     saldo_buku: 1_003_500,
     selisih_uang: -3_000,
+    disetujui_oleh: null,
     hasil_hitung: 'SELISIH',
     pecahan: [],
   },
