@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { type App, createApp } from '#apps/server/app.ts'
 import { type Postgres, startPostgres } from '#apps/server/postgres/postgres.ts'
 import { type DemoSize, loadDemo } from '#db/seed/demo.ts'
@@ -33,18 +35,20 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL and the application for a measurement. */
-export async function startBenchServer(size: DemoSize): Promise<BenchServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'kencana-bench-'))
+/** Starts PostgreSQL and the application for a measurement, in a folder that is kept, or in one that goes with it. */
+export async function startBenchServer(size: DemoSize, kept?: string): Promise<BenchServer> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'kencana-bench-')))
   const postgres = await startPostgres({ dataFolder: folder })
   await migrate(postgres.url)
   const owner = openDatabase(postgres.url, { connectionsMax: 2, isPatient: true })
-  await loadDemo(owner.db, size)
+  const { rows: shops } = await sql`select from toko limit 1`.execute(owner.db)
+  if (shops.length === 0) await loadDemo(owner.db, size)
   const app = await createApp({
     databaseUrl: postgres.appUrl,
     base: '/',
     filesFolder: join(folder, 'files'),
-    webFolder,
+    // Who measures a browser has built it.
+    ...(existsSync(webFolder) ? { webFolder } : {}),
     logLevel: 'silent',
     isProduction: false,
   })
@@ -87,7 +91,7 @@ export async function startBenchServer(size: DemoSize): Promise<BenchServer> {
       await app.close()
       await owner.close()
       await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      if (kept === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }

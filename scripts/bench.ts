@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<Figure[]> 
   reports: () => import('../bench/reports-beside-tills.ts'),
   statements: () => import('../bench/statements.ts'),
   verify: () => import('../bench/verify.ts'),
+  closing: () => import('../bench/closing.ts'),
   table: () => import('../bench/table.ts'),
   till: () => import('../bench/till.ts'),
   goods: () => import('../bench/goods.ts'),

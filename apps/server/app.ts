@@ -91,6 +91,8 @@ export interface AppOptions {
   readonly waitsMsMax?: Partial<WaitsMsMax>
   /** Other limits of reports and of what else reads much. */
   readonly reading?: Partial<ReadingLimits>
+  /** Other limits of the checks before closings. */
+  readonly dayReading?: Partial<ReadingLimits>
   /** How long a browser may take to answer before its line counts as cut, if not as long as usual. */
   readonly browsersMsMax?: number
   /** The training beside this application; without it there is none. */
@@ -98,6 +100,12 @@ export interface AppOptions {
   /** That this application is the training itself. */
   readonly isTraining?: IsTraining | undefined
 }
+
+/**
+ * Every shop of a chain closes at the same hour: two checks at a time, and the others wait. A check that is long behind the others and then takes its
+ * time still ends before the browser gives up (60 s).
+ */
+const dayReadingLimits: Partial<ReadingLimits> = { atOnce: 2, atOnceOfOne: 1, waitingMax: 500, waitingMaxOfOne: 5, waitMsMax: 30_000, msMax: 20_000 }
 
 /** What the training has of the live chain besides its masters. */
 export interface IsTraining {
@@ -140,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     onError,
   })
   const reading = openReading(options.databaseUrl, { limits: options.reading, waitsMsMax: options.waitsMsMax, onError })
+  const dayReading = openReading(options.databaseUrl, { limits: { ...dayReadingLimits, ...options.dayReading }, waitsMsMax: options.waitsMsMax, onError })
   const hearing = startListening(options.databaseUrl, log)
   const { listen, announce } = hearing
   const settings = createSettings({ db: database.db, listen })
@@ -159,6 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   )
   const own = serverModules({
     db: database.db,
+    dayReading,
     files: filesOf(options),
     settings,
     identification,
@@ -178,7 +188,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isProduction: options.isProduction,
   })
   const modules = [...own, ...(options.beside ?? [])]
-  const metrics = createMetrics({ usual: database.pool, reading: reading.pool }, { isBeside: options.isTraining !== undefined })
+  const metrics = createMetrics({ usual: database.pool, reading: reading.pool, closing: dayReading.pool }, { isBeside: options.isTraining !== undefined })
   const jobs = createJobs({
     database,
     databaseUrl: options.databaseUrl,
@@ -268,7 +278,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearTimeout(cut)
       await outbox.stop()
       await hearing.stop()
-      await Promise.all([reading.close(), database.close()])
+      await Promise.all([reading.close(), dayReading.close(), database.close()])
     },
   }
 }

@@ -125,6 +125,10 @@ const stories: Readonly<Record<string, Story>> = {
     params: { nomor: (await madeSettlement(app)).no_pelunasan },
     body: { alasan: 'Salah Faktur' },
   }),
+  'POST tutup-toko/hitung': async () => {
+    await wrongCount(app)
+    return { body: { pecahan: [{ nominal: 100_000, lembar: (codes += 1) }] } }
+  },
   'POST selisih_kas': async () => {
     await wrongCount(app)
     return { body: { alasan_selisih: `SALAH ${(codes += 1)}` } }

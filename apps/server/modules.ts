@@ -1,6 +1,7 @@
 import type { Refusal } from '#engine/contract/refusal.ts'
 import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { Db } from '#engine/server/database.ts'
+import type { Reading } from '#engine/server/reading.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import type { Served, ServerModule } from '#engine/server/serve.ts'
 import { declaredDocuments } from '#apps/declared.ts'
@@ -52,6 +53,8 @@ import { type Messenger, type SettingsStore, createSettingsModule } from '#modul
 export interface ModuleNeeds {
   /** The database outside of any transaction. */
   readonly db: Db
+  /** Reads for the check before a closing, beside tills and reports. */
+  readonly dayReading: Reading
   readonly files: FileStore
   readonly settings: SettingsStore
   readonly identification: Identification

@@ -9,12 +9,12 @@ export interface ShopBreaks {
   readonly breaks: readonly Break[]
 }
 
-/** Recomputes every balance of every shop of the chain (`verify`). */
+/** Recomputes every balance of every shop of the chain (`verify`); what is of the whole chain is found at the head office. */
 export async function verifyChain(db: Db): Promise<ShopBreaks[]> {
-  const { rows } = await sql<{ kode_toko: string; tgl_system: string }>`select kode_toko, tgl_system from toko order by kode_toko`.execute(db)
+  const { rows } = await sql<{ kode_toko: string; tgl_system: string }>`select kode_toko, tgl_system from toko order by level <> 'PUSAT', kode_toko`.execute(db)
   const shops: ShopBreaks[] = []
-  for (const shop of rows) shops.push({ ...shop, breaks: await verify(db, shop.kode_toko) })
-  return shops
+  for (const [at, shop] of rows.entries()) shops.push({ ...shop, breaks: await verify(db, shop.kode_toko, { chain: at === 0 }) })
+  return shops.toSorted((one, other) => (one.kode_toko < other.kode_toko ? -1 : 1))
 }
 
 /** The answer as people read it, one line a shop and one line a difference. */

@@ -116,6 +116,7 @@ async function runCall(
   const otherwise: (() => void)[] = []
   let isAudited = false
   const ip = addressOf(request)
+  const gone = goneFrom(reply)
   const origin = { call: endpoint.call, request_id: request.id, ip }
   const contextOn = (db: Database['db']): Context => ({
     db,
@@ -135,6 +136,7 @@ async function runCall(
     progress: progress.say,
     afterCommit: (work) => void afterwards.push(work),
     ifRefused: (work) => void otherwise.push(work),
+    gone,
   })
   const inputOn = (db: Database['db']) => ({ ...contextOn(db), ...input, file: upload?.file })
   const { database } = options
@@ -168,7 +170,7 @@ async function runCall(
       })
     }
     if (!endpoint.readsMuch) return handler(inputOn(database.db), prepared)
-    return options.reading.read(caller.user_id, goneFrom(reply), async (db) => packed(await handler(inputOn(db), prepared), request.headers))
+    return options.reading.read(caller.user_id, gone, async (db) => packed(await handler(inputOn(db), prepared), request.headers))
   }
   const answer = await act()
     .catch((error: unknown) => {

@@ -53,6 +53,8 @@ export interface Context {
   afterCommit(work: () => void): void
   /** Runs where the call fails: takes back what `before` did outside of the database. */
   ifRefused(work: () => void): void
+  /** Aborts when whoever asked hangs up before he is answered. */
+  readonly gone: AbortSignal
 }
 
 /** The answer of a call that is sent as it is: a file, or JSON that has been packed already. */

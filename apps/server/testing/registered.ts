@@ -36,6 +36,7 @@ const messenger = { send: () => Promise.reject(new Error('no telephones here')) 
 
 const modules = serverModules({
   db: undefined as never,
+  dayReading: undefined as never,
   files,
   settings,
   identification,

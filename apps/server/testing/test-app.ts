@@ -92,6 +92,7 @@ export async function startTestApp(
       | 'connectionsMax'
       | 'waitsMsMax'
       | 'reading'
+      | 'dayReading'
     >
   > & {
     chain?: ChainName | 'before'
@@ -102,7 +103,7 @@ export async function startTestApp(
     port?: number
   } = {},
 ): Promise<TestApp> {
-  const { chain = 'demo', servesWeb = false, hasTraining = false, port = 0, waitsMsMax, reading, ...facts } = options
+  const { chain = 'demo', servesWeb = false, hasTraining = false, port = 0, waitsMsMax, reading, dayReading, ...facts } = options
   const own = chain === 'before' ? await databaseBefore() : await createTestDatabase(chain)
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const live: LiveOptions = {
@@ -115,6 +116,7 @@ export async function startTestApp(
     isProduction: false,
     waitsMsMax: { ...patientWaits, ...waitsMsMax },
     reading: { waitMsMax: stillMsMax, msMax: stillMsMax, ...reading },
+    dayReading: { waitMsMax: stillMsMax, msMax: stillMsMax, ...dayReading },
     browsersMsMax: stillMsMax,
   }
   const place = { ownerUrl: own.url, appUrl: own.appUrl, filesFolder: `${filesFolder}-latihan` }

@@ -16,6 +16,7 @@ export type LiveOptions = Pick<
   | 'isProduction'
   | 'waitsMsMax'
   | 'reading'
+  | 'dayReading'
   | 'browsersMsMax'
 >
 

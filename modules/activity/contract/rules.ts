@@ -90,6 +90,12 @@ export const rules = {
     uraian: '{{penyetuju}} menyetujui {{n}} permintaan {{peminta}}, {{persen}}% dari semua persetujuannya',
     preset: { rentang_hari: 30, jumlah_min: 10, batas_persen: 80, batas_rp: 0 },
   },
+  HITUNG_ULANG_KAS: {
+    label: 'Kas Dihitung Ulang',
+    arti: 'Setelah hitungan kas berselisih sekian rupiah atau lebih dan selisihnya tidak dibukukan, kas dihitung ulang sekian kali dalam sehari',
+    uraian: 'Kas dihitung ulang {{n}} kali: hitungan {{user}} berselisih {{pertama_rp}}, hitungan terakhir {{terakhir_rp}}',
+    preset: { rentang_hari: 7, jumlah_min: 1, batas_persen: 0, batas_rp: 100_000 },
+  },
   SELISIH_KAS: {
     label: 'Selisih Kas Berulang',
     arti: 'Hitungan kas satu orang berselisih sekian kali, atau bersama-sama lebih dari sekian rupiah, dalam rentang hari',

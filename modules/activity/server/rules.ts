@@ -222,6 +222,24 @@ const countedDifferences: Finder = (limits) => sql`
   group by kode_toko, user_id
   having count(*) >= ${sql.lit(limits.jumlah_min)} or (${sql.lit(limits.batas_rp)}::bigint > 0 and sum(abs(selisih_uang)) > ${sql.lit(limits.batas_rp)}::bigint)`
 
+/** A till that was counted again after somebody had read what should be in it: what he found first, and what was found in the end. */
+const recounts: Finder = (limits) => sql`
+  select kode_toko || ' ' || tgl_system as kunci, kode_toko, tgl_system,
+         jsonb_build_object('n', count(*), 'user', (array_agg(user_id order by no_hitung))[1], 'pertama_rp', (array_agg(selisih order by no_hitung))[1],
+                            'terakhir_rp', (array_agg(berikut order by no_hitung desc))[1]) as fakta,
+         array_agg(user_id) || array_agg(user_berikut) as orang,
+         coalesce(jsonb_agg(distinct jsonb_build_object('kind', 'tutup_toko', 'nomor', kode_toko || ' ' || tgl_system)) filter (where ditutup), '[]') as dokumen,
+         max(abs(selisih))::bigint as nilai_rp
+  from (
+    select h.kode_toko, h.tgl_system, h.no_hitung, h.user_id, h.total_fisik - h.saldo_buku as selisih,
+           lead(h.user_id) over counts as user_berikut, lead(h.total_fisik - h.saldo_buku) over counts as berikut,
+           exists (select from selisih_kas d where (d.kode_toko, d.no_hitung, d.status) = (h.kode_toko, h.no_hitung, 'VALID')) as dibukukan,
+           exists (select from tutup_toko c where (c.kode_toko, c.tgl_system) = (h.kode_toko, h.tgl_system)) as ditutup
+    from t join hitung_kas h on ${within('h', limits)} window counts as (partition by h.kode_toko, h.tgl_system order by h.no_hitung)
+  ) hitungan
+  where selisih <> 0 and user_berikut is not null and not dibukukan and abs(selisih) >= ${sql.lit(limits.batas_rp)}::bigint
+  group by kode_toko, tgl_system having count(*) >= ${sql.lit(limits.jumlah_min)}`
+
 /** How each rule finds what it is about. */
 export const finders: Readonly<Record<RuleKey, Finder>> = {
   JUAL_BATAL_BELI: pieceChain,
@@ -236,5 +254,6 @@ export const finders: Readonly<Record<RuleKey, Finder>> = {
   BELI_DI_ATAS_NOTA: aboveInvoice,
   ALARM_TIMBANG: trayAlarms,
   SATU_PENYETUJU: oneApprover,
+  HITUNG_ULANG_KAS: recounts,
   SELISIH_KAS: countedDifferences,
 }

@@ -17,6 +17,7 @@ export const categories = {
   HAPUS_PIUTANG_KARYAWAN: 'Piutang Karyawan Dihapuskan',
   BATAS_UANG_KELUAR: 'Uang Keluar Di Atas Batas',
   BATAS_SELISIH_KAS: 'Selisih Kas Di Atas Batas',
+  HITUNG_ULANG_KAS: 'Hitung Ulang Kas',
   TANGGUNG_SELISIH_KAS: 'Selisih Kas Ditanggung Karyawan',
   BATAL_SELISIH_KAS: 'Batal Selisih Kas',
   BUKA_TOKO: 'Buka Kembali Toko',

@@ -10,6 +10,7 @@ import { manual } from '#modules/manual/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { money } from '#modules/money/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
+import { sales } from '#modules/sales/contract/fields.ts'
 import { stock } from '#modules/stock/contract/fields.ts'
 import { type BreakName, breakTexts, mending, neverChecked, notKept } from './problems.ts'
 import { signedRupiah, signedGrams } from '#modules/ledger/contract/fields.ts'
@@ -81,6 +82,7 @@ export const closing = dictionary({
   nama_sales: counting.nama_sales,
   jumlah_hitung: count('Kali Dihitung'),
   selisih_pertama: signedRupiah('Selisih Hitungan Pertama'),
+  disetujui_oleh: sales.disetujui_oleh,
   no_selisih_kas: code('No Selisih Kas'),
   hasil_hitung: choice('Hasil Hitung', countStates),
 

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { dateRefusals } from '#modules/ledger/contract/refusals.ts'
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
 import { closing as f } from './fields.ts'
+import { openingRefusals } from './refusals.ts'
 import { hitungKas, tutupToko } from './screens.ts'
 
 export { hitungKas }
@@ -25,8 +28,8 @@ const notes = z
     })
   })
 
-/** What stands in each count of a day: who counted what, and what the books said at that moment. */
-export const countFields = [f.no_hitung, f.user_id.labelled('Dihitung Oleh'), f.created_at, f.total_fisik, f.saldo_buku, f.selisih_uang] as const
+/** What stands in each count of a day: who counted what, what the books said at that moment, and who allowed that it was counted again. */
+export const countFields = [f.no_hitung, f.user_id.labelled('Dihitung Oleh'), f.created_at, f.total_fisik, f.saldo_buku, f.selisih_uang, f.disetujui_oleh.optional()] as const
 
 /** A count of the till, and how it stands to the books now. */
 export const countedTill = z.intersection(objectOf([...countFields, f.hasil_hitung]), z.object({ pecahan: z.array(objectOf([f.nominal, f.lembar])) }))
@@ -40,6 +43,8 @@ export const tillState = z.object({
   hitung: countedTill.nullable(),
   /** Nobody has counted yet, or not since money moved: what should be in the till is in no figure (HITUNG_KAS). */
   buta: z.boolean(),
+  /** Every count of today, the first one first; none where nothing may be told of them. */
+  hitungan: z.array(objectOf(countFields)),
   /** What of the counted money stays in the till, and what goes to the bank; both nothing where nobody has counted. */
   disisakan: z.number(),
   disetor: z.number(),
@@ -57,9 +62,10 @@ export const readTill = endpoint({
 
 export const countTill = endpoint({
   call: 'POST tutup-toko/hitung',
-  summary: 'Keeps a count of the till, note by note, and only then says what should have been in it; counting again is another count',
+  summary: 'Keeps a count of the till, note by note, and only then says what should have been in it; counting again is another count, after a difference that is not booked one that somebody else approves',
   access: openTo(tutupToko, hitungKas),
   body: z.object({ pecahan: notes }),
   reply: countedTill,
-  refusals: [...dateRefusals],
+  refusals: [openingRefusals.OWN_APPROVAL, ...dateRefusals, ...approvalAnswers],
+  approvals: ['HITUNG_ULANG_KAS'] satisfies Category[],
 })

@@ -22,6 +22,7 @@ export const breakTexts = {
   tutup_saldo: { text: 'Saldo Penutupan Tidak Sama Dengan Mutasinya' },
   hari_dagang: { text: 'Penjualan Dan Pembelian Hari Tertutup Tidak Sama Dengan Dokumennya' },
   kupon_terbit: { text: 'Kupon Tidak Sama Dengan Mutasinya' },
+  hutang: { text: 'Hutang Tidak Sama Dengan Mutasinya' },
   pindah_data: { text: 'Pindah Data Tidak Sama Dengan Dokumennya' },
 } as const
 
@@ -52,6 +53,7 @@ export const mending: Readonly<Record<BreakName, string>> = {
   segel: 'Bandingkan Dengan Laporan Harian Yang Dicetak, Lalu Laporkan Ke Pusat',
   hari_dagang: 'Bandingkan Dengan Laporan Harian Yang Dicetak, Lalu Laporkan Ke Pusat',
   kupon_terbit: 'Laporkan Ke Pusat: Bandingkan Kupon Dengan Penjualannya',
+  hutang: 'Laporkan Ke Pusat: Bandingkan Hutang Dengan Mutasinya',
   pindah_data: 'Laporkan Ke Pusat: Bandingkan Pindah Data Dengan Dokumennya',
 }
 
@@ -87,3 +89,6 @@ export const cashTexts = {
 
 /** What sales staff have entered for this date and nobody has decided yet. */
 export const waitingText = { text: 'Transaksi Menunggu Kasir' } as const
+
+/** A shop that moves in and has not ended its move. */
+export const movingText = { text: 'Pindah Data Belum Selesai' } as const

@@ -7,6 +7,7 @@ export const refusals = defineRefusals({
   CLOSING_BLOCKED: { status: 409, text: 'Toko Belum Bisa Ditutup, Ada {{n}} Masalah Yang Harus Diselesaikan' },
   BALANCE_DIFFERS: { status: 409, text: 'Toko Belum Bisa Ditutup, Saldo {{detail}} Tidak Sama Dengan Mutasinya' },
   QUEUE_WAITS: { status: 409, text: 'Toko Belum Bisa Ditutup, {{detail}} Transaksi Masih Menunggu Kasir' },
+  MOVE_UNFINISHED: { status: 409, text: 'Toko Belum Bisa Ditutup, Pindah Data Belum Selesai' },
   NEXT_DATE: { status: 422, text: 'Tanggal Berikut Harus Setelah Tanggal Ini Dan Paling Lambat Besok' },
   NOT_COUNTED: { status: 409, text: 'Kas Belum Dihitung' },
   COUNT_AGAIN: { status: 409, text: 'Kas Bergerak Setelah Dihitung, Hitung Kembali' },

@@ -6,9 +6,11 @@ import type { Handler } from '#engine/server/serve.ts'
 import { otorisasi } from '#modules/approvals/contract/approvals.ts'
 import { stockOpname } from '#modules/counting/contract/screens.ts'
 import { openCounts, uncountedTrays } from '#modules/counting/server/public.ts'
-import { verify } from '#modules/ledger/server/public.ts'
+import { verifyDay } from '#modules/ledger/server/public.ts'
 import { kirimUangPusat, terimaUangKas } from '#modules/money/contract/antar-toko.ts'
 import { validasiNonCash } from '#modules/money/contract/non-cash.ts'
+import { pindahDataScreen } from '#modules/moving/contract/pindah-data.ts'
+import { moveUnderWay } from '#modules/moving/server/public.ts'
 import { sendingsOnRoad } from '#modules/money/server/public.ts'
 import { terimaBarangScreen } from '#modules/shipping/contract/screens.ts'
 import { shipmentsOnRoad } from '#modules/shipping/server/public.ts'
@@ -18,23 +20,28 @@ import { laporanAktivitasTimbangBaki } from '#modules/weighing/contract/laporan-
 import { timbangBaki } from '#modules/weighing/contract/timbang-baki.ts'
 import { alarmingTrays, unweighedTrays } from '#modules/weighing/server/public.ts'
 import { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
-import { breakTexts, cashTexts, waitingText, warningTexts } from '../contract/problems.ts'
+import { breakTexts, cashTexts, movingText, waitingText, warningTexts } from '../contract/problems.ts'
 import { type Blocker, type Warning, type checkDay as checkCall, tutupToko } from '../contract/tutup-toko.ts'
 import { lastCount } from './count-till.ts'
 import { documentsOf } from './explain-break.ts'
+import type { ReadDay } from './read-day.ts'
 
 /** Of so many days before it the closing looks at every row; what is older the check of the night does. */
 const sealsLookedAt = 7
 
-/** What must be mended or decided before a shop can be closed: everything that `verify` finds, also in what is long past, and what waits for the cashier. */
+/**
+ * What must be mended or decided before a shop can be closed: what does not agree in the books of the open day (`verifyDay`), and what waits for the
+ * cashier. `db` is a snapshot (`ReadDay`).
+ */
 export async function blockersOf(db: Db, caller: Caller): Promise<Blocker[]> {
   const { kode_toko } = caller
-  const broken = await verify(db, kode_toko, { sealedSince: daysBefore(caller.tgl_system, sealsLookedAt) })
+  const broken = await verifyDay(db, kode_toko, daysBefore(caller.tgl_system, sealsLookedAt))
   const shown = await documentsOf(db, kode_toko, broken)
   // What nobody can decide any more goes with the day.
   const waiting = (await waitingOf(db, kode_toko)).filter(({ jenis }) => !isShut(jenis, caller))
   return [
     ...(await tillBlockers(db, caller)),
+    ...(await moveBlockers(db, kode_toko)),
     ...waiting.map(({ no_antri, jenis, tgl_system, nama_customer }) => ({
       apa: waitingText.text,
       kunci: [no_antri, tgl_system, nama_customer].join(' · '),
@@ -71,6 +78,12 @@ async function tillBlockers(db: Db, caller: Caller): Promise<Blocker[]> {
   if (counted === undefined) return switchedOn(caller, 'HITUNG_KAS') ? says(cashTexts.belum, 'CASH') : []
   if (counted.hasil_hitung === 'BERGERAK') return says(cashTexts.bergerak, `CASH · ${counted.no_hitung}`)
   return counted.hasil_hitung === 'SELISIH' ? says(cashTexts.selisih, `CASH · ${counted.no_hitung}`) : []
+}
+
+/** A move whose proof nobody has signed: closed, its day could not take it back any more (docs/decisions/075). */
+async function moveBlockers(db: Db, kode_toko: string): Promise<Blocker[]> {
+  const move = await moveUnderWay(db, kode_toko)
+  return move === undefined ? [] : [{ apa: movingText.text, kunci: move, seharusnya: '', tercatat: '', ...mendedAt(pindahDataScreen.path) }]
 }
 
 /** What is not done yet, and cannot be done on this date once it is closed. */
@@ -111,7 +124,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
 const mendedAt = (buka: string) => ({ buka, jenis_dokumen: '', nomor_dokumen: '' })
 
 /** Whether the shop can be closed. Nobody is held up by it. */
-export const checkDay: Handler<typeof checkCall> = async ({ db, caller }) => ({
-  penghalang: await blockersOf(db, caller),
-  peringatan: await warningsOf(db, caller),
-})
+export const checkDay =
+  (readDay: ReadDay): Handler<typeof checkCall> =>
+  ({ caller, gone }) =>
+    readDay({ caller, gone }, async (db) => ({ penghalang: await blockersOf(db, caller), peringatan: await warningsOf(db, caller) }))

@@ -11,6 +11,7 @@ import { daySealed } from '../contract/buka-toko.ts'
 import { businessDateMoved } from '../contract/business-date.ts'
 import { type closeDay as closeCall, refusals } from '../contract/tutup-toko.ts'
 import { blockersOf } from './check-day.ts'
+import type { ReadDay } from './read-day.ts'
 
 /** A business date of a shop, and the one that follows it. */
 export interface ClosingDay {
@@ -30,13 +31,13 @@ export async function closeDayOf(db: Db, { kode_toko, tgl_system, tgl_berikut }:
   await sql`select close_day(${kode_toko}, ${tgl_system}, ${tgl_berikut})`.execute(db)
 }
 
-/** Closes the day that somebody has before him; `forget` what this process still has in memory of the date. */
-export const closeDay = (forget: () => void): Steps<typeof closeCall, void> => ({
-  // Holding everything against everything takes a while, and needs nobody to wait.
-  before: async ({ db, caller, body, progress }) => {
+/** Closes the day that somebody has before him, after its check by `readDay`; `forget` what this process still has in memory of the date. */
+export const closeDay = (readDay: ReadDay, forget: () => void): Steps<typeof closeCall, void> => ({
+  // The check of the day takes a while, and needs nobody to wait.
+  before: async ({ db, caller, body, progress, gone }) => {
     if (await isClosedBy(db, caller, body)) return
     progress(0, 2)
-    const { length: n } = await blockersOf(db, caller)
+    const { length: n } = await readDay({ caller, gone }, (day) => blockersOf(day, caller))
     if (n > 0) refuse(refusals.CLOSING_BLOCKED, { n })
     progress(1, 2)
   },

@@ -25,15 +25,16 @@ const balance = async () => {
   const { rows } = await sql<{ saldo: number }>`select saldo from saldo_kas where (kode_toko, akun_kas) = ('MC2', 'CASH')`.execute(app.db)
   return rows[0]?.saldo ?? 0
 }
-const count = (rupiah: number) =>
-  app.call('kasir.mc2', countTill, {
-    body: {
-      pecahan: [
-        { nominal: 500, lembar: Math.floor(rupiah / 500) },
-        { nominal: 100_000, lembar: 0 },
-      ],
-    },
-  })
+const countBody = (rupiah: number) => ({
+  body: {
+    pecahan: [
+      { nominal: 500, lembar: Math.floor(rupiah / 500) },
+      { nominal: 100_000, lembar: 0 },
+    ],
+  },
+})
+/** Counts the till; that it is counted again its supervisor allows. */
+const count = (rupiah: number) => approved(app, 'kasir.mc2', countTill, countBody(rupiah))
 const blockers = async () =>
   ((await app.call('spv.mc2', checkDay)).body.penghalang as { apa: string; buka: string }[]).map(({ apa, buka }) => `${apa} ${buka}`)
 const closes = () => app.call('spv.mc2', closeDay, { body: { tgl_system: today, tgl_berikut: tomorrow } })
@@ -52,7 +53,14 @@ it('is blind: nobody is told what should be in the till before he has counted it
   const short = await count(held - 500)
   expect(short.body).toMatchObject({ total_fisik: held - 500, saldo_buku: held, selisih_uang: -500, hasil_hitung: 'SELISIH' })
   expect(await blockers()).toEqual(['Selisih Kas Belum Dibukukan /tutup-toko'])
-  expect((await count(held)).body).toMatchObject({ selisih_uang: 0, hasil_hitung: 'SESUAI' })
+  // He has read what should be there: that it is counted again somebody else allows, by whatever way it is written.
+  const again = await app.call('kasir.mc2', countTill, countBody(held))
+  expect(again.body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'HITUNG_ULANG_KAS' } })
+  expect((await approved(app, 'spv.mc2', countTill, countBody(held))).body).toMatchObject({ code: 'OWN_APPROVAL' })
+  const past = sql`insert into hitung_kas (kode_toko, tgl_system, user_id, pecahan, total_fisik, saldo_buku, kas_ke, disetujui_oleh)
+    values ('MC2', ${today}, 'kasir.mc2', '{"500": 1}', 500, 0, 0, 'spv.mc2')`
+  await expect(past.execute(app.db)).rejects.toMatchObject({ code: 'KN002' })
+  expect((await count(held)).body).toMatchObject({ selisih_uang: 0, hasil_hitung: 'SESUAI', disetujui_oleh: 'spv.mc2' })
   const { rows } = await sql`select total_fisik, saldo_buku from hitung_kas order by no_hitung`.execute(app.db)
   expect(rows).toEqual([
     { total_fisik: held - 500, saldo_buku: held },
@@ -61,6 +69,8 @@ it('is blind: nobody is told what should be in the till before he has counted it
   expect(await blockers()).toEqual([])
   const { body: seen } = await app.call('kasir.mc2', readTill)
   expect([seen.buta, seen.disisakan + seen.disetor]).toEqual([false, held])
+  // What was found first stays in sight.
+  expect(seen.hitungan.map(({ selisih_uang }: { selisih_uang: number }) => selisih_uang)).toEqual([-500, 0])
   await app.set({ SISA_KAS: '1000000' })
   expect((await app.call('kasir.mc2', readTill)).body).toMatchObject({ disetor: Math.floor((held - 1_000_000) / 50_000) * 50_000 })
   await app.set({ SISA_KAS: '0' })
@@ -116,7 +126,14 @@ it('a difference is booked with a reason, above the limit with an approval, and 
   const booked = await book({ alasan_selisih: 'SALAH KEMBALIAN' })
   expect(booked).toMatchObject({
     status: 200,
-    body: { selisih_uang: -3_000, saldo_buku: now, total_fisik: now - 3_000, alasan_selisih: 'SALAH KEMBALIAN' },
+    body: {
+      selisih_uang: -3_000,
+      saldo_buku: now,
+      total_fisik: now - 3_000,
+      alasan_selisih: 'SALAH KEMBALIAN',
+      jumlah_hitung: 4,
+      selisih_pertama: -500,
+    },
   })
   expect(await balance()).toBe(now - 3_000)
   const { rows } = await sql`
@@ -164,9 +181,7 @@ it('what is missing somebody may answer for: he owes it instead of the shop, wit
 
 it('the day is closed with its count, sealed and told, and money that moved after the check keeps it open', async () => {
   const held = await balance()
-  await sql`insert into hitung_kas (kode_toko, tgl_system, user_id, pecahan, total_fisik, saldo_buku, kas_ke) values ('MC2', ${today}, 'spv.mc2', '{"500": 1}', 500, 0, 0)`.execute(
-    app.db,
-  )
+  await count(500)
   expect((await closes()).body).toMatchObject({ code: 'CLOSING_BLOCKED' })
   await count(held)
   expect((await closes()).status).toBe(200)

@@ -7,6 +7,7 @@ export const databaseRefusals: DatabaseRefusals = {
   KN015: refusals.CLOSING_WAITS,
   KN012: refusals.BALANCE_DIFFERS,
   KN016: refusals.QUEUE_WAITS,
+  KN074: refusals.MOVE_UNFINISHED,
   KN013: refusals.NEXT_DATE,
   KN018: refusals.COUNT_AGAIN,
   KN019: openingRefusals.NOT_LAST_CLOSED,

@@ -41,6 +41,7 @@ const keys = (): Readonly<Record<BreakName, string>> => ({
   segel: '2026-01-30/tutup_saldo',
   hari_dagang: '2026-01-30 JUAL',
   kupon_terbit: 'K0 TERBIT',
+  hutang: 'HT-MC2-260131-0001 1',
   pindah_data: 'PD-MC2-260131-0001 PENJUALAN FJ-MC2-260131-0001',
 })
 
@@ -63,6 +64,13 @@ it('whatever does not agree can be looked at: none of its kinds is without a way
   })
   expect(gramRowOf(ways['saldo_stock']?.nomor_dokumen ?? '')).toMatchObject({ kode_toko: 'MC2', tempat: 'BAKI', tgl_to: '2026-01-31' })
   expect(ways['kupon_terbit']).toMatchObject({ jenis_dokumen: 'layar' })
+})
+
+it('whatever is kept beside the ledgers has words for what does not agree', async () => {
+  const { rows } = await sql<{ tabel: string }>`
+    select left(proname, -length('_beda')) as tabel from pg_proc where proname like '%\\_beda' and pronargs = 2 order by 1`.execute(app.db)
+  expect(rows.map(({ tabel }) => tabel)).toEqual(['hutang', 'kupon_terbit', 'pindah_data'])
+  for (const { tabel } of rows) expect(breakTexts).toHaveProperty(tabel)
 })
 
 it('a balance opens the ledger of its account, from the last day that agreed', async () => {

@@ -70,6 +70,7 @@ const looks: Readonly<Record<BreakName, Look>> = {
   segel: ([day = ''], days) => closedDay(day.split('/')[0] ?? '', days),
   hari_dagang: ([day = ''], days) => closedDay(day, days),
   kupon_terbit: ([no_kupon = ''], days, found) => found('kupon', no_kupon) ?? screen(laporanKupon.screen.path, days),
+  hutang: ([no_faktur_hutang = '']) => thing('HUTANG', no_faktur_hutang),
   pindah_data: ([no_pindah_data = '']) => thing('pindah_data', no_pindah_data),
 }
 

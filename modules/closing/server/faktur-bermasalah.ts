@@ -6,11 +6,15 @@ import { type Break, verify } from '#modules/ledger/server/public.ts'
 import type { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
 import { documentsOf } from './explain-break.ts'
 
-/** What does not agree in the books of each shop: recomputed now, one shop after the other, or as the last check of the night found it. */
+/**
+ * What does not agree in the books of each shop: recomputed now, one shop after the other, or as the last check of the night found it. What is of
+ * the whole chain stands with the first shop, at night with the head office.
+ */
 export const brokenDocuments: ReportQuery<typeof fakturBermasalah> = async (db, { pemeriksaan }, { shops }) => {
   const rows: ReportRow<typeof fakturBermasalah>[] = []
-  for (const kode_toko of shops) {
-    const looked = pemeriksaan === 'SEKARANG' ? { breaks: await verify(db, kode_toko), more: 0, diperiksa_at: null } : await lastFound(db, kode_toko)
+  for (const [at, kode_toko] of shops.entries()) {
+    const looked =
+      pemeriksaan === 'SEKARANG' ? { breaks: await verify(db, kode_toko, { chain: at === 0 }), more: 0, diperiksa_at: null } : await lastFound(db, kode_toko)
     const nothing = { kode_toko, kunci: '', jenis_dokumen: '', nomor_dokumen: '', seharusnya: '', tercatat: '', diperiksa_at: null }
     if (!looked) {
       rows.push({ ...nothing, masalah: 'BELUM_DIPERIKSA', perbaikan: 'BELUM_DIPERIKSA' })

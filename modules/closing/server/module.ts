@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import type { Reading } from '#engine/server/reading.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import type { Identification } from '#modules/access/server/public.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
@@ -7,6 +8,7 @@ import { declarations } from '../contract/index.ts'
 import { selisihKas } from '../contract/selisih-kas.ts'
 import type * as calls from '../contract/tutup-toko.ts'
 import { checkDay } from './check-day.ts'
+import { dayReadings } from './read-day.ts'
 import { closeDay } from './close-day.ts'
 import { listLastClosed, reopenDay } from './buka-toko.ts'
 import { countTill, readTill } from './count-till.ts'
@@ -21,12 +23,13 @@ import { bookDifference } from './selisih-kas.ts'
 type ClosedDay = ReplyOf<typeof calls.listClosedDays>['rows'][number]
 
 /** Closing: the business date of a shop, and what each of its days left behind. */
-export function createClosingModule({ identification }: { readonly identification: Identification }): ServerModule {
+export function createClosingModule({ identification, dayReading }: { readonly identification: Identification; readonly dayReading: Reading }): ServerModule {
+  const readDay = dayReadings(dayReading)
   return serverModule(declarations, {
     handlers: {
       readOpenDay,
-      checkDay,
-      closeDay: closeDay(identification.forget),
+      checkDay: checkDay(readDay),
+      closeDay: closeDay(readDay, identification.forget),
       readTill,
       countTill,
       bookDifference,

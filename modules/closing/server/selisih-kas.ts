@@ -11,7 +11,7 @@ import type { Lines } from '#modules/ledger/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type CashDifference, type NewCashDifference, type bookDifference as bookCall, selisihKas } from '../contract/selisih-kas.ts'
-import { lastCount } from './count-till.ts'
+import { countsOf, lastCount } from './count-till.ts'
 
 type Asked = Pick<NewCashDifference, 'alasan_selisih' | 'kode_sales'>
 
@@ -25,10 +25,12 @@ const writing: DocumentWriting<typeof selisihKas, Asked, NewCashDifference, obje
     if (counted.hasil_hitung === 'BERGERAK') refuse(refusals.COUNT_AGAIN)
     if (counted.hasil_hitung === 'SESUAI') refuse(refusals.NO_DIFFERENCE)
     const { no_hitung, total_fisik, saldo_buku, selisih_uang } = counted
+    const counts = await countsOf(db, kode_toko, tgl_system)
+    const first = { jumlah_hitung: counts.length, selisih_pertama: counts[0]?.selisih_uang ?? null }
     return ({ alasan_selisih, kode_sales }) => {
       const { NOTHING_MISSING } = refusals
       if (kode_sales !== null && selisih_uang > 0) refuse(NOTHING_MISSING, undefined, { kode_sales: NOTHING_MISSING.text })
-      return { no_hitung, total_fisik, saldo_buku, selisih_uang, alasan_selisih, kode_sales }
+      return { no_hitung, total_fisik, saldo_buku, selisih_uang, alasan_selisih, kode_sales, ...first }
     }
   },
   stored: (difference) => difference,

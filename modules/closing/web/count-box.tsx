@@ -81,7 +81,7 @@ function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: ()
     setBusy(true)
     setFailure(undefined)
     try {
-      await send(countTill, { body: { pecahan } })
+      await withApproval((approvals) => send(countTill, { body: { pecahan } }, { approvals }))
       await changed()
       onCounted()
     } catch (error) {
@@ -92,6 +92,7 @@ function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: ()
     }
     return undefined
   }
+  const { withApproval, dialog } = useApproval()
   const form = useRef<HTMLFormElement>(null)
   const isFirstHere = isWhole || onBack !== undefined
   useFirstFocus(form, isFirstHere)
@@ -145,6 +146,7 @@ function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: ()
           await save(true)
         }}
       />
+      {dialog}
     </form>
   )
 }
@@ -170,6 +172,7 @@ function Found({ counted, till, onAgain }: { counted: CountedTill; till: TillSta
   return (
     <>
       <Facts fields={countFacts} of={counted} />
+      <CountsBefore counts={till.hitungan.slice(0, -1)} />
       {hasil_hitung === 'SELISIH' ? (
         <Explain isShort={counted.selisih_uang < 0} />
       ) : (
@@ -193,6 +196,21 @@ function Found({ counted, till, onAgain }: { counted: CountedTill; till: TillSta
         {again}
       </div>
     </>
+  )
+}
+
+/** What the counts before found: who counts again has read what should be in the till. */
+function CountsBefore({ counts }: { counts: TillState['hitungan'] }) {
+  const say = useText()
+  if (counts.length === 0) return null
+  return (
+    <ol className="cash-count-before" aria-label={say('Hitungan Sebelumnya')}>
+      {counts.map(({ no_hitung, user_id, selisih_uang }, at) => (
+        <li key={no_hitung}>
+          {say('Hitungan {{n}}, {{user}}: selisih Rp. {{selisih}}', { n: at + 1, user: user_id, selisih: formatNumber(selisih_uang, 0) })}
+        </li>
+      ))}
+    </ol>
   )
 }
 

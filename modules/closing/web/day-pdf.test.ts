@@ -29,6 +29,7 @@ const day = {
     total_fisik: 11_000_000,
     saldo_buku: 11_000_000,
     selisih_uang: 0,
+    disetujui_oleh: 'spv.mc2',
     hasil_hitung: 'SESUAI' as const,
     pecahan: [{ nominal: 100_000, lembar: 110 }],
   },
@@ -40,6 +41,7 @@ const day = {
       total_fisik: 0,
       saldo_buku: 11_000_000,
       selisih_uang: -11_000_000,
+      disetujui_oleh: null,
     },
     {
       no_hitung: 7,
@@ -48,6 +50,7 @@ const day = {
       total_fisik: 11_000_000,
       saldo_buku: 11_000_000,
       selisih_uang: 0,
+      disetujui_oleh: 'spv.mc2',
     },
   ],
   harga: [],

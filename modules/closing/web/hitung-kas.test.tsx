@@ -18,6 +18,7 @@ const counted = {
   total_fisik: 200_000,
   saldo_buku: 203_000,
   selisih_uang: -3_000,
+  disetujui_oleh: null,
   hasil_hitung: 'SELISIH',
   pecahan: [],
 }
@@ -27,7 +28,7 @@ it('has the focus in the first note at once, and saves by its key', async () => 
   const heard = standInServer(({ method, path }) => {
     if (path === 'sales/get/all') return []
     if (method === 'POST') return (hitung = counted)
-    return { hitung, buta: hitung === null, disetor: 0, disisakan: 0 }
+    return { hitung, hitungan: [], buta: hitung === null, disetor: 0, disisakan: 0 }
   })
   await drawAt(hitungKas.path, <HitungKas />)
   const first = await screen.findByLabelText(/^Rp\. 100,000/)
@@ -45,7 +46,7 @@ it('says beside the reason what is not about the reason', async () => {
     if (path === 'sales/get/all') return []
     return method === 'POST'
       ? Response.json({ code: 'COUNT_AGAIN', message: 'Kas Bergerak Setelah Dihitung, Hitung Kembali', request_id: 'r' }, { status: 409 })
-      : { hitung: counted, buta: false, disetor: 0, disisakan: 0 }
+      : { hitung: counted, hitungan: [], buta: false, disetor: 0, disisakan: 0 }
   })
   await drawAt(hitungKas.path, <HitungKas />)
   const reason = await screen.findByLabelText(/Alasan Selisih/)
@@ -57,4 +58,11 @@ it('says beside the reason what is not about the reason', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Bukukan Selisih' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Kas Bergerak Setelah Dihitung, Hitung Kembali')
   expect(reason.getAttribute('aria-invalid')).not.toBe('true')
+})
+
+it('says what the counts before found, beside one that is right', async () => {
+  const right = { ...counted, no_hitung: 2, user_id: 'spv.mc2', total_fisik: 203_000, selisih_uang: 0, hasil_hitung: 'SESUAI' }
+  standInServer(() => ({ hitung: right, hitungan: [counted, right], buta: false, disetor: 0, disisakan: 203_000 }))
+  await drawAt(hitungKas.path, <HitungKas />)
+  expect((await screen.findByRole('list', { name: 'Hitungan Sebelumnya' })).textContent).toBe('Hitungan 1, own.mc2: selisih Rp. -3,000')
 })

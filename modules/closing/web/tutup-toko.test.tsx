@@ -32,7 +32,7 @@ const openDay: Told<ReplyOf<typeof readOpenDay>> = {
   stock: [{ tempat: 'BAKI', kode_gudang: 'TOKO', kode_baki: 'T01', pieces: 57, gross: 201.5 }],
 }
 /** A till that nobody has counted yet, and one that was found short. */
-const uncounted = { hitung: null, buta: true, disetor: 0, disisakan: 0 }
+const uncounted = { hitung: null, hitungan: [], buta: true, disetor: 0, disisakan: 0 }
 const short = {
   hitung: {
     no_hitung: 1,
@@ -41,9 +41,11 @@ const short = {
     total_fisik: 1_000_500,
     saldo_buku: 1_003_500,
     selisih_uang: -3_000,
+    disetujui_oleh: null,
     hasil_hitung: 'SELISIH',
     pecahan: [],
   },
+  hitungan: [],
   buta: false,
   disetor: 1_000_000,
   disisakan: 500,

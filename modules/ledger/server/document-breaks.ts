@@ -1,16 +1,14 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Dokumen } from '#db/schema.generated.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
+import { type DocumentKind, documentKinds } from './document-kinds.ts'
+import type { Span } from './span.ts'
 
-/** A kind of documents as `guard_document` of db/migrations/0105_document_guards.sql noted it. */
-type Document = Omit<Selectable<Dokumen>, 'jumlah'> & {
-  /** Columns of the header that are sums, by the part and its column. */
-  readonly jumlah: Readonly<Record<string, Readonly<Record<string, string>>>>
-}
+/** A kind of documents and which of them are looked at: those with these numbers, all where it is undefined. */
+type Document = DocumentKind & { readonly numbers: readonly string[] | undefined }
 
 /**
  * What `verify` holds every document of a shop against, as further rows of its statement, `union all select balance, key, measure,
- * expected, found`; it knows the stock `lines` of the shop already:
+ * expected, found`; it knows the stock `lines` of the span already:
  *
  * - the sums in its header against its parts;
  * - what it says it moved (the view `<table>_gerak`) against the goods, the cash and the claims of its posting: by piece or lot
@@ -19,10 +17,10 @@ type Document = Omit<Selectable<Dokumen>, 'jumlah'> & {
  *   document that moved nothing has none, where its kind allows that.
  *
  * What is compared is declared with the table of a document, so that no kind of documents has a query of its own. The ledgers are read once
- * for all kinds together, and kinds that the shop never wrote cost no plan.
+ * for all kinds together, and kinds that the shop never wrote, or of which `span` touched no document, cost no plan.
  */
-export async function documentBreaks(db: Db, kode_toko: string): Promise<RawBuilder<unknown>> {
-  const documents = await kindsInUse(db, kode_toko)
+export async function documentBreaks(db: Db, kode_toko: string, span: Span): Promise<RawBuilder<unknown>> {
+  const documents = await documentsOf(db, kode_toko, span)
   if (documents.length === 0) return sql``
   return sql.join(
     [
@@ -34,9 +32,18 @@ export async function documentBreaks(db: Db, kode_toko: string): Promise<RawBuil
   )
 }
 
+/** The kinds that are looked at, each with the numbers of its documents. */
+async function documentsOf(db: Db, kode_toko: string, { day }: Span): Promise<Document[]> {
+  const kinds = await documentKinds(db)
+  if (!day) return kindsInUse(db, kode_toko, kinds)
+  return kinds.flatMap((kind) => {
+    const numbers = day.documents.get(kind.kind)
+    return numbers ? [{ ...kind, numbers }] : []
+  })
+}
+
 /** The kinds of which the shop has a document, or a posting that wants one. */
-async function kindsInUse(db: Db, kode_toko: string): Promise<Document[]> {
-  const { rows: kinds } = await sql<Document>`select * from dokumen order by tabel`.execute(db)
+async function kindsInUse(db: Db, kode_toko: string, kinds: readonly DocumentKind[]): Promise<Document[]> {
   const used = kinds.map(
     ({ tabel, kind }) => sql`
       select ${sql.lit(tabel)} as tabel where exists (select from ${sql.table(tabel)} where kode_toko = ${kode_toko})
@@ -44,8 +51,11 @@ async function kindsInUse(db: Db, kode_toko: string): Promise<Document[]> {
   )
   const { rows } = await sql<{ tabel: string }>`${sql.join(used, sql` union all `)}`.execute(db)
   const isUsed = new Set(rows.map(({ tabel }) => tabel))
-  return kinds.filter(({ tabel }) => isUsed.has(tabel))
+  return kinds.flatMap((kind) => (isUsed.has(kind.tabel) ? [{ ...kind, numbers: undefined }] : []))
 }
+
+/** Which rows of a kind are looked at, by the column that has their number. */
+const among = (numbers: readonly string[] | undefined, column: RawBuilder<unknown>) => (numbers ? sql`and ${column} = any(${numbers}::text[])` : sql``)
 
 function ofParts(document: Document, part: string, sums: Readonly<Record<string, string>>, kode_toko: string): RawBuilder<unknown> {
   const number = sql.ref(document.nomor)
@@ -55,15 +65,20 @@ function ofParts(document: Document, part: string, sums: Readonly<Record<string,
   return sql`
     union all
     select 'dokumen', concat_ws(' ', ${sql.lit(document.kind)}, ${number}), m.*
-    from (select * from ${sql.table(document.tabel)} where kode_toko = ${kode_toko}) h
-    left join (select ${number}, ${sql.join(added)} from ${sql.table(part)} where kode_toko = ${kode_toko} group by 1) l using (${number})
+    from (select * from ${sql.table(document.tabel)} where kode_toko = ${kode_toko} ${among(document.numbers, number)}) h
+    left join (
+      select ${number}, ${sql.join(added)} from ${sql.table(part)} where kode_toko = ${kode_toko} ${among(document.numbers, number)} group by 1
+    ) l using (${number})
     cross join lateral (values ${sql.join(compared)}) as m (measure, expected, found)`
 }
 
-/** The postings of documents of these kinds, without those that reverse one. */
-const postingsOf = (documents: readonly Document[], kode_toko: string) => sql`
+/** The postings of these documents, without those that reverse one. */
+function postingsOf(documents: readonly Document[], kode_toko: string): RawBuilder<unknown> {
+  const numbers = documents[0]?.numbers && documents.flatMap((document) => document.numbers ?? [])
+  return sql`
   select id, kind, reference from posting
-  where kode_toko = ${kode_toko} and kind in (${sql.join(documents.map(({ kind }) => sql.lit(kind)))}) and membatalkan is null`
+  where kode_toko = ${kode_toko} and kind in (${sql.join(documents.map(({ kind }) => sql.lit(kind)))}) and membatalkan is null ${among(numbers, sql`reference`)}`
+}
 
 const measures = ['pieces', 'fine', 'cost', 'rupiah'] as const
 
@@ -72,11 +87,13 @@ function ofMovements(documents: readonly Document[], kode_toko: string): RawBuil
   const columns = (of: (name: string) => RawBuilder<unknown>, between = sql`, `) => sql.join(measures.map(of), between)
   const posted = (name: string) => sql.ref(`posted_${name}`)
   const byAccount = documents.filter(({ per_akun }) => per_akun)
+  // What was reversed today may have been posted before: that is not among the lines of the day.
+  const lines = documents[0]?.numbers ? sql.table('mutasi_stock') : sql.table('lines')
   const said = documents.map(
-    ({ tabel, kind }) => sql`
+    ({ tabel, kind, numbers }) => sql`
         union all
         select ${sql.lit(kind)}, nomor, apa, ${columns(() => sql`0`)}, ${columns((name) => sql`-${sql.ref(name)}`)}
-        from ${sql.table(`${tabel}_gerak`)} where kode_toko = ${kode_toko}`,
+        from ${sql.table(`${tabel}_gerak`)} where kode_toko = ${kode_toko} ${among(numbers, sql`nomor`)}`,
   )
   return sql`
     union all
@@ -88,7 +105,7 @@ function ofMovements(documents: readonly Document[], kode_toko: string): RawBuil
         from (
           select p.kind, p.reference as nomor, concat_ws('/', s.tempat, nullif(s.kode_gudang, ''), nullif(s.kode_baki, ''), s.kode_barcode, s.kode_lot) as apa,
                  s.pieces, s.fine, s.cost, 0 as rupiah
-          from (${postingsOf(documents, kode_toko)}) p join lines s on s.posting_id = p.id
+          from (${postingsOf(documents, kode_toko)}) p join ${lines} s on s.posting_id = p.id
           union all
           select p.kind, p.reference, 'KAS/' || k.akun_kas, 0, 0, 0, k.jumlah
           from (${postingsOf(documents, kode_toko)}) p join mutasi_kas k on k.posting_id = p.id
@@ -116,7 +133,7 @@ function ofPostings(documents: readonly Document[], kode_toko: string): RawBuild
     const isCancelled = document.berubah.includes('status') ? sql`(status = 'CANCELLED')::int` : sql`0`
     return sql`
       select ${sql.lit(document.kind)} as kind, ${number} as nomor, 1 as posting, ${isCancelled} as batal
-      from ${sql.table(document.tabel)} d where kode_toko = ${kode_toko} ${document.boleh_diam ? sql`and ${isHeard(document)}` : sql``}`
+      from ${sql.table(document.tabel)} d where kode_toko = ${kode_toko} ${among(document.numbers, number)} ${document.boleh_diam ? sql`and ${isHeard(document)}` : sql``}`
   })
   return sql`
     union all

@@ -11,11 +11,11 @@ const nobody = { user_id: '' }
 /** So many differences are kept and logged one by one; how many there are is told in any case. */
 const breaksKept = 100
 
-const checkShop = defineJob({ name: 'check-shop', input: z.strictObject({ kode_toko: z.string() }), secondsMax: 60 * 60 })
+const checkShop = defineJob({ name: 'check-shop', input: z.strictObject({ kode_toko: z.string(), chain: z.boolean().default(true) }), secondsMax: 60 * 60 })
 
 /** Recomputes the books of one shop, keeps what did not agree in `pemeriksaan_buku`, and tells head office of it. */
-export const shopCheck = serveJob(checkShop, async ({ kode_toko }, { db, log }) => {
-  const breaks = await verify(db, kode_toko)
+export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain }, { db, log }) => {
+  const breaks = await verify(db, kode_toko, { chain })
   const beda = JSON.stringify(breaks.slice(0, breaksKept))
   await inTransaction(db, nobody, async (tx) => {
     await sql`
@@ -28,10 +28,10 @@ export const shopCheck = serveJob(checkShop, async ({ kode_toko }, { db, log }) 
   if (breaks.length > 0) log.error({ kode_toko, jumlah_beda: breaks.length, beda: breaks.slice(0, breaksKept) }, 'the books of a shop do not agree')
 })
 
-/** Every night at half past two WIB, when nobody sells: a check of every shop. */
+/** Every night at half past two WIB, when nobody sells: a check of every shop, and with that of the head office what is of the whole chain. */
 export const nightlyCheck = serveJob(defineRecurring({ name: 'nightly-check', every: '30 2 * * *' }), (_, { db, enqueue }) =>
   inTransaction(db, nobody, async (tx) => {
-    const { rows } = await sql<{ kode_toko: string }>`select kode_toko from toko order by kode_toko`.execute(tx)
-    for (const shop of rows) await enqueue(tx, checkShop, shop)
+    const { rows } = await sql<{ kode_toko: string }>`select kode_toko from toko order by level <> 'PUSAT', kode_toko`.execute(tx)
+    for (const [at, shop] of rows.entries()) await enqueue(tx, checkShop, { ...shop, chain: at === 0 })
   }),
 )

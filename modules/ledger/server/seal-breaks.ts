@@ -8,11 +8,11 @@ const daysAtOnce = 31
 /**
  * What of the closed days of a shop is not as it was sealed (`db/migrations/0282_sealed_days.sql`), from the day `since` on: rows of a day
  * that were changed, taken out or put in, by table, the audit that their closings sealed (`0421_audit_is_sealed.sql`), and links of the chain that
- * do not hold, whichever day they are of.
+ * do not hold.
  */
 export async function sealBreaks(db: Db, kode_toko: string, since: string): Promise<Break[]> {
   const { rows: links } = await sql<{ tgl_system: string; ke: number }>`
-    select tgl_system, ke from broken_links(${kode_toko}) order by 1, 2, jenis`.execute(db)
+    select tgl_system, ke from broken_links(${kode_toko}, ${since}::date) order by 1, 2, jenis`.execute(db)
   const { rows: months } = await sql<{ first: string; last: string }>`
     select min(tgl_system) as first, max(tgl_system) as last
     from (select tgl_system, (row_number() over (order by tgl_system) - 1) / ${daysAtOnce} as month

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { breaksBeside } from './breaks-beside.ts'
 import { documentBreaks } from './document-breaks.ts'
 import { sealBreaks } from './seal-breaks.ts'
+import { type Span, openDayOf, wholeHistory } from './span.ts'
 
 /** Where two records that must agree do not. */
 export interface Break {
@@ -30,6 +31,7 @@ export interface Break {
     | 'segel'
     | 'hari_dagang'
     | 'kupon_terbit'
+    | 'hutang'
     | 'pindah_data'
   /** The place, piece, lot, account, claim, member, posting or document: 'BAKI/ETALASE/B01', 'CASH', 'PENJUALAN FJ-MC2-260131-0001', … */
   readonly key: string
@@ -56,33 +58,135 @@ export interface Break {
  * - `dokumen`: each document against its parts and against its posting, see `documentBreaks`;
  * - `tutup_saldo`: what the last closed day left behind, book by book, and what each account was debited and credited with, against all
  *   lines up to it;
- * - `segel`: closed days against their seals, see `sealBreaks`; those since `sealedSince`, every one unless it is given.
+ * - `segel`: closed days against their seals, see `sealBreaks`;
  * - `hari_dagang`: what each closed day sold and bought, against the documents of the day;
  * - `kupon_terbit`, and whatever else modules keep beside the ledgers: see `breaksBeside`.
+ *
+ * `saldo_poin` and `cabang` are of the whole chain and the same for every shop. Checks of several shops look at them once and say
+ * `chain: false` for the others.
  */
-export async function verify(db: Db, kode_toko: string, { sealedSince = '-infinity' }: { sealedSince?: string } = {}): Promise<Break[]> {
-  const documents = await documentBreaks(db, kode_toko)
-  const beside = await breaksBeside(db, kode_toko)
+export async function verify(db: Db, kode_toko: string, { chain = true }: { chain?: boolean } = {}): Promise<Break[]> {
+  return breaksOf(db, kode_toko, { span: wholeHistory, ofChain: chain ? 'ALL' : 'NONE', sealedSince: '-infinity' })
+}
+
+/**
+ * Proves the open day of a shop as `verify` does, reading only what the day added (docs/decisions/104): the balances that the last closing
+ * kept, and the lines since, are the balances of today. Documents, postings, pieces, points, claims between shops and what modules keep beside
+ * the ledgers are looked at where the day touched them, pieces also where they lie in trays. Of closed days it looks at the seals since `sealedSince`.
+ * What came before is for `verify`.
+ *
+ * All its statements must see one moment: `db` is a snapshot (`engine/server/reading.ts`).
+ */
+export async function verifyDay(db: Db, kode_toko: string, sealedSince: string): Promise<Break[]> {
+  const span = await openDayOf(db, kode_toko)
+  return breaksOf(db, kode_toko, { span, ofChain: 'TOUCHED', sealedSince })
+}
+
+interface Proof {
+  readonly span: Span
+  /** What is looked at of points and of what went between shops: all of the chain's, or what the span touched. */
+  readonly ofChain: 'ALL' | 'TOUCHED' | 'NONE'
+  /** Closed days are held against their seals, and against what they sold, from this date on. */
+  readonly sealedSince: string
+}
+
+async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince }: Proof): Promise<Break[]> {
+  const documents = await documentBreaks(db, kode_toko, span)
+  const beside = await breaksBeside(db, kode_toko, span)
+  const isWhole = span.day === undefined
+  /** Lines of a ledger that are of the span. */
+  const since = span.day ? sql`and posting_id = any(${span.day.postings}::bigint[])` : sql``
   const { rows } = await sql<Break>`
-    with lines as materialized (
+    with opening as materialized (
+      select buku, kunci, jumlah, gross, fine, rupiah from tutup_saldo where kode_toko = ${kode_toko} and tgl_system = ${span.after}::date
+    ),
+    -- By their number, not by their postings: so that lines without one are seen.
+    lines as materialized (
       select posting_id, no_urut, tempat, trx, kode_gudang, kode_baki, pihak, kode_barcode, kode_lot, pieces, gross, fine, cost, kelas
-      from mutasi_stock join tempat using (tempat) where kode_toko = ${kode_toko}
+      from mutasi_stock join tempat using (tempat) where kode_toko = ${kode_toko} ${span.day ? sql`and posting_id >= ${span.day.firstPosting}::bigint` : sql``}
     ),
-    by_place as (
-      select tempat, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
-      from lines group by 1, 2, 3
+    by_place as materialized (
+      select tempat, kode_gudang, kode_baki, kelas, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
+      from (
+        select tempat, kode_gudang, kode_baki, kelas, pieces, gross, fine, cost from lines
+        union all
+        select kunci[1], kunci[2], kunci[3], kelas, jumlah, o.gross, o.fine, rupiah from opening o join tempat on tempat = kunci[1] where buku = 'STOCK'
+      ) moved
+      group by 1, 2, 3, 4
     ),
+    by_lot as materialized (
+      select kode_lot, tempat, kode_gudang, kode_baki, pihak, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
+      from (
+        select kode_lot, tempat, kode_gudang, kode_baki, pihak, pieces, gross, fine, cost from lines where kelas in ('MILIK', 'TITIPAN') and kode_lot is not null
+        union all
+        select kunci[5], kunci[1], kunci[2], kunci[3], kunci[4], jumlah, gross, fine, rupiah from opening where buku = 'LOT'
+      ) moved
+      group by 1, 2, 3, 4, 5
+    ),
+    by_cash as materialized (
+      select akun_kas, sum(jumlah) as jumlah
+      from (
+        select akun_kas, jumlah from mutasi_kas where kode_toko = ${kode_toko} ${since}
+        union all
+        select kunci[1], rupiah from opening where buku = 'KAS'
+      ) moved
+      group by 1
+    ),
+    by_claim as materialized (
+      select jenis, pihak, dokumen, sum(rupiah) as rupiah, sum(fine) as fine
+      from (
+        select jenis, pihak, dokumen, rupiah, fine from mutasi_tagihan where kode_toko = ${kode_toko} ${since}
+        union all
+        select kunci[1], kunci[2], kunci[3], rupiah, fine from opening where buku = 'TAGIHAN'
+      ) moved
+      group by 1, 2, 3
+    ),
+    booked_lines as ${isWhole ? sql`not materialized` : sql`materialized`} (
+      select posting_id, nomor_akun, akun_kas, tempat, trx, jenis, debet, kredit from jurnal where kode_toko = ${kode_toko} ${since}
+    ),
+    -- By account and by what the line is the other view of (buku_gerak).
+    booked as materialized (
+      select nomor_akun, sisi, sum(rupiah) as rupiah
+      from (
+        select nomor_akun, coalesce('KAS/' || akun_kas, 'STOCK/' || tempat, 'TAGIHAN/' || jenis, '') as sisi, debet - kredit as rupiah from booked_lines
+        union all
+        select kunci[1], kunci[2], rupiah from opening where buku = 'JURNAL'
+      ) moved
+      group by 1, 2
+    ),
+    watched as materialized (
+      ${
+        isWhole
+          ? sql`select kode_barcode from barang where kode_toko = ${kode_toko}`
+          : sql`select kode_barcode from stok where kode_toko = ${kode_toko} union select kode_barcode from lines where kode_barcode is not null`
+      }
+    ),
+    -- Of each piece from its beginning.
     of_piece as materialized (
       select kode_barcode, tempat, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
-      from lines where kelas = 'MILIK' and kode_barcode is not null group by 1, 2, 3, 4
+      from ${
+        isWhole
+          ? sql`lines`
+          : sql`(
+            select m.kode_barcode, m.tempat, m.kode_gudang, m.kode_baki, m.pieces, m.gross, m.fine, m.cost, t.kelas
+            from watched w join mutasi_stock m on m.kode_barcode = w.kode_barcode and m.kode_toko = ${kode_toko} join tempat t on t.tempat = m.tempat
+          ) lines`
+      } where kelas = 'MILIK' and kode_barcode is not null group by 1, 2, 3, 4
     ),
     pieces as materialized (
-      select kode_barcode, b.status, tempat, kode_gudang, kode_baki, qty, berat_stock, b.fine, hpp, kelas, berbaki
-      from barang b join tempat using (tempat) where kode_toko = ${kode_toko}
+      select kode_barcode, b.status, tempat, kode_gudang, kode_baki, qty, berat_stock, b.fine, hpp, kelas, berbaki,
+             kode_dept, kode_group, coalesce(size, '') as size, coalesce(kode_bandrol, '') as kode_bandrol, berat_bruto + berat_plastik as berat
+      from watched w join barang b using (kode_barcode) join tempat using (tempat) where kode_toko = ${kode_toko}
     ),
+    -- What has no lot is a piece.
     of_tray as (
       select tempat, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
-      from of_piece where kode_baki <> '' group by 1, 2, 3
+      from (
+        select tempat, kode_gudang, kode_baki, pieces, gross, fine, cost from by_place where kelas = 'MILIK'
+        union all
+        select tempat, kode_gudang, kode_baki, -pieces, -gross, -fine, -cost from by_lot
+      ) moved
+      where kode_baki <> '' group by 1, 2, 3
     ),
     in_tray as (
       select tempat, kode_gudang, kode_baki, sum(qty) as pieces, sum(berat_stock) as gross, sum(fine) as fine, sum(hpp) as cost
@@ -103,14 +207,11 @@ export async function verify(db: Db, kode_toko: string, { sealedSince = '-infini
       from saldo_stock s where kode_toko = ${kode_toko} and kode_baki <> ''
         and not exists (select from baki b where (b.kode_toko, b.kode_gudang, b.kode_baki) = (s.kode_toko, s.kode_gudang, s.kode_baki))
       union all
-      select 'titipan', tempat, 'cost', 0, sum(cost) from lines where kelas = 'TITIPAN' group by 2
+      select 'titipan', tempat, 'cost', 0, sum(cost) from by_place where kelas = 'TITIPAN' group by 2
     ),
     lots as (
       select 'saldo_lot' as balance, concat_ws(' ', kode_lot, tempat, nullif(kode_gudang, ''), nullif(kode_baki, ''), nullif(pihak, '')) as key, m.*
-      from (
-        select kode_lot, tempat, kode_gudang, kode_baki, pihak, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
-        from lines where kelas in ('MILIK', 'TITIPAN') and kode_lot is not null group by 1, 2, 3, 4, 5
-      ) l
+      from by_lot l
       full join (select * from saldo_lot where kode_toko = ${kode_toko}) s using (kode_lot, tempat, kode_gudang, kode_baki, pihak)
       cross join lateral (values ('pieces', l.pieces, s.pieces), ('gross', l.gross, s.gross), ('fine', l.fine, s.fine), ('cost', l.cost, s.cost))
         as m (measure, expected, found)
@@ -137,9 +238,9 @@ export async function verify(db: Db, kode_toko: string, { sealedSince = '-infini
     added_up as (
       select 'isi_baki' as balance, concat_ws(' ', kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol) as key, m.*
       from (
-        select kode_gudang, kode_baki, b.status, kode_dept, kode_group, coalesce(size, '') as size, coalesce(kode_bandrol, '') as kode_bandrol,
-               count(*) as barcode, sum(qty) as pieces, sum(berat_stock) as gross, sum(b.fine) as fine, sum(hpp) as cost, sum(berat_bruto + berat_plastik) as berat
-        from barang b join tempat using (tempat) where kode_toko = ${kode_toko} and berbaki group by 1, 2, 3, 4, 5, 6, 7
+        select kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol,
+               count(*) as barcode, sum(qty) as pieces, sum(berat_stock) as gross, sum(fine) as fine, sum(hpp) as cost, sum(berat) as berat
+        from pieces where berbaki group by 1, 2, 3, 4, 5, 6, 7
       ) b
       full join (
         select kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol,
@@ -151,35 +252,29 @@ export async function verify(db: Db, kode_toko: string, { sealedSince = '-infini
     ),
     cash as (
       select 'saldo_kas' as balance, akun_kas as key, 'rupiah' as measure, l.jumlah as expected, s.saldo as found
-      from (select akun_kas, sum(jumlah) as jumlah from mutasi_kas where kode_toko = ${kode_toko} group by 1) l
-      full join (select akun_kas, saldo from saldo_kas where kode_toko = ${kode_toko}) s using (akun_kas)
+      from by_cash l full join (select akun_kas, saldo from saldo_kas where kode_toko = ${kode_toko}) s using (akun_kas)
       union all
       select 'jurnal_kas', akun_kas, 'rupiah', l.jumlah, j.jumlah
-      from (select akun_kas, sum(jumlah) as jumlah from mutasi_kas where kode_toko = ${kode_toko} group by 1) l
-      full join (
-        select akun_kas, sum(debet - kredit) as jumlah from jurnal where kode_toko = ${kode_toko} and akun_kas is not null group by 1
-      ) j using (akun_kas)
+      from by_cash l
+      full join (select substr(sisi, 5) as akun_kas, sum(rupiah) as jumlah from booked where sisi like 'KAS/%' group by 1) j using (akun_kas)
     ),
     claims as (
       select 'saldo_tagihan' as balance, concat_ws(' ', jenis, pihak, dokumen) as key, m.*
-      from (
-        select jenis, pihak, dokumen, sum(rupiah) as rupiah, sum(fine) as fine from mutasi_tagihan where kode_toko = ${kode_toko} group by 1, 2, 3
-      ) l
+      from by_claim l
       full join (select * from saldo_tagihan where kode_toko = ${kode_toko}) s using (jenis, pihak, dokumen)
       cross join lateral (values ('rupiah', l.rupiah, s.rupiah), ('fine', l.fine, s.fine)) as m (measure, expected, found)
       union all
       select 'jurnal_tagihan', jenis, 'rupiah', l.rupiah, j.rupiah
-      from (select jenis, sum(rupiah) as rupiah from mutasi_tagihan where kode_toko = ${kode_toko} group by 1) l
-      full join (select jenis, sum(debet - kredit) as rupiah from jurnal where kode_toko = ${kode_toko} and jenis is not null group by 1) j using (jenis)
+      from (select jenis, sum(rupiah) as rupiah from by_claim group by 1) l
+      full join (select substr(sisi, 9) as jenis, sum(rupiah) as rupiah from booked where sisi like 'TAGIHAN/%' group by 1) j using (jenis)
     ),
+    -- By transaction too, which no closing keeps: lines are held against lines.
     journal as (
       select 'jurnal_stock' as balance, concat_ws('/', tempat, nullif(trx, '')) as key, 'cost' as measure, l.cost as expected, j.cost as found
       from (select tempat, trx, sum(cost) as cost from lines where kelas <> 'UBAH' group by 1, 2) l
-      full join (
-        select tempat, trx, sum(debet - kredit) as cost from jurnal where kode_toko = ${kode_toko} and tempat is not null group by 1, 2
-      ) j using (tempat, trx)
+      full join (select tempat, trx, sum(debet - kredit) as cost from booked_lines where tempat is not null group by 1, 2) j using (tempat, trx)
       union all
-      select 'posting', posting_id::text, 'rupiah', sum(debet), sum(kredit) from jurnal where kode_toko = ${kode_toko} group by 2
+      select 'posting', posting_id::text, 'rupiah', sum(debet), sum(kredit) from booked_lines group by 2
     ),
     accounts as (
       select 'akun' as balance, nomor_akun as key, 'rupiah' as measure, l.rupiah as expected, j.rupiah as found
@@ -187,17 +282,17 @@ export async function verify(db: Db, kode_toko: string, { sealedSince = '-infini
         select k.nomor_akun, coalesce(sum(x.rupiah), 0) as rupiah
         from akun_kontrol k
         left join (
-          select 'KAS' as asal, akun_kas as kunci, sum(jumlah) as rupiah from mutasi_kas where kode_toko = ${kode_toko} group by 2
-          union all select 'TEMPAT', tempat, sum(cost) from lines group by 2
-          union all select 'TAGIHAN', jenis, sum(rupiah) from mutasi_tagihan where kode_toko = ${kode_toko} group by 2
+          select 'KAS' as asal, akun_kas as kunci, jumlah as rupiah from by_cash
+          union all select 'TEMPAT', tempat, sum(cost) from by_place group by 2
+          union all select 'TAGIHAN', jenis, sum(rupiah) from by_claim group by 2
         ) x using (asal, kunci)
         group by 1
       ) l
-      left join (select nomor_akun, sum(debet - kredit) as rupiah from jurnal where kode_toko = ${kode_toko} group by 1) j using (nomor_akun)
+      left join (select nomor_akun, sum(rupiah) as rupiah from booked group by 1) j using (nomor_akun)
       union all
-      select 'perantara', nomor_akun, 'rupiah', 0, sum(debet - kredit)
-      from jurnal j
-      where kode_toko = ${kode_toko} and exists (
+      select 'perantara', nomor_akun, 'rupiah', 0, sum(rupiah)
+      from booked j
+      where exists (
         select from para_akun_transaksi a join tempat_trx x on (x.tempat, x.trx) = (a.type, a.kode_akun)
         where a.trx = 'LUAR' and x.perantara and a.nomor_akun = j.nomor_akun)
       group by 2
@@ -214,78 +309,79 @@ export async function verify(db: Db, kode_toko: string, { sealedSince = '-infini
       from (select posting_id, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost from lines where kelas = 'UBAH' group by 1) l
       cross join lateral (values ('gross', 0, l.gross), ('fine', 0, l.fine), ('cost', 0, l.cost)) as m (measure, expected, found)
     ),
-    points as (
-      select 'saldo_poin' as balance, kode_member as key, 'poin' as measure, l.poin as expected, s.poin as found
-      from (select kode_member, sum(poin) as poin from mutasi_poin group by 1) l full join saldo_poin s using (kode_member)
-    ),
-    chain as (
-      select 'cabang' as balance, tempat as key, m.*
-      from (
-        select tempat, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
-        from saldo_stock join tempat using (tempat) where antar_toko group by 1
-      ) l
-      cross join lateral (values ('pieces', 0, l.pieces), ('gross', 0, l.gross), ('fine', 0, l.fine), ('cost', 0, l.cost))
-        as m (measure, expected, found)
-      union all
-      select 'cabang', concat_ws(' ', jenis, dokumen), m.*
-      from (select jenis, dokumen, sum(rupiah) as rupiah, sum(fine) as fine from saldo_tagihan where tanda = 0 group by 1, 2) l
-      cross join lateral (values ('rupiah', 0, l.rupiah), ('fine', 0, l.fine)) as m (measure, expected, found)
-    ),
-    closed as (
-      select 'tutup_saldo' as balance, concat_ws(' ', buku, array_to_string(kunci, '/')) as key, m.*
-      from (
-        select buku, kunci, sum(jumlah) as pieces, sum(gross) as gross, sum(fine) as fine, sum(rupiah) as rupiah
-        from buku_gerak
-        where kode_toko = ${kode_toko} and tgl_system <= (select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})
-        group by 1, 2
-      ) l
-      full join (
-        select * from tutup_saldo
-        where kode_toko = ${kode_toko} and tgl_system = (select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})
-      ) s using (buku, kunci)
-      cross join lateral (values ('pieces', l.pieces, s.jumlah), ('gross', l.gross, s.gross), ('fine', l.fine, s.fine), ('rupiah', l.rupiah, s.rupiah))
-        as m (measure, expected, found)
-      union all
-      select 'tutup_saldo', concat_ws(' ', 'AKUN', nomor_akun), m.*
-      from (
-        select nomor_akun, sum(debet) as debet, sum(kredit) as kredit from jurnal
-        where kode_toko = ${kode_toko} and tgl_system <= (select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})
-        group by 1
-      ) l
-      full join (
-        select nomor_akun, debet, kredit from tutup_akun
-        where kode_toko = ${kode_toko} and tgl_system = (select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})
-      ) s using (nomor_akun)
-      cross join lateral (values ('debet', l.debet, s.debet), ('kredit', l.kredit, s.kredit)) as m (measure, expected, found)
-      union all
-      select 'tutup_saldo', 'TERJUAL', m.*
-      from (
-        select sum(fine) as fine, sum(cost) as cost, sum(cost_tanpa_emas) as cost_tanpa_emas from terjual_gerak
-        where kode_toko = ${kode_toko} and tgl_system <= (select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})
-      ) l
-      left join tutup_terjual s on s.kode_toko = ${kode_toko} and s.tgl_system = (select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})
-      cross join lateral (values ('fine', l.fine, s.fine), ('cost', l.cost, s.cost), ('tanpa emas', l.cost_tanpa_emas, s.cost_tanpa_emas))
-        as m (measure, expected, found)
-    ),
     trade as (
       select 'hari_dagang' as balance, concat_ws(' ', h.tgl_system, h.kategori) as key, m.*
       from hari_dagang h
       left join (
         select tgl_system, kategori, count(*) as dokumen, sum(qty) as pieces, sum(berat) as berat, sum(total) as rupiah
-        from dagang where kode_toko = ${kode_toko} group by 1, 2
+        from dagang where kode_toko = ${kode_toko} and tgl_system >= ${sealedSince}::date group by 1, 2
       ) d using (tgl_system, kategori)
       cross join lateral (values ('dokumen', d.dokumen, h.jumlah), ('pieces', d.pieces, h.qty), ('berat', d.berat, h.berat), ('rupiah', d.rupiah, h.total))
         as m (measure, expected, found)
-      where h.kode_toko = ${kode_toko}
+      where h.kode_toko = ${kode_toko} and h.tgl_system >= ${sealedSince}::date
     )
     select balance, key, measure, coalesce(expected, 0)::numeric as expected, coalesce(found, 0)::numeric as found
     from (
       select * from stock union all select * from lots union all select * from piece union all select * from listed union all select * from added_up union all select * from cash union all select * from claims
-      union all select * from journal union all select * from accounts union all select * from posting_stock union all select * from points
-      union all select * from chain union all select * from closed union all select * from trade
-      ${documents} ${beside}
+      union all select * from journal union all select * from accounts union all select * from posting_stock union all select * from trade
+      ${isWhole ? ofLastClosing(kode_toko) : sql``} ${ofChain === 'NONE' ? sql`` : chainBreaks(ofChain === 'TOUCHED' ? span : undefined)} ${documents} ${beside}
     ) held
     where coalesce(expected, 0) <> coalesce(found, 0)
     order by balance, key, measure`.execute(db)
   return [...rows, ...(await sealBreaks(db, kode_toko, sealedSince))]
+}
+
+/** Points of members, and what went from shop to shop, over the chain: all, or of the members and claims that a day of a shop touched. */
+function chainBreaks(span: Span | undefined): RawBuilder<unknown> {
+  const postings = span?.day?.postings
+  const members = postings && sql`where kode_member in (select kode_member from mutasi_poin where posting_id = any(${postings}::bigint[]))`
+  const claims = postings && sql`and (jenis, dokumen) in (select jenis, dokumen from mutasi_tagihan where posting_id = any(${postings}::bigint[]))`
+  return sql`
+    union all
+    select 'saldo_poin', kode_member, 'poin', l.poin, s.poin
+    from (select kode_member, sum(poin) as poin from mutasi_poin ${members ?? sql``} group by 1) l
+    full join (select kode_member, poin from saldo_poin ${members ?? sql``}) s using (kode_member)
+    union all
+    select 'cabang', tempat, m.*
+    from (
+      select tempat, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
+      from saldo_stock join tempat using (tempat) where antar_toko group by 1
+    ) l
+    cross join lateral (values ('pieces', 0, l.pieces), ('gross', 0, l.gross), ('fine', 0, l.fine), ('cost', 0, l.cost))
+      as m (measure, expected, found)
+    union all
+    select 'cabang', concat_ws(' ', jenis, dokumen), m.*
+    from (select jenis, dokumen, sum(rupiah) as rupiah, sum(fine) as fine from saldo_tagihan where tanda = 0 ${claims ?? sql``} group by 1, 2) l
+    cross join lateral (values ('rupiah', 0, l.rupiah), ('fine', 0, l.fine)) as m (measure, expected, found)`
+}
+
+/** What the last closing of a shop kept, against all lines up to it. */
+function ofLastClosing(kode_toko: string): RawBuilder<unknown> {
+  const last = sql`(select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})`
+  return sql`
+    union all
+    select 'tutup_saldo', concat_ws(' ', buku, array_to_string(kunci, '/')), m.*
+    from (
+      select buku, kunci, sum(jumlah) as pieces, sum(gross) as gross, sum(fine) as fine, sum(rupiah) as rupiah
+      from buku_gerak where kode_toko = ${kode_toko} and tgl_system <= ${last} group by 1, 2
+    ) l
+    full join (select * from tutup_saldo where kode_toko = ${kode_toko} and tgl_system = ${last}) s using (buku, kunci)
+    cross join lateral (values ('pieces', l.pieces, s.jumlah), ('gross', l.gross, s.gross), ('fine', l.fine, s.fine), ('rupiah', l.rupiah, s.rupiah))
+      as m (measure, expected, found)
+    union all
+    select 'tutup_saldo', concat_ws(' ', 'AKUN', nomor_akun), m.*
+    from (
+      select nomor_akun, sum(debet) as debet, sum(kredit) as kredit from jurnal where kode_toko = ${kode_toko} and tgl_system <= ${last} group by 1
+    ) l
+    full join (select nomor_akun, debet, kredit from tutup_akun where kode_toko = ${kode_toko} and tgl_system = ${last}) s using (nomor_akun)
+    cross join lateral (values ('debet', l.debet, s.debet), ('kredit', l.kredit, s.kredit)) as m (measure, expected, found)
+    union all
+    select 'tutup_saldo', 'TERJUAL', m.*
+    from (
+      select sum(fine) as fine, sum(cost) as cost, sum(cost_tanpa_emas) as cost_tanpa_emas from terjual_gerak
+      where kode_toko = ${kode_toko} and tgl_system <= ${last}
+    ) l
+    left join tutup_terjual s on s.kode_toko = ${kode_toko} and s.tgl_system = ${last}
+    cross join lateral (values ('fine', l.fine, s.fine), ('cost', l.cost, s.cost), ('tanpa emas', l.cost_tanpa_emas, s.cost_tanpa_emas))
+      as m (measure, expected, found)`
 }

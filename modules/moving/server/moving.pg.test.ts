@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { checkDay, closeDay } from '#modules/closing/contract/tutup-toko.ts'
 import type { Obstacle } from '../contract/pindah-data.ts'
 import {
   beginMove,
@@ -23,7 +24,7 @@ import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { openDeposit } from '#modules/deposits/contract/titipan.ts'
 import { oldDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
-import { begin, enter, finish, giveUp, madeMoveIn, moveOf, oldBooks, oldRing, stage, tryFileOf } from './testing/moved-shop.ts'
+import { begin, enter, finish, giveUp, madeMoveIn, moveOf, nothingThere, oldBooks, oldRing, stage, tryFileOf } from './testing/moved-shop.ts'
 
 let app: TestApp
 let bank: string
@@ -143,6 +144,12 @@ it('a whole move: members, pieces, money, claims, points and cards; the proof ag
   })
   expect((await app.call<{ rows: object[] }>('kasir.mc2', readBankClaims)).body.rows).toContainEqual(
     expect.objectContaining({ no_rekening: bank, tgl_tagihan: '2026-01-30', nilai_tagihan: 900_000 }),
+  )
+  // Figures of the old books that nobody has filled in prove nothing.
+  const empty = await app.call<{ fields: object }>('mu.mc2', finishMove, { body: {} })
+  expect(empty.body).toMatchObject({ code: 'OLD_BOOKS_MISSING', fields: { 'bukti.UANG/CASH': 'Buku Lama Kas Belum Diisi' } })
+  expect(Object.keys(empty.body.fields).toSorted()).toEqual(
+    Object.keys(came).filter((kunci) => kunci !== 'BARANG/MURNI').map((kunci) => `bukti.${kunci}`).toSorted(),
   )
   // What the old books say otherwise has a reason, and somebody else looks at it.
   await oldBooks(app, { ...came, 'UANG/CASH': 7_400_000 })
@@ -314,7 +321,7 @@ it('money that was on the road is in the till of the file, and is sent: off the 
     return ['UANG/CASH', 'TAGIHAN/UANG_JALAN', 'JALAN/POTONG'].map((kunci) => bukti.find(({ kunci_bukti }) => kunci_bukti === kunci)?.nilai_masuk)
   }
   expect(await told()).toEqual([3_000_000, 2_000_000, 0])
-  await oldBooks(app, { 'UANG/CASH': 3_000_000, 'TAGIHAN/UANG_JALAN': 2_000_000, 'JALAN/POTONG': 4 })
+  await oldBooks(app, { ...nothingThere, 'UANG/CASH': 3_000_000, 'TAGIHAN/UANG_JALAN': 2_000_000, 'JALAN/POTONG': 4 })
   const unexplained = (await app.call<Record<string, unknown>>('mu.mc2', finishMove, { body: {} })).body
   expect(unexplained).toMatchObject({ code: 'DIFFERENCE_UNEXPLAINED', fields: { 'bukti.JALAN/POTONG': expect.any(String) as string } })
   expect(Object.keys(unexplained['fields'] as object)).toEqual(['bukti.JALAN/POTONG'])
@@ -404,11 +411,27 @@ it('a code of the old list that somebody else of the chain has is refused: his p
   expect(await personsOf()).toEqual({ ANGGOTA: files[0]!.jumlah_masuk, 'ANGGOTA/KENAL': 0 })
   await app.asOwner(sql`insert into pindah_anggota select * from kept`)
   await app.asOwner(sql`drop table kept`)
-  await oldBooks(app, { ANGGOTA: 3 })
+  await oldBooks(app, { ...nothingThere, ANGGOTA: 3 })
   const done = await finish(app)
   expect(done.status, JSON.stringify(done.body)).toBe(200)
   expect(done.body).toMatchObject({ jumlah_selisih: 0 })
   expect(done.body.detail_bukti).toContainEqual(expect.objectContaining({ kunci_bukti: 'ANGGOTA/KENAL', nilai_lama: null, nilai_masuk: 2 }))
+})
+
+it('the day is not closed over a move that has brought something in, by whatever way: what it brought in could not be taken back any more', async () => {
+  await begin(app)
+  const problems = async () => (await app.call<{ penghalang: { apa: string; buka: string }[] }>('spv.mc2', checkDay)).body.penghalang
+  await app.set({ HITUNG_KAS: 'false' })
+  // Nothing came in yet: there is nothing to take back.
+  expect(await problems()).toEqual([])
+  await enter(app, 'BARANG', [oldRing()])
+  expect(await problems()).toMatchObject([{ apa: 'Pindah Data Belum Selesai', buka: '/pindah-data' }])
+  const body = { tgl_system: '2026-01-31', tgl_berikut: '2026-02-01' }
+  expect((await app.call('spv.mc2', closeDay, { body })).body).toMatchObject({ code: 'CLOSING_BLOCKED' })
+  await expect(app.asOwner(sql`select close_day('MC2', '2026-01-31', '2026-02-01')`)).rejects.toMatchObject({ code: 'KN074' })
+  expect((await giveUp(app)).status).toBe(200)
+  expect(await problems()).toEqual([])
+  await app.set({ HITUNG_KAS: 'true' })
 })
 
 it('the database keeps what a move has brought in, and who allowed it', async () => {

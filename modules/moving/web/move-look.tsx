@@ -31,7 +31,7 @@ function Proof({ document }: { document: Move }) {
           <article key={line.kunci_bukti} className="document-line">
             <h3>{lineText(line, say)}</h3>
             <p>
-              {line.nilai_lama !== null && `${say(f.nilai_lama.label)} ${valueText(line.nilai_lama, line.satuan)} · `}
+              {say(f.nilai_lama.label)} {line.nilai_lama === null ? say('Belum Diisi') : valueText(line.nilai_lama, line.satuan)} ·{' '}
               {say(f.nilai_masuk.label)} <strong>{valueText(line.nilai_masuk, line.satuan)}</strong>
               {difference !== undefined && difference !== 0 && ` · ${say('Selisih')} ${valueText(difference, line.satuan)}`}
               {line.alasan_beda && ` · ${line.alasan_beda}`}
@@ -68,7 +68,7 @@ export function moveReceipt(move: Move, shop: SettingSource, say: Say) {
       return {
         cells: {
           uraian: lineText(line, say),
-          lama: line.nilai_lama === null ? '' : valueText(line.nilai_lama, line.satuan),
+          lama: line.nilai_lama === null ? say('Belum Diisi') : valueText(line.nilai_lama, line.satuan),
           masuk: valueText(line.nilai_masuk, line.satuan),
           selisih: difference === undefined ? '' : valueText(difference, line.satuan),
         },

@@ -128,11 +128,13 @@ it('what is wrong stands at its line and column, and nothing is entered', async 
   expect(within(step).getByRole('button', { name: 'Unduh Daftar Kesalahan' })).toBeTruthy()
 })
 
-it('the old books stand beside what came in; a line that differs asks why', async () => {
+it('the old books stand beside what came in; a line that nobody filled in is not the same, and one that differs asks why', async () => {
   const { person } = await open()
   expect(document.querySelector('[data-line="BARANG/GRAM"]')?.getAttribute('data-state')).toBe('SAMA')
   const cash = document.querySelector('[data-line="UANG/CASH"]') as HTMLElement
-  expect(cash.getAttribute('data-state')).toBe('BEDA')
+  expect(cash.getAttribute('data-state')).toBe('KOSONG')
+  expect(cash.textContent).toContain('Belum Diisi')
+  expect(within(screen.getByRole('region', { name: 'Bukti' })).getByRole('status').textContent).toBe('1 baris buku lama belum diisi')
   await person.type(within(cash).getByLabelText('Buku Lama Kas (Rp)'), '4000')
   expect(cash.textContent).toContain('+1,000')
   await person.type(within(cash).getByLabelText('Alasan Selisih Kas (Rp)'), 'RECEH')

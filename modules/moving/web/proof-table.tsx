@@ -5,7 +5,7 @@ import { toast } from '#engine/web/dialogs.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
-import { differenceOf } from '../contract/difference.ts'
+import { differenceOf, isMissing } from '../contract/difference.ts'
 import { moving as f } from '../contract/fields.ts'
 import { type ProofLine, keepOldBooks } from '../contract/pindah-data.ts'
 import { lineText, valueText } from './proof-text.ts'
@@ -58,13 +58,16 @@ export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps
     </span>
   )
   const different = shown.filter((line) => (differenceOf(line) ?? 0) !== 0).length
+  const missing = shown.filter(isMissing).length
+  const verdict = [
+    ...(missing > 0 ? [say('{{n}} baris buku lama belum diisi', { n: missing })] : []),
+    ...(different > 0 ? [say('{{n}} baris berbeda dari buku lama', { n: different })] : []),
+  ]
   return (
     <section className="move-proof" aria-label={say('Bukti')}>
       <Group justify="space-between" gap="s">
         <h2>{say('Bukti')}</h2>
-        <span role="status">
-          {different === 0 ? say('Semua sama dengan buku lama') : say('{{n}} baris berbeda dari buku lama', { n: different })}
-        </span>
+        <span role="status">{verdict.length === 0 ? say('Semua sama dengan buku lama') : verdict.join(' · ')}</span>
       </Group>
       <ul className="move-lines">
         <li className="move-line move-head" aria-hidden>
@@ -80,7 +83,8 @@ export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps
             .optional()
             .labelled(`${say(f.nilai_lama.label)} ${lineText(line, say)}`)
           const reason = f.alasan_beda.optional().labelled(`${say(f.alasan_beda.label)} ${lineText(line, say)}`)
-          const state = difference === undefined ? 'TAK_TAHU' : difference === 0 ? 'SAMA' : 'BEDA'
+          const state = difference === undefined ? 'KOSONG' : difference === 0 ? 'SAMA' : 'BEDA'
+          const message = messages[`bukti.${line.kunci_bukti}`]
           return (
             <li key={line.kunci_bukti} className="move-line" data-state={state} data-line={line.kunci_bukti}>
               <span>{lineText(line, say)}</span>
@@ -91,6 +95,7 @@ export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps
                   at={`lama.${line.kunci_bukti}`}
                   value={line.nilai_lama}
                   onChange={(nilai_lama) => change(line, { nilai_lama })}
+                  error={state === 'KOSONG' ? message : undefined}
                   labelPlace="SPOKEN"
                 />
               </span>
@@ -100,7 +105,7 @@ export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps
               </span>
               <span className="move-number move-difference">
                 {difference === undefined
-                  ? ''
+                  ? say('Belum Diisi')
                   : difference === 0
                     ? `✓ ${say('Sama')}`
                     : `${difference > 0 ? '+' : ''}${valueText(difference, line.satuan)}`}
@@ -113,7 +118,7 @@ export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps
                     at={`alasan.${line.kunci_bukti}`}
                     value={line.alasan_beda}
                     onChange={(alasan_beda) => change(line, { alasan_beda })}
-                    error={messages[`bukti.${line.kunci_bukti}`]}
+                    error={message}
                     labelPlace="SPOKEN"
                   />
                 </span>

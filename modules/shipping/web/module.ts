@@ -4,7 +4,7 @@ import { registerPieceTask } from '#modules/goods/web/public.ts'
 import { kirimBarangScreen } from '../contract/screens.ts'
 
 registerPieceTask(kirimBarangScreen)
-registerDrawer('BARANG_TIBA', () => import('./arrival-drawer.tsx'), 'Barang Tiba')
+registerDrawer('BARANG_TIBA', () => import('./arrival-drawer.tsx'), 'Kiriman Sampai Di Toko Lain')
 
 export const shippingWeb = webModule({
   documents: {

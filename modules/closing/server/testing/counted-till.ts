@@ -3,13 +3,14 @@ import { expect } from 'vitest'
 import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import type { TestApp } from '#apps/server/testing/test-app.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { type CountedTill, countTill } from '../../contract/hitung-kas.ts'
 import { type CashDifference, bookDifference } from '../../contract/selisih-kas.ts'
 
-/** Counts the till of MC2 with so many notes of 100,000 in it. */
+/** Counts the till of MC2 with so many notes of 100,000 in it; its supervisor allows that it is counted again. */
 export async function countedTill(app: TestApp, lembar: number, user_id = 'mu.mc2'): Promise<CountedTill> {
-  const { status, body } = await app.call<CountedTill>(user_id, countTill, { body: { pecahan: [{ nominal: 100_000, lembar }] } })
+  const { status, body } = await approved<CountedTill>(app, user_id, countTill, { body: { pecahan: [{ nominal: 100_000, lembar }] } })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
 }

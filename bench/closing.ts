@@ -1,0 +1,149 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
+import { checkDay, closeDay } from '#modules/closing/contract/tutup-toko.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { type Figure, percentile, timed } from './figure.ts'
+import { type ChainSize, isLaid, layChain, layOpenDay, shopsOf } from './lay-chain.ts'
+import { type BenchServer, startBenchServer } from './server.ts'
+
+const receiptsPerDay = 35
+const small: ChainSize = { shops: 5, days: 30, receiptsPerDay, pieces: 3_000 }
+const usualLarge: ChainSize = { shops: 20, days: 120, receiptsPerDay, pieces: 3_000 }
+const runs = 12
+
+/**
+ * What the check before a closing and the closing itself take, in a small chain and in one with more shops and more days behind it, and when every shop of
+ * the larger one does so at once.
+ *
+ * `KENCANA_BENCH_CHAIN=100x365` makes the larger chain of so many shops and days; `KENCANA_BENCH_DATA` keeps it in a folder, so that it is laid once.
+ */
+export async function run(): Promise<Figure[]> {
+  const [shops, days] = (process.env['KENCANA_BENCH_CHAIN'] ?? '').split('x').map(Number)
+  const large: ChainSize = shops && days ? { ...usualLarge, shops, days } : usualLarge
+  const few = await withChain(small, undefined, (server) => ofOneShop(server))
+  return withChain(large, process.env['KENCANA_BENCH_DATA'], async (server) => {
+    const many = await ofOneShop(server)
+    const together = await ofAllShops(server, large)
+    const size = `${large.shops} shops x ${large.days} days`
+    return [
+      { what: `the check of a day, ${size}`, measured: many.checkMs, budget: 1_000, unit: 'ms', remark: `(p95 ${Math.round(many.checkMsP95)} ms)` },
+      { what: `the same beside ${small.shops} x ${small.days}`, measured: many.checkMs / few.checkMs, budget: 1.5, unit: 'times', remark: `(${few.checkMs.toFixed(0)} ms there)` },
+      { what: `a day is closed and sealed, ${size}`, measured: many.closeMs, budget: 1_000, unit: 'ms' },
+      { what: `the same beside ${small.shops} x ${small.days}`, measured: many.closeMs / few.closeMs, budget: 1.5, unit: 'times', remark: `(${few.closeMs.toFixed(0)} ms there)` },
+      { what: `all ${large.shops} shops look at their day at once (p95)`, measured: together.check.p95 / 1000, budget: 30, unit: 's', remark: together.check.remark },
+      { what: `all ${large.shops} shops close at once (p95)`, measured: together.close.p95 / 1000, budget: 30, unit: 's', remark: together.close.remark },
+      { what: `the night's check of one shop, ${size}`, measured: many.nightMs / 1000, budget: 60, unit: 's', remark: `(${(few.nightMs / 1000).toFixed(2)} s there)` },
+    ]
+  })
+}
+
+async function withChain<Result>(size: ChainSize, folder: string | undefined, work: (server: BenchServer) => Promise<Result>): Promise<Result> {
+  const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 200, daysOfSales: 3 }, folder)
+  const { db } = server.owner
+  try {
+    if (!(await isLaid(db))) {
+      const ms = await timed(() => layChain(db, size))
+      console.log(`laid ${size.shops} shops x ${size.days} days in ${Math.round(ms / 1000)} s`)
+    }
+    // Counting a till is another matter.
+    await sql`insert into para_system (kode_toko, key, value) values ('*', 'HITUNG_KAS', 'false') on conflict (kode_toko, key) do update set value = 'false'`.execute(db)
+    server.app.settings.forget()
+    await layOpenDay(db, receiptsPerDay)
+    return await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+interface OneShop {
+  readonly checkMs: number
+  readonly checkMsP95: number
+  readonly closeMs: number
+  readonly nightMs: number
+}
+
+async function ofOneShop(server: BenchServer): Promise<OneShop> {
+  const { db } = server.owner
+  const call = await server.callerOf('spv.s001')
+  const checked: number[] = []
+  for (let turn = -2; turn < runs; turn += 1) {
+    const ms = await timed(async () => {
+      const { penghalang } = (await call(checkDay)) as { penghalang: unknown[] }
+      if (penghalang.length > 0) throw new Error(JSON.stringify(penghalang.slice(0, 5)))
+    })
+    if (turn >= 0) checked.push(ms)
+  }
+  const closed: number[] = []
+  for (let turn = -1; turn < runs / 2; turn += 1) {
+    const ms = await timeClosing(db, 'S001')
+    if (turn >= 0) closed.push(ms)
+  }
+  const nightMs = await timed(async () => {
+    const broken = (await verify(db, 'S001', { chain: false })).filter(({ balance }) => balance !== 'segel')
+    if (broken.length > 0) throw new Error(JSON.stringify(broken.slice(0, 5)))
+  })
+  return { checkMs: percentile(checked, 50), checkMsP95: percentile(checked, 95), closeMs: percentile(closed, 50), nightMs }
+}
+
+/** Closes the open day of a shop and takes it back. */
+async function timeClosing(db: Db, kode_toko: string): Promise<number> {
+  return db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection)
+    const { rows } = await sql<{ day: string; next: string }>`select tgl_system as day, tgl_system + 1 as next from toko where kode_toko = ${kode_toko}`.execute(
+      connection,
+    )
+    const { day, next } = rows[0] as { day: string; next: string }
+    const ms = await timed(async () => {
+      await sql`select close_day(${kode_toko}, ${day}, ${next})`.execute(connection)
+      await sql`set constraints all immediate`.execute(connection)
+    })
+    await sql`rollback`.execute(connection)
+    return ms
+  })
+}
+
+interface Crowd {
+  readonly p95: number
+  readonly remark: string
+}
+
+async function ofAllShops(server: BenchServer, size: ChainSize): Promise<{ check: Crowd; close: Crowd }> {
+  const { db } = server.owner
+  const { rows } = await sql<{ kode_toko: string; tgl_system: string; tgl_berikut: string }>`
+    select kode_toko, tgl_system, tgl_system + 1 as tgl_berikut from toko where kode_toko = any(${shopsOf(size)}::text[])`.execute(db)
+  // The owners: who has looked at the day of one shop is logged in already.
+  const shops = await Promise.all(rows.map(async (shop) => ({ ...shop, call: await server.callerOf(`own.${shop.kode_toko.toLowerCase()}`) })))
+  const crowd = async (each: (shop: (typeof shops)[number]) => Promise<unknown>): Promise<Crowd> => {
+    const before = await processorMs(server)
+    const ms = await Promise.all(shops.map((shop) => timed(() => each(shop))))
+    const used = (await processorMs(server)) - before
+    return {
+      p95: percentile(ms, 95),
+      remark: `(p50 ${(percentile(ms, 50) / 1000).toFixed(1)} s, last ${(Math.max(...ms) / 1000).toFixed(1)} s, ${Math.round(used / shops.length)} ms of processor each)`,
+    }
+  }
+  const check = await crowd(({ call }) => call(checkDay))
+  const close = await crowd(({ call, tgl_system, tgl_berikut }) => call(closeDay, { body: { tgl_system, tgl_berikut } }))
+  return { check, close }
+}
+
+/** Processor time of this process and of PostgreSQL's until now, in milliseconds: where there is no /proc, of this process alone. */
+async function processorMs({ app }: BenchServer): Promise<number> {
+  const { user, system } = process.cpuUsage()
+  const own = (user + system) / 1000
+  const pids = await readdir('/proc').catch(() => [])
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where pid is not null`.execute(app.database.db)
+  const known = new Set(rows.map(({ pid }) => String(pid)))
+  const ticks = await Promise.all(
+    pids
+      .filter((pid) => known.has(pid))
+      .map(async (pid) => {
+        const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+        const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
+        return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+      }),
+  )
+  // A hundred ticks a second, on every Linux.
+  return own + ticks.reduce((sum, each) => sum + each, 0) * 10
+}

@@ -1,0 +1,1 @@
+export { moveUnderWay } from './under-way.ts'
