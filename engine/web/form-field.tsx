@@ -1,5 +1,5 @@
 import type { Field } from '../contract/field.ts'
-import { type FieldForm, useFieldError, useFieldValue } from './field-form.ts'
+import { type FieldForm, useFieldError, useFieldUnread, useFieldValue } from './field-form.ts'
 import { FieldInput } from './field-input.tsx'
 import type { InputProps } from './input-props.ts'
 
@@ -15,13 +15,15 @@ export function FormField<Value>({
 >) {
   const value = useFieldValue(form, field)
   const error = useFieldError(form, field.name)
+  const unread = useFieldUnread(form, field.name)
   return (
     <FieldInput
       field={field}
       at={form.path + field.wire}
       value={value}
       error={own ?? error}
-      onChange={(next) => form.set(field.name, next)}
+      onChange={(next, text) => form.set(field.name, next, text)}
+      unread={unread ?? null}
       {...rest}
     />
   )
