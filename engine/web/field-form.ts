@@ -186,17 +186,29 @@ export class FieldForm {
     this.#tell()
   }
 
+  /** What the check of a field says of what stands in it; undefined where it is right. */
+  messageOf(field: AnyField): string | undefined {
+    const value = this.#unread[field.name] ?? this.#values[field.name] ?? null
+    // What is missing has its own message in every kind; null would be called unknown.
+    return field.check().safeParse(field.isOptional ? value : (value ?? undefined)).error?.issues[0]?.message
+  }
+
+  /** The messages of all texts that cannot be read, here and in the rows, by their places in the call. */
+  unreadMessages(): Record<string, string> {
+    const own = this.fields.flatMap((field) => (field.name in this.#unread ? [[`${this.path}${field.wire}`, `${field.label} Tidak Terbaca`]] : []))
+    return Object.assign(Object.fromEntries(own), ...this.allRows.flatMap(({ list }) => list.map((row) => row.unreadMessages())))
+  }
+
   /** Checks every field and row, or the fields given, all at once, and puts the messages at them. Says whether all are right. */
   check(fields?: readonly AnyField[]): boolean {
-    const messages: Record<string, string> = {}
-    for (const field of fields ?? this.fields) {
-      const value = this.#unread[field.name] ?? this.#values[field.name]
-      // What is missing has its own message in every kind; null would be called unknown.
-      const result = field.check().safeParse(field.isOptional ? value : (value ?? undefined))
-      if (!result.success) messages[field.name] = result.error.issues[0]?.message ?? ''
-    }
+    const messages = Object.fromEntries(
+      (fields ?? this.fields).flatMap((field) => {
+        const message = this.messageOf(field)
+        return message === undefined ? [] : [[field.name, message]]
+      }),
+    )
     this.#errors = messages
-    const areRowsRight = fields ? [] : [...this.#rows.values()].flatMap((rows) => rows.list.map((row) => row.check()))
+    const areRowsRight = fields ? [] : this.allRows.flatMap(({ list }) => list.map((row) => row.check()))
     this.#tell()
     return Object.keys(messages).length === 0 && !areRowsRight.includes(false)
   }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Field } from '../contract/field.ts'
 import { type FieldForm, useFieldError, useFieldUnread, useFieldValue } from './field-form.ts'
 import { FieldInput } from './field-input.tsx'
@@ -16,6 +17,8 @@ export function FormField<Value>({
   const value = useFieldValue(form, field)
   const error = useFieldError(form, field.name)
   const unread = useFieldUnread(form, field.name)
+  // A text that cannot be read stops no form in which nobody sees it any more.
+  useEffect(() => () => void (field.name in form.unread && form.set(field.name, null)), [form, field.name])
   return (
     <FieldInput
       field={field}

@@ -75,7 +75,7 @@ export function Statement({ lines, claims, account, isOpen, onRead, onUse }: Sta
       )}
       {unread.length > 0 && (
         <p className="entry-message" role="alert">
-          {say('{{n}} baris tidak terbaca', { n: unread.length })}: {unreadText(unread)}
+          {say('{{n}} baris tidak terbaca: {{baris}}', { n: unread.length, baris: unreadText(unread) })}
         </p>
       )}
       {settled.error && <ErrorState error={settled.error} onRetry={() => void settled.refetch()} />}
