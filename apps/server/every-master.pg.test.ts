@@ -7,6 +7,7 @@ import { type Master, nounOf } from '#engine/contract/master.ts'
 import { tableNames } from '../declared.ts'
 import { isNarrowed } from '#engine/testing/walked.ts'
 import { walkedMasters } from '../walked.ts'
+import { addPurities, keeperOf, masterRow } from './testing/master-values.ts'
 import { registeredMasters } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
@@ -17,9 +18,6 @@ beforeAll(async () => {
   app = await startTestApp({ chain: 'trading' })
 })
 afterAll(() => app.stop())
-
-/** Who keeps a list: the head office those of the chain, a shop its own. */
-const keeperOf = (master: Master) => (master.scope === 'chain' ? 'own.mc1' : 'own.mc2')
 
 const list = async (master: Master, user_id = keeperOf(master)) => (await app.call<Row[]>(user_id, master.api.list)).body
 const add = (master: Master, body: unknown, user_id = keeperOf(master)) => app.call<Row & Refused>(user_id, master.api.create as Call, { body })
@@ -34,60 +32,10 @@ interface Refused {
   readonly fields: Record<string, string>
 }
 
-/** A value that a field takes; another for each `turn`. */
-async function valueFor(master: Master, field: AnyField, turn: number): Promise<unknown> {
-  if (field.lookup) {
-    const { body } = await app.call<Row[]>(keeperOf(master), field.lookup.list as Call)
-    // Of a list that each name is used once only, one that nobody has used yet.
-    const used = field.name === master.key ? new Set((await list(master)).map((row) => row[master.key])) : new Set()
-    const unused = body.filter((row) => !used.has(row[field.lookup?.key ?? '']))
-    return unused[field.name === master.key && turn === 3 ? 1 : 0]?.[field.lookup.key]
-  }
-  // A salesperson's bank is called what the bank is called.
-  if (field.name === 'nama_bank' && master.table === 'sales') {
-    const { rows } = await sql<{ nama_bank: string }>`select nama_bank from bank order by kode_bank limit 1`.execute(app.db)
-    return rows[0]?.nama_bank
-  }
-  // Belongs to the variant that is not chosen.
-  if (field.name === 'persen_harga_emas') return null
-  // The ages that the demo chain says something of are taken.
-  if (field.name === 'umur_bulan') return 100 + turn
-  if (field.name === 'kode_toko') return `ZZ${turn}`
-  // A day has one rate.
-  if (field.name === 'berlaku_dari' || field.name === 'tgl_libur') return `2026-02-0${turn}`
-  switch (field.kind.name) {
-    case 'code':
-      return `ZZ${turn}`
-    case 'choice':
-      return field.kind.choices?.[0]?.value
-    case 'flag':
-      return false
-    case 'phone':
-    case 'telephone':
-      return '081234567890'
-    case 'date':
-      return '2026-01-31'
-    // Prices that are near each other: a jump is refused.
-    case 'rupiah':
-      return 1_000 + turn
-    case 'text':
-      return `Contoh ${turn}`
-    default:
-      return 1 + turn
-  }
-}
-
-async function rowFor(master: Master, turn: number): Promise<Row> {
-  return Object.fromEntries(await Promise.all(master.fields.map(async (field) => [field.wire, await valueFor(master, field, turn)])))
-}
+const rowFor = (master: Master, turn: number) => masterRow(app, master, turn)
 
 /** The lists of which something was in use, and stayed. */
 const proven = new Set<string>()
-
-/** Two purities that no list names, so that each list that says something of a purity can take another. */
-async function prepare(): Promise<void> {
-  await sql`insert into kadar values ('P1', 'EMAS CONTOH 1', 50), ('P2', 'EMAS CONTOH 2', 51) on conflict do nothing`.execute(app.db)
-}
 
 /** Switches modules on or off for the whole chain. */
 const setModules = (modules: readonly string[], isOn: boolean) => app.set(Object.fromEntries(modules.map((key) => [key, String(isOn)])))
@@ -119,7 +67,7 @@ describe.each(walkedMasters.map((master) => [master.screen.path, master] as cons
       expect((await add(master, {}, 'own.mc1')).status).toBe(403)
       await setModules(modules, true)
     }
-    await prepare()
+    await addPurities(app)
     row = await rowFor(master, 1)
     key = String(row[master.key])
   })

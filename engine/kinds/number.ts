@@ -12,27 +12,44 @@ export function formatNumber(value: number, decimals: number): string {
   return formatter.format(value)
 }
 
+/** The words that may stand around a figure, in small letters without their points: a currency before it, the kind's own unit behind it. */
+export interface NumberWords {
+  readonly before?: readonly string[]
+  readonly after?: readonly string[]
+}
+
+const figure = /^(?<sign>-?)\s*(?:(?<before>\p{L}+|US\$|\$)\.?)?\s*(?<inner>-?)(?<digits>[\d.,]*\d[\d.,]*)(?<dash>-?)\s*(?:(?<after>\p{L}+|%)\.?)?$/u
+
 /** Digits in groups of three behind one sort of sign, or without any. */
-const grouped = /^-?(?:\d*|\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*)?)$/
+const grouped = /^(?:\d*|\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*)?)$/
 
 /**
  * Reads a number the way people write it: `1.5` and `1,5` are one and a half, `1,234,567` and `1.234.567` are a million odd.
  * Of two sorts of sign the last is the decimal sign; one sign alone is, unless three digits follow and the kind has fewer
- * decimals. What is not grouped in threes says nothing, and so does half a rupiah: it must not become fifty.
+ * decimals. It is read whole or not at all: of a word that is not the kind's own (`250 mg`, `15 juta`, `18K`, `1E+06`) nobody
+ * knows what it makes of the figure, and half a rupiah must not become fifty (docs/decisions/112).
+ *
+ * @returns undefined where the text is no such number
  */
-export function parseNumber(text: string, decimals: number): number | undefined {
-  // `Rp. 1,250`: the point of the currency is none of the number's.
-  const plain = text.replace(/^\s*[A-Za-z]+\.?/, '').replace(/[^\d.,-]/g, '')
-  if (!/\d/.test(plain)) return undefined
-  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
-  const signs = plain.replace(/[^.,]/g, '')
-  const tail = last < 0 ? '' : plain.slice(last + 1)
-  const isDecimal = signs.length === 1 ? tail.length !== 3 || decimals >= 3 : new Set(signs).size === 2
-  const whole = isDecimal ? plain.slice(0, last) : plain
+export function parseNumber(text: string, decimals: number, { before = [], after = [] }: NumberWords = {}): number | undefined {
+  const parts = figure.exec(text.trim())?.groups
+  const digits = parts?.['digits']
+  if (!parts || digits === undefined || !isAmong(before, parts['before']) || !isAmong(after, parts['after'])) return undefined
+  if (parts['sign'] && parts['inner']) return undefined
+  // `Rp. 1.250.000,-` is how an amount without cents is written.
+  if (parts['dash'] && (decimals > 0 || !/[.,]$/.test(digits))) return undefined
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
+  const signs = digits.replace(/\d/g, '')
+  const tail = last < 0 ? '' : digits.slice(last + 1)
+  const isDecimal = signs.length === 1 ? tail.length !== 3 || decimals >= 3 : new Set(signs).size === 2 || (tail === '' && last >= 0)
+  const whole = isDecimal ? digits.slice(0, last) : digits
   if (!grouped.test(whole) || (isDecimal && decimals === 0 && /[^0]/.test(tail))) return undefined
   const value = Number(`${whole.replace(/[.,]/g, '')}${isDecimal ? `.${tail}` : ''}`)
-  return Number.isFinite(value) ? value : undefined
+  if (!Number.isFinite(value)) return undefined
+  return (parts['sign'] || parts['inner']) && value !== 0 ? -value : value
 }
+
+const isAmong = (words: readonly string[], word: string | undefined) => word === undefined || words.includes(word.toLowerCase())
 
 /** What a column of type `integer` holds at the most: the limit of versions and places that are no field of a form. */
 export const integerMax = 2_147_483_647
@@ -46,13 +63,19 @@ export function decimalsOf(value: number): number {
   return Math.max(0, (digits.split('.')[1] ?? '').length - Number(exponent))
 }
 
+/** What a check says of a value that is not of its kind: that it is missing, or, of a text that stands there, that it cannot be read. */
+export const missingOrUnread =
+  (label: string) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    input === undefined || input === null || input === '' ? `${label} Tidak Boleh Kosong` : `${label} Tidak Terbaca`
+
 /** The check shared by all number kinds: a finite number in range with so many decimals at the most. */
 export function numberCheck(
   label: string,
   limits: { min: number; max: number; decimals: number; tooLarge?: string; tooSmall?: string },
 ): z.ZodNumber {
   return z
-    .number({ error: `${label} Tidak Boleh Kosong` })
+    .number({ error: missingOrUnread(label) })
     .min(limits.min, limits.tooSmall ?? `${label} Tidak Boleh Kurang Dari ${formatNumber(limits.min, decimalsOf(limits.min))}`)
     .max(limits.max, limits.tooLarge ?? `${label} Tidak Boleh Melebihi ${formatNumber(limits.max, decimalsOf(limits.max))}`)
     .refine((value) => decimalsOf(value) <= limits.decimals, `${label} Maksimal ${limits.decimals} Angka Di Belakang Koma`)

@@ -5,7 +5,7 @@ import { dictionary } from '../contract/field.ts'
 import { col } from '../contract/report.ts'
 import { tableColumn } from '../contract/table.ts'
 import { code } from '../kinds/index.ts'
-import { CsvButton, type FetchPage, everyRow, exportedMax } from './csv-list.tsx'
+import { ListFileButtons, type FetchPage, everyRow, exportedMax } from './csv-list.tsx'
 import * as outside from './mobile-wrapper.ts'
 import { drawAt } from './testing/draw.tsx'
 
@@ -24,7 +24,7 @@ const pagesOf =
 
 it('a list is taken along whole, not only what was fetched to look at', async () => {
   const written = vi.spyOn(outside, 'download').mockResolvedValue()
-  await drawAt('/contoh', <CsvButton list={{ screen: { title: 'Contoh' }, columns, fetchPage: pagesOf(5) }} />)
+  await drawAt('/contoh', <ListFileButtons list={{ screen: { title: 'Contoh' }, columns, fetchPage: pagesOf(5) }} />)
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
   await waitFor(() => expect(written).toHaveBeenCalledOnce())
   const [file, name] = written.mock.calls[0] as [Blob, string]
@@ -41,7 +41,7 @@ it('tells how far it is, and ends where a file is too long to be read', async ()
 
 it('writes no file where there is nothing to write, and says so', async () => {
   const written = vi.spyOn(outside, 'download').mockResolvedValue()
-  await drawAt('/contoh', <CsvButton list={{ screen: { title: 'Contoh' }, columns, fetchPage: pagesOf(0) }} />)
+  await drawAt('/contoh', <ListFileButtons list={{ screen: { title: 'Contoh' }, columns, fetchPage: pagesOf(0) }} />)
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'CSV' }).getAttribute('aria-busy')).toBe('false'))
   expect(written).not.toHaveBeenCalled()

@@ -52,9 +52,16 @@ export async function everyRow(
   return { rows: rows.slice(0, exportedMax), isAll: after === undefined && rows.length <= exportedMax }
 }
 
-/** Writes a list into a CSV file, as far as its reader may know it, and hands it over; says so where there is nothing to write, or more than a file takes. */
+/** What a list is written into: a workbook, or a CSV with commas and points. */
+export type ListFile = 'xlsx' | 'csv'
+
+/**
+ * Writes a list into a file, as far as its reader may know it, and hands it over; says so where there is nothing to write, or more than a
+ * file takes. A workbook opens with a double click wherever Excel is; a CSV is for programs (docs/decisions/113).
+ */
 export async function takeAlong(
   list: CsvList,
+  kind: ListFile,
   say: Say,
   mayRead: MayRead,
   signal: AbortSignal,
@@ -66,11 +73,22 @@ export async function takeAlong(
   if (!isAll) toast('Hanya {{n}} Baris Pertama Yang Diambil', 'bad', { n: exportedMax })
   const columns = list.columns.filter(mayRead)
   const table = { title, columns, sections: [{ heading: undefined, rows, subtotal: undefined }], total: undefined, count: rows.length }
-  return download(csvFile(table, say), `${title}.csv`)
+  if (kind === 'csv') return download(csvFile(table, say), `${title}.csv`)
+  const { toXlsx } = await import('./export-xlsx.ts')
+  return download(await toXlsx(table, undefined, say), `${title}.xlsx`)
 }
 
-/** The button of every list that takes it along as CSV; while pages come it counts them. */
-export function CsvButton({ list }: { list: CsvList }) {
+/** The buttons of every list that take it along: as a workbook, or as CSV; while pages come they count them. */
+export function ListFileButtons({ list }: { list: CsvList }) {
+  return (
+    <>
+      <ListFileButton list={list} kind="xlsx" name="Excel" />
+      <ListFileButton list={list} kind="csv" name="CSV" />
+    </>
+  )
+}
+
+function ListFileButton({ list, kind, name }: { list: CsvList; kind: ListFile; name: string }) {
   const say = useText()
   const mayRead = useMayRead()
   const [progress, setProgress] = useState<string>()
@@ -81,7 +99,7 @@ export function CsvButton({ list }: { list: CsvList }) {
     const { signal } = (running.current = new AbortController())
     setProgress('…')
     try {
-      await takeAlong(list, say, mayRead, signal, (fetched, total) => setProgress(`${fetched} / ${total}`))
+      await takeAlong(list, kind, say, mayRead, signal, (fetched, total) => setProgress(`${fetched} / ${total}`))
     } catch (error) {
       if (!signal.aborted) showError(error, 'Terjadi Kesalahan Saat Request Data')
     } finally {
@@ -91,7 +109,7 @@ export function CsvButton({ list }: { list: CsvList }) {
   }
   return (
     <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} aria-busy={progress !== undefined} onClick={() => void run()}>
-      CSV {progress && <span role="status">&nbsp;{progress}</span>}
+      {name} {progress && <span role="status">&nbsp;{progress}</span>}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { type Table, type TableColumn, cellText, unnested } from '../contract/table.ts'
+import { withGuard } from './formula-guard.ts'
 import { type Paper, headLines, printedBy } from './paper.ts'
 
 /** What is said where there is nothing to write (specification §8). */
@@ -14,11 +15,11 @@ export function toCsv(nested: Table, say: (label: string) => string, paper?: Pap
   const table = unnested(nested)
   const rows = table.sections.flatMap((section) => section.rows)
   const lines = rows.map((row) =>
-    table.columns.map((column) => harmless(isWords(column) ? cellText(column, row[column.name], say) : plain(row[column.name]))),
+    table.columns.map((column) => withGuard(isWords(column) ? cellText(column, row[column.name], say) : plain(row[column.name]))),
   )
   const [above, below] = paper
     ? [
-        [[say(table.title)], ...headLines(paper).map((line) => [harmless(line)]), []],
+        [[say(table.title)], ...headLines(paper).map((line) => [withGuard(line)]), []],
         [[], [printedBy(paper)]],
       ]
     : [[], []]
@@ -31,11 +32,3 @@ export const csvFile = (table: Table, say: (label: string) => string, paper?: Pa
 
 const isWords = ({ cell }: TableColumn) => cell === 'text' || cell === 'moment'
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-
-/**
- * A text that begins like a formula, blanks before it or not, gets an apostrophe; a negative number stays one. Keyboards of
- * Japan and China type the same signs in full width, and spreadsheets there take them for the same.
- */
-function harmless(text: string): string {
-  return /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
-}

@@ -5,9 +5,10 @@ import { type Paper, headLines, printedBy } from './paper.ts'
 
 /**
  * A table as an Excel file: numbers are numbers and moments are moments, its head stays in sight and filters its rows. Those stand
- * together, as they are sorted on the screen, with the sums of their groups below them: what is filtered has no sums between it.
+ * together, as they are sorted on the screen, with the sums of their groups below them: what is filtered has no sums between it. Without
+ * paper nothing stands above the head and below the rows: a list that is to be read back.
  */
-export async function toXlsx(nested: Table, paper: Paper, say: (label: string) => string): Promise<Blob> {
+export async function toXlsx(nested: Table, paper: Paper | undefined, say: (label: string) => string): Promise<Blob> {
   const table = unnested(nested)
   const head: SheetRow = table.columns.map((column) => ({
     value: say(column.label),
@@ -19,30 +20,30 @@ export async function toXlsx(nested: Table, paper: Paper, say: (label: string) =
   const subtotals = table.sections.flatMap(({ heading, subtotal }) =>
     heading === undefined || !subtotal ? [] : [sumOf(table, subtotal, heading, say)],
   )
-  const titles: SheetRow[] = [
-    [{ value: say(table.title).toUpperCase(), fontWeight: 'bold', fontSize: 14 }],
-    ...headLines(paper).map((value): SheetRow => [{ value }]),
-    [],
-  ]
+  const titles: SheetRow[] = paper
+    ? [[{ value: say(table.title).toUpperCase(), fontWeight: 'bold', fontSize: 14 }], ...headLines(paper).map((value): SheetRow => [{ value }]), []]
+    : []
   const rows = [
     ...titles,
     head,
     ...body,
     ...subtotals,
     ...(table.total ? [sumOf(table, table.total, say('GRAND TOTAL'), say)] : []),
-    [],
-    [{ value: printedBy(paper) }],
+    ...(paper ? [[], [{ value: printedBy(paper) }]] : []),
   ]
   return writeXlsxFile(
     rows,
     {
       columns: table.columns.map((column) => ({ width: widthOf(column, table, say) })),
-      sheet: 'Laporan',
+      sheet: paper ? 'Laporan' : sheetName(table.title),
       stickyRowsCount: titles.length + 1,
     },
     { features: [filtered(titles.length + 1, titles.length + 1 + body.length, table.columns.length)] },
   ).toBlob()
 }
+
+/** The name of a sheet, as Excel takes it. */
+const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
 
 /** So many rows are measured, from all over the table. */
 const measured = 300

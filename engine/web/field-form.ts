@@ -30,6 +30,7 @@ export class FieldForm {
   #values: FormValues
   #errors: FieldMessages = {}
   #typed = new Set<string>()
+  #unread: Readonly<Record<string, string>> = {}
   #listeners = new Set<() => void>()
   #onFieldChange: OnFieldChange | undefined
   #rows = new Map<string, FormRows<unknown>>()
@@ -52,6 +53,7 @@ export class FieldForm {
   /** Whether something was entered that is not what the form began with. */
   get isChanged(): boolean {
     return (
+      Object.keys(this.#unread).length > 0 ||
       this.fields.some(({ name }) => (this.#values[name] ?? '') !== (this.#initial[name] ?? '')) ||
       [...this.#rows.values()].some((rows) => rows.isChanged)
     )
@@ -60,6 +62,11 @@ export class FieldForm {
   /** The messages by field name. */
   get errors(): FieldMessages {
     return this.#errors
+  }
+
+  /** Texts that say nothing of the kind of their field, by field name: their values are null, and their check refuses them. */
+  get unread(): Readonly<Record<string, string>> {
+    return this.#unread
   }
 
   /** How often something changed, here or in a row: what is reckoned from the whole form is reckoned again when this did. */
@@ -118,19 +125,24 @@ export class FieldForm {
     return this.#typed.has(name)
   }
 
-  /** Enters what the person typed or picked. Its message goes away, and the fields that follow from it change too. */
-  set(name: string, value: unknown): void {
-    if (this.#values[name] === value) return
-    if (value === null || value === '') this.#typed.delete(name)
+  /**
+   * Enters what the person typed or picked. Its message goes away, and the fields that follow from it change too. `unread` is a text
+   * that says nothing of its kind: the value is null then, and the form is not saved with it.
+   */
+  set(name: string, value: unknown, unread?: string): void {
+    if (this.#values[name] === value && this.#unread[name] === unread) return
+    if ((value === null || value === '') && unread === undefined) this.#typed.delete(name)
     else this.#typed.add(name)
     const values = { ...this.#values, [name]: value }
-    this.assign({ [name]: value, ...this.#onFieldChange?.(values, name) })
+    this.assign({ [name]: value, ...this.#onFieldChange?.(values, name) }, unread === undefined ? {} : { [name]: unread })
   }
 
-  /** Enters values that follow from something else; no field follows from them in turn. Their messages go away. */
-  assign(values: FormValues): void {
+  /** Enters values that follow from something else; no field follows from them in turn. Their messages and texts that could not be read go away. */
+  assign(values: FormValues, unread: Readonly<Record<string, string>> = {}): void {
+    const others = <Value>(of: Readonly<Record<string, Value>>) => Object.fromEntries(Object.entries(of).filter(([name]) => !(name in values)))
     this.#values = { ...this.#values, ...values }
-    this.#errors = Object.fromEntries(Object.entries(this.#errors).filter(([name]) => !(name in values)))
+    this.#errors = others(this.#errors)
+    this.#unread = { ...others(this.#unread), ...unread }
     this.#tell()
   }
 
@@ -139,6 +151,7 @@ export class FieldForm {
     this.#initial = { ...emptyValues(this.fields), ...initial }
     this.#values = this.#initial
     this.#errors = {}
+    this.#unread = {}
     this.#typed.clear()
     for (const rows of this.#rows.values()) rows.clear()
     this.#tell()
@@ -173,24 +186,39 @@ export class FieldForm {
     this.#tell()
   }
 
+  /** What the check of a field says of what stands in it; undefined where it is right. */
+  messageOf(field: AnyField): string | undefined {
+    const value = this.#unread[field.name] ?? this.#values[field.name] ?? null
+    // What is missing has its own message in every kind; null would be called unknown.
+    return field.check().safeParse(field.isOptional ? value : (value ?? undefined)).error?.issues[0]?.message
+  }
+
+  /** The messages of all texts that cannot be read, here and in the rows, by their places in the call. */
+  unreadMessages(): Record<string, string> {
+    const own = this.fields.flatMap((field) => (field.name in this.#unread ? [[`${this.path}${field.wire}`, `${field.label} Tidak Terbaca`]] : []))
+    return Object.assign(Object.fromEntries(own), ...this.allRows.flatMap(({ list }) => list.map((row) => row.unreadMessages())))
+  }
+
   /** Checks every field and row, or the fields given, all at once, and puts the messages at them. Says whether all are right. */
   check(fields?: readonly AnyField[]): boolean {
-    const messages: Record<string, string> = {}
-    for (const field of fields ?? this.fields) {
-      const value = this.#values[field.name]
-      // What is missing has its own message in every kind; null would be called unknown.
-      const result = field.check().safeParse(field.isOptional ? value : (value ?? undefined))
-      if (!result.success) messages[field.name] = result.error.issues[0]?.message ?? ''
-    }
+    const messages = Object.fromEntries(
+      (fields ?? this.fields).flatMap((field) => {
+        const message = this.messageOf(field)
+        return message === undefined ? [] : [[field.name, message]]
+      }),
+    )
     this.#errors = messages
-    const areRowsRight = fields ? [] : [...this.#rows.values()].flatMap((rows) => rows.list.map((row) => row.check()))
+    const areRowsRight = fields ? [] : this.allRows.flatMap(({ list }) => list.map((row) => row.check()))
     this.#tell()
     return Object.keys(messages).length === 0 && !areRowsRight.includes(false)
   }
 
-  /** What the call takes: the values of the fields and rows, or of the fields given, under the names of the wire. */
+  /**
+   * What the call takes: the values of the fields and rows, or of the fields given, under the names of the wire. A text that cannot be read
+   * goes as it stands, so that the check refuses it: nothing is saved as empty that somebody has typed something into.
+   */
   toWire(fields?: readonly AnyField[]): Record<string, unknown> {
-    const own = Object.fromEntries((fields ?? this.fields).map((field) => [field.wire, this.#values[field.name]]))
+    const own = Object.fromEntries((fields ?? this.fields).map((field) => [field.wire, this.#unread[field.name] ?? this.#values[field.name]]))
     if (fields) return own
     return { ...own, ...Object.fromEntries([...this.#rows].map(([name, rows]) => [name, rows.list.map((row) => row.toWire())])) }
   }
@@ -208,6 +236,7 @@ export class FieldForm {
     const ofFields = this.fields.filter(({ name }) => name in values).map(({ name }) => [name, values[name]])
     this.#values = { ...this.#values, ...Object.fromEntries(ofFields) }
     this.#typed = new Set(typed)
+    this.#unread = {}
     for (const [name, own] of this.#rows) own.restore(Array.isArray(rows[name]) ? rows[name] : [])
     this.#tell()
     return true
@@ -262,9 +291,9 @@ export class FormRow<About = undefined> extends FieldForm {
     this.setErrors(this.errors, message)
   }
 
-  override assign(values: FormValues): void {
+  override assign(values: FormValues, unread?: Readonly<Record<string, string>>): void {
     this.#message = undefined
-    super.assign(values)
+    super.assign(values, unread)
   }
 
   override setErrors(messages: FieldMessages, message?: string): void {
@@ -415,6 +444,11 @@ export function useFieldValue<Value>(form: FieldForm, field: Field<string, Value
 /** The message at one field of a form. */
 export function useFieldError(form: FieldForm, name: string): string | undefined {
   return useSyncExternalStore(form.subscribe, () => form.errors[name])
+}
+
+/** The text of one field that cannot be read; undefined where it can. */
+export function useFieldUnread(form: FieldForm, name: string): string | undefined {
+  return useSyncExternalStore(form.subscribe, () => form.unread[name])
 }
 
 /** All values of a form; for sums and previews, as it draws again at every keystroke. */

@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import type { Field } from '../contract/field.ts'
-import { type FieldForm, useFieldError, useFieldValue } from './field-form.ts'
+import { type FieldForm, useFieldError, useFieldUnread, useFieldValue } from './field-form.ts'
 import { FieldInput } from './field-input.tsx'
 import type { InputProps } from './input-props.ts'
 
@@ -15,13 +16,17 @@ export function FormField<Value>({
 >) {
   const value = useFieldValue(form, field)
   const error = useFieldError(form, field.name)
+  const unread = useFieldUnread(form, field.name)
+  // A text that cannot be read stops no form in which nobody sees it any more.
+  useEffect(() => () => void (field.name in form.unread && form.set(field.name, null)), [form, field.name])
   return (
     <FieldInput
       field={field}
       at={form.path + field.wire}
       value={value}
       error={own ?? error}
-      onChange={(next) => form.set(field.name, next)}
+      onChange={(next, text) => form.set(field.name, next, text)}
+      unread={unread ?? null}
       {...rest}
     />
   )

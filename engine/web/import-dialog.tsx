@@ -8,7 +8,7 @@ import { CallError, sendCall } from './api.ts'
 import { DataTable } from './data-table.tsx'
 import { showSuccess } from './dialogs.tsx'
 import { Modal } from './overlays.tsx'
-import { type ImportRow, readCells, rowsOf } from './read-table.ts'
+import { type ImportRow, fileFailure, readCells, rowsOf } from './read-table.ts'
 import { TableFileButton } from './table-file-button.tsx'
 import { errorText, fieldText, useText } from './text.ts'
 import './import-dialog.css'
@@ -38,8 +38,8 @@ export function ImportDialog({ master, onClose, onSaved }: ImportDialogProps) {
     setFailure(undefined)
     try {
       setLoaded({ name: file.name, ...rowsOf(master, await readCells(file), say) })
-    } catch {
-      setFailure(say('File Tidak Bisa Dibaca'))
+    } catch (error) {
+      setFailure(fileFailure(error))
     }
   }
   const save = async () => {
@@ -60,7 +60,7 @@ export function ImportDialog({ master, onClose, onSaved }: ImportDialogProps) {
   }
   const columns = master.fields.map((field) => ({ ...tableColumn(col(field)), format: (value: unknown) => shown(field.format.bind(field), value) }))
   const heads = [{ ...columns[0]!, name: 'baris', label: 'Baris', align: 'right' as const, choices: undefined, format: String }, ...columns]
-  const rows = (loaded?.rows ?? []).map((row, at) => ({ ...row.values, baris: at + 2, at }))
+  const rows = (loaded?.rows ?? []).map((row, at) => ({ ...row.values, baris: row.line, at }))
   return (
     <Modal opened onClose={onClose} size="xl" title={`${say('Impor')} ${say(master.screen.title)}`} closeOnClickOutside={false}>
       <Group gap="sm" mb="sm">

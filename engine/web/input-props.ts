@@ -5,7 +5,10 @@ import { fieldText, t } from './text.ts'
 export interface InputProps<Value> {
   readonly field: Field<string, Value>
   readonly value: NonNullable<Value> | null
-  readonly onChange: (value: NonNullable<Value> | null) => void
+  /** `unread` is a text that says nothing of the kind; the value is null then. */
+  readonly onChange: (value: NonNullable<Value> | null, unread?: string) => void
+  /** The text that stands in the field and cannot be read, as its form holds it; null where there is none, undefined where no form holds it. */
+  readonly unread?: string | null | undefined
   /** Where it stands in the call, if not under its own name: `detail_barang.2.diskon_rp`. */
   readonly at?: string | undefined
   /** A message of a check or of the server, as it came. */

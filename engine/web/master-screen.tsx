@@ -7,7 +7,7 @@ import { lackOf, verdictOf } from '../contract/gate.ts'
 import { type Master, nounOf, sortedBy } from '../contract/master.ts'
 import { viewerOf } from '../contract/session.ts'
 import { sendCall } from './api.ts'
-import { CsvButton, wholePage } from './csv-list.tsx'
+import { ListFileButtons, wholePage } from './csv-list.tsx'
 import { DataTable, type Row, type Sort } from './data-table.tsx'
 import { ConfirmDelete, showSuccess, toast } from './dialogs.tsx'
 import { useMayRead } from './door.ts'
@@ -132,7 +132,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
       <Group gap="s" mb="sm">
         <SearchBox value={typed} onChange={setTyped} />
         <Group gap="s" ml="auto">
-          {!isPaged && <CsvButton list={{ screen: master.screen, columns, fetchPage: async () => wholePage(rows) }} />}
+          {!isPaged && <ListFileButtons list={{ screen: master.screen, columns, fetchPage: async () => wholePage(rows) }} />}
           {can.add && master.api.importRows && (
             <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => setImporting(true)}>
               {say('Impor')}

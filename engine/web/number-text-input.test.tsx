@@ -1,11 +1,15 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
 import { grams, rupiah } from '../kinds/index.ts'
-import { NumberTextInput } from './number-text-input.tsx'
+import { formatNumber } from '../kinds/number.ts'
+import { FieldForm } from './field-form.ts'
+import { FormField } from './form-field.tsx'
+import { NumberTextInput, withoutThousands } from './number-text-input.tsx'
 
 const f = dictionary({ harga: rupiah('Harga'), berat: grams('Berat') })
 
@@ -33,14 +37,104 @@ it.each([
   expect(said()).toBe(value)
 })
 
-it('takes no hundredfold price for what it cannot read', async () => {
+// Sign by sign, and whole: what is typed is read as what is pasted.
+const amounts = [
+  ['1.250.000,00', '1250000', '1,250,000'],
+  ['1,250,000.00', '1250000', '1,250,000'],
+  ['1250000', '1250000', '1,250,000'],
+  ['1250000,00', '1250000', '1,250,000'],
+  ['1.250.000', '1250000', '1,250,000'],
+  ['1.250.000,-', '1250000', '1,250,000'],
+  ['Rp 1.250.000', '1250000', '1,250,000'],
+  ['-15000', '-15000', '-15,000'],
+  ['1250000.50', 'null', undefined],
+  ['1.250.000,75', 'null', undefined],
+  ['15jt', 'null', undefined],
+  ['15 juta', 'null', undefined],
+  ['1E+06', 'null', undefined],
+] as const
+
+it.each(amounts.flatMap(([text, value, left]) => (['keyboard', 'paste'] as const).map((by) => [text, by, value, left] as const)))(
+  'reads %s by %s as %s, or says at the field that it cannot',
+  async (text, by, value, left) => {
+    const person = userEvent.setup()
+    render(<Entry field={f.harga} />)
+    const input = screen.getByRole<HTMLInputElement>('textbox')
+    await person.click(input)
+    await (by === 'keyboard' ? person.keyboard(text) : person.paste(text))
+    expect(said()).toBe(value)
+    await person.tab()
+    expect([said(), screen.queryByText('Harga Tidak Terbaca') === null]).toEqual([value, left !== undefined])
+    if (left !== undefined) expect(input.value).toBe(left)
+  },
+)
+
+it.each([
+  ['3,52', '3.52', '3.520'],
+  ['3.5', '3.5', '3.500'],
+  ['1.250,5', '1250.5', '1,250.500'],
+  ['3,5255', '3.5255', '3.5255'],
+  ['3,52 gr', '3.52', '3.520'],
+  ['250 mg', 'null', '250 mg'],
+])('reads a weight of %s as %s', async (text, value, left) => {
+  const person = userEvent.setup()
+  render(<Entry field={f.berat} />)
+  await person.type(screen.getByRole('textbox'), text)
+  await person.tab()
+  expect([said(), screen.getByRole<HTMLInputElement>('textbox').value]).toEqual([value, left])
+})
+
+it('groups whole numbers while they are typed, wherever a digit comes or goes', async () => {
   const person = userEvent.setup()
   render(<Entry field={f.harga} />)
-  await person.click(screen.getByRole('textbox'))
-  await person.paste('1250000.50')
-  expect(said()).toBe('null')
+  const input = screen.getByRole<HTMLInputElement>('textbox')
+  await person.click(input)
   await person.keyboard('1250000')
-  expect([said(), screen.getByRole<HTMLInputElement>('textbox').value]).toEqual(['1250000', '1,250,000'])
+  expect(input.value).toBe('1,250,000')
+  await person.keyboard('{Backspace}')
+  expect([said(), input.value]).toEqual(['125000', '125,000'])
+  input.setSelectionRange(1, 1)
+  await person.keyboard('9')
+  expect([said(), input.value, input.selectionStart]).toEqual(['1925000', '1,925,000', 3])
+})
+
+it('makes no number another by taking thousands out that somebody typed', () => {
+  const digits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 1, maxLength: 12 }).map((all) => all.join(''))
+  fc.assert(
+    fc.property(digits, fc.nat(15), fc.constantFrom('.', ',', '7', '00', 'x'), (number, place, typed) => {
+      const before = formatNumber(Number(number), 0)
+      const at = Math.min(place, before.length)
+      const plain = withoutThousands(before, before.slice(0, at) + typed + before.slice(at), at + typed.length)
+      expect(plain).toBe(before.slice(0, at).replaceAll(',', '') + typed + before.slice(at).replaceAll(',', ''))
+    }),
+  )
+})
+
+const noted = dictionary({ harga: rupiah('Harga').optional(), diskon: rupiah('Diskon').optional() })
+
+it('saves no form as if nothing stood where something unreadable does, and is empty when the form begins anew', async () => {
+  const form = new FieldForm([noted.harga, noted.diskon])
+  const person = userEvent.setup()
+  render(
+    <MantineProvider>
+      <FormField form={form} field={noted.harga} />
+    </MantineProvider>,
+  )
+  const input = screen.getByRole<HTMLInputElement>('textbox')
+  await person.type(input, '15jt')
+  let isRight: boolean | undefined
+  act(() => (isRight = form.check()))
+  expect([isRight, form.errors, form.toWire(), form.isTyped('harga')]).toEqual([
+    false,
+    { harga: 'Harga Tidak Terbaca' },
+    { harga: '15jt', diskon: null },
+    true,
+  ])
+  act(() => form.reset())
+  expect([input.value, form.check(), form.toWire()]).toEqual(['', true, { harga: null, diskon: null }])
+  await person.type(input, '15jt')
+  await person.keyboard('{Backspace}{Backspace}')
+  expect([form.check(), form.toWire()]).toEqual([true, { harga: 15, diskon: null }])
 })
 
 it.each([

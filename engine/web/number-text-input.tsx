@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { type ChangeEvent, type ClipboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../kinds/number.ts'
+import { decimalsOf, formatNumber } from '../kinds/number.ts'
 import { type InputProps, commonProps } from './input-props.ts'
 
 /** How a number is entered. */
@@ -13,23 +13,30 @@ export interface NumberLooks {
 }
 
 /**
- * The input of every number kind. Accepts 1.5 and 1,5, selects itself on focus, and shows thousands: of whole numbers
- * while they are typed, of decimals when the field is left, because the comma may still become a decimal sign.
+ * The input of every number kind. What is typed is read by the parser that reads what is pasted, and stays as it was typed until the
+ * field is left: `1.250.000,00`, `Rp 1.250.000` and `3,52` are read as a whole or not at all. Digits alone show their thousands while
+ * they are typed where the kind has no decimals. The field selects itself on focus.
  */
-export function NumberTextInput({ field, value, onChange, prefix, unit, ...rest }: InputProps<number | null> & NumberLooks): ReactNode {
+export function NumberTextInput({ field, value, onChange, unread, prefix, unit, ...rest }: InputProps<number | null> & NumberLooks): ReactNode {
   const { kind } = field
   const decimals = kind.decimals ?? 0
   const input = useRef<HTMLInputElement>(null)
   const digitsAfterCaret = useRef<number | undefined>(undefined)
   const selecting = useRef(0)
+  // Whether the points and commas of the text were typed by the person, and are not the thousands that this input has put there.
+  const areSignsTyped = useRef(false)
   const [isFocused, setFocused] = useState(false)
-  const [text, setText] = useState(() => written(value, decimals, false))
+  const [text, setText] = useState(() => unread ?? written(value, decimals, false))
 
-  // A value that came from elsewhere (a field that reacts to another) replaces what is typed; our own does not.
+  // A value that came from elsewhere (a field that reacts to another) replaces what is typed; our own does not. Nor does a text
+  // stay that the form has let go of.
   const typed = parsed(text, kind.parse)
-  const isOwn = typed === value
+  const isUnread = typed === null && text !== ''
+  const isOwn = typed === value && !(isUnread && unread === null)
   useEffect(() => {
-    if (!isOwn) setText(written(value, decimals, isFocused))
+    if (isOwn) return
+    areSignsTyped.current = false
+    setText(written(value, decimals, isFocused))
   }, [value, decimals, isFocused, isOwn])
 
   // Commas that come and go while typing must not carry the caret away.
@@ -48,35 +55,20 @@ export function NumberTextInput({ field, value, onChange, prefix, unit, ...rest 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     stopSelecting()
     const { value: raw, selectionStart } = event.currentTarget
-    const clean = keptCharacters(raw, decimals)
-    if (decimals === 0) {
-      digitsAfterCaret.current = raw.slice(selectionStart ?? raw.length).replace(/\D/g, '').length
-      const whole = parsed(clean, kind.parse)
-      setText(whole === null ? clean : formatNumber(whole, 0))
-      onChange(whole)
-      return
-    }
-    setText(clean)
-    onChange(parsed(clean, kind.parse))
+    const caret = selectionStart ?? raw.length
+    const plain = decimals === 0 && !areSignsTyped.current ? withoutThousands(text, raw, caret) : raw
+    areSignsTyped.current = /[.,]/.test(plain)
+    const next = parsed(plain, kind.parse)
+    if (decimals === 0) digitsAfterCaret.current = raw.slice(caret).replace(/\D/g, '').length
+    setText(decimals === 0 && next !== null && /^-?\d+$/.test(plain) ? formatNumber(next, 0) : plain)
+    onChange(next, next === null && plain.trim() !== '' ? plain : undefined)
   }
-  // What is typed sign by sign is taken as it comes; a number that is pasted is whole, and is read as a whole or not at all.
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text')
-    if (!/[.,]/.test(pasted)) return
-    event.preventDefault()
-    const whole = parsed(pasted, kind.parse)
-    if (whole === null) return
-    setText(written(whole, decimals, true))
-    onChange(whole)
-  }
-  const isUnread = typed === null && text !== ''
   const error = isUnread && !isFocused ? `${field.label} Tidak Terbaca` : rest.error
   return (
     <TextInput
       {...commonProps({ field, ...rest, error })}
       ref={input}
       value={text}
-      onPaste={paste}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       leftSection={prefix ? <span className="figure">{prefix}</span> : undefined}
       leftSectionWidth={prefix ? 34 : undefined}
@@ -93,7 +85,10 @@ export function NumberTextInput({ field, value, onChange, prefix, unit, ...rest 
       onFocus={(event) => {
         const shown = event.currentTarget
         setFocused(true)
-        if (!isUnread) setText(written(value, decimals, true))
+        if (!isUnread) {
+          areSignsTyped.current = false
+          setText(written(value, decimals, true))
+        }
         shown.select()
         // And again after the text without thousands is in the field and the click that focused it has set its caret: at the
         // first key, or sooner when the machine is quick enough; never after it, or what is typed would be typed over.
@@ -115,20 +110,25 @@ export function NumberTextInput({ field, value, onChange, prefix, unit, ...rest 
 
 function written(value: number | null, decimals: number, whileTyping: boolean): string {
   if (value === null || value === undefined) return ''
-  return whileTyping && decimals > 0 ? String(value) : formatNumber(value, decimals)
+  // More decimals than the kind has are refused by its check: until then they are shown, not rounded away.
+  return decimals > 0 && (whileTyping || decimalsOf(value) > decimals) ? String(value) : formatNumber(value, decimals)
 }
 
 function parsed(text: string, parse: (text: string) => number | undefined): number | null {
   return parse(text) ?? null
 }
 
-/** What may stand in a number: digits, separators, a sign in front, and no more decimals than the kind has. */
-function keptCharacters(raw: string, decimals: number): string {
-  const clean = raw.replace(/[^\d.,-]/g, '').replace(/(?!^)-/g, '')
-  if (decimals === 0) return clean.replace(/[.,]/g, '')
-  const separators = clean.replace(/[^.,]/g, '').length
-  const last = Math.max(clean.lastIndexOf('.'), clean.lastIndexOf(','))
-  return separators === 1 ? clean.slice(0, last + 1 + decimals) : clean
+/**
+ * The text after a change, without the thousands that this input had put between digits: a sign that the person types stays where he
+ * typed it. Pure.
+ */
+export function withoutThousands(before: string, raw: string, caret: number): string {
+  if (!/^-?\d{1,3}(,\d{3})+$/.test(before)) return raw
+  const lengthened = Math.max(0, raw.length - before.length)
+  let same = 0
+  while (same < caret - lengthened && raw[same] === before[same]) same++
+  const bare = (part: string) => part.replaceAll(',', '')
+  return bare(raw.slice(0, same)) + raw.slice(same, caret) + bare(raw.slice(caret))
 }
 
 /** The place in `text` that has so many digits behind it. */

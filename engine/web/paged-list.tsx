@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { countedMax } from '../contract/endpoint.ts'
 import type { TableColumn } from '../contract/table.ts'
-import { CsvButton, type FetchPage } from './csv-list.tsx'
+import { ListFileButtons, type FetchPage } from './csv-list.tsx'
 import { DataTable, type DataTableProps, type Row } from './data-table.tsx'
 import { ErrorState, LoadingState } from './states.tsx'
 import { useText } from './text.ts'
@@ -67,7 +67,7 @@ export function PagedList({ list, label, columns, rowKey, onOpen, body, countTex
       <Group gap="s" mt="s">
         <span className="table-count">{countText(rows.length, total > countedMax ? `> ${countedMax}` : total)}</span>
         <Group gap="s" ml="auto">
-          {rows.length > 0 && <CsvButton list={{ screen: { title: label }, columns, fetchPage: list.fetchPage }} />}
+          {rows.length > 0 && <ListFileButtons list={{ screen: { title: label }, columns, fetchPage: list.fetchPage }} />}
           {hasNextPage && (
             <Button variant="default" loading={isFetchingNextPage} onClick={more}>
               {say('Tampilkan Lebih Banyak')}

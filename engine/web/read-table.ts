@@ -1,6 +1,9 @@
 import type { AnyField } from '../contract/field.ts'
 import type { Master } from '../contract/master.ts'
 import { createSchema } from '../contract/master.ts'
+import { dayOfSerial } from '../kinds/date/read-day.ts'
+import { unguarded } from './formula-guard.ts'
+import { t } from './text.ts'
 
 /** A file as rows of cells; the first row is the head. */
 export type Cells = readonly (readonly unknown[])[]
@@ -11,22 +14,79 @@ export interface Sheet {
   readonly cells: Cells
 }
 
-/** Reads every sheet of an Excel file; a CSV file is one, called like the file. @throws when it is neither. */
+/** A file that cannot be read, with a sentence that says where. */
+export class FileError extends Error {}
+
+/** What to say of a file that could not be read. */
+export const fileFailure = (error: unknown): string => (error instanceof FileError ? error.message : t('File Tidak Bisa Dibaca'))
+
+/**
+ * Reads every sheet of an Excel file; a CSV file is one, called like the file. Its rows are those of the file, empty ones among them, so
+ * that the place of a row is its number less one.
+ *
+ * @throws when it is neither; FileError where it says more of it
+ */
 export async function readSheets(file: File): Promise<readonly Sheet[]> {
-  if (/\.xlsx$/i.test(file.name)) {
-    const { default: readXlsxFile } = await import('read-excel-file/browser')
-    return ((await readXlsxFile(file)) as unknown as { sheet: string; data: unknown[][] }[]).map(({ sheet, data }) => ({ name: sheet, cells: data }))
-  }
+  if (/\.xlsx$/i.test(file.name)) return readWorkbook(file)
   const { default: Papa } = await import('papaparse')
-  const { data } = Papa.parse<string[]>((await file.text()).replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
-  return [{ name: file.name.replace(/\.[^.]+$/, ''), cells: data }]
+  const text = textOfBytes(await file.arrayBuffer())
+  if (text.includes('\u0000')) throw new FileError(t('File Ini Bukan CSV Atau Excel'))
+  // Excel writes and wants this line where the comma is a decimal sign; it does not count it.
+  const [first, delimiter] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  const { data, errors } = Papa.parse<string[]>(text.slice(first?.length ?? 0), { ...(delimiter ? { delimiter } : {}), skipEmptyLines: false })
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (broken) throw new FileError(t('Tanda Kutip Di Baris {{n}} Tidak Berpasangan', { n: (broken.row ?? 0) + 1 }))
+  return [{ name: file.name.replace(/\.[^.]+$/, ''), cells: data.map((row) => row.map(unguarded)) }]
 }
 
-/** Reads a CSV file, or the first sheet of an Excel file. @throws when it is neither. */
+async function readWorkbook(file: File): Promise<readonly Sheet[]> {
+  const { default: readXlsxFile } = await import('read-excel-file/browser')
+  const { percentCells } = await import('./percent-cells.ts')
+  const [sheets, percents] = await Promise.all([readXlsxFile(file) as unknown as Promise<{ sheet: string; data: unknown[][] }[]>, percentCells(file)])
+  return sheets.map(({ sheet, data }) => {
+    const cells = data.map((row) => row.map((cell) => (typeof cell === 'number' ? asShown(cell) : cell)))
+    for (const [row, column] of percents.get(sheet) ?? []) {
+      const cell = cells[row]?.[column]
+      if (typeof cell === 'number') cells[row]![column] = `${asShown(cell * 100)}%`
+    }
+    return { name: sheet, cells }
+  })
+}
+
+/** A number of a cell with the 15 digits that Excel itself shows: 1.1 + 2.2 is 3.3 there. */
+const asShown = (value: number): number => Number(value.toPrecision(15))
+
+/** The text of a file: UTF-8, UTF-16 by its mark, else what Windows writes in the west. */
+function textOfBytes(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Reads a CSV file, or the first sheet of an Excel file. @throws when it is neither */
 export const readCells = async (file: File): Promise<Cells> => (await readSheets(file))[0]?.cells ?? []
+
+/** A row of a file that has something in it, and its number in the file. */
+export interface FilledRow {
+  readonly cells: readonly unknown[]
+  readonly number: number
+}
+
+/** The rows that have something in them; the first is the head. */
+export const filledRows = (cells: Cells): readonly FilledRow[] =>
+  cells
+    .map((row, at): FilledRow => ({ cells: row, number: at + 1 }))
+    .filter((row) => row.cells.some((cell) => cell !== null && cell !== undefined && String(cell).trim() !== ''))
 
 /** A row that would be imported: what it says, and what is wrong with it by field. */
 export interface ImportRow {
+  /** Its number in the file. */
+  readonly line: number
   readonly values: Readonly<Record<string, unknown>>
   readonly messages: Readonly<Record<string, string>>
 }
@@ -48,12 +108,12 @@ export const fieldsOf = (among: readonly AnyField[], head: readonly unknown[], s
  */
 export function rowsOf(master: Master, cells: Cells, say: (label: string) => string = (label) => label): { rows: ImportRow[]; unknown: string[] } {
   const schema = createSchema(master)
-  const { rows, unknown } = valuesOf(master, cells, say)
+  const { rows, lines, unknown } = valuesOf(master, cells, say)
   return {
-    rows: rows.map((values): ImportRow => {
+    rows: rows.map((values, at): ImportRow => {
       const messages: Record<string, string> = {}
       for (const issue of schema.safeParse(values).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message
-      return { values, messages }
+      return { line: lines[at] ?? 0, values, messages }
     }),
     unknown,
   }
@@ -78,10 +138,9 @@ export const valuesOf = (master: Master, cells: Cells, say: (label: string) => s
 
 /** What the rows of a file say under these fields. */
 export function valuesOfFields(among: readonly AnyField[], cells: Cells, say: (label: string) => string, ofEmpty = ofNewRow): TableValues {
-  const [head = [], ...lines] = cells
+  const [{ cells: head } = { cells: [] }, ...filled] = filledRows(cells)
   const fields = fieldsOf(among, head, say)
-  const filled = lines.map((line, at) => ({ line, number: at + 2 })).filter(({ line }) => line.some((cell) => cell !== null && cell !== ''))
-  const rows = filled.map(({ line }) =>
+  const rows = filled.map(({ cells: line }) =>
     Object.fromEntries(fields.flatMap((field, at) => (field ? [[field.wire, valueOf(field, line[at], say, ofEmpty)]] : []))),
   )
   return { rows, lines: filled.map(({ number }) => number), unknown: head.filter((each, at) => !fields[at] && nameOf(each) !== '').map(String) }
@@ -90,6 +149,7 @@ export function valuesOfFields(among: readonly AnyField[], cells: Cells, say: (l
 /** What a cell of a table says of a field: its value, or the cell as it stands where it cannot be read. */
 export function valueOf(field: AnyField, cell: unknown, say: (label: string) => string, ofEmpty = ofNewRow): unknown {
   if (cell === null || cell === undefined || cell === '') return ofEmpty(field)
+  if (typeof cell === 'number' && field.kind.cell === 'date') return dayOfSerial(cell) ?? cell
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'number' && field.kind.cell !== 'text') return cell
   if (typeof cell === 'boolean' && field.kind.name === 'flag') return cell

@@ -35,6 +35,11 @@ export function useSave(form: FieldForm, element: RefObject<HTMLElement | null>,
     if (busy.current) return
     setFailure(undefined)
     if (!check()) return focusFirstError(element.current)
+    const unread = form.unreadMessages()
+    if (Object.keys(unread).length > 0) {
+      form.setErrors(unread)
+      return focusFirstError(element.current)
+    }
     busy.current = true
     setBusy(true)
     try {

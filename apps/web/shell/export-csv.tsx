@@ -46,7 +46,7 @@ export function ExportCsv({ lists }: { lists: readonly OpenedList[] }) {
       for (const [at, { load }] of wanted.entries()) {
         const list = (await load())(days)
         // How many rows the lists have together nobody knows before the last: each counts alike, in hundredths of all.
-        await takeAlong(list, say, mayRead, signal, (fetched, total) =>
+        await takeAlong(list, 'csv', say, mayRead, signal, (fetched, total) =>
           progress.say(Math.round((100 * (at + fetched / Math.max(1, total))) / wanted.length), 100),
         )
       }

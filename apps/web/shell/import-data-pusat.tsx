@@ -9,7 +9,7 @@ import { doorsFor } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { type Sheet, ofAnyRow, readSheets, valuesOf } from '#engine/web/read-table.ts'
+import { type Sheet, fileFailure, filledRows, ofAnyRow, readSheets, valuesOf } from '#engine/web/read-table.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { EmptyState } from '#engine/web/states.tsx'
@@ -58,7 +58,7 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
   const open = masters.filter((master) => master.api.create && doorOf(master.screen) === 'OPEN')
   const [read, setRead] = useState<ReadFile>()
   const [found, setFound] = useState<Found>()
-  const [unreadable, setUnreadable] = useState(false)
+  const [unreadable, setUnreadable] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const sheets = (read?.sheets ?? []).map((sheet) => ({
     ...sheet,
@@ -69,12 +69,12 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
 
   const load = async (file: File) => {
     setFound(undefined)
-    const sheets = await readSheets(file).catch(() => undefined)
-    setUnreadable(!sheets)
+    setUnreadable(undefined)
+    const sheets = await readSheets(file).catch((error: unknown) => void setUnreadable(fileFailure(error)))
     setRead(
       sheets && {
         name: file.name,
-        sheets: sheets.filter(({ cells }) => cells.length > 0).map((sheet) => ({ ...sheet, master: masterOfSheet(open, sheet.name, say) })),
+        sheets: sheets.filter(({ cells }) => filledRows(cells).length > 0).map((sheet) => ({ ...sheet, master: masterOfSheet(open, sheet.name, say) })),
       },
     )
   }
@@ -116,7 +116,7 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
       </Group>
       {unreadable && (
         <p role="alert" className="form-failure">
-          {say('File Tidak Bisa Dibaca')}
+          {unreadable}
         </p>
       )}
       {read && (
@@ -172,7 +172,7 @@ function SheetItem({ sheet: { name, cells, master }, unknown, masters, found, on
         onChange={(event) => onChoose(event.currentTarget.value)}
         data={[{ value: '', label: say('Lewati') }, ...masters.map((each) => ({ value: each.table, label: say(each.screen.title) }))]}
       />
-      <span role="status">{result ? resultText(result, say) : say('{{n}} baris', { n: Math.max(0, cells.length - 1) })}</span>
+      <span role="status">{result ? resultText(result, say) : say('{{n}} baris', { n: Math.max(0, filledRows(cells).length - 1) })}</span>
       {unknown.length > 0 && (
         <small className="import-pusat-hint">{say('Kolom yang tidak dikenal diabaikan: {{columns}}', { columns: unknown.join(', ') })}</small>
       )}

@@ -18,7 +18,7 @@ export function carat(label: string, options: CaratOptions = {}): Unnamed<number
     column: 'numeric(10,3)',
     check: (name) => numberCheck(name, { min: options.min ?? 0, max: options.max ?? 999_999, decimals }),
     format: (value) => formatNumber(value, decimals),
-    parse: (typed) => parseNumber(typed, decimals),
+    parse: (typed) => parseNumber(typed, decimals, { after: ['ct', 'karat', 'carat'] }),
   }
   return new Field({ name: '', label, kind })
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
+import { missingOrUnread } from '../number.ts'
+import { readDay } from './read-day.ts'
 
 /** A business date as `yyyy-MM-dd`; a real day of the calendar, with no hour and no zone. */
 export function date(label: string): Unnamed<string> {
@@ -8,9 +10,9 @@ export function date(label: string): Unnamed<string> {
     align: 'left',
     cell: 'date',
     column: 'date',
-    check: (name) => z.iso.date({ error: `${name} Tidak Boleh Kosong` }),
+    check: (name) => z.iso.date({ error: missingOrUnread(name) }),
     format: (value) => value,
-    parse: (typed) => (z.iso.date().safeParse(typed.trim()).success ? typed.trim() : undefined),
+    parse: (typed) => readDay(typed),
   }
   return new Field({ name: '', label, kind })
 }

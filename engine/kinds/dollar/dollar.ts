@@ -18,7 +18,7 @@ export function dollar(label: string, options: DollarOptions = {}): Unnamed<numb
     column: 'numeric(14,2)',
     check: (name) => numberCheck(name, { min: options.min ?? 0, max: options.max ?? 999_999_999, decimals }),
     format: (value) => `$ ${formatNumber(value, 2)}`,
-    parse: (typed) => parseNumber(typed, decimals),
+    parse: (typed) => parseNumber(typed, decimals, { before: ['$', 'us$', 'usd'] }),
   }
   return new Field({ name: '', label, kind })
 }

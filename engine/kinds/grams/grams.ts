@@ -20,7 +20,7 @@ export function grams(label: string, options: GramsOptions = {}): Unnamed<number
     column: 'numeric(12,3)',
     check: (name) => numberCheck(name, { min: options.min ?? 0, max: options.max ?? 99_999_999, decimals }),
     format: (value) => formatNumber(value, options.shown ?? decimals),
-    parse: (typed) => parseNumber(typed, decimals),
+    parse: (typed) => parseNumber(typed, decimals, { after: ['g', 'gr', 'gram'] }),
   }
   return new Field({ name: '', label, kind })
 }

@@ -17,7 +17,7 @@ export function percent(label: string, options: PercentOptions = {}): Unnamed<nu
     column: 'numeric(5,2)',
     check: (name) => numberCheck(name, { min: options.min ?? 0, max: options.max ?? 100, decimals, tooLarge: 'Tidak Boleh Melebihi 100 !' }),
     format: (value) => formatNumber(value, decimals),
-    parse: (typed) => parseNumber(typed, decimals),
+    parse: (typed) => parseNumber(typed, decimals, { after: ['%'] }),
   }
   return new Field({ name: '', label, kind })
 }

@@ -17,7 +17,7 @@ export function purity(label: string, options: PurityOptions = {}): Unnamed<numb
     column: 'numeric(6,3)',
     check: (name) => numberCheck(name, { min: options.min ?? 0.001, max: options.max ?? 100, decimals, tooSmall: `${name} Tidak Boleh 0` }),
     format: (value) => formatNumber(value, decimals),
-    parse: (typed) => parseNumber(typed, decimals),
+    parse: (typed) => parseNumber(typed, decimals, { after: ['%'] }),
   }
   return new Field({ name: '', label, kind })
 }

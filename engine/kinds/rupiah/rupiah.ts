@@ -21,7 +21,7 @@ export function rupiah(label: string, options: RupiahOptions = {}): Unnamed<numb
     column: 'bigint',
     check: (name) => numberCheck(name, { min: options.min ?? 0, max: options.max ?? 999_999_999_999, decimals }),
     format: rp,
-    parse: (typed) => parseNumber(typed, decimals),
+    parse: (typed) => parseNumber(typed, decimals, { before: ['rp', 'idr'] }),
   }
   return new Field({ name: '', label, kind })
 }

@@ -2,13 +2,16 @@ import './scale-box.css'
 import { ActionIcon, Badge, Button, Group, Select, TextInput } from '@mantine/core'
 import { IconPlugConnected, IconScale, IconSettings } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
-import { formatNumber, parseNumber } from '../../kinds/number.ts'
+import { grams as gramsOf } from '../../kinds/index.ts'
+import { formatNumber } from '../../kinds/number.ts'
 import { showError } from '../dialogs.tsx'
 import { Modal } from '../overlays.tsx'
 import { useText } from '../text.ts'
 import { type ProtocolName, protocols } from './scale-line.ts'
 import { type ScaleNow, connectScale, disconnectScale, takeReading, useScale } from './serial-scale.ts'
 import { type Station, keepStation, portChoices, readStation, stationOf } from './station.ts'
+
+const weight = gramsOf('Berat')
 
 /** Where a weight came from: the scale said it, or a hand typed it. */
 export type WeightSource = 'SERIAL' | 'KETIK'
@@ -38,7 +41,7 @@ export function ScaleBox({ label, onWeight, input, disabled = false, error }: Sc
   // What was asked of the scale too soon is answered once it has come to rest.
   const message = refused === notStable && scale.reading?.isStable ? undefined : refused
   const take = () => {
-    const grams = typed.trim() === '' ? readOff(scale) : (parseNumber(typed, 3) ?? 'Berat Tidak Terbaca')
+    const grams = typed.trim() === '' ? readOff(scale) : (weight.kind.parse(typed) ?? 'Berat Tidak Terbaca')
     if (typeof grams === 'string') return setRefused(grams)
     if (grams <= 0) return setRefused('Berat Harus Lebih Dari 0')
     setRefused(undefined)

@@ -8,7 +8,7 @@ import type { EngineSession } from '#engine/contract/session.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { choice } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
-import { CsvButton, wholePage } from '#engine/web/csv-list.tsx'
+import { ListFileButtons, wholePage } from '#engine/web/csv-list.tsx'
 import { DataTable, type Row } from '#engine/web/data-table.tsx'
 import { Question, showSuccess } from '#engine/web/dialogs.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
@@ -75,7 +75,7 @@ export default function DataUsers() {
       <Group gap="s" mb="sm">
         <SearchBox value={typed} onChange={setTyped} />
         <Group gap="s" ml="auto">
-          <CsvButton list={{ screen: dataUsers, columns, fetchPage: async () => wholePage(rows) }} />
+          <ListFileButtons list={{ screen: dataUsers, columns, fetchPage: async () => wholePage(rows) }} />
           <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setEditing({ row: undefined })}>
             {say('Tambah')} <kbd className="button-key">F4</kbd>
           </Button>

@@ -5,7 +5,7 @@ import { col } from '#engine/contract/report.ts'
 import { cellText, tableColumn } from '#engine/contract/table.ts'
 import { date } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
-import { CsvButton, wholePage } from '#engine/web/csv-list.tsx'
+import { ListFileButtons, wholePage } from '#engine/web/csv-list.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -58,7 +58,7 @@ export default function Otorisasi() {
       <div className="approvals-day">
         <SearchBox label="Cari" value={typed} onChange={setTyped} />
         <FieldInput field={dayField} value={day} readOnly={fixedDate !== null} onChange={(next) => next && setDay(next)} />
-        <CsvButton list={{ screen: otorisasi, columns, fetchPage: async () => wholePage(rows) }} />
+        <ListFileButtons list={{ screen: otorisasi, columns, fetchPage: async () => wholePage(rows) }} />
       </div>
       {list.isPending && <LoadingState />}
       {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}

@@ -131,7 +131,7 @@ export function boughtMessages(rows: BoughtRows, ways: BoughtWays): Record<strin
   rows.list.forEach((line, at) => {
     const asked: readonly AnyField[] = [...Object.values(weighedFields), ...(line.about ? [] : strangeGoods)]
     for (const field of asked) {
-      const message = messageAt(line, field)
+      const message = line.messageOf(field)
       if (message) messages[`${rows.name}.${at}.${field.wire}`] = message
     }
     if (!line.about && lacksShop(line.values)) messages[`${rows.name}.${at}.${b.toko_lain.wire}`] = 'Nama Toko Lain Harus Diisi'
@@ -139,12 +139,6 @@ export function boughtMessages(rows: BoughtRows, ways: BoughtWays): Record<strin
     if (grup && harga_emas === null) messages[`${rows.name}.${at}`] = 'Harga Beli Belum Diatur'
   })
   return messages
-}
-
-function messageAt(line: BoughtRow, field: AnyField): string | undefined {
-  const value = line.values[field.name] ?? null
-  // What is missing has its own message in every kind; null would be called unknown.
-  return field.check().safeParse(field.isOptional ? value : (value ?? undefined)).error?.issues[0]?.message
 }
 
 /**

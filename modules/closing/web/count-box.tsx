@@ -16,7 +16,7 @@ import { Loaded } from '#engine/web/loaded.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useSession } from '#engine/web/session.ts'
-import { errorText, useText } from '#engine/web/text.ts'
+import { errorText, fieldText, useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { closing as f } from '../contract/fields.ts'
@@ -65,6 +65,8 @@ function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: ()
   const changed = useTillChanged()
   const id = useId()
   const [numbers, setNumbers] = useState<Readonly<Record<number, number | null>>>({})
+  // Notes whose number cannot be read: they are not counted as none.
+  const [unread, setUnread] = useState<ReadonlySet<number>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const busy = useRef(false)
@@ -75,6 +77,7 @@ function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: ()
   const [isAsking, setAsking] = useState(false)
   const save = async (isEmptyMeant = false) => {
     if (busy.current) return
+    if (unread.size > 0) return setFailure(fieldText(`${f.lembar.label} Tidak Terbaca`, f.lembar.label))
     // Nothing typed is no count, unless somebody says that nothing is there.
     if (pecahan.length === 0 && !isEmptyMeant) return setAsking(true)
     busy.current = true
@@ -113,7 +116,10 @@ function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: ()
               field={f.lembar.labelled(`Rp. ${formatNumber(nominal, 0)}`).optional()}
               value={numbers[nominal] ?? null}
               isFirst={at === 0 && isFirstHere}
-              onChange={(lembar) => setNumbers((before) => ({ ...before, [nominal]: lembar ?? null }))}
+              onChange={(lembar, text) => {
+                setNumbers((before) => ({ ...before, [nominal]: lembar ?? null }))
+                setUnread((before) => new Set([...[...before].filter((each) => each !== nominal), ...(text === undefined ? [] : [nominal])]))
+              }}
             />
             <output>{formatNumber(nominal * (numbers[nominal] ?? 0), 0)}</output>
           </div>

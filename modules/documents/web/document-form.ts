@@ -230,7 +230,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
     }
   }
   const sendChecked = (messagesIn: (form: Form) => FieldMessages, ...what: Parameters<typeof sendNow>) => {
-    const messages = messagesIn(form)
+    const messages = { ...messagesIn(form), ...form.unreadMessages() }
     if (Object.keys(messages).length === 0) return sendNow(...what)
     beep('REFUSED')
     show(messages)

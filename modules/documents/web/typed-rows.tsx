@@ -97,11 +97,10 @@ export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only 
 }
 
 /** What is wrong with the fields of a form as they stand, by field, before anything is sent. */
-export function fieldMessages(form: Pick<FieldForm, 'values'>, fields: readonly AnyField[], path = ''): Record<string, string> {
+export function fieldMessages(form: Pick<FieldForm, 'messageOf'>, fields: readonly AnyField[], path = ''): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const value = form.values[field.name] ?? null
-      const message = field.check().safeParse(field.isOptional ? value : (value ?? undefined)).error?.issues[0]?.message
+      const message = form.messageOf(field)
       return message ? [[`${path}${field.wire}`, message]] : []
     }),
   )

@@ -27,5 +27,5 @@ export const intakeRefusals = [
   ...approvalAnswers,
 ]
 
-/** What the shop made itself adds value that nobody was paid for (docs/decisions/035). */
-export const intakeApprovals = ['BARANG_MASUK_TANPA_HUTANG'] satisfies Category[]
+/** What the shop made itself adds value that nobody was paid for (docs/decisions/035); a purity far from its group's may be a slip (112). */
+export const intakeApprovals = ['BARANG_MASUK_TANPA_HUTANG', 'KADAR_BEDA_GROUP'] satisfies Category[]

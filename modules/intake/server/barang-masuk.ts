@@ -5,7 +5,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
+import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { lockPiecesAs } from '#modules/goods/server/public.ts'
 import { gramRounding } from '#modules/settings/contract/rounding.ts'
 import {
@@ -20,6 +20,7 @@ import { refusals } from '../contract/refusals.ts'
 import type { AddressOf } from './check-pieces.ts'
 import { releaseFromOrders } from './open-orders.ts'
 import { lotPlaces } from './intake-lines.ts'
+import { needOfPurities } from './odd-purities.ts'
 import { type IntakeContext, inList, takeIn } from './take-in.ts'
 
 /** Takes in what the screen sent, all or none. */
@@ -32,8 +33,13 @@ export const takePiecesIn: Handler<typeof takePiecesInCall> = async (input) => {
 /** For whom the pieces of a call come in. */
 export function intakeOf(input: Context, addressOf: AddressOf): IntakeContext {
   const { db, caller } = input
-  const approve = async (intake: NewIntake) =>
-    (await comesForNothing(db, caller.kode_toko, intake)) ? { approvals: [await requireApproval(input, broughtIn(intake))] } : {}
+  const approve = async (intake: NewIntake) => {
+    const unpaid = (await comesForNothing(db, caller.kode_toko, intake)) ? [broughtIn(intake)] : []
+    const pieces = intake.detail_barang.map((piece) => ({ ...piece, berat: piece.berat_stock }))
+    // A lot says its own purity.
+    const odd = isOfLot(intake.asal) ? [] : await needOfPurities(db, barangMasuk.name, pieces)
+    return { approvals: await requireApprovals(input, [...unpaid, ...odd]) }
+  }
   return { ...eventOf(input), rounding: gramRounding(caller), addressOf, approve }
 }
 

@@ -102,6 +102,27 @@ describe('where pieces come from', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
+  it.each([
+    ['karat for percent', { kadar: 18, kadar_cetak: '750' }],
+    ['a part of one', { kadar: 0.75, kadar_cetak: '750' }],
+    ['the purity of another group', { kadar: 37.5, kadar_cetak: '375' }],
+    ['another stamp', { kadar: 75, kadar_cetak: '375' }],
+  ])('a purity that its group or its stamp speaks against is asked about: %s', async (_, facts) => {
+    const piece = ring({ nama_barang: 'CINCIN KADAR ANEH', ...facts })
+    expect(await take([ring(), piece])).toMatchObject({
+      status: 403,
+      body: { code: 'APPROVAL_REQUIRED', details: { kategori: 'KADAR_BEDA_GROUP', kunci: 'CINCIN KADAR ANEH' } },
+    })
+    const { status, body } = await approved((approvals) => take([ring(), piece], {}, approvals))
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.detail_barang[1]).toMatchObject({ kadar: facts.kadar })
+  })
+
+  it('a purity that an assay may differ by is asked about by nobody', async () => {
+    const { status, body } = await take([ring({ kadar: 73.5 }), ring({ kadar_cetak: '18K' })])
+    expect(status, JSON.stringify(body)).toBe(200)
+  })
+
   it('a supplier is named where there must be one, and one that there is', async () => {
     expect(await take([ring()], { kode_supplier: null })).toMatchObject({
       status: 400,

@@ -1,5 +1,5 @@
 import type { AnyField } from '#engine/contract/field.ts'
-import { fieldsOf, valueOf } from '#engine/web/read-table.ts'
+import { fieldsOf, filledRows, valueOf } from '#engine/web/read-table.ts'
 import type { Say } from '#engine/web/text.ts'
 import { weightMessages } from '#modules/goods/contract/pieces.ts'
 import { roundGrams } from '#modules/goods/contract/round-grams.ts'
@@ -160,10 +160,10 @@ export interface Put {
  * it goes there as it is, cell by cell.
  */
 export function put(rows: readonly TypedRow[], shown: readonly AnyField[], at: Cell, table: readonly (readonly unknown[])[], say: Say): Put {
-  const [head = []] = table
+  const [{ cells: head } = { cells: [] as readonly unknown[] }, ...below] = filledRows(table)
   const named = fieldsOf(columns, head, say)
   const isHead = named.filter(Boolean).length > head.length / 2
-  const lines = isHead ? table.slice(1).filter((line) => line.some((cell) => textOf(cell) !== '')) : table
+  const lines = isHead ? below.map(({ cells }) => cells) : table
   const start = isHead ? filled(rows).length : at.row
   const fields = isHead ? named : head.map((_, nth) => shown[at.column + nth])
   const texts = lines.flatMap((line, row) =>

@@ -15,7 +15,7 @@ import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { forget, keep, kept } from '#engine/web/local-data.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { uploadPicture } from '#engine/web/pictures.ts'
-import { readCells } from '#engine/web/read-table.ts'
+import { fileFailure, readCells } from '#engine/web/read-table.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { TableFileButton, takeFiles } from '#engine/web/table-file-button.tsx'
@@ -118,8 +118,8 @@ function Entering({ name }: { name: string }) {
   const load = async (file: File) => {
     try {
       putTable(await readCells(file))
-    } catch {
-      setNotice(say('File Tidak Bisa Dibaca'))
+    } catch (error) {
+      setNotice(fileFailure(error))
     }
   }
   const takePhotos = async (files: readonly File[]) => {

@@ -74,9 +74,8 @@ export function MutationScreen<Saves extends typeof addManual | typeof moveManua
     const asked = header.filter(({ name }) => name !== 'kode_supplier' || of.values['sumber'] === 'SUPPLIER')
     return Object.fromEntries(
       asked.flatMap((field) => {
-        const value = of.values[field.name] ?? null
-        if (field.name === 'kode_supplier') return value ? [] : [[field.wire, 'Supplier Harus Dipilih']]
-        const message = field.check().safeParse(field.isOptional ? value : (value ?? undefined)).error?.issues[0]?.message
+        if (field.name === 'kode_supplier') return of.values[field.name] ? [] : [[field.wire, 'Supplier Harus Dipilih']]
+        const message = of.messageOf(field)
         return message ? [[field.wire, message]] : []
       }),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchStatement, statementLines, usedLines } from './match-statement.ts'
+import { matchStatement, usedLines } from './match-statement.ts'
 import type { BankClaim } from './non-cash.ts'
 
 const claim = (reference: string, tgl_tagihan: string, nilai_tagihan: number): BankClaim => ({
@@ -42,65 +42,6 @@ describe('a line of a statement', () => {
     ['for less than a bank would pay', '2026-01-31', 949_999],
   ])('fits nothing where it came %s', (_, date, amountRp) => {
     expect(matched([line(date, amountRp)], [claim('A', '2026-01-30', 1_000_000)])).toEqual([[]])
-  })
-})
-
-describe('the file of a bank', () => {
-  it('has its money in a column of credits', () => {
-    const cells = [
-      ['Nomor Rekening', '123'],
-      ['Tanggal', 'Keterangan', 'Debet', 'Kredit', 'Saldo'],
-      ['30/01/2026', 'SETORAN EDC', '', '1.250.000,00', '9.000.000,00'],
-      ['31/01/2026', 'BIAYA ADM', '10.000,00', '', '8.990.000,00'],
-      ['', 'Saldo Akhir', '', '8.990.000,00', ''],
-    ]
-    expect(statementLines(cells)).toEqual([{ date: '2026-01-30', text: 'SETORAN EDC', amountRp: 1_250_000, nth: 1 }])
-  })
-
-  it('has it in one column with CR and DB', () => {
-    const cells = [
-      ['Date', 'Description', 'Amount', 'Balance'],
-      ['2026-01-30', 'TRSF E-BANKING', '1,250,000.00 CR', '1'],
-      ['2026-01-30', 'TARIKAN', '500,000.00 DB', '1'],
-      ['2026-02-30', 'NO SUCH DAY', '500,000.00 CR', '1'],
-    ]
-    expect(statementLines(cells)).toEqual([{ date: '2026-01-30', text: 'TRSF E-BANKING', amountRp: 1_250_000, nth: 1 }])
-  })
-
-  it('has numbers and days of a spreadsheet', () => {
-    const cells = [
-      ['Tgl', 'Uraian', 'Jumlah', 'D/K'],
-      [new Date('2026-01-30T00:00:00Z'), 'A', 1_250_000, 'K'],
-      [new Date('2026-01-30T00:00:00Z'), 'B', 40_000, 'D'],
-      ['30-01-26', 'C', '75000', 'K'],
-    ]
-    expect(statementLines(cells)?.map(({ text, amountRp }) => [text, amountRp])).toEqual([
-      ['A', 1_250_000],
-      ['C', 75_000],
-    ])
-  })
-
-  it('counts lines that are alike: two alike are two payments', () => {
-    const cells = [
-      ['Tanggal', 'Keterangan', 'Kredit'],
-      ['30/01/2026', 'SETORAN  EDC ', '100'],
-      ['30/01/2026', 'SETORAN EDC', '100'],
-      ['31/01/2026', '', '100'],
-    ]
-    expect(statementLines(cells)).toEqual([
-      { date: '2026-01-30', text: 'SETORAN EDC', amountRp: 100, nth: 1 },
-      { date: '2026-01-30', text: 'SETORAN EDC', amountRp: 100, nth: 2 },
-      { date: '2026-01-31', text: '-', amountRp: 100, nth: 1 },
-    ])
-  })
-
-  it('is none of a bank where no head says where day and money stand', () => {
-    expect(
-      statementLines([
-        ['Nama', 'Alamat'],
-        ['BUDI', 'JL MAWAR'],
-      ]),
-    ).toBeUndefined()
   })
 })
 

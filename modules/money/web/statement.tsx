@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
-import { readCells } from '#engine/web/read-table.ts'
+import { fileFailure, readSheets } from '#engine/web/read-table.ts'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState } from '#engine/web/states.tsx'
 import { TableFileButton } from '#engine/web/table-file-button.tsx'
 import { useText } from '#engine/web/text.ts'
 import { money as f } from '../contract/fields.ts'
-import { type MatchedLine, type StatementLine, bankHabits, matchStatement, statementLines, usedLines } from '../contract/match-statement.ts'
+import { type MatchedLine, type StatementLine, bankHabits, matchStatement, usedLines } from '../contract/match-statement.ts'
 import { type BankClaim, readSettledLines } from '../contract/non-cash.ts'
+import { type UnreadRow, readStatement, statementFailures } from '../contract/read-statement.ts'
 
 interface StatementProps {
   readonly lines: readonly StatementLine[]
@@ -27,7 +28,8 @@ export function Statement({ lines, claims, account, isOpen, onRead, onUse }: Sta
   const say = useText()
   const hasAccount = account !== null
   const [failure, setFailure] = useState<string>()
-  const { settings } = useSession()
+  const [unread, setUnread] = useState<readonly UnreadRow[]>([])
+  const { settings, tgl_system } = useSession()
   const habits = useMemo(() => bankHabits({ setting: (key) => settings[key] }), [settings])
   const days = lines.map(({ date }) => date).toSorted()
   const [tgl_from, tgl_to] = [days[0] ?? '', days.at(-1) ?? '']
@@ -45,11 +47,18 @@ export function Statement({ lines, claims, account, isOpen, onRead, onUse }: Sta
     return lines.map((line) => ({ line, claims: found[open.indexOf(line)]?.claims ?? [] }))
   }, [lines, used, claims, habits])
   const read = async (file: File) => {
-    const found = await readCells(file)
-      .then(statementLines)
-      .catch(() => undefined)
-    setFailure(found ? (found.length === 0 ? 'Tidak Ada Uang Masuk Di File Ini' : undefined) : 'Kolom Tanggal Dan Kredit Tidak Ditemukan')
-    onRead(found ?? [])
+    setFailure(undefined)
+    setUnread([])
+    onRead([])
+    try {
+      const found = readStatement(await readSheets(file), tgl_system)
+      if (typeof found === 'string') return setFailure(say(statementFailures[found]))
+      setUnread(found.unread)
+      if (found.lines.length === 0) setFailure(say('Tidak Ada Uang Masuk Di File Ini'))
+      onRead(found.lines)
+    } catch (error) {
+      setFailure(fileFailure(error))
+    }
   }
   return (
     <section className="entry-box statement" aria-label={say('Rekening Koran')}>
@@ -61,7 +70,12 @@ export function Statement({ lines, claims, account, isOpen, onRead, onUse }: Sta
       </Group>
       {failure && (
         <p className="entry-message" role="alert">
-          {say(failure)}
+          {failure}
+        </p>
+      )}
+      {unread.length > 0 && (
+        <p className="entry-message" role="alert">
+          {say('{{n}} baris tidak terbaca: {{baris}}', { n: unread.length, baris: unreadText(unread) })}
         </p>
       )}
       {settled.error && <ErrorState error={settled.error} onRetry={() => void settled.refetch()} />}
@@ -97,4 +111,13 @@ export function Statement({ lines, claims, account, isOpen, onRead, onUse }: Sta
       )}
     </section>
   )
+}
+
+const unreadMax = 30
+
+/** The numbers of rows, with their sheet where there are several. */
+function unreadText(unread: readonly UnreadRow[]): string {
+  const areOfOne = unread.every(({ sheet }) => sheet === unread[0]?.sheet)
+  const shown = unread.slice(0, unreadMax).map(({ sheet, number }) => (areOfOne ? String(number) : `${sheet} ${number}`))
+  return shown.join(', ') + (unread.length > unreadMax ? ', …' : '')
 }

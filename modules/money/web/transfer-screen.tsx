@@ -6,7 +6,7 @@ import { col } from '#engine/contract/report.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { newKey, send } from '#engine/web/api.ts'
-import { CsvButton, wholePage } from '#engine/web/csv-list.tsx'
+import { ListFileButtons, wholePage } from '#engine/web/csv-list.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { showSuccess } from '#engine/web/dialogs.tsx'
 import { type FieldForm, useFieldError, useFieldForm, useFormValues } from '#engine/web/field-form.ts'
@@ -69,7 +69,7 @@ export function TransferScreen({ screen, call, hasTill, failedText }: TransferSc
       <Group gap="s" mb="sm">
         <SearchBox value={typed} onChange={setTyped} />
         <Group gap="s" ml="auto">
-          <CsvButton list={{ screen, columns, fetchPage: async () => wholePage(rows) }} />
+          <ListFileButtons list={{ screen, columns, fetchPage: async () => wholePage(rows) }} />
           <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setOpen(true)}>
             {say('Tambah')} <kbd className="button-key">F4</kbd>
           </Button>

@@ -6,7 +6,7 @@ import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { date } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
-import { CsvButton, wholePage } from '#engine/web/csv-list.tsx'
+import { ListFileButtons, wholePage } from '#engine/web/csv-list.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
@@ -65,7 +65,7 @@ function Payments({ onSettle }: { onSettle: () => void }) {
               {say('Validasi {{n}} Tagihan', { n: found.data?.tagihan ?? 0 })}
             </Button>
           )}
-          <CsvButton list={{ screen: validasiNonCash, columns, fetchPage: async () => wholePage(numbered) }} />
+          <ListFileButtons list={{ screen: validasiNonCash, columns, fetchPage: async () => wholePage(numbered) }} />
         </Group>
       </Group>
       <p className="claim-hint">{say('Pembayaran non cash langsung masuk rekening. Cocokkan dengan rekening koran.')}</p>

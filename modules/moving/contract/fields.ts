@@ -35,6 +35,7 @@ export const proofLabels = {
   KOTOR: 'Barang, Berat Kotor',
   MURNI: 'Barang, Emas Murni',
   MODAL: 'Barang, Modal',
+  KADAR_JAUH: 'Barang, Kadar Jauh Dari Group',
   JALAN: 'Barang Di Jalan, Masuk Di Toko Penerima Saat Tiba',
   KAS: 'Kas',
   UANG: 'Kas Dan Bank',

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { toMg } from '#engine/kinds/grams/grams.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type RefusalKind, fill } from '#engine/contract/refusal.ts'
 import type { AskedOpeningClaims } from '#modules/books/contract/saldo-awal-tagihan.ts'
 import { checkOpening } from '#modules/books/server/public.ts'
+import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type EnteredPiece, newPiece, pieceMessages } from '#modules/intake/contract/new-pieces.ts'
 import { type ProposalLists, proposalsFor } from '#modules/intake/contract/proposals.ts'
-import { wrongPieces } from '#modules/intake/server/public.ts'
+import { oddPurities, wrongPieces } from '#modules/intake/server/public.ts'
 import { type OldLoanRow, loansOf, oldLoanRow } from '#modules/loans/contract/old-loans.ts'
 import { wrongLoans } from '#modules/loans/server/public.ts'
 import { claimLabels } from '#modules/ledger/contract/claims.ts'
@@ -136,13 +138,21 @@ async function tryPieces(db: Db, shop: MovingShop, staged: readonly StagedRow[])
     Object.entries(pieceMessages('SALDO_AWAL', row)).map(([kolom, pesan]): WrongCell => ({ no_baris, kolom, pesan })),
   )
   const found = await wrongPieces(db, { ...shop, asal: 'SALDO_AWAL' }, rowsOf(placed))
+  const odd = await oddPurities(db, rowsOf(placed))
   return {
     rows: rowsOf(placed),
     wrong: byLine([...wrong, ...own, ...cellsOf(placed, found)]),
     sums: [
       { uraian_bukti: proofLabels.POTONG, satuan: 'POTONG', nilai_masuk: sumOf(placed, ({ qty }) => qty) },
       { uraian_bukti: proofLabels.KOTOR, satuan: 'GRAM', nilai_masuk: sumOf(placed, ({ berat_stock }) => Math.round(berat_stock * 1000)) / 1000 },
+      {
+        uraian_bukti: proofLabels.MURNI,
+        satuan: 'GRAM',
+        nilai_masuk: sumOf(placed, ({ berat_stock, kadar }) => fineMg(toMg(berat_stock), kadar)) / 1000,
+      },
       { uraian_bukti: proofLabels.MODAL, satuan: 'RUPIAH', nilai_masuk: sumOf(placed, ({ hpp }) => hpp ?? 0) },
+      // Whoever approves the file is asked whether that is meant.
+      ...(odd.length > 0 ? [{ uraian_bukti: proofLabels.KADAR_JAUH, satuan: 'POTONG' as const, nilai_masuk: odd.length }] : []),
     ],
   }
 }

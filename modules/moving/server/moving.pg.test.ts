@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { checkDay, closeDay } from '#modules/closing/contract/tutup-toko.ts'
+import { proofLabels } from '../contract/fields.ts'
 import type { Obstacle } from '../contract/pindah-data.ts'
 import {
   beginMove,
@@ -219,7 +220,7 @@ it('says everything that is wrong with a file at once, by line and column, and e
     '3 kode_baki: Baki Tidak Ada Di Gudang Ini',
     '4 kode_barcode: Kode Barcode Sudah Ada',
     '5 nama_barang: Nama Barang Tidak Boleh Kosong',
-    '5 berat_bruto: Berat Bruto Tidak Boleh Kosong',
+    '5 berat_bruto: Berat Bruto Tidak Terbaca',
     '5 berat_stock: Berat Stock Tidak Boleh Kosong',
     '5 berat: Berat Jual Tidak Boleh Kosong',
     '6 berat_bruto: Berat Tidak Boleh Kurang Dari Berat Emas',
@@ -238,6 +239,15 @@ it('says everything that is wrong with a file at once, by line and column, and e
     '3 nilai_saldo: Nilai Rupiah Tidak Boleh Kosong',
     expect.stringMatching(/^4 jenis_tagihan: /) as string,
   ])
+  // A purity that is none of its group's is for whoever approves the file to see, and the fine gold by it.
+  await stage(app, 'BARANG', [oldRing({ kadar: 18, kadar_cetak: '750', berat_bruto: 3.2, berat_stock: 3.2, berat: 3.2 })])
+  expect((await tryFileOf(app, 'BARANG')).akan).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ uraian_bukti: proofLabels.MURNI, nilai_masuk: 0.576 }),
+      expect.objectContaining({ uraian_bukti: proofLabels.KADAR_JAUH, nilai_masuk: 1 }),
+    ]),
+  )
+  await stage(app, 'BARANG', [oldRing({ berat_stock: 9 })])
   // What lies ready and was not entered is neither forgotten nor done.
   expect((await app.call('mu.mc2', finishMove, { body: {} })).body).toMatchObject({ code: 'STEP_WAITING' })
   expect((await giveUp(app)).status).toBe(200)

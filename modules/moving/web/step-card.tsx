@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { CallError, newKey, send } from '#engine/web/api.ts'
 import { showSuccess, toast } from '#engine/web/dialogs.tsx'
+import { fileFailure } from '#engine/web/read-table.ts'
 import { TableFileButton } from '#engine/web/table-file-button.tsx'
 import { errorText, fieldText, useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
@@ -55,8 +56,8 @@ export function StepCard({ langkah_pindah, state, hint, onChanged }: StepCardPro
   const lay = (read: () => Promise<ReadStep>) =>
     during(say('Membaca File'), async () => {
       setFound(undefined)
-      const file = await read().catch(() => undefined)
-      if (!file) return setFailure(say('File Tidak Bisa Dibaca'))
+      const file = await read().catch((error: unknown) => fileFailure(error))
+      if (typeof file === 'string') return setFailure(file)
       if (file.rows.length === 0) return setFailure(say('Tidak Ada Data'))
       const maksimal = stepRowsMax[langkah_pindah]
       if (file.rows.length > maksimal) return setFailure(say('Maksimal {{maksimal}} Baris Untuk Satu File', { maksimal }))

@@ -3,6 +3,7 @@ import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { CellBox } from '#engine/web/cell-box.tsx'
+import { toast } from '#engine/web/dialogs.tsx'
 import { NumberTextInput } from '#engine/web/number-text-input.tsx'
 import { RowAction } from '#engine/web/row-action.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -296,7 +297,7 @@ function movesOn(event: KeyboardEvent, onType: Type | undefined, now: ReadonlyMa
   next?.focus()
 }
 
-/** A column, or several, out of a spreadsheet: from the price that has the focus downwards. What says no number is left alone. */
+/** A column, or several, out of a spreadsheet: from the price that has the focus downwards. What cannot be read is left alone, and its lines are named. */
 function pastes(event: ClipboardEvent, onType: Type): void {
   const input = event.target
   const lines = event.clipboardData
@@ -308,6 +309,7 @@ function pastes(event: ClipboardEvent, onType: Type): void {
   event.preventDefault()
   event.stopPropagation()
   const first = columnOf(input)
+  const unread: number[] = []
   for (const [down, cells] of lines.entries()) {
     const row = inputsOf(first[first.indexOf(input) + down]?.closest('tr')?.children ?? [])
     const from = row.findIndex((each) => first.includes(each))
@@ -315,6 +317,9 @@ function pastes(event: ClipboardEvent, onType: Type): void {
       const name = row[from + across]?.closest<HTMLElement>('[data-price]')?.dataset['price'] as PriceName | undefined
       const harga = p.harga.kind.parse(cell)
       if (name && harga !== undefined) onType(name, harga)
+      else if (name && cell.trim() !== '') unread.push(down + 1)
     }
   }
+  const baris = [...new Set(unread)]
+  if (baris.length > 0) toast('{{n}} baris tidak terbaca: {{baris}}', 'bad', { n: baris.length, baris: baris.join(', ') })
 }

@@ -212,5 +212,5 @@ export const receiveGoods = endpoint({
     ...dateRefusals,
     ...approvalAnswers,
   ],
-  approvals: ['BARANG_MASUK_TANPA_HUTANG'] satisfies Category[],
+  approvals: ['BARANG_MASUK_TANPA_HUTANG', 'KADAR_BEDA_GROUP'] satisfies Category[],
 })

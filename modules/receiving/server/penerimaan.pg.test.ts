@@ -62,6 +62,11 @@ describe('a delivery', () => {
     )
   })
 
+  it('of a purity far from that of its group is allowed by somebody', async () => {
+    const asked = await app.call('spv.mc2', receiveGoods, { body: deliveryBody([deliveredLine({ kadar: 18 })]) })
+    expect(asked).toMatchObject({ status: 403, body: { code: 'APPROVAL_REQUIRED', details: { kategori: 'KADAR_BEDA_GROUP' } } })
+  })
+
   it('for nothing is allowed by somebody', async () => {
     const body = deliveryBody([deliveredLine({ harga_supplier: null })])
     expect((await app.call('spv.mc2', receiveGoods, { body })).body.code).toBe('APPROVAL_REQUIRED')

@@ -10,7 +10,7 @@ import { type Need, requireApprovals, told } from '#modules/approvals/server/pub
 import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { comesUnpaid } from '#modules/intake/server/public.ts'
+import { comesUnpaid, needOfPurities } from '#modules/intake/server/public.ts'
 import { type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
 import {
   type DeliveredLine,
@@ -132,7 +132,8 @@ export const receiveGoods: Handler<typeof receiveCall> = (input) => {
   const { db, caller, body } = input
   return receive(eventOf(input), body, async (delivery) => {
     const costs = delivery.detail_barang.map(({ hpp }) => hpp)
-    return requireApprovals(input, (await comesUnpaid(db, caller.kode_toko, 'SUPPLIER', costs)) ? [needOf(delivery)] : [])
+    const unpaid = (await comesUnpaid(db, caller.kode_toko, 'SUPPLIER', costs)) ? [needOf(delivery)] : []
+    return requireApprovals(input, [...unpaid, ...(await needOfPurities(db, penerimaan.name, delivery.detail_barang))])
   })
 }
 

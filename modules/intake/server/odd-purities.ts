@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { formatNumber } from '#engine/kinds/number.ts'
+import type { Db } from '#engine/server/database.ts'
+import { type Need, told } from '#modules/approvals/server/public.ts'
+import { areApart, stampedPurity } from '#modules/goods/contract/purity-apart.ts'
+
+/** What comes in under a group, with its purity and what is stamped on it. */
+export interface GoodsOfGroup {
+  readonly nama_barang: string
+  readonly kode_group: string
+  readonly kadar: number
+  readonly kadar_cetak?: string | null
+  /** Grams. */
+  readonly berat: number
+}
+
+/** The purity of each group that lines name, in percent. */
+async function puritiesOf(db: Db, lines: readonly GoodsOfGroup[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ kode_group: string; kadar: number }>`
+    select kode_group, kadar from grup join kadar using (kode_kadar) where kode_group = any(${[...new Set(lines.map(({ kode_group }) => kode_group))]})`.execute(
+    db,
+  )
+  return new Map(rows.map(({ kode_group, kadar }) => [kode_group, kadar]))
+}
+
+/** The lines whose purity is far from that of their group, or from what is stamped on them. */
+export async function oddPurities<Line extends GoodsOfGroup>(db: Db, lines: readonly Line[]): Promise<readonly Line[]> {
+  const purities = await puritiesOf(db, lines)
+  return lines.filter(({ kode_group, kadar, kadar_cetak }) =>
+    [purities.get(kode_group), stampedPurity(kadar_cetak ?? null)].some((other) => other !== undefined && areApart(kadar, other)),
+  )
+}
+
+/** What is approved of such lines, where there are any: each with its group, its purity and its weight. */
+export async function needOfPurities(db: Db, subjek: string, lines: readonly GoodsOfGroup[]): Promise<Need[]> {
+  const odd = await oddPurities(db, lines)
+  if (odd.length === 0) return []
+  return [
+    {
+      kategori: 'KADAR_BEDA_GROUP',
+      subjek,
+      kunci: told(odd, ({ nama_barang }) => nama_barang, ', '),
+      uraian: told(odd, (line) => `${line.nama_barang} · ${line.kode_group} · ${formatNumber(line.kadar, 3)} % · ${formatNumber(line.berat, 3)} g`),
+      isi: {
+        barang: odd.map(({ nama_barang, kode_group, kadar, kadar_cetak = null, berat }) => ({ nama_barang, kode_group, kadar, kadar_cetak, berat })),
+      },
+    },
+  ]
+}

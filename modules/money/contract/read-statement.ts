@@ -1,0 +1,241 @@
+import { dayOfSerial, readDay } from '#engine/kinds/date/read-day.ts'
+import type { StatementLine } from './match-statement.ts'
+
+type Row = readonly unknown[]
+
+/** A sheet of a bank's file. */
+export interface StatementSheet {
+  readonly name: string
+  readonly cells: readonly Row[]
+}
+
+/** A row of a bank's file that has a day or money in it and could not be read: its sheet and its number there. */
+export interface UnreadRow {
+  readonly sheet: string
+  readonly number: number
+}
+
+/** The money that came in by a bank's file, and what could not be read of it. */
+export interface ReadStatement {
+  readonly lines: readonly StatementLine[]
+  readonly unread: readonly UnreadRow[]
+}
+
+/** Why a file is no statement that can be read. */
+export const statementFailures = {
+  NO_HEAD: 'Kolom Tanggal Dan Kredit Tidak Ditemukan',
+  NO_SIGN: 'Tidak Jelas Mana Uang Masuk Dan Mana Uang Keluar',
+} as const
+
+/** Why a file is no statement that can be read. */
+export type StatementFailure = keyof typeof statementFailures
+
+/** Where things stand in the rows below a head; -1 where they do not. */
+interface Columns {
+  readonly date: number
+  readonly text: number
+  readonly credit: number
+  readonly debit: number
+  readonly amount: number
+  readonly sign: number
+}
+
+type Direction = 'IN' | 'OUT'
+
+const words: Readonly<Record<string, Direction>> = {
+  C: 'IN',
+  CR: 'IN',
+  CREDIT: 'IN',
+  K: 'IN',
+  KR: 'IN',
+  KREDIT: 'IN',
+  '+': 'IN',
+  D: 'OUT',
+  DB: 'OUT',
+  DR: 'OUT',
+  DEBIT: 'OUT',
+  DEBET: 'OUT',
+  '-': 'OUT',
+}
+
+/** What columns of a statement hold, by the heads that banks give them: small letters, blanks for points and low lines. */
+const heads = {
+  date: /^(?:tanggal|tgl|(?:posting|post|transaction|trans|trx|booking) ?date|date)\b/,
+  otherDate: /\b(?:tanggal|tgl|date)\b/,
+  text: /^(?:keterangan|uraian|deskripsi|description|remark|berita|transaksi)\b/,
+  otherText: /\b(?:keterangan|uraian|rincian|deskripsi|description|desk|remarks?|berita|narasi|narrative)\b/,
+  credit: /\b(?:kredit|credit|cr|masuk|setoran)\b/,
+  debit: /\b(?:debit|debet|db|dr|d|keluar|penarikan)\b/,
+  amount: /\b(?:jumlah|nominal|amount|mutasi|nilai)\b/,
+  balance: /\b(?:saldo|balance)\b/,
+  sign: /^(?:d ?\/ ?[kc]|[kc] ?\/ ?d)$/,
+}
+
+/** Lines that say what an account held or what its lines come to. */
+const summary = /^(?:saldo|total|sub ?total|jumlah|mutasi|opening|closing|beginning|ending|balance|ledger|kredit|credit|debet|debit)\b/
+
+/**
+ * The money that came in, of the sheets of a bank's statement. Banks head their columns alike (Tanggal, Keterangan, Debet, Kredit; or Jumlah
+ * with a sign in a column of its own, behind the figure or as a minus); rows before the head and balances are passed over. What has a day
+ * or money in it and cannot be read is counted, and a file that does not say which money came is refused (docs/decisions/113).
+ *
+ * @param today what days without a year are near to, where the file names no day above its head
+ */
+export function readStatement(sheets: readonly StatementSheet[], today: string): ReadStatement | StatementFailure {
+  const found: Omit<StatementLine, 'nth'>[] = []
+  const unread: UnreadRow[] = []
+  let isStatement = false
+  for (const { name, cells } of sheets) {
+    const start = cells.findIndex(isHead)
+    if (start === -1) continue
+    isStatement = true
+    const columns = columnsOf(cells, start)
+    const below = cells.slice(start + 1)
+    const near = lastDay(cells.slice(0, start)) ?? today
+    const unsigned = columns.credit === -1 ? unsignedDirection(below, columns) : undefined
+    if (unsigned === 'UNKNOWN') return 'NO_SIGN'
+    below.forEach((row, at) => {
+      const line = lineOf(row, columns, near, unsigned)
+      if (line === 'UNREAD') unread.push({ sheet: name, number: start + at + 2 })
+      else if (line) found.push(line)
+    })
+  }
+  return isStatement ? { lines: numbered(found), unread } : 'NO_HEAD'
+}
+
+/** Two lines that are alike are two payments: the first, the second, … of the file. */
+function numbered(found: readonly Omit<StatementLine, 'nth'>[]): StatementLine[] {
+  const seen = new Map<string, number>()
+  return found.map((line) => {
+    const key = `${line.date} ${line.amountRp} ${line.text}`
+    const nth = (seen.get(key) ?? 0) + 1
+    seen.set(key, nth)
+    return { ...line, nth }
+  })
+}
+
+const headText = (cell: unknown): string =>
+  textOf(cell)
+    .toLowerCase()
+    .replace(/[._]/g, ' ')
+    .replace(/\(.*?\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What a column is called in both directions is a sign or an amount, and no credit. */
+const isCredit = (head: string) => heads.credit.test(head) && !heads.debit.test(head) && !heads.balance.test(head)
+const isDebit = (head: string) => heads.debit.test(head) && !heads.credit.test(head) && !heads.balance.test(head)
+const isAmount = (head: string) => heads.amount.test(head) && !heads.balance.test(head) && !isCredit(head) && !isDebit(head)
+const isSign = (head: string) => heads.sign.test(head) || (heads.credit.test(head) && heads.debit.test(head) && !heads.amount.test(head))
+
+/** A head names a day and money, and holds neither: a line above it may begin with `Tanggal` as well. */
+function isHead(row: Row): boolean {
+  const named = row.map(headText)
+  const holds = row.some((cell) => dayOf(cell) !== undefined || moneyOf(cell) !== undefined)
+  return !holds && named.some((head) => heads.otherDate.test(head)) && named.some((head) => isCredit(head) || isAmount(head))
+}
+
+function columnsOf(cells: readonly Row[], start: number): Columns {
+  const named = (cells[start] ?? []).map(headText)
+  const at = (is: (head: string) => boolean) => named.findIndex(is)
+  const first = (strict: RegExp, other: RegExp) => {
+    const found = at((head) => strict.test(head))
+    return found === -1 ? at((head) => other.test(head)) : found
+  }
+  const columns = {
+    date: first(heads.date, heads.otherDate),
+    text: first(heads.text, heads.otherText),
+    credit: at(isCredit),
+    debit: at(isDebit),
+    amount: at(isAmount),
+  }
+  const below = cells.slice(start + 1).filter((row) => textOf(row[columns.date]) !== '' && !isSummary(row))
+  // Banks head this column in many ways, or not at all; what stands in it says what it is.
+  const isOfSigns = (column: number) => {
+    const filled = below.map((row) => textOf(row[column]).toUpperCase()).filter(Boolean)
+    return filled.length > 0 && filled.every((word) => /^[A-Z]+$/.test(word) && words[word] !== undefined)
+  }
+  const width = Math.max(0, ...cells.slice(start).map((row) => row.length))
+  const bySign = Array.from({ length: width }, (_, column) => column).find((column) => column !== columns.date && isOfSigns(column))
+  return { ...columns, sign: bySign ?? at(isSign) }
+}
+
+/**
+ * Which way money without a sign of its own went, where no column has the credits alone: UNKNOWN where nothing in the file tells it, undefined
+ * where each line must say it itself.
+ */
+function unsignedDirection(below: readonly Row[], { date, amount, sign }: Columns): Direction | 'UNKNOWN' | undefined {
+  const rows = below.filter((row) => textOf(row[date]) !== '' && !isSummary(row) && moneyOf(row[amount]) !== undefined)
+  const signs = new Set(rows.flatMap((row) => words[textOf(row[sign]).toUpperCase()] ?? moneyOf(row[amount])?.direction ?? []))
+  if (sign !== -1) return rows.some((row) => words[textOf(row[sign]).toUpperCase()]) || rows.length === 0 ? undefined : 'UNKNOWN'
+  if (signs.size === 0) return rows.length === 0 ? undefined : 'UNKNOWN'
+  if (signs.size === 2) return undefined
+  return signs.has('OUT') ? 'IN' : 'OUT'
+}
+
+const isSummary = (row: Row): boolean => summary.test(headText(row.find((cell) => textOf(cell) !== '')))
+
+/** The line of a row; undefined where no money came by it. */
+function lineOf(row: Row, columns: Columns, near: string, unsigned: Direction | undefined): Omit<StatementLine, 'nth'> | 'UNREAD' | undefined {
+  const { date, text, credit, debit, amount, sign } = columns
+  const day = dayOf(row[date], near)
+  const cells = credit === -1 ? [row[amount]] : [row[credit], row[debit]]
+  const isBare = day === undefined && !cells.some((cell) => /\d/.test(textOf(cell)))
+  const says = headText(row[text])
+  if (isBare || isHead(row) || (day === undefined && isSummary(row)) || /^saldo (?:awal|akhir)\b|^(?:opening|closing) balance\b/.test(says))
+    return undefined
+  const [money, out] = cells.map((cell) => (textOf(cell) === '' || textOf(cell) === '-' ? { rp: 0, direction: undefined } : moneyOf(cell)))
+  if (day === undefined || money === undefined) return 'UNREAD'
+  const line = { date: day, text: lineText(row[text]), amountRp: money.rp }
+  if (credit !== -1) {
+    if (money.rp > 0) return money.direction === 'OUT' ? 'UNREAD' : line
+    // Nothing came: then something went, or the line says nothing.
+    return debit === -1 || (out && textOf(row[debit]) !== '') || textOf(row[credit]) !== '' ? undefined : 'UNREAD'
+  }
+  const direction = words[textOf(row[sign]).toUpperCase()] ?? money.direction ?? (textOf(row[sign]) === '' ? unsigned : undefined)
+  if (direction === undefined || textOf(row[amount]) === '') return 'UNREAD'
+  return direction === 'IN' && money.rp > 0 ? line : undefined
+}
+
+const textOf = (cell: unknown): string => (cell === undefined || cell === null ? '' : String(cell).trim())
+
+/** What a line says, alike in a bank's CSV and its workbook: blanks and line ends are one blank. */
+const lineText = (cell: unknown): string =>
+  textOf(cell)
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, 300) || '-'
+
+/** The day of a cell; of a number only where a day is expected. */
+function dayOf(cell: unknown, near?: string): string | undefined {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (typeof cell === 'number') return near === undefined ? undefined : dayOfSerial(cell)
+  return readDay(textOf(cell), near)
+}
+
+/** The last whole day that lines name, in whatever text: `Periode : 01/11/2026 - 30/11/2026`. */
+function lastDay(rows: readonly Row[]): string | undefined {
+  const texts = rows.flatMap((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : textOf(cell))))
+  const written = texts.flatMap((text) => text.match(/\d{4}-\d{2}-\d{2}|\d{1,2}[\s/.-](?:\d{1,2}|[a-z]{3,9})[\s/.-]\d{4}/gi) ?? [])
+  return written.flatMap((text) => readDay(text) ?? []).toSorted().at(-1)
+}
+
+const money =
+  /^(?<before>[-+(]|(?:CR|DB|DR|C|D|K)\b\.?)?\s*(?:(?:IDR|RP)\b\.?|(?:IDR|RP)(?=\d))?\s*(?<inner>[-+])?(?<whole>\d{1,3}(?:(?<by>[.,])\d{3}(?:\k<by>\d{3})*)?|\d*)(?:[.,]\d{1,2})?\s*(?<after>[-+)]|(?:CREDIT|KREDIT|DEBIT|DEBET|CR|KR|DB|DR|C|D|K)\.?)?$/i
+
+/**
+ * Whole rupiah of `1.250.000,00`, `Rp1.250.000`, `1,250,000.00 CR`, `1.250.000-` or a number, and which way it says it went; cents are cut, which
+ * statements of rupiah have none of.
+ *
+ * @returns undefined where it is no amount
+ */
+function moneyOf(cell: unknown): { readonly rp: number; readonly direction: Direction | undefined } | undefined {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? { rp: Math.trunc(Math.abs(cell)), direction: cell < 0 ? 'OUT' : undefined } : undefined
+  const text = textOf(cell).replace(/^'/, '')
+  const parts = /\d/.test(text) ? money.exec(text)?.groups : undefined
+  if (!parts) return undefined
+  const said = [parts['before'], parts['inner'], parts['after']].flatMap((each) =>
+    each === undefined ? [] : /[()]/.test(each) ? ['-'] : [each.toUpperCase().replace('.', '')],
+  )
+  return { rp: Number((parts['whole'] ?? '').replace(/[.,]/g, '')), direction: words[said.at(-1) ?? ''] }
+}
