@@ -89,7 +89,6 @@ export default function PictureViewer({ pictures, at, onMove }: PictureViewerPro
       onClose={() => onMove(undefined)}
       fullScreen
       zIndex={400}
-      returnFocus={false}
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
       onKeyDown={onKeyDown}

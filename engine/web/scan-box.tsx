@@ -113,7 +113,7 @@ function whyRefused(error: Error, code: string, documents: readonly AnyDocument[
 /** Whether nobody writes in a field of the screen, or has opened something over it. */
 function isFree(screen: HTMLElement | null): boolean {
   const at = document.activeElement
-  return at === document.body || (screen?.contains(at) === true && !at?.matches('input, textarea'))
+  return at?.contains(screen) === true || (screen?.contains(at) === true && !at?.matches('input, textarea'))
 }
 
 /** What is found by its name. */

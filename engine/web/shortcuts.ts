@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 /** A key that does something on the screen: what it is called, how it is written on its button, what it does. */
 export interface Shortcut {
@@ -33,12 +33,13 @@ const seenOf = (group: Group) => group.map(({ keys, label, disabled }) => `${key
 export function useShortcuts(shortcuts: Group): void {
   const latest = useRef(shortcuts)
   const seen = seenOf(shortcuts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcuts
   })
   // A key that does nothing any more is seen to do nothing.
   useEffect(tell, [seen])
-  useEffect(() => {
+  // As soon as it is seen: the next key may be pressed before what comes after drawing is done.
+  useLayoutEffect(() => {
     const group = { id: {}, list: () => latest.current }
     groups = [group, ...groups]
     tell()
@@ -51,7 +52,7 @@ export function useShortcuts(shortcuts: Group): void {
 
 /** Holds the keys of whatever was there before, for as long as something must be answered first. */
 export function useKeysHeld(isHeld: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isHeld) return undefined
     const question = { id: {}, list: () => [], holds: true }
     groups = [question, ...groups]

@@ -6,6 +6,7 @@ import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } fr
 import { send } from '#engine/web/api.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { fetched } from '#engine/web/fetched.tsx'
+import { useFocusHome } from '#engine/web/focus-home.ts'
 import { isInWrapper } from '#engine/web/mobile-wrapper.ts'
 import { LargePictures } from '#engine/web/looking.tsx'
 import { ThingDrawers } from '#engine/web/openers.tsx'
@@ -87,6 +88,8 @@ function OpenFrame({ config }: { config: Config }) {
   const [view, setView] = useViewSettings()
   const isPhone = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
   const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  useFocusHome(main)
   useDensity(view.density)
   useServer(config, () => void queries.invalidateQueries())
   useShortcuts([
@@ -124,7 +127,7 @@ function OpenFrame({ config }: { config: Config }) {
       <AppShell.Navbar>
         <Sidebar isMinified={isMinified} />
       </AppShell.Navbar>
-      <AppShell.Main id={content} className="frame-main" tabIndex={-1} data-path={pathname}>
+      <AppShell.Main ref={main} id={content} className="frame-main" tabIndex={-1} data-path={pathname}>
         <CurrentScreen />
       </AppShell.Main>
       <MenuSearch opened={overlay === 'SEARCH'} onClose={close} onPick={onPick} actions={actions} />

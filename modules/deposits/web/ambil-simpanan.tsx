@@ -50,7 +50,7 @@ export default function AmbilSimpanan() {
       direction="IN"
       sumsOf={sumsOf}
       saidOf={({ sewa_terutang }) => ({ sewa_terutang })}
-      figures={[d.total_berat, d.grand_total.labelled('Sewa'), d.kembali]}
+      figures={[d.total_berat, d.grand_total.labelled('Sewa')]}
     />
   )
 }

@@ -5,9 +5,8 @@ import { PickUpThings } from './pick-up-things.tsx'
 
 const priceOf = ({ grand_total }: OpenDeposit) => grand_total
 const paidOf = ({ uang_titipan }: OpenDeposit) => [d.uang_titipan, uang_titipan] as const
-const figures = [d.grand_total, d.bayar_titipan, d.kembali]
 
 /** Hands the pieces of a deposit over: a sale. */
 export default function AmbilTitipan() {
-  return <PickUpThings kind={openDeposits} screen={ambilTitipan} call={pickUp} priceOf={priceOf} paidOf={paidOf} figures={figures} />
+  return <PickUpThings kind={openDeposits} screen={ambilTitipan} call={pickUp} priceOf={priceOf} paidOf={paidOf} />
 }

@@ -36,7 +36,7 @@ export default function BatalTitipan() {
           ? { potongan_batal: fill(refusals.FEE_TOO_LARGE.text, { uang_titipan: formatNumber(uang_titipan, 0) }) }
           : {}
       }
-      figures={[d.uang_titipan, d.potongan_batal, d.grand_total]}
+      figures={[d.uang_titipan, d.potongan_batal]}
     />
   )
 }

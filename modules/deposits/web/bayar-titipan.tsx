@@ -30,7 +30,7 @@ export default function BayarTitipan() {
       messagesOf={({ sisa_bayar }, form): Record<string, string> =>
         (form.entered(amount) ?? 0) > sisa_bayar ? { dp: fill(refusals.PAID_TOO_MUCH.text, { sisa: formatNumber(sisa_bayar, 0) }) } : {}
       }
-      figures={[d.grand_total, d.jumlah_bayar, d.kembali]}
+      figures={[d.grand_total]}
     />
   )
 }

@@ -4,7 +4,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { PaidLines, receiptPayments } from '#modules/payments/web/public.ts'
+import { paidIn, receiptPayments } from '#modules/payments/web/public.ts'
 import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { deposits as d } from '../contract/fields.ts'
@@ -18,7 +18,7 @@ const purity = (kadar: number) => `${Number(kadar.toFixed(3))}%`
 export const keptLook = documentLook({
   document: simpanan,
   Lines: KeptThings,
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  ...paidIn,
   total: d.grand_total.labelled('Sewa'),
   receipt: notaSimpanan,
   says: keptReceipt,
@@ -48,7 +48,7 @@ function KeptThings({ document: { kode_lokasi, sewa_per_hari, tgl_jatuh_tempo, d
 export const fetchedLook = documentLook({
   document: ambilSimpanan,
   Lines: FetchedThings,
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  ...paidIn,
   total: d.grand_total.labelled('Sewa'),
   receipt: notaAmbilSimpanan,
   says: fetchedReceipt,

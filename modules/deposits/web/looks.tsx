@@ -1,7 +1,7 @@
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { PaidLines } from '#modules/payments/web/public.ts'
+import { paidIn, paidWith } from '#modules/payments/web/public.ts'
 import { SoldPieces } from '#modules/sales/web/public.ts'
 import { depositEvents, deposits as d } from '../contract/fields.ts'
 import { type DepositEvent, mutasiTitipan } from '../contract/mutasi-titipan.ts'
@@ -13,7 +13,7 @@ import { depositReceipt, eventReceipt } from './receipts.ts'
 export const depositLook = documentLook({
   document: titipan,
   Lines: ({ document }) => <SoldPieces pieces={document.detail_barang} />,
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  ...paidIn,
   total: d.grand_total,
   receipt: notaTitipan,
   says: depositReceipt,
@@ -23,7 +23,7 @@ export const depositLook = documentLook({
 export const eventLook = documentLook({
   document: mutasiTitipan,
   Lines: Event,
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  ...paidWith((event: DepositEvent) => (event.jenis_titipan === 'BATAL' ? 'OUT' : 'IN')),
   total: d.grand_total,
   receipt: notaMutasiTitipan,
   says: eventReceipt,

@@ -56,12 +56,11 @@ interface PickUpThingsProps<Thing extends PickedUp, Saves> {
   readonly approvals?: NonNullable<OpenEventProps<Thing, Saves, PickUpForm>['approvals']>
   /** Why it cannot be taken yet. */
   readonly messagesOf?: (thing: Thing) => Readonly<Record<string, string>>
-  readonly figures: readonly AnyField[]
 }
 
 /** Hands what is held over: a sale, whose rest is paid now, with the tax of the day where it comes on top, and with coupons. Its member is who has its telephone, or another. */
 export function PickUpThings<Thing extends PickedUp, Saves extends Endpoint<Call, undefined, z.ZodType>>(props: PickUpThingsProps<Thing, Saves>) {
-  const { kind, screen, call, priceOf, paidOf, figures } = props
+  const { kind, screen, call, priceOf, paidOf } = props
   const { rate, messages: untaxed, askAgain } = useVatRate()
   const onTopOf = useCallback(
     (thing: Thing) => {
@@ -116,7 +115,6 @@ export function PickUpThings<Thing extends PickedUp, Saves extends Endpoint<Call
         [coupons.name]: coupons.list.map(({ about: { no_kupon } }) => ({ no_kupon })),
       })}
       onRefused={askAgain}
-      figures={figures}
     />
   )
 }

@@ -59,7 +59,7 @@ export default function TransaksiSimpanan() {
       screen={transaksiSimpanan}
       entry={entry}
       look={keptLook}
-      figures={[d.total_berat, d.grand_total.labelled('Sewa'), d.kembali]}
+      figures={[d.total_berat, d.grand_total.labelled('Sewa')]}
       count={pieces.length}
       onNext={entry.next}
       lines={(isOpen) => (

@@ -111,7 +111,7 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
       screen={at}
       entry={entry}
       look={depositLook}
-      figures={[d.grand_total, d.dp, d.kembali]}
+      figures={[d.grand_total, d.dp]}
       count={lines.length}
       onNext={startOver}
       lines={(isOpen) => (

@@ -11,7 +11,7 @@ export default function ValidasiTitipan() {
       screen={validasiTitipan}
       queue={waitingDeposits}
       look={depositLook}
-      figures={[d.grand_total, d.dp, d.kembali]}
+      figures={[d.grand_total, d.dp]}
       total={d.dp}
       about={({ nama_customer, tgl_jatuh_tempo, detail_barang }) => (
         <section className="entry-box entry-about">

@@ -73,7 +73,7 @@ export function CustomerScreen<Form extends FieldForm>({ form, seenOf, onDone }:
       <Button variant="subtle" size="compact-sm" leftSection={<IconDeviceTv size={16} aria-hidden />} onClick={() => void open()}>
         {say(layarCustomer.title)}
       </Button>
-      <Modal opened={isAsking && address !== undefined} onClose={close} returnFocus={false} title={say(layarCustomer.title)}>
+      <Modal opened={isAsking && address !== undefined} onClose={close} title={say(layarCustomer.title)}>
         {address && (
           <Stack gap="sm" align="center">
             <Text size="sm">{say('Buka di layar kedua komputer ini, atau arahkan kamera tablet ke kode ini. Layar mati saat Anda keluar.')}</Text>

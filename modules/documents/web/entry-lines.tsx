@@ -75,7 +75,7 @@ export function EntryLines<About>({ lines, empty, children }: EntryLinesProps<Ab
   const isMeant = (target: EventTarget | null) =>
     isNobodyWriting(target) &&
     (touched === shown.current || !touched?.isConnected) &&
-    (target === document.body || shown.current?.closest('.entry')?.contains(target as Node) === true)
+    ((target as Node).contains(shown.current) || shown.current?.closest('.entry')?.contains(target as Node) === true)
   const isEmpty = list.length === 0
   useShortcuts([
     { keys: 'ArrowUp', shown: '↑ ↓', label: 'Pilih Barang', run: () => step(1), disabled: list.length < 2, when: isMeant },

@@ -15,14 +15,14 @@ import type { DocumentForm } from './document-form.ts'
 import { EarlyApproval } from './early-approval.tsx'
 import { ParkButton, ParkedBar } from './parked-bar.tsx'
 import { SavedNotice } from './saved-notice.tsx'
-import type { DocumentLook } from './stored.ts'
+import type { DocumentLook, EntryFact } from './stored.ts'
 
 interface EntryScreenProps {
   readonly screen: Screen
   readonly entry: DocumentForm<FieldForm, object>
   readonly look: DocumentLook
-  /** What the one who saved it must see, the last the largest. */
-  readonly figures: readonly AnyField[]
+  /** What the one who saved it must see, above what went over the counter for it. */
+  readonly figures?: readonly AnyField[]
   /** What can be done at once with what was saved. */
   readonly further?: (saved: object) => ReactNode
   /** There is something to save: one that waits was chosen. */
@@ -45,7 +45,7 @@ export function EntryScreen({
   screen,
   entry,
   look,
-  figures,
+  figures = [],
   further,
   canSave = true,
   count,
@@ -148,9 +148,6 @@ export function EntryScreen({
 }
 
 type Sum = readonly [AnyField, number]
-
-/** What a total is made from, or goes with: a day too. */
-export type EntryFact = readonly [AnyField, number | string]
 
 interface EntrySumsProps {
   readonly sums: readonly EntryFact[]

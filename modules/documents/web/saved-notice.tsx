@@ -16,8 +16,8 @@ interface SavedNoticeProps {
   readonly look: DocumentLook
   /** The document that was just saved; nothing is shown while there is none. */
   readonly saved: object | undefined
-  /** What the one who saved it must see, the last the largest: what goes back to the customer. */
-  readonly figures: readonly AnyField[]
+  /** What the one who saved it must see, above what went over the counter for it. */
+  readonly figures?: readonly AnyField[]
   /** Whether it was saved to be printed at once; asked when it is there. */
   readonly printsAtOnce?: RefObject<boolean>
   /** What can be done with it at once. */
@@ -27,7 +27,7 @@ interface SavedNoticeProps {
 }
 
 /** A document is saved: its number, what matters of it, its receipt by F10 or to the customer's telephone, the next one by Esc. */
-export function SavedNotice({ look, saved, printsAtOnce, figures, further, onNext }: SavedNoticeProps) {
+export function SavedNotice({ look, saved, printsAtOnce, figures = [], further, onNext }: SavedNoticeProps) {
   const say = useText()
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
@@ -72,11 +72,11 @@ export function SavedNotice({ look, saved, printsAtOnce, figures, further, onNex
         <div className="document-saved">
           <p className="document-saved-number">{numberOf(look.document, stored)}</p>
           <dl>
-            {figures.map((field, at) => (
+            {factsOf(look, stored, figures).map(([field, value], at, { length }) => (
               <div key={field.name}>
                 <dt>{say(field.label)}</dt>
                 <dd>
-                  <Figure field={field} value={stored[field.name]} strong={at === figures.length - 1} />
+                  <Figure field={field} value={value} strong={at === length - 1} />
                 </dd>
               </div>
             ))}
@@ -101,3 +101,9 @@ export function SavedNotice({ look, saved, printsAtOnce, figures, further, onNex
     </Modal>
   )
 }
+
+/** What the notice says of a document, as it is stored: the form is empty by then. */
+const factsOf = ({ overCounter }: DocumentLook, stored: StoredDocument, figures: readonly AnyField[]): readonly (readonly [AnyField, unknown])[] => [
+  ...figures.map((field) => [field, stored[field.name]] as const),
+  ...(overCounter?.(stored) ?? []),
+]

@@ -51,6 +51,7 @@ export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only 
       onClick={add}
       disabled={!isOpen}
       // Where they are all there is, Enter begins the first.
+      data-autofocus={(isAll && list.length === 0) || undefined}
       autoFocus={isAll && list.length === 0}
       data-adds={rows.name}
       className="typed-add"

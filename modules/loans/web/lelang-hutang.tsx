@@ -32,7 +32,7 @@ export default function LelangHutang() {
       begin={begin}
       direction="IN"
       sumsOf={sumsOf}
-      figures={[l.sisa_lelang, l.rugi_lelang, l.grand_total.labelled('Dibayar'), l.kembali]}
+      figures={[l.sisa_lelang, l.rugi_lelang, l.grand_total.labelled('Dibayar')]}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { PaidLines } from '#modules/payments/web/public.ts'
+import { paidOut, paidWith } from '#modules/payments/web/public.ts'
 import { loanEvents, loans as l } from '../contract/fields.ts'
 import { type Loan, hutang } from '../contract/hutang.ts'
 import { type LoanEvent, mutasiHutang } from '../contract/mutasi-hutang.ts'
@@ -13,7 +13,7 @@ import { eventReceipt, loanReceipt, nameOfThing, paidFor, purityOf } from './rec
 export const loanLook = documentLook({
   document: hutang,
   Lines: LoanLines,
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  ...paidOut,
   total: l.jumlah_hutang,
   receipt: notaHutang,
   says: loanReceipt,
@@ -49,7 +49,7 @@ function LoanLines({ document: { detail_barang } }: { document: Loan }) {
 export const eventLook = documentLook({
   document: mutasiHutang,
   Lines: EventLines,
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  ...paidWith((event: LoanEvent) => (event.jenis_hutang === 'AMBIL' ? undefined : 'IN')),
   total: l.grand_total.labelled('Dibayar'),
   receipt: notaMutasiHutang,
   says: eventReceipt,

@@ -29,7 +29,7 @@ export default function PelunasanHutang() {
       direction="IN"
       sumsOf={sumsOf}
       saidOf={({ jumlah_tebus }) => ({ jumlah_tebus })}
-      figures={[l.bunga_rp, l.grand_total.labelled('Dibayar'), l.kembali]}
+      figures={[l.bunga_rp, l.grand_total.labelled('Dibayar')]}
     />
   )
 }

@@ -112,7 +112,7 @@ export default function PerpanjangHutang() {
         jumlah_tebus: sumsOf(loan, form).total[1],
         angsuran_pokok: partOf(form),
       })}
-      figures={[l.bulan_bunga, l.hari_bunga, l.tgl_jatuh_tempo, l.grand_total.labelled('Dibayar'), l.kembali]}
+      figures={[l.bulan_bunga, l.hari_bunga, l.tgl_jatuh_tempo, l.grand_total.labelled('Dibayar')]}
     />
   )
 }

@@ -71,7 +71,7 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
       screen={transaksiHutang}
       entry={entry}
       look={loanLook}
-      figures={[l.total_berat, l.jumlah_hutang, l.grand_total.labelled('Dibayarkan')]}
+      figures={[l.total_berat, l.jumlah_hutang]}
       count={pledges.length}
       onNext={entry.next}
       lines={(isOpen) => (

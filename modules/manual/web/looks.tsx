@@ -2,7 +2,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
 import { SellerPapers } from '#modules/buyback/web/public.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { PaidLines } from '#modules/payments/web/public.ts'
+import { paidWith } from '#modules/payments/web/public.ts'
 import { OwedGold } from '#modules/sales/web/public.ts'
 import { manual as m, manualSources, movements } from '../contract/fields.ts'
 import { type Trade, jualBeliManual } from '../contract/jual-beli-manual.ts'
@@ -65,7 +65,7 @@ function MovedGoods({ document }: { document: Mutation }) {
 export const tradeLook = documentLook({
   document: jualBeliManual,
   Lines: TradedGoods,
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  ...paidWith((trade: Trade) => (trade.grand_total < 0 ? 'OUT' : 'IN')),
   total: m.grand_total,
   receipt: notaJualBeliManual,
   says: tradeReceipt,

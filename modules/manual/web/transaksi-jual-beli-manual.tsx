@@ -135,7 +135,7 @@ function Trading({ ways: priced }: { ways: TradeWays }) {
       screen={transaksiJualBeliManual}
       entry={{ ...trade, save: done }}
       look={tradeLook}
-      figures={[m.total_jual, m.total_beli, m.grand_total]}
+      figures={[m.total_jual, m.total_beli]}
       count={count}
       onNext={trade.next}
       lines={(isOpen) => (

@@ -30,7 +30,7 @@ export default function ValidasiJualBeliManual() {
       screen={validasiJualBeliManual}
       queue={waitingTrades}
       look={tradeLook}
-      figures={[m.grand_total, m.jumlah_bayar, m.kembali]}
+      figures={[m.total_jual, m.total_beli]}
       total={m.grand_total}
       about={(trade) => <WaitingGoods trade={trade} />}
       sums={taxOf}

@@ -19,7 +19,6 @@ export default function AmbilBarangContoh() {
       fields={fields}
       direction={undefined}
       sumsOf={noMoney}
-      figures={[]}
     />
   )
 }

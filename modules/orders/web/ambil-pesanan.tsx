@@ -8,7 +8,6 @@ import { openOrders } from './ordered-goods.tsx'
 const priceOf = ({ harga_jadi }: OpenOrder) => harga_jadi
 const paidOf = ({ uang_pesanan }: OpenOrder) => [o.uang_pesanan, uang_pesanan] as const
 const approvals = { needsOf: ({ perlu_otorisasi }: OpenOrder) => perlu_otorisasi, call: askOrderApprovals }
-const figures = [o.grand_total, o.bayar_pesanan, o.kembali]
 
 /** It is handed over as a whole. */
 function messagesOf({ no_pesanan, detail_barang, total_qty }: OpenOrder): Record<string, string> {
@@ -27,7 +26,6 @@ export default function AmbilPesanan() {
       paidOf={paidOf}
       messagesOf={messagesOf}
       approvals={approvals}
-      figures={figures}
     />
   )
 }

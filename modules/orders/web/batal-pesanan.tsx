@@ -36,7 +36,7 @@ export default function BatalPesanan() {
           ? { potongan_batal: fill(refusals.ORDER_FEE_TOO_LARGE.text, { uang_pesanan: formatNumber(uang_pesanan, 0) }) }
           : {}
       }
-      figures={[o.uang_pesanan, o.potongan_batal, o.grand_total]}
+      figures={[o.uang_pesanan, o.potongan_batal]}
     />
   )
 }

@@ -30,7 +30,7 @@ export default function BayarPesanan() {
       messagesOf={({ sisa_bayar }, form): Record<string, string> =>
         (form.entered(amount) ?? 0) > sisa_bayar ? { dp: fill(refusals.ORDER_PAID_TOO_MUCH.text, { sisa: formatNumber(sisa_bayar, 0) }) } : {}
       }
-      figures={[o.grand_total, o.jumlah_bayar, o.kembali]}
+      figures={[o.grand_total]}
     />
   )
 }

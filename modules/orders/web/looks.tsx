@@ -2,7 +2,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { PaidLines } from '#modules/payments/web/public.ts'
+import { paidIn, paidWith } from '#modules/payments/web/public.ts'
 import { orderEvents, orders as o } from '../contract/fields.ts'
 import { type OrderEvent, mutasiPesanan } from '../contract/mutasi-pesanan.ts'
 import { notaMutasiPesanan, notaPesanan } from '../contract/nota-pesanan.ts'
@@ -13,7 +13,7 @@ import { detailsOf, eventReceipt, orderReceipt } from './receipts.ts'
 export const orderLook = documentLook({
   document: pesanan,
   Lines: ({ document }) => <OrderedLines lines={document.detail_pesanan} />,
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  ...paidIn,
   total: o.total_harga,
   receipt: notaPesanan,
   says: orderReceipt,
@@ -47,11 +47,14 @@ export function OrderedLines({ lines }: { lines: readonly Line[] }) {
   ))
 }
 
+/** Which way money goes with each: for a sample it goes nowhere. */
+const directions = { BAYAR: 'IN', BATAL: 'OUT', CONTOH: undefined } as const
+
 /** How a payment on an order looks, a sample that was fetched, and an order that was given up. */
 export const eventLook = documentLook({
   document: mutasiPesanan,
   Lines: Event,
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  ...paidWith((event: OrderEvent) => directions[event.jenis_mutasi_pesanan]),
   total: o.grand_total,
   receipt: notaMutasiPesanan,
   says: eventReceipt,

@@ -94,7 +94,7 @@ function Ordering({ ways }: { ways: OrderWays }) {
       screen={transaksiPesanan}
       entry={{ ...entry, save: done }}
       look={orderLook}
-      figures={[o.total_harga, o.dp, o.kembali]}
+      figures={[o.total_harga, o.dp]}
       count={lines.length}
       onNext={startOver}
       lines={(isOpen) => (

@@ -10,7 +10,7 @@ export default function ValidasiPesanan() {
       screen={validasiPesanan}
       queue={waitingOrders}
       look={orderLook}
-      figures={[o.total_harga, o.dp, o.kembali]}
+      figures={[o.total_harga, o.dp]}
       total={o.dp}
       about={({ nama_customer, tgl_selesai, detail_pesanan }) => (
         <section className="entry-box entry-about">

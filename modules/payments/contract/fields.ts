@@ -12,6 +12,7 @@ export type PaymentKind = keyof typeof paymentKinds
 export const payments = dictionary({
   jumlah_bayar: rupiah('Jumlah Bayar'),
   kembali: rupiah('Kembalian'),
+  dibayarkan: rupiah('Dibayarkan Ke Customer'),
   jenis: choice('Jenis Pembayaran', paymentKinds),
   no_rekening: masters.no_rekening,
   nama_rekening: masters.nama_rekening,

@@ -108,8 +108,8 @@ export interface OpenEventProps<Thing extends OpenThing, Saves, Form extends Eve
   }
   /** It was refused: what it is reckoned by is asked for again. */
   readonly onRefused?: () => void
-  /** What the one who saved it must see. */
-  readonly figures: readonly AnyField[]
+  /** What the one who saved it must see, above what went over the counter for it. */
+  readonly figures?: readonly AnyField[]
 }
 
 type OpenThingsProps<Thing extends OpenThing, Saves, Form extends EventForm> = OpenEventProps<Thing, Saves, Form> & {
@@ -120,7 +120,7 @@ type OpenThingsProps<Thing extends OpenThing, Saves, Form extends EventForm> = O
 export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call, undefined, z.ZodType>, Form extends EventForm = EventForm>(
   props: OpenThingsProps<Thing, Saves, Form>,
 ) {
-  const { kind, screen, call, document, look, fields, direction, sumsOf, Lines, Besides, approvals, figures } = props
+  const { kind, screen, call, document, look, fields, direction, sumsOf, Lines, Besides, approvals, figures = [] } = props
   const { number, numberOf, About } = kind
   const say = useText()
   const { kode_toko } = useSession()

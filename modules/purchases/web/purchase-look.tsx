@@ -1,6 +1,6 @@
 import { BoughtPieces, SellerPapers } from '#modules/buyback/web/public.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { PaidLines } from '#modules/payments/web/public.ts'
+import { paidOut } from '#modules/payments/web/public.ts'
 import { purchases as p } from '../contract/fields.ts'
 import { notaPembelian } from '../contract/nota-pembelian.ts'
 import { pembelian } from '../contract/pembelian.ts'
@@ -15,7 +15,7 @@ export const purchaseLook = documentLook({
       <SellerPapers nomor={document.no_faktur_beli} pieces={document.detail_barang} />
     </>
   ),
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  ...paidOut,
   total: p.grand_total,
   receipt: notaPembelian,
   says: purchaseReceipt,

@@ -92,7 +92,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
       screen={transaksiPembelian}
       entry={purchase}
       look={purchaseLook}
-      figures={[p.total_berat, p.grand_total]}
+      figures={[p.total_berat]}
       count={lines.length}
       onNext={startOver}
       lines={(isOpen) => (

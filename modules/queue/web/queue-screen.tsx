@@ -54,8 +54,8 @@ interface QueueScreenProps<Row extends Waiting> {
     }
   }
   readonly look: DocumentLook
-  /** What whoever took the money must see, the last the largest. */
-  readonly figures: readonly AnyField[]
+  /** What whoever took the money must see, above what went over the counter for it. */
+  readonly figures?: readonly AnyField[]
   /** What is paid, as it is called here. */
   readonly total: AnyField
   /** What the chosen one comes to now; as it was left, unless told. Undefined while that is found out. */
@@ -77,7 +77,7 @@ const noSums = () => []
 
 /** The cashier takes the money for what sales staff have entered, chosen from the list or by the QR code of its slip, or refuses it with a reason. */
 export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
-  const { screen, queue, look, figures, total, dueOf = asLeft, onChosen, about, sums: sumsOf = noSums, alsoRead = [] } = props
+  const { screen, queue, look, figures = [], total, dueOf = asLeft, onChosen, about, sums: sumsOf = noSums, alsoRead = [] } = props
   const { document, calls } = queue
   const say = useText()
   const { kode_toko } = useSession()

@@ -137,7 +137,7 @@ export default function BayarSupplier() {
       screen={bayarSupplierScreen}
       entry={payment}
       look={paymentLook}
-      figures={[r.emas_dilunasi, r.jumlah_bayar]}
+      figures={[r.emas_dilunasi]}
       count={gold.length}
       onNext={payment.next}
       lines={(isOpen) => (

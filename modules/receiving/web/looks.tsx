@@ -2,7 +2,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { PaidLines } from '#modules/payments/web/public.ts'
+import { paidWith } from '#modules/payments/web/public.ts'
 import { type SupplierPayment, bayarSupplier } from '../contract/bayar-supplier.ts'
 import { debtsIn, receiving as r, returnWays, settlements, supplierClaims } from '../contract/fields.ts'
 import { notaBayarSupplier } from '../contract/nota-bayar-supplier.ts'
@@ -55,7 +55,7 @@ function Delivered({ document }: { document: Delivery }) {
 export const paymentLook = documentLook({
   document: bayarSupplier,
   Lines: Settled,
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  ...paidWith(() => 'OUT', r.jumlah_bayar),
   total: r.jumlah_bayar,
   receipt: notaBayarSupplier,
   says: settlementReceipt,

@@ -123,7 +123,7 @@ export const sales = dictionary({
   potongan_tukar: rupiah('Potongan Tukar'),
   bayar_tukar: rupiah('Dibayar Tukar'),
   // What the shop pays where the customer brings more than he takes.
-  dibayarkan: rupiah('Dibayarkan Ke Customer'),
+  dibayarkan: payments.dibayarkan,
 
   no_pelunasan: code('No Pelunasan'),
   sisa_sebelum: rupiah('Sisa Sebelumnya'),

@@ -13,6 +13,7 @@ import { notaGesekTunai } from '../contract/nota-gesek-tunai.ts'
 export const cashedLook = documentLook({
   document: gesekTunai,
   Lines: Cards,
+  overCounter: ({ tunai_gesek }) => [[s.dibayarkan, tunai_gesek]],
   total: s.tunai_gesek,
   receipt: notaGesekTunai,
   says: cashedReceipt,

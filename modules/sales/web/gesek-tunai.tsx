@@ -67,7 +67,7 @@ export default function GesekTunai() {
       screen={gesekTunaiScreen}
       entry={cashed}
       look={cashedLook}
-      figures={[s.tunai_gesek, s.total_gesek]}
+      figures={[s.total_gesek]}
       count={cards.length}
       onNext={cashed.next}
       lines={(isOpen) => (

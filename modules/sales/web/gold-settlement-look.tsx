@@ -2,7 +2,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { PaidLines, receiptPayments } from '#modules/payments/web/public.ts'
+import { PaidLines, overCounter, receiptPayments } from '#modules/payments/web/public.ts'
 import { receiptData } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { goldSettlements, sales as s } from '../contract/fields.ts'
@@ -15,6 +15,10 @@ export const goldSettlementLook = documentLook({
   document: pelunasanEmas,
   Lines: Settled,
   Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  overCounter: (settlement) =>
+    settlement.cara_lunas === 'EMAS'
+      ? [[s.total_berat, settlement.total_berat]]
+      : [[s.grand_total, settlement.grand_total], ...overCounter(settlement, 'IN')],
   total: s.emas_dilunasi,
   receipt: notaPelunasanEmas,
   says: goldSettlementReceipt,

@@ -59,7 +59,7 @@ export default function PelunasanEmas() {
       screen={pelunasanEmasBaru}
       entry={entry}
       look={goldSettlementLook}
-      figures={isGold ? [s.total_berat, s.emas_dilunasi] : [s.emas_dilunasi, s.grand_total, s.kembali]}
+      figures={[s.emas_dilunasi]}
       count={chosen.length}
       onNext={entry.next}
       lines={(isOpen) => (

@@ -43,7 +43,7 @@ export default function PelunasanPenjualan() {
       screen={pelunasanPenjualanBaru}
       entry={entry}
       look={settlementLook}
-      figures={[s.grand_total, s.sisa_bayar, s.kembali]}
+      figures={[s.grand_total, s.sisa_bayar]}
       count={chosen ? 1 : 0}
       onNext={entry.next}
       lines={() => <Loaded query={open}>{() => <OwedSales form={form} owed={owed} />}</Loaded>}

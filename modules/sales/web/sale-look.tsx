@@ -4,8 +4,8 @@ import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
 import { BoughtPieces, SellerPapers } from '#modules/buyback/web/public.ts'
 import { PrintIssued, UsedAndIssued } from '#modules/coupons/web/public.ts'
-import { documentLook } from '#modules/documents/web/public.ts'
-import { PaidLines } from '#modules/payments/web/public.ts'
+import { type EntryFact, documentLook } from '#modules/documents/web/public.ts'
+import { PaidLines, overCounter } from '#modules/payments/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
 import { notaPenjualan } from '../contract/nota-penjualan.ts'
 import { type Sale, penjualan } from '../contract/penjualan.ts'
@@ -18,11 +18,26 @@ export const saleLook = documentLook({
   document: penjualan,
   Lines: BothSides,
   Paid: PaidBy,
+  overCounter: saleOverCounter,
   Further: ({ document }) => <PrintIssued sale={document} isNew />,
   total: s.grand_total,
   receipt: notaPenjualan,
   says: saleReceipt,
 })
+
+/** What the total of a stored sale was settled with: what was paid before, old gold, points, coupons, money; of what goes back, or stays owed, at the end. */
+export function saleOverCounter(sale: Sale): readonly EntryFact[] {
+  const settledWith = ([s.bayar_titipan, s.bayar_pesanan, s.bayar_tukar, s.bayar_poin, s.bayar_kupon, s.nilai_fine] as const)
+    .filter(({ name }) => sale[name] !== 0)
+    .map((field) => [field, 0 - sale[field.name]] as const)
+  return [
+    [s.grand_total, sale.grand_total],
+    ...settledWith,
+    ...(sale.sisa_bayar > 0 ? [[s.sisa_bayar, sale.sisa_bayar] as const] : []),
+    ...overCounter(sale, sale.dibayarkan > 0 ? 'OUT' : 'IN'),
+    ...(sale.hutang_fine > 0 ? [[s.hutang_fine, sale.hutang_fine] as const] : []),
+  ]
+}
 
 function PaidBy({ document }: { document: Sale }) {
   const say = useText()

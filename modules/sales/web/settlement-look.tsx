@@ -2,7 +2,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { PaidLines, receiptPayments } from '#modules/payments/web/public.ts'
+import { paidIn, receiptPayments } from '#modules/payments/web/public.ts'
 import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { sales as s } from '../contract/fields.ts'
@@ -14,7 +14,7 @@ import { OwedLink } from './owed-link.tsx'
 export const settlementLook = documentLook({
   document: pelunasanPenjualan,
   Lines: ({ document }) => <OwedLink no_faktur={document.no_faktur} />,
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  ...paidIn,
   total: s.grand_total,
   receipt: notaPelunasan,
   says: settlementReceipt,

@@ -173,7 +173,6 @@ export default function TransaksiPenjualan() {
       screen={transaksiPenjualan}
       entry={sale}
       look={saleLook}
-      figures={old.length > 0 ? [s.grand_total, s.bayar_tukar, s.dibayarkan, s.kembali] : [s.grand_total, s.jumlah_bayar, s.sisa_bayar, s.kembali]}
       count={lines.length + old.length}
       printLabel="Bayar & Cetak"
       onNext={startOver}

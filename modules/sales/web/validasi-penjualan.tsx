@@ -21,7 +21,6 @@ export default function ValidasiPenjualan() {
       screen={validasiPenjualan}
       queue={waitingSales}
       look={saleLook}
-      figures={[s.grand_total, s.bayar_tukar, s.dibayarkan, s.kembali]}
       total={s.grand_total.labelled('Selisih Bayar')}
       dueOf={({ no_antri }) => (now?.no_antri === no_antri ? dueOf(now) : undefined)}
       onChosen={setChosen}

@@ -138,11 +138,6 @@ export function Wholesale() {
       screen={redirectToGrosir}
       entry={sale}
       look={saleLook}
-      figures={
-        (sale.saved ? sale.saved.harga_emas !== null : isInGold)
-          ? [s.grand_total, s.nilai_fine, s.jumlah_bayar, s.hutang_fine]
-          : [s.grand_total, s.jumlah_bayar, s.sisa_bayar, s.kembali]
-      }
       count={lines.length}
       onNext={startOver}
       lines={(isOpen) => (

@@ -24,7 +24,7 @@ export default function AmbilServices() {
       direction="IN"
       sumsOf={sumsOf}
       saidOf={({ sisa_bayar }) => ({ sisa_bayar })}
-      figures={[s.biaya_selesai, s.grand_total.labelled('Dibayar'), s.kembali]}
+      figures={[s.biaya_selesai, s.grand_total.labelled('Dibayar')]}
     />
   )
 }

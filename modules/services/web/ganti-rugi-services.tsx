@@ -27,7 +27,7 @@ export default function GantiRugiServices() {
       fields={fields}
       direction="OUT"
       sumsOf={sumsOf}
-      figures={[s.uang_muka_service, s.ganti_rugi, paid]}
+      figures={[s.uang_muka_service, s.ganti_rugi]}
     />
   )
 }

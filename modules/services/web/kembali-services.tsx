@@ -36,7 +36,7 @@ export default function KembaliServices() {
           ? { [kept.name]: fill(refusals.KEPT_TOO_MUCH.text, { uang_muka_service: formatNumber(uang_muka_service, 0) }) }
           : {}
       }
-      figures={[s.uang_muka_service, s.potongan_service, returned]}
+      figures={[s.uang_muka_service, s.potongan_service]}
     />
   )
 }

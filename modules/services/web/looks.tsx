@@ -3,7 +3,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { DocumentPhoto, documentLook } from '#modules/documents/web/public.ts'
-import { PaidLines } from '#modules/payments/web/public.ts'
+import { paidIn, paidWith } from '#modules/payments/web/public.ts'
 import { serviceEvents, services as s } from '../contract/fields.ts'
 import { type ServiceEvent, mutasiService } from '../contract/mutasi-service.ts'
 import { notaMutasiService, notaService } from '../contract/nota-service.ts'
@@ -15,7 +15,7 @@ import { WeightDifference } from './weight-difference.tsx'
 export const serviceLook = documentLook({
   document: service,
   Lines: ServiceLines,
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  ...paidIn,
   total: s.grand_total.labelled('Total Biaya'),
   receipt: notaService,
   says: serviceReceipt,
@@ -51,11 +51,14 @@ function ServiceLines({ document: { tgl_estimasi, nama_tukang, uang_muka_service
   )
 }
 
+/** Which way money goes with each: nowhere while the goldsmith has it. */
+const directions = { SELESAI: undefined, AMBIL: 'IN', KEMBALI: 'OUT', GANTI_RUGI: 'OUT' } as const
+
 /** How what happened to a service looks: each line before and after, what is gone by name, and whom it was paid for. */
 export const eventLook = documentLook({
   document: mutasiService,
   Lines: EventLines,
-  Paid: ({ document }) => <PaidLines payments={document.detail_bayar} />,
+  ...paidWith((event: ServiceEvent) => directions[event.jenis_service]),
   total: s.grand_total.labelled('Dibayar'),
   receipt: notaMutasiService,
   says: eventReceipt,

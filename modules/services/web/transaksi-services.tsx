@@ -61,7 +61,7 @@ export default function TransaksiServices() {
       screen={transaksiServices}
       entry={entry}
       look={serviceLook}
-      figures={[totalBiaya, s.dp_service, s.kembali]}
+      figures={[totalBiaya, s.dp_service]}
       count={lines.length}
       onNext={startOver}
       lines={(isOpen) => (

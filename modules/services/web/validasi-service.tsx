@@ -12,7 +12,7 @@ export default function ValidasiService() {
       screen={validasiService}
       queue={waitingServices}
       look={serviceLook}
-      figures={[s.grand_total.labelled('Total Biaya'), s.dp_service, s.kembali]}
+      figures={[s.grand_total.labelled('Total Biaya'), s.dp_service]}
       total={s.dp_service}
       about={({ nama_customer, tgl_estimasi, detail_barang }) => (
         <section className="entry-box entry-about">
