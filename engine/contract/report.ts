@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Call } from './endpoint.ts'
 import { type AnyField, Field, type ValueOf, shapeOf } from './field.ts'
 import { choice } from '../kinds/choice/choice.ts'
+import { isoDate } from '../kinds/date/iso-date.ts'
 import type { Screen } from './screen.ts'
 
 /**
@@ -193,8 +194,8 @@ export function filterSchema(report: Pick<Report, 'filters' | 'allShops'>, oneMo
   const shape: Record<string, z.ZodType> = report.allShops ? { kode_toko: z.string().max(20).optional() } : {}
   for (const filter of report.filters) {
     if (isPeriod(filter)) {
-      shape[filter.from] = z.iso.date({ error: filter.emptyTexts.from })
-      shape[filter.to] = z.iso.date({ error: filter.emptyTexts.to })
+      shape[filter.from] = isoDate('Tanggal Awal', filter.emptyTexts.from)
+      shape[filter.to] = isoDate('Tanggal Akhir', filter.emptyTexts.to)
     } else shape[filter.wire] = filter.check()
   }
   return z
