@@ -6,7 +6,7 @@ import type { Report } from '#engine/contract/report.ts'
 import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import { serveMasterCalls } from '#engine/server/master-calls.ts'
-import { serveReportCall } from '#engine/server/report-call.ts'
+import { serveReportCalls } from '#engine/server/report-call.ts'
 import { effectiveSettings } from '#modules/settings/server/public.ts'
 import { webShopGateway } from '#modules/external/server/public.ts'
 import { declared } from '../../declared.ts'
@@ -64,7 +64,7 @@ export const registeredDocuments: readonly AnyDocument[] = documentsOf(declared)
 /** Every call that the server knows, those of masters, reports and documents included. */
 export const registeredCalls: readonly Endpoint[] = served.flatMap((each) => {
   if (each.type === 'endpoint') return [each.endpoint]
-  if (each.type === 'report') return [serveReportCall(each).endpoint]
+  if (each.type === 'report') return serveReportCalls(each).map((call) => call.endpoint)
   if (each.type === 'document') return each.calls.map((call) => call.endpoint)
   return serveMasterCalls(each).map((call) => call.endpoint)
 })

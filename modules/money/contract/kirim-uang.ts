@@ -145,6 +145,9 @@ export const receiveMoney = endpoint({
   approvals: ['SELISIH_KIRIM_UANG'] satisfies Category[],
 })
 
+/** The same by PATCH: the specification leaves the verb open (§7). */
+export const receiveMoneyByPatch = endpoint({ ...receiveMoney, call: 'PATCH kirim-uang/{nomor_referensi}/reception' })
+
 export const takeMoneyBack = endpoint({
   call: 'POST kirim-uang/{nomor_referensi}/kembali',
   summary: 'Puts money that this shop has sent and nobody has received back into its till, on the date that it has now',

@@ -178,3 +178,11 @@ export const reprintLines = endpoint({
   reply: z.array(objectOf([s.kode_barcode, s.nama_barang, g.keterangan.optional(), s.berat, s.qty, s.harga_jual])),
   refusals: [documentRefusals.DOCUMENT_NOT_FOUND],
 })
+
+/** The same by GET: the specification does not show the verb (§7). */
+export const reprintLinesByGet = endpoint({
+  ...reprintLines,
+  call: 'GET pindahbarang/cetak-ulang/by-no-pindah',
+  query: reprintLines.body,
+  body: undefined,
+})
