@@ -80,7 +80,11 @@ function asDeclaration(value: unknown): Declared[] | undefined {
   }
   if ('type' in value && value.type === 'report') {
     const report = value as unknown as Report
-    return [{ ...screenEntry(report.screen), kind: 'report' }, callEntry(report.api, report.screen.title, openTo(report.screen), undefined)]
+    const calls = [report.api, report.otherApi].filter((call) => call !== undefined)
+    return [
+      { ...screenEntry(report.screen), kind: 'report' },
+      ...calls.map((call) => callEntry(call, report.screen.title, openTo(report.screen), undefined)),
+    ]
   }
   if ('type' in value && value.type === 'document') {
     const { calls, name } = value as AnyDocument

@@ -67,7 +67,7 @@ function sample(schema: Schema, name = ''): unknown {
   if (name in known) return known[name]
   if (schema.type === 'number' || schema.type === 'integer') return Math.max(schema.minimum ?? 1, 1)
   if (schema.type === 'boolean') return true
-  return schema.format === 'date' ? '2026-01-31' : '081234567890'
+  return schema.format === 'date' ? entered : '081234567890'
 }
 
 const halves = ['\ud800', 'CINCIN \udc00 EMAS', 'a\u0000b', '\u0000']
@@ -151,6 +151,30 @@ it.each(asked.map((call, at) => [call.call, call, at] as const))('%s takes no in
   const allowed = owners.filter((user_id) => mayCall(call, sessions.get(user_id)!))
   const who = allowed.length > 0 ? allowed : owners
   expect(await faults(call, who[at % who.length] as string)).toEqual([])
+})
+
+const entered = '2026-01-31'
+const beyondYears = ['0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31']
+
+it('takes dates from 1900 to 2999 wherever one is entered or asked for', () => {
+  const taken: string[] = []
+  let dates = 0
+  for (const call of asked) {
+    for (const [part, schema] of [
+      ['query', call.query],
+      ['body', call.body],
+    ] as const) {
+      if (!schema) continue
+      for (const [where, input] of poisoned(sample(schemaOf(schema)), (leaf) => (leaf === entered ? beyondYears : []))) {
+        dates += 1
+        const field = where.slice(1)
+        const { error } = schema.safeParse(input)
+        if (!error?.issues.some(({ path }) => path.join('.') === field)) taken.push(`${call.call} ${part}${where}`)
+      }
+    }
+  }
+  expect([...new Set(taken)]).toEqual([])
+  expect(dates).toBeGreaterThan(500)
 })
 
 it.each<[string, string, Endpoint, string, unknown, string]>([

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from '../kinds/date/iso-date.ts'
 import { text } from '../kinds/index.ts'
 import { printable, unprintable } from '../kinds/text/text.ts'
 import type { DocumentAction, Reprinting } from './document.ts'
@@ -31,9 +32,10 @@ export type ReceiptAnswer<Data> = { readonly data: Data; readonly template_wa: s
 /** What a list of documents may be asked for. */
 export const listQuery = z.object({
   /** Business dates; without them, the shop's own today. */
-  tgl_from: z.iso.date().optional(),
-  tgl_to: z.iso.date().optional(),
+  tgl_from: isoDate('Tanggal Awal').optional(),
+  tgl_to: isoDate('Tanggal Akhir').optional(),
   cari: z.string().trim().max(100).regex(printable, unprintable).optional(),
+  /** 'ALL' is the same as none (specification §9). */
   status: z.string().max(20).optional(),
   /** The flag of a narrowed list. */
   hanya: z.string().max(40).optional(),

@@ -3,8 +3,11 @@ import type { Gate } from './gate.ts'
 import type { RefusalKind } from './refusal.ts'
 import type { TreeEntry } from './screen.ts'
 
+/** PATCH is served only beside a PUT whose verb the specification leaves open. */
+export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
 /** A verb and a path below `/api/`, with its parameters in braces: `PUT para-harga-beli/update/{kode_harga}`. */
-export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
+export type Call = `${Verb} ${string}`
 
 /**
  * Who may use a call. There is no default: a call without an access rule does not register.
@@ -101,8 +104,8 @@ export type ReplyOf<E> = E extends Endpoint<Call, Shape, Shape, infer R> ? z.out
 export type PathParamsOf<E> = E extends Endpoint<infer C, Shape, Shape, z.ZodType> ? ParamsOf<C> : never
 
 /** `['PUT', 'para-harga-beli/update/{kode_harga}']`. */
-export function splitCall(call: string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {
-  const [method, path] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+export function splitCall(call: string): { method: Verb; path: string } {
+  const [method, path] = call.split(' ') as [Verb, string]
   return { method, path }
 }
 

@@ -10,12 +10,15 @@ const report = defineReport({
   filters: [
     period({ from: 'tanggal_awal', to: 'sampai_tgl' }, 'period'),
     kode,
+    code('Group').optional().named('kode_group'),
     choice('Filter', { ALL: 'SEMUA', LUNAS: 'LUNAS' }).named('filter'),
     sortBy({ tgl_hutang: 'TANGGAL MASUK', tgl_lunas: 'TANGGAL LUNAS' }),
   ],
   columns: [col(kode)],
   files: { name: 'LAPORAN CONTOH' },
 })
+
+const asked = { tanggal_awal: '2026-01-01', sampai_tgl: '2026-01-31', kode_sales: 'S1', filter: 'ALL' }
 
 const messages = (given: object) =>
   Object.fromEntries((filterSchema(report, false).safeParse(given).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
@@ -27,12 +30,24 @@ describe('the filters of a report', () => {
       sampai_tgl: 'Tanggal Tidak Boleh Kosong',
       kode_sales: 'Kode Tidak Boleh Kosong',
       filter: 'Filter Tidak Boleh Kosong',
-      sort_by: 'Sort By Tidak Boleh Kosong',
     })
+    expect(messages({ ...asked, sort_by: null })).toEqual({ sort_by: 'Sort By Tidak Boleh Kosong' })
+  })
+
+  it('are left out by an empty text and by ALL, and have then what the form starts with', () => {
+    const values = (given: object) => filterSchema(report, false).parse({ ...asked, ...given })
+    const leftOut = values({})
+    expect(leftOut).toMatchObject({ kode_group: null, sort_by: 'tgl_hutang' })
+    expect(values({ kode_group: '', sort_by: '' })).toEqual(leftOut)
+    expect(values({ kode_group: 'ALL', sort_by: 'ALL' })).toEqual(leftOut)
+    expect(values({ kode_group: '750L', kode_toko: 'ALL' })).toMatchObject({ kode_group: '750L', kode_toko: 'ALL' })
+    // ALL is a choice of its own, and an empty one is none.
+    expect(leftOut).toMatchObject({ filter: 'ALL' })
+    expect(messages({ ...asked, filter: '' })).toEqual({ filter: 'Filter Tidak Boleh Kosong' })
+    expect(messages({ ...asked, kode_sales: 'ALL' })).toEqual({ kode_sales: 'Kode Tidak Boleh Kosong' })
   })
 
   it('sort by one of the ways that are declared, by the first unless somebody chooses', () => {
-    const asked = { tanggal_awal: '2026-01-01', sampai_tgl: '2026-01-31', kode_sales: 'S1', filter: 'ALL' }
     expect(messages({ ...asked, sort_by: 'harga; drop table barang' })).toEqual({ sort_by: 'Sort By Tidak Dikenal' })
     expect(sortBy({ tgl_hutang: 'TANGGAL MASUK', tgl_lunas: 'TANGGAL LUNAS' }).preset).toBe('tgl_hutang')
     expect(filterSchema(report, false).parse({ ...asked, sort_by: 'tgl_lunas' })).toMatchObject({ tgl_from: '2026-01-01', sort_by: 'tgl_lunas' })

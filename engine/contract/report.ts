@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Call } from './endpoint.ts'
 import { type AnyField, Field, type ValueOf, shapeOf } from './field.ts'
 import { choice } from '../kinds/choice/choice.ts'
+import { isoDate } from '../kinds/date/iso-date.ts'
 import type { Screen } from './screen.ts'
 
 /**
@@ -110,10 +111,14 @@ export interface Report<
   readonly type: 'report'
   readonly screen: Screen
   readonly api: Call
+  /** The same call by another verb, where the specification names both or leaves it open. */
+  readonly otherApi: Call | undefined
   readonly filters: Filters
   readonly columns: Columns
   /** The rows below each row: shown when somebody opens it, and in every file. */
   readonly details: Below
+  /** Answered in each row and shown in no column: other names that the specification has for what a column says. */
+  readonly otherNames: readonly AnyField[]
   /** Rows with the same value of this column stand together, with a subtotal. The query sorts by it. */
   readonly groupBy: string | undefined
   /** Whether the head office may ask for one shop or for all together. */
@@ -130,8 +135,10 @@ export function defineReport<
 >(facts: {
   screen: Screen
   api: Call
+  otherApi?: Call
   filters: Filters
   columns: Columns
+  otherNames?: readonly AnyField[]
   details?: Below
   groupBy?: Columns[number]['field']['name']
   allShops?: boolean
@@ -142,8 +149,10 @@ export function defineReport<
     type: 'report',
     screen: facts.screen,
     api: facts.api,
+    otherApi: facts.otherApi,
     filters: facts.filters,
     columns: facts.columns,
+    otherNames: facts.otherNames ?? [],
     details: facts.details as Below,
     groupBy: facts.groupBy,
     allShops: facts.allShops ?? true,
@@ -153,9 +162,11 @@ export function defineReport<
 }
 
 /** What the call of a report answers for one row. */
-export function reportRowSchema({ columns, details }: Pick<Report, 'columns' | 'details'>): z.ZodObject {
-  const rowOf = (of: readonly Column[]) => z.object(shapeOf(of.map(({ field }) => field.asAnswered())))
-  return details ? rowOf(columns).extend({ [details.name]: z.array(rowOf(details.columns)) }) : rowOf(columns)
+export function reportRowSchema({ columns, details, otherNames = [] }: Pick<Report, 'columns' | 'details'> & Partial<Report>): z.ZodObject {
+  const rowOf = (fields: readonly AnyField[]) => z.object(shapeOf(fields.map((field) => field.asAnswered())))
+  const fieldsOf = (of: readonly Column[]) => of.map(({ field }) => field)
+  const row = rowOf([...fieldsOf(columns), ...otherNames])
+  return details ? row.extend({ [details.name]: z.array(rowOf(fieldsOf(details.columns))) }) : row
 }
 
 /** A row of a report. */
@@ -185,19 +196,28 @@ export function periodMessages(period: Period, tgl_from: string, tgl_to: string,
   return message ? { [period.from]: message, [period.to]: message } : undefined
 }
 
+/** A filter that is empty or says 'ALL' is left out (specification §9), unless 'ALL' is one of its own choices, as it is of shops. */
+function leaveOut(filters: readonly Filter[]): (given: unknown) => unknown {
+  const emptiedByAll = new Set(
+    filters.flatMap((filter) => (isPeriod(filter) || filter.kind.choices?.some(({ value }) => value === 'ALL') ? [] : [filter.wire])),
+  )
+  const isEmpty = ([name, value]: [string, unknown]) => value === '' || (value === 'ALL' && emptiedByAll.has(name))
+  return (given) => (typeof given === 'object' && given !== null ? Object.fromEntries(Object.entries(given).filter((each) => !isEmpty(each))) : given)
+}
+
 /**
- * The check of a report's filters: wire names in, canonical names out.
+ * The check of a report's filters: wire names in, canonical names out. A filter that is left out has what its form starts with.
  * `oneMonthOnly` is the protection module that keeps a range to one month.
  */
 export function filterSchema(report: Pick<Report, 'filters' | 'allShops'>, oneMonthOnly: boolean): z.ZodType<Record<string, unknown>> {
   const shape: Record<string, z.ZodType> = report.allShops ? { kode_toko: z.string().max(20).optional() } : {}
   for (const filter of report.filters) {
     if (isPeriod(filter)) {
-      shape[filter.from] = z.iso.date({ error: filter.emptyTexts.from })
-      shape[filter.to] = z.iso.date({ error: filter.emptyTexts.to })
-    } else shape[filter.wire] = filter.check()
+      shape[filter.from] = isoDate('Tanggal Awal', filter.emptyTexts.from)
+      shape[filter.to] = isoDate('Tanggal Akhir', filter.emptyTexts.to)
+    } else shape[filter.wire] = filter.preset === undefined ? filter.check() : filter.check().default(filter.preset)
   }
-  return z
+  const checked = z
     .object(shape)
     .superRefine((values, context) => {
       for (const filter of report.filters.filter(isPeriod)) {
@@ -215,6 +235,7 @@ export function filterSchema(report: Pick<Report, 'filters' | 'allShops'>, oneMo
       }
       return canonical
     })
+  return z.preprocess(leaveOut(report.filters), checked)
 }
 
 /** Whether a filter is a range of dates. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
 import { type ErrorBody, Refusal, core, faultText } from '../contract/refusal.ts'
 import { isOutOfReach } from './database.ts'
 import { type DatabaseRefusals, type TableNames, refusalOf } from './database-refusals.ts'
@@ -31,6 +32,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       ...(refusal.details ? { details: refusal.details } : {}),
       request_id: request.id,
     }
+    // A value that the border let through and the database refused: either it was hostile, or a check or a sum of ours is wrong.
+    if (error instanceof pg.DatabaseError && refusal.kind === core.INVALID) request.log.warn({ err: error, url: request.url }, 'the database refused a value')
     request.log.info({ code: body.code, url: request.url, details: body.details }, 'refused')
     if (refusal.kind.status === 503) reply.header('retry-after', '2')
     return reply.status(refusal.kind.status).send(body)

@@ -23,7 +23,7 @@ export function answerOrigins(app: FastifyInstance, { origins = [], base }: { or
     return reply
       .status(204)
       .headers({
-        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
         'access-control-allow-headers': sent,
         'access-control-max-age': dayInSeconds,
       })

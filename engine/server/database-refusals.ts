@@ -18,6 +18,19 @@ export function allRefusals(...modules: readonly DatabaseRefusals[]): DatabaseRe
 /** What people call a table: 'Gudang', 'Barang'. */
 export type TableNames = ReadonlyMap<string, string>
 
+/**
+ * Outside of class 22, the errors that a value can cause: a list that names one thing twice (21000), a row that a check refuses (23514),
+ * a text or JSON that is too long for an index or nested too deep (54000, 54001).
+ * A missing column (23502) or a table that is not there (class 42) is a fault of ours, whatever somebody sent.
+ */
+const causedByValues: ReadonlySet<string> = new Set(['21000', '23514', '54000', '54001'])
+
+/**
+ * Whether an error says that a value is at fault: one of those above, or a "data exception", class 22 of PostgreSQL. That is a number
+ * without room, a date outside of the calendar, half a character, a division by zero, a pattern that is none.
+ */
+const isOfAValue = (code: string | undefined) => code !== undefined && (code.startsWith('22') || causedByValues.has(code))
+
 /** `update or delete on table "gudang" violates foreign key constraint … on table "barang"` */
 const stillNamed = /on table "(\w+)" violates/
 
@@ -37,11 +50,6 @@ export function refusalOf(error: unknown, table: DatabaseRefusals, names: TableN
     const nameOf = (each: string) => names.get(each) ?? 'Data'
     return new Refusal(core.IN_USE, { what: nameOf(named), label: nameOf(error.table ?? '') })
   }
-  // A character that no text of the database can hold: NUL, or half of a pair of surrogates in a JSON.
-  const isHalf = error.code === '22P02' && error.detail?.includes('surrogate')
-  // A date that its calendar does not have (the year 0), or a number that no column has room for.
-  const isBeyond = error.code === '22003' || error.code === '22008'
-  if (error.code === '22021' || error.code === '22P05' || isHalf || isBeyond) return new Refusal(core.INVALID)
-  if (error.code === '23505') return new Refusal(core.DUPLICATE, { label: 'Data' })
-  return undefined
+  if (error.code === '23505' || error.code === '23P01') return new Refusal(core.DUPLICATE, { label: 'Data' })
+  return isOfAValue(error.code) ? new Refusal(core.INVALID) : undefined
 }

@@ -131,7 +131,7 @@ function foundBy(
     where ${sql.join(
       [
         sql`d.kode_toko = ${kode_toko} and d.tgl_system between ${tgl_from}::date and ${tgl_to}::date`,
-        ...(status ? [sql`d.status = ${status}`] : []),
+        ...(status && status !== 'ALL' ? [sql`d.status = ${status}`] : []),
         ...(valid_by ? [sql`d.user_id = ${valid_by}`] : []),
         ...(hanya ? [sql`d.${sql.ref(hanya)}`] : []),
         start,

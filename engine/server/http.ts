@@ -13,9 +13,9 @@ import { type HealthOptions, measure, registerHealth } from './health.ts'
 import type { Log } from './log.ts'
 import { serveMasterCalls } from './master-calls.ts'
 import { type PayloadOptions, encryptPayloads } from './payload-cipher.ts'
-import { serveReportCall } from './report-call.ts'
+import { serveReportCalls } from './report-call.ts'
 import { type CallOptions, runsCall } from './run-call.ts'
-import type { ServedEndpoint, ServerModule } from './serve.ts'
+import type { Served, ServedEndpoint, ServerModule } from './serve.ts'
 
 export interface HttpOptions extends CallOptions, ErrorOptions, HealthOptions {
   readonly modules: readonly ServerModule[]
@@ -104,8 +104,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       for (const module of options.modules) {
         for (const served of module.serves) {
           if (served.type === 'endpoint') registerCall(api, served, module.name, options)
-          else if (served.type === 'report') registerCall(api, serveReportCall(served), module.name, options)
-          else for (const call of served.type === 'document' ? served.calls : serveMasterCalls(served)) registerCall(api, call, module.name, options)
+          else for (const call of callsOf(served)) registerCall(api, call, module.name, options)
         }
       }
       api.setNotFoundHandler((request, reply) => answerError(new Refusal(core.NOT_FOUND), request, reply, options))
@@ -114,6 +113,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   )
   registerHealth(app, options)
   return app
+}
+
+function callsOf(served: Exclude<Served, ServedEndpoint>): readonly ServedEndpoint[] {
+  if (served.type === 'report') return serveReportCalls(served)
+  return served.type === 'document' ? served.calls : serveMasterCalls(served)
 }
 
 const noParams = z.object({})

@@ -7,21 +7,25 @@ import type { Caller } from './caller.ts'
 import { oncePer } from './once-per.ts'
 import { type Context, type ServedEndpoint, type ServedReport, serve } from './serve.ts'
 
-const callOf = oncePer((report: Report) => {
+const callsOf = oncePer((report: Report) => {
   const filters = filterSchema(report, false)
-  return endpoint({
-    call: report.api,
-    summary: report.screen.title,
-    access: openTo(report.screen),
-    ...(splitCall(report.api).method === 'GET' ? { query: filters } : { body: filters }),
-    reply: z.array(reportRowSchema(report)),
-    readsMuch: true,
-    refusals: [core.READ_TOO_LONG, core.READ_TOO_LARGE, core.BUSY],
-  })
+  return [report.api, report.otherApi]
+    .filter((call) => call !== undefined)
+    .map((call) =>
+      endpoint({
+        call,
+        summary: report.screen.title,
+        access: openTo(report.screen),
+        ...(splitCall(call).method === 'GET' ? { query: filters } : { body: filters }),
+        reply: z.array(reportRowSchema(report)),
+        readsMuch: true,
+        refusals: [core.READ_TOO_LONG, core.READ_TOO_LARGE, core.BUSY],
+      }),
+    )
 })
 
-/** The call of a report: filters are checked, the shops decided, then the query is run. Answers the rows as a list. */
-export function serveReportCall({ report, query }: ServedReport): ServedEndpoint {
+/** The calls of a report, one a verb: filters are checked, the shops decided, then the query is run. They answer the rows as a list. */
+export function serveReportCalls({ report, query }: ServedReport): ServedEndpoint[] {
   // Whether it may be asked at all is found out before its turn comes.
   const before = async ({ caller, query: fromQuery, body }: Context & { query: unknown; body: unknown }) => {
     const { kode_toko, ...filter } = (fromQuery ?? body) as Record<string, unknown>
@@ -43,7 +47,7 @@ export function serveReportCall({ report, query }: ServedReport): ServedEndpoint
     return { filter, shops }
   }
   const run = ({ db, caller }: Context, { filter, shops }: Awaited<ReturnType<typeof before>>) => query(db, filter, { shops, caller })
-  return { ...serve(callOf(report), run), before }
+  return callsOf(report).map((call) => ({ ...serve(call, run), before }))
 }
 
 /** One shop, or for the head office all of them ('ALL'), also those that were closed for good. Without a wish: the shop looked at. */

@@ -6,7 +6,7 @@ import type { Report } from '#engine/contract/report.ts'
 import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import { serveMasterCalls } from '#engine/server/master-calls.ts'
-import { serveReportCall } from '#engine/server/report-call.ts'
+import { serveReportCalls } from '#engine/server/report-call.ts'
 import type { Served } from '#engine/server/serve.ts'
 import { isWalked } from '#engine/testing/walked.ts'
 import { effectiveSettings } from '#modules/settings/server/public.ts'
@@ -68,7 +68,7 @@ export const registeredDocuments: readonly AnyDocument[] = documentsOf(declared)
 const callsOf = (served: readonly Served[]): readonly Endpoint[] =>
   served.flatMap((each) => {
     if (each.type === 'endpoint') return [each.endpoint]
-    if (each.type === 'report') return [serveReportCall(each).endpoint]
+    if (each.type === 'report') return serveReportCalls(each).map((call) => call.endpoint)
     if (each.type === 'document') return each.calls.map((call) => call.endpoint)
     return serveMasterCalls(each).map((call) => call.endpoint)
   })

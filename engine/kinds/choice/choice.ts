@@ -12,7 +12,7 @@ export function choice<const Shown extends Record<string, string>>(label: string
     choices,
     check: (name) =>
       z.enum(Object.keys(shown) as [keyof Shown & string], {
-        error: (issue) => (issue.input === undefined || issue.input === '' ? `${name} Tidak Boleh Kosong` : `${name} Tidak Dikenal`),
+        error: (issue) => ((issue.input ?? '') === '' ? `${name} Tidak Boleh Kosong` : `${name} Tidak Dikenal`),
       }),
     format: (value) => shown[value] ?? value,
     parse: (typed) => choices.find((entry) => entry.label === typed.trim() || entry.value === typed.trim())?.value,

@@ -47,7 +47,13 @@ it('reads any day in every way of writing it', () => {
       const iso = at.toISOString().slice(0, 10)
       const [year, month, day] = iso.split('-')
       const name = letters[Number(month) - 1]
-      const ways = [iso, `${day}/${month}/${year}`, `${Number(day)}-${Number(month)}-${year}`, `${day} ${name} ${year}`, `${Number(day)}-${name}-${year}`]
+      const ways = [
+        iso,
+        `${day}/${month}/${year}`,
+        `${Number(day)}-${Number(month)}-${year}`,
+        `${day} ${name} ${year}`,
+        `${Number(day)}-${name}-${year}`,
+      ]
       expect(ways.map((way) => readDay(way))).toEqual(ways.map(() => iso))
     }),
   )

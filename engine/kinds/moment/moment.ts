@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
 import { timeZone } from '../../contract/time-zone.ts'
+import { isoMoment } from '../date/iso-date.ts'
 
 const inJakarta = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
@@ -20,9 +20,9 @@ export function moment(label: string): Unnamed<string> {
     align: 'left',
     cell: 'moment',
     column: 'timestamptz',
-    check: (name) => z.iso.datetime({ offset: true, error: `${name} Tidak Boleh Kosong` }),
+    check: isoMoment,
     format: formatMoment,
-    parse: (typed) => (z.iso.datetime({ offset: true }).safeParse(typed).success ? typed : undefined),
+    parse: (typed) => isoMoment(label).safeParse(typed).data,
   }
   return new Field({ name: '', label, kind })
 }

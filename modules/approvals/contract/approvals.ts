@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { done, endpoint, openTo, signedIn } from '#engine/contract/endpoint.ts'
 import { core, defineRefusals } from '#engine/contract/refusal.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
@@ -210,7 +211,7 @@ export const listApprovals = endpoint({
   call: 'GET authorization/history',
   summary: 'The requests and approvals of the shop looked at, the latest first',
   access: openTo(otorisasi),
-  query: z.object({ tgl_from: z.iso.date().optional(), tgl_to: z.iso.date().optional() }),
+  query: z.object({ tgl_from: isoDate('Tanggal Awal').optional(), tgl_to: isoDate('Tanggal Akhir').optional() }),
   reply: z.array(approval),
 })
 

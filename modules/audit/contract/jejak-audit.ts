@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { endpoint, openTo, page, pageQuery } from '#engine/contract/endpoint.ts'
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
@@ -64,8 +65,8 @@ export const listAudit = endpoint({
     /** A document, code or number, or how it begins. */
     kunci: filterText,
     /** Days of Jakarta. */
-    tgl_from: z.iso.date().optional(),
-    tgl_to: z.iso.date().optional(),
+    tgl_from: isoDate('Tanggal Awal').optional(),
+    tgl_to: isoDate('Tanggal Akhir').optional(),
     ...pageQuery,
   }),
   reply: page(listed),

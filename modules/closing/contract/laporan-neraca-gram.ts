@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { type ReportRow, below, col, defineReport, period, reportRowSchema } from '#engine/contract/report.ts'
@@ -112,8 +113,8 @@ export const readGramDocuments = endpoint({
     /** Of all groups and purities of the place where none is named; of goods of no group it is empty. */
     kode_group: z.string().trim().max(30).optional(),
     kode_kadar: z.string().trim().max(30).optional(),
-    tgl_from: z.iso.date(),
-    tgl_to: z.iso.date(),
+    tgl_from: isoDate('Tanggal Awal'),
+    tgl_to: isoDate('Tanggal Akhir'),
   }),
   reply: z.object({
     /** What does not agree in the books of the shop, of a break alone: what is wrong, and the document or piece that shows it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { endpoint, openTo, page } from '#engine/contract/endpoint.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { objectOf } from '#engine/contract/field.ts'
@@ -77,7 +78,7 @@ export const listClosedDays = endpoint({
   access: openTo(tutupToko),
   query: z.object({
     /** The `next` of the page before: its last date. */
-    after: z.iso.date().optional(),
+    after: isoDate('Halaman').optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
   reply: page(closedDay),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { documentWords as w } from '#engine/contract/document.ts'
 import { done, endpoint, openTo, page, pageQuery } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
@@ -136,7 +137,7 @@ export const listReceived = endpoint({
   call: 'GET stock-opname-penerimaan',
   summary: 'What came into the trays on a day, by document: what of it can be counted',
   access: openTo(stockOpnamePenerimaan),
-  query: z.object({ tgl_masuk: z.iso.date() }),
+  query: z.object({ tgl_masuk: isoDate('Tanggal Masuk') }),
   reply: z.array(z.object({ kind: z.string(), reference: z.string(), jumlah_barang: z.number().int() })),
 })
 

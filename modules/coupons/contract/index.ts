@@ -1,5 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { cekKupon, issueCoupons, readCoupon, reprintCoupons, terbitKupon } from './kupon.ts'
+import { cekKupon, issueCoupons, listCoupons, readCoupon, reprintCoupons, terbitKupon } from './kupon.ts'
 import { laporanKupon } from './laporan-kupon.ts'
 import { refusals } from './refusals.ts'
 // What its paper may carry, receipts learn as it is declared.
@@ -9,7 +9,7 @@ export const declarations = declare({
   module: 'coupons',
   screens: [cekKupon, terbitKupon],
   reports: { laporanKupon },
-  endpoints: { readCoupon, issueCoupons, reprintCoupons },
+  endpoints: { listCoupons, readCoupon, issueCoupons, reprintCoupons },
   refusals,
   tables: { kupon_terbit: 'Kupon', mutasi_kupon: 'Mutasi Kupon' },
 })

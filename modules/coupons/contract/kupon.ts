@@ -3,11 +3,13 @@ import { documentWords as w } from '#engine/contract/document.ts'
 import { type ReplyOf, endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { type TreeEntry, defineScreen } from '#engine/contract/screen.ts'
+import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { parameterKupon } from '#modules/members/contract/parameter-kupon.ts'
-import { coupons as k } from './fields.ts'
+import { couponStates, coupons as k } from './fields.ts'
+import { laporanKupon } from './laporan-kupon.ts'
 import { refusals } from './refusals.ts'
 
 const gate = { all: ['KUPON_PENJUALAN'] } as const
@@ -90,6 +92,42 @@ export const readCoupon = endpoint({
 
 /** A coupon and what became of it. */
 export type CheckedCoupon = ReplyOf<typeof readCoupon>
+
+/** So many coupons are listed, the latest first. */
+export const listedMax = 500
+
+export const listCoupons = endpoint({
+  call: 'GET transaksi-kupon',
+  summary: 'The coupons that the shop issued on days, today unless dates are given, the latest first; of their codes the last four signs alone',
+  access: openTo(terbitKupon, laporanKupon.screen),
+  query: z.object({
+    tgl_from: isoDate('Tanggal Awal').optional(),
+    tgl_to: isoDate('Tanggal Akhir').optional(),
+    status_kupon: z.enum(['', 'ALL', ...(Object.keys(couponStates) as (keyof typeof couponStates)[])]).optional(),
+  }),
+  reply: z.object({
+    rows: z.array(
+      objectOf([
+        w.tgl_system,
+        w.created_at,
+        k.kode_kupon,
+        k.nama_kupon,
+        k.nilai_kupon,
+        k.tgl_mulai,
+        k.tgl_akhir,
+        k.kode_member.optional(),
+        k.no_faktur.optional(),
+        w.user_id,
+        k.status_kupon,
+      ]).and(z.object({ no_kupon: z.string() })),
+    ),
+    /** How many there are in all. */
+    total: z.int(),
+  }),
+})
+
+/** A coupon of the list: its code is masked. */
+export type ListedCoupon = ReplyOf<typeof listCoupons>['rows'][number]
 
 /**
  * The coupons that a sale issued and that can still be used, to be printed once more. Whoever reads the sale does not read their codes; here they

@@ -1,9 +1,19 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
+import { askedDates } from '#engine/server/asked-dates.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
-import type { CheckedCoupon, Coupon, issueCoupons as issueCall, readCoupon as readCall, reprintCoupons as reprintCall } from '../contract/kupon.ts'
+import {
+  type CheckedCoupon,
+  type Coupon,
+  type ListedCoupon,
+  type issueCoupons as issueCall,
+  type listCoupons as listCall,
+  listedMax,
+  type readCoupon as readCall,
+  type reprintCoupons as reprintCall,
+} from '../contract/kupon.ts'
 import { refusals } from '../contract/refusals.ts'
 import { newCode } from './new-codes.ts'
 
@@ -36,6 +46,23 @@ export const readCoupon: Handler<typeof readCall> = async ({ db, caller, params 
   )
   const { sisa, ...about } = coupon
   return { ...about, riwayat, status_kupon: statusOn(caller.tgl_system, coupon, sisa, riwayat.at(-1)?.gerak_kupon) }
+}
+
+/** The coupons of some days and of one state or of all, with what each is on the date of the shop; the reports name no code, and neither does this. */
+export const listCoupons: Handler<typeof listCall> = async ({ db, caller, query }) => {
+  const { tgl_from, tgl_to } = askedDates(caller, query)
+  const status = query.status_kupon === 'ALL' ? '' : (query.status_kupon ?? '')
+  const { rows } = await sql<ListedCoupon & { total: number }>`
+    select *, count(*) over ()::int as total from (
+      select '••••' || right(no_kupon, 4) as no_kupon, k.tgl_system, k.created_at, kode_kupon, nama_kupon, nilai_kupon, tgl_mulai, tgl_akhir, kode_member,
+             k.no_faktur, k.user_id,
+             case when sisa = 0 then case (select jenis from mutasi_kupon m where m.no_kupon = k.no_kupon order by id desc limit 1)
+                                       when 'TARIK' then 'DITARIK' when 'HANGUS' then 'HANGUS' else 'DIPAKAI' end
+                  when tgl_akhir < ${caller.tgl_system} then 'HANGUS' when tgl_mulai > ${caller.tgl_system} then 'BELUM' else 'BERLAKU' end as status_kupon
+      from kupon_terbit k where kode_toko = ${caller.kode_toko} and tgl_system between ${tgl_from} and ${tgl_to}
+    ) issued
+    where ${status} in ('', status_kupon) order by created_at desc, no_kupon limit ${listedMax}`.execute(db)
+  return { rows: rows.map(({ total: _, ...coupon }) => coupon), total: rows[0]?.total ?? 0 }
 }
 
 /** What a coupon is on a day: by what remains of it, by what became of it last, and by its dates. Pure. */

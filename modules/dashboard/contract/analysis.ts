@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
@@ -56,7 +57,7 @@ export const weekdayChart = endpoint({
   call: 'GET cash-pusat/hari-minggu',
   summary: 'What the shops together sold on an average Monday, Tuesday, … of the eight weeks up to a date, or the day before it while it is open',
   access,
-  query: z.object({ ...ofShop, tgl_to: z.iso.date({ error: 'Tanggal Akhir Tidak Boleh Kosong' }) }),
+  query: z.object({ ...ofShop, tgl_to: isoDate('Tanggal Akhir') }),
   reply: z.object({
     /** The days that are averaged. */
     tgl_from: z.string(),

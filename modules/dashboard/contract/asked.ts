@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from '#engine/kinds/date/iso-date.ts'
 
 /** Head office reads every shop, a branch its own; either may ask for one. */
 export const ofShop = { kode_toko: z.string().max(20).optional() }
@@ -7,8 +8,8 @@ export const ofShop = { kode_toko: z.string().max(20).optional() }
 export const ofPeriod = z
   .object({
     ...ofShop,
-    tgl_from: z.iso.date({ error: 'Tanggal Awal Tidak Boleh Kosong' }),
-    tgl_to: z.iso.date({ error: 'Tanggal Akhir Tidak Boleh Kosong' }),
+    tgl_from: isoDate('Tanggal Awal'),
+    tgl_to: isoDate('Tanggal Akhir'),
   })
   .superRefine(({ tgl_from, tgl_to }, context) => {
     const message = 'Tanggal awal tidak boleh lebih besar dari tanggal akhir'

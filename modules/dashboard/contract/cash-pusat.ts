@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { claimKinds } from '#modules/ledger/contract/claims.ts'
@@ -7,7 +8,7 @@ import { tradeKinds } from './charts.ts'
 import { dashboard, dashboardPusat } from './dashboard.ts'
 
 /** The business date asked for; without one a shop that is named answers for its own, all of them for the one day that they are looked at by. */
-const ofDay = { ...ofShop, tgl_system: z.iso.date({ error: 'Tanggal Tidak Boleh Kosong' }).optional() }
+const ofDay = { ...ofShop, tgl_system: isoDate('Tanggal').optional() }
 const access = openTo(dashboard, dashboardPusat)
 const refusals = [core.WRONG_SHOP] as const
 

@@ -12,8 +12,9 @@ export const laporanBatalTitip = defineReport({
     back: '/SubMenuLaporan',
     synonyms: ['titipan batal', 'dp batal', 'cancelled deposits'],
   },
-  // The specification does not say its verb (§7).
+  // The specification assumes its verb (§7).
   api: 'POST titip/report-batal-titip-uang',
+  otherApi: 'GET titip/report-batal-titip-uang',
   filters: [period()],
   columns: [
     col(w.tgl_system, { width: 0.8 }),

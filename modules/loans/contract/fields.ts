@@ -18,9 +18,6 @@ export type LoanEventKind = keyof typeof loanEvents
 /** Which loans a report is about. */
 export const loanChoices = { SEMUA: 'Semua Hutang', LEWAT: 'Lewat Jatuh Tempo' } as const
 
-/** By what the report of redemptions is sorted (specification §9). */
-export const redemptionSorts = { tgl_hutang: 'TANGGAL MASUK', tgl_lunas: 'TANGGAL LUNAS', no_faktur_hutang: 'FAKTUR PINJAM' } as const
-
 /** The words of pawn loans (specification §3, domain §7). */
 /** How a month that has begun is counted, as people read it. */
 export const countings = { BULAN: 'Satu Bulan Penuh', SETENGAH: 'Setengah Bulan', HARI: 'Per Hari' } as const
@@ -32,7 +29,6 @@ export const loans = dictionary({
   jenis_hutang: choice('Kejadian', loanEvents),
   status_hutang: choice('Status Hutang', loanStates),
   pilihan_hutang: choice('Tampilkan', loanChoices),
-  sort_by: choice('Urutkan', redemptionSorts),
   // The number that the customer's old paper has.
   no_lama: code('No Hutang Lama', { atMost: 30 }),
   no_pinjam: code('No Faktur Hutang', { atMost: 30 }),

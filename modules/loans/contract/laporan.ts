@@ -1,5 +1,5 @@
 import { documentWords as w } from '#engine/contract/document.ts'
-import { below, col, defineReport, period } from '#engine/contract/report.ts'
+import { below, col, defineReport, period, sortBy } from '#engine/contract/report.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { loans as l } from './fields.ts'
@@ -47,7 +47,7 @@ export const laporanPenebusanDetail = defineReport({
     synonyms: ['laporan tebus', 'gadai lunas', 'bunga gadai', 'redemptions'],
   },
   api: 'GET hutang/report-penebusan-detail',
-  filters: [period(), l.no_pinjam.optional(), l.sort_by.starting('tgl_hutang')],
+  filters: [period(), l.no_pinjam.optional(), sortBy({ tgl_hutang: 'TANGGAL MASUK', tgl_lunas: 'TANGGAL LUNAS', no_faktur_hutang: 'FAKTUR PINJAM' })],
   columns: [
     col(w.kode_toko, { width: 0.6, label: 'Toko' }),
     col(l.no_faktur_hutang, { opens: 'hutang', width: 1.4 }),

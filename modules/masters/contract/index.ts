@@ -4,7 +4,7 @@ import { masterKelompokAkun } from './master-kelompok-akun.ts'
 import { masterBaki, traysOfWarehouse } from './master-baki.ts'
 import { masterBandrol } from './master-bandrol.ts'
 import { masterBank } from './master-bank.ts'
-import { allWarehouses, masterGudang } from './master-gudang.ts'
+import { allWarehouses, allWarehousesOfMaster, masterGudang } from './master-gudang.ts'
 import { masterHariLibur } from './master-hari-libur.ts'
 import { masterHariLiburToko } from './master-hari-libur-toko.ts'
 import { diamondKinds, masterJenis } from './master-jenis.ts'
@@ -60,6 +60,7 @@ export const declarations = declare({
     accountsOfBank,
     diamondKinds,
     allWarehouses,
+    allWarehousesOfMaster,
     readProfile,
     writeProfile,
     readLogo,

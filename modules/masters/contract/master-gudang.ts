@@ -28,3 +28,6 @@ export const allWarehouses = endpoint({
   access: signedIn(),
   reply: z.array(z.object({ kode_gudang: z.string(), nama_gudang: z.string() })),
 })
+
+/** The same under the other path that the specification can be read to mean (§7: "gudang/get/all (or /master, …)"). */
+export const allWarehousesOfMaster = endpoint({ ...allWarehouses, call: 'GET gudang/get/master' })

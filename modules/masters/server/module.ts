@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { FileStore } from '#engine/server/files.ts'
-import { type ServerModule, serverModule } from '#engine/server/serve.ts'
+import { type Handler, type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
+import type { allWarehousesOfMaster as masterCall, allWarehouses as warehouseCall } from '../contract/master-gudang.ts'
 import { type ImportNeeds, importing, readImports, trying } from './import-data-pusat.ts'
 import { accountHooks } from './master-akun.ts'
 import { salesHooks } from './master-sales.ts'
@@ -23,6 +25,12 @@ interface Account {
   readonly nomor_akun: string
 }
 
+const allWarehouses: Handler<typeof warehouseCall | typeof masterCall> = async ({ db, caller }) => {
+  const { rows } = await sql<ReplyOf<typeof warehouseCall>[number]>`
+    select kode_gudang, nama_gudang from gudang where kode_toko = ${caller.kode_toko} order by kode_gudang`.execute(db)
+  return rows
+}
+
 /** The lists that people keep by hand, and what a shop says about itself. `files` keeps its picture. */
 export function createMastersModule({ files, ...needs }: { files: FileStore } & ImportNeeds): ServerModule {
   return serverModule(declarations, {
@@ -41,11 +49,8 @@ export function createMastersModule({ files, ...needs }: { files: FileStore } & 
           select kode_dept, nama_dept from jenis where is_berlian order by kode_dept`.execute(db)
         return rows
       },
-      allWarehouses: async ({ db, caller }) => {
-        const { rows } = await sql<{ kode_gudang: string; nama_gudang: string }>`
-          select kode_gudang, nama_gudang from gudang where kode_toko = ${caller.kode_toko} order by kode_gudang`.execute(db)
-        return rows
-      },
+      allWarehouses,
+      allWarehousesOfMaster: allWarehouses,
       traysOfWarehouse: async ({ db, caller, params }) => {
         const { rows } = await sql<Tray>`
           select kode_baki, nama_baki, kode_gudang, berat_baki from baki

@@ -112,12 +112,12 @@ function phoneOf(typed: string): string {
   return no_hp
 }
 
-/** Nobody was born after today, or before anybody who lives; an affiliate is one whom the chain knows. */
+/** Nobody was born after today; an affiliate is one whom the chain knows. */
 async function refuseUntrue(
   { db, caller }: Pick<HandlerInput<typeof addMemberCall>, 'db' | 'caller'>,
   { tgl_lahir, referensi }: { readonly tgl_lahir?: unknown; readonly referensi?: unknown },
 ): Promise<void> {
-  const isBorn = typeof tgl_lahir !== 'string' || (tgl_lahir >= '1900-01-01' && tgl_lahir <= caller.tgl_system)
+  const isBorn = typeof tgl_lahir !== 'string' || tgl_lahir <= caller.tgl_system
   if (!isBorn) refuse(core.INVALID, undefined, { tgl_lahir: `${m.tgl_lahir.label} Tidak Benar` })
   if (typeof referensi !== 'string') return
   const { rows } = await sql`select 1 from member_afiliasi where kode_afiliasi = ${referensi}`.execute(db)

@@ -5,7 +5,7 @@ import { chargeback, readSettled, takeBack } from './chargeback.ts'
 import './nota-chargeback.ts'
 import { readShops, terimaUangKas } from './antar-toko.ts'
 import { bayarTagihan, payClaims, readOpenParties } from './bayar-tagihan.ts'
-import { kirimUang, readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from './kirim-uang.ts'
+import { kirimUang, readArrivals, readRoad, readSending, receiveMoney, receiveMoneyByPatch, sendMoney, takeMoneyBack } from './kirim-uang.ts'
 import { laporanKirimUang, laporanUangDiJalan } from './laporan-kirim-uang.ts'
 import { laporanTunaiOrang } from './laporan-tunai-orang.ts'
 import { laporanKeuanganCashGlobal } from './laporan-keuangan-cash-global.ts'
@@ -46,6 +46,7 @@ export const declarations = declare({
     readRoad,
     readArrivals,
     receiveMoney,
+    receiveMoneyByPatch,
     takeMoneyBack,
     handOver,
     readTakenOver,

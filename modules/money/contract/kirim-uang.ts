@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { defineDocument, type DocumentOf, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
@@ -122,7 +123,7 @@ export const readArrivals = endpoint({
   call: 'GET kirim-uang-history',
   summary: 'Money that arrived in this shop, also its own that it took back, the latest first; today unless dates are given',
   access: openTo(terimaUangKas),
-  query: z.object({ tgl_from: z.iso.date().optional(), tgl_to: z.iso.date().optional() }),
+  query: z.object({ tgl_from: isoDate('Tanggal Awal').optional(), tgl_to: isoDate('Tanggal Akhir').optional() }),
   reply: listed,
 })
 
@@ -143,6 +144,9 @@ export const receiveMoney = endpoint({
   refusals: [refusals.MORE_THAN_SENT, refusals.REASON_NEEDED, ...notOnItsWay],
   approvals: ['SELISIH_KIRIM_UANG'] satisfies Category[],
 })
+
+/** The same by PATCH: the specification leaves the verb open (§7). */
+export const receiveMoneyByPatch = endpoint({ ...receiveMoney, call: 'PATCH kirim-uang/{nomor_referensi}/reception' })
 
 export const takeMoneyBack = endpoint({
   call: 'POST kirim-uang/{nomor_referensi}/kembali',

@@ -17,7 +17,7 @@ export const laporanKirimUang = defineReport({
     col(k.tujuan, { width: 0.7 }),
     col(k.input_by, { width: 0.9 }),
     col(k.keterangan, { width: 1.5 }),
-    col(k.status_kirim, { width: 0.9 }),
+    col(k.status, { width: 0.9 }),
     col(k.tgl_terima.optional(), { width: 0.8 }),
     col(k.diterima_oleh.optional(), { width: 0.9 }),
     col(k.jumlah_rp, { total: true, first: true, width: 1.2 }),
@@ -27,6 +27,8 @@ export const laporanKirimUang = defineReport({
     col(k.jumlah_jalan.optional(), { total: true, first: true, rare: true, width: 1.2 }),
     col(k.alasan_terima.optional(), { width: 1.2 }),
   ],
+  // Its number has three names (specification §3).
+  otherNames: [k.nota_kirim, k.nomor_referensi],
   groupBy: 'tgl_system',
   // The shop is named by its own filter.
   allShops: false,

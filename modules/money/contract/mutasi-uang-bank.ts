@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
@@ -34,7 +35,7 @@ export const transferHistory = endpoint({
   call: 'GET cash/history-bank',
   summary: 'Money that was moved between till and banks, the latest first',
   access: openTo(mutasiUangBank, mutasiUangCash),
-  query: z.object({ tgl_from: z.iso.date().optional(), tgl_to: z.iso.date().optional() }),
+  query: z.object({ tgl_from: isoDate('Tanggal Awal').optional(), tgl_to: isoDate('Tanggal Akhir').optional() }),
   reply: z.array(transfer),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { payments as p } from '#modules/payments/contract/fields.ts'
@@ -18,7 +19,7 @@ export const readNonCashPayments = endpoint({
   summary:
     'What came to and went out of bank accounts on days, as their statements should show it: by account, and document by document, the latest first',
   access: openTo(validasiNonCash),
-  query: z.object({ tgl_from: z.iso.date().optional(), tgl_to: z.iso.date().optional() }),
+  query: z.object({ tgl_from: isoDate('Tanggal Awal').optional(), tgl_to: isoDate('Tanggal Akhir').optional() }),
   reply: z.object({
     rekening: z.array(objectOf(sums)),
     rows: z.array(objectOf(paymentFields)),

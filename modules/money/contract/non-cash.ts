@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { defineDocument, type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
@@ -172,6 +173,6 @@ export const readSettledLines = endpoint({
   summary:
     "What of an account's statement between two days was settled already, by the day of the statement: a line that is settled once is not settled again",
   access: openTo(validasiNonCash),
-  query: z.object({ no_rekening: z.string().trim().min(1).max(30), tgl_from: z.iso.date(), tgl_to: z.iso.date() }),
+  query: z.object({ no_rekening: z.string().trim().min(1).max(30), tgl_from: isoDate('Tanggal Awal'), tgl_to: isoDate('Tanggal Akhir') }),
   reply: z.array(settledLine),
 })

@@ -5,7 +5,16 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { onDatabase } from '#engine/server/testing/database.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
-import { kirimUang, readArrivals, readRoad, readSending, receiveMoney, sendMoney, takeMoneyBack } from '../contract/kirim-uang.ts'
+import {
+  kirimUang,
+  readArrivals,
+  readRoad,
+  readSending,
+  receiveMoney,
+  receiveMoneyByPatch,
+  sendMoney,
+  takeMoneyBack,
+} from '../contract/kirim-uang.ts'
 import { laporanKirimUang, laporanUangDiJalan } from '../contract/laporan-kirim-uang.ts'
 import { handOver, pengalihanSaldo, readTakenOver } from '../contract/pengalihan-saldo.ts'
 import { filledWith, handingBody, madeHandingOver, madeSending, sendingBody, sharedAccount } from './testing/sent-money.ts'
@@ -70,6 +79,8 @@ describe('money that is sent', () => {
     })
     const body = { jumlah_terima: 990_000, alasan_terima: 'KURANG SATU LEMBAR' }
     expect((await receive(nota_kirim, body)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'SELISIH_KIRIM_UANG' } })
+    const byPatch = await app.call(receiver, receiveMoneyByPatch, { params: { nomor_referensi: nota_kirim }, body })
+    expect(byPatch.body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'SELISIH_KIRIM_UANG' } })
     expect((await receiveShort(nota_kirim, body)).status).toBe(200)
     expect(await booked(nota_kirim)).toEqual([
       'MC1 1-1001 990000',
@@ -151,8 +162,10 @@ describe('money that is sent', () => {
 describe('the reports of it', () => {
   interface Row {
     no_reff: string
+    nota_kirim: string
+    nomor_referensi: string
     jumlah_rp: number
-    status_kirim: string
+    status: string
     jumlah_terima: number | null
     selisih_terima: number
     jumlah_kembali: number | null
@@ -165,9 +178,11 @@ describe('the reports of it', () => {
     expect((await report({})).body).toMatchObject({ code: 'INVALID', fields: { ip_cabang: 'Mohon Pilih Toko' } })
     expect((await report({ ip_cabang: 'MC3' }, 'spv.mc2')).body).toMatchObject({ code: 'WRONG_SHOP' })
     const { body } = await report({ ip_cabang: 'MC2' })
-    expect(new Set(body.map(({ status_kirim }) => status_kirim))).toEqual(new Set(['DONE', 'KEMBALI']))
+    // One number under each of its names.
+    for (const { no_reff, nota_kirim, nomor_referensi } of body) expect([nota_kirim, nomor_referensi]).toEqual([no_reff, no_reff])
+    expect(new Set(body.map(({ status }) => status))).toEqual(new Set(['DONE', 'KEMBALI']))
     const done = (await report({ ip_cabang: 'MC2', status: 'DONE' })).body
-    expect(done).toEqual(body.filter(({ status_kirim }) => status_kirim === 'DONE'))
+    expect(done).toEqual(body.filter(({ status }) => status === 'DONE'))
     expect((await report({ ip_cabang: 'MC2' }, 'spv.mc2')).body).toEqual(body)
   })
 

@@ -129,7 +129,7 @@ const needOf = (kategori: Need['kategori'], sent: SentMoney, countedRp: number, 
   isi: { nota_kirim: sent.nota_kirim, jumlah_rp: sent.jumlah_rp, jumlah_terima: countedRp, alasan },
 })
 
-export const receiveMoney: Handler<typeof contract.receiveMoney> = async (context) => {
+export const receiveMoney: Handler<typeof contract.receiveMoney | typeof contract.receiveMoneyByPatch> = async (context) => {
   const { caller, params, body } = context
   const { jumlah_terima } = body
   const sent = await onTheRoadOf(context, params.nomor_referensi, sql`k.tujuan = ${caller.kode_toko}`)

@@ -8,7 +8,7 @@ import type * as reports from '../contract/laporan-kirim-uang.ts'
 export const moneySent: ReportQuery<typeof reports.laporanKirimUang> = async (db, { tgl_from, tgl_to, ip_cabang, pilihan_kirim }, { caller }) => {
   if (!caller.shops.includes(ip_cabang)) refuse(core.WRONG_SHOP)
   const { rows } = await sql<ReportRow<typeof reports.laporanKirimUang>>`
-    select tgl_system, nota_kirim as no_reff, tujuan, user_id as input_by, keterangan, status as status_kirim, tgl_terima, diterima_oleh, jumlah_rp,
+    select tgl_system, nota_kirim, nota_kirim as no_reff, nota_kirim as nomor_referensi, tujuan, user_id as input_by, keterangan, status, tgl_terima, diterima_oleh, jumlah_rp,
            case status when 'DONE' then jumlah_terima end as jumlah_terima, case status when 'DONE' then jumlah_rp - jumlah_terima else 0 end as selisih_terima,
            case status when 'KEMBALI' then jumlah_rp end as jumlah_kembali, case status when 'OPEN' then jumlah_rp end as jumlah_jalan, alasan_terima
     from kirim_uang

@@ -61,6 +61,7 @@ export const moneyModule = serverModule(declarations, {
     readRoad,
     readArrivals,
     receiveMoney,
+    receiveMoneyByPatch: receiveMoney,
     takeMoneyBack,
     handOver,
     readTakenOver,

@@ -16,6 +16,7 @@ export const laporanBatalPesanan = defineReport({
   },
   // The specification does not say its verb (§7).
   api: 'POST pesanan/batal-reports',
+  otherApi: 'GET pesanan/batal-reports',
   filters: [period()],
   columns: [
     col(r.tanggal, { width: 0.8 }),
@@ -45,6 +46,7 @@ export const laporanPesananBarang = defineReport({
     synonyms: ['barang dipesan', 'daftar pesanan barang', 'ordered items'],
   },
   api: 'POST pesanan/report-pesanan-barang',
+  otherApi: 'GET pesanan/report-pesanan-barang',
   filters: [period()],
   columns: [
     col(r.tgl_pesanan, { width: 0.8 }),

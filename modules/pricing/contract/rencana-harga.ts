@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoMoment } from '#engine/kinds/date/iso-date.ts'
 import { endpoint, openTo, openToHeadOffice } from '#engine/contract/endpoint.ts'
 import { core, defineRefusals } from '#engine/contract/refusal.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
@@ -69,7 +70,7 @@ export const planPrices = endpoint({
   summary: 'Changes prices of the chain together, at once or at a moment: all of them or none. Asks a second person where HARGA_DUA_ORANG is on',
   access: openToHeadOffice(hargaHariIni),
   body: z.strictObject({
-    terbit_pada: z.iso.datetime({ offset: true, error: 'Waktu Terbit Tidak Benar' }).nullable(),
+    terbit_pada: isoMoment('Waktu Terbit', 'Waktu Terbit Tidak Benar').nullable(),
     keterangan: p.keterangan.optional().check(),
     harga: pricesChangedOnce,
   }),

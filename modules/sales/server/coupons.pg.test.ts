@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { reportDifferences } from '#apps/server/testing/report-sums.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
-import { type CheckedCoupon, type Coupon, issueCoupons, readCoupon, reprintCoupons } from '#modules/coupons/contract/kupon.ts'
+import { type CheckedCoupon, type Coupon, issueCoupons, listCoupons, readCoupon, reprintCoupons } from '#modules/coupons/contract/kupon.ts'
 import { couponsExpire } from '#modules/coupons/server/expire.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { type Sale, penjualan, sell } from '../contract/penjualan.ts'
@@ -102,6 +103,27 @@ it('pay a part of one sale: the revenue stays whole, the coupon stands beside it
   expect(await givenAway()).toBe(before)
   expect((await checked(no_kupon)).riwayat.map(({ gerak_kupon }) => gerak_kupon)).toEqual(['TERBIT', 'PAKAI', 'KEMBALI'])
   expect((await sale([no_kupon])).status).toBe(200)
+})
+
+it('are listed by day and state, with the last four signs of their codes alone', async () => {
+  const kode_kupon = await kind()
+  const [used, open] = (await issued(kode_kupon, 2)) as [string, string]
+  expect((await sale([used])).status).toBe(200)
+  const list = async (query: Record<string, string>) => {
+    const { status, body } = await app.call<ReplyOf<typeof listCoupons>>('own.mc2', listCoupons, { query })
+    expect(status).toBe(200)
+    expect(body.total).toBe(body.rows.length)
+    return body.rows.filter((row) => row.kode_kupon === kode_kupon).map(({ no_kupon, status_kupon }) => [no_kupon, status_kupon])
+  }
+  const masked = (no_kupon: string) => `••••${no_kupon.slice(-4)}`
+  const both = [
+    [masked(used), 'DIPAKAI'],
+    [masked(open), 'BERLAKU'],
+  ].toSorted()
+  expect((await list({})).toSorted()).toEqual(both)
+  expect((await list({ status_kupon: 'ALL' })).toSorted()).toEqual(both)
+  expect(await list({ status_kupon: 'DIPAKAI' })).toEqual([[masked(used), 'DIPAKAI']])
+  expect(await list({ tgl_from: '2020-01-01', tgl_to: '2020-01-31' })).toEqual([])
 })
 
 it('issued once more because the answer was lost are those of before', async () => {

@@ -1,14 +1,24 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { destroyPieces, hancurBarang, scanDestroyable } from './hancur-barang.ts'
 import { partPieces, pecahBarang, scanPartable } from './pecah-barang.ts'
-import { movePieces, moveTray, pindahBarang, pindahSatuBaki, readTray, reprintLines, reprintList, scanLying } from './pindah-barang.ts'
+import {
+  movePieces,
+  moveTray,
+  pindahBarang,
+  pindahSatuBaki,
+  readTray,
+  reprintLines,
+  reprintLinesByGet,
+  reprintList,
+  scanLying,
+} from './pindah-barang.ts'
 import { changeAccessories, scanAccessory, stockAksesoris } from './stock-aksesoris.ts'
 import { laporanBarangAcc } from './laporan-barang-acc.ts'
 import { laporanStockAksesoris } from './laporan-stock-aksesoris.ts'
 import { laporanAnalisisHargaBarang } from './laporan-analisis-harga-barang.ts'
 import { laporanGlobalStockToko } from './laporan-global-stock-toko.ts'
 import { laporanHancurBarang } from './laporan-hancur-barang.ts'
-import { kelompokBarangByPost, laporanKelompokBarang } from './laporan-kelompok-barang.ts'
+import { laporanKelompokBarang } from './laporan-kelompok-barang.ts'
 import { laporanPecahBarang } from './laporan-pecah-barang.ts'
 import { laporanPindahBarang } from './laporan-pindah-barang.ts'
 import { laporanUbahBarang } from './laporan-ubah-barang.ts'
@@ -33,6 +43,7 @@ export const declarations = declare({
     readTray,
     reprintList,
     reprintLines,
+    reprintLinesByGet,
     scanDestroyable,
     destroyPieces,
     correctPiece,
@@ -40,7 +51,6 @@ export const declarations = declare({
     partPieces,
     previewPrices,
     changePrices,
-    kelompokBarangByPost,
     scanAccessory,
     changeAccessories,
   },

@@ -1,7 +1,5 @@
-import { endpoint, openTo } from '#engine/contract/endpoint.ts'
-import { z } from 'zod'
 import { Field } from '#engine/contract/field.ts'
-import { below, col, defineReport, filterSchema, reportRowSchema } from '#engine/contract/report.ts'
+import { below, col, defineReport } from '#engine/contract/report.ts'
 import { choice } from '#engine/kinds/index.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
@@ -27,6 +25,7 @@ export const laporanKelompokBarang = defineReport({
     synonyms: ['stok per nama', 'stok per ukuran', 'goods by name'],
   },
   api: 'GET reportbarang/kelompok-barang',
+  otherApi: 'POST reportbarang/kelompok-barang',
   filters: [
     s.kode_dept.from(masterJenis, 'nama_dept').optional(),
     new Field<'group_by', keyof typeof groupings>({ ...grouping, name: 'group_by', wire: 'group_by' }),
@@ -36,14 +35,4 @@ export const laporanKelompokBarang = defineReport({
   files: { name: 'LAPORAN KELOMPOK BARANG', landscape: false },
   // sic: a small b.
   texts: { ready: 'Laporan Kelompok barang Tersedia' },
-})
-
-/** The same report asked for by POST, as the specification has both (§7). */
-export const kelompokBarangByPost = endpoint({
-  call: 'POST reportbarang/kelompok-barang',
-  summary: 'The pieces that lie in trays together by their names, or by names and sizes; the same as by GET',
-  access: openTo(laporanKelompokBarang.screen),
-  body: filterSchema({ ...laporanKelompokBarang, allShops: false }, false),
-  readsMuch: true,
-  reply: z.array(reportRowSchema(laporanKelompokBarang)),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { documentRefusals } from '#engine/contract/document-calls.ts'
 import { defineDocument, type DocumentOf, documentPart, documentWords as w } from '#engine/contract/document.ts'
 import { type ReplyOf, endpoint, openTo } from '#engine/contract/endpoint.ts'
@@ -161,8 +162,8 @@ export const reprintList = endpoint({
   summary: 'The moves of some days, the latest first; satu_baki tells those of a whole tray from those of scanned pieces',
   access: openTo(lihatPindahBarang),
   query: z.object({
-    start_date: z.iso.date({ error: movedDays.emptyTexts.from }),
-    end_date: z.iso.date({ error: movedDays.emptyTexts.to }),
+    start_date: isoDate('Tanggal Awal', movedDays.emptyTexts.from),
+    end_date: isoDate('Tanggal Akhir', movedDays.emptyTexts.to),
     satu_baki: z.enum(['true', 'false']).optional(),
   }),
   reply: z.array(objectOf([s.no_pindah, w.tgl_system, s.kode_gudang, s.kode_baki, s.satu_baki, s.total_qty, s.total_berat, s.input_by])),
@@ -176,4 +177,12 @@ export const reprintLines = endpoint({
   readsOnly: true,
   reply: z.array(objectOf([s.kode_barcode, s.nama_barang, g.keterangan.optional(), s.berat, s.qty, s.harga_jual])),
   refusals: [documentRefusals.DOCUMENT_NOT_FOUND],
+})
+
+/** The same by GET: the specification does not show the verb (§7). */
+export const reprintLinesByGet = endpoint({
+  ...reprintLines,
+  call: 'GET pindahbarang/cetak-ulang/by-no-pindah',
+  query: reprintLines.body,
+  body: undefined,
 })

@@ -11,7 +11,7 @@ import { hancurBarang } from '../contract/hancur-barang.ts'
 import { laporanAnalisisHargaBarang } from '../contract/laporan-analisis-harga-barang.ts'
 import { laporanGlobalStockToko } from '../contract/laporan-global-stock-toko.ts'
 import { laporanHancurBarang } from '../contract/laporan-hancur-barang.ts'
-import { kelompokBarangByPost, laporanKelompokBarang } from '../contract/laporan-kelompok-barang.ts'
+import { laporanKelompokBarang } from '../contract/laporan-kelompok-barang.ts'
 import { laporanPecahBarang } from '../contract/laporan-pecah-barang.ts'
 import { laporanPindahBarang } from '../contract/laporan-pindah-barang.ts'
 import { laporanUbahBarang } from '../contract/laporan-ubah-barang.ts'
@@ -172,7 +172,7 @@ it('prices and names are of what lies in trays, and both ways to group come to t
     expect([sumMg(rows, 'jumlah') / 1000, sumMg(rows, 'berat')]).toEqual([trays?.['pieces'], grossMg])
     const below = rows.flatMap((row) => row['detail'] as unknown as Row[])
     expect(sumMg(below, 'berat')).toBe(group_by === 'NAMA BARANG' ? 0 : grossMg)
-    expect((await app.call(owner, kelompokBarangByPost, { body: { group_by } })).body).toEqual(rows)
+    expect((await app.call(owner, 'POST reportbarang/kelompok-barang', { body: { group_by } })).body).toEqual(rows)
   }
 })
 

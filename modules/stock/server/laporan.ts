@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ReportFilter, ReportRow } from '#engine/contract/report.ts'
+import type { ReportRow } from '#engine/contract/report.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Caller } from '#engine/server/caller.ts'
-import type { Handler, ReportQuery } from '#engine/server/serve.ts'
+import type { ReportQuery } from '#engine/server/serve.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import type { KnownStone } from '#modules/goods/contract/kept-words.ts'
 import { type KeptValues, changesInWords, withoutCosts } from '#modules/goods/server/public.ts'
@@ -12,7 +12,7 @@ import { type SettingRow, effectiveSettings, wholeChain } from '#modules/setting
 import type { laporanAnalisisHargaBarang } from '../contract/laporan-analisis-harga-barang.ts'
 import type { laporanGlobalStockToko } from '../contract/laporan-global-stock-toko.ts'
 import type { laporanHancurBarang } from '../contract/laporan-hancur-barang.ts'
-import type { kelompokBarangByPost, laporanKelompokBarang } from '../contract/laporan-kelompok-barang.ts'
+import type { laporanKelompokBarang } from '../contract/laporan-kelompok-barang.ts'
 import type { laporanPecahBarang } from '../contract/laporan-pecah-barang.ts'
 import type { laporanPindahBarang } from '../contract/laporan-pindah-barang.ts'
 import type { laporanUbahBarang } from '../contract/laporan-ubah-barang.ts'
@@ -123,16 +123,7 @@ async function roundingsOf(db: Db, shops: readonly string[]): Promise<ReadonlyMa
 type PricedRow = ReportRow<typeof laporanAnalisisHargaBarang>
 
 /** The pieces in trays by their names, or by names and sizes with the sizes below. */
-export const groupedReport: ReportQuery<typeof laporanKelompokBarang> = (db, filter, { shops }) => grouped(db, filter, shops)
-
-export const kelompokByPost: Handler<typeof kelompokBarangByPost> = ({ db, caller, body }) =>
-  grouped(db, body as unknown as ReportFilter<typeof laporanKelompokBarang>, [caller.kode_toko])
-
-async function grouped(
-  db: Db,
-  { kode_dept, group_by }: ReportFilter<typeof laporanKelompokBarang>,
-  shops: readonly string[],
-): Promise<ReportRow<typeof laporanKelompokBarang>[]> {
+export const groupedReport: ReportQuery<typeof laporanKelompokBarang> = async (db, { kode_dept, group_by }, { shops }) => {
   const bySize = group_by === 'NAMA BARANG DAN SIZE'
   const { rows } = await sql<ReportRow<typeof laporanKelompokBarang>>`
     select nama_barang, sum(jumlah)::int as jumlah, sum(berat) as berat, sum(jumlah_konsinyasi)::int as jumlah_konsinyasi,

@@ -8,22 +8,13 @@ import { stockAksesoris } from '../contract/stock-aksesoris.ts'
 import { pecahBarang } from '../contract/pecah-barang.ts'
 import { updateProfit } from '../contract/update-profit.ts'
 import { changePrices, previewPrices, undoPrices } from './change-prices.ts'
-import {
-  correctionsReport,
-  destructionsReport,
-  groupedReport,
-  kelompokByPost,
-  movesReport,
-  partingsReport,
-  pricesReport,
-  stockOfShops,
-} from './laporan.ts'
+import { correctionsReport, destructionsReport, groupedReport, movesReport, partingsReport, pricesReport, stockOfShops } from './laporan.ts'
 import { correctPiece, undoCorrection } from './correct-piece.ts'
 import { accessoriesReport, accessoryStockReport } from './accessory-reports.ts'
 import { changeAccessories, scanAccessory, undoAccessories } from './change-accessories.ts'
 import { destroyPieces, scanDestroyable, undoDestruction } from './destroy-pieces.ts'
 import { partPieces, scanPartable, undoParting } from './part-pieces.ts'
-import { movePieces, moveTray, readTray, reprintLines, reprintList, scanLying } from './move-pieces.ts'
+import { movePieces, moveTray, readTray, reprintLines, reprintLinesByGet, reprintList, scanLying } from './move-pieces.ts'
 
 export const stockModule = serverModule(declarations, {
   handlers: {
@@ -33,6 +24,7 @@ export const stockModule = serverModule(declarations, {
     readTray,
     reprintList,
     reprintLines,
+    reprintLinesByGet,
     scanDestroyable,
     destroyPieces,
     correctPiece,
@@ -40,7 +32,6 @@ export const stockModule = serverModule(declarations, {
     partPieces,
     previewPrices,
     changePrices,
-    kelompokBarangByPost: kelompokByPost,
     scanAccessory,
     changeAccessories,
   },

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
-import { type Move, movePieces, moveTray, readTray, reprintLines, reprintList, scanLying } from '../contract/pindah-barang.ts'
+import { type Move, movePieces, moveTray, readTray, reprintLines, reprintLinesByGet, reprintList, scanLying } from '../contract/pindah-barang.ts'
 import { type Trays, madeMove, moveBody, traysOf } from './testing/moved.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -127,6 +127,7 @@ it('is listed to be printed again by its days and by how it was moved, and read 
   const lines = await app.call(till, reprintLines, { body: { no_pindah } })
   const { kode_barcode, berat, qty, harga_jual } = detail_barang[0] as (typeof detail_barang)[number]
   expect(lines.body).toEqual([{ kode_barcode, nama_barang: 'CINCIN POLOS UJI', keterangan: null, berat, qty, harga_jual }])
+  expect((await app.call(till, reprintLinesByGet, { query: { no_pindah } })).body).toEqual(lines.body)
   expect((await app.call(till, reprintLines, { body: { no_pindah: 'PB-MC2-260131-9999' } })).body).toMatchObject({
     message: 'Data Yang Anda Cari Tidak Ada',
   })

@@ -126,7 +126,11 @@ export const reprintList: Handler<typeof calls.reprintList> = async ({ db, calle
 
 type Listed = Pick<Move, 'no_pindah' | 'tgl_system' | 'kode_gudang' | 'kode_baki' | 'satu_baki' | 'total_qty' | 'total_berat'> & { input_by: string }
 
-export const reprintLines: Handler<typeof calls.reprintLines> = async ({ db, caller, body: { no_pindah } }) =>
+export const reprintLines: Handler<typeof calls.reprintLines> = ({ db, caller, body }) => printedLines(db, caller, body.no_pindah)
+
+export const reprintLinesByGet: Handler<typeof calls.reprintLinesByGet> = ({ db, caller, query }) => printedLines(db, caller, query.no_pindah)
+
+const printedLines = async (db: Db, caller: Caller, no_pindah: string) =>
   (await linesOf(db, caller, no_pindah)).map(({ kode_barcode, nama_barang, keterangan_barang: keterangan, berat, qty, harga_jual }) => ({
     kode_barcode,
     nama_barang,
