@@ -35,7 +35,9 @@ export function refusalOf(error: unknown, table: DatabaseRefusals, names: TableN
     const named = error.message.startsWith('update or delete') ? stillNamed.exec(error.message)?.[1] : undefined
     if (!named) return new Refusal(core.NOT_FOUND)
     const nameOf = (each: string) => names.get(each) ?? 'Data'
-    return new Refusal(core.IN_USE, { what: nameOf(named), label: nameOf(error.table ?? '') })
+    // A guard that stands for a key names the document as well.
+    const label = [nameOf(error.table ?? ''), error.hint].filter(Boolean).join(' ')
+    return new Refusal(core.IN_USE, { what: nameOf(named), label })
   }
   // A character that no text of the database can hold: NUL, or half of a pair of surrogates in a JSON.
   const isHalf = error.code === '22P02' && error.detail?.includes('surrogate')
