@@ -48,7 +48,9 @@ export function refusalOf(error: unknown, table: DatabaseRefusals, names: TableN
     const named = error.message.startsWith('update or delete') ? stillNamed.exec(error.message)?.[1] : undefined
     if (!named) return new Refusal(core.NOT_FOUND)
     const nameOf = (each: string) => names.get(each) ?? 'Data'
-    return new Refusal(core.IN_USE, { what: nameOf(named), label: nameOf(error.table ?? '') })
+    // A guard that stands for a key names the document as well.
+    const label = [nameOf(error.table ?? ''), error.hint].filter(Boolean).join(' ')
+    return new Refusal(core.IN_USE, { what: nameOf(named), label })
   }
   if (error.code === '23505' || error.code === '23P01') return new Refusal(core.DUPLICATE, { label: 'Data' })
   return isOfAValue(error.code) ? new Refusal(core.INVALID) : undefined

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Cell, Kind } from '../contract/field.ts'
 import { core, refuse } from '../contract/refusal.ts'
+import { searchSpellings } from '../kinds/phone/normalize-phone.ts'
 import { printable } from '../kinds/text/text.ts'
 import { type Db, ownPlan } from './database.ts'
 
@@ -86,8 +87,20 @@ export async function expectedRows(db: Db, found: RawBuilder<unknown>): Promise<
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
-/** The conditions under which every word that was typed, of the first six, is somewhere in a text of capitals: "cincin 750 mawar", in any order. */
+/**
+ * The conditions under which every word that was typed, of the first six, is somewhere in a text of capitals: "cincin 750 mawar", in any order. A
+ * telephone is found in whichever spelling the text has it.
+ */
 export function everyWord(text: RawBuilder<unknown>, typed: string | undefined): RawBuilder<unknown>[] {
   const words = (typed ?? '').toUpperCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  return words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const has = (part: string) => sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
+  const either = (conditions: readonly RawBuilder<unknown>[]) =>
+    conditions.length === 1 ? conditions[0]! : sql`(${sql.join(conditions, sql` or `)})`
+  const conditions = words.map((word) => either(searchSpellings(word).map(has)))
+  const [, number] = words.length > 1 ? searchSpellings(words.join('')) : []
+  return number === undefined ? conditions : [sql`((${sql.join(conditions, sql` and `)}) or ${has(number)})`]
 }
+
+/** `everyWord` as one condition; true where nothing was typed. */
+export const hasWords = (text: RawBuilder<unknown>, typed: string | undefined): RawBuilder<unknown> =>
+  sql.join([sql`true`, ...everyWord(text, typed)], sql` and `)

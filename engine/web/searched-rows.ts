@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { searchSpellings } from '../kinds/phone/normalize-phone.ts'
 import type { TableColumn } from '../contract/table.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -7,9 +8,19 @@ type Row = Readonly<Record<string, unknown>>
 export function useSearched<R extends Row>(rows: readonly R[], columns: readonly TableColumn[], typed: string): readonly R[] {
   const texts = useMemo(() => rows.map((row) => searchedText(row, columns)), [rows, columns])
   return useMemo(() => {
-    const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-    return words.length === 0 ? rows : rows.filter((_, at) => words.every((word) => texts[at]?.includes(word)))
+    const isFound = searchOf(typed)
+    return typed.trim() === '' ? rows : rows.filter((_, at) => isFound(texts[at] ?? ''))
   }, [rows, texts, typed])
+}
+
+/** Whether a text has every word that was typed; a telephone in whichever spelling the text has it. */
+export function searchOf(typed: string): (text: string) => boolean {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean).map(searchSpellings)
+  const [, number] = searchSpellings(typed.trim())
+  return (text) => {
+    const lower = text.toLowerCase()
+    return words.every((spellings) => spellings.some((each) => lower.includes(each))) || (number !== undefined && lower.includes(number))
+  }
 }
 
 function searchedText(row: Row, columns: readonly TableColumn[]): string {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
+import { normalizePhone } from './normalize-phone.ts'
 
-/** A number that messages are sent to, of a mobile phone: digits only, at least 11 (specification §9). */
+const digitsMin = 11
+
+/** A number that messages are sent to, of a mobile phone: at least 11 digits (specification §9), in the one form of `normalizePhone`. */
 export function phone(label: string): Unnamed<string> {
   const kind: Kind<string> = {
     name: 'phone',
@@ -12,11 +15,17 @@ export function phone(label: string): Unnamed<string> {
       z
         .string({ error: `${name} Tidak Boleh Kosong` })
         .trim()
-        .regex(/^\d*$/, `${name} Hanya Boleh Angka`)
-        .min(11, 'Mohn Masukan Nomor Handphone Yang Valid') // sic
-        .max(16, `${name} Maksimal 16 Karakter`),
+        .overwrite((typed) => normalizePhone(typed) ?? typed)
+        .regex(/^[\d\s+()./-]*$/, `${name} Hanya Boleh Angka`)
+        .max(16, `${name} Maksimal 16 Karakter`)
+        .refine(isMobile, 'Mohn Masukan Nomor Handphone Yang Valid'), // sic
     format: (value) => value,
-    parse: (typed) => typed.replace(/\D/g, '') || undefined,
+    parse: (typed) => typed.trim() || undefined,
   }
   return new Field({ name: '', label, kind })
+}
+
+function isMobile(typed: string): boolean {
+  const number = normalizePhone(typed)
+  return number !== undefined && (number.startsWith('+') || number.length >= digitsMin)
 }

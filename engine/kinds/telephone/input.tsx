@@ -9,8 +9,8 @@ export default function TelephoneInput({ field, value, onChange, ...rest }: Inpu
       type="tel"
       inputMode="tel"
       value={value ?? ''}
-      maxLength={20}
-      onChange={(event) => onChange(event.currentTarget.value.replace(/[^\d\s+().-]/g, '') || emptyOf(field))}
+      maxLength={25}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/[^\d\s+()./-]/g, '') || emptyOf(field))}
     />
   )
 }

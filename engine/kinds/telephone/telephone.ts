@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
+import { withoutSeparators } from '../phone/normalize-phone.ts'
 
 const [digitsMin, charactersMax] = [6, 20]
 
@@ -18,8 +19,9 @@ export function telephone(label: string): Unnamed<string> {
         .string({ error: `${name} Tidak Boleh Kosong` })
         .trim()
         .max(charactersMax, `${name} Maksimal ${charactersMax} Karakter`)
-        .regex(/^\+?[\d\s().-]+$/, `${name} Hanya Boleh Angka`)
-        .refine((typed) => typed.replace(/\D/g, '').length >= digitsMin, `${name} Minimal ${digitsMin} Angka`),
+        .regex(/^[\d\s+()./-]+$/, `${name} Hanya Boleh Angka`)
+        .refine((typed) => typed.replace(/\D/g, '').length >= digitsMin, `${name} Minimal ${digitsMin} Angka`)
+        .refine((typed) => !/^(?:\+0|\+?00(?!62))/.test(withoutSeparators(typed)), `${name} Tidak Benar`),
     format: (value) => value,
     parse: (typed) => typed.trim() || undefined,
   }

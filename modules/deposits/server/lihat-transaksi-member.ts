@@ -3,7 +3,7 @@ import type { ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
 import type { lihatTransaksiMember } from '../contract/lihat-transaksi-member.ts'
 
-/** The sales and deposits of members in a period. Deposits keep the telephone as it was typed, members with the 0 in front. */
+/** The sales and deposits of members in a period. Deposits of earlier versions store the telephone as it was typed. */
 export const documentsOfMembers: ReportQuery<typeof lihatTransaksiMember> = async (db, { tgl_from, tgl_to, kode_member }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof lihatTransaksiMember>>`
     select m.kode_member, m.nama_member, d.tgl_system, d.kode_toko, d.kind, d.reference, d.total_qty, d.total_berat, d.grand_total, d.status
@@ -12,7 +12,7 @@ export const documentsOfMembers: ReportQuery<typeof lihatTransaksiMember> = asyn
       from penjualan p where p.kode_toko = any(${shops}) and p.tgl_system between ${tgl_from} and ${tgl_to} and p.kode_member is not null
       union all
       select o.kode_member, t.tgl_system, t.kode_toko, 'TITIPAN', t.no_titipan, t.total_qty, t.total_berat, t.grand_total, t.status, t.created_at
-      from titipan t join member o on o.no_hp = regexp_replace(t.no_hp, '^62', '0')
+      from titipan t join member o on o.no_hp = telepon_baku(t.no_hp)
       where t.kode_toko = any(${shops}) and t.tgl_system between ${tgl_from} and ${tgl_to}
     ) d join member m on m.kode_member = d.kode_member
     where ${kode_member}::text is null or d.kode_member = ${kode_member}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
+import { hasWords } from '#engine/server/paging.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { OpenDeposit, readOpenDeposits as readCall } from '../contract/mutasi-titipan.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -58,8 +59,8 @@ export const readOpenDeposits: Handler<typeof readCall> = async ({ db, caller: {
                                               'kode_baki', b.kode_baki, 'berat', d.berat, 'harga_total', d.harga_total) order by d.no_urut)
             from titipan_detail d join barang b using (kode_barcode)
             where d.kode_toko = t.kode_toko and d.no_titipan = t.no_titipan) as detail_barang
-    from titipan t left join member m on m.no_hp = regexp_replace(t.no_hp, '^62', '0')
-    where t.kode_toko = ${kode_toko} and t.status = 'AKTIF' and t.cari like '%' || upper(${query.cari ?? ''}) || '%'
+    from titipan t left join member m on m.no_hp = telepon_baku(t.no_hp)
+    where t.kode_toko = ${kode_toko} and t.status = 'AKTIF' and ${hasWords(sql`t.cari`, query.cari)}
     order by t.tgl_jatuh_tempo, t.no_titipan limit 200`.execute(db)
   return rows
 }

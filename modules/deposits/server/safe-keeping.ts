@@ -6,6 +6,7 @@ import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { DatabaseRefusals } from '#engine/server/database-refusals.ts'
 import type { EventContext } from '#engine/server/event.ts'
+import { hasWords } from '#engine/server/paging.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
@@ -207,7 +208,7 @@ export const fetchKept: Handler<typeof fetchCall> = (input) => writeDocument(pay
 export const readKept: Handler<typeof readCall> = async ({ db, caller: { kode_toko, tgl_system }, query }) => {
   const { rows } = await sql<KeptNow>`
     select ${keptColumns(tgl_system)} from simpanan s
-    where s.kode_toko = ${kode_toko} and s.status = 'VALID' and s.cari like '%' || upper(${query.cari ?? ''}) || '%'
+    where s.kode_toko = ${kode_toko} and s.status = 'VALID' and ${hasWords(sql`s.cari`, query.cari)}
     order by s.tgl_jatuh_tempo, s.no_simpanan limit 500`.execute(db)
   return rows
 }

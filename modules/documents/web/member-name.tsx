@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { normalizePhone, withoutSeparators } from '#engine/kinds/phone/normalize-phone.ts'
 import { send } from '#engine/web/api.ts'
 import { type FieldForm, useFieldError, useFieldValue } from '#engine/web/field-form.ts'
 import { commonProps } from '#engine/web/input-props.ts'
@@ -53,9 +54,9 @@ export function MemberName({ form, field, keys }: { form: FieldForm; field: AnyF
     const member = namedBy(await send(findMembers, { query: { cari: text } }).catch(() => []), text)
     // He may have been typed over, or the form emptied, while the question was on its way.
     if (form.values[field.name] !== text) return
-    const digits = text.replace(/[\s+-]/g, '')
+    const digits = normalizePhone(text) ?? withoutSeparators(text)
     if (member) pick(member)
-    else if (/^\d{8,}$/.test(digits)) {
+    else if (/^\+?\d{8,}$/.test(digits)) {
       form.assign({ [field.name]: null, no_hp: digits })
       input.current?.focus()
     }

@@ -448,9 +448,19 @@ describe('what nobody fetches in time', () => {
       '4-1109': -50_000,
     })
     expect((await inBags()).pieces).toBe(before.pieces - 3)
-    const paid = await app.call<PaidClaims>(till, payClaims, {
-      body: { jenis_tagihan: 'SISA_LELANG', pihak: no_hp, penyelesaian: 'UANG', no_rekening: null, jumlah_uang: 300_000, keterangan: null },
-    })
+    const rest = {
+      jenis_tagihan: 'SISA_LELANG',
+      pihak: no_hp,
+      penyelesaian: 'UANG',
+      no_rekening: null,
+      jumlah_uang: 300_000,
+      keterangan: null,
+    } as const
+    // It is cash that a person gets (docs/decisions/051).
+    await sql`insert into para_batas_tunai values ('UJI', '2020-01-01', 300000, true)`.execute(app.db)
+    expect((await app.call(till, payClaims, { body: rest })).body).toMatchObject({ code: 'CASH_LIMIT' })
+    await sql`delete from para_batas_tunai where kode_batas = 'UJI'`.execute(app.db)
+    const paid = await app.call<PaidClaims>(till, payClaims, { body: rest })
     expect(paid.body).toMatchObject({
       nama_pihak: 'IBU TITI',
       total_uang: 300_000,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
+import { hasWords } from '#engine/server/paging.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import type { Loan } from '../contract/hutang.ts'
@@ -70,7 +71,7 @@ export const readOpenLoans: Handler<typeof readCall> = async ({ db, caller, quer
   const rounding = purchaseRounding(caller)
   const { rows } = await sql<LockedLoan & Pick<OpenLoan, 'hari_lewat' | 'no_kantong'>>`
     select ${columns}, greatest(0, ${tgl_system}::date - h.tgl_jatuh_tempo) as hari_lewat
-    from hutang h where h.kode_toko = ${kode_toko} and h.status = 'AKTIF' and (${query.lewat === undefined} or h.tgl_jatuh_tempo < ${tgl_system}) and h.cari like '%' || upper(${query.cari ?? ''}) || '%'
+    from hutang h where h.kode_toko = ${kode_toko} and h.status = 'AKTIF' and (${query.lewat === undefined} or h.tgl_jatuh_tempo < ${tgl_system}) and ${hasWords(sql`h.cari`, query.cari)}
     order by h.tgl_jatuh_tempo, h.no_faktur_hutang limit 200`.execute(db)
   return rows.map(({ lines, jenis_plafond: _jenis, ...loan }) => {
     const interest = interestDue(loan, tgl_system, rounding)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import type { TreeEntry } from '#engine/contract/screen.ts'
+import { normalizePhone } from '#engine/kinds/phone/normalize-phone.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
@@ -42,11 +43,8 @@ export const findMembers = endpoint({
   reply: z.array(member),
 })
 
-/** A telephone number as members are kept by it: with the 0 in front, whichever way it was entered. */
-export const memberPhone = (no_hp: string): string => no_hp.replace(/^62/, '0')
-
 /** The one of these whose code or telephone was typed, and not merely a part of it. */
 export function namedBy(members: readonly Member[], typed: string): Member | undefined {
-  const digits = memberPhone(typed.replace(/\D/g, ''))
-  return members.find(({ kode_member, no_hp }) => kode_member === typed.trim().toUpperCase() || (digits !== '' && no_hp === digits))
+  const number = normalizePhone(typed)
+  return members.find(({ kode_member, no_hp }) => kode_member === typed.trim().toUpperCase() || (number !== undefined && no_hp === number))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RefusalKind } from '#engine/contract/refusal.ts'
 import type { RowOf } from '#engine/contract/field.ts'
+import { normalizePhone } from '#engine/kinds/phone/normalize-phone.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import { memberPhone } from '../contract/find-members.ts'
 import type { memberFields } from '../contract/older-list.ts'
 import { refusals } from '../contract/refusals.ts'
 
@@ -18,15 +18,11 @@ export interface WrongMember {
   readonly details: Readonly<Record<string, string>>
 }
 
-/** A telephone as members are kept by it, however the list writes it; a spreadsheet loses the zero in front. */
-export const keptPhone = (no_hp: string | null): string | null => no_hp && memberPhone(no_hp.replace(/\D/g, '').replace(/^8/, '08'))
-
-/** Whether members can be kept by it. */
-export const isPhone = (no_hp: string) => /^0\d{9,15}$/.test(no_hp)
+const phoneOf = (typed: string | null): string | null => (typed === null ? null : (normalizePhone(typed) ?? null))
 
 /** Everything that is wrong with members of an older list. Writes and locks nothing. */
 export async function wrongMembers(db: Db, listed: readonly ListedMember[]): Promise<WrongMember[]> {
-  const phones = listed.flatMap(({ no_hp }) => keptPhone(no_hp) ?? [])
+  const phones = listed.flatMap(({ no_hp }) => phoneOf(no_hp) ?? [])
   const codes = listed.flatMap(({ kode_member }) => kode_member ?? [])
   const { rows } = await sql<{ kode_member: string; nama_member: string; no_hp: string | null }>`
     select kode_member, nama_member, no_hp from member where no_hp = any(${phones}) or kode_member = any(${codes})`.execute(db)
@@ -34,10 +30,10 @@ export async function wrongMembers(db: Db, listed: readonly ListedMember[]): Pro
   const known = new Map(rows.map((row) => [row.kode_member, row]))
   const seen = new Set<string>()
   return listed.flatMap(({ kode_member, nama_member, no_hp: typed }, at): WrongMember[] => {
-    const no_hp = keptPhone(typed)
-    if (kode_member === null && no_hp === null) return [{ at, name: 'kode_member', kind: refusals.MEMBER_UNNAMED, details: {} }]
+    const no_hp = phoneOf(typed)
+    if (kode_member === null && typed === null) return [{ at, name: 'kode_member', kind: refusals.MEMBER_UNNAMED, details: {} }]
     const given = [['kode_member', kode_member] as const, ['no_hp', no_hp] as const]
-    if (no_hp !== null && !isPhone(no_hp)) return [{ at, name: 'no_hp', kind: refusals.PHONE_WRONG, details: {} }]
+    if (typed !== null && no_hp === null) return [{ at, name: 'no_hp', kind: refusals.PHONE_WRONG, details: {} }]
     const wrong = given.flatMap(([name, nilai]): WrongMember[] => {
       const key = `${name} ${nilai}`
       if (nilai === null || !seen.has(key)) return nilai === null ? [] : (seen.add(key), [])
@@ -45,7 +41,7 @@ export async function wrongMembers(db: Db, listed: readonly ListedMember[]): Pro
     })
     // Shops count their members from one: the code of somebody else would take over his points and debts.
     const its = kode_member === null ? undefined : known.get(kode_member)
-    const isSame = !its || (its.no_hp !== null && no_hp !== null ? its.no_hp === no_hp : its.nama_member === nama_member)
+    const isSame = !its || (its.no_hp !== null && no_hp !== null ? phoneOf(its.no_hp) === no_hp : its.nama_member === nama_member)
     if (its && !isSame) wrong.push({ at, name: 'kode_member', kind: refusals.CODE_OF_OTHER, details: { nama_member: its.nama_member } })
     const owner = no_hp === null ? undefined : ownerOf.get(no_hp)
     const isOther = kode_member !== null && owner !== undefined && owner !== kode_member
@@ -72,7 +68,7 @@ export async function bringMembers({ db, kode_toko, tgl_system, user_id }: Event
   // Codes that the list brings along come first: none that the chain gives out takes the place of one.
   const inOrder = [...listed.filter(({ kode_member }) => kode_member !== null), ...listed.filter(({ kode_member }) => kode_member === null)]
   for (let from = 0; from < inOrder.length; from += atOnce) {
-    const rows = inOrder.slice(from, from + atOnce).map((row) => ({ ...row, no_hp: keptPhone(row.no_hp) }))
+    const rows = inOrder.slice(from, from + atOnce).map((row) => ({ ...row, no_hp: phoneOf(row.no_hp) }))
     const asked = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r (kode_member text, nama_member text, no_hp text, alamat text, tgl_daftar date)`
     const { rows: added } = await sql<{ kode_member: string }>`
       insert into member (kode_member, nama_member, no_hp, alamat, kode_toko, tgl_daftar, created_by)

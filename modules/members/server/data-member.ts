@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countedMax } from '#engine/contract/endpoint.ts'
 import { core, fill, refuse } from '#engine/contract/refusal.ts'
+import { normalizePhone } from '#engine/kinds/phone/normalize-phone.ts'
 import { type Db, ownPlan } from '#engine/server/database.ts'
 import { countUpTo, everyWord, keyset } from '#engine/server/paging.ts'
 import type { Handler, HandlerInput } from '#engine/server/serve.ts'
@@ -18,19 +19,13 @@ import {
 import { members as m } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import { birthdaysOn } from './birthdays.ts'
-import { isPhone, keptPhone } from './bring-members.ts'
-import { searchedAs } from './find-members.ts'
 
 /** A page of the chain's members; the total is counted up to a limit only. */
 export const listMembers: Handler<typeof listMembersCall> = async ({ db, caller: { tgl_system }, query }) => {
   const { cari, ulang_tahun, sort, arah, after, limit } = query
   const places = keyset(sort === 'kode_member' ? [m.kode_member] : [m[sort], m.kode_member], arah)
   const conditions = sql.join(
-    [
-      sql`true`,
-      ...everyWord(sql`cari`, cari && searchedAs(cari)),
-      ...(ulang_tahun === 'HARI_INI' ? [sql`hari_lahir = any(${birthdaysOn(tgl_system)})`] : []),
-    ],
+    [sql`true`, ...everyWord(sql`cari`, cari), ...(ulang_tahun === 'HARI_INI' ? [sql`hari_lahir = any(${birthdaysOn(tgl_system)})`] : [])],
     sql` and `,
   )
   const { rows } = await sql<ListedMember>`${ownPlan}
@@ -105,12 +100,8 @@ async function memberOf(db: Db, kode_member: string): Promise<WholeMember | unde
   return rows[0]
 }
 
-/** The telephone as members are kept by it. */
-function phoneOf(typed: string): string {
-  const no_hp = keptPhone(typed) ?? ''
-  if (!isPhone(no_hp)) refuse(refusals.PHONE_WRONG, undefined, { no_hp: refusals.PHONE_WRONG.text })
-  return no_hp
-}
+/** A telephone in its one form. */
+const phoneOf = (typed: string): string => normalizePhone(typed) ?? refuse(refusals.PHONE_WRONG, undefined, { no_hp: refusals.PHONE_WRONG.text })
 
 /** Nobody was born after today; an affiliate is one whom the chain knows. */
 async function refuseUntrue(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { normalizePhone } from '#engine/kinds/phone/normalize-phone.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import { memberPhone } from '../contract/find-members.ts'
 
 /** A customer as a document names him. */
 export interface NamedCustomer {
@@ -19,13 +19,13 @@ export interface KeptMember {
 }
 
 /**
- * The members that these customers are, by the telephone number as it was entered: those who left one and were not known are kept as
+ * The members that these customers are, by their telephone number: those who left one and were not known are kept as
  * new members. What a member is called stays, however a document calls him. Costs nothing where nobody left a number. Call it before
  * numbers of documents are taken: of two who keep the same customer, the second waits for the first.
  */
 export async function keepMembers(context: EventContext, customers: readonly NamedCustomer[]): Promise<ReadonlyMap<string, string>> {
   const { db, kode_toko, tgl_system, user_id } = context
-  const byPhone = new Map(customers.flatMap((each) => (each.no_hp === null ? [] : [[memberPhone(each.no_hp), each] as const])))
+  const byPhone = new Map(customers.flatMap((each) => numberOf(each).map((no_hp) => [no_hp, each] as const)))
   if (byPhone.size === 0) return new Map()
   const phones = [...byPhone.keys()].toSorted()
   const known = await codesOf(db, phones)
@@ -40,16 +40,19 @@ export async function keepMembers(context: EventContext, customers: readonly Nam
     for (const [no_hp, kode_member] of await codesOf(db, others)) known.set(no_hp, kode_member)
   }
   return new Map(
-    customers.flatMap(({ no_hp }) => {
-      const kode_member = no_hp === null ? undefined : known.get(memberPhone(no_hp))
-      return no_hp === null || kode_member === undefined ? [] : [[no_hp, kode_member] as const]
-    }),
+    customers.flatMap((each) =>
+      numberOf(each).flatMap((number) => {
+        const kode_member = known.get(number)
+        return each.no_hp === null || kode_member === undefined ? [] : [[each.no_hp, kode_member] as const]
+      }),
+    ),
   )
 }
 
 /** Whose number this is; nobody's where nobody left one, or he is not known yet. */
 export async function memberOfPhone(db: Db, no_hp: string | null): Promise<string | null> {
-  return no_hp === null ? null : ((await codesOf(db, [memberPhone(no_hp)])).get(memberPhone(no_hp)) ?? null)
+  const number = no_hp === null ? undefined : normalizePhone(no_hp)
+  return number === undefined ? null : ((await codesOf(db, [number])).get(number) ?? null)
 }
 
 /** These members by their codes, as they are kept. Asks nothing where there are none. */
@@ -57,6 +60,12 @@ export async function membersOf(db: Db, kode_members: readonly string[]): Promis
   if (kode_members.length === 0) return new Map()
   const { rows } = await sql<KeptMember>`select kode_member, nama_member, no_hp from member where kode_member = any(${kode_members})`.execute(db)
   return new Map(rows.map((member) => [member.kode_member, member]))
+}
+
+/** The number of a customer in its one form; none where an older document has one that cannot be read. */
+function numberOf({ no_hp }: NamedCustomer): string[] {
+  const number = no_hp === null ? undefined : normalizePhone(no_hp)
+  return number === undefined ? [] : [number]
 }
 
 async function codesOf(db: Db, phones: readonly string[]): Promise<Map<string, string>> {

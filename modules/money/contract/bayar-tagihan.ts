@@ -11,6 +11,7 @@ import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
+import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import { type Direction, money as f, type paidKinds } from './fields.ts'
 import { refusals } from './refusals.ts'
@@ -132,6 +133,7 @@ export const payClaims = endpoint({
     refusals.ONLY_EMPLOYEES_FORGIVEN,
     refusals.WRITE_OFF_REASON,
     core.FORBIDDEN,
+    memberRefusals.CASH_LIMIT,
     paymentRefusals.ACCOUNT_NOT_FOUND,
     ledgerRefusals.CASH_SHORT,
     ledgerRefusals.CLAIM_SHORT,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
+import { hasWords } from '#engine/server/paging.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { tellable } from '#modules/documents/server/public.ts'
 import { holdPieces, releasePieces } from '#modules/goods/server/public.ts'
@@ -152,7 +153,7 @@ const ordersWhere =
              (select json_agg(to_jsonb(b) - 'cari' || jsonb_build_object('harga_group', g.harga, 'jenis_berlian', j.is_berlian) order by b.kode_barcode)
               from barang b join grup g using (kode_group) join jenis j using (kode_dept)
               where b.kode_barcode in (select h.kode_barcode from ${held} and (h.kode_toko, h.dokumen) = (o.kode_toko, o.no_pesanan))) as barang
-      from pesanan o left join member m on m.no_hp = regexp_replace(o.no_hp, '^62', '0')
+      from pesanan o left join member m on m.no_hp = telepon_baku(o.no_hp)
       cross join lateral (
         select json_agg(json_build_object('kode_dept', l.kode_dept, 'kode_group', l.kode_group, 'ongkos', l.ongkos, 'harga_per_gram', l.harga_per_gram)
                         order by l.no_urut) as baris,
@@ -161,7 +162,7 @@ const ordersWhere =
         from pesanan_detail l join jenis j using (kode_dept) join grup g using (kode_group)
         where (l.kode_toko, l.no_pesanan) = (o.kode_toko, o.no_pesanan)) d
       where o.kode_toko = ${kode_toko} and ${which === 'AKTIF' ? sql`o.status = 'AKTIF'` : sql`o.status_contoh = 'DISIMPAN'`}
-        and o.cari like '%' || upper(${query.cari ?? ''}) || '%'
+        and ${hasWords(sql`o.cari`, query.cari)}
       order by o.tgl_selesai, o.no_pesanan limit 200`.execute(db)
     return rows.map(({ baris, barang, ...order }) => {
       const priced = priceMade(order, baris, barang ?? [], saleRounding(caller))

@@ -3,6 +3,7 @@ import { documentRefusals } from '#engine/contract/document-calls.ts'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { EventContext } from '#engine/server/event.ts'
+import { hasWords } from '#engine/server/paging.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type DocumentWriting, savesDocuments } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
@@ -143,7 +144,7 @@ export const receivables: ReportQuery<typeof laporanPiutangPenjualan> = async (d
     from saldo_tagihan t join faktur_piutang p on (p.kode_toko, p.no_faktur) = (t.kode_toko, t.dokumen)
     left join saldo_tagihan e on (e.kode_toko, e.jenis, e.pihak, e.dokumen) = (t.kode_toko, 'PIUTANG_EMAS', t.pihak, t.dokumen)
     where t.kode_toko = any(${shops}) and t.jenis = 'PIUTANG_JUAL' and t.rupiah <> 0
-      and (${nama_customer}::text is null or p.cari like '%' || upper(${nama_customer}) || '%')
+      and ${hasWords(sql`p.cari`, nama_customer ?? undefined)}
     order by p.kode_toko, p.tgl_system, p.no_faktur`.execute(db)
   return rows
 }

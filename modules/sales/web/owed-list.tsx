@@ -1,6 +1,7 @@
 import './owed-list.css'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { searchOf } from '#engine/web/searched-rows.ts'
 import { useText } from '#engine/web/text.ts'
 import type { OwedSale } from '../contract/pelunasan-penjualan.ts'
 
@@ -27,10 +28,8 @@ type Owed = Pick<OwedSale, 'no_faktur' | 'tgl_system' | 'nama_customer' | 'no_hp
 export function OwedList<Sale extends Owed>({ title, sales, name, error, isChosen, onChoose, amount, mark, more, wrong }: OwedListProps<Sale>) {
   const say = useText()
   const [cari, setCari] = useState('')
-  const words = cari.toUpperCase().split(/\s+/).filter(Boolean)
-  const shown = sales.filter((sale) =>
-    words.every((word) => `${sale.no_faktur} ${sale.nama_customer} ${sale.no_hp ?? ''}`.toUpperCase().includes(word)),
-  )
+  const isFound = searchOf(cari)
+  const shown = sales.filter((sale) => isFound(`${sale.no_faktur} ${sale.nama_customer} ${sale.no_hp ?? ''}`))
   return (
     <section className="entry-box" aria-label={say(title)}>
       <TextInput

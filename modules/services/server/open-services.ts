@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
+import { hasWords } from '#engine/server/paging.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { OpenService, readOpenServices as readCall } from '../contract/mutasi-service.ts'
 import type { Service } from '../contract/service.ts'
@@ -55,7 +56,7 @@ export async function lockService(
 
 /** The services in care of the shop, what is due first. */
 export const readOpenServices: Handler<typeof readCall> = async ({ db, caller: { kode_toko, tgl_system }, query }) => {
-  const { cari = '', status = null } = query
+  const { cari, status = null } = query
   const { rows } = await sql<OpenService>`
     select s.no_service, s.tgl_system, s.status as status_service, s.tgl_estimasi, greatest(0, ${tgl_system}::date - s.tgl_estimasi) as lewat_estimasi,
            s.nama_customer, s.no_hp, coalesce(m.kode_tukang, s.kode_tukang) as kode_tukang, coalesce(m.nama_tukang, s.nama_tukang) as nama_tukang,
@@ -67,7 +68,7 @@ export const readOpenServices: Handler<typeof readCall> = async ({ db, caller: {
     from service s
     left join mutasi_service m on (m.kode_toko, m.no_service, m.jenis_service, m.status) = (s.kode_toko, s.no_service, 'SELESAI', 'VALID')
     where s.kode_toko = ${kode_toko} and s.status in ('MASUK', 'SELESAI') and (${status}::text is null or s.status = ${status})
-      and s.cari like '%' || upper(${cari}) || '%'
+      and ${hasWords(sql`s.cari`, cari)}
     order by s.tgl_estimasi, s.no_service limit 200`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
+import { internationalPhone } from '#engine/kinds/phone/normalize-phone.ts'
 import { defineRefusals } from '#engine/contract/refusal.ts'
 
 /** How sending a message says no (specification §8). */
@@ -12,13 +13,6 @@ export const chatRefusals = defineRefusals({
 /** What is said of a message that the gateway did not take yet. */
 export const chatWaits = 'Server WhatsApp Tidak Menjawab, Pesan Dikirim Begitu Bisa'
 
-/** An Indonesian telephone number as WhatsApp wants it: the leading 0 becomes 62 (specification §7). */
-export function receiverOf(typed: string): string | undefined {
-  const digits = typed.replace(/[\s.()-]/g, '').replace(/^\+/, '')
-  const number = digits.startsWith('0') ? `62${digits.slice(1)}` : digits
-  return /^\d{10,15}$/.test(number) ? number : undefined
-}
-
 /** Sends a message to a customer's telephone. */
 export const sendChat = endpoint({
   call: 'POST chat/send',
@@ -30,7 +24,7 @@ export const sendChat = endpoint({
       .string({ error: 'Nomor Tujuan Tidak Boleh Kosong' })
       .max(25)
       .transform((typed, context) => {
-        const number = receiverOf(typed)
+        const number = internationalPhone(typed)
         if (number) return number
         context.addIssue({ code: 'custom', message: 'Nomor Tujuan Tidak Benar' })
         return z.NEVER
