@@ -239,6 +239,8 @@ const couponsByHand: Finder = (limits) => sql`
          jsonb_build_object('user', k.user_id, 'n', count(*), 'kupon_rp', sum(k.nilai_kupon)) as fakta, array[k.user_id] as orang, '[]'::jsonb as dokumen,
          sum(k.nilai_kupon)::bigint as nilai_rp
   from t join kupon_terbit k on ${within('k', limits)} where k.no_faktur is null and k.user_id <> ''
+    -- Those of a moved shop were given out before.
+    and not exists (select from saldo_awal_tagihan_detail d where d.no_kupon = k.no_kupon)
   group by k.kode_toko, k.user_id
   having count(*) >= ${sql.lit(limits.jumlah_min)} and sum(k.nilai_kupon) >= ${sql.lit(limits.batas_rp)}::bigint`
 

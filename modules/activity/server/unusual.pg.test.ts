@@ -314,7 +314,7 @@ describe('somebody', () => {
   })
 
   it('who issues coupons without a sale is found by what they are worth; their codes stand nowhere', async () => {
-    await app.set({ KUPON_PENJUALAN: 'true' })
+    await app.set({ KUPON_PENJUALAN: 'true', BATAS_KUPON_TERBIT: '1000000' })
     await limit('KUPON_TANPA_PENJUALAN', { batas_rp: 150_000 })
     await sql`insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir)
       values ('K1', 'KUPON COBA', 0, 100000, ${today}::date, ${today}::date + 10)`.execute(app.db)

@@ -16,6 +16,7 @@ export const categories = {
   BATAL_BAYAR_TAGIHAN: 'Batal Bayar Tagihan',
   HAPUS_PIUTANG_KARYAWAN: 'Piutang Karyawan Dihapuskan',
   BATAS_UANG_KELUAR: 'Uang Keluar Di Atas Batas',
+  BATAS_KUPON_TERBIT: 'Kupon Terbit Di Atas Batas',
   BATAS_SELISIH_KAS: 'Selisih Kas Di Atas Batas',
   TANGGUNG_SELISIH_KAS: 'Selisih Kas Ditanggung Karyawan',
   BATAL_SELISIH_KAS: 'Batal Selisih Kas',

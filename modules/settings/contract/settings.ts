@@ -87,6 +87,26 @@ export const settings = {
     decimals: 0,
     unit: 'rupiah',
   },
+  // What all people of a shop together may spend in a day without asking: several small ones are one large one.
+  BATAS_UANG_KELUAR_TOKO: {
+    kind: 'number',
+    label: 'Batas Uang Keluar Toko Sehari Tanpa Otorisasi',
+    default: 5_000_000,
+    min: 0,
+    max: 10_000_000_000,
+    decimals: 0,
+    unit: 'rupiah',
+  },
+  // What coupons that somebody issues by hand in a day may be worth without asking.
+  BATAS_KUPON_TERBIT: {
+    kind: 'number',
+    label: 'Batas Kupon Terbit Tanpa Otorisasi',
+    default: 100_000,
+    min: 0,
+    max: 1_000_000_000,
+    decimals: 0,
+    unit: 'rupiah',
+  },
   // What a count of the till may find too much or too little before a supervisor is asked; and what stays in it overnight (docs/decisions/063).
   BATAS_SELISIH_KAS: {
     kind: 'number',
