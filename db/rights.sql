@@ -96,6 +96,7 @@ end $$;
 -- cash account may go is for nobody to say yet.
 revoke insert, update, delete on saldo_stock, saldo_lot, saldo_kas, saldo_tagihan, saldo_poin, stok, isi_baki_ringkas from kencana_app;
 grant execute on function fold_trays(integer) to kencana_app;
+grant execute on function seal_audit(integer) to kencana_app;
 grant execute on function pieces_come_again(text, jsonb) to kencana_app;
 alter function keep_stock() security definer set search_path = public, pg_temp;
 alter function keep_cash() security definer set search_path = public, pg_temp;
@@ -107,6 +108,8 @@ revoke insert, update, delete on tempat, tempat_trx, jenis_tagihan, jenis_postin
 
 -- A day is closed as a whole, by the owner's function, which proves what it keeps.
 revoke insert on tutup_toko, tutup_toko_lama, tutup_disimpan, buka_toko, tutup_segel from kencana_app;
+-- The audit is sealed by the owner's function.
+revoke insert, update, delete on audit_segel, audit_segel_awal from kencana_app;
 do $$
 declare
   kept text;

@@ -148,7 +148,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     onError,
   })
   const reading = openReading(options.databaseUrl, { limits: options.reading, waitsMsMax: options.waitsMsMax, onError })
-  const dayReading = openReading(options.databaseUrl, { limits: { ...dayReadingLimits, ...options.dayReading }, waitsMsMax: options.waitsMsMax, onError })
+  const dayReading = openReading(options.databaseUrl, {
+    limits: { ...dayReadingLimits, ...options.dayReading },
+    waitsMsMax: options.waitsMsMax,
+    onError,
+  })
   const hearing = startListening(options.databaseUrl, log)
   const { listen, announce } = hearing
   const settings = createSettings({ db: database.db, listen })
@@ -188,7 +192,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     isProduction: options.isProduction,
   })
   const modules = [...own, ...(options.beside ?? [])]
-  const metrics = createMetrics({ usual: database.pool, reading: reading.pool, closing: dayReading.pool }, { isBeside: options.isTraining !== undefined })
+  const metrics = createMetrics(
+    { usual: database.pool, reading: reading.pool, closing: dayReading.pool },
+    { isBeside: options.isTraining !== undefined },
+  )
   const jobs = createJobs({
     database,
     databaseUrl: options.databaseUrl,

@@ -129,6 +129,13 @@ const stories: Readonly<Record<string, Story>> = {
     await wrongCount(app)
     return { body: { pecahan: [{ nominal: 100_000, lembar: (codes += 1) }] } }
   },
+  'POST transaksi-kupon': async () => {
+    await app.set({ KUPON_PENJUALAN: 'true' })
+    const kode_kupon = newCode()
+    await sql`insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir)
+      values (${kode_kupon}, 'KUPON COBA', 0, 150000, '2026-01-01', '2026-12-31')`.execute(asOwner.db)
+    return { body: { kode_kupon, jumlah_kupon: 1, kode_member: null, keterangan: null } }
+  },
   'POST selisih_kas': async () => {
     await wrongCount(app)
     return { body: { alasan_selisih: `SALAH ${(codes += 1)}` } }

@@ -11,7 +11,10 @@ export interface ShopBreaks {
 
 /** Recomputes every balance of every shop of the chain (`verify`); what is of the whole chain is found at the head office. */
 export async function verifyChain(db: Db): Promise<ShopBreaks[]> {
-  const { rows } = await sql<{ kode_toko: string; tgl_system: string }>`select kode_toko, tgl_system from toko order by level <> 'PUSAT', kode_toko`.execute(db)
+  const { rows } = await sql<{
+    kode_toko: string
+    tgl_system: string
+  }>`select kode_toko, tgl_system from toko order by level <> 'PUSAT', kode_toko`.execute(db)
   const shops: ShopBreaks[] = []
   for (const [at, shop] of rows.entries()) shops.push({ ...shop, breaks: await verify(db, shop.kode_toko, { chain: at === 0 }) })
   return shops.toSorted((one, other) => (one.kode_toko < other.kode_toko ? -1 : 1))

@@ -104,7 +104,9 @@ describe.each(imported.map((master) => [master.screen.path, master] as const))('
     const first = imported.indexOf(master)
     const typed = texts.flatMap((field, at) => {
       const turned = nasty.map((__, by) => nasty[(first + at + by) % nasty.length] as string)
-      const text = turned.toSorted((one, other) => Number(tried.has(one)) - Number(tried.has(other))).find((each) => field.check().safeParse(each).success)
+      const text = turned
+        .toSorted((one, other) => Number(tried.has(one)) - Number(tried.has(other)))
+        .find((each) => field.check().safeParse(each).success)
       if (text !== undefined) tried.add(text)
       return text === undefined ? [] : [[field.wire, text] as const]
     })

@@ -33,7 +33,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       request_id: request.id,
     }
     // A value that the border let through and the database refused: either it was hostile, or a check or a sum of ours is wrong.
-    if (error instanceof pg.DatabaseError && refusal.kind === core.INVALID) request.log.warn({ err: error, url: request.url }, 'the database refused a value')
+    if (error instanceof pg.DatabaseError && refusal.kind === core.INVALID)
+      request.log.warn({ err: error, url: request.url }, 'the database refused a value')
     request.log.info({ code: body.code, url: request.url, details: body.details }, 'refused')
     if (refusal.kind.status === 503) reply.header('retry-after', '2')
     return reply.status(refusal.kind.status).send(body)

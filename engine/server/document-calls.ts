@@ -9,7 +9,7 @@ import {
   groupedFields,
   narrowedTo,
 } from '../contract/document.ts'
-import { refuse } from '../contract/refusal.ts'
+import { type RefusalKind, refuse } from '../contract/refusal.ts'
 import { askedDates } from './asked-dates.ts'
 import { listDocuments, readDocuments } from './document-rows.ts'
 import type { Db } from './database.ts'
@@ -56,6 +56,13 @@ export interface UsedApproval {
 export interface DocumentWays {
   /** Uses an approval of exactly this, and answers what its posting says of it; refuses without. */
   approve(context: Context, need: ActionNeed): Promise<{ readonly approvals: readonly UsedApproval[] }>
+  /** Refuses where somebody who approved is no second person for the caller. */
+  refuseSamePerson(
+    context: Context,
+    approvals: readonly UsedApproval[],
+    ownApproval: RefusalKind,
+    details: Readonly<Record<string, string>>,
+  ): Promise<void>
   /** Undoes the one posting of a document by its mirror; nothing where `mayBeNone` and there is none. */
   reverse(
     context: EventContext,
@@ -142,12 +149,12 @@ async function act<D extends AnyDocument>(
   ways: DocumentWays,
   input: Input<{ alasan: string }>,
 ): Promise<unknown> {
-  const { caller, audit, params, body } = input
+  const { audit, params, body } = input
   const { nomor } = params
   const { alasan } = body
   return carryOut(eventOf(input), { document, action, undo, reverse: ways.reverse, audit }, { nomor, alasan }, async (whole) => {
     const approved = action.approval === undefined ? [] : (await ways.approve(input, needOf(document, action.approval, whole, { alasan }))).approvals
-    if (action.secondPerson && approved.some(({ decided_by }) => decided_by === caller.user_id)) refuse(action.secondPerson, { nomor })
+    if (action.secondPerson) await ways.refuseSamePerson(input, approved, action.secondPerson, { nomor })
     return approved
   })
 }

@@ -24,14 +24,18 @@ export async function percentCells(file: Blob): Promise<PercentCells> {
   return new Map(await Promise.all(sheets))
 }
 
-const tags = (xml: string, name: string): string[] => [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^>]*)>`, 'g'))].map(([, inside = '']) => inside)
+const tags = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^>]*)>`, 'g'))].map(([, inside = '']) => inside)
 const attribute = (tag: string, name: string): string => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 const unescaped = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&')
 
 /** The styles of cells whose format has a percent sign that is not quoted; 9 and 10 are Excel's own two. */
 function percentStyles(xml: string): ReadonlySet<string> {
-  const isPercent = (code: string) => unescaped(code).replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').includes('%')
+  const isPercent = (code: string) =>
+    unescaped(code)
+      .replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+      .includes('%')
   const formats = new Set([
     '9',
     '10',

@@ -74,7 +74,9 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
     setRead(
       sheets && {
         name: file.name,
-        sheets: sheets.filter(({ cells }) => filledRows(cells).length > 0).map((sheet) => ({ ...sheet, master: masterOfSheet(open, sheet.name, say) })),
+        sheets: sheets
+          .filter(({ cells }) => filledRows(cells).length > 0)
+          .map((sheet) => ({ ...sheet, master: masterOfSheet(open, sheet.name, say) })),
       },
     )
   }

@@ -72,6 +72,12 @@ export const rules = {
     uraian: 'Berat {{barang}} diubah dari {{lama}} menjadi {{baru}} gram',
     preset: { rentang_hari: 7, jumlah_min: 1, batas_persen: 2, batas_rp: 0 },
   },
+  SUSUT_SERVICE: {
+    label: 'Susut Service',
+    arti: 'Dalam service yang diselesaikan satu orang atau dikerjakan satu tukang, persen atau lebih dari beratnya susut, sekian kali dalam rentang hari',
+    uraian: 'Service {{siapa}} susut {{gram}} gram pada {{n}} service, {{persen}}% dari beratnya',
+    preset: { rentang_hari: 30, jumlah_min: 5, batas_persen: 0.5, batas_rp: 0 },
+  },
   BELI_DI_ATAS_NOTA: {
     label: 'Harga Beli Di Atas Nota',
     arti: 'Barang dibeli kembali di atas harga notanya sebanyak persen atau lebih dalam rentang hari',
@@ -95,6 +101,18 @@ export const rules = {
     arti: 'Setelah hitungan kas berselisih sekian rupiah atau lebih dan selisihnya tidak dibukukan, kas dihitung ulang sekian kali dalam sehari',
     uraian: 'Kas dihitung ulang {{n}} kali: hitungan {{user}} berselisih {{pertama_rp}}, hitungan terakhir {{terakhir_rp}}',
     preset: { rentang_hari: 7, jumlah_min: 1, batas_persen: 0, batas_rp: 100_000 },
+  },
+  PEMINTA_BARU: {
+    label: 'Peminta Baru Dan Pembuatnya',
+    arti: 'Dari otorisasi untuk user yang lebih muda dari rentang hari, persen atau lebih diberi oleh yang membuat atau meresetnya, sekian kali',
+    uraian: '{{penyetuju}} membuat {{peminta}} dan menyetujui {{n}} permintaannya, {{persen}}% dari semuanya',
+    preset: { rentang_hari: 30, jumlah_min: 3, batas_persen: 100, batas_rp: 0 },
+  },
+  KUPON_TANPA_PENJUALAN: {
+    label: 'Kupon Tanpa Penjualan',
+    arti: 'Satu orang menerbitkan kupon tanpa penjualan, sekian lembar dan bersama-sama sekian rupiah dalam rentang hari',
+    uraian: '{{user}} menerbitkan {{n}} kupon tanpa penjualan senilai {{kupon_rp}}',
+    preset: { rentang_hari: 7, jumlah_min: 1, batas_persen: 0, batas_rp: 250_000 },
   },
   SELISIH_KAS: {
     label: 'Selisih Kas Berulang',

@@ -165,6 +165,21 @@ const weightEdits: Finder = (limits) => sql`
   where h.total_qty = 1 and (select count(*) from pecah_barang_induk n where (n.kode_toko, n.no_pecah) = (h.kode_toko, h.no_pecah)) = 1
     and i.berat > 0 and abs(d.berat - i.berat) * 100 >= i.berat * ${sql.lit(limits.batas_persen)}::numeric`
 
+/** Gold that is lost in repairs, by the user who weighed and by the craftsman who worked. Each loss may be within the tolerance. */
+const serviceLosses: Finder = (limits) => sql`
+  select jenis || ' ' || kode_toko || ' ' || siapa || ' ' || to_char(max(tgl_system), 'YYYY-MM') as kunci, kode_toko, max(tgl_system) as tgl_system,
+         jsonb_build_object('siapa', max(nama), 'n', count(distinct nomor), 'gram', sum(susut), 'persen', round(sum(susut) * 100 / sum(berat), 2)) as fakta,
+         array_agg(distinct user_id) as orang, ${documents(sql`'MUTASI_SERVICE'`, sql`nomor`)} as dokumen, null::bigint as nilai_rp
+  from (
+    select m.kode_toko, m.tgl_system, m.no_mutasi_service as nomor, m.user_id, s.*, d.berat, greatest(0, d.berat - d.berat_selesai) as susut
+    from t join mutasi_service m on ${within('m', limits)}
+    join mutasi_service_detail d on (d.kode_toko, d.no_mutasi_service) = (m.kode_toko, m.no_mutasi_service)
+    cross join lateral (values ('USER', m.user_id, m.user_id), ('TUKANG', m.kode_tukang, m.kode_tukang || ' ' || m.nama_tukang)) as s (jenis, siapa, nama)
+    where (m.jenis_service, m.status) = ('SELESAI', 'VALID') and s.siapa is not null
+  ) selesai
+  group by kode_toko, jenis, siapa
+  having count(distinct nomor) filter (where susut > 0) >= ${sql.lit(limits.jumlah_min)} and sum(susut) * 100 >= sum(berat) * ${sql.lit(limits.batas_persen)}::numeric`
+
 /** A piece that came back for more than it was sold for. */
 const aboveInvoice: Finder = (limits) => sql`
   select kind || ' ' || nomor || ' ' || no_urut as kunci, kode_toko, tgl_system,
@@ -204,6 +219,30 @@ const oneApprover: Finder = (limits) => sql`
     group by o.kode_toko, o.decided_by, o.requested_by
   ) berdua
   where n >= ${sql.lit(limits.jumlah_min)} and n * 100 >= ${sql.lit(limits.batas_persen)}::numeric * greatest(sum_by, sum_for) and sum_all > n`
+
+/** A new user whose requests are allowed by the person who made him: both may be one person. */
+const newAsker: Finder = (limits) => sql`
+  select o.kode_toko || ' ' || o.requested_by || ' ' || to_char(max(o.tgl_system), 'YYYY-MM') as kunci, o.kode_toko, max(o.tgl_system) as tgl_system,
+         jsonb_build_object('penyetuju', u.diangkat_oleh, 'peminta', o.requested_by, 'n', count(*) filter (where o.decided_by = u.diangkat_oleh),
+                            'persen', floor(count(*) filter (where o.decided_by = u.diangkat_oleh) * 100.0 / count(*))) as fakta,
+         array[u.diangkat_oleh, o.requested_by] as orang, '[]'::jsonb as dokumen, sum(abs(coalesce(o.selisih_rp, 0)))::bigint as nilai_rp
+  from t join otorisasi o on ${within('o', limits)} join users u on u.user_id = o.requested_by
+  where o.status in ('DISETUJUI', 'DIPAKAI') and o.decided_by <> o.requested_by and u.diangkat_oleh is not null
+    and u.created_at > now() - make_interval(days => ${sql.lit(limits.rentang_hari)})
+  group by o.kode_toko, o.requested_by, u.diangkat_oleh
+  having count(*) filter (where o.decided_by = u.diangkat_oleh) >= ${sql.lit(limits.jumlah_min)}
+    and count(*) filter (where o.decided_by = u.diangkat_oleh) * 100 >= count(*) * ${sql.lit(limits.batas_persen)}::numeric`
+
+/** Coupons that somebody issues by hand. Their codes are money and stand in no finding. */
+const couponsByHand: Finder = (limits) => sql`
+  select k.kode_toko || ' ' || k.user_id || ' ' || to_char(max(k.tgl_system), 'IYYY-IW') as kunci, k.kode_toko, max(k.tgl_system) as tgl_system,
+         jsonb_build_object('user', k.user_id, 'n', count(*), 'kupon_rp', sum(k.nilai_kupon)) as fakta, array[k.user_id] as orang, '[]'::jsonb as dokumen,
+         sum(k.nilai_kupon)::bigint as nilai_rp
+  from t join kupon_terbit k on ${within('k', limits)} where k.no_faktur is null and k.user_id <> ''
+    -- Those of a moved shop were given out before.
+    and not exists (select from saldo_awal_tagihan_detail d where d.no_kupon = k.no_kupon)
+  group by k.kode_toko, k.user_id
+  having count(*) >= ${sql.lit(limits.jumlah_min)} and sum(k.nilai_kupon) >= ${sql.lit(limits.batas_rp)}::bigint`
 
 /**
  * Somebody whose counts of the till do not fit, too often or for too much. It is about whoever counted, whoever booked it; what was taken back
@@ -251,9 +290,12 @@ export const finders: Readonly<Record<RuleKey, Finder>> = {
   CETAK_ULANG: reprints,
   TELEPON_BANYAK_TOKO: manyShops,
   UBAH_BERAT: weightEdits,
+  SUSUT_SERVICE: serviceLosses,
   BELI_DI_ATAS_NOTA: aboveInvoice,
   ALARM_TIMBANG: trayAlarms,
   SATU_PENYETUJU: oneApprover,
   HITUNG_ULANG_KAS: recounts,
+  PEMINTA_BARU: newAsker,
+  KUPON_TANPA_PENJUALAN: couponsByHand,
   SELISIH_KAS: countedDifferences,
 }

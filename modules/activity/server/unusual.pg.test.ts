@@ -6,6 +6,7 @@ import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { countTill } from '#modules/closing/contract/hitung-kas.ts'
 import { bookDifference, selisihKas } from '#modules/closing/contract/selisih-kas.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
+import { issueCoupons } from '#modules/coupons/contract/kupon.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { planPrices } from '#modules/pricing/contract/rencana-harga.ts'
 import { buy } from '#modules/purchases/contract/pembelian.ts'
@@ -19,6 +20,8 @@ import { correctPiece } from '#modules/stock/contract/ubah-barang.ts'
 import { pindahBarang } from '#modules/stock/contract/pindah-barang.ts'
 import { correctionBody, madeMove } from '#modules/stock/server/testing/moved.ts'
 import { retagBody } from '#modules/stock/server/testing/parted.ts'
+import { finishService } from '#modules/services/contract/mutasi-service.ts'
+import { finishBody, madeService } from '#modules/services/server/testing/made-service.ts'
 import { startWeighing, weighTray } from '#modules/weighing/contract/timbang-baki.ts'
 import { failedRules, listFindings, lookNow, readFinding, reviewFinding } from '../contract/aktivitas-tidak-biasa.ts'
 import { parameterAktivitas } from '../contract/parameter-aktivitas.ts'
@@ -105,7 +108,8 @@ it('a till that was counted again after its difference was read is found, with w
   await limit('HITUNG_ULANG_KAS', { batas_rp: 100_000 })
   await differs(200_000)
   expect(await looked('HITUNG_ULANG_KAS')).toEqual([])
-  const held = async () => (await sql<{ saldo: number }>`select saldo from saldo_kas where (kode_toko, akun_kas) = ('MC2', 'CASH')`.execute(app.db)).rows[0]?.saldo ?? 0
+  const held = async () =>
+    (await sql<{ saldo: number }>`select saldo from saldo_kas where (kode_toko, akun_kas) = ('MC2', 'CASH')`.execute(app.db)).rows[0]?.saldo ?? 0
   const counts = async (rupiah: number) => {
     const body = { pecahan: [{ nominal: 50, lembar: Math.floor(rupiah / 50) }] }
     const { status, body: made } = await approved(app, 'kasir.mc2', countTill, { body })
@@ -266,7 +270,83 @@ describe('a tray', () => {
   })
 })
 
+describe('gold that is lost in repairs', () => {
+  it('is found by whoever weighed and by the craftsman, each within the tolerance; what weighs the same is not', async () => {
+    await limit('SUSUT_SERVICE', { jumlah_min: 2, batas_persen: 0.2 })
+    const finish = async (lostG: number) => {
+      const made = await madeService(app)
+      const detail_barang = finishBody(made).detail_barang.map((line, at) => ({
+        ...line,
+        berat_selesai: at === 0 ? Math.round((5 - lostG) * 1000) / 1000 : line.berat_selesai,
+      }))
+      const { status, body } = await app.call<{ no_mutasi_service: string }>('kasir.mc2', finishService, {
+        body: finishBody(made, { detail_barang }),
+      })
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body.no_mutasi_service
+    }
+    const first = await finish(0.05)
+    expect(await looked('SUSUT_SERVICE')).toEqual([])
+    const numbers = [first, await finish(0.04)].toSorted()
+    const facts = { n: 2, gram: 0.09, persen: 0.35 }
+    const both = await looked('SUSUT_SERVICE')
+    expect(both.map(({ fakta }) => fakta)).toEqual(
+      expect.arrayContaining([
+        { ...facts, siapa: 'kasir.mc2' },
+        { ...facts, siapa: expect.stringContaining('T1 ') as string },
+      ]),
+    )
+    expect(both).toMatchObject([
+      { orang: ['kasir.mc2'], dokumen: numbers },
+      { orang: ['kasir.mc2'], dokumen: numbers },
+    ])
+    await finish(0)
+    await limit('SUSUT_SERVICE', { jumlah_min: 2, batas_persen: 0.3 }, today)
+    const { found: now } = await findUnusual(app.db, noLog)
+    expect(now.filter(({ aturan }) => aturan === 'SUSUT_SERVICE')).toEqual([])
+  })
+})
+
 describe('somebody', () => {
+  it('new, whose requests whoever made him allows, is found; one who asks others too, or is no longer new, is not', async () => {
+    await limit('PEMINTA_BARU', { jumlah_min: 2 })
+    await app.asOwner(sql`update users set diangkat_oleh = 'spv.mc2', created_at = now() where user_id = 'kasir.mc2'`, 'unguarded')
+    await madeSale(app)
+    const spend = (supervisor: string) =>
+      approved(
+        app,
+        'kasir.mc2',
+        bookMoney,
+        { body: moneyOutBody({ detail_uang: [{ kode_transaksi: 'PRIVE', jumlah_uang: 1_000, keterangan: null }] }) },
+        supervisor,
+      )
+    await spend('spv.mc2')
+    expect(await looked('PEMINTA_BARU')).toEqual([])
+    await spend('spv.mc2')
+    expect(await looked('PEMINTA_BARU')).toEqual([
+      { fakta: { penyetuju: 'spv.mc2', peminta: 'kasir.mc2', n: 2, persen: 100 }, orang: ['kasir.mc2', 'spv.mc2'], dokumen: [] },
+    ])
+    const still = async () => (await findUnusual(app.db, noLog)).found.filter(({ aturan }) => aturan === 'PEMINTA_BARU').length
+    await app.asOwner(sql`update users set created_at = now() - interval '31 days' where user_id = 'kasir.mc2'`, 'unguarded')
+    expect(await still()).toBe(0)
+    await app.asOwner(sql`update users set created_at = now() where user_id = 'kasir.mc2'`, 'unguarded')
+    expect(await still()).toBe(1)
+    await spend('own.mc2')
+    expect(await still()).toBe(0)
+  })
+
+  it('who issues coupons without a sale is found by what they are worth; their codes stand nowhere', async () => {
+    await app.set({ KUPON_PENJUALAN: 'true', BATAS_KUPON_TERBIT: '1000000' })
+    await limit('KUPON_TANPA_PENJUALAN', { batas_rp: 150_000 })
+    await sql`insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir)
+      values ('K1', 'KUPON COBA', 0, 100000, ${today}::date, ${today}::date + 10)`.execute(app.db)
+    const issue = () => app.call('spv.mc2', issueCoupons, { body: { kode_kupon: 'K1', jumlah_kupon: 1, kode_member: null, keterangan: null } })
+    expect((await issue()).status).toBe(200)
+    expect(await looked('KUPON_TANPA_PENJUALAN')).toEqual([])
+    expect((await issue()).status).toBe(200)
+    expect(await looked('KUPON_TANPA_PENJUALAN')).toEqual([{ fakta: { user: 'spv.mc2', n: 2, kupon_rp: 200_000 }, orang: ['spv.mc2'], dokumen: [] }])
+  })
+
   it('who spends just under the limit is found; who spends less, or asks for an approval, is not', async () => {
     await madeSale(app)
     const spend = (jumlah_uang: number) =>

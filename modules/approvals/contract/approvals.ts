@@ -27,6 +27,11 @@ export const approvalRefusals = defineRefusals({
   NOT_AN_APPROVER: { status: 403, text: 'Hanya Supervisor Dan Owner Yang Memberi Otorisasi' },
   OWN_REQUEST: { status: 403, text: 'Permintaan Sendiri Harus Disetujui Orang Lain' },
   OWN_APPOINTEE: { status: 403, text: 'User Ini Diangkat Atau Direset Oleh Peminta, Mohon Minta Otorisasi Dari Yang Lain' },
+  NO_SECOND_PERSON: {
+    status: 403,
+    text: 'Peminta Dan Penyetuju Saling Mengangkat Atau Diangkat Orang Yang Sama, Mohon Minta Otorisasi Dari Yang Lain',
+  },
+  APPROVER_GONE: { status: 403, text: 'Pemberi Otorisasi Tidak Berhak Lagi, Silahkan Minta Lagi' },
   NEEDS_FINGERPRINT: { status: 403, text: 'Otorisasi Harus Dengan Fingerprint' },
   REQUEST_STALE: { status: 409, text: 'Permintaan Otorisasi Sudah Tidak Berlaku' },
 })
@@ -37,6 +42,8 @@ export const approvalAnswers = [
   approvalRefusals.APPROVAL_USED,
   approvalRefusals.APPROVAL_EXPIRED,
   approvalRefusals.APPROVAL_FOREIGN,
+  approvalRefusals.APPROVER_GONE,
+  approvalRefusals.NO_SECOND_PERSON,
 ] as const
 
 /** A request waits this long for somebody's decision, and an approval this long to be used. */
@@ -101,6 +108,9 @@ export const approval = z.object({
   /** Who had made the approver one, or had given him his password, when he decided. */
   pengangkat: z.string().nullable(),
   diangkat_pada: z.string().nullable(),
+  /** Who had made the asker, or had given him his password, when it was asked or decided. */
+  pengangkat_peminta: z.string().nullable(),
+  peminta_diangkat_pada: z.string().nullable(),
 })
 
 /** A request or approval. */

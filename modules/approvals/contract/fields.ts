@@ -1,6 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, moment, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, moment, rupiah, text } from '#engine/kinds/index.ts'
 import { statusTexts, wayTexts } from './approvals.ts'
 import { categories } from './categories.ts'
 
@@ -19,4 +19,8 @@ export const approvalWords = dictionary({
   alasan: text('Alasan'),
   pengangkat: code('Diangkat Oleh'),
   diangkat_pada: moment('Diangkat Pada'),
+  pengangkat_peminta: code('Peminta Diangkat Oleh'),
+  peminta_diangkat_pada: moment('Peminta Diangkat Pada'),
+  // Where the approver made the asker: so long before.
+  umur_peminta: count('Peminta Dibuat Penyetuju (Hari)'),
 })

@@ -5,10 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { createUser, resetPassword, updateUser } from '#modules/access/contract/data-users.ts'
 import { type Database, openDatabase } from '#engine/server/database.ts'
+import type { Call } from '#engine/contract/endpoint.ts'
+import { planPrices } from '#modules/pricing/contract/rencana-harga.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import {
+  type Approval,
   type ApprovalNeed,
   authorize,
   cancelRequest,
@@ -19,6 +22,9 @@ import {
   takeApproval,
   waitingApprovals,
 } from '../contract/approvals.ts'
+import { laporanOtorisasi } from '../contract/laporan-otorisasi.ts'
+import { isSecondPerson } from './second-person.ts'
+import { approved } from './testing/approved.ts'
 import { expireApproval } from './testing/expire.ts'
 
 /** The messaging service, on this machine: remembers what it was asked to push. */
@@ -376,6 +382,24 @@ describe('two people, not one with two names', () => {
     expect(await asked()).toBeUndefined()
   })
 
+  it('he allows what they ask whom he made, and it is seen how long before', async () => {
+    const made = await asOwner.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update users set diangkat_oleh = ${supervisor}, diangkat_pada = now() - interval '50 hours' where user_id = ${cashier}`.execute(tx)
+    })
+    expect(made).toBeUndefined()
+    const need = await needOf(100_000)
+    expect(answerOf(await approveBy(supervisor, need))[0]).toBe(200)
+    const { body: list } = await app.call<Approval[]>(owner, listApprovals, { query: {} })
+    expect(list[0]).toMatchObject({ requested_by: cashier, decided_by: supervisor, pengangkat_peminta: supervisor })
+    const { body: report } = await app.call(owner, laporanOtorisasi.api as Call, { query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31' } })
+    expect((report.rows ?? report).at(-1)).toMatchObject({ decided_by: supervisor, umur_peminta: 2 })
+    await asOwner.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update users set diangkat_oleh = null, diangkat_pada = null where user_id = ${cashier}`.execute(tx)
+    })
+  })
+
   it('and those who approve are kept by owners and super users alone', async () => {
     for (const by of ['mu.mc2', 'dev.mc2']) {
       expect((await app.call(by, resetPassword, { params: { user_id: supervisor } })).status).toBe(403)
@@ -412,5 +436,78 @@ describe('the database itself', () => {
     )
     await refused(sql`update otorisasi set status = 'DISETUJUI', cara = 'MANUAL', decided_by = ${supervisor}, decided_at = now() where id = ${asked}`)
     await refused(sql`truncate otorisasi`)
+  })
+})
+
+describe('an approver who was dismissed or lowered', () => {
+  const head = 'spv.mc1'
+  it.each([
+    ['closed', sql`is_active = false`],
+    ['lowered', sql`level = 'KASIR'`],
+    ['moved', sql`kode_toko = 'MC3'`],
+  ] as const)('and %s: what he allowed before is not good any more', async (_, change) => {
+    const { body } = await approveBy(head, await needOf(100_000))
+    await sql`update users set ${change} where user_id = ${head}`.execute(asOwner.db)
+    expect(answerOf(await sellWith(100_000, [body.token]))).toEqual([403, 'APPROVER_GONE'])
+    // The database says so by itself.
+    const used = sql`update otorisasi set status = 'DIPAKAI', used_at = clock_timestamp() where status = 'DISETUJUI' and decided_by = ${head}`
+    await expect(used.execute(asOwner.db)).rejects.toThrow('does not approve any more')
+    await sql`update users set is_active = true, level = 'SPV', kode_toko = 'MC1' where user_id = ${head}`.execute(asOwner.db)
+    await sql`update users set harus_ganti_password = false where user_id = ${head}`.execute(asOwner.db)
+    expect(answerOf(await sellWith(100_000, [body.token]))[0]).toBe(200)
+  })
+})
+
+describe('what wants two people', () => {
+  /** Who appointed whom, past the guards. */
+  const appointed = (by: Readonly<Record<string, string | null>>) =>
+    asOwner.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      for (const [user_id, maker] of Object.entries(by)) await sql`update users set diangkat_oleh = ${maker} where user_id = ${user_id}`.execute(tx)
+    })
+  const makers = ['own.mc1', 'spv.mc1', 'su.mc1', null] as const
+
+  it('is told alike by the application and the database, whoever appointed whom', async () => {
+    for (const one of makers)
+      for (const other of makers) {
+        await appointed({ 'own.mc1': one, 'spv.mc1': other })
+        for (const [asker, approver] of [
+          ['own.mc1', 'spv.mc1'],
+          ['spv.mc1', 'own.mc1'],
+          ['own.mc1', 'own.mc1'],
+        ] as const) {
+          const { rows } = await sql<{ is_second: boolean }>`select second_person(${asker}, ${approver}) as is_second`.execute(asOwner.db)
+          const person = (user_id: string) => ({ user_id, diangkat_oleh: user_id === 'own.mc1' ? one : other })
+          expect([one, other, asker, approver, rows[0]?.is_second]).toEqual([
+            one,
+            other,
+            asker,
+            approver,
+            isSecondPerson(person(asker), person(approver)),
+          ])
+        }
+      }
+    await appointed({ 'own.mc1': null, 'spv.mc1': null })
+  })
+
+  it('is refused where the approver made the asker, or a third made both; and done by two whom nobody knows to be one', async () => {
+    await app.set({ HARGA_DUA_ORANG: 'true' })
+    const plan = async (user: string, supervisorId: string) => {
+      const { rows } = await sql<{ harga: number }>`select harga from grup where kode_group = '750L'`.execute(app.db)
+      const now = rows[0]?.harga ?? 0
+      const harga = [{ sumber: 'GROUP', kode: '750L', harga_lama: now, harga_baru: now + 1_000, yakin: false }]
+      return approved(app, user, planPrices, { body: { terbit_pada: null, keterangan: null, harga } }, supervisorId)
+    }
+    await appointed({ 'spv.mc1': 'own.mc1' })
+    expect(answerOf(await plan('spv.mc1', 'own.mc1'))).toEqual([403, 'NO_SECOND_PERSON'])
+    await appointed({ 'own.mc1': 'su.mc1', 'spv.mc1': 'su.mc1' })
+    expect(answerOf(await plan('own.mc1', 'spv.mc1'))).toEqual([403, 'NO_SECOND_PERSON'])
+    const row = sql`insert into rencana_harga (kode_toko, tgl_system, jumlah_harga, user_id, disetujui_oleh) values ('MC1', '2026-01-31', 1, 'own.mc1', 'spv.mc1')`
+    await expect(row.execute(asOwner.db)).rejects.toThrow('is no second person')
+    // Ordinary things go on in a shop whose people one owner made.
+    expect(answerOf(await approveBy(owner, await needOf(100_000)))[0]).toBe(200)
+    await appointed({ 'own.mc1': null, 'spv.mc1': null })
+    expect((await plan('own.mc1', 'spv.mc1')).status).toBe(200)
+    await app.set({ HARGA_DUA_ORANG: 'false' })
   })
 })

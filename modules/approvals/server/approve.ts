@@ -89,7 +89,7 @@ export const minutesFromNow = (minutes: number) => sql`clock_timestamp() + make_
 export const approvalColumns = sql`
   id, kode_toko, kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, keterangan,
   case when status in ('MENUNGGU', 'DISETUJUI') and expires_at <= clock_timestamp() then 'KEDALUWARSA' else status end as status,
-  cara, requested_by, requested_at, expires_at, decided_by, decided_at, alasan, pengangkat, diangkat_pada`
+  cara, requested_by, requested_at, expires_at, decided_by, decided_at, alasan, pengangkat, diangkat_pada, pengangkat_peminta, peminta_diangkat_pada`
 
 /** The approvals of a shop that `where` names, in an order. */
 export async function readApprovals(db: Db, where: ReturnType<typeof sql>, order = sql`id desc`): Promise<Approval[]> {

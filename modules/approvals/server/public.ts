@@ -2,6 +2,7 @@
 export { createApprovalsModule } from './module.ts'
 export { type Pusher, pushGateway } from './push.ts'
 export { type Approved, requireApproval, requireApprovals, signedNeeds } from './require-approval.ts'
+export { refuseSamePerson } from './second-person.ts'
 export type { Need } from './ticket.ts'
 export { told } from './told.ts'
 export type { ReaderTokens } from './readers.ts'

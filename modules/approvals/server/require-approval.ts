@@ -3,6 +3,7 @@ import { refuse } from '#engine/contract/refusal.ts'
 import type { Context } from '#engine/server/serve.ts'
 import { hashOfToken } from '#modules/access/server/public.ts'
 import { approvalRefusals } from '../contract/approvals.ts'
+import { mayApprove } from './approver.ts'
 import { type Need, contentHash, factsOf, signTicket } from './ticket.ts'
 
 /** Who approved. */
@@ -16,7 +17,7 @@ export interface Approved {
  * fails, the approval is still good. One that was given before the shop closed its day has expired with it. Answers who approved.
  *
  * @throws Refusal APPROVAL_REQUIRED with the need and a signed request for it when no approval came along;
- *   APPROVAL_USED, APPROVAL_EXPIRED or APPROVAL_FOREIGN for one that does not do
+ *   APPROVAL_USED, APPROVAL_EXPIRED, APPROVAL_FOREIGN or APPROVER_GONE for one that does not do
  */
 export async function requireApproval(context: Context, need: Need): Promise<Approved> {
   const { db, caller, approvals, mayAsk, audit } = context
@@ -26,7 +27,7 @@ export async function requireApproval(context: Context, need: Need): Promise<App
     update otorisasi set status = 'DIPAKAI', used_at = clock_timestamp()
     where token_hash = any(select decode(hash, 'hex') from unnest(${hashes}::text[]) hash)
       and status = 'DISETUJUI' and expires_at > clock_timestamp()
-      and (kode_toko, tgl_system) = (${caller.kode_toko}, ${caller.tgl_system}) and requested_by = ${caller.user_id} and isi_hash = decode(${contentHash(need)}, 'hex')
+      and (kode_toko, tgl_system) = (${caller.kode_toko}, ${caller.tgl_system}) and requested_by = ${caller.user_id} and isi_hash = decode(${contentHash(need)}, 'hex') and ${stillMay}
     returning id, decided_by`.execute(db)
   const used = rows[0]
   if (!used) return refuseFor(context, need, hashes)
@@ -54,10 +55,15 @@ export async function requireApprovals(context: Context, needs: readonly Need[])
 export const signedNeeds = ({ db, caller }: Pick<Context, 'db' | 'caller'>, needs: readonly Need[]) =>
   Promise.all(needs.map(async (need) => ({ ...factsOf(need), permintaan: await signTicket(db, need, caller) })))
 
+/** Whoever decided has not been closed, lowered or moved since. */
+const stillMay = sql`exists (
+  select from users u join toko t on t.kode_toko = u.kode_toko
+  where u.user_id = otorisasi.decided_by and ${mayApprove(false)} and (u.kode_toko = otorisasi.kode_toko or t.level = 'PUSAT'))`
+
 /** Says why nothing that came along will do; of several, one of this kind speaks first. */
 async function refuseFor({ db, caller }: Context, need: Need, hashes: readonly string[]): Promise<never> {
-  const { rows } = await sql<{ status: string; isRight: boolean }>`
-    select status, (isi_hash = decode(${contentHash(need)}, 'hex') and kode_toko = ${caller.kode_toko} and requested_by = ${caller.user_id}) is true as "isRight"
+  const { rows } = await sql<{ status: string; isRight: boolean; isGone: boolean }>`
+    select status, status = 'DISETUJUI' and not ${stillMay} as "isGone", (isi_hash = decode(${contentHash(need)}, 'hex') and kode_toko = ${caller.kode_toko} and requested_by = ${caller.user_id}) is true as "isRight"
     from otorisasi where token_hash = any(select decode(hash, 'hex') from unnest(${hashes}::text[]) hash) and kategori = ${need.kategori}
     order by "isRight" desc limit 1`.execute(db)
   const found = rows[0]
@@ -67,5 +73,6 @@ async function refuseFor({ db, caller }: Context, need: Need, hashes: readonly s
   }
   if (!found) refuse(approvalRefusals.APPROVAL_REQUIRED, details)
   if (!found.isRight) refuse(approvalRefusals.APPROVAL_FOREIGN, details)
+  if (found.isGone) refuse(approvalRefusals.APPROVER_GONE, details)
   refuse(found.status === 'DIPAKAI' ? approvalRefusals.APPROVAL_USED : approvalRefusals.APPROVAL_EXPIRED, details)
 }

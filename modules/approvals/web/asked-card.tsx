@@ -3,15 +3,18 @@ import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { errorText, useText } from '#engine/web/text.ts'
+import { useSession } from '#engine/web/session.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { type Approval, categoryLabel, decideApproval } from '../contract/approvals.ts'
 import { approvalWords as w } from '../contract/fields.ts'
+import { MadeByApprover } from './made-by-approver.tsx'
 import { NeedFacts } from './need-facts.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 /** A request with its two answers. A refusal asks for a reason, which may stay empty. */
 export function AskedCard({ asked, onDecided }: { asked: Approval; onDecided: () => void }) {
   const say = useText()
+  const { user_id } = useSession()
   const [alasan, setReason] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -42,6 +45,7 @@ export function AskedCard({ asked, onDecided }: { asked: Approval; onDecided: ()
         {asked.keterangan && ` · ${asked.keterangan}`}
       </p>
       <NeedFacts need={asked} />
+      <MadeByApprover approval={asked} approver={user_id} />
       {isRefusing && (
         <TextInput
           mt="sm"

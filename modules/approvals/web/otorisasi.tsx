@@ -17,6 +17,7 @@ import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type Approval, categoryLabel, listApprovals, otorisasi } from '../contract/approvals.ts'
 import { approvalWords as w } from '../contract/fields.ts'
+import { MadeByApprover } from './made-by-approver.tsx'
 import { NeedFacts } from './need-facts.tsx'
 
 const columns = [col(w.requested_at), col(w.kategori), col(w.uraian), col(w.selisih_rp), col(w.requested_by), col(w.status), col(w.decided_by)].map(
@@ -35,6 +36,8 @@ const furtherFields = [
   w.alasan,
   w.pengangkat,
   w.diangkat_pada,
+  w.pengangkat_peminta,
+  w.peminta_diangkat_pada,
 ].map((field) => tableColumn(col(field)))
 
 const none: readonly Approval[] = []
@@ -75,6 +78,7 @@ export default function Otorisasi() {
       {opened && (
         <SideDrawer opened onClose={() => setOpened(undefined)} title={`${say(categoryLabel(opened.kategori))} · ${opened.id}`}>
           <NeedFacts need={opened} />
+          <MadeByApprover approval={opened} approver={opened.decided_by} />
           <dl className="approval-further">
             {furtherFields.map((field) => (
               <div key={field.name}>

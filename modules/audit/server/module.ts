@@ -1,6 +1,7 @@
 import { type Served, type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
 import { readChange, readChanges, readChoices } from './read-audit.ts'
+import { auditSealing } from './seal-audit.ts'
 import { type AuditNames, createNames } from './names.ts'
 
 /** The audit, for those who may read it. `served` is everything that can be written to: its declarations give the names. */
@@ -9,5 +10,6 @@ export function createAuditModule({ served }: { readonly served: () => readonly 
   const namesOnce = () => (names ??= createNames(served()))
   return serverModule(declarations, {
     handlers: { listAudit: readChanges(namesOnce), auditChoices: readChoices(namesOnce), readAudit: readChange(namesOnce) },
+    jobs: [auditSealing],
   })
 }

@@ -4,7 +4,7 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Db } from '#engine/server/database.ts'
 import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
+import { type Need, refuseSamePerson, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -110,10 +110,9 @@ const needOf = ({ jenis_jurnal, keterangan, total_jurnal, detail_jurnal }: NewJo
  * whoever entered it approved it himself, and those of `post`
  */
 export const bookEntry: Handler<typeof bookEntryCall> = async (input) => {
-  const { caller, body } = input
-  return writeDocument(eventOf(input), booking, body, async (entry) => {
+  return writeDocument(eventOf(input), booking, input.body, async (entry) => {
     const approvals = await requireApprovals(input, [needOf(entry)])
-    if (approvals.some(({ decided_by }) => decided_by === caller.user_id)) refuse(refusals.SECOND_PERSON)
+    await refuseSamePerson(input, approvals, refusals.SECOND_PERSON)
     return approvals
   })
 }

@@ -231,7 +231,8 @@ it('is taken back by two people as well, whoever writes it', async () => {
       select m.id, j.no_urut, j.kode_toko, j.tgl_system, j.nomor_akun, j.kredit, j.debet from jurnal j join mirror m on m.membatalkan = j.posting_id
     )
     update jurnal_umum set status = 'CANCELLED', alasan_batal = 'x', dibatalkan_oleh = 'own.mc2', dibatalkan_at = now() where no_jurnal = ${no_jurnal}`
-  await expect(app.asOwner(alone(`'own.mc2'`))).rejects.toThrow(/has approved nothing/)
+  await expect(app.asOwner(alone(`'spv.mc2'`))).rejects.toThrow(/has approved nothing/)
+  await expect(app.asOwner(alone(`'own.mc2'`))).rejects.toThrow(/is no second person/)
   await expect(app.asOwner(alone('null'))).rejects.toThrow(/second person takes back/)
   const taken = await approved(app, 'own.mc2', batal, asked)
   expect([taken.status, taken.body.status]).toEqual([200, 'CANCELLED'])

@@ -6,7 +6,7 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Approved, type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
+import { type Approved, type Need, refuseSamePerson, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { refuseUsedOpening } from '#modules/coupons/server/public.ts'
 import { type DocumentWriting, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { claimKinds } from '#modules/ledger/contract/claims.ts'
@@ -192,7 +192,7 @@ export const openClaims: Handler<typeof openCall> = async (input) => {
   const context = { ...eventOf(input), nilaiPoinRp: numberSetting(caller, 'NILAI_POIN') }
   return writeDocument(context, opening, body, async (claims) => {
     const approvals = await requireApprovals(input, [needOf(claims)])
-    if (approvals.some(({ decided_by }) => decided_by === caller.user_id)) refuse(refusals.SECOND_PERSON)
+    await refuseSamePerson(input, approvals, refusals.SECOND_PERSON)
     return approvals
   })
 }

@@ -29,7 +29,15 @@ const notes = z
   })
 
 /** What stands in each count of a day: who counted what, what the books said at that moment, and who allowed that it was counted again. */
-export const countFields = [f.no_hitung, f.user_id.labelled('Dihitung Oleh'), f.created_at, f.total_fisik, f.saldo_buku, f.selisih_uang, f.disetujui_oleh.optional()] as const
+export const countFields = [
+  f.no_hitung,
+  f.user_id.labelled('Dihitung Oleh'),
+  f.created_at,
+  f.total_fisik,
+  f.saldo_buku,
+  f.selisih_uang,
+  f.disetujui_oleh.optional(),
+] as const
 
 /** A count of the till, and how it stands to the books now. */
 export const countedTill = z.intersection(objectOf([...countFields, f.hasil_hitung]), z.object({ pecahan: z.array(objectOf([f.nominal, f.lembar])) }))
@@ -62,7 +70,8 @@ export const readTill = endpoint({
 
 export const countTill = endpoint({
   call: 'POST tutup-toko/hitung',
-  summary: 'Keeps a count of the till, note by note, and only then says what should have been in it; counting again is another count, after a difference that is not booked one that somebody else approves',
+  summary:
+    'Keeps a count of the till, note by note, and only then says what should have been in it; counting again is another count, after a difference that is not booked one that somebody else approves',
   access: openTo(tutupToko, hitungKas),
   body: z.object({ pecahan: notes }),
   reply: countedTill,

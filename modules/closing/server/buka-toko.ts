@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { requireApproval } from '#modules/approvals/server/public.ts'
+import { refuseSamePerson, requireApproval } from '#modules/approvals/server/public.ts'
 import type * as contract from '../contract/buka-toko.ts'
 import type { LastClosedDay } from '../contract/buka-toko.ts'
 import { openingRefusals } from '../contract/refusals.ts'
@@ -27,14 +26,15 @@ export const reopenDay =
     const { tgl_system } = params
     const { alasan_buka } = body
     // Of an owner at his own screen the approval could be his own; two people open a closed day.
-    const { decided_by } = await requireApproval(input, {
+    const approval = await requireApproval(input, {
       kategori: 'BUKA_TOKO',
       subjek: 'buka_toko',
       kunci: `${kode_toko} ${tgl_system}`,
       uraian: `${kode_toko} · ${tgl_system}: ${alasan_buka}`,
       isi: { kode_toko, tgl_system, alasan_buka },
     })
-    if (decided_by === user_id) refuse(openingRefusals.OWN_APPROVAL)
+    await refuseSamePerson(input, [approval], openingRefusals.OWN_APPROVAL)
+    const { decided_by } = approval
     afterCommit(forget)
     await sql`select reopen_day(${kode_toko}, ${tgl_system}, ${alasan_buka}, ${decided_by})`.execute(db)
     await announce(businessDateMoved, rooms.shop(kode_toko), { kode_toko, tgl_system, oleh: user_id })

@@ -79,7 +79,11 @@ export async function tillOf(db: Db, caller: Caller): Promise<TillState> {
 export const readTill: Handler<typeof readCall> = ({ db, caller }) => tillOf(db, caller)
 
 /** The last count of a business date, where it found a difference that nobody has booked: who counts now has read what should be there. */
-async function unbookedCount(db: Db, kode_toko: string, tgl_system: string): Promise<Pick<DayCount, 'no_hitung' | 'total_fisik' | 'selisih_uang'> | undefined> {
+async function unbookedCount(
+  db: Db,
+  kode_toko: string,
+  tgl_system: string,
+): Promise<Pick<DayCount, 'no_hitung' | 'total_fisik' | 'selisih_uang'> | undefined> {
   const last = (await countsOf(db, kode_toko, tgl_system)).at(-1)
   if (!last || last.selisih_uang === 0) return undefined
   const { rows } = await sql`select from selisih_kas where (kode_toko, no_hitung, status) = (${kode_toko}, ${last.no_hitung}, 'VALID')`.execute(db)

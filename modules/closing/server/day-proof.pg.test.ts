@@ -69,7 +69,10 @@ describe('what was laid into the open day is found before it is closed, and at n
     ['stok', `update stok set status = 'HELD' where ${aPiece}`],
     ['isi_baki', `update isi_baki_ringkas set fine = fine + 1 where ctid = (select min(ctid) from isi_baki_ringkas where kode_toko = 'MC2')`],
     // A piece that is said to have gone where nobody brought it.
-    ['barang', `update barang set tempat = 'HANCUR' where kode_barcode = (select min(kode_barcode) from mutasi_stock where posting_id = ${lastPosting})`],
+    [
+      'barang',
+      `update barang set tempat = 'HANCUR' where kode_barcode = (select min(kode_barcode) from mutasi_stock where posting_id = ${lastPosting})`,
+    ],
     ['posting', line('tempat, kode_lot, pieces, gross, fine, cost', `'CUCI', 'TIADA', 1, 1, 1, 1`)],
     // A line whose posting is not there.
     [
@@ -94,7 +97,10 @@ describe('what was laid into the open day is found before it is closed, and at n
       'dokumen',
       `insert into posting (kode_toko, tgl_system, kind, reference, user_id, request_id) values ('MC2', '${today}', 'PENJUALAN', 'LEPAS', 'x', 'x')`,
     ],
-    ['kupon_terbit', `insert into mutasi_kupon (kode_toko, tgl_system, no_kupon, jenis, jumlah, rupiah, no_faktur, user_id) values ('MC2', '${today}', 'X', 'PAKAI', -1, -5, 'X', 'x')`],
+    [
+      'kupon_terbit',
+      `insert into mutasi_kupon (kode_toko, tgl_system, no_kupon, jenis, jumlah, rupiah, no_faktur, user_id) values ('MC2', '${today}', 'X', 'PAKAI', -1, -5, 'X', 'x')`,
+    ],
     // What the last closing kept, which the day begins with.
     ['segel', `update tutup_saldo set rupiah = rupiah + 13 where (kode_toko, tgl_system, buku) = ('MC2', '${yesterday}', 'KAS')`],
     ['hari_dagang', `update hari_dagang set total = total + 13 where (kode_toko, tgl_system) = ('MC2', '${yesterday}')`],
@@ -110,17 +116,29 @@ describe('what was laid into days before is found at night; the closing leaves i
   const aSale = `no_faktur = (select min(no_faktur) from penjualan where ${before})`
   it.each<[Break['balance'], string]>([
     ['saldo_kas', `update mutasi_kas set jumlah = jumlah + 13 where posting_id = (select min(posting_id) from mutasi_kas where ${before})`],
-    ['saldo_stock', `update mutasi_stock set cost = cost + 13 where (posting_id, no_urut) = (select posting_id, no_urut from mutasi_stock where ${before} order by 1, 2 limit 1)`],
-    ['posting', `update jurnal set debet = debet + 13 where (posting_id, no_urut) = (select posting_id, no_urut from jurnal where ${before} and debet > 0 order by 1, 2 limit 1)`],
+    [
+      'saldo_stock',
+      `update mutasi_stock set cost = cost + 13 where (posting_id, no_urut) = (select posting_id, no_urut from mutasi_stock where ${before} order by 1, 2 limit 1)`,
+    ],
+    [
+      'posting',
+      `update jurnal set debet = debet + 13 where (posting_id, no_urut) = (select posting_id, no_urut from jurnal where ${before} and debet > 0 order by 1, 2 limit 1)`,
+    ],
     ['tutup_saldo', `update mutasi_kas set jumlah = jumlah + 13 where posting_id = (select min(posting_id) from mutasi_kas where ${before})`],
     ['dokumen', `update penjualan set total_qty = total_qty + 1 where kode_toko = 'MC2' and ${aSale}`],
     ['segel', `update penjualan_detail set nama_barang = 'CINCIN LAIN' where kode_toko = 'MC2' and ${aSale}`],
-    ['segel', `update tutup_harga set harga = harga + 13 where (kode_toko, tgl_system) = ('MC2', (select min(tgl_system) from tutup_harga where kode_toko = 'MC2'))`],
+    [
+      'segel',
+      `update tutup_harga set harga = harga + 13 where (kode_toko, tgl_system) = ('MC2', (select min(tgl_system) from tutup_harga where kode_toko = 'MC2'))`,
+    ],
     [
       'barang',
       `update barang set tempat = 'HANCUR' where kode_barcode = (select min(d.kode_barcode) from penjualan_detail d join barang b using (kode_barcode) where d.${before.replaceAll(' and ', ' and d.')} and b.status = 'SOLD')`,
     ],
-    ['saldo_poin', `insert into saldo_poin (kode_member, poin) select min(kode_member), 5 from member on conflict (kode_member) do update set poin = saldo_poin.poin + 5`],
+    [
+      'saldo_poin',
+      `insert into saldo_poin (kode_member, poin) select min(kode_member), 5 from member on conflict (kode_member) do update set poin = saldo_poin.poin + 5`,
+    ],
     ['hari_dagang', `update hari_dagang set total = total + 13 where ${before}`],
   ])('%s: %s', async (balance, statement) => {
     const { day, whole } = await bent(statement)

@@ -14,7 +14,9 @@ export const brokenDocuments: ReportQuery<typeof fakturBermasalah> = async (db, 
   const rows: ReportRow<typeof fakturBermasalah>[] = []
   for (const [at, kode_toko] of shops.entries()) {
     const looked =
-      pemeriksaan === 'SEKARANG' ? { breaks: await verify(db, kode_toko, { chain: at === 0 }), more: 0, diperiksa_at: null } : await lastFound(db, kode_toko)
+      pemeriksaan === 'SEKARANG'
+        ? { breaks: await verify(db, kode_toko, { chain: at === 0 }), more: 0, diperiksa_at: null }
+        : await lastFound(db, kode_toko)
     const nothing = { kode_toko, kunci: '', jenis_dokumen: '', nomor_dokumen: '', seharusnya: '', tercatat: '', diperiksa_at: null }
     if (!looked) {
       rows.push({ ...nothing, masalah: 'BELUM_DIPERIKSA', perbaikan: 'BELUM_DIPERIKSA' })

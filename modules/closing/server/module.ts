@@ -23,7 +23,13 @@ import { bookDifference } from './selisih-kas.ts'
 type ClosedDay = ReplyOf<typeof calls.listClosedDays>['rows'][number]
 
 /** Closing: the business date of a shop, and what each of its days left behind. */
-export function createClosingModule({ identification, dayReading }: { readonly identification: Identification; readonly dayReading: Reading }): ServerModule {
+export function createClosingModule({
+  identification,
+  dayReading,
+}: {
+  readonly identification: Identification
+  readonly dayReading: Reading
+}): ServerModule {
   const readDay = dayReadings(dayReading)
   return serverModule(declarations, {
     handlers: {

@@ -5,6 +5,8 @@ import { objectOf } from '#engine/contract/field.ts'
 import { type TreeEntry, defineScreen } from '#engine/contract/screen.ts'
 import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
+import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { parameterKupon } from '#modules/members/contract/parameter-kupon.ts'
@@ -159,5 +161,12 @@ export const issueCoupons = endpoint({
   reply: z.array(coupon),
   // What they are worth is money: a call that is made again because its answer was lost issues none twice.
   moves: true,
-  refusals: [refusals.COUPON_KIND_UNKNOWN, refusals.COUPON_KIND_OVER, refusals.COUPON_NEEDS_MEMBER, memberRefusals.MEMBER_NOT_FOUND],
+  refusals: [
+    refusals.COUPON_KIND_UNKNOWN,
+    refusals.COUPON_KIND_OVER,
+    refusals.COUPON_NEEDS_MEMBER,
+    memberRefusals.MEMBER_NOT_FOUND,
+    ...approvalAnswers,
+  ],
+  approvals: ['BATAS_KUPON_TERBIT'] satisfies Category[],
 })

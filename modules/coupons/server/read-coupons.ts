@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import { askedDates } from '#engine/server/asked-dates.ts'
+import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
+import { requireApproval } from '#modules/approvals/server/public.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import {
   type CheckedCoupon,
@@ -15,6 +18,7 @@ import {
   type reprintCoupons as reprintCall,
 } from '../contract/kupon.ts'
 import { refusals } from '../contract/refusals.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { newCode } from './new-codes.ts'
 
 async function couponsBy(db: Db, no_kupons: readonly string[]): Promise<(Coupon & { readonly sisa: number })[]> {
@@ -80,13 +84,14 @@ export function statusOn(
 /**
  * Issues coupons of a kind as it is defined now, each with a code of its own.
  *
- * @throws Refusal COUPON_KIND_UNKNOWN, COUPON_KIND_OVER, COUPON_NEEDS_MEMBER, MEMBER_NOT_FOUND
+ * @throws Refusal COUPON_KIND_UNKNOWN, COUPON_KIND_OVER, COUPON_NEEDS_MEMBER, MEMBER_NOT_FOUND, and those of `requireApproval`
  */
-export const issueCoupons: Handler<typeof issueCall> = async ({ db, caller, body }) => {
+export const issueCoupons: Handler<typeof issueCall> = async (input) => {
+  const { db, caller, body } = input
   const { kode_toko, tgl_system, user_id } = caller
   const { kode_kupon, jumlah_kupon, kode_member, keterangan } = body
-  const { rows: kinds } = await sql<{ tgl_akhir: string; hanya_member: boolean }>`
-    select tgl_akhir, hanya_member from kupon where kode_kupon = ${kode_kupon}`.execute(db)
+  const { rows: kinds } = await sql<{ nama_kupon: string; nilai_kupon: number; tgl_akhir: string; hanya_member: boolean }>`
+    select nama_kupon, nilai_kupon, tgl_akhir, hanya_member from kupon where kode_kupon = ${kode_kupon}`.execute(db)
   const { COUPON_KIND_UNKNOWN, COUPON_KIND_OVER, COUPON_NEEDS_MEMBER } = refusals
   const kind = kinds[0] ?? refuse(COUPON_KIND_UNKNOWN, undefined, { kode_kupon: COUPON_KIND_UNKNOWN.text })
   if (kind.tgl_akhir < tgl_system) refuse(COUPON_KIND_OVER, undefined, { kode_kupon: COUPON_KIND_OVER.text })
@@ -95,6 +100,16 @@ export const issueCoupons: Handler<typeof issueCall> = async ({ db, caller, body
     const { rows } = await sql`select from member where kode_member = ${kode_member}`.execute(db)
     if (rows.length === 0) refuse(memberRefusals.MEMBER_NOT_FOUND, undefined, { kode_member: memberRefusals.MEMBER_NOT_FOUND.text })
   }
+  const rupiah = kind.nilai_kupon * jumlah_kupon
+  if (await isBeyondLimit(db, caller, rupiah))
+    await requireApproval(input, {
+      kategori: 'BATAS_KUPON_TERBIT',
+      subjek: 'kupon_terbit',
+      kunci: kode_kupon,
+      uraian: `${jumlah_kupon} × ${kind.nama_kupon} ${rp(kind.nilai_kupon)} = ${rp(rupiah)}${kode_member === null ? '' : ` · ${kode_member}`}: ${keterangan ?? ''}`,
+      selisih_rp: rupiah,
+      isi: { kode_kupon, jumlah_kupon, nilai_kupon: kind.nilai_kupon, kode_member, keterangan },
+    })
   const codes = Array.from({ length: jumlah_kupon }, newCode)
   await sql`
     insert into kupon_terbit (kode_toko, no_kupon, tgl_system, user_id, kode_kupon, nama_kupon, nilai_kupon, belanja_minimal, tgl_mulai, tgl_akhir,
@@ -103,6 +118,17 @@ export const issueCoupons: Handler<typeof issueCall> = async ({ db, caller, body
            maksimal_per_nota, hanya_member, toko_berlaku, ${kode_member}, ${keterangan}
     from kupon cross join unnest(${codes}::text[]) no_kupon where kode_kupon = ${kode_kupon}`.execute(db)
   return (await couponsBy(db, codes)).map(({ sisa: _sisa, ...coupon }) => coupon)
+}
+
+/** Whether coupons by hand come to more in the day of a person than BATAS_KUPON_TERBIT; those of a moved shop were given out before. */
+async function isBeyondLimit(db: Db, caller: Caller, rupiah: number): Promise<boolean> {
+  const { kode_toko, tgl_system, user_id } = caller
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`kupon ${kode_toko} ${user_id}`}, 0))`.execute(db)
+  const { rows } = await sql<{ issued: number }>`
+    select coalesce(sum(nilai_kupon), 0)::bigint as issued from kupon_terbit k
+    where (kode_toko, tgl_system, user_id) = (${kode_toko}, ${tgl_system}, ${user_id}) and no_faktur is null
+      and not exists (select from saldo_awal_tagihan_detail d where d.no_kupon = k.no_kupon)`.execute(db)
+  return (rows[0]?.issued ?? 0) + rupiah > numberSetting(caller, 'BATAS_KUPON_TERBIT')
 }
 
 /**

@@ -15,6 +15,7 @@ import { FormFoot, SaveForm, useSave } from '#engine/web/save-form.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
+import { useApproval } from '#modules/approvals/web/public.ts'
 import { coupons as k } from '../contract/fields.ts'
 import { type Coupon, issueCoupons, issueFields, terbitKupon } from '../contract/kupon.ts'
 import { printCoupons } from './print-coupons.ts'
@@ -32,11 +33,12 @@ export default function TerbitKupon() {
   useFirstFocus(element)
   const key = useRef(newKey())
   const [issued, setIssued] = useState<readonly Coupon[]>([])
+  const { withApproval, dialog } = useApproval()
   const form = useMemo(() => new FieldForm(issueFields), [])
   const saving = useSave(form, element, {
     check: () => form.check(),
     send: async () => {
-      setIssued(await send(issueCoupons, { body: form.toWire() }, { key: key.current }))
+      setIssued(await withApproval((approvals) => send(issueCoupons, { body: form.toWire() }, { key: key.current, approvals })))
       key.current = newKey()
       form.reset()
     },
@@ -48,6 +50,7 @@ export default function TerbitKupon() {
   ])
   return (
     <Panel screen={terbitKupon}>
+      {dialog}
       <SaveForm element={element} saving={saving} className="coupon-issue">
         {fields.map((field, at) => (
           <FormField key={field.name} form={form} field={field} isFirst={at === 0} />

@@ -5,7 +5,7 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler, Together } from '#engine/server/serve.ts'
-import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
+import { type Need, refuseSamePerson, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
 import { type DocumentWriting, asksApprovals, savesDocuments, writeDocument } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
@@ -153,7 +153,7 @@ export const openDeposit: Handler<typeof openCall> = async (input) => {
   const context = { ...ways, terms: { ...ways.terms, dpPercentMin: 0 }, isOpening: true }
   return writeDocument(context, depositing, { ...body, detail_bayar: [] }, async (decided) => {
     const approvals = await requireApprovals(input, [openingNeed(decided), ...needsOf(decided, caller)])
-    if (approvals.some(({ decided_by }) => decided_by === caller.user_id)) refuse(bookRefusals.SECOND_PERSON)
+    await refuseSamePerson(input, approvals, bookRefusals.SECOND_PERSON)
     return approvals
   })
 }

@@ -2,7 +2,7 @@ import type { AnyDocument, DocumentAction, DocumentOf } from '#engine/contract/d
 import { type DocumentDoing, type DocumentWays, type UndoContext, carryOut, serveDocumentCalls } from '#engine/server/document-calls.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, ServedDocument } from '#engine/server/serve.ts'
-import { type Approved, type Need, requireApproval } from '#modules/approvals/server/public.ts'
+import { type Approved, type Need, refuseSamePerson, requireApproval } from '#modules/approvals/server/public.ts'
 import { reversePosting } from '#modules/ledger/server/public.ts'
 import { type Setting, type SettingKey, type NumberKey, settings, textSetting } from '#modules/settings/contract/settings.ts'
 import { messageOf } from './message.ts'
@@ -11,6 +11,7 @@ type TextKey = Exclude<SettingKey, NumberKey>
 
 const ways: DocumentWays = {
   approve: async (context, need) => ({ approvals: [await requireApproval(context, need as Need)] }),
+  refuseSamePerson,
   reverse: reversePosting,
   message: ({ caller }, document, whole, also) =>
     document.messageSetting === undefined ? '' : messageOf(document, whole, textSetting(caller, document.messageSetting as TextKey), also),

@@ -50,7 +50,7 @@ export type PieceChange = Partial<RowOf<typeof plainFields>> & { readonly versi:
 export const editPiece = endpoint({
   call: 'PUT barang/{kode_barcode}',
   summary:
-    'Changes the words, prices and picture of a piece, only if nobody has changed it since; a lower price, or no diamonds any more, needs an approval; answers its version',
+    'Changes the words, prices and picture of a piece, only if nobody has changed it since; a lower price, another weight of its plastic, or no diamonds any more, needs an approval; answers its version',
   access: openTo(ubahBarangScreen),
   body: pieceChange,
   reply: z.object({ versi: z.number() }),

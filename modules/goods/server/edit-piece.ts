@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { requireApproval } from '#modules/approvals/server/public.ts'
 import { listPrice } from '#modules/pricing/contract/price.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type editPiece as editPieceCall, promised, saidByStones } from '../contract/ubah-barang.ts'
 import { namingMasters } from './add-pieces.ts'
@@ -37,15 +39,24 @@ export const editPiece: Handler<typeof editPieceCall> = async (input) => {
   const [paid, pays] = [before, become].map((piece) => listPrice(piece, saleRounding(caller))) as [number, number]
   // What it would be without a price of its own: whoever lowers that behind one would only have to take this one away.
   const [weighed, weighs] = [before, become].map((piece) => listPrice(byWeight(piece), saleRounding(caller))) as [number, number]
+  // A tray is weighed against pieces and plastic: who makes the plastic heavier hides what a piece lost.
+  const plastics = [before, become].map(({ berat_plastik }) => Number(berat_plastik)) as [number, number]
+  const isOtherPlastic = Math.abs(toMg(plastics[1]) - toMg(plastics[0])) > toMg(numberSetting(caller, 'TIMBANG_LANGKAH'))
   const isNoDiamond = before.is_berlian && after['is_berlian'] === false
-  if (((pays < paid || weighs < weighed) && mayBeSold(before)) || isNoDiamond)
+  if (((pays < paid || weighs < weighed) && mayBeSold(before)) || isNoDiamond || isOtherPlastic)
     await requireApproval(input, {
       kategori: 'UBAH_BARANG',
       subjek: 'barang',
       kunci: kode_barcode,
-      uraian: `${before.nama_barang}: ${fromTo(paid, pays)}${weighs < weighed ? ` · Menurut Berat ${fromTo(weighed, weighs)}` : ''}${isNoDiamond ? ' · Berlian → -' : ''}`,
+      uraian: `${before.nama_barang}: ${fromTo(paid, pays)}${weighs < weighed ? ` · Menurut Berat ${fromTo(weighed, weighs)}` : ''}${isNoDiamond ? ' · Berlian → -' : ''}${isOtherPlastic ? ` · Plastik ${gramsFromTo(...plastics)}` : ''}`,
       selisih_rp: pays < paid ? pays - paid : Math.min(0, weighs - weighed),
-      isi: { kode_barcode, harga: pays, ...pricedBy(become), ...(isNoDiamond ? { is_berlian: false } : {}) },
+      isi: {
+        kode_barcode,
+        harga: pays,
+        ...pricedBy(become),
+        ...(isNoDiamond ? { is_berlian: false } : {}),
+        ...(isOtherPlastic ? { berat_plastik: plastics[1] } : {}),
+      },
     })
   // That it waited on the list of the shop proves whose the new picture is; the one before stays in the history of the piece.
   if (after['foto'] !== undefined && (await takeWaitingPhotos(db, kode_toko, [String(after['foto'])])).size === 0)
@@ -71,6 +82,8 @@ const byWeight = (piece: StoredPiece): StoredPiece => ({ ...piece, harga_jual: n
 const pricedBy = ({ markup, ongkos, harga_jual, harga_estimasi }: StoredPiece) => ({ markup, ongkos, harga_jual, harga_estimasi })
 
 const fromTo = (before: number, after: number) => `Rp. ${formatNumber(before, 0)} → Rp. ${formatNumber(after, 0)}`
+
+const gramsFromTo = (before: number, after: number) => `${formatNumber(before, 3)} g → ${formatNumber(after, 3)} g`
 
 /** Somebody could buy it at its price: what is sold, on its way or missing may come back. What was bought back gets its price when it comes in again. */
 const mayBeSold = ({ status }: StoredPiece): boolean => status !== 'BOUGHT'

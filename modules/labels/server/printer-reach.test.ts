@@ -48,8 +48,7 @@ it('connects to nothing that it refuses: an open port and a shut one are answere
   // One of the ports of printers, if nothing else has it.
   const port = await [9109, 9108, 9107, 9106].reduce<Promise<number>>(
     async (found, next) =>
-      (await found) ||
-      new Promise((resolve) => open.once('error', () => resolve(0)).listen(next, '127.0.0.1', () => resolve(next))),
+      (await found) || new Promise((resolve) => open.once('error', () => resolve(0)).listen(next, '127.0.0.1', () => resolve(next))),
     Promise.resolve(0),
   )
   expect(port).toBeGreaterThan(0)

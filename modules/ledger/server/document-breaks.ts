@@ -55,7 +55,8 @@ async function kindsInUse(db: Db, kode_toko: string, kinds: readonly DocumentKin
 }
 
 /** Which rows of a kind are looked at, by the column that has their number. */
-const among = (numbers: readonly string[] | undefined, column: RawBuilder<unknown>) => (numbers ? sql`and ${column} = any(${numbers}::text[])` : sql``)
+const among = (numbers: readonly string[] | undefined, column: RawBuilder<unknown>) =>
+  numbers ? sql`and ${column} = any(${numbers}::text[])` : sql``
 
 function ofParts(document: Document, part: string, sums: Readonly<Record<string, string>>, kode_toko: string): RawBuilder<unknown> {
   const number = sql.ref(document.nomor)

@@ -11,7 +11,11 @@ const nobody = { user_id: '' }
 /** So many differences are kept and logged one by one; how many there are is told in any case. */
 const breaksKept = 100
 
-const checkShop = defineJob({ name: 'check-shop', input: z.strictObject({ kode_toko: z.string(), chain: z.boolean().default(true) }), secondsMax: 60 * 60 })
+const checkShop = defineJob({
+  name: 'check-shop',
+  input: z.strictObject({ kode_toko: z.string(), chain: z.boolean().default(true) }),
+  secondsMax: 60 * 60,
+})
 
 /** Recomputes the books of one shop, keeps what did not agree in `pemeriksaan_buku`, and tells head office of it. */
 export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain }, { db, log }) => {

@@ -23,7 +23,9 @@ export const wholeHistory: Span = { after: '-infinity', day: undefined }
 
 /** The open day of a shop: what came after its last closing. A shop that never closed has its whole history open. */
 export async function openDayOf(db: Db, kode_toko: string): Promise<Span> {
-  const { rows: closed } = await sql<{ after: string | null }>`select max(tgl_system) as after from tutup_toko where kode_toko = ${kode_toko}`.execute(db)
+  const { rows: closed } = await sql<{
+    after: string | null
+  }>`select max(tgl_system) as after from tutup_toko where kode_toko = ${kode_toko}`.execute(db)
   const after = closed[0]?.after
   if (!after) return wholeHistory
   const { rows: posted } = await sql<{ id: number; kind: string; reference: string }>`

@@ -29,11 +29,7 @@ Mutasi Debet,:,"2,000,000.00",1
 Mutasi Kredit,:,"1,595,600.00",2
 Saldo Akhir,:,"7,345,600.00"
 `
-    expect(brief(await read(csv))).toEqual([
-      '2026-11-20 1250000 TRSF E-BANKING CR 2011/CONTOH SATU',
-      '2026-11-22 345600 KR OTOMATIS MERCHANT',
-      '?11',
-    ])
+    expect(brief(await read(csv))).toEqual(['2026-11-20 1250000 TRSF E-BANKING CR 2011/CONTOH SATU', '2026-11-22 345600 KR OTOMATIS MERCHANT', '?11'])
   })
 
   it('Mandiri: two columns of money, cents of nothing, days with a year of two digits', async () => {
@@ -133,8 +129,14 @@ describe('which way money went', () => {
   })
 
   it.each([
-    [['Tanggal', 'Keterangan', 'Jumlah', 'Debit/Credit'], ['X', 'Y']],
-    [['Tanggal', 'Keterangan', 'Jumlah', 'Cabang'], ['0001', '0002']],
+    [
+      ['Tanggal', 'Keterangan', 'Jumlah', 'Debit/Credit'],
+      ['X', 'Y'],
+    ],
+    [
+      ['Tanggal', 'Keterangan', 'Jumlah', 'Cabang'],
+      ['0001', '0002'],
+    ],
   ])('a file that does not say it is refused: %j', (head, signs) => {
     expect(ofCells([head, ...signs.map((sign) => ['20/11/2026', 'A', '1.250.000', sign])])).toBe('NO_SIGN')
   })

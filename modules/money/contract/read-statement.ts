@@ -217,7 +217,10 @@ function dayOf(cell: unknown, near?: string): string | undefined {
 function lastDay(rows: readonly Row[]): string | undefined {
   const texts = rows.flatMap((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : textOf(cell))))
   const written = texts.flatMap((text) => text.match(/\d{4}-\d{2}-\d{2}|\d{1,2}[\s/.-](?:\d{1,2}|[a-z]{3,9})[\s/.-]\d{4}/gi) ?? [])
-  return written.flatMap((text) => readDay(text) ?? []).toSorted().at(-1)
+  return written
+    .flatMap((text) => readDay(text) ?? [])
+    .toSorted()
+    .at(-1)
 }
 
 const money =

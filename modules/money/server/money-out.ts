@@ -4,22 +4,26 @@ import type { Db } from '#engine/server/database.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 
 /**
- * Does somebody book out more in his day than the shop's limit (BATAS_UANG_KELUAR), for whatever it is: many small ones are one large one?
+ * Whether money out needs an approval: with it the caller books out more in his day than BATAS_UANG_KELUAR, or the people of the shop together
+ * more than BATAS_UANG_KELUAR_TOKO without an approval. Many small ones are one large one.
  *
  * @param amountRp what goes out now
  */
 export async function isBeyondLimit(db: Db, caller: Caller, amountRp: number): Promise<boolean> {
   const { kode_toko, tgl_system, user_id } = caller
-  const his = sql`(kode_toko, tgl_system, user_id) = (${kode_toko}, ${tgl_system}, ${user_id})`
-  const wentOut = sql`${his} and (arah, status) = ('KELUAR', 'VALID')`
-  // Two at the same moment are one after the other: the second counts what the first books.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`keluar ${kode_toko} ${user_id}`}, 0))`.execute(db)
-  const { rows } = await sql<{ sudah: number }>`
-    select coalesce(sum(total_uang), 0)::bigint as sudah
+  const today = sql`(u.kode_toko, u.tgl_system) = (${kode_toko}, ${tgl_system})`
+  const wentOut = sql`${today} and (u.arah, u.status) = ('KELUAR', 'VALID')`
+  // Two in one shop at the same moment are one after the other: the second counts what the first books.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`keluar ${kode_toko}`}, 0))`.execute(db)
+  const { rows } = await sql<{ his: number; unapproved: number }>`
+    select coalesce(sum(rupiah) filter (where user_id = ${user_id}), 0)::bigint as his,
+           coalesce(sum(rupiah) filter (where not exists (
+             select from posting p where (p.kode_toko, p.reference) = (${kode_toko}, nomor) and p.kind = jenis and p.otorisasi <> '{}')), 0)::bigint as unapproved
     from (
-      select total_uang from uang_kas where ${wentOut}
-      union all select total_uang from bayar_tagihan where ${wentOut}
-      union all select biaya_bank from mutasi_uang where ${his}
+      select 'UANG_KAS' as jenis, no_uang_kas as nomor, user_id, total_uang as rupiah from uang_kas u where ${wentOut}
+      union all select 'BAYAR_TAGIHAN', no_bayar_tagihan, user_id, total_uang from bayar_tagihan u where ${wentOut}
+      union all select 'MUTASI_UANG', no_mutasi, user_id, biaya_bank from mutasi_uang u where ${today}
     ) keluar`.execute(db)
-  return amountRp + (rows[0]?.sudah ?? 0) > numberSetting(caller, 'BATAS_UANG_KELUAR')
+  const { his, unapproved } = rows[0]!
+  return his + amountRp > numberSetting(caller, 'BATAS_UANG_KELUAR') || unapproved + amountRp > numberSetting(caller, 'BATAS_UANG_KELUAR_TOKO')
 }

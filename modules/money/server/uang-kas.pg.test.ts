@@ -86,6 +86,27 @@ it('what goes out beyond the limit of the shop, and what the owner takes, somebo
   expect((await refused(taken)).code).toBe('APPROVAL_REQUIRED')
 })
 
+it('what the people of a shop spend together beyond its limit of a day somebody allows; what was allowed counts no more', async () => {
+  await app.set({ BATAS_UANG_KELUAR: '1000000000', BATAS_UANG_KELUAR_TOKO: '1000000000' })
+  const spend = (user: string, jumlah_uang: number) =>
+    app.call(user, bookMoney, { body: moneyOutBody({ detail_uang: [{ kode_transaksi: 'KONSUMSI', jumlah_uang, keterangan: null }] }) })
+  await madeSale(app)
+  const { rows } = await sql<{ spent: number }>`
+    select coalesce(sum(u.total_uang), 0)::bigint as spent from uang_kas u join posting p on (p.kode_toko, p.reference) = (u.kode_toko, u.no_uang_kas)
+    where (u.kode_toko, u.arah, u.status) = ('MC2', 'KELUAR', 'VALID') and p.otorisasi = '{}'`.execute(app.db)
+  await app.set({ BATAS_UANG_KELUAR_TOKO: String((rows[0]?.spent ?? 0) + 20_000) })
+  expect((await spend('kasir.mc2', 12_000)).status).toBe(200)
+  expect((await spend('mu.mc2', 9_000)).body.code).toBe('APPROVAL_REQUIRED')
+  const body = moneyOutBody({ detail_uang: [{ kode_transaksi: 'KONSUMSI', jumlah_uang: 9_000, keterangan: null }] })
+  expect((await approved(app, 'mu.mc2', bookMoney, { body })).status).toBe(200)
+  expect((await spend('mu.mc2', 8_000)).status).toBe(200)
+  // Of eight at once no more than fit.
+  await app.set({ BATAS_UANG_KELUAR_TOKO: String((rows[0]?.spent ?? 0) + 23_000) })
+  const eight = await Promise.all(Array.from({ length: 8 }, (_, at) => spend(at % 2 ? 'kasir.mc2' : 'mu.mc2', 1_000)))
+  expect(eight.filter(({ status }) => status === 200)).toHaveLength(3)
+  await app.set({ BATAS_UANG_KELUAR: '1000000', BATAS_UANG_KELUAR_TOKO: '5000000' })
+})
+
 it('says at its fields what is wrong: a code that is not there, one for the other way, no line, more than there is', async () => {
   const line = { jumlah_uang: 1_000, keterangan: null }
   expect(await refused({ ...moneyOutBody(), detail_uang: [{ ...line, kode_transaksi: 'TIADA' }] })).toMatchObject({
@@ -99,9 +120,10 @@ it('says at its fields what is wrong: a code that is not there, one for the othe
   expect((await refused({ ...moneyOutBody(), no_rekening: 'TIADA' })).code).toBe('ACCOUNT_NOT_FOUND')
   expect((await refused({ ...moneyOutBody(), detail_uang: [] })).fields).toEqual({ detail_uang: 'Rincian Harus Diisi' })
   await app.set({ BATAS_UANG_KELUAR: '1000000000' })
+  await app.set({ BATAS_UANG_KELUAR_TOKO: '1000000000' })
   const short = { ...moneyOutBody(), detail_uang: [{ ...line, kode_transaksi: 'SEWA', jumlah_uang: 900_000_000 }] }
   expect((await refused(short)).code).toBe('CASH_SHORT')
-  await app.set({ BATAS_UANG_KELUAR: '1000000' })
+  await app.set({ BATAS_UANG_KELUAR: '1000000', BATAS_UANG_KELUAR_TOKO: '5000000' })
 })
 
 it('is of the till or of an account, for whoever has the screen of it', async () => {

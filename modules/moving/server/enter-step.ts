@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Steps } from '#engine/server/serve.ts'
-import { type Approved, type Need, requireApproval } from '#modules/approvals/server/public.ts'
+import { type Approved, type Need, refuseSamePerson, requireApproval } from '#modules/approvals/server/public.ts'
 import { openingMax, saldoAwalTagihan } from '#modules/books/contract/saldo-awal-tagihan.ts'
 import { openAllClaims } from '#modules/books/server/public.ts'
 import { barangMasuk } from '#modules/intake/contract/barang-masuk.ts'
@@ -153,7 +153,7 @@ export const enterStep: Steps<typeof contract.enterStep, Prepared | Refusal> = {
     const { file, tried } = prepared
     const { db, caller, body, audit } = input
     const { langkah_pindah } = body
-    const { kode_toko, user_id } = caller
+    const { kode_toko } = caller
     const { keterangan } = await lockMove(db, kode_toko)
     const { rows: same } = await sql`
       select from pindah_langkah where (kode_toko, langkah_pindah, status, versi) = (${kode_toko}, ${langkah_pindah}, 'SIAP', ${file.versi})`.execute(
@@ -161,7 +161,7 @@ export const enterStep: Steps<typeof contract.enterStep, Prepared | Refusal> = {
     )
     if (same.length === 0) refuse(refusals.STAGED_AGAIN)
     const approvals = langkah_pindah === 'ANGGOTA' ? [] : [await requireApproval(input, needOf(kode_toko, langkah_pindah, file, tried))]
-    if (approvals.some(({ decided_by }) => decided_by === user_id)) refuse(refusals.NOT_BY_ONESELF)
+    await refuseSamePerson(input, approvals, refusals.NOT_BY_ONESELF)
     const brought = await enter({ ...eventOf(input), input, keterangan, approvals }, langkah_pindah, tried.rows)
     await sql`
       insert into pindah_dokumen (kode_toko, kind, reference, langkah_pindah)

@@ -4,7 +4,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
 import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { requireApproval } from '#modules/approvals/server/public.ts'
+import { refuseSamePerson, requireApproval } from '#modules/approvals/server/public.ts'
 import { differenceOf, isMissing } from '../contract/difference.ts'
 import { type Step, steps } from '../contract/fields.ts'
 import type * as contract from '../contract/pindah-data.ts'
@@ -26,7 +26,7 @@ function refuseLines(kind: RefusalKind, lines: readonly ProofLine[]): never {
  */
 export const finishMove: Handler<typeof contract.finishMove> = async (input) => {
   const { db, caller } = input
-  const { kode_toko, user_id } = caller
+  const { kode_toko } = caller
   const { keterangan } = await lockMove(db, kode_toko)
   const { rows: waiting } = await sql<{ langkah_pindah: Step }>`
     select langkah_pindah from pindah_langkah where (kode_toko, status) = (${kode_toko}, 'SIAP') order by langkah_pindah limit 1`.execute(db)
@@ -51,7 +51,7 @@ export const finishMove: Handler<typeof contract.finishMove> = async (input) => 
       bukti: detail_bukti.map(({ kunci_bukti, nilai_lama, nilai_masuk, alasan_beda }) => [kunci_bukti, nilai_lama, nilai_masuk, alasan_beda]),
     },
   })
-  if (approval.decided_by === user_id) refuse(refusals.NOT_BY_ONESELF)
+  await refuseSamePerson(input, [approval], refusals.NOT_BY_ONESELF)
   const document: NewMove = {
     keterangan,
     jumlah_dokumen: detail_dokumen.length,

@@ -150,7 +150,10 @@ it('a whole move: members, pieces, money, claims, points and cards; the proof ag
   const empty = await app.call<{ fields: object }>('mu.mc2', finishMove, { body: {} })
   expect(empty.body).toMatchObject({ code: 'OLD_BOOKS_MISSING', fields: { 'bukti.UANG/CASH': 'Buku Lama Kas Belum Diisi' } })
   expect(Object.keys(empty.body.fields).toSorted()).toEqual(
-    Object.keys(came).filter((kunci) => kunci !== 'BARANG/MURNI').map((kunci) => `bukti.${kunci}`).toSorted(),
+    Object.keys(came)
+      .filter((kunci) => kunci !== 'BARANG/MURNI')
+      .map((kunci) => `bukti.${kunci}`)
+      .toSorted(),
   )
   // What the old books say otherwise has a reason, and somebody else looks at it.
   await oldBooks(app, { ...came, 'UANG/CASH': 7_400_000 })

@@ -5,7 +5,7 @@ import type { Db } from '#engine/server/database.ts'
 import type { UndoContext } from '#engine/server/document-calls.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { type Approved, requireApproval, told } from '#modules/approvals/server/public.ts'
+import { type Approved, refuseSamePerson, requireApproval, told } from '#modules/approvals/server/public.ts'
 import { saldoAwalTagihan } from '#modules/books/contract/saldo-awal-tagihan.ts'
 import { undoOpening } from '#modules/books/server/public.ts'
 import { type Cancellable, cancelWithin } from '#modules/documents/server/public.ts'
@@ -135,7 +135,7 @@ export const readObstacles: Handler<typeof contract.readObstacles> = async ({ db
  */
 export const takeBackMove: Handler<typeof contract.takeBackMove> = async (input) => {
   const { db, caller, audit, body } = input
-  const { kode_toko, user_id } = caller
+  const { kode_toko } = caller
   const { alasan } = body
   const { keterangan } = await lockMove(db, kode_toko)
   const brought = await broughtIn(db, kode_toko)
@@ -146,7 +146,7 @@ export const takeBackMove: Handler<typeof contract.takeBackMove> = async (input)
     uraian: `${keterangan}, ${brought.length}: ${alasan}`,
     isi: { keterangan, dokumen: brought.map(({ reference }) => reference), alasan },
   })
-  if (approval.decided_by === user_id) refuse(refusals.NOT_BY_ONESELF)
+  await refuseSamePerson(input, [approval], refusals.NOT_BY_ONESELF)
   await takeBack({ ...eventOf(input), audit }, brought, { alasan: alasan ?? '', approvals: [approval] })
   await sql`delete from pindah_berjalan where kode_toko = ${kode_toko}`.execute(db)
   await audit({ subject: 'pindah_data', key: kode_toko, before: { keterangan, dokumen: brought }, after: { batal: alasan } })

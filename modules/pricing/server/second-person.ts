@@ -1,17 +1,16 @@
-import { refuse } from '#engine/contract/refusal.ts'
 import type { Context } from '#engine/server/serve.ts'
-import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
+import { type Need, refuseSamePerson, requireApproval } from '#modules/approvals/server/public.ts'
 import { switchedOn } from '#modules/settings/contract/settings.ts'
 import { priceDayRefusals } from '../contract/rencana-harga.ts'
 
 /**
  * Who else agrees to prices, where the chain wants that of them; null where it does not.
  *
- * @throws Refusal PRICES_SECOND_PERSON where whoever sets them approved them himself, and those of `requireApproval`
+ * @throws Refusal PRICES_SECOND_PERSON where whoever sets them approved them himself, NO_SECOND_PERSON, and those of `requireApproval`
  */
 export async function agreedBy(context: Context, need: Need): Promise<string | null> {
   if (!switchedOn(context.caller, 'HARGA_DUA_ORANG')) return null
-  const { decided_by } = await requireApproval(context, need)
-  if (decided_by === context.caller.user_id) refuse(priceDayRefusals.PRICES_SECOND_PERSON)
-  return decided_by
+  const approval = await requireApproval(context, need)
+  await refuseSamePerson(context, [approval], priceDayRefusals.PRICES_SECOND_PERSON)
+  return approval.decided_by
 }

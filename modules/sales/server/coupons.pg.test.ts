@@ -18,7 +18,7 @@ let app: TestApp
 let today = ''
 beforeAll(async () => {
   app = await startTestApp()
-  await app.set({ KUPON_PENJUALAN: 'true', HIDUP_FEATURE_MODULE: 'true', MEMBER: 'true' })
+  await app.set({ BATAS_KUPON_TERBIT: '1000000000', KUPON_PENJUALAN: 'true', HIDUP_FEATURE_MODULE: 'true', MEMBER: 'true' })
   today = (await sql<{ tgl_system: string }>`select tgl_system from toko where kode_toko = 'MC2'`.execute(app.db)).rows[0]!.tgl_system
 })
 beforeEach(async () => {
@@ -133,6 +133,22 @@ it('issued once more because the answer was lost are those of before', async () 
   expect([first.status, again]).toMatchObject([200, { status: 200, body: first.body }])
   const { rows } = await sql`select from kupon_terbit where kode_kupon = ${body.kode_kupon}`.execute(app.db)
   expect(rows).toHaveLength(3)
+})
+
+it('that somebody issues by hand in a day beyond the limit are allowed by somebody else', async () => {
+  const { rows } = await sql<{ issued: number }>`
+    select coalesce(sum(nilai_kupon), 0)::bigint as issued from kupon_terbit where no_faktur is null and user_id = 'own.mc2'`.execute(app.db)
+  await app.set({ BATAS_KUPON_TERBIT: String((rows[0]?.issued ?? 0) + 100_000) })
+  const body = { kode_kupon: await kind(), jumlah_kupon: 1, kode_member: null, keterangan: null }
+  const issue = (facts: object = {}) => app.call('own.mc2', issueCoupons, { body: { ...body, ...facts } })
+  expect((await issue({ jumlah_kupon: 3 })).body).toMatchObject({
+    code: 'APPROVAL_REQUIRED',
+    details: { kategori: 'BATAS_KUPON_TERBIT', selisih_rp: 150_000 },
+  })
+  expect((await issue({ jumlah_kupon: 2 })).status).toBe(200)
+  expect(refusalOf(await issue())).toBe('APPROVAL_REQUIRED')
+  expect((await approved(app, 'own.mc2', issueCoupons, { body })).status).toBe(200)
+  await app.set({ BATAS_KUPON_TERBIT: '1000000000' })
 })
 
 it('of two tills with one coupon, one gets it and the other the reason', async () => {

@@ -46,6 +46,8 @@ export const services = dictionary({
   fine: goods.fine,
   deskripsi_service: text('Deskripsi Service'),
   biaya: sales.biaya,
+  // What it weighed when it came in, on the paper of each event.
+  berat_masuk: goods.berat.labelled('Berat Masuk'),
   // What it weighs, and what its work costs, once it is finished.
   berat_selesai: weight('Berat Keluar'),
   total_berat_selesai: grams('Berat Keluar'),

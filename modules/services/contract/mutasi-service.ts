@@ -77,6 +77,7 @@ export const mutasiService = defineDocument({
         s.deskripsi_service,
         s.kadar,
         s.qty,
+        s.berat_masuk,
         s.berat,
         s.fine,
         s.berat_selesai,
@@ -178,9 +179,12 @@ const finishingRefusals = [
   refusals.CRAFTSMAN_REQUIRED,
   refusals.FEE_NEEDS_REASON,
   refusals.FEE_BELOW_ADVANCE,
+  refusals.WEIGHT_NEEDS_REASON,
+  refusals.WEIGHT_TOO_FAR,
+  refusals.ADDED_WEIGHT_UNPAID,
 ]
 
-/** Of a service that is finished for less than was agreed on. */
+/** Approvals of a service that is finished for less than was agreed on, or with another weight. */
 export const askServiceApprovals = approvalsAskedBy('POST service/selesai/otorisasi', selesaiServices, finished, finishingRefusals)
 
 export const finishService = endpoint({
@@ -191,8 +195,8 @@ export const finishService = endpoint({
   body: finished,
   reply: mutasiService.calls.read.reply,
   moves: true,
-  refusals: [...finishingRefusals, ...usual, ...approvalAnswers],
-  approvals: ['TURUN_ONGKOS'] satisfies Category[],
+  refusals: [...finishingRefusals, refusals.WEIGHT_UNEXPLAINED, ...usual, ...approvalAnswers],
+  approvals: ['TURUN_ONGKOS', 'SELISIH_BERAT_SERVICE'] satisfies Category[],
 })
 
 export const pickUpService = endpoint({

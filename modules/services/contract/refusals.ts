@@ -15,6 +15,12 @@ export const refusals = defineRefusals({
   LINES_DIFFER: { status: 409, text: 'Barang Service Berubah, Pilih Lagi' },
   CRAFTSMAN_REQUIRED: { status: 409, text: 'Tukang Harus Dipilih Jika Ada Upah' },
   FEE_NEEDS_REASON: { status: 409, text: 'Biaya Berbeda Dari Kesepakatan, Keterangan Harus Diisi' },
+  WEIGHT_NEEDS_REASON: { status: 409, text: 'Berat Keluar Berbeda Dari Berat Masuk, Keterangan Harus Diisi' },
+  // More than half of it lost or gained is no repair: it is returned or made good.
+  WEIGHT_TOO_FAR: { status: 409, text: 'Berat Keluar Terlalu Jauh Dari Berat Masuk {{berat}} g' },
+  // Gold that is added comes from the craftsman and is in his fee; the shop gives none away.
+  ADDED_WEIGHT_UNPAID: { status: 409, text: 'Berat Bertambah, Upah Tukang Harus Termasuk Emas Tambahannya' },
+  WEIGHT_UNEXPLAINED: { status: 409, text: 'Berat Service {{detail}} Berubah Tanpa Otorisasi' },
   // What was paid in advance is the least that it costs; money goes back where it is returned as it is.
   FEE_BELOW_ADVANCE: { status: 409, text: 'Total Biaya Tidak Boleh Kurang Dari Uang Muka Rp. {{uang_muka_service}}' },
   FEE_CHANGED: { status: 409, text: 'Sisa Bayar Menjadi Rp. {{sisa}}' },

@@ -5,7 +5,7 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
+import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
 import { type Approve, type DocumentWriting, asksApprovals, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type CounterLine, type Lines, type Place, type StockLine, moved } from '#modules/ledger/server/public.ts'
@@ -37,6 +37,7 @@ import {
   type returnService as returnCall,
 } from '../contract/mutasi-service.ts'
 import { refusals } from '../contract/refusals.ts'
+import { type WeightTolerance, toleranceOf, weightVerdict } from '../contract/weight-difference.ts'
 import { type LockedService, type LyingLine, lockService } from './open-services.ts'
 import { advance, craftsman, craftsmenOf, inService, lotOfService, outside } from './service.ts'
 
@@ -68,7 +69,7 @@ const steps = {
 } as const satisfies Record<ServiceEventKind, { states: readonly string[]; otherwise: RefusalKind; becomes: string }>
 
 /** How something happens to a service. */
-const happening: DocumentWriting<typeof mutasiService, AskedEvent, NewServiceEvent, PaymentWays> = {
+const happening: DocumentWriting<typeof mutasiService, AskedEvent, NewServiceEvent, EventSettings> = {
   document: mutasiService,
   wants: ({ no_service }) => [no_service],
   async take(context, asked) {
@@ -90,8 +91,12 @@ const happening: DocumentWriting<typeof mutasiService, AskedEvent, NewServiceEve
   lines: (made, { detail_bayar }) => eventLines(made, detail_bayar),
 }
 
+interface EventSettings extends PaymentWays {
+  readonly tolerance: WeightTolerance
+}
+
 /** What an event is decided by. */
-export interface DecidingWays extends PaymentWays {
+export interface DecidingWays extends EventSettings {
   readonly fees?: CardFees
   readonly craftsmen?: ReadonlyMap<string, string>
 }
@@ -100,14 +105,14 @@ export interface DecidingWays extends PaymentWays {
 export function decide(
   service: LockedService,
   asked: AskedEvent,
-  { fees = noCardFees, craftsmen = new Map(), ...ways }: DecidingWays,
+  { fees = noCardFees, craftsmen = new Map(), tolerance, ...ways }: DecidingWays,
 ): NewServiceEvent {
   const { no_service, nama_customer, no_hp, uang_muka_service } = service
   const { jenis_service, keterangan } = asked
   const header = { jenis_service, no_service, nama_customer, no_hp, keterangan }
   const nothing = { biaya_tukang: 0, potongan_service: 0, ganti_rugi: 0 }
   if (asked.jenis_service === 'SELESAI') {
-    const finished = finish(service, asked, craftsmen)
+    const finished = finish(service, asked, craftsmen, tolerance)
     return { ...header, ...nothing, ...finished, uang_muka_service: 0, grand_total: 0, jumlah_bayar: 0, kembali: 0, detail_bayar: [] }
   }
   const asItLies = { ...header, ...nothing, ...craftsmanOf(service), ...summed(service.lines.map(asLying)), uang_muka_service }
@@ -127,7 +132,12 @@ export function decide(
 const craftsmanOf = ({ kode_tukang, nama_tukang }: LockedService) => ({ kode_tukang, nama_tukang })
 
 /** What each line weighs and costs since it is finished; what was agreed on is left with a reason alone, and never below what was paid in advance. */
-function finish(service: LockedService, asked: Extract<AskedEvent, { jenis_service: 'SELESAI' }>, names: ReadonlyMap<string, string>) {
+function finish(
+  service: LockedService,
+  asked: Extract<AskedEvent, { jenis_service: 'SELESAI' }>,
+  names: ReadonlyMap<string, string>,
+  tolerance: WeightTolerance,
+) {
   const { LINES_DIFFER, CRAFTSMAN_REQUIRED, FEE_NEEDS_REASON, FEE_BELOW_ADVANCE } = refusals
   const { detail_barang, biaya_tukang, keterangan } = asked
   const { lines, uang_muka_service } = service
@@ -137,6 +147,7 @@ function finish(service: LockedService, asked: Extract<AskedEvent, { jenis_servi
   const sums = summed(
     lines.map((line, at) => {
       const { berat_selesai, biaya_selesai } = detail_barang[at]!
+      checkWeight(line, at, { berat_selesai, biaya_tukang, keterangan }, tolerance)
       const fine_selesai = fineMg(toMg(berat_selesai), line.kadar) / 1000
       return { ...factsOf(line), berat_selesai, fine_selesai, selisih_berat: sumOfGrams([berat_selesai, -line.berat]), biaya_selesai }
     }),
@@ -147,7 +158,28 @@ function finish(service: LockedService, asked: Extract<AskedEvent, { jenis_servi
   return { ...its, ...sums, biaya_tukang }
 }
 
+/**
+ * Checks the weight of a finished line against the weight that came in.
+ *
+ * @throws Refusal WEIGHT_TOO_FAR at its line; ADDED_WEIGHT_UNPAID, WEIGHT_NEEDS_REASON where it is beyond the tolerance
+ */
+function checkWeight(
+  { berat }: LyingLine,
+  at: number,
+  { berat_selesai, biaya_tukang, keterangan }: { berat_selesai: number; biaya_tukang: number; keterangan: string | null },
+  tolerance: WeightTolerance,
+): void {
+  const { WEIGHT_TOO_FAR, ADDED_WEIGHT_UNPAID, WEIGHT_NEEDS_REASON } = refusals
+  const verdict = weightVerdict(berat, berat_selesai, tolerance)
+  const facts = { berat: formatNumber(berat, 3) }
+  if (verdict === 'TOO_FAR') refuseAt(`detail_barang.${at}.berat_selesai`, WEIGHT_TOO_FAR, facts)
+  if (verdict === 'WITHIN') return
+  if (berat_selesai > berat && biaya_tukang === 0) refuseAt('biaya_tukang', ADDED_WEIGHT_UNPAID)
+  if (keterangan === null) refuseAt('keterangan', WEIGHT_NEEDS_REASON)
+}
+
 const factsOf = ({ nama_barang, deskripsi_service, kadar, qty, berat, fine, biaya }: LyingLine) => ({
+  berat_masuk: berat,
   nama_barang,
   deskripsi_service,
   kadar,
@@ -160,6 +192,7 @@ const factsOf = ({ nama_barang, deskripsi_service, kadar, qty, berat, fine, biay
 /** A line that leaves as it lies there. */
 const asLying = (line: LyingLine) => {
   const { berat_selesai, fine_selesai, biaya_selesai } = line
+  // The weight in stays on it: the customer signs both.
   return { ...factsOf(line), berat: berat_selesai, fine: fine_selesai, berat_selesai, fine_selesai, selisih_berat: 0, biaya_selesai }
 }
 
@@ -262,7 +295,7 @@ export function needOf(event: NewServiceEvent): Need {
 }
 
 function happen(input: Context, asked: AskedEvent, approve?: Approve<NewServiceEvent>): Promise<ServiceEvent> {
-  return writeDocument(payingContextOf(input), happening, asked, approve)
+  return writeDocument({ ...payingContextOf(input), tolerance: toleranceOf(input.caller) }, happening, asked, approve)
 }
 
 /** A fee below the one that was agreed on is allowed by somebody: what the customer pays beyond it would be nobody's. */
@@ -281,12 +314,45 @@ export function loweredFee({ no_service, nama_customer, detail_barang, biaya_sel
   ]
 }
 
+/** Weights out that differ from the weights in beyond the tolerance: one approval for all lines, with both weights and the purity of each. */
+export function differingWeights(
+  { no_service, nama_customer, kode_tukang, keterangan, detail_barang }: NewServiceEvent,
+  tolerance: WeightTolerance,
+): Need[] {
+  const lines = detail_barang.filter(({ berat, berat_selesai }) => weightVerdict(berat, berat_selesai, tolerance) !== 'WITHIN')
+  if (lines.length === 0) return []
+  const texts = told(
+    lines,
+    ({ nama_barang, kadar, berat, berat_selesai }) => `${nama_barang} ${kadar}% ${formatNumber(berat, 3)} g → ${formatNumber(berat_selesai, 3)} g`,
+  )
+  return [
+    {
+      kategori: 'SELISIH_BERAT_SERVICE',
+      subjek: 'service',
+      kunci: no_service,
+      uraian: `${no_service} · ${nama_customer} · ${texts}: ${keterangan ?? ''}`,
+      selisih_mg: lines.reduce((sum, { selisih_berat }) => sum + toMg(selisih_berat), 0),
+      isi: {
+        no_service,
+        kode_tukang,
+        keterangan,
+        barang: lines.map(({ nama_barang, kadar, berat, berat_selesai }) => ({ nama_barang, kadar, berat, berat_selesai })),
+      },
+    },
+  ]
+}
+
+const finishingNeeds = (event: NewServiceEvent, caller: Caller): Need[] => [...loweredFee(event), ...differingWeights(event, toleranceOf(caller))]
+
 export const finishService: Handler<typeof finishCall> = (input) =>
-  happen(input, { ...input.body, jenis_service: 'SELESAI' }, (event) => requireApprovals(input, loweredFee(event)))
+  happen(input, { ...input.body, jenis_service: 'SELESAI' }, (event) => requireApprovals(input, finishingNeeds(event, input.caller)))
 
 /** What a service needs approvals for as it would be finished now. */
 export const askServiceApprovals: Handler<typeof askCall> = asksApprovals(
-  { waysOf: ([caller]: readonly [Caller, ...Caller[]]) => paymentWaysOf(caller), needsOf: loweredFee },
+  {
+    waysOf: ([caller]: readonly [Caller, ...Caller[]]): EventSettings => ({ ...paymentWaysOf(caller), tolerance: toleranceOf(caller) }),
+    needsOf: finishingNeeds,
+  },
   async (context, body) => {
     const { db, kode_toko } = context
     const service = await lockService(db, kode_toko, body.no_service, steps.SELESAI, true)

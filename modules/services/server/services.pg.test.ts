@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
+import type { Db } from '#engine/server/database.ts'
+import { inTransaction } from '#engine/server/transaction.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { approvedEarly } from '#modules/approvals/server/testing/approved-early.ts'
@@ -25,6 +28,8 @@ import {
   returnService,
 } from '../contract/mutasi-service.ts'
 import { type Service, service, takeService } from '../contract/service.ts'
+import { weightVerdict } from '../contract/weight-difference.ts'
+import { settings } from '#modules/settings/contract/settings.ts'
 import {
   compensatingBody,
   finishBody,
@@ -189,7 +194,8 @@ describe('a service', () => {
       { berat_selesai: 5.1, biaya_selesai: 90_000 },
       { berat_selesai: 8.005, biaya_selesai: 60_000 },
     ]
-    expect((await finish(heavier, { detail_barang: grown })).body).toMatchObject({ selisih_berat: 0.1 })
+    const facts = { detail_barang: grown, keterangan: 'TAMBAH EMAS TUKANG' }
+    expect((await approved(app, till, finishService, { body: finishBody(heavier, facts) })).body).toMatchObject({ selisih_berat: 0.1 })
     expect(await lying(heavier.no_service)).toMatchObject({ pieces: 3, gross: 13_105 })
     const quiet = await finish(same, {
       biaya_tukang: 0,
@@ -264,6 +270,112 @@ describe('a service', () => {
     expect(await cancelEvent(handed.no_mutasi_service)).toMatchObject({ status: 409, body: { code: 'PIECE_NOT_SOLD' } })
     await app.asOwner(sql`update barang set status = 'SOLD' where kode_barcode = ${kode_barcode}`, 'unguarded')
     expect((await cancelEvent(handed.no_mutasi_service)).status).toBe(200)
+  })
+})
+
+describe('a weight out that differs from the weight in', () => {
+  const ring = (berat_selesai: number) => [
+    { berat_selesai, biaya_selesai: 90_000 },
+    { berat_selesai: 8.005, biaya_selesai: 60_000 },
+  ]
+  const tryRing = async (made: Service, berat_selesai: number, facts: Parameters<typeof finishBody>[1] = {}) => {
+    const { status, body } = await finish(made, { detail_barang: ring(berat_selesai), ...facts })
+    return status === 200 ? 'done' : [body.code, ...Object.keys(body.fields ?? {})].join(' ')
+  }
+
+  it('within grams and percent needs nobody; beyond it wants a reason and an approval; far beyond it is refused', async () => {
+    const made = await madeService(app)
+    const why = { keterangan: 'KIKIR' }
+    // 5 g: one percent is 0.05 g, and the chain lets 0.1 g pass.
+    expect(await tryRing(made, 4.949)).toBe('WEIGHT_NEEDS_REASON keterangan')
+    expect(await tryRing(made, 4.949, why)).toBe('APPROVAL_REQUIRED')
+    expect(await tryRing(made, 2.499, why)).toBe('WEIGHT_TOO_FAR detail_barang.0.berat_selesai')
+    expect(await tryRing(made, 0.01, why)).toBe('WEIGHT_TOO_FAR detail_barang.0.berat_selesai')
+    expect(await tryRing(made, 7.501, why)).toBe('WEIGHT_TOO_FAR detail_barang.0.berat_selesai')
+    expect(await tryRing(made, 3000, why)).toBe('WEIGHT_TOO_FAR detail_barang.0.berat_selesai')
+    // What is added somebody is paid for.
+    expect(await tryRing(made, 5.06, { ...why, biaya_tukang: 0 })).toBe('ADDED_WEIGHT_UNPAID biaya_tukang')
+    await app.set({ TOLERANSI_BERAT_SERVICE: '0.04' })
+    expect(await tryRing(made, 4.95)).toBe('WEIGHT_NEEDS_REASON keterangan')
+    await app.set({ TOLERANSI_BERAT_SERVICE: '0.1' })
+    expect(await tryRing(made, 4.95)).toBe('done')
+  })
+
+  it('is allowed with both weights and the purity, and with no other weight', async () => {
+    const made = await madeService(app)
+    const facts = { detail_barang: ring(4), keterangan: 'POTONG RANTAI' }
+    const { perlu, approvals } = await approvedEarly(app, till, askServiceApprovals, finishBody(made, facts))
+    expect(perlu).toMatchObject([{ kategori: 'SELISIH_BERAT_SERVICE', kunci: made.no_service, selisih_mg: -1_000 }])
+    expect(perlu[0]?.uraian).toContain('75% 5.000 g → 4.000 g: POTONG RANTAI')
+    const other = await app.call<Answer<object>>(till, finishService, { body: finishBody(made, { ...facts, detail_barang: ring(3.9) }), approvals })
+    expect(other.body.code).toBe('APPROVAL_FOREIGN')
+    const { body: finished } = await app.call<ServiceEvent>(till, finishService, { body: finishBody(made, facts), approvals })
+    expect(finished.detail_barang[0]).toMatchObject({ berat_masuk: 5, berat: 5, berat_selesai: 4 })
+    // The customer signs both weights.
+    const { body: fetched } = await pickUp(pickUpBody(made))
+    expect(fetched.detail_barang[0]).toMatchObject({ berat_masuk: 5, berat: 4, berat_selesai: 4, selisih_berat: 0 })
+  })
+
+  it('is refused by the database where nobody approved it', async () => {
+    const { finished } = await madeFinished(app)
+    const other = await madeService(app)
+    const copied = async (db: Db, table: string, changes: RawBuilder<unknown>) => {
+      const { rows } = await sql<{ columns: string[] }>`
+        select array_agg(column_name::text) as columns from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`.execute(
+        db,
+      )
+      const columns = sql.join(rows[0]!.columns.map((name) => sql.ref(name)))
+      await sql`
+        insert into ${sql.ref(table)} (${columns})
+        select ${sql.join(rows[0]!.columns.map((name) => sql.ref(`r.${name}`)))} from ${sql.ref(table)} t
+        cross join lateral jsonb_populate_record(null::${sql.ref(table)}, to_jsonb(t) || ${changes}) as r
+        where t.no_mutasi_service = ${finished.no_mutasi_service}`.execute(db)
+    }
+    const written = (grams: number) =>
+      inTransaction(app.db, { user_id: till }, async (db) => {
+        const differs = sql`${grams}::numeric - 5`
+        await copied(
+          db,
+          'mutasi_service',
+          sql`jsonb_build_object('no_mutasi_service', 'MV-TEST', 'no_service', ${other.no_service}::text, 'selisih_berat', ${differs}, 'total_berat_selesai', t.total_berat + ${differs})`,
+        )
+        await copied(
+          db,
+          'mutasi_service_detail',
+          sql`jsonb_build_object('no_mutasi_service', 'MV-TEST') || case when t.no_urut = 1 then
+            jsonb_build_object('berat_selesai', ${grams}::numeric, 'fine_selesai', round(${grams}::numeric * t.kadar / 100, 3), 'selisih_berat', ${differs}) else '{}' end`,
+        )
+        await sql`set constraints mutasi_service_stands immediate`.execute(db)
+        throw new Error('nothing is wrong')
+      }).catch((error: unknown) => (error instanceof pg.DatabaseError ? (error.constraint ?? error.message) : (error as Error).message))
+    expect(await written(4.95)).toBe('nothing is wrong')
+    expect(await written(4.949)).toBe('service_weight_explained')
+    expect(await written(0.01)).toBe('service_weight_explained')
+    expect(await written(3000)).toBe('service_weight_explained')
+  })
+
+  it('compares alike in the application and in the database', async () => {
+    for (const [berat, keluar, gram, persen] of [
+      [5, 4.95, 0.1, 1],
+      [5, 4.949, 0.1, 1],
+      [100, 99.9, 0.1, 1],
+      [100, 99.899, 0.1, 1],
+      [5, 2.5, 0.1, 1],
+      [5, 2.499, 0.1, 1],
+      [5, 7.5, 5, 50],
+      [5, 7.501, 5, 50],
+      [0.001, 0.001, 0, 0],
+      [3.333, 3.299, 9, 1.02],
+      [3.333, 3.299, 9, 1.03],
+    ] as const) {
+      const { rows } = await sql<{ verdict: string }>`
+        select service_weight_verdict(${berat}::numeric, ${keluar}::numeric, ${gram}::numeric, ${persen}::numeric) as verdict`.execute(app.db)
+      expect([berat, keluar, rows[0]?.verdict]).toEqual([berat, keluar, weightVerdict(berat, keluar, { grams: gram, percent: persen })])
+    }
+    const { rows } = await sql<{ gram: number; persen: number }>`
+      select chain_number('TOLERANSI_BERAT_SERVICE', 0.1)::float8 as gram, chain_number('NOBODYS', 1)::float8 as persen`.execute(app.db)
+    expect(rows).toEqual([{ gram: 0.1, persen: 1 }])
+    expect([settings.TOLERANSI_BERAT_SERVICE.default, settings.TOLERANSI_BERAT_SERVICE_PERSEN.default]).toEqual([0.1, 1])
   })
 })
 

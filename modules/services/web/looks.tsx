@@ -1,4 +1,5 @@
 import './services.css'
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -93,10 +94,10 @@ function EventLines({ document }: { document: ServiceEvent }) {
         <article key={line.no_urut} className="document-line">
           <h3>{line.nama_barang}</h3>
           <p>
-            {line.deskripsi_service} · <Figure field={s.berat} value={line.berat} /> g → <Figure field={s.berat_selesai} value={line.berat_selesai} />{' '}
-            g · <Figure field={s.biaya_selesai} value={line.biaya_selesai} />
+            {line.deskripsi_service} · <Figure field={s.berat_masuk} value={line.berat_masuk} /> g →{' '}
+            <Figure field={s.berat_selesai} value={line.berat_selesai} /> g · <Figure field={s.biaya_selesai} value={line.biaya_selesai} />
           </p>
-          <WeightDifference value={line.selisih_berat} />
+          <WeightDifference value={sumOfGrams([line.berat_selesai, -line.berat_masuk])} />
         </article>
       ))}
     </>

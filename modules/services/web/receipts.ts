@@ -1,3 +1,4 @@
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
@@ -46,20 +47,11 @@ export function serviceReceipt(made: Service, shop: SettingSource, say: Say) {
   })
 }
 
-/** What happened to a service on paper: weights before and after, and what was paid for it, or paid back. */
+/** What happened to a service on paper: weights in and out, and what was paid for it, or paid back. */
 export function eventReceipt(event: ServiceEvent, shop: SettingSource, say: Say) {
-  const {
-    no_mutasi_service,
-    no_service,
-    jenis_service,
-    total_berat_selesai,
-    selisih_berat,
-    uang_muka_service,
-    potongan_service,
-    grand_total,
-    kembali,
-  } = event
+  const { no_mutasi_service, no_service, jenis_service, total_berat_selesai, uang_muka_service, potongan_service, grand_total, kembali } = event
   const { detail_barang, detail_bayar } = event
+  const selisih_berat = sumOfGrams(detail_barang.flatMap((line) => [line.berat_selesai, -line.berat_masuk]))
   return receiptData(notaMutasiService, { ...event, alamat_customer: null }, shop, say, {
     nomor: no_mutasi_service,
     texts: {
@@ -76,7 +68,7 @@ export function eventReceipt(event: ServiceEvent, shop: SettingSource, say: Say)
       cells: {
         nama_barang: line.nama_barang,
         deskripsi_service: line.deskripsi_service,
-        berat: grams(line.berat),
+        berat: grams(line.berat_masuk),
         berat_selesai: grams(line.berat_selesai),
         biaya: formatNumber(line.biaya_selesai, 0),
       },

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { fill } from '#engine/contract/refusal.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
@@ -5,6 +6,7 @@ import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { rowMessages } from '#modules/documents/web/public.ts'
@@ -12,6 +14,7 @@ import { EventForm, OpenThings } from '#modules/payments/web/public.ts'
 import { services as s } from '../contract/fields.ts'
 import { type OpenService, askServiceApprovals, finishService, finishedLine, mutasiService, selesaiServices } from '../contract/mutasi-service.ts'
 import { refusals } from '../contract/refusals.ts'
+import { type WeightTolerance, toleranceOf, weightVerdict } from '../contract/weight-difference.ts'
 import { eventLook } from './looks.tsx'
 import { servicesToFinish } from './open-services.tsx'
 import { WeightDifference } from './weight-difference.tsx'
@@ -48,28 +51,54 @@ const sumsOf = ({ total_berat, uang_muka_service }: OpenService, form: FinishFor
   }
 }
 
-/** A fee below the one that was agreed on; what is dearer the customer agrees to himself. */
-const approvals = {
-  needsOf: ({ detail_barang }: OpenService, form: FinishForm): Category[] =>
-    feeOf(form) < detail_barang.reduce((sum, { biaya }) => sum + biaya, 0) ? ['TURUN_ONGKOS'] : [],
-  call: askServiceApprovals,
-}
+/** The verdict over the weight of each line; a line without a weight yet has none. */
+const verdictsOf = ({ lines }: FinishForm, tolerance: WeightTolerance) =>
+  lines.list.map((row) => {
+    const { berat } = row.about
+    const out = row.entered(s.berat_selesai)
+    return { berat, out: out ?? berat, verdict: out === null ? 'WITHIN' : weightVerdict(berat, out, tolerance) }
+  })
 
-function messagesOf({ kode_tukang, uang_muka_service }: OpenService, form: FinishForm): Record<string, string> {
-  const isOther = form.lines.list.some((row) => row.entered(s.biaya_selesai) !== row.about.biaya)
-  const isOwed = (form.entered(s.biaya_tukang) ?? 0) > 0
-  return {
-    ...rowMessages(form.lines, finishedLine),
-    ...(isOwed && kode_tukang === null && form.entered(s.kode_tukang) === null ? { kode_tukang: refusals.CRAFTSMAN_REQUIRED.text } : {}),
-    ...(isOther && form.entered(s.keterangan) === null ? { keterangan: refusals.FEE_NEEDS_REASON.text } : {}),
-    ...(feeOf(form) < uang_muka_service
-      ? { 'detail_barang.0.biaya_selesai': fill(refusals.FEE_BELOW_ADVANCE.text, { uang_muka_service: formatNumber(uang_muka_service, 0) }) }
-      : {}),
+/** A fee below the one that was agreed on, and a weight beyond the tolerance; what is dearer the customer agrees to himself. */
+const approvalsOf = (tolerance: WeightTolerance) => ({
+  needsOf: ({ detail_barang }: OpenService, form: FinishForm): Category[] => [
+    ...(feeOf(form) < detail_barang.reduce((sum, { biaya }) => sum + biaya, 0) ? (['TURUN_ONGKOS'] as const) : []),
+    ...(verdictsOf(form, tolerance).some(({ verdict }) => verdict === 'NEEDS_APPROVAL') ? (['SELISIH_BERAT_SERVICE'] as const) : []),
+  ],
+  call: askServiceApprovals,
+})
+
+const messagesOf =
+  (tolerance: WeightTolerance) =>
+  ({ kode_tukang, uang_muka_service }: OpenService, form: FinishForm): Record<string, string> => {
+    const verdicts = verdictsOf(form, tolerance)
+    const differing = verdicts.filter(({ verdict }) => verdict === 'NEEDS_APPROVAL')
+    const isOther = form.lines.list.some((row) => row.entered(s.biaya_selesai) !== row.about.biaya)
+    const isOwed = (form.entered(s.biaya_tukang) ?? 0) > 0
+    const needsReason = isOther ? refusals.FEE_NEEDS_REASON : differing.length > 0 ? refusals.WEIGHT_NEEDS_REASON : undefined
+    return {
+      ...rowMessages(form.lines, finishedLine),
+      ...Object.fromEntries(
+        verdicts.flatMap(({ verdict, berat }, at) =>
+          verdict === 'TOO_FAR' ? [[`detail_barang.${at}.berat_selesai`, fill(refusals.WEIGHT_TOO_FAR.text, { berat: formatNumber(berat, 3) })]] : [],
+        ),
+      ),
+      ...(isOwed && kode_tukang === null && form.entered(s.kode_tukang) === null ? { kode_tukang: refusals.CRAFTSMAN_REQUIRED.text } : {}),
+      ...(!isOwed && differing.some(({ berat, out }) => out > berat) ? { biaya_tukang: refusals.ADDED_WEIGHT_UNPAID.text } : {}),
+      ...(needsReason && form.entered(s.keterangan) === null ? { keterangan: needsReason.text } : {}),
+      ...(feeOf(form) < uang_muka_service
+        ? { 'detail_barang.0.biaya_selesai': fill(refusals.FEE_BELOW_ADVANCE.text, { uang_muka_service: formatNumber(uang_muka_service, 0) }) }
+        : {}),
+    }
   }
-}
 
 /** What was repaired is weighed again line by line; what was lost is named, its craftsman is owed his fee, and what the customer pays is said. */
 export default function SelesaiServices() {
+  const { settings } = useSession()
+  const rules = useMemo(() => {
+    const tolerance = toleranceOf({ setting: (key) => settings[key] })
+    return { approvals: approvalsOf(tolerance), messages: messagesOf(tolerance) }
+  }, [settings])
   return (
     <OpenThings
       kind={servicesToFinish}
@@ -82,9 +111,9 @@ export default function SelesaiServices() {
       begin={begin}
       direction={undefined}
       sumsOf={sumsOf}
-      messagesOf={messagesOf}
+      messagesOf={rules.messages}
       Lines={Weighing}
-      approvals={approvals}
+      approvals={rules.approvals}
       figures={[s.total_berat_selesai, s.selisih_berat, s.biaya_selesai]}
     />
   )

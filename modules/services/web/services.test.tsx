@@ -120,6 +120,13 @@ it('weighs what was repaired line by line, names what was lost, and wants a reas
   expect((await screen.findByText(/Susut/)).textContent).toContain('0.020')
   await fill(person, 'detail_barang.0.berat_selesai', '5.1')
   expect((await screen.findByText(/Bertambah/)).textContent).toContain('0.100')
+  // Beyond the tolerance somebody allows it, for a reason, and what is added is paid for; far beyond it nobody does.
+  await screen.findByText('Perlu Otorisasi · Selisih Berat Service')
+  await person.keyboard('{F9}')
+  await waitFor(() => expect([isWrong('keterangan'), isWrong('biaya_tukang')]).toEqual([true, true]))
+  await fill(person, 'detail_barang.0.berat_selesai', '0.01')
+  await person.keyboard('{F9}')
+  await screen.findByText('Berat Keluar Terlalu Jauh Dari Berat Masuk 5.000 g')
   await fill(person, 'detail_barang.0.berat_selesai', '4.98')
   await fill(person, 'detail_barang.0.biaya_selesai', '120000')
   await screen.findByText('Perlu Otorisasi · Turun Ongkos Kerja')

@@ -37,7 +37,17 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     title: 'Otorisasi',
-    keys: ['OTORISASI_MODE', 'BATAS_HARGA_JUAL', 'TOLERANSI_BERAT_BELI', 'BATAS_UANG_KELUAR', 'BATAS_SELISIH_KAS'],
+    keys: [
+      'OTORISASI_MODE',
+      'BATAS_HARGA_JUAL',
+      'TOLERANSI_BERAT_BELI',
+      'TOLERANSI_BERAT_SERVICE',
+      'TOLERANSI_BERAT_SERVICE_PERSEN',
+      'BATAS_UANG_KELUAR',
+      'BATAS_UANG_KELUAR_TOKO',
+      'BATAS_KUPON_TERBIT',
+      'BATAS_SELISIH_KAS',
+    ],
     service: { name: 'push', text: 'Push belum diatur: permintaan otorisasi tidak dikirim ke telepon.' },
   },
   { title: 'Tutup Toko', keys: ['HITUNG_KAS', 'SISA_KAS', 'OPNAME_BAKI_HARIAN'] },

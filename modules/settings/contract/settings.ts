@@ -53,6 +53,27 @@ export const settings = {
   KATEGORI_HARGA: { kind: 'text', label: 'Kategori Harga', default: '', lengthMax: 50 },
   // Zero asks for an approval every time; a limit that nobody has set must not let anything pass.
   TOLERANSI_BERAT_BELI: { kind: 'number', label: 'Toleransi Berat Pembelian', default: 0, min: 0, max: 100, decimals: 3, unit: 'gram' },
+  // Weight difference of a repaired line that needs no approval: within both limits (decision 106).
+  TOLERANSI_BERAT_SERVICE: {
+    kind: 'number',
+    label: 'Toleransi Berat Service',
+    default: 0.1,
+    min: 0,
+    max: 100,
+    decimals: 3,
+    unit: 'gram',
+    isOfChain: true,
+  },
+  TOLERANSI_BERAT_SERVICE_PERSEN: {
+    kind: 'number',
+    label: 'Toleransi Berat Service Dari Berat Masuk',
+    default: 1,
+    min: 0,
+    max: 50,
+    decimals: 2,
+    unit: 'persen',
+    isOfChain: true,
+  },
   // What the scale of the shop counts in, and what its trays may be off besides what that explains (docs/decisions/038).
   TIMBANG_LANGKAH: { kind: 'number', label: 'Langkah Timbangan Baki', default: 0.01, min: 0.001, max: 10, decimals: 3, unit: 'gram' },
   TIMBANG_KELONGGARAN: { kind: 'number', label: 'Kelonggaran Timbang Baki', default: 0, min: 0, max: 100, decimals: 3, unit: 'gram' },
@@ -61,6 +82,26 @@ export const settings = {
     kind: 'number',
     label: 'Batas Uang Keluar Tanpa Otorisasi',
     default: 1_000_000,
+    min: 0,
+    max: 1_000_000_000,
+    decimals: 0,
+    unit: 'rupiah',
+  },
+  // What all people of a shop together may spend in a day without asking: several small ones are one large one.
+  BATAS_UANG_KELUAR_TOKO: {
+    kind: 'number',
+    label: 'Batas Uang Keluar Toko Sehari Tanpa Otorisasi',
+    default: 5_000_000,
+    min: 0,
+    max: 10_000_000_000,
+    decimals: 0,
+    unit: 'rupiah',
+  },
+  // What coupons that somebody issues by hand in a day may be worth without asking.
+  BATAS_KUPON_TERBIT: {
+    kind: 'number',
+    label: 'Batas Kupon Terbit Tanpa Otorisasi',
+    default: 100_000,
     min: 0,
     max: 1_000_000_000,
     decimals: 0,
