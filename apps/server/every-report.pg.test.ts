@@ -115,7 +115,7 @@ describe.each(walkedReports.map((report) => [report.screen.path, report] as cons
   })
 })
 
-it.each(registeredReports.flatMap((report) => (report.otherApi === undefined ? [] : [[report.otherApi, report] as const])))(
+it.each(walkedReports.flatMap((report) => (report.otherApi === undefined ? [] : [[report.otherApi, report] as const])))(
   '%s answers what the other verb does',
   async (call, report) => {
     const filter = filterOf(report, firstDay)

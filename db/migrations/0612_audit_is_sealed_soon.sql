@@ -90,8 +90,9 @@ end $$;
 revoke execute on function seal_audit(integer) from public;
 
 -- What `verify` holds the audit of a shop against, since the last closing sealed it, and for 31 days at the most: each row that says something else or is gone,
--- by its number, call and subject; rows that were put in behind a seal; links that do not hold. What nobody did in a shop is the head office's.
-create function audit_segel_beda(shop text) returns table (kunci text, ukuran text, seharusnya numeric, nyata numeric) language sql stable
+-- by its number, call and subject; rows that were put in behind a seal; links that do not hold. What nobody did in a shop is the head office's. It looks at
+-- no more than that for `after = '-infinity'` either: what is older the seals of closings hold.
+create function audit_segel_beda(shop text, after date) returns table (kunci text, ukuran text, seharusnya numeric, nyata numeric) language sql stable
 set search_path = public, pg_temp as $$
   with whose as (
     select shop as kode_toko, greatest(now() - interval '31 days', (

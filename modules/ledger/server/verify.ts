@@ -33,6 +33,7 @@ export interface Break {
     | 'kupon_terbit'
     | 'hutang'
     | 'pindah_data'
+    | 'retur_supplier'
     | 'audit_segel'
   /** The place, piece, lot, account, claim, member, posting or document: 'BAKI/ETALASE/B01', 'CASH', 'PENJUALAN FJ-MC2-260131-0001', … */
   readonly key: string
