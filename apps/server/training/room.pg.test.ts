@@ -43,7 +43,7 @@ const pageAt = (at = url) => fetch(`${at}latihan/`, { headers: { accept: 'text/h
 /** Somebody who is logged in begins a training, at any server of it. */
 async function begun(at = url): Promise<Response> {
   const { method, path } = splitCall(beginTraining.call)
-  const headers = { 'x-auth-token': await app.tokenOf('kasir.mc2'), 'idempotency-key': crypto.randomUUID() }
+  const headers = { 'x-auth-token': await app.tokenOf('own.mc2'), 'idempotency-key': crypto.randomUUID() }
   return fetch(`${at}api/${path}`, { method, headers })
 }
 /** Begins the training as a browser does: its page asks again until it is there. */
@@ -128,9 +128,9 @@ describe('a training that nobody has opened', () => {
   })
 
   it('is begun by nobody who is not logged in, nor by a GET', async () => {
-    expect((await call('', undefined, beginTraining)).body['code']).toBe('NOT_LOGGED_IN')
+    expect((await call('', undefined, beginTraining)).body['code']).toBe('INVALID_TOKEN')
     const { path } = splitCall(beginTraining.call)
-    const looked = await fetch(`${url}api/${path}`, { headers: { 'x-auth-token': await app.tokenOf('kasir.mc2') } })
+    const looked = await fetch(`${url}api/${path}`, { headers: { 'x-auth-token': await app.tokenOf('own.mc2') } })
     expect([looked.status, await isThere()]).toEqual([404, false])
   })
 

@@ -1,0 +1,27 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { Refusal } from '../contract/refusal.ts'
+import { registerHealth } from './health.ts'
+
+it('lets this machine itself read the metrics, nobody through a proxy on it, and who has the token', async () => {
+  const app = Fastify({ trustProxy: 'loopback' })
+  app.setErrorHandler((error, _, reply) => reply.status(error instanceof Refusal ? error.kind.status : 500).send())
+  const registry = { contentType: 'text/plain', metrics: () => Promise.resolve('') }
+  registerHealth(app, {
+    base: '/',
+    database: undefined as never,
+    metrics: { registry } as never,
+    version: '',
+    metricsToken: 'secret',
+    isDraining: () => false,
+  })
+  const asked = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
+  expect([await asked(), await asked({}, '::1')]).toEqual([200, 200])
+  // A proxy that hands on what the client says of itself.
+  for (const forwarded of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
+    expect(await asked({ [forwarded]: '127.0.0.1' }), forwarded).toBe(403)
+  expect(await asked({}, '192.168.1.9')).toBe(403)
+  expect(await asked({ authorization: 'Bearer secret', 'x-forwarded-for': '8.8.8.8' }, '192.168.1.9')).toBe(200)
+  await app.close()
+})
