@@ -114,7 +114,8 @@ it('sales staff enter a deposit and a sale, the cashier takes the money', async 
   await page.keyboard.press('Escape')
   await notice.waitFor({ state: 'hidden' })
 
-  // The price moves while the customer walks to the till.
+  // The price moves while the customer walks to the till; nothing is held.
+  await app.set({ HARGA_DITAHAN_MENIT: '0' })
   await sql`update grup set harga = harga + 10000`.execute(app.db)
   await open(page, '/validasi-penjualan')
   await page.getByRole('button', { name: slip }).waitFor()

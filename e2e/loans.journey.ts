@@ -72,8 +72,11 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   }
   await open(page, '/perpanjang-hutang')
   await choose()
+  // What is due is offered: a month and a half. He pays the month.
   await isAt(page, 'jumlah_bulan')
   await enter('1')
+  await isAt(page, 'jumlah_hari')
+  await enter('0')
   await page.keyboard.press('F8')
   await isAt(page, 'detail_bayar.0.jumlah')
   await everyLook('loan-renewed')
@@ -138,6 +141,8 @@ it('a part of a loan is paid and the rings go back for it; another is kept by th
   }
   await choose(no_faktur_hutang)
   await isAt(page, 'jumlah_bulan')
+  await page.keyboard.press('Enter')
+  await isAt(page, 'jumlah_hari')
   await page.keyboard.press('Enter')
   await isAt(page, 'angsuran_pokok')
   await page.keyboard.type('800000')

@@ -154,6 +154,8 @@ it('has no day to average on the first of a month', async () => {
   const tile = (await screen.findByRole('heading', { name: 'Penjualan Bulan Ini' })).closest('article')
   expect(tile?.textContent).toContain('Rp. 5,000,000')
   expect(tile?.textContent).toContain('Rata-Rata Per Hari —')
+  // A figure says what it leaves out.
+  expect(tile?.textContent).toContain('tanpa biaya, PPN di atas harga, dan barang per gram')
 })
 
 it('tells what sells and what does not, each with the way to its report of the same days', async () => {

@@ -106,6 +106,7 @@ it('shows the shops beside each other: their dates, who has begun, who is behind
   expect(within(third).getByText('Tertinggal 2 hari')).toBeDefined()
   expect(third.textContent).toContain('Ditutup spv.mc3')
   const chain = screen.getByRole('heading', { name: 'Penjualan Semua Toko' }).closest('article')
+  expect(chain?.textContent).toContain('tanpa biaya, PPN di atas harga, dan barang per gram')
   // A shop that is closed says so, and by whom, without being asked.
   const fourth = screen.getByRole('article', { name: 'MC4 TOKO MC4' })
   expect(within(fourth).getByText('Ditutup 21:05')).toBeDefined()

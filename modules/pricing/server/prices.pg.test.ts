@@ -11,6 +11,8 @@ import { priceOfPiece } from '../contract/price.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  // A price that moves here is not held: how that goes is told in held-prices.pg.test.ts.
+  await app.set({ HARGA_DITAHAN_MENIT: '0' })
 })
 afterAll(() => app.stop())
 

@@ -51,7 +51,7 @@ export function MovedPrices<About>({ rows, prices: { was, seen }, totalOf, onDon
   )
   const sum = (of: (row: FormRow<About>) => number) => list.reduce((total, row) => total + of(row), 0)
   const [oldTotal, newTotal] = [sum((row) => totalOf(row, was.get(row))), sum((row) => totalOf(row))]
-  if (moved.length === 0 || oldTotal === newTotal) return null
+  if (moved.length === 0) return null
   const read = () => {
     seen()
     onDone?.()

@@ -29,13 +29,16 @@ export function PriceChange({ title, n, oldTotal, newTotal, untilMs, children }:
           {untilMs !== undefined && <TimeLeft untilMs={untilMs} />}
         </span>
       </div>
-      <div className="price-change-sums">
-        <s>{rp(oldTotal)}</s> <span aria-hidden>→</span> <strong>{rp(newTotal)}</strong>{' '}
-        <span>
-          ({difference > 0 ? '+' : '−'}
-          {formatNumber(Math.abs(difference), 0)})
-        </span>
-      </div>
+      {/* What was not weighed yet comes to nothing, before and now. */}
+      {difference !== 0 && (
+        <div className="price-change-sums">
+          <s>{rp(oldTotal)}</s> <span aria-hidden>→</span> <strong>{rp(newTotal)}</strong>{' '}
+          <span>
+            ({difference > 0 ? '+' : '−'}
+            {formatNumber(Math.abs(difference), 0)})
+          </span>
+        </div>
+      )}
       <div className="price-change-answers">{children}</div>
     </div>
   )

@@ -286,6 +286,7 @@ describe('a sale is refused, and nothing of it stays,', () => {
   it('when the price changed since the cashier saw it, with the new price under the barcode', async () => {
     const kode_barcodes = await fresh()
     const [kode_barcode] = kode_barcodes as [string]
+    await app.set({ HARGA_DITAHAN_MENIT: '0' })
     const before = await traces()
     const groupRp = await one<number>(sql`select harga from grup join barang using (kode_group) where kode_barcode = ${kode_barcode}`)
     const setPrice = (rp: number) =>
