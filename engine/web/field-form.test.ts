@@ -28,6 +28,19 @@ describe('the rows of a form', () => {
     })
   })
 
+  it('name every text that cannot be read by its place, and send it in place of the value', () => {
+    const { form, lines } = billOf('A', 'B')
+    lines.list[1]?.set('diskon', null, '15jt')
+    expect(form.unreadMessages()).toEqual({ 'barang.1.diskon': 'Diskon Tidak Terbaca' })
+    expect(form.toWire()['barang']).toEqual([
+      { harga: 1000, diskon: 0 },
+      { harga: 1000, diskon: '15jt' },
+    ])
+    expect([form.check(), lines.list[1]?.errors]).toEqual([false, { diskon: 'Diskon Tidak Terbaca' }])
+    lines.list[1]?.set('diskon', 15)
+    expect([form.unreadMessages(), lines.list[1]?.errors]).toEqual([{}, {}])
+  })
+
   it('tell the form of every change, and no other row', () => {
     const { form, lines } = billOf('A', 'B')
     const [first, second] = lines.list

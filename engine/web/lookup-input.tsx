@@ -66,7 +66,7 @@ export function LookupInput({ field, value, onChange, only, empty, ...rest }: In
       answer={list}
       options={options}
       value={value}
-      onChange={onChange}
+      onChange={(key) => onChange(key)}
       onTyped={source.pages ? setTyped : undefined}
       // Until it is found, of what was found before only what has the words: the first of it is taken by Enter.
       {...(list.isFound ? { filter: ({ options: offered }: { options: ComboboxItem[] | readonly unknown[] }) => offered as ComboboxItem[] } : {})}

@@ -40,22 +40,22 @@ interface Columns {
   readonly sign: number
 }
 
-type Direction = 'IN' | 'OUT'
+type Direction = 'in' | 'out'
 
 const words: Readonly<Record<string, Direction>> = {
-  C: 'IN',
-  CR: 'IN',
-  CREDIT: 'IN',
-  K: 'IN',
-  KR: 'IN',
-  KREDIT: 'IN',
-  '+': 'IN',
-  D: 'OUT',
-  DB: 'OUT',
-  DR: 'OUT',
-  DEBIT: 'OUT',
-  DEBET: 'OUT',
-  '-': 'OUT',
+  C: 'in',
+  CR: 'in',
+  CREDIT: 'in',
+  K: 'in',
+  KR: 'in',
+  KREDIT: 'in',
+  '+': 'in',
+  D: 'out',
+  DB: 'out',
+  DR: 'out',
+  DEBIT: 'out',
+  DEBET: 'out',
+  '-': 'out',
 }
 
 /** What columns of a statement hold, by the heads that banks give them: small letters, blanks for points and low lines. */
@@ -170,7 +170,7 @@ function unsignedDirection(below: readonly Row[], { date, amount, sign }: Column
   if (sign !== -1) return rows.some((row) => words[textOf(row[sign]).toUpperCase()]) || rows.length === 0 ? undefined : 'UNKNOWN'
   if (signs.size === 0) return rows.length === 0 ? undefined : 'UNKNOWN'
   if (signs.size === 2) return undefined
-  return signs.has('OUT') ? 'IN' : 'OUT'
+  return signs.has('out') ? 'in' : 'out'
 }
 
 const isSummary = (row: Row): boolean => summary.test(headText(row.find((cell) => textOf(cell) !== '')))
@@ -188,13 +188,13 @@ function lineOf(row: Row, columns: Columns, near: string, unsigned: Direction | 
   if (day === undefined || money === undefined) return 'UNREAD'
   const line = { date: day, text: lineText(row[text]), amountRp: money.rp }
   if (credit !== -1) {
-    if (money.rp > 0) return money.direction === 'OUT' ? 'UNREAD' : line
+    if (money.rp > 0) return money.direction === 'out' ? 'UNREAD' : line
     // Nothing came: then something went, or the line says nothing.
     return debit === -1 || (out && textOf(row[debit]) !== '') || textOf(row[credit]) !== '' ? undefined : 'UNREAD'
   }
   const direction = words[textOf(row[sign]).toUpperCase()] ?? money.direction ?? (textOf(row[sign]) === '' ? unsigned : undefined)
   if (direction === undefined || textOf(row[amount]) === '') return 'UNREAD'
-  return direction === 'IN' && money.rp > 0 ? line : undefined
+  return direction === 'in' && money.rp > 0 ? line : undefined
 }
 
 const textOf = (cell: unknown): string => (cell === undefined || cell === null ? '' : String(cell).trim())
@@ -233,7 +233,7 @@ const money =
  * @returns undefined where it is no amount
  */
 function moneyOf(cell: unknown): { readonly rp: number; readonly direction: Direction | undefined } | undefined {
-  if (typeof cell === 'number') return Number.isFinite(cell) ? { rp: Math.trunc(Math.abs(cell)), direction: cell < 0 ? 'OUT' : undefined } : undefined
+  if (typeof cell === 'number') return Number.isFinite(cell) ? { rp: Math.trunc(Math.abs(cell)), direction: cell < 0 ? 'out' : undefined } : undefined
   const text = textOf(cell).replace(/^'/, '')
   const parts = /\d/.test(text) ? money.exec(text)?.groups : undefined
   if (!parts) return undefined
