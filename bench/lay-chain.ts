@@ -17,7 +17,8 @@ const daysAtOnce = 30
 const trueDays = 8
 
 /** The codes of the laid shops. */
-export const shopsOf = ({ shops }: Pick<ChainSize, 'shops'>): string[] => Array.from({ length: shops }, (_, at) => `S${String(at + 1).padStart(3, '0')}`)
+export const shopsOf = ({ shops }: Pick<ChainSize, 'shops'>): string[] =>
+  Array.from({ length: shops }, (_, at) => `S${String(at + 1).padStart(3, '0')}`)
 
 /** Whether there is a chain already, in a database that was kept. */
 export async function isLaid(db: Db): Promise<boolean> {
@@ -180,7 +181,10 @@ async function addToBalances(db: Db): Promise<void> {
 }
 
 /** Days of sales, counted from the opening: the pieces come in on their day and are sold on it, two on a receipt. */
-async function laySales(db: Db, { opening, from, to, receiptsPerDay }: { opening: string; from: number; to: number; receiptsPerDay: number }): Promise<void> {
+async function laySales(
+  db: Db,
+  { opening, from, to, receiptsPerDay }: { opening: string; from: number; to: number; receiptsPerDay: number },
+): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
   await run(sql`drop table if exists bench_barang, bench_masuk, bench_jual`)
   const number = sql`(9000 + hari * 1000 + nota * 2 + ke)`
@@ -260,7 +264,9 @@ async function keepClosings(db: Db, opening: string, days: number): Promise<void
   await run(sql`
     insert into tutup_gram (kode_toko, tgl_system, tempat, kode_group, kode_kadar, pieces, gross, fine, cost)
     select kode_toko, ${last}, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from gram_saldo join bench_toko using (kode_toko)`)
-  await run(sql`insert into tutup_harga (kode_toko, tgl_system, kode_group, harga, harga_modal) select kode_toko, ${last}, kode_group, harga, harga_modal from bench_toko, grup`)
+  await run(
+    sql`insert into tutup_harga (kode_toko, tgl_system, kode_group, harga, harga_modal) select kode_toko, ${last}, kode_group, harga, harga_modal from bench_toko, grup`,
+  )
   const { rows: kept } = await sql<{ tabel: string; kolom: string[] }>`
     select tabel, array_agg(attname::text) as kolom from unnest(array['tutup_saldo', 'tutup_akun', 'tutup_terjual', 'tutup_gram', 'tutup_harga']) tabel
     join pg_attribute on attrelid = to_regclass(tabel) and attnum > 0 and not attisdropped and attname <> 'tgl_system' group by 1`.execute(db)

@@ -60,6 +60,7 @@ export async function startBenchServer(size: DemoSize, kept?: string): Promise<B
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ user_id, password: demoPassword }),
     })
+    if (!reply.ok) throw new Error(await reply.text())
     return ((await reply.json()) as { token: string }).token
   }
   return {

@@ -179,6 +179,21 @@ export interface Audit {
   user_id: string;
 }
 
+export interface AuditSegel {
+  created_at: Generated<string>;
+  hash: ArrayType<Buffer>;
+  id_audit: ArrayType<number>;
+  kode_toko: string;
+  nomor: number;
+  sampai: number;
+  sebelum: string;
+  segel: string;
+}
+
+export interface AuditSegelAwal {
+  sampai: number;
+}
+
 export interface Baki {
   berat_baki: Generated<number>;
   kode_baki: string;
@@ -1218,6 +1233,7 @@ export interface HariLiburToko {
 
 export interface HitungKas {
   created_at: Generated<string>;
+  disetujui_oleh: string | null;
   kas_ke: number;
   kode_toko: string;
   no_hitung: Generated<number>;
@@ -2135,6 +2151,7 @@ export interface MutasiServiceBayar {
 
 export interface MutasiServiceDetail {
   berat: number;
+  berat_masuk: number;
   berat_selesai: number;
   biaya: number;
   biaya_selesai: number;
@@ -2442,7 +2459,9 @@ export interface Otorisasi {
   keterangan: Generated<string>;
   kode_toko: string;
   kunci: string;
+  peminta_diangkat_pada: string | null;
   pengangkat: string | null;
+  pengangkat_peminta: string | null;
   requested_at: Generated<string>;
   requested_by: string;
   selisih_mg: number | null;
@@ -3863,12 +3882,14 @@ export interface SelisihKas {
   dibatalkan_at: string | null;
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
+  jumlah_hitung: number | null;
   kode_sales: string | null;
   kode_toko: string;
   nama_sales: string | null;
   no_hitung: number;
   no_selisih_kas: string;
   saldo_buku: number;
+  selisih_pertama: number | null;
   selisih_uang: number;
   status: string;
   tgl_system: string;
@@ -4981,6 +5002,8 @@ export interface DB {
   antrian: Antrian;
   aturan_gagal: AturanGagal;
   audit: Audit;
+  audit_segel: AuditSegel;
+  audit_segel_awal: AuditSegelAwal;
   baki: Baki;
   bandrol: Bandrol;
   bank: Bank;

@@ -156,29 +156,33 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
       ) moved
       group by 1, 2
     ),
+    -- Of a day.
     watched as materialized (
-      ${
-        isWhole
-          ? sql`select kode_barcode from barang where kode_toko = ${kode_toko}`
-          : sql`select kode_barcode from stok where kode_toko = ${kode_toko} union select kode_barcode from lines where kode_barcode is not null`
-      }
+      select kode_barcode from stok where kode_toko = ${kode_toko} union select kode_barcode from lines where kode_barcode is not null
     ),
-    -- Of each piece from its beginning.
+    -- Of each piece from its beginning; looked up piece by piece, so that what the shop sold before costs nothing.
     of_piece as materialized (
       select kode_barcode, tempat, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
       from ${
         isWhole
           ? sql`lines`
           : sql`(
-            select m.kode_barcode, m.tempat, m.kode_gudang, m.kode_baki, m.pieces, m.gross, m.fine, m.cost, t.kelas
-            from watched w join mutasi_stock m on m.kode_barcode = w.kode_barcode and m.kode_toko = ${kode_toko} join tempat t on t.tempat = m.tempat
+            select m.*, t.kelas
+            from watched w
+            cross join lateral (
+              select kode_barcode, tempat, kode_gudang, kode_baki, pieces, gross, fine, cost
+              from mutasi_stock where kode_barcode = w.kode_barcode and kode_toko = ${kode_toko} offset 0
+            ) m
+            join tempat t on t.tempat = m.tempat
           ) lines`
       } where kelas = 'MILIK' and kode_barcode is not null group by 1, 2, 3, 4
     ),
     pieces as materialized (
-      select kode_barcode, b.status, tempat, kode_gudang, kode_baki, qty, berat_stock, b.fine, hpp, kelas, berbaki,
+      select b.kode_barcode, b.status, tempat, kode_gudang, kode_baki, qty, berat_stock, b.fine, hpp, kelas, berbaki,
              kode_dept, kode_group, coalesce(size, '') as size, coalesce(kode_bandrol, '') as kode_bandrol, berat_bruto + berat_plastik as berat
-      from watched w join barang b using (kode_barcode) join tempat using (tempat) where kode_toko = ${kode_toko}
+      from ${
+        isWhole ? sql`barang b` : sql`watched w cross join lateral (select * from barang where kode_barcode = w.kode_barcode offset 0) b`
+      } join tempat using (tempat) where b.kode_toko = ${kode_toko}
     ),
     -- What has no lot is a piece.
     of_tray as (
@@ -225,6 +229,7 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
       full join (select * from pieces where kelas = 'MILIK') b using (kode_barcode, tempat, kode_gudang, kode_baki)
       cross join lateral (values ('pieces', l.pieces, b.qty), ('gross', l.gross, b.berat_stock), ('fine', l.fine, b.fine), ('cost', l.cost, b.hpp))
         as m (measure, expected, found)
+      where (l.pieces, l.gross, l.fine, l.cost) is distinct from (b.qty, b.berat_stock, b.fine, b.hpp)
       union all
       select 'barang', concat_ws(' ', kode_barcode, tempat), 'pieces', 0, qty
       from pieces b
@@ -236,6 +241,7 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
       from (select kode_barcode, kode_gudang, kode_baki, status, 1 as n from pieces where berbaki) b
       full join (select kode_barcode, kode_gudang, kode_baki, status, 1 as n from stok where kode_toko = ${kode_toko}) s
         using (kode_barcode, kode_gudang, kode_baki, status)
+      where b.n is distinct from s.n
     ),
     added_up as (
       select 'isi_baki' as balance, concat_ws(' ', kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol) as key, m.*
@@ -251,6 +257,7 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
       ) r using (kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol)
       cross join lateral (values ('barcode', b.barcode, r.barcode), ('pieces', b.pieces, r.pieces), ('gross', b.gross, r.gross), ('fine', b.fine, r.fine),
                                  ('cost', b.cost, r.cost), ('berat', b.berat, r.berat)) as m (measure, expected, found)
+      where (b.barcode, b.pieces, b.gross, b.fine, b.cost, b.berat) is distinct from (r.barcode, r.pieces, r.gross, r.fine, r.cost, r.berat)
     ),
     cash as (
       select 'saldo_kas' as balance, akun_kas as key, 'rupiah' as measure, l.jumlah as expected, s.saldo as found
@@ -265,6 +272,7 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
       from by_claim l
       full join (select * from saldo_tagihan where kode_toko = ${kode_toko}) s using (jenis, pihak, dokumen)
       cross join lateral (values ('rupiah', l.rupiah, s.rupiah), ('fine', l.fine, s.fine)) as m (measure, expected, found)
+      where (l.rupiah, l.fine) is distinct from (s.rupiah, s.fine)
       union all
       select 'jurnal_tagihan', jenis, 'rupiah', l.rupiah, j.rupiah
       from (select jenis, sum(rupiah) as rupiah from by_claim group by 1) l
