@@ -361,8 +361,8 @@ describe.each(asking.filter((call) => walkedCalls.includes(call)).map((call) => 
   const needOf = async (asked: Asked): Promise<ApprovalNeed> => (await send(asked, [])).body.details
   const approved = async (asked: Asked): Promise<string> => {
     const { worker, supervisor, shop } = asked.by ?? anybody
-    const { kategori, uraian, permintaan } = await needOf(asked)
-    const body = { user_id: supervisor, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan }
+    const { kategori, uraian, permintaan, berat_diminta } = await needOf(asked)
+    const body = { user_id: supervisor, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan, berat_dilihat: berat_diminta }
     return (await app.call(worker, authorize, { body, shop })).body.token
   }
   const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]

@@ -18,8 +18,11 @@ import { type Change, type Context, FileAnswer, type ServedEndpoint, type Upload
 import { travelTogether } from './together.ts'
 import { type Traveller, answeredEarlier, inOneTransaction, inTransaction, inputHashOf } from './transaction.ts'
 
-/** Finds out who holds a token. `shop` is the shop that a head-office user looks at. Refuses INVALID_TOKEN and WRONG_SHOP. */
-export type Identify = (token: string, shop: string | undefined) => Promise<Caller>
+/**
+ * Finds out who holds a token. `shop` is the shop that a head-office user looks at, `ip` the address that the call comes from, where it is known.
+ * Refuses INVALID_TOKEN and WRONG_SHOP.
+ */
+export type Identify = (token: string, shop: string | undefined, ip?: string) => Promise<Caller>
 
 /** What calls are run with. */
 export interface CallOptions {
@@ -211,7 +214,7 @@ async function identifyRequest(request: FastifyRequest, identify: Identify): Pro
   const token = request.headers['x-auth-token']
   if (typeof token !== 'string' || token === '') refuse(core.INVALID_TOKEN)
   const shop = request.headers['x-kode-toko']
-  return identify(token, typeof shop === 'string' && shop !== '' ? shop : undefined)
+  return identify(token, typeof shop === 'string' && shop !== '' ? shop : undefined, addressOf(request))
 }
 
 /** Whoever stands before the proxy; what a proxy says that is no address is told like none. */

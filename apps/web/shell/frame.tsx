@@ -16,7 +16,7 @@ import { LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { isTraining } from '#engine/web/training.ts'
 import { rightsChanged } from '#modules/access/contract/rights.ts'
-import { readSession } from '#modules/access/contract/login.ts'
+import { readSession, sessionElsewhere } from '#modules/access/contract/login.ts'
 import { gantiPassword } from '#modules/access/contract/screens.ts'
 import LockedFeature from '#modules/access/web/locked-feature.tsx'
 import NotAllowed from '#modules/access/web/not-allowed.tsx'
@@ -38,6 +38,7 @@ import { ProgressModal } from './progress-modal.tsx'
 import { connect, hear, useConnection } from '#engine/web/realtime.ts'
 import { businessDateMoved } from '#modules/closing/contract/business-date.ts'
 import { tellNewDate } from './date-notice.ts'
+import { tellElsewhere } from './elsewhere-notice.ts'
 import { RightPanel } from './right-panel.tsx'
 import { drawerOf } from './drawer.tsx'
 import { ScreenTabs } from './screen-tabs.tsx'
@@ -262,7 +263,12 @@ function useServer(config: Config, onNewSession: () => void): void {
       hearSessionEnd(payload)
       refresh()
     }
-    const stops = [hear('session-ended', ended), hear(businessDateMoved, refresh), hear(rightsChanged, refresh)]
+    const stops = [
+      hear('session-ended', ended),
+      hear(sessionElsewhere, tellElsewhere),
+      hear(businessDateMoved, refresh),
+      hear(rightsChanged, refresh),
+    ]
     return () => stops.forEach((stop) => stop())
     // Once, when the shell opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -32,6 +32,7 @@ export const userWords = dictionary({
   last_seen_at: moment('Terakhir Dipakai'),
   ip: text('Alamat IP', { atMost: 60 }),
   perangkat: text('Perangkat'),
+  ip_lain: text('Juga Dari Alamat IP', { atMost: 60 }),
 })
 const w = userWords
 
@@ -58,6 +59,9 @@ const session = z.object({
   last_seen_at: z.string(),
   ip: z.string().nullable(),
   perangkat: z.string().nullable(),
+  /** Another address that the session was used from last. */
+  ip_lain: z.string().nullable(),
+  ip_lain_at: z.string().nullable(),
 })
 
 /** Who is logged in now: since when, from where, with what. */

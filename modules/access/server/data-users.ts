@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -37,8 +38,8 @@ export const readUsers: Handler<typeof listUsers> = async ({ db, caller }) => {
 }
 
 export const readSessions: Handler<typeof listSessions> = async ({ db, caller }) => {
-  const { rows } = await sql<{ user_id: string; created_at: string; last_seen_at: string; ip: string | null; perangkat: string | null }>`
-    select s.user_id, s.created_at, s.last_seen_at, s.ip, s.user_agent as perangkat
+  const { rows } = await sql<ReplyOf<typeof listSessions>[number]>`
+    select s.user_id, s.created_at, s.last_seen_at, s.ip, s.user_agent as perangkat, s.ip_lain, s.ip_lain_at
     from session s join users u using (user_id) where u.is_active and u.kode_toko = any(${[...caller.shops]}) order by s.last_seen_at desc`.execute(
     db,
   )

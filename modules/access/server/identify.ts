@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import type { TreeEntry } from '#engine/contract/screen.ts'
+import { writeAudit } from '#engine/server/audit.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Identify } from '#engine/server/run-call.ts'
 import { Memory } from '#engine/server/memory.ts'
 import { type Listen, putInOutbox } from '#engine/server/outbox.ts'
 import { rooms, sessionEnded } from '#engine/server/realtime.ts'
+import { inTransaction } from '#engine/server/transaction.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { SettingsStore, ShopSettings } from '#modules/settings/server/public.ts'
+import { sessionElsewhere } from '../contract/login.ts'
 import { activeDateOnly, mayFreeDates } from '../contract/previous-dates.ts'
 import { type ShownOrHidden, showsScreen } from './access-tree.ts'
 import { hashOfToken } from './token.ts'
@@ -52,6 +55,9 @@ export interface User {
 /** A user's session as the database has it. */
 interface Session extends User {
   readonly token_hash: string
+  /** The address that the session began at, and the other one that it was used from last. */
+  readonly ip: string | null
+  ipLain: string | null
   lastSeenMs: number
   /** When the database was last told. */
   toldMs: number
@@ -135,7 +141,21 @@ export function createIdentify({ db, settings, listen, screens, isProduction, no
     }
   }
 
-  const identifyAs = async (token: string, wish: string | undefined, isUse: boolean): Promise<Caller> => {
+  /** Tells a user, once for each address, that his session is used from another one than it began at. */
+  const noteAddress = async (session: Session, ip: string): Promise<void> => {
+    session.ipLain = ip
+    await inTransaction(db, { user_id: session.user_id }, async (tx) => {
+      const { rows } = await sql`
+        update session set ip_lain = ${ip}, ip_lain_at = now()
+        where token_hash = decode(${session.token_hash}, 'hex') and ip_lain is distinct from ${ip} returning 1`.execute(tx)
+      if (rows.length === 0) return
+      await putInOutbox(tx, sessionElsewhere, rooms.user(session.user_id), { ip })
+      const { user_id, kode_toko } = session
+      const row = { user_id, kode_toko, call: 'SESSION', subject: 'session', key: user_id, request_id: '', ip }
+      await writeAudit(tx, { ...row, before: { ip: session.ip }, after: { ip_lain: ip } })
+    })
+  }
+  const identifyAs = async (token: string, wish: string | undefined, isUse: boolean, ip?: string): Promise<Caller> => {
     const session = await sessions.get(hashOfToken(token))
     const found = await shopOf(session, wish)
     if (!found) refuse(core.DELETED)
@@ -144,6 +164,7 @@ export function createIdentify({ db, settings, listen, screens, isProduction, no
     const set = await settings.of(shop.kode_toko)
     await refuseIdle(session, numberSetting(set, 'SESI_IDLE_MENIT'))
     if (isUse) await used(session)
+    if (isUse && ip && session.ip !== null && ip !== session.ip && ip !== session.ipLain) await noteAddress(session, ip)
     return callerAt(session, home, shop, all, set)
   }
   const callerOf = async (user: User): Promise<Caller | undefined> => {
@@ -151,7 +172,7 @@ export function createIdentify({ db, settings, listen, screens, isProduction, no
     return found && callerAt(user, found.home, found.home, found.all, await settings.of(found.home.kode_toko))
   }
   return {
-    identify: (token, wish) => identifyAs(token, wish, true),
+    identify: (token, wish, ip) => identifyAs(token, wish, true, ip),
     look: (token, wish) => identifyAs(token, wish, false),
     callerOf,
     forget: () => {
@@ -170,15 +191,17 @@ function fixedDateOf({ level, tanggal_bebas }: User, { modules }: ShopSettings, 
 }
 
 async function loadSession(db: Db, token_hash: string, { isProduction, nowMs }: { isProduction: boolean; nowMs: number }): Promise<Session> {
-  const { rows } = await sql<Omit<User, 'own'> & { is_active: boolean; last_seen_at: string; own: Record<string, boolean> | null }>`
-    select u.user_id, u.nama, u.level, u.kode_toko, u.is_active, u.harus_ganti_password, s.tanggal_bebas, s.last_seen_at,
+  const { rows } = await sql<
+    Omit<User, 'own'> & { is_active: boolean; ip: string | null; ip_lain: string | null; last_seen_at: string; own: Record<string, boolean> | null }
+  >`
+    select u.user_id, u.nama, u.level, u.kode_toko, u.is_active, u.harus_ganti_password, s.tanggal_bebas, s.ip, s.ip_lain, s.last_seen_at,
            (select json_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id) as own
     from session s join users u on u.user_id = s.user_id
     where s.token_hash = decode(${token_hash}, 'hex') and not (u.is_demo and ${isProduction})`.execute(db)
-  const { last_seen_at, own, is_active, ...user } = rows[0] ?? refuse(core.INVALID_TOKEN)
+  const { last_seen_at, own, is_active, ip, ip_lain, ...user } = rows[0] ?? refuse(core.INVALID_TOKEN)
   if (!is_active) refuse(core.DELETED)
   const lastSeenMs = Date.parse(last_seen_at)
-  return { ...user, token_hash, own: new Map(Object.entries(own ?? {})), lastSeenMs, toldMs: Math.min(lastSeenMs, nowMs) }
+  return { ...user, token_hash, ip, ipLain: ip_lain, own: new Map(Object.entries(own ?? {})), lastSeenMs, toldMs: Math.min(lastSeenMs, nowMs) }
 }
 
 async function loadShops(db: Db): Promise<Shop[]> {

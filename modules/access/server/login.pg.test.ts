@@ -4,7 +4,8 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
-import { changePassword, login, logout, readSession } from '../contract/login.ts'
+import { listSessions } from '../contract/data-users.ts'
+import { changePassword, login, logout, readSession, sessionElsewhere } from '../contract/login.ts'
 import { hashOfToken, newToken } from './token.ts'
 
 let app: TestApp
@@ -181,4 +182,35 @@ it('demo users stay outside in production', async () => {
 it('a logged-out user cannot log out again', async () => {
   expect((await app.call(undefined, logout, { body: {} })).status).toBe(401)
   expect((await app.call(undefined, changePassword, { body: {} })).status).toBe(401)
+})
+
+describe('a session that is used from a second address', () => {
+  const from = async (token: string, remoteAddress: string) =>
+    (await app.app.http.inject({ method: 'GET', url: '/api/users/session', headers: { 'x-auth-token': token }, remoteAddress })).statusCode
+
+  it('goes on; its user is told once, and whoever keeps users sees from where', async () => {
+    const { token } = (await logIn('kasir.mc2')).body as { token: string }
+    const told = async () => {
+      const { rows } = await sql<{ room: string; payload: { ip: string } }>`
+        select room, payload from outbox where topic = ${sessionElsewhere}`.execute(app.db)
+      return rows
+    }
+    const noted = async () => {
+      const { rows } = await sql<{ after: object }>`select after from audit where subject = 'session' and call = 'SESSION' order by id`.execute(
+        app.db,
+      )
+      return rows.map(({ after }) => after)
+    }
+    expect(await withToken(token)).toBe(200)
+    expect([await told(), await noted()]).toEqual([[], []])
+    for (let n = 0; n < 3; n += 1) expect(await from(token, '10.9.8.7')).toBe(200)
+    expect(await noted()).toEqual([{ ip_lain: '10.9.8.7' }])
+    expect(await told()).toMatchObject([{ payload: { ip: '10.9.8.7' } }])
+    expect(await withToken(token)).toBe(200)
+    expect(await from(token, '10.9.8.7')).toBe(200)
+    expect(await noted()).toHaveLength(1)
+    const { body } = await app.call<{ user_id: string; ip_lain: string | null }[]>('own.mc2', listSessions)
+    expect(body.find(({ user_id }) => user_id === 'kasir.mc2')).toMatchObject({ ip: '127.0.0.1', ip_lain: '10.9.8.7' })
+    expect(body.find(({ user_id }) => user_id === 'own.mc2')).toMatchObject({ ip_lain: null })
+  })
 })

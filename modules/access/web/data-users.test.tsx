@@ -12,7 +12,15 @@ import DataUsers from './data-users.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const sari = { user_id: 'sari', nama: 'SARI', level: 'KASIR', kode_toko: 'MC2', no_whatsapp: null, is_active: true }
-const herSession = { user_id: 'sari', created_at: '2026-01-31T09:00:00Z', last_seen_at: '2026-01-31T10:00:00Z', ip: '192.168.1.7', perangkat: null }
+const herSession = {
+  user_id: 'sari',
+  created_at: '2026-01-31T09:00:00Z',
+  last_seen_at: '2026-01-31T10:00:00Z',
+  ip: '192.168.1.7',
+  perangkat: null,
+  ip_lain: null,
+  ip_lain_at: null,
+}
 
 it('whoever comes back to the users a moment later can put out who has logged in since', async () => {
   setSession(ownerOfBranch())

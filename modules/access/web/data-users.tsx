@@ -26,9 +26,17 @@ import { useText } from '#engine/web/text.ts'
 import { createUser, dataUsers, endSessionOf, listSessions, listUsers, resetPassword, updateUser, userWords as w } from '../contract/data-users.ts'
 import { keepsUsersOf, levels } from '../contract/levels.ts'
 
-const columns = [col(w.user_id), col(w.nama), col(w.level), col(w.kode_toko), col(w.is_active), col(w.last_seen_at), col(w.ip), col(w.perangkat)].map(
-  tableColumn,
-)
+const columns = [
+  col(w.user_id),
+  col(w.nama),
+  col(w.level),
+  col(w.kode_toko),
+  col(w.is_active),
+  col(w.last_seen_at),
+  col(w.ip),
+  col(w.ip_lain),
+  col(w.perangkat),
+].map(tableColumn)
 const pageSize = 50
 
 /** Who may log in, and who is logged in: add, change, close, give a new password, end a session. */
@@ -49,6 +57,7 @@ export default function DataUsers() {
       ...user,
       last_seen_at: null,
       ip: null,
+      ip_lain: null,
       ...byUser.get(user.user_id),
       perangkat: deviceName(byUser.get(user.user_id)?.perangkat),
     }))

@@ -3,6 +3,7 @@ import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { done, endpoint, openTo, signedIn } from '#engine/contract/endpoint.ts'
 import { core, defineRefusals } from '#engine/contract/refusal.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
+import { grams } from '#engine/kinds/index.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
 import { menu } from '#modules/access/contract/menu.ts'
@@ -27,6 +28,8 @@ export const approvalRefusals = defineRefusals({
   NOT_AN_APPROVER: { status: 403, text: 'Hanya Supervisor Dan Owner Yang Memberi Otorisasi' },
   OWN_REQUEST: { status: 403, text: 'Permintaan Sendiri Harus Disetujui Orang Lain' },
   OWN_APPOINTEE: { status: 403, text: 'User Ini Diangkat Atau Direset Oleh Peminta, Mohon Minta Otorisasi Dari Yang Lain' },
+  WEIGHT_REQUIRED: { status: 403, text: 'Berat Otorisasi Harus Diisi' },
+  WEIGHT_OTHERWISE: { status: 403, text: 'Berat Yang Dilihat Berbeda, Timbang Lagi' },
   NO_SECOND_PERSON: {
     status: 403,
     text: 'Peminta Dan Penyetuju Saling Mengangkat Atau Diangkat Orang Yang Sama, Mohon Minta Otorisasi Dari Yang Lain',
@@ -58,6 +61,8 @@ export const approvalFacts = {
   uraian: z.string(),
   selisih_rp: z.number().nullable(),
   selisih_mg: z.number().nullable(),
+  /** Grams that the approver must have seen himself; null where it is about no weight. */
+  berat_diminta: z.number().nullable().default(null),
 }
 
 /** What a document says, with APPROVAL_REQUIRED, that it needs. `permintaan` is signed: it goes back as it came. */
@@ -105,6 +110,8 @@ export const approval = z.object({
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
   alasan: z.string(),
+  /** Grams that the approver saw. */
+  berat_dilihat: z.number().nullable(),
   /** Who had made the approver one, or had given him his password, when he decided. */
   pengangkat: z.string().nullable(),
   diangkat_pada: z.string().nullable(),
@@ -125,6 +132,13 @@ export const decidedMessage = z.object({ id: z.number(), status: z.enum(statuses
 
 /** What whoever asks adds. */
 export const approvalRemark = z.string().trim().max(300, 'Keterangan Maksimal 300 Karakter').regex(printable, unprintable)
+/** Grams that an approver saw, where he allows a weight. */
+export const seenWeight = grams('Berat Yang Dilihat', { min: 0.001, max: 999_999 }).named('berat_dilihat')
+const berat_dilihat = seenWeight.optional().check().default(null)
+
+/** What allowing a weight may be refused for. */
+export const weightRefusals = [approvalRefusals.WEIGHT_REQUIRED, approvalRefusals.WEIGHT_OTHERWISE] as const
+
 /** What a document signed; it comes back as it went. */
 export const approvalTicket = z.string().min(1).max(4_000)
 
@@ -143,6 +157,7 @@ export const authorize = endpoint({
     description: z.string().trim().max(500).regex(printable, unprintable).default(''),
     keterangan: approvalRemark.default(''),
     permintaan: approvalTicket.optional(),
+    berat_dilihat,
   }),
   reply: approvalGiven,
   refusals: [
@@ -151,6 +166,7 @@ export const authorize = endpoint({
     approvalRefusals.OWN_REQUEST,
     approvalRefusals.OWN_APPOINTEE,
     approvalRefusals.REQUEST_STALE,
+    ...weightRefusals,
     loginRefusals.TOO_MANY_LOGINS,
   ],
 })
@@ -178,7 +194,7 @@ export const decideApproval = endpoint({
   call: 'POST authorization/{id}/decide',
   summary: 'Allows or refuses a request',
   access: openTo(otorisasi),
-  body: z.strictObject({ setuju: z.boolean({ error: 'Harus Diisi' }), alasan: approvalRemark.default('') }),
+  body: z.strictObject({ setuju: z.boolean({ error: 'Harus Diisi' }), alasan: approvalRemark.default(''), berat_dilihat }),
   reply: done,
   refusals: [
     core.NOT_FOUND,
@@ -186,6 +202,7 @@ export const decideApproval = endpoint({
     approvalRefusals.OWN_REQUEST,
     approvalRefusals.OWN_APPOINTEE,
     approvalRefusals.REQUEST_STALE,
+    ...weightRefusals,
   ],
 })
 

@@ -1,6 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, moment, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, grams, moment, rupiah, text } from '#engine/kinds/index.ts'
 import { statusTexts, wayTexts } from './approvals.ts'
 import { categories } from './categories.ts'
 
@@ -15,6 +15,8 @@ export const approvalWords = dictionary({
   decided_by: code('Diputuskan Oleh'),
   decided_at: moment('Waktu Keputusan'),
   keterangan: rowWords.keterangan,
+  berat_diminta: grams('Berat Diminta'),
+  berat_dilihat: grams('Berat Yang Dilihat'),
   cara: choice('Cara', wayTexts),
   alasan: text('Alasan'),
   pengangkat: code('Diangkat Oleh'),

@@ -6,7 +6,7 @@ import { rowWords } from '#engine/contract/row-words.ts'
 import { choice } from '#engine/kinds/index.ts'
 import { userWords } from '#modules/access/contract/data-users.ts'
 import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
-import { approvalRefusals, approvalRemark, approvalTicket } from './approvals.ts'
+import { approvalRefusals, approvalRemark, approvalTicket, seenWeight, weightRefusals } from './approvals.ts'
 import { categoryKeys } from './categories.ts'
 import { approverName, fingerRefusals, ownPassword } from './sidik-jari.ts'
 
@@ -50,9 +50,20 @@ export const beginScan = endpoint({
   call: 'POST authorization/reader',
   summary: 'Opens a request that one approver answers with his finger on the reader of the shop',
   access: signedIn(),
-  body: z.strictObject({ user_id: approverName, permintaan: approvalTicket, keterangan: approvalRemark.default('') }),
+  body: z.strictObject({
+    user_id: approverName,
+    permintaan: approvalTicket,
+    keterangan: approvalRemark.default(''),
+    berat_dilihat: seenWeight.optional().check().default(null),
+  }),
   reply: z.object({ id: requestId }),
-  refusals: [fingerRefusals.USERNAME_UNKNOWN, approvalRefusals.OWN_REQUEST, approvalRefusals.OWN_APPOINTEE, approvalRefusals.REQUEST_STALE],
+  refusals: [
+    fingerRefusals.USERNAME_UNKNOWN,
+    approvalRefusals.OWN_REQUEST,
+    approvalRefusals.OWN_APPOINTEE,
+    approvalRefusals.REQUEST_STALE,
+    ...weightRefusals,
+  ],
 })
 
 /** The stored fingers of an approver, for the reader of his shop to compare with. */

@@ -27,6 +27,8 @@ export const laporanOtorisasi = defineReport({
     col(a.status, { width: 0.8 }),
     col(a.decided_by.optional(), { width: 0.9 }),
     col(a.cara.optional(), { width: 0.9 }),
+    col(a.berat_diminta.optional(), { width: 0.8 }),
+    col(a.berat_dilihat.optional(), { width: 0.8 }),
     col(a.umur_peminta.optional(), { width: 0.7 }),
     col(a.keterangan, { width: 1.2 }),
   ],

@@ -9,7 +9,7 @@ import { userWords } from '#modules/access/contract/data-users.ts'
 import { approvers } from '#modules/access/contract/levels.ts'
 import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { approvalGiven, approvalRefusals, approvalRemark, approvalTicket } from './approvals.ts'
+import { approvalGiven, approvalRefusals, approvalRemark, approvalTicket, seenWeight, weightRefusals } from './approvals.ts'
 
 /** The devices whose fingerprint sensor approves for oneself. */
 export const sidikJari = defineScreen({
@@ -105,7 +105,19 @@ export const approveByDevice = endpoint({
   call: 'POST authorization/webauthn',
   summary: 'Approves with the sensor of the device at hand; answers a token that works once',
   access: signedIn(),
-  body: z.strictObject({ user_id: approverName, permintaan: approvalTicket, keterangan: approvalRemark, response }),
+  body: z.strictObject({
+    user_id: approverName,
+    permintaan: approvalTicket,
+    keterangan: approvalRemark,
+    berat_dilihat: seenWeight.optional().check().default(null),
+    response,
+  }),
   reply: approvalGiven,
-  refusals: [fingerRefusals.TRY_AGAIN, approvalRefusals.OWN_REQUEST, approvalRefusals.OWN_APPOINTEE, approvalRefusals.REQUEST_STALE],
+  refusals: [
+    fingerRefusals.TRY_AGAIN,
+    approvalRefusals.OWN_REQUEST,
+    approvalRefusals.OWN_APPOINTEE,
+    approvalRefusals.REQUEST_STALE,
+    ...weightRefusals,
+  ],
 })

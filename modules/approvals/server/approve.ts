@@ -6,6 +6,7 @@ import { hashOfToken, newToken } from '#modules/access/server/public.ts'
 import { textSetting } from '#modules/settings/contract/settings.ts'
 import { type Approval, approvalMinutes, approvalRefusals, type authorize as authorizeCall } from '../contract/approvals.ts'
 import type { Approver, Approvers } from './approver.ts'
+import { seenWeightOf } from './seen-weight.ts'
 import { type Ticket, readTicket } from './ticket.ts'
 
 /** The ticket of the caller. @throws Refusal REQUEST_STALE for one that is not his, too old or not ours */
@@ -42,6 +43,7 @@ export function authorize(approvers: Approvers): Steps<typeof authorizeCall, App
       const ticket = body.permintaan === undefined ? undefined : await ticketOf(context, body.permintaan)
       if (ticket && ticket.kategori !== body.kategori) refuse(approvalRefusals.REQUEST_STALE)
       const token = await keepApproval(context, {
+        berat_dilihat: seenWeightOf(caller, ticket?.berat_diminta ?? null, body.berat_dilihat),
         ticket: ticket ?? { kategori: body.kategori, uraian: body.description },
         keterangan: body.keterangan,
         cara: 'MANUAL',
@@ -59,17 +61,22 @@ export interface GivenApproval {
   readonly keterangan: string
   readonly cara: Exclude<Approval['cara'], null>
   readonly decided_by: string
+  /** Grams that the approver saw. */
+  readonly berat_dilihat: number | null
 }
 
 /** Stores an approval that was given on the spot; answers its token. */
-export async function keepApproval({ db, caller, audit }: Context, { ticket, keterangan, cara, decided_by }: GivenApproval): Promise<string> {
+export async function keepApproval(
+  { db, caller, audit }: Context,
+  { ticket, keterangan, cara, decided_by, berat_dilihat }: GivenApproval,
+): Promise<string> {
   const token = newToken()
   const bound: Partial<Ticket> = ticket
   const { rows } = await sql<{ id: number; pengangkat: string | null }>`
-    insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, isi_hash, keterangan, status, cara,
+    insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, berat_diminta, berat_dilihat, isi_hash, keterangan, status, cara,
            requested_by, expires_at, decided_by, decided_at, token_hash)
     values (${caller.kode_toko}, ${caller.tgl_system}, ${ticket.kategori}, ${bound.subjek ?? ''}, ${bound.kunci ?? ''}, ${ticket.uraian},
-            ${bound.selisih_rp ?? null}, ${bound.selisih_mg ?? null}, decode(${bound.isi_hash ?? null}, 'hex'), ${keterangan}, 'DISETUJUI', ${cara},
+            ${bound.selisih_rp ?? null}, ${bound.selisih_mg ?? null}, ${bound.berat_diminta ?? null}, ${berat_dilihat}, decode(${bound.isi_hash ?? null}, 'hex'), ${keterangan}, 'DISETUJUI', ${cara},
             ${caller.user_id}, ${minutesFromNow(approvalMinutes)}, ${decided_by}, clock_timestamp(), decode(${hashOfToken(token)}, 'hex'))
     returning id, pengangkat`.execute(db)
   const { id, pengangkat } = rows[0] as (typeof rows)[number]
@@ -77,7 +84,7 @@ export async function keepApproval({ db, caller, audit }: Context, { ticket, ket
   await audit({
     subject: 'otorisasi',
     key: String(id),
-    after: { status: 'DISETUJUI', cara, kategori, subjek: bound.subjek, kunci: bound.kunci, uraian, decided_by, pengangkat },
+    after: { status: 'DISETUJUI', cara, kategori, subjek: bound.subjek, kunci: bound.kunci, uraian, decided_by, pengangkat, berat_dilihat },
   })
   return token
 }
@@ -87,7 +94,7 @@ export const minutesFromNow = (minutes: number) => sql`clock_timestamp() + make_
 
 /** The columns of an approval as the contract has them; what waited too long has expired. */
 export const approvalColumns = sql`
-  id, kode_toko, kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, keterangan,
+  id, kode_toko, kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, berat_diminta, berat_dilihat, keterangan,
   case when status in ('MENUNGGU', 'DISETUJUI') and expires_at <= clock_timestamp() then 'KEDALUWARSA' else status end as status,
   cara, requested_by, requested_at, expires_at, decided_by, decided_at, alasan, pengangkat, diangkat_pada, pengangkat_peminta, peminta_diangkat_pada`
 
@@ -102,13 +109,18 @@ export interface AskedRequest {
   readonly keterangan: string
   readonly minutes: number
   readonly untuk: string | null
+  /** Grams that the approver saw, where he stands here already. */
+  readonly berat_dilihat: number | null
 }
 
 /** So many questions of one person may be open at once. */
 const openMax = 5
 
 /** Opens a request that somebody will decide. */
-export async function openRequest({ db, caller, audit }: Context, { ticket, keterangan, minutes, untuk }: AskedRequest): Promise<Approval> {
+export async function openRequest(
+  { db, caller, audit }: Context,
+  { ticket, keterangan, minutes, untuk, berat_dilihat }: AskedRequest,
+): Promise<Approval> {
   // What somebody asks at one moment is asked one after the other: the later question sees the one before.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`otorisasi ${caller.kode_toko} ${caller.user_id}`}, 0))`.execute(db)
   // Who asks for one thing again means the later question; who asks for many is made to wait for answers.
@@ -122,9 +134,9 @@ export async function openRequest({ db, caller, audit }: Context, { ticket, kete
     where kode_toko = ${caller.kode_toko} and requested_by = ${caller.user_id} and status = 'MENUNGGU' and expires_at > clock_timestamp()`.execute(db)
   if ((open[0]?.n ?? 0) >= openMax) refuse(core.TOO_MANY)
   const { rows } = await sql<Approval>`
-    insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, isi_hash, keterangan, untuk, requested_by, expires_at)
+    insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, berat_diminta, berat_dilihat, isi_hash, keterangan, untuk, requested_by, expires_at)
     values (${caller.kode_toko}, ${caller.tgl_system}, ${ticket.kategori}, ${ticket.subjek}, ${ticket.kunci}, ${ticket.uraian}, ${ticket.selisih_rp},
-            ${ticket.selisih_mg}, decode(${ticket.isi_hash}, 'hex'), ${keterangan}, ${untuk}, ${caller.user_id}, ${minutesFromNow(minutes)})
+            ${ticket.selisih_mg}, ${ticket.berat_diminta}, ${berat_dilihat}, decode(${ticket.isi_hash}, 'hex'), ${keterangan}, ${untuk}, ${caller.user_id}, ${minutesFromNow(minutes)})
     returning ${approvalColumns}`.execute(db)
   const asked = rows[0] as Approval
   const { kategori, subjek, kunci, uraian } = asked

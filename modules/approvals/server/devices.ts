@@ -7,6 +7,7 @@ import type * as contract from '../contract/sidik-jari.ts'
 import { fingerRefusals } from '../contract/sidik-jari.ts'
 import { keepApproval, refuseOwn, ticketOf } from './approve.ts'
 import type { Approvers } from './approver.ts'
+import { seenWeightOf } from './seen-weight.ts'
 
 /** A quarter of all modules, for what few devices do: loaded with the first finger, so that the server starts without it. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -109,6 +110,7 @@ export function approveByDevice(approvers: Approvers): Handler<typeof contract.a
     const approver = await approvers.find(db, body.user_id, caller.kode_toko)
     if (!approver) return refuse(fingerRefusals.TRY_AGAIN)
     refuseOwn(approver, caller.user_id)
+    const berat_dilihat = seenWeightOf(caller, ticket.berat_diminta, body.berat_dilihat)
     const asked = await takeChallenge(db, { user_id: approver.user_id, requested_by: caller.user_id, isi_hash: ticket.isi_hash })
     const device = asked && (await devicesOf(db, approver.user_id, asked.origin)).find(({ id }) => id === body.response.id)
     if (!asked || !device) return refuse(fingerRefusals.TRY_AGAIN)
@@ -125,7 +127,7 @@ export function approveByDevice(approvers: Approvers): Handler<typeof contract.a
     })
     if (!verified) refuse(fingerRefusals.TRY_AGAIN)
     await sql`update kunci_perangkat set counter = ${authenticationInfo.newCounter}, last_used_at = now() where id = ${device.id}`.execute(db)
-    const token = await keepApproval(context, { ticket, keterangan: body.keterangan, cara: 'WEBAUTHN', decided_by: approver.user_id })
+    const token = await keepApproval(context, { ticket, keterangan: body.keterangan, cara: 'WEBAUTHN', decided_by: approver.user_id, berat_dilihat })
     return { message: 'Otorisasi Berhasil', token }
   }
 }

@@ -20,6 +20,7 @@ import {
 } from '../contract/approvals.ts'
 import { approvalColumns, minutesFromNow, openRequest, readApprovals, refuseOwn, ticketOf } from './approve.ts'
 import type { Approvers } from './approver.ts'
+import { seenWeightOf } from './seen-weight.ts'
 import type { Pusher } from './push.ts'
 
 /** Asks the approvers of the shop, on every screen they have open and by push message. */
@@ -27,7 +28,7 @@ export function requestApproval(pusher: Pusher, approvers: Approvers): Handler<t
   return async (context) => {
     const { db, caller, body, announce, afterCommit, log } = context
     const ticket = await ticketOf(context, body.permintaan)
-    const asked = await openRequest(context, { ticket, keterangan: body.keterangan, minutes: requestMinutes, untuk: null })
+    const asked = await openRequest(context, { ticket, keterangan: body.keterangan, minutes: requestMinutes, untuk: null, berat_dilihat: null })
     const told = await approvers.toTell(db, caller.kode_toko, caller.user_id)
     for (const user_id of told) await announce(approvalAsked, rooms.user(user_id), asked)
     afterCommit(() => {
@@ -67,16 +68,17 @@ export function decide(approvers: Approvers): Handler<typeof decideCall> {
     if (asked.status !== 'MENUNGGU') refuse(approvalRefusals.REQUEST_STALE)
     const approver = (await approvers.find(db, caller.user_id, asked.kode_toko)) ?? refuse(approvalRefusals.NOT_AN_APPROVER)
     if (body.setuju) refuseOwn(approver, asked.requested_by)
+    const berat_dilihat = body.setuju ? seenWeightOf(caller, asked.berat_diminta, body.berat_dilihat) : null
     const status = body.setuju ? 'DISETUJUI' : 'DITOLAK'
     await sql`
-      update otorisasi set status = ${status}, cara = 'JARAK_JAUH', decided_by = ${caller.user_id}, decided_at = clock_timestamp(), alasan = ${body.alasan},
+      update otorisasi set status = ${status}, cara = 'JARAK_JAUH', decided_by = ${caller.user_id}, decided_at = clock_timestamp(), alasan = ${body.alasan}, berat_dilihat = ${berat_dilihat},
              expires_at = ${minutesFromNow(approvalMinutes)}
       where id = ${asked.id}`.execute(db)
     await audit({
       subject: 'otorisasi',
       key: String(asked.id),
       before: { status: 'MENUNGGU' },
-      after: { status, cara: 'JARAK_JAUH', decided_by: caller.user_id, alasan: body.alasan, pengangkat: approver.diangkat_oleh },
+      after: { status, cara: 'JARAK_JAUH', decided_by: caller.user_id, alasan: body.alasan, pengangkat: approver.diangkat_oleh, berat_dilihat },
     })
     await tellDecided(context, approvers, asked, status)
     return { message: body.setuju ? 'Otorisasi Disetujui' : 'Otorisasi Ditolak' }

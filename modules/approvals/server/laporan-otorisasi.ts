@@ -7,7 +7,7 @@ import { approvalColumns } from './approve.ts'
 /** What was asked for and allowed, or not, by day. Arrows and minus signs are told in letters that every paper has a font for. */
 export const approvalsReport: ReportQuery<typeof laporanOtorisasi> = async (db, { tgl_from, tgl_to, kategori, status }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanOtorisasi>>`
-    select tgl_system, kode_toko, requested_at, kategori, translate(uraian, '→−', '>-') as uraian, selisih_rp, requested_by, status, decided_by, cara, keterangan,
+    select tgl_system, kode_toko, requested_at, kategori, translate(uraian, '→−', '>-') as uraian, selisih_rp, requested_by, status, decided_by, cara, keterangan, berat_diminta, berat_dilihat,
            case when pengangkat_peminta = decided_by then floor(extract(epoch from decided_at - peminta_diangkat_pada) / 86400)::int end as umur_peminta
     from (
       select tgl_system, ${approvalColumns} from otorisasi

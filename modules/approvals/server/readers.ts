@@ -12,6 +12,7 @@ import { fingerprintHeard, readerRefusals } from '../contract/fingerprint.ts'
 import { fingerRefusals } from '../contract/sidik-jari.ts'
 import { minutesFromNow, openRequest, refuseOwn, ticketOf } from './approve.ts'
 import type { Approver, Approvers } from './approver.ts'
+import { seenWeightOf } from './seen-weight.ts'
 
 /** The secret of the reader of each shop that has one. */
 export type ReaderTokens = Readonly<Record<string, string>>
@@ -26,7 +27,15 @@ export function beginScan(approvers: Approvers): Handler<typeof contract.beginSc
       return refuse(fingerRefusals.USERNAME_UNKNOWN, undefined, { user_id: fingerRefusals.USERNAME_UNKNOWN.text })
     }
     refuseOwn(approver, caller.user_id)
-    const { id } = await openRequest(context, { ticket, keterangan: body.keterangan, minutes: requestMinutes, untuk: approver.user_id })
+    // He stands here and has the piece before him; his finger comes next.
+    const berat_dilihat = seenWeightOf(caller, ticket.berat_diminta, body.berat_dilihat)
+    const { id } = await openRequest(context, {
+      ticket,
+      keterangan: body.keterangan,
+      minutes: requestMinutes,
+      untuk: approver.user_id,
+      berat_dilihat,
+    })
     return { id }
   }
 }

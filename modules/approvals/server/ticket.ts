@@ -15,6 +15,8 @@ export interface Need {
   readonly uraian: string
   readonly selisih_rp?: number
   readonly selisih_mg?: number
+  /** Grams that are to be allowed: the approver says which weight he saw (decision 106). */
+  readonly berat?: number
   /** Everything that is approved: with another content the approval is none. */
   readonly isi: unknown
 }
@@ -50,13 +52,14 @@ function inOrder(value: unknown): unknown {
 }
 
 /** What the approver reads of a need. */
-export const factsOf = ({ kategori, subjek, kunci, uraian, selisih_rp, selisih_mg }: Need) => ({
+export const factsOf = ({ kategori, subjek, kunci, uraian, selisih_rp, selisih_mg, berat }: Need) => ({
   kategori,
   subjek,
   kunci,
   uraian,
   selisih_rp: selisih_rp ?? null,
   selisih_mg: selisih_mg ?? null,
+  berat_diminta: berat ?? null,
 })
 
 /** A need, signed for whoever met it. */

@@ -12,6 +12,7 @@ import { type ApprovalNeed, authorize, categoryLabel } from '../contract/approva
 import { AskedAtDistance } from './asked-at-distance.tsx'
 import { approveWithFinger, useSensor } from './device-finger.ts'
 import { NeedFacts } from './need-facts.tsx'
+import { SeenWeight } from './seen-weight.tsx'
 import { approveWithReader } from './reader-finger.ts'
 
 export interface ApprovalDialogProps {
@@ -78,14 +79,17 @@ function ApproverHere({ need, keterangan, onAnswer }: ApprovalDialogProps & { ke
   const known = kept(lastApprover(session.kode_toko))
   const [user_id, setUser] = useState(typeof known === 'string' ? known : '')
   const [password, setPassword] = useState('')
+  const [berat_dilihat, setSeen] = useState<number | null>(null)
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState<How>()
   const hasSensor = useSensor()
   const tokenBy = async (how: How): Promise<string | null> => {
     const { kategori, uraian, permintaan } = need
-    if (how === 'FINGER') return approveWithFinger({ user_id, permintaan, keterangan })
-    if (how === 'READER') return approveWithReader(need, user_id, keterangan)
-    return (await send(authorize, { body: { user_id, password, kategori, description: uraian.slice(0, 500), keterangan, permintaan } })).token
+    if (how === 'FINGER') return approveWithFinger({ user_id, permintaan, keterangan, berat_dilihat })
+    if (how === 'READER') return approveWithReader(need, { user_id, keterangan, berat_dilihat })
+    return (
+      await send(authorize, { body: { user_id, password, kategori, description: uraian.slice(0, 500), keterangan, permintaan, berat_dilihat } })
+    ).token
   }
   const approve = async (how: How) => {
     if (busy) return
@@ -125,6 +129,7 @@ function ApproverHere({ need, keterangan, onAnswer }: ApprovalDialogProps & { ke
           error={messages['user_id']}
           onChange={(event) => setUser(event.currentTarget.value)}
         />
+        {need.berat_diminta !== null && <SeenWeight value={berat_dilihat} onChange={setSeen} error={messages['berat_dilihat']} />}
         {byPassword && (
           <PasswordInput
             label={say('Password')}

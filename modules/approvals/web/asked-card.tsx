@@ -9,6 +9,7 @@ import { type Approval, categoryLabel, decideApproval } from '../contract/approv
 import { approvalWords as w } from '../contract/fields.ts'
 import { MadeByApprover } from './made-by-approver.tsx'
 import { NeedFacts } from './need-facts.tsx'
+import { SeenWeight } from './seen-weight.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 /** A request with its two answers. A refusal asks for a reason, which may stay empty. */
@@ -16,13 +17,17 @@ export function AskedCard({ asked, onDecided }: { asked: Approval; onDecided: ()
   const say = useText()
   const { user_id } = useSession()
   const [alasan, setReason] = useState<string>()
+  const [berat_dilihat, setSeen] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const decide = async (setuju: boolean) => {
     setBusy(true)
     setError(undefined)
     try {
-      const { message } = await send(decideApproval, { params: { id: String(asked.id) }, body: { setuju, alasan: alasan ?? '' } })
+      const { message } = await send(decideApproval, {
+        params: { id: String(asked.id) },
+        body: { setuju, alasan: alasan ?? '', berat_dilihat: setuju ? berat_dilihat : null },
+      })
       toast(message, setuju ? 'good' : 'plain')
       onDecided()
     } catch (failure) {
@@ -46,6 +51,7 @@ export function AskedCard({ asked, onDecided }: { asked: Approval; onDecided: ()
       </p>
       <NeedFacts need={asked} />
       <MadeByApprover approval={asked} approver={user_id} />
+      {asked.berat_diminta !== null && !isRefusing && <SeenWeight value={berat_dilihat} onChange={setSeen} error={undefined} />}
       {isRefusing && (
         <TextInput
           mt="sm"

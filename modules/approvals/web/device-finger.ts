@@ -35,7 +35,12 @@ export async function registerThisDevice({ nama, password }: { nama: string; pas
 }
 
 /** Asks for the finger of an approver at this device; answers the token that he gave. */
-export async function approveWithFinger(asked: { user_id: string; permintaan: string; keterangan: string }): Promise<string | null> {
+export async function approveWithFinger(asked: {
+  user_id: string
+  permintaan: string
+  keterangan: string
+  berat_dilihat: number | null
+}): Promise<string | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { user_id, permintaan } = asked
   const options = await send(beginAssertion, { body: { user_id, permintaan, origin: location.origin } })

@@ -34,6 +34,8 @@ const furtherFields = [
   w.decided_by,
   w.cara,
   w.alasan,
+  w.berat_diminta,
+  w.berat_dilihat,
   w.pengangkat,
   w.diangkat_pada,
   w.pengangkat_peminta,

@@ -10,8 +10,11 @@ const connectMsMax = 3_000
 const scanMsMax = 60_000
 
 /** Asks for the finger of an approver at the reader of this machine; answers the token that he gave. */
-export async function approveWithReader(need: ApprovalNeed, user_id: string, keterangan: string): Promise<string | null> {
-  const { id } = await send(beginScan, { body: { user_id, permintaan: need.permintaan, keterangan } })
+export async function approveWithReader(
+  need: ApprovalNeed,
+  { user_id, ...given }: { readonly user_id: string; readonly keterangan: string; readonly berat_dilihat: number | null },
+): Promise<string | null> {
+  const { id } = await send(beginScan, { body: { user_id, permintaan: need.permintaan, ...given } })
   const { status, message } = scanned.parse(await askReader('scan', { id, user_id, kategori: need.kategori }))
   if (!status) throw new FingerError(message)
   return (await send(takeApproval, { params: { id: String(id) } })).token

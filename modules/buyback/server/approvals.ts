@@ -1,3 +1,4 @@
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { type Need, told } from '#modules/approvals/server/public.ts'
@@ -28,7 +29,7 @@ export function approvalsOfBought(
       subjek,
       kunci: told(pieces, ({ piece }) => piece.kode_barcode ?? piece.nama_barang, ', '),
       uraian: `${told(pieces, ({ piece, dari, menjadi }) => `${piece.nama_barang} ${amount(dari)} → ${amount(menjadi)}`)} (“${nama_customer}”)`,
-      ...(isWeight ? { selisih_mg: difference } : { selisih_rp: difference }),
+      ...(isWeight ? { selisih_mg: difference, berat: sumOfGrams(pieces.map(({ piece }) => piece.berat)) } : { selisih_rp: difference }),
       isi: {
         nama_customer,
         barang: pieces.map(({ piece: { kode_barcode, nama_barang, kode_group, kadar, kode_kondisi, berat, harga }, dari, menjadi }) => ({

@@ -25,7 +25,6 @@ export const breakTexts = {
   hutang: { text: 'Hutang Tidak Sama Dengan Mutasinya' },
   pindah_data: { text: 'Pindah Data Tidak Sama Dengan Dokumennya' },
   retur_supplier: { text: 'Retur Barang Supplier Tidak Sama Dengan Yang Terhutang' },
-  audit_segel: { text: 'Jejak Audit Berubah' },
 } as const
 
 /** What was held against what. */
@@ -58,7 +57,6 @@ export const mending: Readonly<Record<BreakName, string>> = {
   hutang: 'Laporkan Ke Pusat: Bandingkan Hutang Dengan Mutasinya',
   pindah_data: 'Laporkan Ke Pusat: Bandingkan Pindah Data Dengan Dokumennya',
   retur_supplier: 'Laporkan Ke Pusat: Bandingkan Retur Dengan Penerimaannya',
-  audit_segel: 'Laporkan Ke Pusat: Jejak Audit Harus Diperiksa',
 }
 
 /** What the check of a night found beyond what it keeps one by one. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
-import { jejakAudit } from '#modules/audit/contract/jejak-audit.ts'
 import { laporanKupon } from '#modules/coupons/contract/laporan-kupon.ts'
 import type { Break } from '#modules/ledger/server/public.ts'
 import { laporanBayarPoint } from '#modules/sales/contract/laporan.ts'
@@ -75,7 +74,6 @@ const looks: Readonly<Record<BreakName, Look>> = {
   pindah_data: ([no_pindah_data = '']) => thing('pindah_data', no_pindah_data),
   // A lot is a line of its delivery (`lotOf`).
   retur_supplier: ([kode_lot = '']) => thing('penerimaan', kode_lot.split('/')[0] ?? ''),
-  audit_segel: (_, days) => screen(jejakAudit.path, days),
 }
 
 /** Where what `verify` found can be looked at, in the order of the breaks; none is without. */

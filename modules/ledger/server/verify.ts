@@ -34,7 +34,6 @@ export interface Break {
     | 'hutang'
     | 'pindah_data'
     | 'retur_supplier'
-    | 'audit_segel'
   /** The place, piece, lot, account, claim, member, posting or document: 'BAKI/ETALASE/B01', 'CASH', 'PENJUALAN FJ-MC2-260131-0001', … */
   readonly key: string
   /** pieces, barcode, gross, fine, berat, cost, rupiah or poin; of a document also a column of its header, or how many postings it has. */

@@ -37,10 +37,12 @@ const traces = () =>
            (select coalesce(sum(last), 0) from document_counter where prefix = 'FB') as numbers`)
 
 /** A supervisor allows what a refused call asked for. */
-async function approved(refused: { body: { details: { kategori: string; uraian: string; permintaan: string } } }): Promise<string> {
-  const { kategori, uraian, permintaan } = refused.body.details
+async function approved(refused: {
+  body: { details: { kategori: string; uraian: string; permintaan: string; berat_diminta: number | null } }
+}): Promise<string> {
+  const { kategori, uraian, permintaan, berat_diminta } = refused.body.details
   const { body } = await app.call(till, authorize, {
-    body: { user_id: supervisor, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan },
+    body: { user_id: supervisor, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan, berat_dilihat: berat_diminta },
   })
   return body.token
 }

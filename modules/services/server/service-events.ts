@@ -331,6 +331,7 @@ export function differingWeights(
       subjek: 'service',
       kunci: no_service,
       uraian: `${no_service} · ${nama_customer} · ${texts}: ${keterangan ?? ''}`,
+      berat: sumOfGrams(lines.map(({ berat_selesai }) => berat_selesai)),
       selisih_mg: lines.reduce((sum, { selisih_berat }) => sum + toMg(selisih_berat), 0),
       isi: {
         no_service,

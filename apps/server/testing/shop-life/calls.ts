@@ -42,9 +42,17 @@ export async function approvedAnyhow<Body>(
   for (;;) {
     const answer = await app.call<Body>(user, endpoint, { ...parts, approvals })
     if (codeOf(answer) !== 'APPROVAL_REQUIRED') return answer
-    const { kategori, uraian, permintaan } = (answer.body as { details: Record<string, string> }).details
+    const { kategori, uraian, permintaan, berat_diminta } = (answer.body as { details: Record<string, string> }).details
     const given = await app.call<{ token: string }>(user, authorize, {
-      body: { user_id: supervisorOf(shop), password: 'kencana', kategori, description: uraian, keterangan: 'ya', permintaan },
+      body: {
+        user_id: supervisorOf(shop),
+        password: 'kencana',
+        kategori,
+        description: uraian,
+        keterangan: 'ya',
+        permintaan,
+        berat_dilihat: berat_diminta,
+      },
       shop: shop.kode_toko,
     })
     expect(given.status, JSON.stringify(given.body)).toBe(200)

@@ -10,8 +10,8 @@ export async function approvedEarly(app: TestApp, user: string, ask: Endpoint, d
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
   const { perlu } = asked.body
   const approvals: string[] = []
-  for (const { kategori, uraian, permintaan } of perlu) {
-    const need = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, permintaan }
+  for (const { kategori, uraian, permintaan, berat_diminta } of perlu) {
+    const need = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, permintaan, berat_dilihat: berat_diminta }
     approvals.push((await app.call<{ token: string }>(user, authorize, { body: need })).body.token)
   }
   return { perlu, approvals }

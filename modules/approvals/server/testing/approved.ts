@@ -13,10 +13,18 @@ export async function approved<
   for (;;) {
     const answer = await app.call(user, call, { ...input, approvals })
     if (answer.body?.code !== 'APPROVAL_REQUIRED') return answer
-    const { kategori, uraian, permintaan } = answer.body.details
+    const { kategori, uraian, permintaan, berat_diminta } = answer.body.details
     if (allowed.has(kategori)) throw new Error(`${kategori} was allowed, and is asked for again: ${uraian}`)
     allowed.add(kategori)
-    const need = { user_id: supervisor, password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
+    const need = {
+      user_id: supervisor,
+      password: demoPassword,
+      kategori,
+      description: uraian,
+      keterangan: '',
+      permintaan,
+      berat_dilihat: berat_diminta,
+    }
     const { status, body } = await app.call(user, authorize, { body: need })
     if (status !== 200) throw new Error(JSON.stringify(body))
     approvals.push(body.token)

@@ -1,0 +1,5 @@
+-- A token is good from any address. From which other one a session was used last, and since when, its user is told and whoever keeps users sees.
+alter table session
+  add column ip_lain    text,
+  add column ip_lain_at timestamptz,
+  add constraint session_second_address check ((ip_lain is null) = (ip_lain_at is null));
