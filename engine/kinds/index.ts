@@ -1,6 +1,7 @@
 // Every kind of value. The input of a kind lives beside it in `input.tsx`.
 export { birthday } from './birthday/birthday.ts'
 export { carat } from './carat/carat.ts'
+export { card } from './card/card.ts'
 export { choice } from './choice/choice.ts'
 export { code } from './code/code.ts'
 export { count } from './count/count.ts'

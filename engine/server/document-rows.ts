@@ -16,6 +16,7 @@ import { type Db, ownPlan } from './database.ts'
 import type { EventContext, Maker } from './event.ts'
 import { numberAt, takeNumbers } from './numbers.ts'
 import { oncePer } from './once-per.ts'
+import { maskCards } from '../kinds/card/mask-cards.ts'
 import { countUpTo, everyWord, keyset } from './paging.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -149,7 +150,7 @@ function foundBy(
   const looked = [sql`l.${sql.ref(field.name)}`, ...also.map(({ name }) => sql`upper(l.${sql.ref(name)})`)]
   const inLines = looked.map((column) =>
     latest([
-      sql`d.${number} in (select l.${number} from ${sql.table(part)} l where l.kode_toko = ${kode_toko} and ${column} = ${cari.toUpperCase()})`,
+      sql`d.${number} in (select l.${number} from ${sql.table(part)} l where l.kode_toko = ${kode_toko} and ${column} = ${maskCards(cari).toUpperCase()})`,
     ]),
   )
   const found = sql.join(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Cell, Kind } from '../contract/field.ts'
 import { core, refuse } from '../contract/refusal.ts'
+import { maskCards } from '../kinds/card/mask-cards.ts'
 import { searchSpellings } from '../kinds/phone/normalize-phone.ts'
 import { printable } from '../kinds/text/text.ts'
 import { type Db, ownPlan } from './database.ts'
@@ -89,10 +90,14 @@ export async function expectedRows(db: Db, found: RawBuilder<unknown>): Promise<
 
 /**
  * The conditions under which every word that was typed, of the first six, is somewhere in a text of capitals: "cincin 750 mawar", in any order. A
- * telephone is found in whichever spelling the text has it.
+ * telephone is found in whichever spelling the text has it, and a card by its last four digits.
  */
 export function everyWord(text: RawBuilder<unknown>, typed: string | undefined): RawBuilder<unknown>[] {
-  const words = (typed ?? '').toUpperCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  const words = maskCards(typed ?? '')
+    .toUpperCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6)
   const has = (part: string) => sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
   const either = (conditions: readonly RawBuilder<unknown>[]) =>
     conditions.length === 1 ? conditions[0]! : sql`(${sql.join(conditions, sql` or `)})`

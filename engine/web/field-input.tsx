@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import BirthdayInput from '../kinds/birthday/input.tsx'
 import CaratInput from '../kinds/carat/input.tsx'
+import CardInput from '../kinds/card/input.tsx'
 import ChoiceInput from '../kinds/choice/input.tsx'
 import CodeInput from '../kinds/code/input.tsx'
 import CountInput from '../kinds/count/input.tsx'
@@ -26,6 +27,7 @@ import { useText } from './text.ts'
 const inputs = {
   birthday: BirthdayInput,
   carat: CaratInput,
+  card: CardInput,
   choice: ChoiceInput,
   code: CodeInput,
   count: CountInput,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
+import { maskCards } from '../card/mask-cards.ts'
 
 export interface TextOptions {
   /** Characters at the most. */
@@ -26,7 +27,7 @@ export interface TextKind extends Kind<string> {
   readonly atMost: number
 }
 
-/** Free text on one line or several. */
+/** Free text on one line or several; a whole card number in it is cut to its last four digits. */
 export function text(label: string, options: TextOptions = {}): Unnamed<string> {
   const atMost = options.atMost ?? 100
   const kind: TextKind = {
@@ -40,6 +41,7 @@ export function text(label: string, options: TextOptions = {}): Unnamed<string> 
       let schema = z
         .string({ error: `${name} Tidak Boleh Kosong` })
         .trim()
+        .overwrite(maskCards)
         .max(atMost, `${name} Maksimal ${atMost} Karakter`)
         .regex(printable, `${name} Berisi Karakter Yang Tidak Diizinkan`)
       if (!options.mayBeEmpty) schema = schema.min(1, `${name} Tidak Boleh Kosong`)

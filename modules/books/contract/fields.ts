@@ -6,6 +6,7 @@ import { coupons } from '#modules/coupons/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masterAkun } from '#modules/masters/contract/master-akun.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
+import { lotGramsMax, perGramRpMax } from '#modules/ledger/contract/bounds.ts'
 import { claimLabels } from '#modules/ledger/contract/claims.ts'
 import { balances, signedRupiah, signedGrams } from '#modules/ledger/contract/fields.ts'
 
@@ -84,7 +85,7 @@ export const books = dictionary({
   nilai_saldo: rupiah('Nilai Rupiah', { min: 1 }),
   nilai_piutang: rupiah('Jumlah Piutang'),
   nilai_hutang: rupiah('Jumlah Hutang'),
-  gram_saldo: grams('Gram Emas Murni'),
+  gram_saldo: grams('Gram Emas Murni', { max: 10 * lotGramsMax }),
   poin_saldo: count('Jumlah Poin', { max: 100_000_000 }),
   // Of the sales that a bank has not paid yet: its statement shows them by day.
   tgl_transaksi: date('Tanggal Transaksi'),
@@ -99,7 +100,7 @@ export const books = dictionary({
   total_piutang: rupiah('Total Piutang', { max: 999_999_999_999_999 }),
   total_hutang: rupiah('Total Hutang', { max: 999_999_999_999_999 }),
   // Of a gram of pure gold; what the list says now unless somebody asks for another.
-  harga_acuan: rupiah('Harga Acuan', { min: 1 }),
+  harga_acuan: rupiah('Harga Acuan', { min: 1, max: perGramRpMax }),
   harga_dipakai: rupiah('Harga Per Gram Murni').onlyFor(hargaModal),
   bagian_emas: choice('Bagian', goldParts),
   letak_emas: text('Letak'),

@@ -2,6 +2,7 @@ import { dictionary, saying } from '#engine/contract/field.ts'
 import { code, date, grams, image, moment, rupiah, text } from '#engine/kinds/index.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { perGramRpMax } from '#modules/ledger/contract/bounds.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 import { formula } from '#modules/pricing/contract/formula.ts'
@@ -36,7 +37,7 @@ export const bought = dictionary({
   berat_bayar: grams('Berat Dibayar'),
   fine: goods.fine,
   // What the price list says today, and what was agreed.
-  harga_emas: rupiah('Harga Emas'),
+  harga_emas: rupiah('Harga Emas', { max: perGramRpMax }),
   harga_per_gram: prices.harga_per_gram,
   harga_dasar: rupiah('Harga Dasar'),
   potongan: rupiah('Potongan'),

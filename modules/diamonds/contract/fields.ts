@@ -1,6 +1,7 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { carat, code, count, dollar, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
+import { caratMax } from '#modules/ledger/contract/bounds.ts'
 
 /** The words of stones (specification §3). */
 export const diamonds = dictionary({
@@ -16,7 +17,7 @@ export const diamonds = dictionary({
   keterangan: text('Keterangan', { atMost: 50 }),
   kode_berlian: code('Kode Berlian', { atMost: 20 }),
   nama_berlian: text('Nama Berlian', { atMost: 60 }),
-  karat: carat('Carat', { min: 0.001 }),
+  karat: carat('Carat', { min: 0.001, max: caratMax }),
   modal_usd: dollar('Modal (USD)').onlyFor(hargaModal),
   profit_persen: percent('Profit (%)').onlyFor(hargaModal),
   // Of stones in a piece: how many of one sort, what they weigh together, cost and ask.

@@ -2,12 +2,14 @@ import { checked, dictionary, saying } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { carat, choice, code, count, date, flag, grams, image, percent, purity, rupiah, text, thing } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
+import { caratMax, lotGramsMax, pieceGramsMax, pieceRpMax } from '#modules/ledger/contract/bounds.ts'
 import { type PlaceName, places as ledgerPlaces } from '#modules/ledger/contract/places.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 
-/** A weight that is never 0 (specification §5). */
-export const weight = (label: string) => checked(grams(label), (check, name) => check.refine((value) => value !== 0, `${name} Tidak Boleh 0`))
+/** A weight of a piece, which is never 0 (specification §5). */
+export const weight = (label: string, max = pieceGramsMax) =>
+  checked(grams(label, { max }), (check, name) => check.refine((value) => value !== 0, `${name} Tidak Boleh 0`))
 
 /** The states of a piece (domain §3) and what a person reads for each. */
 export const statuses = {
@@ -56,20 +58,22 @@ export const goods = dictionary({
   berat_bruto: weight('Berat Bruto'),
   berat_stock: weight('Berat Stock'),
   berat: weight('Berat Jual'),
-  berat_plastik: grams('Berat Plastik'),
+  // Of goods without a barcode.
+  berat_lot: weight('Berat', lotGramsMax),
+  berat_plastik: grams('Berat Plastik', { max: pieceGramsMax }),
   fine: grams('Berat Murni'),
   qty: count('Qty', { min: 1, max: 100_000 }),
   size: text('Size', { atMost: 20 }),
-  hpp: rupiah('Hpp').onlyFor(hargaModal),
+  hpp: rupiah('Hpp', { max: pieceRpMax }).onlyFor(hargaModal),
   // On the price a gram of its group; whoever sells reckons with it, so it is no secret.
   markup: percent('Markup'),
-  ongkos: rupiah('Ongkos'),
+  ongkos: rupiah('Ongkos', { max: pieceRpMax }),
   // What a customer pays for it now, where nobody gives a discount.
   harga: rupiah('Harga'),
-  harga_jual: rupiah('Harga Jual', { min: 1 }),
-  harga_estimasi: rupiah('Harga Estimasi'),
-  harga_nota: rupiah('Harga Nota'),
-  harga_beli: rupiah('Harga Beli').onlyFor(hargaModal),
+  harga_jual: rupiah('Harga Jual', { min: 1, max: pieceRpMax }),
+  harga_estimasi: rupiah('Harga Estimasi', { max: pieceRpMax }),
+  harga_nota: rupiah('Harga Nota', { max: pieceRpMax }),
+  harga_beli: rupiah('Harga Beli', { max: pieceRpMax }).onlyFor(hargaModal),
   // Its stones in words, where a change of them is told.
   batu: text('Batu'),
   // What its stones add to the price, at the rate of the day that they came in.
@@ -79,7 +83,7 @@ export const goods = dictionary({
   harga_grosir: prices.harga_grosir,
   modal_group: rupiah('Harga Modal Per Gram').onlyFor(hargaModal),
   is_berlian: masters.is_berlian,
-  karat_batu: carat('Karat Batu'),
+  karat_batu: carat('Karat Batu', { max: caratMax }),
   shape: text('Shape', { atMost: 30 }),
   is_konsinyasi: flag('Konsinyasi'),
   // One barcode for many pieces, of which a part is sold, added or taken.

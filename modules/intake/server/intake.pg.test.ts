@@ -232,6 +232,28 @@ describe('all or none', () => {
     expect(await count()).toBe(before)
   })
 
+  it('takes in no piece that is heavier or dearer than a piece can be', async () => {
+    const heavy = { berat_bruto: 99_999_999, berat_stock: 5_000.001, berat: 5_000.001, hpp: 1_000_000_000_000 }
+    const { status, body } = await take([ring(heavy)])
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: {
+        'detail_barang.0.berat_bruto': 'Berat Bruto Tidak Boleh Melebihi 5,000',
+        'detail_barang.0.berat_stock': 'Berat Stock Tidak Boleh Melebihi 5,000',
+        'detail_barang.0.berat': 'Berat Jual Tidak Boleh Melebihi 5,000',
+        'detail_barang.0.hpp': 'Hpp Tidak Boleh Melebihi 100,000,000,000',
+      },
+    })
+    // Pieces are written by the ledger alone, so its guard is tried on a table like theirs.
+    const { rows } = await sql`select from pg_trigger where tgname = 'barang_in_bounds' and tgenabled = 'O'`.execute(app.db)
+    expect(rows).toHaveLength(1)
+    const written = sql.raw(`
+      create temporary table uji (like barang) on commit drop;
+      create trigger uji_in_bounds before insert on uji for each row execute function piece_is_in_bounds();
+      insert into uji (kode_barcode, berat_stock) values ('BERAT', 5001)`)
+    await expect(app.asOwner(written)).rejects.toMatchObject({ code: '23514', message: expect.stringContaining('BERAT') })
+  })
+
   it('takes five hundred in as one document', async () => {
     const { status, body } = await take(Array.from({ length: 500 }, (_, at) => ring({ kode_intern: `K${at}` })))
     expect(status, JSON.stringify(body).slice(0, 300)).toBe(200)

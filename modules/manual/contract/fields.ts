@@ -2,6 +2,7 @@ import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, count, flag, grams, rupiah } from '#engine/kinds/index.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { lotRpMax } from '#modules/ledger/contract/bounds.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { purchases } from '#modules/purchases/contract/fields.ts'
@@ -25,9 +26,9 @@ export const manual = dictionary({
   kadar: goods.kadar,
   // What is left of a lot may be grams that nobody counts as pieces.
   qty: count('Qty', { max: 100_000 }),
-  berat: stock.berat,
+  berat: goods.berat_lot,
   fine: goods.fine,
-  hpp: goods.hpp,
+  hpp: rupiah('Hpp', { max: lotRpMax }).onlyFor(hargaModal),
   pieces: goods.pieces,
   gross: goods.gross,
   cost: goods.cost,

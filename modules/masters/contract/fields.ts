@@ -2,6 +2,7 @@ import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, count, date, flag, grams, percent, purity, rupiah, telephone, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
+import { lotGramsMax, pieceGramsMax } from '#modules/ledger/contract/bounds.ts'
 
 /** The roles of the accounts that money in and out is booked to; with each the way in which money goes (docs/decisions/060). */
 export const cashRoles = {
@@ -31,7 +32,7 @@ export const masters = dictionary({
   nama_gudang: text('Nama Gudang', { atMost: 50 }),
   kode_baki: code('Kode Baki', { atMost: 15 }),
   nama_baki: text('Nama Baki', { atMost: 50 }),
-  berat_baki: grams('Berat Baki'),
+  berat_baki: grams('Berat Baki', { max: lotGramsMax }),
   kode_bank: code('Kode Bank', { atMost: 15 }),
   nama_bank: text('Nama Bank', { atMost: 50 }),
   persen_gesek: percent('Biaya Gesek (%)', { max: 100 }),
@@ -55,7 +56,7 @@ export const masters = dictionary({
   nama_sales: text('Nama Sales', { atMost: 50 }),
   kode_bandrol: code('Kode Bandrol', { atMost: 15 }),
   nama_bandrol: text('Nama Bandrol', { atMost: 50 }),
-  berat_bandrol: grams('Berat Bandrol'),
+  berat_bandrol: grams('Berat Bandrol', { max: pieceGramsMax }),
   kode_toko: rowWords.kode_toko,
   nama_toko: rowWords.nama_toko,
   alamat_toko: rowWords.alamat_toko,

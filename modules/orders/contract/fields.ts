@@ -2,6 +2,7 @@ import { dictionary, saying } from '#engine/contract/field.ts'
 import { carat, choice, code, date, flag, grams, purity, rupiah, text } from '#engine/kinds/index.ts'
 import { deposits } from '#modules/deposits/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { caratMax, pieceGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
 
 /** What happens to an order between its beginning and its pick-up. */
@@ -24,10 +25,10 @@ export const orders = dictionary({
   deskripsi: saying(text('Deskripsi', { atMost: 60 }), 'Deskripsi Harus Diisi'),
   ukuran_jari: text('Ukuran Jari', { atMost: 20 }),
   deskripsi_batu: text('Deskripsi Batu', { atMost: 60 }),
-  berat_batu: carat('Berat Batu (ct)'),
+  berat_batu: carat('Berat Batu (ct)', { max: caratMax }),
   // The customer's own, which a piece is made after.
   contoh: text('Barang Contoh', { atMost: 200 }),
-  berat_contoh: grams('Berat Contoh', { min: 0.001 }),
+  berat_contoh: grams('Berat Contoh', { min: 0.001, max: pieceGramsMax }),
   kadar_contoh: purity('Kadar Contoh', { max: 100 }),
   fine_contoh: grams('Berat Murni Contoh'),
   status_contoh: choice('Contoh', sampleStates),
@@ -47,5 +48,5 @@ export const orderRows = dictionary({
   tanggal: date('Tanggal'),
   tgl_pesanan: date('Tanggal Pesanan'),
   total_berat: grams('Total Berat', { shown: 2 }),
-  berat: grams('Berat', { shown: 2 }),
+  berat: grams('Berat', { shown: 2, max: pieceGramsMax }),
 })

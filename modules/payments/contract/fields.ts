@@ -1,5 +1,5 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { choice, code, flag, percent, rupiah } from '#engine/kinds/index.ts'
+import { card, choice, flag, percent, rupiah } from '#engine/kinds/index.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 
 /** How money changes hands and what a person reads for each (specification §9). */
@@ -17,7 +17,7 @@ export const payments = dictionary({
   no_rekening: masters.no_rekening,
   nama_rekening: masters.nama_rekening,
   nama_bank: masters.nama_bank,
-  no_kartu: code('No Kartu', { atMost: 30 }),
+  no_kartu: card('No Kartu'),
   jumlah: rupiah('Jumlah Pembayaran', { min: 1 }),
   // What the card is charged beside the payment, by the bank of its account.
   persen_kartu: percent('Biaya Kartu (%)'),

@@ -15,12 +15,15 @@ const account: readonly Joined<readonly (typeof nama_rekening | typeof nama_bank
   { table: 'bank', by: 'kode_bank', fields: [nama_bank] },
 ]
 
+/** Earlier versions stored whole card numbers; nobody reads them (docs/decisions/110). */
+export const withoutCards = { no_kartu: 'tanpa_nomor_kartu' } as const
+
 /** What customers pay for a document, in a table of its own, and whether it is money yet. */
 export const paymentPart = (table: string) =>
-  documentPart({ table, fields: [...given, p.persen_kartu, p.biaya_kartu], kept: [p.piutang], joined: account })
+  documentPart({ table, fields: [...given, p.persen_kartu, p.biaya_kartu], kept: [p.piutang], joined: account, readThrough: withoutCards })
 
 /** What a document pays to a customer, in a table of its own. */
-export const payoutPart = (table: string) => documentPart({ table, fields: given, joined: account })
+export const payoutPart = (table: string) => documentPart({ table, fields: given, joined: account, readThrough: withoutCards })
 
 /**
  * A payment as somebody enters it: of cash, the amount that was handed over. `biaya_kartu` is the fee that whoever pays by card was told;

@@ -1,3 +1,4 @@
+import { shownCard } from '#engine/kinds/card/mask-cards.ts'
 import type { Say } from '#engine/web/text.ts'
 import { type PaymentKind, paymentKinds } from '../contract/fields.ts'
 
@@ -14,16 +15,15 @@ export interface TakenPayment {
 
 const kindOf = (jenis: string) => paymentKinds[jenis as PaymentKind] ?? jenis
 
-/** How something was paid, as the shop reads it. */
+/** How something was paid, as the shop reads it; of a card its last four digits. */
 export function paidBy({ jenis, nama_bank, no_rekening, no_kartu }: TakenPayment, say: Say): string {
-  return [say(kindOf(jenis)), nama_bank, no_rekening, no_kartu].filter(Boolean).join(' · ')
+  return [say(kindOf(jenis)), nama_bank, no_rekening, no_kartu && shownCard(no_kartu)].filter(Boolean).join(' · ')
 }
 
-/** Payments as a receipt says them, amounts in rupiah; of a card its last digits only, and what it was charged beside them. */
+/** Payments as a receipt says them, amounts in rupiah; of a card its last four digits, and what it was charged beside them. */
 export function receiptPayments(payments: readonly TakenPayment[], say: Say): (readonly [by: string, jumlah: number])[] {
   return payments.flatMap(({ jenis, nama_bank, no_kartu, jumlah, biaya_kartu = 0 }) => {
-    const card = no_kartu ? `**** ${no_kartu.slice(-4)}` : undefined
-    const by = [say(kindOf(jenis)), nama_bank, card].filter(Boolean).join(' · ')
+    const by = [say(kindOf(jenis)), nama_bank, no_kartu && shownCard(no_kartu)].filter(Boolean).join(' · ')
     return [[by, jumlah] as const, ...(biaya_kartu > 0 ? [[`${say('Biaya Kartu')} · ${by}`, biaya_kartu] as const] : [])]
   })
 }

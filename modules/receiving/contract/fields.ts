@@ -56,7 +56,7 @@ export const receiving = dictionary({
   qty: goods.qty,
   // Of a part of a lot, which may be gold that nobody counts.
   qty_lot: count('Qty Lot', { max: 100_000 }),
-  berat: goods.berat_stock.labelled('Berat'),
+  berat: goods.berat_lot,
   fine: goods.fine,
   hpp: goods.hpp,
   // What the supplier asks: rupiah a gram, or the purity that he reckons his gold by; and rupiah beside.

@@ -5,6 +5,7 @@ import { bought } from '#modules/buyback/contract/fields.ts'
 import { coupons } from '#modules/coupons/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { members } from '#modules/members/contract/fields.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
@@ -40,7 +41,7 @@ export const sales = dictionary({
   fee_sales: rupiah('Fee Sales'),
   // To a dealer, by the gram; and what the scale said of all its goods.
   grosir: flag('Grosir'),
-  berat_grosir: grams('Berat Timbang'),
+  berat_grosir: grams('Berat Timbang', { max: lotGramsMax }),
   // What a dealer goes on owing in gold: the purity that he owes for a gram of a group, which may have the work in it; what the gold stands
   // at in the books; and all of it, in grams and rupiah.
   kadar_hutang: purity('Kadar Hutang', { max: 120 }),
@@ -131,7 +132,7 @@ export const sales = dictionary({
 
   no_lunas_emas: code('No Pelunasan Emas'),
   cara_lunas: choice('Dilunasi Dengan', goldSettlements),
-  emas_dilunasi: grams('Emas Dilunasi'),
+  emas_dilunasi: grams('Emas Dilunasi', { max: lotGramsMax }),
   nilai_hutang: rupiah('Hutang Dilunasi'),
   // Earned where more was paid for gold than it stood at in the books, else lost.
   selisih_emas: rupiah('Selisih Emas', { min: -999_999_999_999 }),

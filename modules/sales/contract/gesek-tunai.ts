@@ -10,6 +10,7 @@ import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contra
 import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
 import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
+import { withoutCards } from '#modules/payments/contract/payment.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import { sales as s } from './fields.ts'
 import { refusals } from './refusals.ts'
@@ -42,6 +43,7 @@ export const gesekTunai = defineDocument({
     detail_kartu: documentPart({
       table: 'gesek_tunai_kartu',
       fields: [s.jenis_kartu, s.no_rekening, s.no_kartu, s.tunai_gesek, s.persen_gesek, s.biaya_gesek, s.total_gesek],
+      readThrough: withoutCards,
     }),
   },
   screens: { entry: gesekTunaiScreen, list: lihatGesekTunai },

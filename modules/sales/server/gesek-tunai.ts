@@ -84,7 +84,7 @@ export const payForCards: Handler<typeof contract.payForCards> = (input) => writ
 /** Cards that cash was paid out for, by day; what was taken back is not in it. */
 export const cashedCardsReport: ReportQuery<typeof contract.laporanGesekTunai> = async (db, { tgl_from, tgl_to, no_rekening }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof contract.laporanGesekTunai>>`
-    select k.tgl_system, k.kode_toko, k.no_gesek, h.nama_customer, k.jenis_kartu, k.no_rekening, k.no_kartu, k.tunai_gesek, k.persen_gesek, k.biaya_gesek,
+    select k.tgl_system, k.kode_toko, k.no_gesek, h.nama_customer, k.jenis_kartu, k.no_rekening, tanpa_nomor_kartu(k.no_kartu) as no_kartu, k.tunai_gesek, k.persen_gesek, k.biaya_gesek,
            k.total_gesek
     from gesek_tunai_kartu k join gesek_tunai h using (kode_toko, no_gesek)
     where k.kode_toko = any(${shops}) and k.tgl_system between ${tgl_from} and ${tgl_to} and h.status = 'VALID'

@@ -1,3 +1,4 @@
+import { shownCard } from '#engine/kinds/card/mask-cards.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { Figure } from '#engine/web/figure.tsx'
@@ -24,7 +25,7 @@ function Cards({ document }: { document: CashedCards }) {
   return document.detail_kartu.map((card) => (
     <article key={card.no_urut} className="document-line">
       <h3>
-        {say(cashedCards[card.jenis_kartu])} {card.no_kartu}
+        {say(cashedCards[card.jenis_kartu])} {shownCard(card.no_kartu)}
       </h3>
       <p>
         {card.no_rekening} · {say(s.tunai_gesek.label)} <Figure field={s.tunai_gesek} value={card.tunai_gesek} /> · {say(s.biaya_gesek.label)}{' '}
@@ -48,7 +49,7 @@ export function cashedReceipt(cashed: CashedCards, shop: SettingSource, say: Say
     },
     barang: detail_kartu.map((card) => ({
       cells: {
-        uraian: `${say(cashedCards[card.jenis_kartu])} ${card.no_kartu}`,
+        uraian: `${say(cashedCards[card.jenis_kartu])} ${shownCard(card.no_kartu)}`,
         tunai: formatNumber(card.tunai_gesek, 0),
         biaya: formatNumber(card.biaya_gesek, 0),
         jumlah: formatNumber(card.total_gesek, 0),

@@ -3,6 +3,7 @@ import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, count, grams } from '#engine/kinds/index.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
+import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
 
 /** What a weighing gave reason to look into, the gravest first (docs/decisions/038). */
 export const alarms = {
@@ -30,7 +31,7 @@ export const weighing = dictionary({
   pieces_keluar: goods.pieces.labelled('Barang Keluar').onlyFor(laporanStockBaki.screen),
   berat_baki: goods.berat_baki,
   berat_timbang: goods.berat_timbang.onlyFor(laporanStockBaki.screen),
-  berat_hasil: grams('Berat Hasil Timbang', { min: 0.001, max: 999_999 }),
+  berat_hasil: grams('Berat Hasil Timbang', { min: 0.001, max: lotGramsMax }),
   selisih: grams('Selisih', { min: -99_999_999 }).onlyFor(laporanStockBaki.screen),
   // It grows with the number of pieces.
   toleransi: grams('Toleransi').onlyFor(laporanStockBaki.screen),

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
+import { maskCards, shownCard } from './mask-cards.ts'
+
+const charactersMax = 30
+
+/** The card of a payment, or what its terminal calls it: of a whole number the last four digits are stored, and nobody reads more (docs/decisions/110). */
+export function card(label: string): Unnamed<string> {
+  const kind: Kind<string> = {
+    name: 'card',
+    align: 'left',
+    cell: 'text',
+    column: 'text',
+    check: (name) =>
+      z
+        .string({ error: `${name} Tidak Boleh Kosong` })
+        .trim()
+        .overwrite(maskCards)
+        .min(1, `${name} Tidak Boleh Kosong`)
+        .max(charactersMax, `${name} Maksimal ${charactersMax} Karakter`)
+        .regex(/^[\w.\-/+*]+( [\w.\-/+*]+)*$/, `${name} Hanya Boleh Huruf, Angka Dan Tanda - _ . / +`)
+        .toUpperCase(),
+    format: shownCard,
+    parse: (typed) => maskCards(typed.trim().toUpperCase()) || undefined,
+  }
+  return new Field({ name: '', label, kind })
+}
