@@ -54,7 +54,7 @@ it('whoever sets things himself is asked to load anew when he has done, and his 
   const { page, picture } = await journey.loggedIn('su.mc1', { at: '/settingsystem' })
   await page.getByRole('status', { name: 'Terhubung' }).waitFor()
   await page.getByText('Push belum diatur').waitFor()
-  const row = page.locator('.setting-row', { hasText: 'CICILAN_MODULE' })
+  const row = page.locator('.setting-row', { hasText: 'PLAFOND_HUTANG' })
   await row.getByRole('switch').click({ force: true })
   await row.getByText('Tidak').waitFor()
   await page.waitForTimeout(500)
@@ -68,9 +68,9 @@ it('whoever sets things himself is asked to load anew when he has done, and his 
   await page.keyboard.press('Enter')
   await page.getByText('Pengaturan Toko Berubah').waitFor()
   await loadedAnew(page)
-  await open(page, '/parameter-cicilan')
+  await open(page, '/master-plafond-hutang')
   await page.getByText('Fitur Ini Belum Aktif').waitFor()
-  await journey.app.set({ CICILAN_MODULE: 'true' })
+  await journey.app.set({ PLAFOND_HUTANG: 'true' })
 })
 
 it('a long import shows how far it has come while the server works', async () => {

@@ -59,6 +59,7 @@ function collectDeclared(add: Add): void {
       for (const field of [...master.fields, ...master.shown]) addField(field, master.table)
       add(nounOf(master), master.table)
       for (const text of Object.values(master.texts)) add(text, master.table)
+      if (master.awaits) add(master.awaits.module, master.table)
     }
     for (const report of reportsOf([module])) {
       add(report.screen.title, report.screen.path)

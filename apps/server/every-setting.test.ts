@@ -1,44 +1,27 @@
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { modulesOf } from '#engine/contract/gate.ts'
 import { receipts } from '#modules/receipts/contract/receipt.ts'
 import { awaited } from '#modules/settings/contract/awaited.ts'
-import { flagOf } from '#modules/settings/contract/flags.ts'
+import { flagOf, flags } from '#modules/settings/contract/flags.ts'
 import { declaredKeys } from '#modules/settings/contract/settings.ts'
 // What receipts know of papers, they learn as documents are declared.
 import '../declared.ts'
-import { registeredCalls, registeredDocuments, registeredScreens } from './testing/registered.ts'
-
-const root = join(import.meta.dirname, '../..')
-
-/** Every source that runs: no tests, and no line that is a comment. */
-async function sources(): Promise<string> {
-  const found = await Promise.all(
-    ['engine', 'modules', 'apps'].map(async (folder) => {
-      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
-      const files = entries.filter(
-        (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|\/testing/.test(join(entry.parentPath, entry.name)),
-      )
-      return Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')))
-    }),
-  )
-  return found
-    .flat()
-    .join('\n')
-    .replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
-}
+import { runningSources } from './testing/parameter-readers.ts'
+import { registeredCalls, registeredDocuments, registeredMasters, registeredScreens } from './testing/registered.ts'
 
 let source: string
 beforeAll(async () => {
-  source = await sources()
+  source = (await runningSources()).map(({ text }) => text).join('\n')
 })
 
-const gated = new Set(
-  [...registeredScreens.map((screen) => screen.gate), ...registeredCalls.map(({ access }) => ('gate' in access ? access.gate : undefined))].flatMap(
-    (gate) => modulesOf(gate).map((module) => flagOf(module)?.key ?? module),
-  ),
-)
+// The gate of a list changes nothing but whether the list is there. What its rows change, every-parameter.pg.test.ts asks.
+const listScreens = new Set<string>(registeredMasters.map(({ screen }) => screen.path))
+const listCalls = new Set<string | undefined>(registeredMasters.flatMap(({ api }) => Object.values(api) as string[]))
+const gates = [
+  ...registeredScreens.filter(({ path }) => !listScreens.has(path)).map(({ gate }) => gate),
+  ...registeredCalls.filter(({ call }) => !listCalls.has(call)).map(({ access }) => ('gate' in access ? access.gate : undefined)),
+]
+const gated = new Set(gates.flatMap((gate) => modulesOf(gate).map((module) => flagOf(module)?.key ?? module)))
 
 /** Whether code asks for a value, by the key itself or by a constant that is called after it. */
 function isRead(key: string): boolean {
@@ -63,6 +46,11 @@ describe('a switch or setting', () => {
 
   it('is offered as soon as something obeys it', () => {
     expect([...awaited].filter(isObeyed), 'take these off modules/settings/contract/awaited.ts').toEqual([])
+  })
+
+  it('says what it switches, not the name of one list, where it switches more', () => {
+    const narrow = flags.filter(({ key, label }) => !awaited.has(key) && gated.has(key) && label.startsWith('Parameter '))
+    expect(narrow.map(({ key, label }) => `${key}: ${label}`)).toEqual([])
   })
 
   it('is told from a word that merely looks like its key', () => {

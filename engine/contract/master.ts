@@ -57,6 +57,15 @@ export interface Master<F extends Fields = Fields> {
   readonly listAccess: Access
   readonly writeAccess: Access
   readonly texts: MasterTexts
+  /** Its list, or some of its fields, change no answer and no figure until a module is built: its screen says so. */
+  readonly awaits: Awaited<F> | undefined
+}
+
+/** What of a master waits for a module that is not built yet: these fields, or the whole list where none is named. */
+export interface Awaited<F extends Fields = Fields> {
+  /** What people call the module. */
+  readonly module: string
+  readonly fields: readonly (F[number]['name'] & string)[]
 }
 
 /** The texts of a master; each has the specification's usual wording unless given. */
@@ -94,6 +103,7 @@ export function defineMaster<const F extends Fields>(facts: {
   grows?: boolean
   listAccess?: Access
   texts?: Partial<MasterTexts>
+  awaits?: { module: string; fields?: Awaited<F>['fields'] }
 }): Master<F> {
   const scope = facts.scope ?? 'chain'
   if (!facts.fields.some((field) => field.name === facts.key)) throw new Error(`${facts.table}: the key ${facts.key} is not a field`)
@@ -115,6 +125,7 @@ export function defineMaster<const F extends Fields>(facts: {
     listAccess: facts.listAccess ?? signedIn(facts.screen.gate),
     writeAccess,
     texts: { ...usualTexts, ...facts.texts },
+    awaits: facts.awaits && { module: facts.awaits.module, fields: facts.awaits.fields ?? [] },
   }
 }
 

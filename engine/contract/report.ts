@@ -125,6 +125,8 @@ export interface Report<
   readonly allShops: boolean
   readonly files: { readonly name: string; readonly landscape: boolean; readonly excel: boolean }
   readonly texts: { readonly ready: string; readonly empty: string; readonly failed: string }
+  /** Any failure says `texts.failed` first, also one whose reason the server names (specification §8). */
+  readonly saysFailed: boolean
 }
 
 /** Declares a report. */
@@ -144,6 +146,7 @@ export function defineReport<
   allShops?: boolean
   files: { name: string; landscape?: boolean; excel?: boolean }
   texts?: Partial<Report['texts']>
+  saysFailed?: boolean
 }): Report<Filters, Columns, Below> {
   return {
     type: 'report',
@@ -158,6 +161,7 @@ export function defineReport<
     allShops: facts.allShops ?? true,
     files: { name: facts.files.name, landscape: facts.files.landscape ?? true, excel: facts.files.excel ?? true },
     texts: { ready: 'Laporan Tersedia', empty: 'Data Tidak Tersedia', failed: 'Terjadi Kesalahan Saat Request Data', ...facts.texts },
+    saysFailed: facts.saysFailed ?? false,
   }
 }
 

@@ -257,3 +257,12 @@ it('reads a list that grows page by page, and has the server search, sort and lo
   expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /Rak/ }).value).toBe('R1249 — RAK 249')
   expect(heard.some(({ path }) => path === 'raks')).toBe(false)
 })
+
+it('says of a list, or of a field, which module it waits for', async () => {
+  standInServer(() => rows)
+  const drawn = await drawAt('/master-rak', <MasterScreen master={{ ...master, awaits: { module: 'Rak', fields: [] } }} />)
+  expect((await screen.findByText(/Menunggu Modul/)).textContent).toContain('Belum Dipakai: Menunggu Modul Rak')
+  drawn.unmount()
+  await drawAt('/master-rak', <MasterScreen master={{ ...master, awaits: { module: 'Rak', fields: ['harga'] } }} />)
+  expect((await screen.findByText(/Menunggu Modul/)).textContent).toContain('Harga Belum Dipakai: Menunggu Modul Rak')
+})

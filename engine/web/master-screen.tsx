@@ -26,7 +26,7 @@ import { useSearched } from './searched-rows.ts'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { Note } from './states.tsx'
-import { useText } from './text.ts'
+import { type Say, type TextValues, useText } from './text.ts'
 
 const pageSize = 50
 const none: readonly Row[] = []
@@ -39,6 +39,14 @@ export interface MasterScreenProps extends FormCraft {
   readonly master: Master
   /** Further buttons at a row, for a master that has more to show. */
   readonly extras?: (row: Row) => ReactNode
+}
+
+/** Says which part of a list changes nothing yet, and which module it waits for. */
+function waitingNote({ module, fields }: NonNullable<Master['awaits']>, master: Master, say: Say): { text: string; values: TextValues } {
+  const modul = say(module)
+  if (fields.length === 0) return { text: 'Belum Dipakai: Menunggu Modul {{modul}}', values: { modul } }
+  const kolom = master.fields.filter(({ name }) => fields.includes(name)).map(({ label }) => say(label))
+  return { text: '{{kolom}} Belum Dipakai: Menunggu Modul {{modul}}', values: { kolom: kolom.join(', '), modul } }
 }
 
 /** What to do with a list that has nothing in it yet. */
@@ -128,6 +136,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
   }
   return (
     <Panel screen={master.screen} onRefresh={() => list.refetch()}>
+      {master.awaits && <Note {...waitingNote(master.awaits, master, say)} />}
       {!mayWrite && <Note {...whyNot} />}
       <Group gap="s" mb="sm">
         <SearchBox value={typed} onChange={setTyped} />

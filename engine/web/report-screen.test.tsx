@@ -250,6 +250,18 @@ it('asks the same once however often it is asked, and of two questions shows the
   expect(screen.getByText('KEMARIN')).toBeDefined()
 })
 
+it('says first that nothing was found, whatever failed, where the specification wants that, and then the reason', async () => {
+  const refusal = { code: 'READ_TOO_LONG', message: 'Laporan Terlalu Lama Disiapkan' }
+  standInServer(() => Response.json(refusal, { status: 422 }))
+  const failed = 'Data Yang Di Cari Tidak Ada !!!'
+  const drawn = await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, saysFailed: true, texts: { ...report.texts, failed } }} />)
+  expect((await screen.findByRole('alert')).textContent).toContain(`${failed}${refusal.message}`)
+  drawn.unmount()
+  await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, texts: { ...report.texts, failed } }} />)
+  expect(await screen.findByText(refusal.message)).toBeDefined()
+  expect(screen.queryByText(failed)).toBeNull()
+})
+
 it('says what failed, and asks again on request', async () => {
   let isDown = true
   standInServer(() => (isDown ? Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 }) : []))

@@ -238,7 +238,10 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
 function Nothing({ state, report, onRetry, children }: { state: State; report: Report; onRetry: () => void; children: ReactNode }) {
   if (state.kind === 'IDLE') return <IdleState text="Pilih filter, lalu tekan Cari" />
   if (state.kind === 'SEARCHING') return <LoadingState text="Sedang Mencari Data" />
-  if (state.kind === 'FAILED') return <ErrorState error={state.error} text={report.texts.failed} onRetry={onRetry} />
+  if (state.kind === 'FAILED') {
+    const { failed } = report.texts
+    return <ErrorState error={state.error} text={failed} onRetry={onRetry} {...(report.saysFailed ? { first: failed } : {})} />
+  }
   return (
     <EmptyState text={report.texts.empty}>
       <Group gap="xs">{children}</Group>

@@ -49,15 +49,25 @@ export function LoadingState({ text = 'Mohon Menunggu' }: { text?: string }) {
   )
 }
 
-/** It failed: says why, and lets people try again. `text` is said where the server gave no reason. */
-export function ErrorState({ error, text, onRetry }: { error: unknown; text?: string; onRetry?: () => void }) {
+interface ErrorStateProps {
+  readonly error: unknown
+  /** Said where the server gave no reason. */
+  readonly text?: string
+  /** Said before the reason, whichever it is. */
+  readonly first?: string
+  readonly onRetry?: () => void
+}
+
+/** It failed: says why, and lets people try again. */
+export function ErrorState({ error, text, first, onRetry }: ErrorStateProps) {
   const say = useText()
   // Whoever helps looks a fault up in the log by this; a refusal explains itself.
   const id = error instanceof CallError && error.code === 'FAULT' ? error.request_id : undefined
   return (
     <div className="state state-error" role="alert">
       <IconAlertTriangle size={28} stroke={1.4} aria-hidden />
-      <p className="state-text">{errorText(error, text)}</p>
+      {first !== undefined && <p className="state-text">{say(first)}</p>}
+      {errorText(error, text) !== (first && say(first)) && <p className="state-text">{errorText(error, text)}</p>}
       {id && <span className="state-id">{say('Nomor Permintaan: {{id}}', { id })}</span>}
       {onRetry && (
         <Button size="xs" variant="default" onClick={onRetry}>

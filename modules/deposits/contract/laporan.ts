@@ -31,6 +31,7 @@ export const laporanBatalTitip = defineReport({
   groupBy: 'tgl_system',
   files: { name: 'LAPORAN BATAL TITIP' },
   texts: { ready: 'Laporan Batal Titip Tersedia', empty: 'Laporan Batal Titip Kosong', failed: 'Data Yang Di Cari Tidak Ada !!!' },
+  saysFailed: true,
 })
 
 /** What customers have with us for pieces that we hold, deposit by deposit, what is due first: its total is what the books owe them. */

@@ -26,6 +26,8 @@ export const diamonds = dictionary({
   jual_usd: dollar('Harga (USD)'),
   modal_rp: rupiah('Modal (Rp)').onlyFor(hargaModal),
   jual_rp: rupiah('Harga (Rp)'),
+  profit_usd: dollar('Profit (USD)').onlyFor(hargaModal),
+  profit_rp: rupiah('Profit (Rp)').onlyFor(hargaModal),
   mata_uang: code('Mata Uang', { atMost: 3 }),
   kurs: rupiah('Kurs', { min: 1, max: 1_000_000 }),
   kode_parameter: code('Kode Parameter', { atMost: 15 }),

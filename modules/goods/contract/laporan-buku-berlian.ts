@@ -6,7 +6,7 @@ import { goods as g } from './fields.ts'
 
 /**
  * The book of stones: of each shape what the pieces of a shop had of it when a period began, what came in and went out since with which
- * piece and document, and so what is left: what went out is below zero. A piece that only changes its tray moves no stone.
+ * piece and document, and so what is left: what went out is below zero. Dollars are those of the piece, rupiah at the rate that it has. A piece that only changes its tray moves no stone.
  */
 export const laporanBukuBerlian = defineReport({
   screen: {
@@ -29,8 +29,12 @@ export const laporanBukuBerlian = defineReport({
     col(g.tempat.labelled('Dari / Ke').optional(), { width: 1.1 }),
     col(d.butir, { total: true, width: 0.7 }),
     col(d.karat, { total: true, width: 0.8 }),
+    col(d.modal_usd, { total: true, width: 1 }),
+    col(d.jual_usd, { total: true, width: 1 }),
+    col(d.profit_usd, { total: true, width: 1 }),
     col(d.modal_rp, { total: true, width: 1.2 }),
     col(d.jual_rp, { total: true, width: 1.2 }),
+    col(d.profit_rp, { total: true, width: 1.2 }),
   ],
   groupBy: 'kelompok',
   files: { name: 'LAPORAN BUKU BERLIAN' },

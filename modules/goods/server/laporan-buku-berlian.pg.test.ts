@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Row = Readonly<Record<'butir' | 'karat' | 'modal_rp' | 'jual_rp', number>> & Readonly<Record<string, unknown>>
+type Row = Readonly<Record<'butir' | 'karat' | 'modal_rp' | 'jual_rp' | 'modal_usd' | 'jual_usd' | 'profit_rp' | 'profit_usd', number>> &
+  Readonly<Record<string, unknown>>
 
 const book = async (tgl_from: string, tgl_to: string, facts: object = {}) =>
   (await app.call<Row[]>('own.mc2', laporanBukuBerlian.api, { body: { tgl_from, tgl_to, ...facts } })).body
@@ -24,12 +25,15 @@ const sumOf = (rows: readonly Row[]) => ({
   karat: Math.round(rows.reduce((sum, { karat }) => sum + karat * 1000, 0)),
   modal_rp: rows.reduce((sum, { modal_rp }) => sum + modal_rp, 0),
   jual_rp: rows.reduce((sum, { jual_rp }) => sum + jual_rp, 0),
+  modal_cent: Math.round(rows.reduce((sum, { modal_usd }) => sum + modal_usd * 100, 0)),
+  jual_cent: Math.round(rows.reduce((sum, { jual_usd }) => sum + jual_usd * 100, 0)),
 })
 /** What the stones of the pieces that are ours now come to, by their rows. */
 const stones = async () =>
   (
     await sql<ReturnType<typeof sumOf>>`
-      select sum(s.butir)::int as butir, (sum(s.karat) * 1000)::int as karat, sum(s.modal_rp)::bigint as modal_rp, sum(s.jual_rp)::bigint as jual_rp
+      select sum(s.butir)::int as butir, (sum(s.karat) * 1000)::int as karat, sum(s.modal_rp)::bigint as modal_rp, sum(s.jual_rp)::bigint as jual_rp,
+             (sum(s.modal_usd) * 100)::int as modal_cent, (sum(s.jual_usd) * 100)::int as jual_cent
       from barang_batu s join barang b using (kode_barcode) where b.kode_toko = 'MC2' and b.status in ('READY', 'HELD', 'IN_TRANSIT', 'BOUGHT', 'MISSING')`.execute(
       app.db,
     )
@@ -42,6 +46,10 @@ it('the book of stones ends with the stones that there are, and says with which 
   expect(status, JSON.stringify(body)).toBe(200)
   const rows = await book(today, today)
   expect(sumOf(rows)).toEqual(await stones())
+  expect(sumOf(rows).modal_cent).toBeGreaterThan(0)
+  for (const { modal_rp, jual_rp, modal_usd, jual_usd, profit_rp, profit_usd } of rows) {
+    expect([profit_rp, Math.round(profit_usd * 100)]).toEqual([jual_rp - modal_rp, Math.round((jual_usd - modal_usd) * 100)])
+  }
   const moved = rows.filter(({ mutasi }) => mutasi !== 'AWAL')
   expect(moved.map(({ mutasi, kode_barcode, tempat, kind, butir, karat }) => [mutasi, kode_barcode, tempat, kind, butir, karat])).toEqual(
     [['OV', 1, 0.4] as const, ['RD', 3, 0.25] as const].flatMap(([, butir, karat]) => [

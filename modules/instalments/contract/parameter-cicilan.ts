@@ -15,6 +15,7 @@ export const parameterCicilan = defineMaster({
   },
   api: crud('para-cicilan', 'kode_cicilan'),
   table: 'para_cicilan',
+  awaits: { module: 'Cicilan' },
   key: 'kode_cicilan',
   fields: [c.kode_cicilan, c.lama_bulan, c.bunga_persen.starting(0), c.biaya_sewa.starting(0), c.uang_muka_persen.starting(0)],
   sort: 'lama_bulan',

@@ -8,6 +8,7 @@ export const masterDataHadiah = defineMaster({
   screen: { path: '/master-data-hadiah', title: 'Master Data Hadiah', menu: menu.masterOrang, shownTo: keepers, synonyms: ['gift', 'reward'] },
   api: verbs('hadiah', 'kode_hadiah'),
   table: 'hadiah',
+  awaits: { module: 'Tukar Poin' },
   key: 'kode_hadiah',
   fields: [m.kode_hadiah, m.nama_hadiah, m.poin, m.stock],
 })

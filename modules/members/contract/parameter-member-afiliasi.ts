@@ -16,6 +16,7 @@ export const parameterMemberAfiliasi = defineMaster({
   },
   api: crud('parameter-member-afiliasi', 'kode_afiliasi'),
   table: 'member_afiliasi',
+  awaits: { module: 'Komisi Afiliasi', fields: ['komisi_persen'] },
   key: 'kode_afiliasi',
   fields: [b.kode_afiliasi, b.nama_afiliasi, b.no_hp.optional(), b.komisi_persen],
 })

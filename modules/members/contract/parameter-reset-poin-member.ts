@@ -15,6 +15,7 @@ export const parameterResetPoinMember = defineMaster({
   },
   api: crud('parameter-reset-poin-member', 'kode_reset'),
   table: 'reset_poin_member',
+  awaits: { module: 'Reset Poin' },
   key: 'kode_reset',
   fields: [b.kode_reset, b.tgl_reset, b.keterangan.optional()],
   sort: 'tgl_reset',

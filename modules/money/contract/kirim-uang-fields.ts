@@ -29,7 +29,6 @@ export const sendings = dictionary({
   keterangan: rowWords.keterangan,
   no_rekening: masters.no_rekening,
   no_pengalihan: code('No Pengalihan'),
-  status: choice('Status', sendingStates),
   pilihan_kirim: choice('Status', { ALL: 'SEMUA', ...sendingStates }),
   ip_cabang: saying(rowWords.kode_toko.labelled('Toko'), 'Mohon Pilih Toko'),
   // What arrived, there or back with its sender.

@@ -1,6 +1,7 @@
+import { statusOf } from '#engine/contract/document.ts'
 import { col, defineReport, period } from '#engine/contract/report.ts'
 import { kirimUangScreen, readShops, uangDiJalanScreen } from './antar-toko.ts'
-import { sendings as k } from './kirim-uang-fields.ts'
+import { sendingStates, sendings as k } from './kirim-uang-fields.ts'
 
 /** Money that a shop sent, by the day that it left: what arrived of it and what is missing, what was taken back and what is on the road, which come to it. */
 export const laporanKirimUang = defineReport({
@@ -17,7 +18,7 @@ export const laporanKirimUang = defineReport({
     col(k.tujuan, { width: 0.7 }),
     col(k.input_by, { width: 0.9 }),
     col(k.keterangan, { width: 1.5 }),
-    col(k.status, { width: 0.9 }),
+    col(statusOf({ states: sendingStates }), { width: 0.9 }),
     col(k.tgl_terima.optional(), { width: 0.8 }),
     col(k.diterima_oleh.optional(), { width: 0.9 }),
     col(k.jumlah_rp, { total: true, first: true, width: 1.2 }),

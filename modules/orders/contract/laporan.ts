@@ -34,6 +34,7 @@ export const laporanBatalPesanan = defineReport({
   groupBy: 'tanggal',
   files: { name: 'LAPORAN BATAL PESANAN' },
   texts: { ready: 'Laporan Pesanan Tersedia', empty: 'Laporan Pesanan Kosong', failed },
+  saysFailed: true,
 })
 
 /** What was ordered, line by line, by the day of its order, whatever became of it (specification §3). */
@@ -62,4 +63,5 @@ export const laporanPesananBarang = defineReport({
   groupBy: 'tgl_pesanan',
   files: { name: 'LAPORAN PESANAN BARANG' },
   texts: { ready: 'Laporan Pesanan Barang Tersedia', empty: 'Laporan Pesanan Barang Kosong', failed },
+  saysFailed: true,
 })

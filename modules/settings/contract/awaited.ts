@@ -4,13 +4,16 @@ import type { SettingKey } from './settings.ts'
 /**
  * Switches and settings that no screen obeys yet: nobody is offered one that would change nothing. What is stored stays, and
  * each is offered as soon as it is taken off this list. `apps/server/every-setting.test.ts` holds the list against the readers
- * of every key, both ways.
+ * of every key, both ways; the gate of a list is no reader. Lists that wait say so themselves (`awaits` of their declaration).
  */
 export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   // Purchases
   'KATEGORI_HARGA',
   // Sales, validation
   'PRE_ORDER',
+  // Instalments, points that are set to nothing: their lists are there, and nothing reads them yet
+  'CICILAN_MODULE',
+  'MEMBER_RESET_POIN',
   // Refining, marketplace
   'SEPUHAN',
   'SEPUHAN_TERPUSAT',

@@ -57,7 +57,7 @@ describe('a setting', () => {
     ['a level that may not', 'spv.mc2', 'PEMBULATAN_JUAL_UNIT', '100', 'SHOP', 403, 'FORBIDDEN'],
     ['a cashier', 'kasir.mc2', 'PEMBULATAN_JUAL_UNIT', '100', 'SHOP', 403, 'FORBIDDEN'],
     ['a branch that speaks for the chain', 'own.mc2', 'PEMBULATAN_JUAL_UNIT', '100', 'CHAIN', 403, 'CHAIN_SETTING'],
-    ['an owner who helps himself to a module', 'own.mc1', 'CICILAN_MODULE', 'true', 'CHAIN', 403, 'PAID_MODULE'],
+    ['an owner who helps himself to a module', 'own.mc1', 'PLAFOND_HUTANG', 'true', 'CHAIN', 403, 'PAID_MODULE'],
     ['a number out of range', 'own.mc1', 'PEMBULATAN_JUAL_UNIT', '0', 'CHAIN', 400, 'NOT_A_VALUE'],
     ['a word for a number', 'own.mc1', 'PEMBULATAN_JUAL_UNIT', 'lima ratus', 'CHAIN', 400, 'NOT_A_VALUE'],
     ['a choice that is none', 'own.mc1', 'MULTI_BAHASA', 'xx', 'CHAIN', 400, 'NOT_A_VALUE'],
@@ -76,7 +76,7 @@ describe('a setting', () => {
     app.app.settings.forget()
     const { body } = await app.call<SettingState[]>('su.mc1', listSettingStates)
     expect(body.map((each) => each.key)).not.toContain(key)
-    expect(body.map((each) => each.key)).toContain('CICILAN_MODULE')
+    expect(body.map((each) => each.key)).toContain('PLAFOND_HUTANG')
     expect((await set('su.mc1', key, 'false', 'CHAIN')).body.code).toBe('NOT_FOUND')
     expect((await app.call('su.mc1', clearSetting, { params: { key }, query: { cakupan: 'CHAIN' } })).body.code).toBe('NOT_FOUND')
     expect(await valueIn('kasir.mc2', key)).toBe('true')
