@@ -239,6 +239,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
   const sendOnce = (...what: Parameters<typeof sendChecked>) => {
     if (saving.current || saved !== undefined) return
     setFailure(undefined)
+    form.dropLeftEmpty()
     // What is typed for somebody becomes him first: a member's number is no name.
     const sending = lookedUp(form)?.then(() => sendChecked(...what)) ?? sendChecked(...what)
     saving.current = sending?.finally(() => (saving.current = undefined))
@@ -268,6 +269,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
       },
     )
   const askEarly = async ({ call: asks, contentOf, bodyOf: goodsOf }: EarlyApprovals<Form>) => {
+    form.dropLeftEmpty()
     await lookedUp(form)
     const content = contentOf(form)
     const { perlu } = await send(asks, { body: goodsOf(form) })

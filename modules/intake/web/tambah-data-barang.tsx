@@ -86,6 +86,7 @@ export default function TambahDataBarang() {
   const saving = useSave(form, element, {
     failedText: pieceFailedText,
     check: () => {
+      form.dropLeftEmpty()
       propose(form, lists)
       const areFieldsRight = form.check(told)
       const areStonesRight = !form.stones.list.map((line) => line.check()).includes(false)

@@ -252,7 +252,7 @@ export const ownShare = ({ shares }: Pick<SaleForm, 'shares'>): number =>
 
 /** Shares it with one more: equally among all, as long as nobody has said otherwise. */
 export function addShare({ shares }: Pick<SaleForm, 'shares'>): void {
-  const row = shares.add(undefined)
+  const row = shares.offer(undefined)
   const equal = Math.floor(10_000 / (shares.list.length + 1)) / 100
   const isFree = shares.list.every((share) => !share.isTyped(s.persen_bagian.name))
   for (const share of isFree ? shares.list : [row]) share.assign({ [s.persen_bagian.name]: equal })
