@@ -167,6 +167,8 @@ export function discountMessage(line: TillLine, price: PiecePrice): Readonly<Rec
 
 /** The sums of a till, in rupiah and grams, and what was paid of them. */
 export interface TillSums extends PaidSums {
+  /** How many pieces. */
+  readonly qty: number
   readonly berat: number
   readonly sub_total: number
   readonly total_ongkos: number
@@ -215,6 +217,7 @@ export function sumsOf(form: Summed, { rounding, rate, bought, pointRp = 0 }: Ti
   const bayar_kupon = coupons?.list.reduce((total, { about }) => total + about.nilai_kupon, 0) ?? 0
   const net = grand_total - bayar_tukar - bayar_poin - bayar_kupon
   return {
+    qty: pieces.list.reduce((total, line) => total + partOfLine(line).qty, 0),
     berat: sumOfGrams(pieces.list.map((line) => partOfLine(line).berat)),
     sub_total: sum((price) => price.harga_dasar),
     total_ongkos: sum((price) => price.ongkos),
