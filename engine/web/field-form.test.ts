@@ -56,6 +56,18 @@ describe('the rows of a form', () => {
     expect(came).not.toHaveBeenCalled()
   })
 
+  it('are none where somebody asked for one and left it empty, also after a reload; one that came with its thing, or was begun, stays', () => {
+    const { form, lines } = billOf()
+    lines.add({ kode: 'SCANNED' })
+    lines.offer({ kode: 'EMPTY' })
+    lines.offer({ kode: 'COMPLETE' }, { harga: 1000 })
+    lines.offer({ kode: 'BEGUN' }).set('diskon', 50)
+    const again = billOf()
+    again.form.restore(JSON.parse(JSON.stringify(form.kept())))
+    again.form.dropLeftEmpty()
+    expect(again.lines.list.map(({ about }) => about.kode)).toEqual(['SCANNED', 'COMPLETE', 'BEGUN'])
+  })
+
   it('are followed by what comes of them before anybody hears of a change, until that ends', () => {
     const { form, lines } = billOf('A', 'B')
     form.set('nama', 'nobody')

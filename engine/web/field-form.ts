@@ -18,6 +18,7 @@ export interface KeptForm {
 
 interface KeptRow extends KeptForm {
   readonly about: unknown
+  readonly isOffered?: boolean
 }
 
 /**
@@ -125,6 +126,16 @@ export class FieldForm {
     return this.#typed.has(name)
   }
 
+  /** Whether the person entered anything himself that still stands there. */
+  get isTypedInto(): boolean {
+    return this.#typed.size > 0
+  }
+
+  /** Takes the rows away that somebody asked for and left empty: they are none. */
+  dropLeftEmpty(): void {
+    for (const rows of this.#rows.values()) rows.dropLeftEmpty()
+  }
+
   /**
    * Enters what the person typed or picked. Its message goes away, and the fields that follow from it change too. `unread` is a text
    * that says nothing of its kind: the value is null then, and the form is not saved with it.
@@ -189,8 +200,7 @@ export class FieldForm {
   /** What the check of a field says of what stands in it; undefined where it is right. */
   messageOf(field: AnyField): string | undefined {
     const value = this.#unread[field.name] ?? this.#values[field.name] ?? null
-    // What is missing has its own message in every kind; null would be called unknown.
-    return field.check().safeParse(field.isOptional ? value : (value ?? undefined)).error?.issues[0]?.message
+    return checked(field, value).error?.issues[0]?.message
   }
 
   /** The messages of all texts that cannot be read, here and in the rows, by their places in the call. */
@@ -225,7 +235,9 @@ export class FieldForm {
 
   /** What `restore` takes. */
   kept(): KeptForm {
-    const rows = [...this.#rows].map(([name, { list }]) => [name, list.map((row) => ({ about: row.about, ...row.kept() }))] as const)
+    const rows = [...this.#rows].map(
+      ([name, { list }]) => [name, list.map((row) => ({ about: row.about, ...(row.isOffered ? { isOffered: true } : {}), ...row.kept() }))] as const,
+    )
     return { values: this.#values, typed: [...this.#typed], rows: Object.fromEntries(rows) }
   }
 
@@ -259,19 +271,27 @@ export class FieldForm {
 /** A row of a form: a form of its own, and what it is about: the piece that was scanned. */
 export class FormRow<About = undefined> extends FieldForm {
   readonly id: number
+  /** Somebody asked for it, to fill it. */
+  readonly isOffered: boolean
   readonly #rows: FormRows<About>
   #about: About
   #message: string | undefined
 
-  constructor(rows: FormRows<About>, id: number, about: About, initial: FormValues) {
+  constructor(rows: FormRows<About>, id: number, about: About, initial: FormValues, isOffered: boolean) {
     super(rows.fields, initial)
     this.id = id
+    this.isOffered = isOffered
     this.#rows = rows
     this.#about = about
   }
 
   override get path(): string {
     return `${this.#rows.name}.${this.#rows.list.indexOf(this)}.`
+  }
+
+  /** Whether it was asked for, nothing was typed into it, and what was filled in beforehand is not all that it needs. */
+  get isLeftEmpty(): boolean {
+    return this.isOffered && !this.isTypedInto && !this.fields.every((field) => isRight(field, this.values[field.name]))
   }
 
   /** What it is about, besides what is entered. */
@@ -344,9 +364,17 @@ export class FormRows<About = undefined> {
 
   /** Adds a row at the end. */
   add(about: About, initial: FormValues = {}): FormRow<About> {
-    const row = this.#made(about, initial)
-    this.#become([...this.#list, row])
-    return row
+    return this.#added(this.#made(about, initial))
+  }
+
+  /** Adds a row at the end for somebody to fill; left empty it is none (`dropLeftEmpty`). */
+  offer(about: About, initial: FormValues = {}): FormRow<About> {
+    return this.#added(this.#made(about, initial, true))
+  }
+
+  /** Takes those away that somebody asked for and left empty. */
+  dropLeftEmpty(): void {
+    if (this.#list.some((row) => row.isLeftEmpty)) this.#become(this.#list.filter((row) => !row.isLeftEmpty))
   }
 
   /** Takes a row away. */
@@ -381,16 +409,21 @@ export class FormRows<About = undefined> {
   restore(kept: readonly KeptRow[]): void {
     this.#become(
       kept.map((each) => {
-        const row = this.#made(each.about as About, each.values)
+        const row = this.#made(each.about as About, each.values, each.isOffered)
         row.restore(each)
         return row
       }),
     )
   }
 
-  #made(about: About, initial: FormValues): FormRow<About> {
+  #added(row: FormRow<About>): FormRow<About> {
+    this.#become([...this.#list, row])
+    return row
+  }
+
+  #made(about: About, initial: FormValues, isOffered = false): FormRow<About> {
     this.#latestId += 1
-    const row = new FormRow<About>(this, this.#latestId, about, initial)
+    const row = new FormRow<About>(this, this.#latestId, about, initial, isOffered)
     row.subscribe(() => {
       // What was said of all of them no longer holds when one has changed.
       if (this.#message !== undefined) this.#say(undefined)
@@ -415,6 +448,10 @@ export class FormRows<About = undefined> {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** What is missing has its own message in every kind; null would be called unknown. */
+const checked = (field: AnyField, value: unknown) => field.check().safeParse(field.isOptional ? value : (value ?? undefined))
+const isRight = (field: AnyField, value: unknown) => checked(field, value).success
 
 /** Nothing and an empty text are the same to whoever looks at a form; a list of words is what it says. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')

@@ -1,11 +1,12 @@
 import './coupons.css'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
-import { newKey, send } from '#engine/web/api.ts'
+import { send } from '#engine/web/api.ts'
+import { useFormDraft } from '#engine/web/form-draft.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { FieldForm } from '#engine/web/field-form.ts'
 import { useFirstFocus } from '#engine/web/first-focus.ts'
@@ -25,21 +26,23 @@ const columns = [col(k.no_kupon), col(k.nama_kupon), col(k.nilai_kupon, { total:
   tableColumn,
 )
 
+const isChanged = (form: FieldForm) => form.isChanged
+
 /** Issues coupons by hand, one or many of a kind, and prints a slip for each (F10). */
 export default function TerbitKupon() {
   const say = useText()
   const session = useSession()
   const element = useRef<HTMLFormElement>(null)
   useFirstFocus(element)
-  const key = useRef(newKey())
   const [issued, setIssued] = useState<readonly Coupon[]>([])
   const { withApproval, dialog } = useApproval()
-  const form = useMemo(() => new FieldForm(issueFields), [])
+  const draft = useFormDraft(terbitKupon.path, () => new FieldForm(issueFields), isChanged)
+  const { form } = draft
   const saving = useSave(form, element, {
     check: () => form.check(),
     send: async () => {
-      setIssued(await withApproval((approvals) => send(issueCoupons, { body: form.toWire() }, { key: key.current, approvals })))
-      key.current = newKey()
+      setIssued(await withApproval((approvals) => send(issueCoupons, { body: form.toWire() }, { key: draft.key(), approvals })))
+      draft.renew()
       form.reset()
     },
   })

@@ -92,6 +92,8 @@ export default function DashboardPusat() {
 
 function Shops({ shops, all }: { shops: readonly ShopNow[]; all: ReplyOf<typeof shopsNow>['semua'] }) {
   const say = useText()
+  // Where shops are on other days than the chain is added up on, its tiles say theirs.
+  const isMixed = shops.some(({ tgl_system }) => tgl_system !== all.tgl_system)
   const search = { tgl_from: all.tgl_system, tgl_to: all.tgl_system, kode_toko: 'ALL' }
   return (
     <>
@@ -105,6 +107,7 @@ function Shops({ shops, all }: { shops: readonly ShopNow[]; all: ReplyOf<typeof 
                 <Figure field={amount} value={total} strong />
               </p>
               <p className="dashboard-facts">
+                {isMixed && `${all.tgl_system} · `}
                 {say('{{jumlah}} nota', { jumlah })} · <Figure field={weight} value={berat} /> g
               </p>
               <Compared label="Minggu Lalu Sampai Jam Ini" now={total} before={all[`${name}_minggu_lalu`].total} />
@@ -115,7 +118,7 @@ function Shops({ shops, all }: { shops: readonly ShopNow[]; all: ReplyOf<typeof 
       </section>
       <section className="dashboard-shops" aria-label={say('Toko')}>
         {shops.map((shop) => (
-          <ShopCard key={shop.kode_toko} shop={shop} />
+          <ShopCard key={shop.kode_toko} shop={shop} addedUpOn={all.tgl_system} />
         ))}
       </section>
     </>

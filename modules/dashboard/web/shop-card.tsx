@@ -22,8 +22,14 @@ const amount = rupiah('Rupiah')
 const weight = grams('Gram')
 const time = moment('Waktu')
 
+interface ShopCardProps {
+  readonly shop: ShopNow
+  /** The day that the chain is added up on: a shop on another one says so, for its figures are not part of that sum. */
+  readonly addedUpOn: string
+}
+
 /** A shop of the chain as it is now, or as it closed; its figures lead to its reports of the day. */
-export function ShopCard({ shop }: { shop: ShopNow }) {
+export function ShopCard({ shop, addedUpOn }: ShopCardProps) {
   const say = useText()
   const { kode_toko, tgl_system, jual, jual_kemarin, jual_minggu_lalu, beli, beli_minggu_lalu } = shop
   const search = { tgl_from: tgl_system, tgl_to: tgl_system, kode_toko }
@@ -56,6 +62,7 @@ export function ShopCard({ shop }: { shop: ShopNow }) {
       <p className="dashboard-facts">
         {say('{{jumlah}} nota', { jumlah: jual.jumlah })} · <Figure field={weight} value={jual.berat} /> g
       </p>
+      {tgl_system !== addedUpOn && <p className="dashboard-facts">{say('Semua Toko menghitung tanggal {{tanggal}}', { tanggal: addedUpOn })}</p>}
       <dl className="dashboard-list">
         {compared('Minggu Lalu Sampai Jam Ini', jual_minggu_lalu.total)}
         {compared('Kemarin Sampai Jam Ini', jual_kemarin.total)}

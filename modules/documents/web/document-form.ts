@@ -10,7 +10,7 @@ import { CallError, newKey, send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, type FormValues, useOutcome } from '#engine/web/field-form.ts'
-import { forget, keep, kept } from '#engine/web/local-data.ts'
+import { useFormDraft } from '#engine/web/form-draft.ts'
 import { beep } from '#engine/web/beep.ts'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
@@ -239,6 +239,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
   const sendOnce = (...what: Parameters<typeof sendChecked>) => {
     if (saving.current || saved !== undefined) return
     setFailure(undefined)
+    form.dropLeftEmpty()
     // What is typed for somebody becomes him first: a member's number is no name.
     const sending = lookedUp(form)?.then(() => sendChecked(...what)) ?? sendChecked(...what)
     saving.current = sending?.finally(() => (saving.current = undefined))
@@ -268,6 +269,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
       },
     )
   const askEarly = async ({ call: asks, contentOf, bodyOf: goodsOf }: EarlyApprovals<Form>) => {
+    form.dropLeftEmpty()
     await lookedUp(form)
     const content = contentOf(form)
     const { perlu } = await send(asks, { body: goodsOf(form) })
@@ -335,72 +337,32 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
 const wrongIn = (error: unknown): FieldMessages =>
   error instanceof z.ZodError ? Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])) : {}
 
-/** A document that is being entered, as this browser keeps it. */
-interface Draft {
-  /** What it is saved under: the same for every attempt. */
-  readonly key: string
-  readonly form: unknown
-}
-
-/** So long hands rest before what they typed is written down. */
-const restMs = 200
-
-/** The form, as this browser has kept it for this person in this shop: he alone finds it again. */
+/** The form, with what this browser has kept of it. */
 function useDraft<Form extends FieldForm>(
   steps: Pick<DocumentFormSteps<Form, SavingCall>, 'document' | 'draft' | 'make' | 'begin' | 'isEntered' | 'partsHear'>,
 ): KeptDraft<Form> {
-  const { kode_toko, user_id } = useSession()
-  const whose = `${steps.draft ?? steps.document.name}.${kode_toko}.${user_id}`
-  const name = `kencana.draft.${whose}`
-  const held = useRef<{ name: string; key: string; form: Form }>(undefined)
+  const { kode_toko } = useSession()
   const begin = (of: Form, before?: Form) => of.reset({ ...servingIn(of, kode_toko), ...steps.begin?.(before) })
-  if (held.current?.name !== name) {
+  const make = () => {
     const made = steps.make()
     begin(made)
-    held.current = { name, form: made, key: takenUp(made, kept(name)) ?? newKey() }
+    return made
   }
-  const { form } = held.current
   const isEnteredIn = useRef(steps.isEntered ?? hasLines)
+  const { form, whose, key, renew } = useFormDraft(steps.draft ?? steps.document.name, make, isEnteredIn.current)
   const isEntered = useOutcome(form, isEnteredIn.current)
   useSyncExternalStore(form.subscribe, () => (steps.partsHear ? 0 : form.changes))
   useAskBeforeClosing(isEntered)
-  // A reload, a lost connection or a closed window must not cost a customer's patience. What is typed is written down as soon as the
-  // hands rest: twenty lines are some 30 kB, which a key need not wait for.
-  useEffect(() => {
-    let waiting: { readonly key: string; readonly timer: number } | undefined
-    const write = () => {
-      if (!waiting) return
-      window.clearTimeout(waiting.timer)
-      if (isEnteredIn.current(form)) keep(name, { key: waiting.key, form: form.kept() })
-      else forget(name)
-      waiting = undefined
-    }
-    const later = () => {
-      window.clearTimeout(waiting?.timer)
-      waiting = { key: held.current?.key ?? '', timer: window.setTimeout(write, restMs) }
-      // What was saved or emptied is not offered again.
-      if (!isEnteredIn.current(form)) write()
-    }
-    const unsubscribe = form.subscribe(later)
-    window.addEventListener('pagehide', write)
-    document.addEventListener('visibilitychange', write)
-    return () => {
-      unsubscribe()
-      window.removeEventListener('pagehide', write)
-      document.removeEventListener('visibilitychange', write)
-      write()
-    }
-  }, [form, name])
   const clear = () => {
-    held.current = { name, key: newKey(), form }
+    renew()
     begin(form, form)
   }
   const takeUp = ({ key, form: was }: Pick<Parked, 'key' | 'form'>) => {
-    held.current = { name, key, form }
+    renew(key)
     begin(form, form)
     form.restore(was)
   }
-  return { form, isEntered, whose, key: () => held.current?.key ?? '', clear, takeUp }
+  return { form, isEntered, whose, key, clear, takeUp }
 }
 
 /** What is entered, under its key. */
@@ -457,9 +419,3 @@ function useParking<Form extends FieldForm>(
 const clock = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'medium', timeZone })
 
 const hasLines = (form: FieldForm) => (form.allRows.length === 0 ? form.isChanged : form.allRows.some(({ list }) => list.length > 0))
-
-/** Takes up what was kept of a form; answers the key that it was to be saved under, where there was one. */
-function takenUp(form: FieldForm, found: unknown): string | undefined {
-  const { key, form: was } = (found ?? {}) as Partial<Draft>
-  return typeof key === 'string' && form.restore(was) ? key : undefined
-}

@@ -34,8 +34,6 @@ interface EntryScreenProps {
   readonly side: (isOpen: boolean) => ReactNode
   /** What it comes to and how it is paid: always in sight, above the button that saves. */
   readonly pay?: (isOpen: boolean) => ReactNode
-  /** What is done when it is saved and its paper printed by one key. */
-  readonly printLabel?: string
   /** The next document begins: the saved one was put away, or the form emptied. */
   readonly onNext: () => void
 }
@@ -52,7 +50,6 @@ export function EntryScreen({
   lines,
   side,
   pay,
-  printLabel = 'Langsung Cetak',
   onNext,
 }: EntryScreenProps) {
   const say = useText()
@@ -72,7 +69,7 @@ export function EntryScreen({
   const mayPrint = isOpen && canSave && entry.isEntered
   useShortcuts([
     { keys: 'F9', label: 'Simpan', run: () => save(false), disabled: !isOpen || !canSave },
-    { keys: 'F10', label: printLabel, run: () => save(true), disabled: !mayPrint },
+    { keys: 'F10', label: 'Langsung Cetak', run: () => save(true), disabled: !mayPrint },
   ])
   return (
     <Panel screen={screen}>
@@ -113,7 +110,7 @@ export function EntryScreen({
                 )}
               </Button>
               <Button size="md" onClick={() => save(true)} disabled={entry.isSaving || !mayPrint} style={{ flex: '1 1 auto' }}>
-                {say(printLabel)} <kbd className="button-key">F10</kbd>
+                {say('Langsung Cetak')} <kbd className="button-key">F10</kbd>
               </Button>
             </Group>
           </div>

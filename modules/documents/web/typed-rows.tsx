@@ -40,7 +40,7 @@ export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only 
     const before = rows.list.at(-1)?.values
     const taken = Object.fromEntries(alike.map((name) => [name, before?.[name] ?? null]))
     const presets = Object.fromEntries(fields.flatMap(({ name, preset }) => (preset === undefined ? [] : [[name, preset]])))
-    const row = flushSync(() => rows.add(undefined, { ...taken, ...presets }))
+    const row = flushSync(() => rows.offer(undefined, { ...taken, ...presets }))
     box.current?.querySelector<HTMLElement>(`[data-field="${row.path}${fields[0]?.wire}"]`)?.focus()
   }
   useShortcuts([{ keys, label: title, run: add, disabled: !isOpen }])

@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { IconSend, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useRef, useState } from 'react'
+import { memo, useRef } from 'react'
 import { send } from '#engine/web/api.ts'
+import { useFormDraft } from '#engine/web/form-draft.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, type FormRow, type FormRows, useRow, useRows } from '#engine/web/field-form.ts'
@@ -27,12 +28,14 @@ class ExternalForm extends FieldForm {
   }
 }
 
+const isChanged = (form: ExternalForm) => form.isChanged
+
 /** Sends pieces to the web shop: scan them or a tray, change prices, F9. A piece that it has gets another price so. */
 export default function KirimBarangExternal() {
   const say = useText()
   const queries = useQueryClient()
   const screen = useRef<HTMLDivElement>(null)
-  const [form] = useState(() => new ExternalForm())
+  const { form } = useFormDraft(kirimBarangExternal.path, () => new ExternalForm(), isChanged)
   const lines = useRows(form.pieces)
   const isThere = (code: string) => form.pieces.list.some(({ about }) => about.kode_barcode === code)
   const scans = useScans<Sendable[]>({

@@ -21,7 +21,7 @@ export function StoneLines({ form, kurs }: { form: StonedForm; kurs: number | un
   const say = useText()
   const lines = useRows(form.stones)
   const add = () => {
-    const line = flushSync(() => form.stones.add(undefined, { butir: 1, modal_usd: 0, jual_usd: 0 }))
+    const line = flushSync(() => form.stones.offer(undefined, { butir: 1, modal_usd: 0, jual_usd: 0 }))
     document.querySelector<HTMLElement>(`[data-field="${line.path}kode_shape"]`)?.focus()
   }
   useShortcuts([{ keys: 'F7', label: 'Tambah Batu', run: add }])

@@ -4,14 +4,16 @@ import { SimpleGrid } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
-import { newKey, send } from '#engine/web/api.ts'
-import { toast } from '#engine/web/dialogs.tsx'
+import { send } from '#engine/web/api.ts'
+import { Question, toast } from '#engine/web/dialogs.tsx'
 import { mayEnter, useMayRead } from '#engine/web/door.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { useFieldValue, useReckoned } from '#engine/web/field-form.ts'
+import { useFieldValue, useOutcome, useReckoned } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { useFormDraft } from '#engine/web/form-draft.ts'
 import { FormPart } from '#engine/web/form-part.tsx'
+import { useAskBeforeClosing } from '#engine/web/leaving.ts'
 import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -19,7 +21,6 @@ import { FormFoot, useSave } from '#engine/web/save-form.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
-import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { dollars, parameterKurs } from '#modules/diamonds/contract/parameter-kurs.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
@@ -55,28 +56,35 @@ export default function TambahDataBarang() {
   const rates = useList(parameterKurs.api.list, hasStones)
   const kurs = rates.data?.find((row) => row[parameterKurs.key] === dollars)?.['kurs'] as number | undefined
   const element = useRef<HTMLFormElement>(null)
-  const key = useRef(newKey())
   const [last, setLast] = useState<readonly { kode_barcode: string; nama_barang: string }[]>([])
 
   const known = useRef(lists)
   known.current = lists
   const lots = useRef<readonly BoughtLot[]>([])
   const knowsSuppliers = useKnowsSuppliers()
-  const [form] = useState((): PieceForm => {
-    const made: PieceForm = new PieceForm(usualSource(knowsSuppliers), (values, changed) => {
-      if (changed === 'kode_gudang') return { kode_baki: null }
-      if (changed === 'kode_lot') {
-        const lot = lots.current.find((each) => each.kode_lot === values['kode_lot'])
-        return lot && { asal: lot.asal, ...proposedOf(lot) }
-      }
-      if (changed !== 'kode_group') return undefined
-      const kadar = known.current.kadarOf(String(values['kode_group']))
-      // What was bought keeps its purity, whatever it is sold as.
-      if (kadar === undefined || values['kode_lot']) return undefined
-      return { kadar, ...(made.isTyped('kadar_cetak') ? {} : { kadar_cetak: printedPurity(kadar) }) }
-    })
-    return made
-  })
+  const draft = useFormDraft(
+    tambahDataBarang.path,
+    (): PieceForm => {
+      const made: PieceForm = new PieceForm(usualSource(knowsSuppliers), (values, changed) => {
+        if (changed === 'kode_gudang') return { kode_baki: null }
+        if (changed === 'kode_lot') {
+          const lot = lots.current.find((each) => each.kode_lot === values['kode_lot'])
+          return lot && { asal: lot.asal, ...proposedOf(lot) }
+        }
+        if (changed !== 'kode_group') return undefined
+        const kadar = known.current.kadarOf(String(values['kode_group']))
+        // What was bought keeps its purity, whatever it is sold as.
+        if (kadar === undefined || values['kode_lot']) return undefined
+        return { kadar, ...(made.isTyped('kadar_cetak') ? {} : { kadar_cetak: printedPurity(kadar) }) }
+      })
+      return made
+    },
+    isChanged,
+  )
+  const { form } = draft
+  const isEntered = useOutcome(form, isChanged)
+  const [isClearing, setClearing] = useState(false)
+  useAskBeforeClosing(isEntered)
   const asal = useFieldValue(form, i.asal) ?? 'SALDO_AWAL'
   const bought = useList(readBoughtLots.call, isOfLot(asal))
   lots.current = (bought.data ?? []) as unknown as readonly BoughtLot[]
@@ -86,6 +94,7 @@ export default function TambahDataBarang() {
   const saving = useSave(form, element, {
     failedText: pieceFailedText,
     check: () => {
+      form.dropLeftEmpty()
       propose(form, lists)
       const areFieldsRight = form.check(told)
       const areStonesRight = !form.stones.list.map((line) => line.check()).includes(false)
@@ -95,11 +104,11 @@ export default function TambahDataBarang() {
     },
     send: async () => {
       const body = { ...form.toWire(told), batu: form.toWire()['batu'] } as never
-      const { kode_barcode } = await withApproval((approvals) => send(addPiece, { body }, { key: key.current, approvals }))
+      const { kode_barcode } = await withApproval((approvals) => send(addPiece, { body }, { key: draft.key(), approvals }))
       const added = { kode_barcode, nama_barang: String(form.values['nama_barang']) }
       setLast((before) => [added, ...before].slice(0, lastMax))
       toast('Berhasil Menyimpan Data', 'good')
-      key.current = newKey()
+      draft.renew()
       form.reset(Object.fromEntries(keptForNext.map((name) => [name, form.values[name]])))
       void queries.invalidateQueries({ queryKey: [listPieces.call] })
       void queries.invalidateQueries({ queryKey: listKey(readBoughtLots.call) })
@@ -107,7 +116,6 @@ export default function TambahDataBarang() {
       element.current?.querySelector<HTMLElement>('[data-field="nama_barang"]')?.focus()
     },
   })
-  const unsaved = useUnsaved(() => form.isChanged)
   useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save() }])
   return (
     <Panel screen={tambahDataBarang}>
@@ -137,11 +145,24 @@ export default function TambahDataBarang() {
         ))}
         {hasStones && <StoneLines form={form} kurs={kurs} />}
         <PricePreview form={form} kurs={kurs ?? 0} />
-        <FormFoot saving={saving} onBack={() => unsaved.leave(() => form.reset())} backLabel="Kosongkan">
+        <FormFoot saving={saving} onBack={() => setClearing(isEntered)} backLabel="Kosongkan">
           <kbd className="button-key">F9</kbd>
         </FormFoot>
       </form>
-      {unsaved.question}
+      <Question
+        opened={isClearing}
+        title="Perubahan Belum Disimpan"
+        yes="Buang"
+        no="Lanjut Mengisi"
+        isDanger
+        onYes={() => {
+          setClearing(false)
+          form.reset()
+        }}
+        onNo={() => setClearing(false)}
+      >
+        {say('Yang sudah diisi dihapus dari layar.')}
+      </Question>
       {approval}
       {last.length > 0 && (
         <section aria-label={say('Baru Ditambahkan')} className="piece-last">
@@ -159,6 +180,8 @@ export default function TambahDataBarang() {
     </Panel>
   )
 }
+
+const isChanged = (form: PieceForm) => form.isChanged
 
 /** What other fields follow from, once it is complete: never from the first digit of it. */
 const followed: readonly string[] = ['berat_bruto', 'berat_stock', 'berat', 'kode_dept', 'harga_beli']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FieldForm } from '#engine/web/field-form.ts'
-import { addPayment, followDue, likelyCash, paidSums, paymentMessages, paymentRows } from './payment-rows.ts'
+import { addPayment, followDue, likelyCash, openPayment, paidSums, paymentMessages, paymentRows } from './payment-rows.ts'
 
 const payments = () => paymentRows(new FieldForm([]))
 
@@ -14,6 +14,23 @@ describe('the payments of a document', () => {
       { jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: 3_722_500, biaya_kartu: null },
       { jenis: 'DEBIT', no_rekening: '009511', no_kartu: null, jumlah: null, biaya_kartu: null },
       { jenis: 'CREDIT', no_rekening: '009511', no_kartu: null, jumlah: null, biaya_kartu: null },
+    ])
+  })
+
+  it('that wait for their amount are gone to again, and are none when the document is saved', () => {
+    const form = new FieldForm([])
+    const rows = paymentRows(form)
+    const cash = addPayment(rows, 'CASH', 0)
+    expect(openPayment(rows, 'CASH')).toBe(cash)
+    expect(openPayment(rows, 'DEBIT')).toBeUndefined()
+    const card = addPayment(rows, 'DEBIT', 0)
+    card.set('no_rekening', '009511')
+    addPayment(rows, 'CASH', 500_000)
+    form.dropLeftEmpty()
+    // What was typed of one is not thrown away: it is asked for its amount.
+    expect(rows.list.map(({ about, values }) => [about.jenis, values['jumlah']])).toEqual([
+      ['DEBIT', null],
+      ['CASH', 500_000],
     ])
   })
 

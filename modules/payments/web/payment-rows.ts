@@ -28,8 +28,12 @@ export function paymentRows(form: FieldForm): PaymentRows {
 export function addPayment(payments: PaymentRows, jenis: PaymentKind, dueRp: number, usual: string | null = null): PaymentRow {
   const before = payments.list.findLast((payment) => payment.entered(entered.no_rekening))
   const no_rekening = jenis === 'CASH' ? null : (before?.entered(entered.no_rekening) ?? usual)
-  return payments.add({ jenis }, { jenis, no_rekening, jumlah: dueRp > 0 ? dueRp : null })
+  return payments.offer({ jenis }, { jenis, no_rekening, jumlah: dueRp > 0 ? dueRp : null })
 }
+
+/** A payment of this kind that waits for its amount, where there is one: nobody needs a second. */
+export const openPayment = (payments: PaymentRows, jenis: PaymentKind): PaymentRow | undefined =>
+  payments.list.find((payment) => payment.about.jenis === jenis && payment.entered(entered.jumlah) === null)
 
 /** A last payment whose amount nobody typed was to pay what is due, and goes on doing so when the total or another payment changes. */
 export function followDue(payments: PaymentRows, totalRp: number): void {

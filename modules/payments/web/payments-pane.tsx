@@ -25,6 +25,7 @@ import {
   cardFeeOf,
   entered,
   likelyCash,
+  openPayment,
   tellFee,
 } from './payment-rows.ts'
 
@@ -62,7 +63,7 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
   const remove = useCallback((payment: PaymentRow) => payments.remove(payment), [payments])
   const pay = (jenis: PaymentKind) => {
     // Drawn before the next key: the amount may be typed right behind the key that asked for it.
-    const row = flushSync(() => addPayment(payments, jenis, sums.due, lastAccount(kode_toko, jenis)))
+    const row = openPayment(payments, jenis) ?? flushSync(() => addPayment(payments, jenis, sums.due, lastAccount(kode_toko, jenis)))
     const isWhere = jenis === 'CASH' || row.entered(entered.no_rekening) !== null
     pane.current?.querySelector<HTMLElement>(`[data-field="${row.path}${isWhere ? 'jumlah' : 'no_rekening'}"]`)?.focus()
   }

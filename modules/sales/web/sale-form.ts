@@ -171,6 +171,8 @@ export function discountMessage(line: TillLine, price: PiecePrice): Readonly<Rec
 
 /** The sums of a till, in rupiah and grams, and what was paid of them. */
 export interface TillSums extends PaidSums {
+  /** How many pieces. */
+  readonly qty: number
   readonly berat: number
   readonly sub_total: number
   readonly total_ongkos: number
@@ -219,6 +221,7 @@ export function sumsOf(form: Summed, { rounding, rate, bought, pointRp = 0 }: Ti
   const bayar_kupon = coupons?.list.reduce((total, { about }) => total + about.nilai_kupon, 0) ?? 0
   const net = grand_total - bayar_tukar - bayar_poin - bayar_kupon
   return {
+    qty: pieces.list.reduce((total, line) => total + partOfLine(line).qty, 0),
     berat: sumOfGrams(pieces.list.map((line) => partOfLine(line).berat)),
     sub_total: sum((price) => price.harga_dasar),
     total_ongkos: sum((price) => price.ongkos),
@@ -256,7 +259,7 @@ export const ownShare = ({ shares }: Pick<SaleForm, 'shares'>): number =>
 
 /** Shares it with one more: equally among all, as long as nobody has said otherwise. */
 export function addShare({ shares }: Pick<SaleForm, 'shares'>): void {
-  const row = shares.add(undefined)
+  const row = shares.offer(undefined)
   const equal = Math.floor(10_000 / (shares.list.length + 1)) / 100
   const isFree = shares.list.every((share) => !share.isTyped(s.persen_bagian.name))
   for (const share of isFree ? shares.list : [row]) share.assign({ [s.persen_bagian.name]: equal })

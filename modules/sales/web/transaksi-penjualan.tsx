@@ -174,7 +174,6 @@ export default function TransaksiPenjualan() {
       entry={sale}
       look={saleLook}
       count={lines.length + old.length}
-      printLabel="Bayar & Cetak"
       onNext={startOver}
       lines={(isOpen) => (
         <>
@@ -225,6 +224,7 @@ function TillPay({ sale, ways, isTrading, hasLines, isOpen }: TillPayProps) {
     <>
       <EntrySums
         sums={[
+          [s.total_qty.labelled('Barang'), sums.qty],
           [s.total_berat.labelled('Berat'), sums.berat],
           [s.sub_total, sums.sub_total],
           ...[s.total_ongkos.labelled('Ongkos'), s.diskon, s.pembulatan, ...besides, ...(sums.ppn_di_atas ? [s.ppn] : [])]

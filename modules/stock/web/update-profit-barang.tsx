@@ -1,12 +1,13 @@
 import './stock.css'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
-import { newKey, send } from '#engine/web/api.ts'
+import { send } from '#engine/web/api.ts'
+import { useFormDraft } from '#engine/web/form-draft.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, useFormValues, useRows } from '#engine/web/field-form.ts'
@@ -53,6 +54,8 @@ export class RepricingForm extends FieldForm {
   }
 }
 
+const isChanged = (form: RepricingForm) => form.isChanged
+
 /** Changes the prices of many pieces: choose or scan them, and a rule, look at what becomes of them (F8), F9; somebody must allow it. */
 export default function UpdateProfitBarang() {
   const say = useText()
@@ -60,18 +63,19 @@ export default function UpdateProfitBarang() {
   const { withApproval, dialog } = useApproval()
   const screen = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLFormElement>(null)
-  const key = useRef(newKey())
   const [preview, setPreview] = useState<Preview>()
   const [saved, setSaved] = useState<Repricing>()
-  const form = useMemo(
+  const draft = useFormDraft(
+    updateProfitBarang.path,
     () =>
       new RepricingForm((_, changed) => {
         // What is seen is what is saved: another choice is another preview. The reason changes no price.
         if (changed !== reason.name) setPreview(undefined)
         return undefined
       }),
-    [],
+    isChanged,
   )
+  const { form } = draft
   const scanned = useRows(form.pieces)
   // So is another piece.
   useEffect(() => setPreview(undefined), [scanned])
@@ -107,8 +111,9 @@ export default function UpdateProfitBarang() {
       if (!preview) return
       const { barang, harga_lama, harga_baru } = preview
       const body = { ...asked(), keterangan: String(form.values['keterangan']), total_qty: barang.length, harga_lama, harga_baru }
-      setSaved(await withApproval((approvals) => send(changePrices, { body }, { key: key.current, approvals })))
-      key.current = newKey()
+      setSaved(await withApproval((approvals) => send(changePrices, { body }, { key: draft.key(), approvals })))
+      draft.renew()
+      form.reset({ cara: 'MARKUP' })
       for (const call of [listPieces.call, updateProfit.calls.list.call]) void queries.invalidateQueries({ queryKey: [call] })
     },
   })
@@ -116,7 +121,6 @@ export default function UpdateProfitBarang() {
     scans.again()
     setSaved(undefined)
     setPreview(undefined)
-    form.reset({ cara: 'MARKUP' })
   }
   useShortcuts([
     { keys: 'F8', label: 'Lihat Harga Baru', run: () => void looking.save(), disabled: saved !== undefined },
