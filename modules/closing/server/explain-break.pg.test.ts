@@ -41,7 +41,6 @@ const keys = (): Readonly<Record<BreakName, string>> => ({
   segel: '2026-01-30/tutup_saldo',
   hari_dagang: '2026-01-30 JUAL',
   kupon_terbit: 'K0 TERBIT',
-  audit_segel: 'AUDIT 5 POST penjualan',
   retur_supplier: 'TS-MC2-260131-0001/1',
   hutang: 'HT-MC2-260131-0001 1',
   pindah_data: 'PD-MC2-260131-0001 PENJUALAN FJ-MC2-260131-0001',
