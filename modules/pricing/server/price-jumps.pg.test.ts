@@ -49,10 +49,10 @@ it('every list with prices is known, and nothing but the lists, plans and turned
   const { rows } = await sql<{ table_name: string }>`
     select distinct d.refobjid::regclass::text as table_name from pg_rewrite r join pg_depend d on d.objid = r.oid
     where r.ev_class = 'harga_sekarang'::regclass and d.refclassid = 'pg_class'::regclass and d.refobjid <> r.ev_class order by 1`.execute(app.db)
-  expect(rows.map(({ table_name }) => table_name)).toEqual([...new Set(sources.map(([, { table }]) => table))].sort())
+  expect(rows.map(({ table_name }) => table_name)).toEqual([...new Set(sources.map(([, { table }]) => table))].toSorted())
   const writes = new RegExp(`(update|insert into)\\s+(${rows.map(({ table_name }) => table_name).join('|')})\\b`)
   const writers = globSync('{modules,engine,apps}/**/*.ts').filter((file) => !/test|testing/.test(file) && writes.test(readFileSync(file, 'utf8')))
-  expect(writers.sort()).toEqual(['follow-gold', 'publish-prices', 'turn-group'].map((name) => `modules/pricing/server/${name}.ts`))
+  expect(writers.toSorted()).toEqual(['follow-gold', 'publish-prices', 'turn-group'].map((name) => `modules/pricing/server/${name}.ts`))
 })
 
 describe.each(sources)('a price of %s that jumps', (sumber, { table, column, key }) => {
