@@ -58,7 +58,7 @@ export async function startBenchServer(size: DemoSize, kept?: string): Promise<B
     const reply = await fetch(`${url}api/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ user_id, password: demoPassword }),
+      body: JSON.stringify({ user_id, password: demoPassword, ambil_alih: true }),
     })
     if (!reply.ok) throw new Error(await reply.text())
     return ((await reply.json()) as { token: string }).token
