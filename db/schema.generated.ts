@@ -2448,6 +2448,8 @@ export interface OpnameScan {
 
 export interface Otorisasi {
   alasan: Generated<string>;
+  berat_dilihat: number | null;
+  berat_diminta: number | null;
   cara: string | null;
   decided_at: string | null;
   decided_by: string | null;
@@ -4056,6 +4058,8 @@ export interface SesiOpnameHasil {
 export interface Session {
   created_at: Generated<string>;
   ip: string | null;
+  ip_lain: string | null;
+  ip_lain_at: string | null;
   last_seen_at: Generated<string>;
   tanggal_bebas: Generated<boolean>;
   token_hash: Buffer;

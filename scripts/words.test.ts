@@ -47,6 +47,7 @@ const homonyms: Readonly<Record<string, string>> = {
   'purchases.nama_barang': 'as customers call what they bring; the item form wants more than 5 characters (specification §5)',
   'receiving.berat': 'of a lot that a supplier delivers; a piece weighs less',
   'sales.warna_nota': 'the colour that was printed, whatever a group may choose today',
+  'services.berat_masuk': 'what a line weighed when it came in for repair; of goods by gram, what a lot got',
   'stock.berat': 'what the stock ledger counts of a piece; elsewhere what is sold',
   'stock.cara': 'how prices are changed; of an approval, how it was given',
   'stock.jumlah': 'how many pieces',

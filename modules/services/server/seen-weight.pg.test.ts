@@ -100,7 +100,8 @@ describe('whoever allows a weight', () => {
     const id = (await app.call(till, requestApproval, { body: { permintaan: need.permintaan, keterangan: '' } })).body.id as number
     const allowed = sql`update otorisasi set status = 'DISETUJUI', cara = 'JARAK_JAUH', decided_by = ${supervisor}, decided_at = now() where id = ${id}`
     await expect(app.asOwner(allowed)).rejects.toThrow('otorisasi_weight_seen')
-    await expect(app.asOwner(sql`update otorisasi set berat_diminta = 5 where id = ${id}`)).rejects.toThrow('never changes')
+    const otherwise = sql`update otorisasi set status = 'DITOLAK', cara = 'JARAK_JAUH', decided_by = ${supervisor}, decided_at = now(), berat_diminta = 5 where id = ${id}`
+    await expect(app.asOwner(otherwise)).rejects.toThrow('never changes')
     const { status } = await app.call(supervisor, decideApproval, { params: { id: String(id) }, body: { setuju: false, alasan: 'TIMBANG LAGI' } })
     expect(status).toBe(200)
   })
