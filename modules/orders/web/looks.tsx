@@ -47,14 +47,12 @@ export function OrderedLines({ lines }: { lines: readonly Line[] }) {
   ))
 }
 
-/** Which way money goes with each: for a sample it goes nowhere. */
-const directions = { BAYAR: 'IN', BATAL: 'OUT', CONTOH: undefined } as const
-
 /** How a payment on an order looks, a sample that was fetched, and an order that was given up. */
 export const eventLook = documentLook({
   document: mutasiPesanan,
   Lines: Event,
-  ...paidWith((event: OrderEvent) => directions[event.jenis_mutasi_pesanan]),
+  // For a sample that is fetched money goes nowhere.
+  ...paidWith(({ jenis_mutasi_pesanan: what }: OrderEvent) => (what === 'CONTOH' ? undefined : what === 'BAYAR' ? 'IN' : 'OUT')),
   total: o.grand_total,
   receipt: notaMutasiPesanan,
   says: eventReceipt,

@@ -52,14 +52,12 @@ function ServiceLines({ document: { tgl_estimasi, nama_tukang, uang_muka_service
   )
 }
 
-/** Which way money goes with each: nowhere while the goldsmith has it. */
-const directions = { SELESAI: undefined, AMBIL: 'IN', KEMBALI: 'OUT', GANTI_RUGI: 'OUT' } as const
-
 /** How what happened to a service looks: each line before and after, what is gone by name, and whom it was paid for. */
 export const eventLook = documentLook({
   document: mutasiService,
   Lines: EventLines,
-  ...paidWith((event: ServiceEvent) => directions[event.jenis_service]),
+  // While the goldsmith has it money goes nowhere.
+  ...paidWith(({ jenis_service: what }: ServiceEvent) => (what === 'SELESAI' ? undefined : what === 'AMBIL' ? 'IN' : 'OUT')),
   total: s.grand_total.labelled('Dibayar'),
   receipt: notaMutasiService,
   says: eventReceipt,
