@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { doorsFor } from '#engine/web/door.ts'
+import { readSession } from '#modules/access/contract/login.ts'
+import { open, startJourney } from './support/journey.ts'
+import { screens } from './support/screens.ts'
+
+const journey = startJourney()
+
+/** Whether nothing has the focus; what comes late, a list or a date, has come. */
+const isLost = async (page: Page) => {
+  await page.locator('main .state[aria-live]').first().waitFor({ state: 'hidden' })
+  return page.evaluate(() => document.activeElement === null || document.activeElement === document.body)
+}
+
+/** The screens that somebody may open. */
+async function openTo(user_id: string) {
+  const doorOf = doorsFor((await journey.app.call(user_id, readSession)).body)
+  return screens.filter((screen) => doorOf(screen) === 'OPEN')
+}
+
+it('no screen opens without the focus on it', async () => {
+  const all = await openTo('own.mc2')
+  const { page } = await journey.loggedIn('own.mc2')
+  const lost: string[] = []
+  for (const { path } of all) {
+    await open(page, path)
+    if (await isLost(page)) lost.push(path)
+  }
+  expect(all.length).toBeGreaterThan(150)
+  expect(lost).toEqual([])
+})
