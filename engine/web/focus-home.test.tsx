@@ -22,7 +22,7 @@ function Rows() {
   const [rows, setRows] = useState(['satu', 'dua', 'tiga'])
   return (
     <>
-      <input aria-label="cari" role="combobox" data-field="cari" />
+      <input aria-label="cari" role="combobox" aria-controls="hits" aria-expanded={false} data-field="cari" />
       <input aria-label="nama" data-field="nama" />
       <ol>
         {rows.map((row) => (

@@ -123,7 +123,9 @@ it('saves no form as if nothing stood where something unreadable does, and is em
   const input = screen.getByRole<HTMLInputElement>('textbox')
   await person.type(input, '15jt')
   let isRight: boolean | undefined
-  act(() => (isRight = form.check()))
+  act(() => {
+    isRight = form.check()
+  })
   expect([isRight, form.errors, form.toWire(), form.isTyped('harga')]).toEqual([
     false,
     { harga: 'Harga Tidak Terbaca' },

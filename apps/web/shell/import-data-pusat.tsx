@@ -70,7 +70,9 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
   const load = async (file: File) => {
     setFound(undefined)
     setUnreadable(undefined)
-    const sheets = await readSheets(file).catch((error: unknown) => void setUnreadable(fileFailure(error)))
+    const sheets = await readSheets(file).catch((error: unknown) => {
+      setUnreadable(fileFailure(error))
+    })
     setRead(
       sheets && {
         name: file.name,

@@ -119,7 +119,7 @@ it('a till that was counted again after its difference was read is found, with w
   await counts(await held())
   const [found] = await looked('HITUNG_ULANG_KAS')
   expect(found).toMatchObject({ orang: ['kasir.mc2'], fakta: { user: 'kasir.mc2', n: 1 } })
-  const { pertama_rp, terakhir_rp } = found?.fakta as { pertama_rp: number; terakhir_rp: number }
+  const { pertama_rp, terakhir_rp } = (found as { fakta: unknown }).fakta as { pertama_rp: number; terakhir_rp: number }
   expect([Math.round(pertama_rp / 50_000), Math.round(terakhir_rp / 50_000)]).toEqual([-6, 0])
 })
 

@@ -133,7 +133,7 @@ export const decidedMessage = z.object({ id: z.number(), status: z.enum(statuses
 /** What whoever asks adds. */
 export const approvalRemark = z.string().trim().max(300, 'Keterangan Maksimal 300 Karakter').regex(printable, unprintable)
 /** Grams that an approver saw, where he allows a weight. */
-export const seenWeight = grams('Berat Yang Dilihat', { min: 0.001, max: 999_999 }).named('berat_dilihat')
+export const seenWeight = grams('Berat Yang Dilihat', { min: 0.001, max: 100_000 }).named('berat_dilihat')
 const berat_dilihat = seenWeight.optional().check().default(null)
 
 /** What allowing a weight may be refused for. */

@@ -392,7 +392,7 @@ describe('two people, not one with two names', () => {
     expect(answerOf(await approveBy(supervisor, need))[0]).toBe(200)
     const { body: list } = await app.call<Approval[]>(owner, listApprovals, { query: {} })
     expect(list[0]).toMatchObject({ requested_by: cashier, decided_by: supervisor, pengangkat_peminta: supervisor })
-    const { body: report } = await app.call(owner, laporanOtorisasi.api as Call, { query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31' } })
+    const { body: report } = await app.call(owner, laporanOtorisasi.api, { query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31' } })
     expect((report.rows ?? report).at(-1)).toMatchObject({ decided_by: supervisor, umur_peminta: 2 })
     await asOwner.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)

@@ -116,7 +116,10 @@ describe('a deposit', () => {
     expect((await call(deposit, { body: told })).body).toMatchObject({ code: 'PRICE_CHANGED' })
     await app.set({ HARGA_DITAHAN_MENIT: '5' })
     // Below the price of now, it counts as lowered.
-    expect((await app.call(till, deposit, { body: told })).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATAS_HARGA_JUAL' } })
+    expect((await app.call(till, deposit, { body: told })).body).toMatchObject({
+      code: 'APPROVAL_REQUIRED',
+      details: { kategori: 'BATAS_HARGA_JUAL' },
+    })
     await app.set({ BATAS_HARGA_JUAL: '5' })
     expect((await call(deposit, { body: told })).body).toMatchObject({ grand_total: told.detail_barang[0]!.harga_total })
     const { body: sent } = await app.call('mu.mc2', sendDeposit, { body: goods })

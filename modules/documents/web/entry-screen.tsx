@@ -39,19 +39,7 @@ interface EntryScreenProps {
 }
 
 /** Where a document is entered: its lines, its sums and payments, F9 to save it, F10 to print it at once as well, and what was saved. */
-export function EntryScreen({
-  screen,
-  entry,
-  look,
-  figures = [],
-  further,
-  canSave = true,
-  count,
-  lines,
-  side,
-  pay,
-  onNext,
-}: EntryScreenProps) {
+export function EntryScreen({ screen, entry, look, figures = [], further, canSave = true, count, lines, side, pay, onNext }: EntryScreenProps) {
   const say = useText()
   const [isClearing, setClearing] = useState(false)
   const isOpen = !entry.saved && !isClearing && !entry.approval

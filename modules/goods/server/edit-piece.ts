@@ -40,7 +40,7 @@ export const editPiece: Handler<typeof editPieceCall> = async (input) => {
   // What it would be without a price of its own: whoever lowers that behind one would only have to take this one away.
   const [weighed, weighs] = [before, become].map((piece) => listPrice(byWeight(piece), saleRounding(caller))) as [number, number]
   // A tray is weighed against pieces and plastic: who makes the plastic heavier hides what a piece lost.
-  const plastics = [before, become].map(({ berat_plastik }) => Number(berat_plastik)) as [number, number]
+  const plastics = [before.berat_plastik, become.berat_plastik] as const
   const isOtherPlastic = Math.abs(toMg(plastics[1]) - toMg(plastics[0])) > toMg(numberSetting(caller, 'TIMBANG_LANGKAH'))
   const isNoDiamond = before.is_berlian && after['is_berlian'] === false
   if (((pays < paid || weighs < weighed) && mayBeSold(before)) || isNoDiamond || isOtherPlastic)
