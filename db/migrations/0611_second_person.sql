@@ -1,11 +1,22 @@
 -- What wants two people wants two (docs/decisions/107): not one person with two users. Who made a user, or gave him his password last, may know that password.
 
--- Whether `approver` is somebody else than `asker`: neither appointed the other, and no third appointed both. The twin of `isSecondPerson`.
-create function second_person(asker text, approver text) returns boolean language sql stable set search_path = public, pg_temp as $$
-  select asker <> approver and not exists (
+-- Whether two users are two people as far as the books know: neither appointed the other, and no third appointed both.
+create function are_independent(one text, other text) returns boolean language sql stable set search_path = public, pg_temp as $$
+  select one <> other and not exists (
     select from users a, users b
-    where a.user_id = asker and b.user_id = approver
+    where a.user_id = one and b.user_id = other
       and (a.diangkat_oleh = b.user_id or b.diangkat_oleh = a.user_id or a.diangkat_oleh = b.diangkat_oleh))
+$$;
+
+-- Whether `approver` is a second person for `asker`: independent of him. Where nobody is who may approve in his shop, since one owner made them all, that owner is:
+-- a small shop must not stand still, and it is shown who made whom. Nobody is one for who appointed him.
+create function second_person(asker text, approver text) returns boolean language sql stable set search_path = public, pg_temp as $$
+  select asker <> approver
+    and not exists (select from users where user_id = approver and diangkat_oleh = asker)
+    and (are_independent(asker, approver) or not exists (
+      select from users a, users u join toko t on t.kode_toko = u.kode_toko
+      where a.user_id = asker and u.level in ('SPV', 'OWN') and u.is_active and t.is_active and (u.kode_toko = a.kode_toko or t.level = 'PUSAT')
+        and are_independent(asker, u.user_id)))
 $$;
 
 -- On rows that say who did something (`user_id`) and who allowed it, in the column that the trigger names.

@@ -72,6 +72,7 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
     setUnreadable(undefined)
     const sheets = await readSheets(file).catch((error: unknown) => {
       setUnreadable(fileFailure(error))
+      return undefined
     })
     setRead(
       sheets && {

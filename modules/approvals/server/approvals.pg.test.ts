@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { createUser, resetPassword, updateUser } from '#modules/access/contract/data-users.ts'
 import { type Database, openDatabase } from '#engine/server/database.ts'
-import type { Call } from '#engine/contract/endpoint.ts'
 import { planPrices } from '#modules/pricing/contract/rencana-harga.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
@@ -23,7 +22,6 @@ import {
   waitingApprovals,
 } from '../contract/approvals.ts'
 import { laporanOtorisasi } from '../contract/laporan-otorisasi.ts'
-import { isSecondPerson } from './second-person.ts'
 import { approved } from './testing/approved.ts'
 import { expireApproval } from './testing/expire.ts'
 
@@ -465,29 +463,44 @@ describe('what wants two people', () => {
       await sql`set local session_replication_role = replica`.execute(tx)
       for (const [user_id, maker] of Object.entries(by)) await sql`update users set diangkat_oleh = ${maker} where user_id = ${user_id}`.execute(tx)
     })
-  const makers = ['own.mc1', 'spv.mc1', 'su.mc1', null] as const
+  const isSecond = async (asker: string, approver: string) => {
+    const { rows } = await sql<{ is_second: boolean }>`select second_person(${asker}, ${approver}) as is_second`.execute(asOwner.db)
+    return rows[0]?.is_second
+  }
 
-  it('is told alike by the application and the database, whoever appointed whom', async () => {
-    for (const one of makers)
-      for (const other of makers) {
-        await appointed({ 'own.mc1': one, 'spv.mc1': other })
-        for (const [asker, approver] of [
-          ['own.mc1', 'spv.mc1'],
-          ['spv.mc1', 'own.mc1'],
-          ['own.mc1', 'own.mc1'],
-        ] as const) {
-          const { rows } = await sql<{ is_second: boolean }>`select second_person(${asker}, ${approver}) as is_second`.execute(asOwner.db)
-          const person = (user_id: string) => ({ user_id, diangkat_oleh: user_id === 'own.mc1' ? one : other })
-          expect([one, other, asker, approver, rows[0]?.is_second]).toEqual([
-            one,
-            other,
-            asker,
-            approver,
-            isSecondPerson(person(asker), person(approver)),
-          ])
-        }
-      }
-    await appointed({ 'own.mc1': null, 'spv.mc1': null })
+  it.each([
+    [null, null, true],
+    ['own.mc2', null, false],
+    [null, 'spv.mc2', false],
+    ['su.mc1', 'su.mc1', false],
+    ['su.mc1', 'mu.mc1', true],
+    ['su.mc1', null, true],
+  ] as const)('asks for somebody independent: of a supervisor made by %s and an owner made by %s it is %s', async (one, other, is) => {
+    await appointed({ 'spv.mc2': one, 'own.mc2': other })
+    expect([await isSecond('spv.mc2', 'own.mc2'), await isSecond('own.mc2', 'spv.mc2')]).toEqual([is, is])
+    expect(await isSecond('own.mc2', 'own.mc2')).toBe(false)
+    await appointed({ 'spv.mc2': null, 'own.mc2': null })
+  })
+
+  it('takes the only owner for it where he made all who may approve, but nobody for who made him', async () => {
+    const { rows } = await sql<{ user_id: string }>`select user_id from users where level in ('SPV', 'OWN') and user_id <> 'own.mc1'`.execute(
+      asOwner.db,
+    )
+    const approvers = rows.map(({ user_id }) => user_id)
+    await appointed(Object.fromEntries(approvers.map((user_id) => [user_id, 'own.mc1'])))
+    expect([await isSecond('spv.mc2', 'own.mc1'), await isSecond('own.mc1', 'spv.mc1'), await isSecond('own.mc1', 'spv.mc2')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    // One who is independent, and all others are none.
+    await appointed({ 'spv.mc2': 'su.mc1' })
+    expect([await isSecond('spv.mc1', 'own.mc1'), await isSecond('spv.mc2', 'own.mc1')]).toEqual([true, true])
+    await appointed({ 'own.mc2': null })
+    expect([await isSecond('kasir.mc2', 'own.mc1'), await isSecond('kasir.mc2', 'own.mc2')]).toEqual([true, true])
+    await appointed({ 'kasir.mc2': 'own.mc1' })
+    expect([await isSecond('kasir.mc2', 'own.mc1'), await isSecond('kasir.mc2', 'own.mc2')]).toEqual([false, true])
+    await appointed({ ...Object.fromEntries(approvers.map((user_id) => [user_id, null])), 'kasir.mc2': null })
   })
 
   it('is refused where the approver made the asker, or a third made both; and done by two whom nobody knows to be one', async () => {
@@ -499,6 +512,9 @@ describe('what wants two people', () => {
       return approved(app, user, planPrices, { body: { terbit_pada: null, keterangan: null, harga } }, supervisorId)
     }
     await appointed({ 'spv.mc1': 'own.mc1' })
+    // Nobody else at the head office may approve: its only owner counts.
+    expect((await plan('spv.mc1', 'own.mc1')).status).toBe(200)
+    await sql`update users set kode_toko = 'MC1', harus_ganti_password = false where user_id = 'spv.mc3'`.execute(asOwner.db)
     expect(answerOf(await plan('spv.mc1', 'own.mc1'))).toEqual([403, 'NO_SECOND_PERSON'])
     await appointed({ 'own.mc1': 'su.mc1', 'spv.mc1': 'su.mc1' })
     expect(answerOf(await plan('own.mc1', 'spv.mc1'))).toEqual([403, 'NO_SECOND_PERSON'])
@@ -508,6 +524,7 @@ describe('what wants two people', () => {
     expect(answerOf(await approveBy(owner, await needOf(100_000)))[0]).toBe(200)
     await appointed({ 'own.mc1': null, 'spv.mc1': null })
     expect((await plan('own.mc1', 'spv.mc1')).status).toBe(200)
+    await sql`update users set kode_toko = 'MC3' where user_id = 'spv.mc3'`.execute(asOwner.db)
     await app.set({ HARGA_DUA_ORANG: 'false' })
   })
 })
