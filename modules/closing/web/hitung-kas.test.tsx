@@ -62,7 +62,8 @@ it('says beside the reason what is not about the reason', async () => {
 
 it('says what the counts before found, beside one that is right', async () => {
   const right = { ...counted, no_hitung: 2, user_id: 'spv.mc2', total_fisik: 203_000, selisih_uang: 0, hasil_hitung: 'SESUAI' }
-  standInServer(() => ({ hitung: right, hitungan: [counted, right], buta: false, disetor: 0, disisakan: 203_000 }))
+  const inList = ({ hasil_hitung: _result, pecahan: _notes, ...count }: typeof right) => count
+  standInServer(() => ({ hitung: right, hitungan: [counted, right].map(inList), buta: false, disetor: 0, disisakan: 203_000 }))
   await drawAt(hitungKas.path, <HitungKas />)
   expect((await screen.findByRole('list', { name: 'Hitungan Sebelumnya' })).textContent).toBe('Hitungan 1, own.mc2: selisih Rp. -3,000')
 })

@@ -32,6 +32,7 @@ const answers: Readonly<Record<string, object>> = {
 }
 
 beforeEach(() => {
+  localStorage.clear()
   setSession(ownerOfBranch({ settings: { PEMBULATAN_JUAL_UNIT: '5000', PEMBULATAN_PENJUALAN_KEBAWAH_MODULE: 'false' } }))
   standInServer(({ method, path }) => lists[`${method} ${path}`] ?? answers[path] ?? [])
 })
