@@ -65,10 +65,10 @@ it('the dashboard says what there is, in the words of the language, and what fai
   await dark.page.getByText('今年の取引はまだありません').waitFor()
   await dark.picture('dashboard-new-phone')
   await context.route(/penjualan\/chart/, (route) =>
-    route.fulfill({ status: 503, json: { code: 'BUSY', message: 'Server Sedang Sibuk, Silahkan Coba Lagi', request_id: 'x' } }),
+    route.fulfill({ status: 503, json: { code: 'BUSY', message: 'Server Sedang Sibuk, Silakan Coba Lagi', request_id: 'x' } }),
   )
   await page.reload()
-  await page.getByText('Server Sedang Sibuk, Silahkan Coba Lagi').waitFor()
+  await page.getByText('Server Sedang Sibuk, Silakan Coba Lagi').waitFor()
   await picture('dashboard-failed')
   // Whatever else the page asks for after its session is asked for, and fails, before the server has time again.
   await page.waitForLoadState('networkidle')

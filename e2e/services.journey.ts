@@ -8,7 +8,7 @@ const journey = startJourney()
 it('a ring is left to be repaired, weighed again when it is finished, and handed over for the rest', async () => {
   const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-services' })
   const type = typedIn(page)
-  await page.getByText('Belum Ada Baris').waitFor()
+  await page.getByText('Belum Ada Barang').waitFor()
   await page.keyboard.press('F7')
   await type.text('detail_barang.0.nama_barang', 'CINCIN KAWIN')
   await type.text('detail_barang.0.deskripsi_service', 'PATRI')

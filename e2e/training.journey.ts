@@ -94,8 +94,8 @@ it('a supervisor empties it, and whoever was in it is told so', async () => {
   // Neither window makes another training by itself; who wants one begins it, and the login page says why he has to log in again.
   for (const each of [page, beginner]) await each.getByText('Latihan Sudah Dikosongkan, Atau Belum Dimulai').waitFor()
   await picture('training-not-begun')
-  await page.getByText('Mulai dari menu nama Anda di toko: Mode Latihan.').waitFor()
+  await page.getByText('Buka dari menu nama Anda di toko: Mode Latihan.').waitFor()
   await journey.app.call('kasir.mc3', beginTraining)
   await page.reload()
-  await page.getByText('Latihan sudah dikosongkan, atau sesi Anda berakhir. Silahkan masuk lagi.').waitFor()
+  await page.getByText('Latihan sudah dikosongkan, atau sesi Anda berakhir. Silakan masuk lagi.').waitFor()
 })

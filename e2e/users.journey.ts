@@ -24,7 +24,7 @@ it('an owner adds a cashier, who chooses his own password; what the owner hides 
   await cashier.page.locator('input[name="username"]').fill('sari')
   await cashier.page.locator('input[name="password"]').fill(first)
   await cashier.page.keyboard.press('Enter')
-  await cashier.page.getByText('Silahkan Ganti Password Anda Terlebih Dahulu').waitFor()
+  await cashier.page.getByText('Silakan Ganti Password Anda Terlebih Dahulu').waitFor()
   await cashier.picture('first-password-phone-dark')
   await cashier.page.locator('input[name="password"]').fill(first)
   await cashier.page.locator('input[name="new_password"]').fill('kata sandi sari')

@@ -115,7 +115,7 @@ describe('who waits for a table that somebody holds', () => {
         expect(other.status).toBe(200)
         for (const reply of await Promise.all(waiting)) {
           expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
-          expect(await reply.json()).toMatchObject({ code: 'BUSY', message: 'Server Sedang Sibuk, Silahkan Coba Lagi' })
+          expect(await reply.json()).toMatchObject({ code: 'BUSY', message: 'Server Sedang Sibuk, Silakan Coba Lagi' })
         }
       } finally {
         await sql.raw('rollback').execute(holder)

@@ -93,7 +93,7 @@ it('does not talk to somebody who has yet to choose his password', async () => {
   const { body } = await app.call('own.mc1', resetPassword, { params: { user_id: 'spv.mc3' } })
   const spv = await app.call(undefined, login, { body: { user_id: 'spv.mc3', password: body.password_sementara } })
   const { token } = spv.body
-  await expect(connected({ token })).rejects.toThrow('Silahkan Ganti Password Anda Terlebih Dahulu')
+  await expect(connected({ token })).rejects.toThrow('Silakan Ganti Password Anda Terlebih Dahulu')
 })
 
 it('ends a session that nobody uses, though its browser goes on listening, and says so', async () => {

@@ -113,7 +113,7 @@ describe('a report that is too much', () => {
     const strict = await startTestApp({ chain: 'trading', reading: { rowsMax: 10 } })
     const query = { tgl_from: '2026-01-01', tgl_to: '2026-01-31' }
     const { status, body } = await strict.call('own.mc2', laporanPenjualan.api, { query })
-    const message = 'Laporan Terlalu Besar, Silahkan Persempit Tanggal, Cabang, Atau Filter Lainnya'
+    const message = 'Laporan Terlalu Besar, Silakan Persempit Tanggal, Cabang, Atau Filter Lainnya'
     expect([status, body.code, body.message]).toEqual([422, 'READ_TOO_LARGE', message])
     await strict.stop()
   })
@@ -124,7 +124,7 @@ describe('a report that is too much', () => {
     await elsewhere.connect()
     await elsewhere.query('begin; lock table bandrol in access exclusive mode')
     const { status, body } = await strict.call('own.mc2', laporanStockBaki.api, { body: { sort_by: 'KODE_BAKI' } })
-    const message = 'Laporan Terlalu Lama Disiapkan, Silahkan Persempit Tanggal, Cabang, Atau Filter Lainnya'
+    const message = 'Laporan Terlalu Lama Disiapkan, Silakan Persempit Tanggal, Cabang, Atau Filter Lainnya'
     expect([status, body.code, body.message]).toEqual([422, 'READ_TOO_LONG', message])
     await elsewhere.end()
     await strict.stop()

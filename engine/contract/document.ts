@@ -21,7 +21,7 @@ export const documentWords = dictionary({
   user_id: rowWords.user_id,
   nama_user: text('Kasir'),
   // How often it was printed again; 0 is the paper that the customer got.
-  cetak_ke: count('Cetak Ke'),
+  cetak_ke: count('Dicetak Ulang'),
   dicetak_oleh: text('Dicetak Ulang Oleh').optional(),
   alasan_batal: text('Alasan Batal', { atMost: 200 }).optional(),
   dibatalkan_oleh: text('Dibatalkan Oleh').optional(),

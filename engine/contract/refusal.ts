@@ -67,7 +67,7 @@ export const core = defineRefusals({
   // What a browser reads out of it (specification §8): whoever was logged in is gone, and with him what it knew of him.
   DELETED: { status: 401, text: 'User Atau Cabang Anda Sudah Tidak Aktif' },
   FORBIDDEN: { status: 403, text: 'Anda Tidak Memiliki Akses' },
-  PASSWORD_NOT_CHOSEN: { status: 403, text: 'Silahkan Ganti Password Anda Terlebih Dahulu' },
+  PASSWORD_NOT_CHOSEN: { status: 403, text: 'Silakan Ganti Password Anda Terlebih Dahulu' },
   MODULE_OFF: { status: 403, text: 'Fitur Ini Belum Aktif' },
   WRONG_SHOP: { status: 403, text: 'Cabang Tidak Tersedia' },
   NOT_FOUND: { status: 404, text: 'Data Tidak Ditemukan' },
@@ -76,17 +76,17 @@ export const core = defineRefusals({
   IN_USE: { status: 409, text: '{{what}} Masih Dipakai {{label}}, Tidak Bisa Dihapus' },
   KEY_REUSED: { status: 409, text: 'Permintaan Ini Sudah Dikirim Dengan Isi Yang Berbeda' },
   KEY_MISSING: { status: 400, text: 'Permintaan Tidak Memiliki Kunci' },
-  TOO_MANY: { status: 429, text: 'Terlalu Banyak Percobaan, Silahkan Coba Lagi Nanti' },
-  BUSY: { status: 503, text: 'Server Sedang Sibuk, Silahkan Coba Lagi' },
-  READ_TOO_LONG: { status: 422, text: 'Laporan Terlalu Lama Disiapkan, Silahkan Persempit Tanggal, Cabang, Atau Filter Lainnya' },
-  READ_TOO_LARGE: { status: 422, text: 'Laporan Terlalu Besar, Silahkan Persempit Tanggal, Cabang, Atau Filter Lainnya' },
-  PAYLOAD_UNREADABLE: { status: 400, text: 'Data Terenkripsi Tidak Bisa Dibaca, Silahkan Muat Ulang Halaman' },
+  TOO_MANY: { status: 429, text: 'Terlalu Banyak Percobaan, Silakan Coba Lagi Nanti' },
+  BUSY: { status: 503, text: 'Server Sedang Sibuk, Silakan Coba Lagi' },
+  READ_TOO_LONG: { status: 422, text: 'Laporan Terlalu Lama Disiapkan, Silakan Persempit Tanggal, Cabang, Atau Filter Lainnya' },
+  READ_TOO_LARGE: { status: 422, text: 'Laporan Terlalu Besar, Silakan Persempit Tanggal, Cabang, Atau Filter Lainnya' },
+  PAYLOAD_UNREADABLE: { status: 400, text: 'Data Terenkripsi Tidak Bisa Dibaca, Silakan Muat Ulang Halaman' },
   PAYLOAD_LATE: { status: 400, text: 'Jam Komputer Ini Tidak Sesuai Dengan Jam Server' },
   FILE_TOO_LARGE: { status: 400, text: 'Ukuran File Terlalu Besar' },
 })
 
 /** The answer to a fault: our own mistake, or something that is down. */
-export const faultText = 'Terjadi Kesalahan Pada Server, Silahkan Coba Lagi'
+export const faultText = 'Terjadi Kesalahan Pada Server, Silakan Coba Lagi'
 
 /** What is said when something was sent, failed, and the server gave no reason (specification §8). */
 export const sendFailedText = 'Terjadi Kesalahan Saat Mengirim Data'

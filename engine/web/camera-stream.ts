@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 const troubles: Readonly<Record<string, string>> = {
   NotAllowedError: 'Kamera Tidak Diizinkan, Izinkan Di Browser Atau Pilih Gambar',
   SecurityError: 'Kamera Tidak Diizinkan, Izinkan Di Browser Atau Pilih Gambar',
-  NotFoundError: 'Kamera Tidak Ditemukan, Silahkan Pilih Gambar',
-  OverconstrainedError: 'Kamera Tidak Ditemukan, Silahkan Pilih Gambar',
-  NotReadableError: 'Kamera Sedang Dipakai Aplikasi Lain, Silahkan Pilih Gambar',
+  NotFoundError: 'Kamera Tidak Ditemukan, Silakan Pilih Gambar',
+  OverconstrainedError: 'Kamera Tidak Ditemukan, Silakan Pilih Gambar',
+  NotReadableError: 'Kamera Sedang Dipakai Aplikasi Lain, Silakan Pilih Gambar',
 }
-const unknownTrouble = 'Kamera Tidak Tersedia, Silahkan Pilih Gambar'
+const unknownTrouble = 'Kamera Tidak Tersedia, Silakan Pilih Gambar'
 
 /** What keeps this camera from being used, as people read it; a page that came by plain HTTP has none at all. */
 export const cameraTrouble = (error: unknown): string => (error instanceof Error && troubles[error.name]) || unknownTrouble

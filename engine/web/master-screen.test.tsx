@@ -117,7 +117,7 @@ it('tells whoever may write nothing of the kind', async () => {
 })
 
 it.each([
-  ['a fault', () => Response.json({ code: 'FAULT', message: 'Terjadi Kesalahan Pada Server, Silahkan Coba Lagi' }, { status: 500 })],
+  ['a fault', () => Response.json({ code: 'FAULT', message: 'Terjadi Kesalahan Pada Server, Silakan Coba Lagi' }, { status: 500 })],
   ['no connection', () => Promise.reject(new TypeError('failed to fetch'))],
 ] as const)('after %s says the usual text of what failed, saving or deleting', async (_, fail) => {
   standInServer((call) => (call.method === 'GET' ? rows : fail()))

@@ -125,7 +125,7 @@ it('takes no recorded call again, and one of a wrong clock by that of the server
 
 it('tells a page that was loaded before the key changed to load itself anew, and answers who does not encrypt as ever', async () => {
   await browser(payloadConfig({ ...options, secret: 'another secret of more than thirty letters' }))
-  await expect(send(readSession)).rejects.toThrow('Data Terenkripsi Tidak Bisa Dibaca, Silahkan Muat Ulang Halaman')
+  await expect(send(readSession)).rejects.toThrow('Data Terenkripsi Tidak Bisa Dibaca, Silakan Muat Ulang Halaman')
   await browser(undefined)
   expect(await sendCall('GET users/session')).toMatchObject({ user_id: 'own.mc1' })
   expect(wire).toContain('own.mc1')

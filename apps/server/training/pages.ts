@@ -39,7 +39,7 @@ export async function answerPage(
     saidIn(language, 'Latihan'),
     saidIn(language, kind.text),
     saidIn(language, 'Kembali Ke Toko'),
-    saidIn(language, 'Mulai dari menu nama Anda di toko: Mode Latihan.'),
+    saidIn(language, 'Buka dari menu nama Anda di toko: Mode Latihan.'),
   ])
   const how = isBegun ? '' : `<p>${escaped(hint)}</p>`
   const page = `<!doctype html>

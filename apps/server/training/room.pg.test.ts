@@ -108,7 +108,7 @@ describe('a training that nobody has opened', () => {
       const left = await page(path)
       expect([path, left.status]).toEqual([path, 404])
       const text = await left.text()
-      expect(text).toMatch(/Begin it from the menu|Mulai dari menu/)
+      expect(text).toMatch(/Open it from the menu|Buka dari menu/)
       expect(text).not.toContain('http-equiv="refresh"')
     }
     // Who still has the login page before him reads it there.
@@ -306,7 +306,7 @@ describe('where it cannot simply be', () => {
     })
     const address = await other.listen(0, '127.0.0.1')
     await room.begin()
-    await expect.poll(async () => (await pageAt(address)).text()).toMatch(/May Not Create Databases|Tidak Boleh Membuat Database/)
+    await expect.poll(async () => (await pageAt(address)).text()).toMatch(/may not create databases|Tidak Boleh Membuat Database/)
     // Asking again would not help, so the page does not.
     expect(await (await pageAt(address)).text()).not.toContain('http-equiv="refresh"')
     // The shop does not mind.
@@ -331,7 +331,7 @@ describe('where it cannot simply be', () => {
     })
     const address = await other.listen(0, '127.0.0.1')
     await room.begin()
-    await expect.poll(async () => (await pageAt(address)).text()).toMatch(/Another Database Has Its Name|Dipakai Database Lain/)
+    await expect.poll(async () => (await pageAt(address)).text()).toMatch(/another database has its name|Dipakai Database Lain/)
     // Nor does the night take it.
     await room.empty()
     expect((await owner.query('select from pg_database where datname = $1', [foreign])).rows).toHaveLength(1)
@@ -357,7 +357,7 @@ describe('where it cannot simply be', () => {
       return fetch(`${there}latihan/`, { headers: { accept } })
     })
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 503))
-    await expect.poll(async () => (await pageAt(there)).text()).toMatch(/Cannot Be Prepared|Tidak Bisa/)
+    await expect.poll(async () => (await pageAt(there)).text()).toMatch(/cannot be prepared|Tidak Bisa/)
     expect(opens).toBe(1)
     await other.close()
 

@@ -137,7 +137,7 @@ function Search({ onClose, onPick, actions = [] }: Omit<MenuSearchProps, 'opened
         <Icon size={18} stroke={1.6} aria-hidden />
       ),
       title,
-      way: group === 'MEMBER' ? `${t(thing ? 'Member' : 'Nota Member')} · ${way}` : way,
+      way: group === 'MEMBER' ? `${t('Member')} · ${way}` : way,
       run: () => (thing ? openThing(thing) : look(types ?? '')),
       staysOpen: thing === undefined,
     }

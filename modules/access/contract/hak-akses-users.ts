@@ -29,7 +29,7 @@ export const hakAksesNews = defineScreen({
 
 /** How the keeping of rights says no. */
 export const rightsRefusals = defineRefusals({
-  RIGHTS_CHANGED: { status: 409, text: 'Hak Akses Sudah Diubah Oleh Pengguna Lain, Silahkan Muat Ulang' },
+  RIGHTS_CHANGED: { status: 409, text: 'Hak Akses Sudah Diubah Oleh Pengguna Lain, Silakan Muat Ulang' },
   NOT_HIS_TO_GIVE: { status: 403, text: 'Anda Sendiri Tidak Punya Hak Ini' },
   SEES_EVERYTHING: { status: 409, text: 'Owner Dan Super User Selalu Melihat Semua Menu' },
 })

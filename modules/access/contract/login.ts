@@ -8,7 +8,7 @@ import { isCommonPassword, isOwnName } from './passwords.ts'
 export const refusals = defineRefusals({
   WRONG_LOGIN: { status: 401, text: 'User id atau Password yang anda masukan salah' }, // sic
   USER_IN_USE: { status: 409, text: 'User ID ini sedang dipakai' },
-  TOO_MANY_LOGINS: { status: 429, text: 'Terlalu Banyak Percobaan Masuk, Silahkan Coba Lagi Dalam {{detik}} Detik' },
+  TOO_MANY_LOGINS: { status: 429, text: 'Terlalu Banyak Percobaan Masuk, Silakan Coba Lagi Dalam {{detik}} Detik' },
   DEMO_USER: { status: 403, text: 'User Demo Tidak Bisa Dipakai Di Sini' },
   WRONG_PASSWORD: { status: 400, text: 'Password Lama Salah' },
   SAME_PASSWORD: { status: 400, text: 'Password Baru Harus Berbeda' },
@@ -64,12 +64,12 @@ export type LoginReply = z.output<typeof sessionReply>
 export const sessionEnds = {
   DIAMBIL_ALIH: 'Akun Anda dipakai di perangkat lain.',
   DIAKHIRI: 'Sesi Anda diakhiri oleh {{oleh}}.',
-  DIUBAH: 'Akun Anda diubah oleh {{oleh}}. Silahkan masuk lagi.',
+  DIUBAH: 'Akun Anda diubah oleh {{oleh}}. Silakan masuk lagi.',
   PASSWORD_DIRESET: 'Password Anda direset oleh {{oleh}}.',
-  BERAKHIR: 'Sesi Anda sudah berakhir. Silahkan masuk lagi.',
+  BERAKHIR: 'Sesi Anda sudah berakhir. Silakan masuk lagi.',
   DIHAPUS: core.DELETED.text,
   // In training nobody can tell: whoever was logged in went with everything else.
-  LATIHAN: 'Latihan sudah dikosongkan, atau sesi Anda berakhir. Silahkan masuk lagi.',
+  LATIHAN: 'Latihan sudah dikosongkan, atau sesi Anda berakhir. Silakan masuk lagi.',
   KELUAR: undefined,
 } as const
 

@@ -31,7 +31,7 @@ export const menu = {
   manual: menuGroup({ title: 'Barang Manual', icon: 'IconScale' }),
   penjualan,
   penjualanSisa: menuGroup({ title: 'Sisa Bayar', icon: 'IconCoin', parent: penjualan }),
-  penjualanTitipan: menuGroup({ title: 'Titipan', icon: 'IconPigMoney', parent: penjualan }),
+  penjualanTitipan: menuGroup({ title: 'Titipan (DP) dan Simpanan', icon: 'IconPigMoney', parent: penjualan }),
   penjualanGesek: menuGroup({ title: 'Gesek Tunai', icon: 'IconCash', parent: penjualan }),
   pembelian,
   pembelianHancur: menuGroup({ title: 'Hancur Pembelian', icon: 'IconFlame', parent: pembelian }),

@@ -48,7 +48,7 @@ export default function GantiPassword() {
     <Panel screen={gantiPassword}>
       <SaveForm element={element} saving={saving}>
         <Stack gap="sm" maw={360}>
-          {session.mustChangePassword && <Text size="sm">{say('Silahkan Ganti Password Anda Terlebih Dahulu')}</Text>}
+          {session.mustChangePassword && <Text size="sm">{say('Silakan Ganti Password Anda Terlebih Dahulu')}</Text>}
           {fields.map((field, at) => (
             <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
           ))}

@@ -22,19 +22,19 @@ export const otorisasi = defineScreen({
 export const approvalRefusals = defineRefusals({
   APPROVAL_REQUIRED: { status: 403, text: 'Perlu Otorisasi Supervisor Atau Owner' },
   APPROVAL_USED: { status: 403, text: 'Otorisasi Sudah Dipakai' },
-  APPROVAL_EXPIRED: { status: 403, text: 'Otorisasi Sudah Kedaluwarsa, Silahkan Minta Lagi' },
+  APPROVAL_EXPIRED: { status: 403, text: 'Otorisasi Sudah Kedaluwarsa, Silakan Minta Lagi' },
   APPROVAL_FOREIGN: { status: 403, text: 'Otorisasi Ini Bukan Untuk Transaksi Ini' },
   APPROVAL_FAILED: { status: 403, text: 'Otorisasi Gagal..' },
   NOT_AN_APPROVER: { status: 403, text: 'Hanya Supervisor Dan Owner Yang Memberi Otorisasi' },
   OWN_REQUEST: { status: 403, text: 'Permintaan Sendiri Harus Disetujui Orang Lain' },
   OWN_APPOINTEE: { status: 403, text: 'User Ini Diangkat Atau Direset Oleh Peminta, Mohon Minta Otorisasi Dari Yang Lain' },
-  WEIGHT_REQUIRED: { status: 403, text: 'Berat Otorisasi Harus Diisi' },
+  WEIGHT_REQUIRED: { status: 403, text: 'Berat Yang Dilihat Harus Diisi' },
   WEIGHT_OTHERWISE: { status: 403, text: 'Berat Yang Dilihat Berbeda, Timbang Lagi' },
   NO_SECOND_PERSON: {
     status: 403,
     text: 'Peminta Dan Penyetuju Saling Mengangkat Atau Diangkat Orang Yang Sama, Mohon Minta Otorisasi Dari Yang Lain',
   },
-  APPROVER_GONE: { status: 403, text: 'Pemberi Otorisasi Tidak Berhak Lagi, Silahkan Minta Lagi' },
+  APPROVER_GONE: { status: 403, text: 'Pemberi Otorisasi Tidak Berhak Lagi, Silakan Minta Lagi' },
   NEEDS_FINGERPRINT: { status: 403, text: 'Otorisasi Harus Dengan Fingerprint' },
   REQUEST_STALE: { status: 409, text: 'Permintaan Otorisasi Sudah Tidak Berlaku' },
 })

@@ -24,5 +24,5 @@ export const approvalWords = dictionary({
   pengangkat_peminta: code('Peminta Diangkat Oleh'),
   peminta_diangkat_pada: moment('Peminta Diangkat Pada'),
   // Where the approver made the asker: so long before.
-  umur_peminta: count('Peminta Dibuat Penyetuju (Hari)'),
+  umur_peminta: count('Peminta Dibuat Oleh Penyetuju (Hari)'),
 })

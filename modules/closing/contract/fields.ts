@@ -42,7 +42,7 @@ export const closing = dictionary({
 
   kind: money.kind,
   reference: money.reference,
-  jumlah: count('Jumlah'),
+  jumlah: count('Jumlah Transaksi'),
   dibatalkan: count('Dibatalkan'),
   uang: signedRupiah('Uang'),
 

@@ -3,7 +3,7 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 /** How closing a day says no. */
 export const refusals = defineRefusals({
   CLOSED_BY_OTHER: { status: 409, text: 'Toko Sudah Ditutup Oleh Akun Lain' },
-  CLOSING_WAITS: { status: 409, text: 'Masih Ada Transaksi Yang Sedang Berjalan, Silahkan Coba Lagi' },
+  CLOSING_WAITS: { status: 409, text: 'Masih Ada Transaksi Yang Sedang Berjalan, Silakan Coba Lagi' },
   CLOSING_BLOCKED: { status: 409, text: 'Toko Belum Bisa Ditutup, Ada {{n}} Masalah Yang Harus Diselesaikan' },
   BALANCE_DIFFERS: { status: 409, text: 'Toko Belum Bisa Ditutup, Saldo {{detail}} Tidak Sama Dengan Mutasinya' },
   QUEUE_WAITS: { status: 409, text: 'Toko Belum Bisa Ditutup, {{detail}} Transaksi Masih Menunggu Kasir' },

@@ -195,7 +195,7 @@ it('eight tills sell on while the shop closes: each sale is wholly of one date o
 it('an event that does not end is waited for only so long, and meanwhile tills hear that the shop is being closed', async () => {
   await client.query(`begin; select hold_open_date('MC2', '${today}')`)
   const { status, body } = await app.call('spv.mc2', closeDay, closing(today, tomorrow))
-  expect([status, body.message]).toEqual([409, 'Masih Ada Transaksi Yang Sedang Berjalan, Silahkan Coba Lagi'])
+  expect([status, body.message]).toEqual([409, 'Masih Ada Transaksi Yang Sedang Berjalan, Silakan Coba Lagi'])
   await client.query('rollback')
   expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).status).toBe(200)
 })

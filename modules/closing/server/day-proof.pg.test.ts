@@ -150,7 +150,7 @@ describe('what was laid into days before is found at night; the closing leaves i
 it('whoever cannot be checked in time hears that the server is busy, and may try again', async () => {
   const slow = await startTestApp({ dayReading: { msMax: 1 } })
   try {
-    const busy = { status: 503, body: { code: 'BUSY', message: 'Server Sedang Sibuk, Silahkan Coba Lagi' } }
+    const busy = { status: 503, body: { code: 'BUSY', message: 'Server Sedang Sibuk, Silakan Coba Lagi' } }
     expect(await slow.call('spv.mc2', checkDay)).toMatchObject(busy)
     expect(await slow.call('spv.mc2', closeDay, { body: { tgl_system: today, tgl_berikut: '2026-02-01' } })).toMatchObject(busy)
     // Tills have their own connections.

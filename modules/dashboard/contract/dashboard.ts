@@ -5,7 +5,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 /** What the shop did today, and how the month and the year go (specification §2). A shop's turnover is not its cashiers' at first. */
 export const dashboard = defineScreen({
   path: '/dashboard',
-  hint: 'Setiap kotak membuka laporannya dengan masa yang sama',
+  hint: 'Ketuk kotak untuk membuka laporannya pada periode yang sama',
   title: 'Dashboard',
   menu: menu.dashboard,
   shownTo: keepers,

@@ -5,8 +5,8 @@ import { purchases } from '#modules/purchases/contract/fields.ts'
 
 /** What figures of pieces sold and bought leave out, as the figure says it (decision 067): Laporan Penjualan and the books have it, each by its name. */
 export const leftOut = {
-  PENJUALAN: 'Barang berbarcode, tanpa biaya, PPN di atas harga, dan barang per gram.',
-  PEMBELIAN: 'Barang berbarcode dan tukar tambah, tanpa barang per gram.',
+  PENJUALAN: 'Hanya barang berbarcode. Biaya, PPN di atas harga, dan barang per gram tidak dihitung.',
+  PEMBELIAN: 'Barang berbarcode dan tukar tambah. Barang per gram tidak dihitung.',
 } as const
 
 /** The words of what salespeople did on both sides of the counter. */

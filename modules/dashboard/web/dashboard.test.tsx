@@ -155,7 +155,7 @@ it('has no day to average on the first of a month', async () => {
   expect(tile?.textContent).toContain('Rp. 5,000,000')
   expect(tile?.textContent).toContain('Rata-Rata Per Hari —')
   // A figure says what it leaves out.
-  expect(tile?.textContent).toContain('tanpa biaya, PPN di atas harga, dan barang per gram')
+  expect(tile?.textContent).toContain('Biaya, PPN di atas harga, dan barang per gram tidak dihitung')
 })
 
 it('tells what sells and what does not, each with the way to its report of the same days', async () => {

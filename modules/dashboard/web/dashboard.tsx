@@ -141,8 +141,8 @@ function Today({ business: { chart, behind, icon, title } }: { business: TodaysB
       {({ total, sebelumnya }) => (
         <>
           <Done done={total} />
-          <Compared label="Minggu Lalu Sampai Jam Ini" now={total.total} before={sebelumnya.minggu_lalu_jam_ini.total} />
-          <Compared label="Kemarin Sampai Jam Ini" now={total.total} before={sebelumnya.kemarin_jam_ini.total} />
+          <Compared label="Minggu Lalu, s.d. Jam Ini" now={total.total} before={sebelumnya.minggu_lalu_jam_ini.total} />
+          <Compared label="Kemarin, s.d. Jam Ini" now={total.total} before={sebelumnya.kemarin_jam_ini.total} />
         </>
       )}
     </AskedTile>
@@ -180,8 +180,8 @@ function MonthFigures({ business, month: { values: days, total, sebelumnya } }: 
     <>
       <section className="dashboard-tiles" aria-label={say(business.label)}>
         <FigureTile business={business} title={business.today.title} from={tgl_system} done={today}>
-          <Compared label="Minggu Lalu Sampai Jam Ini" now={today.total} before={sebelumnya.minggu_lalu_jam_ini.total} />
-          <Compared label="Kemarin Sampai Jam Ini" now={today.total} before={sebelumnya.kemarin_jam_ini.total} />
+          <Compared label="Minggu Lalu, s.d. Jam Ini" now={today.total} before={sebelumnya.minggu_lalu_jam_ini.total} />
+          <Compared label="Kemarin, s.d. Jam Ini" now={today.total} before={sebelumnya.kemarin_jam_ini.total} />
           <p className="dashboard-facts">
             {say('Kemarin Sehari Penuh')} <Figure field={amount} value={sebelumnya.kemarin.total} />
           </p>
@@ -274,7 +274,7 @@ function MonthChart({ business, days, before }: MonthChartProps) {
           data={[
             { value: 'total', label: say('Rupiah') },
             { value: 'berat', label: say('Gram') },
-            { value: 'qty', label: say('Jumlah') },
+            { value: 'qty', label: say('Jumlah Barang') },
           ]}
         />
       </header>

@@ -94,8 +94,8 @@ it('shows the shops beside each other: their dates, who has begun, who is behind
   const third = screen.getByRole('article', { name: 'MC3 TOKO MC3' })
   // One of them is on another day than the chain is added up on: the sum says its day, and so does that shop.
   expect(within(screen.getByRole('region', { name: 'Semua Toko' })).getAllByText(/^2026-01-31 · 2 nota/)).toHaveLength(1)
-  within(third).getByText('Semua Toko menghitung tanggal 2026-01-31')
-  expect(screen.getAllByText(/^Semua Toko menghitung/)).toHaveLength(1)
+  within(third).getByText('Angka Semua Toko per 2026-01-31')
+  expect(screen.getAllByText(/^Angka Semua Toko per/)).toHaveLength(1)
   expect(second.textContent).toContain('▲ 50%')
   expect(second.textContent).toContain('Mulai 08:30, terakhir 12:00')
   // What the night found is said where the owner looks.
@@ -110,7 +110,7 @@ it('shows the shops beside each other: their dates, who has begun, who is behind
   expect(within(third).getByText('Tertinggal 2 hari')).toBeDefined()
   expect(third.textContent).toContain('Ditutup spv.mc3')
   const chain = screen.getByRole('heading', { name: 'Penjualan Semua Toko' }).closest('article')
-  expect(chain?.textContent).toContain('tanpa biaya, PPN di atas harga, dan barang per gram')
+  expect(chain?.textContent).toContain('Biaya, PPN di atas harga, dan barang per gram tidak dihitung')
   // A shop that is closed says so, and by whom, without being asked.
   const fourth = screen.getByRole('article', { name: 'MC4 TOKO MC4' })
   expect(within(fourth).getByText('Ditutup 21:05')).toBeDefined()

@@ -110,8 +110,8 @@ function Shops({ shops, all }: { shops: readonly ShopNow[]; all: ReplyOf<typeof 
                 {isMixed && `${all.tgl_system} · `}
                 {say('{{jumlah}} nota', { jumlah })} · <Figure field={weight} value={berat} /> g
               </p>
-              <Compared label="Minggu Lalu Sampai Jam Ini" now={total} before={all[`${name}_minggu_lalu`].total} />
-              <Compared label="Kemarin Sampai Jam Ini" now={total} before={all[`${name}_kemarin`].total} />
+              <Compared label="Minggu Lalu, s.d. Jam Ini" now={total} before={all[`${name}_minggu_lalu`].total} />
+              <Compared label="Kemarin, s.d. Jam Ini" now={total} before={all[`${name}_kemarin`].total} />
             </Tile>
           )
         })}

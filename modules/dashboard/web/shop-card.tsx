@@ -62,10 +62,10 @@ export function ShopCard({ shop, addedUpOn }: ShopCardProps) {
       <p className="dashboard-facts">
         {say('{{jumlah}} nota', { jumlah: jual.jumlah })} · <Figure field={weight} value={jual.berat} /> g
       </p>
-      {tgl_system !== addedUpOn && <p className="dashboard-facts">{say('Semua Toko menghitung tanggal {{tanggal}}', { tanggal: addedUpOn })}</p>}
+      {tgl_system !== addedUpOn && <p className="dashboard-facts">{say('Angka Semua Toko per {{tanggal}}', { tanggal: addedUpOn })}</p>}
       <dl className="dashboard-list">
-        {compared('Minggu Lalu Sampai Jam Ini', jual_minggu_lalu.total)}
-        {compared('Kemarin Sampai Jam Ini', jual_kemarin.total)}
+        {compared('Minggu Lalu, s.d. Jam Ini', jual_minggu_lalu.total)}
+        {compared('Kemarin, s.d. Jam Ini', jual_kemarin.total)}
         <div>
           <dt>{say('Kas / Bank')}</dt>
           <dd>

@@ -18,6 +18,7 @@ import { refusals } from './refusals.ts'
 /** Takes a customer's own jewellery into the safe. */
 export const transaksiSimpanan = defineScreen({
   path: '/transaksi-simpanan',
+  hint: 'Perhiasan milik customer yang disimpan di brankas toko. Barang toko yang baru dibayar DP masuk Titipan',
   title: 'Transaksi Simpanan',
   menu: menu.penjualanTitipan,
   synonyms: ['titip perhiasan', 'safe deposit', 'sewa brankas', 'simpan barang', 'safe keeping'],

@@ -26,7 +26,7 @@ import type { DocumentLook } from './stored.ts'
 
 const [fromField, toField] = [date('Tanggal Awal').named('tgl_from'), date('Tanggal Akhir').named('tgl_to')]
 
-const validByLabel = 'Valid By'
+const validByLabel = 'Divalidasi Oleh'
 
 /** What a list of documents shows of each; the state in the words of the kind. */
 export const columnsOf = (document: AnyDocument): readonly TableColumn[] =>

@@ -87,7 +87,7 @@ export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only 
       )}
       {isAll && list.length === 0 ? (
         <div className="entry-empty">
-          <p>{say('Belum Ada Baris')}</p>
+          <p>{say('Belum Ada Barang')}</p>
           {button}
         </div>
       ) : (

@@ -103,7 +103,7 @@ export const goods = dictionary({
   total_berat: grams('Total Berat'),
   total_hpp: rupiah('Total Hpp').onlyFor(hargaModal),
   // Sums over the pieces of a tray.
-  pieces: count('Jumlah'),
+  pieces: count('Jumlah Barang'),
   ditahan: count('Dititipkan'),
   gross: grams('Berat Stock'),
   cost: rupiah('Hpp').onlyFor(hargaModal),

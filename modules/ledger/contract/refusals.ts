@@ -2,7 +2,7 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 
 /** How the ledgers say no. What the database itself refuses is mapped to these in `server/database-refusals.ts`. */
 export const refusals = defineRefusals({
-  DATE_CLOSED: { status: 409, text: 'Tanggal Sudah Ditutup, Silahkan Muat Ulang Halaman' },
+  DATE_CLOSED: { status: 409, text: 'Tanggal Sudah Ditutup, Silakan Muat Ulang Halaman' },
   SHOP_CLOSING: { status: 409, text: 'Toko Sedang Ditutup' },
   SHOP_INACTIVE: { status: 409, text: 'Toko {{detail}} Tidak Aktif' },
   NO_ACCOUNT: { status: 422, text: 'Parameter Akun {{trx}} / {{type}} / {{kode_akun}} Belum Diatur' },

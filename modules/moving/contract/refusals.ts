@@ -13,7 +13,7 @@ export const refusals = defineRefusals({
   NO_CAPITAL_CODE: { status: 409, text: 'Kode Transaksi Untuk Modal Belum Ada' },
   STEP_WAITING: { status: 409, text: 'File {{langkah}} Belum Dimasukkan' },
   NOTHING_MOVED: { status: 409, text: 'Belum Ada Yang Dimasukkan' },
-  OLD_BOOKS_MISSING: { status: 409, text: 'Buku Lama {{uraian}} Belum Diisi' },
+  OLD_BOOKS_MISSING: { status: 409, text: 'Angka Buku Lama Belum Diisi: {{uraian}}' },
   DIFFERENCE_UNEXPLAINED: { status: 409, text: 'Selisih {{uraian}} Harus Diberi Alasan' },
   NOT_BY_ONESELF: { status: 403, text: 'Pindah Data Harus Disetujui Orang Lain' },
   MOVE_TOUCHED: { status: 409, text: 'Pindah Data Tidak Bisa Dibatalkan: {{halangan}}' },

@@ -148,7 +148,7 @@ it('a whole move: members, pieces, money, claims, points and cards; the proof ag
   )
   // Figures of the old books that nobody has filled in prove nothing.
   const empty = await app.call<{ fields: object }>('mu.mc2', finishMove, { body: {} })
-  expect(empty.body).toMatchObject({ code: 'OLD_BOOKS_MISSING', fields: { 'bukti.UANG/CASH': 'Buku Lama Kas Belum Diisi' } })
+  expect(empty.body).toMatchObject({ code: 'OLD_BOOKS_MISSING', fields: { 'bukti.UANG/CASH': 'Angka Buku Lama Belum Diisi: Kas' } })
   expect(Object.keys(empty.body.fields).toSorted()).toEqual(
     Object.keys(came)
       .filter((kunci) => kunci !== 'BARANG/MURNI')

@@ -26,7 +26,7 @@ declareOrders('no_pesanan')
 /** Where a piece is ordered that is made for a customer. */
 export const transaksiPesanan = defineScreen({
   path: '/transaksi-pesanan',
-  hint: 'Barang yang dibuat untuk customer: beratnya perkiraan, harganya per gram hari ini. Barang yang jadi ditahan untuknya',
+  hint: 'Barang yang dibuat untuk customer: beratnya perkiraan, harganya per gram hari ini. Barang yang sudah jadi disimpan untuknya',
   title: 'Transaksi Pesanan',
   menu: menu.pesanan,
   synonyms: ['pesan barang', 'order perhiasan', 'buat cincin', 'barang contoh', 'new order'],

@@ -111,7 +111,7 @@ it('is entered with the price of the day beside each line, and left for the cash
   setSession(ownerOfBranch({ modules: [validates] }))
   const person = userEvent.setup()
   await drawAt('/transaksi-pesanan', <TransaksiPesanan />)
-  await screen.findByText('Belum Ada Baris')
+  await screen.findByText('Belum Ada Barang')
   // Enter begins the first line: the focus is there already.
   await person.keyboard('{Enter}')
   await waitFor(() => expect(field('detail_pesanan.0.deskripsi')).not.toBeNull())
@@ -130,7 +130,7 @@ it('is entered with the price of the day beside each line, and left for the cash
 it('is put aside with its lines counted, which have no barcodes; what pays for them is none', async () => {
   const person = userEvent.setup()
   await drawAt('/transaksi-pesanan', <TransaksiPesanan />)
-  await screen.findByText('Belum Ada Baris')
+  await screen.findByText('Belum Ada Barang')
   await person.type(field('nama_customer'), 'BU SARI')
   await person.type(field('dp'), '500000')
   await person.keyboard('{F7}{F7}')

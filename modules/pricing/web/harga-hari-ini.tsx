@@ -115,7 +115,7 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
           <PricePlans
             onUse={({ harga }) => {
               setDrafts(new Map(harga.map(({ sumber, kode, harga_baru }) => [`${sumber} ${kode}`, harga_baru] as const)))
-              toast('Harga Rencana Ini Sudah Diisikan, Silahkan Periksa')
+              toast('Harga Rencana Ini Sudah Diisikan, Silakan Periksa')
             }}
           />
         </>

@@ -22,7 +22,7 @@ export function PriceMoves({ marked, onMove }: { marked: ReadonlySet<string>; on
   const isNone = !Number.isFinite(amount) || amount === 0
   return (
     <fieldset className="price-moves">
-      <legend>{say('Naik Turun Bersama')}</legend>
+      <legend>{say('Ubah Beberapa Sekaligus')}</legend>
       <NumberInput
         label={say('Sebanyak')}
         value={by}

@@ -58,7 +58,7 @@ describe('whoever allows a weight', () => {
     expect(need).toMatchObject({ kategori: 'SELISIH_BERAT_SERVICE', berat_diminta: 4 })
     for (const none of [undefined, null]) {
       const { status, body } = await byPassword(need, none)
-      expect([status, body.code, body.fields]).toEqual([403, 'WEIGHT_REQUIRED', { berat_dilihat: 'Berat Otorisasi Harus Diisi' }])
+      expect([status, body.code, body.fields]).toEqual([403, 'WEIGHT_REQUIRED', { berat_dilihat: 'Berat Yang Dilihat Harus Diisi' }])
     }
     // A scale repeats itself to two of its steps, which are a hundredth of a gram here.
     for (const other of [5, 3.979, 4.021]) {

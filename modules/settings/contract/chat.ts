@@ -7,7 +7,7 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 export const chatRefusals = defineRefusals({
   NOT_REGISTERED: { status: 422, text: 'No Wa Tidak Terdaftar' },
   NO_MESSENGER: { status: 503, text: 'Server WhatsApp Belum Diatur' },
-  MESSENGER_SILENT: { status: 503, text: 'Server WhatsApp Tidak Menjawab, Silahkan Coba Lagi' },
+  MESSENGER_SILENT: { status: 503, text: 'Server WhatsApp Tidak Menjawab, Silakan Coba Lagi' },
 })
 
 /** What is said of a message that the gateway did not take yet. */

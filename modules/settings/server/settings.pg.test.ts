@@ -206,7 +206,7 @@ describe('a message', () => {
     await work()
     await work()
     await expect(work(true)).rejects.toThrow('502')
-    const [message, gagal] = ['Sampai jumpa', 'Server WhatsApp Tidak Menjawab, Silahkan Coba Lagi']
+    const [message, gagal] = ['Sampai jumpa', 'Server WhatsApp Tidak Menjawab, Silakan Coba Lagi']
     expect(await notes()).toEqual([{ after: { message } }, { after: { message, gagal: 'No Wa Tidak Terdaftar' } }, { after: { message, gagal } }])
   })
 

@@ -78,7 +78,7 @@ export default function BarangTidakSampai() {
       lines={() => (
         <>
           <RoadList
-            title="Kiriman Sendiri Yang Belum Sampai"
+            title="Kiriman Kita Yang Belum Sampai"
             way="FROM_HERE"
             emptyText="Tidak Ada Kiriman Yang Belum Sampai"
             isChosen={(one) => one.no_kirim === no_kirim}

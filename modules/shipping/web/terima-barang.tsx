@@ -128,7 +128,7 @@ export default function TerimaBarang() {
           ) : (
             <>
               <RoadList title="Dalam Perjalanan Ke Toko Ini" way="TO_HERE" emptyText="Tidak Ada Kiriman Ke Toko Ini" onChoose={choose} />
-              <RoadList title="Kiriman Sendiri Yang Belum Sampai" way="FROM_HERE" onChoose={choose} />
+              <RoadList title="Kiriman Kita Yang Belum Sampai" way="FROM_HERE" onChoose={choose} />
             </>
           )}
         </>

@@ -28,7 +28,7 @@ export function TravellingBox({ sent, scanned }: TravellingBoxProps) {
       </p>
       <p>
         <strong>
-          {say('{{n}} dari {{total}} barang discan', { n: sent.detail_barang.length - missing.length, total: sent.detail_barang.length })}
+          {say('{{n}} dari {{total}} barang sudah di-scan', { n: sent.detail_barang.length - missing.length, total: sent.detail_barang.length })}
         </strong>
       </p>
       {missing.length > 0 && (

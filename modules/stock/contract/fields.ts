@@ -129,7 +129,7 @@ export const stock = dictionary({
   hpp_akhir: rupiah('Hpp Akhir').onlyFor(hargaModal),
 
   // How many pieces a report counts together.
-  jumlah: count('Jumlah'),
+  jumlah: count('Jumlah Barang'),
   // Those among them that are their suppliers'.
   jumlah_konsinyasi: goods.jumlah_konsinyasi,
   berat_konsinyasi: goods.berat_konsinyasi,
