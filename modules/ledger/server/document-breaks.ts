@@ -73,12 +73,16 @@ function ofParts(document: Document, part: string, sums: Readonly<Record<string,
     cross join lateral (values ${sql.join(compared)}) as m (measure, expected, found)`
 }
 
-/** The postings of these documents, without those that reverse one. */
+/** The postings of these documents, without those that reverse one. Kinds may share a number: what was sent and what was received of it. */
 function postingsOf(documents: readonly Document[], kode_toko: string): RawBuilder<unknown> {
-  const numbers = documents[0]?.numbers && documents.flatMap((document) => document.numbers ?? [])
+  const wanted = documents.flatMap(({ kind, numbers = [] }) => numbers.map((number) => ({ kind, number })))
+  const ofNumbers = documents[0]?.numbers
+    ? sql`and (kind, reference) in (
+        select * from unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ number }) => number)}::text[]))`
+    : sql``
   return sql`
   select id, kind, reference from posting
-  where kode_toko = ${kode_toko} and kind in (${sql.join(documents.map(({ kind }) => sql.lit(kind)))}) and membatalkan is null ${among(numbers, sql`reference`)}`
+  where kode_toko = ${kode_toko} and kind in (${sql.join(documents.map(({ kind }) => sql.lit(kind)))}) and membatalkan is null ${ofNumbers}`
 }
 
 const measures = ['pieces', 'fine', 'cost', 'rupiah'] as const

@@ -246,7 +246,7 @@ describe('goods that go back in parts', () => {
             insert into retur_supplier_hutang (kode_toko, no_retur, no_urut, tgl_system, jenis_tagihan, no_dokumen, rupiah, fine)
             select kode_toko, 'RS-X', no_urut, tgl_system, jenis_tagihan, no_dokumen, ${hutang_rp}, 0 from retur_supplier_hutang
             where no_retur = ${no_retur} and jenis_tagihan = 'HUTANG_SUPPLIER'`.execute(tx)
-          const { rows } = await sql<{ kunci: string; ukuran: string }>`select kunci, ukuran from retur_supplier_beda('MC2')`.execute(tx)
+          const { rows } = await sql<{ kunci: string; ukuran: string }>`select kunci, ukuran from retur_supplier_beda('MC2', '-infinity')`.execute(tx)
           const named = rows.filter(({ kunci }) => kunci === kode_lot).map(({ ukuran }) => ukuran)
           const guard = await sql`set constraints retur_supplier_returns_what_came immediate`.execute(tx).then(
             () => 'fits',

@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import { randomName } from '#engine/server/pictures.ts'
 import type { TestApp } from '#apps/server/testing/test-app.ts'
 import { type Intake, takePiecesIn } from '../../contract/barang-masuk.ts'
+import { printedPurity } from '../../contract/proposals.ts'
 
 const supervisor = 'spv.mc2'
 
 /** A piece as the grid of MC2 sends it; `facts` say what is different. */
-export const ring = (facts: object = {}) => ({
+export const ring = (facts: Readonly<Record<string, unknown>> & { readonly kadar?: number } = {}) => ({
   nama_barang: 'CINCIN MAWAR CONTOH',
   kode_dept: 'CC',
   kode_group: '750L',
   kode_gudang: 'TOKO',
   kode_baki: 'T01',
   kadar: 75,
-  kadar_cetak: '750',
+  kadar_cetak: printedPurity(facts.kadar ?? 75),
   berat_bruto: 3.1,
   berat_stock: 3.1,
   berat: 3,
