@@ -105,6 +105,12 @@ async function dearTransfer(to: object): Promise<object> {
   return { kategori: 'PEMINDAHAN', asal: 'BCA', asal_rekening, ...to, jumlah: 1, biaya_bank: 1_500_000 + (codes += 1), keterangan: 'UJI' }
 }
 
+/** Less money arrives than was sent. */
+const shortReception = async () => ({
+  params: { nomor_referensi: (await comingHere(app)).nota_kirim },
+  body: { jumlah_terima: 999_000, alasan_terima: 'KURANG' },
+})
+
 /** By call: how it comes to ask. A call that asks and has no story here fails the first test. */
 const stories: Readonly<Record<string, Story>> = {
   'POST penjualan/{nomor}/batal': async () => ({ params: { nomor: (await madeSale(app)).no_faktur }, body: { alasan: 'Salah Barang' } }),
@@ -183,10 +189,8 @@ const stories: Readonly<Record<string, Story>> = {
   'POST chargeback': async () => ({ body: await chargebackBody(app, { perlakuan: 'RUGI' }) }),
   'POST chargeback/{nomor}/batal': async () => ({ params: { nomor: (await madeChargeback(app)).no_chargeback }, body: { alasan: 'Salah Kartu' } }),
   'POST gesek_tunai/{nomor}/batal': async () => ({ params: { nomor: (await madeCash(app)).no_gesek }, body: { alasan: 'Salah Kartu' } }),
-  'PUT kirim-uang/{nomor_referensi}/reception': async () => ({
-    params: { nomor_referensi: (await comingHere(app)).nota_kirim },
-    body: { jumlah_terima: 999_000, alasan_terima: 'KURANG' },
-  }),
+  'PUT kirim-uang/{nomor_referensi}/reception': shortReception,
+  'PATCH kirim-uang/{nomor_referensi}/reception': shortReception,
   'POST kirim-uang/{nomor_referensi}/kembali': async () => ({
     params: { nomor_referensi: (await madeSending(app)).nota_kirim },
     body: { alasan_terima: 'TIDAK JADI' },

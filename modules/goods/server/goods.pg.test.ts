@@ -228,7 +228,7 @@ describe('a scan', () => {
 })
 
 it('the history of a piece tells where it has been and what its price did', async () => {
-  const code = (await add({ kode_group: '916D' })).body.kode_barcode as string
+  const code = (await add({ kode_group: '916D', kadar: 91.6, kadar_cetak: '916' })).body.kode_barcode as string
   const { body: groups } = await app.call<Record<string, unknown>[]>('own.mc1', masterGroup.api.list)
   const { kode_group, ...group } = groups.find((row) => row['kode_group'] === '916D') as { kode_group: string; harga: number }
   await app.call('own.mc1', masterGroup.api.update as never, { params: { kode_group }, body: { ...group, harga: 2_500_000 } })
