@@ -107,12 +107,16 @@ export async function outOfSight(page: Page): Promise<string[]> {
 }
 
 /** What axe judges by, and of how many rows of a list: those below are like them. */
-const rules = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] } satisfies axe.RunOptions
+const rules = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+  rules: { 'landmark-unique': { enabled: true } },
+  resultTypes: ['violations'],
+} satisfies axe.RunOptions
 const furtherRows = [['tbody tr:nth-child(n+6)'], ['.cards > :nth-child(n+6)']]
 
 /**
  * What keeps people out who cannot see, hear or point well, in these parts of a page; in all of it unless told. Serious faults
- * only; what they are and where, so that they can be mended.
+ * only, and parts of one name that nobody can tell apart; what they are and where, so that they can be mended.
  */
 export async function barriersOf(page: Page, ...parts: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -121,7 +125,7 @@ export async function barriersOf(page: Page, ...parts: readonly string[]): Promi
       // A colour that is on its way to another is judged where it arrives.
       for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, options)
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      const serious = violations.filter(({ id, impact }) => id === 'landmark-unique' || impact === 'serious' || impact === 'critical')
       // A list that hangs from a field is walked with the arrows while the field keeps the focus.
       const isWalkedFromField = (id: string, target: unknown) =>
         id === 'scrollable-region-focusable' && document.querySelector(String(target))?.closest('[role="listbox"]') !== null

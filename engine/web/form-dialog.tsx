@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import type { FieldForm } from './field-form.ts'
 import { Modal } from './overlays.tsx'
 import { FormFoot, SaveForm, type SaveSteps, useSave } from './save-form.tsx'
+import { useShortcuts } from './shortcuts.ts'
 import { useUnsaved } from './unsaved.tsx'
 
 export interface FormDialogProps extends SaveSteps {
@@ -17,20 +18,23 @@ export interface FormDialogProps extends SaveSteps {
 /** From so many fields on a form takes the width that the specification gives dialogs (§9: xl), its fields side by side. */
 const wideFrom = 8
 
-/** A form in a dialog: Enter moves on and saves at the end, messages stand at their fields, nothing entered is lost by a slip. */
+/** A form in a dialog: Enter moves on and saves at the end, F9 saves at once, messages stand at their fields, nothing entered is lost by a slip. */
 export function FormDialog({ title, form, onClose, children, ...steps }: FormDialogProps) {
   const element = useRef<HTMLFormElement>(null)
   const saving = useSave(form, element, steps)
   const unsaved = useUnsaved(() => form.isChanged)
   const isChanged = useSyncExternalStore(form.subscribe, () => form.isChanged)
   const leave = () => unsaved.leave(onClose)
+  useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save() }])
   const isWide = form.fields.length >= wideFrom
   return (
     <Modal opened onClose={leave} size={isWide ? 'xl' : 'md'} title={title} closeOnClickOutside={false}>
       <SaveForm element={element} saving={saving}>
         <Stack gap="sm">
           <div className={isWide ? 'form-fields form-fields-wide' : 'form-fields'}>{children}</div>
-          <FormFoot saving={saving} onBack={leave} isQuiet={!isChanged} />
+          <FormFoot saving={saving} onBack={leave} isQuiet={!isChanged}>
+            <kbd className="button-key">F9</kbd>
+          </FormFoot>
         </Stack>
       </SaveForm>
       {unsaved.question}

@@ -73,7 +73,7 @@ const keepsRacks = () =>
   })
 
 /** The panel around it has the same name. */
-const tableShown = () => screen.getAllByRole('region', { name: 'Master Rak' }).at(-1) as HTMLElement
+const tableShown = () => screen.getByRole('region', { name: 'Master Rak' })
 
 async function begin(master: Master = masterOf(), more = {}) {
   const heard = keepsRacks()

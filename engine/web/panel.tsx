@@ -33,7 +33,7 @@ export function Panel({ screen, title, onRefresh, actions, children }: PanelProp
     titlePage(shown)
   }, [shown])
   return (
-    <section aria-labelledby="panel-title">
+    <div>
       <header className="panel-head">
         <div className="panel-names">
           <nav className="panel-where" aria-label={say('Lokasi')}>
@@ -60,7 +60,7 @@ export function Panel({ screen, title, onRefresh, actions, children }: PanelProp
         {screen.path && screen.hint && <Hint path={screen.path} text={screen.hint} />}
       </header>
       <div className="panel-body">{children}</div>
-    </section>
+    </div>
   )
 }
 

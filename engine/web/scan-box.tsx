@@ -123,6 +123,8 @@ export interface Named {
   /** What else tells it from another. */
   readonly facts: string
   readonly weight: string
+  /** What a customer pays for it, as it is written. */
+  readonly price: string
   readonly picture: ReactNode
 }
 

@@ -113,7 +113,10 @@ export function useNamed(scans: Scans, names: NamesIn | undefined) {
             <strong>{each.name}</strong>
             <small>{each.facts}</small>
           </span>
-          <span className="figure">{each.weight}</span>
+          <span className="scan-names-figures figure">
+            <strong>{each.price}</strong>
+            <small>{each.weight}</small>
+          </span>
         </li>
       ))}
       {found.length === 0 && (

@@ -263,7 +263,9 @@ export const readHistory = endpoint({
 export const namedMin = 3
 
 /** A piece that may be sold, as whoever looks for it by its name tells it from another. */
-const namedPiece = objectOf([g.kode_barcode, g.nama_barang, g.kadar_cetak, g.berat, g.foto.optional()]).and(z.object({ kode_baki: z.string() }))
+const namedPiece = objectOf([g.kode_barcode, g.nama_barang, g.kadar_cetak, g.berat, g.harga, g.foto.optional()]).and(
+  z.object({ kode_baki: z.string() }),
+)
 
 /** A piece that was found by its name. */
 export type NamedPiece = z.output<typeof namedPiece>

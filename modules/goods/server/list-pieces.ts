@@ -29,14 +29,16 @@ const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2 
 /** A page of the shop's pieces, each with what a customer pays for it; the total is counted up to a limit only. */
 export const listPieces: Handler<typeof listPiecesCall> = async ({ db, caller, query }) => {
   const { rows, ...page } = await pageOfPieces(db, caller.kode_toko, query)
+  return { ...page, rows: priced(rows, caller) }
+}
+
+/** Pieces as they are listed: each with its price instead of what makes that. */
+function priced(rows: readonly PricedPiece[], caller: Parameters<typeof saleRounding>[0]): ListedPiece[] {
   const rounding = saleRounding(caller)
-  return {
-    ...page,
-    rows: rows.map(({ harga_group, harga_estimasi, harga_batu, markup, ...row }) => ({
-      ...row,
-      harga: listPrice({ ...row, harga_group, harga_estimasi, harga_batu, markup }, rounding),
-    })),
-  }
+  return rows.map(({ harga_group, harga_estimasi, harga_batu, markup, ...row }) => ({
+    ...row,
+    harga: listPrice({ ...row, harga_group, harga_estimasi, harga_batu, markup }, rounding),
+  }))
 }
 
 /** A piece as it is found, with what makes its price. */
@@ -45,14 +47,15 @@ type PricedPiece = Omit<ListedPiece, 'harga'> & PricedGoods
 /** So many are told apart at a glance. */
 const namedMax = 8
 
-/** Pieces that may be sold, by the words of their names. */
+/** Pieces that may be sold, by the words of their names, each with what a customer pays for it. */
 export const findByName: Handler<typeof findByNameCall> = async ({ db, caller, query: { cari } }) => {
   const { rows } = await pageOfPieces(db, caller.kode_toko, { cari, status: 'READY', sort: 'nama_barang', arah: 'asc', limit: namedMax })
-  return rows.map(({ kode_barcode, nama_barang, kadar_cetak, berat, foto, kode_baki }) => ({
+  return priced(rows, caller).map(({ kode_barcode, nama_barang, kadar_cetak, berat, harga, foto, kode_baki }) => ({
     kode_barcode,
     nama_barang,
     kadar_cetak,
     berat,
+    harga,
     foto,
     kode_baki,
   }))

@@ -71,12 +71,14 @@ it('sends away whoever reads of one member after the other, and nobody beside hi
   expect(await ask(till, 200)).toBe(200)
 })
 
-it('finds pieces that may be sold by the words of their names, and none that is sold', async () => {
+it('finds pieces that may be sold by the words of their names, each at the price of the till, and none that is sold', async () => {
   const kode_barcode = await readyPiece()
   const { rows } = await sql<{ nama_barang: string }>`select nama_barang from barang where kode_barcode = ${kode_barcode}`.execute(app.db)
   const find = async (cari: string) => (await app.call<NamedPiece[]>(till, findByName, { query: { cari } })).body.map((piece) => piece.kode_barcode)
   const cari = `${rows[0]?.nama_barang} ${kode_barcode}`
   expect(await find(cari)).toEqual([kode_barcode])
+  const [{ harga } = { harga: 0 }] = (await app.call<NamedPiece[]>(till, findByName, { query: { cari } })).body
+  expect(await loweredSale(app.db, kode_barcode, 0)).toMatchObject({ detail_bayar: [{ jumlah: harga }] })
   expect((await app.call(till, sell, { body: await loweredSale(app.db, kode_barcode, 0) })).status).toBe(200)
   expect(await find(cari)).toEqual([])
   expect((await app.call(till, findByName, { query: { cari: 'ab' } })).status).toBe(400)

@@ -109,6 +109,18 @@ describe('the till', () => {
     await waitFor(() => expect(screen.queryByText('FJ-MC2-260131-0001')).toBeNull())
   })
 
+  it('offers the next customer no trade-in that the one before was asked for', async () => {
+    const user = openTill()
+    await scan('MC200001')
+    await screen.findByText('CINCIN MC200001')
+    await user.keyboard('{F3}')
+    expect(screen.getByRole('region', { name: 'Tukar Tambah' })).toBeDefined()
+    await user.click(field('kode_sales'))
+    await user.keyboard('{ArrowDown}{Enter}{F8}{F9}')
+    await screen.findByText('FJ-MC2-260131-0001')
+    expect(document.querySelector('section[aria-label="Tukar Tambah"]')).toBeNull()
+  })
+
   it('keeps the change and the receipt in sight when the question for the customer’s number is put away', async () => {
     setSession({ ...session, modules: ['WHATSAPP'] })
     const user = openTill()

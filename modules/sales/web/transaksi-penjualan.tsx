@@ -84,7 +84,10 @@ export default function TransaksiPenjualan() {
       screen: validasiPenjualan,
       messagesOf: (form) => ({ ...goodsMessages(form, ways), ...untaxed }),
       bodyOf: (form) => goodsOf(form, ways),
-      onLeft: setLeft,
+      onLeft: (next) => {
+        setTrading(false)
+        setLeft(next)
+      },
     },
     approvals: {
       isNeeded: (of) =>
@@ -101,7 +104,11 @@ export default function TransaksiPenjualan() {
       onPutAside: () => putAway(),
       onTakenUp: (form) => askAgain(form.pieces),
     },
-    onSaved: () => void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] }),
+    onSaved: () => {
+      // The next customer has nothing to trade in before he says so.
+      setTrading(false)
+      void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] })
+    },
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
     onRefused: (refusal) => {
       if (refusal.code === refusals.PRICE_CHANGED.code) return prices.renew(Object.keys(refusal.fields))
