@@ -11,6 +11,8 @@ export interface TextOptions {
   lines?: number
   /** May be an empty text instead of null. */
   mayBeEmpty?: boolean
+  /** The number of a paper: nothing of it is cut, although it may look like that of a card. */
+  isPaperNumber?: boolean
 }
 
 /**
@@ -41,7 +43,7 @@ export function text(label: string, options: TextOptions = {}): Unnamed<string> 
       let schema = z
         .string({ error: `${name} Tidak Boleh Kosong` })
         .trim()
-        .overwrite(maskCards)
+        .overwrite(options.isPaperNumber ? (typed) => typed : maskCards)
         .max(atMost, `${name} Maksimal ${atMost} Karakter`)
         .regex(printable, `${name} Berisi Karakter Yang Tidak Diizinkan`)
       if (!options.mayBeEmpty) schema = schema.min(1, `${name} Tidak Boleh Kosong`)
