@@ -21,6 +21,7 @@ export function card(label: string): Unnamed<string> {
         .regex(/^[\w.\-/+*]+( [\w.\-/+*]+)*$/, `${name} Hanya Boleh Huruf, Angka Dan Tanda - _ . / +`)
         .toUpperCase(),
     format: shownCard,
+    written: maskCard,
     parse: (typed) => maskCard(typed.trim().toUpperCase()) || undefined,
   }
   return new Field({ name: '', label, kind })
