@@ -2,7 +2,7 @@ import { documentWords as w } from '#engine/contract/document.ts'
 import { below, col, defineReport, period } from '#engine/contract/report.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { leftOut, recap as r } from './fields.ts'
+import { recap as r } from './fields.ts'
 
 /**
  * How each shop did in a period beside the same number of days before it (the specification names a managerial analysis and no columns): what was
@@ -15,7 +15,7 @@ export const laporanAnalisisManajerial = defineReport({
     menu: menu.laporan,
     back: '/SubMenuLaporan',
     shownTo: keepers,
-    hint: `Jual: ${leftOut.PENJUALAN} Beli: ${leftOut.PEMBELIAN}`,
+    hint: 'Jual: Hanya barang berbarcode. Biaya, PPN di atas harga, dan barang per gram tidak dihitung. Beli: Barang berbarcode dan tukar tambah. Barang per gram tidak dihitung.',
     synonyms: ['kinerja toko', 'perbandingan toko', 'performance of shops', 'managerial analysis'],
   },
   api: 'GET cash-pusat/laporan-analisis',
