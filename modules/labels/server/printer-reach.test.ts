@@ -6,7 +6,7 @@ import { standInPrinter, standInReach } from './testing/stand-in-printer.ts'
 
 // The addresses of this machine, one of each family.
 vi.mock('node:os', async (real) => ({
-  ...(await real<typeof import('node:os')>()),
+  ...(await real<object>()),
   networkInterfaces: () => ({
     eth0: [
       { address: '192.168.77.3', family: 'IPv4' },
