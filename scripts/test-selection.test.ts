@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { type Selection, projects, selectTests } from './test-selection.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.ts'
+import { filesBelow } from './source-graph.ts'
+import { type Selection, genericTests, projects, selectTests } from './test-selection.ts'
 
 const selected = (...words: string[]): Selection => {
   const selection = selectTests(words)
@@ -20,6 +24,18 @@ it('takes of a module its own tests, those of modules that import it, its generi
   expect(files.server.some((file) => file.startsWith('modules/deposits/'))).toBe(false)
   expect(files.journeys).toEqual(expect.arrayContaining(['e2e/loans.journey.ts', 'e2e/screens.journey.ts']))
   expect(files.journeys.length).toBeLessThan(12)
+})
+
+it('knows of every generic test what it is run for, and the guide names those of the whole chain', () => {
+  expect(Object.keys(genericTests)).toEqual(
+    filesBelow('apps')
+      .filter((file) => /\/every-[^/]*\.test\.tsx?$/.test(file))
+      .toSorted(),
+  )
+  const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+  const [, named = ''] = /look at the whole chain and run in `npm test` alone:([^.]*)\./.exec(guide) ?? []
+  for (const [file, needs] of Object.entries(genericTests))
+    expect(named.includes(`\`${/every-[a-z-]+/.exec(file)?.[0]}\``), file).toBe(needs.length === 0)
 })
 
 it('takes of a folder the tests in it', () => {

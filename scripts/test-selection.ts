@@ -89,18 +89,45 @@ function testsOfFiles(files: readonly string[]): string[] {
 /** Walks through declarations of all modules; a run that is restricted takes those that the declarations of its modules are walked by. */
 const isGeneric = (file: string) => /^apps\/(server|web)\/every-/.test(file)
 
-const genericTests = (module: Declarations): string[] => {
-  const { masters = {}, reports = {}, documents = {}, endpoints = {} } = module
-  const has = (list: object) => Object.keys(list).length > 0
-  return [
-    ...(has(masters) || has(reports) || has(documents) || has(endpoints)
-      ? ['apps/server/every-call.pg.test.ts', 'apps/server/every-input.pg.test.ts']
-      : []),
-    ...(has(masters) ? ['apps/server/every-master.pg.test.ts', 'apps/web/every-master-form.test.tsx'] : []),
-    ...(has(reports) ? ['apps/server/every-report.pg.test.ts', 'apps/web/every-report-file.pg.test.ts', 'apps/web/every-report-look.test.ts'] : []),
-    ...(has(documents) ? ['apps/server/every-document.pg.test.ts', 'apps/web/every-receipt.test.tsx'] : []),
-    ...(Object.values(endpoints).some(({ approvals }) => approvals.length > 0) ? ['apps/server/every-approval.pg.test.ts'] : []),
-  ]
+/** What a module may declare that a generic test walks through. */
+type Declared = 'masters' | 'reports' | 'documents' | 'endpoints' | 'approvals'
+
+const calls: readonly Declared[] = ['masters', 'reports', 'documents', 'endpoints']
+
+/** Every generic test, and what a module declares that it is run for; those for nothing look at the whole chain, and run in `npm test` alone. */
+export const genericTests: Readonly<Record<string, readonly Declared[]>> = {
+  'apps/server/every-approval.pg.test.ts': ['approvals'],
+  'apps/server/every-bound.test.ts': calls,
+  'apps/server/every-call.pg.test.ts': calls,
+  'apps/server/every-card.pg.test.ts': ['documents'],
+  'apps/server/every-cash.pg.test.ts': ['documents'],
+  'apps/server/every-document.pg.test.ts': ['documents'],
+  'apps/server/every-input.pg.test.ts': calls,
+  'apps/server/every-master.pg.test.ts': ['masters'],
+  'apps/server/every-parameter.pg.test.ts': ['masters'],
+  'apps/server/every-reply.test.ts': calls,
+  'apps/server/every-report.pg.test.ts': ['reports'],
+  'apps/server/every-seal.pg.test.ts': [],
+  'apps/server/every-secret.pg.test.ts': [],
+  'apps/server/every-setting.test.ts': calls,
+  'apps/server/every-way-back.pg.test.ts': ['documents'],
+  'apps/web/every-list-file.pg.test.ts': ['masters'],
+  'apps/web/every-look.test.tsx': ['documents'],
+  'apps/web/every-master-form.test.tsx': ['masters'],
+  'apps/web/every-opener.pg.test.ts': ['documents'],
+  'apps/web/every-paper-marked.test.ts': ['reports', 'documents'],
+  'apps/web/every-receipt.test.tsx': ['documents'],
+  'apps/web/every-report-file.pg.test.ts': ['reports'],
+  'apps/web/every-report-look.test.ts': ['reports'],
+  'apps/web/every-style.test.ts': calls,
+  'apps/web/every-text-receipt.test.ts': ['documents'],
+}
+
+function genericTestsOf({ masters = {}, reports = {}, documents = {}, endpoints = {} }: Declarations): string[] {
+  const own = { masters, reports, documents, endpoints }
+  const has = (what: Declared) =>
+    what === 'approvals' ? Object.values(endpoints).some(({ approvals }) => approvals.length > 0) : Object.keys(own[what]).length > 0
+  return Object.entries(genericTests).flatMap(([file, needs]) => (needs.some(has) ? [file] : []))
 }
 
 /** Tests of modules: their own, of those above that import them, generic ones, and journeys that name a path of one of their screens. */
@@ -117,7 +144,7 @@ function testsOfModules(modules: readonly string[]): string[] {
   }
   return [
     ...below.filter((file) => projectOf(file) && (isIn(file) || above.includes(moduleOf(file)))),
-    ...declarations.flatMap(genericTests),
+    ...declarations.flatMap(genericTestsOf),
     ...filesBelow('scripts').filter((file) => projectOf(file) === 'unit'),
     ...filesBelow('locales').filter((file) => projectOf(file) === 'unit'),
     ...(paths.length > 0 ? ['e2e/screens.journey.ts', ...filesBelow('e2e').filter((file) => projectOf(file) === 'journeys' && quotes(file))] : []),

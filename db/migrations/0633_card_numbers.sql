@@ -18,10 +18,15 @@ declare
 begin
   if $1 is null or $1 !~ '[0-9]([ .-]?[0-9]){11}' then return $1; end if;
   loop
-    lari := substring(sisa from '[0-9]+(?:[ .-][0-9]+)*');
+    -- The first digits with what belongs to them. Those behind a letter, or a letter and a hyphen, are no card's, nor is a number that ends as those of documents.
+    lari := substring(sisa from '[A-Za-z]-?[0-9]+(?:-[0-9]+)*|[0-9]+-[0-9]{6}-[0-9]{4}(?![0-9])|(?![0-9]+-[0-9]{6}-[0-9]{4}(?![0-9]))[0-9]+(?:[ .-](?![0-9]+-[0-9]{6}-[0-9]{4}(?![0-9]))[0-9]+)*');
     exit when lari is null;
     hasil := hasil || left(sisa, position(lari in sisa) - 1);
     sisa := substr(sisa, position(lari in sisa) + length(lari));
+    if lari ~ '^([A-Za-z]|[0-9]+-[0-9]{6}-[0-9]{4}(?![0-9]))' then
+      hasil := hasil || lari;
+      continue;
+    end if;
     kelompok := regexp_split_to_array(lari, '[ .-]');
     mulai := 1;
     tanda := 0;

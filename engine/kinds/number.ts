@@ -20,8 +20,8 @@ export interface NumberWords {
 
 const figure = /^(?<sign>-?)\s*(?:(?<before>\p{L}+|US\$|\$)\.?)?\s*(?<inner>-?)(?<digits>[\d.,]*\d[\d.,]*)(?<dash>-?)\s*(?:(?<after>\p{L}+|%)\.?)?$/u
 
-/** Digits in groups of three behind one sort of sign, or without any. */
-const grouped = /^(?:\d*|\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*)?)$/
+/** Digits in groups of three behind one sort of sign, the first of which does not begin with 0, or without any. */
+const grouped = /^(?:\d*|[1-9]\d{0,2}(?:([.,])\d{3}(?:\1\d{3})*)?)$/
 
 /**
  * Reads a number the way people write it: `1.5` and `1,5` are one and a half, `1,234,567` and `1.234.567` are a million odd.

@@ -154,8 +154,10 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
   const isWaitedFor = !options.isBeside && (method !== 'GET' || options.isSearch === true)
   if (isWaitedFor) countWaits(1)
   try {
-    return await answerOf(await fetch(address, request)).catch(async (error: unknown) => {
-      if (!isLate(error) || !settings.cipher) throw error
+    const reply = await fetch(address, request)
+    return await answerOf(reply).catch(async (error: unknown) => {
+      // Only an answer that was sealed is the server's own: nobody in between sets this clock.
+      if (!isLate(error) || !settings.cipher || !reply.headers.has(payloadHeader)) throw error
       // The server took nothing: the same call once more, by its clock.
       settings.cipher.setClock(Number(error.details['now']))
       return answerOf(await fetch(address, { ...request, body: (await bodyOf(parts)) ?? null }))

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
-import { rupiah, text } from '../kinds/index.ts'
+import { card, code, rupiah, text } from '../kinds/index.ts'
 import { FieldForm } from './field-form.ts'
 
 const f = dictionary({ nama: text('Nama'), harga: rupiah('Harga'), diskon: rupiah('Diskon').starting(0) })
@@ -131,4 +131,24 @@ describe('the rows of a form', () => {
     later.form.restore({ values: { nama: 'A', gone: 1 }, rows: { barang: 'x', other: [] } })
     expect(later.form.toWire()).toEqual({ nama: 'A', barang: [] })
   })
+})
+
+it('is written down without whole card numbers, in its rows too; other long numbers stay', () => {
+  const of = dictionary({
+    keterangan: text('Keterangan'),
+    no_surat: text('No Surat', { isPaperNumber: true }),
+    no_kartu: card('No Kartu'),
+    kode: code('Kode'),
+  })
+  const number = '4111111111111111'
+  const form = new FieldForm([of.keterangan, of.no_surat, of.kode])
+  form.set('keterangan', `KARTU ${number}`)
+  form.set('no_surat', number)
+  form.set('kode', number)
+  form.rows('bayar', [of.no_kartu]).add(undefined).set('no_kartu', '4111/1111/1111/1111')
+  expect(form.kept()).toMatchObject({
+    values: { keterangan: 'KARTU **** 1111', no_surat: number, kode: number },
+    rows: { bayar: [{ values: { no_kartu: '**** 1111' } }] },
+  })
+  expect(form.values['keterangan']).toBe(`KARTU ${number}`)
 })

@@ -233,12 +233,16 @@ export class FieldForm {
     return { ...own, ...Object.fromEntries([...this.#rows].map(([name, rows]) => [name, rows.list.map((row) => row.toWire())])) }
   }
 
-  /** What `restore` takes. */
+  /** What `restore` takes, without what must not be written down. */
   kept(): KeptForm {
     const rows = [...this.#rows].map(
       ([name, { list }]) => [name, list.map((row) => ({ about: row.about, ...(row.isOffered ? { isOffered: true } : {}), ...row.kept() }))] as const,
     )
-    return { values: this.#values, typed: [...this.#typed], rows: Object.fromEntries(rows) }
+    const cut = this.fields.flatMap(({ name, kind }) => {
+      const value = this.#values[name]
+      return kind.written && value !== null && value !== undefined ? [[name, kind.written(value)] as const] : []
+    })
+    return { values: { ...this.#values, ...Object.fromEntries(cut) }, typed: [...this.#typed], rows: Object.fromEntries(rows) }
   }
 
   /** Takes up what was kept of such a form, as far as it still has these fields and rows. Says whether it was one. */

@@ -27,7 +27,7 @@ export interface FormDraft<Form> {
 /**
  * The form of a screen, as this browser has kept it for this person in this shop: he alone finds it again. A reload, a lost connection or
  * a closed window must not cost what was typed; it is written down as soon as the hands rest: twenty lines are some 30 kB, which a key need
- * not wait for. Nothing that is a secret is typed into such a form.
+ * not wait for. Of a card number only the last digits are written down (`Kind.written`); nothing else that is a secret is typed into such a form.
  *
  * @param of the kind of document, or the path of the screen
  * @param make a form as it begins

@@ -135,14 +135,8 @@ function TypedCell({ field, form, change, onDone }: Omit<Open, 'key'> & { onDone
     if (shown instanceof HTMLInputElement && shown.type !== 'checkbox') shown.select()
   }, [])
 
-  const isRead = () => {
-    const shown = input()
-    const isUnread = field.kind.decimals !== undefined && form.values[field.name] === null && shown instanceof HTMLInputElement && shown.value !== ''
-    if (isUnread) form.setErrors({ [field.wire]: `${field.label} Tidak Terbaca` })
-    return !isUnread
-  }
   const save = async (leads: Leads) => {
-    if (busy.current || !isRead()) return
+    if (busy.current) return
     if (!form.isChanged) return onDone(leads)
     if (!form.check([field])) return
     busy.current = true

@@ -123,6 +123,17 @@ it('takes no recorded call again, and one of a wrong clock by that of the server
   expect(posted).toHaveLength(3)
 })
 
+it('sets its clock by no answer that was not sealed', async () => {
+  await browser(config)
+  let asked = 0
+  vi.stubGlobal('fetch', async () => {
+    asked += 1
+    return Response.json({ code: 'PAYLOAD_LATE', message: 'Jam', details: { now: 0 } }, { status: 400 })
+  })
+  await expect(send(readSession)).rejects.toMatchObject({ code: 'PAYLOAD_LATE' })
+  expect(asked).toBe(1)
+})
+
 it('tells a page that was loaded before the key changed to load itself anew, and answers who does not encrypt as ever', async () => {
   await browser(payloadConfig({ ...options, secret: 'another secret of more than thirty letters' }))
   await expect(send(readSession)).rejects.toThrow('Data Terenkripsi Tidak Bisa Dibaca, Silakan Muat Ulang Halaman')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
-import { maskCards, shownCard } from './mask-cards.ts'
+import { maskCard, shownCard } from './mask-cards.ts'
 
 const charactersMax = 30
 
@@ -15,13 +15,14 @@ export function card(label: string): Unnamed<string> {
       z
         .string({ error: `${name} Tidak Boleh Kosong` })
         .trim()
-        .overwrite(maskCards)
+        .overwrite(maskCard)
         .min(1, `${name} Tidak Boleh Kosong`)
         .max(charactersMax, `${name} Maksimal ${charactersMax} Karakter`)
         .regex(/^[\w.\-/+*]+( [\w.\-/+*]+)*$/, `${name} Hanya Boleh Huruf, Angka Dan Tanda - _ . / +`)
         .toUpperCase(),
     format: shownCard,
-    parse: (typed) => maskCards(typed.trim().toUpperCase()) || undefined,
+    written: maskCard,
+    parse: (typed) => maskCard(typed.trim().toUpperCase()) || undefined,
   }
   return new Field({ name: '', label, kind })
 }

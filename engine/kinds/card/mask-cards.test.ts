@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { text } from '../text/text.ts'
 import { card } from './card.ts'
-import { maskCards, shownCard } from './mask-cards.ts'
+import { maskCard, maskCards, shownCard } from './mask-cards.ts'
 import { cardNumber } from './testing/card-numbers.ts'
 
 it.each([
@@ -28,7 +28,25 @@ it.each([
   '41111111111111111111111',
   'Rp 12.500.000',
   '**** 1111',
+  'SJ4111111111111111',
+  'SJ-4111-1111-1111-1111',
+  'FJ-MC2-260131-0001',
+  '42-260131-0002',
+  '7 42-260131-0002',
 ])('leaves %j as it is', (typed) => expect(maskCards(typed)).toBe(typed))
+
+it('does not let a number of a document hide the card beside it', () => {
+  expect(maskCards('FJ-MC2-260131-0001 4111 1111 1111 1111')).toBe('FJ-MC2-260131-0001 **** 1111')
+  expect(maskCards('12-260131-0001-4111-1111-1111-1111')).toBe('12-260131-0001-**** 1111')
+})
+
+it.each(['4111/1111/1111/1111', '4111_1111_1111_1111', '4111 - 1111 - 1111 - 1111', 'A4111111111111111', 'VISA-4111 1111 1111 1111'])(
+  'cuts %j in a field of cards',
+  (typed) => {
+    expect(maskCard(typed)).toMatch(/^(A|VISA-)?\*{4} 1111$/)
+    expect(maskCard(maskCard(typed))).toBe(maskCard(typed))
+  },
+)
 
 it('leaves no card number in any text, however its digits are grouped, and changes nothing the second time', () => {
   fc.assert(
@@ -46,5 +64,6 @@ it('is what the fields of cards and of remarks store and show', () => {
   expect(card('No Kartu').check().parse('**** 1111')).toBe('**** 1111')
   expect(card('No Kartu').check().parse('edc-12345')).toBe('EDC-12345')
   expect(text('Keterangan').check().parse('bayar pakai 4111111111111111')).toBe('bayar pakai **** 1111')
+  expect(text('No Surat Jalan', { isPaperNumber: true }).check().parse('4111111111111111')).toBe('4111111111111111')
   for (const stored of ['4111111111111111', '**** 1111', '1111']) expect(shownCard(stored)).toBe('**** 1111')
 })

@@ -11,6 +11,8 @@ export interface TextOptions {
   lines?: number
   /** May be an empty text instead of null. */
   mayBeEmpty?: boolean
+  /** The number of a paper: nothing of it is cut, although it may look like that of a card. */
+  isPaperNumber?: boolean
 }
 
 /**
@@ -30,6 +32,7 @@ export interface TextKind extends Kind<string> {
 /** Free text on one line or several; a whole card number in it is cut to its last four digits. */
 export function text(label: string, options: TextOptions = {}): Unnamed<string> {
   const atMost = options.atMost ?? 100
+  const written = options.isPaperNumber ? (typed: string) => typed : maskCards
   const kind: TextKind = {
     name: 'text',
     align: 'left',
@@ -41,7 +44,7 @@ export function text(label: string, options: TextOptions = {}): Unnamed<string> 
       let schema = z
         .string({ error: `${name} Tidak Boleh Kosong` })
         .trim()
-        .overwrite(maskCards)
+        .overwrite(written)
         .max(atMost, `${name} Maksimal ${atMost} Karakter`)
         .regex(printable, `${name} Berisi Karakter Yang Tidak Diizinkan`)
       if (!options.mayBeEmpty) schema = schema.min(1, `${name} Tidak Boleh Kosong`)
@@ -50,6 +53,7 @@ export function text(label: string, options: TextOptions = {}): Unnamed<string> 
     },
     format: (value) => value,
     parse: (typed) => typed.trim() || undefined,
+    written,
   }
   return new Field({ name: '', label, kind })
 }

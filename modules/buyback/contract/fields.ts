@@ -47,7 +47,7 @@ export const bought = dictionary({
 
   // Goods that are not ours: the invoice that another shop sold them with.
   toko_lain: saying(text('Nama Toko Lain', { atMost: 100 }), 'Nama Toko Lain Harus Diisi'),
-  nota_lain: text('No Nota Toko Lain', { atMost: 50 }),
+  nota_lain: text('No Nota Toko Lain', { atMost: 50, isPaperNumber: true }),
   tgl_nota_lain: date('Tanggal Nota Toko Lain'),
   // Who sells them: his card, and the photo of his papers, by the name that it waits under.
   no_identitas: trade.no_identitas,

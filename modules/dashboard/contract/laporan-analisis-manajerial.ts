@@ -15,7 +15,7 @@ export const laporanAnalisisManajerial = defineReport({
     menu: menu.laporan,
     back: '/SubMenuLaporan',
     shownTo: keepers,
-    hint: 'Jual: hanya barang berbarcode; biaya, PPN di atas harga, dan barang per gram tidak dihitung. Beli: barang berbarcode dan tukar tambah; barang per gram tidak dihitung.',
+    hint: 'Jual: Hanya barang berbarcode. Biaya, PPN di atas harga, dan barang per gram tidak dihitung. Beli: Barang berbarcode dan tukar tambah. Barang per gram tidak dihitung.',
     synonyms: ['kinerja toko', 'perbandingan toko', 'performance of shops', 'managerial analysis'],
   },
   api: 'GET cash-pusat/laporan-analisis',

@@ -54,6 +54,13 @@ describe('the receipt by WhatsApp', () => {
     ])
   })
 
+  it('asks for the number where the stored one cannot be read: a foreign one without its plus', async () => {
+    const user = show('6581234567')
+    await user.click(sendButton())
+    expect(await screen.findByLabelText(/No HP/)).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
   it('asks for the number that the customer did not leave, and says at the field what is wrong with it', async () => {
     const user = show(null)
     await user.click(sendButton())

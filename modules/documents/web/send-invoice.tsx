@@ -24,8 +24,8 @@ interface SendInvoiceProps {
 
 /**
  * Sends the receipt of a document to the customer's telephone, from the number and with the words of the document's own
- * shop. It is there only for kinds that have such words, and while the module is on; a customer who left no number (`no_hp`)
- * is asked for it.
+ * shop. It is there only for kinds that have such words, and while the module is on; a customer who left no number (`no_hp`), or one
+ * that cannot be read any more, is asked for it.
  */
 export function SendInvoice({ document, stored, fullWidth = false, onAsking }: SendInvoiceProps) {
   const say = useText()
@@ -56,7 +56,7 @@ export function SendInvoice({ document, stored, fullWidth = false, onAsking }: S
       setBusy(false)
     }
   }
-  const no_hp = stored[numberField.name]
+  const { data: no_hp } = numberField.check().safeParse(stored[numberField.name])
   return (
     <>
       <Button
@@ -64,7 +64,7 @@ export function SendInvoice({ document, stored, fullWidth = false, onAsking }: S
         fullWidth={fullWidth}
         loading={isBusy}
         leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
-        onClick={() => (typeof no_hp === 'string' && no_hp ? void sendTo(no_hp) : ask(true))}
+        onClick={() => (no_hp !== undefined ? void sendTo(no_hp) : ask(true))}
       >
         {say('Kirim WhatsApp')}
       </Button>

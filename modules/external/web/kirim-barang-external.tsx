@@ -1,9 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { IconSend, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useRef } from 'react'
+import { memo, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
-import { useFormDraft } from '#engine/web/form-draft.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, type FormRow, type FormRows, useRow, useRows } from '#engine/web/field-form.ts'
@@ -15,6 +14,7 @@ import { useSave } from '#engine/web/save-form.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
+import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { EntryLine, EntryLines, EntryPiece } from '#modules/documents/web/public.ts'
 import { type Sendable, findSendable, kirimBarangExternal, listStanding, newExternal, sendPieces } from '../contract/barang-external.ts'
 import { external as e } from '../contract/fields.ts'
@@ -28,14 +28,14 @@ class ExternalForm extends FieldForm {
   }
 }
 
-const isChanged = (form: ExternalForm) => form.isChanged
-
 /** Sends pieces to the web shop: scan them or a tray, change prices, F9. A piece that it has gets another price so. */
 export default function KirimBarangExternal() {
   const say = useText()
   const queries = useQueryClient()
   const screen = useRef<HTMLDivElement>(null)
-  const { form } = useFormDraft(kirimBarangExternal.path, () => new ExternalForm(), isChanged)
+  // No draft: a price of yesterday would be sent to the web shop as that of today.
+  const [form] = useState(() => new ExternalForm())
+  const unsaved = useUnsaved(() => form.isChanged)
   const lines = useRows(form.pieces)
   const isThere = (code: string) => form.pieces.list.some(({ about }) => about.kode_barcode === code)
   const scans = useScans<Sendable[]>({
@@ -94,6 +94,7 @@ export default function KirimBarangExternal() {
           </Button>
         </Group>
       </div>
+      {unsaved.question}
     </Panel>
   )
 }

@@ -1,8 +1,20 @@
 import { createServer } from 'node:net'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type PrinterReach, isPrinterAddress, isPrinterPort } from './printer-reach.ts'
 import { sendToPrinter } from './raw-printer.ts'
 import { standInPrinter, standInReach } from './testing/stand-in-printer.ts'
+
+// The addresses of this machine, one of each family.
+vi.mock('node:os', async (real) => ({
+  ...(await real<object>()),
+  networkInterfaces: () => ({
+    eth0: [
+      { address: '192.168.77.3', family: 'IPv4' },
+      { address: 'fd00::77', family: 'IPv6' },
+    ],
+    off: undefined,
+  }),
+}))
 
 const usual: PrinterReach = { ports: [], isLoopbackAllowed: false }
 const printerAt = (alamat_printer: string, port: number) => ({ nama_printer: 'Meja', bahasa: 'ZPL' as const, alamat_printer, port })
@@ -34,6 +46,14 @@ it('takes addresses of networks, and none that no printer has', () => {
   for (const address of [...never, ...loopback]) expect(isPrinterAddress(address, usual), address).toBe(false)
   for (const address of never) expect(isPrinterAddress(address, standInReach), address).toBe(false)
   for (const address of loopback) expect(isPrinterAddress(address, standInReach), address).toBe(true)
+})
+
+it('takes no address of this machine itself, unless a printer may be there', () => {
+  for (const address of ['192.168.77.3', '::ffff:192.168.77.3', '::ffff:c0a8:4d03', 'fd00::77', 'fd00:0::0:77', 'fd00::77%eth0']) {
+    expect(isPrinterAddress(address, usual), address).toBe(false)
+    expect(isPrinterAddress(address, standInReach), address).toBe(true)
+  }
+  expect(isPrinterAddress('192.168.77.4', usual)).toBe(true)
 })
 
 it('takes ports of printers, and those that the installation names', () => {

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { refuse } from '#engine/contract/refusal.ts'
 import { refusals } from '../contract/refusals.ts'
 
@@ -36,6 +37,14 @@ const blockListOf = (...ranges: readonly (readonly [net: string, prefix: number]
 /** A block list holds an IPv4 address in its IPv6 notation (`::ffff:127.0.0.1`) against the ranges of IPv4. */
 const loopback = blockListOf(['127.0.0.0', 8], ['::1', 128])
 
+/** The addresses that this machine has in its networks now: what is sent there comes to this machine itself. */
+function ownAddresses(): BlockList {
+  const list = new BlockList()
+  for (const { address, family } of Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []))
+    list.addAddress(address.replace(/%.*$/, ''), family === 'IPv6' ? 'ipv6' : 'ipv4')
+  return list
+}
+
 /** No printer has such an address: none, link-local (clouds tell their secrets there), multicast, reserved, and IPv6 that only carries IPv4. */
 const neverPrinters = blockListOf(
   ['0.0.0.0', 8],
@@ -63,7 +72,7 @@ export function isPrinterAddress(address: string, { isLoopbackAllowed }: Printer
   const family = isIP(plain)
   if (family === 0) return true
   const kind = family === 6 ? 'ipv6' : 'ipv4'
-  return !neverPrinters.check(plain, kind) && (isLoopbackAllowed || !loopback.check(plain, kind))
+  return !neverPrinters.check(plain, kind) && (isLoopbackAllowed || !(loopback.check(plain, kind) || ownAddresses().check(plain, kind)))
 }
 
 /**

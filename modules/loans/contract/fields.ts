@@ -18,10 +18,10 @@ export type LoanEventKind = keyof typeof loanEvents
 /** Which loans a report is about. */
 export const loanChoices = { SEMUA: 'Semua Hutang', LEWAT: 'Lewat Jatuh Tempo' } as const
 
-/** The words of pawn loans (specification §3, domain §7). */
 /** How a month that has begun is counted, as people read it. */
 export const countings = { BULAN: 'Satu Bulan Penuh', SETENGAH: 'Setengah Bulan', HARI: 'Per Hari' } as const
 
+/** The words of pawn loans (specification §3, domain §7). */
 export const loans = dictionary({
   ...trade,
   no_faktur_hutang: code('No Faktur Hutang'),

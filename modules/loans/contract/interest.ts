@@ -54,6 +54,12 @@ export interface Steps {
   readonly hari: number
 }
 
+/**
+ * Whether these steps pay what is due today. Whoever pays a part of a loan pays today's interest first, as if he redeemed it (decision 108).
+ */
+export const isDuePaid = ({ bulan, hari }: Steps, { bulan_bunga, hari_bunga }: Pick<Interest, 'bulan_bunga' | 'hari_bunga'>): boolean =>
+  bulan * parts + hari >= bulan_bunga * parts + hari_bunga
+
 /** What so many months cost, and thirtieths of one. */
 export const interestOfSteps = (terms: LoanTerms, { bulan, hari }: Steps, rounding: Rounding): Interest =>
   interestOf(terms, bulan * parts + hari, rounding)

@@ -26,7 +26,7 @@ import { auctioned } from '../contract/auction.ts'
 import { type ShopTerms, ceilingOf, estimateOfAll } from '../contract/ceiling.ts'
 import { hutang } from '../contract/hutang.ts'
 import { countings, loanEvents } from '../contract/fields.ts'
-import { type Interest, dueDate, interestDue, interestOfSteps, isStepOf, paidWith } from '../contract/interest.ts'
+import { type Interest, dueDate, interestDue, interestOfSteps, isDuePaid, isStepOf, paidWith } from '../contract/interest.ts'
 import {
   type LoanEvent,
   type NewLoanEvent,
@@ -174,8 +174,8 @@ function partOf(
   if (jumlah_bulan === 0 && jumlah_hari === 0 && angsuran_pokok === 0) refuseAt('jumlah_bulan', NOTHING_PAID)
   if (!isStepOf(hitungan, jumlah_hari)) refuseAt('jumlah_hari', NOT_ITS_STEP, { hitungan: countings[hitungan] })
   if (angsuran_pokok >= sisa_hutang) refuseAt('angsuran_pokok', PART_OF_PRINCIPAL)
-  const isUnpaid = jumlah_bulan < bulan_bunga || (jumlah_bulan === bulan_bunga && jumlah_hari < hari_bunga)
-  if (angsuran_pokok > 0 && isUnpaid) refuseAt('jumlah_bulan', MONTHS_FIRST, { bulan: String(bulan_bunga), hari: String(hari_bunga) })
+  if (angsuran_pokok > 0 && !isDuePaid({ bulan: jumlah_bulan, hari: jumlah_hari }, { bulan_bunga, hari_bunga }))
+    refuseAt('jumlah_bulan', MONTHS_FIRST, { bulan: String(bulan_bunga), hari: String(hari_bunga) })
   const asked = detail_barang.filter(({ dikembalikan }) => dikembalikan)
   const [first] = asked
   if (!first) return whole([])

@@ -7,7 +7,7 @@ import { useText } from '#engine/web/text.ts'
 import { EventForm, type OpenKind, OpenThings } from '#modules/payments/web/public.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { countings, loans as l } from '../contract/fields.ts'
-import { type Steps, dueDate, interestOfSteps, isStepOf, paidWith } from '../contract/interest.ts'
+import { type Steps, dueDate, interestOfSteps, isDuePaid, isStepOf, paidWith } from '../contract/interest.ts'
 import { type OpenLoan, mutasiHutang, perpanjangHutang, pledgeAsked, renewLoan } from '../contract/mutasi-hutang.ts'
 import { refusals } from '../contract/refusals.ts'
 import { eventLook } from './looks.tsx'
@@ -48,14 +48,16 @@ function takeThings({ detail_barang }: OpenLoan, { things }: RenewForm): void {
 
 /** What cannot be; the server has the last word. */
 function messagesOf(loan: OpenLoan, form: RenewForm): Record<string, string> {
-  const [{ bulan, hari }, part, back] = [stepsOf(form), partOf(form), goesBack(form)]
+  const [steps, part, back] = [stepsOf(form), partOf(form), goesBack(form)]
+  const { bulan, hari } = steps
   const { bulan_bunga, hari_bunga, hitungan } = loan
-  const isUnpaid = bulan < bulan_bunga || (bulan === bulan_bunga && hari < hari_bunga)
   const { NOTHING_PAID, MONTHS_FIRST, NOT_ITS_STEP } = refusals
   return {
     ...(bulan + hari + part === 0 ? { jumlah_bulan: NOTHING_PAID.text } : {}),
     ...(isStepOf(hitungan, hari) ? {} : { jumlah_hari: fill(NOT_ITS_STEP.text, { hitungan: countings[hitungan] }) }),
-    ...(part > 0 && isUnpaid ? { jumlah_bulan: fill(MONTHS_FIRST.text, { bulan: String(bulan_bunga), hari: String(hari_bunga) }) } : {}),
+    ...(part > 0 && !isDuePaid(steps, loan)
+      ? { jumlah_bulan: fill(MONTHS_FIRST.text, { bulan: String(bulan_bunga), hari: String(hari_bunga) }) }
+      : {}),
     ...(part >= loan.sisa_hutang ? { angsuran_pokok: refusals.PART_OF_PRINCIPAL.text } : {}),
     ...(back.length > 0 && part === 0 ? { angsuran_pokok: refusals.ONLY_FOR_PRINCIPAL.text } : {}),
     ...(back.length > 0 && back.length === loan.detail_barang.length ? { [`${back[0]!.path}dikembalikan`]: refusals.ALL_OF_IT.text } : {}),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchStatement, usedLines } from './match-statement.ts'
 import type { BankClaim } from './non-cash.ts'
+import { readStatement } from './read-statement.ts'
 
 const claim = (reference: string, tgl_tagihan: string, nilai_tagihan: number): BankClaim => ({
   no_rekening: '123',
@@ -58,6 +59,18 @@ describe('a line that was settled', () => {
   it('is the very one; its twin is another payment', () => {
     const used = usedLines(lines, [settled('VN-2', 100, 'EDC', 2), settled('VN-3', 200, 'EDC', 1)])
     expect(lines.map((line) => used.get(line))).toEqual([undefined, { no_non_cash: 'VN-2', isCertain: true }])
+  })
+
+  it('is found by its text without the card number, also where the whole number was stored', () => {
+    const csv = ['Tanggal;Keterangan;Kredit', '30-01-2026;EDC 4111111111111111;100', '30-01-2026;EDC 4111-1111-1111-1111;100'].join('\n')
+    const read = readStatement([{ name: 'koran', cells: csv.split('\n').map((row) => row.split(';')) }], '2026-01-31')
+    if (typeof read === 'string') throw new Error(read)
+    expect(read.lines.map(({ text, nth }) => [text, nth])).toEqual([
+      ['EDC **** 1111', 1],
+      ['EDC **** 1111', 2],
+    ])
+    const used = usedLines(read.lines, [settled('VN-1', 100, 'EDC 4111111111111111', 1), settled('VN-2', 100, 'EDC **** 1111', 2)])
+    expect(read.lines.map((line) => used.get(line)?.no_non_cash)).toEqual(['VN-1', 'VN-2'])
   })
 
   it('may be one that somebody typed: one line for each', () => {

@@ -1,3 +1,4 @@
+import { maskCards } from '#engine/kinds/card/mask-cards.ts'
 import { type SettingSource, numberSetting } from '#modules/settings/contract/settings.ts'
 import type { BankClaim, SettledLine } from './non-cash.ts'
 
@@ -28,8 +29,10 @@ export interface UsedLine {
 export function usedLines(lines: readonly StatementLine[], settled: readonly SettledLine[]): ReadonlyMap<StatementLine, UsedLine> {
   const used = new Map<StatementLine, UsedLine>()
   const isOf = (line: StatementLine, { tgl_rekening, uang_masuk }: SettledLine) => tgl_rekening === line.date && uang_masuk === line.amountRp
+  // An older text may have been stored with a whole card number; one that is read has none.
+  const texts = new Map(settled.map((each) => [each, each.teks_koran === null ? null : maskCards(each.teks_koran)]))
   for (const line of lines) {
-    const found = settled.find((each) => isOf(line, each) && each.teks_koran === line.text && each.urut_koran === line.nth)
+    const found = settled.find((each) => isOf(line, each) && texts.get(each) === line.text && each.urut_koran === line.nth)
     if (found) used.set(line, { no_non_cash: found.no_non_cash, isCertain: true })
   }
   for (const typed of settled.filter(({ teks_koran }) => teks_koran === null)) {

@@ -1,3 +1,4 @@
+import { maskCards } from '#engine/kinds/card/mask-cards.ts'
 import { dayOfSerial, readDay } from '#engine/kinds/date/read-day.ts'
 import type { StatementLine } from './match-statement.ts'
 
@@ -199,12 +200,15 @@ function lineOf(row: Row, columns: Columns, near: string, unsigned: Direction | 
 
 const textOf = (cell: unknown): string => (cell === undefined || cell === null ? '' : String(cell).trim())
 
-/** What a line says, alike in a bank's CSV and its workbook: blanks and line ends are one blank. */
+/** What a line says, as it is stored: blanks and line ends are one blank, alike in a bank's CSV and its workbook, and no card number is whole. */
 const lineText = (cell: unknown): string =>
-  textOf(cell)
-    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim()
-    .slice(0, 300) || '-'
+  maskCards(
+    textOf(cell)
+      .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+      .trim()
+      .slice(0, 300)
+      .trim(),
+  ) || '-'
 
 /** The day of a cell; of a number only where a day is expected. */
 function dayOf(cell: unknown, near?: string): string | undefined {

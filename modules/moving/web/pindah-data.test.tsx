@@ -142,6 +142,14 @@ it('the old books stand beside what came in; a line that nobody filled in is not
   await waitFor(() => expect(calls(keepOldBooks.call)).toEqual([{ bukti: [{ kunci_bukti: 'UANG/CASH', nilai_lama: 4_000, alasan_beda: 'RECEH' }] }]))
 })
 
+it('an old figure that cannot be read is not kept as none', async () => {
+  const { person } = await open()
+  await person.type(screen.getByLabelText('Buku Lama Kas (Rp)'), '15 juta')
+  await person.click(screen.getByRole('button', { name: 'Simpan Buku Lama' }))
+  expect(await screen.findAllByText(/Tidak Terbaca/)).not.toEqual([])
+  expect(calls(keepOldBooks.call)).toEqual([])
+})
+
 it('is not finished while something of the old books is typed that is not kept', async () => {
   const { person } = await open()
   const finish = () => screen.getByRole('button', { name: 'Selesai' })

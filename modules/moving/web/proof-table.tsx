@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
-import { errorText, useText } from '#engine/web/text.ts'
+import { errorText, fieldText, useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { differenceOf, isMissing } from '../contract/difference.ts'
 import { moving as f } from '../contract/fields.ts'
@@ -19,12 +19,16 @@ interface ProofTableProps {
   readonly onTyped: (isTyped: boolean) => void
 }
 
+const unreadText = `${f.nilai_lama.label} Tidak Terbaca`
+
 type Typed = Pick<ProofLine, 'nilai_lama' | 'alasan_beda'>
 
 /** The proof of a move: what the old books closed with is typed beside what has come in, line by line, and why they differ. */
 export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps) {
   const say = useText()
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
+  // Lines whose figure cannot be read: it is not kept as none.
+  const [unread, setUnread] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const shown = lines.map((line) => ({ ...line, ...typed[line.kunci_bukti] }))
   const change = (line: ProofLine, facts: Partial<Typed>) => {
@@ -34,7 +38,12 @@ export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps
   const isChanged = Object.keys(typed).length > 0
   useEffect(() => onTyped(isChanged), [isChanged, onTyped])
   const unsaved = useUnsaved(() => isChanged)
+  const type = (line: ProofLine, nilai_lama: number | null, text: string | undefined) => {
+    change(line, { nilai_lama })
+    setUnread((before) => new Set([...[...before].filter((each) => each !== line.kunci_bukti), ...(text === undefined ? [] : [line.kunci_bukti])]))
+  }
   const keep = async () => {
+    if (unread.size > 0) return toast(fieldText(unreadText, f.nilai_lama.label), 'bad')
     setBusy(true)
     try {
       const bukti = Object.entries(typed).map(([kunci_bukti, { nilai_lama, alasan_beda }]) => ({
@@ -50,6 +59,7 @@ export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps
     } finally {
       setBusy(false)
     }
+    return undefined
   }
   // The head stands once above the columns; where there are none it stands at each figure.
   const narrowHead = (label: string) => (
@@ -94,8 +104,8 @@ export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps
                   field={field}
                   at={`lama.${line.kunci_bukti}`}
                   value={line.nilai_lama}
-                  onChange={(nilai_lama) => change(line, { nilai_lama })}
-                  error={state === 'KOSONG' ? message : undefined}
+                  onChange={(nilai_lama, text) => type(line, nilai_lama, text)}
+                  error={unread.has(line.kunci_bukti) ? unreadText : state === 'KOSONG' ? message : undefined}
                   labelPlace="SPOKEN"
                 />
               </span>

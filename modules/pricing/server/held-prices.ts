@@ -10,6 +10,9 @@ const changesMax = 20
 /** A price that stood for less was hardly told to anybody. */
 const stoodMinutesMin = 3
 
+/** Whoever replaces a price of his own sooner than that had made a mistake; later it was a price, however long the shop holds prices. */
+const mistakeMinutesMax = 5
+
 /** For how long a shop holds a price that was replaced, and how far it may be from that of now, in percent of itself. */
 export interface PriceHold {
   readonly minutes: number
@@ -24,8 +27,8 @@ export const priceHoldOf = (caller: SettingSource): PriceHold => ({
 
 /**
  * What a gram of each group sells for, with the prices that are held of those that were replaced within the last minutes, by the history that the
- * database keeps (decision 047). A price is held that stood for some minutes, that whoever set it did not replace himself within the minutes of the
- * hold (then it was a mistake), and that is no jump from that of now. With 0 minutes none is held.
+ * database keeps (decision 047). A price is held that stood for some minutes, that whoever set it did not replace himself within five minutes, or
+ * those of the hold if they are fewer (then it was a mistake), and that is no jump from that of now. With 0 minutes none is held.
  */
 export async function groupPrices(db: Db, kode_groups: readonly string[], { minutes, percentMax }: PriceHold): Promise<GroupPrices[]> {
   const { rows } = await sql<GroupPrices>`
@@ -42,7 +45,7 @@ export async function groupPrices(db: Db, kode_groups: readonly string[], { minu
         ) r
         where created_at > now() - make_interval(mins => ${minutes}) and r.harga_lama <> g.harga
           and created_at - berlaku_sejak >= make_interval(
-            mins => case when ditetapkan_oleh = user_id then greatest(${minutes}::integer, ${stoodMinutesMin}::integer) else ${stoodMinutesMin}::integer end)
+            mins => case when ditetapkan_oleh = user_id then greatest(least(${minutes}::integer, ${mistakeMinutesMax}::integer), ${stoodMinutesMin}::integer) else ${stoodMinutesMin}::integer end)
       ) h) as ditahan
     from grup g where g.kode_group = any(${[...new Set(kode_groups)]})`.execute(db)
   return rows.map((group) => ({ ...group, ditahan: group.ditahan.filter(({ harga }) => !isJump(harga, group.harga, percentMax)) }))

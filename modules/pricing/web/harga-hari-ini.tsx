@@ -76,7 +76,10 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
       ),
     [drafts],
   )
-  const onType = useCallback((name: PriceName, harga: number | null) => setDrafts((was) => typed(was, now, name, harga)), [now])
+  const onType = useCallback(
+    (name: PriceName, harga: number | null, unread?: string) => setDrafts((was) => typed(was, now, name, harga, unread)),
+    [now],
+  )
   const onMark = useCallback(
     (groups: readonly string[], isMarked: boolean) =>
       setMarked((was) => new Set(isMarked ? [...was, ...groups] : [...was].filter((each) => !groups.includes(each)))),

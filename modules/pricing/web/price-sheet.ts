@@ -32,17 +32,17 @@ export function pricesNow({ grup, emas }: PricesOfDay): ReadonlyMap<PriceName, n
   return now
 }
 
-/** The drafts with another price typed. What is typed as it was, or taken out where there was none, is no draft. */
-export function typed(drafts: Drafts, now: ReadonlyMap<PriceName, number | null>, name: PriceName, harga: number | null): Drafts {
+/** The drafts with another price typed. What is typed as it was, or taken out where there was none, is no draft; `unread` is a text that says no price, and is one. */
+export function typed(drafts: Drafts, now: ReadonlyMap<PriceName, number | null>, name: PriceName, harga: number | null, unread?: string): Drafts {
   const next = new Map(drafts)
-  if (harga === (now.get(name) ?? null)) next.delete(name)
+  if (unread === undefined && harga === (now.get(name) ?? null)) next.delete(name)
   else next.set(name, harga)
   return next
 }
 
-/** Drafts of prices that there are, and that are not so already. */
+/** Drafts of prices that there are, and that are not so already; what says no price stays, until it is mended. */
 export const stillMeant = (drafts: Drafts, now: ReadonlyMap<PriceName, number | null>): Drafts =>
-  new Map([...drafts].filter(([name, harga]) => now.has(name) && now.get(name) !== harga))
+  new Map([...drafts].filter(([name, harga]) => now.has(name) && (harga === null || now.get(name) !== harga)))
 
 /** The prices that change, as the server takes them and as the page has them. */
 export function changesOf(drafts: Drafts, now: ReadonlyMap<PriceName, number | null>): PlannedPrice[] {

@@ -14,7 +14,7 @@ import { type DayGroup, type Drafts, type PriceName, buyingName, sellingName } f
 import { PriceHistoryButton } from './price-history.tsx'
 import { turnText } from './turn-question.tsx'
 
-type Type = (name: PriceName, harga: number | null) => void
+type Type = (name: PriceName, harga: number | null, unread?: string) => void
 
 interface PriceTableProps {
   readonly day: PricesOfDay
@@ -251,10 +251,10 @@ const PriceCell = memo(function PriceCell({
       <NumberTextInput
         field={was === null ? mayBeNone : p.harga}
         value={draft === undefined ? was : draft}
-        onChange={(harga) => onType(name, harga)}
+        onChange={(harga, unread) => onType(name, harga, unread)}
         label={about}
         labelPlace="SPOKEN"
-        error={draft === null && was !== null ? 'Harga Tidak Boleh Kosong' : undefined}
+        error={draft === null ? (was === null ? `${p.harga.label} Tidak Terbaca` : 'Harga Tidak Boleh Kosong') : undefined}
       />
       <Difference was={was} draft={draft} />
     </CellBox>

@@ -40,7 +40,7 @@ export const receiving = dictionary({
   no_terima: code('No Penerimaan'),
   kode_supplier: goods.kode_supplier,
   nama_supplier: masters.nama_supplier.onlyFor(hargaModal),
-  no_surat: text('No Surat Jalan', { atMost: 40 }),
+  no_surat: text('No Surat Jalan', { atMost: 40, isPaperNumber: true }),
   hutang_dalam: choice('Hutang Dalam', debtsIn),
   // Rupiah that a gram of fine gold stands at in the books.
   harga_emas: purchases.harga_emas.labelled('Harga Emas Murni Per Gram').onlyFor(hargaModal),

@@ -107,6 +107,14 @@ it('a mistake that is put right is not held: neither a price that stood for a mo
     await setBy(by, right)
     expect(await heldNow(), by).toEqual(held)
   }
+  // However long prices are held, what stood longer was a price: also where one person sets them all.
+  await app.set({ HARGA_DITAHAN_MENIT: '60' })
+  await app.asOwner(sql`update harga_riwayat set created_at = created_at - interval '3 hours'`, 'unguarded')
+  await setBy('own.mc1', right - 50_000)
+  await stoodFor(20)
+  await setBy('own.mc1', right)
+  expect(await heldNow()).toEqual([right - 50_000])
+  await app.set({ HARGA_DITAHAN_MENIT: '5' })
   // One that stood for an hour, and is more than a tenth off.
   await agedPrices(app)
   await setBy('own.mc1', Math.round(right * 0.8))

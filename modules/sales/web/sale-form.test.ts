@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addPayment } from '#modules/payments/web/payment-rows.ts'
-import { SaleForm, type TillLine, type TillPiece, bodyOf, feeFollows, messagesOf, sumsOf } from './sale-form.ts'
+import { SaleForm, type TillLine, type TillPiece, addShare, bodyOf, feeFollows, messagesOf, sumsOf } from './sale-form.ts'
 import { scannedRing } from './testing/ring.ts'
 
 const rounding = { unit: 500, direction: 'UP' } as const
@@ -37,6 +37,16 @@ describe('a till', () => {
     expect(messages(paid)).toEqual({})
     paid.set('nama_customer', ' ')
     expect(messages(paid)).toEqual({ nama_customer: 'Data Customer Harus Diisi' })
+  })
+
+  it('is not saved with a share of nobody: it would leave too little to the others', () => {
+    const form = sale()
+    addShare(form)
+    form.shares.list[0]?.set('kode_sales', 'S2')
+    addShare(form)
+    form.dropLeftEmpty()
+    expect(form.shares.list.map((share) => share.values['persen_bagian'])).toEqual([33.33, 33.33])
+    expect(messages(form)).toMatchObject({ 'detail_sales.1.kode_sales': 'Sales Harus Dipilih' })
   })
 
   it('lets no discount take more than the price', () => {

@@ -128,7 +128,7 @@ export const needsApproval = (
 /** What the price of each line was reckoned from last, and that price: a key in one line asks several times for those of all. */
 const lastPrices = new WeakMap<TillLine, { readonly from: readonly unknown[]; readonly price: PiecePrice }>()
 
-/** The price of a line, by the very function that the server checks it with; or what it were at another price of its group. */
+/** The price of a line, by the very function that the server checks it with; or what it would be at another price of its group. */
 export function priceOfLine(line: TillLine, rounding: Rounding, harga_group = line.about.harga_group): PiecePrice {
   if (harga_group !== line.about.harga_group) return reckonedPrice(line, rounding, harga_group)
   const from = [line.about, line.values, rounding]
@@ -259,7 +259,8 @@ export const ownShare = ({ shares }: Pick<SaleForm, 'shares'>): number =>
 
 /** Shares it with one more: equally among all, as long as nobody has said otherwise. */
 export function addShare({ shares }: Pick<SaleForm, 'shares'>): void {
-  const row = shares.offer(undefined)
+  // Not offered: a row that went at saving would leave the others with less than their share.
+  const row = shares.add(undefined)
   const equal = Math.floor(10_000 / (shares.list.length + 1)) / 100
   const isFree = shares.list.every((share) => !share.isTyped(s.persen_bagian.name))
   for (const share of isFree ? shares.list : [row]) share.assign({ [s.persen_bagian.name]: equal })

@@ -253,7 +253,7 @@ export const settings = {
     kind: 'text',
     label: 'Pesan Nota Hutang',
     default:
-      '*{{nama_toko}}*\nNo Hutang: {{no_faktur_hutang}}\nTanggal: {{tgl_hutang}}\nCustomer: {{nama_customer}}\n\n{{barang}}\n\n*Jumlah Hutang: {{jumlah_hutang}}*\nBunga Per Bulan: {{bunga_persen}}\nJatuh Tempo: {{tgl_jatuh_tempo}}',
+      '*{{nama_toko}}*\nNo Hutang: {{no_faktur_hutang}}\nTanggal: {{tgl_hutang}}\nCustomer: {{nama_customer}}\n\n{{barang}}\n\n*Jumlah Hutang: {{jumlah_hutang}}*\nBunga Per Bulan: {{bunga_persen}}%\nJatuh Tempo: {{tgl_jatuh_tempo}}',
     lengthMax: 1_000,
   },
   WA_TEMPLATE_PELUNASAN: {

@@ -87,6 +87,10 @@ export default function UpdateProfitBarang() {
     onScanner: () => saved && startOver(),
   })
   usePicked(updateProfitBarang, scans)
+  const empty = () => {
+    draft.renew()
+    form.reset({ cara: 'MARKUP' })
+  }
   const asked = () => {
     const { keterangan: _, detail_barang: __, ...rule } = form.toWire()
     return { ...rule, kode_barcodes: form.pieces.list.map(({ about }) => about.kode_barcode) } as Parameters<
@@ -112,12 +116,12 @@ export default function UpdateProfitBarang() {
       const { barang, harga_lama, harga_baru } = preview
       const body = { ...asked(), keterangan: String(form.values['keterangan']), total_qty: barang.length, harga_lama, harga_baru }
       setSaved(await withApproval((approvals) => send(changePrices, { body }, { key: draft.key(), approvals })))
-      draft.renew()
-      form.reset({ cara: 'MARKUP' })
+      empty()
       for (const call of [listPieces.call, updateProfit.calls.list.call]) void queries.invalidateQueries({ queryKey: [call] })
     },
   })
   const startOver = () => {
+    empty()
     scans.again()
     setSaved(undefined)
     setPreview(undefined)

@@ -24,11 +24,18 @@ export function useTrainingWays(onEmpty: () => void): readonly TrainingWay[] {
   return useMemo(() => {
     const ways: TrainingWay[] = []
     if (training !== undefined) {
-      // Begun first: its page only looks whether there is one. In a window of its own he keeps what he has before him.
-      const run = () =>
+      // In a window of its own he keeps what he has before him. A browser lets it open at the click alone; it gets its address once the training is
+      // begun, as its page only looks whether there is one.
+      const run = () => {
+        const opened = window.open('', '_blank')
+        if (opened) opened.opener = null
         void send(beginTraining)
-          .then(() => window.open(training, '_blank', 'noopener'))
-          .catch((error: unknown) => showError(error))
+          .then(() => (opened ? opened.location.replace(new URL(training, location.href)) : window.open(training, '_blank', 'noopener')))
+          .catch((error: unknown) => {
+            opened?.close()
+            showError(error)
+          })
+      }
       ways.push({ key: 'latihan', text: 'Mode Latihan', synonyms: ['belajar', 'training'], Icon: IconSchool, run })
     }
     if (isTraining()) {

@@ -14,7 +14,14 @@ export const cardNumber: fc.Arbitrary<string> = fc
 
 /** Any remark: with card numbers or without, digits in groups. */
 export const remark: fc.Arbitrary<string> = fc
-  .array(fc.oneof(cardNumber, fc.stringMatching(/^[0-9]{1,8}$/), fc.constantFrom(' ', '-', '.', '  ', 'KARTU', '/', '4111 1111 1111 1111', 'é')), {
-    maxLength: 12,
-  })
+  .array(
+    fc.oneof(
+      cardNumber,
+      fc.stringMatching(/^[0-9]{1,8}$/),
+      fc.constantFrom(' ', '-', '.', '  ', 'KARTU', '/', '4111 1111 1111 1111', 'é', 'A', 'B-', '-260131-0001'),
+    ),
+    {
+      maxLength: 12,
+    },
+  )
   .map((parts) => parts.join(''))
