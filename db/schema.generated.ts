@@ -4060,6 +4060,7 @@ export interface Session {
   ip: string | null;
   ip_lain: string | null;
   ip_lain_at: string | null;
+  ip_lain_semua: Generated<string[]>;
   last_seen_at: Generated<string>;
   tanggal_bebas: Generated<boolean>;
   token_hash: Buffer;

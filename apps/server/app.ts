@@ -15,7 +15,7 @@ import { type Reading, type ReadingLimits, openReading } from '#engine/server/re
 import type { ServerModule } from '#engine/server/serve.ts'
 import { serveWeb } from '#engine/server/web-files.ts'
 import { type Identification, createIdentify } from '#modules/access/server/public.ts'
-import { type ReaderTokens, pushGateway } from '#modules/approvals/server/public.ts'
+import { type ReaderTokens, databaseRefusals as approvalRefusals, pushGateway } from '#modules/approvals/server/public.ts'
 import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
 import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
 import { printBridge } from '#modules/receipts/contract/print-bridge.ts'
@@ -157,8 +157,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { listen, announce } = hearing
   const settings = createSettings({ db: database.db, listen })
   const screens = treeEntriesOf(declared)
-  const identification = createIdentify({ db: database.db, settings, listen, screens, isProduction: options.isProduction })
+  const identification = createIdentify({ db: database.db, settings, listen, screens, isProduction: options.isProduction, log })
   const databaseRefusals = allRefusals(
+    approvalRefusals,
     ledgerRefusals,
     closingRefusals,
     memberRefusals,

@@ -1,4 +1,4 @@
--- As in 0282_sealed_days.sql; but what belongs to rows that there were none of, and are none of, is not asked for.
+-- As in 0282_sealed_days.sql. A part is not read where its document had no rows when the days were sealed, and has none now.
 create or replace function broken_days(shop text, first_day date, last_day date)
 returns table (tgl_system date, ke integer, tabel text, disegel bigint, sekarang bigint) language plpgsql stable set search_path = public, pg_temp as $$
 declare

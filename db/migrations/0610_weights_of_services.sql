@@ -48,7 +48,11 @@ begin
           select from otorisasi o
           where (o.kode_toko, o.tgl_system) = (new.kode_toko, new.tgl_system)
             and (o.kategori, o.status, o.requested_by, o.kunci) = ('SELISIH_BERAT_SERVICE', 'DIPAKAI', new.user_id, new.no_service)
-            and o.used_at >= now())))
+            and o.used_at >= now()
+            and o.berat_diminta = (
+              select sum(e.berat_selesai) from mutasi_service_detail e
+              where (e.kode_toko, e.no_mutasi_service) = (new.kode_toko, new.no_mutasi_service)
+                and service_weight_verdict(e.berat, e.berat_selesai, gram, persen) <> 'WITHIN'))))
   ) then
     raise exception 'the weight out of % differs from its weight in, and nobody approved it', new.no_service
       using errcode = 'KN002', detail = new.no_service, constraint = 'service_weight_explained';

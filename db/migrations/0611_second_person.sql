@@ -1,4 +1,5 @@
--- What wants two people wants two (docs/decisions/107): not one person with two users. Who made a user, or gave him his password last, may know that password.
+-- Some things need two people, and not one person with two users (docs/decisions/107). Who added a user, gave him a password or let him in again, last, may know that
+-- password: he appointed him.
 
 -- Whether two users are two people as far as the books know: neither appointed the other, and no third appointed both.
 create function are_independent(one text, other text) returns boolean language sql stable set search_path = public, pg_temp as $$

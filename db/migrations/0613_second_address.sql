@@ -2,4 +2,6 @@
 alter table session
   add column ip_lain    text,
   add column ip_lain_at timestamptz,
+  -- All those that he was told of: of none twice, and of one in ten minutes at the most.
+  add column ip_lain_semua text[] not null default '{}',
   add constraint session_second_address check ((ip_lain is null) = (ip_lain_at is null));

@@ -1,6 +1,6 @@
 -- The parts of a delivery that go back add up (docs/decisions/050): each takes its share of what is left of the debt, and the last one takes the rest.
 
--- Parts of before were each a share of the whole, rounded by itself. How far they may be off is half a rupiah and half a milligram each.
+-- Parts of before were each a share of the whole, rounded by itself; they need not add up.
 alter table retur_supplier_detail add column dari_sisa boolean not null default false;
 alter table retur_supplier_detail alter column dari_sisa set default true;
 
@@ -83,7 +83,7 @@ begin
 end $$;
 
 -- What `verify` holds of returns (0600_closing_proves_the_day.sql): of each lot of which something went back after a date, no more went back than is owed for it, and all of that when all of it is back.
--- Parts of before may each be off by half a rupiah and half a milligram.
+-- Of lots with parts of before nothing is compared: each of those was rounded by itself, and what a later version would have taken nobody can change.
 create function retur_supplier_beda(shop text, after date) returns table (kunci text, ukuran text, seharusnya numeric, nyata numeric) language sql stable as $$
   select l.kode_lot, m.ukuran, m.owed, m.back
   from lot_kembali(shop, array(
@@ -94,7 +94,7 @@ create function retur_supplier_beda(shop text, after date) returns table (kunci 
   )) k
   join lot_supplier l on (l.kode_toko, l.kode_lot) = (shop, k.kode_lot)
   cross join lateral (values
-    ('rupiah', l.hutang_rp::numeric, k.hutang_rp::numeric, k.dari_semua * 0.5), ('fine', l.hutang_fine, k.hutang_fine, k.dari_semua * 0.0005)
-  ) as m (ukuran, owed, back, off)
-  where m.back > m.owed + m.off or (k.hpp = l.hpp and m.back < m.owed - m.off)
+    ('rupiah', l.hutang_rp::numeric, k.hutang_rp::numeric), ('fine', l.hutang_fine, k.hutang_fine)
+  ) as m (ukuran, owed, back)
+  where k.dari_semua = 0 and (m.back > m.owed or (k.hpp = l.hpp and m.back < m.owed))
 $$;

@@ -8,7 +8,7 @@ create function telepon_baku(nomor text) returns text language sql immutable par
   from translate($1, E' \t\u00A0()./-', '') t
 $$;
 
--- A document that was saved earlier stays as it was typed, and is sealed like that. Whose it is, is compared in the one form.
+-- Documents of before keep the number that was typed, since they are sealed with it. To find the person it is compared in the one form.
 create or replace function tanda_orang(no_hp text, no_identitas text, kode_member text) returns text[] language sql immutable as $$
   select array_remove(array[coalesce(telepon_baku(nullif($1, '')), nullif($1, '')), 'ID ' || nullif($2, ''), 'MB ' || nullif($3, '')], null)
 $$;
@@ -20,7 +20,7 @@ delete from tanda_bersama;
 insert into tanda_bersama select tanda, dengan from tanda_baru where tanda <> dengan;
 alter table tanda_bersama enable trigger user;
 
--- A member has his number in the one form. Where two members are of one number, the one who has it already keeps it, else the older one gets it; the
+-- The number of a member is put in the one form. Of two members with one number, the one who has that form keeps it, else the older one gets it; the number of the
 -- other stays as it was typed until the two are joined.
 alter table member drop constraint member_no_hp_check;
 with terbaca as (

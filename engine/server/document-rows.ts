@@ -16,8 +16,7 @@ import { type Db, ownPlan } from './database.ts'
 import type { EventContext, Maker } from './event.ts'
 import { numberAt, takeNumbers } from './numbers.ts'
 import { oncePer } from './once-per.ts'
-import { maskCards } from '../kinds/card/mask-cards.ts'
-import { countUpTo, everyWord, keyset } from './paging.ts'
+import { countUpTo, everyWord, keyset, spellingsOfCards } from './paging.ts'
 
 type Row = Readonly<Record<string, unknown>>
 /** A document as a list shows it. */
@@ -150,7 +149,7 @@ function foundBy(
   const looked = [sql`l.${sql.ref(field.name)}`, ...also.map(({ name }) => sql`upper(l.${sql.ref(name)})`)]
   const inLines = looked.map((column) =>
     latest([
-      sql`d.${number} in (select l.${number} from ${sql.table(part)} l where l.kode_toko = ${kode_toko} and ${column} = ${maskCards(cari).toUpperCase()})`,
+      sql`d.${number} in (select l.${number} from ${sql.table(part)} l where l.kode_toko = ${kode_toko} and ${column} = any(${spellingsOfCards(cari)}::text[]))`,
     ]),
   )
   const found = sql.join(

@@ -90,17 +90,22 @@ export async function expectedRows(db: Db, found: RawBuilder<unknown>): Promise<
 
 /**
  * The conditions under which every word that was typed, of the first six, is somewhere in a text of capitals: "cincin 750 mawar", in any order. A
- * telephone is found in whichever spelling the text has it, and a card by its last four digits.
+ * telephone is found in whichever spelling the text has it. What reads as a card number is looked for as it was typed, since an identity card or a
+ * barcode may read so, and by its last four digits, as cards are stored (docs/decisions/110).
  */
 export function everyWord(text: RawBuilder<unknown>, typed: string | undefined): RawBuilder<unknown>[] {
-  const words = maskCards(typed ?? '')
-    .toUpperCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 6)
+  const [asTyped, ...masked] = spellingsOfCards(typed ?? '').map((spelling) => conditionsOf(text, spelling))
+  return masked.length === 0 ? asTyped! : [either([asTyped!, ...masked].map((conditions) => sql`(${sql.join(conditions, sql` and `)})`))]
+}
+
+/** A text as it was typed and, where it has a card number, without it; capitals. */
+export const spellingsOfCards = (typed: string): string[] => [...new Set([typed.toUpperCase(), maskCards(typed).toUpperCase()])]
+
+const either = (conditions: readonly RawBuilder<unknown>[]) => (conditions.length === 1 ? conditions[0]! : sql`(${sql.join(conditions, sql` or `)})`)
+
+function conditionsOf(text: RawBuilder<unknown>, spelling: string): RawBuilder<unknown>[] {
+  const words = spelling.split(/\s+/).filter(Boolean).slice(0, 6)
   const has = (part: string) => sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
-  const either = (conditions: readonly RawBuilder<unknown>[]) =>
-    conditions.length === 1 ? conditions[0]! : sql`(${sql.join(conditions, sql` or `)})`
   const conditions = words.map((word) => either(searchSpellings(word).map(has)))
   const [, number] = words.length > 1 ? searchSpellings(words.join('')) : []
   return number === undefined ? conditions : [sql`((${sql.join(conditions, sql` and `)}) or ${has(number)})`]

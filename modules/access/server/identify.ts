@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import type { TreeEntry } from '#engine/contract/screen.ts'
@@ -25,6 +26,7 @@ export interface IdentifyNeeds {
   readonly screens: readonly TreeEntry[]
   /** Whether users of the demo chain, whose password everybody knows, are nobody here. */
   readonly isProduction: boolean
+  readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly now?: () => number
 }
 
@@ -55,9 +57,11 @@ export interface User {
 /** A user's session as the database has it. */
 interface Session extends User {
   readonly token_hash: string
-  /** The address that the session began at, and the other one that it was used from last. */
+  /** The address that the session began at. */
   readonly ip: string | null
-  ipLain: string | null
+  /** The other ones that its user was told of, and when he was told of one last. */
+  readonly otherIps: Set<string>
+  otherIpToldMs: number
   lastSeenMs: number
   /** When the database was last told. */
   toldMs: number
@@ -74,12 +78,14 @@ interface Shop {
 const ageMsMax = 60_000
 /** The database is told of a session's use this often, not at every call. */
 const tellEveryMs = 60_000
+/** A user is told of another address this often, however often a telephone changes its own. */
+const otherIpEveryMs = 10 * 60_000
 
 /**
  * Makes the function that turns a token into a caller. It refuses INVALID_TOKEN for a token that is unknown, ended or idle
  * too long, DELETED for one of a user or shop that was closed, and WRONG_SHOP for a shop that is not the caller's to look at.
  */
-export function createIdentify({ db, settings, listen, screens, isProduction, now = Date.now }: IdentifyNeeds): Identification {
+export function createIdentify({ db, settings, listen, screens, isProduction, log, now = Date.now }: IdentifyNeeds): Identification {
   const sessions = new Memory((token_hash) => loadSession(db, token_hash, { isProduction, nowMs: now() }), { ageMsMax })
   const shops = new Memory(() => loadShops(db), { ageMsMax })
   const forgetSessions = () => sessions.forget()
@@ -141,19 +147,26 @@ export function createIdentify({ db, settings, listen, screens, isProduction, no
     }
   }
 
-  /** Tells a user, once for each address, that his session is used from another one than it began at. */
+  /**
+   * Tells a user that his session is used from another address than it began at: once for each, and of one in ten minutes at the most. That it cannot be
+   * written fails nobody's call.
+   */
   const noteAddress = async (session: Session, ip: string): Promise<void> => {
-    session.ipLain = ip
+    const nowMs = now()
+    if (ip === session.ip || session.otherIps.has(ip) || nowMs - session.otherIpToldMs < otherIpEveryMs) return
+    session.otherIps.add(ip)
+    session.otherIpToldMs = nowMs
     await inTransaction(db, { user_id: session.user_id }, async (tx) => {
       const { rows } = await sql`
-        update session set ip_lain = ${ip}, ip_lain_at = now()
-        where token_hash = decode(${session.token_hash}, 'hex') and ip_lain is distinct from ${ip} returning 1`.execute(tx)
+        update session set ip_lain = ${ip}, ip_lain_at = now(), ip_lain_semua = ip_lain_semua || ${ip}::text
+        where token_hash = decode(${session.token_hash}, 'hex') and ${ip} <> all(ip_lain_semua)
+          and (ip_lain_at is null or ip_lain_at <= now() - make_interval(secs => ${otherIpEveryMs / 1000})) returning 1`.execute(tx)
       if (rows.length === 0) return
       await putInOutbox(tx, sessionElsewhere, rooms.user(session.user_id), { ip })
       const { user_id, kode_toko } = session
       const row = { user_id, kode_toko, call: 'SESSION', subject: 'session', key: user_id, request_id: '', ip }
       await writeAudit(tx, { ...row, before: { ip: session.ip }, after: { ip_lain: ip } })
-    })
+    }).catch((error: unknown) => log.error({ err: error }, 'a second address of a session was not noted'))
   }
   const identifyAs = async (token: string, wish: string | undefined, isUse: boolean, ip?: string): Promise<Caller> => {
     const session = await sessions.get(hashOfToken(token))
@@ -164,7 +177,7 @@ export function createIdentify({ db, settings, listen, screens, isProduction, no
     const set = await settings.of(shop.kode_toko)
     await refuseIdle(session, numberSetting(set, 'SESI_IDLE_MENIT'))
     if (isUse) await used(session)
-    if (isUse && ip && session.ip !== null && ip !== session.ip && ip !== session.ipLain) await noteAddress(session, ip)
+    if (isUse && ip && session.ip !== null) await noteAddress(session, ip)
     return callerAt(session, home, shop, all, set)
   }
   const callerOf = async (user: User): Promise<Caller | undefined> => {
@@ -192,16 +205,32 @@ function fixedDateOf({ level, tanggal_bebas }: User, { modules }: ShopSettings, 
 
 async function loadSession(db: Db, token_hash: string, { isProduction, nowMs }: { isProduction: boolean; nowMs: number }): Promise<Session> {
   const { rows } = await sql<
-    Omit<User, 'own'> & { is_active: boolean; ip: string | null; ip_lain: string | null; last_seen_at: string; own: Record<string, boolean> | null }
+    Omit<User, 'own'> & {
+      is_active: boolean
+      ip: string | null
+      ip_lain_at: string | null
+      ip_lain_semua: readonly string[]
+      last_seen_at: string
+      own: Record<string, boolean> | null
+    }
   >`
-    select u.user_id, u.nama, u.level, u.kode_toko, u.is_active, u.harus_ganti_password, s.tanggal_bebas, s.ip, s.ip_lain, s.last_seen_at,
+    select u.user_id, u.nama, u.level, u.kode_toko, u.is_active, u.harus_ganti_password, s.tanggal_bebas, s.ip, s.ip_lain_at, s.ip_lain_semua, s.last_seen_at,
            (select json_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id) as own
     from session s join users u on u.user_id = s.user_id
     where s.token_hash = decode(${token_hash}, 'hex') and not (u.is_demo and ${isProduction})`.execute(db)
-  const { last_seen_at, own, is_active, ip, ip_lain, ...user } = rows[0] ?? refuse(core.INVALID_TOKEN)
+  const { last_seen_at, own, is_active, ip, ip_lain_at, ip_lain_semua, ...user } = rows[0] ?? refuse(core.INVALID_TOKEN)
   if (!is_active) refuse(core.DELETED)
   const lastSeenMs = Date.parse(last_seen_at)
-  return { ...user, token_hash, ip, ipLain: ip_lain, own: new Map(Object.entries(own ?? {})), lastSeenMs, toldMs: Math.min(lastSeenMs, nowMs) }
+  return {
+    ...user,
+    token_hash,
+    ip,
+    otherIps: new Set(ip_lain_semua),
+    otherIpToldMs: ip_lain_at === null ? 0 : Date.parse(ip_lain_at),
+    own: new Map(Object.entries(own ?? {})),
+    lastSeenMs,
+    toldMs: Math.min(lastSeenMs, nowMs),
+  }
 }
 
 async function loadShops(db: Db): Promise<Shop[]> {

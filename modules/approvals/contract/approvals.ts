@@ -112,10 +112,10 @@ export const approval = z.object({
   alasan: z.string(),
   /** Grams that the approver saw. */
   berat_dilihat: z.number().nullable(),
-  /** Who had made the approver one, or had given him his password, when he decided. */
+  /** Who had made the approver one, had given him his password or had let him in again, last, when he decided. */
   pengangkat: z.string().nullable(),
   diangkat_pada: z.string().nullable(),
-  /** Who had made the asker, or had given him his password, when it was asked or decided. */
+  /** The same of the asker, when it was asked or decided. */
   pengangkat_peminta: z.string().nullable(),
   peminta_diangkat_pada: z.string().nullable(),
 })
@@ -134,7 +134,8 @@ export const decidedMessage = z.object({ id: z.number(), status: z.enum(statuses
 export const approvalRemark = z.string().trim().max(300, 'Keterangan Maksimal 300 Karakter').regex(printable, unprintable)
 /** Grams that an approver saw, where he allows a weight. */
 export const seenWeight = grams('Berat Yang Dilihat', { min: 0.001, max: 100_000 }).named('berat_dilihat')
-const berat_dilihat = seenWeight.optional().check().default(null)
+/** What the approver sends of it; null where nothing is weighed. */
+export const seenWeightGiven = seenWeight.optional().check().default(null)
 
 /** What allowing a weight may be refused for. */
 export const weightRefusals = [approvalRefusals.WEIGHT_REQUIRED, approvalRefusals.WEIGHT_OTHERWISE] as const
@@ -157,7 +158,7 @@ export const authorize = endpoint({
     description: z.string().trim().max(500).regex(printable, unprintable).default(''),
     keterangan: approvalRemark.default(''),
     permintaan: approvalTicket.optional(),
-    berat_dilihat,
+    berat_dilihat: seenWeightGiven,
   }),
   reply: approvalGiven,
   refusals: [
@@ -194,7 +195,7 @@ export const decideApproval = endpoint({
   call: 'POST authorization/{id}/decide',
   summary: 'Allows or refuses a request',
   access: openTo(otorisasi),
-  body: z.strictObject({ setuju: z.boolean({ error: 'Harus Diisi' }), alasan: approvalRemark.default(''), berat_dilihat }),
+  body: z.strictObject({ setuju: z.boolean({ error: 'Harus Diisi' }), alasan: approvalRemark.default(''), berat_dilihat: seenWeightGiven }),
   reply: done,
   refusals: [
     core.NOT_FOUND,

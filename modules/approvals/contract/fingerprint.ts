@@ -6,7 +6,7 @@ import { rowWords } from '#engine/contract/row-words.ts'
 import { choice } from '#engine/kinds/index.ts'
 import { userWords } from '#modules/access/contract/data-users.ts'
 import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
-import { approvalRefusals, approvalRemark, approvalTicket, seenWeight, weightRefusals } from './approvals.ts'
+import { approvalRefusals, approvalRemark, approvalTicket, seenWeightGiven, weightRefusals } from './approvals.ts'
 import { categoryKeys } from './categories.ts'
 import { approverName, fingerRefusals, ownPassword } from './sidik-jari.ts'
 
@@ -54,7 +54,7 @@ export const beginScan = endpoint({
     user_id: approverName,
     permintaan: approvalTicket,
     keterangan: approvalRemark.default(''),
-    berat_dilihat: seenWeight.optional().check().default(null),
+    berat_dilihat: seenWeightGiven,
   }),
   reply: z.object({ id: requestId }),
   refusals: [

@@ -9,7 +9,7 @@ import { userWords } from '#modules/access/contract/data-users.ts'
 import { approvers } from '#modules/access/contract/levels.ts'
 import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { approvalGiven, approvalRefusals, approvalRemark, approvalTicket, seenWeight, weightRefusals } from './approvals.ts'
+import { approvalGiven, approvalRefusals, approvalRemark, approvalTicket, seenWeightGiven, weightRefusals } from './approvals.ts'
 
 /** The devices whose fingerprint sensor approves for oneself. */
 export const sidikJari = defineScreen({
@@ -109,7 +109,7 @@ export const approveByDevice = endpoint({
     user_id: approverName,
     permintaan: approvalTicket,
     keterangan: approvalRemark,
-    berat_dilihat: seenWeight.optional().check().default(null),
+    berat_dilihat: seenWeightGiven,
     response,
   }),
   reply: approvalGiven,

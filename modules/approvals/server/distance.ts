@@ -4,6 +4,7 @@ import { rooms } from '#engine/server/realtime.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { approvers as approverLevels } from '#modules/access/contract/levels.ts'
 import { hashOfToken, newToken } from '#modules/access/server/public.ts'
+import type { SettingsStore } from '#modules/settings/server/public.ts'
 import {
   type Approval,
   approvalAsked,
@@ -59,7 +60,7 @@ export const waitingFor = async ({ db, caller }: Context): Promise<Approval[]> =
 const isApprover = (level: string) => (approverLevels as readonly string[]).includes(level)
 
 /** Allows or refuses a request; of two approvers the first one decides. */
-export function decide(approvers: Approvers): Handler<typeof decideCall> {
+export function decide(approvers: Approvers, settings: SettingsStore): Handler<typeof decideCall> {
   return async (context) => {
     const { db, caller, params, body, audit } = context
     if (!isApprover(caller.level)) refuse(approvalRefusals.NOT_AN_APPROVER)
@@ -68,7 +69,7 @@ export function decide(approvers: Approvers): Handler<typeof decideCall> {
     if (asked.status !== 'MENUNGGU') refuse(approvalRefusals.REQUEST_STALE)
     const approver = (await approvers.find(db, caller.user_id, asked.kode_toko)) ?? refuse(approvalRefusals.NOT_AN_APPROVER)
     if (body.setuju) refuseOwn(approver, asked.requested_by)
-    const berat_dilihat = body.setuju ? seenWeightOf(caller, asked.berat_diminta, body.berat_dilihat) : null
+    const berat_dilihat = body.setuju ? seenWeightOf(await settings.of(asked.kode_toko), asked.berat_diminta, body.berat_dilihat) : null
     const status = body.setuju ? 'DISETUJUI' : 'DITOLAK'
     await sql`
       update otorisasi set status = ${status}, cara = 'JARAK_JAUH', decided_by = ${caller.user_id}, decided_at = clock_timestamp(), alasan = ${body.alasan}, berat_dilihat = ${berat_dilihat},

@@ -44,7 +44,7 @@ export function createApprovalsModule({ passwordsDb, pusher, readers, isProducti
       authorize: authorize(approvers),
       requestApproval: requestApproval(pusher, approvers),
       waitingApprovals: waitingFor,
-      decideApproval: decide(approvers),
+      decideApproval: decide(approvers, settings),
       takeApproval: take,
       cancelRequest: cancel(approvers),
       readApproval: readOwn,

@@ -1,4 +1,5 @@
 // What the applications and higher storeys may call of approvals.
+export { databaseRefusals } from './database-refusals.ts'
 export { createApprovalsModule } from './module.ts'
 export { type Pusher, pushGateway } from './push.ts'
 export { type Approved, requireApproval, requireApprovals, signedNeeds } from './require-approval.ts'

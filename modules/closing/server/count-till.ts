@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { refuse } from '#engine/contract/refusal.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { refuseSamePerson, requireApproval } from '#modules/approvals/server/public.ts'
+import { requireApproval } from '#modules/approvals/server/public.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { type CountedTill, type TillState, type countTill as countCall, type readTill as readCall, countedRp } from '../contract/hitung-kas.ts'
 import { openingRefusals } from '../contract/refusals.ts'
@@ -112,7 +113,7 @@ export const countTill: Handler<typeof countCall> = async (input) => {
       selisih_rp: total_fisik - unbooked.total_fisik,
       isi: { no_hitung: unbooked.no_hitung, pecahan },
     }))
-  if (approval) await refuseSamePerson(input, [approval], openingRefusals.OWN_APPROVAL)
+  if (approval?.decided_by === user_id) refuse(openingRefusals.OWN_APPROVAL)
   await sql`
     insert into hitung_kas (kode_toko, tgl_system, user_id, pecahan, total_fisik, saldo_buku, kas_ke, disetujui_oleh)
     values (${kode_toko}, ${tgl_system}, ${user_id}, ${pecahan}::jsonb, ${total_fisik}, 0, 0, ${approval?.decided_by ?? null})`.execute(db)

@@ -148,6 +148,12 @@ describe('a month of closed days', () => {
       /^2026-02-10 uang_kas 0 1$/,
     ],
     [
+      'a part that a document of the day had none of',
+      `insert into penjualan_kupon (kode_toko, no_faktur, no_urut, tgl_system, no_kupon, kode_kupon, nama_kupon, nilai_kupon)
+       select kode_toko, no_faktur, 1, tgl_system, 'KP000000000000', 'X', 'X', 5 from penjualan where tgl_system = '${sold}' and kode_toko = 'MC2' limit 1`,
+      new RegExp(`^${sold} penjualan_kupon 0 1$`),
+    ],
+    [
       'who did something',
       `update audit set user_id = 'somebody' where id = (select max(id) from audit where kode_toko = 'MC2' and subject = 'penjualan' and created_at < now() - interval '2 hours')`,
       /^\d{4}-\d{2}-\d{2} audit (\d+) \1$/,

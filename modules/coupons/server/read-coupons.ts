@@ -120,13 +120,13 @@ export const issueCoupons: Handler<typeof issueCall> = async (input) => {
   return (await couponsBy(db, codes)).map(({ sisa: _sisa, ...coupon }) => coupon)
 }
 
-/** Whether coupons by hand come to more in the day of a person than BATAS_KUPON_TERBIT; those of a moved shop were given out before. */
+/** Whether coupons by hand come to more in the day of a person, in all shops, than BATAS_KUPON_TERBIT; those of a moved shop were given out before. */
 async function isBeyondLimit(db: Db, caller: Caller, rupiah: number): Promise<boolean> {
-  const { kode_toko, tgl_system, user_id } = caller
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`kupon ${kode_toko} ${user_id}`}, 0))`.execute(db)
+  const { tgl_system, user_id } = caller
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`kupon ${user_id}`}, 0))`.execute(db)
   const { rows } = await sql<{ issued: number }>`
     select coalesce(sum(nilai_kupon), 0)::bigint as issued from kupon_terbit k
-    where (kode_toko, tgl_system, user_id) = (${kode_toko}, ${tgl_system}, ${user_id}) and no_faktur is null
+    where kode_toko = any(array(select kode_toko from toko)) and (tgl_system, user_id) = (${tgl_system}, ${user_id}) and no_faktur is null
       and not exists (select from saldo_awal_tagihan_detail d where d.no_kupon = k.no_kupon)`.execute(db)
   return (rows[0]?.issued ?? 0) + rupiah > numberSetting(caller, 'BATAS_KUPON_TERBIT')
 }

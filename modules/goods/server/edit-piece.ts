@@ -39,9 +39,11 @@ export const editPiece: Handler<typeof editPieceCall> = async (input) => {
   const [paid, pays] = [before, become].map((piece) => listPrice(piece, saleRounding(caller))) as [number, number]
   // What it would be without a price of its own: whoever lowers that behind one would only have to take this one away.
   const [weighed, weighs] = [before, become].map((piece) => listPrice(byWeight(piece), saleRounding(caller))) as [number, number]
-  // A tray is weighed against pieces and plastic: who makes the plastic heavier hides what a piece lost.
+  // A tray is weighed against pieces and plastic: who makes the plastic heavier hides what a piece lost. However little:
+  // small steps add up.
   const plastics = [before.berat_plastik, become.berat_plastik] as const
-  const isOtherPlastic = Math.abs(toMg(plastics[1]) - toMg(plastics[0])) > toMg(numberSetting(caller, 'TIMBANG_LANGKAH'))
+  const heavierMg = toMg(plastics[1]) - toMg(plastics[0])
+  const isOtherPlastic = heavierMg > 0 || -heavierMg > toMg(numberSetting(caller, 'TIMBANG_LANGKAH'))
   const isNoDiamond = before.is_berlian && after['is_berlian'] === false
   if (((pays < paid || weighs < weighed) && mayBeSold(before)) || isNoDiamond || isOtherPlastic)
     await requireApproval(input, {

@@ -252,6 +252,16 @@ describe('all or none', () => {
       create trigger uji_in_bounds before insert on uji for each row execute function piece_is_in_bounds();
       insert into uji (kode_barcode, berat_stock) values ('BERAT', 5001)`)
     await expect(app.asOwner(written)).rejects.toMatchObject({ code: '23514', message: expect.stringContaining('BERAT') })
+    // What is beyond already is written again, and does not grow.
+    const grown = (grams: number) =>
+      sql.raw(`
+      create temporary table uji (like barang) on commit drop;
+      insert into uji select * from barang limit 1;
+      update uji set berat_stock = 6000, hpp = 1;
+      create trigger uji_in_bounds before update on uji for each row execute function piece_is_in_bounds();
+      update uji set hpp = 2, berat_stock = ${grams}`)
+    await app.asOwner(grown(6000))
+    await expect(app.asOwner(grown(6001))).rejects.toMatchObject({ code: '23514' })
   })
 
   it('takes five hundred in as one document', async () => {

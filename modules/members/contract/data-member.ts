@@ -94,7 +94,8 @@ export type MemberChange = Partial<RowOf<typeof changedFields>> & { readonly ver
 
 const memberChange = z
   .strictObject(Object.fromEntries(changedFields.map((field: AnyField) => [field.name, field.checkWhereGiven()])))
-  .extend({ versi: z.int() }) as unknown as z.ZodType<MemberChange, MemberChange>
+  // What he has already may be in an older spelling: the server compares, and checks what is new.
+  .extend({ no_hp: z.string().trim().max(30).nullable().optional(), versi: z.int() }) as unknown as z.ZodType<MemberChange, MemberChange>
 
 export const changeMember = endpoint({
   call: 'PUT member/update/{kode_member}',

@@ -108,6 +108,23 @@ describe('a member who is changed', () => {
     expect(await read(kode_member)).toMatchObject({ kode_toko: 'MC2', no_hp: '085500004444', versi: 1 })
   })
 
+  it('is changed with the older spelling that he has, sent as it stands', async () => {
+    const { kode_member } = (await add({ nama_member: 'IBU LAMA', no_hp: '085500009999' })).body
+    for (const no_hp of ['1234567890', '81234567890']) {
+      await app.asOwner(sql`update member set no_hp = ${no_hp} where kode_member = ${kode_member}`, 'unguarded')
+      const { versi } = await read(kode_member)
+      const changed = await change(kode_member, { kota: `KOTA ${no_hp.slice(0, 3)}`, no_hp, versi })
+      expect(changed, no_hp).toMatchObject({ status: 200, body: { no_hp, kota: `KOTA ${no_hp.slice(0, 3)}` } })
+    }
+  })
+
+  it('is found by what reads as a card number, as it was typed', async () => {
+    const number = '4111111111111111'
+    await app.asOwner(sql`update member set nama_member = ${`IBU ${number}`} where nama_member = 'IBU NANI'`, 'unguarded')
+    expect(names(await listed({ cari: number }))).toEqual([`IBU ${number}`])
+    expect(names(await listed({ cari: `${number} ibu` }))).toEqual([`IBU ${number}`])
+  })
+
   it('names an affiliate who is not taken away while he does', async () => {
     const gone = await app.call<ErrorBody>('own.mc1', parameterMemberAfiliasi.api.remove as Endpoint['call'], { params: { kode_afiliasi: 'PKK' } })
     expect([gone.status, gone.body.message]).toEqual([409, expect.stringContaining('Member')])

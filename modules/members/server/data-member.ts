@@ -61,12 +61,12 @@ export const addMember: Handler<typeof addMemberCall> = async (input) => {
 export const changeMember: Handler<typeof changeMemberCall> = async (input) => {
   const { db, params, body, audit } = input
   const { kode_member } = params
-  const { versi, ...asked } = body
+  const { versi, ...sent } = body
   const { rows: locked } = await sql`select 1 from member where kode_member = ${kode_member} for no key update`.execute(db)
   const before = (locked.length > 0 ? await memberOf(db, kode_member) : undefined) ?? refuse(core.NOT_FOUND, { kode_member })
   if (before.versi !== versi) refuse(core.CHANGED, { oleh: await lastChangedBy(db, kode_member) })
-  if (asked.no_hp === null && before.no_hp !== null) refuse(core.INVALID, undefined, { no_hp: `${m.no_hp.label} Tidak Boleh Kosong` })
-  const wanted = asked.no_hp ? { ...asked, no_hp: phoneOf(asked.no_hp) } : asked
+  if (sent.no_hp === null && before.no_hp !== null) refuse(core.INVALID, undefined, { no_hp: `${m.no_hp.label} Tidak Boleh Kosong` })
+  const wanted = sent.no_hp ? { ...sent, no_hp: await changedPhone(db, before, sent.no_hp) } : sent
   const was = before as Readonly<Record<string, unknown>>
   const after = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== was[name]))
   const names = Object.keys(after)
@@ -102,6 +102,22 @@ async function memberOf(db: Db, kode_member: string): Promise<WholeMember | unde
 
 /** A telephone in its one form. */
 const phoneOf = (typed: string): string => normalizePhone(typed) ?? refuse(refusals.PHONE_WRONG, undefined, { no_hp: refusals.PHONE_WRONG.text })
+
+/**
+ * The telephone of a member as it is to be: his own where it is sent as it stands, or in the one form that another member has already, else the one form
+ * of what was sent.
+ *
+ * @throws Refusal INVALID, PHONE_WRONG at `no_hp`
+ */
+async function changedPhone(db: Db, { no_hp, kode_member }: Pick<WholeMember, 'no_hp' | 'kode_member'>, typed: string): Promise<string> {
+  if (typed === no_hp) return typed
+  const checked = m.no_hp.check().safeParse(typed)
+  if (!checked.success) return refuse(core.INVALID, undefined, { no_hp: checked.error.issues[0]?.message ?? core.INVALID.text })
+  const wanted = phoneOf(checked.data)
+  if (no_hp === null || normalizePhone(no_hp) !== wanted) return wanted
+  const owner = await ownerOf(db, wanted)
+  return owner && owner.kode_member !== kode_member ? no_hp : wanted
+}
 
 /** Nobody was born after today; an affiliate is one whom the chain knows. */
 async function refuseUntrue(

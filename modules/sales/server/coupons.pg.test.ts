@@ -145,6 +145,10 @@ it('that somebody issues by hand in a day beyond the limit are allowed by somebo
   })
   expect((await issue({ jumlah_kupon: 2 })).status).toBe(200)
   expect(refusalOf(await issue())).toBe('APPROVAL_REQUIRED')
+  // What he gave out in another shop counts.
+  await app.asOwner(sql`update kupon_terbit set kode_toko = 'MC3' where kode_kupon = ${body.kode_kupon}`, 'unguarded')
+  expect(refusalOf(await issue())).toBe('APPROVAL_REQUIRED')
+  await app.asOwner(sql`update kupon_terbit set kode_toko = 'MC2' where kode_kupon = ${body.kode_kupon}`, 'unguarded')
   expect((await approved(app, 'own.mc2', issueCoupons, { body })).status).toBe(200)
   await app.set({ BATAS_KUPON_TERBIT: '1000000000' })
 })

@@ -316,7 +316,7 @@ export function loweredFee({ no_service, nama_customer, detail_barang, biaya_sel
 
 /** Weights out that differ from the weights in beyond the tolerance: one approval for all lines, with both weights and the purity of each. */
 export function differingWeights(
-  { no_service, nama_customer, kode_tukang, keterangan, detail_barang }: NewServiceEvent,
+  { no_service, nama_customer, kode_tukang, biaya_tukang, keterangan, detail_barang }: NewServiceEvent,
   tolerance: WeightTolerance,
 ): Need[] {
   const lines = detail_barang.filter(({ berat, berat_selesai }) => weightVerdict(berat, berat_selesai, tolerance) !== 'WITHIN')
@@ -330,12 +330,13 @@ export function differingWeights(
       kategori: 'SELISIH_BERAT_SERVICE',
       subjek: 'service',
       kunci: no_service,
-      uraian: `${no_service} · ${nama_customer} · ${texts}: ${keterangan ?? ''}`,
+      uraian: `${no_service} · ${nama_customer} · Biaya Tukang ${rp(biaya_tukang)} · ${texts}: ${keterangan ?? ''}`,
       berat: sumOfGrams(lines.map(({ berat_selesai }) => berat_selesai)),
       selisih_mg: lines.reduce((sum, { selisih_berat }) => sum + toMg(selisih_berat), 0),
       isi: {
         no_service,
         kode_tukang,
+        biaya_tukang,
         keterangan,
         barang: lines.map(({ nama_barang, kadar, berat, berat_selesai }) => ({ nama_barang, kadar, berat, berat_selesai })),
       },

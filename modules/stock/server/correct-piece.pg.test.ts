@@ -182,6 +182,19 @@ it('what moves no value is changed at once, once for what was seen, and its hist
   expect((await edit({ versi: held['versi'], size: '17' })).status).toBe(200)
 })
 
+it('plastic is made heavier by an approval alone, however little; a step lighter by nobody’s', async () => {
+  const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
+  const edit = (body: object) => app.call(till, editPiece, { params: { kode_barcode }, body })
+  const toGrams = (grams: number) => Number(grams.toFixed(3))
+  const { rows } = await sql<{ gram: number }>`select berat_plastik::float8 as gram from barang where kode_barcode = ${kode_barcode}`.execute(app.db)
+  const at = rows[0]!.gram
+  const heavier = { versi: 0, berat_plastik: toGrams(at + 0.01) }
+  expect((await edit(heavier)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'UBAH_BARANG' } })
+  expect(await allowed(app, editPiece, { params: { kode_barcode }, body: heavier })).toEqual({ versi: 1 })
+  expect((await edit({ versi: 1, berat_plastik: at })).body).toEqual({ versi: 2 })
+  expect((await edit({ versi: 2, berat_plastik: toGrams(at + 0.001) })).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
+})
+
 it('a piece with stones says what they are, at the screen and in the database; one without is called none by an approval', async () => {
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { batu: [stone(), stone({ kode_shape: 'OV', karat: 0.4 })] })) as [string]
   const edit = (code: string, body: object) => app.call(till, editPiece, { params: { kode_barcode: code }, body })
