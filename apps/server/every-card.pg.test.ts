@@ -35,7 +35,9 @@ it('the card and the remark of every document and its lines are guarded', async 
            exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = c.relname || '_' || a.attname || '_no_card') as guarded
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-      and (a.attname = 'no_kartu' or a.attname in ('keterangan', 'alasan_batal') and exists (select from dokumen d where d.tabel = c.relname))`.execute(app.db)
+      and (a.attname = 'no_kartu' or a.attname in ('keterangan', 'alasan_batal') and exists (select from dokumen d where d.tabel = c.relname))`.execute(
+    app.db,
+  )
   expect(rows.length).toBeGreaterThan(20)
   expect(rows.filter(({ guarded }) => !guarded)).toEqual([])
 })
