@@ -152,7 +152,9 @@ it('a cashier asks at one server, a supervisor at another allows it, and both he
 })
 
 it('what is set at one server holds at the other a moment later, and so does a price', async () => {
-  const set = (value: string) => call(there, owner, writeSetting, { params: { key: 'BATAS_HARGA_JUAL' }, body: { value, cakupan: 'CHAIN' } })
+  const write = (key: string, value: string) => call(there, owner, writeSetting, { params: { key }, body: { value, cakupan: 'CHAIN' } })
+  const set = (value: string) => write('BATAS_HARGA_JUAL', value)
+  expect((await write('HARGA_DITAHAN_MENIT', '0')).status).toBe(200)
   expect((await sellAt(here, 1_000)).body['code']).toBe('APPROVAL_REQUIRED')
   expect((await set('50')).status).toBe(200)
   await expect.poll(async () => (await sellAt(here, 1_000)).status).toBe(200)

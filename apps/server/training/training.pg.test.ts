@@ -65,6 +65,7 @@ it('has the masters of the chain, row by row, and none of what it did', async ()
       "akun_kontrol",
       "akun_perantara",
       "akun_versi",
+      "audit_segel_awal",
       "barang",
       "document_counter",
       "dokumen",

@@ -27,7 +27,9 @@ const broken = async (kode_toko = 'MC2') =>
 async function brokenAfter(change: string, kode_toko = 'MC2'): Promise<string[]> {
   await owner.query(`begin; set local session_replication_role = replica; ${change}`)
   try {
-    const { rows } = await owner.query<{ kunci: string; seharusnya: string; nyata: string }>(`select * from segel_beda('${kode_toko}') order by 1`)
+    const { rows } = await owner.query<{ kunci: string; seharusnya: string; nyata: string }>(
+      `select * from segel_beda('${kode_toko}', '-infinity') order by 1`,
+    )
     // A key begins with the day on which it was written, or sealed.
     return rows.map(({ kunci, seharusnya, nyata }) => `${kunci.replace(/^\d{4}-\d{2}-\d{2} /, '')} ${seharusnya}:${nyata}`)
   } finally {
