@@ -204,7 +204,6 @@ create view ${table}_gerak as
 select guard_document('${table}', 'no_${table}', '${table.toUpperCase()}', array['${table}_bayar'],
   array['status', 'cetak_ke', 'dicetak_oleh', 'alasan_batal', 'dibatalkan_oleh', 'dibatalkan_at'], '{ "${table}_bayar": { "jumlah_bayar": "jumlah" } }');
 select search_document('${table}', array['no_${table}', 'nama_customer', 'no_hp']);
-select refuse_card_numbers('${table}', 'keterangan');
 -- Cards cost their fee, and cash counts against the limit of a day; whoever has a code or brings gold is said last (0275_gold_for_gold.sql).
 select people_pay('${table}', '${table.toUpperCase()}', 'no_${table}', 'null', 'false');
 

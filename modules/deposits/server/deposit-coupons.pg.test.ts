@@ -28,7 +28,9 @@ afterEach(async () => expect(await verify(app.db, 'MC2')).toEqual([]))
 afterAll(() => app.stop())
 
 async function coupon(kode_kupon: string, kode_member: string | null = null): Promise<string> {
-  const { status, body } = await app.call<Coupon[]>('own.mc2', issueCoupons, { body: { kode_kupon, jumlah_kupon: 1, kode_member, keterangan: null } })
+  const { status, body } = await approved<Coupon[]>(app, 'own.mc2', issueCoupons, {
+    body: { kode_kupon, jumlah_kupon: 1, kode_member, keterangan: null },
+  })
   expect([status, body]).toMatchObject([200, [{}]])
   return body[0]!.no_kupon
 }
