@@ -77,7 +77,7 @@ it('stands in two sizes and two colours: with prices typed, one that slipped, wh
       .check()
     // The bar that stays in sight covers half a price somewhere; at its own place, none.
     await page.getByRole('heading', { name: 'Rencana Dan Riwayat Terbit' }).scrollIntoViewIfNeeded()
-    const found = async () => [...(await faultsAtAGlance(page)), ...(await barriersOf(page))]
+    const found = async () => [...(await faultsAtAGlance(page)), ...(await barriersOf(page, 'main'))]
     faults.push(...(await found()).map((fault) => `typed, ${look.suffix}: ${fault}`))
     await picture(`price-day-${look.suffix}`)
     await page.keyboard.press('F8')
