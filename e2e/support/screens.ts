@@ -121,11 +121,11 @@ const furtherRows = [['tbody tr:nth-child(n+6)'], ['.cards > :nth-child(n+6)']]
 export async function barriersOf(page: Page, ...parts: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const judged = page.evaluate(
-    async ({ context, options }) => {
+    async ({ context, options, isPart }) => {
       // A colour that is on its way to another is judged where it arrives.
       for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, options)
-      const serious = violations.filter(({ id, impact }) => id === 'landmark-unique' || impact === 'serious' || impact === 'critical')
+      const serious = violations.filter(({ id, impact }) => (id === 'landmark-unique' && isPart) || impact === 'serious' || impact === 'critical')
       // A list that hangs from a field is walked with the arrows while the field keeps the focus.
       const isWalkedFromField = (id: string, target: unknown) =>
         id === 'scrollable-region-focusable' && document.querySelector(String(target))?.closest('[role="listbox"]') !== null
@@ -133,7 +133,11 @@ export async function barriersOf(page: Page, ...parts: readonly string[]): Promi
         nodes.filter(({ target }) => !isWalkedFromField(id, target[0])).map(({ html }) => `${id}: ${html.slice(0, 160)}`),
       )
     },
-    { context: { include: parts.length > 0 ? parts.map((part) => [part]) : [['html']], exclude: furtherRows }, options: rules },
+    {
+      context: { include: parts.length > 0 ? parts.map((part) => [part]) : [['html']], exclude: furtherRows },
+      options: rules,
+      isPart: parts.length > 0,
+    },
   )
   return step(`axe at ${page.url()}`, judged)
 }
