@@ -1,4 +1,3 @@
-import { isParked } from './support/parked.ts'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -23,67 +22,64 @@ const withPhoto = async (kode_barcodes: readonly string[]) =>
     )
   ).rows[0]!.n
 
-it.skipIf(isParked)(
-  'without a mouse: the pieces that have no picture yet are photographed one after the other, turned, and looked at large',
-  async () => {
-    const { app } = journey
-    const camera = await filmed(join(app.filesFolder, 'halves.y4m'), halves)
-    const { page, picture } = await journey.loggedIn('spv.mc2', { camera, at: '/data-barang', before: withoutMouse })
-    await page.locator('table tbody tr').first().waitFor()
-    await page.keyboard.press('F8')
-    const shooting = page.getByRole('dialog', { name: 'Ambil Foto' })
-    const taken: string[] = []
-    for (const turns of [0, 1]) {
-      await shooting.locator('button:focus:not([aria-disabled="true"])').getByText('Ambil Foto').waitFor()
-      taken.push((await shooting.locator('.shoot-piece span').first().textContent())!.split(' ')[0]!)
-      if (turns === 0) expect(await barriersOf(page)).toEqual([])
-      await picture(`photo-camera-${turns}`)
-      await page.keyboard.press('Space')
-      await shooting.locator('button:focus').getByText('Simpan').waitFor()
-      for (let nth = 0; nth < turns; nth += 1) await page.keyboard.press(']')
-      if (turns === 0) expect(await barriersOf(page)).toEqual([])
-      await picture(`photo-crop-${turns}`)
-      await page.keyboard.press('Enter')
-    }
-    await shooting.getByText('2 foto tersimpan').waitFor()
-    await page.keyboard.press('Escape')
-    await shooting.waitFor({ state: 'hidden' })
-    expect([new Set(taken).size, await withPhoto(taken)]).toEqual([2, 2])
-    // As light on the left as in front of the camera; turned by a quarter to the right, light on top.
-    for (const [nth, kode_barcode] of taken.entries()) {
-      const { body } = await app.call<Buffer>('own.mc2', readPhoto, { params: { kode_barcode } })
-      const image = sharp(Buffer.from(body)).greyscale()
-      const { width, height } = await image.metadata()
-      expect(width).toBe(height)
-      const dots = await image.raw().toBuffer()
-      const at = (x: number, y: number) => dots[Math.floor(y * height) * width + Math.floor(x * width)]!
-      const [light, dark] = nth === 0 ? [at(0.2, 0.5), at(0.8, 0.5)] : [at(0.5, 0.2), at(0.5, 0.8)]
-      expect([light > 180, dark < 90], `${kode_barcode}: ${light} ${dark}`).toEqual([true, true])
-    }
-
-    await page.keyboard.press('F7')
-    const grid = page.getByRole('grid')
-    await grid.getByRole('gridcell').first().waitFor()
-    await grid.focus()
-    // The space bar looks at the picture of the tile; the arrows lead through all that the list shows.
-    while ((await grid.locator('[aria-selected="true"] .picture-missing').count()) > 0) await page.keyboard.press('ArrowRight')
+it('without a mouse: the pieces that have no picture yet are photographed one after the other, turned, and looked at large', async () => {
+  const { app } = journey
+  const camera = await filmed(join(app.filesFolder, 'halves.y4m'), halves)
+  const { page, picture } = await journey.loggedIn('spv.mc2', { camera, at: '/data-barang', before: withoutMouse })
+  await page.locator('table tbody tr').first().waitFor()
+  await page.keyboard.press('F8')
+  const shooting = page.getByRole('dialog', { name: 'Ambil Foto' })
+  const taken: string[] = []
+  for (const turns of [0, 1]) {
+    await shooting.locator('button:focus:not([aria-disabled="true"])').getByText('Ambil Foto').waitFor()
+    taken.push((await shooting.locator('.shoot-piece span').first().textContent())!.split(' ')[0]!)
+    if (turns === 0) expect(await barriersOf(page)).toEqual([])
+    await picture(`photo-camera-${turns}`)
     await page.keyboard.press('Space')
-    const viewer = page.locator('.viewer')
-    await viewer.locator('img').waitFor()
-    const first = await viewer.locator('.viewer-caption').textContent()
-    expect(await barriersOf(page)).toEqual([])
-    await page.keyboard.press('+')
-    await expect.poll(() => viewer.locator('img').evaluate((image) => image.style.transform)).toContain('scale(1.5)')
-    await picture('photo-large')
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => viewer.locator('.viewer-says').textContent()).not.toContain(`${first}`)
-    await page.keyboard.press('Escape')
-    await viewer.waitFor({ state: 'hidden' })
-    await expect.poll(() => grid.evaluate((element) => element === document.activeElement)).toBe(true)
-  },
-)
+    await shooting.locator('button:focus').getByText('Simpan').waitFor()
+    for (let nth = 0; nth < turns; nth += 1) await page.keyboard.press(']')
+    if (turns === 0) expect(await barriersOf(page)).toEqual([])
+    await picture(`photo-crop-${turns}`)
+    await page.keyboard.press('Enter')
+  }
+  await shooting.getByText('2 foto tersimpan').waitFor()
+  await page.keyboard.press('Escape')
+  await shooting.waitFor({ state: 'hidden' })
+  expect([new Set(taken).size, await withPhoto(taken)]).toEqual([2, 2])
+  // As light on the left as in front of the camera; turned by a quarter to the right, light on top.
+  for (const [nth, kode_barcode] of taken.entries()) {
+    const { body } = await app.call<Buffer>('own.mc2', readPhoto, { params: { kode_barcode } })
+    const image = sharp(Buffer.from(body)).greyscale()
+    const { width, height } = await image.metadata()
+    expect(width).toBe(height)
+    const dots = await image.raw().toBuffer()
+    const at = (x: number, y: number) => dots[Math.floor(y * height) * width + Math.floor(x * width)]!
+    const [light, dark] = nth === 0 ? [at(0.2, 0.5), at(0.8, 0.5)] : [at(0.5, 0.2), at(0.5, 0.8)]
+    expect([light > 180, dark < 90], `${kode_barcode}: ${light} ${dark}`).toEqual([true, true])
+  }
 
-it.skipIf(isParked)('on a telephone pieces are cards, and a picture is looked at by a tap', async () => {
+  await page.keyboard.press('F7')
+  const grid = page.getByRole('grid')
+  await grid.getByRole('gridcell').first().waitFor()
+  await grid.focus()
+  // The space bar looks at the picture of the tile; the arrows lead through all that the list shows.
+  while ((await grid.locator('[aria-selected="true"] .picture-missing').count()) > 0) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  const viewer = page.locator('.viewer')
+  await viewer.locator('img').waitFor()
+  const first = await viewer.locator('.viewer-caption').textContent()
+  expect(await barriersOf(page)).toEqual([])
+  await page.keyboard.press('+')
+  await expect.poll(() => viewer.locator('img').evaluate((image) => image.style.transform)).toContain('scale(1.5)')
+  await picture('photo-large')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => viewer.locator('.viewer-says').textContent()).not.toContain(`${first}`)
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'hidden' })
+  await expect.poll(() => grid.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+it('on a telephone pieces are cards, and a picture is looked at by a tap', async () => {
   const { page, picture } = await journey.loggedIn('kasir.mc2', { size: phone, isDark: true, at: '/data-barang' })
   const cards = page.locator('.piece-card')
   await cards.first().waitFor()

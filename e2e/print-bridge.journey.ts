@@ -1,4 +1,3 @@
-import { isParked } from './support/parked.ts'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,55 +54,52 @@ async function soldForCash(page: Page, { kode_barcode, nama_barang }: Ready): Pr
   return (await number.textContent()) ?? ''
 }
 
-it.skipIf(isParked)(
-  'a sale for cash comes out of the printer of letters and opens the drawer; printed again it leaves the drawer shut; without the bridge it is opened as ever',
-  async () => {
-    await journey.app.set({ NOTA_PRINTER: 'ESCPOS', NOTA_LACI: 'BUKA' })
-    const [first, second, third] = (await readyPieces(journey.app.db, 3)) as [Ready, Ready, Ready]
-    let isBridgeThere = true
-    /** The lines to the bridge that the page is done with: a key that is pressed before that prints nothing more. */
-    const done = new Set<WebSocketRoute>()
-    const { page, context } = await journey.loggedIn('kasir.mc2', {
-      at: '/transaksi-penjualan',
-      before: (opening) =>
-        opening.routeWebSocket(new RegExp(`:${printBridge.port}/`), (socket) => {
-          if (!isBridgeThere) return void socket.close()
-          const line = socket.connectToServer()
-          socket.onClose(() => {
-            done.add(socket)
-            void line.close()
-          })
-          return undefined
-        }),
-    })
-    const nomor = await soldForCash(page, first)
-    await expect.poll(() => done.size).toBe(1)
-    const once = await papersOf(nomor)
-    expect(once).toBeGreaterThan(0)
-    expect((await cameOut()).opened).toBe(1)
+it('a sale for cash comes out of the printer of letters and opens the drawer; printed again it leaves the drawer shut; without the bridge it is opened as ever', async () => {
+  await journey.app.set({ NOTA_PRINTER: 'ESCPOS', NOTA_LACI: 'BUKA' })
+  const [first, second, third] = (await readyPieces(journey.app.db, 3)) as [Ready, Ready, Ready]
+  let isBridgeThere = true
+  /** The lines to the bridge that the page is done with: a key that is pressed before that prints nothing more. */
+  const done = new Set<WebSocketRoute>()
+  const { page, context } = await journey.loggedIn('kasir.mc2', {
+    at: '/transaksi-penjualan',
+    before: (opening) =>
+      opening.routeWebSocket(new RegExp(`:${printBridge.port}/`), (socket) => {
+        if (!isBridgeThere) return void socket.close()
+        const line = socket.connectToServer()
+        socket.onClose(() => {
+          done.add(socket)
+          void line.close()
+        })
+        return undefined
+      }),
+  })
+  const nomor = await soldForCash(page, first)
+  await expect.poll(() => done.size).toBe(1)
+  const once = await papersOf(nomor)
+  expect(once).toBeGreaterThan(0)
+  expect((await cameOut()).opened).toBe(1)
 
-    await page.keyboard.press('F10')
-    await expect.poll(() => done.size).toBe(2)
-    expect([await papersOf(nomor), (await cameOut()).opened]).toEqual([2 * once, 1])
-    expect(context.pages()).toHaveLength(1)
+  await page.keyboard.press('F10')
+  await expect.poll(() => done.size).toBe(2)
+  expect([await papersOf(nomor), (await cameOut()).opened]).toEqual([2 * once, 1])
+  expect(context.pages()).toHaveLength(1)
 
-    await page.keyboard.press('Escape')
-    isBridgeThere = false
-    const [[opened], other] = await Promise.all([
-      Promise.all([context.waitForEvent('page'), page.getByText(printFailures.NO_BRIDGE).waitFor()]),
-      soldForCash(page, second),
-    ])
-    await opened.close()
-    expect([await papersOf(other), (await cameOut()).opened]).toEqual([0, 1])
+  await page.keyboard.press('Escape')
+  isBridgeThere = false
+  const [[opened], other] = await Promise.all([
+    Promise.all([context.waitForEvent('page'), page.getByText(printFailures.NO_BRIDGE).waitFor()]),
+    soldForCash(page, second),
+  ])
+  await opened.close()
+  expect([await papersOf(other), (await cameOut()).opened]).toEqual([0, 1])
 
-    // Training prints, and has no cash that a drawer could hold.
-    const { page: beginner } = await journey.person()
-    await journey.app.call('kasir.mc2', beginTraining)
-    await beginner.goto(`${journey.url}latihan/`)
-    await logIn(beginner, 'kasir.mc2')
-    const before = (await cameOut()).text.length
-    const learnt = await soldForCash(beginner, third)
-    await expect.poll(async () => (await cameOut()).text.slice(before)).toContain(learnt)
-    expect((await cameOut()).opened).toBe(1)
-  },
-)
+  // Training prints, and has no cash that a drawer could hold.
+  const { page: beginner } = await journey.person()
+  await journey.app.call('own.mc2', beginTraining)
+  await beginner.goto(`${journey.url}latihan/`)
+  await logIn(beginner, 'kasir.mc2')
+  const before = (await cameOut()).text.length
+  const learnt = await soldForCash(beginner, third)
+  await expect.poll(async () => (await cameOut()).text.slice(before)).toContain(learnt)
+  expect((await cameOut()).opened).toBe(1)
+})

@@ -1,4 +1,3 @@
-import { isParked } from './support/parked.ts'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -11,7 +10,7 @@ it('who logs in over a slow line waits for no more than the frame of the screens
   for (const { what, measured, budget } of await frameSizes(await readParts(webFolder))) expect(measured, what).toBeLessThanOrEqual(budget)
 })
 
-it.skipIf(isParked)('no two files of the build need each other before they stand: which comes first would be chance', async () => {
+it('no two files of the build need each other before they stand: which comes first would be chance', async () => {
   const parts = await readParts(webFolder)
   const importsOf = (key: string) => parts[key]?.imports ?? []
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>

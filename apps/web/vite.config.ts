@@ -55,6 +55,8 @@ export default defineConfig({
               test: /modules\/((payments|buyback)\/web\/|queue\/web\/(?!queue-screen)|documents\/web\/(entry|customer|send|saved)-)/,
               priority: 2,
             },
+            // What writes a table into a file, and reads one, is one file for lists and reports.
+            { name: 'files', test: /engine\/web\/(export-csv|formula-guard|paper)\.ts$/, priority: 2 },
             // What a piece on a till is made of is one file, whatever screens share of it: two files that need each other stand in neither order.
             {
               name: 'till',

@@ -115,8 +115,8 @@ const rules = {
 const furtherRows = [['tbody tr:nth-child(n+6)'], ['.cards > :nth-child(n+6)']]
 
 /**
- * What keeps people out who cannot see, hear or point well, in these parts of a page; in all of it unless told. Serious faults
- * only, and parts of one name that nobody can tell apart; what they are and where, so that they can be mended.
+ * Serious faults for people who cannot see, hear or point well, in these parts of a page, or in all of it: what each is and where. Within parts also
+ * landmarks of one name. Around a screen those are not judged: a dialog of the kit has a `<header>`, which axe takes for a second banner.
  */
 export async function barriersOf(page: Page, ...parts: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
