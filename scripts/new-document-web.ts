@@ -89,7 +89,7 @@ export const ${variable}Look = documentLook({
 import { CustomerBox, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNotice, PaymentsPane } from '#modules/payments/web/public.ts'
 import { ${variable}Words as w } from '../contract/${slug}-fields.ts'
-import { new${type}, save${type}, transaksi${type}, ${variable}, ${variable}Cash } from '../contract/${slug}.ts'
+import { new${type}, save${type}, transaksi${type}, ${variable} } from '../contract/${slug}.ts'
 import { ${type}Form, messagesOf, sumsOf } from './${slug}-form.ts'
 import { ${variable}Look } from './${slug}-look.tsx'
 
@@ -119,7 +119,7 @@ export default function Transaksi${type}() {
       pay={(isOpen) => (
         <>
           <EntrySums sums={[]} total={[w.grand_total, sums.total]} />
-          <CashNotice call={${variable}Cash} form={form} sums={sums} direction="IN" />
+          <CashNotice form={form} sums={sums} direction="IN" />
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.total > 0} hasKeys={isOpen} onDone={entry.save} />
         </>
       )}

@@ -12,8 +12,7 @@ import { serverModule } from '#engine/server/serve.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
 import { verify } from '#modules/ledger/server/public.ts'
-import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
-import { cashReached } from '#modules/members/server/public.ts'
+import { readCashReached } from '#modules/members/contract/cash-reached.ts'
 import { documentSteps } from './new-document.ts'
 import { sampleKind, samplesFolder, writeSamples } from './new-samples.ts'
 
@@ -26,7 +25,6 @@ interface Written {
   readonly saveUjiCoba: Endpoint
   readonly ujiCoba: AnyDocument
   readonly ujiCobaRefusals: Readonly<Record<string, RefusalKind>>
-  readonly ujiCobaCash: ReturnType<typeof cashReachedBy>
 }
 let contract: Written
 let no_rekening: string
@@ -37,12 +35,12 @@ beforeAll(async () => {
   await writeSamples(folder)
   const written = (file: string) => import(join(folder, 'modules/sales', file))
   contract = await written('contract/uji-coba.ts')
-  const { saveUjiCoba, ujiCoba, ujiCobaRefusals, ujiCobaCash } = contract
+  const { saveUjiCoba, ujiCoba, ujiCobaRefusals } = contract
   const { saveUjiCoba: save } = await written('server/save-uji-coba.ts')
-  const declared = declare({ module: 'uji', documents: { ujiCoba }, endpoints: { saveUjiCoba, ujiCobaCash }, refusals: ujiCobaRefusals })
+  const declared = declare({ module: 'uji', documents: { ujiCoba }, endpoints: { saveUjiCoba }, refusals: ujiCobaRefusals })
   const served = serverModule(declared, {
-    handlers: { saveUjiCoba: save, ujiCobaCash: cashReached },
-    documents: { ujiCoba: serveDocument(ujiCoba, { actions: { batal: { undo: () => Promise.resolve() } } }) },
+    handlers: { saveUjiCoba: save },
+    documents: { ujiCoba: serveDocument(ujiCoba) },
   })
   app = await startTestApp({ beside: [served] })
   await cp(migrationsFolder, join(folder, 'db/migrations'), { recursive: true })
@@ -85,7 +83,7 @@ it.each(['false', 'true'])('one is paid by card and in cash, listed, cancelled, 
 })
 
 it('its screen hears of the limit of cash, and its steps name what is there', async () => {
-  const asked = await app.call(till, contract.ujiCobaCash, { query: { no_hp: '081234567890', tunai: 1_000, arah: 'IN' } })
+  const asked = await app.call(till, readCashReached, { query: { no_hp: '081234567890', tunai: 1_000, arah: 'IN' } })
   expect([asked.status, asked.body]).toMatchObject([200, { mencapai: false }])
   expect(documentSteps(sampleKind)).toContain('apps/server/testing/documents.ts')
 })

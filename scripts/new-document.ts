@@ -15,8 +15,8 @@ export function documentSteps({ module, slug, variable }: NewKind): string {
   const table = slug.replaceAll('-', '_')
   const type = `${variable[0]?.toUpperCase()}${variable.slice(1)}`
   return `Now, in this order:
- 1. modules/${module}/contract/index.ts   import './nota-${slug}.ts'; documents: { ${variable} }, endpoints: { save${type}, ${variable}Cash }, refusals: { …, ...${variable}Refusals }
- 2. modules/${module}/server/module.ts    handlers: { save${type}, ${variable}Cash: cashReached }, documents: { ${variable}: serveDocument(${variable}, { actions: { batal: { undo: () => Promise.resolve() } } }) }
+ 1. modules/${module}/contract/index.ts   import './nota-${slug}.ts'; documents: { ${variable} }, endpoints: { save${type} }, refusals: { …, ...${variable}Refusals }
+ 2. modules/${module}/server/module.ts    handlers: { save${type} }, documents: { ${variable}: serveDocument(${variable}) }
  3. modules/${module}/web/module.ts       documents: { ${table}: async () => (await import('./${slug}-look.tsx')).${variable}Look },
                           screens: { '/transaksi-${slug}': () => import('./transaksi-${slug}.tsx') }
  4. npm run types          runs its migration, and writes db/schema.generated.ts anew
@@ -64,7 +64,6 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { ${variable}Words as f } from './${slug}-fields.ts'
@@ -85,7 +84,7 @@ export const ${variable} = defineDocument({
   number: f.no_${table},
   header: [f.nama_customer, f.no_hp.optional(), f.keterangan.optional(), f.grand_total, f.jumlah_bayar, f.kembali],
   told: [f.nama_customer, f.grand_total],
-  parts: { detail_bayar: paymentPart('${table}_bayar') },
+  parts: { detail_bayar: paymentPart('${table}_bayar', transaksi${type}) },
   screens: { entry: transaksi${type}, list: lihat${type} },
   actions: {
     // Its own category of approval: modules/approvals/contract/categories.ts.
@@ -108,9 +107,6 @@ export const new${type} = z.intersection(
 
 /** What the form sends, checked. */
 export type New${type} = z.output<typeof new${type}>
-
-/** Of somebody who pays for one. */
-export const ${variable}Cash = cashReachedBy('GET ${table}/batas-tunai', transaksi${type})
 
 export const save${type} = endpoint({
   call: 'POST ${table}',

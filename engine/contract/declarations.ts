@@ -8,6 +8,16 @@ import type { Right, Screen, TreeEntry } from './screen.ts'
 type ByName<T> = Readonly<Record<string, T>>
 
 /**
+ * What one definition brings along: its calls under their own names, its screens and documents. A queue for the cashier is one, and
+ * what stays open over days.
+ */
+export interface Declared {
+  readonly calls: ByName<Endpoint>
+  readonly screens?: readonly Screen[]
+  readonly documents?: ByName<AnyDocument>
+}
+
+/**
  * Everything that a module declares: what menus, routes, OpenAPI, the generic tests and `npm run where` walk through.
  * What a server has to do for a call, a report or a master stands in `server/module.ts` under the name it has here.
  */
@@ -22,6 +32,8 @@ export interface Declarations {
   readonly reports?: ByName<Report>
   readonly endpoints?: ByName<Endpoint>
   readonly documents?: ByName<AnyDocument>
+  /** Definitions that bring several of these at once. */
+  readonly groups?: ByName<Declared>
   readonly refusals?: ByName<RefusalKind>
   /** What people call the tables that no master keeps, where a sentence names them: who still uses what is to be deleted. */
   readonly tables?: ByName<string>
@@ -40,13 +52,17 @@ export const reportsOf = (modules: readonly Declarations[]): readonly Report[] =
 
 /** Every kind of document of these modules: which one a posting or a number is of. */
 export const documentsOf = (modules: readonly Declarations[]): readonly AnyDocument[] =>
-  modules.flatMap(({ documents = {} }) => Object.values(documents))
+  modules.flatMap(({ documents = {}, groups = {} }) => [
+    ...Object.values(documents),
+    ...Object.values(groups).flatMap((group) => Object.values(group.documents ?? {})),
+  ])
 
 /** Every screen of these modules, in their order and, within a module, in that of its declarations. */
 export const screensOf = (modules: readonly Declarations[]): readonly Screen[] =>
   modules.flatMap((module) => [
     ...documentsOf([module]).flatMap(screensOfDocument),
     ...(module.screens ?? []),
+    ...Object.values(module.groups ?? {}).flatMap(({ screens = [] }) => screens),
     ...mastersOf([module]).map((master) => master.screen),
     ...reportsOf([module]).map((report) => report.screen),
   ])

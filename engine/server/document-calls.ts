@@ -22,8 +22,8 @@ type Row = Readonly<Record<string, unknown>>
 export interface DocumentDoing<D extends AnyDocument> {
   /** What the message to the customer says besides the header: the pieces. By the names that stand in its template. */
   message?(document: DocumentOf<D>): Readonly<Record<string, string>>
-  /** What each action undoes in the same transaction, beside the posting. It may refuse. */
-  readonly actions: { readonly [Action in keyof D['actions'] & string]: ActionDoing<D> }
+  /** What each action undoes in the same transaction, beside the posting. It may refuse. Without, the posting is all there is. */
+  readonly actions?: { readonly [Action in keyof D['actions'] & string]?: ActionDoing<D> }
 }
 
 /** The event in which an action undoes what its kind did: with who approved it, and the audit, for a kind whose undoing cancels other documents. */
@@ -34,7 +34,7 @@ export interface UndoContext extends EventContext {
 
 export interface ActionDoing<D extends AnyDocument> {
   /** @param alasan why it is done, as whoever does it says */
-  undo(context: UndoContext, document: DocumentOf<D>, alasan: string): Promise<void>
+  undo?(context: UndoContext, document: DocumentOf<D>, alasan: string): Promise<void>
 }
 
 /** What an action on a document wants approved. */
@@ -97,7 +97,7 @@ export function serveDocumentCalls<D extends AnyDocument>(document: D, doing: Do
     serve(reprint, (input: Input) => reprinted(document, ways, input)),
     ...Object.entries(actions).map(([name, call]) =>
       serve(call, (input: Input<{ alasan: string }>) =>
-        act(document, document.actions[name] as DocumentAction, doing.actions[name as keyof D['actions'] & string], ways, input),
+        act(document, document.actions[name] as DocumentAction, doing.actions?.[name as keyof D['actions'] & string] ?? {}, ways, input),
       ),
     ),
   ]
@@ -189,7 +189,7 @@ export async function carryOut<D extends AnyDocument>(
   if (!action.from.includes(status) || (only && (whole as Row)[only.name] !== true)) refuse(documentRefusals.CANNOT_BE_CANCELLED, { nomor, status })
   if (action.onlyOnItsDate && written !== tgl_system) refuse(action.onlyOnItsDate, { nomor, tgl_system: written })
   const approvals = await allow(whole)
-  await undo({ ...context, approvals, audit }, whole, alasan)
+  await undo?.({ ...context, approvals, audit }, whole, alasan)
   await reverse(context, { kind: document.kind, reference: nomor, mayBeNone: document.mayMoveNothing }, { reason: alasan, approvals })
   await sql`
     update ${sql.table(document.name)} set status = ${action.to}, alasan_batal = ${alasan}, dibatalkan_oleh = ${user_id}, dibatalkan_at = now()

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Declarations } from '../contract/declarations.ts'
+import type { Declarations, Declared } from '../contract/declarations.ts'
 import type { AnyDocument } from '../contract/document.ts'
 import type { BodyOf, Endpoint, PathParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts'
 import type { Master, MasterRow } from '../contract/master.ts'
@@ -192,9 +192,8 @@ export interface ServerModule {
  * What a module does for its declarations, each under its name there: a handler for every call, a query for every report, what a
  * kind of document does of its own, hooks where a master needs them.
  */
-type Doing<D extends Declarations> = (D extends { endpoints: infer Calls }
-  ? { readonly handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> | Steps<Calls[Name], unknown> | Together<Calls[Name]> } }
-  : unknown) &
+type Doing<D extends Declarations> = (D extends { endpoints: infer Calls } ? { readonly handlers: Handlers<Calls> } : unknown) &
+  (D extends { groups: infer Groups } ? { readonly groups: { readonly [Name in keyof Groups]: ServedGroup<Groups[Name]> } } : unknown) &
   (D extends { reports: infer Reports } ? { readonly queries: { readonly [Name in keyof Reports]: ReportQuery<Reports[Name]> } } : unknown) &
   (D extends { documents: infer Documents } ? { readonly documents: { readonly [Name in keyof Documents]: ServedDocument } } : unknown) &
   (D extends { masters: infer Masters }
@@ -206,6 +205,12 @@ type Doing<D extends Declarations> = (D extends { endpoints: infer Calls }
 
 type ByName<T> = Readonly<Record<string, T>>
 
+type Handlers<Calls> = { readonly [Name in keyof Calls]: Handler<Calls[Name]> | Steps<Calls[Name], unknown> | Together<Calls[Name]> }
+
+/** What a module does for a group: a handler for each of its calls, and its documents. */
+export type ServedGroup<Group> = (Group extends { calls: infer Calls } ? { readonly handlers: Handlers<Calls> } : unknown) &
+  (Group extends { documents: infer Documents } ? { readonly documents: { readonly [Name in keyof Documents]: ServedDocument } } : unknown)
+
 /**
  * Puts a module together: what it declares, and what it does for that. Masters without hooks need nothing.
  * @throws at start when a call has no handler or a report no query, or when one stands there that nobody declared.
@@ -215,46 +220,65 @@ export function serverModule<const D extends Declarations>(
   // Nothing more is said by a module that declares plain masters only.
   ...[doing]: Record<never, never> extends Doing<D> ? [doing?: Doing<D>] : [doing: Doing<D>]
 ): ServerModule {
-  const { module, endpoints = {}, masters = {}, reports = {}, documents = {} }: Declarations = declarations
+  const { module, endpoints = {}, masters = {}, reports = {}, documents = {}, groups = {} }: Declarations = declarations
   const {
     handlers = {},
     queries = {},
     documents: servedDocuments = {},
     hooks = {},
+    groups: servedGroups = {},
     jobs = [],
   } = (doing ?? {}) as {
-    handlers?: ByName<Handler<Endpoint> | Steps<Endpoint, unknown> | Together<Endpoint>>
+    handlers?: AnyHandlers
     queries?: ByName<ServedReport['query']>
     documents?: ByName<ServedDocument>
     hooks?: ByName<ServedMaster['hooks']>
+    groups?: ByName<{ readonly handlers: AnyHandlers; readonly documents?: ByName<ServedDocument> }>
     jobs?: readonly ServedJob[]
   }
   const undeclared = (what: string, done: object, declared: object) =>
     Object.keys(done).flatMap((name) => (name in declared ? [] : [`${what} for ${name}, which it does not declare`]))
   const undone = (what: string, declared: object, done: object) =>
     Object.keys(declared).flatMap((name) => (name in done ? [] : [`no ${what} for ${name}`]))
+  const inGroups = Object.entries(groups).map(([name, group]: [string, Declared]) => ({
+    name,
+    group,
+    served: servedGroups[name] ?? { handlers: {} },
+  }))
   const faults = [
     ...undone('handler', endpoints, handlers),
     ...undone('query', reports, queries),
     ...undone('document', documents, servedDocuments),
+    ...inGroups.flatMap(({ name, group, served }) => [
+      ...undone(`handler of ${name}`, group.calls, served.handlers),
+      ...undone(`document of ${name}`, group.documents ?? {}, served.documents ?? {}),
+      ...undeclared(`a handler of ${name}`, served.handlers, group.calls),
+    ]),
     ...undeclared('a handler', handlers, endpoints),
     ...undeclared('a query', queries, reports),
     ...undeclared('a document', servedDocuments, documents),
     ...undeclared('hooks', hooks, masters),
+    ...undeclared('a group', servedGroups, groups),
   ]
   if (faults.length > 0) throw new Error(`The module ${module} has ${faults.join(', ')}`)
   return {
     name: module,
     jobs,
     serves: [
-      ...Object.entries(endpoints).map(([name, call]) => {
-        const does = handlers[name] as NonNullable<(typeof handlers)[string]>
-        if (typeof does === 'function') return serve(call, does)
-        return 'together' in does ? serve(call, does.run, does.together) : { ...serve(call, does.run), before: does.before }
-      }),
+      ...serveAll(endpoints, handlers),
+      ...inGroups.flatMap(({ group, served }) => [...serveAll(group.calls, served.handlers), ...Object.values(served.documents ?? {})]),
       ...Object.entries(masters).map(([name, master]): ServedMaster => ({ type: 'master', master, hooks: hooks[name] ?? {} })),
       ...Object.entries(reports).map(([name, report]): ServedReport => ({ type: 'report', report, query: queries[name] as ServedReport['query'] })),
       ...Object.values(servedDocuments),
     ],
   }
 }
+
+type AnyHandlers = ByName<Handler<Endpoint> | Steps<Endpoint, unknown> | Together<Endpoint>>
+
+const serveAll = (calls: ByName<Endpoint>, handlers: AnyHandlers): ServedEndpoint[] =>
+  Object.entries(calls).map(([name, call]) => {
+    const does = handlers[name] as NonNullable<AnyHandlers[string]>
+    if (typeof does === 'function') return serve(call, does)
+    return 'together' in does ? serve(call, does.run, does.together) : { ...serve(call, does.run), before: does.before }
+  })

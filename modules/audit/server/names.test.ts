@@ -13,7 +13,7 @@ it('an approval belongs to no screen, and is named in words all the same', () =>
 })
 
 it('a word of a document is its own, whatever another module calls the same', () => {
-  const { fieldOf, kindOf, titleOf } = createNames([serveDocument(penjualan, { actions: { batal: { undo: () => Promise.resolve() } } })])
+  const { fieldOf, kindOf, titleOf } = createNames([serveDocument(penjualan)])
   expect(fieldOf('penjualan', 'jenis')?.label).toBe('Jenis Pembayaran')
   // Its number opens it, as the code of a piece does; the code of a tray alone does not say of which shop.
   expect(['penjualan', 'barang', 'baki'].map(kindOf)).toEqual(['penjualan', 'barang', ''])

@@ -22,7 +22,7 @@ export const booksModule = serverModule(declarations, {
   },
   documents: {
     // The mirror of its posting is all of it.
-    jurnalUmum: serveDocument(jurnalUmum, { actions: { batal: { undo: () => Promise.resolve() } } }),
+    jurnalUmum: serveDocument(jurnalUmum),
     saldoAwalTagihan: serveDocument(saldoAwalTagihan, { actions: { batal: { undo: undoOpening } } }),
   },
 })

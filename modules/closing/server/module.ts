@@ -61,7 +61,7 @@ export function createClosingModule({
     queries: { fakturBermasalah: brokenDocuments, laporanTutupToko: closings, laporanTransaksiHarian: dailyBalances, laporanNeracaGram: gramBalance },
     documents: {
       // The mirror of its posting puts the till back to what it was counted against.
-      selisihKas: serveDocument(selisihKas, { actions: { batal: { undo: () => Promise.resolve() } } }),
+      selisihKas: serveDocument(selisihKas),
     },
   })
 }

@@ -4,23 +4,15 @@ import './nota-simpanan.ts'
 import './nota-titipan.ts'
 import { lihatTransaksiMember } from './lihat-transaksi-member.ts'
 import { laporanBatalTitip, laporanSimpanan, laporanTitipan } from './laporan.ts'
-import { ambilTitipan, batalTitipan, cancelDeposit, depositEventCash, mutasiTitipan, payDeposit, pickUp, readOpenDeposits } from './mutasi-titipan.ts'
+import { ambilTitipan, batalTitipan, cancelDeposit, mutasiTitipan, payDeposit, pickUp, readOpenDeposits } from './mutasi-titipan.ts'
 import { refusals } from './refusals.ts'
 import { ambilSimpanan, fetchKept, keepSafe, readKept, simpanan } from './simpanan.ts'
-import { askDepositApprovals, deposit, depositCash, openDeposit, saldoAwalTitipan, titipan } from './titipan.ts'
-import {
-  acceptDeposit,
-  cashOfWaitingDeposits,
-  readWaitingDeposits,
-  refuseDeposit,
-  openWaitingDeposit,
-  sendDeposit,
-  validasiTitipan,
-} from './validasi.ts'
+import { askDepositApprovals, deposit, openDeposit, saldoAwalTitipan, titipan } from './titipan.ts'
+import { waitingDeposits } from './validasi.ts'
 
 export const declarations = declare({
   module: 'deposits',
-  screens: [saldoAwalTitipan, ambilTitipan, batalTitipan, validasiTitipan],
+  screens: [saldoAwalTitipan, ambilTitipan, batalTitipan],
   reports: { laporanBatalTitip, laporanTitipan, laporanSimpanan, lihatTransaksiMember },
   endpoints: {
     deposit,
@@ -30,18 +22,11 @@ export const declarations = declare({
     payDeposit,
     pickUp,
     cancelDeposit,
-    depositCash,
-    depositEventCash,
-    sendDeposit,
-    readWaitingDeposits,
-    acceptDeposit,
-    cashOfWaitingDeposits,
-    refuseDeposit,
-    openWaitingDeposit,
     keepSafe,
     readKept,
     fetchKept,
   },
   documents: { titipan, mutasiTitipan, simpanan, ambilSimpanan },
+  groups: { waitingDeposits },
   refusals,
 })

@@ -12,7 +12,6 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { couponList } from '#modules/coupons/contract/kupon.ts'
 import { usingRefusals } from '#modules/coupons/contract/refusals.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { members } from '#modules/members/contract/fields.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { openQuery } from '#modules/payments/contract/open.ts'
@@ -57,7 +56,7 @@ export const mutasiTitipan = defineDocument({
     d.keterangan.optional(),
   ],
   told: [d.no_titipan, d.nama_customer, d.grand_total],
-  parts: { detail_bayar: paymentPart('mutasi_titipan_bayar') },
+  parts: { detail_bayar: paymentPart('mutasi_titipan_bayar', bayarTitipan, ambilTitipan, batalTitipan) },
   screens: { entry: bayarTitipan, list: lihatMutasiTitipan },
   // A deposit that is given up is printed where that is done.
   readers: [batalTitipan],
@@ -123,9 +122,6 @@ export const readOpenDeposits = endpoint({
   query: openQuery,
   reply: z.array(openDeposit),
 })
-
-/** Of somebody who pays further on a deposit, for what it comes to, or is paid back. */
-export const depositEventCash = cashReachedBy('GET titipan/mutasi/batas-tunai', bayarTitipan, ambilTitipan, batalTitipan)
 
 /** Takes a further payment; cash is given change of what is left to pay. */
 export const payDeposit = endpoint({

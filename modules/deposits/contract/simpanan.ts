@@ -93,7 +93,7 @@ export const simpanan = defineDocument({
   told: [d.nama_customer, d.kode_lokasi],
   parts: {
     detail_barang: documentPart({ table: 'simpanan_detail', fields: [d.nama_barang, d.kadar, d.qty, d.berat, d.fine] }),
-    detail_bayar: paymentPart('simpanan_bayar'),
+    detail_bayar: paymentPart('simpanan_bayar', transaksiSimpanan),
   },
   screens: { entry: transaksiSimpanan, list: lihatSimpanan },
   readers: [ambilSimpananBaru, laporanSimpanan.screen],
@@ -144,7 +144,7 @@ export const ambilSimpanan = defineDocument({
     d.keterangan.optional(),
   ],
   told: [d.nama_customer, d.kode_lokasi],
-  parts: { detail_bayar: paymentPart('ambil_simpanan_bayar') },
+  parts: { detail_bayar: paymentPart('ambil_simpanan_bayar', ambilSimpananBaru) },
   screens: { entry: ambilSimpananBaru, list: lihatAmbilSimpanan },
   actions: {
     batal: cancelling({

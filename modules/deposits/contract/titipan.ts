@@ -11,7 +11,6 @@ import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
 import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import { served, tradeRefusals, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { lihatTransaksiMember } from '#modules/members/contract/screens.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
@@ -75,7 +74,10 @@ export const titipan = defineDocument({
     d.keterangan.optional(),
   ],
   copied: [served],
-  parts: { detail_barang: documentPart({ table: 'titipan_detail', fields, kept, joined }), detail_bayar: paymentPart('titipan_bayar') },
+  parts: {
+    detail_barang: documentPart({ table: 'titipan_detail', fields, kept, joined }),
+    detail_bayar: paymentPart('titipan_bayar', transaksiTitipan),
+  },
   screens: { entry: transaksiTitipan, list: lihatTitipan },
   list: {
     columns: [
@@ -105,9 +107,6 @@ export const depositHeader = [...depositor, d.tgl_jatuh_tempo, d.dp, d.keteranga
 
 /** Whom pieces are to be held for, and which. */
 export const depositGoods = z.intersection(objectOf(depositHeader), z.object({ detail_barang: tradedPieces(sellPiece) }))
-
-/** Of somebody who pays on a new deposit. */
-export const depositCash = cashReachedBy('GET titipan/batas-tunai', transaksiTitipan)
 
 /** A deposit as the screen sends it, paid. */
 export const newDeposit = z.intersection(depositGoods, paid)

@@ -32,7 +32,6 @@ export const {
   send: sendDeposit,
   list: readWaitingDeposits,
   accept: acceptDeposit,
-  cash: cashOfWaitingDeposits,
   refuse: refuseDeposit,
   open: openWaitingDeposit,
 } = waitingDeposits.calls

@@ -2,7 +2,6 @@ import { serverModule } from '#engine/server/serve.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { messageLines, serveDocument } from '#modules/documents/server/public.ts'
-import { cashReached } from '#modules/members/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { mutasiTitipan } from '../contract/mutasi-titipan.ts'
 import { type Kept, ambilSimpanan, simpanan } from '../contract/simpanan.ts'
@@ -41,24 +40,17 @@ export const depositsModule = serverModule(declarations, {
     payDeposit,
     pickUp,
     cancelDeposit,
-    depositCash: cashReached,
-    depositEventCash: cashReached,
-    sendDeposit: waiting.send,
-    readWaitingDeposits: waiting.list,
-    acceptDeposit: waiting.accept,
-    cashOfWaitingDeposits: waiting.cash,
-    refuseDeposit: waiting.refuse,
-    openWaitingDeposit: waiting.open,
     keepSafe,
     readKept,
     fetchKept,
   },
+  groups: { waitingDeposits: { handlers: waiting } },
   queries: { laporanBatalTitip: cancelledDeposits, laporanTitipan: openDeposits, laporanSimpanan: keptNow, lihatTransaksiMember: documentsOfMembers },
   documents: {
     titipan: serveDocument(titipan, { message: depositMessage, actions: {} }),
     // The mirror of their postings hands the goods back, or takes them in again; whether something is in the safe the database follows.
-    simpanan: serveDocument(simpanan, { message: keptMessage, actions: { batal: { undo: () => Promise.resolve() } } }),
-    ambilSimpanan: serveDocument(ambilSimpanan, { actions: { batal: { undo: () => Promise.resolve() } } }),
+    simpanan: serveDocument(simpanan, { message: keptMessage }),
+    ambilSimpanan: serveDocument(ambilSimpanan),
     mutasiTitipan: serveDocument(mutasiTitipan, { actions: { batal: { undo: takeBack } } }),
   },
 })

@@ -7,7 +7,8 @@ import { drawAt } from '#engine/web/testing/draw.tsx'
 import { hands } from '#engine/web/testing/keys.ts'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
-import { depositEventCash, readOpenDeposits } from '../contract/mutasi-titipan.ts'
+import { readCashReached } from '#modules/members/contract/cash-reached.ts'
+import { readOpenDeposits } from '../contract/mutasi-titipan.ts'
 import { transaksiTitipan } from '../contract/titipan.ts'
 import { parameterBatasTunai } from '#modules/members/contract/parameter-batas-tunai.ts'
 import { readCoupon } from '#modules/coupons/contract/kupon.ts'
@@ -148,7 +149,7 @@ it('hears before it pays back that the cash of whoever left the deposit reaches 
   const heard: Heard[] = standInServer(({ method, path }) => {
     const asked = `${method} ${path}`
     if (asked === parameterBatasTunai.api.list) return [{ kode_batas: 'UJI', berlaku_dari: '2012-01-01', batas_tunai: 500_000_000, menolak: false }]
-    if (asked === depositEventCash.call) return { mencapai: true, batas_tunai: 500_000_000, menolak: false }
+    if (asked === readCashReached.call) return { mencapai: true, batas_tunai: 500_000_000, menolak: false }
     return asked === readOpenDeposits.call ? replyOf(readOpenDeposits, [open('TT-1', 'IBU TITI')]) : []
   })
   const person = userEvent.setup()
@@ -157,6 +158,6 @@ it('hears before it pays back that the cash of whoever left the deposit reaches 
   expect(screen.queryByText(/Batas Tunai/)).toBeNull()
   await person.keyboard('{F8}')
   await screen.findByText('Batas Tunai Rp. 500,000,000')
-  const asked = heard.filter(({ method, path }) => `${method} ${path}` === depositEventCash.call)
+  const asked = heard.filter(({ method, path }) => `${method} ${path}` === readCashReached.call)
   expect(Object.fromEntries(asked.at(-1)!.query)).toMatchObject({ no_hp: '081234567890', tunai: '500000', arah: 'OUT' })
 })

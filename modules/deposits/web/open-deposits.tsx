@@ -1,6 +1,6 @@
 import type { OpenKind } from '#modules/payments/web/public.ts'
 import { deposits as d } from '../contract/fields.ts'
-import { type OpenDeposit, depositEventCash, readOpenDeposits } from '../contract/mutasi-titipan.ts'
+import { type OpenDeposit, readOpenDeposits } from '../contract/mutasi-titipan.ts'
 import { transaksiTitipan } from '../contract/titipan.ts'
 import { HeldGoods } from './held-goods.tsx'
 
@@ -12,7 +12,6 @@ export const openDeposits: OpenKind<OpenDeposit> = {
   opens: 'titipan',
   begins: transaksiTitipan,
   read: readOpenDeposits,
-  cash: depositEventCash,
   numberOf: ({ no_titipan }) => no_titipan,
   dueOf: ({ tgl_jatuh_tempo, hari_lewat }) => [tgl_jatuh_tempo, hari_lewat],
   amountOf: ({ sisa_bayar }) => [d.sisa_bayar, sisa_bayar],

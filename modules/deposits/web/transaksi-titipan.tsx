@@ -26,7 +26,7 @@ import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { readOpenDeposits } from '../contract/mutasi-titipan.ts'
 import { depositTerms, usualDueDate } from '../contract/terms.ts'
-import { askDepositApprovals, deposit, depositCash, openDeposit, saldoAwalTitipan, titipan, transaksiTitipan } from '../contract/titipan.ts'
+import { askDepositApprovals, deposit, openDeposit, saldoAwalTitipan, titipan, transaksiTitipan } from '../contract/titipan.ts'
 import { sendDeposit, validasiTitipan } from '../contract/validasi.ts'
 import { DepositForm, bodyOf, depositFields, depositSums, goodsMessages, goodsOf, messagesOf } from './deposit-form.ts'
 import { depositLook } from './looks.tsx'
@@ -144,7 +144,7 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
           />
           {!isOpening && (
             <>
-              <CashNotice call={depositCash} form={form} sums={sums} direction="IN" />
+              <CashNotice form={form} sums={sums} direction="IN" />
               <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.dp > 0} hasKeys={isOpen} onDone={entry.save} />
             </>
           )}

@@ -23,7 +23,7 @@ const ways: DocumentWays = {
  *
  * @throws at start when the setting that holds the words of its message is none
  */
-export function serveDocument<D extends AnyDocument>(document: D, doing: DocumentDoing<D>): ServedDocument {
+export function serveDocument<D extends AnyDocument>(document: D, doing: DocumentDoing<D> = {}): ServedDocument {
   const { name, messageSetting } = document
   const setting = (settings as Readonly<Record<string, Setting>>)[messageSetting ?? '']
   if (messageSetting !== undefined && setting?.kind !== 'text')
@@ -34,7 +34,7 @@ export function serveDocument<D extends AnyDocument>(document: D, doing: Documen
 /** A kind of document that another event may take back, and what its cancelling undoes beside the posting. */
 export interface Cancellable<D extends AnyDocument = AnyDocument> {
   readonly document: D
-  undo(context: UndoContext, document: DocumentOf<D>, alasan: string): Promise<void>
+  undo?(context: UndoContext, document: DocumentOf<D>, alasan: string): Promise<void>
 }
 
 /**

@@ -12,7 +12,6 @@ import { refusals as documentRefusals } from '#modules/documents/contract/refusa
 import { served, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { paid, payoutPart } from '#modules/payments/contract/payment.ts'
 import { paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { loanStates, loans as l } from './fields.ts'
@@ -108,7 +107,7 @@ export const hutang = defineDocument({
         l.keluar_dengan.optional(),
       ],
     }),
-    detail_bayar: payoutPart('hutang_bayar'),
+    detail_bayar: payoutPart('hutang_bayar', transaksiHutang),
   },
   screens: { entry: transaksiHutang, list: lihatHutang },
   readers: [laporanHutang.screen, laporanPenebusanDetail.screen],
@@ -198,9 +197,6 @@ export const readLoanTerms = endpoint({
   access: openTo(transaksiHutang),
   reply: loanTerms,
 })
-
-/** Of somebody who is lent cash. */
-export const loanCash = cashReachedBy('GET hutang/batas-tunai', transaksiHutang)
 
 /** How what is lent may be refused, whatever it is paid with. */
 export const lendingRefusals = [

@@ -1,7 +1,7 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-hutang.ts'
-import { hutang, lend, loanCash, readLoanTerms } from './hutang.ts'
+import { hutang, lend, readLoanTerms } from './hutang.ts'
 import { laporanGlobalStockPinjam, laporanHutang, laporanPenebusanDetail, laporanPenebusanRekap, laporanPinjamanRekap } from './laporan.ts'
 import { masterKondisiPinjaman } from './master-kondisi-pinjaman.ts'
 import { masterPlafondHutang } from './master-plafond-hutang.ts'
@@ -10,7 +10,6 @@ import {
   auctionLoan,
   keepPledge,
   lelangHutang,
-  loanEventCash,
   mutasiHutang,
   perpanjangHutang,
   readOpenLoans,
@@ -27,7 +26,7 @@ export const declarations = declare({
   masters: { masterKondisiPinjaman, parameterBungaHutang, parameterHutangPokok, masterPlafondHutang, plafondKadarHutang },
   screens: [perpanjangHutang, lelangHutang, ambilHutang],
   reports: { laporanHutang, laporanPenebusanDetail, laporanPinjamanRekap, laporanPenebusanRekap, laporanGlobalStockPinjam },
-  endpoints: { readLoanTerms, lend, loanCash, readOpenLoans, renewLoan, redeemLoan, auctionLoan, keepPledge, loanEventCash },
+  endpoints: { readLoanTerms, lend, readOpenLoans, renewLoan, redeemLoan, auctionLoan, keepPledge },
   documents: { hutang, mutasiHutang },
   refusals,
 })

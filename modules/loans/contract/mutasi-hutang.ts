@@ -9,7 +9,6 @@ import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { openQuery } from '#modules/payments/contract/open.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
@@ -116,7 +115,7 @@ export const mutasiHutang = defineDocument({
       table: 'mutasi_hutang_detail',
       fields: [l.no_faktur_hutang, l.urut_hutang, l.nama_barang, l.kadar, l.qty, l.berat, l.fine, l.harga],
     }),
-    detail_bayar: paymentPart('mutasi_hutang_bayar'),
+    detail_bayar: paymentPart('mutasi_hutang_bayar', perpanjangHutang, pelunasanHutang),
   },
   screens: { entry: pelunasanHutang, list: lihatMutasiHutang },
   readers: [perpanjangHutang, lelangHutang, ambilHutang, laporanPenebusanDetail.screen],
@@ -192,9 +191,6 @@ export const readOpenLoans = endpoint({
   query: openQuery.extend({ lewat: z.enum(['true']).optional() }),
   reply: z.array(openLoan),
 })
-
-/** Of somebody who pays interest or redeems. */
-export const loanEventCash = cashReachedBy('GET hutang/mutasi/batas-tunai', perpanjangHutang, pelunasanHutang)
 
 const usual = [refusals.LOAN_NOT_OPEN, refusals.AMOUNT_CHANGED, ...paidInRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals]
 

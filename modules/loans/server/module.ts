@@ -1,7 +1,6 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { messageLines, serveDocument } from '#modules/documents/server/public.ts'
-import { cashReached } from '#modules/members/server/public.ts'
 import { type Loan, hutang } from '../contract/hutang.ts'
 import { declarations } from '../contract/index.ts'
 import { mutasiHutang } from '../contract/mutasi-hutang.ts'
@@ -23,7 +22,7 @@ const loanMessage = ({ detail_barang }: Loan) => ({
 
 export const loansModule = serverModule(declarations, {
   hooks: { parameterHutangPokok: principalHooks, plafondKadarHutang: ceilingHooks },
-  handlers: { readLoanTerms, lend, loanCash: cashReached, readOpenLoans, renewLoan, redeemLoan, auctionLoan, keepPledge, loanEventCash: cashReached },
+  handlers: { readLoanTerms, lend, readOpenLoans, renewLoan, redeemLoan, auctionLoan, keepPledge },
   queries: {
     laporanHutang: openLoansNow,
     laporanPenebusanDetail: redemptions,

@@ -3,7 +3,7 @@ import { useText } from '#engine/web/text.ts'
 import type { OpenKind } from '#modules/payments/web/public.ts'
 import { loans as l } from '../contract/fields.ts'
 import { transaksiHutang } from '../contract/hutang.ts'
-import { type OpenLoan, loanEventCash, readOpenLoans } from '../contract/mutasi-hutang.ts'
+import { type OpenLoan, readOpenLoans } from '../contract/mutasi-hutang.ts'
 import { nameOfThing, paidFor } from './receipts.ts'
 
 /** Loans that are not paid back. */
@@ -14,7 +14,6 @@ export const openLoans: OpenKind<OpenLoan> = {
   opens: 'hutang',
   begins: transaksiHutang,
   read: readOpenLoans,
-  cash: loanEventCash,
   numberOf: ({ no_faktur_hutang }) => no_faktur_hutang,
   nameOf: ({ no_faktur_hutang, no_kantong }) => (no_kantong === null ? no_faktur_hutang : `${no_faktur_hutang} · ${no_kantong}`),
   dueOf: ({ tgl_jatuh_tempo, hari_lewat }) => [tgl_jatuh_tempo, hari_lewat],

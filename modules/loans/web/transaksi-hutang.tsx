@@ -10,7 +10,7 @@ import { CustomerBox, EntryNeeds, EntryScreen, EntrySums, HeaderBox, TypedRows, 
 import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { loans as l } from '../contract/fields.ts'
-import { agreement, borrower, hutang, lend, loanCash, pledgedLine, readLoanTerms, transaksiHutang } from '../contract/hutang.ts'
+import { agreement, borrower, hutang, lend, pledgedLine, readLoanTerms, transaksiHutang } from '../contract/hutang.ts'
 import { readOpenLoans } from '../contract/mutasi-hutang.ts'
 import { LoanForm, type LoanWays, bodyOf, estimateOfRow, messagesOf, needsIn, offeredOf, sumsOf } from './loan-form.ts'
 import { loanLook } from './looks.tsx'
@@ -109,7 +109,7 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
             ]}
             total={[l.grand_total.labelled('Dibayarkan'), sums.total]}
           />
-          <CashNotice call={loanCash} form={form} sums={sums} direction="OUT" />
+          <CashNotice form={form} sums={sums} direction="OUT" />
           <PaymentsPane payments={form.payments} sums={sums} direction="OUT" isOpen={sums.total > 0} hasKeys={isOpen} onDone={entry.save} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-manual.ts'
-import { jualBeliManual, takeTraderPapers, tradeCash, tradeManual } from './jual-beli-manual.ts'
+import { jualBeliManual, takeTraderPapers, tradeManual } from './jual-beli-manual.ts'
 import {
   dataBarangManual,
   laporanBatalPembelianManual,
@@ -16,11 +16,11 @@ import {
 } from './laporan.ts'
 import { addManual, destroyManual, hancurBarangManual, moveManual, mutasiManual, pindahBarangManual } from './mutasi-manual.ts'
 import { refusals } from './refusals.ts'
-import { acceptTrade, cashOfWaitingTrades, readWaiting, refuseTrade, openTrade, sendTrade, validasiJualBeliManual } from './validasi.ts'
+import { waitingTrades } from './validasi.ts'
 
 export const declarations = declare({
   module: 'manual',
-  screens: [pindahBarangManual, hancurBarangManual, validasiJualBeliManual],
+  screens: [pindahBarangManual, hancurBarangManual],
   reports: {
     dataBarangManual,
     laporanTambahBarangManual,
@@ -39,15 +39,9 @@ export const declarations = declare({
     tradeManual,
     takeTraderPapers,
     readLots,
-    sendTrade,
-    readWaiting,
-    acceptTrade,
-    cashOfWaitingTrades,
-    tradeCash,
-    refuseTrade,
-    openTrade,
   },
   documents: { mutasiManual, jualBeliManual },
+  groups: { waitingTrades },
   refusals,
   tables: { barang_manual: 'Barang Manual', mutasi_manual_detail: 'Mutasi Barang Manual' },
 })

@@ -13,7 +13,6 @@ import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import { customerFields, served, tradeTold } from '#modules/documents/contract/trade.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { checkOwedGold, owedPurities } from '#modules/sales/contract/in-gold.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
@@ -100,7 +99,7 @@ export const jualBeliManual = defineDocument({
   parts: {
     detail_jual: documentPart({ table: 'penjualan_manual_detail', fields: tradedFields, kept: [m.fine, m.hpp], joined: kind }),
     detail_beli: documentPart({ table: 'pembelian_manual_detail', fields: tradedFields, kept: [m.fine], joined: kind }),
-    detail_bayar: paymentPart('jual_beli_manual_bayar'),
+    detail_bayar: paymentPart('jual_beli_manual_bayar', transaksiJualBeliManual),
     detail_emas: documentPart({ table: 'jual_beli_manual_emas', fields: [s.kode_group, s.kadar_hutang, s.berat, s.fine] }),
   },
   screens: { entry: transaksiJualBeliManual, list: lihatPenjualanManual },
@@ -210,9 +209,6 @@ export const tradingRefusals = [...enteringRefusals, ...approvalAnswers]
 export const payingRefusals = [...new Set([...paidInRefusals, ...paidOutRefusals])]
 /** What it may need approvals for. */
 export const tradingApprovals = ['BATAS_HARGA_JUAL', 'UBAH_HARGA_PER_GRAM', 'PENJUALAN_BELUM_LUNAS'] satisfies Category[]
-
-/** Whether the cash of whoever trades reaches the limit of the day. */
-export const tradeCash = cashReachedBy('GET jual_beli_manual/batas-tunai', transaksiJualBeliManual)
 
 /** Takes the photo of the papers of whoever brings goods. */
 export const takeTraderPapers = takesPapers('POST jual_beli_manual/surat', transaksiJualBeliManual)

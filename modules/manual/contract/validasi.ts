@@ -39,14 +39,7 @@ export const waitingTrades = defineQueue({
   approvals: tradingApprovals,
 })
 
-export const {
-  send: sendTrade,
-  list: readWaiting,
-  accept: acceptTrade,
-  cash: cashOfWaitingTrades,
-  refuse: refuseTrade,
-  open: openTrade,
-} = waitingTrades.calls
+export const { send: sendTrade, list: readWaiting, accept: acceptTrade, refuse: refuseTrade, open: openTrade } = waitingTrades.calls
 
 /** A trade that waits. */
 export type WaitingTrade = ReplyOf<typeof readWaiting>[number]

@@ -5,7 +5,6 @@ import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { takePapers } from '#modules/buyback/server/public.ts'
 import { messageLines, serveDocument } from '#modules/documents/server/public.ts'
 import { nameOf } from '../contract/cells.ts'
-import { cashReached } from '#modules/members/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { type Trade, jualBeliManual } from '../contract/jual-beli-manual.ts'
 import { mutasiManual } from '../contract/mutasi-manual.ts'
@@ -26,15 +25,9 @@ export const createManualModule = ({ files }: { files: FileStore }): ServerModul
       moveManual,
       destroyManual,
       tradeManual,
-      tradeCash: cashReached,
       readLots: reports.lotsOfShop,
-      sendTrade: waiting.send,
-      readWaiting: waiting.list,
-      acceptTrade: waiting.accept,
-      cashOfWaitingTrades: waiting.cash,
-      refuseTrade: waiting.refuse,
-      openTrade: waiting.open,
     },
+    groups: { waitingTrades: { handlers: waiting } },
     queries: {
       dataBarangManual: reports.manualStock,
       laporanTambahBarangManual: reports.additions,

@@ -30,7 +30,6 @@ import {
   jualBeliManual,
   newTrade,
   takeTraderPapers,
-  tradeCash,
   tradedGoods,
   tradeManual,
   tradedLineFields,
@@ -161,7 +160,7 @@ function Trading({ ways: priced }: { ways: TradeWays }) {
           <TradeSum sums={sums} />
           {!waits && (
             <>
-              <CashNotice call={tradeCash} form={form} sums={sums} direction={direction} />
+              <CashNotice form={form} sums={sums} direction={direction} />
               <PaymentsPane payments={form.payments} sums={sums} direction={direction} isOpen={count > 0} hasKeys={isOpen} onDone={trade.save} />
             </>
           )}

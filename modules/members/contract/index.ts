@@ -1,5 +1,6 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { addMember, changeMember, currentBirthday, listMembers, readMember } from './data-member.ts'
+import { readCashReached } from './cash-reached.ts'
 import { findMembers } from './find-members.ts'
 import { laporanDaftarMember } from './laporan-daftar-member.ts'
 import { masterParameterPoint } from './master-parameter-point.ts'
@@ -25,7 +26,7 @@ export const declarations = declare({
     parameterBatasTunai,
   },
   reports: { laporanDaftarMember },
-  endpoints: { findMembers, listMembers, readMember, addMember, changeMember, currentBirthday },
+  endpoints: { findMembers, listMembers, readMember, addMember, changeMember, currentBirthday, readCashReached },
   refusals,
   tables: { member: 'Member' },
 })

@@ -1,10 +1,19 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
+import { cashReached } from './cash-of-people.ts'
 import { addMember, changeMember, currentBirthday, listMembers, readMember } from './data-member.ts'
 import { membersLike } from './find-members.ts'
 import { registeredMembers } from './laporan-daftar-member.ts'
 
 export const membersModule = serverModule(declarations, {
-  handlers: { findMembers: ({ db, query }) => membersLike(db, query.cari), listMembers, readMember, addMember, changeMember, currentBirthday },
+  handlers: {
+    findMembers: ({ db, query }) => membersLike(db, query.cari),
+    listMembers,
+    readMember,
+    addMember,
+    changeMember,
+    currentBirthday,
+    readCashReached: cashReached,
+  },
   queries: { laporanDaftarMember: registeredMembers },
 })

@@ -1,6 +1,5 @@
 // What higher storeys may call of members.
 export { asksCounted } from './asked-seldom.ts'
-export { cashReached } from './cash-of-people.ts'
 export { membersLike } from './find-members.ts'
 export { databaseRefusals } from './database-refusals.ts'
 export { type KeptMember, type NamedCustomer, keepMembers, memberOfPhone, membersOf } from './keep-members.ts'

@@ -77,11 +77,11 @@ export const moneyModule = serverModule(declarations, {
   },
   documents: {
     // The mirror of its posting puts the money back.
-    uangKas: serveDocument(uangKas, { actions: { batal: { undo: () => Promise.resolve() } } }),
+    uangKas: serveDocument(uangKas),
     // So is what was owed.
-    bayarTagihan: serveDocument(bayarTagihan, { actions: { batal: { undo: () => Promise.resolve() } } }),
-    nonCash: serveDocument(nonCash, { actions: { batal: { undo: () => Promise.resolve() } } }),
-    chargeback: serveDocument(chargeback, { actions: { batal: { undo: () => Promise.resolve() } } }),
+    bayarTagihan: serveDocument(bayarTagihan),
+    nonCash: serveDocument(nonCash),
+    chargeback: serveDocument(chargeback),
     // It is not undone: it arrives, or is taken back.
     kirimUang: serveDocument(kirimUang, { actions: {} }),
     pengalihanSaldo: serveDocument(pengalihanSaldo, { actions: { batal: { undo: undoHandingOver } } }),

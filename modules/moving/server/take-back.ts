@@ -26,7 +26,7 @@ const kinds: ReadonlyMap<string, Cancellable<never>> = new Map(
     { document: barangMasuk, undo: undoIntake },
     { document: saldoAwalTagihan, undo: undoOpening },
     { document: hutang, undo: undoLoan },
-    { document: uangKas, undo: () => Promise.resolve() },
+    { document: uangKas },
   ].map((each) => [(each.document as AnyDocument).kind, each as unknown as Cancellable<never>]),
 )
 

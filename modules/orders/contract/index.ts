@@ -10,23 +10,21 @@ import {
   cancelOrder,
   fetchSample,
   mutasiPesanan,
-  orderEventCash,
   payOrder,
   pickUpOrder,
   readOpenOrders,
   readSamples,
 } from './mutasi-pesanan.ts'
-import { order, orderCash, pesanan } from './pesanan.ts'
+import { order, pesanan } from './pesanan.ts'
 import { refusals } from './refusals.ts'
-import { acceptOrder, cashOfWaitingOrders, openWaitingOrder, readWaitingOrders, refuseOrder, sendOrder, validasiPesanan } from './validasi.ts'
+import { waitingOrders } from './validasi.ts'
 
 export const declarations = declare({
   module: 'orders',
-  screens: [ambilPesanan, batalPesanan, ambilBarangContoh, validasiPesanan],
+  screens: [ambilPesanan, batalPesanan, ambilBarangContoh],
   reports: { laporanBatalPesanan, laporanPesananBarang },
   endpoints: {
     order,
-    orderCash,
     readOpenOrders,
     readSamples,
     payOrder,
@@ -34,14 +32,8 @@ export const declarations = declare({
     pickUpOrder,
     askOrderApprovals,
     cancelOrder,
-    orderEventCash,
-    sendOrder,
-    readWaitingOrders,
-    acceptOrder,
-    cashOfWaitingOrders,
-    refuseOrder,
-    openWaitingOrder,
   },
   documents: { pesanan, mutasiPesanan },
+  groups: { waitingOrders },
   refusals,
 })

@@ -12,7 +12,6 @@ import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { members } from '#modules/members/contract/fields.ts'
 import { openQuery } from '#modules/payments/contract/open.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
@@ -58,7 +57,7 @@ export const mutasiPesanan = defineDocument({
     o.keterangan.optional(),
   ],
   told: [o.no_pesanan, o.nama_customer, o.grand_total],
-  parts: { detail_bayar: paymentPart('mutasi_pesanan_bayar') },
+  parts: { detail_bayar: paymentPart('mutasi_pesanan_bayar', bayarPesanan, ambilPesanan, batalPesanan) },
   screens: { entry: bayarPesanan, list: lihatMutasiPesanan },
   // What happened is printed where it was done.
   readers: [batalPesanan, ambilBarangContoh],
@@ -142,9 +141,6 @@ export const readSamples = endpoint({
   query: openQuery,
   reply: z.array(openOrder),
 })
-
-/** Of somebody who pays further on an order, for what it comes to, or is paid back. */
-export const orderEventCash = cashReachedBy('GET pesanan/mutasi/batas-tunai', bayarPesanan, ambilPesanan, batalPesanan)
 
 /** Takes a further payment; cash is given change of what is left to pay. */
 export const payOrder = endpoint({

@@ -13,7 +13,6 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { declareOrders } from '#modules/intake/contract/orders.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
@@ -109,7 +108,7 @@ export const pesanan = defineDocument({
         { table: 'grup', by: 'kode_group', fields: [o.nama_group] },
       ],
     }),
-    detail_bayar: paymentPart('pesanan_bayar'),
+    detail_bayar: paymentPart('pesanan_bayar', transaksiPesanan),
   },
   screens: { entry: transaksiPesanan, list: lihatPesanan },
   // Specification §6: of all papers that of an order alone is printed again with an approval.
@@ -178,9 +177,6 @@ export const orderGoods = z
         context.addIssue({ code: 'custom', path: ['detail_pesanan', at, name], message })
     }),
   )
-
-/** Of somebody who pays on a new order. */
-export const orderCash = cashReachedBy('GET pesanan/batas-tunai', transaksiPesanan)
 
 /** An order as the screen sends it, paid. */
 export const newOrder = z.intersection(orderGoods, paid)

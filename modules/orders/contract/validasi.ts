@@ -34,14 +34,7 @@ export const waitingOrders = defineQueue({
   approvals: [],
 })
 
-export const {
-  send: sendOrder,
-  list: readWaitingOrders,
-  accept: acceptOrder,
-  cash: cashOfWaitingOrders,
-  refuse: refuseOrder,
-  open: openWaitingOrder,
-} = waitingOrders.calls
+export const { send: sendOrder, list: readWaitingOrders, accept: acceptOrder, refuse: refuseOrder, open: openWaitingOrder } = waitingOrders.calls
 
 /** An order that waits. */
 export type WaitingOrder = ReplyOf<typeof readWaitingOrders>[number]

@@ -3,7 +3,6 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { messageLines, serveDocument } from '#modules/documents/server/public.ts'
 import { serveOrders } from '#modules/intake/server/public.ts'
-import { cashReached } from '#modules/members/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { mutasiPesanan } from '../contract/mutasi-pesanan.ts'
 import { type Order, pesanan } from '../contract/pesanan.ts'
@@ -28,7 +27,6 @@ function orderMessage({ detail_pesanan, total_harga, uang_pesanan }: Order) {
 export const ordersModule = serverModule(declarations, {
   handlers: {
     order,
-    orderCash: cashReached,
     readOpenOrders,
     readSamples,
     payOrder,
@@ -36,14 +34,8 @@ export const ordersModule = serverModule(declarations, {
     pickUpOrder,
     askOrderApprovals,
     cancelOrder,
-    orderEventCash: cashReached,
-    sendOrder: waiting.send,
-    readWaitingOrders: waiting.list,
-    acceptOrder: waiting.accept,
-    cashOfWaitingOrders: waiting.cash,
-    refuseOrder: waiting.refuse,
-    openWaitingOrder: waiting.open,
   },
+  groups: { waitingOrders: { handlers: waiting } },
   queries: { laporanBatalPesanan: cancelledOrders, laporanPesananBarang: orderedItems },
   documents: {
     pesanan: serveDocument(pesanan, { message: orderMessage, actions: {} }),

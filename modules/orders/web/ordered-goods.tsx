@@ -3,7 +3,7 @@ import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import type { OpenKind } from '#modules/payments/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
-import { type OpenOrder, orderEventCash, readOpenOrders, readSamples } from '../contract/mutasi-pesanan.ts'
+import { type OpenOrder, readOpenOrders, readSamples } from '../contract/mutasi-pesanan.ts'
 import { transaksiPesanan } from '../contract/pesanan.ts'
 
 /** What was ordered and what was made for it, each with what it comes to. */
@@ -44,7 +44,6 @@ export const openOrders: OpenKind<OpenOrder> = {
   opens: 'pesanan',
   begins: transaksiPesanan,
   read: readOpenOrders,
-  cash: orderEventCash,
   numberOf: ({ no_pesanan }) => no_pesanan,
   dueOf: ({ tgl_selesai, hari_lewat }) => [tgl_selesai, hari_lewat],
   amountOf: ({ sisa_bayar }) => [o.sisa_bayar, sisa_bayar],

@@ -17,7 +17,7 @@ import { BoughtBeforeBox, nameOfCustomer } from '#modules/sales/web/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { orders as o } from '../contract/fields.ts'
 import { readOpenOrders } from '../contract/mutasi-pesanan.ts'
-import { order, orderCash, orderedFields, pesanan, transaksiPesanan } from '../contract/pesanan.ts'
+import { order, orderedFields, pesanan, transaksiPesanan } from '../contract/pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { sendOrder, validasiPesanan, validates } from '../contract/validasi.ts'
 import { orderLook } from './looks.tsx'
@@ -129,7 +129,7 @@ function Ordering({ ways }: { ways: OrderWays }) {
           />
           {!waits && (
             <>
-              <CashNotice call={orderCash} form={form} sums={sums} direction="IN" />
+              <CashNotice form={form} sums={sums} direction="IN" />
               <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.dp > 0} hasKeys={isOpen} onDone={entry.save} />
             </>
           )}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type Joined, documentPart } from '#engine/contract/document.ts'
 import { objectOf } from '#engine/contract/field.ts'
+import type { Screen } from '#engine/contract/screen.ts'
+import { movesCash } from '#modules/members/contract/cash-reached.ts'
 import { payments as p } from './fields.ts'
 import { refusals } from './refusals.ts'
 
@@ -18,12 +20,17 @@ const account: readonly Joined<readonly (typeof nama_rekening | typeof nama_bank
 /** Earlier versions stored whole card numbers; nobody reads them (docs/decisions/110). */
 export const withoutCards = { no_kartu: 'tanpa_nomor_kartu' } as const
 
-/** What customers pay for a document, in a table of its own, and whether it is money yet. */
-export const paymentPart = (table: string) =>
-  documentPart({ table, fields: [...given, p.persen_kartu, p.biaya_kartu], kept: [p.piutang], joined: account, readThrough: withoutCards })
+/** What customers pay for a document, in a table of its own, and whether it is money yet. `screens` are those on which they pay. */
+export function paymentPart(table: string, ...screens: readonly Screen[]) {
+  movesCash(...screens)
+  return documentPart({ table, fields: [...given, p.persen_kartu, p.biaya_kartu], kept: [p.piutang], joined: account, readThrough: withoutCards })
+}
 
-/** What a document pays to a customer, in a table of its own. */
-export const payoutPart = (table: string) => documentPart({ table, fields: given, joined: account, readThrough: withoutCards })
+/** What a document pays out, in a table of its own. `screens` are those on which customers are paid. */
+export function payoutPart(table: string, ...screens: readonly Screen[]) {
+  movesCash(...screens)
+  return documentPart({ table, fields: given, joined: account, readThrough: withoutCards })
+}
 
 /**
  * A payment as somebody enters it: of cash, the amount that was handed over. `biaya_kartu` is the fee that whoever pays by card was told;

@@ -1,18 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { defineScreen } from '#engine/contract/screen.ts'
 import { FieldForm } from '#engine/web/field-form.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
-import { menu } from '#modules/access/contract/menu.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
+import { readCashReached as call } from '#modules/members/contract/cash-reached.ts'
 import { parameterBatasTunai } from '#modules/members/contract/parameter-batas-tunai.ts'
 import { CashNotice } from './cash-notice.tsx'
-
-const call = cashReachedBy('GET uji/batas-tunai', defineScreen({ path: '/uji', title: 'Uji', menu: menu.penjualan, synonyms: [] }))
 
 let heard: Heard[]
 let answer: object
@@ -33,7 +29,7 @@ afterEach(() => {
 const asked = () => heard.filter(({ method, path }) => `${method} ${path}` === call.call)
 const draw = async (no_hp: string | null, cash: number) => {
   const form = new FieldForm([trade.no_hp.optional()], { no_hp })
-  await drawAt('/uji', <CashNotice call={call} form={form} sums={{ cash, change: 1_000 }} direction="IN" />)
+  await drawAt('/uji', <CashNotice form={form} sums={{ cash, change: 1_000 }} direction="IN" />)
   await waitFor(() => expect(heard.some(({ method, path }) => `${method} ${path}` === parameterBatasTunai.api.list)).toBe(true))
 }
 

@@ -8,13 +8,11 @@ import { FieldForm, useOutcome } from '#engine/web/field-form.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
+import { readCashReached } from '#modules/members/contract/cash-reached.ts'
 import { limitOn, parameterBatasTunai } from '#modules/members/contract/parameter-batas-tunai.ts'
 import type { Direction, PaidSums } from './payment-rows.ts'
 
 interface CashNoticeProps {
-  /** By which the screen asks. */
-  readonly call: ReturnType<typeof cashReachedBy>
   /** Its fields no_hp and, where it has one, no_identitas say whose cash it is. */
   readonly form: FieldForm
   readonly sums: Pick<PaidSums, 'cash' | 'change'>
@@ -27,7 +25,7 @@ interface Limit {
 }
 
 /** Says before saving that somebody's cash of this day comes near the limit or reaches it, in all shops together (docs/decisions/051). */
-export function CashNotice({ call, form, sums, direction }: CashNoticeProps) {
+export function CashNotice({ form, sums, direction }: CashNoticeProps) {
   const say = useText()
   const { tgl_system } = useSession()
   const { data: limits } = useList(parameterBatasTunai.api.list)
@@ -39,8 +37,8 @@ export function CashNotice({ call, form, sums, direction }: CashNoticeProps) {
   // Of nobody in particular only what he pays now is known.
   const isAsked = limit !== undefined && rest.tunai > 0 && (phone !== '' || card !== '' || rest.tunai >= limit.batas_tunai)
   const { data } = useQuery({
-    queryKey: [call.call, asked],
-    queryFn: ({ signal }) => send(call, { query: { no_hp: phone, no_identitas: card, ...rest } }, { signal }),
+    queryKey: [readCashReached.call, asked],
+    queryFn: ({ signal }) => send(readCashReached, { query: { no_hp: phone, no_identitas: card, ...rest } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     enabled: isAsked,

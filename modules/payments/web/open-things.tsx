@@ -29,7 +29,6 @@ import {
 } from '#modules/documents/web/public.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import type { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
-import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { CashNoticeOf } from './cash-notice.tsx'
 import { usePaidSums } from './paid-sums.ts'
 import { type Direction, paidSums, paymentMessages, paymentRows } from './payment-rows.ts'
@@ -65,8 +64,6 @@ export interface OpenKind<Thing extends OpenThing> {
   readonly read: Endpoint<Call, z.ZodType<{ cari?: string | undefined }>, undefined, z.ZodType<Thing[]>>
   /** Of which alone something can be done. */
   readonly only?: object
-  /** Asks whether somebody's cash reaches the limit. */
-  readonly cash?: ReturnType<typeof cashReachedBy>
   readonly numberOf: (thing: Thing) => string
   /** What it is called in the list; its number alone, unless told. */
   readonly nameOf?: (thing: Thing, say: Say) => string
@@ -260,7 +257,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
             <EntrySums sums={reckoned.sums} total={toOrFro(reckoned.total)} />
             {direction && (
               <>
-                {kind.cash && <CashNoticeOf call={kind.cash} no_hp={chosen.no_hp} sums={sums} direction={direction} />}
+                <CashNoticeOf no_hp={chosen.no_hp} sums={sums} direction={direction} />
                 <PaymentsPane
                   payments={form.payments}
                   sums={sums}

@@ -4,7 +4,7 @@ import './nota-hancur-pembelian.ts'
 import './nota-pembelian.ts'
 import { destroyPurchase, hancurPembelian, laporanHancurPembelian, readUsed } from './hancur-pembelian.ts'
 import { laporanBatalPembelian, laporanGlobalPembelian, laporanPembelianGroup, laporanPembelianJenis, laporanPembelianPerFaktur } from './laporan.ts'
-import { askPurchaseApprovals, buy, findBrought, pembelian, purchaseCash, takePurchasePapers } from './pembelian.ts'
+import { askPurchaseApprovals, buy, findBrought, pembelian, takePurchasePapers } from './pembelian.ts'
 import { refusals } from './refusals.ts'
 
 export const declarations = declare({
@@ -17,7 +17,7 @@ export const declarations = declare({
     laporanHancurPembelian,
     laporanGlobalPembelian,
   },
-  endpoints: { buy, askPurchaseApprovals, purchaseCash, findBrought, takePurchasePapers, destroyPurchase, readUsed },
+  endpoints: { buy, askPurchaseApprovals, findBrought, takePurchasePapers, destroyPurchase, readUsed },
   documents: { pembelian, hancurPembelian },
   refusals,
 })

@@ -21,7 +21,6 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { paid, payoutPart } from '#modules/payments/contract/payment.ts'
 import { paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { purchases as p } from './fields.ts'
@@ -80,7 +79,7 @@ export const pembelian = defineDocument({
       kept: boughtKept,
       joined: boughtJoined,
     }),
-    detail_bayar: payoutPart('pembelian_bayar'),
+    detail_bayar: payoutPart('pembelian_bayar', transaksiPembelian),
   },
   screens: { entry: transaksiPembelian, list: lihatPembelian },
   readers: [laporanPembelianPerFaktur, laporanBatalPembelian].map(({ screen }) => screen),
@@ -126,8 +125,6 @@ export const findBrought = endpoint({
 
 /** Takes the photo of the seller's papers. */
 export const takePurchasePapers = takesPapers('POST pembelian/surat', transaksiPembelian)
-
-export const purchaseCash = cashReachedBy('GET pembelian/batas-tunai', transaksiPembelian)
 
 export const askPurchaseApprovals = approvalsAskedBy('POST pembelian/otorisasi', transaksiPembelian, purchaseGoods, pricingRefusals)
 

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { laporanTunaiOrang } from '#modules/money/contract/laporan-tunai-orang.ts'
-import { type Sale, penjualan, saleCash } from '#modules/sales/contract/penjualan.ts'
+import { type Sale, penjualan } from '#modules/sales/contract/penjualan.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
-import { buy, purchaseCash } from '../contract/pembelian.ts'
+import { readCashReached } from '#modules/members/contract/cash-reached.ts'
+import { buy } from '../contract/pembelian.ts'
 import { purchaseBody, strangeRing } from './testing/made-purchase.ts'
 
 // What somebody pays and gets in cash on a day is seen over the chain, whatever name, telephone or card he shows.
@@ -44,8 +45,7 @@ const listed = async (user: string, kode_toko: string) => {
     detail_transaksi: { reference: string }[]
   }[]
 }
-const reached = async (call: typeof saleCash | typeof purchaseCash, query: Readonly<Record<string, unknown>>) =>
-  (await app.call(till, call, { query })).body
+const reached = async (query: Readonly<Record<string, unknown>>) => (await app.call(till, readCashReached, { query })).body
 const cashOf = (sale: Sale) => sale.jumlah_bayar - sale.kembali
 const sellTo = async (no_hp: string) => madeSale(app, { nama_customer: 'BUDI', no_hp })
 const sellsUs = async (facts: Parameters<typeof purchaseBody>[2], shop = 'MC2') => {
@@ -72,12 +72,12 @@ it('the till hears of it before it saves, and of nothing else', async () => {
   const sale = await sellTo('08122222222')
   const batas = cashOf(sale) * 2
   await limit(batas)
-  const pays = (tunai: number, no_hp = '628122222222') => reached(saleCash, { no_hp, tunai, arah: 'IN' })
+  const pays = (tunai: number, no_hp = '628122222222') => reached({ no_hp, tunai, arah: 'IN' })
   expect(await pays(batas / 2)).toEqual({ mencapai: true, batas_tunai: batas, menolak: false })
   expect(await pays(batas / 2 - Math.ceil(batas / 10) - 10)).toMatchObject({ mencapai: false })
   expect(await pays(batas / 2, '08133333333')).toMatchObject({ mencapai: false })
   // What he gets is another sum than what he pays.
-  expect(await reached(purchaseCash, { no_hp: '08122222222', tunai: 1_000_000, arah: 'OUT' })).toMatchObject({ mencapai: false })
+  expect(await reached({ no_hp: '08122222222', tunai: 1_000_000, arah: 'OUT' })).toMatchObject({ mencapai: false })
 })
 
 it('whoever sells to two shops is seen by both, each with its own documents; the head office sees all', async () => {

@@ -4,7 +4,6 @@ import type { FileStore } from '#engine/server/files.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { findBrought, giveBack, takePapers } from '#modules/buyback/server/public.ts'
 import { messageLines, serveDocument } from '#modules/documents/server/public.ts'
-import { cashReached } from '#modules/members/server/public.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { hancurPembelian } from '../contract/hancur-pembelian.ts'
 import { declarations } from '../contract/index.ts'
@@ -20,7 +19,6 @@ export function createPurchasesModule({ files }: { files: FileStore }): ServerMo
       buy,
       askPurchaseApprovals,
       takePurchasePapers: takePapers(files),
-      purchaseCash: cashReached,
       findBrought: (input) => findBrought(input, penjualan),
       destroyPurchase,
       readUsed,

@@ -23,7 +23,7 @@ import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/pub
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { BoughtBeforeBox } from '#modules/sales/web/public.ts'
 import { purchases as p } from '../contract/fields.ts'
-import { askPurchaseApprovals, buy, findBrought, pembelian, purchaseCash, takePurchasePapers, transaksiPembelian } from '../contract/pembelian.ts'
+import { askPurchaseApprovals, buy, findBrought, pembelian, takePurchasePapers, transaksiPembelian } from '../contract/pembelian.ts'
 import { PurchaseForm, bodyOf, customerFields, goodsOf, messagesOf, sumsOf } from './purchase-form.ts'
 import { purchaseLook } from './purchase-look.tsx'
 
@@ -128,7 +128,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
             ]}
             total={[p.grand_total, sums.total]}
           />
-          <CashNotice call={purchaseCash} form={form} sums={sums} direction="OUT" />
+          <CashNotice form={form} sums={sums} direction="OUT" />
           <PaymentsPane payments={form.payments} sums={sums} direction="OUT" isOpen={lines.length > 0} hasKeys={isOpen} onDone={purchase.save} />
         </>
       )}

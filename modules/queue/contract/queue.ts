@@ -9,7 +9,7 @@ import type { Category } from '#modules/approvals/contract/categories.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { dateRefusals } from '#modules/ledger/contract/refusals.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
+import { movesCash } from '#modules/members/contract/cash-reached.ts'
 import { paid } from '#modules/payments/contract/payment.ts'
 import { queue as q } from './fields.ts'
 import { refusals } from './refusals.ts'
@@ -86,11 +86,13 @@ export function defineQueue<
   const { document, prefix, entry, screen, gate, goods: body, shown, said, approvals } = facts
   const { name } = document
   const toCashier = openTo(screen)
+  movesCash(screen)
   const accepted = objectOf([q.no_antri]).and(paid)
   return {
     document,
     prefix,
     screen,
+    screens: [screen],
     calls: {
       send: endpoint({
         call: `POST ${name}/antri`,
@@ -125,8 +127,6 @@ export function defineQueue<
         refusals: [...new Set([refusals.NOT_WAITING, ...facts.refusals.accepted])],
         approvals,
       }),
-      /** Whether the cash of whoever it is for reaches the limit with what the cashier is about to take. */
-      cash: cashReachedBy(`GET ${name}/antri-tunai`, screen),
       refuse: endpoint({
         call: `POST ${name}/tolak`,
         summary: 'Refuses one that waits, with a reason; its pieces are free again',

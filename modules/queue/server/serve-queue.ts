@@ -9,8 +9,6 @@ import { nextNumber } from '#engine/server/numbers.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import { type StockPiece, holdPieces, releasePieces, takeReadyPieces, waitingHold } from '#modules/goods/server/public.ts'
-import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
-import { cashReached } from '#modules/members/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type LeftForCashier, type QueuedGoods, waitingMax } from '../contract/queue.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -26,7 +24,6 @@ interface AnyQueue {
     readonly list: AnyCall
     readonly open: Endpoint
     readonly accept: Endpoint
-    readonly cash: ReturnType<typeof cashReachedBy>
     readonly refuse: Endpoint
   }
 }
@@ -138,7 +135,7 @@ export function serveQueue<Q extends AnyQueue>(
   }
 
   // What each takes and answers is exact in the declarations of its calls.
-  return { send, list, open, accept, cash: cashReached, refuse: refuseOne } as unknown as ReturnType<typeof serveQueue<Q>>
+  return { send, list, open, accept, refuse: refuseOne } as unknown as ReturnType<typeof serveQueue<Q>>
 }
 
 interface Place {

@@ -20,7 +20,6 @@ import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type DocumentLook, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
-import type { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { CashNoticeOf, PaymentsPane, paidSums, paymentMessages, paymentRows, usePaidSums } from '#modules/payments/web/public.ts'
 import { queue as q } from '../contract/fields.ts'
 import { type Waiting, waitingMax } from '../contract/queue.ts'
@@ -49,7 +48,6 @@ interface QueueScreenProps<Row extends Waiting> {
       readonly list: Endpoint<Call, undefined, undefined, z.ZodType<Row[]>>
       readonly open: Endpoint<Call, undefined, z.ZodType, z.ZodType<Row>>
       readonly accept: Endpoint<Call, undefined, z.ZodType>
-      readonly cash: ReturnType<typeof cashReachedBy>
       readonly refuse: Endpoint<Call, undefined, z.ZodType>
     }
   }
@@ -184,7 +182,7 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
           due && (
             <>
               <EntrySums sums={sumsOf(chosen)} total={[total, bayar]} />
-              <CashNoticeOf no_hp={chosen.no_hp} call={calls.cash} sums={sums} direction={direction} />
+              <CashNoticeOf no_hp={chosen.no_hp} sums={sums} direction={direction} />
               <PaymentsPane payments={form.payments} sums={sums} direction={direction} isOpen hasKeys={isOpen} onDone={validation.save} />
             </>
           )

@@ -8,7 +8,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
+import { movesCash } from '#modules/members/contract/cash-reached.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { withoutCards } from '#modules/payments/contract/payment.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
@@ -20,6 +20,7 @@ const cardScreen = (path: string, title: string, synonyms: readonly string[]): S
 
 /** Pays cash out for a card (specification §2). */
 export const gesekTunaiScreen = cardScreen('/gesek-tunai', 'Gesek Tunai', ['tarik tunai kartu', 'edc', 'cash from card'])
+movesCash(gesekTunaiScreen)
 
 /** What was paid out for cards, each to be read and printed again. */
 export const lihatGesekTunai = cardScreen('/lihat-gesek-tunai', 'Lihat Gesek Tunai', ['riwayat gesek', 'cashed cards'])
@@ -97,9 +98,6 @@ export const newCashedCards = z.intersection(
 
 /** Cash for cards, as the screen sends it, checked. */
 export type AskedCards = z.output<typeof newCashedCards>
-
-/** Of somebody who gets cash for his cards. */
-export const cardCash = cashReachedBy('GET gesek_tunai/batas-tunai', gesekTunaiScreen)
 
 export const payForCards = endpoint({
   call: 'POST gesek_tunai',

@@ -1,7 +1,7 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { askSaleApprovals, askWholesaleApprovals } from './ask-approvals.ts'
 import { boughtBefore } from './bought-before.ts'
-import { cardCash, gesekTunai, laporanGesekTunai, payForCards } from './gesek-tunai.ts'
+import { gesekTunai, laporanGesekTunai, payForCards } from './gesek-tunai.ts'
 import {
   laporanBatalPenjualan,
   laporanBayarPoint,
@@ -18,12 +18,12 @@ import {
 } from './laporan.ts'
 import { laporanHarianMember, laporanTopMember } from './laporan-member.ts'
 import { laporanPenjualan, salespeople } from './laporan-penjualan.ts'
-import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settlementCash, settleSale } from './pelunasan-penjualan.ts'
+import { laporanPiutangPenjualan, owedSales, pelunasanPenjualan, settleSale } from './pelunasan-penjualan.ts'
 import { laporanUmurPiutang } from './laporan-umur-piutang.ts'
-import { goldSettlementCash, owedGoldOfSales, pelunasanEmas, settleGold } from './pelunasan-emas.ts'
-import { findTraded, penjualan, redirectToGrosir, saleCash, sell, sellWholesale, takeTradePapers, wholesaleCash } from './penjualan.ts'
+import { owedGoldOfSales, pelunasanEmas, settleGold } from './pelunasan-emas.ts'
+import { findTraded, penjualan, redirectToGrosir, sell, sellWholesale, takeTradePapers } from './penjualan.ts'
 import { refusals } from './refusals.ts'
-import { acceptSale, cashOfWaitingSales, lookAtWaiting, readWaitingSales, refuseSale, openSale, sendSale, validasiPenjualan } from './validasi.ts'
+import { lookAtWaiting, waitingSales } from './validasi.ts'
 // What its paper may carry, receipts learn as it is declared.
 import './nota-gesek-tunai.ts'
 import './nota-pelunasan-emas.ts'
@@ -32,7 +32,7 @@ import './nota-penjualan.ts'
 
 export const declarations = declare({
   module: 'sales',
-  screens: [redirectToGrosir, validasiPenjualan],
+  screens: [redirectToGrosir],
   reports: {
     laporanPenjualan,
     laporanPenjualanPerFaktur,
@@ -55,11 +55,8 @@ export const declarations = declare({
   },
   endpoints: {
     sell,
-    saleCash,
     sellWholesale,
-    wholesaleCash,
     payForCards,
-    cardCash,
     findTraded,
     takeTradePapers,
     boughtBefore,
@@ -68,18 +65,11 @@ export const declarations = declare({
     salespeople,
     settleSale,
     owedSales,
-    settlementCash,
-    goldSettlementCash,
     settleGold,
     owedGoldOfSales,
-    sendSale,
-    readWaitingSales,
     lookAtWaiting,
-    acceptSale,
-    cashOfWaitingSales,
-    refuseSale,
-    openSale,
   },
   documents: { penjualan, pelunasanPenjualan, pelunasanEmas, gesekTunai },
+  groups: { waitingSales },
   refusals,
 })

@@ -10,7 +10,6 @@ import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { type GoldSettlementKind, sales as s } from './fields.ts'
@@ -55,7 +54,7 @@ export const pelunasanEmas = defineDocument({
   parts: {
     detail_hutang: documentPart({ table: 'pelunasan_emas_hutang', fields: [s.no_faktur, s.rupiah, s.fine] }),
     detail_emas: documentPart({ table: 'pelunasan_emas_emas', fields: [s.nama_barang, s.kadar, s.berat, s.fine, s.hpp] }),
-    detail_bayar: paymentPart('pelunasan_emas_bayar'),
+    detail_bayar: paymentPart('pelunasan_emas_bayar', pelunasanEmasBaru),
   },
   screens: { entry: pelunasanEmasBaru, list: lihatPelunasanEmas },
   actions: {
@@ -160,9 +159,6 @@ const owedGoldOfSale = objectOf([s.no_faktur, w.tgl_system, s.umur_hari, s.kode_
 
 /** Gold that is owed of a sale still. */
 export type OwedGoldOfSale = z.output<typeof owedGoldOfSale>
-
-/** Of a dealer who pays money for the gold that he owes. */
-export const goldSettlementCash = cashReachedBy('GET pelunasan_emas/batas-tunai', pelunasanEmasBaru)
 
 export const owedGoldOfSales = endpoint({
   call: 'GET pelunasan_emas/terbuka',

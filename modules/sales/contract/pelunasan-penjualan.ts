@@ -8,7 +8,6 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
@@ -60,7 +59,7 @@ export const pelunasanPenjualan = defineDocument({
     s.keterangan.optional(),
   ],
   told: [s.nama_customer, s.grand_total],
-  parts: { detail_bayar: paymentPart('pelunasan_penjualan_bayar') },
+  parts: { detail_bayar: paymentPart('pelunasan_penjualan_bayar', pelunasanPenjualanBaru) },
   screens: { entry: pelunasanPenjualanBaru, list: lihatPelunasanPenjualan },
   actions: {
     batal: cancelling({
@@ -105,9 +104,6 @@ export const settleSale = endpoint({
   moves: true,
   refusals: [documentRefusals.DOCUMENT_NOT_FOUND, refusals.NOTHING_OWED, ...paidInRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals],
 })
-
-/** Of somebody who pays what he owes. */
-export const settlementCash = cashReachedBy('GET pelunasan_penjualan/batas-tunai', pelunasanPenjualanBaru)
 
 /** A sale of which something is owed still. */
 export const owedSale = objectOf([s.no_faktur, w.tgl_system, s.nama_customer, s.no_hp.optional(), s.grand_total, s.sisa_bayar])

@@ -26,7 +26,6 @@ import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { byTheTray, customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { lihatTransaksiMember } from '#modules/members/contract/screens.ts'
 import { paid, paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
@@ -176,7 +175,7 @@ export const penjualan = defineDocument({
       // An accessory also of a row of which one piece is sold: its receipt may be printed twice. The picture is that of today.
       joined: [{ table: 'barang', by: 'kode_barcode', fields: [s.is_aksesoris, s.foto.optional()] }],
     }),
-    detail_bayar: paymentPart('penjualan_bayar'),
+    detail_bayar: paymentPart('penjualan_bayar', transaksiPenjualan, redirectToGrosir),
     // The old gold that it is paid with.
     detail_tukar: documentPart({ table: 'penjualan_tukar', fields: [s.no_nota.optional(), ...boughtFields], kept: boughtKept, joined: boughtJoined }),
     // Who made it together, and what of it is whose; nobody where one did alone.
@@ -327,9 +326,6 @@ export const findTraded = endpoint({
 
 /** Takes the photo of the papers of whoever brings gold that is not ours. */
 export const takeTradePapers = takesPapers('POST penjualan/surat', transaksiPenjualan)
-
-export const saleCash = cashReachedBy('GET penjualan/batas-tunai', transaksiPenjualan)
-export const wholesaleCash = cashReachedBy('GET penjualan/grosir/batas-tunai', redirectToGrosir)
 
 /** How what is sold, and what is brought for it, may say no. */
 export const sellingRefusals = [

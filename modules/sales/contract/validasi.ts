@@ -40,14 +40,7 @@ export const waitingSales = defineQueue({
   approvals: sellingApprovals,
 })
 
-export const {
-  send: sendSale,
-  list: readWaitingSales,
-  accept: acceptSale,
-  cash: cashOfWaitingSales,
-  refuse: refuseSale,
-  open: openSale,
-} = waitingSales.calls
+export const { send: sendSale, list: readWaitingSales, accept: acceptSale, refuse: refuseSale, open: openSale } = waitingSales.calls
 
 /** What one comes to now, by the prices and the tax of the moment; `semula` and `harga_semula` are what was told when it was left. */
 export const lookAtWaiting = endpoint({

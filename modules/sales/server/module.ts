@@ -2,7 +2,6 @@ import type { FileStore } from '#engine/server/files.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { takePapers } from '#modules/buyback/server/public.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
-import { cashReached } from '#modules/members/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { gesekTunai } from '../contract/gesek-tunai.ts'
 import { penjualan } from '../contract/penjualan.ts'
@@ -27,11 +26,8 @@ export function createSalesModule({ files }: { files: FileStore }): ServerModule
     handlers: {
       sell,
       takeTradePapers: takePapers(files),
-      saleCash: cashReached,
       sellWholesale,
-      wholesaleCash: cashReached,
       payForCards,
-      cardCash: cashReached,
       findTraded,
       boughtBefore,
       askSaleApprovals,
@@ -39,18 +35,11 @@ export function createSalesModule({ files }: { files: FileStore }): ServerModule
       salespeople,
       settleSale,
       owedSales,
-      settlementCash: cashReached,
-      goldSettlementCash: cashReached,
       settleGold,
       owedGoldOfSales,
-      sendSale: waiting.send,
-      readWaitingSales: waiting.list,
       lookAtWaiting,
-      acceptSale: waiting.accept,
-      cashOfWaitingSales: waiting.cash,
-      refuseSale: waiting.refuse,
-      openSale: waiting.open,
     },
+    groups: { waitingSales: { handlers: waiting } },
     queries: {
       laporanPenjualan: salesReport,
       laporanPenjualanPerFaktur: laporan.salesByInvoice,
@@ -74,7 +63,7 @@ export function createSalesModule({ files }: { files: FileStore }): ServerModule
     documents: {
       penjualan: serveDocument(penjualan, { message: saleMessage, actions: { batal: { undo: takeBack } } }),
       // The mirror of its posting gives the cash back and lets the bank owe nothing.
-      gesekTunai: serveDocument(gesekTunai, { actions: { batal: { undo: () => Promise.resolve() } } }),
+      gesekTunai: serveDocument(gesekTunai),
       // The mirror of its posting takes the old gold out of the scrap, which must be there still, and lets the dealer owe again.
       pelunasanEmas: serveDocument(pelunasanEmas, { actions: { batal: { undo: lockSettledGold } } }),
       pelunasanPenjualan: serveDocument(pelunasanPenjualan, { actions: { batal: { undo: lockSettled } } }),

@@ -8,7 +8,8 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { readCashiers } from '#modules/documents/contract/cashiers.ts'
 import { boughtAt, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
 import { type Sale, penjualan, sell } from '../contract/penjualan.ts'
-import { type SaleNow, acceptSale, cashOfWaitingSales, lookAtWaiting, readWaitingSales, refuseSale } from '../contract/validasi.ts'
+import { readCashReached } from '#modules/members/contract/cash-reached.ts'
+import { type SaleNow, acceptSale, lookAtWaiting, readWaitingSales, refuseSale } from '../contract/validasi.ts'
 import { loweredSale } from './testing/lowered-sale.ts'
 import { madeSale } from './testing/made-sale.ts'
 import { stockPieces } from './testing/stock.ts'
@@ -156,7 +157,7 @@ it('takes its shares and points along, and tells the cashier whose cash reaches 
   expect(waits.find((each) => each.no_antri === no_antri)).toMatchObject({ no_hp: who.no_hp })
   // With what he paid before today.
   const query = { no_hp: who.no_hp, tunai: String(grand_total - 20_000), arah: 'IN' }
-  expect((await app.call('kasir.mc2', cashOfWaitingSales, { query })).body).toMatchObject({ mencapai: true, batas_tunai: grand_total + 1 })
+  expect((await app.call('kasir.mc2', readCashReached, { query })).body).toMatchObject({ mencapai: true, batas_tunai: grand_total + 1 })
   await sql`delete from para_batas_tunai where kode_batas = 'UJI'`.execute(app.db)
 
   const { status, body: sale } = await app.call<Sale>('kasir.mc2', acceptSale, { body: { no_antri, grand_total, bayar_tukar: 0, detail_bayar } })

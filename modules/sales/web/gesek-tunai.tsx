@@ -11,7 +11,7 @@ import { refusals as paymentRefusals } from '#modules/payments/contract/refusals
 import { CashNotice } from '#modules/payments/web/public.ts'
 import { cardFeeRp } from '#modules/payments/contract/card-fee.ts'
 import { sales as s } from '../contract/fields.ts'
-import { cardCash, cashedFields, cashedHeader, gesekTunai, gesekTunaiScreen, newCashedCards, payForCards } from '../contract/gesek-tunai.ts'
+import { cashedFields, cashedHeader, gesekTunai, gesekTunaiScreen, newCashedCards, payForCards } from '../contract/gesek-tunai.ts'
 import { cashedLook } from './gesek-look.tsx'
 
 /** Cash for cards while it is entered. */
@@ -92,7 +92,7 @@ export default function GesekTunai() {
             ]}
             total={[s.tunai_gesek, sums.tunai]}
           />
-          <CashNotice call={cardCash} form={form} sums={{ cash: sums.tunai, change: 0 }} direction="OUT" />
+          <CashNotice form={form} sums={{ cash: sums.tunai, change: 0 }} direction="OUT" />
         </>
       )}
     />

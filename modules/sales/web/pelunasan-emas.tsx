@@ -10,15 +10,7 @@ import { EntryScreen, EntrySums, HeaderBox, TypedRows, useDocumentForm } from '#
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { CashNoticeOf, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
-import {
-  type OwedGoldOfSale,
-  broughtGold,
-  goldSettlementCash,
-  owedGoldOfSales,
-  pelunasanEmas,
-  pelunasanEmasBaru,
-  settleGold,
-} from '../contract/pelunasan-emas.ts'
+import { type OwedGoldOfSale, broughtGold, owedGoldOfSales, pelunasanEmas, pelunasanEmasBaru, settleGold } from '../contract/pelunasan-emas.ts'
 import { GoldSettlementForm, bodyOf, messagesOf, owedBy } from './gold-settlement-form.ts'
 import { OwedList } from './owed-list.tsx'
 import { goldSettlementLook } from './gold-settlement-look.tsx'
@@ -91,7 +83,7 @@ export default function PelunasanEmas() {
           />
           {!isGold && (
             <>
-              <CashNoticeOf call={goldSettlementCash} no_hp={debtor} sums={sums} direction="IN" />
+              <CashNoticeOf no_hp={debtor} sums={sums} direction="IN" />
               <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.total > 0} hasKeys={isOpen} onDone={entry.save} />
             </>
           )}

@@ -8,7 +8,7 @@ import { Loaded } from '#engine/web/loaded.tsx'
 import { EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNoticeOf, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import { sales as s } from '../contract/fields.ts'
-import { type OwedSale, owedSales, pelunasanPenjualan, pelunasanPenjualanBaru, settlementCash, settleSale } from '../contract/pelunasan-penjualan.ts'
+import { type OwedSale, owedSales, pelunasanPenjualan, pelunasanPenjualanBaru, settleSale } from '../contract/pelunasan-penjualan.ts'
 import { OwedList } from './owed-list.tsx'
 import { SettlementForm, chosenOf, settlementBody, settlementMessages, settlementSums } from './settlement-form.ts'
 import { settlementLook } from './settlement-look.tsx'
@@ -63,7 +63,7 @@ export default function PelunasanPenjualan() {
             ]}
             total={[s.sisa_bayar, sums.total]}
           />
-          {chosen && <CashNoticeOf call={settlementCash} no_hp={chosen.no_hp} sums={sums} direction="IN" />}
+          {chosen && <CashNoticeOf no_hp={chosen.no_hp} sums={sums} direction="IN" />}
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={chosen !== undefined} hasKeys={isOpen} onDone={entry.save} />
         </>
       )}

@@ -27,7 +27,7 @@ import { askSaleApprovals } from '../contract/ask-approvals.ts'
 import { sales as s } from '../contract/fields.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
 import { isSentForLess } from '../contract/line-needs.ts'
-import { findTraded, penjualan, saleCash, sell, takeTradePapers, transaksiPenjualan, usualCustomer } from '../contract/penjualan.ts'
+import { findTraded, penjualan, sell, takeTradePapers, transaksiPenjualan, usualCustomer } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { sendSale, validasiPenjualan } from '../contract/validasi.ts'
 import { BoughtBeforeBox } from './bought-before.tsx'
@@ -246,7 +246,7 @@ function TillPay({ sale, ways, isTrading, hasLines, isOpen }: TillPayProps) {
         total={isPaidOtherwise ? [sums.net < 0 ? s.dibayarkan : selisih, sums.total] : [s.grand_total, sums.total]}
         within={sums.ppn === 0 || sums.ppn_di_atas ? [] : [[s.ppn.labelled('Termasuk PPN'), sums.ppn]]}
       />
-      <CashNotice call={saleCash} form={form} sums={sums} direction={directionOf(sums)} />
+      <CashNotice form={form} sums={sums} direction={directionOf(sums)} />
       <PaymentsPane payments={form.payments} sums={sums} direction={directionOf(sums)} isOpen={hasLines} hasKeys={isOpen} onDone={sale.save} />
     </>
   )

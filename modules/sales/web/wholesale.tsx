@@ -31,7 +31,7 @@ import { askWholesaleApprovals } from '../contract/ask-approvals.ts'
 import { sales as s } from '../contract/fields.ts'
 import { laporanPenjualan } from '../contract/laporan-penjualan.ts'
 import { isSentForLess } from '../contract/line-needs.ts'
-import { penjualan, redirectToGrosir, sellWholesale, usualCustomer, wholesaleCash } from '../contract/penjualan.ts'
+import { penjualan, redirectToGrosir, sellWholesale, usualCustomer } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { FeesBox } from './fees-box.tsx'
 import { PriceBanner, useCartPrices } from './old-prices.tsx'
@@ -173,7 +173,7 @@ export function Wholesale() {
               ...(isInGold ? [[s.hutang_fine, sums.hutang_fine] as const, [s.nilai_fine, sums.nilai_fine] as const] : []),
             ]}
           />
-          <CashNotice call={wholesaleCash} form={form} sums={sums} direction="IN" />
+          <CashNotice form={form} sums={sums} direction="IN" />
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={lines.length > 0} hasKeys={isOpen} onDone={sale.save} />
         </>
       )}

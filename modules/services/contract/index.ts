@@ -13,23 +13,14 @@ import {
   pickUpService,
   readOpenServices,
   returnService,
-  serviceEventCash,
 } from './mutasi-service.ts'
 import { refusals } from './refusals.ts'
-import { service, serviceCash, takeService } from './service.ts'
-import {
-  acceptService,
-  cashOfWaitingServices,
-  openWaitingService,
-  readWaitingServices,
-  refuseService,
-  sendService,
-  validasiService,
-} from './validasi.ts'
+import { service, takeService } from './service.ts'
+import { waitingServices } from './validasi.ts'
 
 export const declarations = declare({
   module: 'services',
-  screens: [ambilServices, kembaliServices, gantiRugiServices, validasiService],
+  screens: [ambilServices, kembaliServices, gantiRugiServices],
   reports: { laporanServices, laporanServicesBelumDiambil },
   endpoints: {
     takeService,
@@ -39,15 +30,8 @@ export const declarations = declare({
     pickUpService,
     returnService,
     compensateService,
-    serviceCash,
-    serviceEventCash,
-    sendService,
-    readWaitingServices,
-    acceptService,
-    cashOfWaitingServices,
-    refuseService,
-    openWaitingService,
   },
   documents: { service, mutasiService },
+  groups: { waitingServices },
   refusals,
 })

@@ -10,7 +10,6 @@ import type { Category } from '#modules/approvals/contract/categories.ts'
 import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { openQuery } from '#modules/payments/contract/open.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
@@ -87,7 +86,7 @@ export const mutasiService = defineDocument({
         s.biaya_selesai,
       ],
     }),
-    detail_bayar: paymentPart('mutasi_service_bayar'),
+    detail_bayar: paymentPart('mutasi_service_bayar', ambilServices, kembaliServices, gantiRugiServices),
   },
   screens: { entry: selesaiServices, list: lihatMutasiServices },
   // Each is printed where it is done.
@@ -159,9 +158,6 @@ export const readOpenServices = endpoint({
   query: openQuery.extend({ status: z.enum(['MASUK', 'SELESAI']).optional() }),
   reply: z.array(openService),
 })
-
-/** Of somebody who pays the rest, or is paid. */
-export const serviceEventCash = cashReachedBy('GET service/mutasi/batas-tunai', ambilServices, kembaliServices, gantiRugiServices)
 
 const usual = [ledgerRefusals.NO_ACCOUNT, ...dateRefusals]
 

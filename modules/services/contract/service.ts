@@ -9,7 +9,6 @@ import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import { served, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { cashReachedBy } from '#modules/members/contract/cash-reached.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { serviceStates, services as s } from './fields.ts'
@@ -78,7 +77,7 @@ export const service = defineDocument({
       table: 'service_detail',
       fields: [s.nama_barang, s.kode_barcode.optional(), s.kadar, s.qty, s.berat, s.fine, s.deskripsi_service, s.biaya],
     }),
-    detail_bayar: paymentPart('service_bayar'),
+    detail_bayar: paymentPart('service_bayar', transaksiServices),
   },
   screens: { entry: transaksiServices, list: lihatServices },
   readers: [laporanServices.screen, laporanServicesBelumDiambil.screen],
@@ -148,9 +147,6 @@ export const takingRefusals = [refusals.ESTIMATE_IN_PAST, refusals.ADVANCE_TOO_L
 
 /** How taking it in may say no, with its money. */
 export const takenRefusals = [...takingRefusals, documentRefusals.SALES_NOT_FOUND, ...paidInRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals]
-
-/** Of somebody who pays in advance. */
-export const serviceCash = cashReachedBy('GET service/batas-tunai', transaksiServices)
 
 export const takeService = endpoint({
   call: 'POST service',

@@ -38,7 +38,6 @@ export const {
   send: sendService,
   list: readWaitingServices,
   accept: acceptService,
-  cash: cashOfWaitingServices,
   refuse: refuseService,
   open: openWaitingService,
 } = waitingServices.calls

@@ -2,7 +2,6 @@ import { serverModule } from '#engine/server/serve.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { messageLines, serveDocument } from '#modules/documents/server/public.ts'
-import { cashReached } from '#modules/members/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { mutasiService } from '../contract/mutasi-service.ts'
 import { type Service, service } from '../contract/service.ts'
@@ -35,19 +34,12 @@ export const servicesModule = serverModule(declarations, {
     pickUpService,
     returnService,
     compensateService,
-    serviceCash: cashReached,
-    serviceEventCash: cashReached,
-    sendService: waiting.send,
-    readWaitingServices: waiting.list,
-    acceptService: waiting.accept,
-    cashOfWaitingServices: waiting.cash,
-    refuseService: waiting.refuse,
-    openWaitingService: waiting.open,
   },
+  groups: { waitingServices: { handlers: waiting } },
   queries: { laporanServices: servicesOfPeriod, laporanServicesBelumDiambil: servicesInCare },
   documents: {
     // The mirror of its posting hands the goods back; whether it was taken in the database follows.
-    service: serveDocument(service, { message: serviceMessage, actions: { batal: { undo: () => Promise.resolve() } } }),
+    service: serveDocument(service, { message: serviceMessage }),
     mutasiService: serveDocument(mutasiService, { actions: { batal: { undo: takeBack } } }),
   },
 })

@@ -2,7 +2,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
 import type { OpenKind } from '#modules/payments/web/public.ts'
 import { serviceStates, services as s } from '../contract/fields.ts'
-import { type OpenService, readOpenServices, selesaiServices, serviceEventCash } from '../contract/mutasi-service.ts'
+import { type OpenService, readOpenServices, selesaiServices } from '../contract/mutasi-service.ts'
 import { transaksiServices } from '../contract/service.ts'
 
 /** Services in care. */
@@ -13,7 +13,6 @@ export const openServices: OpenKind<OpenService> = {
   opens: 'service',
   begins: transaksiServices,
   read: readOpenServices,
-  cash: serviceEventCash,
   numberOf: ({ no_service }) => no_service,
   nameOf: ({ no_service, status_service }, say) => `${no_service} · ${say(serviceStates[status_service])}`,
   dueOf: ({ tgl_estimasi, lewat_estimasi }) => [tgl_estimasi, lewat_estimasi],

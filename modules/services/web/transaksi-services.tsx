@@ -14,7 +14,7 @@ import { LeftNotice } from '#modules/queue/web/public.ts'
 import { BoughtBeforeBox } from '#modules/sales/web/public.ts'
 import { services as s } from '../contract/fields.ts'
 import { readOpenServices } from '../contract/mutasi-service.ts'
-import { service, serviceCash, serviceHeader, serviceLine, takeService, transaksiServices } from '../contract/service.ts'
+import { service, serviceHeader, serviceLine, takeService, transaksiServices } from '../contract/service.ts'
 import { sendService, validasiService, validatesServices } from '../contract/validasi.ts'
 import { serviceLook } from './looks.tsx'
 import { ServiceForm, bodyOf, goodsMessages, goodsOf, messagesOf, sumsOf } from './service-form.ts'
@@ -100,7 +100,7 @@ export default function TransaksiServices() {
             ]}
             total={[totalBiaya, sums.biaya]}
           />
-          <CashNotice call={serviceCash} form={form} sums={sums} direction="IN" />
+          <CashNotice form={form} sums={sums} direction="IN" />
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.dp > 0} hasKeys={isOpen} onDone={entry.save} />
         </>
       )}
