@@ -85,7 +85,7 @@ it('a cart says once that its prices are old ones, what they come to and for how
   await expect.poll(() => total.textContent()).not.toBe(told)
   await expect.poll(() => held.count()).toBe(0)
 
-  // A shop that holds nothing: the new prices are there as soon as they are set, and the cart says once what they were.
+  // This shop holds no prices: new prices apply at once, and the cart shows the old sum once.
   await journey.app.set({ HARGA_DITAHAN_MENIT: '0' })
   const before = await total.textContent()
   await raise()

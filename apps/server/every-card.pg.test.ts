@@ -11,7 +11,7 @@ import { cashedBody } from '#modules/sales/server/testing/made-cash.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
-// No whole card number is stored or read, wherever somebody types one (docs/decisions/110).
+// No call stores or answers a whole card number (docs/decisions/110).
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -53,7 +53,7 @@ it('a sale that is paid by card has its last four digits, and so has its remark'
   const anywhere = sql`select from audit where before::text ~ '4111.?1111' or after::text ~ '4111.?1111'`
   expect((await anywhere.execute(app.db)).rows).toEqual([])
 
-  // What an earlier version stored is read without, and is found by whoever has the card in hand.
+  // Rows of an earlier version are masked when they are read. A search by the whole number finds them.
   await app.asOwner(sql`update penjualan_bayar set no_kartu = '4111111111111111' where no_faktur = ${body.no_faktur}`, 'unguarded')
   const read = await app.call(till, penjualan.calls.read, { params: { nomor: body.no_faktur } })
   expect(read.body).toMatchObject({ detail_bayar: [{ no_kartu: cut }] })

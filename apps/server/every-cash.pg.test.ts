@@ -15,14 +15,17 @@ import { spellingsOf } from '#engine/kinds/phone/testing/typed-phones.ts'
 import { documentMakers } from './testing/documents.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
-// Cash of one person and day, whatever documents it moves with and however his telephone is written (docs/decisions/051, 110).
+// Cash of one person and day counts together, over all documents and all spellings of his telephone number (docs/decisions/051, 110).
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
 
-/** Cash of the shop itself, of no customer: with itself, other shops, the bank, its suppliers, its employees and the state. */
+/**
+ * Documents with cash of the shop and without a customer. The other side is the shop itself, another shop, the bank, a supplier, an employee or the
+ * state.
+ */
 const ofNoCustomer = ['selisih_kas', 'uang_kas', 'kirim_uang', 'pengalihan_saldo', 'bayar_supplier', 'penerimaan', 'bayar_tagihan', 'mutasi_uang']
 
 const tables = async () =>

@@ -18,11 +18,11 @@ afterAll(async () => {
   await own.drop()
 })
 
-/** Notes that people write for each other are read in the list itself, and a key names its row there. */
+/** Lists that need no other reader. People read their notes in the list itself, and a key names its row there. */
 const isOfItsList = (master: Master, name: string) =>
   name === master.key || ['text', 'telephone', 'phone'].includes(master.fields.find((field) => field.name === name)?.kind.name ?? '')
 
-/** Fields that something must read for a list to mean anything. */
+/** Fields that need a reader: without one their list has no effect. */
 const effective = (master: Master): string[] => master.fields.map(({ name }) => name).filter((name) => !isOfItsList(master, name))
 
 describe.each(registeredMasters.map((master) => [master.screen.path, master] as const))('%s', (_, master) => {

@@ -41,7 +41,7 @@ describe('the filters of a report', () => {
     expect(values({ kode_group: '', sort_by: '' })).toEqual(leftOut)
     expect(values({ kode_group: 'ALL', sort_by: 'ALL' })).toEqual(leftOut)
     expect(values({ kode_group: '750L', kode_toko: 'ALL' })).toMatchObject({ kode_group: '750L', kode_toko: 'ALL' })
-    // ALL is a choice of its own, and an empty one is none.
+    // Here ALL is a choice of its own. An empty text is not.
     expect(leftOut).toMatchObject({ filter: 'ALL' })
     expect(messages({ ...asked, filter: '' })).toEqual({ filter: 'Filter Tidak Boleh Kosong' })
     expect(messages({ ...asked, kode_sales: 'ALL' })).toEqual({ kode_sales: 'Kode Tidak Boleh Kosong' })

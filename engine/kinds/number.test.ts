@@ -47,7 +47,7 @@ describe('a number as people write it', () => {
     ['abc', 0],
     ['', 0],
     ['-', 0],
-    // Excel has thrown digits away where it writes a power of ten.
+    // Excel has lost digits when it writes a power of ten.
     ['1E+06', 0],
     ['1,23E+06', 0],
     ['15 juta', 0],

@@ -29,7 +29,7 @@ async function refusalFor(statement: string, values: readonly unknown[] = []): P
 }
 
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-/** Long, and of no two parts alike: nothing makes it shorter. */
+/** A long text without repetitions, so that compression does not shorten it. */
 const long = Array.from({ length: 9_000 }, (_, at) => ((at * 2_654_435_761) % 4_294_967_296).toString(36)).join('')
 
 describe('an error that a value causes is no fault of ours', () => {

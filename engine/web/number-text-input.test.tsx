@@ -37,7 +37,7 @@ it.each([
   expect(said()).toBe(value)
 })
 
-// Sign by sign, and whole: what is typed is read as what is pasted.
+// Each text is typed key by key, and pasted as a whole. Both ways must give the same value.
 const amounts = [
   ['1.250.000,00', '1250000', '1,250,000'],
   ['1,250,000.00', '1250000', '1,250,000'],

@@ -110,7 +110,7 @@ it('takes no recorded call again, and one of a wrong clock by that of the server
   const once = () => send(login, { body: { user_id: 'kasir.mc2', password: demoPassword, ambil_alih: true } })
   await once()
   const recorded = posted.at(-1) as (typeof posted)[number]
-  // Whoever sends it again ends nobody's session and gets none.
+  // A recorded login that is sent again ends no session and starts none.
   expect((await send_(recorded.address, recorded.request)).status).toBe(400)
   const late = await payloadCipher(config)
   late.setClock(Date.now() - 3 * 3_600_000)
@@ -118,7 +118,7 @@ it('takes no recorded call again, and one of a wrong clock by that of the server
   posted.length = 0
   await once()
   expect(posted).toHaveLength(2)
-  // From then on it knows.
+  // From then on the browser knows the server's time.
   await once()
   expect(posted).toHaveLength(3)
 })

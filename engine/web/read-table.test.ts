@@ -119,7 +119,7 @@ describe('the cells of a workbook', () => {
     expect(rows).toEqual([
       { berat: 3.3, kadar: 75, tgl: '2026-11-20', nama: '12.5%' },
       { berat: 3.2, kadar: 91.6, tgl: '2027-01-03', nama: '5' },
-      // A weight in percent says nothing, and is refused as it stands.
+      // A weight in percent has no meaning, so the cell is refused.
       { berat: '75%', kadar: 0.75, tgl: '2027-01-03', nama: '1' },
     ])
     expect(lines).toEqual([3, 5, 6])

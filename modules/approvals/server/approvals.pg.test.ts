@@ -447,7 +447,7 @@ describe('an approver who was dismissed or lowered', () => {
     const { body } = await approveBy(head, await needOf(100_000))
     await sql`update users set ${change} where user_id = ${head}`.execute(asOwner.db)
     expect(answerOf(await sellWith(100_000, [body.token]))).toEqual([403, 'APPROVER_GONE'])
-    // The database says so by itself.
+    // The database refuses it by itself.
     const used = sql`update otorisasi set status = 'DIPAKAI', used_at = clock_timestamp() where status = 'DISETUJUI' and decided_by = ${head}`
     await expect(used.execute(asOwner.db)).rejects.toThrow('does not approve any more')
     await sql`update users set is_active = true, level = 'SPV', kode_toko = 'MC1' where user_id = ${head}`.execute(asOwner.db)
@@ -457,7 +457,7 @@ describe('an approver who was dismissed or lowered', () => {
 })
 
 describe('what wants two people', () => {
-  /** Who appointed whom, past the guards. */
+  /** Sets who appointed each user, without the guards. */
   const appointed = (by: Readonly<Record<string, string | null>>) =>
     asOwner.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
@@ -493,7 +493,7 @@ describe('what wants two people', () => {
       false,
       false,
     ])
-    // One who is independent, and all others are none.
+    // With one independent approver, no other user counts any more.
     await appointed({ 'spv.mc2': 'su.mc1' })
     expect([await isSecond('spv.mc1', 'own.mc1'), await isSecond('spv.mc2', 'own.mc1')]).toEqual([true, true])
     await appointed({ 'own.mc2': null })
@@ -512,7 +512,7 @@ describe('what wants two people', () => {
       return approved(app, user, planPrices, { body: { terbit_pada: null, keterangan: null, harga } }, supervisorId)
     }
     await appointed({ 'spv.mc1': 'own.mc1' })
-    // Nobody else at the head office may approve: its only owner counts.
+    // Nobody else at the head office may approve, so its only owner counts.
     expect((await plan('spv.mc1', 'own.mc1')).status).toBe(200)
     await sql`update users set kode_toko = 'MC1', harus_ganti_password = false where user_id = 'spv.mc3'`.execute(asOwner.db)
     expect(answerOf(await plan('spv.mc1', 'own.mc1'))).toEqual([403, 'NO_SECOND_PERSON'])
@@ -520,7 +520,7 @@ describe('what wants two people', () => {
     expect(answerOf(await plan('own.mc1', 'spv.mc1'))).toEqual([403, 'NO_SECOND_PERSON'])
     const row = sql`insert into rencana_harga (kode_toko, tgl_system, jumlah_harga, user_id, disetujui_oleh) values ('MC1', '2026-01-31', 1, 'own.mc1', 'spv.mc1')`
     await expect(row.execute(asOwner.db)).rejects.toThrow('is no second person')
-    // Ordinary things go on in a shop whose people one owner made.
+    // Ordinary approvals still work in a shop where one owner made all users.
     expect(answerOf(await approveBy(owner, await needOf(100_000)))[0]).toBe(200)
     await appointed({ 'own.mc1': null, 'spv.mc1': null })
     expect((await plan('own.mc1', 'spv.mc1')).status).toBe(200)

@@ -19,18 +19,18 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** The job that comes every five minutes. */
+/** The job that runs every five minutes. */
 const seal = () => auditSealing.does(null, { db: app.db, signal: new AbortController().signal } as never)
 const broken = async (kode_toko = 'MC2') =>
   (await verify(app.db, kode_toko)).flatMap(({ balance, key, expected, found }) => (balance === 'segel' ? [`${key} ${expected}:${found}`] : []))
-/** What `verify` finds where somebody changes the audit behind the back of every guard. */
+/** The findings of `verify` after a change of the audit that bypasses every guard. */
 async function brokenAfter(change: string, kode_toko = 'MC2'): Promise<string[]> {
   await owner.query(`begin; set local session_replication_role = replica; ${change}`)
   try {
     const { rows } = await owner.query<{ kunci: string; seharusnya: string; nyata: string }>(
       `select * from segel_beda('${kode_toko}', '-infinity') order by 1`,
     )
-    // A key begins with the day on which it was written, or sealed.
+    // A key begins with the day on which the row was written or sealed.
     return rows.map(({ kunci, seharusnya, nyata }) => `${kunci.replace(/^\d{4}-\d{2}-\d{2} /, '')} ${seharusnya}:${nyata}`)
   } finally {
     await owner.query('rollback')
@@ -72,7 +72,7 @@ describe('the audit', () => {
 
   it('into which a row was put behind a seal is named, once nobody can be writing it any more', async () => {
     const { id } = await lastRow()
-    // No closing has sealed it yet.
+    // Without the seals of closings, only the audit seals cover the row.
     const put = `delete from tutup_segel; update audit_segel set created_at = created_at - interval '3 hours';
       update audit set created_at = created_at - interval '3 hours';
       update audit_segel set hash = array(select hash_of_audit(a) from audit a where a.id = any(id_audit) order by a.id);

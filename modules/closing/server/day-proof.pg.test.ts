@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** What each check finds of something that was bent with the triggers off; it is straight again afterwards. */
+/** The findings of both checks after a change with the triggers off. The change is rolled back afterwards. */
 async function bent(statement: string): Promise<{ day: Break['balance'][]; whole: Break['balance'][] }> {
   const found = { day: [] as Break['balance'][], whole: [] as Break['balance'][] }
   const over = new Error('over')
@@ -68,13 +68,13 @@ describe('what was laid into the open day is found before it is closed, and at n
     ['barang', `update barang set hpp = hpp + 13 where ${aPiece}`],
     ['stok', `update stok set status = 'HELD' where ${aPiece}`],
     ['isi_baki', `update isi_baki_ringkas set fine = fine + 1 where ctid = (select min(ctid) from isi_baki_ringkas where kode_toko = 'MC2')`],
-    // A piece that is said to have gone where nobody brought it.
+    // A piece whose stored place has no line in the ledger.
     [
       'barang',
       `update barang set tempat = 'HANCUR' where kode_barcode = (select min(kode_barcode) from mutasi_stock where posting_id = ${lastPosting})`,
     ],
     ['posting', line('tempat, kode_lot, pieces, gross, fine, cost', `'CUCI', 'TIADA', 1, 1, 1, 1`)],
-    // A line whose posting is not there.
+    // A line without a posting.
     [
       'saldo_stock',
       `insert into mutasi_stock (posting_id, no_urut, kode_toko, tgl_system, tempat, pieces, gross, fine, cost) values (999999999, 1, 'MC2', '${today}', 'SUSUT', 1, 1, 1, 1)`,
@@ -101,7 +101,7 @@ describe('what was laid into the open day is found before it is closed, and at n
       'kupon_terbit',
       `insert into mutasi_kupon (kode_toko, tgl_system, no_kupon, jenis, jumlah, rupiah, no_faktur, user_id) values ('MC2', '${today}', 'X', 'PAKAI', -1, -5, 'X', 'x')`,
     ],
-    // What the last closing kept, which the day begins with.
+    // The balances of the last closing, which the day begins with.
     ['segel', `update tutup_saldo set rupiah = rupiah + 13 where (kode_toko, tgl_system, buku) = ('MC2', '${yesterday}', 'KAS')`],
     ['hari_dagang', `update hari_dagang set total = total + 13 where (kode_toko, tgl_system) = ('MC2', '${yesterday}')`],
   ])('%s: %s', async (balance, statement) => {

@@ -75,7 +75,7 @@ it('whatever is kept beside the ledgers has words for what does not agree', asyn
   expect(rows.length).toBeGreaterThan(0)
   for (const { tabel, asks } of rows) {
     expect(breakTexts).toHaveProperty(tabel)
-    // One that asks for less would be passed over.
+    // `verify` ignores a function with fewer parameters.
     expect(asks, tabel).toBe('text, date')
   }
 })

@@ -244,7 +244,7 @@ describe('all or none', () => {
         'detail_barang.0.hpp': 'Hpp Tidak Boleh Melebihi 100,000,000,000',
       },
     })
-    // Pieces are written by the ledger alone, so its guard is tried on a table like theirs.
+    // Only the ledger writes pieces. So the test tries the guard on a table with the same columns.
     const { rows } = await sql`select from pg_trigger where tgname = 'barang_in_bounds' and tgenabled = 'O'`.execute(app.db)
     expect(rows).toHaveLength(1)
     const written = sql.raw(`
@@ -252,7 +252,7 @@ describe('all or none', () => {
       create trigger uji_in_bounds before insert on uji for each row execute function piece_is_in_bounds();
       insert into uji (kode_barcode, berat_stock) values ('BERAT', 5001)`)
     await expect(app.asOwner(written)).rejects.toMatchObject({ code: '23514', message: expect.stringContaining('BERAT') })
-    // What is beyond already is written again, and does not grow.
+    // A piece that is too large already may be written again, but must not grow.
     const grown = (grams: number) =>
       sql.raw(`
       create temporary table uji (like barang) on commit drop;
