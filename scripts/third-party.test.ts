@@ -48,6 +48,6 @@ it('hands on every name, version, licence and notice, and how libvips is replace
   }
   expect(text).toMatch(/How to replace libvips[^]*libvips-cpp\.so/)
   expect(text).toContain('xmlhttprequest-ssl')
-  // A licence that many have stands once.
+  // A licence text that several packages share stands only once.
   expect(text.length).toBeLessThan(3_000_000)
 })

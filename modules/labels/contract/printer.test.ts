@@ -69,7 +69,7 @@ describe('a label in ZPL', () => {
         '^LL120',
         '^LH0,0',
         '^PR4',
-        // Ten bars of white on its left.
+        // The quiet zone on the left is ten bars wide.
         '^FO20,32^BY2^BCN,40,N,N,N,A^FH^FDMC2000123X^FS',
         '^FO8,8^A0N,17^FB160,1,0,L^FH^FD3.125 g^FS',
         '^FO8,88^A0N,17^FB160,1,0,R^FH^FDMC2000123X^FS',
@@ -149,7 +149,7 @@ describe('bars and squares', () => {
   it('are whole dots: as wide as asked for where there is room, narrower where there is less', () => {
     const ofZpl = (lebar: number, dpi?: LabelPrinter['dpi']) => /\^BY(\d)/.exec(zplFields(narrow(lebar), {}, dpi)[0] ?? '')?.[1]
     expect([ofZpl(36), ofZpl(20)]).toEqual(['2', '1'])
-    // 134 bars; one dot of 300 dpi is finer than scanners read.
+    // 134 bars. Scanners cannot read bars of one dot at 300 dpi.
     expect([ofZpl(36, '300'), ofZpl(28, '300'), ofZpl(20, '300')]).toEqual(['3', '2', undefined])
     expect(tsplFields(narrow(20))[0]).toContain(',1,1,"MC2000123X"')
   })
@@ -182,14 +182,14 @@ describe('a barcode that has no room', () => {
   it('is printed as QR code where there is room, with white around it', () => {
     const square: LabelLayout = { ...stock, elemen: [{ ...bars, x: 2, lebar: 26, y: 3, tinggi: 9 }] }
     const pieces = { pieces: [named({ kode_barcode: long })] }
-    // 21 squares of 2 dots, and four squares of white on each side: 58 dots of 72.
+    // 21 squares of 2 dots, and four white squares on each side: 58 of 72 dots.
     expect(tsplFields(square, pieces)).toEqual([`QRCODE 16,24,L,3,A,0,"${long}"`])
     expect(zplFields({ ...square, elemen: [{ ...bars, x: 2, lebar: 26, y: 0, tinggi: 8 }] }, pieces)).toEqual([`^FO16,8^BQN,2,2^FH^FDLA,${long}^FS`])
   })
 
   it('keeps its quiet zone free of what stands beside it', () => {
     const beside: LabelLayout = { ...stock, elemen: [{ ...bars, x: 0, lebar: 36 }, text('berat', { x: 36, y: 5, lebar: 4 })] }
-    // Ten bars of white on the left; on the right the text would be too near for two dots a bar.
+    // The quiet zone on the left is ten bars wide. On the right the text is too near for bars of two dots.
     expect(tsplFields(beside)[0]).toMatch(/^BARCODE 10,32,"128",40,0,0,1,1,/)
     expect(tsplFields({ ...stock, elemen: [{ ...bars, x: 0, lebar: 36 }] })[0]).toMatch(/^BARCODE 20,32,"128",40,0,0,2,2,/)
   })
@@ -232,7 +232,7 @@ describe('a text that has no room in the smallest letters', () => {
       elemen: [{ ...text('kode_barcode', { x: 20, lebar: 12 }), field }] as LabelElement[],
     })
     const medium = mediumOf({ bahasa: 'TSPL', dpi: '203' })
-    // 25 letters of a millimetre in 12 millimetres, and 8 of white up to the edge.
+    // 25 letters of 1 mm in 12 mm, with 8 mm of white space up to the edge.
     expect(unfitOn(narrow('kode_barcode'), [code], medium)).toEqual([{ kode_barcode: code.kode_barcode, field: 'kode_barcode' }])
     expect(unfitOn(narrow('kode_barcode'), [named({ kode_barcode: 'M'.repeat(20) })], medium)).toEqual([])
     expect(tsplFields(narrow('nama_toko'), { pieces: [code] })).toEqual(['TEXT 160,8,"1",0,1,1,"TOKO EMAS"'])

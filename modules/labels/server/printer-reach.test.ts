@@ -65,7 +65,7 @@ it('takes ports of printers, and those that the installation names', () => {
 it('connects to nothing that it refuses: an open port and a shut one are answered alike, however the address is spelt', async () => {
   let calls = 0
   const open = createServer(() => calls++)
-  // One of the ports of printers, if nothing else has it.
+  // One of the printer ports that is free on this machine.
   const port = await [9109, 9108, 9107, 9106].reduce<Promise<number>>(
     async (found, next) =>
       (await found) || new Promise((resolve) => open.once('error', () => resolve(0)).listen(next, '127.0.0.1', () => resolve(next))),

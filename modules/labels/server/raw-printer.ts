@@ -52,7 +52,7 @@ async function connected(printer: NetworkPrinter, reach: PrinterReach): Promise<
       port: printer.port,
       timeout: connectMsMax,
       autoSelectFamily: true,
-      // The name is not resolved again: what was checked is what is connected to.
+      // The name is not resolved again: the connection uses the checked addresses.
       lookup: (_name, _options, found) => found(null, [...addresses]),
     })
     socket.once('connect', () => resolve(socket.setTimeout(silentMsMax)))

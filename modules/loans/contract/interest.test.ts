@@ -94,7 +94,7 @@ it('never grows less from one day to the next, and months that are paid one by o
 
 describe('interest of a loan that goes on is paid in its own steps', () => {
   it.each([
-    // 5,000,000 at 2 %: ten days after it was lent, half a month.
+    // 5,000,000 at 2 %, ten days after the loan: half a month is due.
     ['SETENGAH', '2026-01-25', 0, 15, 50_000],
     ['SETENGAH', '2026-02-20', 1, 15, 150_000],
     ['HARI', '2026-01-18', 0, 3, 10_000],
@@ -122,8 +122,8 @@ describe('interest of a loan that goes on is paid in its own steps', () => {
     ])
   })
 
-  // However it is counted, whenever and of whatever amount: what is due is paid in steps, costs what redeeming costs, and leaves nothing due; and what follows
-  // costs no more than if nothing had been paid before.
+  // For all countings, days and amounts: the due interest can be paid in steps, costs the same as redeeming, and leaves nothing due. The later
+  // interest costs no more than without this payment.
   it('never costs more than redeeming, for a part or to renew', () => {
     const way = fc.constantFrom<Counting>('BULAN', 'SETENGAH', 'HARI')
     const facts = fc.record({
@@ -149,7 +149,7 @@ describe('interest of a loan that goes on is paid in its own steps', () => {
           paidRp += part.bunga_rp
           expect(interestDue(loan, tgl, rounding).bunga_rp).toBe(0)
         }
-        // But for the unit that each payment is rounded up to.
+        // Each payment may be rounded up by one unit.
         expect(paidRp).toBeLessThanOrEqual(interestDue(begun, tgl, rounding).bunga_rp + waits.length * rounding.unit)
       }),
       { numRuns: tries(200, 5_000) },

@@ -67,7 +67,7 @@ Tgl. Trx.;No. Ref.;Uraian Trx.;Nominal (Rp.);Saldo (Rp.)
 21 Okt 2026;A2;PINDAH BUKU;7.858.000,00-;1.142.000,00
 22 Nop 2026;A3;SETORAN KLIRING;345.600,00 K;1.487.600,00
 `
-    // Of one with a minus and others with a K nothing is left unsaid.
+    // Some amounts have a minus and the others a K, so every direction is clear.
     expect(brief(await read(csv))).toEqual(['2026-08-20 1250000 SETORAN TUNAI', '2026-11-22 345600 SETORAN KLIRING'])
   })
 
@@ -106,7 +106,7 @@ describe('which way money went', () => {
       ['21/11/2026', 'B', '2.000.000', goes],
       ['22/11/2026', 'C', '3.000.000', ''],
     ]
-    // A line that does not say it itself is none that can be read.
+    // A line without a direction of its own cannot be read.
     expect(brief(ofCells(cells))).toEqual(['2026-11-20 1250000 A', '?4'])
   })
 

@@ -27,7 +27,7 @@ describe('the payments of a document', () => {
     card.set('no_rekening', '009511')
     addPayment(rows, 'CASH', 500_000)
     form.dropLeftEmpty()
-    // What was typed of one is not thrown away: it is asked for its amount.
+    // A payment with typed content stays and its amount is required.
     expect(rows.list.map(({ about, values }) => [about.jenis, values['jumlah']])).toEqual([
       ['DEBIT', null],
       ['CASH', 500_000],

@@ -26,12 +26,12 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
-// A group that follows gold has no price of its own to type.
+// A group that follows the gold price has no price to type.
 beforeEach(() => app.asOwner(sql`update grup set ikut_harga_emas = false, harga_grosir = harga`))
 
 const masterOf = (table: string) => registeredMasters.find((master) => master.table === table) as Master
 const sources = Object.entries(placeOf) as [PriceSource, (typeof placeOf)[PriceSource]][]
-/** A row of a list, as its master reads it. */
+/** A row of a list, as its master answers it. */
 async function rowOf(table: string): Promise<Row> {
   const { body } = await app.call<Row[]>(own, masterOf(table).api.list)
   const { versi: _, ...row } = body.find((each) => !each['ikut_harga_emas'])!
@@ -75,7 +75,7 @@ describe.each(sources)('a price of %s that jumps', (sumber, { table, column, key
     const planned = await app.call<Refused>(own, planPrices, { body: { terbit_pada: null, keterangan: null, harga } })
     expect([planned.body.code, Object.keys(planned.body.fields)]).toEqual(['PRICE_JUMP', ['harga.0.harga_baru']])
     expect(await priceNow(sumber, kode)).toBe(was)
-    // As far as the limit it moves.
+    // It may change up to the limit.
     const near = Math.floor(was * 0.9) + 1
     expect((await change(table, { ...row, [column]: near })).status).toBe(200)
     expect((await change(table, { ...row, [column]: was })).status).toBe(was - near > Math.floor(near * 0.1) ? 422 : 200)

@@ -70,7 +70,7 @@ it('says it on a roll of 58 mm as well: an amount without room stands below its 
   expect(lines).toContain(`TOTAL${'Rp. 2,222,000'.padStart(27)}`)
   expect(lines.every((line) => line.length <= 32)).toBe(true)
   expect(wrapped('Sisa Hutang Pelanggan Rp. 1,250,000', 26)).toEqual(['Sisa Hutang Pelanggan', 'Rp. 1,250,000'])
-  // A sign that becomes three letters takes none of the amount.
+  // A sign that becomes three letters does not shorten the amount.
   expect(beside('Lain…', '1,250,000', 18)).toEqual(['Lain...  1,250,000'])
   expect(beside('Kasir', 'a.cashier.with.a.long.name', 12)).toEqual(['Kasir', 'a.cashier.wi', 'th.a.long.na', '          me'])
 })

@@ -145,7 +145,7 @@ it('that somebody issues by hand in a day beyond the limit are allowed by somebo
   })
   expect((await issue({ jumlah_kupon: 2 })).status).toBe(200)
   expect(refusalOf(await issue())).toBe('APPROVAL_REQUIRED')
-  // What he gave out in another shop counts.
+  // Coupons that he issued in another shop count too.
   await app.asOwner(sql`update kupon_terbit set kode_toko = 'MC3' where kode_kupon = ${body.kode_kupon}`, 'unguarded')
   expect(refusalOf(await issue())).toBe('APPROVAL_REQUIRED')
   await app.asOwner(sql`update kupon_terbit set kode_toko = 'MC2' where kode_kupon = ${body.kode_kupon}`, 'unguarded')

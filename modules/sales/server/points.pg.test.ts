@@ -80,7 +80,7 @@ it('of a trade-in are of what the customer pays, unless the chain says of the wh
   const phone = '081111111117'
   const traded = async () => {
     const { body, jualRp, tukarRp } = await tradeInBody(app, [{ ...strangeRing, berat: 3.2 }])
-    // A sale of so much gives twenty points, and what the customer pays of it none.
+    // The whole price gives twenty points. The part that the customer pays gives none.
     expect([jualRp >= 1_000_000, jualRp - tukarRp < 1_000_000], `${jualRp} for ${tukarRp}`).toEqual([true, true])
     return approved<Sale>(app, 'kasir.mc2', sell, { body: { ...body, ...customer(phone) } })
   }

@@ -49,7 +49,7 @@ it('tells of a member what he bought in any shop, the latest first, and nothing 
   // A picture of another shop's piece is not handed out there: nothing is told of it either.
   const elsewhere = await app.call<BoughtBefore>('kasir.mc3', boughtBefore, { params: { kode_member: first.kode_member ?? '' } })
   expect(elsewhere.body.terakhir[1]?.barang[0]).toMatchObject({ kode_barcode: pictured?.kode_barcode, foto: null })
-  // Nor is the number of a receipt that he may not read, or what it came to.
+  // Receipts that he may not see have neither number nor total.
   const ofReceipts = ({ body }: { body: BoughtBefore }) =>
     body.terakhir.map(({ kode_toko, no_faktur, grand_total }) => [kode_toko, no_faktur, grand_total])
   expect(ofReceipts(elsewhere)).toEqual([

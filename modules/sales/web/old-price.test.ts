@@ -86,7 +86,7 @@ describe('a cart under new prices says once for all of it', () => {
   it('nothing where no price moved, moved back, or is about to be taken anew', () => {
     expect(moveOfCart(cart({ harga_group: 1_100_000 }), rounding, known, none)).toBeUndefined()
     expect(moveOfCart(cart({ harga_group: 1_100_000 }), rounding, known, new Map([['A', 1_100_000]]))).toBeUndefined()
-    // Not held: for a moment, until its new price has come, there is nothing to count down.
+    // The price is not held. Until the new price has been fetched there is no time left to show.
     expect(moveOfCart(cart({ harga_group: 900_000 }), rounding, known, none)).toBeUndefined()
   })
 })

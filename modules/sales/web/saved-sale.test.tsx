@@ -21,7 +21,7 @@ const nothing = {
   nilai_fine: 0,
 }
 
-/** What the notice says of a sale as it is stored, amount by amount. */
+/** The amounts in the notice of a stored sale. */
 async function saidOf(told: Partial<Sale>): Promise<readonly string[]> {
   setSession(ownerOfBranch())
   await drawAt('/', <SavedNotice look={saleLook} saved={replyOf(sell, { no_faktur: 'FJ-1', ...nothing, ...told })} onNext={() => {}} />)

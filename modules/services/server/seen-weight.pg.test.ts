@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A repair that is to be finished a gram lighter, and what it asks for. */
+/** A repair that will be finished one gram lighter, and the approval that it needs. */
 async function asked() {
   const made = await madeService(app)
   const detail_barang = [
@@ -60,7 +60,7 @@ describe('whoever allows a weight', () => {
       const { status, body } = await byPassword(need, none)
       expect([status, body.code, body.fields]).toEqual([403, 'WEIGHT_REQUIRED', { berat_dilihat: 'Berat Yang Dilihat Harus Diisi' }])
     }
-    // A scale repeats itself to two of its steps, which are a hundredth of a gram here.
+    // Two weighings may differ by two steps of the scale. One step is 0.01 g here.
     for (const other of [5, 3.979, 4.021]) {
       const { body } = await byPassword(need, other)
       expect([body.code, body.fields, JSON.stringify(body).includes('4.000')]).toEqual([

@@ -286,14 +286,14 @@ describe('a weight out that differs from the weight in', () => {
   it('within grams and percent needs nobody; beyond it wants a reason and an approval; far beyond it is refused', async () => {
     const made = await madeService(app)
     const why = { keterangan: 'KIKIR' }
-    // 5 g: one percent is 0.05 g, and the chain lets 0.1 g pass.
+    // Of 5 g one percent is 0.05 g. The chain allows 0.1 g too.
     expect(await tryRing(made, 4.949)).toBe('WEIGHT_NEEDS_REASON keterangan')
     expect(await tryRing(made, 4.949, why)).toBe('APPROVAL_REQUIRED')
     expect(await tryRing(made, 2.499, why)).toBe('WEIGHT_TOO_FAR detail_barang.0.berat_selesai')
     expect(await tryRing(made, 0.01, why)).toBe('WEIGHT_TOO_FAR detail_barang.0.berat_selesai')
     expect(await tryRing(made, 7.501, why)).toBe('WEIGHT_TOO_FAR detail_barang.0.berat_selesai')
     expect(await tryRing(made, 3000, why)).toBe('WEIGHT_TOO_FAR detail_barang.0.berat_selesai')
-    // What is added somebody is paid for.
+    // Added gold must be paid to the craftsman.
     expect(await tryRing(made, 5.06, { ...why, biaya_tukang: 0 })).toBe('ADDED_WEIGHT_UNPAID biaya_tukang')
     await app.set({ TOLERANSI_BERAT_SERVICE: '0.04' })
     expect(await tryRing(made, 4.95)).toBe('WEIGHT_NEEDS_REASON keterangan')

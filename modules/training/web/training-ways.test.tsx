@@ -28,7 +28,7 @@ it('begins the training of the shop and opens it in a window of its own, where t
   const opened = vi.spyOn(window, 'open').mockReturnValue(own as unknown as Window)
   const heard = standInServer(() => ({ message: 'OK' }))
   way?.run()
-  // At the click: what opens later a browser blocks.
+  // The window opens at the click. Browsers block windows that open later.
   expect([opened.mock.calls, own.opener, replace.mock.calls]).toEqual([[['', '_blank']], null, []])
   await vi.waitFor(() => expect(replace.mock.calls.map(([to]) => (to as URL).pathname)).toEqual(['/kencana/latihan/']))
   expect(close).not.toHaveBeenCalled()
