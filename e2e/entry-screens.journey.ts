@@ -19,7 +19,7 @@ async function openTo(user_id: string) {
   return screens.filter((screen) => doorOf(screen) === 'OPEN')
 }
 
-it('no screen opens without the focus on it', async () => {
+it('every screen has the focus when it opens', async () => {
   const all = await openTo('own.mc2')
   const { page } = await journey.loggedIn('own.mc2')
   const lost: string[] = []

@@ -51,7 +51,7 @@ const most: readonly (readonly [name: RegExp, most: number])[] = [
   [/^qty/, 100_000],
 ]
 
-it('every number of a call has a bound, and it is that of its kind of thing', () => {
+it('every number of a call has an upper bound that fits its kind', () => {
   const offenders: string[] = []
   const seen = new Set<RegExp>()
   for (const { call, body } of registeredCalls) {

@@ -37,7 +37,7 @@ const tables = async () =>
       left join pg_trigger t on t.tgrelid = d.tabel::regclass and t.tgfoid = 'cash_within_limit'::regproc`.execute(app.db)
   ).rows
 
-it('every document that names a customer has the limit of cash, and stands under his telephone', async () => {
+it('every document with a customer checks the limit of cash and counts under his telephone number', async () => {
   const named = (await tables()).filter((each) => each.named)
   expect(named.length).toBeGreaterThan(14)
   expect(named.filter(({ limited }) => !limited)).toEqual([])
@@ -60,7 +60,7 @@ it('no other document moves cash of a customer', async () => {
   }
 })
 
-it('a limit that refuses is reached by every document of a person, in whichever spelling of his telephone', async () => {
+it('all documents of a person count towards the limit, in any spelling of his telephone number', async () => {
   const spellings = spellingsOf('81700001234', 0)
   const spelling = (at: number) => spellings[at % spellings.length] as string
   const limit = async (rp: number) => {

@@ -76,7 +76,7 @@ describe.each(walkedReports.map((report) => [report.screen.path, report] as cons
     else expect(report.columns.filter(({ total }) => total)).toEqual([])
   })
 
-  it('takes ALL and an empty filter as one that is left out', async () => {
+  it('treats ALL and an empty filter like a filter that is left out', async () => {
     const filters = report.filters.filter((filter): filter is AnyField => !isPeriod(filter))
     const needed = filterOf(report, firstDay)
     for (const { wire, preset } of filters) if (preset !== undefined) delete needed[wire]

@@ -48,7 +48,7 @@ describe('a switch or setting', () => {
     expect([...awaited].filter(isObeyed), 'take these off modules/settings/contract/awaited.ts').toEqual([])
   })
 
-  it('says what it switches, not the name of one list, where it switches more', () => {
+  it('has a label that names everything it switches, not only one list', () => {
     const narrow = flags.filter(({ key, label }) => !awaited.has(key) && gated.has(key) && label.startsWith('Parameter '))
     expect(narrow.map(({ key, label }) => `${key}: ${label}`)).toEqual([])
   })

@@ -95,9 +95,9 @@ describe.each(imported.map((master) => [master.screen.path, master] as const))('
     expect(checked.body.hasil, JSON.stringify(checked.body)).toEqual([{ tabel: master.table, baru: 0, berubah: 0, sama: rows.length }])
   }
 
-  it.each(['csv', 'xlsx'] as const)('is read back from its %s as it was', isReadBack)
+  it.each(['csv', 'xlsx'] as const)('is unchanged after an export to %s and an import', isReadBack)
 
-  it('is read back whatever people have typed into it', async () => {
+  it('is unchanged after an export and an import, with any typed texts', async () => {
     if (texts.length === 0) return
     const { [master.key]: __, ...row } = (await list(master)).find((each) => String(each[master.key]) === key) as Row
     // Each list tries some of the texts. All lists together try every text many times.
@@ -119,6 +119,6 @@ describe.each(imported.map((master) => [master.screen.path, master] as const))('
   })
 })
 
-it('every text was tried', () => {
+it('tried every text', () => {
   expect(nasty.filter((text) => !tried.has(text))).toEqual([])
 })

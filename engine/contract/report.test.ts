@@ -34,7 +34,7 @@ describe('the filters of a report', () => {
     expect(messages({ ...asked, sort_by: null })).toEqual({ sort_by: 'Sort By Tidak Boleh Kosong' })
   })
 
-  it('are left out by an empty text and by ALL, and have then what the form starts with', () => {
+  it('are left out by an empty text and by ALL, and then have the preset of the form', () => {
     const values = (given: object) => filterSchema(report, false).parse({ ...asked, ...given })
     const leftOut = values({})
     expect(leftOut).toMatchObject({ kode_group: null, sort_by: 'tgl_hutang' })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Refusal } from '../contract/refusal.ts'
 import { registerHealth } from './health.ts'
 
-it('lets this machine itself read the metrics, nobody through a proxy on it, and who has the token', async () => {
+it('lets this machine and callers with the token read the metrics, but no caller through a proxy on this machine', async () => {
   const app = Fastify({ trustProxy: 'loopback' })
   app.setErrorHandler((error, _, reply) => reply.status(error instanceof Refusal ? error.kind.status : 500).send())
   const registry = { contentType: 'text/plain', metrics: () => Promise.resolve('') }

@@ -4,7 +4,7 @@ import { seenCalls } from './seen-calls.ts'
 
 const now = 1_800_000_000_000
 
-it('takes a call once, and none from too long ago or from the future', () => {
+it('accepts a call only once, and no call that is too old or from the future', () => {
   const { take } = seenCalls()
   expect([take('a', now, now), take('a', now, now + 1_000), take('b', now, now + 1_000)]).toEqual(['NEW', 'REPEATED', 'NEW'])
   expect([take('c', now - payloadAgeMsMax - 1, now), take('d', now + payloadAgeMsMax + 1, now)]).toEqual(['LATE', 'LATE'])
@@ -16,7 +16,7 @@ it('takes a call once, and none from too long ago or from the future', () => {
   expect(take('f', now + payloadAgeMsMax, now + 2 * payloadAgeMsMax)).toBe('REPEATED')
 })
 
-it('remembers no more than it may', () => {
+it('remembers only a limited number of calls', () => {
   const { take } = seenCalls(3)
   for (const number of ['a', 'b', 'c', 'd']) expect(take(number, now, now)).toBe('NEW')
   expect(['b', 'c', 'd'].map((number) => take(number, now, now))).toEqual(['REPEATED', 'REPEATED', 'REPEATED'])

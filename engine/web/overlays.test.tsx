@@ -84,7 +84,7 @@ function Saving({ Overlay }: { Overlay: typeof Modal | typeof Drawer }) {
 it.each([
   ['a dialog', Modal],
   ['a drawer', Drawer],
-])('%s that was closed takes the keyboard no more, not even while it goes out of sight', async (_, Overlay) => {
+])('a closed %s takes no more keys, not even during its closing animation', async (_, Overlay) => {
   render(
     <MantineProvider>
       <Saving Overlay={Overlay} />

@@ -101,7 +101,7 @@ it('refuses what was changed on the way, and the answer to one call as the body 
     expect(await cipher.open((await asked({ payload })).body)).toMatchObject({ code: 'PAYLOAD_UNREADABLE' })
 })
 
-it('takes no recorded call again, and one of a wrong clock by that of the server', async () => {
+it('refuses a recorded call, and accepts a call of a machine with a wrong clock by the clock of the server', async () => {
   const posted: { address: URL; request: RequestInit }[] = []
   vi.stubGlobal('fetch', (address: URL, request: RequestInit) => {
     posted.push({ address, request })
@@ -123,7 +123,7 @@ it('takes no recorded call again, and one of a wrong clock by that of the server
   expect(posted).toHaveLength(3)
 })
 
-it('sets its clock by no answer that was not sealed', async () => {
+it('sets its clock only by sealed answers', async () => {
   await browser(config)
   let asked = 0
   vi.stubGlobal('fetch', async () => {

@@ -103,7 +103,7 @@ describe('a training that nobody has opened', () => {
     expect(await isThere()).toBe(false)
   })
 
-  it('is not made by a window that was left open, or opened again: a page says so, and how it is begun', async () => {
+  it('is not made by an open or reopened window: a page explains how to begin one', async () => {
     for (const path of ['latihan/', 'latihan/?mulai', 'latihan/?tujuan=%2Fhome', 'latihan/transaksi-penjualan']) {
       const left = await page(path)
       expect([path, left.status]).toEqual([path, 404])
@@ -127,7 +127,7 @@ describe('a training that nobody has opened', () => {
     expect((await sessions()) - before).toBeLessThan(20)
   })
 
-  it('is begun by nobody who is not logged in, nor by a GET', async () => {
+  it('cannot be begun without a login, nor by a GET', async () => {
     expect((await call('', undefined, beginTraining)).body['code']).toBe('INVALID_TOKEN')
     const { path } = splitCall(beginTraining.call)
     const looked = await fetch(`${url}api/${path}`, { headers: { 'x-auth-token': await app.tokenOf('own.mc2') } })

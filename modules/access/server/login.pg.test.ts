@@ -188,7 +188,7 @@ describe('a session that is used from a second address', () => {
   const from = async (token: string, remoteAddress: string) =>
     (await app.app.http.inject({ method: 'GET', url: '/api/users/session', headers: { 'x-auth-token': token }, remoteAddress })).statusCode
 
-  it('goes on; its user is told once, and whoever keeps users sees from where', async () => {
+  it('continues; its user is warned once, and the editor of users sees the address', async () => {
     const { token } = (await logIn('kasir.mc2')).body as { token: string }
     const told = async () => {
       const { rows } = await sql<{ room: string; payload: { ip: string } }>`

@@ -380,7 +380,7 @@ describe('two people, not one with two names', () => {
     expect(await asked()).toBeUndefined()
   })
 
-  it('he allows what they ask whom he made, and it is seen how long before', async () => {
+  it('he may approve requests of users whom he created; their age in days is shown', async () => {
     const made = await asOwner.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`update users set diangkat_oleh = ${supervisor}, diangkat_pada = now() - interval '50 hours' where user_id = ${cashier}`.execute(tx)
@@ -443,7 +443,7 @@ describe('an approver who was dismissed or lowered', () => {
     ['closed', sql`is_active = false`],
     ['lowered', sql`level = 'KASIR'`],
     ['moved', sql`kode_toko = 'MC3'`],
-  ] as const)('and %s: what he allowed before is not good any more', async (_, change) => {
+  ] as const)('and %s: his earlier approvals are no longer valid', async (_, change) => {
     const { body } = await approveBy(head, await needOf(100_000))
     await sql`update users set ${change} where user_id = ${head}`.execute(asOwner.db)
     expect(answerOf(await sellWith(100_000, [body.token]))).toEqual([403, 'APPROVER_GONE'])
@@ -456,7 +456,7 @@ describe('an approver who was dismissed or lowered', () => {
   })
 })
 
-describe('what wants two people', () => {
+describe('a call that needs two people', () => {
   /** Sets who appointed each user, without the guards. */
   const appointed = (by: Readonly<Record<string, string | null>>) =>
     asOwner.db.transaction().execute(async (tx) => {
@@ -475,14 +475,14 @@ describe('what wants two people', () => {
     ['su.mc1', 'su.mc1', false],
     ['su.mc1', 'mu.mc1', true],
     ['su.mc1', null, true],
-  ] as const)('asks for somebody independent: of a supervisor made by %s and an owner made by %s it is %s', async (one, other, is) => {
+  ] as const)('needs an independent approver: a supervisor created by %s and an owner created by %s gives %s', async (one, other, is) => {
     await appointed({ 'spv.mc2': one, 'own.mc2': other })
     expect([await isSecond('spv.mc2', 'own.mc2'), await isSecond('own.mc2', 'spv.mc2')]).toEqual([is, is])
     expect(await isSecond('own.mc2', 'own.mc2')).toBe(false)
     await appointed({ 'spv.mc2': null, 'own.mc2': null })
   })
 
-  it('takes the only owner for it where he made all who may approve, but nobody for who made him', async () => {
+  it('accepts the only owner if he created all approvers, but no approver for the user who created him', async () => {
     const { rows } = await sql<{ user_id: string }>`select user_id from users where level in ('SPV', 'OWN') and user_id <> 'own.mc1'`.execute(
       asOwner.db,
     )
@@ -503,7 +503,7 @@ describe('what wants two people', () => {
     await appointed({ ...Object.fromEntries(approvers.map((user_id) => [user_id, null])), 'kasir.mc2': null })
   })
 
-  it('is refused where the approver made the asker, or a third made both; and done by two whom nobody knows to be one', async () => {
+  it('is refused if the approver created the requester, or a third user created both; two independent users may do it', async () => {
     await app.set({ HARGA_DUA_ORANG: 'true' })
     const plan = async (user: string, supervisorId: string) => {
       const { rows } = await sql<{ harga: number }>`select harga from grup where kode_group = '750L'`.execute(app.db)

@@ -47,11 +47,11 @@ const line = (columns: string, values: string) =>
 const journal = (columns: string, select: string) =>
   `insert into jurnal (posting_id, no_urut, kode_toko, tgl_system, nomor_akun, debet, kredit, ${columns}) select ${lastPosting}, 90, 'MC2', '${today}', ${select}`
 
-it('finds nothing in books that agree', async () => {
+it('finds nothing in correct books', async () => {
   expect(await verifyDay(app.db, 'MC2', yesterday)).toEqual([])
 })
 
-describe('what was laid into the open day is found before it is closed, and at night', () => {
+describe('an error in the open day is found before the closing and at night', () => {
   it.each<[Break['balance'], string]>([
     ['saldo_kas', `update saldo_kas set saldo = saldo + 13 where (kode_toko, akun_kas) = ('MC2', 'CASH')`],
     ['saldo_stock', `update saldo_stock set cost = cost + 13 where ${aTray}`],
@@ -111,7 +111,7 @@ describe('what was laid into the open day is found before it is closed, and at n
   })
 })
 
-describe('what was laid into days before is found at night; the closing leaves it to the seals', () => {
+describe('an error in closed days is found at night; the closing leaves them to the seals', () => {
   const before = `kode_toko = 'MC2' and tgl_system < '${yesterday}'`
   const aSale = `no_faktur = (select min(no_faktur) from penjualan where ${before})`
   it.each<[Break['balance'], string]>([
@@ -147,7 +147,7 @@ describe('what was laid into days before is found at night; the closing leaves i
   })
 })
 
-it('whoever cannot be checked in time hears that the server is busy, and may try again', async () => {
+it('a check that takes too long answers that the server is busy, and the user may try again', async () => {
   const slow = await startTestApp({ dayReading: { msMax: 1 } })
   try {
     const busy = { status: 503, body: { code: 'BUSY', message: 'Server Sedang Sibuk, Silakan Coba Lagi' } }

@@ -258,7 +258,7 @@ describe('a part of a loan', () => {
     expect((await renew({ ...ahead, sisa_hutang: 1_500_000 })).body).toMatchObject({ jumlah_hutang: 1_500_000 })
   })
 
-  it('costs the interest that redeeming would cost that day, in the steps of the loan; so does renewing it', async () => {
+  it('costs the same interest as redeeming on that day, in the steps of the loan; so does a renewal', async () => {
     const loan = await madeLoan(app)
     const { no_faktur_hutang, tgl_system: today } = loan
     const due = await openOf(no_faktur_hutang)

@@ -86,7 +86,7 @@ it('what goes out beyond the limit of the shop, and what the owner takes, somebo
   expect((await refused(taken)).code).toBe('APPROVAL_REQUIRED')
 })
 
-it('what the people of a shop spend together beyond its limit of a day somebody allows; what was allowed counts no more', async () => {
+it('money out of a shop above its daily limit needs an approval; approved amounts no longer count', async () => {
   await app.set({ BATAS_UANG_KELUAR: '1000000000', BATAS_UANG_KELUAR_TOKO: '1000000000' })
   const spend = (user: string, jumlah_uang: number) =>
     app.call(user, bookMoney, { body: moneyOutBody({ detail_uang: [{ kode_transaksi: 'KONSUMSI', jumlah_uang, keterangan: null }] }) })

@@ -431,7 +431,7 @@ it('a code of the old list that somebody else of the chain has is refused: his p
   expect(done.body.detail_bukti).toContainEqual(expect.objectContaining({ kunci_bukti: 'ANGGOTA/KENAL', nilai_lama: null, nilai_masuk: 2 }))
 })
 
-it('the day is not closed over a move that has brought something in, by whatever way: what it brought in could not be taken back any more', async () => {
+it('the day cannot be closed during a move with imported data, because the import could no longer be taken back', async () => {
   await begin(app)
   const problems = async () => (await app.call<{ penghalang: { apa: string; buka: string }[] }>('spv.mc2', checkDay)).body.penghalang
   await app.set({ HITUNG_KAS: 'false' })

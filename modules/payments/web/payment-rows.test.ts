@@ -17,7 +17,7 @@ describe('the payments of a document', () => {
     ])
   })
 
-  it('that wait for their amount are gone to again, and are none when the document is saved', () => {
+  it('without an amount get the focus again, and are dropped when the document is saved', () => {
     const form = new FieldForm([])
     const rows = paymentRows(form)
     const cash = addPayment(rows, 'CASH', 0)

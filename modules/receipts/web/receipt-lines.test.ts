@@ -63,7 +63,7 @@ it('says the words of an amount below it, wherever that stands', () => {
   expect(cash.some((line) => line.startsWith('Digesek'))).toBe(true)
 })
 
-it('says it on a roll of 58 mm as well: an amount without room stands below its words, whole', () => {
+it('fits on a roll of 58 mm too: an amount that does not fit stands complete below its words', () => {
   const lines = receiptLines(data, 32, say)?.baris.map(({ teks }) => teks) ?? []
   expect(lines).toContain(`${' '.repeat(15)}2026-01-31  10:00`)
   expect(lines).toContain('MATA PUTIH UKIR JEPARA 2,222,000')

@@ -161,7 +161,7 @@ describe('a piece', () => {
   })
 })
 
-describe('goods that go back in parts', () => {
+describe('goods that are returned in parts', () => {
   const goldLine = (facts: object) => deliveredLine({ harga_supplier: null, ...facts })
   const inGold = { hutang_dalam: 'EMAS', harga_emas: 2_350_000 }
   /** The accounts that these returns moved together, without those that are zero. */
@@ -187,7 +187,7 @@ describe('goods that go back in parts', () => {
     ['10 of 1 g at 75.05 %', 10, { kadar_hutang: 75.05 }],
     ['10 of 1 g at 75.04 %', 10, { kadar_hutang: 75.04 }],
     ['12 of 1 g at 75.05 % and work', 12, { kadar_hutang: 75.05, upah: 100_007 }],
-  ])('one by one come to what was owed for them: %s', async (_, pieces, facts) => {
+  ])('one by one cancel exactly their debt: %s', async (_, pieces, facts) => {
     const { no_terima, total_hpp, barcodes } = await taggedDelivery(pieces, facts)
     const returns: SupplierReturn[] = []
     for (const kode_kembali of barcodes) returns.push(await giveBack([{ kode_kembali }]))
@@ -200,7 +200,7 @@ describe('goods that go back in parts', () => {
   const owedAccounts = async (no_terima: string) =>
     Object.fromEntries(Object.entries(await journalOf(app, no_terima)).flatMap(([account, rp]) => (account.startsWith('2-') ? [[account, -rp]] : [])))
 
-  it('on one paper come to what was owed for them', async () => {
+  it('on one paper cancel exactly their debt', async () => {
     const { no_terima, total_hpp, barcodes } = await taggedDelivery(10, { kadar_hutang: 75.05, upah: 100_007 })
     const back = await giveBack(barcodes.map((kode_kembali) => ({ kode_kembali })))
     expect(back).toMatchObject({ hutang_fine: 7.505, nilai_hutang: total_hpp, uang_muka: 0, selisih_retur: 0 })
@@ -210,7 +210,7 @@ describe('goods that go back in parts', () => {
     expect(await giveBack(barcodes.map((kode_kembali) => ({ kode_kembali })))).toMatchObject({ hutang_fine: 7.505, selisih_retur: 0 })
   })
 
-  it('by weight come to what was owed for them', async () => {
+  it('by weight cancel exactly their debt', async () => {
     const line = goldLine({ qty: 3, berat: 33.333, kadar_hutang: 77.777 })
     const { no_terima, total_hpp } = await madeDelivery(app, deliveryBody([line], inGold))
     const returns: SupplierReturn[] = []
@@ -220,7 +220,7 @@ describe('goods that go back in parts', () => {
     expect(await journalOfAll(returns)).toEqual({ '1-1311': -total_hpp, ...(await owedAccounts(no_terima)) })
   })
 
-  it('are held by the database to what is owed for all of them, and verify names a lot that is not', async () => {
+  it('cannot cancel a wrong debt for the whole lot: the database refuses it, and verify names such a lot', async () => {
     const { no_terima } = await madeDelivery(app, deliveryBody([goldLine({ qty: 3, berat: 3, kadar_hutang: 75.05, upah: 1_000 })], inGold))
     const kode_lot = lotOf(no_terima, 1)
     const { no_retur } = await giveBack([{ kode_kembali: kode_lot, qty_lot: 1, berat: 1 }])

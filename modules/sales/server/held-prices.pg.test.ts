@@ -58,7 +58,7 @@ it('a shop that holds no price sells at that of the list alone', async () => {
   expect((await sellAt(before)).body.code).toBe('PRICE_CHANGED')
 })
 
-it('a customer pays what he was told before the price moved, as long as the shop holds it; what is below that of now counts as lowered', async () => {
+it('a customer pays the price that he heard, as long as the shop holds it; a price below the present one counts as lowered', async () => {
   // The preset is five minutes.
   await app.asOwner(sql`delete from para_system where key = 'HARGA_DITAHAN_MENIT'`)
   await app.set({ BATAS_HARGA_JUAL: '2' })
@@ -86,7 +86,7 @@ it('a customer pays what he was told before the price moved, as long as the shop
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('a mistake that is put right is not held: neither a price that stood for a moment, nor what its own author replaced, nor one that is far off', async () => {
+it('a corrected mistake is not held: a price of a moment, a price that its author replaced soon, or a price that is far off', async () => {
   await agedPrices(app)
   const right = await listRp()
   // A tenth of the price, for one second.

@@ -76,7 +76,7 @@ it('are a debt to the member, pay his next sale, and both are taken back by the 
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('of a trade-in are of what the customer pays, unless the chain says of the whole price; the cancel takes the same back', async () => {
+it('of a trade-in count the money of the customer, or the whole price if the chain has set that; the cancel takes back the same points', async () => {
   const phone = '081111111117'
   const traded = async () => {
     const { body, jualRp, tukarRp } = await tradeInBody(app, [{ ...strangeRing, berat: 3.2 }])

@@ -71,7 +71,7 @@ it('sends away whoever reads of one member after the other, and nobody beside hi
   expect(await ask(till, 200)).toBe(200)
 })
 
-it('finds pieces that may be sold by the words of their names, each at the price of the till, and none that is sold', async () => {
+it('finds pieces for sale by words of their names, each at the price of the till, and no sold pieces', async () => {
   const kode_barcode = await readyPiece()
   const { rows } = await sql<{ nama_barang: string }>`select nama_barang from barang where kode_barcode = ${kode_barcode}`.execute(app.db)
   const find = async (cari: string) => (await app.call<NamedPiece[]>(till, findByName, { query: { cari } })).body.map((piece) => piece.kode_barcode)

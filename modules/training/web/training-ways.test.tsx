@@ -17,7 +17,7 @@ const waysOf = (level: string) => {
   return renderHook(() => useTrainingWays(() => undefined)).result.current
 }
 
-it('begins the training of the shop and opens it in a window of its own, where there is one', async () => {
+it('begins the training of the shop, if there is one, and opens it in a new window', async () => {
   expect(waysOf('KASIR')).toEqual([])
   learnTraining('BESIDE', '/kencana/')
   const [way, ...others] = waysOf('KASIR')
