@@ -60,7 +60,7 @@ describe('the audit', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('has its changed rows named by verify', async () => {
+  it('is checked by verify, which names each changed row', async () => {
     const { id, key } = await lastRow()
     const named = new RegExp(`^AUDIT ${id} POST penjualan \\S+ ${key} 1:0$`)
     for (const change of [`user_id = 'somebody'`, `after = after || '{"x": 1}'`, `created_at = created_at - interval '1 second'`, `ip = '10.0.0.9'`])
@@ -70,7 +70,7 @@ describe('the audit', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('has a row added behind a seal named, once no running transaction can have written it', async () => {
+  it('is checked by verify, which names a row added behind a seal, once no running transaction can have written it', async () => {
     const { id } = await lastRow()
     // Without the seals of closings, only the audit seals cover the row.
     const put = `delete from tutup_segel; update audit_segel set created_at = created_at - interval '3 hours';
@@ -83,7 +83,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('has a changed seal named', async () => {
+  it('is checked by verify, which names a changed seal', async () => {
     expect(await brokenAfter(`update audit_segel set segel = repeat('1', 64) where kode_toko = 'MC2' and nomor = 1`)).toEqual([
       'AUDIT SEGEL 1 1:0',
       'AUDIT SEGEL 2 1:0',
@@ -91,7 +91,7 @@ describe('the audit', () => {
     expect(await brokenAfter(`delete from audit_segel where kode_toko = 'MC2' and nomor = 1`)).toEqual(['AUDIT SEGEL 2 1:0'])
   })
 
-  it('gets rows of a running transaction sealed after its end, and does not wait for a seal', async () => {
+  it('seals rows of a running transaction after its end, and the transaction does not wait for a seal', async () => {
     const slow = openDatabase(app.databaseUrl, { connectionsMax: 1 })
     try {
       await slow.db.transaction().execute(async (tx) => {

@@ -34,7 +34,7 @@ const blockListOf = (...ranges: readonly (readonly [net: string, prefix: number]
   return list
 }
 
-/** A block list holds an IPv4 address in its IPv6 notation (`::ffff:127.0.0.1`) against the ranges of IPv4. */
+/** A block list also checks an IPv4 address in IPv6 notation (`::ffff:127.0.0.1`) against the ranges of IPv4. */
 const loopback = blockListOf(['127.0.0.0', 8], ['::1', 128])
 
 /** The present addresses of this machine in its networks. A connection to them ends at this machine. */

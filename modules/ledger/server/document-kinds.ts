@@ -8,7 +8,7 @@ export type DocumentKind = Omit<Selectable<Dokumen>, 'jumlah'> & {
   readonly jumlah: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Every kind of documents of the chain. */
+/** All kinds of documents of the chain. */
 export async function documentKinds(db: Db): Promise<DocumentKind[]> {
   const { rows } = await sql<DocumentKind>`select * from dokumen order by tabel`.execute(db)
   return rows

@@ -51,7 +51,7 @@ export function OrderedLines({ lines }: { lines: readonly Line[] }) {
 export const eventLook = documentLook({
   document: mutasiPesanan,
   Lines: Event,
-  // A customer who fetches his sample pays nothing.
+  // Fetching a sample moves no money.
   ...paidWith(({ jenis_mutasi_pesanan: what }: OrderEvent) => (what === 'CONTOH' ? undefined : what === 'BAYAR' ? 'IN' : 'OUT')),
   total: o.grand_total,
   receipt: notaMutasiPesanan,
