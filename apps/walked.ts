@@ -5,7 +5,7 @@ import type { Report } from '#engine/contract/report.ts'
 import { isWalked } from '#engine/testing/walked.ts'
 import { declared } from './declared.ts'
 
-// What the generic tests of a run walk through: all that is declared, or what the modules declare that the run is restricted to.
+// Declarations for the generic tests of a run: all of them, or those of the selected modules.
 const modules = declared.filter(({ module }) => isWalked(module))
 
 export const walkedMasters: readonly Master[] = mastersOf(modules)

@@ -13,10 +13,10 @@ const usualLarge: ChainSize = { shops: 20, days: 120, receiptsPerDay, pieces: 3_
 const runs = 12
 
 /**
- * What the check before a closing and the closing itself take, in a small chain and in one with more shops and more days behind it, and when every shop of
- * the larger one does so at once.
+ * Measures the check before a closing and the closing itself: in a small chain, in one with more shops and more days, and in the larger one when all
+ * shops close at once.
  *
- * `KENCANA_BENCH_CHAIN=100x365` makes the larger chain of so many shops and days; `KENCANA_BENCH_DATA` keeps it in a folder, so that it is laid once.
+ * `KENCANA_BENCH_CHAIN=100x365` makes the larger chain of 100 shops and 365 days. `KENCANA_BENCH_DATA` names a folder that stores it for later runs.
  */
 export async function run(): Promise<Figure[]> {
   const [shops, days] = (process.env['KENCANA_BENCH_CHAIN'] ?? '').split('x').map(Number)
@@ -76,7 +76,7 @@ async function withChain<Result>(size: ChainSize, folder: string | undefined, wo
       const ms = await timed(() => layChain(db, size))
       console.log(`laid ${size.shops} shops x ${size.days} days in ${Math.round(ms / 1000)} s`)
     }
-    // Counting a till is another matter.
+    // The count of the till is not part of this measurement.
     await sql`insert into para_system (kode_toko, key, value) values ('*', 'HITUNG_KAS', 'false') on conflict (kode_toko, key) do update set value = 'false'`.execute(
       db,
     )
@@ -118,7 +118,7 @@ async function ofOneShop(server: BenchServer): Promise<OneShop> {
   return { checkMs: percentile(checked, 50), checkMsP95: percentile(checked, 95), closeMs: percentile(closed, 50), nightMs }
 }
 
-/** Closes the open day of a shop and takes it back. */
+/** Closes the open day of a shop and opens it again. */
 async function timeClosing(db: Db, kode_toko: string): Promise<number> {
   return db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
@@ -146,7 +146,7 @@ async function ofAllShops(server: BenchServer, size: ChainSize): Promise<{ check
   const { rows } = await sql<{ kode_toko: string; tgl_system: string; tgl_berikut: string }>`
     select kode_toko, tgl_system, tgl_system + 1 as tgl_berikut from toko where kode_toko = any(${shopsOf(size)}::text[])`.execute(db)
   const shops: ((typeof rows)[number] & { call: Awaited<ReturnType<BenchServer['callerOf']>> })[] = []
-  // One after the other: passwords are checked a few at a time.
+  // One login after the other: the server checks only a few passwords at a time.
   for (const shop of rows) shops.push({ ...shop, call: await server.callerOf(`spv.${shop.kode_toko.toLowerCase()}`) })
   const crowd = async (each: (shop: (typeof shops)[number]) => Promise<unknown>): Promise<Crowd> => {
     const before = await processorMs(server)
@@ -162,7 +162,7 @@ async function ofAllShops(server: BenchServer, size: ChainSize): Promise<{ check
   return { check, close }
 }
 
-/** Processor time of this process and of PostgreSQL's until now, in milliseconds: where there is no /proc, of this process alone. */
+/** Processor time of this process and of PostgreSQL's until now, in milliseconds. Without /proc it is that of this process alone. */
 async function processorMs({ app }: BenchServer): Promise<number> {
   const { user, system } = process.cpuUsage()
   const own = (user + system) / 1000

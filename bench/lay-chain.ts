@@ -1,37 +1,37 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 
-/** A chain of shops like the demo chain's MC2, each with so many closed days behind it. */
+/** A chain of shops like the demo chain's MC2. Each shop has `days` closed days. */
 export interface ChainSize {
   readonly shops: number
   readonly days: number
-  /** Receipts of two pieces a shop and day. */
+  /** Receipts of two pieces, by shop and day. */
   readonly receiptsPerDay: number
   /** Pieces in the trays of each shop. */
   readonly pieces: number
 }
 
-/** Laid in one statement; a year of a hundred shops at once would sort on the disk. */
+/** Days that one statement adds. A year of a hundred shops in one statement would sort on the disk. */
 const daysAtOnce = 30
-/** Of so many days before the open one all that was kept is true and sealed; the days before have copies, which only take room. */
+/** Days before the open one with true balances and seals. Earlier days have copies of them, which only take room. */
 const trueDays = 8
 
-/** The codes of the laid shops. */
+/** The codes of the shops that were added. */
 export const shopsOf = ({ shops }: Pick<ChainSize, 'shops'>): string[] =>
   Array.from({ length: shops }, (_, at) => `S${String(at + 1).padStart(3, '0')}`)
 
-/** Whether there is a chain already, in a database that was kept. */
+/** Whether a stored database has the chain already. */
 export async function isLaid(db: Db): Promise<boolean> {
   const { rows } = await sql`select from toko where kode_toko = 'S001'`.execute(db)
   return rows.length > 0
 }
 
-/** The tables that get most rows: their indexes are made when the rows are there. */
+/** The largest tables. Their indexes are made after their rows. */
 const bigTables = ['barang', 'penjualan', 'penjualan_detail', 'posting', 'mutasi_stock', 'mutasi_kas', 'jurnal']
 
 /**
- * Lays a chain by SQL, with the triggers off: its shops, what lies in their trays, and days of sales for cash, closed. Every balance is what its lines
- * add up to; the last closing kept what is true, and it and those of the week before are sealed.
+ * Makes a chain by SQL with the triggers off: shops, pieces in their trays, and closed days of cash sales. Every balance is the sum of its lines. The
+ * last closing has true balances; it and those of the week before are sealed.
  */
 export async function layChain(db: Db, size: ChainSize): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -64,7 +64,7 @@ export async function layChain(db: Db, size: ChainSize): Promise<void> {
   })
 }
 
-/** Lays sales of the open day of every shop, so that there is a day to be closed; none where a measurement before has left them. */
+/** Adds sales to the open day of every shop, so that there is a day to close. Adds none if an earlier measurement left some. */
 export async function layOpenDay(db: Db, receiptsPerDay: number): Promise<void> {
   const { rows: laid } = await sql`select from penjualan join toko using (kode_toko, tgl_system) where kode_toko = 'S001' limit 1`.execute(db)
   if (laid.length > 0) return
@@ -80,7 +80,7 @@ export async function layOpenDay(db: Db, receiptsPerDay: number): Promise<void> 
   })
 }
 
-/** The shops themselves, with what belongs to one of the demo chain. */
+/** The shops, each with the rows that belong to a shop of the demo chain. */
 async function layShops(db: Db, today: string): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
   await run(sql`
@@ -98,7 +98,7 @@ async function layShops(db: Db, today: string): Promise<void> {
     from bench_toko s, users u where u.kode_toko = 'MC2'`)
 }
 
-/** What a piece of these shops looks like: those of the demo chain. */
+/** The pieces of these shops look like those of the demo chain. */
 async function layPieceForms(db: Db): Promise<void> {
   await sql`
     create table bench_rupa as
@@ -110,12 +110,12 @@ async function layPieceForms(db: Db): Promise<void> {
     where kode_toko = 'MC2' and kode_gudang = 'TOKO'`.execute(db)
 }
 
-/** What comes into trays: a piece by its number, with its form and its tray. */
+/** Pieces for the trays: form and tray follow from the piece's number. */
 const pieceOf = (number: ReturnType<typeof sql>) => sql`
   cross join lateral (select f.* from bench_rupa f where f.f = (${number} * 7 + s.n * 31) % f.n) f
   cross join lateral (select b.kode_baki from bench_baki b where b.i = ${number} % b.n) b`
 
-/** What lies in the trays, come in before the first day. */
+/** The pieces in the trays. They came in before the first day. */
 async function layStock(db: Db, opening: string, pieces: number): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
   await run(sql`
@@ -134,7 +134,7 @@ async function layStock(db: Db, opening: string, pieces: number): Promise<void> 
   await run(sql`drop table bench_barang`)
 }
 
-/** Takes the pieces of `bench_barang` in, a posting a shop and day. */
+/** Takes the pieces of `bench_barang` in, with one posting for each shop and day. */
 async function layIntake(db: Db): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
   await run(sql`
@@ -162,7 +162,7 @@ async function layIntake(db: Db): Promise<void> {
   await run(sql`drop table bench_masuk`)
 }
 
-/** What the postings since the last time add to the balances. */
+/** Adds the postings since the last call to the balances. */
 async function addToBalances(db: Db): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
   await run(sql`create table if not exists bench_sampai as select 0::bigint as id`)
@@ -180,7 +180,7 @@ async function addToBalances(db: Db): Promise<void> {
   await run(sql`update bench_sampai set id = (select coalesce(max(id), 0) from posting)`)
 }
 
-/** Days of sales, counted from the opening: the pieces come in on their day and are sold on it, two on a receipt. */
+/** Days of sales, counted from the opening. The pieces come in and are sold on the same day, two on each receipt. */
 async function laySales(
   db: Db,
   { opening, from, to, receiptsPerDay }: { opening: string; from: number; to: number; receiptsPerDay: number },
@@ -230,7 +230,7 @@ async function laySales(
   await run(
     sql`insert into mutasi_kas (posting_id, no_urut, kode_toko, tgl_system, akun_kas, jenis, jumlah) select id, 1, kode_toko, tgl, 'CASH', 'CASH', harga from bench_jual order by id`,
   )
-  // As the sales of the demo chain are booked.
+  // The same posting as for sales of the demo chain.
   await run(sql`
     insert into jurnal (posting_id, no_urut, kode_toko, tgl_system, nomor_akun, akun_kas, tempat, trx, debet, kredit)
     select id, row_number() over (partition by id order by j), kode_toko, tgl, (array['5-1001', '1-1001', '1-1301', '4-1001', '4-1002', '4-1004'])[j], case j when 2 then 'CASH' end,
@@ -241,7 +241,7 @@ async function laySales(
   await addToBalances(db)
 }
 
-/** Closes the laid days: of the last one is kept what is true, and the days before have copies of that. */
+/** Closes these days. The last one gets true balances, and the days before get copies of them. */
 async function keepClosings(db: Db, opening: string, days: number): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
   const last = sql`(${opening}::date + ${days - 1}::int)`

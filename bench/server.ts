@@ -35,7 +35,7 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL and the application for a measurement, in a folder that is kept, or in one that goes with it. */
+/** Starts PostgreSQL and the application for a measurement, in a folder that stays, or in one that is deleted afterwards. */
 export async function startBenchServer(size: DemoSize, kept?: string): Promise<BenchServer> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'kencana-bench-')))
   const postgres = await startPostgres({ dataFolder: folder })
@@ -47,7 +47,7 @@ export async function startBenchServer(size: DemoSize, kept?: string): Promise<B
     databaseUrl: postgres.appUrl,
     base: '/',
     filesFolder: join(folder, 'files'),
-    // Who measures a browser has built it.
+    // Measurements with a browser have built the web application before.
     ...(existsSync(webFolder) ? { webFolder } : {}),
     logLevel: 'silent',
     isProduction: false,

@@ -17,7 +17,7 @@ const runs = 5
 /** What people of a busy shop leave in the audit on a day. */
 const auditRows = 20_000
 
-/** How long a shop waits for its day to be closed, and how long all its books are looked at at night, after a month and after years of sales. */
+/** Time of the check before a closing and of the nightly check of all books, after a month and after years of sales. */
 export async function run(): Promise<Figure[]> {
   const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 200, daysOfSales: 30 })
   const { db } = server.owner

@@ -108,7 +108,7 @@ revoke insert, update, delete on tempat, tempat_trx, jenis_tagihan, jenis_postin
 
 -- A day is closed as a whole, by the owner's function, which proves what it keeps.
 revoke insert on tutup_toko, tutup_toko_lama, tutup_disimpan, buka_toko, tutup_segel from kencana_app;
--- The audit is sealed by the owner's function.
+-- Only the owner's function seals the audit.
 revoke insert, update, delete on audit_segel, audit_segel_awal from kencana_app;
 do $$
 declare

@@ -98,7 +98,7 @@ it('coupons are issued by hand by keys alone: the first field has the focus, F9 
   await page.keyboard.press('Control+A')
   await page.keyboard.type('3')
   await page.keyboard.press('F9')
-  // Three of them are worth more than somebody issues by himself.
+  // Three of these coupons exceed the amount that a user may issue without an approval.
   await allowByKeys(page, 'Kupon Terbit Di Atas Batas', 'spv.mc2')
   await page.getByRole('button', { name: /Cetak Kupon/ }).waitFor()
   await expect

@@ -114,7 +114,7 @@ it('sales staff enter a deposit and a sale, the cashier takes the money', async 
   await page.keyboard.press('Escape')
   await notice.waitFor({ state: 'hidden' })
 
-  // The price moves while the customer walks to the till; nothing is held.
+  // The price changes while the customer walks to the till. This shop holds no prices.
   await app.set({ HARGA_DITAHAN_MENIT: '0' })
   await sql`update grup set harga = harga + 10000`.execute(app.db)
   await open(page, '/validasi-penjualan')

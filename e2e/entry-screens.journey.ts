@@ -7,19 +7,19 @@ import { screens } from './support/screens.ts'
 
 const journey = startJourney()
 
-/** Whether nothing has the focus; what comes late, a list or a date, has come. */
+/** Whether nothing has the focus, once late content (a list, a date) has loaded. */
 const isLost = async (page: Page) => {
   await page.locator('main .state[aria-live]').first().waitFor({ state: 'hidden' })
   return page.evaluate(() => document.activeElement === null || document.activeElement === document.body)
 }
 
-/** The screens that somebody may open. */
+/** The screens that this user may open. */
 async function openTo(user_id: string) {
   const doorOf = doorsFor((await journey.app.call(user_id, readSession)).body)
   return screens.filter((screen) => doorOf(screen) === 'OPEN')
 }
 
-it('no screen opens without the focus on it', async () => {
+it('every screen has the focus when it opens', async () => {
   const all = await openTo('own.mc2')
   const { page } = await journey.loggedIn('own.mc2')
   const lost: string[] = []

@@ -49,7 +49,7 @@ it('what is bought, laid aside or sold to a dealer hears that its price moved, a
   }
 })
 
-it('a cart says once that its prices are old ones, what they come to and for how long they are held; the cashier takes the new ones or holds the old', async () => {
+it('a cart with old prices shows one notice with both totals and the time left; the cashier takes the new prices or keeps the old ones', async () => {
   const { db } = journey.app
   await journey.app.set({ HARGA_DITAHAN_MENIT: '5', BATAS_HARGA_JUAL: '5' })
   await agedPrices(journey.app)
@@ -85,7 +85,7 @@ it('a cart says once that its prices are old ones, what they come to and for how
   await expect.poll(() => total.textContent()).not.toBe(told)
   await expect.poll(() => held.count()).toBe(0)
 
-  // A shop that holds nothing: the new prices are there as soon as they are set, and the cart says once what they were.
+  // This shop holds no prices: new prices apply at once, and the cart shows the old sum once.
   await journey.app.set({ HARGA_DITAHAN_MENIT: '0' })
   const before = await total.textContent()
   await raise()

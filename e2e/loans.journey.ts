@@ -72,7 +72,7 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   }
   await open(page, '/perpanjang-hutang')
   await choose()
-  // What is due is offered: a month and a half. He pays the month.
+  // The form offers the due interest: a month and a half. He pays one month.
   await isAt(page, 'jumlah_bulan')
   await enter('1')
   await isAt(page, 'jumlah_hari')

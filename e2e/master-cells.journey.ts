@@ -8,7 +8,7 @@ import { barriersOf, lookAs, looksInTurn } from './support/screens.ts'
 const journey = startJourney()
 
 it('somebody goes through a list of prices without a mouse, types in its cells, is told what is wrong at the cell, and the server keeps it', async () => {
-  // How far prices may jump is no part of this story.
+  // The limit of price jumps is not part of this test.
   await journey.app.set({ BATAS_UBAH_HARGA: '100' })
   const { page, picture } = await journey.loggedIn('own.mc1', { at: masterGroup.screen.path })
   const table = page.locator('main .table-scroll')

@@ -36,7 +36,7 @@ it('without a mouse: somebody looks at pieces as pictures, at one with its story
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   await open(page, '/laporan-stock-baki')
-  // The focus begins past the menu.
+  // The focus starts behind the menu.
   await tabTo(page, page.getByRole('button', { name: 'T01', exact: true }))
   await page.keyboard.press('Enter')
   await drawer.getByRole('heading', { name: 'Baki T01' }).waitFor()

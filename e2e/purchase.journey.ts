@@ -17,7 +17,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** A supervisor at the counter allows what the dialog asks for, with the weight that he saw where it asks for one. */
+/** A supervisor at the counter approves the request in the dialog. If the dialog asks for a weight, he enters the weight that he saw. */
 async function allow(page: Page, what: string, seen?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: `Otorisasi: ${what}` })
   await dialog.waitFor()

@@ -11,7 +11,7 @@ it('a passer-by reads the prices of the day, and sees a new one the moment it is
   await wall.page.getByText('Papan Harga Ini Tidak Tersedia').waitFor()
   await journey.app.set({ PAPAN_HARGA: 'true' }, 'MC2')
   await wall.page.reload()
-  // A price of another day: how far prices may jump is no part of this story.
+  // The price is of another day. The limit of price jumps is not part of this test.
   await journey.app.set({ BATAS_UBAH_HARGA: '100' })
   const row = wall.page.getByRole('row', { name: /^750 LOKAL/ })
   const bought = row.getByRole('cell').nth(1)

@@ -91,7 +91,7 @@ it('two pieces with a discount and two payments take eighteen keys and no click,
   expect(full - total).toBeGreaterThan(19_000)
   expect(await isInSight(page, '.entry-actions')).toBe(true)
   expect(await isInSight(page, '[data-testid="grand-total"]')).toBe(true)
-  // Nor does what is paid in two ways lie over whom it is sold to.
+  // The two payment rows do not cover the customer fields either.
   expect(await isInSight(page, '[data-field="no_hp"]')).toBe(true)
   await picture('sale-by-keys')
   await hands.press('F9')

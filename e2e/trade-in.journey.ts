@@ -78,7 +78,7 @@ it('a member takes three pieces, brings an old one, and pays the difference in t
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
 
   // Found by its number beside the purchases too, with both sides in its drawer.
-  // The next customer has nothing to trade in before he says so.
+  // The next sale starts without a trade-in.
   await page.locator('section[aria-label="Tukar Tambah"]').waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await open(page, '/lihat-tukar-tambah')

@@ -3,7 +3,7 @@ import { StartRefused, refusalOfStart } from '#apps/server/postgres/start-refuse
 
 /** Runs a command of the terminal. What a person can mend is said in one line and ends it with 1. */
 export async function command(work: (environment: Environment) => Promise<void>): Promise<void> {
-  // Pictures, papers of sellers among them, are this user's alone, also in a folder that somebody else has made.
+  // Only this user can read the pictures, which include papers of sellers, even in a folder that another user made.
   process.umask(0o077)
   let environment: Environment | undefined
   try {

@@ -6,7 +6,7 @@ import { projectFolder } from '#engine/server/project.ts'
 /** Folders with sources of the project. */
 export const sourceFolders = ['engine', 'modules', 'apps', 'db', 'scripts', 'locales', 'bench', 'e2e'] as const
 
-/** Files below a folder of the project, as paths from its root, sorted; what is installed or built is left out. */
+/** Files below a folder of the project, as sorted paths from its root. Installed and built files are left out. */
 export function filesBelow(folder: string, pattern = /\.tsx?$/): string[] {
   return readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && pattern.test(entry.name) && !entry.parentPath.includes('node_modules'))
@@ -16,7 +16,7 @@ export function filesBelow(folder: string, pattern = /\.tsx?$/): string[] {
 
 const importsByFile = new Map<string, readonly string[]>()
 
-/** What a source imports of the project, statically or when it runs, types included: paths from the project's root. */
+/** The project files that a source imports: static and dynamic imports and types, as paths from the project's root. */
 export function importsOf(file: string): readonly string[] {
   const known = importsByFile.get(file)
   if (known) return known
@@ -28,7 +28,7 @@ export function importsOf(file: string): readonly string[] {
   return imports
 }
 
-/** These files and all that they import, directly or through others; sorted. */
+/** These files and all files that they import, directly or indirectly, sorted. */
 export function closureOf(files: readonly string[]): string[] {
   const found = new Set<string>()
   const open = [...files]
@@ -47,7 +47,7 @@ export function hashOf(files: readonly string[]): string {
   return hash.digest('hex').slice(0, 20)
 }
 
-/** All sources of the project that import one of these files, directly or through others, and the files themselves. */
+/** These files and all sources of the project that import one of them, directly or indirectly. */
 export function dependentsOf(files: readonly string[]): string[] {
   const importers = new Map<string, string[]>()
   for (const file of sourceFolders.flatMap((folder) => filesBelow(folder))) {

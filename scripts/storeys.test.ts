@@ -27,7 +27,7 @@ const storeys = [
 ]
 const storeyOf = (module: string) => storeys.findIndex((storey) => storey.includes(module))
 
-/** Sources below a folder that are shipped: no tests and what they share. */
+/** Shipped sources below a folder, without tests and their shared code. */
 const sources = (folder: string) => filesBelow(folder).filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
 
 it('has every module on a storey', async () => {

@@ -12,21 +12,21 @@ const selected = (...words: string[]): Selection => {
 }
 const allOf = ({ files }: Selection) => projects.flatMap((project) => files[project])
 
-it('takes of a module its own tests, those of modules that import it, its generic tests, and journeys of its screens', () => {
+it('selects for a module its own tests, those of modules that import it, its generic tests, and the journeys of its screens', () => {
   const { files, modules } = selected('loans')
   expect(modules).toEqual(['loans'])
   expect(files.unit).toContain('scripts/storeys.test.ts')
   expect(files.server).toEqual(
     expect.arrayContaining(['modules/loans/server/loans.pg.test.ts', 'apps/server/every-document.pg.test.ts', 'apps/server/every-report.pg.test.ts']),
   )
-  // A shop that moves in brings its open loans.
+  // The module of moves is included, because a shop that moves in brings its open loans.
   expect(files.server.some((file) => file.startsWith('modules/moving/'))).toBe(true)
   expect(files.server.some((file) => file.startsWith('modules/deposits/'))).toBe(false)
   expect(files.journeys).toEqual(expect.arrayContaining(['e2e/loans.journey.ts', 'e2e/screens.journey.ts']))
   expect(files.journeys.length).toBeLessThan(12)
 })
 
-it('knows of every generic test what it is run for, and the guide names those of the whole chain', () => {
+it('knows the declarations of every generic test, and CONTRIBUTING.md names the tests of the whole chain', () => {
   expect(Object.keys(genericTests)).toEqual(
     filesBelow('apps')
       .filter((file) => /\/every-[^/]*\.test\.tsx?$/.test(file))
@@ -38,23 +38,23 @@ it('knows of every generic test what it is run for, and the guide names those of
     expect(named.includes(`\`${/every-[a-z-]+/.exec(file)?.[0]}\``), file).toBe(needs.length === 0)
 })
 
-it('takes of a folder the tests in it', () => {
+it('selects for a folder the tests in it', () => {
   const files = allOf(selected('engine/paper'))
   expect(files.length).toBeGreaterThan(0)
   expect(files.filter((file) => !file.startsWith('engine/paper/'))).toEqual([])
 })
 
-it('takes of a source the tests that import it through others too, and of a test itself', () => {
+it('selects for a source the tests that import it directly or indirectly, and for a test the test itself', () => {
   expect(selected('scripts/source-graph.ts').files.unit).toEqual(
     expect.arrayContaining(['scripts/storeys.test.ts', 'scripts/test-selection.test.ts']),
   )
   expect(allOf(selected('modules/loans/server/loans.pg.test.ts'))).toEqual(['modules/loans/server/loans.pg.test.ts'])
 })
 
-it('takes all tests of the server for what each of them stands on', () => {
+it('selects all tests of the server for sources that all of them depend on', () => {
   expect(selected('engine/server/numbers.ts').files.server).toEqual(expect.arrayContaining(['apps/server/every-seal.pg.test.ts']))
 })
 
-it('names a word that is nothing', () => {
+it('reports an unknown word', () => {
   expect(selectTests(['no-such-module'])).toEqual({ unknown: 'no-such-module' })
 })

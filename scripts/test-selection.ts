@@ -6,19 +6,19 @@ import { type Declarations, screensOf } from '#engine/contract/declarations.ts'
 import { root } from './run.ts'
 import { dependentsOf, filesBelow, importsOf, sourceFolders } from './source-graph.ts'
 
-/** The projects of Vitest, in the order in which a mistake is found soonest. */
+/** The projects of Vitest. The fastest ones are first, so that a mistake is found soon. */
 export const projects = ['unit', 'web', 'server', 'journeys'] as const
 export type Project = (typeof projects)[number]
 
 /** Tests to run for a part of the tree. */
 export interface Selection {
-  /** Test files by project, as paths from the root; a project without any does not run. */
+  /** Test files by project, as paths from the root. A project without files does not run. */
   readonly files: Readonly<Record<Project, readonly string[]>>
-  /** Modules whose declarations the generic tests are restricted to; none where a change concerns all of them. */
+  /** The modules whose declarations the generic tests check. Empty if a change concerns all modules. */
   readonly modules: readonly string[]
 }
 
-/** Which project runs a file; undefined where it is no test. */
+/** The project that runs a file; undefined if it is no test. */
 export function projectOf(file: string): Project | undefined {
   if (file.endsWith('.journey.ts')) return 'journeys'
   if (file.endsWith('.pg.test.ts')) return 'server'
@@ -26,15 +26,15 @@ export function projectOf(file: string): Project | undefined {
   return file.endsWith('.test.ts') ? 'unit' : undefined
 }
 
-/** Sources below what every module stands on. */
+/** Whether all modules depend on this source. */
 const concernsAll = (file: string) => /^(engine|db|apps)\//.test(file) && !projectOf(file)
 
 const moduleOf = (file: string) => /^modules\/([^/]+)\//.exec(file)?.[1]
 
 /**
- * What tests a module, a path, or what was changed. Of a module these are its own tests and those of modules that import it, generic tests
- * of what it declares, and journeys that open its screens. Of a file these are the tests that import it, directly or through others.
- * @returns the word that is none of these, where there is one
+ * The tests for modules, paths or `changed`. A module has its own tests, the tests of modules that import it, the generic tests of its declarations,
+ * and the journeys that open its screens. A file has the tests that import it, directly or indirectly.
+ * @returns the first word that is none of these, if there is one
  */
 export function selectTests(words: readonly string[]): Selection | { readonly unknown: string } {
   const modules = new Set<string>()
@@ -66,7 +66,7 @@ export function selectTests(words: readonly string[]): Selection | { readonly un
   }
 }
 
-/** Tests that a change of these files may break, but for what modules stand for; see `testsOfModules`. */
+/** Tests that a change of these files may break, apart from the tests of their modules (`testsOfModules`). */
 function testsOfFiles(files: readonly string[]): string[] {
   const sources = files.filter((file) => /\.tsx?$/.test(file))
   const isBelow = (...folders: readonly string[]) => files.some((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
@@ -74,7 +74,7 @@ function testsOfFiles(files: readonly string[]): string[] {
   const importing = dependentsOf(sources).filter((file) => !isGeneric(file))
   return [
     ...sources.filter((file) => projectOf(file)),
-    // Every test of the server starts the whole application, so what it imports says nothing.
+    // Every test of the server starts the whole application, so its imports select nothing.
     ...importing.filter((file) => ['unit', 'web'].includes(projectOf(file) ?? '')),
     ...(isBelow('locales', 'docs', 'db') || files.some((file) => !projectOf(file) && moduleOf(file))
       ? all.filter((file) => /^(scripts|locales)\/.*\.test\.ts$/.test(file) && projectOf(file) === 'unit')
@@ -86,15 +86,15 @@ function testsOfFiles(files: readonly string[]): string[] {
   ]
 }
 
-/** Walks through declarations of all modules; a run that is restricted takes those that the declarations of its modules are walked by. */
+/** Whether a test checks the declarations of all modules. A restricted run checks only the declarations of its modules. */
 const isGeneric = (file: string) => /^apps\/(server|web)\/every-/.test(file)
 
-/** What a module may declare that a generic test walks through. */
+/** The kinds of declarations that generic tests check. */
 type Declared = 'masters' | 'reports' | 'documents' | 'endpoints' | 'approvals'
 
 const calls: readonly Declared[] = ['masters', 'reports', 'documents', 'endpoints']
 
-/** Every generic test, and what a module declares that it is run for; those for nothing look at the whole chain, and run in `npm test` alone. */
+/** All generic tests, each with the declarations that select it. Tests without any check the whole chain and run in `npm test` only. */
 export const genericTests: Readonly<Record<string, readonly Declared[]>> = {
   'apps/server/every-approval.pg.test.ts': ['approvals'],
   'apps/server/every-bound.test.ts': calls,
@@ -130,7 +130,7 @@ function genericTestsOf({ masters = {}, reports = {}, documents = {}, endpoints 
   return Object.entries(genericTests).flatMap(([file, needs]) => (needs.some(has) ? [file] : []))
 }
 
-/** Tests of modules: their own, of those above that import them, generic ones, and journeys that name a path of one of their screens. */
+/** The tests of modules: their own, those of modules that import them, generic ones, and journeys that name a path of one of their screens. */
 function testsOfModules(modules: readonly string[]): string[] {
   if (modules.length === 0) return []
   const isIn = (file: string) => modules.includes(moduleOf(file) ?? '')
@@ -151,7 +151,7 @@ function testsOfModules(modules: readonly string[]): string[] {
   ]
 }
 
-/** Files that differ from what has landed (the upstream branch, or `main` for another branch), committed or not. */
+/** Files that differ from the upstream branch, or from `main` for a branch without one, committed or not. */
 function changedFiles(): string[] {
   const git = (...args: readonly string[]) => {
     const { status, stdout } = spawnSync('git', [...args], { cwd: root, encoding: 'utf8' })

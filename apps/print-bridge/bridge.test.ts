@@ -118,7 +118,7 @@ it('prints nothing that is no receipt: no commands in its lines, no line beyond 
   await expect(readFile(path)).rejects.toThrow()
 })
 
-it('says how many letters stand in a line of its roll: 48 unless its machine says otherwise', async () => {
+it('answers the letters in one line of its roll: 48, unless its machine has another setting', async () => {
   const lettersAt = async (letters?: number) =>
     (await pageAt(devicePrinter(join(folder, 'letters')), origin, letters)).timeout(10_000).emitWithAck(printBridge.lettersTopic) as Promise<unknown>
   expect([await lettersAt(), await lettersAt(32)]).toEqual([48, 32])

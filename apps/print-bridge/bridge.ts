@@ -6,7 +6,7 @@ import type { Printer } from './printer.ts'
 /** What a bridge needs to know. */
 export interface BridgeOptions {
   readonly printer: Printer
-  /** How many letters stand in a line of its roll; 48 unless said. */
+  /** Letters in one line of the roll. The preset is 48. */
   readonly letters?: number
   /** The addresses whose pages may print: where people open Kencana. */
   readonly origins: readonly string[]

@@ -80,7 +80,7 @@ export interface AppOptions {
   /** The messaging service that pushes to telephones; without an address nothing is pushed. */
   readonly push?: Gateway
   readonly webShop?: Gateway
-  /** Where it may connect to for a label printer, besides the ports of label printers in the network. */
+  /** Further addresses and ports of label printers that the server may connect to. */
   readonly printerReach?: PrinterReach
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers?: ReaderTokens
@@ -91,7 +91,7 @@ export interface AppOptions {
   readonly waitsMsMax?: Partial<WaitsMsMax>
   /** Other limits of reports and of what else reads much. */
   readonly reading?: Partial<ReadingLimits>
-  /** Other limits of the checks before closings. */
+  /** Limits of the checks before closings, instead of the usual ones. */
   readonly dayReading?: Partial<ReadingLimits>
   /** How long a browser may take to answer before its line counts as cut, if not as long as usual. */
   readonly browsersMsMax?: number
@@ -102,8 +102,8 @@ export interface AppOptions {
 }
 
 /**
- * Every shop of a chain closes at the same hour: two checks at a time, and the others wait. A check that is long behind the others and then takes its
- * time still ends before the browser gives up (60 s).
+ * All shops of a chain close at the same hour. Two checks run at once and the others wait. A check that waited longest and then runs longest still
+ * ends before the browser gives up (60 s).
  */
 const dayReadingLimits: Partial<ReadingLimits> = { atOnce: 2, atOnceOfOne: 1, waitingMax: 500, waitingMaxOfOne: 5, waitMsMax: 30_000, msMax: 20_000 }
 

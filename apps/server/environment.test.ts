@@ -63,7 +63,7 @@ it('takes limits of reports that leave the browser the time to hear of them', ()
   expect(() => readEnvironment({ KENCANA_REPORTS_AT_ONCE: '0' })).toThrow('KENCANA_REPORTS_AT_ONCE=0 is not a whole number')
 })
 
-it('connects to label printers at their usual ports, and at others and at itself where the environment says so', () => {
+it('connects to label printers at their usual ports; at other ports and at itself only if the environment allows it', () => {
   expect(readEnvironment({}).printerReach).toEqual({ ports: [], isLoopbackAllowed: false })
   expect(readEnvironment({ KENCANA_PRINTER_PORTS: '9200, 4000-4010', KENCANA_PRINTER_LOOPBACK: '1' }).printerReach).toEqual({
     ports: [

@@ -28,7 +28,7 @@ export interface Environment {
   readonly push: Gateway
   /** The web shop that pieces are sent to; without it nothing is sent, and whoever tries is told. */
   readonly webShop: Gateway
-  /** Where it may connect to for a label printer, besides the ports of label printers in the network. */
+  /** Further addresses and ports of label printers that the server may connect to. */
   readonly printerReach: PrinterReach
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers: Readonly<Record<string, string>>
@@ -144,7 +144,7 @@ export function originsIn(text: string): string[] {
   return origins
 }
 
-/** `9200,4000-4010` @throws StartRefused */
+/** Reads ports such as `9200,4000-4010`. @throws StartRefused */
 function portsIn(text: string): PortRange[] {
   return partsOf(text).map((part) => {
     const [, from, to] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(part) ?? []

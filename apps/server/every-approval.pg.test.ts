@@ -105,7 +105,7 @@ async function dearTransfer(to: object): Promise<object> {
   return { kategori: 'PEMINDAHAN', asal: 'BCA', asal_rekening, ...to, jumlah: 1, biaya_bank: 1_500_000 + (codes += 1), keterangan: 'UJI' }
 }
 
-/** Less money arrives than was sent. */
+/** A reception of less money than was sent. */
 const shortReception = async () => ({
   params: { nomor_referensi: (await comingHere(app)).nota_kirim },
   body: { jumlah_terima: 999_000, alasan_terima: 'KURANG' },

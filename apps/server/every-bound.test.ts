@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { caratMax, lotGramsMax, lotRpMax, perGramRpMax, pieceGramsMax, pieceRpMax } from '#modules/ledger/contract/bounds.ts'
 import { registeredCalls } from './testing/registered.ts'
 
-// A figure that somebody types has a bound that its kind of thing can reach: one slip of the keys makes every sum of a shop nonsense.
+// Every typed number has an upper bound. One slip of the keys would make all sums of the shop wrong.
 
 interface Node {
   readonly type?: string
@@ -16,10 +16,12 @@ interface Node {
   readonly $defs?: Readonly<Record<string, Node>>
 }
 
-/** What is drawn on the customer's screen is stored nowhere, and rows of an older book are read by the calls that they go to. */
+/**
+ * Calls without bounds. The first stores nothing: it draws on the customer's screen. The second passes rows of old books to calls that have bounds.
+ */
 const unstored = ['POST layar-customer/isi', 'POST pindah-data/baris']
 
-/** The most that each number of a call may be, by its name; the largest of several. */
+/** The upper bound of each number of a call, by the number's name. Of several bounds it is the largest. */
 function boundsOf(body: z.ZodType): Map<string, number> {
   const bounds = new Map<string, number>()
   const walk = (node: Node, name: string): void => {
@@ -31,7 +33,9 @@ function boundsOf(body: z.ZodType): Map<string, number> {
   return bounds
 }
 
-/** By name, the first that fits: the most that it may be. The ends of brackets and the sums of a document say how far a list goes. */
+/**
+ * The allowed upper bound by name; the first pattern that fits counts. The first two patterns are the ends of brackets and the sums of a document.
+ */
 const most: readonly (readonly [name: RegExp, most: number])[] = [
   [/^(berat_dari|berat_sampai|kelipatan_berat)$/, 99_999_999],
   [/^gram_saldo$/, 10 * lotGramsMax],
@@ -47,7 +51,7 @@ const most: readonly (readonly [name: RegExp, most: number])[] = [
   [/^qty/, 100_000],
 ]
 
-it('every number of a call has a bound, and it is that of its kind of thing', () => {
+it('every number of a call has an upper bound that fits its kind', () => {
   const offenders: string[] = []
   const seen = new Set<RegExp>()
   for (const { call, body } of registeredCalls) {
@@ -59,6 +63,6 @@ it('every number of a call has a bound, and it is that of its kind of thing', ()
     }
   }
   expect(offenders).toEqual([])
-  // Every rule is of some number.
+  // Every rule fits some number.
   expect(most.filter(([pattern]) => !seen.has(pattern))).toEqual([])
 })

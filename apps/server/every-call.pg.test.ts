@@ -69,7 +69,7 @@ describe('the menu and the calls obey one declaration', () => {
     await app.set(Object.fromEntries(flags.map(({ key }) => [key, 'true'])))
   })
 
-  it.skipIf(isNarrowed)('for somebody from whom every screen is hidden', async () => {
+  it.skipIf(isNarrowed)('for a user without any screen', async () => {
     const paths = registeredCalls.flatMap(({ access }) => (access.who === 'screens' ? access.screens.map(({ path }) => path) : []))
     await sql`insert into akses_user (user_id, path, is_show) select 'spv.mc3', path, false from unnest(${[...new Set(paths)]}::text[]) path`.execute(
       app.db,

@@ -11,7 +11,7 @@ import { cashedBody } from '#modules/sales/server/testing/made-cash.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
-// No whole card number is stored or read, wherever somebody types one (docs/decisions/110).
+// No call stores or answers a whole card number (docs/decisions/110).
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 
 const [till, whole, cut] = ['kasir.mc2', '4111 1111 1111 1111', '**** 1111']
 
-it('the database cuts what the application cuts', async () => {
+it('the database masks the same texts as the application', async () => {
   const texts = fc.sample(remark, 4_000)
   const { rows } = await sql<{
     t: string
@@ -29,7 +29,7 @@ it('the database cuts what the application cuts', async () => {
   expect(texts.filter((text) => maskCards(text) !== text).length).toBeGreaterThan(500)
 })
 
-it('the card and the remark of every document and its lines are guarded', async () => {
+it('the database refuses whole card numbers in cards and remarks of all documents and their lines', async () => {
   const { rows } = await sql<{ tabel: string; kolom: string; guarded: boolean }>`
     select c.relname as tabel, a.attname as kolom,
            exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = c.relname || '_' || a.attname || '_no_card') as guarded
@@ -42,7 +42,7 @@ it('the card and the remark of every document and its lines are guarded', async 
   expect(rows.filter(({ guarded }) => !guarded)).toEqual([])
 })
 
-it('a sale that is paid by card has its last four digits, and so has its remark', async () => {
+it('a sale that is paid by card stores the last four digits only, also in its remark', async () => {
   const { rows } = await sql<{ no_rekening: string }>`select no_rekening from rekening order by 1 limit 1`.execute(app.db)
   const asked = (await loweredSale(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, 0, { keterangan: `KARTU ${whole} IBU` })) as {
     detail_bayar: { jumlah: number }[]
@@ -53,7 +53,7 @@ it('a sale that is paid by card has its last four digits, and so has its remark'
   const anywhere = sql`select from audit where before::text ~ '4111.?1111' or after::text ~ '4111.?1111'`
   expect((await anywhere.execute(app.db)).rows).toEqual([])
 
-  // What an earlier version stored is read without, and is found by whoever has the card in hand.
+  // Rows of an earlier version are masked when they are read. A search by the whole number finds them.
   await app.asOwner(sql`update penjualan_bayar set no_kartu = '4111111111111111' where no_faktur = ${body.no_faktur}`, 'unguarded')
   const read = await app.call(till, penjualan.calls.read, { params: { nomor: body.no_faktur } })
   expect(read.body).toMatchObject({ detail_bayar: [{ no_kartu: cut }] })
@@ -69,7 +69,7 @@ it('a sale that is paid by card has its last four digits, and so has its remark'
   ).toBe('23514')
 })
 
-it('cash for cards lists and reports the last four digits', async () => {
+it('lists and reports of cash for cards show the last four digits only', async () => {
   await madeSale(app)
   const body = await cashedBody(app)
   const detail_kartu = body.detail_kartu.map((line) => ({ ...line, no_kartu: whole }))

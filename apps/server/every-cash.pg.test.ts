@@ -15,14 +15,17 @@ import { spellingsOf } from '#engine/kinds/phone/testing/typed-phones.ts'
 import { documentMakers } from './testing/documents.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
-// Cash of one person and day, whatever documents it moves with and however his telephone is written (docs/decisions/051, 110).
+// Cash of one person and day counts together, over all documents and all spellings of his telephone number (docs/decisions/051, 110).
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
 
-/** Cash of the shop itself, of no customer: with itself, other shops, the bank, its suppliers, its employees and the state. */
+/**
+ * Documents with cash of the shop and without a customer. The other side is the shop itself, another shop, the bank, a supplier, an employee or the
+ * state.
+ */
 const ofNoCustomer = ['selisih_kas', 'uang_kas', 'kirim_uang', 'pengalihan_saldo', 'bayar_supplier', 'penerimaan', 'bayar_tagihan', 'mutasi_uang']
 
 const tables = async () =>
@@ -34,7 +37,7 @@ const tables = async () =>
       left join pg_trigger t on t.tgrelid = d.tabel::regclass and t.tgfoid = 'cash_within_limit'::regproc`.execute(app.db)
   ).rows
 
-it('every document that names a customer has the limit of cash, and stands under his telephone', async () => {
+it('every document with a customer checks the limit of cash and counts under his telephone number', async () => {
   const named = (await tables()).filter((each) => each.named)
   expect(named.length).toBeGreaterThan(14)
   expect(named.filter(({ limited }) => !limited)).toEqual([])
@@ -57,7 +60,7 @@ it('no other document moves cash of a customer', async () => {
   }
 })
 
-it('a limit that refuses is reached by every document of a person, in whichever spelling of his telephone', async () => {
+it('all documents of a person count towards the limit, in any spelling of his telephone number', async () => {
   const spellings = spellingsOf('81700001234', 0)
   const spelling = (at: number) => spellings[at % spellings.length] as string
   const limit = async (rp: number) => {

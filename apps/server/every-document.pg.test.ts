@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 type Row = Readonly<Record<string, unknown>>
 type Line = Readonly<Record<string, number | string>>
 const shop = 'MC2'
-/** The kinds whose paper is sent to the customer's telephone. */
+/** The kinds whose paper can be sent to the customer's telephone. */
 const sentKinds = new Set([
   'PENJUALAN',
   'PEMBELIAN',
@@ -123,11 +123,11 @@ describe.each(walkedDocuments.map((document) => [document.title, document] as co
     const whole = await make()
     const { body: single } = await app.call(makerOf(whole), receipt, { body: body(whole) })
     expect(single.data).toEqual(whole)
-    // Who leaves something in the shop's hands, or owes it something, can be sent his paper (specification §2, §7).
+    // A customer can get the paper by message when he leaves goods or money at the shop, or owes it money (specification §2, §7).
     expect(document.messageSetting !== undefined).toBe(sentKinds.has(document.kind))
     if (document.messageSetting) {
       expect(single.template_wa).toContain(numberOf(whole))
-      // Every place of the words that the setting comes with is filled.
+      // Every placeholder of the preset words is filled.
       expect(single.template_wa).not.toMatch(/\{\{\w+\}\}/)
     }
     const { grouped } = document

@@ -207,7 +207,7 @@ async function usesOf(table: string): Promise<readonly UseOf[]> {
 }
 
 describe('who still uses a row', () => {
-  it.skipIf(isNarrowed)('was tried of every list that the trade of some days uses', () => {
+  it.skipIf(isNarrowed)('was tested for every list that some days of trade use', () => {
     expect([...proven]).toEqual(expect.arrayContaining(['baki', 'bank', 'gudang', 'grup', 'jenis', 'kadar', 'rekening', 'sales']))
   })
 

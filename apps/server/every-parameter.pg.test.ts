@@ -18,15 +18,15 @@ afterAll(async () => {
   await own.drop()
 })
 
-/** Notes that people write for each other are read in the list itself, and a key names its row there. */
+/** Lists that need no other reader. People read their notes in the list itself, and a key names its row there. */
 const isOfItsList = (master: Master, name: string) =>
   name === master.key || ['text', 'telephone', 'phone'].includes(master.fields.find((field) => field.name === name)?.kind.name ?? '')
 
-/** Fields that something must read for a list to mean anything. */
+/** Fields that need a reader: without one their list has no effect. */
 const effective = (master: Master): string[] => master.fields.map(({ name }) => name).filter((name) => !isOfItsList(master, name))
 
 describe.each(registeredMasters.map((master) => [master.screen.path, master] as const))('%s', (_, master) => {
-  it('changes an answer or a figure with every field, or says which module it waits for', () => {
+  it('has a reader for every field, or names the module that it waits for', () => {
     const read = readBy(master)
     if (!master.awaits) {
       expect(read.size, 'nothing reads this list').toBeGreaterThan(0)
@@ -43,7 +43,7 @@ describe.each(registeredMasters.map((master) => [master.screen.path, master] as 
   })
 })
 
-it('finds no reader of a list that nobody reads, and none of a column that only its list shows', () => {
+it('finds no reader for an unused list, and none for a column that only its own list shows', () => {
   const trays = registeredMasters.find(({ table }) => table === 'baki')!
   expect(readBy(trays)).toContain('berat_baki')
   const unknown = { ...trays, table: 'belum_ada', fields: trays.fields }

@@ -76,7 +76,7 @@ describe.each(walkedReports.map((report) => [report.screen.path, report] as cons
     else expect(report.columns.filter(({ total }) => total)).toEqual([])
   })
 
-  it('takes ALL and an empty filter as one that is left out', async () => {
+  it('treats ALL and an empty filter like a filter that is left out', async () => {
     const filters = report.filters.filter((filter): filter is AnyField => !isPeriod(filter))
     const needed = filterOf(report, firstDay)
     for (const { wire, preset } of filters) if (preset !== undefined) delete needed[wire]
@@ -93,7 +93,7 @@ describe.each(walkedReports.map((report) => [report.screen.path, report] as cons
     if (report === laporanPerubahanHargaEmas) return
     expect((await asked('own.mc2', report, { ...filterOf(report), ...ofShop(report, 'MC3') })).status).toBe(403)
     const everything = await asked('own.mc2', report, { ...filterOf(report), ...ofShop(report, 'ALL') })
-    // Where a shop must be named, all of them are none.
+    // Some reports need one named shop. For them ALL is the same as no shop.
     expect(everything.status).toBe('ip_cabang' in ofShop(report, 'ALL') ? 400 : 403)
   })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   source = (await runningSources()).map(({ text }) => text).join('\n')
 })
 
-// The gate of a list changes nothing but whether the list is there. What its rows change, every-parameter.pg.test.ts asks.
+// The gate of a list only shows or hides the list, so it is no reader. every-parameter.pg.test.ts checks the readers of its rows.
 const listScreens = new Set<string>(registeredMasters.map(({ screen }) => screen.path))
 const listCalls = new Set<string | undefined>(registeredMasters.flatMap(({ api }) => Object.values(api) as string[]))
 const gates = [
@@ -48,7 +48,7 @@ describe('a switch or setting', () => {
     expect([...awaited].filter(isObeyed), 'take these off modules/settings/contract/awaited.ts').toEqual([])
   })
 
-  it('says what it switches, not the name of one list, where it switches more', () => {
+  it('has a label that names everything it switches, not only one list', () => {
     const narrow = flags.filter(({ key, label }) => !awaited.has(key) && gated.has(key) && label.startsWith('Parameter '))
     expect(narrow.map(({ key, label }) => `${key}: ${label}`)).toEqual([])
   })

@@ -11,7 +11,7 @@ import { type MadeDocument, documentMakers } from './testing/documents.ts'
 import { registeredMasters } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
-// What a cancelling leads back to cannot be deleted while the document can still be cancelled (docs/decisions/111).
+// A tray or warehouse cannot be deleted while a document may still be cancelled back to it (docs/decisions/111).
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -22,7 +22,7 @@ const [shop, day] = ['MC2', '2026-01-31']
 const numberOf = (document: AnyDocument, made: MadeDocument) => String(made[document.number.name])
 const removes = registeredMasters.filter(({ api }) => api.remove)
 
-/** Empties all trays but for what came or went today, as somebody does who is about to delete them. */
+/** Moves all older pieces out of all trays, as a user does before he deletes the trays. Pieces that came or went today stay. */
 async function empty(): Promise<void> {
   const { rows } = await sql<{ kode_baki: string; kode_gudang: string; pieces: { kode_barcode: string; asal_baki: string }[] }>`
     select t.kode_baki, t.kode_gudang, (
@@ -38,7 +38,7 @@ async function empty(): Promise<void> {
   }
 }
 
-/** Deletes every row of every list that can be deleted; answers what was refused, by list and key. */
+/** Deletes every row of every list that can be deleted. Answers the refusals by list and key. */
 async function deleteAll(): Promise<ReadonlyMap<string, string>> {
   const refused = new Map<string, string>()
   for (const { table, key, scope, api } of removes) {
@@ -52,7 +52,7 @@ async function deleteAll(): Promise<ReadonlyMap<string, string>> {
   return refused
 }
 
-it('every document of today is cancelled after all that can be deleted is gone, and a refusal names the document', async () => {
+it('all documents of today can be cancelled after every possible deletion; a refused deletion names the document', async () => {
   const made: { readonly document: AnyDocument; readonly nomor: string }[] = []
   for (const document of declaredDocuments) {
     if (Object.keys(document.actions).length === 0) continue
@@ -62,7 +62,7 @@ it('every document of today is cancelled after all that can be deleted is gone, 
   const refused = await deleteAll()
   const trays = [...refused].filter(([row]) => row.startsWith('baki ')).map(([, message]) => message)
   expect(trays).toContainEqual(expect.stringMatching(/^Baki Masih Dipakai Penjualan FJ-MC2-260131-\d{4}, Tidak Bisa Dihapus$/))
-  // Nor does such a tray go to another warehouse, where the goods would not find it.
+  // Such a tray cannot move to another warehouse either: a cancelled document would not find it.
   const [tray] = [...refused].find(([row, message]) => row.startsWith('baki ') && message.includes(' Penjualan FJ-'))!
   const kode_baki = tray.slice('baki '.length)
   const { rows } = await sql<{ nama_baki: string; berat_baki: number; kode_gudang: string }>`

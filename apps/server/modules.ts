@@ -53,7 +53,7 @@ import { type Messenger, type SettingsStore, createSettingsModule } from '#modul
 export interface ModuleNeeds {
   /** The database outside of any transaction. */
   readonly db: Db
-  /** Reads for the check before a closing, beside tills and reports. */
+  /** Reads for the check before a closing, apart from tills and reports. */
   readonly dayReading: Reading
   readonly files: FileStore
   readonly settings: SettingsStore
@@ -64,7 +64,7 @@ export interface ModuleNeeds {
   readonly webShop: WebShop
   /** The neighbouring services that this installation has. */
   readonly services: Services
-  /** Where the server may connect to for a label printer. */
+  /** Addresses and ports of label printers that the server may connect to. */
   readonly printerReach: PrinterReach
   /** Tells telephones that are not looking. */
   readonly pusher: Pusher
@@ -76,7 +76,7 @@ export interface ModuleNeeds {
   readonly isTraining: boolean
   /** Empties the training, in the training alone. */
   readonly emptyTraining: (() => void) | undefined
-  /** Begins the training of this server; undefined where there is none, and in the training. */
+  /** Begins the training of this server. Undefined in the training itself, and on a server without a training. */
   readonly beginTraining: (() => Promise<void>) | undefined
   /** Every screen and right of every module. */
   readonly screens: readonly TreeEntry[]

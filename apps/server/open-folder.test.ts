@@ -16,7 +16,7 @@ it.skipIf(process.platform === 'win32')('warns of a data folder that other users
   expect(await warningOfOpenFolder(join(folder, 'not-there'))).toBeUndefined()
 })
 
-it.skipIf(process.platform === 'win32')('writes for its own user alone, whatever the terminal allows', async () => {
+it.skipIf(process.platform === 'win32')('writes files that only its own user can read, with any umask of the terminal', async () => {
   const before = process.umask(0o022)
   onTestFinished(() => void process.umask(before))
   const folder = await mkdtemp(join(tmpdir(), 'kencana-mask-'))

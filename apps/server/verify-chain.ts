@@ -9,7 +9,7 @@ export interface ShopBreaks {
   readonly breaks: readonly Break[]
 }
 
-/** Recomputes every balance of every shop of the chain (`verify`); what is of the whole chain is found at the head office. */
+/** Recomputes every balance of every shop of the chain (`verify`). Findings about the whole chain are reported at the head office. */
 export async function verifyChain(db: Db): Promise<ShopBreaks[]> {
   const { rows } = await sql<{
     kode_toko: string

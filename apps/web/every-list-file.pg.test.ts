@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What spreadsheets would run, take for something else or break apart. */
+/** Texts that spreadsheets would run, read as another type or split into several cells. */
 const nasty = [
   '-',
   '=X',
@@ -86,7 +86,7 @@ describe.each(imported.map((master) => [master.screen.path, master] as const))('
     const brought = rowsOf(master, cells, say)
     expect(brought.rows.map(({ messages }) => messages)).toEqual(rows.map(() => ({})))
     expect(brought.rows.map(({ line }) => line)).toEqual(rows.map((__, at) => at + 2))
-    // An empty cell of a field that has a preset says of a new row what it begins with.
+    // In a new row, an empty cell means the preset of its field.
     const said = brought.rows.map(({ values }) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null])))
     expect(said).toEqual(shown)
     if (master.scope !== 'chain') return
@@ -95,12 +95,12 @@ describe.each(imported.map((master) => [master.screen.path, master] as const))('
     expect(checked.body.hasil, JSON.stringify(checked.body)).toEqual([{ tabel: master.table, baru: 0, berubah: 0, sama: rows.length }])
   }
 
-  it.each(['csv', 'xlsx'] as const)('is read back from its %s as it was', isReadBack)
+  it.each(['csv', 'xlsx'] as const)('is unchanged after an export to %s and an import', isReadBack)
 
-  it('is read back whatever people have typed into it', async () => {
+  it('is unchanged after an export and an import, with any typed texts', async () => {
     if (texts.length === 0) return
     const { [master.key]: __, ...row } = (await list(master)).find((each) => String(each[master.key]) === key) as Row
-    // Each list gets some of them; together they get all, many times.
+    // Each list tries some of the texts. All lists together try every text many times.
     const first = imported.indexOf(master)
     const typed = texts.flatMap((field, at) => {
       const turned = nasty.map((__, by) => nasty[(first + at + by) % nasty.length] as string)
@@ -119,6 +119,6 @@ describe.each(imported.map((master) => [master.screen.path, master] as const))('
   })
 })
 
-it('every text was tried', () => {
+it('tried every text', () => {
   expect(nasty.filter((text) => !tried.has(text))).toEqual([])
 })

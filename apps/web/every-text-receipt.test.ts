@@ -13,7 +13,7 @@ const amount = /\d{1,3}(?:,\d{3})+/g
 const grown = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.replace(amount, (figure) => `${figure},999,999`)]))
 
-/** A document of a large trade, with names as long as they get. */
+/** A document with large amounts and the longest possible names. */
 function large(receipt: Receipt): ReceiptData {
   const data = specimen(receipt, say)
   return {

@@ -55,7 +55,7 @@ export default defineConfig({
               test: /modules\/((payments|buyback)\/web\/|queue\/web\/(?!queue-screen)|documents\/web\/(entry|customer|send|saved)-)/,
               priority: 2,
             },
-            // What writes a table into a file, and reads one, is one file for lists and reports.
+            // The code that writes and reads table files is one chunk for lists and reports.
             { name: 'files', test: /engine\/web\/(export-csv|formula-guard|paper)\.ts$/, priority: 2 },
             // What a piece on a till is made of is one file, whatever screens share of it: two files that need each other stand in neither order.
             {

@@ -12,8 +12,7 @@ import { desktop, lowDesktop, phone } from './journey.ts'
 const walkedPaths = new Set(screensOf(declarations.filter(({ module }) => isWalked(module))).map(({ path }) => path))
 
 /**
- * Every screen behind the login, or those of the modules that the run is restricted to; `/home` is none of its own: it leads to the one that
- * somebody begins with.
+ * Every screen behind the login, or those of the selected modules. `/home` is not in the list: it redirects to the first screen of the user.
  */
 export const screens: readonly Screen[] = declared.filter(({ isPublic, path }) => !isPublic && path !== home.path && walkedPaths.has(path))
 
@@ -115,8 +114,8 @@ const rules = {
 const furtherRows = [['tbody tr:nth-child(n+6)'], ['.cards > :nth-child(n+6)']]
 
 /**
- * Serious faults for people who cannot see, hear or point well, in these parts of a page, or in all of it: what each is and where. Within parts also
- * landmarks of one name. Around a screen those are not judged: a dialog of the kit has a `<header>`, which axe takes for a second banner.
+ * Serious accessibility faults in these parts of a page, or in the whole page: rule and element. For parts it also checks landmarks with the same
+ * name. For a whole screen it does not: a dialog of the kit has a `<header>`, and axe takes that for a second banner.
  */
 export async function barriersOf(page: Page, ...parts: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -35,7 +35,7 @@ export const listQuery = z.object({
   tgl_from: isoDate('Tanggal Awal').optional(),
   tgl_to: isoDate('Tanggal Akhir').optional(),
   cari: z.string().trim().max(100).regex(printable, unprintable).optional(),
-  /** 'ALL' is the same as none (specification §9). */
+  /** 'ALL' is the same as no filter (specification §9). */
   status: z.string().max(20).optional(),
   /** The flag of a narrowed list. */
   hanya: z.string().max(40).optional(),

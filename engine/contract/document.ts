@@ -398,7 +398,7 @@ const namesOf = (fields: Fields) => fields.map(({ name }) => name)
 
 const answered = (fields: Fields) => z.object(shapeOf(fields.map((field) => field.asAnswered())))
 
-/** What numbers of a training begin with, before the prefix of their kind: `LFJ-MC3-261128-0001` is no sale of the shop. */
+/** Document numbers of a training begin with this letter, before the prefix of their kind: `LFJ-MC3-261128-0001` is not a sale of the shop. */
 export const trainingLetter = 'L'
 
 /** A document number: prefix, shop, business date as yymmdd and a place in the shop's gapless daily sequence. */

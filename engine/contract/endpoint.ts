@@ -3,7 +3,7 @@ import type { Gate } from './gate.ts'
 import type { RefusalKind } from './refusal.ts'
 import type { TreeEntry } from './screen.ts'
 
-/** PATCH is served only beside a PUT whose verb the specification leaves open. */
+/** PATCH is served only as a second verb of a PUT, where the specification leaves the verb open. */
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A verb and a path below `/api/`, with its parameters in braces: `PUT para-harga-beli/update/{kode_harga}`. */

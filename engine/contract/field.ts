@@ -32,7 +32,7 @@ export interface Kind<Value> {
   parse(text: string): Value | undefined
   /** The choices, where the kind has a list; none, where the list is open. What `format` answers is then a text of ours. */
   readonly choices?: readonly Choice[]
-  /** The value as a browser may write it down, where not all of it may be: no whole card number. */
+  /** The value that a browser may store in a draft: without whole card numbers. */
   written?(value: Value): Value
   /** What an answer holds of it, where that is not what a spreadsheet's cell would. */
   readonly sent?: z.ZodType

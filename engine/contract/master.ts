@@ -57,13 +57,13 @@ export interface Master<F extends Fields = Fields> {
   readonly listAccess: Access
   readonly writeAccess: Access
   readonly texts: MasterTexts
-  /** Its list, or some of its fields, change no answer and no figure until a module is built: its screen says so. */
+  /** Set for a list, or some of its fields, without effect until a module is built. Its screen shows this. */
   readonly awaits: Awaited<F> | undefined
 }
 
-/** What of a master waits for a module that is not built yet: these fields, or the whole list where none is named. */
+/** The part of a master that waits for a module: these fields, or the whole list if there are none. */
 export interface Awaited<F extends Fields = Fields> {
-  /** What people call the module. */
+  /** The name of the module, as people know it. */
   readonly module: string
   readonly fields: readonly (F[number]['name'] & string)[]
 }

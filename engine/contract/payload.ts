@@ -47,13 +47,13 @@ export function joined(body: unknown, secret: string, plain: readonly string[]):
   return { ...Object.fromEntries(Object.entries(body).filter(([name]) => plain.includes(name))), ...value }
 }
 
-/** How far the moment of a call may be from the clock of the server, in milliseconds. */
+/** The largest allowed difference between the moment of a call and the clock of the server, in milliseconds. */
 export const payloadAgeMsMax = 5 * 60_000
 
-/** The text of a call as it is encrypted: with its moment before it, in milliseconds of the server's clock. */
+/** The text of a call before encryption: its moment (milliseconds of the server's clock), then the text. */
 export const stamped = (text: string, momentMs: number): string => `${momentMs} ${text}`
 
-/** The moment of a call and its text. @throws where it has no moment */
+/** Splits a decrypted text into the moment of the call and its text. @throws if there is no moment */
 export function unstamped(text: string): { readonly momentMs: number; readonly secret: string } {
   const [, moment, secret] = /^(\d{1,15}) (.*)$/s.exec(text) ?? []
   if (moment === undefined || secret === undefined) throw new Error('no moment')

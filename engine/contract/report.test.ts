@@ -34,14 +34,14 @@ describe('the filters of a report', () => {
     expect(messages({ ...asked, sort_by: null })).toEqual({ sort_by: 'Sort By Tidak Boleh Kosong' })
   })
 
-  it('are left out by an empty text and by ALL, and have then what the form starts with', () => {
+  it('are left out by an empty text and by ALL, and then have the preset of the form', () => {
     const values = (given: object) => filterSchema(report, false).parse({ ...asked, ...given })
     const leftOut = values({})
     expect(leftOut).toMatchObject({ kode_group: null, sort_by: 'tgl_hutang' })
     expect(values({ kode_group: '', sort_by: '' })).toEqual(leftOut)
     expect(values({ kode_group: 'ALL', sort_by: 'ALL' })).toEqual(leftOut)
     expect(values({ kode_group: '750L', kode_toko: 'ALL' })).toMatchObject({ kode_group: '750L', kode_toko: 'ALL' })
-    // ALL is a choice of its own, and an empty one is none.
+    // Here ALL is a choice of its own. An empty text is not.
     expect(leftOut).toMatchObject({ filter: 'ALL' })
     expect(messages({ ...asked, filter: '' })).toEqual({ filter: 'Filter Tidak Boleh Kosong' })
     expect(messages({ ...asked, kode_sales: 'ALL' })).toEqual({ kode_sales: 'Kode Tidak Boleh Kosong' })

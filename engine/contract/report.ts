@@ -111,13 +111,13 @@ export interface Report<
   readonly type: 'report'
   readonly screen: Screen
   readonly api: Call
-  /** The same call by another verb, where the specification names both or leaves it open. */
+  /** The same call with a second verb, if the specification names both or leaves the verb open. */
   readonly otherApi: Call | undefined
   readonly filters: Filters
   readonly columns: Columns
   /** The rows below each row: shown when somebody opens it, and in every file. */
   readonly details: Below
-  /** Answered in each row and shown in no column: other names that the specification has for what a column says. */
+  /** Fields of each row without a column: other names that the specification has for a shown value. */
   readonly otherNames: readonly AnyField[]
   /** Rows with the same value of this column stand together, with a subtotal. The query sorts by it. */
   readonly groupBy: string | undefined
@@ -125,7 +125,7 @@ export interface Report<
   readonly allShops: boolean
   readonly files: { readonly name: string; readonly landscape: boolean; readonly excel: boolean }
   readonly texts: { readonly ready: string; readonly empty: string; readonly failed: string }
-  /** Any failure says `texts.failed` first, also one whose reason the server names (specification §8). */
+  /** Any failure shows `texts.failed` first, then the reason of the server (specification §8). */
   readonly saysFailed: boolean
 }
 
@@ -200,7 +200,7 @@ export function periodMessages(period: Period, tgl_from: string, tgl_to: string,
   return message ? { [period.from]: message, [period.to]: message } : undefined
 }
 
-/** A filter that is empty or says 'ALL' is left out (specification §9), unless 'ALL' is one of its own choices, as it is of shops. */
+/** Removes a filter that is empty or 'ALL' (specification §9). 'ALL' stays if it is a choice of the filter, as for shops. */
 function leaveOut(filters: readonly Filter[]): (given: unknown) => unknown {
   const emptiedByAll = new Set(
     filters.flatMap((filter) => (isPeriod(filter) || filter.kind.choices?.some(({ value }) => value === 'ALL') ? [] : [filter.wire])),
@@ -210,7 +210,7 @@ function leaveOut(filters: readonly Filter[]): (given: unknown) => unknown {
 }
 
 /**
- * The check of a report's filters: wire names in, canonical names out. A filter that is left out has what its form starts with.
+ * The check of a report's filters: wire names in, canonical names out. A missing filter gets the start value of its form.
  * `oneMonthOnly` is the protection module that keeps a range to one month.
  */
 export function filterSchema(report: Pick<Report, 'filters' | 'allShops'>, oneMonthOnly: boolean): z.ZodType<Record<string, unknown>> {

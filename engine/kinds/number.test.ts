@@ -47,7 +47,7 @@ describe('a number as people write it', () => {
     ['abc', 0],
     ['', 0],
     ['-', 0],
-    // Excel has thrown digits away where it writes a power of ten.
+    // Excel has lost digits when it writes a power of ten.
     ['1E+06', 0],
     ['1,23E+06', 0],
     ['15 juta', 0],
@@ -69,7 +69,7 @@ describe('a number as people write it', () => {
     expect(parseNumber(text, decimals)).toBeUndefined()
   })
 
-  it('is nothing with anything else in it, wherever that stands', () => {
+  it('is refused with any other character at any place', () => {
     const junk = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => /[^\d.,\s-]/u.test(text))
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 9 }), junk, fc.nat(12), fc.constantFrom(0, 2, 3), (value, text, at, decimals) => {
@@ -91,7 +91,7 @@ const kinds = {
 }
 
 describe.each(Object.entries(kinds))('what the kind %s shows', (_, { kind }) => {
-  it('is read back as what it was', () => {
+  it('is read back as the same value', () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), (scaled) => {
         const value = Number((scaled / 10 ** (kind.decimals ?? 0)).toFixed(kind.decimals)) || 0
@@ -125,7 +125,7 @@ it.each([
   [kinds.purity, '22 karat', undefined],
   [kinds.percent, '1,5%', 1.5],
   [kinds.count, '12 pcs', undefined],
-])('the unit of a field is its own or none: %o %s', ({ kind }, text, value) => {
+])('a number may have the unit of its field, and no other: %o %s', ({ kind }, text, value) => {
   expect(kind.parse(text)).toBe(value)
 })
 

@@ -12,7 +12,7 @@ export function formatNumber(value: number, decimals: number): string {
   return formatter.format(value)
 }
 
-/** The words that may stand around a figure, in small letters without their points: a currency before it, the kind's own unit behind it. */
+/** Allowed words around a figure, in small letters without points: a currency before it, the kind's own unit behind it. */
 export interface NumberWords {
   readonly before?: readonly string[]
   readonly after?: readonly string[]
@@ -20,23 +20,23 @@ export interface NumberWords {
 
 const figure = /^(?<sign>-?)\s*(?:(?<before>\p{L}+|US\$|\$)\.?)?\s*(?<inner>-?)(?<digits>[\d.,]*\d[\d.,]*)(?<dash>-?)\s*(?:(?<after>\p{L}+|%)\.?)?$/u
 
-/** Digits in groups of three behind one sort of sign, the first of which does not begin with 0, or without any. */
+/** Digits in groups of three with one separator, where the first group does not begin with 0; or digits without separators. */
 const grouped = /^(?:\d*|[1-9]\d{0,2}(?:([.,])\d{3}(?:\1\d{3})*)?)$/
 
 /**
  * Reads a number the way people write it: `1.5` and `1,5` are one and a half, `1,234,567` and `1.234.567` are a million odd.
  * Of two sorts of sign the last is the decimal sign; one sign alone is, unless three digits follow and the kind has fewer
- * decimals. It is read whole or not at all: of a word that is not the kind's own (`250 mg`, `15 juta`, `18K`, `1E+06`) nobody
- * knows what it makes of the figure, and half a rupiah must not become fifty (docs/decisions/112).
+ * decimals. The text is read whole or not at all. An unknown word (`250 mg`, `15 juta`, `18K`, `1E+06`) may change the value, and half a rupiah must
+ * not become fifty (docs/decisions/112).
  *
- * @returns undefined where the text is no such number
+ * @returns undefined if the text is no such number
  */
 export function parseNumber(text: string, decimals: number, { before = [], after = [] }: NumberWords = {}): number | undefined {
   const parts = figure.exec(text.trim())?.groups
   const digits = parts?.['digits']
   if (!parts || digits === undefined || !isAmong(before, parts['before']) || !isAmong(after, parts['after'])) return undefined
   if (parts['sign'] && parts['inner']) return undefined
-  // `Rp. 1.250.000,-` is how an amount without cents is written.
+  // `Rp. 1.250.000,-` is the usual form of an amount without cents.
   if (parts['dash'] && (decimals > 0 || !/[.,]$/.test(digits))) return undefined
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   const signs = digits.replace(/\d/g, '')
@@ -63,7 +63,7 @@ export function decimalsOf(value: number): number {
   return Math.max(0, (digits.split('.')[1] ?? '').length - Number(exponent))
 }
 
-/** What a check says of a value that is not of its kind: that it is missing, or, of a text that stands there, that it cannot be read. */
+/** The message for a value of another kind: that it is missing, or that its text cannot be read. */
 export const missingOrUnread =
   (label: string) =>
   ({ input }: { readonly input?: unknown }): string =>

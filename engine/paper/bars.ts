@@ -4,7 +4,7 @@ import QRCode from 'qrcode'
 /** A black rectangle, in millimetres. */
 export type Bar = readonly [x: number, y: number, width: number, height: number]
 
-/** One direction of the place of a code: how long it is, and the white before and after it, in millimetres. */
+/** One direction of the place of a code: its length, and the white before and after it, in millimetres. */
 export interface Room {
   readonly before: number
   readonly size: number
@@ -14,17 +14,17 @@ export interface Room {
 /** The white that scanners need on each side, in bars or squares (ISO/IEC 15417 and 18004). */
 export const quietZone = { code128: 10, qr: 4 } as const
 
-/** The finest bar or square that scanners at a till read, in millimetres (5 mil). */
+/** The finest bar or square that scanners at a till can read, in millimetres (5 mil). */
 export const finestMm = 0.125
 
-/** The widest bar or square of which so many have room with their quiet zone, in millimetres. */
+/** The widest bar or square, in millimetres, with which `count` of them and their quiet zone fit. */
 export const widestModule = (count: number, quiet: number, { before, size, after }: Room): number =>
   Math.min(size / count, (before + size) / (count + quiet), (size + after) / (count + quiet), (before + size + after) / (count + 2 * quiet))
 
-/** How far from the beginning of its place a code begins, in millimetres: no further than its quiet zone needs. */
+/** The distance from the beginning of the place to the beginning of the code, in millimetres. It is as small as the quiet zone allows. */
 export const quietStart = (moduleMm: number, quiet: number, { before }: Room): number => Math.max(0, quiet * moduleMm - before)
 
-/** A text as CODE128, whose narrowest bar is `moduleMm` wide; all in millimetres. */
+/** The bars of a text in CODE128. The narrowest bar is `moduleMm` wide; all sizes are in millimetres. */
 export function code128Bars(
   text: string,
   { x, y, height, moduleMm }: { readonly x: number; readonly y: number; readonly height: number; readonly moduleMm: number },

@@ -32,7 +32,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       ...(refusal.details ? { details: refusal.details } : {}),
       request_id: request.id,
     }
-    // A value that the border let through and the database refused: either it was hostile, or a check or a sum of ours is wrong.
+    // The call's check let this value through, and the database refused it. Either the value is hostile, or a check or a sum of ours is wrong.
     if (error instanceof pg.DatabaseError && refusal.kind === core.INVALID)
       request.log.warn({ err: error, url: request.url }, 'the database refused a value')
     request.log.info({ code: body.code, url: request.url, details: body.details }, 'refused')

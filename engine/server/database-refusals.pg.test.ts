@@ -29,10 +29,10 @@ async function refusalFor(statement: string, values: readonly unknown[] = []): P
 }
 
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-/** Long, and of no two parts alike: nothing makes it shorter. */
+/** A long text without repetitions, so that compression does not shorten it. */
 const long = Array.from({ length: 9_000 }, (_, at) => ((at * 2_654_435_761) % 4_294_967_296).toString(36)).join('')
 
-describe('an error that a value causes is no fault of ours', () => {
+describe('an error caused by a value is no fault of the program', () => {
   it.each<[sqlstate: string, what: string, statement: string, values?: readonly unknown[]]>([
     ['21000', 'one thing twice in a list', `insert into seen values ('B', 1), ('B', 2) on conflict (kode) do update set jumlah = excluded.jumlah`],
     ['22000', 'a range that ends before it begins', `select int4range($1, $2)`, [5, 1]],
@@ -64,7 +64,7 @@ describe('an error that a value causes is no fault of ours', () => {
   it.each([
     ['23505', `insert into seen values ('A', 1)`],
     ['23P01', `insert into seen values ('C', 1, null, '[3,9]')`],
-  ])('%s: what is there already', async (sqlstate, statement) => {
+  ])('%s: the row exists already', async (sqlstate, statement) => {
     expect(await refusalFor(statement)).toEqual({ sqlstate, kind: core.DUPLICATE.code })
   })
 })
@@ -74,6 +74,6 @@ it.each([
   ['42P01', 'select * from nowhere'],
   ['42601', 'select from where'],
   ['42883', 'select no_such_function(1)'],
-])('%s: a fault of ours, whatever was sent', async (sqlstate, statement) => {
+])('%s: a fault of the program, whatever was sent', async (sqlstate, statement) => {
   expect(await refusalFor(statement)).toEqual({ sqlstate, kind: undefined })
 })

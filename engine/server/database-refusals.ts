@@ -19,15 +19,14 @@ export function allRefusals(...modules: readonly DatabaseRefusals[]): DatabaseRe
 export type TableNames = ReadonlyMap<string, string>
 
 /**
- * Outside of class 22, the errors that a value can cause: a list that names one thing twice (21000), a row that a check refuses (23514),
- * a text or JSON that is too long for an index or nested too deep (54000, 54001).
- * A missing column (23502) or a table that is not there (class 42) is a fault of ours, whatever somebody sent.
+ * Errors outside of class 22 that a value can cause: a list that names one thing twice (21000), a row that a check refuses (23514), a text or JSON
+ * that is too long for an index or nested too deep (54000, 54001). A missing column (23502) or a missing table (class 42) is always a fault of ours.
  */
 const causedByValues: ReadonlySet<string> = new Set(['21000', '23514', '54000', '54001'])
 
 /**
- * Whether an error says that a value is at fault: one of those above, or a "data exception", class 22 of PostgreSQL. That is a number
- * without room, a date outside of the calendar, half a character, a division by zero, a pattern that is none.
+ * Whether a value caused the error: one of those above, or a "data exception" (class 22 of PostgreSQL). Examples of class 22: a number that is too
+ * large, a date outside of the calendar, an invalid character, a division by zero, an invalid pattern.
  */
 const isOfAValue = (code: string | undefined) => code !== undefined && (code.startsWith('22') || causedByValues.has(code))
 
@@ -48,7 +47,7 @@ export function refusalOf(error: unknown, table: DatabaseRefusals, names: TableN
     const named = error.message.startsWith('update or delete') ? stillNamed.exec(error.message)?.[1] : undefined
     if (!named) return new Refusal(core.NOT_FOUND)
     const nameOf = (each: string) => names.get(each) ?? 'Data'
-    // A guard that stands for a key names the document as well.
+    // A guard trigger that acts as a foreign key also names the document.
     const label = [nameOf(error.table ?? ''), error.hint].filter(Boolean).join(' ')
     return new Refusal(core.IN_USE, { what: nameOf(named), label })
   }

@@ -56,7 +56,7 @@ export interface UsedApproval {
 export interface DocumentWays {
   /** Uses an approval of exactly this, and answers what its posting says of it; refuses without. */
   approve(context: Context, need: ActionNeed): Promise<{ readonly approvals: readonly UsedApproval[] }>
-  /** Refuses where somebody who approved is no second person for the caller. */
+  /** Refuses if an approver is no second person for the caller. */
   refuseSamePerson(
     context: Context,
     approvals: readonly UsedApproval[],
@@ -212,7 +212,7 @@ function needOf(document: AnyDocument, kategori: string, whole: Row, what: { rea
   }
 }
 
-/** The lines that are one on a short receipt, under their own names in the answer. */
+/** The grouped lines of a short receipt, under their own names in the answer. */
 const groupedLines = ({ grouped }: AnyDocument, documents: readonly Row[]): Readonly<Record<string, readonly Row[]>> =>
   Object.fromEntries(grouped.map((each) => [each.as, linesGrouped(each, documents)]))
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Refusal } from '../contract/refusal.ts'
 import { registerHealth } from './health.ts'
 
-it('lets this machine itself read the metrics, nobody through a proxy on it, and who has the token', async () => {
+it('lets this machine and callers with the token read the metrics, but no caller through a proxy on this machine', async () => {
   const app = Fastify({ trustProxy: 'loopback' })
   app.setErrorHandler((error, _, reply) => reply.status(error instanceof Refusal ? error.kind.status : 500).send())
   const registry = { contentType: 'text/plain', metrics: () => Promise.resolve('') }
@@ -18,7 +18,7 @@ it('lets this machine itself read the metrics, nobody through a proxy on it, and
   const asked = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
   expect([await asked(), await asked({}, '::1')]).toEqual([200, 200])
-  // A proxy that hands on what the client says of itself.
+  // A proxy that passes on the headers of the client.
   for (const forwarded of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
     expect(await asked({ [forwarded]: '127.0.0.1' }), forwarded).toBe(403)
   expect(await asked({}, '192.168.1.9')).toBe(403)

@@ -46,7 +46,7 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
     }
   })
   app.get(`${base}metrics`, { schema: { hide: true } }, async (request, reply) => {
-    // What a proxy of this machine hands on comes from somewhere else, whatever it says of it.
+    // A request with a forwarding header came through a proxy, so it is not from this machine itself.
     const isLocal = ['127.0.0.1', '::1'].includes(request.socket.remoteAddress ?? '') && !forwardingHeaders.some((name) => name in request.headers)
     const isKnown = options.metricsToken !== undefined && request.headers.authorization === `Bearer ${options.metricsToken}`
     if (!isLocal && !isKnown) refuse(core.FORBIDDEN)

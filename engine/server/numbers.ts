@@ -25,15 +25,15 @@ export function takeNumbers(document: Numbered, kode_toko: string, tgl_system: s
     returning last`
 }
 
-/** The comment of a database that a training is kept in (docs/decisions/077). */
+/** The comment of a training's database (docs/decisions/077). */
 export const trainingComment = 'kencana latihan'
 
-/** What a number begins with in this database: numbers of a training are not those of the shop. */
+/** The beginning of document numbers in this database. Numbers of a training differ from those of the shop. */
 const mark = sql<string>`(
   select case when shobj_description(oid, 'pg_database') = ${trainingComment} then ${trainingLetter}::text else '' end
   from pg_database where datname = current_database())`
 
-/** `documentNumber` in SQL, for a `place` that only the database knows; in a training with its letter before it. */
+/** `documentNumber` in SQL, for a `place` that only the database knows. In a training it begins with the training's letter. */
 export function numberAt(document: Numbered, kode_toko: string, tgl_system: string, place: RawBuilder<number>): RawBuilder<string> {
   const start = documentNumber(document, kode_toko, tgl_system, 0).slice(0, -4)
   return sql<string>`(${mark} || ${start}::text || lpad((${place})::text, greatest(4, length((${place})::text)), '0'))`

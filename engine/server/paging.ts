@@ -89,16 +89,16 @@ export async function expectedRows(db: Db, found: RawBuilder<unknown>): Promise<
 }
 
 /**
- * The conditions under which every word that was typed, of the first six, is somewhere in a text of capitals: "cincin 750 mawar", in any order. A
- * telephone is found in whichever spelling the text has it. What reads as a card number is looked for as it was typed, since an identity card or a
- * barcode may read so, and by its last four digits, as cards are stored (docs/decisions/110).
+ * Conditions of a search in a text of capitals: each of the first six typed words must be in it, in any order ("cincin 750 mawar"). A telephone
+ * number is found in any spelling. A word that looks like a card number is searched as it was typed, since it may be an identity card or a barcode.
+ * It is also searched by its last four digits, as cards are stored (docs/decisions/110).
  */
 export function everyWord(text: RawBuilder<unknown>, typed: string | undefined): RawBuilder<unknown>[] {
   const [asTyped, ...masked] = spellingsOfCards(typed ?? '').map((spelling) => conditionsOf(text, spelling))
   return masked.length === 0 ? asTyped! : [either([asTyped!, ...masked].map((conditions) => sql`(${sql.join(conditions, sql` and `)})`))]
 }
 
-/** A text as it was typed and, where it has a card number, without it; capitals. */
+/** The typed text in capitals and, if it has a card number, also the masked text. */
 export const spellingsOfCards = (typed: string): string[] => [...new Set([typed.toUpperCase(), maskCards(typed).toUpperCase()])]
 
 const either = (conditions: readonly RawBuilder<unknown>[]) => (conditions.length === 1 ? conditions[0]! : sql`(${sql.join(conditions, sql` or `)})`)
@@ -111,6 +111,6 @@ function conditionsOf(text: RawBuilder<unknown>, spelling: string): RawBuilder<u
   return number === undefined ? conditions : [sql`((${sql.join(conditions, sql` and `)}) or ${has(number)})`]
 }
 
-/** `everyWord` as one condition; true where nothing was typed. */
+/** `everyWord` as one condition; true if nothing was typed. */
 export const hasWords = (text: RawBuilder<unknown>, typed: string | undefined): RawBuilder<unknown> =>
   sql.join([sql`true`, ...everyWord(text, typed)], sql` and `)

@@ -75,7 +75,7 @@ export function encryptPayloads(app: FastifyInstance, options: PayloadOptions | 
     const sealed = sealedIn(request.body)
     if (!key || sealed === undefined) return
     const { momentMs, secret } = orRefuse(() => unstamped(unsealed(key, sealed, 'call')))
-    // The IV is a number of the call's own that nobody can change: what it encrypts could not be opened any more.
+    // The IV is the call's number, and nobody can change it: with another IV the text could not be decrypted.
     const taken = seen.take(Buffer.from(sealed, 'base64').toString('base64url', 0, ivBytes), momentMs, Date.now())
     if (taken === 'LATE') refuse(core.PAYLOAD_LATE, { now: Date.now() })
     if (taken === 'REPEATED') refuse(core.PAYLOAD_UNREADABLE)

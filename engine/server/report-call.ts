@@ -24,7 +24,7 @@ const callsOf = oncePer((report: Report) => {
     )
 })
 
-/** The calls of a report, one a verb: filters are checked, the shops decided, then the query is run. They answer the rows as a list. */
+/** The calls of a report, one for each verb: check the filters, decide the shops, run the query. They answer the rows as a list. */
 export function serveReportCalls({ report, query }: ServedReport): ServedEndpoint[] {
   // Whether it may be asked at all is found out before its turn comes.
   const before = async ({ caller, query: fromQuery, body }: Context & { query: unknown; body: unknown }) => {

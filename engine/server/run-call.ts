@@ -19,8 +19,8 @@ import { travelTogether } from './together.ts'
 import { type Traveller, answeredEarlier, inOneTransaction, inTransaction, inputHashOf } from './transaction.ts'
 
 /**
- * Finds out who holds a token. `shop` is the shop that a head-office user looks at, `ip` the address that the call comes from, where it is known.
- * Refuses INVALID_TOKEN and WRONG_SHOP.
+ * Finds the user of a token. `shop` is the shop that a head-office user looks at. `ip` is the address of the caller, if it is known. Refuses
+ * INVALID_TOKEN and WRONG_SHOP.
  */
 export type Identify = (token: string, shop: string | undefined, ip?: string) => Promise<Caller>
 

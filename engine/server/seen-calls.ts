@@ -1,19 +1,19 @@
 import { payloadAgeMsMax } from '../contract/payload.ts'
 
-/** So many calls are remembered: some minutes of the busiest chain, in about ten megabytes. */
+/** The maximum number of remembered calls: some minutes of the busiest chain, in about ten megabytes. */
 const rememberedMax = 100_000
 
-/** What a server may do with an encrypted call: take it, or refuse what it has taken before and what is too old to know. */
+/** The verdicts over an encrypted call: accept it, or refuse it as a repeat or as too old to know. */
 export type Seen = 'NEW' | 'REPEATED' | 'LATE'
 
-/** The encrypted calls that a server has taken, each by its own number, as long as their moments are near. */
+/** The encrypted calls that this server has accepted, by IV, as long as their moments are near. */
 export interface SeenCalls {
   take(number: string, momentMs: number, nowMs: number): Seen
 }
 
-/** Remembers calls so that none is taken twice. Of more than it can remember the oldest are forgotten. */
+/** Remembers calls so that none is accepted twice. When the memory is full, the oldest are forgotten. */
 export function seenCalls(most = rememberedMax): SeenCalls {
-  // In the order in which they came, which is nearly that of their moments.
+  // In the order of arrival, which is nearly the order of their moments.
   const moments = new Map<string, number>()
   return {
     take(number, momentMs, nowMs) {

@@ -53,7 +53,7 @@ export interface Context {
   afterCommit(work: () => void): void
   /** Runs where the call fails: takes back what `before` did outside of the database. */
   ifRefused(work: () => void): void
-  /** Aborts when whoever asked hangs up before he is answered. */
+  /** Aborts when the caller hangs up before his answer. */
   readonly gone: AbortSignal
 }
 

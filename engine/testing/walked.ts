@@ -1,10 +1,10 @@
-/** The environment variable that restricts generic tests to what some modules declare: their names, with commas. */
+/** The environment variable with the selected modules for generic tests: their names, with commas. */
 export const walkedVariable = 'KENCANA_WALKED'
 
 const names = process.env[walkedVariable]?.split(',')
 
-/** Whether generic tests walk through what this module declares: `npm test -- loans` restricts them to a few, a whole run does not. */
+/** Whether generic tests walk through the declarations of this module. `npm test -- loans` selects a few modules; a whole run takes all. */
 export const isWalked = (module: string): boolean => !names || names.includes(module)
 
-/** Whether this run is restricted to a few modules; what only a whole chain can show is left out then. */
+/** Whether this run is restricted to a few modules. Then checks of the whole chain are skipped. */
 export const isNarrowed = names !== undefined

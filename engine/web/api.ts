@@ -156,9 +156,9 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
   try {
     const reply = await fetch(address, request)
     return await answerOf(reply).catch(async (error: unknown) => {
-      // Only an answer that was sealed is the server's own: nobody in between sets this clock.
+      // Only an encrypted answer is surely from the server. Nobody in between can set this clock.
       if (!isLate(error) || !settings.cipher || !reply.headers.has(payloadHeader)) throw error
-      // The server took nothing: the same call once more, by its clock.
+      // The server has not run this call. So it is sent once more, with the server's time.
       settings.cipher.setClock(Number(error.details['now']))
       return answerOf(await fetch(address, { ...request, body: (await bodyOf(parts)) ?? null }))
     })

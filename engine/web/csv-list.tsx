@@ -52,12 +52,12 @@ export async function everyRow(
   return { rows: rows.slice(0, exportedMax), isAll: after === undefined && rows.length <= exportedMax }
 }
 
-/** What a list is written into: a workbook, or a CSV with commas and points. */
+/** The file format of a list: a workbook, or a CSV with commas and points. */
 export type ListFile = 'xlsx' | 'csv'
 
 /**
- * Writes a list into a file, as far as its reader may know it, and hands it over; says so where there is nothing to write, or more than a
- * file takes. A workbook opens with a double click wherever Excel is; a CSV is for programs (docs/decisions/113).
+ * Writes a list into a file, with the columns that its reader may see, and downloads it. Shows a message if the list is empty or longer than a file
+ * allows. A workbook opens in Excel with a double click; a CSV is for other programs (docs/decisions/113).
  */
 export async function takeAlong(
   list: CsvList,
@@ -78,7 +78,7 @@ export async function takeAlong(
   return download(await toXlsx(table, undefined, say), `${title}.xlsx`)
 }
 
-/** The buttons of every list that take it along: as a workbook, or as CSV; while pages come they count them. */
+/** The export buttons of every list: workbook and CSV. They show the progress while pages load. */
 export function ListFileButtons({ list }: { list: CsvList }) {
   return (
     <>

@@ -5,8 +5,8 @@ import { type Paper, headLines, printedBy } from './paper.ts'
 
 /**
  * A table as an Excel file: numbers are numbers and moments are moments, its head stays in sight and filters its rows. Those stand
- * together, as they are sorted on the screen, with the sums of their groups below them: what is filtered has no sums between it. Without
- * paper nothing stands above the head and below the rows: a list that is to be read back.
+ * together, as they are sorted on the screen, with the sums of their groups below them. So a filter never meets a sum between the rows. Without paper
+ * the file has only the head and the rows, so that a list can be imported again.
  */
 export async function toXlsx(nested: Table, paper: Paper | undefined, say: (label: string) => string): Promise<Blob> {
   const table = unnested(nested)
@@ -42,7 +42,7 @@ export async function toXlsx(nested: Table, paper: Paper | undefined, say: (labe
   ).toBlob()
 }
 
-/** The name of a sheet, as Excel takes it. */
+/** The name of a sheet, without the characters that Excel refuses. */
 const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
 
 /** So many rows are measured, from all over the table. */

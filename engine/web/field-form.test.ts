@@ -28,7 +28,7 @@ describe('the rows of a form', () => {
     })
   })
 
-  it('name every text that cannot be read by its place, and send it in place of the value', () => {
+  it('name each unreadable text by its place, and send it instead of the value', () => {
     const { form, lines } = billOf('A', 'B')
     lines.list[1]?.set('diskon', null, '15jt')
     expect(form.unreadMessages()).toEqual({ 'barang.1.diskon': 'Diskon Tidak Terbaca' })
@@ -56,7 +56,7 @@ describe('the rows of a form', () => {
     expect(came).not.toHaveBeenCalled()
   })
 
-  it('are none where somebody asked for one and left it empty, also after a reload; one that came with its thing, or was begun, stays', () => {
+  it('are dropped if the user added them and left them empty, also after a reload; rows from a scan or with typed content stay', () => {
     const { form, lines } = billOf()
     lines.add({ kode: 'SCANNED' })
     lines.offer({ kode: 'EMPTY' })
@@ -133,7 +133,7 @@ describe('the rows of a form', () => {
   })
 })
 
-it('is written down without whole card numbers, in its rows too; other long numbers stay', () => {
+it('is stored without whole card numbers, in its rows too; other long numbers stay', () => {
   const of = dictionary({
     keterangan: text('Keterangan'),
     no_surat: text('No Surat', { isPaperNumber: true }),

@@ -65,7 +65,7 @@ export class FieldForm {
     return this.#errors
   }
 
-  /** Texts that say nothing of the kind of their field, by field name: their values are null, and their check refuses them. */
+  /** Unreadable texts by field name. The value of such a field is null, and its check refuses the text. */
   get unread(): Readonly<Record<string, string>> {
     return this.#unread
   }
@@ -126,19 +126,19 @@ export class FieldForm {
     return this.#typed.has(name)
   }
 
-  /** Whether the person entered anything himself that still stands there. */
+  /** Whether the form still has input that the person typed himself. */
   get isTypedInto(): boolean {
     return this.#typed.size > 0
   }
 
-  /** Takes the rows away that somebody asked for and left empty: they are none. */
+  /** Removes the rows that the person added and left empty. They are not saved. */
   dropLeftEmpty(): void {
     for (const rows of this.#rows.values()) rows.dropLeftEmpty()
   }
 
   /**
-   * Enters what the person typed or picked. Its message goes away, and the fields that follow from it change too. `unread` is a text
-   * that says nothing of its kind: the value is null then, and the form is not saved with it.
+   * Enters what the person typed or picked. Its message goes away, and dependent fields change too. `unread` is a text that the kind cannot read:
+   * then the value is null, and the form cannot be saved.
    */
   set(name: string, value: unknown, unread?: string): void {
     if (this.#values[name] === value && this.#unread[name] === unread) return
@@ -148,7 +148,7 @@ export class FieldForm {
     this.assign({ [name]: value, ...this.#onFieldChange?.(values, name) }, unread === undefined ? {} : { [name]: unread })
   }
 
-  /** Enters values that follow from something else; no field follows from them in turn. Their messages and texts that could not be read go away. */
+  /** Enters values that follow from another field; no further field follows from them. Their messages and unreadable texts go away. */
   assign(values: FormValues, unread: Readonly<Record<string, string>> = {}): void {
     const others = <Value>(of: Readonly<Record<string, Value>>) => Object.fromEntries(Object.entries(of).filter(([name]) => !(name in values)))
     this.#values = { ...this.#values, ...values }
@@ -197,13 +197,13 @@ export class FieldForm {
     this.#tell()
   }
 
-  /** What the check of a field says of what stands in it; undefined where it is right. */
+  /** The message of a field's check for its present content; undefined if the content is valid. */
   messageOf(field: AnyField): string | undefined {
     const value = this.#unread[field.name] ?? this.#values[field.name] ?? null
     return checked(field, value).error?.issues[0]?.message
   }
 
-  /** The messages of all texts that cannot be read, here and in the rows, by their places in the call. */
+  /** The messages of all unreadable texts in the form and its rows, by their places in the call. */
   unreadMessages(): Record<string, string> {
     const own = this.fields.flatMap((field) => (field.name in this.#unread ? [[`${this.path}${field.wire}`, `${field.label} Tidak Terbaca`]] : []))
     return Object.assign(Object.fromEntries(own), ...this.allRows.flatMap(({ list }) => list.map((row) => row.unreadMessages())))
@@ -224,8 +224,8 @@ export class FieldForm {
   }
 
   /**
-   * What the call takes: the values of the fields and rows, or of the fields given, under the names of the wire. A text that cannot be read
-   * goes as it stands, so that the check refuses it: nothing is saved as empty that somebody has typed something into.
+   * The body of the call: the values of all fields and rows, or of the given fields, under their wire names. An unreadable text is sent as it is, so
+   * that the check refuses it. Otherwise it would be saved as empty.
    */
   toWire(fields?: readonly AnyField[]): Record<string, unknown> {
     const own = Object.fromEntries((fields ?? this.fields).map((field) => [field.wire, this.#unread[field.name] ?? this.#values[field.name]]))
@@ -233,7 +233,7 @@ export class FieldForm {
     return { ...own, ...Object.fromEntries([...this.#rows].map(([name, rows]) => [name, rows.list.map((row) => row.toWire())])) }
   }
 
-  /** What `restore` takes, without what must not be written down. */
+  /** The content of a draft for `restore`, without secrets such as card numbers. */
   kept(): KeptForm {
     const rows = [...this.#rows].map(
       ([name, { list }]) => [name, list.map((row) => ({ about: row.about, ...(row.isOffered ? { isOffered: true } : {}), ...row.kept() }))] as const,
@@ -275,7 +275,7 @@ export class FieldForm {
 /** A row of a form: a form of its own, and what it is about: the piece that was scanned. */
 export class FormRow<About = undefined> extends FieldForm {
   readonly id: number
-  /** Somebody asked for it, to fill it. */
+  /** The person added this row to fill it. */
   readonly isOffered: boolean
   readonly #rows: FormRows<About>
   #about: About
@@ -293,7 +293,7 @@ export class FormRow<About = undefined> extends FieldForm {
     return `${this.#rows.name}.${this.#rows.list.indexOf(this)}.`
   }
 
-  /** Whether it was asked for, nothing was typed into it, and what was filled in beforehand is not all that it needs. */
+  /** Whether the row was added and left empty: nothing was typed, and its preset values are not complete. */
   get isLeftEmpty(): boolean {
     return this.isOffered && !this.isTypedInto && !this.fields.every((field) => isRight(field, this.values[field.name]))
   }
@@ -371,12 +371,12 @@ export class FormRows<About = undefined> {
     return this.#added(this.#made(about, initial))
   }
 
-  /** Adds a row at the end for somebody to fill; left empty it is none (`dropLeftEmpty`). */
+  /** Adds an empty row at the end. If it stays empty, it is not saved (`dropLeftEmpty`). */
   offer(about: About, initial: FormValues = {}): FormRow<About> {
     return this.#added(this.#made(about, initial, true))
   }
 
-  /** Takes those away that somebody asked for and left empty. */
+  /** Removes the added rows that were left empty. */
   dropLeftEmpty(): void {
     if (this.#list.some((row) => row.isLeftEmpty)) this.#become(this.#list.filter((row) => !row.isLeftEmpty))
   }
@@ -453,7 +453,7 @@ export class FormRows<About = undefined> {
   }
 }
 
-/** What is missing has its own message in every kind; null would be called unknown. */
+/** Each kind has its own message for a missing value. For null the check would say that the type is wrong. */
 const checked = (field: AnyField, value: unknown) => field.check().safeParse(field.isOptional ? value : (value ?? undefined))
 const isRight = (field: AnyField, value: unknown) => checked(field, value).success
 
@@ -487,7 +487,7 @@ export function useFieldError(form: FieldForm, name: string): string | undefined
   return useSyncExternalStore(form.subscribe, () => form.errors[name])
 }
 
-/** The text of one field that cannot be read; undefined where it can. */
+/** The unreadable text of one field; undefined if its text can be read. */
 export function useFieldUnread(form: FieldForm, name: string): string | undefined {
   return useSyncExternalStore(form.subscribe, () => form.unread[name])
 }

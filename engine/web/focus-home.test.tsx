@@ -40,7 +40,7 @@ function Rows() {
 
 const hasFocus = (element: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element()))
 
-it('begins in the first field that takes what is typed, and not in one that opens a list over the screen', async () => {
+it('begins in the first field for typing, not in a field that opens a list over the screen', async () => {
   render(
     <Screen>
       <Rows />
@@ -49,7 +49,7 @@ it('begins in the first field that takes what is typed, and not in one that open
   await hasFocus(() => screen.getByLabelText('nama'))
 })
 
-it('goes on beside a row that was taken away by the keyboard, and after the last one where people begin', async () => {
+it('goes to the next row after a row was removed by the keyboard, and to the first field after the last row', async () => {
   render(
     <Screen>
       <Rows />
@@ -80,7 +80,7 @@ function Late() {
   )
 }
 
-it('waits on the screen for the first field where that comes later, unless a hand has put it there', async () => {
+it('waits on the screen for a first field that appears later, unless the user put it there by hand', async () => {
   const { unmount } = render(
     <Screen>
       <Late />
@@ -116,7 +116,7 @@ function Dialog() {
   )
 }
 
-it('stays in the dialog in front, and is on the screen again when that goes', async () => {
+it('stays in the front dialog, and returns to the screen when the dialog closes', async () => {
   render(
     <Screen>
       <Dialog />

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Where people begin to type, the likeliest first. */
+/** Selectors of the first field to type into, the most likely first. */
 const beginnings = ['[data-autofocus]', '[data-scan]', '[data-field]']
 
-/** Whether a field takes what is typed next; one that opens a list or a calendar as soon as it has the focus hides what it stands in. */
+/** Whether a field takes typed text at once. A field that opens a list or a calendar on focus would hide the screen. */
 const isOpenTo = (element: HTMLElement) =>
   !element.matches(':disabled, [readonly], [role="combobox"], [aria-haspopup]:not(button)') && (element.checkVisibility?.() ?? true)
 
-/** Brings the focus to where people begin on a screen or in a dialog: to its first field, or to all of it where none takes it. */
+/** Puts the focus on the first field of a screen or dialog. If no field takes text, it puts the focus on the whole screen or dialog. */
 export function focusHome(within: HTMLElement): void {
   const first = beginnings.flatMap((selector) => [...within.querySelectorAll<HTMLElement>(selector)]).find(isOpenTo)
   const to = first ?? within
@@ -17,7 +17,7 @@ export function focusHome(within: HTMLElement): void {
 const reachable = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 const reachableIn = (element: Element) => [...element.querySelectorAll<HTMLElement>(reachable)]
 
-/** What stands in the row next to one that was taken away where the focus was in that: the same field or button of a row that is like it. */
+/** The same field or button in the next similar row, after the row with the focus was removed. */
 function besideIt(changes: readonly MutationRecord[], held: Element | null): HTMLElement | undefined {
   for (const { removedNodes, nextSibling, previousSibling } of changes) {
     const row = [...removedNodes].find((node) => node.contains(held))
@@ -30,28 +30,27 @@ function besideIt(changes: readonly MutationRecord[], held: Element | null): HTM
   return undefined
 }
 
-/** What the focus must not leave: the dialog in front, or else the screen. */
+/** The part of the page that keeps the focus: the front dialog, or else the screen. */
 const inFront = (screen: HTMLElement | null): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].findLast((dialog) => !dialog.closest('[data-closing]')) ?? screen
 
 let screenNow: RefObject<HTMLElement | null> | undefined
 
-/** Brings the focus to where people begin on what is in front now. */
+/** Puts the focus on the first field of the front dialog or screen. */
 export function bringFocusHome(): void {
   const to = inFront(screenNow?.current ?? null)
   if (to) focusHome(to)
 }
 
 /**
- * The focus is never lost: whatever had it is gone or does nothing any more, a row that was taken away, a dialog that closed, a screen that
- * comes in place of another, then the next key is for the row beside it, or for where people begin. `screen` is what all screens stand in;
- * it can have the focus itself.
+ * Keeps the focus from getting lost. The element with the focus may be disabled or removed: a deleted row, a closed dialog, a replaced screen. Then
+ * the focus moves to the same field of the next row, or to the first field. `screen` is the element around all screens; it can have the focus itself.
  */
 export function useFocusHome(screen: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     screenNow = screen
     let held: Element | null = document.activeElement
-    // The screen has it only as long as there is nothing on it to type into.
+    // The screen itself has the focus only until it has a field to type into.
     let isWaiting = false
     const noteFocus = ({ target }: FocusEvent) => {
       held = target as Element

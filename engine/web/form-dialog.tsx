@@ -18,7 +18,10 @@ export interface FormDialogProps extends SaveSteps {
 /** From so many fields on a form takes the width that the specification gives dialogs (§9: xl), its fields side by side. */
 const wideFrom = 8
 
-/** A form in a dialog: Enter moves on and saves at the end, F9 saves at once, messages stand at their fields, nothing entered is lost by a slip. */
+/**
+ * A form in a dialog. Enter moves to the next field and saves at the end; F9 saves at once. Messages stand at their fields. The dialog asks before it
+ * discards input.
+ */
 export function FormDialog({ title, form, onClose, children, ...steps }: FormDialogProps) {
   const element = useRef<HTMLFormElement>(null)
   const saving = useSave(form, element, steps)

@@ -4,34 +4,34 @@ import type { FieldForm } from './field-form.ts'
 import { forget, keep, kept } from './local-data.ts'
 import { useSession } from './session.ts'
 
-/** A form that is being entered, as this browser keeps it. */
+/** A draft: the input of a form, as this browser stores it. */
 interface Draft {
   readonly key: string
   readonly form: unknown
 }
 
-/** So long hands rest before what they typed is written down. */
+/** The pause after the last key before the draft is written. */
 const restMs = 200
 
-/** A form whose content outlives the page. */
+/** A form whose input survives a reload of the page. */
 export interface FormDraft<Form> {
   readonly form: Form
-  /** The kind, the shop and the person. */
+  /** The kind of form, the shop and the user. */
   readonly whose: string
-  /** What it is saved under: the same for every attempt, and after a reload. */
+  /** The idempotency key of the save: the same for every retry, and after a reload. */
   key(): string
-  /** What is entered from here on is saved under this key; under a new one, unless it is given. */
+  /** Begins a new form with this idempotency key, or with a new one. */
   renew(key?: string): void
 }
 
 /**
- * The form of a screen, as this browser has kept it for this person in this shop: he alone finds it again. A reload, a lost connection or
- * a closed window must not cost what was typed; it is written down as soon as the hands rest: twenty lines are some 30 kB, which a key need
- * not wait for. Of a card number only the last digits are written down (`Kind.written`); nothing else that is a secret is typed into such a form.
+ * The form of a screen, with the draft that this browser stores for this user in this shop. Nobody else gets that draft. A reload, a lost connection
+ * or a closed window must not lose input. The draft is written in a pause of typing: twenty lines are some 30 kB, and a key must not wait for that.
+ * Of a card number only the last digits are written (`Kind.written`). Such forms have no other secrets.
  *
  * @param of the kind of document, or the path of the screen
- * @param make a form as it begins
- * @param isEntered whether something stands in it that must not be lost; as long as nothing does, nothing is kept
+ * @param make makes a new form
+ * @param isEntered whether the form has input that must not be lost; without such input there is no draft
  */
 export function useFormDraft<Form extends FieldForm>(of: string, make: () => Form, isEntered: (form: Form) => boolean): FormDraft<Form> {
   const { kode_toko, user_id } = useSession()
@@ -56,7 +56,7 @@ export function useFormDraft<Form extends FieldForm>(of: string, make: () => For
     const later = () => {
       window.clearTimeout(waiting?.timer)
       waiting = { key: held.current?.key ?? '', timer: window.setTimeout(write, restMs) }
-      // What was saved or emptied is not offered again.
+      // A saved or emptied form must not come back as a draft.
       if (!isEnteredIn.current(form)) write()
     }
     const unsubscribe = form.subscribe(later)
@@ -76,7 +76,7 @@ export function useFormDraft<Form extends FieldForm>(of: string, make: () => For
   return { form, whose, key, renew }
 }
 
-/** Takes up what was kept of a form; answers the key that it was to be saved under, where there was one. */
+/** Restores a draft; answers its idempotency key, if there was a draft. */
 function takenUp(form: FieldForm, found: unknown): string | undefined {
   const { key, form: was } = (found ?? {}) as Partial<Draft>
   return typeof key === 'string' && form.restore(was) ? key : undefined

@@ -18,7 +18,7 @@ it.each([
   expect([withGuard(text), unguarded(written)]).toEqual([written, text])
 })
 
-it('gives back any text as it was, and runs none', () => {
+it('returns any text unchanged, and no text runs as a formula', () => {
   const text = fc.array(fc.constantFrom("'", '-', '=', '+', '@', ' ', '\t', '5', 'A', '＝')).map((all) => all.join(''))
   fc.assert(
     fc.property(text, (each) => {

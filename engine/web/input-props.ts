@@ -5,9 +5,9 @@ import { fieldText, t } from './text.ts'
 export interface InputProps<Value> {
   readonly field: Field<string, Value>
   readonly value: NonNullable<Value> | null
-  /** `unread` is a text that says nothing of the kind; the value is null then. */
+  /** `unread` is a text that the kind cannot read; then the value is null. */
   readonly onChange: (value: NonNullable<Value> | null, unread?: string) => void
-  /** The text that stands in the field and cannot be read, as its form holds it; null where there is none, undefined where no form holds it. */
+  /** The unreadable text of the field in its form. Null if the text can be read; undefined if the field has no form. */
   readonly unread?: string | null | undefined
   /** Where it stands in the call, if not under its own name: `detail_barang.2.diskon_rp`. */
   readonly at?: string | undefined

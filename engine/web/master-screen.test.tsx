@@ -258,7 +258,7 @@ it('reads a list that grows page by page, and has the server search, sort and lo
   expect(heard.some(({ path }) => path === 'raks')).toBe(false)
 })
 
-it('says of a list, or of a field, which module it waits for', async () => {
+it('names the module that a list or a field waits for', async () => {
   standInServer(() => rows)
   const drawn = await drawAt('/master-rak', <MasterScreen master={{ ...master, awaits: { module: 'Rak', fields: [] } }} />)
   expect((await screen.findByText(/Menunggu Modul/)).textContent).toContain('Belum Dipakai: Menunggu Modul Rak')

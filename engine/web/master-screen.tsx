@@ -41,7 +41,7 @@ export interface MasterScreenProps extends FormCraft {
   readonly extras?: (row: Row) => ReactNode
 }
 
-/** Says which part of a list changes nothing yet, and which module it waits for. */
+/** Shows which part of a list has no effect yet, and the module that it waits for. */
 function waitingNote({ module, fields }: NonNullable<Master['awaits']>, master: Master, say: Say): { text: string; values: TextValues } {
   const modul = say(module)
   if (fields.length === 0) return { text: 'Belum Dipakai: Menunggu Modul {{modul}}', values: { modul } }

@@ -37,7 +37,7 @@ it.each([
   expect(said()).toBe(value)
 })
 
-// Sign by sign, and whole: what is typed is read as what is pasted.
+// Each text is typed key by key, and pasted as a whole. Both ways must give the same value.
 const amounts = [
   ['1.250.000,00', '1250000', '1,250,000'],
   ['1,250,000.00', '1250000', '1,250,000'],
@@ -84,7 +84,7 @@ it.each([
   expect([said(), screen.getByRole<HTMLInputElement>('textbox').value]).toEqual([value, left])
 })
 
-it('groups whole numbers while they are typed, wherever a digit comes or goes', async () => {
+it('groups whole numbers during typing, wherever a digit is added or removed', async () => {
   const person = userEvent.setup()
   render(<Entry field={f.harga} />)
   const input = screen.getByRole<HTMLInputElement>('textbox')
@@ -98,7 +98,7 @@ it('groups whole numbers while they are typed, wherever a digit comes or goes', 
   expect([said(), input.value, input.selectionStart]).toEqual(['1925000', '1,925,000', 3])
 })
 
-it('makes no number another by taking thousands out that somebody typed', () => {
+it('removes only its own thousands separators, not typed ones, so no number changes', () => {
   const digits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 1, maxLength: 12 }).map((all) => all.join(''))
   fc.assert(
     fc.property(digits, fc.nat(15), fc.constantFrom('.', ',', '7', '00', 'x'), (number, place, typed) => {
@@ -112,7 +112,7 @@ it('makes no number another by taking thousands out that somebody typed', () => 
 
 const noted = dictionary({ harga: rupiah('Harga').optional(), diskon: rupiah('Diskon').optional() })
 
-it('saves no form as if nothing stood where something unreadable does, and is empty when the form begins anew', async () => {
+it('does not save an unreadable text as empty, and is empty when the form begins again', async () => {
   const form = new FieldForm([noted.harga, noted.diskon])
   const person = userEvent.setup()
   render(

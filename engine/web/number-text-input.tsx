@@ -13,9 +13,9 @@ export interface NumberLooks {
 }
 
 /**
- * The input of every number kind. What is typed is read by the parser that reads what is pasted, and stays as it was typed until the
- * field is left: `1.250.000,00`, `Rp 1.250.000` and `3,52` are read as a whole or not at all. Digits alone show their thousands while
- * they are typed where the kind has no decimals. The field selects itself on focus.
+ * The input of every number kind. Typed and pasted texts have the same parser. A text stays as it was typed until the user leaves the field:
+ * `1.250.000,00`, `Rp 1.250.000` and `3,52` are read as a whole or not at all. Kinds without decimals show thousands separators while only digits are
+ * typed. The field selects its content on focus.
  */
 export function NumberTextInput({ field, value, onChange, unread, prefix, unit, ...rest }: InputProps<number | null> & NumberLooks): ReactNode {
   const { kind } = field
@@ -23,13 +23,13 @@ export function NumberTextInput({ field, value, onChange, unread, prefix, unit, 
   const input = useRef<HTMLInputElement>(null)
   const digitsAfterCaret = useRef<number | undefined>(undefined)
   const selecting = useRef(0)
-  // Whether the points and commas of the text were typed by the person, and are not the thousands that this input has put there.
+  // Whether the person typed the points and commas himself. Otherwise this input has added them as thousands separators.
   const areSignsTyped = useRef(false)
   const [isFocused, setFocused] = useState(false)
   const [text, setText] = useState(() => unread ?? written(value, decimals, false))
 
-  // A value that came from elsewhere (a field that reacts to another) replaces what is typed; our own does not. Nor does a text
-  // stay that the form has let go of.
+  // A value from outside (a field that reacts to another) replaces the typed text; the field's own value does not. An unreadable text goes away when
+  // the form drops it.
   const typed = parsed(text, kind.parse)
   const isUnread = typed === null && text !== ''
   const isOwn = typed === value && !(isUnread && unread === null)
@@ -110,7 +110,7 @@ export function NumberTextInput({ field, value, onChange, unread, prefix, unit, 
 
 function written(value: number | null, decimals: number, whileTyping: boolean): string {
   if (value === null || value === undefined) return ''
-  // More decimals than the kind has are refused by its check: until then they are shown, not rounded away.
+  // A value with more decimals than its kind is shown in full and not rounded, until the check refuses it.
   return decimals > 0 && (whileTyping || decimalsOf(value) > decimals) ? String(value) : formatNumber(value, decimals)
 }
 
@@ -119,8 +119,7 @@ function parsed(text: string, parse: (text: string) => number | undefined): numb
 }
 
 /**
- * The text after a change, without the thousands that this input had put between digits: a sign that the person types stays where he
- * typed it. Pure.
+ * The text after a change, without the thousands separators that this input has added. A separator that the person types stays. Pure.
  */
 export function withoutThousands(before: string, raw: string, caret: number): string {
   if (!/^-?\d{1,3}(,\d{3})+$/.test(before)) return raw

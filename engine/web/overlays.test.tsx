@@ -59,7 +59,7 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-/** Where the keyboard was is gone when it opens, as a payment is when its sale is saved; it begins anew in the box for scans. */
+/** The button with the focus disappears when the dialog opens, as a payment row does after saving. Then the focus must go to the scan box. */
 function Saving({ Overlay }: { Overlay: typeof Modal | typeof Drawer }) {
   const [isOpen, setOpen] = useState(false)
   const main = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ function Saving({ Overlay }: { Overlay: typeof Modal | typeof Drawer }) {
 it.each([
   ['a dialog', Modal],
   ['a drawer', Drawer],
-])('%s that was closed takes the keyboard no more, not even while it goes out of sight', async (_, Overlay) => {
+])('a closed %s takes no more keys, not even during its closing animation', async (_, Overlay) => {
   render(
     <MantineProvider>
       <Saving Overlay={Overlay} />
@@ -96,7 +96,7 @@ it.each([
     const print = await screen.findByRole('button', { name: 'cetak' })
     fireEvent.keyDown(document.body, { key: 'Escape' })
     expect(document.activeElement).toBe(scan)
-    // The kit puts the focus into what it shows a step after it is seen; by then it may have been closed.
+    // The kit moves the focus into the dialog one step after it is drawn. By then the dialog may have been closed.
     act(() => print.focus())
     expect(document.activeElement).toBe(scan)
     await waitFor(() => expect(print.isConnected).toBe(false))

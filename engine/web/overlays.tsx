@@ -6,10 +6,12 @@ import { bringFocusHome } from './focus-home.ts'
 type OverlayProps = Pick<ModalProps, 'opened' | 'onClose' | 'closeOnEscape' | 'returnFocus' | 'onFocusCapture'>
 
 /**
- * What lies over the screen, made when it opens for the first time: those of a till that nobody opens were an eighth of what drawing it took. It is made
- * closed, with the place outside the screen that it is drawn in, and opens before anything is drawn: only of what it saw opening does the kit know how to
- * let it come in. Escape closes it, and the focus goes back to where it was, from the moment on in which it is seen: the kit listens a step later, and
- * puts the focus into what it shows later still, also when that is closed by then.
+ * A dialog or drawer that is made when it opens for the first time. On a till the unopened ones took an eighth of the drawing time. It is made
+ * closed, together with its place outside of the screen, and then opened before the first drawing. The kit can only animate an overlay that it saw
+ * opening.
+ *
+ * Escape closes it, and the focus returns to the element before, as soon as the overlay is visible. The kit itself listens one step later. It also
+ * moves the focus into the overlay late, even after closing.
  */
 function madeWhenOpened<Props extends OverlayProps>(Overlay: ComponentType<Props>): ComponentType<Props> {
   return function MadeWhenOpened(props: Props) {
@@ -35,7 +37,7 @@ function madeWhenOpened<Props extends OverlayProps>(Overlay: ComponentType<Props
   }
 }
 
-/** Escape, wherever the focus is; where a list is open, it is that list's. */
+/** Closes on Escape, wherever the focus is. If a list is open, Escape closes only that list. */
 function useEscape(isOn: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
@@ -49,11 +51,11 @@ function useEscape(isOn: boolean, onClose: () => void): void {
   }, [isOn])
 }
 
-/** Gives the focus back, when it closes or goes, to what had it before; where that is gone, to where people begin. */
+/** Returns the focus to the element that had it before the overlay opened. If that element is gone, the first field gets it. */
 function useFocusBack(opened: boolean): () => void {
   const cameFrom = useRef<Element | null>(null)
   const isOpen = useRef(false)
-  // As it is drawn: what it shows may take the focus at once.
+  // Read while drawing, because the content may take the focus at once.
   if (opened && !isOpen.current) cameFrom.current = document.activeElement
   isOpen.current = opened
   const isLedOn = () => document.activeElement !== document.body && !document.activeElement?.closest('[aria-modal="true"]')
@@ -72,7 +74,7 @@ function useFocusBack(opened: boolean): () => void {
     if (wasOpen.current && !opened) latest()
     wasOpen.current = opened
   }, [opened])
-  // One that goes without closing.
+  // For an overlay that is removed without closing.
   useLayoutEffect(() => () => void (wasOpen.current && !isLedOn() && goBack()), [])
   return giveBack
 }

@@ -101,7 +101,7 @@ it('refuses what was changed on the way, and the answer to one call as the body 
     expect(await cipher.open((await asked({ payload })).body)).toMatchObject({ code: 'PAYLOAD_UNREADABLE' })
 })
 
-it('takes no recorded call again, and one of a wrong clock by that of the server', async () => {
+it('refuses a recorded call, and accepts a call of a machine with a wrong clock by the clock of the server', async () => {
   const posted: { address: URL; request: RequestInit }[] = []
   vi.stubGlobal('fetch', (address: URL, request: RequestInit) => {
     posted.push({ address, request })
@@ -110,7 +110,7 @@ it('takes no recorded call again, and one of a wrong clock by that of the server
   const once = () => send(login, { body: { user_id: 'kasir.mc2', password: demoPassword, ambil_alih: true } })
   await once()
   const recorded = posted.at(-1) as (typeof posted)[number]
-  // Whoever sends it again ends nobody's session and gets none.
+  // A recorded login that is sent again ends no session and starts none.
   expect((await send_(recorded.address, recorded.request)).status).toBe(400)
   const late = await payloadCipher(config)
   late.setClock(Date.now() - 3 * 3_600_000)
@@ -118,12 +118,12 @@ it('takes no recorded call again, and one of a wrong clock by that of the server
   posted.length = 0
   await once()
   expect(posted).toHaveLength(2)
-  // From then on it knows.
+  // From then on the browser knows the server's time.
   await once()
   expect(posted).toHaveLength(3)
 })
 
-it('sets its clock by no answer that was not sealed', async () => {
+it('sets its clock only by sealed answers', async () => {
   await browser(config)
   let asked = 0
   vi.stubGlobal('fetch', async () => {

@@ -5,7 +5,7 @@ export interface PayloadCipher {
   /** What goes along with every call, so that the server can open it and encrypt its answer. */
   readonly header: string
   seal(body: unknown): Promise<unknown>
-  /** Learns the clock of the server, by which calls say their moment: milliseconds since 1970. */
+  /** Sets the server's time for the moments of later calls, in milliseconds since 1970. */
   setClock(nowMs: number): void
   /** @throws where the answer is not what the server has sent. */
   open(body: unknown): Promise<unknown>

@@ -1,13 +1,13 @@
-/** Where cells of a workbook stand that Excel shows as percent, by the name of their sheet; row and column count from 0. */
+/** The cells that Excel shows as percent, by sheet name; rows and columns count from 0. */
 export type PercentCells = ReadonlyMap<string, readonly (readonly [row: number, column: number])[]>
 
 const [directoryEnds, directoryEntry] = [0x06054b50, 0x02014b50]
 
 /**
- * The cells of a workbook that are shown as percent: 0.75 in one of them is 75 %. The reader of workbooks tells values and no formats, so
- * the formats are looked up here (docs/decisions/112).
+ * Finds the cells of a workbook with a percent format: 0.75 in such a cell is 75 %. The reader of workbooks answers values without formats, so the
+ * formats are read here (docs/decisions/112).
  *
- * @throws where the file is no workbook
+ * @throws if the file is no workbook
  */
 export async function percentCells(file: Blob): Promise<PercentCells> {
   const parts = await partsOf(file)
@@ -30,7 +30,7 @@ const attribute = (tag: string, name: string): string => new RegExp(`(?:^|\\s)${
 const unescaped = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&')
 
-/** The styles of cells whose format has a percent sign that is not quoted; 9 and 10 are Excel's own two. */
+/** The cell styles whose format has an unquoted percent sign. 9 and 10 are Excel's built-in percent formats. */
 function percentStyles(xml: string): ReadonlySet<string> {
   const isPercent = (code: string) =>
     unescaped(code)
@@ -54,7 +54,7 @@ function cellsOf(xml: string, styles: ReadonlySet<string>): (readonly [number, n
   })
 }
 
-/** The parts of a workbook, which is a ZIP archive, each read when it is wanted. */
+/** The parts of a workbook, which is a ZIP archive. Each part is read on demand. */
 async function partsOf(file: Blob): Promise<ReadonlyMap<string, () => Promise<string>>> {
   const bytes = await file.arrayBuffer()
   const view = new DataView(bytes)

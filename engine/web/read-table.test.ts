@@ -60,11 +60,11 @@ describe('a file that is brought along', () => {
   })
 })
 
-describe('a file as people have it', () => {
+describe('a file of a user', () => {
   const csv = async (content: string | Uint8Array<ArrayBuffer>) => readSheets(new File([content], 'daftar.csv'))
   const linesOf = (cells: Cells) => valuesOf(master, cells, say)
 
-  it('counts its rows as it shows them, empty ones too', async () => {
+  it('numbers its rows as the spreadsheet does, including empty ones', async () => {
     const { rows, lines } = linesOf(await readCells(file('\n\nkode_bandrol,nama_bandrol,berat_bandrol\n\nK1,A,1\n,,\n"K2","B\nB",2\nK3,C,3\n')))
     expect(rows.map((row) => row['kode_bandrol'])).toEqual(['K1', 'K2', 'K3'])
     expect(lines).toEqual([5, 7, 8])
@@ -73,7 +73,7 @@ describe('a file as people have it', () => {
   it.each([
     ['sep=;\r\nkode_bandrol;nama_bandrol\r\nK1;"A;B"\r\n', ';'],
     ['SEP=\t\nkode_bandrol\tnama_bandrol\nK1\tA;B\n', 'tab'],
-  ])('is told by its first line what parts its cells: %j', async (text) => {
+  ])('has a separator that its first line shows: %j', async (text) => {
     const { rows, lines } = linesOf((await csv(text))[0]!.cells)
     expect([rows[0], lines]).toEqual([{ kode_bandrol: 'K1', nama_bandrol: 'A;B' }, [2]])
   })
@@ -86,7 +86,7 @@ describe('a file as people have it', () => {
     expect(linesOf((await csv(bytes))[0]!.cells).rows).toEqual([{ kode_bandrol: 'K1', nama_bandrol: 'CAFÉ' }])
   })
 
-  it('says where its quotes do not fit, and that it is no table', async () => {
+  it('is refused with the row of a wrong quote, or because it is no table', async () => {
     const failed = async (text: string) => fileFailure(await csv(text).catch((error: unknown) => error))
     expect(await failed('a,b\n1,2\n3,"4')).toBe('Tanda Kutip Di Baris 3 Tidak Berpasangan')
     expect(await failed('\u0000\u0001')).toBe('File Ini Bukan CSV Atau Excel')
@@ -109,7 +109,7 @@ describe('the cells of a workbook', () => {
     return valuesOfFields(fields, all.find(({ name }) => name === 'A & B')!.cells, say)
   }
 
-  it('are what Excel shows: fifteen digits, percent as percent, days as days', async () => {
+  it('are read as Excel shows them: fifteen digits, percent as percent, days as days', async () => {
     const { rows, lines } = await read(
       [number(1.1 + 2.2), number(0.75, '0%'), number(46_346), number(0.125, '0.0%')],
       [],
@@ -119,7 +119,7 @@ describe('the cells of a workbook', () => {
     expect(rows).toEqual([
       { berat: 3.3, kadar: 75, tgl: '2026-11-20', nama: '12.5%' },
       { berat: 3.2, kadar: 91.6, tgl: '2027-01-03', nama: '5' },
-      // A weight in percent says nothing, and is refused as it stands.
+      // A weight in percent has no meaning, so the cell is refused.
       { berat: '75%', kadar: 0.75, tgl: '2027-01-03', nama: '1' },
     ])
     expect(lines).toEqual([3, 5, 6])
@@ -132,7 +132,7 @@ describe('the cells of a workbook', () => {
     [words.tgl, '31/02/2027', 'Tanggal Tidak Terbaca'],
     [words.berat, '', 'Berat Tidak Boleh Kosong'],
     [words.tgl, '', 'Tanggal Tidak Boleh Kosong'],
-  ])('that say nothing of their column are refused at it: %o %s', (field, cell, message) => {
+  ])('are refused with an error at their column if they do not fit it: %o %s', (field, cell, message) => {
     expect(field.check().safeParse(valueOf(field, cell, say)).error?.issues[0]?.message).toBe(message)
   })
 })

@@ -14,24 +14,24 @@ export interface Sheet {
   readonly cells: Cells
 }
 
-/** A file that cannot be read, with a sentence that says where. */
+/** A file that cannot be read. Its message says where the fault is. */
 export class FileError extends Error {}
 
-/** What to say of a file that could not be read. */
+/** The message for a file that could not be read. */
 export const fileFailure = (error: unknown): string => (error instanceof FileError ? error.message : t('File Tidak Bisa Dibaca'))
 
 /**
- * Reads every sheet of an Excel file; a CSV file is one, called like the file. Its rows are those of the file, empty ones among them, so
- * that the place of a row is its number less one.
+ * Reads every sheet of an Excel file. A CSV file is one sheet with the name of the file. Empty rows are included, so the index of a row is its row
+ * number minus one.
  *
- * @throws when it is neither; FileError where it says more of it
+ * @throws if the file is neither; FileError if the fault is known
  */
 export async function readSheets(file: File): Promise<readonly Sheet[]> {
   if (/\.xlsx$/i.test(file.name)) return readWorkbook(file)
   const { default: Papa } = await import('papaparse')
   const text = textOfBytes(await file.arrayBuffer())
   if (text.includes('\u0000')) throw new FileError(t('File Ini Bukan CSV Atau Excel'))
-  // Excel writes and wants this line where the comma is a decimal sign; it does not count it.
+  // Excel expects this line when the comma is the decimal separator. It does not count as a row.
   const [first, delimiter] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const { data, errors } = Papa.parse<string[]>(text.slice(first?.length ?? 0), { ...(delimiter ? { delimiter } : {}), skipEmptyLines: false })
   const broken = errors.find(({ type }) => type === 'Quotes')
@@ -53,10 +53,10 @@ async function readWorkbook(file: File): Promise<readonly Sheet[]> {
   })
 }
 
-/** A number of a cell with the 15 digits that Excel itself shows: 1.1 + 2.2 is 3.3 there. */
+/** A cell number with 15 digits, as Excel shows it: 1.1 + 2.2 is 3.3 there. */
 const asShown = (value: number): number => Number(value.toPrecision(15))
 
-/** The text of a file: UTF-8, UTF-16 by its mark, else what Windows writes in the west. */
+/** The text of a file: UTF-8, UTF-16 with its mark, else Windows-1252. */
 function textOfBytes(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -68,16 +68,16 @@ function textOfBytes(bytes: ArrayBuffer): string {
   }
 }
 
-/** Reads a CSV file, or the first sheet of an Excel file. @throws when it is neither */
+/** Reads a CSV file, or the first sheet of an Excel file. @throws if the file is neither */
 export const readCells = async (file: File): Promise<Cells> => (await readSheets(file))[0]?.cells ?? []
 
-/** A row of a file that has something in it, and its number in the file. */
+/** A row with content, and its row number in the file. */
 export interface FilledRow {
   readonly cells: readonly unknown[]
   readonly number: number
 }
 
-/** The rows that have something in them; the first is the head. */
+/** The rows with content; the first one is the head. */
 export const filledRows = (cells: Cells): readonly FilledRow[] =>
   cells
     .map((row, at): FilledRow => ({ cells: row, number: at + 1 }))
@@ -85,7 +85,7 @@ export const filledRows = (cells: Cells): readonly FilledRow[] =>
 
 /** A row that would be imported: what it says, and what is wrong with it by field. */
 export interface ImportRow {
-  /** Its number in the file. */
+  /** The row number in the file. */
   readonly line: number
   readonly values: Readonly<Record<string, unknown>>
   readonly messages: Readonly<Record<string, string>>

@@ -250,7 +250,7 @@ it('asks the same once however often it is asked, and of two questions shows the
   expect(screen.getByText('KEMARIN')).toBeDefined()
 })
 
-it('says first that nothing was found, whatever failed, where the specification wants that, and then the reason', async () => {
+it('after any failure first shows that nothing was found, if the specification requires that, and then the reason', async () => {
   const refusal = { code: 'READ_TOO_LONG', message: 'Laporan Terlalu Lama Disiapkan' }
   standInServer(() => Response.json(refusal, { status: 422 }))
   const failed = 'Data Yang Di Cari Tidak Ada !!!'

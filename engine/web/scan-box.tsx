@@ -123,7 +123,7 @@ export interface Named {
   /** What else tells it from another. */
   readonly facts: string
   readonly weight: string
-  /** What a customer pays for it, as it is written. */
+  /** The price that a customer pays, as text. */
   readonly price: string
   readonly picture: ReactNode
 }

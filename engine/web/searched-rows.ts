@@ -13,7 +13,7 @@ export function useSearched<R extends Row>(rows: readonly R[], columns: readonly
   }, [rows, texts, typed])
 }
 
-/** Whether a text has every word that was typed; a telephone in whichever spelling the text has it. */
+/** Whether a text has every typed word. A telephone number is found in any spelling. */
 export function searchOf(typed: string): (text: string) => boolean {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean).map(searchSpellings)
   const [, number] = searchSpellings(typed.trim())

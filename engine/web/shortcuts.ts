@@ -38,7 +38,7 @@ export function useShortcuts(shortcuts: Group): void {
   })
   // A key that does nothing any more is seen to do nothing.
   useEffect(tell, [seen])
-  // As soon as it is seen: the next key may be pressed before what comes after drawing is done.
+  // Registered before the screen is visible: the next key may come before later effects run.
   useLayoutEffect(() => {
     const group = { id: {}, list: () => latest.current }
     groups = [group, ...groups]

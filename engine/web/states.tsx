@@ -51,14 +51,14 @@ export function LoadingState({ text = 'Mohon Menunggu' }: { text?: string }) {
 
 interface ErrorStateProps {
   readonly error: unknown
-  /** Said where the server gave no reason. */
+  /** The message if the server gave no reason. */
   readonly text?: string
-  /** Said before the reason, whichever it is. */
+  /** A message that always stands before the reason. */
   readonly first?: string
   readonly onRetry?: () => void
 }
 
-/** It failed: says why, and lets people try again. */
+/** Shows why something failed, with a button to retry. */
 export function ErrorState({ error, text, first, onRetry }: ErrorStateProps) {
   const say = useText()
   // Whoever helps looks a fault up in the log by this; a refusal explains itself.

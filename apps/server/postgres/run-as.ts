@@ -32,7 +32,7 @@ export async function chooseRunAs(native: string, folder: string): Promise<RunAs
   const place = join('/var/tmp', `kencana-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
   const copies = join(place, 'native')
   await mkdir(place, { recursive: true })
-  // Whatever this process keeps to itself, that user must get in here.
+  // PostgreSQL's user must be able to enter this folder, with any umask of this process.
   await chmod(place, 0o755)
   const copied = await stat(copies).catch(() => undefined)
   if (!copied) {

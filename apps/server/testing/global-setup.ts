@@ -20,8 +20,8 @@ const chains: Readonly<Record<ChainName, DemoSize>> = {
 }
 
 /**
- * One server for the whole run, with migrated templates; `KENCANA_TEST_DATABASE_URL` names another server instead. Its cluster is a copy of
- * one that an earlier run kept, as long as what makes the templates is the same (docs/decisions/120).
+ * One database server with migrated templates for the whole run. `KENCANA_TEST_DATABASE_URL` names another server instead. The cluster is a copy of
+ * one from an earlier run, as long as the sources of the templates are the same (docs/decisions/120).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['KENCANA_TEST_DATABASE_URL']
@@ -41,11 +41,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A running server whose cluster has all templates, kept from an earlier run or made now and kept. */
+/** A running server whose cluster has all templates. The cluster is a stored copy, or it is made now and stored. */
 async function startFilled(folder: string): Promise<Postgres> {
   const schema = [...filesBelow('db/migrations', /\.sql$/), 'db/rights.sql', 'package-lock.json', ...closureOf(['engine/server/migrations.ts'])]
   const migrated = `migrated-${hashOf(schema)}`
-  // The seed sells through the real calls: all that it imports makes the chains.
+  // The seed sells through the real calls. So the chains depend on everything that the seed imports.
   const filled = `filled-${hashOf([...schema, ...closureOf(['apps/server/testing/global-setup.ts'])])}`
   if (await takeCluster(filled, folder)) return start(folder)
   if (!(await takeCluster(migrated, folder))) {
@@ -57,7 +57,7 @@ async function startFilled(folder: string): Promise<Postgres> {
   return start(folder)
 }
 
-/** Nothing here outlives the run, so nothing needs to survive a power cut. */
+/** The cluster ends with the run. So it needs no protection against a power cut. */
 const start = (dataFolder: string) => startPostgres({ dataFolder, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
 
 /** Changes a cluster and stops it, so that its folder can be copied. */
@@ -76,7 +76,7 @@ async function makeEmpty(serverUrl: string): Promise<void> {
 }
 
 async function makeChains(serverUrl: string): Promise<void> {
-  // Tests log in and approve some thousand times, and nobody guesses; apps/server/crowds.pg.test.ts tests what a guess costs.
+  // Tests log in and approve some thousand times, so the hash is cheap here. apps/server/crowds.pg.test.ts tests the cost of a guess.
   const quickly = await hash(demoPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 })
   const made = Object.entries(chains).map(async ([name, size]) => {
     const template = templates[name as ChainName]

@@ -4,11 +4,11 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { projectFolder } from '#engine/server/project.ts'
 
-/** Data folders of stopped PostgreSQL clusters, by the hash of what made them. */
+/** Data folders of stopped PostgreSQL clusters. The name is a hash of the sources of the cluster. */
 const clustersFolder = join(projectFolder, 'dist', 'clusters')
 const clustersMax = 4
 
-/** Copies a kept cluster into a folder. @returns false where none is kept under this name */
+/** Copies a stored cluster into a folder. @returns false if no cluster has this name */
 export async function takeCluster(name: string, dataFolder: string): Promise<boolean> {
   const kept = join(clustersFolder, name)
   if (!existsSync(kept)) return false
@@ -19,15 +19,15 @@ export async function takeCluster(name: string, dataFolder: string): Promise<boo
 }
 
 /**
- * Keeps a copy of a stopped cluster for later runs, and forgets those that were not used for longest. Another run may keep the same
- * one at the same time: the first one stays. Where PostgreSQL runs as another user its cluster lies elsewhere, and none is kept.
+ * Stores a copy of a stopped cluster for later runs, and deletes the copies that were unused for longest. If two runs store the same cluster at once,
+ * the first copy stays. When PostgreSQL runs as another user, its cluster lies in another folder, and no copy is stored.
  */
 export async function keepCluster(name: string, dataFolder: string): Promise<void> {
   if (!existsSync(join(dataFolder, 'postgres', 'PG_VERSION'))) return
   const unfinished = join(clustersFolder, `.${name}-${randomBytes(4).toString('hex')}`)
   await mkdir(clustersFolder, { recursive: true })
   await copyFolder(dataFolder, unfinished)
-  // Its lock is that of a process of this run.
+  // The rename is atomic. If another run has stored the same cluster already, this copy is deleted.
   await rename(unfinished, join(clustersFolder, name)).catch(() => rm(unfinished, { recursive: true, force: true }))
   const kept = await Promise.all(
     (await readdir(clustersFolder))

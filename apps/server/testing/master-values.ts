@@ -6,31 +6,31 @@ import type { TestApp } from './test-app.ts'
 
 type Row = Record<string, unknown>
 
-/** Who keeps a list: the head office those of the chain, a shop its own. */
+/** The user who edits a list: of the head office for lists of the chain, of a shop for its own lists. */
 export const keeperOf = (master: Master): string => (master.scope === 'chain' ? 'own.mc1' : 'own.mc2')
 
 const list = async (app: TestApp, master: Master) => (await app.call<Row[]>(keeperOf(master), master.api.list)).body
 
-/** A value that a field takes; another for each `turn`. */
+/** A valid value for a field. Each `turn` gets another one. */
 async function valueFor(app: TestApp, master: Master, field: AnyField, turn: number): Promise<unknown> {
   if (field.lookup) {
     const { body } = await app.call<Row[]>(keeperOf(master), field.lookup.list as Call)
-    // Of a list that each name is used once only, one that nobody has used yet.
+    // Lists that use each name only once get a name that is still unused.
     const used = field.name === master.key ? new Set((await list(app, master)).map((row) => row[master.key])) : new Set()
     const unused = body.filter((row) => !used.has(row[field.lookup?.key ?? '']))
     return unused[field.name === master.key && turn === 3 ? 1 : 0]?.[field.lookup.key]
   }
-  // A salesperson's bank is called what the bank is called.
+  // A salesperson's bank must have the name of a bank.
   if (field.name === 'nama_bank' && master.table === 'sales') {
     const { rows } = await sql<{ nama_bank: string }>`select nama_bank from bank order by kode_bank limit 1`.execute(app.db)
     return rows[0]?.nama_bank
   }
-  // Belongs to the variant that is not chosen.
+  // This field belongs to the other variant, which is not chosen.
   if (field.name === 'persen_harga_emas') return null
-  // The ages that the demo chain says something of are taken.
+  // The demo chain uses smaller ages already.
   if (field.name === 'umur_bulan') return 100 + turn
   if (field.name === 'kode_toko') return `ZZ${turn}`
-  // A day has one rate.
+  // Each day may have only one rate.
   if (field.name === 'berlaku_dari' || field.name === 'tgl_libur') return `2026-02-0${turn}`
   switch (field.kind.name) {
     case 'code':
@@ -44,7 +44,7 @@ async function valueFor(app: TestApp, master: Master, field: AnyField, turn: num
       return '081234567890'
     case 'date':
       return '2026-01-31'
-    // Prices that are near each other: a jump is refused.
+    // The prices are near each other, because a price jump is refused.
     case 'rupiah':
       return 1_000 + turn
     case 'text':
@@ -54,12 +54,12 @@ async function valueFor(app: TestApp, master: Master, field: AnyField, turn: num
   }
 }
 
-/** A row that a list takes; another for each `turn`. */
+/** A valid row for a list. Each `turn` gets another one. */
 export async function masterRow(app: TestApp, master: Master, turn: number): Promise<Row> {
   return Object.fromEntries(await Promise.all(master.fields.map(async (field) => [field.wire, await valueFor(app, master, field, turn)])))
 }
 
-/** Two purities that no list names, so that each list that says something of a purity can take another. */
+/** Adds two purities that no list names. So each list with one row per purity can get another row. */
 export async function addPurities(app: TestApp): Promise<void> {
   await sql`insert into kadar values ('P1', 'EMAS CONTOH 1', 50), ('P2', 'EMAS CONTOH 2', 51) on conflict do nothing`.execute(app.db)
 }

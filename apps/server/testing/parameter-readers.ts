@@ -6,13 +6,13 @@ import type { Db } from '#engine/server/database.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A source that runs, without its comments. */
+/** A source file that runs, without its comments. */
 export interface Source {
   readonly path: string
   readonly text: string
 }
 
-/** Every source that runs: no tests, and no line that is a comment. */
+/** All source files that run: no tests, and no lines with comments. */
 export async function runningSources(): Promise<Source[]> {
   const found = await Promise.all(
     ['engine', 'modules', 'apps'].map(async (folder) => {
@@ -31,7 +31,7 @@ export async function runningSources(): Promise<Source[]> {
   return found.flat()
 }
 
-/** The texts in which the database itself reads tables: its views and functions. Functions that no trigger or call needs any more count too. */
+/** The texts of the database's views and functions, in which it reads tables itself. They include functions that no trigger or call uses any more. */
 async function databaseTexts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ body: string }>`
     select pg_get_viewdef(oid) as body from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
@@ -40,7 +40,7 @@ async function databaseTexts(db: Db): Promise<string[]> {
   return rows.map(({ body }) => body)
 }
 
-/** Which tables a row of a table is named in. */
+/** Tables with a reference to a row of each table. */
 async function references(db: Db): Promise<{ to: string; from: string }[]> {
   const { rows } = await sql<{ to: string; from: string }>`
     select confrelid::regclass::text as to, conrelid::regclass::text as from from pg_constraint where contype = 'f'`.execute(db)
@@ -49,10 +49,10 @@ async function references(db: Db): Promise<{ to: string; from: string }[]> {
 
 const word = (name: string) => new RegExp(String.raw`\b${name}\b`)
 
-/** A statement that hands on whole rows: what is read of them stands elsewhere in its module. */
+/** A statement that passes on whole rows. The rest of its module shows which columns it reads. */
 const wholeRows = /\b(?:json_agg|jsonb_agg|row_to_json|to_jsonb?)\(\w+\)|\bselect \*|\b\w+\.\*/i
 
-/** `modules/sales` of `modules/sales/server/terms.ts`. */
+/** `modules/sales`, for example, of `modules/sales/server/terms.ts`. */
 const moduleOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
 interface Declared {
@@ -60,7 +60,7 @@ interface Declared {
   readonly path: string
 }
 
-/** Where each master is declared, and under which name. */
+/** The file and the name of each declared master. */
 function declarationsOf(masters: readonly Master[], sources: readonly Source[]): ReadonlyMap<Master, Declared> {
   const found = new Map<Master, Declared>()
   for (const { path, text } of sources) {
@@ -73,10 +73,9 @@ function declarationsOf(masters: readonly Master[], sources: readonly Source[]):
 }
 
 /**
- * Finds the columns of a master that something outside of its own list reads: a statement of the server, a view or function of the
- * database, code that asks for its list, an input that picks from it, another table that names its rows. Lists that wait for a module
- * themselves (`awaits`) are no readers. Names are compared, not meanings: a column that shares its name with another one of the same
- * statement counts as read.
+ * Finds the columns of a master that have a reader outside of its own list. Readers are: a statement of the server, a view or function of the
+ * database, code that asks for the list, an input that picks from it, another table that names its rows. Lists that wait for a module (`awaits`) are
+ * no readers. Names are compared, not meanings: a column counts as read when the same statement has another column of its name.
  */
 export async function columnReaders(db: Db, masters: readonly Master[]): Promise<(master: Master) => ReadonlySet<string>> {
   const sources = await runningSources()

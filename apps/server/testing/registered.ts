@@ -78,7 +78,7 @@ const callsByModule = modules.map(({ name, serves }) => ({ name, calls: callsOf(
 /** Every call that the server knows, those of masters, reports and documents included. */
 export const registeredCalls: readonly Endpoint[] = callsByModule.flatMap(({ calls }) => calls)
 
-/** The calls that this run walks through: all, or those of the modules that it is restricted to. */
+/** The calls for the generic tests of this run: all calls, or those of the selected modules. */
 export const walkedCalls: readonly Endpoint[] = callsByModule.filter(({ name }) => isWalked(name)).flatMap(({ calls }) => calls)
 
 /** Every screen that the server knows. */

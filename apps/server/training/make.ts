@@ -26,7 +26,10 @@ export interface TrainingPlace {
 /** Another server that makes a training needs some ten seconds for it. */
 const usualWaitMsMax = 60_000
 
-/** What the room makes bears this as the database's comment, and its numbers a letter of their own by it; what does not is somebody else's and stays as it is. */
+/**
+ * The database comment of a training. The letter of its document numbers follows from it. A database without this comment belongs to somebody else
+ * and stays as it is.
+ */
 const mark = trainingComment
 
 /** What the name ends with until a training is whole. */

@@ -22,8 +22,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const againSeconds = 2
 
 /**
- * What stands instead of the training, small enough to need nothing else. Where nobody has begun one it says how that is done; with `asksAgain`
- * it loads itself anew until the training is there.
+ * The page that stands at the training's address while there is no training. It is small and needs no other file. Before a training is begun it
+ * explains how to begin one. With `asksAgain` it reloads itself until the training is there.
  */
 export async function answerPage(
   response: ServerResponse,

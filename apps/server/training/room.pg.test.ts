@@ -38,15 +38,15 @@ async function page(path = 'latihan/'): Promise<Response> {
   }
   return step(`${path} is answered`, ask())
 }
-/** The page of the training, at any server of it. */
+/** The page of the training, at any of its servers. */
 const pageAt = (at = url) => fetch(`${at}latihan/`, { headers: { accept: 'text/html' }, redirect: 'manual' })
-/** Somebody who is logged in begins a training, at any server of it. */
+/** A logged-in user begins a training, at any of its servers. */
 async function begun(at = url): Promise<Response> {
   const { method, path } = splitCall(beginTraining.call)
   const headers = { 'x-auth-token': await app.tokenOf('own.mc2'), 'idempotency-key': crypto.randomUUID() }
   return fetch(`${at}api/${path}`, { method, headers })
 }
-/** Begins the training as a browser does: its page asks again until it is there. */
+/** Begins the training as a browser does: its page asks again until the training is there. */
 async function opened(at = url): Promise<void> {
   expect((await begun(at)).status).toBe(200)
   await expect.poll(async () => (await fetch(`${at}latihan/api/${splitCall(readSession.call).path}`)).status).toBe(401)
@@ -103,7 +103,7 @@ describe('a training that nobody has opened', () => {
     expect(await isThere()).toBe(false)
   })
 
-  it('is not made by a window that was left open, or opened again: a page says so, and how it is begun', async () => {
+  it('is not made by an open or reopened window: a page explains how to begin one', async () => {
     for (const path of ['latihan/', 'latihan/?mulai', 'latihan/?tujuan=%2Fhome', 'latihan/transaksi-penjualan']) {
       const left = await page(path)
       expect([path, left.status]).toEqual([path, 404])
@@ -127,7 +127,7 @@ describe('a training that nobody has opened', () => {
     expect((await sessions()) - before).toBeLessThan(20)
   })
 
-  it('is begun by nobody who is not logged in, nor by a GET', async () => {
+  it('cannot be begun without a login, nor by a GET', async () => {
     expect((await call('', undefined, beginTraining)).body['code']).toBe('INVALID_TOKEN')
     const { path } = splitCall(beginTraining.call)
     const looked = await fetch(`${url}api/${path}`, { headers: { 'x-auth-token': await app.tokenOf('own.mc2') } })
@@ -144,7 +144,7 @@ describe('a training that nobody has opened', () => {
     expect(text).toMatch(/being prepared|Sedang Disiapkan/)
     await opened()
     expect(await isThere()).toBe(true)
-    // Who begins one that is there changes nothing, in the shop and in the training.
+    // Beginning it again changes nothing, neither in the shop nor in the training.
     expect((await begun()).status).toBe(200)
     expect((await call('latihan/', await loggedIn('latihan/', 'kasir.mc2'), beginTraining)).body).toEqual({ message: 'OK' })
     expect((await fetch(`${url}latihan`, { redirect: 'manual' })).headers.get('location')).toBe('/latihan/')
@@ -177,7 +177,7 @@ describe('the training', () => {
     const before = await rowsOfLive()
     const sold = await call('latihan/', token, sell, await loweredSale(db, kode_barcode, 0))
     expect([sold.status, sold.body['code']]).toEqual([200, undefined])
-    // Nobody takes its number for one of the shop.
+    // A number of the training cannot be mistaken for a number of the shop.
     expect(sold.body['no_faktur']).toMatch(/^LFJ-MC2-\d{6}-0001$/)
     const statusIn = async (at: TestApp['db']) =>
       (await sql<{ status: string }>`select status from barang where kode_barcode = ${kode_barcode}`.execute(at)).rows[0]?.status

@@ -34,7 +34,7 @@ export interface TrainingRoom {
   attach(house: House): void
   /** Whether people may go there. */
   isOffered(): Promise<boolean>
-  /** Has it made and opened where it is not there; does not wait for that. @throws Refusal TRAINING_OFF */
+  /** Has the training made and opened if there is none; does not wait for it. @throws Refusal TRAINING_OFF */
   begin(): Promise<void>
   /** Empties it: whoever is in it has to log in again, and the next who begins has it made anew. */
   empty(): Promise<void>
@@ -165,7 +165,7 @@ export function createTrainingRoom({
     await answerPage(response, kind, { language, back: base.slice(0, -'latihan/'.length), isBegun: kind !== refusals.NOT_BEGUN, asksAgain })
   }
 
-  // A page only looks: who follows a link, or opens a window again, begins nothing.
+  // The page only looks. A user who follows a link, or reopens a window, begins no training.
   const onPage = async (request: IncomingMessage, response: ServerResponse) => {
     if (!(await isOffered())) return refusePage(response, refusals.TRAINING_OFF, false)
     const entering = app ?? (failedNow() ? undefined : look())

@@ -2,7 +2,7 @@ import { tellNews } from '#engine/web/dialogs.tsx'
 import { elsewhereMessage } from '#modules/access/contract/login.ts'
 import { gantiPassword } from '#modules/access/contract/screens.ts'
 
-/** Tells a user that his session is used from an address where it did not begin; it stays until he has closed it. */
+/** Warns a user that his session is used from a second address. The warning stays until he closes it. */
 export function tellElsewhere(payload: unknown): void {
   const heard = elsewhereMessage.safeParse(payload).data
   if (!heard) return

@@ -4,7 +4,7 @@ import { maskCard, shownCard } from './mask-cards.ts'
 
 const charactersMax = 30
 
-/** The card of a payment, or what its terminal calls it: of a whole number the last four digits are stored, and nobody reads more (docs/decisions/110). */
+/** The card of a payment, or the slip name of its terminal. Of a whole number only the last four digits are stored and shown (docs/decisions/110). */
 export function card(label: string): Unnamed<string> {
   const kind: Kind<string> = {
     name: 'card',

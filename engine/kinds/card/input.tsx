@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type InputProps, commonProps, emptyOf } from '../../web/input-props.ts'
 import { maskCards } from './mask-cards.ts'
 
-/** The card of a payment: of a whole number the last four digits stay once the field is left. */
+/** Input for the card of a payment. When the user leaves the field, a whole number is cut to its last four digits. */
 export default function CardInput({ field, value, onChange, ...rest }: InputProps<string | null>) {
   return (
     <TextInput

@@ -15,7 +15,7 @@ it.each([
   ['KARTU 4111111111111111 EXP 12/29', 'KARTU **** 1111 EXP 12/29'],
   ['12 4111 1111 1111 1111 500', '12 **** 1111 500'],
   ['4111 1111 1111 1111 dan 5555 5555 5555 4444', '**** 1111 dan **** 4444'],
-])('cuts %j to %j', (typed, stored) => expect(maskCards(typed)).toBe(stored))
+])('masks %j as %j', (typed, stored) => expect(maskCards(typed)).toBe(stored))
 
 it.each([
   '4111111111111112',
@@ -33,9 +33,9 @@ it.each([
   'FJ-MC2-260131-0001',
   '42-260131-0002',
   '7 42-260131-0002',
-])('leaves %j as it is', (typed) => expect(maskCards(typed)).toBe(typed))
+])('does not change %j', (typed) => expect(maskCards(typed)).toBe(typed))
 
-it('does not let a number of a document hide the card beside it', () => {
+it('masks a card number next to a document number', () => {
   expect(maskCards('FJ-MC2-260131-0001 4111 1111 1111 1111')).toBe('FJ-MC2-260131-0001 **** 1111')
   expect(maskCards('12-260131-0001-4111-1111-1111-1111')).toBe('12-260131-0001-**** 1111')
 })
@@ -48,7 +48,7 @@ it.each(['4111/1111/1111/1111', '4111_1111_1111_1111', '4111 - 1111 - 1111 - 111
   },
 )
 
-it('leaves no card number in any text, however its digits are grouped, and changes nothing the second time', () => {
+it('leaves no card number in any text, with any grouping of its digits, and changes nothing the second time', () => {
   fc.assert(
     fc.property(cardNumber, fc.nat(), fc.constantFrom('', ' ', '-', '.'), fc.constantFrom('', 'KARTU ', 'a/'), (number, at, separator, before) => {
       const cut = 1 + (at % (number.length - 1))
@@ -59,7 +59,7 @@ it('leaves no card number in any text, however its digits are grouped, and chang
   )
 })
 
-it('is what the fields of cards and of remarks store and show', () => {
+it('masks the fields for cards and remarks, in storage and on screen', () => {
   expect(card('No Kartu').check().parse('4111 1111 1111 1111')).toBe('**** 1111')
   expect(card('No Kartu').check().parse('**** 1111')).toBe('**** 1111')
   expect(card('No Kartu').check().parse('edc-12345')).toBe('EDC-12345')

@@ -7,7 +7,7 @@ export interface CodeOptions {
   asTyped?: boolean
 }
 
-/** The kind of a key, and how many letters it may have. */
+/** The kind of a key, and its maximum length. */
 export interface CodeKind extends Kind<string> {
   readonly atMost: number
   readonly asTyped: boolean

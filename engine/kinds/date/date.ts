@@ -3,7 +3,7 @@ import { missingOrUnread } from '../number.ts'
 import { isoDate } from './iso-date.ts'
 import { readDay } from './read-day.ts'
 
-/** A business date as `yyyy-MM-dd`; a real day of the calendar from 1900 to 2999, with no hour and no zone. */
+/** A business date as `yyyy-MM-dd`: a real calendar day from 1900 to 2999, without hour and time zone. */
 export function date(label: string): Unnamed<string> {
   const kind: Kind<string> = {
     name: 'date',

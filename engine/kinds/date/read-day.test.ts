@@ -40,7 +40,7 @@ it.each([
   expect(readDay(text, near)).toBe(day)
 })
 
-it('reads any day in every way of writing it', () => {
+it('reads any day in every notation', () => {
   const letters = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
   fc.assert(
     fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }), (at) => {
@@ -59,6 +59,6 @@ it('reads any day in every way of writing it', () => {
   )
 })
 
-it('knows the serial numbers of a spreadsheet', () => {
+it('reads the serial numbers of a spreadsheet', () => {
   expect([46_346, 46_346.75, 1_250_000, 12, Number.NaN].map(dayOfSerial)).toEqual(['2026-11-20', '2026-11-20', undefined, undefined, undefined])
 })

@@ -1,4 +1,4 @@
-/** Months by the letters that name no other, in Indonesian and English. */
+/** Months by their first letters, as far as they are unique, in Indonesian and English. */
 const months: Readonly<Record<string, number>> = Object.fromEntries(
   [
     ['januari', 'january'],
@@ -16,17 +16,17 @@ const months: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((names, at) => names.flatMap((name) => [name, name.slice(0, 3)].map((each) => [each, at + 1]))),
 )
 
-/** Day, month in digits or letters, and year if there is one, before a time of day or nothing. */
+/** Day, month (digits or letters) and an optional year; a time of day may follow. */
 const dayFirst = /^(\d{1,2})(?:[/.-](\d{1,2})|[\s/.-]*([a-z]{3,9}))(?:[\s/.,-]+(\d{4}|\d{2}))?(?:[\sT,]+[\d:.]+)?$/i
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s][\d:.+Z-]+)?$/
 const compact = /^(\d{4})(\d{2})(\d{2})$/
 
 /**
- * A day as people and banks write it, as `yyyy-MM-dd`: `2027-01-03`, `03/01/2027`, `3 Jan 2027`, `03-Mei-27`, day first, with a time
- * behind it or an apostrophe before it, as spreadsheets want it. Years of two digits and days without a year are read only where
- * `near` names a day that they are near to.
+ * Reads a day as people and banks write it; answers `yyyy-MM-dd`. It knows `2027-01-03`, `03/01/2027`, `3 Jan 2027` and `03-Mei-27`, with the day
+ * before the month. A time may follow, and a spreadsheet's apostrophe may stand before it. Years of two digits and days without a year need `near`:
+ * the nearest such day counts.
  *
- * @returns undefined where it is no day of the calendar
+ * @returns undefined if the text is no calendar day
  */
 export function readDay(text: string, near?: string): string | undefined {
   const bare = text.trim().replace(/^'/, '').trim()
@@ -38,7 +38,7 @@ export function readDay(text: string, near?: string): string | undefined {
   if (last?.length === 4) return isoOf(Number(last), named, Number(first))
   if (near === undefined) return undefined
   if (last) return isoOf(2000 + Number(last), named, Number(first))
-  // Of a December that is read in January: the year in which the day is nearest.
+  // A December day that is read in January belongs to the year before: the nearest day counts.
   const years = [0, -1, 1].map((off) => isoOf(Number(near.slice(0, 4)) + off, named, Number(first)))
   return years.flatMap((each) => each ?? []).toSorted((one, other) => distance(one, near) - distance(other, near))[0]
 }
@@ -51,7 +51,7 @@ function isoOf(year: number, month: number, day: number): string | undefined {
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== iso ? undefined : iso
 }
 
-/** The day that a serial number of a spreadsheet means, from 1982 to 2119; undefined for any other number. */
+/** The day of a spreadsheet serial number, from 1982 to 2119; undefined for any other number. */
 export function dayOfSerial(serial: number): string | undefined {
   if (!(serial >= 30_000 && serial < 80_000)) return undefined
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10)

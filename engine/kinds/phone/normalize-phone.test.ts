@@ -33,7 +33,7 @@ it.each([
   '5551234',
 ])('reads no number in %j', (typed) => expect(normalizePhone(typed)).toBeUndefined())
 
-it('is one form: all spellings of a number come to it, and it comes to itself', () => {
+it('gives all spellings of a number one normal form, and does not change the normal form', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[1-9][0-9]{8,12}$/), fc.nat(), (digits, seed) => {
       for (const typed of spellingsOf(digits, seed)) expect(normalizePhone(typed), typed).toBe(`0${digits}`)
@@ -47,7 +47,7 @@ it('is one form: all spellings of a number come to it, and it comes to itself', 
   )
 })
 
-it('is stored by documents in its one form, and sent to a gateway with its country', () => {
+it('is stored by documents in the normal form, and sent to a gateway with the country code', () => {
   const check = phone('No HP').check()
   for (const typed of spellingsOf('81234567890', 3)) expect(check.parse(typed), typed).toBe('081234567890')
   expect(check.parse('+65 9123 4567')).toBe('+6591234567')
@@ -60,7 +60,7 @@ it('is stored by documents in its one form, and sent to a gateway with its count
   expect(internationalPhone('3551234')).toBeUndefined()
 })
 
-it('is searched for by digits that all its spellings have, also by its beginning; anything else as it was typed', () => {
+it('is found by the digits that all its spellings share, also by its beginning; other texts are searched as typed', () => {
   expect(searchSpellings('0062 812 3456 7890')).toEqual(['0062 812 3456 7890', '81234567890'])
   expect(searchSpellings('62812')).toEqual(['62812', '812'])
   for (const typed of ['0812', '628', 'PJ-MC2-260131-0001', '2601-0001', 'SARI']) expect(searchSpellings(typed)).toEqual([typed])

@@ -4,7 +4,7 @@ import { normalizePhone } from './normalize-phone.ts'
 
 const digitsMin = 11
 
-/** A number that messages are sent to, of a mobile phone: at least 11 digits (specification §9), in the one form of `normalizePhone`. */
+/** A mobile number for messages: at least 11 digits (specification §9), in the one form of `normalizePhone`. */
 export function phone(label: string): Unnamed<string> {
   const kind: Kind<string> = {
     name: 'phone',

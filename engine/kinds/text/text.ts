@@ -11,7 +11,7 @@ export interface TextOptions {
   lines?: number
   /** May be an empty text instead of null. */
   mayBeEmpty?: boolean
-  /** The number of a paper: nothing of it is cut, although it may look like that of a card. */
+  /** The number of a paper. It is never masked, although it may look like a card number. */
   isPaperNumber?: boolean
 }
 
@@ -29,7 +29,7 @@ export interface TextKind extends Kind<string> {
   readonly atMost: number
 }
 
-/** Free text on one line or several; a whole card number in it is cut to its last four digits. */
+/** Free text on one or several lines. A whole card number in it is cut to its last four digits. */
 export function text(label: string, options: TextOptions = {}): Unnamed<string> {
   const atMost = options.atMost ?? 100
   const written = options.isPaperNumber ? (typed: string) => typed : maskCards

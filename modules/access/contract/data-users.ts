@@ -59,7 +59,7 @@ const session = z.object({
   last_seen_at: z.string(),
   ip: z.string().nullable(),
   perangkat: z.string().nullable(),
-  /** Another address that the session was used from last. */
+  /** The last other address that used this session. */
   ip_lain: z.string().nullable(),
   ip_lain_at: z.string().nullable(),
 })

@@ -82,10 +82,10 @@ export const sessionEndMessage = z.object({
 /** Why and by whom a session was ended. */
 export type SessionEnd = z.output<typeof sessionEndMessage>
 
-/** The topic under which a user hears that his session is used from an address where it did not begin. */
+/** The topic of the warning to a user that his session is used from a second address. */
 export const sessionElsewhere = 'session-elsewhere'
 
-/** What is told under it. */
+/** The message of this topic. */
 export const elsewhereMessage = z.object({ ip: z.string() })
 
 /** Begins a session. `ambil_alih` ends one that the user has elsewhere (docs/decisions/006). */

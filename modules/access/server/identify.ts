@@ -59,7 +59,7 @@ interface Session extends User {
   readonly token_hash: string
   /** The address that the session began at. */
   readonly ip: string | null
-  /** The other ones that its user was told of, and when he was told of one last. */
+  /** Other addresses that its user was warned about, and the moment of the last warning. */
   readonly otherIps: Set<string>
   otherIpToldMs: number
   lastSeenMs: number
@@ -78,7 +78,7 @@ interface Shop {
 const ageMsMax = 60_000
 /** The database is told of a session's use this often, not at every call. */
 const tellEveryMs = 60_000
-/** A user is told of another address this often, however often a telephone changes its own. */
+/** The shortest time between two warnings about other addresses. A telephone may change its address often. */
 const otherIpEveryMs = 10 * 60_000
 
 /**
@@ -148,8 +148,8 @@ export function createIdentify({ db, settings, listen, screens, isProduction, lo
   }
 
   /**
-   * Tells a user that his session is used from another address than it began at: once for each, and of one in ten minutes at the most. That it cannot be
-   * written fails nobody's call.
+   * Warns a user that his session is used from another address than at its login: once for each address, and at most once in ten minutes. A failure
+   * to write this does not fail the call.
    */
   const noteAddress = async (session: Session, ip: string): Promise<void> => {
     const nowMs = now()

@@ -188,7 +188,7 @@ describe('a session that is used from a second address', () => {
   const from = async (token: string, remoteAddress: string) =>
     (await app.app.http.inject({ method: 'GET', url: '/api/users/session', headers: { 'x-auth-token': token }, remoteAddress })).statusCode
 
-  it('goes on; its user is told once, and whoever keeps users sees from where', async () => {
+  it('continues; its user is warned once, and the editor of users sees the address', async () => {
     const { token } = (await logIn('kasir.mc2')).body as { token: string }
     const told = async () => {
       const { rows } = await sql<{ room: string; payload: { ip: string } }>`
@@ -209,7 +209,7 @@ describe('a session that is used from a second address', () => {
     expect(await withToken(token)).toBe(200)
     expect(await from(token, '10.9.8.7')).toBe(200)
     expect(await noted()).toHaveLength(1)
-    // Of a third within ten minutes he is not told, later he is, and of none twice.
+    // A third address within ten minutes gives no warning, but later it does. No address gives two warnings.
     for (const each of ['10.9.8.6', '10.9.8.7', '10.9.8.6']) expect(await from(token, each)).toBe(200)
     expect(await noted()).toHaveLength(1)
     const { body } = await app.call<{ user_id: string; ip_lain: string | null }[]>('own.mc2', listSessions)

@@ -144,7 +144,7 @@ export default function Login() {
                 {t(screen.title)}
               </a>
             ))}
-            {/* Made with the build, of the packages that it ships. */}
+            {/* The build makes this file for the packages that it ships. */}
             <a href="third-party.txt">{t('Lisensi')}</a>
           </nav>
         </footer>

@@ -165,7 +165,7 @@ const weightEdits: Finder = (limits) => sql`
   where h.total_qty = 1 and (select count(*) from pecah_barang_induk n where (n.kode_toko, n.no_pecah) = (h.kode_toko, h.no_pecah)) = 1
     and i.berat > 0 and abs(d.berat - i.berat) * 100 >= i.berat * ${sql.lit(limits.batas_persen)}::numeric`
 
-/** Gold that is lost in repairs, by the user who weighed and by the craftsman who worked. Each loss may be within the tolerance. */
+/** Gold that is lost in repairs, by weighing user and by craftsman. Each single loss may be within the tolerance. */
 const serviceLosses: Finder = (limits) => sql`
   select jenis || ' ' || kode_toko || ' ' || siapa || ' ' || to_char(max(tgl_system), 'YYYY-MM') as kunci, kode_toko, max(tgl_system) as tgl_system,
          jsonb_build_object('siapa', max(nama), 'n', count(distinct nomor), 'gram', sum(susut), 'persen', round(sum(susut) * 100 / sum(berat), 2)) as fakta,
@@ -220,7 +220,7 @@ const oneApprover: Finder = (limits) => sql`
   ) berdua
   where n >= ${sql.lit(limits.jumlah_min)} and n * 100 >= ${sql.lit(limits.batas_persen)}::numeric * greatest(sum_by, sum_for) and sum_all > n`
 
-/** A new user whose requests are allowed by the person who made him: both may be one person. */
+/** A new user whose requests are approved by the user who made him: both may be one person. */
 const newAsker: Finder = (limits) => sql`
   select o.kode_toko || ' ' || o.requested_by || ' ' || to_char(max(o.tgl_system), 'YYYY-MM') as kunci, o.kode_toko, max(o.tgl_system) as tgl_system,
          jsonb_build_object('penyetuju', u.diangkat_oleh, 'peminta', o.requested_by, 'n', count(*) filter (where o.decided_by = u.diangkat_oleh),
@@ -233,13 +233,13 @@ const newAsker: Finder = (limits) => sql`
   having count(*) filter (where o.decided_by = u.diangkat_oleh) >= ${sql.lit(limits.jumlah_min)}
     and count(*) filter (where o.decided_by = u.diangkat_oleh) * 100 >= count(*) * ${sql.lit(limits.batas_persen)}::numeric`
 
-/** Coupons that somebody issues by hand. Their codes are money and stand in no finding. */
+/** Coupons that a user issues by hand. Their codes are worth money, so a finding does not show them. */
 const couponsByHand: Finder = (limits) => sql`
   select k.kode_toko || ' ' || k.user_id || ' ' || to_char(max(k.tgl_system), 'IYYY-IW') as kunci, k.kode_toko, max(k.tgl_system) as tgl_system,
          jsonb_build_object('user', k.user_id, 'n', count(*), 'kupon_rp', sum(k.nilai_kupon)) as fakta, array[k.user_id] as orang, '[]'::jsonb as dokumen,
          sum(k.nilai_kupon)::bigint as nilai_rp
   from t join kupon_terbit k on ${within('k', limits)} where k.no_faktur is null and k.user_id <> ''
-    -- Those of a moved shop were given out before.
+    -- Coupons of a moved shop were issued before the move.
     and not exists (select from saldo_awal_tagihan_detail d where d.no_kupon = k.no_kupon)
   group by k.kode_toko, k.user_id
   having count(*) >= ${sql.lit(limits.jumlah_min)} and sum(k.nilai_kupon) >= ${sql.lit(limits.batas_rp)}::bigint`
@@ -261,7 +261,7 @@ const countedDifferences: Finder = (limits) => sql`
   group by kode_toko, user_id
   having count(*) >= ${sql.lit(limits.jumlah_min)} or (${sql.lit(limits.batas_rp)}::bigint > 0 and sum(abs(selisih_uang)) > ${sql.lit(limits.batas_rp)}::bigint)`
 
-/** A till that was counted again after somebody had read what should be in it: what he found first, and what was found in the end. */
+/** A till that was counted again although its difference was shown and not booked: the first difference and the last count. */
 const recounts: Finder = (limits) => sql`
   select kode_toko || ' ' || tgl_system as kunci, kode_toko, tgl_system,
          jsonb_build_object('n', count(*), 'user', (array_agg(user_id order by no_hitung))[1], 'pertama_rp', (array_agg(selisih order by no_hitung))[1],

@@ -103,7 +103,7 @@ describe('counts of the till', () => {
   })
 })
 
-it('a till that was counted again after its difference was read is found, with what was found first; one whose difference was booked is not', async () => {
+it('a till counted again after its difference was shown is found, with the first difference; a till with a booked difference is not', async () => {
   await madeSale(app)
   await limit('HITUNG_ULANG_KAS', { batas_rp: 100_000 })
   await differs(200_000)
@@ -270,8 +270,8 @@ describe('a tray', () => {
   })
 })
 
-describe('gold that is lost in repairs', () => {
-  it('is found by whoever weighed and by the craftsman, each within the tolerance; what weighs the same is not', async () => {
+describe('gold lost in repairs', () => {
+  it('is added up by user and by craftsman, even if each loss is within the tolerance; equal weights are not found', async () => {
     await limit('SUSUT_SERVICE', { jumlah_min: 2, batas_persen: 0.2 })
     const finish = async (lostG: number) => {
       const made = await madeService(app)
@@ -308,7 +308,7 @@ describe('gold that is lost in repairs', () => {
 })
 
 describe('somebody', () => {
-  it('new, whose requests whoever made him allows, is found; one who asks others too, or is no longer new, is not', async () => {
+  it('new whose requests are approved by the user who created him is found; one who also asks others, or is no longer new, is not', async () => {
     await limit('PEMINTA_BARU', { jumlah_min: 2 })
     await app.asOwner(sql`update users set diangkat_oleh = 'spv.mc2', created_at = now() where user_id = 'kasir.mc2'`, 'unguarded')
     await madeSale(app)
@@ -335,7 +335,7 @@ describe('somebody', () => {
     expect(await still()).toBe(0)
   })
 
-  it('who issues coupons without a sale is found by what they are worth; their codes stand nowhere', async () => {
+  it('who issues coupons without a sale is found by their value; their codes are not shown', async () => {
     await app.set({ KUPON_PENJUALAN: 'true', BATAS_KUPON_TERBIT: '1000000' })
     await limit('KUPON_TANPA_PENJUALAN', { batas_rp: 150_000 })
     await sql`insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir)

@@ -61,7 +61,7 @@ export const approvalFacts = {
   uraian: z.string(),
   selisih_rp: z.number().nullable(),
   selisih_mg: z.number().nullable(),
-  /** Grams that the approver must have seen himself; null where it is about no weight. */
+  /** The requested weight in grams, which the approver must have seen himself. Null if the request has no weight. */
   berat_diminta: z.number().nullable().default(null),
 }
 
@@ -110,12 +110,12 @@ export const approval = z.object({
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
   alasan: z.string(),
-  /** Grams that the approver saw. */
+  /** The weight that the approver saw, in grams. */
   berat_dilihat: z.number().nullable(),
-  /** Who had made the approver one, had given him his password or had let him in again, last, when he decided. */
+  /** The user who last appointed the approver (made him an approver, gave him a password or let him in again), at the time of the decision. */
   pengangkat: z.string().nullable(),
   diangkat_pada: z.string().nullable(),
-  /** The same of the asker, when it was asked or decided. */
+  /** The same for the requester, at the time of the request or decision. */
   pengangkat_peminta: z.string().nullable(),
   peminta_diangkat_pada: z.string().nullable(),
 })
@@ -132,12 +132,12 @@ export const decidedMessage = z.object({ id: z.number(), status: z.enum(statuses
 
 /** What whoever asks adds. */
 export const approvalRemark = z.string().trim().max(300, 'Keterangan Maksimal 300 Karakter').regex(printable, unprintable)
-/** Grams that an approver saw, where he allows a weight. */
+/** The weight that an approver saw, in grams. */
 export const seenWeight = grams('Berat Yang Dilihat', { min: 0.001, max: 100_000 }).named('berat_dilihat')
-/** What the approver sends of it; null where nothing is weighed. */
+/** The seen weight in the approver's call. Null if the request has no weight. */
 export const seenWeightGiven = seenWeight.optional().check().default(null)
 
-/** What allowing a weight may be refused for. */
+/** The refusals of a seen weight. */
 export const weightRefusals = [approvalRefusals.WEIGHT_REQUIRED, approvalRefusals.WEIGHT_OTHERWISE] as const
 
 /** What a document signed; it comes back as it went. */

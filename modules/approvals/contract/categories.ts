@@ -59,7 +59,7 @@ export const categories = {
   TURUN_ONGKOS_KIRIM: 'Turun Ongkos Kirim',
   // Beyond the specification: value that nobody was paid for.
   BARANG_MASUK_TANPA_HUTANG: 'Barang Masuk Tanpa Hutang',
-  // Beyond the specification: a figure of another unit, karat for percent (docs/decisions/112).
+  // In addition to the specification: a purity in another unit, for example karat instead of percent (docs/decisions/112).
   KADAR_BEDA_GROUP: 'Kadar Barang Jauh Dari Kadar Group',
   PENJUALAN_BELUM_LUNAS: 'Penjualan Belum Lunas',
   HARGA_EMAS_PELUNASAN: 'Harga Emas Pelunasan Di Bawah Harga Hari Ini',

@@ -23,6 +23,6 @@ export const approvalWords = dictionary({
   diangkat_pada: moment('Diangkat Pada'),
   pengangkat_peminta: code('Peminta Diangkat Oleh'),
   peminta_diangkat_pada: moment('Peminta Diangkat Pada'),
-  // Where the approver made the asker: so long before.
+  // If the approver made the requester: the days since then.
   umur_peminta: count('Peminta Dibuat Oleh Penyetuju (Hari)'),
 })

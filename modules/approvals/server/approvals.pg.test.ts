@@ -380,7 +380,7 @@ describe('two people, not one with two names', () => {
     expect(await asked()).toBeUndefined()
   })
 
-  it('he allows what they ask whom he made, and it is seen how long before', async () => {
+  it('he may approve requests of users whom he created; their age in days is shown', async () => {
     const made = await asOwner.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`update users set diangkat_oleh = ${supervisor}, diangkat_pada = now() - interval '50 hours' where user_id = ${cashier}`.execute(tx)
@@ -443,11 +443,11 @@ describe('an approver who was dismissed or lowered', () => {
     ['closed', sql`is_active = false`],
     ['lowered', sql`level = 'KASIR'`],
     ['moved', sql`kode_toko = 'MC3'`],
-  ] as const)('and %s: what he allowed before is not good any more', async (_, change) => {
+  ] as const)('and %s: his earlier approvals are no longer valid', async (_, change) => {
     const { body } = await approveBy(head, await needOf(100_000))
     await sql`update users set ${change} where user_id = ${head}`.execute(asOwner.db)
     expect(answerOf(await sellWith(100_000, [body.token]))).toEqual([403, 'APPROVER_GONE'])
-    // The database says so by itself.
+    // The database refuses it by itself.
     const used = sql`update otorisasi set status = 'DIPAKAI', used_at = clock_timestamp() where status = 'DISETUJUI' and decided_by = ${head}`
     await expect(used.execute(asOwner.db)).rejects.toThrow('does not approve any more')
     await sql`update users set is_active = true, level = 'SPV', kode_toko = 'MC1' where user_id = ${head}`.execute(asOwner.db)
@@ -456,8 +456,8 @@ describe('an approver who was dismissed or lowered', () => {
   })
 })
 
-describe('what wants two people', () => {
-  /** Who appointed whom, past the guards. */
+describe('a call that needs two people', () => {
+  /** Sets who appointed each user, without the guards. */
   const appointed = (by: Readonly<Record<string, string | null>>) =>
     asOwner.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
@@ -475,14 +475,14 @@ describe('what wants two people', () => {
     ['su.mc1', 'su.mc1', false],
     ['su.mc1', 'mu.mc1', true],
     ['su.mc1', null, true],
-  ] as const)('asks for somebody independent: of a supervisor made by %s and an owner made by %s it is %s', async (one, other, is) => {
+  ] as const)('needs an independent approver: a supervisor created by %s and an owner created by %s gives %s', async (one, other, is) => {
     await appointed({ 'spv.mc2': one, 'own.mc2': other })
     expect([await isSecond('spv.mc2', 'own.mc2'), await isSecond('own.mc2', 'spv.mc2')]).toEqual([is, is])
     expect(await isSecond('own.mc2', 'own.mc2')).toBe(false)
     await appointed({ 'spv.mc2': null, 'own.mc2': null })
   })
 
-  it('takes the only owner for it where he made all who may approve, but nobody for who made him', async () => {
+  it('accepts the only owner if he created all approvers, but no approver for the user who created him', async () => {
     const { rows } = await sql<{ user_id: string }>`select user_id from users where level in ('SPV', 'OWN') and user_id <> 'own.mc1'`.execute(
       asOwner.db,
     )
@@ -493,7 +493,7 @@ describe('what wants two people', () => {
       false,
       false,
     ])
-    // One who is independent, and all others are none.
+    // With one independent approver, no other user counts any more.
     await appointed({ 'spv.mc2': 'su.mc1' })
     expect([await isSecond('spv.mc1', 'own.mc1'), await isSecond('spv.mc2', 'own.mc1')]).toEqual([true, true])
     await appointed({ 'own.mc2': null })
@@ -503,7 +503,7 @@ describe('what wants two people', () => {
     await appointed({ ...Object.fromEntries(approvers.map((user_id) => [user_id, null])), 'kasir.mc2': null })
   })
 
-  it('is refused where the approver made the asker, or a third made both; and done by two whom nobody knows to be one', async () => {
+  it('is refused if the approver created the requester, or a third user created both; two independent users may do it', async () => {
     await app.set({ HARGA_DUA_ORANG: 'true' })
     const plan = async (user: string, supervisorId: string) => {
       const { rows } = await sql<{ harga: number }>`select harga from grup where kode_group = '750L'`.execute(app.db)
@@ -512,7 +512,7 @@ describe('what wants two people', () => {
       return approved(app, user, planPrices, { body: { terbit_pada: null, keterangan: null, harga } }, supervisorId)
     }
     await appointed({ 'spv.mc1': 'own.mc1' })
-    // Nobody else at the head office may approve: its only owner counts.
+    // Nobody else at the head office may approve, so its only owner counts.
     expect((await plan('spv.mc1', 'own.mc1')).status).toBe(200)
     await sql`update users set kode_toko = 'MC1', harus_ganti_password = false where user_id = 'spv.mc3'`.execute(asOwner.db)
     expect(answerOf(await plan('spv.mc1', 'own.mc1'))).toEqual([403, 'NO_SECOND_PERSON'])
@@ -520,7 +520,7 @@ describe('what wants two people', () => {
     expect(answerOf(await plan('own.mc1', 'spv.mc1'))).toEqual([403, 'NO_SECOND_PERSON'])
     const row = sql`insert into rencana_harga (kode_toko, tgl_system, jumlah_harga, user_id, disetujui_oleh) values ('MC1', '2026-01-31', 1, 'own.mc1', 'spv.mc1')`
     await expect(row.execute(asOwner.db)).rejects.toThrow('is no second person')
-    // Ordinary things go on in a shop whose people one owner made.
+    // Ordinary approvals still work in a shop where one owner made all users.
     expect(answerOf(await approveBy(owner, await needOf(100_000)))[0]).toBe(200)
     await appointed({ 'own.mc1': null, 'spv.mc1': null })
     expect((await plan('own.mc1', 'spv.mc1')).status).toBe(200)

@@ -61,7 +61,7 @@ export interface GivenApproval {
   readonly keterangan: string
   readonly cara: Exclude<Approval['cara'], null>
   readonly decided_by: string
-  /** Grams that the approver saw. */
+  /** The weight that the approver saw, in grams. */
   readonly berat_dilihat: number | null
 }
 
@@ -109,7 +109,7 @@ export interface AskedRequest {
   readonly keterangan: string
   readonly minutes: number
   readonly untuk: string | null
-  /** Grams that the approver saw, where he stands here already. */
+  /** The weight that the approver saw, in grams, if he types it at this screen. */
   readonly berat_dilihat: number | null
 }
 

@@ -27,7 +27,7 @@ export function beginScan(approvers: Approvers): Handler<typeof contract.beginSc
       return refuse(fingerRefusals.USERNAME_UNKNOWN, undefined, { user_id: fingerRefusals.USERNAME_UNKNOWN.text })
     }
     refuseOwn(approver, caller.user_id)
-    // He stands here and has the piece before him; his finger comes next.
+    // The approver stands at this screen with the piece, so he types the weight now. His finger comes next.
     const berat_dilihat = seenWeightOf(caller, ticket.berat_diminta, body.berat_dilihat)
     const { id } = await openRequest(context, {
       ticket,

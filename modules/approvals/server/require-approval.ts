@@ -17,7 +17,7 @@ export interface Approved {
  * fails, the approval is still good. One that was given before the shop closed its day has expired with it. Answers who approved.
  *
  * @throws Refusal APPROVAL_REQUIRED with the need and a signed request for it when no approval came along;
- *   APPROVAL_USED, APPROVAL_EXPIRED, APPROVAL_FOREIGN or APPROVER_GONE for one that does not do
+ *   APPROVAL_USED, APPROVAL_EXPIRED, APPROVAL_FOREIGN or APPROVER_GONE for an approval that cannot be used
  */
 export async function requireApproval(context: Context, need: Need): Promise<Approved> {
   const { db, caller, approvals, mayAsk, audit } = context
@@ -55,7 +55,7 @@ export async function requireApprovals(context: Context, needs: readonly Need[])
 export const signedNeeds = ({ db, caller }: Pick<Context, 'db' | 'caller'>, needs: readonly Need[]) =>
   Promise.all(needs.map(async (need) => ({ ...factsOf(need), permintaan: await signTicket(db, need, caller) })))
 
-/** Whoever decided has not been closed, lowered or moved since. */
+/** The approver has not been closed, lowered or moved since his approval. */
 const stillMay = sql`exists (
   select from users u join toko t on t.kode_toko = u.kode_toko
   where u.user_id = otorisasi.decided_by and ${mayApprove(false)} and (u.kode_toko = otorisasi.kode_toko or t.level = 'PUSAT'))`

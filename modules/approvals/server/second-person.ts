@@ -4,10 +4,10 @@ import type { Context } from '#engine/server/serve.ts'
 import { approvalRefusals } from '../contract/approvals.ts'
 
 /**
- * Refuses an event that wants two people where one of these approvals is of the caller himself or of somebody who is no second person for him. Who is one
- * says `second_person` of the database (decision 107); its triggers ask the same.
+ * Refuses an event that needs two people, if one of its approvals is by the caller himself or by a user who is no second person for him.
+ * `second_person` of the database decides (decision 107), and its triggers check the same.
  *
- * @throws Refusal `ownApproval` for his own, NO_SECOND_PERSON for that of another user
+ * @throws Refusal `ownApproval` for the caller's own approval, NO_SECOND_PERSON for that of another user
  */
 export async function refuseSamePerson(
   { db, caller }: Pick<Context, 'db' | 'caller'>,

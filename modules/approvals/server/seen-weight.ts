@@ -5,12 +5,12 @@ import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { approvalRefusals } from '../contract/approvals.ts'
 
 /**
- * The weight that an approver saw, compared with the weight that he allows (decision 106). A scale repeats itself to two of its steps
- * (decision 038). Null where nothing is weighed.
+ * Compares the weight that an approver saw with the requested weight (decision 106). Two weighings may differ by two steps of the scale (decision
+ * 038). Null if the request has no weight.
  *
- * @param shop the shop that asks: what its scale repeats itself to
- * @param beratDilihat grams that he typed
- * @throws Refusal WEIGHT_REQUIRED, WEIGHT_OTHERWISE at `berat_dilihat`; neither says the weight that was asked for
+ * @param shop the shop of the request, with the step of its scale
+ * @param beratDilihat the weight that the approver typed, in grams
+ * @throws Refusal WEIGHT_REQUIRED, WEIGHT_OTHERWISE at `berat_dilihat`; neither shows the requested weight
  */
 export function seenWeightOf(shop: Pick<Caller, 'setting'>, beratDiminta: number | null, beratDilihat: number | null): number | null {
   if (beratDiminta === null) return null

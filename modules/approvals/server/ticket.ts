@@ -15,7 +15,7 @@ export interface Need {
   readonly uraian: string
   readonly selisih_rp?: number
   readonly selisih_mg?: number
-  /** Grams that are to be allowed: the approver says which weight he saw (decision 106). */
+  /** The requested weight in grams. The approver enters the weight that he saw (decision 106). */
   readonly berat?: number
   /** Everything that is approved: with another content the approval is none. */
   readonly isi: unknown

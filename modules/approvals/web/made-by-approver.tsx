@@ -5,11 +5,11 @@ const dayMs = 86_400_000
 
 interface Props {
   readonly approval: Pick<Approval, 'requested_by' | 'requested_at' | 'pengangkat_peminta' | 'peminta_diangkat_pada'>
-  /** Who decided, or is about to. */
+  /** The user who has decided or will decide. */
   readonly approver: string | null
 }
 
-/** Warns that the approver himself made the user who asks, or gave him his password: both may be one person (decision 107). */
+/** Warns that the approver himself made the requester or gave him his password: both may be one person (decision 107). */
 export function MadeByApprover({ approval, approver }: Props) {
   const say = useText()
   const { requested_by, requested_at, pengangkat_peminta, peminta_diangkat_pada } = approval

@@ -7,7 +7,7 @@ interface Props {
   readonly error: string | undefined
 }
 
-/** The weight that an approver saw himself; it is compared with the one that he allows. */
+/** Input for the weight that an approver saw. The server compares it with the requested weight. */
 export function SeenWeight({ value, onChange, error }: Props) {
   return <FieldInput field={seenWeight} value={value} error={error} onChange={onChange} />
 }

@@ -19,18 +19,18 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** The job that comes every five minutes. */
+/** The job that runs every five minutes. */
 const seal = () => auditSealing.does(null, { db: app.db, signal: new AbortController().signal } as never)
 const broken = async (kode_toko = 'MC2') =>
   (await verify(app.db, kode_toko)).flatMap(({ balance, key, expected, found }) => (balance === 'segel' ? [`${key} ${expected}:${found}`] : []))
-/** What `verify` finds where somebody changes the audit behind the back of every guard. */
+/** The findings of `verify` after a change of the audit that bypasses every guard. */
 async function brokenAfter(change: string, kode_toko = 'MC2'): Promise<string[]> {
   await owner.query(`begin; set local session_replication_role = replica; ${change}`)
   try {
     const { rows } = await owner.query<{ kunci: string; seharusnya: string; nyata: string }>(
       `select * from segel_beda('${kode_toko}', '-infinity') order by 1`,
     )
-    // A key begins with the day on which it was written, or sealed.
+    // A key begins with the day on which the row was written or sealed.
     return rows.map(({ kunci, seharusnya, nyata }) => `${kunci.replace(/^\d{4}-\d{2}-\d{2} /, '')} ${seharusnya}:${nyata}`)
   } finally {
     await owner.query('rollback')
@@ -43,7 +43,7 @@ const lastRow = async () => {
 }
 
 describe('the audit', () => {
-  it('is under a seal minutes after it was written, each row once, shop by shop', async () => {
+  it('is sealed within minutes: each row once, shop by shop', async () => {
     await madeSale(app)
     await seal()
     await madeSale(app)
@@ -60,7 +60,7 @@ describe('the audit', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('that was changed is named by verify, row by row', async () => {
+  it('is checked by verify, which names each changed row', async () => {
     const { id, key } = await lastRow()
     const named = new RegExp(`^AUDIT ${id} POST penjualan \\S+ ${key} 1:0$`)
     for (const change of [`user_id = 'somebody'`, `after = after || '{"x": 1}'`, `created_at = created_at - interval '1 second'`, `ip = '10.0.0.9'`])
@@ -70,9 +70,9 @@ describe('the audit', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('into which a row was put behind a seal is named, once nobody can be writing it any more', async () => {
+  it('is checked by verify, which names a row added behind a seal, once no running transaction can have written it', async () => {
     const { id } = await lastRow()
-    // No closing has sealed it yet.
+    // Without the seals of closings, only the audit seals cover the row.
     const put = `delete from tutup_segel; update audit_segel set created_at = created_at - interval '3 hours';
       update audit set created_at = created_at - interval '3 hours';
       update audit_segel set hash = array(select hash_of_audit(a) from audit a where a.id = any(id_audit) order by a.id);
@@ -83,7 +83,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('whose seal was changed is named', async () => {
+  it('is checked by verify, which names a changed seal', async () => {
     expect(await brokenAfter(`update audit_segel set segel = repeat('1', 64) where kode_toko = 'MC2' and nomor = 1`)).toEqual([
       'AUDIT SEGEL 1 1:0',
       'AUDIT SEGEL 2 1:0',
@@ -91,7 +91,7 @@ describe('the audit', () => {
     expect(await brokenAfter(`delete from audit_segel where kode_toko = 'MC2' and nomor = 1`)).toEqual(['AUDIT SEGEL 2 1:0'])
   })
 
-  it('that somebody is still writing is sealed when he has written, and waits for no seal', async () => {
+  it('seals rows of a running transaction after its end, and the transaction does not wait for a seal', async () => {
     const slow = openDatabase(app.databaseUrl, { connectionsMax: 1 })
     try {
       await slow.db.transaction().execute(async (tx) => {
@@ -112,7 +112,7 @@ describe('the audit', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('takes seals that are true alone, and by nobody but the job', async () => {
+  it('accepts only true seals, and only from the job', async () => {
     const forged = sql`insert into audit_segel (kode_toko, nomor, id_audit, hash, sampai, sebelum, segel)
       select kode_toko, nomor + 1, id_audit, array_fill('\\x00000000000000000000000000000000'::bytea, array[cardinality(id_audit)]), sampai, segel, 'x'
       from audit_segel where kode_toko = 'MC2' order by nomor desc limit 1`

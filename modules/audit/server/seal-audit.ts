@@ -5,8 +5,8 @@ import { inTransaction } from '#engine/server/transaction.ts'
 const rowsAtOnce = 20_000
 
 /**
- * Every five minutes: seals the audit rows that no seal holds yet (decision 064, db/migrations/0612_audit_is_sealed_soon.sql). It reads what is
- * committed and waits for nobody; no till waits for it.
+ * Seals the audit rows that have no seal yet, every five minutes (decision 064, db/migrations/0612_audit_is_sealed_soon.sql). It reads committed rows
+ * only, so neither the job nor a till waits for the other.
  */
 export const auditSealing = serveJob(
   defineRecurring({ name: 'seal-audit', every: '*/5 * * * *', retriesMax: 0, secondsMax: 5 * 60 }),

@@ -80,7 +80,7 @@ export interface BoughtWays {
   readonly identity: IdentityAsked
 }
 
-/** The price of a line, by the very functions that the server checks it with; or what it would be at another price a gram. */
+/** The price of a line, by the same functions as the server's check. `perGramRp` asks for the price at another price a gram. */
 export function priceOfLine(line: BoughtRow, { prices, rounding, toleransi }: Omit<BoughtWays, 'identity'>, perGramRp?: number): LinePrice {
   const { about } = line
   const held = pricesFor(prices, {

@@ -73,7 +73,7 @@ it('a price that nobody typed follows the list, also over a reload; one that was
   again.restore(JSON.parse(JSON.stringify(form.kept())))
   const reloaded = draw(again, 1_650_000)
   expect(pricesOf(again)).toEqual([1_650_000, 1_550_000])
-  // Once for all of it: 1,610,000 and 1,550,000 for three grams each, and then 1,650,000.
+  // One message for all rows: they were 1,610,000 and 1,550,000 a gram for three grams each, and are 1,650,000 now.
   const said = screen.getByRole('status').textContent?.replaceAll(' ', ' ')
   expect(said).toContain('Harga Sudah Berubah, Ini Harga Yang Baru')
   expect(said).toContain('Rp. 9,480,000 → Rp. 9,600,000 (+120,000)')

@@ -114,7 +114,7 @@ function useFollowing(line: BoughtRow, name: string, value: number | null): void
   }, [line, name, value])
 }
 
-/** The price of a gram follows the list; where that is another than was shown for the same group, the cart says so. */
+/** The price a gram follows the list. If the list price of the same group changed, the cart shows it. */
 function useListPrice(line: BoughtRow, kode_group: string | undefined, harga_emas: number | null, onMoved: MovedRows['moved']): void {
   const { name } = weighedFields.harga_per_gram
   const shown = useRef(kode_group)

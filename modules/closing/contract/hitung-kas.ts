@@ -28,7 +28,7 @@ const notes = z
     })
   })
 
-/** What stands in each count of a day: who counted what, what the books said at that moment, and who allowed that it was counted again. */
+/** The fields of each count of a day: the counting user, the book balance at that moment, and the approver of a recount. */
 export const countFields = [
   f.no_hitung,
   f.user_id.labelled('Dihitung Oleh'),
@@ -51,7 +51,7 @@ export const tillState = z.object({
   hitung: countedTill.nullable(),
   /** Nobody has counted yet, or not since money moved: what should be in the till is in no figure (HITUNG_KAS). */
   buta: z.boolean(),
-  /** Every count of today, the first one first; none where nothing may be told of them. */
+  /** Every count of today, the first one first. Empty while the count is blind. */
   hitungan: z.array(objectOf(countFields)),
   /** What of the counted money stays in the till, and what goes to the bank; both nothing where nobody has counted. */
   disisakan: z.number(),

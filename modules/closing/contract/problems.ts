@@ -92,5 +92,5 @@ export const cashTexts = {
 /** What sales staff have entered for this date and nobody has decided yet. */
 export const waitingText = { text: 'Transaksi Menunggu Kasir' } as const
 
-/** A shop that moves in and has not ended its move. */
+/** A shop with a move that is not finished. */
 export const movingText = { text: 'Pindah Data Belum Selesai' } as const

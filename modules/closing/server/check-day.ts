@@ -30,7 +30,7 @@ import type { ReadDay } from './read-day.ts'
 const sealsLookedAt = 7
 
 /**
- * What must be mended or decided before a shop can be closed: what does not agree in the books of the open day (`verifyDay`), and what waits for the
+ * Everything that must be corrected or decided before a shop can be closed: faults in the books of the open day (`verifyDay`), and open tasks of the
  * cashier. `db` is a snapshot (`ReadDay`).
  */
 export async function blockersOf(db: Db, caller: Caller): Promise<Blocker[]> {
@@ -80,7 +80,7 @@ async function tillBlockers(db: Db, caller: Caller): Promise<Blocker[]> {
   return counted.hasil_hitung === 'SELISIH' ? says(cashTexts.selisih, `CASH · ${counted.no_hitung}`) : []
 }
 
-/** A move whose proof nobody has signed: closed, its day could not take it back any more (docs/decisions/075). */
+/** A move without a signed proof. After the closing it could not be taken back any more (docs/decisions/075). */
 async function moveBlockers(db: Db, kode_toko: string): Promise<Blocker[]> {
   const move = await moveUnderWay(db, kode_toko)
   return move === undefined ? [] : [{ apa: movingText.text, kunci: move, seharusnya: '', tercatat: '', ...mendedAt(pindahDataScreen.path) }]

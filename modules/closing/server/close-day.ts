@@ -31,9 +31,9 @@ export async function closeDayOf(db: Db, { kode_toko, tgl_system, tgl_berikut }:
   await sql`select close_day(${kode_toko}, ${tgl_system}, ${tgl_berikut})`.execute(db)
 }
 
-/** Closes the day that somebody has before him, after its check by `readDay`; `forget` what this process still has in memory of the date. */
+/** Closes the day that the user has on his screen, after its check by `readDay`. `forget` clears the date in this process's memory. */
 export const closeDay = (readDay: ReadDay, forget: () => void): Steps<typeof closeCall, void> => ({
-  // The check of the day takes a while, and needs nobody to wait.
+  // The check of the day takes some time. It runs before the transaction, so nobody waits for it.
   before: async ({ db, caller, body, progress, gone }) => {
     if (await isClosedBy(db, caller, body)) return
     progress(0, 2)

@@ -78,7 +78,7 @@ export async function tillOf(db: Db, caller: Caller): Promise<TillState> {
 
 export const readTill: Handler<typeof readCall> = ({ db, caller }) => tillOf(db, caller)
 
-/** The last count of a business date, where it found a difference that nobody has booked: who counts now has read what should be there. */
+/** The last count of a business date, if its difference is not booked. Then the next counter has read the book balance. */
 async function unbookedCount(
   db: Db,
   kode_toko: string,
@@ -91,8 +91,8 @@ async function unbookedCount(
 }
 
 /**
- * Keeps a count; what should have been in the till is the database's to say, in the same moment. After a difference that is not booked somebody else
- * approves that it is counted again (docs/decisions/063).
+ * Stores a count. The database reads the book balance in the same moment. A recount over a difference that is not booked needs an approval by
+ * somebody else (docs/decisions/063).
  *
  * @throws Refusal OWN_APPROVAL, and those of `requireApproval`
  */

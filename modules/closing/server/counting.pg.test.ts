@@ -33,7 +33,7 @@ const countBody = (rupiah: number) => ({
     ],
   },
 })
-/** Counts the till; that it is counted again its supervisor allows. */
+/** Counts the till. The supervisor approves a recount. */
 const count = (rupiah: number) => approved(app, 'kasir.mc2', countTill, countBody(rupiah))
 const blockers = async () =>
   ((await app.call('spv.mc2', checkDay)).body.penghalang as { apa: string; buka: string }[]).map(({ apa, buka }) => `${apa} ${buka}`)
@@ -53,14 +53,14 @@ it('is blind: nobody is told what should be in the till before he has counted it
   const short = await count(held - 500)
   expect(short.body).toMatchObject({ total_fisik: held - 500, saldo_buku: held, selisih_uang: -500, hasil_hitung: 'SELISIH' })
   expect(await blockers()).toEqual(['Selisih Kas Belum Dibukukan /tutup-toko'])
-  // He has read what should be there: that it is counted again somebody else allows, by whatever way it is written.
+  // The cashier has read the book balance. So a recount needs an approval by somebody else, in the application and in the database.
   const again = await app.call('kasir.mc2', countTill, countBody(held))
   expect(again.body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'HITUNG_ULANG_KAS' } })
   expect((await approved(app, 'own.mc2', countTill, countBody(held), 'own.mc2')).body).toMatchObject({ code: 'OWN_APPROVAL' })
   const past = sql`insert into hitung_kas (kode_toko, tgl_system, user_id, pecahan, total_fisik, saldo_buku, kas_ke, disetujui_oleh)
     values ('MC2', ${today}, 'kasir.mc2', '{"500": 1}', 500, 0, 0, 'spv.mc2')`
   await expect(past.execute(app.db)).rejects.toMatchObject({ code: 'KN002' })
-  // A shop whose people one owner made is able to close: somebody else is enough.
+  // A shop where one owner made all users must be able to close. So here any other user may approve.
   await app.asOwner(sql`update users set diangkat_oleh = 'own.mc1' where user_id in ('kasir.mc2', 'spv.mc2')`, 'unguarded')
   expect((await count(held)).body).toMatchObject({ selisih_uang: 0, hasil_hitung: 'SESUAI', disetujui_oleh: 'spv.mc2' })
   const { rows } = await sql`select total_fisik, saldo_buku from hitung_kas order by no_hitung`.execute(app.db)
@@ -71,7 +71,7 @@ it('is blind: nobody is told what should be in the till before he has counted it
   expect(await blockers()).toEqual([])
   const { body: seen } = await app.call('kasir.mc2', readTill)
   expect([seen.buta, seen.disisakan + seen.disetor]).toEqual([false, held])
-  // What was found first stays in sight.
+  // The first difference stays visible.
   expect(seen.hitungan.map(({ selisih_uang }: { selisih_uang: number }) => selisih_uang)).toEqual([-500, 0])
   await app.set({ SISA_KAS: '1000000' })
   expect((await app.call('kasir.mc2', readTill)).body).toMatchObject({ disetor: Math.floor((held - 1_000_000) / 50_000) * 50_000 })

@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** What each check finds of something that was bent with the triggers off; it is straight again afterwards. */
+/** The findings of both checks after a change with the triggers off. The change is rolled back afterwards. */
 async function bent(statement: string): Promise<{ day: Break['balance'][]; whole: Break['balance'][] }> {
   const found = { day: [] as Break['balance'][], whole: [] as Break['balance'][] }
   const over = new Error('over')
@@ -47,11 +47,11 @@ const line = (columns: string, values: string) =>
 const journal = (columns: string, select: string) =>
   `insert into jurnal (posting_id, no_urut, kode_toko, tgl_system, nomor_akun, debet, kredit, ${columns}) select ${lastPosting}, 90, 'MC2', '${today}', ${select}`
 
-it('finds nothing in books that agree', async () => {
+it('finds nothing in correct books', async () => {
   expect(await verifyDay(app.db, 'MC2', yesterday)).toEqual([])
 })
 
-describe('what was laid into the open day is found before it is closed, and at night', () => {
+describe('an error in the open day is found before the closing and at night', () => {
   it.each<[Break['balance'], string]>([
     ['saldo_kas', `update saldo_kas set saldo = saldo + 13 where (kode_toko, akun_kas) = ('MC2', 'CASH')`],
     ['saldo_stock', `update saldo_stock set cost = cost + 13 where ${aTray}`],
@@ -68,13 +68,13 @@ describe('what was laid into the open day is found before it is closed, and at n
     ['barang', `update barang set hpp = hpp + 13 where ${aPiece}`],
     ['stok', `update stok set status = 'HELD' where ${aPiece}`],
     ['isi_baki', `update isi_baki_ringkas set fine = fine + 1 where ctid = (select min(ctid) from isi_baki_ringkas where kode_toko = 'MC2')`],
-    // A piece that is said to have gone where nobody brought it.
+    // A piece whose stored place has no line in the ledger.
     [
       'barang',
       `update barang set tempat = 'HANCUR' where kode_barcode = (select min(kode_barcode) from mutasi_stock where posting_id = ${lastPosting})`,
     ],
     ['posting', line('tempat, kode_lot, pieces, gross, fine, cost', `'CUCI', 'TIADA', 1, 1, 1, 1`)],
-    // A line whose posting is not there.
+    // A line without a posting.
     [
       'saldo_stock',
       `insert into mutasi_stock (posting_id, no_urut, kode_toko, tgl_system, tempat, pieces, gross, fine, cost) values (999999999, 1, 'MC2', '${today}', 'SUSUT', 1, 1, 1, 1)`,
@@ -101,7 +101,7 @@ describe('what was laid into the open day is found before it is closed, and at n
       'kupon_terbit',
       `insert into mutasi_kupon (kode_toko, tgl_system, no_kupon, jenis, jumlah, rupiah, no_faktur, user_id) values ('MC2', '${today}', 'X', 'PAKAI', -1, -5, 'X', 'x')`,
     ],
-    // What the last closing kept, which the day begins with.
+    // The balances of the last closing, which the day begins with.
     ['segel', `update tutup_saldo set rupiah = rupiah + 13 where (kode_toko, tgl_system, buku) = ('MC2', '${yesterday}', 'KAS')`],
     ['hari_dagang', `update hari_dagang set total = total + 13 where (kode_toko, tgl_system) = ('MC2', '${yesterday}')`],
   ])('%s: %s', async (balance, statement) => {
@@ -111,7 +111,7 @@ describe('what was laid into the open day is found before it is closed, and at n
   })
 })
 
-describe('what was laid into days before is found at night; the closing leaves it to the seals', () => {
+describe('an error in closed days is found at night; the closing leaves them to the seals', () => {
   const before = `kode_toko = 'MC2' and tgl_system < '${yesterday}'`
   const aSale = `no_faktur = (select min(no_faktur) from penjualan where ${before})`
   it.each<[Break['balance'], string]>([
@@ -147,7 +147,7 @@ describe('what was laid into days before is found at night; the closing leaves i
   })
 })
 
-it('whoever cannot be checked in time hears that the server is busy, and may try again', async () => {
+it('a check that takes too long answers that the server is busy, and the user may try again', async () => {
   const slow = await startTestApp({ dayReading: { msMax: 1 } })
   try {
     const busy = { status: 503, body: { code: 'BUSY', message: 'Server Sedang Sibuk, Silakan Coba Lagi' } }

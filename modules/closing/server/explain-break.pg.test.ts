@@ -67,7 +67,7 @@ it('whatever does not agree can be looked at: none of its kinds is without a way
   expect(ways['kupon_terbit']).toMatchObject({ jenis_dokumen: 'layar' })
 })
 
-it('whatever is kept beside the ledgers has words for what does not agree', async () => {
+it('all books outside the ledgers have texts for their differences', async () => {
   const { rows } = await sql<{ tabel: string; asks: string }>`
     select left(proname, -length('_beda')) as tabel, oidvectortypes(proargtypes) as asks from pg_proc where proname like '%\\_beda' order by 1`.execute(
     app.db,
@@ -75,7 +75,7 @@ it('whatever is kept beside the ledgers has words for what does not agree', asyn
   expect(rows.length).toBeGreaterThan(0)
   for (const { tabel, asks } of rows) {
     expect(breakTexts).toHaveProperty(tabel)
-    // One that asks for less would be passed over.
+    // `verify` ignores a function with fewer parameters.
     expect(asks, tabel).toBe('text, date')
   }
 })

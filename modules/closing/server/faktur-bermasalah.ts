@@ -7,8 +7,8 @@ import type { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
 import { documentsOf } from './explain-break.ts'
 
 /**
- * What does not agree in the books of each shop: recomputed now, one shop after the other, or as the last check of the night found it. What is of
- * the whole chain stands with the first shop, at night with the head office.
+ * The faults in the books of each shop: recomputed now, one shop after the other, or as the last nightly check found them. Faults of the whole chain
+ * are listed with the first shop, or at night with the head office.
  */
 export const brokenDocuments: ReportQuery<typeof fakturBermasalah> = async (db, { pemeriksaan }, { shops }) => {
   const rows: ReportRow<typeof fakturBermasalah>[] = []

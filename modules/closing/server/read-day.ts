@@ -4,10 +4,10 @@ import type { Reading } from '#engine/server/reading.ts'
 import type { Context } from '#engine/server/serve.ts'
 
 /**
- * Reads what the check of a day needs: on connections that neither tills nor reports use, in one snapshot, one check of a shop at a time
+ * Reads the data for the check of a day in one snapshot, on connections apart from tills and reports. Each shop has at most one check at a time
  * (docs/decisions/104).
  *
- * @throws Refusal BUSY when too many shops are checked at once, or the database takes too long
+ * @throws Refusal BUSY if too many shops are checked at once, or the database takes too long
  */
 export type ReadDay = <Result>(context: Pick<Context, 'caller' | 'gone'>, work: (db: Db) => Promise<Result>) => Promise<Result>
 
@@ -17,7 +17,7 @@ export const dayReadings =
     try {
       return await reading.read(kode_toko, gone, work)
     } catch (error) {
-      // A report can be narrowed; a day can only be tried again.
+      // A user can shorten the period of a report. The check of a day can only be retried.
       const isTooLong = error instanceof Refusal && error.kind === core.READ_TOO_LONG
       throw isTooLong ? new Refusal(core.BUSY) : error
     }

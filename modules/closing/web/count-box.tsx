@@ -65,7 +65,7 @@ function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: ()
   const changed = useTillChanged()
   const id = useId()
   const [numbers, setNumbers] = useState<Readonly<Record<number, number | null>>>({})
-  // Notes whose number cannot be read: they are not counted as none.
+  // Notes with an unreadable number. They must not count as zero.
   const [unread, setUnread] = useState<ReadonlySet<number>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -205,7 +205,7 @@ function Found({ counted, till, onAgain }: { counted: CountedTill; till: TillSta
   )
 }
 
-/** What the counts before found: who counts again has read what should be in the till. */
+/** Shows the differences of earlier counts. The next counter has read the book balance. */
 function CountsBefore({ counts }: { counts: TillState['hitungan'] }) {
   const say = useText()
   if (counts.length === 0) return null

@@ -60,7 +60,7 @@ it('says beside the reason what is not about the reason', async () => {
   expect(reason.getAttribute('aria-invalid')).not.toBe('true')
 })
 
-it('says what the counts before found, beside one that is right', async () => {
+it('shows the differences of earlier counts next to a correct count', async () => {
   const right = { ...counted, no_hitung: 2, user_id: 'spv.mc2', total_fisik: 203_000, selisih_uang: 0, hasil_hitung: 'SESUAI' }
   const inList = ({ hasil_hitung: _result, pecahan: _notes, ...count }: typeof right) => count
   standInServer(() => ({ hitung: right, hitungan: [counted, right].map(inList), buta: false, disetor: 0, disisakan: 203_000 }))

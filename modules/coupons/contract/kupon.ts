@@ -95,7 +95,7 @@ export const readCoupon = endpoint({
 /** A coupon and what became of it. */
 export type CheckedCoupon = ReplyOf<typeof readCoupon>
 
-/** So many coupons are listed, the latest first. */
+/** The maximum number of listed coupons, the latest first. */
 export const listedMax = 500
 
 export const listCoupons = endpoint({
@@ -123,12 +123,12 @@ export const listCoupons = endpoint({
         k.status_kupon,
       ]).and(z.object({ no_kupon: z.string() })),
     ),
-    /** How many there are in all. */
+    /** The number of all matching coupons. */
     total: z.int(),
   }),
 })
 
-/** A coupon of the list: its code is masked. */
+/** A coupon of the list. Its code is masked. */
 export type ListedCoupon = ReplyOf<typeof listCoupons>['rows'][number]
 
 /**

@@ -52,7 +52,7 @@ export const readCoupon: Handler<typeof readCall> = async ({ db, caller, params 
   return { ...about, riwayat, status_kupon: statusOn(caller.tgl_system, coupon, sisa, riwayat.at(-1)?.gerak_kupon) }
 }
 
-/** The coupons of some days and of one state or of all, with what each is on the date of the shop; the reports name no code, and neither does this. */
+/** The coupons of some days, of one state or of all, with their state on the shop's date. Like the reports, the list shows no whole code. */
 export const listCoupons: Handler<typeof listCall> = async ({ db, caller, query }) => {
   const { tgl_from, tgl_to } = askedDates(caller, query)
   const status = query.status_kupon === 'ALL' ? '' : (query.status_kupon ?? '')
@@ -120,7 +120,7 @@ export const issueCoupons: Handler<typeof issueCall> = async (input) => {
   return (await couponsBy(db, codes)).map(({ sisa: _sisa, ...coupon }) => coupon)
 }
 
-/** Whether coupons by hand come to more in the day of a person, in all shops, than BATAS_KUPON_TERBIT; those of a moved shop were given out before. */
+/** Whether the coupons that a user issued by hand today, in all shops, exceed BATAS_KUPON_TERBIT. Coupons of a moved shop do not count. */
 async function isBeyondLimit(db: Db, caller: Caller, rupiah: number): Promise<boolean> {
   const { tgl_system, user_id } = caller
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kupon ${user_id}`}, 0))`.execute(db)

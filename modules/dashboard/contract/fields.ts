@@ -3,7 +3,10 @@ import { count, rupiah } from '#engine/kinds/index.ts'
 import { manual } from '#modules/manual/contract/fields.ts'
 import { purchases } from '#modules/purchases/contract/fields.ts'
 
-/** What figures of pieces sold and bought leave out, as the figure says it (decision 067): Laporan Penjualan and the books have it, each by its name. */
+/**
+ * Notes below the figures of sold and bought pieces: amounts that the figures leave out (decision 067). Laporan Penjualan and the books list those
+ * amounts by name.
+ */
 export const leftOut = {
   PENJUALAN: 'Hanya barang berbarcode. Biaya, PPN di atas harga, dan barang per gram tidak dihitung.',
   PEMBELIAN: 'Barang berbarcode dan tukar tambah. Barang per gram tidak dihitung.',

@@ -154,7 +154,7 @@ it('has no day to average on the first of a month', async () => {
   const tile = (await screen.findByRole('heading', { name: 'Penjualan Bulan Ini' })).closest('article')
   expect(tile?.textContent).toContain('Rp. 5,000,000')
   expect(tile?.textContent).toContain('Rata-Rata Per Hari —')
-  // A figure says what it leaves out.
+  // The figure shows a note about amounts that it leaves out.
   expect(tile?.textContent).toContain('Biaya, PPN di atas harga, dan barang per gram tidak dihitung')
 })
 

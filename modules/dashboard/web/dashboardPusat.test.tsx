@@ -92,7 +92,7 @@ it('shows the shops beside each other: their dates, who has begun, who is behind
   await drawAt('/dashboardPusat', <DashboardPusat />)
   const second = await screen.findByRole('article', { name: 'MC2 TOKO MC2' })
   const third = screen.getByRole('article', { name: 'MC3 TOKO MC3' })
-  // One of them is on another day than the chain is added up on: the sum says its day, and so does that shop.
+  // One shop has another date than the sum of the chain. The sum shows its date, and so does that shop.
   expect(within(screen.getByRole('region', { name: 'Semua Toko' })).getAllByText(/^2026-01-31 · 2 nota/)).toHaveLength(1)
   within(third).getByText('Angka Semua Toko per 2026-01-31')
   expect(screen.getAllByText(/^Angka Semua Toko per/)).toHaveLength(1)

@@ -92,7 +92,7 @@ export default function DashboardPusat() {
 
 function Shops({ shops, all }: { shops: readonly ShopNow[]; all: ReplyOf<typeof shopsNow>['semua'] }) {
   const say = useText()
-  // Where shops are on other days than the chain is added up on, its tiles say theirs.
+  // If some shops have another date than the sum of the chain, the tiles show their date.
   const isMixed = shops.some(({ tgl_system }) => tgl_system !== all.tgl_system)
   const search = { tgl_from: all.tgl_system, tgl_to: all.tgl_system, kode_toko: 'ALL' }
   return (

@@ -24,7 +24,7 @@ const time = moment('Waktu')
 
 interface ShopCardProps {
   readonly shop: ShopNow
-  /** The day that the chain is added up on: a shop on another one says so, for its figures are not part of that sum. */
+  /** The date of the chain's sum. A shop with another date shows its own, because its figures are not in that sum. */
   readonly addedUpOn: string
 }
 

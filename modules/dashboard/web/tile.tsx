@@ -29,7 +29,7 @@ interface TileProps {
   readonly title: string
   readonly icon: Icon
   readonly behind?: Behind | undefined
-  /** What the figure leaves out. */
+  /** A note about amounts that the figure leaves out. */
   readonly leavesOut?: string | undefined
   readonly children: ReactNode
 }

@@ -115,7 +115,7 @@ describe('a deposit', () => {
     await app.set({ HARGA_DITAHAN_MENIT: '0' })
     expect((await call(deposit, { body: told })).body).toMatchObject({ code: 'PRICE_CHANGED' })
     await app.set({ HARGA_DITAHAN_MENIT: '5' })
-    // Below the price of now, it counts as lowered.
+    // A held price below the list price counts as a lowered price.
     expect((await app.call(till, deposit, { body: told })).body).toMatchObject({
       code: 'APPROVAL_REQUIRED',
       details: { kategori: 'BATAS_HARGA_JUAL' },

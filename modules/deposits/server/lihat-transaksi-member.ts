@@ -3,7 +3,7 @@ import type { ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
 import type { lihatTransaksiMember } from '../contract/lihat-transaksi-member.ts'
 
-/** The sales and deposits of members in a period. Deposits of earlier versions store the telephone as it was typed. */
+/** The sales and deposits of members in a period. Deposits of earlier versions store the telephone number as it was typed. */
 export const documentsOfMembers: ReportQuery<typeof lihatTransaksiMember> = async (db, { tgl_from, tgl_to, kode_member }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof lihatTransaksiMember>>`
     select m.kode_member, m.nama_member, d.tgl_system, d.kode_toko, d.kind, d.reference, d.total_qty, d.total_berat, d.grand_total, d.status

@@ -23,7 +23,7 @@ function depositMessage({ detail_barang, grand_total, uang_titipan }: Deposit) {
   return { barang: messageLines(pieces, 'barang'), total: rp(grand_total), dibayar: rp(uang_titipan), sisa: rp(grand_total - uang_titipan) }
 }
 
-/** The message of what lies in the safe beside its header: what the customer left. */
+/** The message of a safe-keeping document: the things that the customer left. */
 const keptMessage = ({ detail_barang }: Kept) => ({
   barang: messageLines(
     detail_barang.map(({ nama_barang, berat }) => ({ text: `${nama_barang} (${formatNumber(berat, 3)} gram)` })),

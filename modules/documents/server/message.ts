@@ -17,7 +17,7 @@ export function messageOf(document: AnyDocument, whole: Readonly<Record<string, 
 /** A message may have 4000 characters; beside so many of its lines there is room for the longest template. */
 const linesMax = 2_500
 
-/** A line of a message: what it is, and what it comes to, where it comes to something. */
+/** A line of a message: its name and, if it has one, its amount. */
 export interface MessageLine {
   readonly text: string
   readonly jumlahRp?: number

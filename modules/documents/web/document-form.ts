@@ -337,7 +337,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
 const wrongIn = (error: unknown): FieldMessages =>
   error instanceof z.ZodError ? Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])) : {}
 
-/** The form, with what this browser has kept of it. */
+/** The form, with the draft that this browser stores of it. */
 function useDraft<Form extends FieldForm>(
   steps: Pick<DocumentFormSteps<Form, SavingCall>, 'document' | 'draft' | 'make' | 'begin' | 'isEntered' | 'partsHear'>,
 ): KeptDraft<Form> {

@@ -21,7 +21,7 @@ interface EntryScreenProps {
   readonly screen: Screen
   readonly entry: DocumentForm<FieldForm, object>
   readonly look: DocumentLook
-  /** What the one who saved it must see, above what went over the counter for it. */
+  /** Fields that the notice shows above the money over the counter. */
   readonly figures?: readonly AnyField[]
   /** What can be done at once with what was saved. */
   readonly further?: (saved: object) => ReactNode

@@ -16,7 +16,7 @@ interface SavedNoticeProps {
   readonly look: DocumentLook
   /** The document that was just saved; nothing is shown while there is none. */
   readonly saved: object | undefined
-  /** What the one who saved it must see, above what went over the counter for it. */
+  /** Fields that the notice shows above the money over the counter. */
   readonly figures?: readonly AnyField[]
   /** Whether it was saved to be printed at once; asked when it is there. */
   readonly printsAtOnce?: RefObject<boolean>
@@ -102,7 +102,7 @@ export function SavedNotice({ look, saved, printsAtOnce, figures = [], further, 
   )
 }
 
-/** What the notice says of a document, as it is stored: the form is empty by then. */
+/** The fields of the notice, read from the stored document: the form is empty by then. */
 const factsOf = ({ overCounter }: DocumentLook, stored: StoredDocument, figures: readonly AnyField[]): readonly (readonly [AnyField, unknown])[] => [
   ...figures.map((field) => [field, stored[field.name]] as const),
   ...(overCounter?.(stored) ?? []),

@@ -54,7 +54,7 @@ describe('the receipt by WhatsApp', () => {
     ])
   })
 
-  it('asks for the number where the stored one cannot be read: a foreign one without its plus', async () => {
+  it('asks for the number if the stored one is unreadable: a foreign number without its plus', async () => {
     const user = show('6581234567')
     await user.click(sendButton())
     expect(await screen.findByLabelText(/No HP/)).toBeTruthy()

@@ -24,8 +24,8 @@ interface SendInvoiceProps {
 
 /**
  * Sends the receipt of a document to the customer's telephone, from the number and with the words of the document's own
- * shop. It is there only for kinds that have such words, and while the module is on; a customer who left no number (`no_hp`), or one
- * that cannot be read any more, is asked for it.
+ * shop. It is shown only for kinds with such words, and while the module is on. If the customer's number (`no_hp`) is missing or unreadable, it asks
+ * for the number.
  */
 export function SendInvoice({ document, stored, fullWidth = false, onAsking }: SendInvoiceProps) {
   const say = useText()

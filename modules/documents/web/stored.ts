@@ -7,7 +7,7 @@ import type { Receipt } from '#modules/receipts/contract/receipt.ts'
 import { type ReceiptData, openReceipt, printReceipt } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 
-/** An amount with what it is called: a day too. */
+/** An amount or a date with its name. */
 export type EntryFact = readonly [AnyField, number | string]
 
 /** A document as it is stored, as far as all kinds are alike; its own fields stand beside under their names. */
@@ -28,7 +28,7 @@ export interface DocumentLook<Stored = StoredDocument> {
   readonly Lines: ComponentType<{ readonly document: Stored }>
   /** How it was paid, below its sums; for kinds that are. */
   readonly Paid?: ComponentType<{ readonly document: Stored }>
-  /** What went over the counter for it, and what that was made from; the last is the largest. For kinds for which anything does. */
+  /** The money over the counter and the amounts before it, the largest figure last. Only for kinds that move money over the counter. */
   readonly overCounter?: (document: Stored) => readonly EntryFact[]
   /** What is done with it at the moment it was saved, beside its receipt. */
   readonly Further?: ComponentType<{ readonly document: Stored }>

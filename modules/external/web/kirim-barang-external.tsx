@@ -33,7 +33,7 @@ export default function KirimBarangExternal() {
   const say = useText()
   const queries = useQueryClient()
   const screen = useRef<HTMLDivElement>(null)
-  // No draft: a price of yesterday would be sent to the web shop as that of today.
+  // This form has no draft: a stored price could be sent to the web shop on a later day.
   const [form] = useState(() => new ExternalForm())
   const unsaved = useUnsaved(() => form.isChanged)
   const lines = useRows(form.pieces)

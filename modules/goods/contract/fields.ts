@@ -58,7 +58,7 @@ export const goods = dictionary({
   berat_bruto: weight('Berat Bruto'),
   berat_stock: weight('Berat Stock'),
   berat: weight('Berat Jual'),
-  // Of goods without a barcode.
+  // For goods without a barcode.
   berat_lot: weight('Berat', lotGramsMax),
   berat_plastik: grams('Berat Plastik', { max: pieceGramsMax }),
   fine: grams('Berat Murni'),

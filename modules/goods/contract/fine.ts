@@ -1,7 +1,7 @@
 /**
  * The pure gold in a piece, in whole milligrams, halves up: its weight times its purity, which is given in percent or, above 100,
- * in thousandths. The database computes the same for pieces that come in. A piece that was parted from another may have a milligram less, so that the parts
- * add up (decision 109).
+ * in thousandths. The database computes the same for pieces that come in. A piece that was split off may have a milligram less, so that the sum of
+ * the parts is right (decision 109).
  */
 export function fineMg(weightMg: number, kadar: number): number {
   // A purity has three decimals; whole numbers of any size, as nothing of gold may be lost to a fraction.

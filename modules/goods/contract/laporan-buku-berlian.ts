@@ -6,7 +6,8 @@ import { goods as g } from './fields.ts'
 
 /**
  * The book of stones: of each shape what the pieces of a shop had of it when a period began, what came in and went out since with which
- * piece and document, and so what is left: what went out is below zero. Dollars are those of the piece, rupiah at the rate that it has. A piece that only changes its tray moves no stone.
+ * piece and document, and so what is left: what went out is below zero. Dollars are those of the piece; rupiah use the rate of the piece. A piece
+ * that only changes its tray moves no stone.
  */
 export const laporanBukuBerlian = defineReport({
   screen: {

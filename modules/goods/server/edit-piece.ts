@@ -39,8 +39,8 @@ export const editPiece: Handler<typeof editPieceCall> = async (input) => {
   const [paid, pays] = [before, become].map((piece) => listPrice(piece, saleRounding(caller))) as [number, number]
   // What it would be without a price of its own: whoever lowers that behind one would only have to take this one away.
   const [weighed, weighs] = [before, become].map((piece) => listPrice(byWeight(piece), saleRounding(caller))) as [number, number]
-  // A tray is weighed against pieces and plastic: who makes the plastic heavier hides what a piece lost. However little:
-  // small steps add up.
+  // A tray is weighed against its pieces and their plastic. A heavier plastic could hide gold that a piece lost. Every increase needs an approval,
+  // because small steps add up.
   const plastics = [before.berat_plastik, become.berat_plastik] as const
   const heavierMg = toMg(plastics[1]) - toMg(plastics[0])
   const isOtherPlastic = heavierMg > 0 || -heavierMg > toMg(numberSetting(caller, 'TIMBANG_LANGKAH'))

@@ -32,7 +32,7 @@ export const listPieces: Handler<typeof listPiecesCall> = async ({ db, caller, q
   return { ...page, rows: priced(rows, caller) }
 }
 
-/** Pieces as they are listed: each with its price instead of what makes that. */
+/** The listed pieces, each with its price instead of the parts of the price. */
 function priced(rows: readonly PricedPiece[], caller: Parameters<typeof saleRounding>[0]): ListedPiece[] {
   const rounding = saleRounding(caller)
   return rows.map(({ harga_group, harga_estimasi, harga_batu, markup, ...row }) => ({
@@ -47,7 +47,7 @@ type PricedPiece = Omit<ListedPiece, 'harga'> & PricedGoods
 /** So many are told apart at a glance. */
 const namedMax = 8
 
-/** Pieces that may be sold, by the words of their names, each with what a customer pays for it. */
+/** Pieces that may be sold, searched by words of their names, each with its customer price. */
 export const findByName: Handler<typeof findByNameCall> = async ({ db, caller, query: { cari } }) => {
   const { rows } = await pageOfPieces(db, caller.kode_toko, { cari, status: 'READY', sort: 'nama_barang', arah: 'asc', limit: namedMax })
   return priced(rows, caller).map(({ kode_barcode, nama_barang, kadar_cetak, berat, harga, foto, kode_baki }) => ({

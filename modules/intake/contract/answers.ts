@@ -27,5 +27,8 @@ export const intakeRefusals = [
   ...approvalAnswers,
 ]
 
-/** What the shop made itself adds value that nobody was paid for (docs/decisions/035); a purity far from its group's may be a slip (112). */
+/**
+ * Categories that need an approval: goods of the shop's own making add value without a payment (docs/decisions/035), and a purity far from its group
+ * may be a typing error (112).
+ */
 export const intakeApprovals = ['BARANG_MASUK_TANPA_HUTANG', 'KADAR_BEDA_GROUP'] satisfies Category[]

@@ -36,7 +36,7 @@ export function intakeOf(input: Context, addressOf: AddressOf): IntakeContext {
   const approve = async (intake: NewIntake) => {
     const unpaid = (await comesForNothing(db, caller.kode_toko, intake)) ? [broughtIn(intake)] : []
     const pieces = intake.detail_barang.map((piece) => ({ ...piece, berat: piece.berat_stock }))
-    // A lot says its own purity.
+    // The purity of a lot is known from the lot.
     const odd = isOfLot(intake.asal) ? [] : await needOfPurities(db, barangMasuk.name, pieces)
     return { approvals: await requireApprovals(input, [...unpaid, ...odd]) }
   }

@@ -107,7 +107,7 @@ describe('where pieces come from', () => {
     ['a part of one', { kadar: 0.75, kadar_cetak: '750' }],
     ['the purity of another group', { kadar: 37.5, kadar_cetak: '375' }],
     ['another stamp', { kadar: 75, kadar_cetak: '375' }],
-  ])('a purity that its group or its stamp speaks against is asked about: %s', async (_, facts) => {
+  ])('a purity that does not fit its group or its stamp needs an approval: %s', async (_, facts) => {
     const piece = ring({ nama_barang: 'CINCIN KADAR ANEH', ...facts })
     expect(await take([ring(), piece])).toMatchObject({
       status: 403,
@@ -118,7 +118,7 @@ describe('where pieces come from', () => {
     expect(body.detail_barang[1]).toMatchObject({ kadar: facts.kadar })
   })
 
-  it('a purity that an assay may differ by is asked about by nobody', async () => {
+  it('a purity within the usual difference of assays needs no approval', async () => {
     const { status, body } = await take([ring({ kadar: 73.5 }), ring({ kadar_cetak: '18K' })])
     expect(status, JSON.stringify(body)).toBe(200)
   })
@@ -232,7 +232,7 @@ describe('all or none', () => {
     expect(await count()).toBe(before)
   })
 
-  it('takes in no piece that is heavier or dearer than a piece can be', async () => {
+  it('refuses a piece above the upper bounds of weight and price', async () => {
     const heavy = { berat_bruto: 99_999_999, berat_stock: 5_000.001, berat: 5_000.001, hpp: 1_000_000_000_000 }
     const { status, body } = await take([ring(heavy)])
     expect({ status, fields: body.fields }).toEqual({
@@ -244,7 +244,7 @@ describe('all or none', () => {
         'detail_barang.0.hpp': 'Hpp Tidak Boleh Melebihi 100,000,000,000',
       },
     })
-    // Pieces are written by the ledger alone, so its guard is tried on a table like theirs.
+    // Only the ledger writes pieces. So the test tries the guard on a table with the same columns.
     const { rows } = await sql`select from pg_trigger where tgname = 'barang_in_bounds' and tgenabled = 'O'`.execute(app.db)
     expect(rows).toHaveLength(1)
     const written = sql.raw(`
@@ -252,7 +252,7 @@ describe('all or none', () => {
       create trigger uji_in_bounds before insert on uji for each row execute function piece_is_in_bounds();
       insert into uji (kode_barcode, berat_stock) values ('BERAT', 5001)`)
     await expect(app.asOwner(written)).rejects.toMatchObject({ code: '23514', message: expect.stringContaining('BERAT') })
-    // What is beyond already is written again, and does not grow.
+    // A piece that is too large already may be written again, but must not grow.
     const grown = (grams: number) =>
       sql.raw(`
       create temporary table uji (like barang) on commit drop;

@@ -4,7 +4,7 @@ import type { Db } from '#engine/server/database.ts'
 import { type Need, told } from '#modules/approvals/server/public.ts'
 import { areApart, stampedPurity } from '#modules/goods/contract/purity-apart.ts'
 
-/** What comes in under a group, with its purity and what is stamped on it. */
+/** Incoming goods of a group, with their purity and stamp. */
 export interface GoodsOfGroup {
   readonly nama_barang: string
   readonly kode_group: string
@@ -14,7 +14,7 @@ export interface GoodsOfGroup {
   readonly berat: number
 }
 
-/** The purity of each group that lines name, in percent. */
+/** The purity of each group in these lines, in percent. */
 async function puritiesOf(db: Db, lines: readonly GoodsOfGroup[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ kode_group: string; kadar: number }>`
     select kode_group, kadar from grup join kadar using (kode_kadar) where kode_group = any(${[...new Set(lines.map(({ kode_group }) => kode_group))]})`.execute(
@@ -23,7 +23,7 @@ async function puritiesOf(db: Db, lines: readonly GoodsOfGroup[]): Promise<Reado
   return new Map(rows.map(({ kode_group, kadar }) => [kode_group, kadar]))
 }
 
-/** The lines whose purity is far from that of their group, or from what is stamped on them. */
+/** The lines whose purity is far from that of their group or of their stamp. */
 export async function oddPurities<Line extends GoodsOfGroup>(db: Db, lines: readonly Line[]): Promise<readonly Line[]> {
   const purities = await puritiesOf(db, lines)
   return lines.filter(({ kode_group, kadar, kadar_cetak }) =>
@@ -31,7 +31,7 @@ export async function oddPurities<Line extends GoodsOfGroup>(db: Db, lines: read
   )
 }
 
-/** What is approved of such lines, where there are any: each with its group, its purity and its weight. */
+/** The approval for such lines, if there are any. It lists the group, purity and weight of each. */
 export async function needOfPurities(db: Db, subjek: string, lines: readonly GoodsOfGroup[]): Promise<Need[]> {
   const odd = await oddPurities(db, lines)
   if (odd.length === 0) return []

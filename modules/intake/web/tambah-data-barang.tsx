@@ -73,7 +73,7 @@ export default function TambahDataBarang() {
         }
         if (changed !== 'kode_group') return undefined
         const kadar = known.current.kadarOf(String(values['kode_group']))
-        // What was bought keeps its purity, whatever it is sold as.
+        // A bought piece keeps its purity, also under another group.
         if (kadar === undefined || values['kode_lot']) return undefined
         return { kadar, ...(made.isTyped('kadar_cetak') ? {} : { kadar_cetak: printedPurity(kadar) }) }
       })

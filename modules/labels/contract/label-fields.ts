@@ -19,8 +19,8 @@ export interface LabelPiece {
 }
 
 /**
- * How a text gets into its place. WHOLE and CUT get smaller first; where the smallest letters of a printer are still too wide, what is WHOLE
- * keeps the label from being printed, and what may be CUT is cut. LINES is broken into lines and cut.
+ * How a text is fitted into its box. WHOLE and CUT are printed in smaller letters first. If the smallest letters of the printer are still too wide,
+ * CUT is cut and WHOLE stops the printing of the label. LINES is broken into lines and cut.
  */
 export type Fit = 'WHOLE' | 'CUT' | 'LINES'
 

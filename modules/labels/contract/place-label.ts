@@ -18,18 +18,18 @@ export interface Box {
 /** One thing on a face, counted in millimetres from the corner of the face as it is read. */
 export type Item =
   | (Box & Pick<WrittenElement, 'ukuran' | 'tebal' | 'rata'> & { readonly kind: 'words'; readonly text: string; readonly width: number })
-  /** `moduleMm` is the width of its narrowest bar; its box is as wide as its bars. */
+  /** `moduleMm` is the width of the narrowest bar. The box is as wide as the bars. */
   | (Box & { readonly kind: 'barcode'; readonly text: string; readonly moduleMm: number })
-  /** `moduleMm` is the width of a square; its box is as large as its squares. */
+  /** `moduleMm` is the width of one square. The box is as large as all squares. */
   | (Box & { readonly kind: 'qr'; readonly text: string; readonly moduleMm: number })
   | (Box & { readonly kind: 'frame' })
-  /** What has no room in its box. It is never printed: nothing of its label is. */
+  /** An element that does not fit into its box. It stops the printing of its label. */
   | (Box & { readonly kind: 'unfit'; readonly field: LabelField })
 
-/** What a label is printed on. */
+/** The printer or paper of a label. */
 export interface Medium {
   readonly measure: Measure
-  /** Dots of a printer in a millimetre; paper has none. */
+  /** Dots per millimetre of a printer. Undefined for paper. */
   readonly perMm?: number
 }
 
@@ -88,7 +88,7 @@ export function trialItemsOf(layout: LabelLayout, muka: number, piece: LabelPiec
   return [{ kind: 'frame', x: 0, y: 0, ...readSize(layout.muka[muka] as LabelFace) }, ...itemsOf(layout, muka, piece, medium)]
 }
 
-/** The white around an element: as far as the next element beside, above and below it, or the edge of its face. */
+/** The white space around an element: up to the next element beside, above and below it, or up to the edge of its face. */
 interface White {
   readonly across: Room
   readonly down: Room
@@ -125,14 +125,14 @@ function roomBetween(start: number, size: number, edge: number, others: readonly
   return { before: Math.max(0, Math.min(start, ...before)), size, after: Math.max(0, Math.min(edge - end, ...after)) }
 }
 
-/** A square that nobody asked for must be read easily: it stands where a barcode was meant to be. */
+/** Smallest square of a QR code that replaces a barcode. Scanners must read it easily. */
 const easySquareMm = 0.16
-/** The largest square of a QR code that printers draw, in dots. */
+/** The largest square that printers draw in a QR code, in dots. */
 const qrDotsMax = 10
-/** Rounding of a computer is no reason to lose a dot. */
+/** Tolerance for rounding errors, so that they cost no dot. */
 const tiny = 1e-9
 
-/** The width of a bar or a square: whole dots of a printer, any width on paper; undefined where the finest has no room. */
+/** The width of a bar or a square: whole dots on a printer, any width on paper. Undefined if the finest does not fit. */
 function moduleOf(wantedMm: number, roomMm: number, leastMm: number, perMm: number | undefined): number | undefined {
   if (perMm === undefined) return roomMm + tiny < leastMm ? undefined : Math.min(Math.max(wantedMm, leastMm), roomMm)
   const least = Math.ceil(leastMm * perMm - tiny)
@@ -169,7 +169,7 @@ const unfit = (element: LabelElement): Item => ({ kind: 'unfit', field: element.
 
 const largestSquare = (roomMm: number, squares: number, { perMm }: Medium): number => (perMm === undefined ? roomMm / squares : qrDotsMax / perMm)
 
-/** A barcode that has no room as bars, as QR code in the same place. */
+/** Draws a barcode as QR code in the same place, because its bars do not fit. */
 function qrInstead(element: LabelElement, text: string, { across, down }: White, medium: Medium): Item {
   const squares = qrWidth(text)
   const roomMm = Math.min(widestModule(squares, quietZone.qr, across), widestModule(squares, quietZone.qr, down))
@@ -180,7 +180,7 @@ function qrInstead(element: LabelElement, text: string, { across, down }: White,
   return { kind: 'qr', text, x, y: element.y + quietStart(moduleMm, quietZone.qr, down), lebar: size, tinggi: size, moduleMm }
 }
 
-/** A text in lines. */
+/** Breaks a text into lines. */
 function linesOf(element: WrittenElement, text: string, fit: Fit, { measure }: Medium, white: () => White): readonly Item[] {
   const { x, y, lebar, ukuran, tebal, rata, baris } = element
   const sizeOf = (line: string) => ukuran * Math.min(1, lebar / measure(line, element))

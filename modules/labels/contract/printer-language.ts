@@ -26,7 +26,7 @@ export interface DotBox {
   readonly height: number
 }
 
-/** What is printed: never a label that something has no room on. */
+/** The items that printers print. A label with an `unfit` item is not printed. */
 export type PrintedKind = Exclude<Item['kind'], 'unfit'>
 
 /** One thing on its way to a printer: what it is, how its face is turned, and where any box of its face is in dots. */

@@ -69,7 +69,7 @@ describe('a label in ZPL', () => {
         '^LL120',
         '^LH0,0',
         '^PR4',
-        // Ten bars of white on its left.
+        // The quiet zone on the left is ten bars wide.
         '^FO20,32^BY2^BCN,40,N,N,N,A^FH^FDMC2000123X^FS',
         '^FO8,8^A0N,17^FB160,1,0,L^FH^FD3.125 g^FS',
         '^FO8,88^A0N,17^FB160,1,0,R^FH^FDMC2000123X^FS',
@@ -146,10 +146,10 @@ describe('a label in TSPL', () => {
 describe('bars and squares', () => {
   const narrow = (lebar: number): LabelLayout => ({ ...stock, elemen: [{ ...bars, lebar }] })
 
-  it('are whole dots: as wide as asked for where there is room, narrower where there is less', () => {
+  it('are whole dots: of the requested width if they fit, otherwise narrower', () => {
     const ofZpl = (lebar: number, dpi?: LabelPrinter['dpi']) => /\^BY(\d)/.exec(zplFields(narrow(lebar), {}, dpi)[0] ?? '')?.[1]
     expect([ofZpl(36), ofZpl(20)]).toEqual(['2', '1'])
-    // 134 bars; one dot of 300 dpi is finer than scanners read.
+    // 134 bars. Scanners cannot read bars of one dot at 300 dpi.
     expect([ofZpl(36, '300'), ofZpl(28, '300'), ofZpl(20, '300')]).toEqual(['3', '2', undefined])
     expect(tsplFields(narrow(20))[0]).toContain(',1,1,"MC2000123X"')
   })
@@ -162,7 +162,7 @@ describe('bars and squares', () => {
   })
 })
 
-describe('a barcode that has no room', () => {
+describe('a barcode that does not fit', () => {
   const long = 'MC2-CINCIN-0000012345-750'
   const roll = presetLabels['GULUNGAN_2'] as LabelLayout
   const printers: readonly LabelPrinter[] = (['ZPL', 'TSPL'] as const).flatMap((bahasa) =>
@@ -171,7 +171,7 @@ describe('a barcode that has no room', () => {
   const unfit = (layout: LabelLayout, kode_barcode: string, printer: LabelPrinter) =>
     unfitOn(layout, [named({ kode_barcode })], mediumOf(printer)).map(({ field }) => field)
 
-  it('is said before printing, and never printed over its neighbour', () => {
+  it('is reported before printing, and never printed over its neighbour', () => {
     const tsc203 = { bahasa: 'TSPL', dpi: '203', ...plain } as const
     expect(unfit(roll, long, tsc203)).toContain('barcode')
     expect(unfit(roll, 'MC2003028N', tsc203)).toEqual([])
@@ -179,17 +179,17 @@ describe('a barcode that has no room', () => {
     expect(commands.match(/^BARCODE (\d+),/gm)).toEqual(['BARCODE 280,'])
   })
 
-  it('is printed as QR code where there is room, with white around it', () => {
+  it('is printed as QR code with a white margin if that fits', () => {
     const square: LabelLayout = { ...stock, elemen: [{ ...bars, x: 2, lebar: 26, y: 3, tinggi: 9 }] }
     const pieces = { pieces: [named({ kode_barcode: long })] }
-    // 21 squares of 2 dots, and four squares of white on each side: 58 dots of 72.
+    // 21 squares of 2 dots, and four white squares on each side: 58 of 72 dots.
     expect(tsplFields(square, pieces)).toEqual([`QRCODE 16,24,L,3,A,0,"${long}"`])
     expect(zplFields({ ...square, elemen: [{ ...bars, x: 2, lebar: 26, y: 0, tinggi: 8 }] }, pieces)).toEqual([`^FO16,8^BQN,2,2^FH^FDLA,${long}^FS`])
   })
 
-  it('keeps its quiet zone free of what stands beside it', () => {
+  it('keeps its quiet zone free of neighbouring elements', () => {
     const beside: LabelLayout = { ...stock, elemen: [{ ...bars, x: 0, lebar: 36 }, text('berat', { x: 36, y: 5, lebar: 4 })] }
-    // Ten bars of white on the left; on the right the text would be too near for two dots a bar.
+    // The quiet zone on the left is ten bars wide. On the right the text is too near for bars of two dots.
     expect(tsplFields(beside)[0]).toMatch(/^BARCODE 10,32,"128",40,0,0,1,1,/)
     expect(tsplFields({ ...stock, elemen: [{ ...bars, x: 0, lebar: 36 }] })[0]).toMatch(/^BARCODE 20,32,"128",40,0,0,2,2,/)
   })
@@ -217,22 +217,22 @@ describe('a barcode that has no room', () => {
     }
   })
 
-  it('is foreseen at the design: how many letters have room as bars, and whether longer ones have any', () => {
+  it('is reported by the designer: the number of letters that fit as bars, and whether longer codes fit at all', () => {
     const room = (layout: LabelLayout, dpi: LabelPrinter['dpi']) => barcodeRoom(layout, specimen, mediumOf({ bahasa: 'TSPL', dpi }))
     expect([room(roll, '203'), room(presetLabels['EKOR_TIKUS'] as LabelLayout, '203')]).toEqual([{ letters: 15, takesAll: false }, undefined])
     expect(room({ ...stock, elemen: [{ ...bars, lebar: 30, y: 0, tinggi: 12 }] }, '203')).toMatchObject({ takesAll: true })
   })
 })
 
-describe('a text that has no room in the smallest letters', () => {
-  it('is said where it must be read whole, and cut where it may be', () => {
+describe('a text that does not fit in the smallest letters', () => {
+  it('is reported if it must be complete, and cut if it may be cut', () => {
     const code = named({ kode_barcode: 'MC2-CINCIN-0000012345-750', nama_toko: 'TOKO EMAS CONTOH YANG NAMANYA PANJANG' })
     const narrow = (field: 'kode_barcode' | 'nama_toko'): LabelLayout => ({
       ...stock,
       elemen: [{ ...text('kode_barcode', { x: 20, lebar: 12 }), field }] as LabelElement[],
     })
     const medium = mediumOf({ bahasa: 'TSPL', dpi: '203' })
-    // 25 letters of a millimetre in 12 millimetres, and 8 of white up to the edge.
+    // 25 letters of 1 mm in 12 mm, with 8 mm of white space up to the edge.
     expect(unfitOn(narrow('kode_barcode'), [code], medium)).toEqual([{ kode_barcode: code.kode_barcode, field: 'kode_barcode' }])
     expect(unfitOn(narrow('kode_barcode'), [named({ kode_barcode: 'M'.repeat(20) })], medium)).toEqual([])
     expect(tsplFields(narrow('nama_toko'), { pieces: [code] })).toEqual(['TEXT 160,8,"1",0,1,1,"TOKO EMAS"'])

@@ -32,13 +32,13 @@ const spoken: Readonly<Record<LabelPrinter['bahasa'], PrinterLanguage>> = { ZPL:
 /** Dots of a printer in a millimetre. */
 export const dotsPerMm = { '203': 8, '300': 11.8 } as const
 
-/** A printer as what labels are printed on. */
+/** The medium of a printer. */
 export function mediumOf({ bahasa, dpi }: Pick<LabelPrinter, 'bahasa' | 'dpi'>): Medium {
   const perMm = dotsPerMm[dpi]
   return { measure: spoken[bahasa].measure(perMm), perMm }
 }
 
-/** The commands that make a printer print these labels, in its own language; text that is sent as UTF-8. What has no room is left out: ask `unfitOn` first. */
+/** The commands for these labels in the printer's own language, as text in UTF-8. Elements that do not fit are left out: check `unfitOn` first. */
 export function printerCommands(printer: LabelPrinter, job: LabelJob): string {
   const language = spoken[printer.bahasa]
   const perMm = dotsPerMm[printer.dpi]

@@ -6,13 +6,13 @@ import type { LabelLayout } from './label-layout.ts'
 import { type Medium, itemsOf } from './place-label.ts'
 import { refusals } from './refusals.ts'
 
-/** What of a piece has no room on its label. */
+/** A field of a piece that does not fit on its label. */
 export interface Unfit {
   readonly kode_barcode: string
   readonly field: LabelField
 }
 
-/** What has no room on the labels of these pieces, each piece once. */
+/** The fields that do not fit on the labels of these pieces. Each piece is checked once. */
 export function unfitOn(layout: LabelLayout, pieces: readonly LabelPiece[], medium: Medium): readonly Unfit[] {
   return [...new Map(pieces.map((piece) => [piece.kode_barcode, piece])).values()].flatMap((piece) =>
     layout.muka
@@ -21,24 +21,24 @@ export function unfitOn(layout: LabelLayout, pieces: readonly LabelPiece[], medi
   )
 }
 
-/** The refusal of a label that something has no room on, with its details. */
+/** The refusal of a label with a field that does not fit, with its details. */
 export function unfitRefusal({ kode_barcode, field }: Unfit): readonly [RefusalKind, Details] {
   if (field === 'barcode') return [refusals.BARCODE_UNFIT, { kode_barcode }]
   if (field === 'qr') return [refusals.QR_UNFIT, { kode_barcode }]
   return [refusals.TEXT_UNFIT, { kode_barcode, isi: labelOf(field) }]
 }
 
-/** How a barcode gets onto a design. */
+/** The room for barcodes on a design. */
 export interface BarcodeRoom {
-  /** So many of the widest letters have room as bars. */
+  /** The number of the widest letters that fit as bars. */
   readonly letters: number
-  /** Whether the longest barcode has room, if need be as QR code. */
+  /** Whether the longest barcode fits, as bars or as QR code. */
   readonly takesAll: boolean
 }
 
 const lettersMax = (goods.kode_barcode.kind as CodeKind).atMost
 
-/** What of barcodes has room on a design; undefined where it has no barcode, or any barcode has room as bars. */
+/** The room for barcodes on a design. Undefined if the design has no barcode, or if bars of every barcode fit. */
 export function barcodeRoom(layout: LabelLayout, piece: LabelPiece, medium: Medium): BarcodeRoom | undefined {
   const barcodes = layout.elemen.filter(({ field }) => field === 'barcode').length
   if (barcodes === 0) return undefined

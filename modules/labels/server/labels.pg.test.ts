@@ -213,7 +213,7 @@ describe('a printer in the network', () => {
     expect([status, body.code]).toEqual([409, 'PRINTER_SILENT'])
   })
 
-  it('that was entered before at an address that no printer has is not connected to, and nothing is counted', async () => {
+  it('with a forbidden address from an earlier version gets no connection, and nothing is counted', async () => {
     await sql`update printer_label set alamat_printer = '169.254.169.254'`.execute(app.db)
     const counted = await countOf(pieces[0] as string)
     const refused = [409, 'Alamat Atau Port Printer Printer Meja Tidak Diizinkan, Periksa Master Printer Label']

@@ -9,15 +9,15 @@ import { printLabels, tryPrinter } from './print-labels.ts'
 import { type PrinterReach, isPrinterAddress, isPrinterPort } from './printer-reach.ts'
 
 interface LabelsNeeds {
-  /** Everything that is served: documents whose lines name pieces have those labelled. */
+  /** Everything that the server offers. Documents whose lines name pieces can print labels of them. */
   readonly served: () => readonly Served[]
-  /** Whether this is the training. */
+  /** Whether this server is the training. */
   readonly isTraining: boolean
-  /** Where the server may connect to for a label printer. */
+  /** Addresses and ports of label printers that the server may connect to. */
   readonly printerReach: PrinterReach
 }
 
-/** A printer in the network has an address and a port that the server may connect to; nothing of the training is sent there. */
+/** A network printer needs an address and a port that the server may connect to. The training sends nothing to network printers. */
 const printerHooks = ({ isTraining, printerReach }: LabelsNeeds): MasterHooks<typeof masterPrinterLabel> => ({
   beforeSave: async (row) => {
     if (row.sambungan !== 'TCP') return row
@@ -30,7 +30,6 @@ const printerHooks = ({ isTraining, printerReach }: LabelsNeeds): MasterHooks<ty
   },
 })
 
-/** Labels of pieces. */
 export function createLabelsModule(needs: LabelsNeeds): ServerModule {
   const { served, printerReach } = needs
   const documents = () => served().flatMap((each) => (each.type === 'document' ? [each.document] : []))

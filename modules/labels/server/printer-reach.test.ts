@@ -40,7 +40,7 @@ const never = [
 ]
 const loopback = ['127.0.0.1', '127.8.9.10', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1', '::ffff:7f00:1']
 
-it('takes addresses of networks, and none that no printer has', () => {
+it('allows addresses in networks, and refuses addresses that no printer has', () => {
   for (const address of ['192.168.1.9', '10.0.0.7', '172.16.3.4', 'fd00::9', '::ffff:192.168.1.9', 'printer.toko'])
     expect(isPrinterAddress(address, usual), address).toBe(true)
   for (const address of [...never, ...loopback]) expect(isPrinterAddress(address, usual), address).toBe(false)
@@ -48,7 +48,7 @@ it('takes addresses of networks, and none that no printer has', () => {
   for (const address of loopback) expect(isPrinterAddress(address, standInReach), address).toBe(true)
 })
 
-it('takes no address of this machine itself, unless a printer may be there', () => {
+it('refuses addresses of this machine, unless printers on it are allowed', () => {
   for (const address of ['192.168.77.3', '::ffff:192.168.77.3', '::ffff:c0a8:4d03', 'fd00::77', 'fd00:0::0:77', 'fd00::77%eth0']) {
     expect(isPrinterAddress(address, usual), address).toBe(false)
     expect(isPrinterAddress(address, standInReach), address).toBe(true)
@@ -56,16 +56,16 @@ it('takes no address of this machine itself, unless a printer may be there', () 
   expect(isPrinterAddress('192.168.77.4', usual)).toBe(true)
 })
 
-it('takes ports of printers, and those that the installation names', () => {
+it('allows the ports of printers and those that the installation names', () => {
   const taken = (reach: PrinterReach) => [80, 515, 516, 5432, 6101, 9099, 9100, 9109, 9110, 9200].filter((port) => isPrinterPort(port, reach))
   expect(taken(usual)).toEqual([515, 6101, 9100, 9109])
   expect(taken({ ...usual, ports: [[9110, 9200]] })).toEqual([515, 6101, 9100, 9109, 9110, 9200])
 })
 
-it('connects to nothing that it refuses: an open port and a shut one are answered alike, however the address is spelt', async () => {
+it('does not connect to refused addresses: open and closed ports get the same answer, in any spelling of the address', async () => {
   let calls = 0
   const open = createServer(() => calls++)
-  // One of the ports of printers, if nothing else has it.
+  // One of the printer ports that is free on this machine.
   const port = await [9109, 9108, 9107, 9106].reduce<Promise<number>>(
     async (found, next) =>
       (await found) || new Promise((resolve) => open.once('error', () => resolve(0)).listen(next, '127.0.0.1', () => resolve(next))),
@@ -85,7 +85,7 @@ it('connects to nothing that it refuses: an open port and a shut one are answere
   }
 })
 
-it('connects by name and by address where it is allowed to', async () => {
+it('connects by name and by address if both are allowed', async () => {
   const printer = await standInPrinter()
   try {
     expect([await codeOf('127.0.0.1', printer.port, standInReach), await codeOf('localhost', printer.port, standInReach)]).toEqual(['SENT', 'SENT'])

@@ -4,24 +4,24 @@ import { networkInterfaces } from 'node:os'
 import { refuse } from '#engine/contract/refusal.ts'
 import { refusals } from '../contract/refusals.ts'
 
-/** Ports from the first to the last, both included. */
+/** A range of ports, including the first and the last. */
 export type PortRange = readonly [first: number, last: number]
 
-/** Where the server may connect to for a label printer (decision 118). */
+/** Addresses and ports of label printers that the server may connect to (decision 118). */
 export interface PrinterReach {
-  /** Ports besides those that label printers listen on. */
+  /** Further ports, besides the usual ones of label printers. */
   readonly ports: readonly PortRange[]
-  /** Whether a printer may be at this machine itself. */
+  /** Whether a printer may have an address of this machine. */
   readonly isLoopbackAllowed: boolean
 }
 
-/** An address that was checked: only this one is connected to. */
+/** An address that passed the check. The server connects to no other one. */
 export interface CheckedAddress {
   readonly address: string
   readonly family: number
 }
 
-/** Raw data (9100 to 9109), Zebra's own port and LPD. */
+/** Raw data (9100 to 9109), Zebra's own port (6101) and LPD (515). */
 const printerPorts: readonly PortRange[] = [
   [9100, 9109],
   [6101, 6101],
@@ -34,10 +34,10 @@ const blockListOf = (...ranges: readonly (readonly [net: string, prefix: number]
   return list
 }
 
-/** A block list holds an IPv4 address in its IPv6 notation (`::ffff:127.0.0.1`) against the ranges of IPv4. */
+/** A block list also checks an IPv4 address in IPv6 notation (`::ffff:127.0.0.1`) against the ranges of IPv4. */
 const loopback = blockListOf(['127.0.0.0', 8], ['::1', 128])
 
-/** The addresses that this machine has in its networks now: what is sent there comes to this machine itself. */
+/** The present addresses of this machine in its networks. A connection to them ends at this machine. */
 function ownAddresses(): BlockList {
   const list = new BlockList()
   for (const { address, family } of Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []))
@@ -45,7 +45,9 @@ function ownAddresses(): BlockList {
   return list
 }
 
-/** No printer has such an address: none, link-local (clouds tell their secrets there), multicast, reserved, and IPv6 that only carries IPv4. */
+/**
+ * Addresses that no printer has: unspecified, link-local (clouds serve their secrets there), multicast, reserved, and IPv6 that only carries IPv4.
+ */
 const neverPrinters = blockListOf(
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],
@@ -65,9 +67,9 @@ const neverPrinters = blockListOf(
 export const isPrinterPort = (port: number, { ports }: PrinterReach): boolean =>
   [...printerPorts, ...ports].some(([first, last]) => port >= first && port <= last)
 
-/** Whether an IP address may be a printer's. A name is none: it says yes, and is resolved before it is connected to. */
+/** Whether an IP address may belong to a printer. True for a name: `checkedAddresses` resolves and checks it before each connection. */
 export function isPrinterAddress(address: string, { isLoopbackAllowed }: PrinterReach): boolean {
-  // An interface (`fe80::1%eth0`) changes nothing about what an address is.
+  // Removes the interface of an address (`fe80::1%eth0`).
   const plain = address.replace(/%.*$/, '')
   const family = isIP(plain)
   if (family === 0) return true
@@ -76,11 +78,11 @@ export function isPrinterAddress(address: string, { isLoopbackAllowed }: Printer
 }
 
 /**
- * The addresses of a printer by its name or address, all of them checked. Who connects to these and to nothing else cannot be led elsewhere by
- * a name that resolves differently a moment later.
+ * Resolves the name or address of a printer and checks all addresses found. The caller must connect to these addresses only. Otherwise the name could
+ * resolve to another address a moment later.
  *
- * @throws Refusal PRINTER_NOT_ALLOWED before anything is connected to, so that an open port is not told from a shut one
- * @throws Error where the name is not known
+ * @throws Refusal PRINTER_NOT_ALLOWED before any connection, so that the answer does not tell whether a port is open
+ * @throws Error if the name is unknown
  */
 export async function checkedAddresses(
   { nama_printer, alamat_printer, port }: { readonly nama_printer: string; readonly alamat_printer: string; readonly port: number },
@@ -88,7 +90,7 @@ export async function checkedAddresses(
 ): Promise<readonly CheckedAddress[]> {
   const refused = () => refuse(refusals.PRINTER_NOT_ALLOWED, { nama_printer })
   if (!isPrinterPort(port, reach)) return refused()
-  // Resolving reads every spelling of an address that connecting does: `127.1`, `0x7f000001`.
+  // The lookup understands the same spellings of an address as the connection: `127.1`, `0x7f000001`.
   const found = await lookup(alamat_printer, { all: true })
   if (!found.every(({ address }) => isPrinterAddress(address, reach))) return refused()
   return found

@@ -25,7 +25,7 @@ const silentMsMax = 8_000
  * Sends commands to a label printer, which prints what they say. It is asked before how it is, where it tells that. Waits for the
  * network: never call it in a transaction.
  *
- * @throws Refusal PRINTER_NOT_ALLOWED, PRINTER_SILENT, or what the printer says is wrong: no paper, no ribbon, its cover open, jammed, paused
+ * @throws Refusal PRINTER_NOT_ALLOWED, PRINTER_SILENT, or the error that the printer reports: no paper, no ribbon, cover open, jammed, paused
  */
 export async function sendToPrinter(printer: NetworkPrinter, commands: string, reach: PrinterReach): Promise<void> {
   const { nama_printer, bahasa } = printer
@@ -52,7 +52,7 @@ async function connected(printer: NetworkPrinter, reach: PrinterReach): Promise<
       port: printer.port,
       timeout: connectMsMax,
       autoSelectFamily: true,
-      // The name is not resolved again: what was checked is what is connected to.
+      // The name is not resolved again: the connection uses the checked addresses.
       lookup: (_name, _options, found) => found(null, [...addresses]),
     })
     socket.once('connect', () => resolve(socket.setTimeout(silentMsMax)))

@@ -32,7 +32,7 @@ describe('a face', () => {
       return mark?.kind === 'bars' ? mark.bars : []
     }
     const narrowest = (bars: readonly (readonly number[])[]) => Math.min(...bars.map(([, , width = 0]) => width))
-    // 134 bars of a quarter of a millimetre, and ten of white on each side, of which 2 mm are outside of its box.
+    // 134 bars of 0.25 mm, and ten white ones on each side. Of those, 2 mm lie outside of the box.
     expect(narrowest(barsOf())).toBeCloseTo(0.25)
     expect(narrowest(barsOf(zebra)) % 0.125).toBeCloseTo(0)
     expect(barsOf()[0]?.[3]).toBe(5)

@@ -10,10 +10,10 @@ import { mediumOf } from '../contract/printer.ts'
 /** What writes a label: a printer of its own, or a sheet out of the browser. */
 export type Writer = LabelPrinter | undefined
 
-/** A PDF: its letters, and bars of any width. */
+/** The medium of a PDF: its own letters, and bars of any width. */
 const paper: Medium = { measure: (text, { ukuran, tebal }) => widthOf(text, { font: 'SANS', size: ukuran, bold: tebal }) }
 
-/** What a writer prints on. */
+/** The medium of a writer. */
 export const mediumOfWriter = (writer: Writer): Medium => (writer ? mediumOf(writer) : paper)
 
 /** Where the letters of a line stand below its upper edge, as part of their size. */
@@ -47,7 +47,6 @@ function marksOf(item: Item): readonly Mark[] {
   }
 }
 
-/** The four edges of a box. */
 const edgesOf = ({ x, y, lebar, tinggi }: Box, ink: Ink): readonly Mark[] => [
   ...[y, y + tinggi].map((top): Mark => ({ kind: 'line', x, y: top, width: lebar, thickness: 0.1, ink })),
   ...[x, x + lebar].map((left): Mark => ({ kind: 'area', x: left - 0.05, y, width: 0.1, height: tinggi, ink })),

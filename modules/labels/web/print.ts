@@ -15,8 +15,8 @@ export interface ChosenPrinter extends StationPrinter, LabelPrinter {
 const isAtStation = (printer: ChosenPrinter | undefined): printer is ChosenPrinter => printer !== undefined && printer.sambungan !== 'TCP'
 
 /**
- * Prints labels, where all of them have room: `count` has them counted by the server, which sends what is for a printer in the network itself and answers what
- * is to be printed. A printer at this station is opened first, so that nothing is counted where it is off or has no paper.
+ * Prints labels if all of them fit. `count` makes the server count them; the server sends labels for a network printer itself and answers the job to
+ * print here. A printer at this station is opened before that, so that nothing is counted when it is off or has no paper.
  */
 export async function printHere<Counted extends { readonly job: LabelJob }>(
   printer: ChosenPrinter | undefined,
@@ -50,7 +50,7 @@ export async function tryHere(printer: ChosenPrinter | undefined, job: LabelJob,
   return 'Label Percobaan Sudah Dikirim'
 }
 
-/** @throws CallError BARCODE_UNFIT, QR_UNFIT or TEXT_UNFIT: before a printer is opened and anything is counted */
+/** @throws CallError BARCODE_UNFIT, QR_UNFIT or TEXT_UNFIT, before a printer is opened and before anything is counted */
 function refuseUnfit(printer: ChosenPrinter | undefined, { layout, pieces }: LabelJob): void {
   const [unfit] = unfitOn(layout, pieces, mediumOfWriter(printer))
   if (unfit) throw failed(...unfitRefusal(unfit))

@@ -129,7 +129,7 @@ describe('a printer at a USB port', () => {
     expect(((await refusal(printHere(usbPrinter, job, counted, {}))) as string[])[0]).toBe('BROWSER_CANNOT')
   })
 
-  it('is not opened for a barcode that has no room on its label, and nothing is counted', async () => {
+  it('is not opened for a barcode that does not fit on its label, and nothing is counted', async () => {
     const { ports, sent, events } = usb({ answer: new Uint8Array([0]) })
     const roll = { ...job, layout: presetLabels['GULUNGAN_2'] as LabelLayout, pieces: [{ ...specimen, kode_barcode: 'MC2-CINCIN-0000012345-750' }] }
     expect(await refusal(printHere(usbPrinter, roll, () => expect.fail('counted'), ports))).toEqual([

@@ -63,7 +63,7 @@ const printerClass = 7
 const baudRate = 9_600
 const answerMsMax = 700
 
-/** What a screen says where the server would have refused. */
+/** The same error as a refusal of the server. */
 export const failed = (kind: RefusalKind, details: Details) =>
   new CallError({ status: kind.status, code: kind.code, message: fill(kind.text, details), details })
 

@@ -9,7 +9,7 @@ import { type Writer, mediumOfWriter } from './label-marks.ts'
 
 const shownMax = 5
 
-/** What has no room on its label: printing is refused until that is mended. */
+/** Lists the fields that do not fit on their label. Printing is refused until the design is corrected. */
 export function UnfitNotice({ unfit }: { unfit: readonly Unfit[] }) {
   const say = useText()
   if (unfit.length === 0) return undefined
@@ -28,7 +28,7 @@ export function UnfitNotice({ unfit }: { unfit: readonly Unfit[] }) {
   )
 }
 
-/** What of barcodes has no room on a design: longer ones than the specimen's. */
+/** Warns when a design has too little room for barcodes, also for longer ones than the specimen's. */
 export function DesignNotice({ layout, writer }: { layout: LabelLayout; writer: Writer }) {
   const say = useText()
   const { unfit, room } = useMemo(() => {

@@ -1,12 +1,12 @@
 /**
- * The most that one line of goods says. A shop has no larger piece; a larger figure is a slip of the keys, and one of them makes every sum of the shop nonsense. 0634_bounds_of_pieces.sql
- * holds pieces to it.
+ * Upper bounds of one line of goods. No shop has a larger piece: a larger figure is a typing error and would make all sums of the shop wrong.
+ * 0634_bounds_of_pieces.sql checks pieces against them.
  */
 
-/** Grams of a piece, or of a row of pieces under one barcode: five bars of a kilogram. */
+/** Grams of a piece, or of several pieces under one barcode: five bars of a kilogram. */
 export const pieceGramsMax = 5_000
 
-/** Grams of a lot: goods by gram, scrap, bars, what a supplier delivers by weight. */
+/** Grams of a lot: goods by gram, scrap, bars, deliveries by weight. */
 export const lotGramsMax = 100_000
 
 /** Rupiah of a piece: its cost or its price. */

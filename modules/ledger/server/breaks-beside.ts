@@ -3,9 +3,10 @@ import type { Db } from '#engine/server/database.ts'
 import type { Span } from './span.ts'
 
 /**
- * What `verify` holds the books of a shop against that modules above keep beside the ledgers, as further rows of its statement: coupons, loans. A
- * module says it in its migration, by a function `<table>_beda(shop, after)` that answers `kunci`, `ukuran`, `seharusnya` and `nyata` of whatever it
- * compares, of all that was touched after a date; after '-infinity', of everything (0600_closing_proves_the_day.sql). So the ledger need not know of it.
+ * Further rows for the statement of `verify`: checks of books that modules keep outside the ledgers, such as coupons and loans. A module declares its
+ * check in its migration as a function `<table>_beda(shop, after)`. The function answers `kunci`, `ukuran`, `seharusnya` and `nyata` of each thing it
+ * compares. It covers the changes after a date, or everything if the date is '-infinity' (0600_closing_proves_the_day.sql). So the ledger does not
+ * depend on these modules.
  */
 export async function breaksBeside(db: Db, kode_toko: string, { after }: Span): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ tabel: string }>`

@@ -3,21 +3,21 @@ import type { Db } from '#engine/server/database.ts'
 import { type DocumentKind, documentKinds } from './document-kinds.ts'
 import type { Span } from './span.ts'
 
-/** A kind of documents and which of them are looked at: those with these numbers, all where it is undefined. */
+/** A kind of documents and the numbers to check. Undefined numbers mean all documents. */
 type Document = DocumentKind & { readonly numbers: readonly string[] | undefined }
 
 /**
- * What `verify` holds every document of a shop against, as further rows of its statement, `union all select balance, key, measure,
- * expected, found`; it knows the stock `lines` of the span already:
+ * Further rows for the statement of `verify`: checks of every document of a shop. They have the form `union all select balance, key, measure,
+ * expected, found` and use the stock `lines` of the span. Compared are:
  *
- * - the sums in its header against its parts;
- * - what it says it moved (the view `<table>_gerak`) against the goods, the cash and the claims of its posting: by piece or lot
- *   and place, by cash account ('KAS/…'), and by kind and party ('TAGIHAN/…/…'); of kinds that name their accounts, by account ('AKUN/…');
- * - one posting for each document and one document for each posting, reversed where the document is cancelled and only there; a
- *   document that moved nothing has none, where its kind allows that.
+ * - the sums in the header with its parts;
+ * - the movements of the document (the view `<table>_gerak`) with the goods, the cash and the claims of its posting: by piece or lot and place, by
+ *   cash account ('KAS/…'), and by kind and party ('TAGIHAN/…/…'); for kinds that name their accounts, by account ('AKUN/…');
+ * - documents with postings: each document has one posting and each posting one document. The posting is reversed if the document is cancelled, and
+ *   only then. A document that moved nothing has no posting, if its kind allows that.
  *
- * What is compared is declared with the table of a document, so that no kind of documents has a query of its own. The ledgers are read once
- * for all kinds together, and kinds that the shop never wrote, or of which `span` touched no document, cost no plan.
+ * The table of a document declares what is compared, so no kind needs a query of its own. One statement reads the ledgers for all kinds. Kinds that
+ * the shop never used, or whose documents `span` did not touch, are left out of it.
  */
 export async function documentBreaks(db: Db, kode_toko: string, span: Span): Promise<RawBuilder<unknown>> {
   const documents = await documentsOf(db, kode_toko, span)
@@ -32,7 +32,7 @@ export async function documentBreaks(db: Db, kode_toko: string, span: Span): Pro
   )
 }
 
-/** The kinds that are looked at, each with the numbers of its documents. */
+/** The kinds to check, each with the numbers of its documents. */
 async function documentsOf(db: Db, kode_toko: string, { day }: Span): Promise<Document[]> {
   const kinds = await documentKinds(db)
   if (!day) return kindsInUse(db, kode_toko, kinds)
@@ -54,7 +54,7 @@ async function kindsInUse(db: Db, kode_toko: string, kinds: readonly DocumentKin
   return kinds.flatMap((kind) => (isUsed.has(kind.tabel) ? [{ ...kind, numbers: undefined }] : []))
 }
 
-/** Which rows of a kind are looked at, by the column that has their number. */
+/** Restricts a statement to these numbers. `column` holds the number. */
 const among = (numbers: readonly string[] | undefined, column: RawBuilder<unknown>) =>
   numbers ? sql`and ${column} = any(${numbers}::text[])` : sql``
 
@@ -73,7 +73,7 @@ function ofParts(document: Document, part: string, sums: Readonly<Record<string,
     cross join lateral (values ${sql.join(compared)}) as m (measure, expected, found)`
 }
 
-/** The postings of these documents, without those that reverse one. Kinds may share a number: what was sent and what was received of it. */
+/** The postings of these documents, without reversals. Two kinds may share a number, such as a transfer that was sent and received. */
 function postingsOf(documents: readonly Document[], kode_toko: string): RawBuilder<unknown> {
   const wanted = documents.flatMap(({ kind, numbers = [] }) => numbers.map((number) => ({ kind, number })))
   const ofNumbers = documents[0]?.numbers
@@ -92,7 +92,7 @@ function ofMovements(documents: readonly Document[], kode_toko: string): RawBuil
   const columns = (of: (name: string) => RawBuilder<unknown>, between = sql`, `) => sql.join(measures.map(of), between)
   const posted = (name: string) => sql.ref(`posted_${name}`)
   const byAccount = documents.filter(({ per_akun }) => per_akun)
-  // What was reversed today may have been posted before: that is not among the lines of the day.
+  // A document that was reversed today may have been posted earlier. Its lines are then not among the lines of the day.
   const lines = documents[0]?.numbers ? sql.table('mutasi_stock') : sql.table('lines')
   const said = documents.map(
     ({ tabel, kind, numbers }) => sql`

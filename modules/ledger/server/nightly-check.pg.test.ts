@@ -46,7 +46,7 @@ it('every shop is checked at night; what does not agree is kept, and told to hea
   expect(shops.filter(({ jumlah_beda }) => jumlah_beda > 0).map(({ kode_toko }) => kode_toko)).toEqual(['MC2'])
   expect(shops[1]?.beda).toContainEqual(expect.objectContaining({ balance: 'saldo_kas', key: 'CASH', measure: 'rupiah' }))
 
-  // What is of the whole chain is looked at once, and found at the head office.
+  // Balances of the whole chain are checked once. Their findings appear at the head office.
   await app.asOwner(sql`update saldo_kas set saldo = saldo - 7 where kode_toko = 'MC2' and akun_kas = 'CASH'`, 'unguarded')
   await app.asOwner(sql`insert into saldo_poin (kode_member, poin) values ('TIADA', 5)`, 'unguarded')
   await night()

@@ -32,7 +32,7 @@ export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain }, { db, 
   if (breaks.length > 0) log.error({ kode_toko, jumlah_beda: breaks.length, beda: breaks.slice(0, breaksKept) }, 'the books of a shop do not agree')
 })
 
-/** Every night at half past two WIB, when nobody sells: a check of every shop, and with that of the head office what is of the whole chain. */
+/** Every night at 02:30 WIB, when no shop sells: one check for each shop. The check of the head office includes the balances of the whole chain. */
 export const nightlyCheck = serveJob(defineRecurring({ name: 'nightly-check', every: '30 2 * * *' }), (_, { db, enqueue }) =>
   inTransaction(db, nobody, async (tx) => {
     const { rows } = await sql<{ kode_toko: string }>`select kode_toko from toko order by level <> 'PUSAT', kode_toko`.execute(tx)

@@ -6,9 +6,9 @@ import type { Break } from './verify.ts'
 const daysAtOnce = 31
 
 /**
- * What of the closed days of a shop is not as it was sealed (`db/migrations/0282_sealed_days.sql`), from the day `since` on: rows of a day
- * that were changed, taken out or put in, by table, the audit that their closings sealed (`0421_audit_is_sealed.sql`), and links of the chain that
- * do not hold.
+ * Compares the closed days of a shop with their seals (`db/migrations/0282_sealed_days.sql`), from the day `since` on. Answers rows of a day that
+ * were changed, removed or added, by table; changes of the audit that the closings sealed (`0421_audit_is_sealed.sql`); and broken links of the
+ * chain.
  */
 export async function sealBreaks(db: Db, kode_toko: string, since: string): Promise<Break[]> {
   const { rows: links } = await sql<{ tgl_system: string; ke: number }>`

@@ -2,26 +2,25 @@ import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { documentKinds } from './document-kinds.ts'
 
-/** The part of a shop's history that is proved: all of it, or its open day. */
+/** The part of a shop's history that a check covers: all of it, or its open day. */
 export interface Span {
-  /** The closed day whose kept balances it begins with; '-infinity' where it begins with nothing. */
+  /** The closed day with the opening balances; '-infinity' for the whole history. */
   readonly after: string
-  /** What was done since; undefined where it is the whole history. */
+  /** The work since then; undefined for the whole history. */
   readonly day: OpenDay | undefined
 }
 
 interface OpenDay {
   readonly postings: readonly number[]
-  /** Every line from this posting on is of the day, also one whose posting is not there. */
+  /** The first posting of the day. All lines from here on belong to the day, also lines whose posting is missing. */
   readonly firstPosting: number
-  /** The numbers of the documents that the day made, posted or reversed, by the kind of their posting. */
+  /** The numbers of the documents that the day made, posted or reversed, by kind of posting. */
   readonly documents: ReadonlyMap<string, readonly string[]>
 }
 
-/** From the first line on. */
 export const wholeHistory: Span = { after: '-infinity', day: undefined }
 
-/** The open day of a shop: what came after its last closing. A shop that never closed has its whole history open. */
+/** The open day of a shop: everything after its last closing. If a shop never closed, its whole history is open. */
 export async function openDayOf(db: Db, kode_toko: string): Promise<Span> {
   const { rows: closed } = await sql<{
     after: string | null

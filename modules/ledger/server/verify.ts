@@ -63,20 +63,20 @@ export interface Break {
  * - `hari_dagang`: what each closed day sold and bought, against the documents of the day;
  * - `kupon_terbit`, and whatever else modules keep beside the ledgers: see `breaksBeside`.
  *
- * `saldo_poin` and `cabang` are of the whole chain and the same for every shop. Checks of several shops look at them once and say
- * `chain: false` for the others.
+ * `saldo_poin` and `cabang` cover the whole chain and are the same for every shop. A caller that checks several shops checks them once and passes
+ * `chain: false` for the other shops.
  */
 export async function verify(db: Db, kode_toko: string, { chain = true }: { chain?: boolean } = {}): Promise<Break[]> {
   return breaksOf(db, kode_toko, { span: wholeHistory, ofChain: chain ? 'ALL' : 'NONE', sealedSince: '-infinity' })
 }
 
 /**
- * Proves the open day of a shop as `verify` does, reading only what the day added (docs/decisions/104): the balances that the last closing
- * kept, and the lines since, are the balances of today. Documents, postings, pieces, points, claims between shops and what modules keep beside
- * the ledgers are looked at where the day touched them, pieces also where they lie in trays. Of closed days it looks at the seals since `sealedSince`.
- * What came before is for `verify`.
+ * Checks the open day of a shop as `verify` does, but reads only what the day added (docs/decisions/104). The balances of the last closing and the
+ * lines since then must give today's balances. Documents, postings, pieces, points, claims between shops and books outside the ledgers are checked if
+ * the day touched them; pieces also if they lie in trays. Of closed days it checks the seals since `sealedSince`. `verify` checks the rest of the
+ * history.
  *
- * All its statements must see one moment: `db` is a snapshot (`engine/server/reading.ts`).
+ * All its statements must read the same moment: `db` is a snapshot (`engine/server/reading.ts`).
  */
 export async function verifyDay(db: Db, kode_toko: string, sealedSince: string): Promise<Break[]> {
   const span = await openDayOf(db, kode_toko)
@@ -85,9 +85,9 @@ export async function verifyDay(db: Db, kode_toko: string, sealedSince: string):
 
 interface Proof {
   readonly span: Span
-  /** What is looked at of points and of what went between shops: all of the chain's, or what the span touched. */
+  /** The scope of the checks of points and of claims between shops: the whole chain, only those that the span touched, or none. */
   readonly ofChain: 'ALL' | 'TOUCHED' | 'NONE'
-  /** Closed days are held against their seals, and against what they sold, from this date on. */
+  /** From this date on, closed days are compared with their seals and with their sales. */
   readonly sealedSince: string
 }
 
@@ -95,13 +95,13 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
   const documents = await documentBreaks(db, kode_toko, span)
   const beside = await breaksBeside(db, kode_toko, span)
   const isWhole = span.day === undefined
-  /** Lines of a ledger that are of the span. */
+  /** Restricts lines of a ledger to the span. */
   const since = span.day ? sql`and posting_id = any(${span.day.postings}::bigint[])` : sql``
   const { rows } = await sql<Break>`
     with opening as materialized (
       select buku, kunci, jumlah, gross, fine, rupiah from tutup_saldo where kode_toko = ${kode_toko} and tgl_system = ${span.after}::date
     ),
-    -- By their number, not by their postings: so that lines without one are seen.
+    -- Selected by number, not by posting, so that lines without a posting are found too.
     lines as materialized (
       select posting_id, no_urut, tempat, trx, kode_gudang, kode_baki, pihak, kode_barcode, kode_lot, pieces, gross, fine, cost, kelas
       from mutasi_stock join tempat using (tempat) where kode_toko = ${kode_toko} ${span.day ? sql`and posting_id >= ${span.day.firstPosting}::bigint` : sql``}
@@ -145,7 +145,7 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
     booked_lines as ${isWhole ? sql`not materialized` : sql`materialized`} (
       select posting_id, nomor_akun, akun_kas, tempat, trx, jenis, debet, kredit from jurnal where kode_toko = ${kode_toko} ${since}
     ),
-    -- By account and by what the line is the other view of (buku_gerak).
+    -- By account, and by the line of the other ledger that it mirrors (buku_gerak).
     booked as materialized (
       select nomor_akun, sisi, sum(rupiah) as rupiah
       from (
@@ -155,11 +155,11 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
       ) moved
       group by 1, 2
     ),
-    -- Of a day.
+    -- The pieces to check for an open day.
     watched as materialized (
       select kode_barcode from stok where kode_toko = ${kode_toko} union select kode_barcode from lines where kode_barcode is not null
     ),
-    -- Of each piece from its beginning; looked up piece by piece, so that what the shop sold before costs nothing.
+    -- All lines of each piece since it came in. They are looked up by piece, so that pieces sold earlier cost no time.
     of_piece as materialized (
       select kode_barcode, tempat, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
       from ${
@@ -183,7 +183,7 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
         isWhole ? sql`barang b` : sql`watched w cross join lateral (select * from barang where kode_barcode = w.kode_barcode offset 0) b`
       } join tempat using (tempat) where b.kode_toko = ${kode_toko}
     ),
-    -- What has no lot is a piece.
+    -- Goods without a lot are pieces.
     of_tray as (
       select tempat, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
       from (
@@ -277,7 +277,7 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
       from (select jenis, sum(rupiah) as rupiah from by_claim group by 1) l
       full join (select substr(sisi, 9) as jenis, sum(rupiah) as rupiah from booked where sisi like 'TAGIHAN/%' group by 1) j using (jenis)
     ),
-    -- By transaction too, which no closing keeps: lines are held against lines.
+    -- Also by transaction. Closings store no balances by transaction, so lines are compared with lines.
     journal as (
       select 'jurnal_stock' as balance, concat_ws('/', tempat, nullif(trx, '')) as key, 'cost' as measure, l.cost as expected, j.cost as found
       from (select tempat, trx, sum(cost) as cost from lines where kelas <> 'UBAH' group by 1, 2) l
@@ -340,7 +340,7 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
   return [...rows, ...(await sealBreaks(db, kode_toko, sealedSince))]
 }
 
-/** Points of members, and what went from shop to shop, over the chain: all, or of the members and claims that a day of a shop touched. */
+/** Checks the points of members and the claims between shops: all of the chain, or those that a day of a shop touched. */
 function chainBreaks(span: Span | undefined): RawBuilder<unknown> {
   const postings = span?.day?.postings
   const members = postings && sql`where kode_member in (select kode_member from mutasi_poin where posting_id = any(${postings}::bigint[]))`
@@ -364,7 +364,7 @@ function chainBreaks(span: Span | undefined): RawBuilder<unknown> {
     cross join lateral (values ('rupiah', 0, l.rupiah), ('fine', 0, l.fine)) as m (measure, expected, found)`
 }
 
-/** What the last closing of a shop kept, against all lines up to it. */
+/** Compares the balances of a shop's last closing with the sum of all lines up to it. */
 function ofLastClosing(kode_toko: string): RawBuilder<unknown> {
   const last = sql`(select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})`
   return sql`

@@ -4,7 +4,7 @@ import { type ShopTerms, ceilingOf } from './ceiling.ts'
 const terms: ShopTerms = {
   hasCeilings: true,
   bunga: [],
-  // Not in their order.
+  // The brackets are not in order.
   plafond: [
     { jenis_plafond: 'EMAS', berat_dari: 20.001, berat_sampai: 50, plafond: 40_000_000 },
     { jenis_plafond: 'EMAS', berat_dari: 10, berat_sampai: 20, plafond: 9_000_000 },
@@ -17,20 +17,20 @@ const ceilingAt = (berat: number, facts: object = {}, kind: 'EMAS' | 'EMAS_PLAST
   ceilingOf([{ kode_kadar: 'K750', kode_kondisi: null, berat, berat_dengan_plastik: berat, ...facts }], kind, terms)
 
 it.each([
-  // By purity 1,100,000 a gram; the bracket of ten grams holds for nine as well.
+  // The purity allows 1,100,000 a gram. Weights below 10 g have the bracket of 10 g.
   [9.999, 9_000_000],
   [9, 9_000_000],
   [8, 8_800_000],
   [10, 9_000_000],
   [20, 9_000_000],
   [20.001, 22_001_100],
-  // Beyond the last bracket purity alone rules.
+  // Above the last bracket only the purity counts.
   [60, 66_000_000],
-])('a pledge of %d g has the ceiling %d: below the first bracket that of the first', (berat, plafond) =>
+])('a pledge of %d g has the ceiling %d; a weight below the first bracket has the first one', (berat, plafond) =>
   expect(ceilingAt(berat)).toEqual({ plafond, isMissing: false }),
 )
 
-it('what is lighter is never lent more on than what is heavier', () => {
+it('a lighter pledge never has a higher ceiling than a heavier one', () => {
   let before = 0
   for (let mg = 100; mg <= 20_000; mg += 50) {
     const { plafond } = ceilingAt(mg / 1000)
@@ -39,7 +39,7 @@ it('what is lighter is never lent more on than what is heavier', () => {
   }
 })
 
-it('of a purity without a ceiling the first bracket rules alone, by the weight that its kind is of', () => {
+it('for a purity without a ceiling only the first bracket counts, by the weight of its kind of ceiling', () => {
   expect(ceilingAt(1, { kode_kadar: 'K375' })).toEqual({ plafond: 9_000_000, isMissing: false })
   expect(ceilingAt(1, {}, 'EMAS_PLASTIK')).toEqual({ plafond: 8_000_000, isMissing: false })
   expect(ceilingOf([], 'EMAS', terms)).toEqual({ plafond: null, isMissing: false })

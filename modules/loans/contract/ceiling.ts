@@ -72,7 +72,7 @@ export function ceilingOf(pledges: readonly Pledge[], jenis_plafond: CeilingKind
   return least.length === 0 ? { plafond: null, isMissing: true } : { plafond: Math.min(...least), isMissing: false }
 }
 
-/** The bracket of a weight in grams. What is lighter than the first one has that of the first: less gold is never lent more on (decision 108). */
+/** The bracket of a weight in grams. A weight below the first bracket has the first one: less gold never allows a larger loan (decision 108). */
 function bracketOfWeight<Bracket extends { readonly berat_dari: number; readonly berat_sampai: number }>(
   brackets: readonly Bracket[],
   grams: number,

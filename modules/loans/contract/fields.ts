@@ -18,7 +18,7 @@ export type LoanEventKind = keyof typeof loanEvents
 /** Which loans a report is about. */
 export const loanChoices = { SEMUA: 'Semua Hutang', LEWAT: 'Lewat Jatuh Tempo' } as const
 
-/** How a month that has begun is counted, as people read it. */
+/** The ways to count a part of a month, in the user's words. */
 export const countings = { BULAN: 'Satu Bulan Penuh', SETENGAH: 'Setengah Bulan', HARI: 'Per Hari' } as const
 
 /** The words of pawn loans (specification §3, domain §7). */
@@ -35,7 +35,7 @@ export const loans = dictionary({
   tgl_hutang: date('Tanggal Hutang'),
   tgl_lunas: date('Tanggal Lunas'),
   lama_pinjam: count('Lama Pinjam (Bulan)', { min: 1, max: 60 }),
-  // Beyond whole months, in the steps in which interest was paid: a half is fifteen days.
+  // The days beyond whole months, in the steps of the paid interest: a half month is fifteen days.
   lama_hari: count('Lama (Hari)', { max: 29 }),
   // The sealed bag that it lies in.
   no_kantong: code('No Kantong', { atMost: 20 }),
@@ -53,7 +53,7 @@ export const loans = dictionary({
   taksiran: rupiah('Taksiran'),
   jumlah_hutang: rupiah('Jumlah Hutang', { min: 1, max: 10_000_000_000 }),
   admin_gadai: rupiah('Biaya Admin'),
-  // So many months' interest is paid, and days of the next one.
+  // Interest is paid for these months, and for these days of the next month.
   bulan_dibayar: count('Bunga Dibayar (Bulan)', { max: 1_200 }),
   hari_dibayar: count('Bunga Dibayar (Hari)', { max: 29 }),
   jumlah_bulan: count('Bayar Bunga (Bulan)', { max: 60 }),

@@ -92,9 +92,9 @@ it('never grows less from one day to the next, and months that are paid one by o
   }
 })
 
-describe('interest of a loan that goes on is paid in its own steps', () => {
+describe('interest of a loan that continues is paid in the steps of the loan', () => {
   it.each([
-    // 5,000,000 at 2 %: ten days after it was lent, half a month.
+    // 5,000,000 at 2 %, ten days after the loan: half a month is due.
     ['SETENGAH', '2026-01-25', 0, 15, 50_000],
     ['SETENGAH', '2026-02-20', 1, 15, 150_000],
     ['HARI', '2026-01-18', 0, 3, 10_000],
@@ -107,14 +107,14 @@ describe('interest of a loan that goes on is paid in its own steps', () => {
     expect(isStepOf(hitungan, hari)).toBe(true)
   })
 
-  it('moves the day on which it is due by what is paid', () => {
+  it('moves the due date by the paid steps', () => {
     const once = paidWith(lent(), { bulan: 0, hari: 15 })
     expect([once, dueDate('2026-01-31', 1, once)]).toEqual([{ bulan: 0, hari: 15 }, '2026-03-15'])
     const twice = paidWith(lent({ bulan_dibayar: once.bulan, hari_dibayar: once.hari }), { bulan: 1, hari: 15 })
     expect([twice, dueDate('2026-01-31', 1, twice)]).toEqual([{ bulan: 2, hari: 0 }, '2026-04-30'])
   })
 
-  it('takes no half of a loan by months, and no day of one by halves', () => {
+  it('refuses a half month for a loan by months, and single days for a loan by halves', () => {
     expect((['BULAN', 'SETENGAH', 'HARI'] as const).map((way) => [0, 1, 15, 29].map((hari) => isStepOf(way, hari)))).toEqual([
       [true, false, false, false],
       [true, false, true, false],
@@ -122,9 +122,9 @@ describe('interest of a loan that goes on is paid in its own steps', () => {
     ])
   })
 
-  // However it is counted, whenever and of whatever amount: what is due is paid in steps, costs what redeeming costs, and leaves nothing due; and what follows
-  // costs no more than if nothing had been paid before.
-  it('never costs more than redeeming, for a part or to renew', () => {
+  // For all countings, days and amounts: the due interest can be paid in steps, costs the same as redeeming, and leaves nothing due. The later
+  // interest costs no more than without this payment.
+  it('never costs more than redeeming, for a part payment or a renewal', () => {
     const way = fc.constantFrom<Counting>('BULAN', 'SETENGAH', 'HARI')
     const facts = fc.record({
       hitungan: way,
@@ -149,7 +149,7 @@ describe('interest of a loan that goes on is paid in its own steps', () => {
           paidRp += part.bunga_rp
           expect(interestDue(loan, tgl, rounding).bunga_rp).toBe(0)
         }
-        // But for the unit that each payment is rounded up to.
+        // Each payment may be rounded up by one unit.
         expect(paidRp).toBeLessThanOrEqual(interestDue(begun, tgl, rounding).bunga_rp + waits.length * rounding.unit)
       }),
       { numRuns: tries(200, 5_000) },

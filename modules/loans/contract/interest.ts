@@ -15,7 +15,7 @@ export interface LoanTerms {
   readonly hitungan: Counting
   /** The day that months are counted from: the 15th of January to the 15th of February is one. */
   readonly tgl_hutang: string
-  /** So many months are paid, and so many thirtieths of the next one. */
+  /** The paid months, and the paid thirtieths of the next month. */
   readonly bulan_dibayar: number
   readonly hari_dibayar: number
 }
@@ -48,39 +48,40 @@ function interestOf({ sisa_hutang, bunga_persen }: LoanTerms, thirtieths: number
   return { bulan_bunga: Math.floor(thirtieths / parts), hari_bunga: thirtieths % parts, bunga_rp: roundRupiah(whole, rounding) }
 }
 
-/** So many months and thirtieths of one, as they are paid together. */
+/** Months and thirtieths of a month that are paid together. */
 export interface Steps {
   readonly bulan: number
   readonly hari: number
 }
 
 /**
- * Whether these steps pay what is due today. Whoever pays a part of a loan pays today's interest first, as if he redeemed it (decision 108).
+ * Whether these steps pay the interest that is due today. A customer who pays a part of a loan first pays today's interest, the same as for redeeming
+ * (decision 108).
  */
 export const isDuePaid = ({ bulan, hari }: Steps, { bulan_bunga, hari_bunga }: Pick<Interest, 'bulan_bunga' | 'hari_bunga'>): boolean =>
   bulan * parts + hari >= bulan_bunga * parts + hari_bunga
 
-/** What so many months cost, and thirtieths of one. */
+/** The interest of these months and thirtieths of a month. */
 export const interestOfSteps = (terms: LoanTerms, { bulan, hari }: Steps, rounding: Rounding): Interest =>
   interestOf(terms, bulan * parts + hari, rounding)
 
-/** Whether interest that is counted so is paid by so many thirtieths of a month: by halves it is in halves, by months in whole ones. */
+/** Whether interest with this counting can be paid by `hari` thirtieths of a month: HARI by any number, SETENGAH by 0 or 15, BULAN by 0 only. */
 export const isStepOf = (hitungan: Counting, hari: number): boolean =>
   hari === 0 || hitungan === 'HARI' || (hitungan === 'SETENGAH' && hari === parts / 2)
 
-/** What is paid of a loan when these steps are paid too. */
+/** The paid months and thirtieths of a loan, after these steps are paid too. */
 export function paidWith({ bulan_dibayar, hari_dibayar }: Pick<LoanTerms, 'bulan_dibayar' | 'hari_dibayar'>, { bulan, hari }: Steps): Steps {
   const all = (bulan_dibayar + bulan) * parts + hari_dibayar + hari
   return { bulan: Math.floor(all / parts), hari: all % parts }
 }
 
-/** The day on which a loan is due of which so much is paid: each thirtieth is a day. */
+/** The due date of a loan, after the paid months and thirtieths. Each thirtieth is one day. */
 export const dueDate = (tgl_hutang: string, lama_pinjam: number, { bulan, hari }: Steps): string =>
   daysAfter(monthsAfter(tgl_hutang, lama_pinjam + bulan), hari)
 
 /**
- * For so many thirtieths of a month interest is due on a day, beyond what is paid. One that nothing was paid on costs one period at the least, also on its
- * first day; what was paid in advance costs nothing and is not given back. The database says the same (`bunga_jatuh`).
+ * The thirtieths of a month for which interest is due on a day, beyond the paid ones. A loan without a payment costs one period at least, also on its
+ * first day. Interest that was paid in advance costs nothing more and is not given back. The database computes the same (`bunga_jatuh`).
  */
 export function thirtiethsDue(
   { tgl_hutang, bulan_dibayar, hari_dibayar, hitungan }: Pick<LoanTerms, 'tgl_hutang' | 'bulan_dibayar' | 'hari_dibayar' | 'hitungan'>,
@@ -94,5 +95,5 @@ export function thirtiethsDue(
   return thirtieths === 0 && bulan_dibayar === 0 && hari_dibayar === 0 ? begun[hitungan](1) : thirtieths
 }
 
-/** What is due for a loan on a day, beyond what is paid: a pure function of what was agreed on, of what was paid, and of the day. */
+/** The interest that is due for a loan on a day, beyond the paid one. Pure: it depends on the terms, the payments and the day only. */
 export const interestDue = (terms: LoanTerms, tgl: string, rounding: Rounding): Interest => interestOf(terms, thirtiethsDue(terms, tgl), rounding)

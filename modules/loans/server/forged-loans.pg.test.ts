@@ -57,17 +57,17 @@ describe('no hand', () => {
     await expect(copied(paid, change, 27)).rejects.toThrow(/is not the interest/)
   })
 
-  it('takes a part before the interest of the day, nor pays it in steps of another loan', async () => {
+  it('takes a part payment without the interest of the day, or in steps of another counting', async () => {
     const { no_faktur_hutang } = await madeLoan(app)
     const { body: part } = await renew(partBody(no_faktur_hutang, 500_000, 525_000, [], { jumlah_bulan: 0, jumlah_hari: 15 }))
     const left = { jumlah_hutang: 1_500_000, pokok_dibayar: 500_000, grand_total: 500_000, jumlah_bayar: 500_000, bulan_dibayar: 0, hari_dibayar: 0 }
-    // As if nothing had been paid before.
+    // These figures ignore the earlier payment.
     await expect(copied(part, { ...left, bulan_bunga: 0, hari_bunga: 0, bunga_rp: 0 }, 2)).rejects.toThrow(/is not the interest/)
     const ten = { ...left, hari_dibayar: 15, bulan_bunga: 0, hari_bunga: 10, bunga_rp: 12_500, grand_total: 512_500, jumlah_bayar: 512_500 }
     await expect(copied(part, ten, 2)).rejects.toThrow(/is not the interest/)
   })
 
-  it('counts interest otherwise than the program does', async () => {
+  it('counts interest differently from the program', async () => {
     const ways = ['BULAN', 'SETENGAH', 'HARI'] as const
     const starts = ['2026-01-31', '2026-02-28', '2028-02-29', '2026-12-31', '2026-04-15']
     const cases = ways.flatMap((hitungan) =>

@@ -14,7 +14,10 @@ export const openLoansNow: ReportQuery<typeof reports.laporanHutang> = async (db
   return rows
 }
 
-/** What was redeemed in a period, as it was lent: for how many months and days interest was paid, at the redemption and in all; of what was paid in parts, all of it, and all that was left. */
+/**
+ * The loans redeemed in a period: the loan, the months and days of paid interest, and the interest paid at the redemption and in all. Parts paid
+ * before the redemption are included.
+ */
 export const redemptions: ReportQuery<typeof reports.laporanPenebusanDetail> = async (db, { tgl_from, tgl_to, no_pinjam, sort_by }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanPenebusanDetail>>`
     select m.kode_toko, m.no_faktur_hutang, h.nama_customer, h.alamat_customer, h.tgl_hutang, m.tgl_system as tgl_lunas,
@@ -27,7 +30,7 @@ export const redemptions: ReportQuery<typeof reports.laporanPenebusanDetail> = a
       select sum(a.bunga_rp)::bigint as bunga_pinjam from mutasi_hutang a
       where (a.kode_toko, a.no_faktur_hutang, a.status) = (m.kode_toko, m.no_faktur_hutang, 'VALID')
     ) b
-    -- In the steps in which interest was paid: a half is fifteen of thirty days.
+    -- In the steps of the paid interest: a half month is fifteen of thirty days.
     cross join lateral (select (m.bulan_dibayar + m.bulan_bunga) * 30 + m.hari_dibayar + m.hari_bunga as lama) p
     where m.kode_toko = any(${shops}) and m.tgl_system between ${tgl_from} and ${tgl_to} and (m.jenis_hutang, m.status) = ('LUNAS', 'VALID')
       and (${no_pinjam ?? null}::text is null or m.no_faktur_hutang = ${no_pinjam ?? null})

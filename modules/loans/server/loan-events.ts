@@ -62,7 +62,7 @@ export type AskedEvent = {
     | { readonly jenis_hutang: 'AMBIL'; readonly harga_ambil: number }
   )
 
-/** What is paid of a loan that goes on: the interest of some months and days, a part of what is owed, and which things go back for it. */
+/** A payment for a loan that continues: the interest of some months and days, a part of the principal, and the things that go back for it. */
 interface AskedPart {
   readonly jumlah_bulan: number
   readonly jumlah_hari: number
@@ -160,8 +160,8 @@ interface Leaving {
 const whole = (lines: readonly PledgedLine[]): Leaving => ({ lines, taksiran: null, isRated: true })
 
 /**
- * The things that go back while a part of the loan is paid. Whoever pays some of it pays the interest of today first, as if he redeemed it (decision 108): from then on interest is that of the rest, which
- * what stays must cover (events.md H3).
+ * The things that go back when a part of the loan is paid. The customer first pays the interest of today, the same as for redeeming (decision 108).
+ * From then on interest is due for the rest only, and the remaining things must cover it (events.md H3).
  */
 function partOf(
   { sisa_hutang, hitungan, jenis_plafond, lines }: LockedLoan,

@@ -258,7 +258,7 @@ describe('a part of a loan', () => {
     expect((await renew({ ...ahead, sisa_hutang: 1_500_000 })).body).toMatchObject({ jumlah_hutang: 1_500_000 })
   })
 
-  it('costs the interest that redeeming would cost that day, in the steps of the loan; so does renewing it', async () => {
+  it('costs the same interest as redeeming on that day, in the steps of the loan; so does a renewal', async () => {
     const loan = await madeLoan(app)
     const { no_faktur_hutang, tgl_system: today } = loan
     const due = await openOf(no_faktur_hutang)
@@ -274,7 +274,7 @@ describe('a part of a loan', () => {
       part: { bulan_bunga: 0, hari_bunga: 15, bunga_rp: 25_000, grand_total: 525_000, tgl_jatuh_tempo: daysAfter(monthsAfter(today, 2), 15) },
     })
     expect(await openOf(no_faktur_hutang)).toMatchObject({ bulan_dibayar: 0, hari_dibayar: 15, bunga_rp: 0, sisa_hutang: 1_500_000 })
-    // A month and six days later, by halves, one month is due beyond the half that is paid; redeeming would cost the same.
+    // A month and six days after the loan, counted by halves: one month is due beyond the paid half. Redeeming would cost the same.
     const begun = daysAfter(monthsAfter(today, -1), -6)
     await lentOn(app, loan, begun)
     const then = { ...half, jumlah_bulan: 1, jumlah_hari: 0, bulan_dibayar: 0, hari_dibayar: 15, sisa_hutang: 1_500_000 }
@@ -283,14 +283,14 @@ describe('a part of a loan', () => {
     const { body: renewed } = await renew(partBody(no_faktur_hutang, 0, 37_500, [], then))
     expect(renewed).toMatchObject({ bunga_rp: 37_500, tgl_jatuh_tempo: daysAfter(monthsAfter(begun, 3), 15) })
     expect(await openOf(no_faktur_hutang)).toMatchObject({ bulan_dibayar: 1, hari_dibayar: 15, bunga_rp: 0 })
-    // Taken back, the half is what is paid.
+    // After the cancel only the half is paid.
     expect((await cancel(mutasiHutang, renewed.no_mutasi_hutang)).status).toBe(200)
     expect(await openOf(no_faktur_hutang)).toMatchObject({ bulan_dibayar: 0, hari_dibayar: 15, bunga_rp: 37_500 })
     const { body: redeemed } = await redeem(redeemBody(no_faktur_hutang, 1_537_500))
     expect(redeemed).toMatchObject({ bulan_dibayar: 0, hari_dibayar: 15, bulan_bunga: 1, hari_bunga: 0 })
     const query = { kode_toko: 'MC2', tgl_from: today, tgl_to: today, sort_by: 'tgl_hutang', no_pinjam: no_faktur_hutang }
     const { body: rows } = await app.call<Record<string, unknown>[]>('own.mc1', laporanPenebusanDetail.api, { query })
-    // The report says halves: a month and fifteen days, for which 25,000 and 37,500 were paid.
+    // The report counts by halves: a month and fifteen days, for which 25,000 and 37,500 were paid.
     expect(rows).toMatchObject([{ no_faktur_hutang, lama_pinjam: 1, lama_hari: 15, bunga_rp: 37_500, bunga_pinjam: 62_500 }])
   })
 
@@ -315,7 +315,7 @@ describe('a part of a loan', () => {
     const { rows } = await sql<{
       kept: object
     }>`delete from plafond_hutang_kadar where kode_kadar = 'K375' returning to_jsonb(plafond_hutang_kadar) as kept`.execute(app.db)
-    // The first bracket of weight would rule alone.
+    // Otherwise the first bracket of weight would count alone.
     const { rows: brackets } = await sql<{ kept: object }>`delete from plafond_hutang returning to_jsonb(plafond_hutang) as kept`.execute(app.db)
     expect((await renew(body)).body).toMatchObject({ code: 'NO_CEILING', fields: { angsuran_pokok: expect.any(String) } })
     await app.set({ PLAFOND_HUTANG: 'false', PARAMETER_JUMLAH_HUTANG_POKOK_MODULE: 'false' })
@@ -456,7 +456,7 @@ describe('what nobody fetches in time', () => {
       jumlah_uang: 300_000,
       keterangan: null,
     } as const
-    // It is cash that a person gets (docs/decisions/051).
+    // The payment counts as cash to a person (docs/decisions/051).
     await sql`insert into para_batas_tunai values ('UJI', '2020-01-01', 300000, true)`.execute(app.db)
     expect((await app.call(till, payClaims, { body: rest })).body).toMatchObject({ code: 'CASH_LIMIT' })
     await sql`delete from para_batas_tunai where kode_batas = 'UJI'`.execute(app.db)

@@ -12,7 +12,7 @@ import { readOpenLoans } from './open-loans.ts'
 import { principalHooks } from './parameter-hutang-pokok.ts'
 import { ceilingHooks } from './plafond-kadar-hutang.ts'
 
-/** The message of a loan beside its header: what the customer left. */
+/** The texts of a loan's message that its header lacks: the pledged things. */
 const loanMessage = ({ detail_barang }: Loan) => ({
   barang: messageLines(
     detail_barang.map(({ nama_barang, berat }) => ({ text: `${nama_barang} (${formatNumber(berat, 3)} gram)` })),

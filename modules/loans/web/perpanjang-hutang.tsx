@@ -24,7 +24,7 @@ class RenewForm extends EventForm {
   readonly things = this.rows<Thing>('detail_barang', pledgeAsked)
 }
 
-/** What is due today, in the steps of the loan: nobody who goes on pays more interest than who redeems (decision 108). Of what is paid ahead, one month more. */
+/** The preset steps: the interest due today. Renewing never costs more interest than redeeming (decision 108). If nothing is due, one month more. */
 const dueSteps = ({ bulan_bunga, hari_bunga }: OpenLoan): Steps =>
   bulan_bunga + hari_bunga === 0 ? { bulan: 1, hari: 0 } : { bulan: bulan_bunga, hari: hari_bunga }
 const stepsOf = (form: RenewForm): Steps => ({ bulan: form.entered(l.jumlah_bulan) ?? 0, hari: form.entered(l.jumlah_hari) ?? 0 })
@@ -64,7 +64,9 @@ function messagesOf(loan: OpenLoan, form: RenewForm): Record<string, string> {
   }
 }
 
-/** Takes interest in the steps of the loan, each of which moves the day on which it is due, and a part of what is owed, for which some of the things go back. */
+/**
+ * Takes interest in the steps of the loan; each step moves the due date. It also takes a part of the principal, for which some of the things go back.
+ */
 export default function PerpanjangHutang() {
   const { settings } = useSession()
   const rounding = useMemo(() => purchaseRounding({ setting: (key) => settings[key] }), [settings])

@@ -70,7 +70,7 @@ export interface LinePrice {
   readonly needs: 'BATAS_HARGA_JUAL' | 'UBAH_HARGA_PER_GRAM' | undefined
 }
 
-/** The price of a line, by the very functions that the server checks it with; or what it would be at another price a gram. */
+/** The price of a line, by the same functions as the server's check. With `perGramRp`, the price that the line would have at that price per gram. */
 export function priceOfLine(row: FormRow, way: Way, { prices, soldAt, rounding, limit }: TradeWays, perGramRp?: number): LinePrice {
   const kode_group = row.entered(m.kode_group) ?? ''
   const harga_emas =

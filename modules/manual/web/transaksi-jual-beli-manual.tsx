@@ -214,7 +214,7 @@ function TradedRows({ form, way, ways, isOpen }: { form: TradeForm; way: Way; wa
   )
 }
 
-/** What a line comes to; its price a gram follows the list until somebody writes another; where the list moved, the rows say so together. */
+/** The total of a line. Its price per gram follows the list until the user types another. When the list changes, one notice covers all rows. */
 function Priced({ form, row, way, ways, onMoved }: { form: TradeForm; row: FormRow; way: Way; ways: TradeWays; onMoved: MovedRows['moved'] }) {
   const say = useText()
   const { harga_emas, price, needs } = useReckoned(

@@ -29,5 +29,5 @@ export const allWarehouses = endpoint({
   reply: z.array(z.object({ kode_gudang: z.string(), nama_gudang: z.string() })),
 })
 
-/** The same under the other path that the specification can be read to mean (§7: "gudang/get/all (or /master, …)"). */
+/** The same call under the second path of the specification (§7: "gudang/get/all (or /master, …)"). */
 export const allWarehousesOfMaster = endpoint({ ...allWarehouses, call: 'GET gudang/get/master' })

@@ -94,7 +94,7 @@ export type MemberChange = Partial<RowOf<typeof changedFields>> & { readonly ver
 
 const memberChange = z
   .strictObject(Object.fromEntries(changedFields.map((field: AnyField) => [field.name, field.checkWhereGiven()])))
-  // What he has already may be in an older spelling: the server compares, and checks what is new.
+  // The stored number may have an older spelling. The server compares it and checks a new one.
   .extend({ no_hp: z.string().trim().max(30).nullable().optional(), versi: z.int() }) as unknown as z.ZodType<MemberChange, MemberChange>
 
 export const changeMember = endpoint({

@@ -108,7 +108,7 @@ describe('a member who is changed', () => {
     expect(await read(kode_member)).toMatchObject({ kode_toko: 'MC2', no_hp: '085500004444', versi: 1 })
   })
 
-  it('is changed with the older spelling that he has, sent as it stands', async () => {
+  it('keeps the older spelling of his number if it is sent unchanged', async () => {
     const { kode_member } = (await add({ nama_member: 'IBU LAMA', no_hp: '085500009999' })).body
     for (const no_hp of ['1234567890', '81234567890']) {
       await app.asOwner(sql`update member set no_hp = ${no_hp} where kode_member = ${kode_member}`, 'unguarded')
@@ -118,7 +118,7 @@ describe('a member who is changed', () => {
     }
   })
 
-  it('is found by what reads as a card number, as it was typed', async () => {
+  it('is found by a typed text that looks like a card number', async () => {
     const number = '4111111111111111'
     await app.asOwner(sql`update member set nama_member = ${`IBU ${number}`} where nama_member = 'IBU NANI'`, 'unguarded')
     expect(names(await listed({ cari: number }))).toEqual([`IBU ${number}`])

@@ -100,12 +100,12 @@ async function memberOf(db: Db, kode_member: string): Promise<WholeMember | unde
   return rows[0]
 }
 
-/** A telephone in its one form. */
+/** The normal form of a telephone number. */
 const phoneOf = (typed: string): string => normalizePhone(typed) ?? refuse(refusals.PHONE_WRONG, undefined, { no_hp: refusals.PHONE_WRONG.text })
 
 /**
- * The telephone of a member as it is to be: his own where it is sent as it stands, or in the one form that another member has already, else the one form
- * of what was sent.
+ * The telephone number to store for a member: the normal form of the number that was sent. The stored spelling stays in two cases: it was sent
+ * unchanged, or it is the same number and another member already has its normal form.
  *
  * @throws Refusal INVALID, PHONE_WRONG at `no_hp`
  */
@@ -119,7 +119,7 @@ async function changedPhone(db: Db, { no_hp, kode_member }: Pick<WholeMember, 'n
   return owner && owner.kode_member !== kode_member ? no_hp : wanted
 }
 
-/** Nobody was born after today; an affiliate is one whom the chain knows. */
+/** Refuses a birthday after today and an unknown affiliate. */
 async function refuseUntrue(
   { db, caller }: Pick<HandlerInput<typeof addMemberCall>, 'db' | 'caller'>,
   { tgl_lahir, referensi }: { readonly tgl_lahir?: unknown; readonly referensi?: unknown },

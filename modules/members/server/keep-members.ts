@@ -19,9 +19,9 @@ export interface KeptMember {
 }
 
 /**
- * The members that these customers are, by their telephone number: those who left one and were not known are kept as
- * new members. What a member is called stays, however a document calls him. Costs nothing where nobody left a number. Call it before
- * numbers of documents are taken: of two who keep the same customer, the second waits for the first.
+ * Finds the members of these customers by telephone number. Customers with an unknown number become new members. A member's name stays, even if a
+ * document has another name. Costs nothing if no customer left a number. Call it before documents get their numbers: if two calls store the same
+ * customer, the second waits for the first.
  */
 export async function keepMembers(context: EventContext, customers: readonly NamedCustomer[]): Promise<ReadonlyMap<string, string>> {
   const { db, kode_toko, tgl_system, user_id } = context
@@ -62,7 +62,7 @@ export async function membersOf(db: Db, kode_members: readonly string[]): Promis
   return new Map(rows.map((member) => [member.kode_member, member]))
 }
 
-/** The number of a customer in its one form; none where an older document has one that cannot be read. */
+/** The normal form of a customer's number; none if an older document has an unreadable one. */
 function numberOf({ no_hp }: NamedCustomer): string[] {
   const number = no_hp === null ? undefined : normalizePhone(no_hp)
   return number === undefined ? [] : [number]

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('the database reads a number as the application does', async () => {
+it('the database normalizes a number in the same way as the application', async () => {
   const typed = [
     ...fc.sample(typedPhones, 20_000),
     ...fc.sample(fc.integer({ min: 0, max: 999 }), 300).flatMap((n) => spellingsOf(`8${n}1234567`, n)),
@@ -34,7 +34,7 @@ const personal = { tgl_lahir: null, jenis_kelamin: null, alamat: null, kecamatan
 const added = (nama_member: string, no_hp: string) =>
   app.call('mu.mc2', addMember, { body: { nama_member, no_hp, kewarganegaraan: null, referensi: null, ...personal } })
 
-it('a member is found by every spelling of his number, and is not made twice', async () => {
+it('a member is found by every spelling of his number, and is not created twice', async () => {
   expect(await added('BU SATU', '0812.3456.7777')).toMatchObject({ status: 200, body: { no_hp: '081234567777' } })
   for (const typed of spellingsOf('81234567777', 1)) {
     const { body } = await app.call<Member[]>('kasir.mc2', findMembers, { query: { cari: typed } })
@@ -53,7 +53,7 @@ it('a member is found by every spelling of his number, and is not made twice', a
   expect(await added('MS TAN', '+65 9123 4567')).toMatchObject({ status: 200, body: { no_hp: '+6591234567' } })
 })
 
-it('members whom earlier versions have in other spellings come to the one form; of two with one number the second stays', async () => {
+it('members of earlier versions get the normal form; of two members with one number, the second keeps his spelling', async () => {
   const text = await readFile(join(migrationsFolder, '0630_one_telephone.sql'), 'utf8')
   const update = text.slice(text.indexOf('with terbaca as'), text.indexOf('create function member_has_one_telephone'))
   const numbers = ['0062811111111', '85211111111', '085211111111', '852222222222', '00852222222222', '1234567890']

@@ -145,7 +145,7 @@ export const receiveMoney = endpoint({
   approvals: ['SELISIH_KIRIM_UANG'] satisfies Category[],
 })
 
-/** The same by PATCH: the specification leaves the verb open (§7). */
+/** The same call by PATCH: the specification does not fix the verb (§7). */
 export const receiveMoneyByPatch = endpoint({ ...receiveMoney, call: 'PATCH kirim-uang/{nomor_referensi}/reception' })
 
 export const takeMoneyBack = endpoint({

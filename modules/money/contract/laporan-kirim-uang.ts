@@ -28,7 +28,7 @@ export const laporanKirimUang = defineReport({
     col(k.jumlah_jalan.optional(), { total: true, first: true, rare: true, width: 1.2 }),
     col(k.alasan_terima.optional(), { width: 1.2 }),
   ],
-  // Its number has three names (specification §3).
+  // The specification has three names for its number (§3).
   otherNames: [k.nota_kirim, k.nomor_referensi],
   groupBy: 'tgl_system',
   // The shop is named by its own filter.

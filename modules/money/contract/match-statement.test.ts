@@ -61,7 +61,7 @@ describe('a line that was settled', () => {
     expect(lines.map((line) => used.get(line))).toEqual([undefined, { no_non_cash: 'VN-2', isCertain: true }])
   })
 
-  it('is found by its text without the card number, also where the whole number was stored', () => {
+  it('is found by its text without the card number, also if the whole number was stored', () => {
     const csv = ['Tanggal;Keterangan;Kredit', '30-01-2026;EDC 4111111111111111;100', '30-01-2026;EDC 4111-1111-1111-1111;100'].join('\n')
     const read = readStatement([{ name: 'koran', cells: csv.split('\n').map((row) => row.split(';')) }], '2026-01-31')
     if (typeof read === 'string') throw new Error(read)

@@ -29,7 +29,7 @@ export interface UsedLine {
 export function usedLines(lines: readonly StatementLine[], settled: readonly SettledLine[]): ReadonlyMap<StatementLine, UsedLine> {
   const used = new Map<StatementLine, UsedLine>()
   const isOf = (line: StatementLine, { tgl_rekening, uang_masuk }: SettledLine) => tgl_rekening === line.date && uang_masuk === line.amountRp
-  // An older text may have been stored with a whole card number; one that is read has none.
+  // Earlier versions stored texts with whole card numbers. New texts have none.
   const texts = new Map(settled.map((each) => [each, each.teks_koran === null ? null : maskCards(each.teks_koran)]))
   for (const line of lines) {
     const found = settled.find((each) => isOf(line, each) && texts.get(each) === line.text && each.urut_koran === line.nth)

@@ -32,7 +32,7 @@ Saldo Akhir,:,"7,345,600.00"
     expect(brief(await read(csv))).toEqual(['2026-11-20 1250000 TRSF E-BANKING CR 2011/CONTOH SATU', '2026-11-22 345600 KR OTOMATIS MERCHANT', '?11'])
   })
 
-  it('Mandiri: two columns of money, cents of nothing, days with a year of two digits', async () => {
+  it('Mandiri: two columns of amounts, zero cents, days with a year of two digits', async () => {
     const csv = `Account No,Date,Val. Date,Transaction Code,Description,Description,Reference No.,Debit,Credit
 1230001234567,20/11/26,20/11/26,1818,MCM InhouseTrf DARI CONTOH,,,.00,"1,250,000.00"
 1230001234567,21/11/26,21/11/26,2620,Biaya Adm,,,"12,500.00",.00
@@ -41,7 +41,7 @@ Saldo Akhir,:,"7,345,600.00"
     expect(brief(await read(csv))).toEqual(['2026-11-20 1250000 MCM InhouseTrf DARI CONTOH', '?4'])
   })
 
-  it('BRI: heads with low lines, days with a time, points in amounts', async () => {
+  it('BRI: heads with underscores, days with a time, points in amounts', async () => {
     const csv = `TGL_TRAN;JAM_TRAN;SEQ;DESK_TRAN;SALDO_AWAL_MUTASI;MUTASI_DEBET;MUTASI_KREDIT;SALDO_AKHIR_MUTASI
 2026-11-20 00:00:00;10:15:22;1;BRIVA CONTOH;7.000.000,00;0,00;1.250.000,00;8.250.000,00
 2026-11-21 00:00:00;11:00:00;2;BI-FAST KELUAR;8.250.000,00;2.000.000,00;0,00;6.250.000,00
@@ -49,7 +49,7 @@ Saldo Akhir,:,"7,345,600.00"
     expect(brief(await read(csv))).toEqual(['2026-11-20 1250000 BRIVA CONTOH'])
   })
 
-  it('BNI: D and C under a head of both, months in letters', async () => {
+  it('BNI: D and C in one column whose head names both, months in letters', async () => {
     const csv = `"Account Number","0123456789"
 "Posting Date","Effective Date","Branch","Journal","Transaction Description","Amount","Debit/Credit","Balance"
 "20-Nov-2026 10.15.22","20-Nov-2026","0001","123","TRANSFER DARI CONTOH","1,250,000.00","C","9,000,000.00"
@@ -67,11 +67,11 @@ Tgl. Trx.;No. Ref.;Uraian Trx.;Nominal (Rp.);Saldo (Rp.)
 21 Okt 2026;A2;PINDAH BUKU;7.858.000,00-;1.142.000,00
 22 Nop 2026;A3;SETORAN KLIRING;345.600,00 K;1.487.600,00
 `
-    // Of one with a minus and others with a K nothing is left unsaid.
+    // Some amounts have a minus and the others a K, so every direction is clear.
     expect(brief(await read(csv))).toEqual(['2026-08-20 1250000 SETORAN TUNAI', '2026-11-22 345600 SETORAN KLIRING'])
   })
 
-  it('workbooks: numbers and days of Excel, serial numbers, further sheets, rows that stand apart', async () => {
+  it('workbooks: numbers and days of Excel, serial numbers, several sheets, rows with gaps between them', async () => {
     const text = (value: string) => ({ type: String, value })
     const number = (value: number) => ({ type: Number, value })
     const head = ['Tgl', 'Uraian', 'Jumlah', 'D/K'].map(text)
@@ -92,21 +92,21 @@ Tgl. Trx.;No. Ref.;Uraian Trx.;Nominal (Rp.);Saldo (Rp.)
   })
 })
 
-describe('which way money went', () => {
+describe('the direction of money', () => {
   it.each([
     ['Debit/Credit', 'C', 'D'],
     ['CR/DB', 'CR', 'DB'],
     ['Jenis Mutasi', 'KREDIT', 'DEBET'],
     ['', 'K', 'D'],
     ['Tipe', 'cr', 'dr'],
-  ])('a column %j of nothing but %s and %s says it', (head, comes, goes) => {
+  ])('is shown by a column %j that contains only %s and %s', (head, comes, goes) => {
     const cells = [
       ['Tanggal', 'Keterangan', 'Jumlah', head],
       ['20/11/2026', 'A', '1.250.000', comes],
       ['21/11/2026', 'B', '2.000.000', goes],
       ['22/11/2026', 'C', '3.000.000', ''],
     ]
-    // A line that does not say it itself is none that can be read.
+    // A line without a direction of its own cannot be read.
     expect(brief(ofCells(cells))).toEqual(['2026-11-20 1250000 A', '?4'])
   })
 
@@ -119,7 +119,7 @@ describe('which way money went', () => {
     [['Rp. 1.250.000,00', '(2.000.000,00)']],
     [['+1.250.000', '2.000.000-']],
     [['IDR 1,250,000.00', 'IDR -2,000,000.00']],
-  ])('figures %j say it', ([comes, goes]) => {
+  ])('is shown by the figures %j', ([comes, goes]) => {
     const cells = [
       ['Date', 'Description', 'Amount', 'Ref'],
       ['2026-11-20', 'A', comes, '-'],
@@ -137,13 +137,13 @@ describe('which way money went', () => {
       ['Tanggal', 'Keterangan', 'Jumlah', 'Cabang'],
       ['0001', '0002'],
     ],
-  ])('a file that does not say it is refused: %j', (head, signs) => {
+  ])('is missing in a file, which is refused: %j', (head, signs) => {
     expect(ofCells([head, ...signs.map((sign) => ['20/11/2026', 'A', '1.250.000', sign])])).toBe('NO_SIGN')
   })
 })
 
 describe('rows of a statement', () => {
-  it('vanish never: what has a day or money and cannot be read is named', () => {
+  it('never disappear: a row with a day or an amount that cannot be read is named', () => {
     const cells = [
       [],
       ['Tanggal', 'Keterangan', 'Debet', 'Kredit', 'Saldo'],
@@ -161,7 +161,7 @@ describe('rows of a statement', () => {
     expect(brief(ofCells(cells))).toEqual(['2026-11-20 1250000 RAPI', '?4', '?5', '?6', '?8'])
   })
 
-  it('that are alike are two payments', () => {
+  it('that are equal are two payments', () => {
     const cells = [
       ['Tanggal', 'Keterangan', 'Kredit'],
       ['30/01/2026', 'SETORAN  EDC ', '100'],
@@ -178,7 +178,7 @@ describe('rows of a statement', () => {
     })
   })
 
-  it('are none of a bank where no head says where day and money stand', () => {
+  it('are refused if no head names the columns of day and amount', () => {
     expect(
       ofCells([
         ['Nama', 'Alamat'],

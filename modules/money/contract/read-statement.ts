@@ -4,34 +4,34 @@ import type { StatementLine } from './match-statement.ts'
 
 type Row = readonly unknown[]
 
-/** A sheet of a bank's file. */
+/** One sheet of a bank's file. */
 export interface StatementSheet {
   readonly name: string
   readonly cells: readonly Row[]
 }
 
-/** A row of a bank's file that has a day or money in it and could not be read: its sheet and its number there. */
+/** A row of a bank's file that contains a day or an amount and could not be read: its sheet and row number. */
 export interface UnreadRow {
   readonly sheet: string
   readonly number: number
 }
 
-/** The money that came in by a bank's file, and what could not be read of it. */
+/** The incoming payments of a bank's file, and the rows that could not be read. */
 export interface ReadStatement {
   readonly lines: readonly StatementLine[]
   readonly unread: readonly UnreadRow[]
 }
 
-/** Why a file is no statement that can be read. */
+/** Why a file cannot be read as a statement. */
 export const statementFailures = {
   NO_HEAD: 'Kolom Tanggal Dan Kredit Tidak Ditemukan',
   NO_SIGN: 'Tidak Jelas Mana Uang Masuk Dan Mana Uang Keluar',
 } as const
 
-/** Why a file is no statement that can be read. */
+/** Why a file cannot be read as a statement. */
 export type StatementFailure = keyof typeof statementFailures
 
-/** Where things stand in the rows below a head; -1 where they do not. */
+/** The column numbers of the rows below a head row; -1 if there is no such column. */
 interface Columns {
   readonly date: number
   readonly text: number
@@ -59,7 +59,7 @@ const words: Readonly<Record<string, Direction>> = {
   '-': 'out',
 }
 
-/** What columns of a statement hold, by the heads that banks give them: small letters, blanks for points and low lines. */
+/** Finds the meaning of a column by its head. Heads are compared in small letters, with blanks for points and underscores. */
 const heads = {
   date: /^(?:tanggal|tgl|(?:posting|post|transaction|trans|trx|booking) ?date|date)\b/,
   otherDate: /\b(?:tanggal|tgl|date)\b/,
@@ -72,15 +72,15 @@ const heads = {
   sign: /^(?:d ?\/ ?[kc]|[kc] ?\/ ?d)$/,
 }
 
-/** Lines that say what an account held or what its lines come to. */
+/** Lines with a balance or a total. */
 const summary = /^(?:saldo|total|sub ?total|jumlah|mutasi|opening|closing|beginning|ending|balance|ledger|kredit|credit|debet|debit)\b/
 
 /**
- * The money that came in, of the sheets of a bank's statement. Banks head their columns alike (Tanggal, Keterangan, Debet, Kredit; or Jumlah
- * with a sign in a column of its own, behind the figure or as a minus); rows before the head and balances are passed over. What has a day
- * or money in it and cannot be read is counted, and a file that does not say which money came is refused (docs/decisions/113).
+ * The incoming payments of a bank's statement. Banks use similar heads: Tanggal, Keterangan, Debet, Kredit. Others use Jumlah, with the direction in
+ * a column of its own, behind the figure or as a minus. Rows above the head and balances are skipped. A row with a day or an amount that cannot be
+ * read is reported as unread. A file without the direction of its amounts is refused (docs/decisions/113).
  *
- * @param today what days without a year are near to, where the file names no day above its head
+ * @param today days without a year are near to this day, if the file names no day above its head
  */
 export function readStatement(sheets: readonly StatementSheet[], today: string): ReadStatement | StatementFailure {
   const found: Omit<StatementLine, 'nth'>[] = []
@@ -104,7 +104,7 @@ export function readStatement(sheets: readonly StatementSheet[], today: string):
   return isStatement ? { lines: numbered(found), unread } : 'NO_HEAD'
 }
 
-/** Two lines that are alike are two payments: the first, the second, … of the file. */
+/** Two equal lines are two payments. Numbers them by their order in the file. */
 function numbered(found: readonly Omit<StatementLine, 'nth'>[]): StatementLine[] {
   const seen = new Map<string, number>()
   return found.map((line) => {
@@ -123,13 +123,13 @@ const headText = (cell: unknown): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What a column is called in both directions is a sign or an amount, and no credit. */
+/** A head with words of both directions is a column of signs or amounts, not of credits. */
 const isCredit = (head: string) => heads.credit.test(head) && !heads.debit.test(head) && !heads.balance.test(head)
 const isDebit = (head: string) => heads.debit.test(head) && !heads.credit.test(head) && !heads.balance.test(head)
 const isAmount = (head: string) => heads.amount.test(head) && !heads.balance.test(head) && !isCredit(head) && !isDebit(head)
 const isSign = (head: string) => heads.sign.test(head) || (heads.credit.test(head) && heads.debit.test(head) && !heads.amount.test(head))
 
-/** A head names a day and money, and holds neither: a line above it may begin with `Tanggal` as well. */
+/** A head row names a day and an amount, and contains neither. Lines above it may begin with `Tanggal` too. */
 function isHead(row: Row): boolean {
   const named = row.map(headText)
   const holds = row.some((cell) => dayOf(cell) !== undefined || moneyOf(cell) !== undefined)
@@ -151,7 +151,7 @@ function columnsOf(cells: readonly Row[], start: number): Columns {
     amount: at(isAmount),
   }
   const below = cells.slice(start + 1).filter((row) => textOf(row[columns.date]) !== '' && !isSummary(row))
-  // Banks head this column in many ways, or not at all; what stands in it says what it is.
+  // Banks use many heads for this column, or none. Its content shows that it is the column of signs.
   const isOfSigns = (column: number) => {
     const filled = below.map((row) => textOf(row[column]).toUpperCase()).filter(Boolean)
     return filled.length > 0 && filled.every((word) => /^[A-Z]+$/.test(word) && words[word] !== undefined)
@@ -162,8 +162,8 @@ function columnsOf(cells: readonly Row[], start: number): Columns {
 }
 
 /**
- * Which way money without a sign of its own went, where no column has the credits alone: UNKNOWN where nothing in the file tells it, undefined
- * where each line must say it itself.
+ * The direction of amounts without a sign, when no column has the credits alone. UNKNOWN if nothing in the file shows it; undefined if each line must
+ * have its own sign.
  */
 function unsignedDirection(below: readonly Row[], { date, amount, sign }: Columns): Direction | 'UNKNOWN' | undefined {
   const rows = below.filter((row) => textOf(row[date]) !== '' && !isSummary(row) && moneyOf(row[amount]) !== undefined)
@@ -176,7 +176,7 @@ function unsignedDirection(below: readonly Row[], { date, amount, sign }: Column
 
 const isSummary = (row: Row): boolean => summary.test(headText(row.find((cell) => textOf(cell) !== '')))
 
-/** The line of a row; undefined where no money came by it. */
+/** The line of a row; undefined if the row is no incoming payment. */
 function lineOf(row: Row, columns: Columns, near: string, unsigned: Direction | undefined): Omit<StatementLine, 'nth'> | 'UNREAD' | undefined {
   const { date, text, credit, debit, amount, sign } = columns
   const day = dayOf(row[date], near)
@@ -190,7 +190,7 @@ function lineOf(row: Row, columns: Columns, near: string, unsigned: Direction | 
   const line = { date: day, text: lineText(row[text]), amountRp: money.rp }
   if (credit !== -1) {
     if (money.rp > 0) return money.direction === 'out' ? 'UNREAD' : line
-    // Nothing came: then something went, or the line says nothing.
+    // No credit: the row has a debit, or it cannot be read.
     return debit === -1 || (out && textOf(row[debit]) !== '') || textOf(row[credit]) !== '' ? undefined : 'UNREAD'
   }
   const direction = words[textOf(row[sign]).toUpperCase()] ?? money.direction ?? (textOf(row[sign]) === '' ? unsigned : undefined)
@@ -200,7 +200,10 @@ function lineOf(row: Row, columns: Columns, near: string, unsigned: Direction | 
 
 const textOf = (cell: unknown): string => (cell === undefined || cell === null ? '' : String(cell).trim())
 
-/** What a line says, as it is stored: blanks and line ends are one blank, alike in a bank's CSV and its workbook, and no card number is whole. */
+/**
+ * The text of a line as it is stored. Blanks and line ends become one blank, so that a bank's CSV and its workbook give the same text. Card numbers
+ * are masked.
+ */
 const lineText = (cell: unknown): string =>
   maskCards(
     textOf(cell)
@@ -210,14 +213,14 @@ const lineText = (cell: unknown): string =>
       .trim(),
   ) || '-'
 
-/** The day of a cell; of a number only where a day is expected. */
+/** The day of a cell. A number counts only if a day is expected. */
 function dayOf(cell: unknown, near?: string): string | undefined {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'number') return near === undefined ? undefined : dayOfSerial(cell)
   return readDay(textOf(cell), near)
 }
 
-/** The last whole day that lines name, in whatever text: `Periode : 01/11/2026 - 30/11/2026`. */
+/** The last complete date in the texts of these rows: `Periode : 01/11/2026 - 30/11/2026`. */
 function lastDay(rows: readonly Row[]): string | undefined {
   const texts = rows.flatMap((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : textOf(cell))))
   const written = texts.flatMap((text) => text.match(/\d{4}-\d{2}-\d{2}|\d{1,2}[\s/.-](?:\d{1,2}|[a-z]{3,9})[\s/.-]\d{4}/gi) ?? [])
@@ -231,10 +234,10 @@ const money =
   /^(?<before>[-+(]|(?:CR|DB|DR|C|D|K)\b\.?)?\s*(?:(?:IDR|RP)\b\.?|(?:IDR|RP)(?=\d))?\s*(?<inner>[-+])?(?<whole>\d{1,3}(?:(?<by>[.,])\d{3}(?:\k<by>\d{3})*)?|\d*)(?:[.,]\d{1,2})?\s*(?<after>[-+)]|(?:CREDIT|KREDIT|DEBIT|DEBET|CR|KR|DB|DR|C|D|K)\.?)?$/i
 
 /**
- * Whole rupiah of `1.250.000,00`, `Rp1.250.000`, `1,250,000.00 CR`, `1.250.000-` or a number, and which way it says it went; cents are cut, which
- * statements of rupiah have none of.
+ * Reads `1.250.000,00`, `Rp1.250.000`, `1,250,000.00 CR`, `1.250.000-` or a number: whole rupiah and the direction, if the text has one. Cents are
+ * dropped; statements in rupiah have none.
  *
- * @returns undefined where it is no amount
+ * @returns undefined if it is no amount
  */
 function moneyOf(cell: unknown): { readonly rp: number; readonly direction: Direction | undefined } | undefined {
   if (typeof cell === 'number') return Number.isFinite(cell) ? { rp: Math.trunc(Math.abs(cell)), direction: cell < 0 ? 'out' : undefined } : undefined

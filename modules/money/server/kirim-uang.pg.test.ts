@@ -178,7 +178,7 @@ describe('the reports of it', () => {
     expect((await report({})).body).toMatchObject({ code: 'INVALID', fields: { ip_cabang: 'Mohon Pilih Toko' } })
     expect((await report({ ip_cabang: 'MC3' }, 'spv.mc2')).body).toMatchObject({ code: 'WRONG_SHOP' })
     const { body } = await report({ ip_cabang: 'MC2' })
-    // One number under each of its names.
+    // The row has the same number under all three names.
     for (const { no_reff, nota_kirim, nomor_referensi } of body) expect([nota_kirim, nomor_referensi]).toEqual([no_reff, no_reff])
     expect(new Set(body.map(({ status }) => status))).toEqual(new Set(['DONE', 'KEMBALI']))
     const done = (await report({ ip_cabang: 'MC2', status: 'DONE' })).body

@@ -4,16 +4,16 @@ import type { Db } from '#engine/server/database.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 
 /**
- * Whether money out needs an approval: with it the caller books out more in his day than BATAS_UANG_KELUAR, or the people of the shop together
- * more than BATAS_UANG_KELUAR_TOKO without an approval. Many small ones are one large one.
+ * Whether this payment of money out needs an approval. It does if the caller's sum of the day exceeds BATAS_UANG_KELUAR, or if the unapproved sum of
+ * the whole shop exceeds BATAS_UANG_KELUAR_TOKO. So a large payment cannot be split into small ones.
  *
- * @param amountRp what goes out now
+ * @param amountRp the amount of this payment
  */
 export async function isBeyondLimit(db: Db, caller: Caller, amountRp: number): Promise<boolean> {
   const { kode_toko, tgl_system, user_id } = caller
   const today = sql`(u.kode_toko, u.tgl_system) = (${kode_toko}, ${tgl_system})`
   const wentOut = sql`${today} and (u.arah, u.status) = ('KELUAR', 'VALID')`
-  // Two in one shop at the same moment are one after the other: the second counts what the first books.
+  // Two payments of one shop at the same moment run one after the other. So the second counts the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`keluar ${kode_toko}`}, 0))`.execute(db)
   const { rows } = await sql<{ his: number; unapproved: number }>`
     select coalesce(sum(rupiah) filter (where user_id = ${user_id}), 0)::bigint as his,

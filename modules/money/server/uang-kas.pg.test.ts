@@ -86,7 +86,7 @@ it('what goes out beyond the limit of the shop, and what the owner takes, somebo
   expect((await refused(taken)).code).toBe('APPROVAL_REQUIRED')
 })
 
-it('what the people of a shop spend together beyond its limit of a day somebody allows; what was allowed counts no more', async () => {
+it('money out of a shop above its daily limit needs an approval; approved amounts no longer count', async () => {
   await app.set({ BATAS_UANG_KELUAR: '1000000000', BATAS_UANG_KELUAR_TOKO: '1000000000' })
   const spend = (user: string, jumlah_uang: number) =>
     app.call(user, bookMoney, { body: moneyOutBody({ detail_uang: [{ kode_transaksi: 'KONSUMSI', jumlah_uang, keterangan: null }] }) })
@@ -100,7 +100,7 @@ it('what the people of a shop spend together beyond its limit of a day somebody 
   const body = moneyOutBody({ detail_uang: [{ kode_transaksi: 'KONSUMSI', jumlah_uang: 9_000, keterangan: null }] })
   expect((await approved(app, 'mu.mc2', bookMoney, { body })).status).toBe(200)
   expect((await spend('mu.mc2', 8_000)).status).toBe(200)
-  // Of eight at once no more than fit.
+  // Of eight payments at once, only three fit into the limit.
   await app.set({ BATAS_UANG_KELUAR_TOKO: String((rows[0]?.spent ?? 0) + 23_000) })
   const eight = await Promise.all(Array.from({ length: 8 }, (_, at) => spend(at % 2 ? 'kasir.mc2' : 'mu.mc2', 1_000)))
   expect(eight.filter(({ status }) => status === 200)).toHaveLength(3)

@@ -115,7 +115,7 @@ export function Statement({ lines, claims, account, isOpen, onRead, onUse }: Sta
 
 const unreadMax = 30
 
-/** The numbers of rows, with their sheet where there are several. */
+/** The row numbers, with their sheet if there are several sheets. */
 function unreadText(unread: readonly UnreadRow[]): string {
   const areOfOne = unread.every(({ sheet }) => sheet === unread[0]?.sheet)
   const shown = unread.slice(0, unreadMax).map(({ sheet, number }) => (areOfOne ? String(number) : `${sheet} ${number}`))

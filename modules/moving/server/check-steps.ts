@@ -151,7 +151,7 @@ async function tryPieces(db: Db, shop: MovingShop, staged: readonly StagedRow[])
         nilai_masuk: sumOf(placed, ({ berat_stock, kadar }) => fineMg(toMg(berat_stock), kadar)) / 1000,
       },
       { uraian_bukti: proofLabels.MODAL, satuan: 'RUPIAH', nilai_masuk: sumOf(placed, ({ hpp }) => hpp ?? 0) },
-      // Whoever approves the file is asked whether that is meant.
+      // The approver of the file must confirm these purities.
       ...(odd.length > 0 ? [{ uraian_bukti: proofLabels.KADAR_JAUH, satuan: 'POTONG' as const, nilai_masuk: odd.length }] : []),
     ],
   }

@@ -13,7 +13,7 @@ import { refusals } from '../contract/refusals.ts'
 import { lockMove } from './batch.ts'
 import { proofOf } from './proof.ts'
 
-/** Refuses lines of the proof, each at its place; the first one is named. */
+/** Refuses lines of the proof, with an error at each line. The message names the first one. */
 function refuseLines(kind: RefusalKind, lines: readonly ProofLine[]): never {
   const said = lines.map(({ kunci_bukti, uraian_bukti: uraian }) => [`bukti.${kunci_bukti}`, fill(kind.text, { uraian })])
   return refuse(kind, { uraian: (lines[0] as ProofLine).uraian_bukti }, Object.fromEntries(said))

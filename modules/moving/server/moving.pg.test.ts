@@ -146,7 +146,7 @@ it('a whole move: members, pieces, money, claims, points and cards; the proof ag
   expect((await app.call<{ rows: object[] }>('kasir.mc2', readBankClaims)).body.rows).toContainEqual(
     expect.objectContaining({ no_rekening: bank, tgl_tagihan: '2026-01-30', nilai_tagihan: 900_000 }),
   )
-  // Figures of the old books that nobody has filled in prove nothing.
+  // Missing figures of the old books prove nothing.
   const empty = await app.call<{ fields: object }>('mu.mc2', finishMove, { body: {} })
   expect(empty.body).toMatchObject({ code: 'OLD_BOOKS_MISSING', fields: { 'bukti.UANG/CASH': 'Angka Buku Lama Belum Diisi: Kas' } })
   expect(Object.keys(empty.body.fields).toSorted()).toEqual(
@@ -242,7 +242,7 @@ it('says everything that is wrong with a file at once, by line and column, and e
     '3 nilai_saldo: Nilai Rupiah Tidak Boleh Kosong',
     expect.stringMatching(/^4 jenis_tagihan: /) as string,
   ])
-  // A purity that is none of its group's is for whoever approves the file to see, and the fine gold by it.
+  // The approver of the file sees a purity that is far from its group's, and the fine gold by it.
   await stage(app, 'BARANG', [oldRing({ kadar: 18, kadar_cetak: '750', berat_bruto: 3.2, berat_stock: 3.2, berat: 3.2 })])
   expect((await tryFileOf(app, 'BARANG')).akan).toEqual(
     expect.arrayContaining([
@@ -431,11 +431,11 @@ it('a code of the old list that somebody else of the chain has is refused: his p
   expect(done.body.detail_bukti).toContainEqual(expect.objectContaining({ kunci_bukti: 'ANGGOTA/KENAL', nilai_lama: null, nilai_masuk: 2 }))
 })
 
-it('the day is not closed over a move that has brought something in, by whatever way: what it brought in could not be taken back any more', async () => {
+it('the day cannot be closed during a move with imported data, because the import could no longer be taken back', async () => {
   await begin(app)
   const problems = async () => (await app.call<{ penghalang: { apa: string; buka: string }[] }>('spv.mc2', checkDay)).body.penghalang
   await app.set({ HITUNG_KAS: 'false' })
-  // Nothing came in yet: there is nothing to take back.
+  // Nothing was imported yet, so there is nothing to take back.
   expect(await problems()).toEqual([])
   await enter(app, 'BARANG', [oldRing()])
   expect(await problems()).toMatchObject([{ apa: 'Pindah Data Belum Selesai', buka: '/pindah-data' }])

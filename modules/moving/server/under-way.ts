@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 
-/** The name of a shop's move that has brought something in and is neither done nor taken back; undefined where there is none. */
+/** The name of a shop's open move that has imported something: it is neither finished nor taken back. Undefined if there is none. */
 export async function moveUnderWay(db: Db, kode_toko: string): Promise<string | undefined> {
   const { rows } = await sql<{ keterangan: string }>`
     select keterangan from pindah_berjalan b

@@ -128,7 +128,7 @@ it('what is wrong stands at its line and column, and nothing is entered', async 
   expect(within(step).getByRole('button', { name: 'Unduh Daftar Kesalahan' })).toBeTruthy()
 })
 
-it('the old books stand beside what came in; a line that nobody filled in is not the same, and one that differs asks why', async () => {
+it('the old books stand next to the imported figures; an empty line is no match, and a difference needs a reason', async () => {
   const { person } = await open()
   expect(document.querySelector('[data-line="BARANG/GRAM"]')?.getAttribute('data-state')).toBe('SAMA')
   const cash = document.querySelector('[data-line="UANG/CASH"]') as HTMLElement
@@ -142,7 +142,7 @@ it('the old books stand beside what came in; a line that nobody filled in is not
   await waitFor(() => expect(calls(keepOldBooks.call)).toEqual([{ bukti: [{ kunci_bukti: 'UANG/CASH', nilai_lama: 4_000, alasan_beda: 'RECEH' }] }]))
 })
 
-it('an old figure that cannot be read is not kept as none', async () => {
+it('an unreadable figure of the old books is not saved as empty', async () => {
   const { person } = await open()
   await person.type(screen.getByLabelText('Buku Lama Kas (Rp)'), '15 juta')
   await person.click(screen.getByRole('button', { name: 'Simpan Buku Lama' }))

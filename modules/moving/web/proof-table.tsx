@@ -27,7 +27,7 @@ type Typed = Pick<ProofLine, 'nilai_lama' | 'alasan_beda'>
 export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps) {
   const say = useText()
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
-  // Lines whose figure cannot be read: it is not kept as none.
+  // Lines with an unreadable figure. They are not saved as empty.
   const [unread, setUnread] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const shown = lines.map((line) => ({ ...line, ...typed[line.kunci_bukti] }))

@@ -15,7 +15,7 @@ import { askOrderApprovals, pickUpOrder } from './pick-up.ts'
 // Pieces that come in may be made for an order.
 serveOrders('no_pesanan', ordersKept)
 
-/** The message of an order beside its header: the pieces by their estimated weight, what they come to, what was paid and what is left. */
+/** The texts of an order's message that its header lacks: the pieces with their estimated weight, the total, the paid and the open amount. */
 function orderMessage({ detail_pesanan, total_harga, uang_pesanan }: Order) {
   const pieces = detail_pesanan.map(({ deskripsi, nama_group, berat, sub_total }) => ({
     text: `${deskripsi} (${nama_group}, ${formatNumber(berat, 3)} gram)`,

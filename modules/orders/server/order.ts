@@ -28,11 +28,11 @@ import { validates, waitingOrders } from '../contract/validasi.ts'
 interface OrderWays extends PaymentWays {
   readonly rounding: Rounding
   readonly priceHold: PriceHold
-  /** So many percent a price may be below the list's without an approval (BATAS_HARGA_JUAL); orders have none to ask for. */
+  /** The largest discount from the list's price without an approval, in percent (BATAS_HARGA_JUAL). Orders cannot ask for approvals. */
   readonly loweredPercentMax: number
 }
 
-/** What the price of a line depends on besides the line. */
+/** The settings that the price of a line depends on. */
 type OfLines = Pick<OrderWays, 'rounding' | 'loweredPercentMax'>
 type Goods = Omit<NewOrder, 'detail_bayar'>
 type NewLine = NewDocument<typeof pesanan>['detail_pesanan'][number]
@@ -125,7 +125,7 @@ function priceLine(line: OrderedLine, at: number, { rounding, loweredPercentMax 
   const path = (name: string) => `detail_pesanan.${at}.${name}`
   if (!kinds.has(kode_dept)) refuseAt(path(o.kode_dept.name), goodsRefusals.MASTER_MISSING, { label: o.kode_dept.label })
   const listed = rates.get(kode_group) ?? refuseAt(path(o.kode_group.name), goodsRefusals.MASTER_MISSING, { label: o.kode_group.label })
-  // A price that is held is the price: the customer was told it before the list moved. One that is too far below the list's is not (decision 047).
+  // A held price is valid: the customer heard it before the list changed. It is not valid if it is too far below the list's price (decision 047).
   const isHeld =
     heldOf(line).includes(harga_per_gram) && !(harga_per_gram < listed && isBeyondLimit({ dari: listed, menjadi: harga_per_gram }, loweredPercentMax))
   if (harga_per_gram !== listed && !isHeld) refuseAt(path(o.harga_per_gram.name), refusals.ORDER_PRICE_CHANGED, { harga: formatNumber(listed, 0) })

@@ -51,7 +51,7 @@ export function OrderedLines({ lines }: { lines: readonly Line[] }) {
 export const eventLook = documentLook({
   document: mutasiPesanan,
   Lines: Event,
-  // For a sample that is fetched money goes nowhere.
+  // Fetching a sample moves no money.
   ...paidWith(({ jenis_mutasi_pesanan: what }: OrderEvent) => (what === 'CONTOH' ? undefined : what === 'BAYAR' ? 'IN' : 'OUT')),
   total: o.grand_total,
   receipt: notaMutasiPesanan,

@@ -17,7 +17,7 @@ const account: readonly Joined<readonly (typeof nama_rekening | typeof nama_bank
   { table: 'bank', by: 'kode_bank', fields: [nama_bank] },
 ]
 
-/** Earlier versions stored whole card numbers; nobody reads them (docs/decisions/110). */
+/** Earlier versions stored whole card numbers. They are read without them (docs/decisions/110). */
 export const withoutCards = { no_kartu: 'tanpa_nomor_kartu' } as const
 
 /** What customers pay for a document, in a table of its own, and whether it is money yet. `screens` are those on which they pay. */

@@ -105,7 +105,7 @@ export interface OpenEventProps<Thing extends OpenThing, Saves, Form extends Eve
   }
   /** It was refused: what it is reckoned by is asked for again. */
   readonly onRefused?: () => void
-  /** What the one who saved it must see, above what went over the counter for it. */
+  /** Further figures in the notice after saving, above the money over the counter. */
   readonly figures?: readonly AnyField[]
 }
 

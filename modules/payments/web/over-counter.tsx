@@ -4,16 +4,16 @@ import { PaidLines } from './paid-lines.tsx'
 import type { TakenPayment } from './paid-by.ts'
 import type { Direction } from './payment-rows.ts'
 
-/** What of a stored document says how it was paid. */
+/** The payments of a stored document. */
 interface PaidDocument {
   readonly detail_bayar: readonly TakenPayment[]
-  /** Only what a customer pays in cash gets change. */
+  /** Change is given only for cash of a customer. */
   readonly kembali?: number
 }
 
 /**
- * What went over the counter for a stored document, in rupiah, the last what leaves the till: the change of what the customer paid, or all
- * that he was paid.
+ * The money over the counter for a stored document, in rupiah. The last figure is the money out of the till: the change if the customer paid, or all
+ * if he was paid.
  */
 export function overCounter({ detail_bayar, kembali = 0 }: PaidDocument, direction: Direction, out: AnyField = p.dibayarkan) {
   const paidRp = detail_bayar.reduce((sum, { jumlah }) => sum + jumlah, 0)
@@ -21,10 +21,10 @@ export function overCounter({ detail_bayar, kembali = 0 }: PaidDocument, directi
 }
 
 /**
- * How a kind looks that is paid: its payments, and what went over the counter.
+ * The parts of a look for kinds with payments: the payments and the money over the counter.
  *
- * @param directionOf which way, as a document says it; nothing where one moves no money
- * @param out what is paid out, where it is no customer who gets it
+ * @param directionOf the direction of a document's money; undefined if it moves no money
+ * @param out the field of money that is paid out, if its receiver is no customer
  */
 export const paidWith = <Paid extends PaidDocument>(directionOf: (document: Paid) => Direction | undefined, out: AnyField = p.dibayarkan) => ({
   Paid: ({ document }: { document: PaidDocument }) => <PaidLines payments={document.detail_bayar} />,
@@ -34,8 +34,8 @@ export const paidWith = <Paid extends PaidDocument>(directionOf: (document: Paid
   },
 })
 
-/** How a kind looks that a customer pays. */
+/** For kinds that the customer pays. */
 export const paidIn = paidWith(() => 'IN')
 
-/** How a kind looks that a customer is paid for. */
+/** For kinds that pay the customer. */
 export const paidOut = paidWith(() => 'OUT')

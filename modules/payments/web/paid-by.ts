@@ -15,12 +15,12 @@ export interface TakenPayment {
 
 const kindOf = (jenis: string) => paymentKinds[jenis as PaymentKind] ?? jenis
 
-/** How something was paid, as the shop reads it; of a card its last four digits. */
+/** A payment as the shop reads it. Of a card it shows the last four digits. */
 export function paidBy({ jenis, nama_bank, no_rekening, no_kartu }: TakenPayment, say: Say): string {
   return [say(kindOf(jenis)), nama_bank, no_rekening, no_kartu && shownCard(no_kartu)].filter(Boolean).join(' · ')
 }
 
-/** Payments as a receipt says them, amounts in rupiah; of a card its last four digits, and what it was charged beside them. */
+/** Payments as a receipt shows them, in rupiah. Of a card it shows the last four digits, and the card fee in a line of its own. */
 export function receiptPayments(payments: readonly TakenPayment[], say: Say): (readonly [by: string, jumlah: number])[] {
   return payments.flatMap(({ jenis, nama_bank, no_kartu, jumlah, biaya_kartu = 0 }) => {
     const by = [say(kindOf(jenis)), nama_bank, no_kartu && shownCard(no_kartu)].filter(Boolean).join(' · ')

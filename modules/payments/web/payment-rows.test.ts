@@ -17,7 +17,7 @@ describe('the payments of a document', () => {
     ])
   })
 
-  it('that wait for their amount are gone to again, and are none when the document is saved', () => {
+  it('without an amount get the focus again, and are dropped when the document is saved', () => {
     const form = new FieldForm([])
     const rows = paymentRows(form)
     const cash = addPayment(rows, 'CASH', 0)
@@ -27,7 +27,7 @@ describe('the payments of a document', () => {
     card.set('no_rekening', '009511')
     addPayment(rows, 'CASH', 500_000)
     form.dropLeftEmpty()
-    // What was typed of one is not thrown away: it is asked for its amount.
+    // A payment with typed content stays and its amount is required.
     expect(rows.list.map(({ about, values }) => [about.jenis, values['jumlah']])).toEqual([
       ['DEBIT', null],
       ['CASH', 500_000],

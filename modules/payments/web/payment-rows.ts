@@ -31,7 +31,7 @@ export function addPayment(payments: PaymentRows, jenis: PaymentKind, dueRp: num
   return payments.offer({ jenis }, { jenis, no_rekening, jumlah: dueRp > 0 ? dueRp : null })
 }
 
-/** A payment of this kind that waits for its amount, where there is one: nobody needs a second. */
+/** A payment of this kind that still has no amount, if there is one. It is used instead of a second one. */
 export const openPayment = (payments: PaymentRows, jenis: PaymentKind): PaymentRow | undefined =>
   payments.list.find((payment) => payment.about.jenis === jenis && payment.entered(entered.jumlah) === null)
 

@@ -10,12 +10,12 @@ import { type PriceChange, refuseJumps } from './price-jumps.ts'
 import { placeOf } from './price-places.ts'
 
 /**
- * Holds the prices of a row of a list to the rules of prices (decision 056): typed in a form or a cell, or imported. Where a second person agrees to
- * prices, what is there already keeps its price here, and so do the fields `alsoKept`. Else a price moves by no more than BATAS_UBAH_HARGA; the page
- * of prices marks what is meant. What is new may come with a price.
+ * Checks the prices of a row of a list against the rules of prices (decision 056), whether typed in a form or a cell, or imported. If prices need a
+ * second person, existing rows keep their prices here, and so do the fields `alsoKept`. Otherwise a price may change by BATAS_UBAH_HARGA at most;
+ * larger changes are made on the page of prices, where the user can mark them as meant. New rows may come with a price.
  *
  * @param table the list, as `placeOf` names it
- * @throws Refusal BY_PRICE_DAY at the first field that would change, PRICE_JUMP_IN_LIST at each price that moves too far
+ * @throws Refusal BY_PRICE_DAY at the first field that would change, PRICE_JUMP_IN_LIST at each price that changes too much
  */
 export async function keepPrices<Row extends object>(
   table: string,
@@ -41,14 +41,16 @@ export async function keepPrices<Row extends object>(
   refuseJumpsInList(changes, { caller })
 }
 
-/** @throws Refusal PRICE_JUMP_IN_LIST at each price that moves too far */
+/** @throws Refusal PRICE_JUMP_IN_LIST at each price that changes too much */
 export const refuseJumpsInList = (changes: readonly PriceChange[], { caller }: Pick<Context, 'caller'>): void =>
   refuseJumps(changes, numberSetting(caller, 'BATAS_UBAH_HARGA'), priceDayRefusals.PRICE_JUMP_IN_LIST)
 
 const pricesOf = (table: string) =>
   (Object.keys(placeOf) as PriceSource[]).map((sumber) => ({ sumber, ...placeOf[sumber] })).filter((place) => place.table === table)
 
-/** The price that stood last under a code that has none now: emptying it, or removing its row, is no way around. Null where none ever stood. */
+/**
+ * The last price of a code that has none now. So the limit also counts after the price was emptied or its row removed. Null if there never was one.
+ */
 async function lastPrice(db: Db, sumber: PriceSource, kode: string): Promise<number | null> {
   const { rows } = await sql<{ harga: number }>`
     select harga from harga_riwayat where (sumber, kode) = (${sumber}, ${kode}) order by id desc limit 1`.execute(db)

@@ -7,28 +7,29 @@ import { isJump } from '../contract/price-day.ts'
 /** Nobody looks further back than a few prices of an hour. */
 const changesMax = 20
 
-/** A price that stood for less was hardly told to anybody. */
+/** A price that was valid for less time was hardly told to a customer. */
 const stoodMinutesMin = 3
 
-/** Whoever replaces a price of his own sooner than that had made a mistake; later it was a price, however long the shop holds prices. */
+/** A user who replaces his own price within this time corrects a mistake. After this time it was a real price, however long the shop holds prices. */
 const mistakeMinutesMax = 5
 
-/** For how long a shop holds a price that was replaced, and how far it may be from that of now, in percent of itself. */
+/** How long a shop holds a replaced price, in minutes, and how far it may differ from the present price, in percent of itself. */
 export interface PriceHold {
   readonly minutes: number
   readonly percentMax: number
 }
 
-/** What holds prices in the shop of somebody: HARGA_DITAHAN_MENIT and BATAS_UBAH_HARGA. */
+/** The settings of the caller's shop for held prices: HARGA_DITAHAN_MENIT and BATAS_UBAH_HARGA. */
 export const priceHoldOf = (caller: SettingSource): PriceHold => ({
   minutes: numberSetting(caller, 'HARGA_DITAHAN_MENIT'),
   percentMax: numberSetting(caller, 'BATAS_UBAH_HARGA'),
 })
 
 /**
- * What a gram of each group sells for, with the prices that are held of those that were replaced within the last minutes, by the history that the
- * database keeps (decision 047). A price is held that stood for some minutes, that whoever set it did not replace himself within five minutes, or
- * those of the hold if they are fewer (then it was a mistake), and that is no jump from that of now. With 0 minutes none is held.
+ * The price per gram of each group, with its held prices. These are prices that were replaced within the last `minutes`, read from the price history
+ * of the database (decision 047). A price is held if it meets three conditions. It was valid for at least three minutes. If its author replaced it
+ * himself, it was valid for at least five minutes, or for `minutes` if they are fewer; otherwise it was a mistake. And it is no jump from the present
+ * price. With 0 minutes no price is held.
  */
 export async function groupPrices(db: Db, kode_groups: readonly string[], { minutes, percentMax }: PriceHold): Promise<GroupPrices[]> {
   const { rows } = await sql<GroupPrices>`

@@ -17,13 +17,13 @@ export const groupHooks: MasterHooks<typeof masterGroup> = {
   },
 }
 
-/** What a group is bought back at, where it takes another of the prices that there are. */
+/** The buyback price of a group before and after it gets another `kode_harga`. */
 async function boughtBackAt(db: Db, kode_lama: string, kode_baru: string): Promise<PriceChange> {
   const { rows } = await sql<{ lama: number | null; baru: number | null }>`
     select (select harga_per_gram from harga_beli where kode_harga = ${kode_lama}) as lama,
            (select harga_per_gram from harga_beli where kode_harga = ${kode_baru}) as baru`.execute(db)
   const { lama = null, baru = null } = rows[0] ?? {}
-  // One that is not there is refused by its key.
+  // The foreign key refuses a code that does not exist.
   return { field: 'kode_harga', harga_lama: baru === null ? null : lama, harga_baru: baru ?? 0 }
 }
 

@@ -26,12 +26,12 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
-// A group that follows gold has no price of its own to type.
+// A group that follows the gold price has no price to type.
 beforeEach(() => app.asOwner(sql`update grup set ikut_harga_emas = false, harga_grosir = harga`))
 
 const masterOf = (table: string) => registeredMasters.find((master) => master.table === table) as Master
 const sources = Object.entries(placeOf) as [PriceSource, (typeof placeOf)[PriceSource]][]
-/** A row of a list, as its master reads it. */
+/** A row of a list, as its master answers it. */
 async function rowOf(table: string): Promise<Row> {
   const { body } = await app.call<Row[]>(own, masterOf(table).api.list)
   const { versi: _, ...row } = body.find((each) => !each['ikut_harga_emas'])!
@@ -45,7 +45,7 @@ const change = (table: string, row: Row) => {
   return app.call<Refused>(own, api.update as Call, { params: { [key]: String(kode) }, body })
 }
 
-it('every list with prices is known, and nothing but the lists, plans and turned groups writes one', async () => {
+it('every list with prices is known; only lists, plans and groups that change to the gold price write prices', async () => {
   const { rows } = await sql<{ table_name: string }>`
     select distinct d.refobjid::regclass::text as table_name from pg_rewrite r join pg_depend d on d.objid = r.oid
     where r.ev_class = 'harga_sekarang'::regclass and d.refclassid = 'pg_class'::regclass and d.refobjid <> r.ev_class order by 1`.execute(app.db)
@@ -75,7 +75,7 @@ describe.each(sources)('a price of %s that jumps', (sumber, { table, column, key
     const planned = await app.call<Refused>(own, planPrices, { body: { terbit_pada: null, keterangan: null, harga } })
     expect([planned.body.code, Object.keys(planned.body.fields)]).toEqual(['PRICE_JUMP', ['harga.0.harga_baru']])
     expect(await priceNow(sumber, kode)).toBe(was)
-    // As far as the limit it moves.
+    // It may change up to the limit.
     const near = Math.floor(was * 0.9) + 1
     expect((await change(table, { ...row, [column]: near })).status).toBe(200)
     expect((await change(table, { ...row, [column]: was })).status).toBe(was - near > Math.floor(near * 0.1) ? 422 : 200)
@@ -83,7 +83,7 @@ describe.each(sources)('a price of %s that jumps', (sumber, { table, column, key
   })
 })
 
-it('a price that was emptied, or whose row was removed, comes back near what it was', async () => {
+it('a price that was emptied or removed may return only near its last value', async () => {
   const row = await rowOf('grup')
   expect((await change('grup', { ...row, harga_grosir: null })).status).toBe(200)
   const tenth = Math.round(Number(row['harga_grosir']) / 10)
@@ -99,7 +99,7 @@ it('a price that was emptied, or whose row was removed, comes back near what it 
   expect((await app.call<Refused>(own, api.importRows as Call, { body: { rows } })).body.fields).toEqual({ 'rows.0.harga_per_gram': inList })
 })
 
-it('a group does not jump by taking another buyback price, nor by following gold', async () => {
+it('a group cannot jump by another buyback price, nor by following the gold price', async () => {
   const row = await rowOf('grup')
   await app.asOwner(sql`insert into harga_beli (kode_harga, harga_per_gram) values ('B2', 100000)`)
   await app.asOwner(sql`update grup set kode_harga = 'B750' where kode_group = ${row['kode_group']}`)

@@ -2,19 +2,19 @@ import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import { isJump } from '../contract/price-day.ts'
 import { priceDayRefusals } from '../contract/rencana-harga.ts'
 
-/** A price that somebody sets, in rupiah, and the field that says it. */
+/** A price change in rupiah, and the field of the price. */
 export interface PriceChange {
   readonly field: string
-  /** Null where there was none: that is no jump. */
+  /** Null if there was no price. Then there is no jump. */
   readonly harga_lama: number | null
   readonly harga_baru: number
-  /** Somebody marked that it is meant. */
+  /** The user marked the jump as meant. */
   readonly yakin?: boolean
 }
 
 /**
- * Refuses prices that move by more than `percentMax` (BATAS_UBAH_HARGA) and are not marked as meant (decision 056). Every way to set a price of
- * the chain calls this.
+ * Refuses prices that change by more than `percentMax` (BATAS_UBAH_HARGA) and are not marked as meant (decision 056). All calls that set a price of
+ * the chain use this check.
  *
  * @throws Refusal PRICE_JUMP, or `kind`, at the field of each
  */

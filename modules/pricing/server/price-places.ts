@@ -1,6 +1,6 @@
 import type { PriceSource } from '../contract/price-day.ts'
 
-/** The list that a price stands in, its column there, and the key of its row. */
+/** For each kind of price its list, its column there, and the key of its row. */
 export const placeOf: Readonly<Record<PriceSource, { readonly table: string; readonly column: string; readonly key: string }>> = {
   GROUP: { table: 'grup', column: 'harga', key: 'kode_group' },
   GROSIR: { table: 'grup', column: 'harga_grosir', key: 'kode_group' },

@@ -11,7 +11,7 @@ import { priceOfPiece } from '../contract/price.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  // A price that moves here is not held: how that goes is told in held-prices.pg.test.ts.
+  // Price changes in this file take effect at once. held-prices.pg.test.ts tests held prices.
   await app.set({ HARGA_DITAHAN_MENIT: '0' })
 })
 afterAll(() => app.stop())
@@ -69,7 +69,7 @@ it('a price that changes re-prices what follows it, keeps its history, and leave
   const [before, sold] = [await scan(kept), await documents()]
 
   const changedMs = Date.now()
-  // It rises further than a list lets pass unless the chain says so.
+  // The price rises by more than the preset limit of lists.
   await app.set({ BATAS_UBAH_HARGA: '100' })
   // The group comes to follow the gold price; the gold price rises; a buyback price is set and rises.
   const { kode_group: _, ...facts } = group

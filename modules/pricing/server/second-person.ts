@@ -6,7 +6,7 @@ import { priceDayRefusals } from '../contract/rencana-harga.ts'
 /**
  * Who else agrees to prices, where the chain wants that of them; null where it does not.
  *
- * @throws Refusal PRICES_SECOND_PERSON where whoever sets them approved them himself, NO_SECOND_PERSON, and those of `requireApproval`
+ * @throws Refusal PRICES_SECOND_PERSON if the user approved his own prices, NO_SECOND_PERSON, and the refusals of `requireApproval`
  */
 export async function agreedBy(context: Context, need: Need): Promise<string | null> {
   if (!switchedOn(context.caller, 'HARGA_DUA_ORANG')) return null

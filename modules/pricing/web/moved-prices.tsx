@@ -4,17 +4,17 @@ import { type FieldForm, type FormRow, type FormRows, useRows } from '#engine/we
 import { useText } from '#engine/web/text.ts'
 import { PriceChange } from './price-change.tsx'
 
-/** The prices a gram that rows had before they followed the list to another, until somebody has read that. */
+/** The prices per gram that rows had before the list changed, until the user has read the notice. */
 export interface MovedRows {
   readonly was: ReadonlyMap<FieldForm, number>
-  /** Of several moves the first price is the one that the customer heard. */
+  /** After several changes the first price stays: the customer heard that one. */
   moved(row: FieldForm, perGramRp: number): void
   seen(): void
 }
 
 const nothingMoved: ReadonlyMap<FieldForm, number> = new Map()
 
-/** Keeps what rows cost a gram before the list moved. */
+/** Keeps the prices per gram that rows had before the list changed. */
 export function useMovedRows(): MovedRows {
   const [was, setWas] = useState(nothingMoved)
   const moved = useCallback(
@@ -28,13 +28,13 @@ export function useMovedRows(): MovedRows {
 interface MovedPricesProps<About> {
   readonly rows: FormRows<About>
   readonly prices: MovedRows
-  /** What a row comes to in rupiah, or would at another price a gram. */
+  /** The total of a row in rupiah, at its own price per gram or at another one. */
   readonly totalOf: (row: FormRow<About>, perGramRp?: number) => number
-  /** Where the focus goes when it is read. */
+  /** Sets the focus after the user has read the notice. */
   readonly onDone?: () => void
 }
 
-/** That rows have followed the list to new prices: once for all of them, with what they came to and come to now. */
+/** Tells the user that rows have new prices because the list changed: one notice for all rows, with the old and the new total. */
 export function MovedPrices<About>({ rows, prices: { was, seen }, totalOf, onDone }: MovedPricesProps<About>) {
   const say = useText()
   const list = useRows(rows)

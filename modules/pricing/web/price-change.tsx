@@ -6,17 +6,17 @@ import './price-change.css'
 
 interface PriceChangeProps {
   readonly title: string
-  /** So many pieces, and what all of the cart came to and comes to, in rupiah. */
+  /** The number of pieces with a new price, and the old and new total of the whole cart in rupiah. */
   readonly n: number
   readonly oldTotal: number
   readonly newTotal: number
-  /** Until when the old price is held, by the clock of the browser. */
+  /** The end of the hold of the old price, by the clock of the browser. */
   readonly untilMs?: number
-  /** What may be done about it. */
+  /** The buttons. */
   readonly children: ReactNode
 }
 
-/** That the prices of a cart have changed: old sum, new sum and difference, once for all of its lines. */
+/** Tells the user that prices of a cart have changed: old sum, new sum and difference, once for all lines. */
 export function PriceChange({ title, n, oldTotal, newTotal, untilMs, children }: PriceChangeProps) {
   const say = useText()
   const difference = newTotal - oldTotal
@@ -29,7 +29,7 @@ export function PriceChange({ title, n, oldTotal, newTotal, untilMs, children }:
           {untilMs !== undefined && <TimeLeft untilMs={untilMs} />}
         </span>
       </div>
-      {/* What was not weighed yet comes to nothing, before and now. */}
+      {/* Goods without a weight yet cost 0, before and now. */}
       {difference !== 0 && (
         <div className="price-change-sums">
           <s>{rp(oldTotal)}</s> <span aria-hidden>→</span> <strong>{rp(newTotal)}</strong>{' '}
@@ -44,7 +44,7 @@ export function PriceChange({ title, n, oldTotal, newTotal, untilMs, children }:
   )
 }
 
-/** How long the old price is still held; when its time is over the cart takes the new one, and this is gone. */
+/** The time left until the hold of the old price ends. Then the cart takes the new price, and this text disappears. */
 function TimeLeft({ untilMs }: { untilMs: number }) {
   const say = useText()
   const [nowMs, setNowMs] = useState(Date.now)

@@ -43,7 +43,7 @@ describe('a price that moves', () => {
 })
 
 describe('the sheet', () => {
-  it('keeps a text that says no price as a draft, also where there is no price yet', () => {
+  it('keeps a text that is no price as a draft, also if there is no price yet', () => {
     const none = new Map([...now].map(([name, harga]) => [name, name === 'GROSIR 750A' ? null : harga] as const))
     const drafts = typed(new Map(), none, 'GROSIR 750A', null, '1,2,3')
     expect([...stillMeant(drafts, none)]).toEqual([['GROSIR 750A', null]])

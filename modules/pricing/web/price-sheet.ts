@@ -32,7 +32,10 @@ export function pricesNow({ grup, emas }: PricesOfDay): ReadonlyMap<PriceName, n
   return now
 }
 
-/** The drafts with another price typed. What is typed as it was, or taken out where there was none, is no draft; `unread` is a text that says no price, and is one. */
+/**
+ * The drafts after a price was typed. A price equal to the present one is no draft; the same counts for an emptied one without a present price.
+ * `unread` is a text that is no price; it stays as a draft.
+ */
 export function typed(drafts: Drafts, now: ReadonlyMap<PriceName, number | null>, name: PriceName, harga: number | null, unread?: string): Drafts {
   const next = new Map(drafts)
   if (unread === undefined && harga === (now.get(name) ?? null)) next.delete(name)
@@ -40,7 +43,7 @@ export function typed(drafts: Drafts, now: ReadonlyMap<PriceName, number | null>
   return next
 }
 
-/** Drafts of prices that there are, and that are not so already; what says no price stays, until it is mended. */
+/** Drafts of existing prices that differ from the present price. A draft without a readable price stays until the user corrects it. */
 export const stillMeant = (drafts: Drafts, now: ReadonlyMap<PriceName, number | null>): Drafts =>
   new Map([...drafts].filter(([name, harga]) => now.has(name) && (harga === null || now.get(name) !== harga)))
 

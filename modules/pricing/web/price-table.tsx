@@ -297,7 +297,7 @@ function movesOn(event: KeyboardEvent, onType: Type | undefined, now: ReadonlyMa
   next?.focus()
 }
 
-/** A column, or several, out of a spreadsheet: from the price that has the focus downwards. What cannot be read is left alone, and its lines are named. */
+/** Pastes one or several columns of a spreadsheet, from the focused price downwards. Unreadable cells are skipped, and their lines are named. */
 function pastes(event: ClipboardEvent, onType: Type): void {
   const input = event.target
   const lines = event.clipboardData

@@ -52,7 +52,7 @@ it('begins a line by F7, and wants goods and a reason before anything is sent', 
   await person.keyboard('{F7}')
   await waitFor(() => expect(document.activeElement).toBe(field('detail_barang.0.kode_beli')))
   await person.keyboard('{Escape}{F9}')
-  // A line that was left empty is none.
+  // An empty line is dropped.
   await waitFor(() => expect(field('detail_barang.0.kode_beli')).toBeNull())
   await screen.findByText('Data Barang Harus Diisi')
   expect(sent()).toEqual([])

@@ -52,7 +52,7 @@ interface QueueScreenProps<Row extends Waiting> {
     }
   }
   readonly look: DocumentLook
-  /** What whoever took the money must see, above what went over the counter for it. */
+  /** Further figures in the notice after saving, above the money over the counter. */
   readonly figures?: readonly AnyField[]
   /** What is paid, as it is called here. */
   readonly total: AnyField

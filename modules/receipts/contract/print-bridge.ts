@@ -6,10 +6,12 @@ export const printBridge = { port: 7413, address: 'ws://127.0.0.1:7413', topic: 
 /** The papers that a bridge prints, and how many letters of the plain face stand in a line of each: a roll of 80 mm, and 8 inches of forms. */
 export const textPapers = { ESCPOS: 48, DOT_MATRIX: 80 } as const
 
-/** How many letters a line of a roll may have; the bridge says which its printer writes: 32 on most rolls of 58 mm, 42 on some of 80 mm. */
+/**
+ * Possible numbers of letters in one line of a roll: 32 on most rolls of 58 mm, 42 on some of 80 mm. The bridge answers the number of its printer.
+ */
 export const rollLetters = [32, 42, textPapers.ESCPOS] as const
 
-/** What a bridge answers when it is asked for the letters of a line of its roll. */
+/** The answer of a bridge to the question for the letters in one line of its roll. */
 export const lettersAnswer = z.union(rollLetters.map((letters) => z.literal(letters)))
 
 /** A paper that is printed in letters. */

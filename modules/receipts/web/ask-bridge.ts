@@ -5,11 +5,11 @@ const connectMsMax = 2_000
 /** A printer that asks for its paper and prints a long receipt is done in this time. */
 const printMsMax = 20_000
 
-/** A bridge on this machine answers at once; one of a version before 2.3 does not know the question. */
+/** Longest wait for the answer of the bridge. It answers at once on this machine; versions before 2.3 do not answer. */
 const lettersMsMax = 400
 
 /**
- * Prints by the bridge on this machine (apps/print-bridge). `compose` makes what is printed, in lines of so many letters.
+ * Prints by the bridge on this machine (apps/print-bridge). `compose` makes the print job for lines of `letters` letters.
  * @throws PrinterSays in the words of the person at the till
  */
 export async function askPrinter(kertas: TextPaper, compose: (letters: number) => PrintAsked): Promise<void> {
@@ -32,7 +32,7 @@ export async function askPrinter(kertas: TextPaper, compose: (letters: number) =
   }
 }
 
-/** How many letters stand in a line of the roll at this station. */
+/** The number of letters in one line of the roll at this station. */
 async function lettersOf(socket: Socket): Promise<number> {
   const answer: unknown = await socket
     .timeout(lettersMsMax)

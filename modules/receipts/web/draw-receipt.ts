@@ -270,7 +270,9 @@ function drawTable(table: TableElement, { receipt, rows, pictures, ink, say }: P
 /** The widest bar of a receipt's barcode, in millimetres. */
 const barMmMax = 0.5
 
-/** The number as bars, or as QR code where bars have no room; a scanner reads it when the customer comes back. As people read it, it stands below. */
+/**
+ * Draws the number as bars, or as QR code if bars do not fit. A scanner reads it when the customer comes back. The number stands below in plain text.
+ */
 function drawBarcode({ x, y, lebar, tinggi, font, ukuran }: Extract<ReceiptElement, { field: 'barcode' }>, text: string): Mark[] {
   const textMm = ukuran * pointMm
   const high = Math.max(1, tinggi - 1.7 * textMm)

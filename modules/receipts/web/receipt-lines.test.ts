@@ -63,14 +63,14 @@ it('says the words of an amount below it, wherever that stands', () => {
   expect(cash.some((line) => line.startsWith('Digesek'))).toBe(true)
 })
 
-it('says it on a roll of 58 mm as well: an amount without room stands below its words, whole', () => {
+it('fits on a roll of 58 mm too: an amount that does not fit stands complete below its words', () => {
   const lines = receiptLines(data, 32, say)?.baris.map(({ teks }) => teks) ?? []
   expect(lines).toContain(`${' '.repeat(15)}2026-01-31  10:00`)
   expect(lines).toContain('MATA PUTIH UKIR JEPARA 2,222,000')
   expect(lines).toContain(`TOTAL${'Rp. 2,222,000'.padStart(27)}`)
   expect(lines.every((line) => line.length <= 32)).toBe(true)
   expect(wrapped('Sisa Hutang Pelanggan Rp. 1,250,000', 26)).toEqual(['Sisa Hutang Pelanggan', 'Rp. 1,250,000'])
-  // A sign that becomes three letters takes none of the amount.
+  // A sign that becomes three letters does not shorten the amount.
   expect(beside('Lain…', '1,250,000', 18)).toEqual(['Lain...  1,250,000'])
   expect(beside('Kasir', 'a.cashier.with.a.long.name', 12)).toEqual(['Kasir', 'a.cashier.wi', 'th.a.long.na', '          me'])
 })

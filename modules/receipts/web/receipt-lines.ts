@@ -19,7 +19,7 @@ const plainSigns: Readonly<Record<string, string>> = {
   '…': '...',
 }
 
-/** A text without accents and without signs that have a plain form. */
+/** The text without accents, and with plain letters instead of special signs. */
 const plainer = (text: string): string =>
   text
     .normalize('NFD')
@@ -27,13 +27,13 @@ const plainer = (text: string): string =>
     .replace(/[×−–—·’‘“”…]/g, (sign) => plainSigns[sign] ?? '')
     .replaceAll('\u00a0', ' ')
 
-/** A text in letters that every printer of letters has; undefined where it has others. Accents are left out. */
+/** The text in letters that every text printer has, without accents. Undefined if other letters remain. */
 export function plainLetters(text: string): string | undefined {
   const plain = plainer(text)
   return /^[\x20-\x7e\n]*$/.test(plain) ? plain : undefined
 }
 
-/** A word, or an amount with its currency: `Rp. 1,250,000` is never parted. */
+/** A word, or an amount with its currency: `Rp. 1,250,000` stays in one piece. */
 const unparted = /Rp\.? -?\d\S*|\S+/g
 
 /** A text in lines of so many letters, at its spaces; a word that is longer is cut into lines. */
@@ -53,7 +53,7 @@ export function wrapped(text: string, letters: number): string[] {
   return lines
 }
 
-/** Words at the left, an amount or a name at the right: in one line where there is room, else below the words. An amount is never cut. */
+/** Words on the left, an amount or a name on the right: in one line if they fit, otherwise the right part below the words. An amount is never cut. */
 export function beside(left: string, right: string, letters: number): string[] {
   const lines = wrapped(left, letters)
   const last = lines.at(-1) ?? ''

@@ -62,7 +62,7 @@ describe('a delivery', () => {
     )
   })
 
-  it('of a purity far from that of its group is allowed by somebody', async () => {
+  it('with a purity far from that of its group needs an approval', async () => {
     const asked = await app.call('spv.mc2', receiveGoods, { body: deliveryBody([deliveredLine({ kadar: 18 })]) })
     expect(asked).toMatchObject({ status: 403, body: { code: 'APPROVAL_REQUIRED', details: { kategori: 'KADAR_BEDA_GROUP' } } })
   })

@@ -161,17 +161,17 @@ describe('a piece', () => {
   })
 })
 
-describe('goods that go back in parts', () => {
+describe('goods that are returned in parts', () => {
   const goldLine = (facts: object) => deliveredLine({ harga_supplier: null, ...facts })
   const inGold = { hutang_dalam: 'EMAS', harga_emas: 2_350_000 }
-  /** Accounts moved by returns together, those that are nothing left out. */
+  /** The accounts that these returns moved together, without those that are zero. */
   const journalOfAll = async (returns: readonly SupplierReturn[]) => {
     const all = new Map<string, number>()
     for (const { no_retur } of returns)
       for (const [account, rp] of Object.entries(await journalOf(app, no_retur))) all.set(account, (all.get(account) ?? 0) + rp)
     return Object.fromEntries([...all].filter(([, rp]) => rp !== 0))
   }
-  /** A delivery of so many pieces of one gram each, all tagged. */
+  /** A delivery of pieces of one gram each, all tagged. */
   async function taggedDelivery(pieces: number, facts: object) {
     const { no_terima, total_hpp } = await madeDelivery(app, deliveryBody([goldLine({ qty: pieces, berat: pieces, ...facts })], inGold))
     const kode_lot = lotOf(no_terima, 1)
@@ -187,30 +187,30 @@ describe('goods that go back in parts', () => {
     ['10 of 1 g at 75.05 %', 10, { kadar_hutang: 75.05 }],
     ['10 of 1 g at 75.04 %', 10, { kadar_hutang: 75.04 }],
     ['12 of 1 g at 75.05 % and work', 12, { kadar_hutang: 75.05, upah: 100_007 }],
-  ])('one by one come to what was owed for them: %s', async (_, pieces, facts) => {
+  ])('one by one cancel exactly their debt: %s', async (_, pieces, facts) => {
     const { no_terima, total_hpp, barcodes } = await taggedDelivery(pieces, facts)
     const returns: SupplierReturn[] = []
     for (const kode_kembali of barcodes) returns.push(await giveBack([{ kode_kembali }]))
     expect(await owedTo(app, no_terima)).toEqual([])
     expect(returns.map(({ uang_muka }) => uang_muka)).toEqual(barcodes.map(() => 0))
-    // Nothing earned and nothing lost.
+    // The returns make no profit and no loss.
     expect(await journalOfAll(returns)).toEqual({ '1-1301': -total_hpp, ...(await owedAccounts(no_terima)) })
   })
-  /** What a delivery moved on the accounts of debts, the other way round: all of it is off again. */
+  /** The opposite of a delivery's bookings on the accounts of debts: its whole debt is cancelled. */
   const owedAccounts = async (no_terima: string) =>
     Object.fromEntries(Object.entries(await journalOf(app, no_terima)).flatMap(([account, rp]) => (account.startsWith('2-') ? [[account, -rp]] : [])))
 
-  it('on one paper come to what was owed for them', async () => {
+  it('on one paper cancel exactly their debt', async () => {
     const { no_terima, total_hpp, barcodes } = await taggedDelivery(10, { kadar_hutang: 75.05, upah: 100_007 })
     const back = await giveBack(barcodes.map((kode_kembali) => ({ kode_kembali })))
     expect(back).toMatchObject({ hutang_fine: 7.505, nilai_hutang: total_hpp, uang_muka: 0, selisih_retur: 0 })
     expect(await owedTo(app, no_terima)).toEqual([])
-    // Taken back, all of it is owed again, and goes back again.
+    // After the cancel the whole debt is open again, and all pieces can go back again.
     done(await cancelled(back.no_retur))
     expect(await giveBack(barcodes.map((kode_kembali) => ({ kode_kembali })))).toMatchObject({ hutang_fine: 7.505, selisih_retur: 0 })
   })
 
-  it('by weight come to what was owed for them', async () => {
+  it('by weight cancel exactly their debt', async () => {
     const line = goldLine({ qty: 3, berat: 33.333, kadar_hutang: 77.777 })
     const { no_terima, total_hpp } = await madeDelivery(app, deliveryBody([line], inGold))
     const returns: SupplierReturn[] = []
@@ -220,12 +220,12 @@ describe('goods that go back in parts', () => {
     expect(await journalOfAll(returns)).toEqual({ '1-1311': -total_hpp, ...(await owedAccounts(no_terima)) })
   })
 
-  it('are held by the database to what is owed for all of them, and verify names a lot that is not', async () => {
+  it('cannot cancel a wrong debt for the whole lot: the database refuses it, and verify names such a lot', async () => {
     const { no_terima } = await madeDelivery(app, deliveryBody([goldLine({ qty: 3, berat: 3, kadar_hutang: 75.05, upah: 1_000 })], inGold))
     const kode_lot = lotOf(no_terima, 1)
     const { no_retur } = await giveBack([{ kode_kembali: kode_lot, qty_lot: 1, berat: 1 }])
-    // 2.252 g and 1,000 were owed for three, by 5,293,200 in all: what is left goes back as it should, or a little off. Each sum alone is below
-    // what was owed for the lot.
+    // The debt for three pieces was 2.252 g and 1,000, for goods of 5,293,200 in all. The rest goes back exactly, or with a small difference. Each
+    // changed sum alone is below the debt for the lot.
     const rest = { hutang_fine: 1.501, hutang_rp: 667, hpp: 3_528_800 }
     const writes = (facts: Partial<typeof rest>) => {
       const { hutang_fine, hutang_rp, hpp } = { ...rest, ...facts }
@@ -261,7 +261,7 @@ describe('goods that go back in parts', () => {
     expect(await writes({ hutang_fine: 1.5 })).toEqual(['KN005', 'fine'])
     expect(await writes({ hutang_rp: 668 })).toEqual(['KN005', 'rupiah'])
     expect(await writes({ hutang_rp: 666 })).toEqual(['KN005', 'rupiah'])
-    // Of a part less is owed than of all of it; of all of it no less.
+    // A part of the rest may reduce the debt by less. All of the rest may not.
     expect(await writes({ hpp: 3_528_799, hutang_fine: 1.5 })).toEqual(['fits'])
   })
 })

@@ -30,14 +30,14 @@ import {
 import { type OpenDebt, settleDebts } from '#modules/ledger/contract/settle-debts.ts'
 import { type SupplierClaims, claimsOf } from './bayar-supplier.ts'
 
-/** A debt for goods: rupiah, grams of fine gold, and what the goods cost by both, in rupiah. */
+/** A debt for goods: rupiah, grams of fine gold, and the cost of the goods in rupiah by both. */
 interface Owed {
   readonly hutang_rp: number
   readonly hutang_fine: number
   readonly hpp: number
 }
 
-/** What a supplier is owed in all for what he delivered. */
+/** The whole debt to a supplier for a delivery. */
 interface OwedInAll extends Owed {
   readonly kode_supplier: string
   readonly no_dokumen: string
@@ -58,7 +58,7 @@ interface DeliveredPiece extends OwedInAll {
   readonly kode_barcode: string
   readonly qty: number
   readonly hpp_masuk: number
-  /** The lot that it was tagged out of; null where it came by itself. */
+  /** The lot that the piece was tagged from; null if it was delivered as a piece. */
   readonly kode_lot: string | null
 }
 
@@ -68,7 +68,7 @@ type Line = NewSupplierReturn['detail_barang'][number]
 interface Held {
   readonly lots: ReadonlyMap<string, DeliveredLot & { readonly there: Measures | undefined }>
   readonly pieces: ReadonlyMap<string, { readonly piece: StockPiece; readonly from: DeliveredPiece | undefined }>
-  /** What of each lot went back before, with the pieces that were tagged out of it. */
+  /** Earlier returns of each lot, including pieces tagged from it. */
   readonly returned: ReadonlyMap<string, Owed>
   readonly claims: SupplierClaims
 }
@@ -93,7 +93,7 @@ async function hold(context: EventContext & Taker, { kode_supplier, detail_baran
   const barcodes = codes.filter((code) => !delivered.has(code))
   const pieces = await takeReadyPieces(db, context, barcodes, 'DESTROYED')
   const origins = await deliveredPieces(db, kode_toko, barcodes)
-  // All returns to a supplier wait for his claims: what went back before is read after that.
+  // `claimsOf` locks the claims of the supplier, so his returns run one after the other. The earlier returns are read after that.
   const claims = await claimsOf(db, kode_toko, kode_supplier)
   const lotsOfPieces = [...origins.values()].flatMap(({ kode_lot }) => kode_lot ?? [])
   return {
@@ -124,12 +124,12 @@ async function deliveredPieces(db: Db, kode_toko: string, barcodes: readonly str
 
 const nothingBack: Owed = { hutang_rp: 0, hutang_fine: 0, hpp: 0 }
 
-/** The debt that a line takes off: rupiah, fine gold in grams, and what that gold stands at. */
+/** The debt that a line cancels: rupiah, fine gold in grams, and the book value of that gold. */
 type LineOwed = Pick<Line, 'hutang_rp' | 'nilai_fine' | 'hutang_fine'>
 
 /**
- * What was owed for goods that cost so much as they came: their share of what is left of the debt, so that the parts of a delivery add up and
- * the last one takes the rest (decision 050).
+ * The debt for goods with this cost at delivery: their share of the remaining debt. So the parts of a delivery add up, and the last one takes the
+ * rest (decision 050).
  */
 export function owedShare(costRp: number, owed: Owed, back: Owed): LineOwed {
   const left = (inAll: number, before: number) => Math.max(0, inAll - before)
@@ -140,7 +140,7 @@ export function owedShare(costRp: number, owed: Owed, back: Owed): LineOwed {
   return { hutang_rp, nilai_fine: costRp - hutang_rp, hutang_fine: share(left(toMg(owed.hutang_fine), toMg(back.hutang_fine))) / 1000 }
 }
 
-/** Shares the debt of each lot among the lines, in their order: a line takes its share of what earlier returns and lines left. */
+/** Shares the debt of each lot among the lines, in their order. Each line takes its share of the debt that earlier returns and lines left. */
 function sharesOfLots(returned: ReadonlyMap<string, Owed>): (kode_lot: string | null, costRp: number, owed: Owed) => LineOwed {
   const backOf = new Map(returned)
   return (kode_lot, costRp, owed) => {

@@ -15,7 +15,7 @@ export const boughtBefore = endpoint({
     /** Receipts of the year of the business date. */
     kali: z.int(),
     terakhir: z.array(
-      // Receipts of shops that the caller may not look at have neither number nor total.
+      // Receipts of shops that the caller may not see have neither number nor total.
       objectOf([s.no_faktur.optional(), w.tgl_system, w.kode_toko, s.grand_total.optional()]).and(
         z.object({
           barang: z.array(

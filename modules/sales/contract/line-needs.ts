@@ -7,8 +7,8 @@ export interface LoweredPrice {
 }
 
 /**
- * What discounts make of the price of a piece with its work fee, and an older price that is held for the customer where it is below `listed`, that of the
- * list (decision 047); a piece that ends at nothing, be it by rounding alone, is given away.
+ * The price of a piece with its work fee, before and after discounts. An older price that is held for the customer counts as a discount if it is
+ * below `listed`, the price of the list (decision 047). A piece whose price becomes 0, even by rounding alone, is given away.
  */
 export function loweredBy({ harga_dasar, ongkos, diskon, harga_total }: PiecePrice, listed?: Pick<PiecePrice, 'harga_dasar'>): LoweredPrice {
   const dari = Math.max(harga_dasar, listed?.harga_dasar ?? 0) + ongkos
@@ -22,7 +22,7 @@ export const isBeyondLimit = ({ dari, menjadi }: LoweredPrice, limitPercent: num
 /** What of a line makes somebody's approval necessary, as far as a till knows: it does not know what a piece cost. */
 export interface PricedLine {
   readonly price: PiecePrice
-  /** What the list asks now, where an older price is held. */
+  /** The present price of the list, if an older price is held. */
   readonly listed?: PiecePrice | undefined
   /** Whether another price a gram was agreed on than that of the list. */
   readonly isEdited: boolean

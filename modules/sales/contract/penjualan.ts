@@ -231,7 +231,7 @@ export const penjualan = defineDocument({
   list: { ...tradeList('penjualan', s.no_faktur, s.kode_barcode, [s.no_identitas]), validBy: true },
   grouped: [
     { as: 'dataJualGrouped', part: 'detail_barang', by: [s.kode_group, s.kadar_cetak], sums: [s.qty, s.berat, s.harga_total] },
-    // The old gold of a trade-in, as a purchase answers it (specification §2, §7).
+    // The old gold of a trade-in, in the form that a purchase answers (specification §2, §7).
     { as: 'dataPembelianGrouped', part: 'detail_tukar', by: [b.kode_group, b.kadar], sums: [b.qty, b.berat, b.harga] },
   ],
   messageSetting: 'WA_TEMPLATE_PENJUALAN',

@@ -11,7 +11,7 @@ import type { PointWays } from './points.ts'
 export interface SaleWays extends PaymentWays, PointWays {
   readonly rounding: Rounding
   readonly modules: ReadonlySet<string>
-  /** Which prices that moved are still those of customers who heard them; none where this is left out. */
+  /** The rules for older prices that are still held for customers. None are held if this is left out. */
   readonly priceHold?: PriceHold
 }
 

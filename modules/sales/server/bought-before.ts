@@ -10,10 +10,10 @@ const receiptsMax = 3
 const asksSeldom = asksCounted()
 
 /**
- * What a member bought before, in any shop of the chain: his code is of the chain. Cancelled sales are none; of a shop that the
- * caller may not look at there is neither number nor total.
+ * The earlier purchases of a member in all shops of the chain, because his code is valid in the whole chain. Cancelled sales are left out. Sales of
+ * shops that the caller may not see have neither number nor total.
  *
- * @throws Refusal BUSY where somebody asks too often
+ * @throws Refusal BUSY if the caller asks too often
  */
 export const boughtBefore: Handler<typeof boughtBeforeCall> = async ({ db, caller: { user_id, tgl_system, shops }, params: { kode_member } }) => {
   if (!asksSeldom(user_id, Date.now())) refuse(core.BUSY)

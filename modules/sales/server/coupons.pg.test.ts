@@ -105,7 +105,7 @@ it('pay a part of one sale: the revenue stays whole, the coupon stands beside it
   expect((await sale([no_kupon])).status).toBe(200)
 })
 
-it('are listed by day and state, with the last four signs of their codes alone', async () => {
+it('are listed by day and state, with only the last four characters of their codes', async () => {
   const kode_kupon = await kind()
   const [used, open] = (await issued(kode_kupon, 2)) as [string, string]
   expect((await sale([used])).status).toBe(200)
@@ -133,7 +133,7 @@ it('issued once more because the answer was lost are those of before', async () 
   expect(rows).toHaveLength(3)
 })
 
-it('that somebody issues by hand in a day beyond the limit are allowed by somebody else', async () => {
+it('issued by hand above the daily limit need an approval of another user', async () => {
   const { rows } = await sql<{ issued: number }>`
     select coalesce(sum(nilai_kupon), 0)::bigint as issued from kupon_terbit where no_faktur is null and user_id = 'own.mc2'`.execute(app.db)
   await app.set({ BATAS_KUPON_TERBIT: String((rows[0]?.issued ?? 0) + 100_000) })
@@ -145,7 +145,7 @@ it('that somebody issues by hand in a day beyond the limit are allowed by somebo
   })
   expect((await issue({ jumlah_kupon: 2 })).status).toBe(200)
   expect(refusalOf(await issue())).toBe('APPROVAL_REQUIRED')
-  // What he gave out in another shop counts.
+  // Coupons that he issued in another shop count too.
   await app.asOwner(sql`update kupon_terbit set kode_toko = 'MC3' where kode_kupon = ${body.kode_kupon}`, 'unguarded')
   expect(refusalOf(await issue())).toBe('APPROVAL_REQUIRED')
   await app.asOwner(sql`update kupon_terbit set kode_toko = 'MC2' where kode_kupon = ${body.kode_kupon}`, 'unguarded')

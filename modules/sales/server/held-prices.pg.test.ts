@@ -42,7 +42,7 @@ async function sellAt(harga_per_gram: number) {
   })
 }
 
-/** As somebody sets a price: the history says who. */
+/** Sets a price as this user. The price history stores the user. */
 const setBy = (user_id: string, harga: number) =>
   app.db.transaction().execute(async (tx) => {
     await sql`select set_config('kencana.user_id', ${user_id}, true)`.execute(tx)
@@ -58,8 +58,8 @@ it('a shop that holds no price sells at that of the list alone', async () => {
   expect((await sellAt(before)).body.code).toBe('PRICE_CHANGED')
 })
 
-it('a customer pays what he was told before the price moved, as long as the shop holds it; what is below that of now counts as lowered', async () => {
-  // Five minutes are the preset.
+it('a customer pays the price that he heard, as long as the shop holds it; a price below the present one counts as lowered', async () => {
+  // The preset is five minutes.
   await app.asOwner(sql`delete from para_system where key = 'HARGA_DITAHAN_MENIT'`)
   await app.set({ BATAS_HARGA_JUAL: '2' })
   await agedPrices(app)
@@ -74,27 +74,27 @@ it('a customer pays what he was told before the price moved, as long as the shop
   expect(body.detail_barang[0]).toMatchObject({ harga_per_gram: before, harga_per_gram_daftar: null })
   expect((await sellAt(before + 20_000)).status).toBe(200)
   expect((await sellAt(before - 1_000)).body.code).toBe('PRICE_CHANGED')
-  // 20,000 of 2,000,000 or so are about a percent.
+  // 20,000 of about 2,000,000 are about one percent.
   await app.set({ BATAS_HARGA_JUAL: '0.5' })
   const asked = (await sellAt(before)).body
   expect(asked).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATAS_HARGA_JUAL' } })
   await app.set({ BATAS_HARGA_JUAL: '2' })
-  // A price that fell is held as well: whoever heard the dearer one may pay it.
+  // After a price fell, the higher price is held too: a customer who heard it may pay it.
   await agedPrices(app)
   await setBy('own.mc1', before)
   expect((await sellAt(before + 20_000)).status).toBe(200)
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('a mistake that is put right is not held: neither a price that stood for a moment, nor what its own author replaced, nor one that is far off', async () => {
+it('a corrected mistake is not held: a price of a moment, a price that its author replaced soon, or a price that is far off', async () => {
   await agedPrices(app)
   const right = await listRp()
-  // A tenth for a second.
+  // A tenth of the price, for one second.
   await setBy('own.mc1', Math.round(right / 10))
   await setBy('spv.mc1', right)
   expect(await heldNow()).toEqual([])
   expect((await sellAt(Math.round(right / 10))).body.code).toBe('PRICE_CHANGED')
-  // A slip that stood for four minutes, and was put right by its author, or by another.
+  // A mistake that was valid for four minutes and was corrected by its author, or by another user.
   const stoodFor = (minutes: number) =>
     app.asOwner(sql`update harga_riwayat set created_at = created_at - make_interval(mins => ${minutes})`, 'unguarded')
   for (const [by, held] of [
@@ -107,7 +107,7 @@ it('a mistake that is put right is not held: neither a price that stood for a mo
     await setBy(by, right)
     expect(await heldNow(), by).toEqual(held)
   }
-  // However long prices are held, what stood longer was a price: also where one person sets them all.
+  // A price that was valid for longer counts as a real price, even if one user sets all prices.
   await app.set({ HARGA_DITAHAN_MENIT: '60' })
   await app.asOwner(sql`update harga_riwayat set created_at = created_at - interval '3 hours'`, 'unguarded')
   await setBy('own.mc1', right - 50_000)
@@ -115,7 +115,7 @@ it('a mistake that is put right is not held: neither a price that stood for a mo
   await setBy('own.mc1', right)
   expect(await heldNow()).toEqual([right - 50_000])
   await app.set({ HARGA_DITAHAN_MENIT: '5' })
-  // One that stood for an hour, and is more than a tenth off.
+  // A price that was valid for an hour, but differs by more than a tenth.
   await agedPrices(app)
   await setBy('own.mc1', Math.round(right * 0.8))
   await agedPrices(app)

@@ -76,11 +76,11 @@ it('are a debt to the member, pay his next sale, and both are taken back by the 
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('of a trade-in are of what the customer pays, unless the chain says of the whole price; the cancel takes the same back', async () => {
+it('of a trade-in count the money of the customer, or the whole price if the chain has set that; the cancel takes back the same points', async () => {
   const phone = '081111111117'
   const traded = async () => {
     const { body, jualRp, tukarRp } = await tradeInBody(app, [{ ...strangeRing, berat: 3.2 }])
-    // A sale of so much gives twenty points, and what the customer pays of it none.
+    // The whole price gives twenty points. The part that the customer pays gives none.
     expect([jualRp >= 1_000_000, jualRp - tukarRp < 1_000_000], `${jualRp} for ${tukarRp}`).toEqual([true, true])
     return approved<Sale>(app, 'kasir.mc2', sell, { body: { ...body, ...customer(phone) } })
   }

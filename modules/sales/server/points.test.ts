@@ -36,7 +36,7 @@ it('are given for what neither they nor coupons paid', () => {
   expect(pointsOf({ ...paid, kode_member: null, poin_dipakai: 0, bayar_poin: 0 }, [other], ways, terms)).toEqual(noPoints)
 })
 
-// Decision 109: new goods for 6,340,000, of which old gold pays some.
+// Decision 109: new goods for 6,340,000. Old gold pays a part of it.
 it.each([
   ['nothing for no money', 6_340_000, {}, 0],
   ['nothing where the customer is paid', 7_000_000, {}, 0],
@@ -45,7 +45,7 @@ it.each([
   ['of the whole price where the chain says so', 6_340_000, { givesPointsOfWhole: true }, 7 + 9],
 ])('of a trade-in are %s', (_, tradedRp, facts, poin_didapat) => {
   const asked = { kode_member: 'M1', poin_dipakai: 0, bayar_poin: 0, bayar_kupon: 0, goodsRp: 6_340_000, tradedRp }
-  // Two rings, seven grams: of 5,000,000 paid 5.520 g, of 3,000,000 3.312 g.
+  // Two rings of seven grams together. 5,000,000 pay 5.520 g of them, 3,000,000 pay 3.312 g.
   expect(pointsOf(asked, [ring, ring], { ...ways, ...facts }, terms).poin_didapat).toBe(poin_didapat)
 })
 

@@ -13,7 +13,10 @@ import { refusals } from '../contract/refusals.ts'
 export interface PointWays {
   /** What a point is worth, in rupiah (NILAI_POIN); nothing, unless told. */
   readonly nilaiPoinRp?: number
-  /** A trade-in gives points of the whole price, also of what old gold pays (POIN_TUKAR); of what the customer pays, where this is left out. */
+  /**
+   * A trade-in gives points for the whole price, including the part paid with old gold (POIN_TUKAR). If left out, it gives points only for the money
+   * that the customer pays.
+   */
   readonly givesPointsOfWhole?: boolean
 }
 
@@ -105,13 +108,13 @@ interface AskedPoints {
   readonly bayar_poin: number
   readonly bayar_kupon: number
   readonly goodsRp: number
-  /** What old gold pays. */
+  /** The part that old gold pays. */
   readonly tradedRp: number
 }
 
 /**
- * The points of a sale: those that pay, and those that a member gets for what neither they nor coupons nor old gold pay of its goods (decision 109). By
- * weight he gets them of the same part of each piece. Pure.
+ * The points of a sale: the points that pay, and the points that the member gets. He gets points for the part of the goods that is not paid with
+ * points, coupons or old gold (decision 109). Points by weight count the same part of each piece. Pure.
  */
 export function pointsOf(
   { kode_member, poin_dipakai, bayar_poin, bayar_kupon, goodsRp, tradedRp }: AskedPoints,

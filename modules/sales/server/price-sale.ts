@@ -39,7 +39,7 @@ export interface PricedPiece<Piece extends PricedStock = StockPiece> {
   readonly price: PiecePrice
   /** What the list asks for it, where it is sold at another price a gram. */
   readonly daftar: Pick<PiecePrice, 'harga_per_gram' | 'harga_dasar'> | undefined
-  /** What the list asks now, where an older price is held for the customer. */
+  /** The present price of the list, if an older price is held for the customer. */
   readonly sekarang?: PiecePrice | undefined
 }
 

@@ -24,9 +24,10 @@ interface Edited extends Lowered {
 export type ApprovedStock = PricedStock & Pick<StockPiece, 'nama_barang' | 'qty' | 'hpp' | 'is_konsinyasi' | 'harga_beli' | 'kode_supplier'>
 
 /**
- * What a sale needs an approval for (specification §6): another price a gram than the list's, discounts that take more than
- * `limitPercent` off the price of a piece (an older price that is held counts as what is below the list's, decision 047), a piece that ends at nothing, be it by rounding alone, a work fee below the piece's own, and
- * a piece with diamonds below its cost: what is left of its price when the tax in it is paid. Pure. A limit of 0 asks for every discount.
+ * The reasons why a sale needs an approval (specification §6). They are: another price per gram than the list's; discounts of more than
+ * `limitPercent` of the price of a piece, where a held older price counts as a discount if it is below the list's (decision 047); a piece whose price
+ * becomes 0, even by rounding alone; a work fee below the piece's own; and a piece with diamonds below its cost, compared with its price without tax.
+ * Pure. With a limit of 0 every discount needs an approval.
  */
 export function approvalsFor(
   priced: readonly PricedPiece<ApprovedStock>[],

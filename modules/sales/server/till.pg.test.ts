@@ -49,7 +49,7 @@ it('tells of a member what he bought in any shop, the latest first, and nothing 
   // A picture of another shop's piece is not handed out there: nothing is told of it either.
   const elsewhere = await app.call<BoughtBefore>('kasir.mc3', boughtBefore, { params: { kode_member: first.kode_member ?? '' } })
   expect(elsewhere.body.terakhir[1]?.barang[0]).toMatchObject({ kode_barcode: pictured?.kode_barcode, foto: null })
-  // Nor is the number of a receipt that he may not read, or what it came to.
+  // Receipts that he may not see have neither number nor total.
   const ofReceipts = ({ body }: { body: BoughtBefore }) =>
     body.terakhir.map(({ kode_toko, no_faktur, grand_total }) => [kode_toko, no_faktur, grand_total])
   expect(ofReceipts(elsewhere)).toEqual([
@@ -71,7 +71,7 @@ it('sends away whoever reads of one member after the other, and nobody beside hi
   expect(await ask(till, 200)).toBe(200)
 })
 
-it('finds pieces that may be sold by the words of their names, each at the price of the till, and none that is sold', async () => {
+it('finds pieces for sale by words of their names, each at the price of the till, and no sold pieces', async () => {
   const kode_barcode = await readyPiece()
   const { rows } = await sql<{ nama_barang: string }>`select nama_barang from barang where kode_barcode = ${kode_barcode}`.execute(app.db)
   const find = async (cari: string) => (await app.call<NamedPiece[]>(till, findByName, { query: { cari } })).body.map((piece) => piece.kode_barcode)

@@ -57,7 +57,7 @@ describe('a trade-in', () => {
       kembali: 0,
       dibayarkan: 0,
     })
-    // What a short receipt says of both sides, under the names that a sale and a purchase answer.
+    // A short receipt has the sums of both sides, under the same names as a sale and a purchase.
     const { body: short } = await app.call<Record<string, Row[]>>(till, penjualan.calls.receipt, { body: { no_faktur: sale.no_faktur } })
     const total = (rows: readonly Row[] = [], name: string) => rows.reduce((sum, row) => sum + Number(row[name]), 0)
     expect([total(short['dataJualGrouped'], 'harga_total'), total(short['dataJualGrouped'], 'qty')]).toEqual([

@@ -20,7 +20,7 @@ const till = 'kasir.mc2'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  // A price that moves here is not held: how that goes is told in held-prices.pg.test.ts.
+  // Price changes in this file take effect at once. held-prices.pg.test.ts tests held prices.
   await app.set({ HARGA_DITAHAN_MENIT: '0' })
 })
 afterEach(async () => expect(await verify(app.db, 'MC2')).toEqual([]))

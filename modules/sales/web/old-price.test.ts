@@ -58,10 +58,10 @@ describe('a price in the cart', () => {
   })
 })
 
-describe('a cart under new prices says once for all of it', () => {
+describe('the notice of a cart with new prices shows', () => {
   const none = new Map<string, number>()
 
-  it('what it comes to, and would come to, while the old prices are held', () => {
+  it('the present total and the total at new prices, while the old prices are held', () => {
     const lines = cart({}, { kode_barcode: 'B', berat: 3 }, { kode_barcode: 'C', kode_group: '375L' })
     expect(moveOfCart(lines, rounding, known, none)).toEqual({
       n: 2,
@@ -71,7 +71,7 @@ describe('a cart under new prices says once for all of it', () => {
     })
   })
 
-  it('what it came to before the new prices were taken, also when a piece goes or a discount is typed since', () => {
+  it('the total before the new prices were taken, also after a piece was removed or a discount was typed', () => {
     const lines = cart({ harga_group: 1_100_000 }, { kode_barcode: 'B', berat: 3, harga_group: 1_100_000 })
     const was = new Map([
       ['A', 1_000_000],
@@ -83,10 +83,10 @@ describe('a cart under new prices says once for all of it', () => {
     expect(moveOfCart(lines.slice(1), rounding, known, was)).toMatchObject({ n: 1, oldTotal: 3_000_000, newTotal: 3_300_000 })
   })
 
-  it('nothing where no price moved, moved back, or is about to be taken anew', () => {
+  it('nothing if no price changed, a price changed back, or a new price is about to be fetched', () => {
     expect(moveOfCart(cart({ harga_group: 1_100_000 }), rounding, known, none)).toBeUndefined()
     expect(moveOfCart(cart({ harga_group: 1_100_000 }), rounding, known, new Map([['A', 1_100_000]]))).toBeUndefined()
-    // Not held: for a moment, until its new price has come, there is nothing to count down.
+    // The price is not held. Until the new price has been fetched there is no time left to show.
     expect(moveOfCart(cart({ harga_group: 900_000 }), rounding, known, none)).toBeUndefined()
   })
 })

@@ -15,7 +15,7 @@ export interface OldPrice {
   readonly sinceMs: number
   /** Until when the shop holds it; when it was told, where it does not. */
   readonly untilMs: number
-  /** What the list asks now. */
+  /** The present price of the list. */
   readonly listed: PiecePrice
 }
 
@@ -32,7 +32,7 @@ export function oldPriceOf(line: TillLine, rounding: Rounding, { groups, toldMs 
   return { sinceMs: Math.min(toldMs, Date.parse(held.diganti)), untilMs, listed }
 }
 
-/** What the list asks now for a line with an older price. */
+/** The present list price of a line with an older price. */
 export const listedOf =
   (rounding: Rounding, known: KnownPrices | undefined) =>
   (line: TillLine): PiecePrice | undefined =>
@@ -56,21 +56,21 @@ export function piecesToPriceAnew(
   }
 }
 
-/** What new prices make of a whole cart, in rupiah. */
+/** The effect of new prices on a whole cart, in rupiah. */
 export interface CartMove {
-  /** So many of its pieces. */
+  /** The number of pieces with a new price. */
   readonly n: number
   readonly oldTotal: number
   readonly newTotal: number
-  /** While the old prices are held: since when they are old, and until when the first of them is held. */
+  /** Set while the old prices are held: the time of the price change, and the end of the first hold. */
   readonly held: { readonly sinceMs: number; readonly untilMs: number; readonly kode_barcodes: readonly string[] } | undefined
 }
 
 /**
- * What new prices make of a cart: of prices that are held the new sum is what it would be, of those that were taken already the old sum is what it was.
- * Undefined where nothing moved.
+ * The effect of new prices on a cart. For held prices, the new total is the total at the new prices. For prices that were renewed already, the old
+ * total is the total at the old prices. Undefined if no price changed.
  *
- * @param was the prices a gram that pieces had before the new ones were taken, by barcode
+ * @param was the prices per gram that pieces had before the new ones were taken, by barcode
  */
 export function moveOfCart(
   lines: readonly TillLine[],

@@ -19,15 +19,15 @@ interface Cart {
 
 const atTheTill: Cart = { pricesFor: (groups) => groups, ask: askPiece }
 
-/** What is known of the prices of a cart. */
+/** The prices of a cart and their changes. */
 export interface CartPrices {
-  /** What the list asks now; undefined until the server has said it. */
+  /** The present prices of the list; undefined until the server has answered. */
   readonly known: KnownPrices | undefined
-  /** What a gram of pieces cost before their new prices were taken, by barcode. */
+  /** The prices per gram before the new prices were taken, by barcode. */
   readonly was: ReadonlyMap<string, number>
-  /** Takes the new prices of these pieces. */
+  /** Takes the new prices for these pieces. */
   renew(kode_barcodes: readonly string[]): Promise<void>
-  /** Somebody has read that prices were taken anew. */
+  /** The user has read that new prices were taken. */
   seen(): void
 }
 
@@ -52,7 +52,7 @@ export function useCartPrices(pieces: FormRows<TillPiece>, rounding: Rounding, {
   const renew = useCallback(
     async (kode_barcodes: readonly string[]) => {
       const before = await priceAnew({ pieces }, kode_barcodes, askAnew)
-      // Of two changes the first price is the one that the customer heard.
+      // After two changes the first price stays: the customer heard that one.
       setWas((earlier) => new Map([...before, ...earlier]))
     },
     [pieces, askAnew],
@@ -85,11 +85,11 @@ interface PriceBannerProps {
   readonly form: FieldForm & { readonly pieces: FormRows<TillPiece> }
   readonly rounding: Rounding
   readonly prices: CartPrices
-  /** Where the focus goes when it is answered. */
+  /** Sets the focus after the user has answered. */
   readonly onDone: () => void
 }
 
-/** That prices of the cart have changed, once for all of it: the old sum, the new one, and which of both it is. */
+/** Tells the user that prices of the cart have changed, once for the whole cart: the old total, the new total, and which of them counts. */
 export function PriceBanner({ form, rounding, prices, onDone }: PriceBannerProps) {
   const say = useText()
   const { known, was, renew, seen } = prices
@@ -97,7 +97,7 @@ export function PriceBanner({ form, rounding, prices, onDone }: PriceBannerProps
     form,
     useCallback((of: PriceBannerProps['form']) => moveOfCart(of.pieces.list, rounding, known, was), [rounding, known, was]),
   )
-  // Whoever holds the old prices is asked no more, until they move again.
+  // After the user keeps the old prices, he is not asked again until prices change again.
   const asked = known?.groups.map(({ kode_group, harga }) => `${kode_group} ${harga}`).join()
   const [held, setHeld] = useState<string>()
   if (!move) return null

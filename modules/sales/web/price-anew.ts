@@ -2,9 +2,10 @@ import { askPiece } from '#modules/goods/web/public.ts'
 import type { SaleForm, TillPiece } from './sale-form.ts'
 
 /**
- * Fetches what these pieces cost now, by `ask` where somebody has prices of his own. Nothing is said at the lines: the cart says once what its prices were.
+ * Fetches the present prices of these pieces. `ask` replaces the usual call for callers with prices of their own. Lines show no notice: the cart
+ * shows one notice with the old prices.
  *
- * @returns the price a gram that each had before, by barcode
+ * @returns the price per gram that each piece had before, by barcode
  */
 export async function priceAnew(
   { pieces }: Pick<SaleForm, 'pieces'>,

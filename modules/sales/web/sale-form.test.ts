@@ -39,7 +39,7 @@ describe('a till', () => {
     expect(messages(paid)).toEqual({ nama_customer: 'Data Customer Harus Diisi' })
   })
 
-  it('is not saved with a share of nobody: it would leave too little to the others', () => {
+  it('is not saved with a share without a salesperson, because the other shares would be too small', () => {
     const form = sale()
     addShare(form)
     form.shares.list[0]?.set('kode_sales', 'S2')

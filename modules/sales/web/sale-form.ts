@@ -113,11 +113,11 @@ export function isPriceEdited(line: TillLine): boolean {
   return harga_per_gram !== null && harga_per_gram !== factsOf(line.about).harga_per_gram
 }
 
-/** What somebody will have to approve of a line; `listed` is what the list asks now, where an older price is held. */
+/** The approvals that a line needs. `listed` is the present list price, if an older price is held. */
 export const needsOfLine = (line: TillLine, price: PiecePrice, limitPercent: number, listed?: PiecePrice) =>
   lineNeeds({ price, listed, isEdited: isPriceEdited(line), ongkosDaftar: partOfLine(line).ongkos }, limitPercent)
 
-/** Whether somebody will have to approve anything of the pieces; `listedOf` says what the list asks now for one whose older price is held. */
+/** Whether any piece needs an approval. `listedOf` answers the present list price of a piece whose older price is held. */
 export const needsApproval = (
   { list }: SaleForm['pieces'],
   rounding: Rounding,
@@ -128,7 +128,9 @@ export const needsApproval = (
 /** What the price of each line was reckoned from last, and that price: a key in one line asks several times for those of all. */
 const lastPrices = new WeakMap<TillLine, { readonly from: readonly unknown[]; readonly price: PiecePrice }>()
 
-/** The price of a line, by the very function that the server checks it with; or what it would be at another price of its group. */
+/**
+ * The price of a line, by the same function as the server's check. With `harga_group`, the price that the line would have at that price of its group.
+ */
 export function priceOfLine(line: TillLine, rounding: Rounding, harga_group = line.about.harga_group): PiecePrice {
   if (harga_group !== line.about.harga_group) return reckonedPrice(line, rounding, harga_group)
   const from = [line.about, line.values, rounding]
@@ -171,7 +173,7 @@ export function discountMessage(line: TillLine, price: PiecePrice): Readonly<Rec
 
 /** The sums of a till, in rupiah and grams, and what was paid of them. */
 export interface TillSums extends PaidSums {
-  /** How many pieces. */
+  /** The number of pieces. */
   readonly qty: number
   readonly berat: number
   readonly sub_total: number
@@ -259,7 +261,7 @@ export const ownShare = ({ shares }: Pick<SaleForm, 'shares'>): number =>
 
 /** Shares it with one more: equally among all, as long as nobody has said otherwise. */
 export function addShare({ shares }: Pick<SaleForm, 'shares'>): void {
-  // Not offered: a row that went at saving would leave the others with less than their share.
+  // The row must not be dropped at saving: the other shares would then be too small.
   const row = shares.add(undefined)
   const equal = Math.floor(10_000 / (shares.list.length + 1)) / 100
   const isFree = shares.list.every((share) => !share.isTyped(s.persen_bagian.name))

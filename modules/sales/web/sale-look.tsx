@@ -25,7 +25,7 @@ export const saleLook = documentLook({
   says: saleReceipt,
 })
 
-/** What the total of a stored sale was settled with: what was paid before, old gold, points, coupons, money; of what goes back, or stays owed, at the end. */
+/** The ways in which a stored sale was paid: advances, old gold, points, coupons, money. The change or the open amount stands at the end. */
 export function saleOverCounter(sale: Sale): readonly EntryFact[] {
   const settledWith = ([s.bayar_titipan, s.bayar_pesanan, s.bayar_tukar, s.bayar_poin, s.bayar_kupon, s.nilai_fine] as const)
     .filter(({ name }) => sale[name] !== 0)

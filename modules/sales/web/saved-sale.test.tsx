@@ -21,7 +21,7 @@ const nothing = {
   nilai_fine: 0,
 }
 
-/** What the notice says of a sale as it is stored, amount by amount. */
+/** The amounts in the notice of a stored sale. */
 async function saidOf(told: Partial<Sale>): Promise<readonly string[]> {
   setSession(ownerOfBranch())
   await drawAt('/', <SavedNotice look={saleLook} saved={replyOf(sell, { no_faktur: 'FJ-1', ...nothing, ...told })} onNext={() => {}} />)
@@ -31,25 +31,25 @@ async function saidOf(told: Partial<Sale>): Promise<readonly string[]> {
 
 const paid = (jumlah: number) => [{ jenis: 'CASH', jumlah } as Sale['detail_bayar'][number]]
 
-it('says what goes out of the till where the old gold is worth more, and no change', async () => {
+it('shows the money out of the till and no change, if the old gold is worth more', async () => {
   expect(
     await saidOf({ grand_total: 5_394_000, bayar_tukar: 7_563_500, dibayarkan: 2_169_500, jumlah_bayar: 2_169_500, detail_bayar: paid(2_169_500) }),
   ).toEqual(['Grand Total Rp. 5,394,000', 'Dibayar Tukar Rp. -7,563,500', 'Dibayarkan Ke Customer Rp. 2,169,500'])
 })
 
-it('says the old gold between the total and the money of the customer', async () => {
+it('shows the old gold between the total and the money of the customer', async () => {
   expect(
     await saidOf({ grand_total: 20_533_500, bayar_tukar: 5_015_000, jumlah_bayar: 15_520_000, kembali: 1_500, detail_bayar: paid(15_520_000) }),
   ).toEqual(['Grand Total Rp. 20,533,500', 'Dibayar Tukar Rp. -5,015,000', 'Jumlah Bayar Rp. 15,520,000', 'Kembalian Rp. 1,500'])
 })
 
-it('says what was received for what is picked up', async () => {
+it('shows the money received for a piece that is picked up', async () => {
   expect(
     await saidOf({ grand_total: 8_312_500, no_titipan: 'TT-1', bayar_titipan: 500_000, jumlah_bayar: 7_812_500, detail_bayar: paid(7_812_500) }),
   ).toEqual(['Grand Total Rp. 8,312,500', 'Dibayar Titipan Rp. -500,000', 'Jumlah Bayar Rp. 7,812,500', 'Kembalian Rp. 0'])
 })
 
-it('says what stays open, and nothing of what does not', async () => {
+it('shows the open amount, and nothing if no amount is open', async () => {
   expect(await saidOf({ grand_total: 900_000, sisa_bayar: 400_000, jumlah_bayar: 500_000, detail_bayar: paid(500_000) })).toEqual([
     'Grand Total Rp. 900,000',
     'Sisa Bayar Rp. 400,000',

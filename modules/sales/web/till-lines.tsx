@@ -34,7 +34,7 @@ interface TillLinesProps {
   readonly hasKeys: boolean
   /** Enter in the last field of a line. */
   readonly onDone: () => void
-  /** The prices of the list: an older one that is held and below it may need an approval. */
+  /** The prices of the list. A held older price below it may need an approval. */
   readonly known?: KnownPrices | undefined
 }
 

@@ -109,7 +109,7 @@ describe('the till', () => {
     await waitFor(() => expect(screen.queryByText('FJ-MC2-260131-0001')).toBeNull())
   })
 
-  it('offers the next customer no trade-in that the one before was asked for', async () => {
+  it('begins without a trade-in for the next customer', async () => {
     const user = openTill()
     await scan('MC200001')
     await screen.findByText('CINCIN MC200001')

@@ -105,7 +105,7 @@ export default function TransaksiPenjualan() {
       onTakenUp: (form) => askAgain(form.pieces),
     },
     onSaved: () => {
-      // The next customer has nothing to trade in before he says so.
+      // The next customer begins without a trade-in.
       setTrading(false)
       void queries.invalidateQueries({ queryKey: [laporanPenjualan.api] })
     },

@@ -46,7 +46,7 @@ export const services = dictionary({
   fine: goods.fine,
   deskripsi_service: text('Deskripsi Service'),
   biaya: sales.biaya,
-  // What it weighed when it came in, on the paper of each event.
+  // The weight in. It stands on the paper of each event.
   berat_masuk: goods.berat.labelled('Berat Masuk'),
   // What it weighs, and what its work costs, once it is finished.
   berat_selesai: weight('Berat Keluar'),

@@ -180,7 +180,7 @@ const finishingRefusals = [
   refusals.ADDED_WEIGHT_UNPAID,
 ]
 
-/** Approvals of a service that is finished for less than was agreed on, or with another weight. */
+/** Approvals for a service that is finished with a lower fee than agreed, or with another weight. */
 export const askServiceApprovals = approvalsAskedBy('POST service/selesai/otorisasi', selesaiServices, finished, finishingRefusals)
 
 export const finishService = endpoint({

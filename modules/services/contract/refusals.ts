@@ -16,9 +16,9 @@ export const refusals = defineRefusals({
   CRAFTSMAN_REQUIRED: { status: 409, text: 'Tukang Harus Dipilih Jika Ada Upah' },
   FEE_NEEDS_REASON: { status: 409, text: 'Biaya Berbeda Dari Kesepakatan, Keterangan Harus Diisi' },
   WEIGHT_NEEDS_REASON: { status: 409, text: 'Berat Keluar Berbeda Dari Berat Masuk, Keterangan Harus Diisi' },
-  // More than half of it lost or gained is no repair: it is returned or made good.
+  // If the weight changes by more than half, it is no repair. The goods are returned or compensated.
   WEIGHT_TOO_FAR: { status: 409, text: 'Berat Keluar Terlalu Jauh Dari Berat Masuk {{berat}} g' },
-  // Gold that is added comes from the craftsman and is in his fee; the shop gives none away.
+  // The craftsman adds the gold, and his fee includes it. The shop gives no gold away.
   ADDED_WEIGHT_UNPAID: { status: 409, text: 'Berat Bertambah, Upah Tukang Harus Termasuk Emas Tambahannya' },
   WEIGHT_UNEXPLAINED: { status: 409, text: 'Berat Service {{detail}} Berubah Tanpa Otorisasi' },
   // What was paid in advance is the least that it costs; money goes back where it is returned as it is.

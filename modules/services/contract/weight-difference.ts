@@ -1,7 +1,7 @@
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { type SettingSource, numberSetting } from '#modules/settings/contract/settings.ts'
 
-/** Weight difference that a repair may have without an approval. Both limits hold. */
+/** The weight difference that a repair may have without an approval. Both limits hold. */
 export interface WeightTolerance {
   readonly grams: number
   /** Percent of the weight that came in. */
@@ -14,7 +14,7 @@ export const toleranceOf = (source: SettingSource): WeightTolerance => ({
   percent: numberSetting(source, 'TOLERANSI_BERAT_SERVICE_PERSEN'),
 })
 
-/** How a weight out compares to the weight in. */
+/** The result of comparing a weight out with the weight in. */
 export type WeightVerdict = 'WITHIN' | 'NEEDS_APPROVAL' | 'TOO_FAR'
 
 /**
@@ -27,7 +27,7 @@ export function weightVerdict(beratG: number, beratSelesaiG: number, { grams, pe
   const inMg = toMg(beratG)
   const differenceMg = Math.abs(toMg(beratSelesaiG) - inMg)
   if (differenceMg * 2 > inMg) return 'TOO_FAR'
-  // Percents have two decimals; compared in whole numbers.
+  // Percents have two decimals. They are compared as whole numbers.
   const isWithin = differenceMg <= toMg(grams) && differenceMg * 10_000 <= inMg * Math.round(percent * 100)
   return isWithin ? 'WITHIN' : 'NEEDS_APPROVAL'
 }

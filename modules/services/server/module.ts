@@ -10,7 +10,7 @@ import { readOpenServices } from './open-services.ts'
 import { takeService, waiting } from './service.ts'
 import { askServiceApprovals, compensateService, finishService, pickUpService, returnService, takeBack } from './service-events.ts'
 
-/** The message of a service beside its header: what is to be done and for how much, or cost in the end, what was paid and what is left. */
+/** The texts of a service's message that its header lacks: the work with its agreed or final price, the paid and the open amount. */
 function serviceMessage({ detail_barang, grand_total, biaya_selesai, uang_muka_service }: Service) {
   const works = detail_barang.map(({ nama_barang, berat, deskripsi_service, biaya }) => ({
     text: `${nama_barang} (${formatNumber(berat, 3)} gram), ${deskripsi_service}`,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A repair that is to be finished a gram lighter, and what it asks for. */
+/** A repair that will be finished one gram lighter, and the approval that it needs. */
 async function asked() {
   const made = await madeService(app)
   const detail_barang = [
@@ -52,15 +52,15 @@ const kept = async (permintaan?: number) =>
     )
   ).rows[0]
 
-describe('whoever allows a weight', () => {
-  it('says which weight he saw: none and another are refused without saying it; the approval keeps both', async () => {
+describe('the approver of a weight', () => {
+  it('enters the weight that he saw: a missing or another weight is refused without showing the right one; the approval stores both', async () => {
     const { finish, need } = await asked()
     expect(need).toMatchObject({ kategori: 'SELISIH_BERAT_SERVICE', berat_diminta: 4 })
     for (const none of [undefined, null]) {
       const { status, body } = await byPassword(need, none)
       expect([status, body.code, body.fields]).toEqual([403, 'WEIGHT_REQUIRED', { berat_dilihat: 'Berat Yang Dilihat Harus Diisi' }])
     }
-    // A scale repeats itself to two of its steps, which are a hundredth of a gram here.
+    // Two weighings may differ by two steps of the scale. One step is 0.01 g here.
     for (const other of [5, 3.979, 4.021]) {
       const { body } = await byPassword(need, other)
       expect([body.code, body.fields, JSON.stringify(body).includes('4.000')]).toEqual([
@@ -74,7 +74,7 @@ describe('whoever allows a weight', () => {
     expect(await kept()).toEqual({ diminta: 4, dilihat: 4.02 })
   })
 
-  it('at a distance and at the reader as well', async () => {
+  it('enters it also at a distance and at the fingerprint reader', async () => {
     const { finish, need } = await asked()
     const id = (await app.call(till, requestApproval, { body: { permintaan: need.permintaan, keterangan: '' } })).body.id as number
     const decide = (facts: object) =>
@@ -95,7 +95,7 @@ describe('whoever allows a weight', () => {
     expect((await begin({ berat_dilihat: 4 })).status).toBe(200)
   })
 
-  it('refuses without one, and the database lets no approval of a weight stand without it', async () => {
+  it('needs no weight to refuse; the database accepts no approval of a weight without it', async () => {
     const { need } = await asked()
     const id = (await app.call(till, requestApproval, { body: { permintaan: need.permintaan, keterangan: '' } })).body.id as number
     const allowed = sql`update otorisasi set status = 'DISETUJUI', cara = 'JARAK_JAUH', decided_by = ${supervisor}, decided_at = now() where id = ${id}`

@@ -161,7 +161,7 @@ function finish(
 /**
  * Checks the weight of a finished line against the weight that came in.
  *
- * @throws Refusal WEIGHT_TOO_FAR at its line; ADDED_WEIGHT_UNPAID, WEIGHT_NEEDS_REASON where it is beyond the tolerance
+ * @throws Refusal WEIGHT_TOO_FAR at its line; ADDED_WEIGHT_UNPAID or WEIGHT_NEEDS_REASON if it exceeds the tolerance
  */
 function checkWeight(
   { berat }: LyingLine,
@@ -192,7 +192,7 @@ const factsOf = ({ nama_barang, deskripsi_service, kadar, qty, berat, fine, biay
 /** A line that leaves as it lies there. */
 const asLying = (line: LyingLine) => {
   const { berat_selesai, fine_selesai, biaya_selesai } = line
-  // The weight in stays on it: the customer signs both.
+  // The weight in stays on the paper: the customer signs both weights.
   return { ...factsOf(line), berat: berat_selesai, fine: fine_selesai, berat_selesai, fine_selesai, selisih_berat: 0, biaya_selesai }
 }
 
@@ -314,7 +314,10 @@ export function loweredFee({ no_service, nama_customer, detail_barang, biaya_sel
   ]
 }
 
-/** Weights out that differ from the weights in beyond the tolerance: one approval for all lines, with both weights and the purity of each. */
+/**
+ * The approval for weights out that differ from the weights in by more than the tolerance. One approval covers all lines, with both weights and the
+ * purity of each.
+ */
 export function differingWeights(
   { no_service, nama_customer, kode_tukang, biaya_tukang, keterangan, detail_barang }: NewServiceEvent,
   tolerance: WeightTolerance,

@@ -283,17 +283,17 @@ describe('a weight out that differs from the weight in', () => {
     return status === 200 ? 'done' : [body.code, ...Object.keys(body.fields ?? {})].join(' ')
   }
 
-  it('within grams and percent needs nobody; beyond it wants a reason and an approval; far beyond it is refused', async () => {
+  it('needs nothing within grams and percent; a reason and an approval beyond that; far beyond it is refused', async () => {
     const made = await madeService(app)
     const why = { keterangan: 'KIKIR' }
-    // 5 g: one percent is 0.05 g, and the chain lets 0.1 g pass.
+    // Of 5 g one percent is 0.05 g. The chain allows 0.1 g too.
     expect(await tryRing(made, 4.949)).toBe('WEIGHT_NEEDS_REASON keterangan')
     expect(await tryRing(made, 4.949, why)).toBe('APPROVAL_REQUIRED')
     expect(await tryRing(made, 2.499, why)).toBe('WEIGHT_TOO_FAR detail_barang.0.berat_selesai')
     expect(await tryRing(made, 0.01, why)).toBe('WEIGHT_TOO_FAR detail_barang.0.berat_selesai')
     expect(await tryRing(made, 7.501, why)).toBe('WEIGHT_TOO_FAR detail_barang.0.berat_selesai')
     expect(await tryRing(made, 3000, why)).toBe('WEIGHT_TOO_FAR detail_barang.0.berat_selesai')
-    // What is added somebody is paid for.
+    // Added gold must be paid to the craftsman.
     expect(await tryRing(made, 5.06, { ...why, biaya_tukang: 0 })).toBe('ADDED_WEIGHT_UNPAID biaya_tukang')
     await app.set({ TOLERANSI_BERAT_SERVICE: '0.04' })
     expect(await tryRing(made, 4.95)).toBe('WEIGHT_NEEDS_REASON keterangan')
@@ -301,7 +301,7 @@ describe('a weight out that differs from the weight in', () => {
     expect(await tryRing(made, 4.95)).toBe('done')
   })
 
-  it('is allowed with both weights and the purity, and with no other weight', async () => {
+  it('is approved with both weights and the purity, and for no other weight', async () => {
     const made = await madeService(app)
     const facts = { detail_barang: ring(4), keterangan: 'POTONG RANTAI' }
     const { perlu, approvals } = await approvedEarly(app, till, askServiceApprovals, finishBody(made, facts))
@@ -319,7 +319,7 @@ describe('a weight out that differs from the weight in', () => {
     expect(fetched.detail_barang[0]).toMatchObject({ berat_masuk: 5, berat: 4, berat_selesai: 4, selisih_berat: 0 })
   })
 
-  it('is refused by the database where nobody approved it', async () => {
+  it('is refused by the database without an approval', async () => {
     const { finished } = await madeFinished(app)
     const other = await madeService(app)
     const copied = async (db: Db, table: string, changes: RawBuilder<unknown>) => {
@@ -357,7 +357,7 @@ describe('a weight out that differs from the weight in', () => {
     expect(await written(3000)).toBe('service_weight_explained')
   })
 
-  it('compares alike in the application and in the database', async () => {
+  it('gets the same verdict in the application and in the database', async () => {
     for (const [berat, keluar, gram, persen] of [
       [5, 4.95, 0.1, 1],
       [5, 4.949, 0.1, 1],

@@ -56,7 +56,7 @@ function ServiceLines({ document: { tgl_estimasi, nama_tukang, uang_muka_service
 export const eventLook = documentLook({
   document: mutasiService,
   Lines: EventLines,
-  // While the goldsmith has it money goes nowhere.
+  // Finishing the work moves no money.
   ...paidWith(({ jenis_service: what }: ServiceEvent) => (what === 'SELESAI' ? undefined : what === 'AMBIL' ? 'IN' : 'OUT')),
   total: s.grand_total.labelled('Dibayar'),
   receipt: notaMutasiService,

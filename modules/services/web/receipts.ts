@@ -47,7 +47,7 @@ export function serviceReceipt(made: Service, shop: SettingSource, say: Say) {
   })
 }
 
-/** What happened to a service on paper: weights in and out, and what was paid for it, or paid back. */
+/** The receipt of a service event: weights in and out, and the money paid or paid back. */
 export function eventReceipt(event: ServiceEvent, shop: SettingSource, say: Say) {
   const { no_mutasi_service, no_service, jenis_service, total_berat_selesai, uang_muka_service, potongan_service, grand_total, kembali } = event
   const { detail_barang, detail_bayar } = event

@@ -51,7 +51,7 @@ const sumsOf = ({ total_berat, uang_muka_service }: OpenService, form: FinishFor
   }
 }
 
-/** The verdict over the weight of each line; a line without a weight yet has none. */
+/** The verdict on the weight of each line. A line without a weight has none. */
 const verdictsOf = ({ lines }: FinishForm, tolerance: WeightTolerance) =>
   lines.list.map((row) => {
     const { berat } = row.about
@@ -59,7 +59,7 @@ const verdictsOf = ({ lines }: FinishForm, tolerance: WeightTolerance) =>
     return { berat, out: out ?? berat, verdict: out === null ? 'WITHIN' : weightVerdict(berat, out, tolerance) }
   })
 
-/** A fee below the one that was agreed on, and a weight beyond the tolerance; what is dearer the customer agrees to himself. */
+/** Approvals for a fee below the agreed one and for a weight beyond the tolerance. A higher fee needs none: the customer agrees to it himself. */
 const approvalsOf = (tolerance: WeightTolerance) => ({
   needsOf: ({ detail_barang }: OpenService, form: FinishForm): Category[] => [
     ...(feeOf(form) < detail_barang.reduce((sum, { biaya }) => sum + biaya, 0) ? (['TURUN_ONGKOS'] as const) : []),

@@ -120,7 +120,7 @@ it('weighs what was repaired line by line, names what was lost, and wants a reas
   expect((await screen.findByText(/Susut/)).textContent).toContain('0.020')
   await fill(person, 'detail_barang.0.berat_selesai', '5.1')
   expect((await screen.findByText(/Bertambah/)).textContent).toContain('0.100')
-  // Beyond the tolerance somebody allows it, for a reason, and what is added is paid for; far beyond it nobody does.
+  // Beyond the tolerance the weight needs a reason and an approval, and added gold must be paid. Far beyond the tolerance it is refused.
   await screen.findByText('Perlu Otorisasi · Selisih Berat Service')
   await person.keyboard('{F9}')
   await waitFor(() => expect([isWrong('keterangan'), isWrong('biaya_tukang')]).toEqual([true, true]))

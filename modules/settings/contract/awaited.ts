@@ -3,15 +3,15 @@ import type { SettingKey } from './settings.ts'
 
 /**
  * Switches and settings that no screen obeys yet: nobody is offered one that would change nothing. What is stored stays, and
- * each is offered as soon as it is taken off this list. `apps/server/every-setting.test.ts` holds the list against the readers
- * of every key, both ways; the gate of a list is no reader. Lists that wait say so themselves (`awaits` of their declaration).
+ * each is offered as soon as it is taken off this list. `apps/server/every-setting.test.ts` compares the list with the readers
+ * of every key, in both directions. The gate of a list is no reader. Lists that wait for a module declare it themselves (`awaits`).
  */
 export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   // Purchases
   'KATEGORI_HARGA',
   // Sales, validation
   'PRE_ORDER',
-  // Instalments, points that are set to nothing: their lists are there, and nothing reads them yet
+  // Instalments and the reset of points: their lists exist, but no code reads them yet
   'CICILAN_MODULE',
   'MEMBER_RESET_POIN',
   // Refining, marketplace

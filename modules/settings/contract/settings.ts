@@ -53,7 +53,7 @@ export const settings = {
   KATEGORI_HARGA: { kind: 'text', label: 'Kategori Harga', default: '', lengthMax: 50 },
   // Zero asks for an approval every time; a limit that nobody has set must not let anything pass.
   TOLERANSI_BERAT_BELI: { kind: 'number', label: 'Toleransi Berat Pembelian', default: 0, min: 0, max: 100, decimals: 3, unit: 'gram' },
-  // Weight difference of a repaired line that needs no approval: within both limits (decision 106).
+  // Largest weight difference of a repair without an approval. Both limits hold (decision 106).
   TOLERANSI_BERAT_SERVICE: {
     kind: 'number',
     label: 'Toleransi Berat Service',
@@ -87,7 +87,7 @@ export const settings = {
     decimals: 0,
     unit: 'rupiah',
   },
-  // What all people of a shop together may spend in a day without asking: several small ones are one large one.
+  // Limit of money out of a whole shop and day without an approval, so that a large payment cannot be split into small ones.
   BATAS_UANG_KELUAR_TOKO: {
     kind: 'number',
     label: 'Batas Uang Keluar Toko Sehari Tanpa Otorisasi',
@@ -97,7 +97,7 @@ export const settings = {
     decimals: 0,
     unit: 'rupiah',
   },
-  // What coupons that somebody issues by hand in a day may be worth without asking.
+  // Largest value of the coupons that a user issues by hand in a day without an approval.
   BATAS_KUPON_TERBIT: {
     kind: 'number',
     label: 'Batas Kupon Terbit Tanpa Otorisasi',
@@ -174,7 +174,7 @@ export const settings = {
   ONGKOS_KIRIM: { kind: 'number', label: 'Ongkos Kirim Penjualan', default: 0, min: 0, max: 100_000_000, decimals: 0, unit: 'rupiah' },
   // What a point is worth as a debt to its member, in every shop of the chain, since members are the chain's; worth nothing, points stand in no account.
   NILAI_POIN: { kind: 'number', label: 'Nilai Poin Member', default: 0, min: 0, max: 1_000_000, decimals: 0, unit: 'rupiah', isOfChain: true },
-  // Of what a member gets points where he brings old gold: of what he pays, or of the whole price (docs/decisions/109).
+  // Points of a trade-in: for the part that the member pays, or for the whole price (docs/decisions/109).
   POIN_TUKAR: {
     kind: 'choice',
     label: 'Poin Tukar Tambah Dari',

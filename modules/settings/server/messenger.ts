@@ -74,8 +74,8 @@ const sendLater = defineJob({
 })
 
 /**
- * Sends what a screen wants told, from the caller's own number (specification §7) or else that of his shop. A gateway that is down keeps nobody at
- * the counter: the message waits (`chatSending`). Whoever is not known there is said at once.
+ * Sends a message of a screen, from the caller's own number (specification §7) or else from that of his shop. If the gateway is down, the message
+ * waits (`chatSending`) and the user goes on. If the gateway does not know the receiver, the user is told at once.
  */
 export function sendMessage(messenger: Messenger): Steps<typeof sendChat, { sender: string; antri: boolean }> {
   return {
@@ -116,7 +116,7 @@ export function sendMessage(messenger: Messenger): Steps<typeof sendChat, { send
   }
 }
 
-/** The number that the gateway sends from: the user's own, or else that of the shop. */
+/** The sender's number: the user's own, or else that of the shop. */
 async function senderOf(db: Db, caller: Caller): Promise<string> {
   const { rows } = await sql<{ no_whatsapp: string | null }>`select no_whatsapp from users where user_id = ${caller.user_id}`.execute(db)
   return rows[0]?.no_whatsapp || textSetting(caller, 'WA_PENGIRIM')

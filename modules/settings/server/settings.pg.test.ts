@@ -160,7 +160,7 @@ describe('a message', () => {
     })
   })
 
-  it("goes out from the user's own number where he has one (specification §7)", async () => {
+  it("is sent from the user's own number if he has one (specification §7)", async () => {
     await sql`update users set no_whatsapp = '0812000777' where user_id = 'su.mc2'`.execute(app.db)
     await send('su.mc2', '0812-345-6789')
     expect(gateway.asked.at(-1)?.url).toBe('/send?id=0812000777')

@@ -179,7 +179,7 @@ export const reprintLines = endpoint({
   refusals: [documentRefusals.DOCUMENT_NOT_FOUND],
 })
 
-/** The same by GET: the specification does not show the verb (§7). */
+/** The same call by GET: the specification does not show the verb (§7). */
 export const reprintLinesByGet = endpoint({
   ...reprintLines,
   call: 'GET pindahbarang/cetak-ulang/by-no-pindah',

@@ -182,7 +182,7 @@ it('what moves no value is changed at once, once for what was seen, and its hist
   expect((await edit({ versi: held['versi'], size: '17' })).status).toBe(200)
 })
 
-it('plastic is made heavier by an approval alone, however little; a step lighter by nobody’s', async () => {
+it('heavier plastic always needs an approval; plastic lighter by one step needs none', async () => {
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
   const edit = (body: object) => app.call(till, editPiece, { params: { kode_barcode }, body })
   const toGrams = (grams: number) => Number(grams.toFixed(3))

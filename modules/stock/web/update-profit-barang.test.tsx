@@ -29,7 +29,7 @@ afterEach(() => {
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-field="${name}"]`)
 const previews = () => heard.filter(({ method, path }) => `${method} ${path}` === previewPrices.call)
 
-it('is emptied wholly: pieces, rule and reason, and nothing of it is there the next time', async () => {
+it('is emptied completely (pieces, rule and reason) and stays empty the next time', async () => {
   const person = userEvent.setup()
   await drawAt('/update-profit-barang', <UpdateProfitBarang />)
   await person.type(document.querySelector('[data-scan]') as HTMLInputElement, 'A1{Enter}')

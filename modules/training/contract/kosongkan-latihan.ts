@@ -26,7 +26,7 @@ export const emptyTraining = endpoint({
   refusals: [refusals.NOT_IN_TRAINING],
 })
 
-/** Begins the training: it is made where there is none. The answer does not wait for that; its page does. */
+/** Begins the training: makes one if there is none. The call does not wait for it; the page of the training does. */
 export const beginTraining = endpoint({
   call: 'POST latihan/mulai',
   summary: 'Has the training made where there is none, without waiting for it; in the training it does nothing',

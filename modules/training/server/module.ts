@@ -7,11 +7,11 @@ import { type beginTraining as beginCall, refusals } from '../contract/kosongkan
 export interface TrainingNeeds {
   /** Empties the training soon, when what is under way has been answered; undefined in the live application. */
   readonly emptyTraining: (() => void) | undefined
-  /** Begins the training of this server; undefined where there is none, and in the training. */
+  /** Begins the training of this server. Undefined in the training itself, and on a server without a training. */
   readonly beginTraining: (() => Promise<void>) | undefined
 }
 
-/** Making a training reads the live chain on connections of its own: nothing of it happens in the transaction of the call. */
+/** A training is made on connections of its own, outside of the transaction of the call. */
 const begin = ({ emptyTraining, beginTraining }: TrainingNeeds): Steps<typeof beginCall, undefined> => ({
   before: async () => {
     if (!emptyTraining) await (beginTraining ?? (() => refuse(refusals.NOT_OFFERED)))()
@@ -20,7 +20,6 @@ const begin = ({ emptyTraining, beginTraining }: TrainingNeeds): Steps<typeof be
   run: async () => ({ message: 'OK' }),
 })
 
-/** The training's own: that it is begun, and emptied. */
 export const createTrainingModule = (needs: TrainingNeeds): ServerModule =>
   serverModule(declarations, {
     handlers: {

@@ -17,7 +17,7 @@ const waysOf = (level: string) => {
   return renderHook(() => useTrainingWays(() => undefined)).result.current
 }
 
-it('begins the training of the shop and opens it in a window of its own, where there is one', async () => {
+it('begins the training of the shop, if there is one, and opens it in a new window', async () => {
   expect(waysOf('KASIR')).toEqual([])
   learnTraining('BESIDE', '/kencana/')
   const [way, ...others] = waysOf('KASIR')
@@ -28,7 +28,7 @@ it('begins the training of the shop and opens it in a window of its own, where t
   const opened = vi.spyOn(window, 'open').mockReturnValue(own as unknown as Window)
   const heard = standInServer(() => ({ message: 'OK' }))
   way?.run()
-  // At the click: what opens later a browser blocks.
+  // The window opens at the click. Browsers block windows that open later.
   expect([opened.mock.calls, own.opener, replace.mock.calls]).toEqual([[['', '_blank']], null, []])
   await vi.waitFor(() => expect(replace.mock.calls.map(([to]) => (to as URL).pathname)).toEqual(['/kencana/latihan/']))
   expect(close).not.toHaveBeenCalled()

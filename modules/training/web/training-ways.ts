@@ -24,8 +24,8 @@ export function useTrainingWays(onEmpty: () => void): readonly TrainingWay[] {
   return useMemo(() => {
     const ways: TrainingWay[] = []
     if (training !== undefined) {
-      // In a window of its own he keeps what he has before him. A browser lets it open at the click alone; it gets its address once the training is
-      // begun, as its page only looks whether there is one.
+      // The training opens in a new window, so the user keeps his screen. Browsers let a window open only at the click. It gets its address after the
+      // training was begun, because its page begins no training.
       const run = () => {
         const opened = window.open('', '_blank')
         if (opened) opened.opener = null

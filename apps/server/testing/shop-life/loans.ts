@@ -43,7 +43,7 @@ async function asItStands(world: World, shop: Shop, no_faktur_hutang: string): P
   return body[0]
 }
 
-/** He pays the interest of today, or of a month or two, now and then with a part of what is owed, for which what lies there last goes back. */
+/** He pays the interest of today, or of one or two months. Sometimes he also pays a part of the loan, and the last pledged thing goes back for it. */
 export function renewSome(world: World, shop: Shop): Doing | undefined {
   const no_faktur_hutang = take(world, shop.loans.keys())
   if (no_faktur_hutang === undefined) return undefined
@@ -53,7 +53,7 @@ export function renewSome(world: World, shop: Shop): Doing | undefined {
   const run = async () => {
     const loan = await asItStands(world, shop, no_faktur_hutang)
     if (!loan) return []
-    // What is due today, or a month or two; in whole five hundreds, upwards, as the chain rounds.
+    // Interest of today, or of one or two months, rounded up to 500 as the chain rounds.
     const isDue = ahead === 0 && loan.bulan_bunga + loan.hari_bunga > 0
     const [jumlah_bulan, jumlah_hari] = isDue ? [loan.bulan_bunga, loan.hari_bunga] : [Math.max(1, ahead), 0]
     const interest = (loan.sisa_hutang * Math.round(loan.bunga_persen * 100) * (jumlah_bulan * 30 + jumlah_hari)) / 300_000

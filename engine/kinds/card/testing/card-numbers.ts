@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A number that a bank could give to a card. */
+/** A valid card number. */
 export const cardNumber: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom('4', '51', '2221', '34', '36', '50', '63', '1946'), fc.stringMatching(/^[0-9]{10,14}$/))
   .map(([begins, digits]) => {
@@ -12,7 +12,7 @@ export const cardNumber: fc.Arbitrary<string> = fc
     return `${body}${(10 - (sum % 10)) % 10}`
   })
 
-/** Any remark: with card numbers or without, digits in groups. */
+/** Any remark: with or without card numbers, with digits in groups. */
 export const remark: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

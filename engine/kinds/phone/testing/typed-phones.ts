@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The spellings in which people write a number of Indonesia; `digits` is what follows its 0. Separators stand where `seed` puts them. */
+/** The spellings of an Indonesian number. `digits` follow the 0. `seed` chooses the places of the separators. */
 export function spellingsOf(digits: string, seed: number): string[] {
   const separator = [' ', '-', '.', '\u00A0', '/', ' - '][seed % 6] as string
   const at = 2 + (seed % 5)
@@ -10,7 +10,7 @@ export function spellingsOf(digits: string, seed: number): string[] {
   return [...short, ...prefixes.flatMap((prefix) => [`${prefix}${digits}`, `${prefix}${parted}`]), `(0${digits.slice(0, 3)}) ${digits.slice(3)}`]
 }
 
-/** What somebody may type as a number, right or not: its beginning, digits and separators in any order. */
+/** Any text that a user may type as a number, valid or not: a beginning, digits and separators in any order. */
 export const typedPhones: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom('', '0', '00', '8', '62', '620', '+62', '+620', '0062', '00620', '+65', '+', '+0', '21', 'x'),

@@ -8,7 +8,7 @@ import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { type CountedTill, countTill } from '../../contract/hitung-kas.ts'
 import { type CashDifference, bookDifference } from '../../contract/selisih-kas.ts'
 
-/** Counts the till of MC2 with so many notes of 100,000 in it; its supervisor allows that it is counted again. */
+/** Counts the till of MC2 with a number of notes of 100,000. The supervisor approves a recount. */
 export async function countedTill(app: TestApp, lembar: number, user_id = 'mu.mc2'): Promise<CountedTill> {
   const { status, body } = await approved<CountedTill>(app, user_id, countTill, { body: { pecahan: [{ nominal: 100_000, lembar }] } })
   if (status !== 200) throw new Error(JSON.stringify(body))

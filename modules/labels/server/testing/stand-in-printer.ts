@@ -12,7 +12,7 @@ export interface StandInPrinter {
   stop(): Promise<void>
 }
 
-/** Lets an application connect to one, which an installation does by its environment. */
+/** Lets an application connect to a stand-in printer. An installation does this by its environment. */
 export const standInReach: PrinterReach = { ports: [[1_024, 65_535]], isLoopbackAllowed: true }
 
 const questions = Object.values(statusQuestion)

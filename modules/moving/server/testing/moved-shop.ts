@@ -64,7 +64,7 @@ export async function enter(app: TestApp, langkah_pindah: Step, rows: readonly o
 /** The move of a shop that is under way. */
 export const moveOf = (app: TestApp, shop = 'MC2') => sent<MoveUnderWay>(app, shop, readMove, {})
 
-/** The old books of a shop that has no goods, and none in its till: they say so. */
+/** The old books of a shop without goods and without cash: all figures are 0. */
 export const nothingThere = { 'BARANG/POTONG': 0, 'BARANG/GRAM': 0, 'BARANG/RUPIAH': 0, 'UANG/CASH': 0 }
 
 /** What the old books closed with, by line. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TestApp } from '#apps/server/testing/test-app.ts'
 
-/** Has every price stand for an hour longer: only what stood for some minutes is held when it is replaced. */
+/** Makes every price one hour older, because only prices that were valid for some minutes are held. */
 export const agedPrices = (app: Pick<TestApp, 'asOwner'>): Promise<void> =>
   app.asOwner(sql`update harga_riwayat set created_at = created_at - interval '1 hour'`, 'unguarded')
