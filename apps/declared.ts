@@ -27,6 +27,7 @@ import { declarations as display } from '#modules/display/contract/index.ts'
 import { declarations as buyback } from '#modules/buyback/contract/index.ts'
 import { declarations as documents } from '#modules/documents/contract/index.ts'
 import { declarations as payments } from '#modules/payments/contract/index.ts'
+import { declarations as cases } from '#modules/cases/contract/index.ts'
 import { declarations as queue } from '#modules/queue/contract/index.ts'
 import { declarations as pricing } from '#modules/pricing/contract/index.ts'
 import { declarations as receiving } from '#modules/receiving/contract/index.ts'
@@ -65,6 +66,7 @@ export const declared: readonly Declarations[] = [
   documents,
   buyback,
   payments,
+  cases,
   queue,
   sales,
   intake,

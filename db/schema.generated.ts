@@ -1574,6 +1574,44 @@ export interface KadarEod {
   urutan: number;
 }
 
+export interface Kasus {
+  awal: string;
+  nomor: string;
+  tabel: string;
+  tagihan: string;
+  tanda: number;
+  uang: string;
+}
+
+export interface KasusKeadaan {
+  kode_toko: string | null;
+  nomor: string | null;
+  seharusnya: string | null;
+  status: string | null;
+  tabel: string | null;
+  tagihan: number | null;
+  terbuka: boolean | null;
+  uang: number | null;
+}
+
+export interface KasusLangkah {
+  dari: string[];
+  jenis: string;
+  keadaan: string;
+  kejadian: string;
+  kolom: string | null;
+  menjadi: string;
+  tabel: string;
+  urut: number;
+}
+
+export interface KasusTersentuh {
+  kode_toko: string | null;
+  nomor: string | null;
+  tabel: string | null;
+  tgl_system: string | null;
+}
+
 export interface Kategori {
   kode_kategori: string;
   nama_kategori: string;
@@ -5118,6 +5156,10 @@ export interface DB {
   jurnal_umum_gerak: JurnalUmumGerak;
   kadar: Kadar;
   kadar_eod: KadarEod;
+  kasus: Kasus;
+  kasus_keadaan: KasusKeadaan;
+  kasus_langkah: KasusLangkah;
+  kasus_tersentuh: KasusTersentuh;
   kategori: Kategori;
   kelompok_harga: KelompokHarga;
   keterangan_nota: KeteranganNota;

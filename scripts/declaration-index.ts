@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { Visitor, parseSync } from 'vite'
 import { type Access, type Endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { callsOf } from '#engine/contract/document-calls.ts'
-import type { AnyDocument } from '#engine/contract/document.ts'
+import type { Declared as Group } from '#engine/contract/declarations.ts'
+import { type AnyDocument, screensOf } from '#engine/contract/document.ts'
 import type { Master } from '#engine/contract/master.ts'
 import type { Report } from '#engine/contract/report.ts'
 import type { Screen } from '#engine/contract/screen.ts'
@@ -36,34 +37,54 @@ export async function indexDeclarations(): Promise<Entry[]> {
 async function indexModule(module: string): Promise<Entry[]> {
   const folder = join(root, 'modules', module)
   const files = await sourcesOf(folder)
-  const served = await makersOf(join(folder, 'server/module.ts'), ['handlers', 'queries', 'documents', 'hooks'])
+  const served = await makersOf(join(folder, 'server/module.ts'), ['handlers', 'queries', 'documents', 'hooks', 'groups'])
   const drawn = new Map(
     (await Promise.all(['module.ts', 'public-screens.ts'].map((name) => makersOf(join(folder, 'web', name), ['screens'])))).flatMap((made) => [
       ...made,
     ]),
   )
   const entries: Entry[] = []
+  const ofGroups: Entry[] = []
   const contracts = files.filter((file) => file.includes('/contract/') && !file.includes('.test.') && !file.endsWith('/index.ts'))
   for (const file of contracts) {
-    for (const [name, value] of Object.entries(await import(pathToFileURL(file).href))) {
-      const declared = asDeclaration(value)
-      if (!declared) continue
-      const screen = declared.find((entry) => entry.kind !== 'call')
-      const makers = [file, ...(isScreenOnly(value) ? [] : (served.get(name) ?? [])), ...(screen ? (drawn.get(screen.name) ?? []) : [])]
-      const stems = new Set(makers.map((maker) => maker.replace(/\.tsx?$/, '')))
-      const tests = files.filter((candidate) => /\.test\.tsx?$/.test(candidate) && stems.has(candidate.replace(/(\.pg)?\.test\.tsx?$/, '')))
-      for (const entry of declared) {
-        entries.push({ ...entry, module, files: makers.map(fromRoot), tests: tests.map(fromRoot) })
+    for (const [name, value] of Object.entries<unknown>(await import(pathToFileURL(file).href))) {
+      for (const declared of asDeclarations(value)) {
+        const screen = declared.find((entry) => entry.kind !== 'call')
+        const makers = [file, ...(isScreenOnly(value) ? [] : (served.get(name) ?? [])), ...(screen ? (drawn.get(screen.name) ?? []) : [])]
+        const stems = new Set(makers.map((maker) => maker.replace(/\.tsx?$/, '')))
+        const tests = files.filter((candidate) => /\.test\.tsx?$/.test(candidate) && stems.has(candidate.replace(/(\.pg)?\.test\.tsx?$/, '')))
+        const list = isGroup(value) ? ofGroups : entries
+        for (const entry of declared) list.push({ ...entry, module, files: makers.map(fromRoot), tests: tests.map(fromRoot) })
       }
     }
   }
-  return entries
+  // A call or screen of a group may be exported by itself too.
+  const same = Map.groupBy([...entries, ...ofGroups], ({ kind, name }) => `${kind} ${name}`).values()
+  const all = (several: readonly Entry[], part: 'files' | 'tests') => [...new Set(several.flatMap((entry) => entry[part]))]
+  return [...same].map((several) => ({ ...(several[0] as Entry), files: all(several, 'files'), tests: all(several, 'tests') }))
 }
 
 /** A screen has no handler, though a call may have its name. */
-const isScreenOnly = (value: unknown) => typeof value === 'object' && value !== null && !('type' in value)
+const isScreenOnly = (value: unknown) => typeof value === 'object' && value !== null && !('type' in value) && !('calls' in value)
 
 type Declared = Omit<Entry, 'module' | 'files' | 'tests'>
+
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !('type' in value) && 'calls' in value && 'document' in value
+
+/** The parts of what is declared, each with at most one screen. */
+function asDeclarations(value: unknown): Declared[][] {
+  if (isGroup(value)) {
+    const { calls, screens = [], documents = {} } = value
+    const all = [...Object.values(documents).flatMap(screensOf), ...screens]
+    return [
+      ...all.map((screen) => [screenEntry(screen)]),
+      [...Object.values(calls), ...Object.values(documents)].flatMap((each) => asDeclaration(each) ?? []),
+    ]
+  }
+  const declared = asDeclaration(value)
+  return declared ? [declared] : []
+}
 
 function asDeclaration(value: unknown): Declared[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined

@@ -17,7 +17,7 @@ const storeys = [
   ['goods', 'members', 'accounting', 'receipts', 'display'],
   ['documents', 'coupons'],
   ['payments', 'buyback'],
-  ['queue'],
+  ['queue', 'cases'],
   ['sales', 'intake', 'money', 'books', 'loans', 'instalments', 'labels', 'external', 'counting', 'weighing'],
   ['purchases', 'stock', 'deposits', 'services'],
   ['manual', 'receiving', 'moving', 'orders', 'shipping'],

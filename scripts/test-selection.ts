@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { declared } from '#apps/declared.ts'
-import { type Declarations, screensOf } from '#engine/contract/declarations.ts'
+import { type Declarations, documentsOf, screensOf } from '#engine/contract/declarations.ts'
+import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { root } from './run.ts'
 import { dependentsOf, filesBelow, importsOf, sourceFolders } from './source-graph.ts'
 
@@ -123,8 +124,12 @@ export const genericTests: Readonly<Record<string, readonly Declared[]>> = {
   'apps/web/every-text-receipt.test.ts': ['documents'],
 }
 
-function genericTestsOf({ masters = {}, reports = {}, documents = {}, endpoints = {} }: Declarations): string[] {
-  const own = { masters, reports, documents, endpoints }
+function genericTestsOf(module: Declarations): string[] {
+  const { masters = {}, reports = {}, groups = {} } = module
+  const endpoints = { ...module.endpoints, ...Object.assign({}, ...Object.values(groups).map(({ calls }) => calls)) } as Readonly<
+    Record<string, Endpoint>
+  >
+  const own = { masters, reports, documents: documentsOf([module]), endpoints }
   const has = (what: Declared) =>
     what === 'approvals' ? Object.values(endpoints).some(({ approvals }) => approvals.length > 0) : Object.keys(own[what]).length > 0
   return Object.entries(genericTests).flatMap(([file, needs]) => (needs.some(has) ? [file] : []))

@@ -37,6 +37,7 @@ import { movingModule } from '#modules/moving/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
 import { createPricingModule } from '#modules/pricing/server/public.ts'
 import { createPurchasesModule } from '#modules/purchases/server/module.ts'
+import { casesModule } from '#modules/cases/server/module.ts'
 import { queueModule } from '#modules/queue/server/module.ts'
 import { receivingModule } from '#modules/receiving/server/module.ts'
 import { shippingModule } from '#modules/shipping/server/module.ts'
@@ -108,6 +109,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     receiptsModule,
     createLabelsModule(needs),
     createExternalModule(needs),
+    casesModule,
     queueModule,
     createBuybackModule(needs),
     createSalesModule(needs),

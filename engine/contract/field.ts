@@ -213,8 +213,8 @@ export function dictionary<const Words extends Record<string, AnyField>>(words: 
 }
 
 type Fields = readonly AnyField[]
-type Values<F extends Fields> = { [One in F[number] as One['name']]: ValueOf<One> }
-type Optional<F extends Fields> = { [One in F[number] as null extends ValueOf<One> ? One['name'] : never]?: ValueOf<One> }
+export type Values<F extends Fields> = { [One in F[number] as One['name']]: ValueOf<One> }
+export type Optional<F extends Fields> = { [One in F[number] as null extends ValueOf<One> ? One['name'] : never]?: ValueOf<One> }
 
 /**
  * The shape of an object whose schemas are made when it checks something for the first time: of the hundreds that an application

@@ -1,6 +1,6 @@
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
-import { type OpenKind, OpenThings } from '#modules/payments/web/public.ts'
+import { type OpenKind, OpenThings } from '#modules/cases/web/public.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { type KeptNow, ambilSimpanan, ambilSimpananBaru, fetchKept, readKept, transaksiSimpanan } from '../contract/simpanan.ts'
 import { fetchedLook } from './kept-looks.tsx'

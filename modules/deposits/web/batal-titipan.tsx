@@ -1,6 +1,6 @@
 import { fill } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
-import { type EventForm, OpenThings } from '#modules/payments/web/public.ts'
+import { type EventForm, OpenThings } from '#modules/cases/web/public.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { type OpenDeposit, batalTitipan, cancelDeposit, mutasiTitipan } from '../contract/mutasi-titipan.ts'
 import { refusals } from '../contract/refusals.ts'

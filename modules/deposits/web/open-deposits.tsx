@@ -1,4 +1,4 @@
-import type { OpenKind } from '#modules/payments/web/public.ts'
+import type { OpenKind } from '#modules/cases/web/public.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { type OpenDeposit, readOpenDeposits } from '../contract/mutasi-titipan.ts'
 import { transaksiTitipan } from '../contract/titipan.ts'

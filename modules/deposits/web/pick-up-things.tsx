@@ -8,7 +8,7 @@ import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.t
 import { CouponsEntry } from '#modules/coupons/web/public.ts'
 import { MemberName } from '#modules/documents/web/public.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
-import { EventForm, type OpenEventProps, type OpenKind, type OpenThing, OpenThings } from '#modules/payments/web/public.ts'
+import { EventForm, type OpenEventProps, type OpenKind, type OpenThing, OpenThings } from '#modules/cases/web/public.ts'
 import { vatOf } from '#modules/pricing/contract/vat.ts'
 import { sales as s } from '#modules/sales/contract/fields.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'

@@ -8,6 +8,13 @@ import { unlessRefused } from '#engine/server/together.ts'
 import { type Approved, type Need, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type Lines, postMany } from '#modules/ledger/server/public.ts'
 
+/** A decision about a document: what is stored, what it posts once it has its number, and what of it needs approvals. */
+export interface Decision<D extends AnyDocument> {
+  readonly document: NewDocument<D>
+  readonly needs?: readonly Need[]
+  lines(made: DocumentOf<D>): Lines
+}
+
 /**
  * How documents of one kind come about. Each is decided by itself; all that go are written and posted together, in as many
  * statements as one takes (docs/decisions/034).
@@ -24,10 +31,10 @@ export interface DocumentWriting<D extends AnyDocument, Asked, Decided, Ways> {
    */
   take(context: EventContext & Ways, asked: readonly Asked[], isShared: boolean): Promise<(asked: Asked) => Decided>
   /** The document as it is stored. */
-  stored(decided: Decided): NewDocument<D>
+  stored?(decided: Decided): NewDocument<D>
   /** What must be there before it is posted: the lots that it makes. */
   beforePosting?(context: EventContext & Ways, made: readonly DocumentOf<D>[], decided: readonly Decided[]): Promise<void>
-  lines(made: DocumentOf<D>, decided: Decided): Lines
+  lines?(made: DocumentOf<D>, decided: Decided): Lines
 }
 
 /** Looks at a document that is decided and not yet written, and may refuse it; answers who approved it. */
@@ -114,7 +121,7 @@ async function writeAll<D extends AnyDocument, Asked, Decided, Ways>(
   going: readonly Going<Decided>[],
 ): Promise<DocumentOf<D>[]> {
   if (going.length === 0) return []
-  const documents = going.map(({ decided }) => writing.stored(decided))
+  const documents = going.map(({ decided }) => writing.stored?.(decided) ?? (decided as unknown as Decision<D>).document)
   const made = await insertDocuments(context, writing.document, documents, going.map(makerOf))
   await writing.beforePosting?.(
     context,
@@ -124,7 +131,7 @@ async function writeAll<D extends AnyDocument, Asked, Decided, Ways>(
   const events = going.map(({ decided, ...each }, at) => {
     const document = made[at]
     assert(document !== undefined, 'every document is answered')
-    return { ...each, lines: writing.lines(document, decided) }
+    return { ...each, lines: writing.lines?.(document, decided) ?? (decided as unknown as Decision<D>).lines(document) }
   })
   // An approval stands at the posting of its own document. Of some kinds one may move nothing: it has none.
   const posted = writing.document.mayMoveNothing ? events.filter(({ lines }) => movesSomething(lines)) : events

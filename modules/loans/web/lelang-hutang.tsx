@@ -1,4 +1,4 @@
-import { type EventForm, OpenThings } from '#modules/payments/web/public.ts'
+import { type EventForm, OpenThings } from '#modules/cases/web/public.ts'
 import { auctioned } from '../contract/auction.ts'
 import { loans as l } from '../contract/fields.ts'
 import { type OpenLoan, auctionLoan, lelangHutang, mutasiHutang } from '../contract/mutasi-hutang.ts'

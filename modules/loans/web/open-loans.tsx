@@ -1,6 +1,6 @@
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
-import type { OpenKind } from '#modules/payments/web/public.ts'
+import type { OpenKind } from '#modules/cases/web/public.ts'
 import { loans as l } from '../contract/fields.ts'
 import { transaksiHutang } from '../contract/hutang.ts'
 import { type OpenLoan, readOpenLoans } from '../contract/mutasi-hutang.ts'

@@ -1,4 +1,4 @@
-import { OpenThings } from '#modules/payments/web/public.ts'
+import { OpenThings } from '#modules/cases/web/public.ts'
 import { loans as l } from '../contract/fields.ts'
 import { type OpenLoan, mutasiHutang, pelunasanHutang, redeemLoan } from '../contract/mutasi-hutang.ts'
 import { eventLook } from './looks.tsx'

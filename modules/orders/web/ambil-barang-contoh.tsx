@@ -1,4 +1,4 @@
-import { OpenThings } from '#modules/payments/web/public.ts'
+import { OpenThings } from '#modules/cases/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
 import { ambilBarangContoh, fetchSample, mutasiPesanan } from '../contract/mutasi-pesanan.ts'
 import { eventLook } from './looks.tsx'

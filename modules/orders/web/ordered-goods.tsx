@@ -1,7 +1,7 @@
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
-import type { OpenKind } from '#modules/payments/web/public.ts'
+import type { OpenKind } from '#modules/cases/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
 import { type OpenOrder, readOpenOrders, readSamples } from '../contract/mutasi-pesanan.ts'
 import { transaksiPesanan } from '../contract/pesanan.ts'

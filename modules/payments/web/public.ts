@@ -1,7 +1,6 @@
 // What the screens of documents that are paid may use of payments.
 export { AccountPicker } from './account-picker.tsx'
 export { CashNotice, CashNoticeOf } from './cash-notice.tsx'
-export { EventForm, type OpenEventProps, type OpenKind, type OpenThing, OpenThings } from './open-things.tsx'
 export { overCounter, paidIn, paidOut, paidWith } from './over-counter.tsx'
 export { PaidLines } from './paid-lines.tsx'
 export { usePaidSums } from './paid-sums.ts'

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
-import type { Db } from '#engine/server/database.ts'
-import { hasWords } from '#engine/server/paging.ts'
+import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import type { OpenService, readOpenServices as readCall } from '../contract/mutasi-service.ts'
+import { isOpen } from '#modules/cases/server/public.ts'
+import { type OpenService, type readOpenServices as readCall, repair } from '../contract/mutasi-service.ts'
 import type { Service } from '../contract/service.ts'
 
 /** A line as it lies there: as it came in, and as it is since it was finished. */
@@ -16,59 +15,37 @@ export interface LyingLine extends Pick<
   readonly biaya_selesai: number
 }
 
-/** A service as far as what happens to it needs it. */
-export interface LockedService extends Pick<
+/** A service as its events need it. */
+export interface OpenRepair extends Pick<
   Service,
   'no_service' | 'status' | 'nama_customer' | 'no_hp' | 'kode_tukang' | 'nama_tukang' | 'grand_total' | 'uang_muka_service'
 > {
   readonly lines: readonly LyingLine[]
 }
 
-/**
- * A service of the shop in one of these states, locked until the transaction ends unless it is only looked at: of two who want something of it at once, the second
- * hears what the first has done.
- *
- * @throws Refusal `otherwise` at its number
- */
-export async function lockService(
-  db: Db,
-  kode_toko: string,
-  no_service: string,
-  { states, otherwise }: { readonly states: readonly string[]; readonly otherwise: RefusalKind },
-  isLooking = false,
-): Promise<LockedService> {
-  if (!isLooking) await sql`select from service where (kode_toko, no_service) = (${kode_toko}, ${no_service}) for update`.execute(db)
-  // Read when it is locked: what somebody did to it meanwhile is done by then.
-  const { rows } = await sql<LockedService>`
-    select s.no_service, s.status, s.nama_customer, s.no_hp, coalesce(m.kode_tukang, s.kode_tukang) as kode_tukang, coalesce(m.nama_tukang, s.nama_tukang) as nama_tukang,
-           s.grand_total, s.uang_muka_service,
-           (select json_agg(json_build_object('no_urut', i.no_urut, 'nama_barang', i.nama_barang, 'deskripsi_service', i.deskripsi_service, 'kadar', i.kadar,
-                                              'qty', i.qty, 'berat', i.berat, 'fine', i.fine, 'biaya', i.biaya, 'berat_selesai', i.berat_selesai,
-                                              'fine_selesai', i.fine_selesai, 'biaya_selesai', i.biaya_selesai) order by i.no_urut)
-            from service_isi i where (i.kode_toko, i.no_service) = (s.kode_toko, s.no_service)) as lines
-    from service s
-    left join mutasi_service m on (m.kode_toko, m.no_service, m.jenis_service, m.status) = (s.kode_toko, s.no_service, 'SELESAI', 'VALID')
-    where (s.kode_toko, s.no_service) = (${kode_toko}, ${no_service})`.execute(db)
-  const [found] = rows
-  if (found && states.includes(found.status)) return found
-  return refuse(otherwise, { no_service }, { no_service: fill(otherwise.text, { no_service }) })
+// The craftsman who finished it takes the place of the one who was meant to.
+const withCraftsman = sql`
+  from service s
+  left join mutasi_service m on (m.kode_toko, m.no_service, m.jenis_service, m.status) = (s.kode_toko, s.no_service, 'SELESAI', 'VALID')
+  cross join lateral (select coalesce(m.kode_tukang, s.kode_tukang) as kode_tukang, coalesce(m.nama_tukang, s.nama_tukang) as nama_tukang) t
+  cross join lateral (select json_agg(to_jsonb(i) order by i.no_urut) as lines from service_isi i where (i.kode_toko, i.no_service) = (s.kode_toko, s.no_service)) i`
+
+/** Services of the shop as they are now. */
+export async function readServices({ db, kode_toko }: EventContext, numbers: readonly string[]): Promise<OpenRepair[]> {
+  const { rows } = await sql<OpenRepair>`
+    select s.no_service, s.status, s.nama_customer, s.no_hp, t.kode_tukang, t.nama_tukang, s.grand_total, s.uang_muka_service, i.lines
+    ${withCraftsman} where s.kode_toko = ${kode_toko} and s.no_service = any(${[...numbers]})`.execute(db)
+  return rows
 }
 
 /** The services in care of the shop, what is due first. */
-export const readOpenServices: Handler<typeof readCall> = async ({ db, caller: { kode_toko, tgl_system }, query }) => {
-  const { cari, status = null } = query
+export const readOpenServices: Handler<typeof readCall> = async ({ db, caller, query }) => {
   const { rows } = await sql<OpenService>`
-    select s.no_service, s.tgl_system, s.status as status_service, s.tgl_estimasi, greatest(0, ${tgl_system}::date - s.tgl_estimasi) as lewat_estimasi,
-           s.nama_customer, s.no_hp, coalesce(m.kode_tukang, s.kode_tukang) as kode_tukang, coalesce(m.nama_tukang, s.nama_tukang) as nama_tukang,
-           s.total_qty, coalesce(s.total_berat_selesai, s.total_berat) as total_berat, coalesce(s.biaya_selesai, s.grand_total) as biaya_selesai, s.uang_muka_service,
-           coalesce(s.biaya_selesai, s.grand_total) - s.uang_muka_service as sisa_bayar,
-           (select json_agg(json_build_object('nama_barang', i.nama_barang, 'deskripsi_service', i.deskripsi_service, 'kadar', i.kadar, 'qty', i.qty,
-                                              'berat', i.berat, 'biaya', i.biaya, 'berat_selesai', i.berat_selesai, 'biaya_selesai', i.biaya_selesai) order by i.no_urut)
-            from service_isi i where (i.kode_toko, i.no_service) = (s.kode_toko, s.no_service)) as detail_barang
-    from service s
-    left join mutasi_service m on (m.kode_toko, m.no_service, m.jenis_service, m.status) = (s.kode_toko, s.no_service, 'SELESAI', 'VALID')
-    where s.kode_toko = ${kode_toko} and s.status in ('MASUK', 'SELESAI') and (${status}::text is null or s.status = ${status})
-      and ${hasWords(sql`s.cari`, cari)}
+    select s.no_service, s.tgl_system, s.status as status_service, s.tgl_estimasi, greatest(0, ${caller.tgl_system}::date - s.tgl_estimasi) as lewat_estimasi,
+           s.nama_customer, s.no_hp, t.kode_tukang, t.nama_tukang, s.total_qty, coalesce(s.total_berat_selesai, s.total_berat) as total_berat, f.biaya_selesai,
+           s.uang_muka_service, f.biaya_selesai - s.uang_muka_service as sisa_bayar, i.lines as detail_barang
+    ${withCraftsman} cross join lateral (select coalesce(s.biaya_selesai, s.grand_total) as biaya_selesai) f
+    where ${isOpen(repair, 's', caller, query)} and (${query.status ?? null}::text is null or s.status = ${query.status ?? null})
     order by s.tgl_estimasi, s.no_service limit 200`.execute(db)
   return rows
 }

@@ -1,112 +1,31 @@
-import { type RefusalKind, refuseAt } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
-import type { Caller } from '#engine/server/caller.ts'
-import type { EventContext } from '#engine/server/event.ts'
-import type { Context, Handler } from '#engine/server/serve.ts'
-import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
-import { type Approve, type DocumentWriting, asksApprovals, writeDocument } from '#modules/documents/server/public.ts'
+import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Asked, type StepContext, serveCase } from '#modules/cases/server/public.ts'
+import { type Decision, messageLines } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type CounterLine, type Lines, type Place, type StockLine, moved } from '#modules/ledger/server/public.ts'
-import type { Payment } from '#modules/payments/contract/payment.ts'
-import {
-  type CardFees,
-  type PaymentWays,
-  type TakenPayment,
-  cardFeesOf,
-  noCardFees,
-  paidBack,
-  paidFurther,
-  payBack,
-  payBackNeed,
-  payingContextOf,
-  paymentWaysOf,
-  settle,
-  taken,
-} from '#modules/payments/server/public.ts'
+import { type TakenPayment, paidBack, paidFurther, payBack, payBackNeed, settle, taken } from '#modules/payments/server/public.ts'
 import type { ServiceEventKind } from '../contract/fields.ts'
-import {
-  type NewServiceEvent,
-  type ServiceEvent,
-  type askServiceApprovals as askCall,
-  type compensateService as compensateCall,
-  type finishService as finishCall,
-  mutasiService,
-  type pickUpService as pickUpCall,
-  type returnService as returnCall,
-} from '../contract/mutasi-service.ts'
+import { type NewServiceEvent, type ServiceEvent, repair } from '../contract/mutasi-service.ts'
 import { refusals } from '../contract/refusals.ts'
+import type { Service } from '../contract/service.ts'
 import { type WeightTolerance, toleranceOf, weightVerdict } from '../contract/weight-difference.ts'
-import { type LockedService, type LyingLine, lockService } from './open-services.ts'
+import { type LyingLine, type OpenRepair, readOpenServices, readServices } from './open-services.ts'
 import { advance, craftsman, craftsmenOf, inService, lotOfService, outside } from './service.ts'
 
-interface AskedOfAll {
-  readonly no_service: string
-  readonly keterangan: string | null
-}
+type AskedEvent = Asked<typeof repair>
 
-/** What is to happen to a service. */
-export type AskedEvent = AskedOfAll &
-  (
-    | {
-        readonly jenis_service: 'SELESAI'
-        readonly kode_tukang: string | null
-        readonly biaya_tukang: number
-        readonly detail_barang: readonly { readonly berat_selesai: number; readonly biaya_selesai: number }[]
-      }
-    | { readonly jenis_service: 'AMBIL'; readonly sisa_bayar: number | null; readonly detail_bayar: readonly Payment[] }
-    | { readonly jenis_service: 'KEMBALI'; readonly potongan_service: number; readonly detail_bayar: readonly Payment[] }
-    | { readonly jenis_service: 'GANTI_RUGI'; readonly ganti_rugi: number; readonly detail_bayar: readonly Payment[] }
-  )
-
-/** In which states a service may be for what happens to it, how it says no in others, and what it becomes. */
-const steps = {
-  SELESAI: { states: ['MASUK'], otherwise: refusals.SERVICE_NOT_IN, becomes: 'SELESAI' },
-  AMBIL: { states: ['SELESAI'], otherwise: refusals.SERVICE_NOT_FINISHED, becomes: 'DIAMBIL' },
-  KEMBALI: { states: ['MASUK', 'SELESAI'], otherwise: refusals.SERVICE_NOT_HERE, becomes: 'DIKEMBALIKAN' },
-  GANTI_RUGI: { states: ['MASUK', 'SELESAI'], otherwise: refusals.SERVICE_NOT_HERE, becomes: 'DIGANTI' },
-} as const satisfies Record<ServiceEventKind, { states: readonly string[]; otherwise: RefusalKind; becomes: string }>
-
-/** How something happens to a service. */
-const happening: DocumentWriting<typeof mutasiService, AskedEvent, NewServiceEvent, EventSettings> = {
-  document: mutasiService,
-  wants: ({ no_service }) => [no_service],
-  async take(context, asked) {
-    const { db, kode_toko } = context
-    const here = new Map<string, LockedService>()
-    for (const { no_service, jenis_service } of asked) here.set(no_service, await lockService(db, kode_toko, no_service, steps[jenis_service]))
-    const craftsmen = await craftsmenOf(
-      db,
-      kode_toko,
-      asked.map((each) => (each.jenis_service === 'SELESAI' ? each.kode_tukang : null)),
-    )
-    const fees = await cardFeesOf(
-      db,
-      asked.filter((each) => 'detail_bayar' in each),
-    )
-    return (event) => decide(here.get(event.no_service)!, event, { ...context, fees, craftsmen })
-  },
-  stored: (event) => event,
-  lines: (made, { detail_bayar }) => eventLines(made, detail_bayar),
-}
-
-interface EventSettings extends PaymentWays {
+/** What an event is decided by, besides the service. */
+interface Known {
   readonly tolerance: WeightTolerance
+  readonly craftsmen: ReadonlyMap<string, string>
 }
 
-/** What an event is decided by. */
-export interface DecidingWays extends EventSettings {
-  readonly fees?: CardFees
-  readonly craftsmen?: ReadonlyMap<string, string>
-}
-
-/** What happens to a service and what it comes to; pure, and refuses at its field what cannot be. */
-export function decide(
-  service: LockedService,
-  asked: AskedEvent,
-  { fees = noCardFees, craftsmen = new Map(), tolerance, ...ways }: DecidingWays,
-): NewServiceEvent {
+/** Decides an event of a service and what it comes to. Pure; refuses at the field what is not possible. */
+function decide(service: OpenRepair, asked: AskedEvent, { fees, craftsmen, tolerance, ...ways }: StepContext & Known): NewServiceEvent {
   const { no_service, nama_customer, no_hp, uang_muka_service } = service
   const { jenis_service, keterangan } = asked
   const header = { jenis_service, no_service, nama_customer, no_hp, keterangan }
@@ -129,11 +48,11 @@ export function decide(
   return { ...asItLies, potongan_service, ganti_rugi, grand_total: backRp, ...payBack(backRp, detail_bayar) }
 }
 
-const craftsmanOf = ({ kode_tukang, nama_tukang }: LockedService) => ({ kode_tukang, nama_tukang })
+const craftsmanOf = ({ kode_tukang, nama_tukang }: OpenRepair) => ({ kode_tukang, nama_tukang })
 
 /** What each line weighs and costs since it is finished; what was agreed on is left with a reason alone, and never below what was paid in advance. */
 function finish(
-  service: LockedService,
+  service: OpenRepair,
   asked: Extract<AskedEvent, { jenis_service: 'SELESAI' }>,
   names: ReadonlyMap<string, string>,
   tolerance: WeightTolerance,
@@ -247,7 +166,7 @@ type EventFacts = Pick<
  * What happens to a service (events.md V2 to V5). Finished: what the work took is lost, by name, and its craftsman is owed his fee. Picked up: the fee is
  * earned. Returned: the advance goes back, less what is kept. Lost: it is made good, and the advance goes back.
  */
-export function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines {
+function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines {
   const {
     no_mutasi_service,
     no_service,
@@ -261,7 +180,7 @@ export function eventLines(made: EventFacts, payments: readonly TakenPayment[]):
     kembali,
   } = made
   const all = {
-    kind: mutasiService.kind,
+    kind: repair.events.kind,
     reference: no_mutasi_service,
     stock: made.detail_barang.flatMap((line) => movedLine(no_service, jenis_service, line)),
     points: [],
@@ -282,7 +201,7 @@ export function eventLines(made: EventFacts, payments: readonly TakenPayment[]):
 }
 
 /** What returning a service, or making it good, needs an approval for: always, by what is kept and what is paid. */
-export function needOf(event: NewServiceEvent): Need {
+function needOf(event: NewServiceEvent): Need {
   const { jenis_service, no_service, uang_muka_service, potongan_service, ganti_rugi, total_berat_selesai } = event
   return payBackNeed(event, {
     kategori: jenis_service === 'KEMBALI' ? 'BATAL_SERVICE' : 'GANTI_RUGI_SERVICE',
@@ -294,12 +213,8 @@ export function needOf(event: NewServiceEvent): Need {
   })
 }
 
-function happen(input: Context, asked: AskedEvent, approve?: Approve<NewServiceEvent>): Promise<ServiceEvent> {
-  return writeDocument({ ...payingContextOf(input), tolerance: toleranceOf(input.caller) }, happening, asked, approve)
-}
-
 /** A fee below the one that was agreed on is allowed by somebody: what the customer pays beyond it would be nobody's. */
-export function loweredFee({ no_service, nama_customer, detail_barang, biaya_selesai, keterangan }: NewServiceEvent): Need[] {
+function loweredFee({ no_service, nama_customer, detail_barang, biaya_selesai, keterangan }: NewServiceEvent): Need[] {
   const biaya = detail_barang.reduce((sum, line) => sum + line.biaya, 0)
   if (biaya_selesai >= biaya) return []
   return [
@@ -318,7 +233,7 @@ export function loweredFee({ no_service, nama_customer, detail_barang, biaya_sel
  * The approval for weights out that differ from the weights in by more than the tolerance. One approval covers all lines, with both weights and the
  * purity of each.
  */
-export function differingWeights(
+function differingWeights(
   { no_service, nama_customer, kode_tukang, biaya_tukang, keterangan, detail_barang }: NewServiceEvent,
   tolerance: WeightTolerance,
 ): Need[] {
@@ -347,33 +262,42 @@ export function differingWeights(
   ]
 }
 
-const finishingNeeds = (event: NewServiceEvent, caller: Caller): Need[] => [...loweredFee(event), ...differingWeights(event, toleranceOf(caller))]
-
-export const finishService: Handler<typeof finishCall> = (input) =>
-  happen(input, { ...input.body, jenis_service: 'SELESAI' }, (event) => requireApprovals(input, finishingNeeds(event, input.caller)))
-
-/** What a service needs approvals for as it would be finished now. */
-export const askServiceApprovals: Handler<typeof askCall> = asksApprovals(
-  {
-    waysOf: ([caller]: readonly [Caller, ...Caller[]]): EventSettings => ({ ...paymentWaysOf(caller), tolerance: toleranceOf(caller) }),
-    needsOf: finishingNeeds,
-  },
-  async (context, body) => {
-    const { db, kode_toko } = context
-    const service = await lockService(db, kode_toko, body.no_service, steps.SELESAI, true)
-    return decide(service, { ...body, jenis_service: 'SELESAI' }, { ...context, craftsmen: await craftsmenOf(db, kode_toko, [body.kode_tukang]) })
-  },
-)
-
-export const pickUpService: Handler<typeof pickUpCall> = (input) => happen(input, { ...input.body, jenis_service: 'AMBIL' })
-
-const approved = (input: Context) => (event: NewServiceEvent) => requireApprovals(input, [needOf(event)])
-
-export const returnService: Handler<typeof returnCall> = (input) => happen(input, { ...input.body, jenis_service: 'KEMBALI' }, approved(input))
-export const compensateService: Handler<typeof compensateCall> = (input) =>
-  happen(input, { ...input.body, jenis_service: 'GANTI_RUGI' }, approved(input))
-
-/** Takes back what happened to a service last; the mirror of its posting puts goods and money back. @throws Refusal NOT_THE_LATEST */
-export async function takeBack({ db, kode_toko }: EventContext, { jenis_service, no_service }: ServiceEvent): Promise<void> {
-  await lockService(db, kode_toko, no_service, { states: [steps[jenis_service].becomes], otherwise: refusals.NOT_THE_LATEST })
+/** The approvals that an event needs. */
+function needsOf(event: NewServiceEvent, tolerance: WeightTolerance): Need[] {
+  if (event.jenis_service === 'AMBIL') return []
+  return event.jenis_service === 'SELESAI' ? [...loweredFee(event), ...differingWeights(event, tolerance)] : [needOf(event)]
 }
+
+/** The message of a service besides its header: the work with its fees, what was paid and the rest. */
+function serviceMessage({ detail_barang, grand_total, biaya_selesai, uang_muka_service }: Service) {
+  const works = detail_barang.map(({ nama_barang, berat, deskripsi_service, biaya }) => ({
+    text: `${nama_barang} (${formatNumber(berat, 3)} gram), ${deskripsi_service}`,
+    jumlahRp: biaya,
+  }))
+  const totalRp = biaya_selesai ?? grand_total
+  return {
+    barang: messageLines(works, 'barang'),
+    total: rp(totalRp),
+    dibayar: rp(uang_muka_service),
+    sisa: rp(Math.max(0, totalRp - uang_muka_service)),
+  }
+}
+
+/** Repairs. */
+export const repairs = serveCase(repair, {
+  read: readServices,
+  waysOf: (caller) => ({ tolerance: toleranceOf(caller) }),
+  known: async ({ db, kode_toko }, asked) => ({
+    craftsmen: await craftsmenOf(
+      db,
+      kode_toko,
+      asked.map((each) => (each.jenis_service === 'SELESAI' ? each.kode_tukang : null)),
+    ),
+  }),
+  decide(service, asked, context): Decision<typeof repair.events> {
+    const event = decide(service, asked, context)
+    return { document: event, needs: needsOf(event, context.tolerance), lines: (made) => eventLines(made, event.detail_bayar) }
+  },
+  open: readOpenServices,
+  document: { message: serviceMessage },
+})

@@ -1,10 +1,9 @@
-import { type EventForm, OpenThings } from '#modules/payments/web/public.ts'
+import { CaseScreen, type EventForm } from '#modules/cases/web/public.ts'
 import { services as s } from '../contract/fields.ts'
-import { type OpenService, compensateService, gantiRugiServices, mutasiService } from '../contract/mutasi-service.ts'
+import { type OpenService, repair } from '../contract/mutasi-service.ts'
 import { eventLook } from './looks.tsx'
 import { openServices } from './open-services.tsx'
 
-const fields = [s.ganti_rugi, s.keterangan.labelled('Alasan')]
 const paid = s.grand_total.labelled('Dibayarkan')
 
 const sumsOf = ({ uang_muka_service }: OpenService, form: EventForm) => {
@@ -15,19 +14,9 @@ const sumsOf = ({ uang_muka_service }: OpenService, form: EventForm) => {
   }
 }
 
-/** Makes good what was lost or spoilt; what the customer paid in advance goes back to him as well. */
+/** Compensates what was lost or damaged; the customer also gets his advance back. */
 export default function GantiRugiServices() {
   return (
-    <OpenThings
-      kind={openServices}
-      screen={gantiRugiServices}
-      call={compensateService}
-      document={mutasiService}
-      look={eventLook}
-      fields={fields}
-      direction="OUT"
-      sumsOf={sumsOf}
-      figures={[s.uang_muka_service, s.ganti_rugi]}
-    />
+    <CaseScreen of={repair} step="GANTI_RUGI" kind={openServices} look={eventLook} sumsOf={sumsOf} figures={[s.uang_muka_service, s.ganti_rugi]} />
   )
 }

@@ -1,22 +1,13 @@
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
-import type { OpenKind } from '#modules/payments/web/public.ts'
+import type { CaseLook } from '#modules/cases/web/public.ts'
 import { serviceStates, services as s } from '../contract/fields.ts'
-import { type OpenService, readOpenServices, selesaiServices } from '../contract/mutasi-service.ts'
-import { transaksiServices } from '../contract/service.ts'
+import { type OpenService, repair } from '../contract/mutasi-service.ts'
 
 /** Services in care. */
-export const openServices: OpenKind<OpenService> = {
-  title: 'Service',
+export const openServices: CaseLook<OpenService> = {
   choose: 'Pilih service',
-  number: s.no_service,
-  opens: 'service',
-  begins: transaksiServices,
-  read: readOpenServices,
-  numberOf: ({ no_service }) => no_service,
   nameOf: ({ no_service, status_service }, say) => `${no_service} · ${say(serviceStates[status_service])}`,
-  dueOf: ({ tgl_estimasi, lewat_estimasi }) => [tgl_estimasi, lewat_estimasi],
-  amountOf: ({ sisa_bayar }) => [s.sisa_bayar, sisa_bayar],
   About: ({ thing }) => (
     <>
       <Craftsman thing={thing} />
@@ -31,10 +22,10 @@ export const openServices: OpenKind<OpenService> = {
 }
 
 /** Those that are not finished: what their lines weigh is said where they are weighed again. */
-export const servicesToFinish: OpenKind<OpenService> = { ...openServices, only: { status: 'MASUK' }, About: Craftsman }
+export const servicesToFinish: CaseLook<OpenService> = { ...openServices, only: { status: 'MASUK' }, About: Craftsman }
 
 /** Those that are finished. */
-export const finishedServices: OpenKind<OpenService> = { ...openServices, only: { status: 'SELESAI' }, begins: selesaiServices }
+export const finishedServices: CaseLook<OpenService> = { ...openServices, only: { status: 'SELESAI' }, begins: repair.steps.SELESAI.screen }
 
 function Craftsman({ thing: { nama_tukang } }: { thing: OpenService }) {
   const say = useText()

@@ -10,16 +10,14 @@ import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { rowMessages } from '#modules/documents/web/public.ts'
-import { EventForm, OpenThings } from '#modules/payments/web/public.ts'
+import { CaseScreen, EventForm } from '#modules/cases/web/public.ts'
 import { services as s } from '../contract/fields.ts'
-import { type OpenService, askServiceApprovals, finishService, finishedLine, mutasiService, selesaiServices } from '../contract/mutasi-service.ts'
+import { type OpenService, finishedLine, repair } from '../contract/mutasi-service.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type WeightTolerance, toleranceOf, weightVerdict } from '../contract/weight-difference.ts'
 import { eventLook } from './looks.tsx'
 import { servicesToFinish } from './open-services.tsx'
 import { WeightDifference } from './weight-difference.tsx'
-
-const fields = [s.kode_tukang.optional(), s.biaya_tukang, s.keterangan.optional()]
 
 /** A line of the service that was chosen. */
 type OpenLine = OpenService['detail_barang'][number]
@@ -60,13 +58,12 @@ const verdictsOf = ({ lines }: FinishForm, tolerance: WeightTolerance) =>
   })
 
 /** Approvals for a fee below the agreed one and for a weight beyond the tolerance. A higher fee needs none: the customer agrees to it himself. */
-const approvalsOf = (tolerance: WeightTolerance) => ({
-  needsOf: ({ detail_barang }: OpenService, form: FinishForm): Category[] => [
+const needsOf =
+  (tolerance: WeightTolerance) =>
+  ({ detail_barang }: OpenService, form: FinishForm): Category[] => [
     ...(feeOf(form) < detail_barang.reduce((sum, { biaya }) => sum + biaya, 0) ? (['TURUN_ONGKOS'] as const) : []),
     ...(verdictsOf(form, tolerance).some(({ verdict }) => verdict === 'NEEDS_APPROVAL') ? (['SELISIH_BERAT_SERVICE'] as const) : []),
-  ],
-  call: askServiceApprovals,
-})
+  ]
 
 const messagesOf =
   (tolerance: WeightTolerance) =>
@@ -97,23 +94,20 @@ export default function SelesaiServices() {
   const { settings } = useSession()
   const rules = useMemo(() => {
     const tolerance = toleranceOf({ setting: (key) => settings[key] })
-    return { approvals: approvalsOf(tolerance), messages: messagesOf(tolerance) }
+    return { needs: needsOf(tolerance), messages: messagesOf(tolerance) }
   }, [settings])
   return (
-    <OpenThings
+    <CaseScreen
+      of={repair}
+      step="SELESAI"
       kind={servicesToFinish}
-      screen={selesaiServices}
-      call={finishService}
-      document={mutasiService}
       look={eventLook}
-      fields={fields}
-      make={() => new FinishForm(s.no_service, fields)}
+      make={() => new FinishForm(s.no_service, repair.steps.SELESAI.asks)}
       begin={begin}
-      direction={undefined}
       sumsOf={sumsOf}
       messagesOf={rules.messages}
       Lines={Weighing}
-      approvals={rules.approvals}
+      needsOf={rules.needs}
       figures={[s.total_berat_selesai, s.selisih_berat, s.biaya_selesai]}
     />
   )

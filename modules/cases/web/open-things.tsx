@@ -29,10 +29,7 @@ import {
 } from '#modules/documents/web/public.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import type { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
-import { CashNoticeOf } from './cash-notice.tsx'
-import { usePaidSums } from './paid-sums.ts'
-import { type Direction, paidSums, paymentMessages, paymentRows } from './payment-rows.ts'
-import { PaymentsPane } from './payments-pane.tsx'
+import { CashNoticeOf, type Direction, PaymentsPane, paidSums, paymentMessages, paymentRows, usePaidSums } from '#modules/payments/web/public.ts'
 
 /** What is done with something open, while its money is entered; a kind of event that has rows of its own adds them. */
 export class EventForm extends FieldForm {

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { AnyDocument, DocumentOf } from '#engine/contract/document.ts'
+import type { BodyOf } from '#engine/contract/endpoint.ts'
+import { type RefusalKind, refuse, refuseAt } from '#engine/contract/refusal.ts'
+import type { Caller } from '#engine/server/caller.ts'
+import type { DocumentDoing } from '#engine/server/document-calls.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Context, Handler, ServedDocument } from '#engine/server/serve.ts'
+import { requireApprovals } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, asksApprovals, serveDocument, writeDocument } from '#modules/documents/server/public.ts'
+import type { Payment } from '#modules/payments/contract/payment.ts'
+import { type CardFees, type PaymentWays, cardFeesOf, payingContextOf, paymentWaysOf } from '#modules/payments/server/public.ts'
+import type { AnyCase, StepFacts, Steps } from '../contract/case.ts'
+
+type StepOf<C extends AnyCase> = keyof C['steps'] & keyof C['calls'] & string
+/** The steps that leave an event document of the case. */
+type EventStepOf<C extends AnyCase> = { [Kind in StepOf<C>]: C['steps'][Kind] extends { readonly makes: AnyDocument } ? never : Kind }[StepOf<C>]
+/** The steps that make another document: their handlers are written by hand. */
+type OtherStepOf<C extends AnyCase> = Exclude<StepOf<C>, EventStepOf<C>>
+
+/** What a person asks for: the body of the call of a step, with the step itself. */
+export type Asked<C extends AnyCase> = {
+  [Kind in EventStepOf<C>]: BodyOf<C['calls'][Kind]> & { readonly [Field in C['step']['name']]: Kind }
+}[EventStepOf<C>]
+
+/** Where an event is made and how its shop takes payments; `fees` of the cards that it is paid by. */
+export type StepContext = EventContext & PaymentWays & { readonly fees: CardFees }
+
+/** What a module does for its case: prices, decisions and ledger lines. */
+export interface CaseDoing<C extends AnyCase, Thing, Ways, Known, Decided extends Decision<C['events']>> {
+  /**
+   * Reads these cases of the shop as they are now, with their state.
+   *
+   * @param isLooking for approvals only: nothing is locked
+   */
+  read(context: EventContext & Ways, numbers: readonly string[], isLooking: boolean): Promise<readonly Thing[]>
+  /** Settings and rights of the callers, besides how they take payments. */
+  waysOf?(caller: Caller): Ways
+  /** What decisions need besides the case: names of masters, parameters. */
+  known?(context: EventContext & Ways, asked: readonly Asked<C>[]): Promise<Known>
+  /** Decides what a step comes to. Pure; refuses at the field what is not possible. */
+  decide(thing: Thing, asked: Asked<C>, context: StepContext & Ways & Known): Decided
+  /** What must be there before the events are posted: lots, released pieces. */
+  beforePosting?(context: EventContext & Ways, made: readonly DocumentOf<C['events']>[], decided: readonly Decided[]): Promise<void>
+  /** Further reasons why a step cannot be taken back. The case is locked, and in the state that the step left it in. */
+  takeBack?(context: EventContext, event: DocumentOf<C['events']>, thing: Thing): Promise<void> | void
+  readonly open: Handler<C['calls']['open']>
+  /** The handlers of steps that make another document. */
+  readonly others?: { readonly [Kind in OtherStepOf<C>]: Handler<C['calls'][Kind]> } & Readonly<Record<string, unknown>>
+  /** The message and the cancelling of the document that begins the case. */
+  readonly document?: DocumentDoing<C['document']>
+}
+
+/** The handlers and documents of a case. */
+export interface ServedCase<C extends AnyCase> {
+  readonly handlers: { readonly [Name in keyof C['calls']]: Handler<C['calls'][Name]> }
+  readonly documents: { readonly document: ServedDocument; readonly events: ServedDocument }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Serves a case (docs/decisions/121): its steps, each in one transaction under the lock of the case, its list and its documents. */
+export function serveCase<C extends AnyCase, Thing, Decided extends Decision<C['events']>, Ways = unknown, Known = unknown>(
+  its: C,
+  doing: CaseDoing<C, Thing, Ways, Known, Decided>,
+): ServedCase<C> {
+  const { document, events, step, steps, notTheLatest } = its
+  const { number } = document
+  const numberIn = (asked: unknown) => (asked as Row)[number.name] as string
+  const stepIn = (asked: unknown) => steps[(asked as Row)[step.name] as string] as StepFacts
+  const waysOf = (caller: Caller) => ({ ...paymentWaysOf(caller), ...doing.waysOf?.(caller) }) as PaymentWays & Ways
+
+  /** The case of a number, in the state that a step begins in. @throws Refusal of the step at the number */
+  const inState = (things: ReadonlyMap<string, Thing>, nomor: string, facts: StepFacts): Thing => {
+    const thing = things.get(nomor)
+    if (thing !== undefined && facts.from.includes(stateOf(thing, facts))) return thing
+    return refuseAt(number.name, facts.otherwise, { [number.name]: nomor })
+  }
+  const readAll = async (context: EventContext & Ways, numbers: readonly string[], isLooking: boolean) => {
+    if (!isLooking) await lockCases(context, document, numbers)
+    const things = await doing.read(context, numbers, isLooking)
+    return new Map(things.map((thing) => [numberIn(thing), thing]))
+  }
+  const knownOf = async (context: EventContext & Ways, asked: readonly Asked<C>[]) => (await doing.known?.(context, asked)) as Known
+
+  const happening: DocumentWriting<C['events'], Asked<C>, Decided, PaymentWays & Ways> = {
+    document: events,
+    wants: (asked) => [numberIn(asked)],
+    async take(context, asked) {
+      const things = await readAll(context, asked.map(numberIn), false)
+      const fees = await cardFeesOf(
+        context.db,
+        asked.flatMap((each) => ('detail_bayar' in (each as Row) ? [each as unknown as { readonly detail_bayar: readonly Payment[] }] : [])),
+      )
+      const known = await knownOf(context, asked)
+      return (each) => doing.decide(inState(things, numberIn(each), stepIn(each)), each, { ...context, fees, ...known })
+    },
+    ...(doing.beforePosting && { beforePosting: doing.beforePosting.bind(doing) }),
+  }
+
+  const askedOf = (kind: string, body: unknown) => ({ ...(body as object), [step.name]: kind }) as unknown as Asked<C>
+  const take = (kind: string) => (input: Context & { readonly body: unknown }) =>
+    writeDocument({ ...payingContextOf(input), ...waysOf(input.caller) }, happening, askedOf(kind, input.body), ({ needs = [] }) =>
+      requireApprovals(input, needs),
+    )
+  const ask = (kind: string) =>
+    asksApprovals<object, Decided, PaymentWays & Ways>(
+      { waysOf: ([caller]) => waysOf(caller), needsOf: ({ needs = [] }) => needs },
+      async (context, body) => {
+        const asked = askedOf(kind, { detail_bayar: [], ...body })
+        const things = await readAll(context, [numberIn(asked)], true)
+        const known = await knownOf(context, [asked])
+        return doing.decide(inState(things, numberIn(asked), stepIn(asked)), asked, { ...context, fees: new Map(), ...known })
+      },
+    )
+
+  /** Takes a step back; the mirror of its posting puts goods and money back. @throws Refusal of a final step, or `notTheLatest` */
+  const takeBack = async (context: EventContext, event: DocumentOf<C['events']>) => {
+    const facts = stepIn(event)
+    const nomor = numberIn(event)
+    if (facts.final) refuse(facts.final)
+    const thing = (await readAll(context as EventContext & Ways, [nomor], false)).get(nomor)
+    if (thing === undefined || stateOf(thing, facts) !== facts.to) return refuse(notTheLatest, { [number.name]: nomor })
+    return doing.takeBack?.(context, event, thing)
+  }
+
+  const own = Object.entries(steps as Steps).flatMap(([kind, facts]) => [
+    ...(facts.makes ? [] : [[kind, take(kind)] as const]),
+    ...(facts.early && !facts.makes ? [[`${kind}_otorisasi`, ask(kind)] as const] : []),
+  ])
+  return {
+    // What each takes and answers is exact in the declarations of the calls.
+    handlers: { open: doing.open, ...Object.fromEntries(own), ...doing.others } as unknown as ServedCase<C>['handlers'],
+    documents: {
+      document: serveDocument(document, doing.document as DocumentDoing<AnyDocument>),
+      events: serveDocument(events, { actions: { batal: { undo: takeBack } } } as DocumentDoing<AnyDocument>),
+    },
+  }
+}
+
+const stateOf = (thing: unknown, { state }: Pick<StepFacts, 'state'>) => (thing as Row)[state?.name ?? 'status'] as string
+
+/**
+ * Locks cases of a shop until the transaction ends, in the order of their numbers. Of two people who want something of the same case, the second sees
+ * what the first has done.
+ */
+export const lockCases = ({ db, kode_toko }: Pick<EventContext, 'db' | 'kode_toko'>, { name, number }: AnyDocument, numbers: readonly string[]) =>
+  sql`select from ${sql.table(name)} where kode_toko = ${kode_toko} and ${sql.ref(number.name)} = any(${[...numbers]})
+      order by ${sql.ref(number.name)} for update`.execute(db)
+
+/** The refusal of a step, at the number of the case. */
+export const refuseCase = ({ document: { number } }: AnyCase, kind: RefusalKind, nomor: string): never =>
+  refuseAt(number.name, kind, { [number.name]: nomor })

@@ -1,0 +1,3 @@
+// What the screens of cases may use.
+export { type CaseLook, CaseScreen, type ThingOf } from './case-screen.tsx'
+export { EventForm, type OpenEventProps, type OpenKind, type OpenThing, OpenThings } from './open-things.tsx'
