@@ -26,6 +26,8 @@ create table kasus_langkah (
   keadaan  text not null,
   dari     text[] not null check (cardinality(dari) > 0),
   menjadi  text not null,
+  -- The column of the event with the money of the case that pays for it: of a sale, what was paid before.
+  bayar    text,
   -- States are reached in this order.
   urut     integer not null,
   primary key (tabel, jenis)
@@ -72,6 +74,7 @@ end $$;
 --     event, column, step   the table of the event, its column with the kind of step (null: all of them) and the kind
 --     state                 the column with the state, if that is not status
 --     from, to              the states that it may begin in, and the state that it ends in
+--     paid                  the column of the event with the money of the case that pays for it
 --     set, back             what it changes: columns with expressions over the case `k` and the event `new`; and the same when it is taken back
 --     only, only_back       further conditions over both
 create function guard_case(tabel text, nomor text, begins text, claim text, sign integer, money text, starts_with text, follows text[], zero text[], steps jsonb)
@@ -87,7 +90,7 @@ begin
   for step in select * from jsonb_array_elements(steps) loop
     at := at + 1;
     insert into kasus_langkah values (tabel, step ->> 'event', step ->> 'column', step ->> 'step', coalesce(step ->> 'state', 'status'),
-      array(select jsonb_array_elements_text(step -> 'from')), step ->> 'to', at);
+      array(select jsonb_array_elements_text(step -> 'from')), step ->> 'to', step ->> 'paid', at);
   end loop;
 
   -- Its state and its money follow its events. Nobody changes them by hand.

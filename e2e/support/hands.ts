@@ -20,6 +20,34 @@ export async function watchMouse(page: Page): Promise<void> {
   }, mouseIsAway)
 }
 
+/** The focus may be nowhere for so long: while a dialog closes or a screen loads. */
+const focusIsBackMs = 1_500
+
+/**
+ * Complains when the focus gets lost on a page: after saving, after a row was deleted, after Escape, in a restored draft. Then the next key would do
+ * nothing. A press of the mouse beside all fields is no loss: the person did it himself. Every journey runs under this watch.
+ */
+export async function watchFocus(page: Page): Promise<void> {
+  await page.addInitScript((backMs) => {
+    let held: Element | undefined
+    let lostAt: number | undefined
+    addEventListener('focusin', ({ target }) => {
+      held = target as Element
+      lostAt = undefined
+    })
+    addEventListener('pointerdown', () => (held = undefined), { capture: true })
+    setInterval(() => {
+      const at = document.activeElement
+      const isLost = held !== undefined && (at === null || at === document.body) && document.querySelector('main h1') !== null
+      if (!isLost) lostAt = undefined
+      else if ((lostAt ??= performance.now()) < performance.now() - backMs) {
+        console.error(`the focus is lost at ${location.pathname}; it was in ${held?.outerHTML.slice(0, 160)}`)
+        held = undefined
+      }
+    }, 250)
+  }, focusIsBackMs)
+}
+
 /** Takes the mouse away: whatever is pressed on this page from now on but a key is a complaint of the page, and fails the journey. */
 export async function withoutMouse(page: Page): Promise<void> {
   await page.evaluate((isAway) => sessionStorage.setItem(isAway, 'yes'), mouseIsAway)

@@ -12,7 +12,7 @@ import { login } from '#modules/access/contract/login.ts'
 import type { StandInShop } from '#modules/external/server/testing/stand-in-shop.ts'
 import type { PrinterReach } from '#modules/labels/server/public.ts'
 import type { StandInGateway } from '#modules/settings/server/testing/whatsapp-gateway.ts'
-import { watchMouse } from './hands.ts'
+import { watchFocus, watchMouse } from './hands.ts'
 import { type KeptPages, keptPages } from './kept-pages.ts'
 
 /** Where journeys leave what they print and, when asked for, their pictures, for people to look at. */
@@ -115,6 +115,7 @@ async function openDesk(...further: readonly string[]): Promise<Desk> {
     // Nobody listens: a thread that mixes silence is spared for each page that has made a sound.
     await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioContext'))
     await watchMouse(page)
+    await watchFocus(page)
   }
   return { browser, pages: keptPages(browser, usual, prepare) }
 }
