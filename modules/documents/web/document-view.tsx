@@ -4,6 +4,7 @@ import type { AnyField } from '#engine/contract/field.ts'
 import { Facts } from '#engine/web/facts.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
+import { DeclaredLines } from './declared-lines.tsx'
 import type { DocumentLook, StoredDocument } from './stored.ts'
 
 const isAmount = ({ kind }: AnyField) => kind.name === 'rupiah'
@@ -21,7 +22,7 @@ function factsOf({ header, copied }: AnyDocument, stored: StoredDocument): reado
 
 /** A whole document: its facts, its lines, what it comes to, how it was paid, and who cancelled it and why. */
 export function DocumentView({ look, stored }: { look: DocumentLook; stored: StoredDocument }) {
-  const { document, Lines, Paid, total } = look
+  const { document, lines, Lines, Paid, total } = look
   const amounts = document.header.filter(isAmount)
   // What it comes to may be grams: all amounts stand above it then.
   const found = amounts.findIndex(({ name }) => name === total.name)
@@ -30,7 +31,8 @@ export function DocumentView({ look, stored }: { look: DocumentLook; stored: Sto
     <>
       <State document={document} stored={stored} />
       <Facts fields={factsOf(document, stored)} of={stored} />
-      <Lines document={stored} />
+      {Lines && <Lines document={stored} />}
+      {lines && <DeclaredLines look={lines} stored={stored} />}
       <Sums fields={amounts.slice(0, at)} stored={stored} />
       <div className="document-sum document-total">
         <Label field={total} />

@@ -1,6 +1,7 @@
 // What the screens of documents may use of the frame.
 export { CustomerBox, missingIn } from './customer-box.tsx'
 export { type DocumentForm, approvedContent, useDocumentForm } from './document-form.ts'
+export { DeclaredLines, type LineLook } from './declared-lines.tsx'
 export { DocumentPhoto } from './document-photo.tsx'
 export { DocumentView } from './document-view.tsx'
 export { documentWeb } from './document-web.ts'

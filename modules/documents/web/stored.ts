@@ -6,6 +6,7 @@ import type { Say } from '#engine/web/text.ts'
 import type { Receipt } from '#modules/receipts/contract/receipt.ts'
 import { type ReceiptData, openReceipt, printReceipt } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
+import type { LineLook } from './declared-lines.tsx'
 
 /** An amount or a date with its name. */
 export type EntryFact = readonly [AnyField, number | string]
@@ -24,8 +25,9 @@ export interface StoredDocument extends Readonly<Record<string, unknown>> {
 /** What is written by hand of how a kind of document looks; everything else comes from its declaration. */
 export interface DocumentLook<Stored = StoredDocument> {
   readonly document: AnyDocument
-  /** Its lines, as its drawer shows them. */
-  readonly Lines: ComponentType<{ readonly document: Stored }>
+  /** Its lines, as its drawer shows them: declared, or drawn by hand. */
+  readonly lines?: LineLook
+  readonly Lines?: ComponentType<{ readonly document: Stored }>
   /** How it was paid, below its sums; for kinds that are. */
   readonly Paid?: ComponentType<{ readonly document: Stored }>
   /** The money over the counter and the amounts before it, the largest figure last. Only for kinds that move money over the counter. */

@@ -1,4 +1,6 @@
 import i18next from 'i18next'
+import { type AnyDocument, documentWords } from '#engine/contract/document.ts'
+import type { AnyField } from '#engine/contract/field.ts'
 import { timeZone } from '#engine/contract/time-zone.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
@@ -124,6 +126,36 @@ export const goodsCellsOf = (piece: GoodsLine) => ({
 export const wordsOf = (rp: number, named?: string) => ({
   terbilang: [named, terbilang(rp, i18next.language)].filter((part) => part !== undefined).join(': '),
 })
+
+/**
+ * The lines of a document on paper. A column that is called like a field of the part prints that field; `made` are the columns that are put together by
+ * hand, and those that read another field.
+ */
+export function rowsOf<R extends Receipt, Line>(
+  receipt: R,
+  document: AnyDocument,
+  part: string,
+  lines: readonly Line[],
+  made: { readonly [Column in keyof R['columns'] & string]?: (line: Line) => string } = {},
+): ReceiptRow<keyof R['columns'] & string>[] {
+  const fields = new Map([documentWords.no_urut, ...(document.parts[part]?.fields ?? [])].map((field) => [field.name, field]))
+  return lines.map((line) => ({
+    cells: Object.fromEntries(
+      Object.keys(receipt.columns).map((column) => {
+        const own = made[column as keyof typeof made]
+        const value = (line as Readonly<Record<string, unknown>>)[column] ?? null
+        return [column, own ? own(line) : onPaper(fields.get(column), value)]
+      }),
+    ) as Record<keyof R['columns'] & string, string>,
+    keterangan: '',
+    warna: null,
+  }))
+}
+
+const onPaper = (field: AnyField | undefined, value: unknown) => {
+  if (!field || value === null) return ''
+  return typeof value === 'number' ? formatNumber(value, field.kind.decimals ?? 0) : field.format(value)
+}
 
 interface GoodsLine {
   readonly no_urut: number

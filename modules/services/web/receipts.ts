@@ -3,12 +3,12 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
-import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import { goodsTextsOf, receiptData, rowsOf, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { serviceEvents } from '../contract/fields.ts'
-import type { ServiceEvent } from '../contract/mutasi-service.ts'
+import { type ServiceEvent, mutasiService } from '../contract/mutasi-service.ts'
 import { notaMutasiService, notaService } from '../contract/nota-service.ts'
-import type { Service } from '../contract/service.ts'
+import { type Service, service } from '../contract/service.ts'
 
 const grams = (berat: number) => formatNumber(berat, 3)
 
@@ -25,18 +25,7 @@ export function serviceReceipt(made: Service, shop: SettingSource, say: Say) {
       uang_muka_service: `${say('Uang Muka')} ${rp(dp_service)}`,
       sisa_bayar: `${say('Sisa Bayar')} ${rp(grand_total - dp_service)}`,
     },
-    barang: detail_barang.map((line) => ({
-      cells: {
-        no_urut: String(line.no_urut),
-        nama_barang: line.nama_barang,
-        deskripsi_service: line.deskripsi_service,
-        qty: formatNumber(line.qty, 0),
-        berat: grams(line.berat),
-        biaya: formatNumber(line.biaya, 0),
-      },
-      keterangan: '',
-      warna: null,
-    })),
+    barang: rowsOf(notaService, service, 'detail_barang', detail_barang),
     isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
       ...receiptPayments(detail_bayar, say),
@@ -64,17 +53,10 @@ export function eventReceipt(event: ServiceEvent, shop: SettingSource, say: Say)
       grand_total: rp(grand_total),
       ...wordsOf(grand_total),
     },
-    barang: detail_barang.map((line) => ({
-      cells: {
-        nama_barang: line.nama_barang,
-        deskripsi_service: line.deskripsi_service,
-        berat: grams(line.berat_masuk),
-        berat_selesai: grams(line.berat_selesai),
-        biaya: formatNumber(line.biaya_selesai, 0),
-      },
-      keterangan: '',
-      warna: null,
-    })),
+    barang: rowsOf(notaMutasiService, mutasiService, 'detail_barang', detail_barang, {
+      berat: ({ berat_masuk }) => grams(berat_masuk),
+      biaya: ({ biaya_selesai }) => formatNumber(biaya_selesai, 0),
+    }),
     isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
   })
