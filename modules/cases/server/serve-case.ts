@@ -10,7 +10,7 @@ import { requireApprovals } from '#modules/approvals/server/public.ts'
 import { type Decision, type DocumentWriting, asksApprovals, serveDocument, writeDocument } from '#modules/documents/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type CardFees, type PaymentWays, cardFeesOf, payingContextOf, paymentWaysOf } from '#modules/payments/server/public.ts'
-import type { AnyCase, StepFacts, Steps } from '../contract/case.ts'
+import type { AnyCase, StepFacts } from '../contract/case.ts'
 
 type StepOf<C extends AnyCase> = keyof C['steps'] & keyof C['calls'] & string
 /** The steps that leave an event document of the case. */
@@ -123,16 +123,16 @@ export function serveCase<C extends AnyCase, Thing, Decided extends Decision<C['
     return doing.takeBack?.(context, event, thing)
   }
 
-  const own = Object.entries(steps as Steps).flatMap(([kind, facts]) => [
+  const own = Object.entries(steps).flatMap(([kind, facts]) => [
     ...(facts.makes ? [] : [[kind, take(kind)] as const]),
     ...(facts.early && !facts.makes ? [[`${kind}_otorisasi`, ask(kind)] as const] : []),
   ])
   return {
     // What each takes and answers is exact in the declarations of the calls.
-    handlers: { open: doing.open, ...Object.fromEntries(own), ...doing.others } as unknown as ServedCase<C>['handlers'],
+    handlers: { open: doing.open, ...Object.fromEntries(own), ...doing.others },
     documents: {
       document: serveDocument(document, doing.document as DocumentDoing<AnyDocument>),
-      events: serveDocument(events, { actions: { batal: { undo: takeBack } } } as DocumentDoing<AnyDocument>),
+      events: serveDocument(events, { actions: { batal: { undo: takeBack } } }),
     },
   }
 }
