@@ -101,6 +101,7 @@ export const genericTests: Readonly<Record<string, readonly Declared[]>> = {
   'apps/server/every-bound.test.ts': calls,
   'apps/server/every-call.pg.test.ts': calls,
   'apps/server/every-card.pg.test.ts': ['documents'],
+  'apps/server/every-case.pg.test.ts': ['documents'],
   'apps/server/every-cash.pg.test.ts': ['documents'],
   'apps/server/every-document.pg.test.ts': ['documents'],
   'apps/server/every-input.pg.test.ts': calls,

@@ -101,11 +101,13 @@ begin
     begins);
   execute format('create function %1$I() returns trigger language plpgsql as $f$
     begin
-      if (new.status, new.%2$I) is distinct from (%3$L, new.%4$I) then
+      if (new.status, new.%2$I) is distinct from (%3$L, new.%4$I) %6$s then
         raise exception ''%% does not begin as a new case'', new.%5$I using errcode = ''KN001'';
       end if;
       return new;
-    end $f$', tabel || '_case_begins', money, begins, starts_with, nomor);
+    end $f$', tabel || '_case_begins', money, begins, starts_with, nomor, (
+      -- A state besides the status begins before its steps.
+      select string_agg(format('or new.%I = %L', l.keadaan, l.menjadi), ' ') from kasus_langkah l where l.tabel = guard_case.tabel and l.keadaan <> 'status'));
   execute format('create trigger %1$I before insert on %2$I for each row execute function %3$I()', tabel || '_case_begins', tabel, tabel || '_case_begins');
 
   for event in select l.kejadian, l.kolom from kasus_langkah l where l.tabel = guard_case.tabel group by 1, 2 loop

@@ -53,8 +53,8 @@ export const reportsOf = (modules: readonly Declarations[]): readonly Report[] =
 /** Every kind of document of these modules: which one a posting or a number is of. */
 export const documentsOf = (modules: readonly Declarations[]): readonly AnyDocument[] =>
   modules.flatMap(({ documents = {}, groups = {} }) => [
-    ...Object.values(documents),
     ...Object.values(groups).flatMap((group) => Object.values(group.documents ?? {})),
+    ...Object.values(documents),
   ])
 
 /** Every screen of these modules, in their order and, within a module, in that of its declarations. */

@@ -170,12 +170,13 @@ export function defineCase<
   type N = D['number']
   type Events = EventDocument<N, K, H, P, E>
   const { document, steps, open } = facts
-  const screens = [...new Set(Object.values(steps).map(({ screen }) => screen))]
-  const events = eventDocument(facts, screens) as unknown as Events
+  const screens = screensOf(steps)
+  const events = eventDocument(facts) as unknown as Events
   const openCall = endpoint({
     call: `GET ${document.name}/terbuka`,
     summary: open.summary,
-    access: openTo(...screens, ...(open.screens ?? [])),
+    // What is open is found by its status. A step with a state of its own has its own list.
+    access: openTo(...screensOf(steps, ({ state }) => !state), ...(open.screens ?? [])),
     query: (open.query ?? openQuery) as Q,
     reply: z.array(open.reply),
   })
@@ -205,6 +206,15 @@ export function defineCase<
     notTheLatest: facts.events.cancel.notTheLatest,
   }
 }
+
+/** The screens of steps, each once. */
+const screensOf = (steps: Steps, isMeant: (step: StepFacts) => boolean = () => true) => [
+  ...new Set(
+    Object.values(steps)
+      .filter(isMeant)
+      .map(({ screen }) => screen),
+  ),
+]
 
 const pathOf = (document: AnyDocument, { call }: StepFacts) => `${document.name}/${call}`
 
@@ -239,15 +249,12 @@ function stepCall(document: AnyDocument, step: StepFacts, makes: AnyDocument): E
   })
 }
 
-function eventDocument(
-  { document, events, steps }: { document: AnyDocument; events: EventFacts<AnyField, Fields, Parts, AnyField>; steps: Steps },
-  screens: readonly Screen[],
-) {
+function eventDocument({ document, events, steps }: { document: AnyDocument; events: EventFacts<AnyField, Fields, Parts, AnyField>; steps: Steps }) {
   const { number: nomor } = document
   const { number, step, header, parts = {}, columns, cancel } = events
   const { nama_customer, no_hp, grand_total, cara_bayar, keterangan } = trade
-  const paysOn = Object.values(steps).flatMap(({ money, screen }) => (money ? [screen] : []))
-  const [entry] = screens as [Screen]
+  const paysOn = screensOf(steps, ({ money }) => money !== undefined)
+  const [entry, ...others] = screensOf(steps, ({ makes }) => !makes) as [Screen, ...Screen[]]
   return defineDocument({
     kind: events.kind,
     name: events.name,
@@ -259,7 +266,7 @@ function eventDocument(
     parts: { ...parts, detail_bayar: paymentPart(`${events.name}_bayar`, ...paysOn) },
     screens: { entry, list: events.list },
     // Each event is printed where it is made.
-    readers: [...screens.filter((screen) => screen !== entry), ...(events.readers ?? [])],
+    readers: [...others, ...(events.readers ?? [])],
     actions: {
       batal: cancelling({
         screen: cancel.screen,

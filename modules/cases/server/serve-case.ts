@@ -10,13 +10,14 @@ import { requireApprovals } from '#modules/approvals/server/public.ts'
 import { type Decision, type DocumentWriting, asksApprovals, serveDocument, writeDocument } from '#modules/documents/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type CardFees, type PaymentWays, cardFeesOf, payingContextOf, paymentWaysOf } from '#modules/payments/server/public.ts'
-import type { AnyCase, StepFacts, Steps } from '../contract/case.ts'
+import type { AnyCase, StepFacts } from '../contract/case.ts'
 
 type StepOf<C extends AnyCase> = keyof C['steps'] & keyof C['calls'] & string
 /** The steps that leave an event document of the case. */
 type EventStepOf<C extends AnyCase> = { [Kind in StepOf<C>]: C['steps'][Kind] extends { readonly makes: AnyDocument } ? never : Kind }[StepOf<C>]
-/** The steps that make another document: their handlers are written by hand. */
 type OtherStepOf<C extends AnyCase> = Exclude<StepOf<C>, EventStepOf<C>>
+/** The calls of steps that make another document: their handlers are written by hand. */
+type OtherCallOf<C extends AnyCase> = OtherStepOf<C> | (`${OtherStepOf<C>}_otorisasi` & keyof C['calls'])
 
 /** What a person asks for: the body of the call of a step, with the step itself. */
 export type Asked<C extends AnyCase> = {
@@ -46,7 +47,7 @@ export interface CaseDoing<C extends AnyCase, Thing, Ways, Known, Decided extend
   takeBack?(context: EventContext, event: DocumentOf<C['events']>, thing: Thing): Promise<void> | void
   readonly open: Handler<C['calls']['open']>
   /** The handlers of steps that make another document. */
-  readonly others?: { readonly [Kind in OtherStepOf<C>]: Handler<C['calls'][Kind]> } & Readonly<Record<string, unknown>>
+  readonly others?: { readonly [Name in OtherCallOf<C>]: Handler<C['calls'][Name]> }
   /** The message and the cancelling of the document that begins the case. */
   readonly document?: DocumentDoing<C['document']>
 }
@@ -66,15 +67,13 @@ export function serveCase<C extends AnyCase, Thing, Decided extends Decision<C['
 ): ServedCase<C> {
   const { document, events, step, steps, notTheLatest } = its
   const { number } = document
-  const numberIn = (asked: unknown) => (asked as Row)[number.name] as string
+  const numberIn = (asked: unknown) => numberOf(its, asked)
   const stepIn = (asked: unknown) => steps[(asked as Row)[step.name] as string] as StepFacts
   const waysOf = (caller: Caller) => ({ ...paymentWaysOf(caller), ...doing.waysOf?.(caller) }) as PaymentWays & Ways
 
-  /** The case of a number, in the state that a step begins in. @throws Refusal of the step at the number */
   const inState = (things: ReadonlyMap<string, Thing>, nomor: string, facts: StepFacts): Thing => {
     const thing = things.get(nomor)
-    if (thing !== undefined && facts.from.includes(stateOf(thing, facts))) return thing
-    return refuseAt(number.name, facts.otherwise, { [number.name]: nomor })
+    return thing !== undefined && mayBegin(thing, facts) ? thing : refuseCase(its, facts.otherwise, nomor)
   }
   const readAll = async (context: EventContext & Ways, numbers: readonly string[], isLooking: boolean) => {
     if (!isLooking) await lockCases(context, document, numbers)
@@ -124,21 +123,42 @@ export function serveCase<C extends AnyCase, Thing, Decided extends Decision<C['
     return doing.takeBack?.(context, event, thing)
   }
 
-  const own = Object.entries(steps as Steps).flatMap(([kind, facts]) => [
+  const own = Object.entries(steps).flatMap(([kind, facts]) => [
     ...(facts.makes ? [] : [[kind, take(kind)] as const]),
     ...(facts.early && !facts.makes ? [[`${kind}_otorisasi`, ask(kind)] as const] : []),
   ])
   return {
     // What each takes and answers is exact in the declarations of the calls.
-    handlers: { open: doing.open, ...Object.fromEntries(own), ...doing.others } as unknown as ServedCase<C>['handlers'],
+    handlers: { open: doing.open, ...Object.fromEntries(own), ...doing.others },
     documents: {
       document: serveDocument(document, doing.document as DocumentDoing<AnyDocument>),
-      events: serveDocument(events, { actions: { batal: { undo: takeBack } } } as DocumentDoing<AnyDocument>),
+      events: serveDocument(events, { actions: { batal: { undo: takeBack } } }),
     },
   }
 }
 
+const numberOf = ({ document: { number } }: AnyCase, thing: unknown) => (thing as Row)[number.name] as string
 const stateOf = (thing: unknown, { state }: Pick<StepFacts, 'state'>) => (thing as Row)[state?.name ?? 'status'] as string
+const mayBegin = (thing: unknown, facts: StepFacts) => facts.from.includes(stateOf(thing, facts))
+
+/**
+ * The case that a step with a handler of its own is about, locked until the transaction ends unless it is only looked at.
+ *
+ * @throws Refusal of the step at the number
+ */
+export async function caseForStep<C extends AnyCase, Thing>(
+  its: C,
+  kind: OtherStepOf<C>,
+  read: CaseDoing<C, Thing, unknown, unknown, Decision<C['events']>>['read'],
+  context: EventContext,
+  nomor: string,
+  isLooking = false,
+): Promise<Thing> {
+  const facts = its.steps[kind] as StepFacts
+  if (!isLooking) await lockCases(context, its.document, [nomor])
+  const [thing] = await read(context, [nomor], isLooking)
+  return thing !== undefined && mayBegin(thing, facts) ? thing : refuseCase(its, facts.otherwise, nomor)
+}
 
 /**
  * Locks cases of a shop until the transaction ends, in the order of their numbers. Of two people who want something of the same case, the second sees

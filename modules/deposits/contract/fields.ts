@@ -1,5 +1,6 @@
 import { dictionary, saying } from '#engine/contract/field.ts'
 import { choice, code, count, rupiah } from '#engine/kinds/index.ts'
+import { cases } from '#modules/cases/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
 
@@ -14,12 +15,10 @@ export const deposits = dictionary({
   ...sales,
   no_mutasi_titipan: code('No Mutasi Titipan'),
   jenis_titipan: choice('Mutasi', depositEvents),
-  dp: rupiah('DP', { min: 1 }),
+  ...cases,
   // What the customer has with us for it.
   uang_titipan: rupiah('Uang Titipan'),
   sisa_bayar: sales.sisa_bayar.labelled('Sisa Harga'),
-  // What the shop keeps of a deposit that is given up.
-  potongan_batal: rupiah('Potongan Batal'),
   pilihan_titipan: choice('Tampilkan', depositChoices),
   // As the specification's row of a cancelled deposit calls them (§3).
   dp_rp: rupiah('DP Rp'),

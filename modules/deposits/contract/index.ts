@@ -4,29 +4,25 @@ import './nota-simpanan.ts'
 import './nota-titipan.ts'
 import { lihatTransaksiMember } from './lihat-transaksi-member.ts'
 import { laporanBatalTitip, laporanSimpanan, laporanTitipan } from './laporan.ts'
-import { ambilTitipan, batalTitipan, cancelDeposit, mutasiTitipan, payDeposit, pickUp, readOpenDeposits } from './mutasi-titipan.ts'
+import { depositCase } from './mutasi-titipan.ts'
 import { refusals } from './refusals.ts'
 import { ambilSimpanan, fetchKept, keepSafe, readKept, simpanan } from './simpanan.ts'
-import { askDepositApprovals, deposit, openDeposit, saldoAwalTitipan, titipan } from './titipan.ts'
+import { askDepositApprovals, deposit, openDeposit, saldoAwalTitipan } from './titipan.ts'
 import { waitingDeposits } from './validasi.ts'
 
 export const declarations = declare({
   module: 'deposits',
-  screens: [saldoAwalTitipan, ambilTitipan, batalTitipan],
+  screens: [saldoAwalTitipan],
   reports: { laporanBatalTitip, laporanTitipan, laporanSimpanan, lihatTransaksiMember },
   endpoints: {
     deposit,
     askDepositApprovals,
     openDeposit,
-    readOpenDeposits,
-    payDeposit,
-    pickUp,
-    cancelDeposit,
     keepSafe,
     readKept,
     fetchKept,
   },
-  documents: { titipan, mutasiTitipan, simpanan, ambilSimpanan },
-  groups: { waitingDeposits },
+  documents: { simpanan, ambilSimpanan },
+  groups: { depositCase, waitingDeposits },
   refusals,
 })

@@ -1,70 +1,20 @@
-import { refuse, refuseAt } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
-import type { EventContext } from '#engine/server/event.ts'
-import type { Handler } from '#engine/server/serve.ts'
-import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
+import type { Need } from '#modules/approvals/server/public.ts'
+import { type Asked, type StepContext, serveCase } from '#modules/cases/server/public.ts'
+import { type Decision, messageLines } from '#modules/documents/server/public.ts'
 import { releasePieces } from '#modules/goods/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
-import {
-  type CardFees,
-  type PaymentWays,
-  type TakenPayment,
-  cardFeesOf,
-  noCardFees,
-  paidBack,
-  paidFurther,
-  payBack,
-  payBackNeed,
-  payingContextOf,
-  settle,
-  taken,
-} from '#modules/payments/server/public.ts'
-import type { Payment } from '#modules/payments/contract/payment.ts'
-import {
-  type DepositEvent,
-  type NewDepositEvent,
-  type cancelDeposit as cancelCall,
-  mutasiTitipan,
-  type payDeposit as payCall,
-} from '../contract/mutasi-titipan.ts'
+import { type TakenPayment, paidBack, paidFurther, payBack, payBackNeed, settle, taken } from '#modules/payments/server/public.ts'
+import { type DepositEvent, type NewDepositEvent, depositCase } from '../contract/mutasi-titipan.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type LockedDeposit, agreedPieces, lockOpenDeposit } from './open-deposits.ts'
+import type { Deposit } from '../contract/titipan.ts'
+import { type FoundDeposit, agreedPieces, readDeposits, readOpenDeposits } from './open-deposits.ts'
+import { pickUp } from './pick-up.ts'
 
-/** What is to happen to a deposit: more is paid on it, or it is given up and so much of it kept. */
-export type AskedEvent = {
-  readonly no_titipan: string
-  readonly keterangan: string | null
-  readonly detail_bayar: readonly Payment[]
-} & ({ readonly jenis_titipan: 'BAYAR'; readonly dp: number } | { readonly jenis_titipan: 'BATAL'; readonly potongan_batal: number })
-
-/** How something happens to an open deposit. */
-const happening: DocumentWriting<typeof mutasiTitipan, AskedEvent, NewDepositEvent, PaymentWays> = {
-  document: mutasiTitipan,
-  wants: ({ no_titipan }) => [no_titipan],
-  async take(context, asked) {
-    const open = new Map<string, LockedDeposit>()
-    for (const { no_titipan } of asked) open.set(no_titipan, await lockOpenDeposit(context.db, context.kode_toko, no_titipan))
-    const fees = await cardFeesOf(context.db, asked)
-    return (event) => decide(open.get(event.no_titipan)!, event, context, fees)
-  },
-  stored: (event) => event,
-  async beforePosting({ db, kode_toko }, made) {
-    for (const { jenis_titipan, no_titipan } of made) {
-      if (jenis_titipan !== 'BATAL') continue
-      const pieces = await agreedPieces(db, kode_toko, no_titipan)
-      await releasePieces(
-        db,
-        kode_toko,
-        pieces.map(({ kode_barcode }) => kode_barcode),
-      )
-    }
-  },
-  lines: (made, { detail_bayar }) => eventLines(made, detail_bayar),
-}
-
-/** What a payment or a cancelling comes to; pure, and refuses what is too much. */
-export function decide(deposit: LockedDeposit, asked: AskedEvent, ways: PaymentWays, fees: CardFees = noCardFees): NewDepositEvent {
+/** Decides what a payment or a cancelling comes to. Pure; refuses what is too much. */
+function decide(deposit: FoundDeposit, asked: Asked<typeof depositCase>, { fees, ...ways }: StepContext): NewDepositEvent {
   const { no_titipan, nama_customer, no_hp, grand_total, uang_titipan } = deposit
   const { jenis_titipan, keterangan, detail_bayar } = asked
   const header = { jenis_titipan, no_titipan, nama_customer, no_hp, keterangan }
@@ -85,20 +35,20 @@ export function decide(deposit: LockedDeposit, asked: AskedEvent, ways: PaymentW
  * What happens to a deposit (events.md T2, T4): what is paid is owed to the customer; what he gives up is paid back to him, less what
  * the shop keeps. An event of today, whichever day the deposit is of.
  */
-export function eventLines(
+function eventLines(
   made: Pick<DepositEvent, 'no_mutasi_titipan' | 'no_titipan' | 'no_hp' | 'jenis_titipan' | 'uang_titipan' | 'potongan_batal' | 'kembali'>,
   payments: readonly TakenPayment[],
 ): Lines {
   const { no_mutasi_titipan, no_titipan, no_hp, jenis_titipan, uang_titipan, potongan_batal, kembali } = made
   const owed = (rupiah: number) => ({ jenis: 'TITIPAN', pihak: no_hp, dokumen: no_titipan, rupiah }) as const
-  const all = { kind: mutasiTitipan.kind, reference: no_mutasi_titipan, stock: [], points: [] }
+  const all = { kind: depositCase.events.kind, reference: no_mutasi_titipan, stock: [], points: [] }
   return jenis_titipan === 'BAYAR'
     ? { ...all, ...paidFurther(payments, kembali, no_mutasi_titipan, [owed(-uang_titipan)]) }
     : { ...all, ...paidBack(payments, [owed(uang_titipan)], 'TITIPAN', potongan_batal) }
 }
 
 /** What giving a deposit up needs an approval for: always, by what is paid back and what is kept. */
-export function needOf(event: NewDepositEvent): Need {
+function needOf(event: NewDepositEvent): Need {
   const { no_titipan, uang_titipan, potongan_batal } = event
   return payBackNeed(event, {
     kategori: 'BATAL_TITIPAN',
@@ -109,20 +59,38 @@ export function needOf(event: NewDepositEvent): Need {
   })
 }
 
-export const payDeposit: Handler<typeof payCall> = (input) =>
-  writeDocument(payingContextOf(input), happening, { ...input.body, jenis_titipan: 'BAYAR' })
-
-export const cancelDeposit: Handler<typeof cancelCall> = (input) => {
-  const approve = (event: NewDepositEvent) => requireApprovals(input, [needOf(event)])
-  return writeDocument(payingContextOf(input), happening, { ...input.body, jenis_titipan: 'BATAL' }, approve)
+/** The message of a deposit besides its header: the pieces, what they come to, what was paid and what is left. */
+function depositMessage({ detail_barang, grand_total, uang_titipan }: Deposit) {
+  const pieces = detail_barang.map(({ nama_barang, kadar_cetak, berat, harga_total }) => ({
+    text: `${nama_barang} (${kadar_cetak}, ${formatNumber(berat, 3)} gram)`,
+    jumlahRp: harga_total,
+  }))
+  return { barang: messageLines(pieces, 'barang'), total: rp(grand_total), dibayar: rp(uang_titipan), sisa: rp(grand_total - uang_titipan) }
 }
 
-/**
- * A payment is taken back while its deposit is open; a deposit that was given up stays so, since its pieces may be anybody's by now.
- *
- * @throws Refusal CANCELLED_FOR_GOOD or DEPOSIT_NOT_OPEN
- */
-export async function takeBack({ db, kode_toko }: EventContext, { jenis_titipan, no_titipan }: DepositEvent): Promise<void> {
-  if (jenis_titipan === 'BATAL') refuse(refusals.CANCELLED_FOR_GOOD)
-  await lockOpenDeposit(db, kode_toko, no_titipan)
-}
+/** Deposits. */
+export const servedDeposits = serveCase(depositCase, {
+  read: readDeposits,
+  decide(deposit, asked, context): Decision<typeof depositCase.events> {
+    const event = decide(deposit, asked, context)
+    return {
+      document: event,
+      needs: event.jenis_titipan === 'BATAL' ? [needOf(event)] : [],
+      lines: (made) => eventLines(made, event.detail_bayar),
+    }
+  },
+  async beforePosting({ db, kode_toko }, made) {
+    for (const { jenis_titipan, no_titipan } of made) {
+      if (jenis_titipan !== 'BATAL') continue
+      const pieces = await agreedPieces(db, kode_toko, no_titipan)
+      await releasePieces(
+        db,
+        kode_toko,
+        pieces.map(({ kode_barcode }) => kode_barcode),
+      )
+    }
+  },
+  open: readOpenDeposits,
+  others: { AMBIL: pickUp },
+  document: { message: depositMessage, actions: {} },
+})

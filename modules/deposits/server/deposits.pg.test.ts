@@ -394,7 +394,6 @@ describe('the database', () => {
     expect(await refusedBy(sql`update titipan set uang_titipan = 0 ${its}`)).not.toBe('done')
     expect(await refusedBy(sql`update titipan set grand_total = 1 ${its}`)).not.toBe('done')
     expect(await refusedBy(sql`delete from titipan ${its}`)).not.toBe('done')
-    expect(await refusedBy(sql`select move_deposit('MC2', ${no_titipan}, 'AKTIF', 'BATAL', 0)`)).toBe('42501')
     // A claim that no document says.
     const claim = { jenis: 'TITIPAN', pihak: '081234567890', dokumen: no_titipan, rupiah: 100_000 } as const
     const lines = { kind: 'MUTASI_TITIPAN', reference: 'MT-X', stock: [], points: [], counter: [], claims: [claim] }

@@ -1,3 +1,2 @@
 // What the applications and higher storeys may call of deposits.
-export { type HeldGoods, pickUpContext, picksUp } from './pick-up.ts'
-export { databaseRefusals, lotOfKept } from './safe-keeping.ts'
+export { databaseRefusals } from './safe-keeping.ts'

@@ -10,7 +10,7 @@ import { hasWords } from '#engine/server/paging.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { type CounterLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
+import { type CounterLine, type Lines, type Place, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
 import {
   type PaymentWays,
   type Settlement,
@@ -39,9 +39,6 @@ import {
 /** What the guards of safe keeping mean to a person: two tills with one place of the safe. */
 export const databaseRefusals: DatabaseRefusals = { simpanan_lokasi: refusals.LOCATION_TAKEN }
 
-/** The lot of a line of what is kept. */
-export const lotOfKept = (no_simpanan: string, no_urut: number): string => `${no_simpanan}/${no_urut}`
-
 const outside: Place = { tempat: 'PELANGGAN' }
 const safe: Place = { tempat: 'SIMPAN' }
 
@@ -56,7 +53,7 @@ export interface KeptLine {
 /** Jewellery of a customer into the safe or out of it: it costs nothing, since it is not ours. */
 const movedLines = (no_simpanan: string, lines: readonly KeptLine[], way: { from: Place; to: Place }) =>
   lines.flatMap(({ no_urut, qty, berat, fine }) =>
-    moved({ pieces: qty, grossMg: toMg(berat), fineMg: toMg(fine), costRp: 0, kode_barcode: null, kode_lot: lotOfKept(no_simpanan, no_urut) }, way),
+    moved({ pieces: qty, grossMg: toMg(berat), fineMg: toMg(fine), costRp: 0, kode_barcode: null, kode_lot: lotOfLine(no_simpanan, no_urut) }, way),
   )
 
 const rent = (jumlahRp: number): CounterLine[] => (jumlahRp === 0 ? [] : [{ type: 'TITIPAN', kode_akun: 'SEWA_TITIPAN', jumlahRp }])
@@ -130,7 +127,7 @@ const keeping: DocumentWriting<typeof simpanan, AskedKept, DecidedKept, PaymentW
       simpanan.kind,
       made.flatMap(({ no_simpanan, user_id, detail_barang }) =>
         detail_barang.map(({ no_urut, nama_barang, kadar }) => ({
-          kode_lot: lotOfKept(no_simpanan, no_urut),
+          kode_lot: lotOfLine(no_simpanan, no_urut),
           dokumen: no_simpanan,
           kadar,
           keterangan: nama_barang,

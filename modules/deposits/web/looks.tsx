@@ -1,10 +1,9 @@
-import { ThingLink } from '#engine/web/openers.tsx'
-import { useText } from '#engine/web/text.ts'
+import { eventLook as lookOfEvent } from '#modules/cases/web/public.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { paidIn, paidWith } from '#modules/payments/web/public.ts'
+import { paidIn } from '#modules/payments/web/public.ts'
 import { SoldPieces } from '#modules/sales/web/public.ts'
-import { depositEvents, deposits as d } from '../contract/fields.ts'
-import { type DepositEvent, mutasiTitipan } from '../contract/mutasi-titipan.ts'
+import { deposits as d } from '../contract/fields.ts'
+import { depositCase } from '../contract/mutasi-titipan.ts'
 import { notaMutasiTitipan, notaTitipan } from '../contract/nota-titipan.ts'
 import { titipan } from '../contract/titipan.ts'
 import { depositReceipt, eventReceipt } from './receipts.ts'
@@ -20,22 +19,4 @@ export const depositLook = documentLook({
 })
 
 /** How a payment on a deposit looks, and a deposit that was given up. */
-export const eventLook = documentLook({
-  document: mutasiTitipan,
-  Lines: Event,
-  ...paidWith((event: DepositEvent) => (event.jenis_titipan === 'BATAL' ? 'OUT' : 'IN')),
-  total: d.grand_total,
-  receipt: notaMutasiTitipan,
-  says: eventReceipt,
-})
-
-function Event({ document: { jenis_titipan, no_titipan } }: { document: DepositEvent }) {
-  const say = useText()
-  return (
-    <article className="document-line">
-      <h3>
-        {say(depositEvents[jenis_titipan])} · <ThingLink kind="titipan" id={no_titipan} />
-      </h3>
-    </article>
-  )
-}
+export const eventLook = lookOfEvent(depositCase, { total: d.grand_total, receipt: notaMutasiTitipan, says: eventReceipt })

@@ -23,6 +23,9 @@ export function partOfLot(lot: Measures, part: { pieces: number; grossMg: number
   return { ...taken, costRp }
 }
 
+/** The lot of a line of a document that takes goods in. In SQL: `lot_terima`. */
+export const lotOfLine = (nomor: string, no_urut: number): string => `${nomor}/${no_urut}`
+
 /** A lot to be made: of one origin and, where it is known, one purity. */
 export interface NewLot {
   readonly kode_lot: string

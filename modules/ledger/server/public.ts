@@ -10,7 +10,7 @@ export {
   moved,
   reversed,
 } from './lines.ts'
-export { type NewLot, addLots, becameLots, lotsAt, partOfLot, tellOrigin } from './lots.ts'
+export { type NewLot, addLots, becameLots, lotOfLine, lotsAt, partOfLot, tellOrigin } from './lots.ts'
 export { shares } from '../contract/pro-rata.ts'
 export { knowsOpenTill, toldOfTill } from './open-till.ts'
 export { pointLines } from './points.ts'

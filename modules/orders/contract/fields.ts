@@ -1,6 +1,6 @@
 import { dictionary, saying } from '#engine/contract/field.ts'
 import { carat, choice, code, date, flag, grams, purity, rupiah, text } from '#engine/kinds/index.ts'
-import { deposits } from '#modules/deposits/contract/fields.ts'
+import { cases } from '#modules/cases/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { caratMax, pieceGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
@@ -33,12 +33,10 @@ export const orders = dictionary({
   fine_contoh: grams('Berat Murni Contoh'),
   status_contoh: choice('Contoh', sampleStates),
   total_harga: rupiah('Total Harga'),
-  dp: deposits.dp,
+  ...cases,
   // What the customer has with us for it.
   uang_pesanan: rupiah('Uang Pesanan'),
   sisa_bayar: sales.sisa_bayar.labelled('Sisa Harga'),
-  // What the shop keeps of an order that is given up.
-  potongan_batal: deposits.potongan_batal,
   // What the pieces that were made for it are sold for now.
   harga_jadi: rupiah('Harga Barang Jadi'),
 })

@@ -1,4 +1,4 @@
-import { eventColumns, eventLayouts, eventTexts } from '#modules/deposits/contract/nota-titipan.ts'
+import { eventColumns, eventLayouts, eventTexts } from '#modules/cases/contract/event-paper.ts'
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { amountInWords, goodsTexts, toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'

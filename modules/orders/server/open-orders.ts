@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { QueryOf } from '#engine/contract/endpoint.ts'
 import { fill, refuse } from '#engine/contract/refusal.ts'
+import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import { hasWords } from '#engine/server/paging.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { isOpen, lockCases } from '#modules/cases/server/public.ts'
 import { tellable } from '#modules/documents/server/public.ts'
 import { holdPieces, releasePieces } from '#modules/goods/server/public.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
@@ -11,58 +14,40 @@ import { refusals as intakeRefusals } from '#modules/intake/contract/refusals.ts
 import type { MadePiece, OrdersKept } from '#modules/intake/server/public.ts'
 import type { ApprovedStock } from '#modules/sales/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
-import type { OpenOrder, readOpenOrders as openCall, readSamples as samplesCall } from '../contract/mutasi-pesanan.ts'
-import { pesanan } from '../contract/pesanan.ts'
-import { refusals } from '../contract/refusals.ts'
+import { type OpenOrder, orderCase, type readOpenOrders as openCall, type readSamples as samplesCall } from '../contract/mutasi-pesanan.ts'
+import { type Order, pesanan } from '../contract/pesanan.ts'
+import type { Sample } from './order.ts'
 import { type MadeStock, type PricedLine, madeNeeds, priceMade } from './price-made.ts'
 
-/** An order as far as what happens to it needs it. */
-export interface LockedOrder {
-  readonly no_pesanan: string
-  readonly kode_sales: string
-  readonly nama_customer: string
-  readonly alamat_customer: string | null
-  readonly no_hp: string
-  readonly harga_dikunci: boolean
-  readonly total_qty: number
-  readonly total_harga: number
-  readonly uang_pesanan: number
-  readonly status_contoh: string
-  readonly keterangan: string | null
-  readonly status: string
+/** An order as its steps need it, with its samples. */
+export interface FoundOrder extends Pick<
+  Order,
+  | 'no_pesanan'
+  | 'status'
+  | 'kode_sales'
+  | 'nama_customer'
+  | 'alamat_customer'
+  | 'no_hp'
+  | 'harga_dikunci'
+  | 'total_qty'
+  | 'total_harga'
+  | 'uang_pesanan'
+  | 'status_contoh'
+  | 'keterangan'
+> {
+  readonly samples: readonly Sample[]
 }
 
-/**
- * An order of the shop, locked until the transaction ends unless it is only looked at: of two who want something of it at once, the second sees what the
- * first has left of it.
- */
-async function lockOrder(db: Db, kode_toko: string, no_pesanan: string, isLooking = false): Promise<LockedOrder | undefined> {
-  const { rows } = await sql<LockedOrder>`
-    select no_pesanan, kode_sales, nama_customer, alamat_customer, no_hp, harga_dikunci, total_qty, total_harga, uang_pesanan, status_contoh, keterangan, status
-    from pesanan where (kode_toko, no_pesanan) = (${kode_toko}, ${no_pesanan}) ${isLooking ? sql`` : sql`for update`}`.execute(db)
-  return rows[0]
-}
-
-/**
- * An open order of the shop, locked as `lockOrder` does it.
- *
- * @throws Refusal ORDER_OVER
- */
-export async function lockOpenOrder(db: Db, kode_toko: string, no_pesanan: string, isLooking = false): Promise<LockedOrder> {
-  const found = await lockOrder(db, kode_toko, no_pesanan, isLooking)
-  if (found?.status === 'AKTIF') return found
-  return refuse(refusals.ORDER_OVER, { no_pesanan }, { no_pesanan: fill(refusals.ORDER_OVER.text, { no_pesanan }) })
-}
-
-/**
- * An order whose samples are with us, locked, whatever became of it.
- *
- * @throws Refusal SAMPLE_NOT_HERE
- */
-export async function lockSample(db: Db, kode_toko: string, no_pesanan: string): Promise<LockedOrder> {
-  const found = await lockOrder(db, kode_toko, no_pesanan)
-  if (found?.status_contoh === 'DISIMPAN') return found
-  return refuse(refusals.SAMPLE_NOT_HERE, { no_pesanan }, { no_pesanan: fill(refusals.SAMPLE_NOT_HERE.text, { no_pesanan }) })
+/** Orders of the shop as they are now. */
+export async function readOrders({ db, kode_toko }: Pick<EventContext, 'db' | 'kode_toko'>, numbers: readonly string[]): Promise<FoundOrder[]> {
+  const { rows } = await sql<FoundOrder>`
+    select o.no_pesanan, o.status, o.kode_sales, o.nama_customer, o.alamat_customer, o.no_hp, o.harga_dikunci, o.total_qty, o.total_harga, o.uang_pesanan,
+           o.status_contoh, o.keterangan,
+           (select coalesce(json_agg(json_build_object('no_urut', d.no_urut, 'contoh', d.contoh, 'berat_contoh', d.berat_contoh, 'kadar_contoh', d.kadar_contoh,
+                                                       'fine_contoh', d.fine_contoh) order by d.no_urut), '[]')
+            from pesanan_detail d where (d.kode_toko, d.no_pesanan) = (o.kode_toko, o.no_pesanan) and d.contoh is not null) as samples
+    from pesanan o where o.kode_toko = ${kode_toko} and o.no_pesanan = any(${[...numbers]})`.execute(db)
+  return rows
 }
 
 /** Pieces `h` that orders hold. */
@@ -113,8 +98,10 @@ export const ordersKept: OrdersKept = {
 }
 
 /** Holds what was made for an order; somebody may have brought its last piece, or given it up, at the same moment. */
-async function holdFor({ db, kode_toko, user_id }: EventContext, nomor: string, made: readonly MadePiece[]): Promise<void> {
-  const found = await lockOrder(db, kode_toko, nomor)
+async function holdFor(context: EventContext, nomor: string, made: readonly MadePiece[]): Promise<void> {
+  const { db, kode_toko, user_id } = context
+  await lockCases(context, pesanan, [nomor])
+  const [found] = await readOrders(context, [nomor])
   const left = found?.status === 'AKTIF' ? found.total_qty - (await heldBarcodes(db, kode_toko, nomor)).length : 0
   const details = { label: goods.no_pesanan.label, nomor }
   if (!found || left < made.length)
@@ -138,18 +125,17 @@ export async function orderedLines(db: Db, kode_toko: string, no_pesanan: string
   return rows
 }
 
-type FoundOrder = Omit<OpenOrder, 'harga_jadi' | 'detail_barang' | 'perlu_otorisasi'> & {
+type ListedOrder = Omit<OpenOrder, 'harga_jadi' | 'detail_barang' | 'perlu_otorisasi'> & {
   readonly baris: readonly PricedLine[]
   readonly barang: readonly (MadeStock & ApprovedStock & { readonly kadar_cetak: string; readonly kode_baki: string })[] | null
 }
 
 const ordersWhere =
-  (which: 'AKTIF' | 'DISIMPAN'): Handler<typeof openCall> & Handler<typeof samplesCall> =>
+  (isMeant: (caller: Caller, query: QueryOf<typeof openCall>) => RawBuilder<boolean>): Handler<typeof openCall> & Handler<typeof samplesCall> =>
   async ({ db, caller, query }) => {
-    const { kode_toko, tgl_system } = caller
-    const { rows } = await sql<FoundOrder>`
+    const { rows } = await sql<ListedOrder>`
       select o.no_pesanan, o.tgl_selesai, o.nama_customer, o.no_hp, m.kode_member, m.nama_member, o.harga_dikunci, o.total_qty, o.total_harga, o.uang_pesanan,
-             o.total_harga - o.uang_pesanan as sisa_bayar, o.status_contoh, greatest(0, ${tgl_system}::date - o.tgl_selesai) as hari_lewat, d.baris, d.detail_pesanan,
+             o.total_harga - o.uang_pesanan as sisa_bayar, o.status_contoh, greatest(0, ${caller.tgl_system}::date - o.tgl_selesai) as hari_lewat, d.baris, d.detail_pesanan,
              (select json_agg(to_jsonb(b) - 'cari' || jsonb_build_object('harga_group', g.harga, 'jenis_berlian', j.is_berlian) order by b.kode_barcode)
               from barang b join grup g using (kode_group) join jenis j using (kode_dept)
               where b.kode_barcode in (select h.kode_barcode from ${held} and (h.kode_toko, h.dokumen) = (o.kode_toko, o.no_pesanan))) as barang
@@ -161,8 +147,7 @@ const ordersWhere =
                                           'contoh', l.contoh, 'berat_contoh', l.berat_contoh) order by l.no_urut) as detail_pesanan
         from pesanan_detail l join jenis j using (kode_dept) join grup g using (kode_group)
         where (l.kode_toko, l.no_pesanan) = (o.kode_toko, o.no_pesanan)) d
-      where o.kode_toko = ${kode_toko} and ${which === 'AKTIF' ? sql`o.status = 'AKTIF'` : sql`o.status_contoh = 'DISIMPAN'`}
-        and ${hasWords(sql`o.cari`, query.cari)}
+      where ${isMeant(caller, query)}
       order by o.tgl_selesai, o.no_pesanan limit 200`.execute(db)
     return rows.map(({ baris, barang, ...order }) => {
       const priced = priceMade(order, baris, barang ?? [], saleRounding(caller))
@@ -183,7 +168,9 @@ const ordersWhere =
   }
 
 /** The open orders of the shop, what is due first. */
-export const readOpenOrders: Handler<typeof openCall> = ordersWhere('AKTIF')
+export const readOpenOrders: Handler<typeof openCall> = ordersWhere((caller, query) => isOpen(orderCase, 'o', caller, query))
 
 /** The orders whose samples are with us. */
-export const readSamples: Handler<typeof samplesCall> = ordersWhere('DISIMPAN')
+export const readSamples: Handler<typeof samplesCall> = ordersWhere(
+  ({ kode_toko }, { cari }) => sql`o.kode_toko = ${kode_toko} and o.status_contoh = 'DISIMPAN' and ${hasWords(sql`o.cari`, cari)}`,
+)

@@ -8,10 +8,9 @@ import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
-import { lotOfKept } from '#modules/deposits/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { type Lines, type Place, type StockLine, addLots, moved } from '#modules/ledger/server/public.ts'
+import { type Lines, type Place, type StockLine, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
 import { type PaymentWays, type TakenPayment, cardFeesOf, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { type PriceHold, heldPrices, priceHoldOf } from '#modules/pricing/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
@@ -75,7 +74,7 @@ const ordering: DocumentWriting<typeof pesanan, NewOrder, DecidedOrder, OrderWay
       pesanan.kind,
       made.flatMap(({ no_pesanan, user_id }, at) =>
         samplesOf(decided[at]!.detail_pesanan).map(({ no_urut, contoh, kadar_contoh }) => ({
-          kode_lot: lotOfKept(no_pesanan, no_urut),
+          kode_lot: lotOfLine(no_pesanan, no_urut),
           dokumen: no_pesanan,
           kadar: kadar_contoh,
           keterangan: contoh,
@@ -157,7 +156,7 @@ const care: Place = { tempat: 'SERVIS' }
 export const sampleLines = (no_pesanan: string, samples: readonly Sample[], way: 'LEFT' | 'FETCHED'): StockLine[] =>
   samples.flatMap(({ no_urut, berat_contoh, fine_contoh }) =>
     moved(
-      { pieces: 1, grossMg: toMg(berat_contoh), fineMg: toMg(fine_contoh), costRp: 0, kode_barcode: null, kode_lot: lotOfKept(no_pesanan, no_urut) },
+      { pieces: 1, grossMg: toMg(berat_contoh), fineMg: toMg(fine_contoh), costRp: 0, kode_barcode: null, kode_lot: lotOfLine(no_pesanan, no_urut) },
       way === 'LEFT' ? { from: outside, to: care } : { from: care, to: outside },
     ),
   )

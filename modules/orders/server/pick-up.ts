@@ -1,17 +1,17 @@
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import type { BodyOf } from '#engine/contract/endpoint.ts'
+import { refuse, fill } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import type { z } from 'zod'
 import { requireApprovals } from '#modules/approvals/server/public.ts'
-import { type HeldGoods, pickUpContext, picksUp } from '#modules/deposits/server/public.ts'
+import { caseForStep } from '#modules/cases/server/public.ts'
 import { asksApprovals, writeDocument } from '#modules/documents/server/public.ts'
 import { lockPiecesAs, stockPiecesOf } from '#modules/goods/server/public.ts'
-import { soldPieces, totalsOf } from '#modules/sales/server/public.ts'
+import { type HeldGoods, pickUpContext, picksUp, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
-import type { askOrderApprovals as askCall, pickUpOrder as pickUpCall } from '../contract/mutasi-pesanan.ts'
+import { type askOrderApprovals as askCall, orderCase, type pickUpOrder as pickUpCall } from '../contract/mutasi-pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
-import { heldBarcodes, lockOpenOrder, orderedLines } from './open-orders.ts'
+import { heldBarcodes, orderedLines, readOrders } from './open-orders.ts'
 import { madeNeeds, priceMade } from './price-made.ts'
 
 /**
@@ -19,8 +19,9 @@ import { madeNeeds, priceMade } from './price-made.ts'
  *
  * @throws Refusal ORDER_OVER, and ORDER_NOT_MADE while pieces of it are missing
  */
-async function lockMade({ db, kode_toko }: EventContext, no_pesanan: string, caller: Caller, isLooking = false): Promise<HeldGoods> {
-  const order = await lockOpenOrder(db, kode_toko, no_pesanan, isLooking)
+async function lockMade(context: EventContext, no_pesanan: string, caller: Caller, isLooking = false): Promise<HeldGoods> {
+  const { db, kode_toko } = context
+  const order = await caseForStep(orderCase, 'AMBIL', readOrders, context, no_pesanan, isLooking)
   const kode_barcodes = await heldBarcodes(db, kode_toko, no_pesanan)
   const details = { no_pesanan, jadi: kode_barcodes.length, dipesan: order.total_qty }
   const { ORDER_NOT_MADE } = refusals
@@ -46,7 +47,7 @@ export const pickUpOrder: Handler<typeof pickUpCall> = (input) =>
   writeDocument(pickUpContext(input), pickingUp(input), input.body, ({ goods: { needs = [] } }) => requireApprovals(input, needs))
 
 const pickingUp = ({ caller }: Context) =>
-  picksUp<z.output<typeof pickUpCall.body>>(
+  picksUp<BodyOf<typeof pickUpCall>>(
     ({ no_pesanan }) => no_pesanan,
     (context, no_pesanan) => lockMade(context, no_pesanan, caller),
   )

@@ -1,13 +1,13 @@
 import { fill } from '#engine/contract/refusal.ts'
-import { PickUpThings } from '#modules/deposits/web/public.ts'
+import { PickUpThings } from '#modules/sales/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
-import { type OpenOrder, ambilPesanan, askOrderApprovals, pickUpOrder } from '../contract/mutasi-pesanan.ts'
+import { type OpenOrder, orderCase } from '../contract/mutasi-pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { openOrders } from './ordered-goods.tsx'
 
 const priceOf = ({ harga_jadi }: OpenOrder) => harga_jadi
 const paidOf = ({ uang_pesanan }: OpenOrder) => [o.uang_pesanan, uang_pesanan] as const
-const approvals = { needsOf: ({ perlu_otorisasi }: OpenOrder) => perlu_otorisasi, call: askOrderApprovals }
+const needsOf = ({ perlu_otorisasi }: OpenOrder) => perlu_otorisasi
 
 /** It is handed over as a whole. */
 function messagesOf({ no_pesanan, detail_barang, total_qty }: OpenOrder): Record<string, string> {
@@ -17,15 +17,5 @@ function messagesOf({ no_pesanan, detail_barang, total_qty }: OpenOrder): Record
 
 /** Hands over what was made for an order: a sale, at the rates of the order or of the day; what was paid beyond it goes back. */
 export default function AmbilPesanan() {
-  return (
-    <PickUpThings
-      kind={openOrders}
-      screen={ambilPesanan}
-      call={pickUpOrder}
-      priceOf={priceOf}
-      paidOf={paidOf}
-      messagesOf={messagesOf}
-      approvals={approvals}
-    />
-  )
+  return <PickUpThings of={orderCase} kind={openOrders} priceOf={priceOf} paidOf={paidOf} messagesOf={messagesOf} needsOf={needsOf} />
 }

@@ -1,18 +1,16 @@
 import { fill } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
-import { type EventForm, OpenThings } from '#modules/cases/web/public.ts'
+import { CaseScreen, type EventForm } from '#modules/cases/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
-import { type OpenOrder, batalPesanan, cancelOrder, mutasiPesanan } from '../contract/mutasi-pesanan.ts'
+import { type OpenOrder, orderCase } from '../contract/mutasi-pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { eventLook } from './looks.tsx'
 import { openOrders } from './ordered-goods.tsx'
 
-const kept = o.potongan_batal.starting(0)
 const paidBack = o.grand_total.labelled('Dikembalikan')
-const fields = [kept, o.keterangan.labelled('Alasan')]
 
 const sumsOf = ({ uang_pesanan }: OpenOrder, form: EventForm) => {
-  const potongan = form.entered(kept) ?? 0
+  const potongan = form.entered(o.potongan_batal) ?? 0
   return {
     sums: [[o.uang_pesanan, uang_pesanan] as const, [o.potongan_batal, potongan] as const],
     total: [paidBack, Math.max(0, uang_pesanan - potongan)] as const,
@@ -22,17 +20,14 @@ const sumsOf = ({ uang_pesanan }: OpenOrder, form: EventForm) => {
 /** Gives an order up: the customer gets back what he had with us, less what the shop keeps. */
 export default function BatalPesanan() {
   return (
-    <OpenThings
+    <CaseScreen
+      of={orderCase}
+      step="BATAL"
       kind={openOrders}
-      screen={batalPesanan}
-      call={cancelOrder}
-      document={mutasiPesanan}
       look={eventLook}
-      fields={fields}
-      direction="OUT"
       sumsOf={sumsOf}
       messagesOf={({ uang_pesanan }, form): Record<string, string> =>
-        (form.entered(kept) ?? 0) > uang_pesanan
+        (form.entered(o.potongan_batal) ?? 0) > uang_pesanan
           ? { potongan_batal: fill(refusals.ORDER_FEE_TOO_LARGE.text, { uang_pesanan: formatNumber(uang_pesanan, 0) }) }
           : {}
       }

@@ -1,34 +1,28 @@
 import { fill } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
-import { type EventForm, OpenThings } from '#modules/cases/web/public.ts'
+import { CaseScreen, type EventForm } from '#modules/cases/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
-import { type OpenOrder, bayarPesanan, mutasiPesanan, payOrder } from '../contract/mutasi-pesanan.ts'
+import { type OpenOrder, orderCase } from '../contract/mutasi-pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { eventLook } from './looks.tsx'
 import { openOrders } from './ordered-goods.tsx'
 
-const amount = o.dp.labelled('Jumlah')
-const fields = [amount, o.keterangan.optional()]
-
 const sumsOf = ({ total_harga, uang_pesanan, sisa_bayar }: OpenOrder, form: EventForm) => ({
   sums: [[o.total_harga, total_harga] as const, [o.uang_pesanan, uang_pesanan] as const, [o.sisa_bayar, sisa_bayar] as const],
-  total: [o.jumlah_bayar, form.entered(amount) ?? 0] as const,
+  total: [o.jumlah_bayar, form.entered(o.dp) ?? 0] as const,
 })
 
 /** Takes a further payment on an order. */
 export default function BayarPesanan() {
   return (
-    <OpenThings
+    <CaseScreen
+      of={orderCase}
+      step="BAYAR"
       kind={openOrders}
-      screen={bayarPesanan}
-      call={payOrder}
-      document={mutasiPesanan}
       look={eventLook}
-      fields={fields}
-      direction="IN"
       sumsOf={sumsOf}
       messagesOf={({ sisa_bayar }, form): Record<string, string> =>
-        (form.entered(amount) ?? 0) > sisa_bayar ? { dp: fill(refusals.ORDER_PAID_TOO_MUCH.text, { sisa: formatNumber(sisa_bayar, 0) }) } : {}
+        (form.entered(o.dp) ?? 0) > sisa_bayar ? { dp: fill(refusals.ORDER_PAID_TOO_MUCH.text, { sisa: formatNumber(sisa_bayar, 0) }) } : {}
       }
       figures={[o.grand_total]}
     />

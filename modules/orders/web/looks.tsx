@@ -1,10 +1,10 @@
 import { Figure } from '#engine/web/figure.tsx'
-import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
+import { eventLook as lookOfEvent } from '#modules/cases/web/public.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { paidIn, paidWith } from '#modules/payments/web/public.ts'
-import { orderEvents, orders as o } from '../contract/fields.ts'
-import { type OrderEvent, mutasiPesanan } from '../contract/mutasi-pesanan.ts'
+import { paidIn } from '#modules/payments/web/public.ts'
+import { orders as o } from '../contract/fields.ts'
+import { orderCase } from '../contract/mutasi-pesanan.ts'
 import { notaMutasiPesanan, notaPesanan } from '../contract/nota-pesanan.ts'
 import { type Order, pesanan } from '../contract/pesanan.ts'
 import { detailsOf, eventReceipt, orderReceipt } from './receipts.ts'
@@ -48,24 +48,4 @@ export function OrderedLines({ lines }: { lines: readonly Line[] }) {
 }
 
 /** How a payment on an order looks, a sample that was fetched, and an order that was given up. */
-export const eventLook = documentLook({
-  document: mutasiPesanan,
-  Lines: Event,
-  // Fetching a sample moves no money.
-  ...paidWith(({ jenis_mutasi_pesanan: what }: OrderEvent) => (what === 'CONTOH' ? undefined : what === 'BAYAR' ? 'IN' : 'OUT')),
-  total: o.grand_total,
-  receipt: notaMutasiPesanan,
-  says: eventReceipt,
-})
-
-function Event({ document: { jenis_mutasi_pesanan, no_pesanan, contoh } }: { document: OrderEvent }) {
-  const say = useText()
-  return (
-    <article className="document-line">
-      <h3>
-        {say(orderEvents[jenis_mutasi_pesanan])} · <ThingLink kind="pesanan" id={no_pesanan} />
-      </h3>
-      {contoh !== null && <p>{contoh}</p>}
-    </article>
-  )
-}
+export const eventLook = lookOfEvent(orderCase, { facts: [o.contoh], total: o.grand_total, receipt: notaMutasiPesanan, says: eventReceipt })

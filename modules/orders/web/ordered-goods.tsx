@@ -1,10 +1,9 @@
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
-import type { OpenKind } from '#modules/cases/web/public.ts'
+import type { CaseLook } from '#modules/cases/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
-import { type OpenOrder, readOpenOrders, readSamples } from '../contract/mutasi-pesanan.ts'
-import { transaksiPesanan } from '../contract/pesanan.ts'
+import { type OpenOrder, readSamples } from '../contract/mutasi-pesanan.ts'
 
 /** What was ordered and what was made for it, each with what it comes to. */
 function OrderedGoods({ thing }: { thing: OpenOrder }) {
@@ -37,21 +36,10 @@ function OrderedGoods({ thing }: { thing: OpenOrder }) {
 }
 
 /** Orders that are open. */
-export const openOrders: OpenKind<OpenOrder> = {
-  title: 'Pesanan',
-  choose: 'Pilih pesanan',
-  number: o.no_pesanan,
-  opens: 'pesanan',
-  begins: transaksiPesanan,
-  read: readOpenOrders,
-  numberOf: ({ no_pesanan }) => no_pesanan,
-  dueOf: ({ tgl_selesai, hari_lewat }) => [tgl_selesai, hari_lewat],
-  amountOf: ({ sisa_bayar }) => [o.sisa_bayar, sisa_bayar],
-  About: OrderedGoods,
-}
+export const openOrders: CaseLook<OpenOrder> = { choose: 'Pilih pesanan', About: OrderedGoods }
 
 /** Orders whose samples are with us. */
-export const ordersWithSamples: OpenKind<OpenOrder> = {
+export const ordersWithSamples: CaseLook<OpenOrder> = {
   ...openOrders,
   read: readSamples,
   amountOf: ({ total_harga }) => [o.total_harga, total_harga],

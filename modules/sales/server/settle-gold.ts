@@ -12,7 +12,7 @@ import { type Need, requireApprovals } from '#modules/approvals/server/public.ts
 import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type OpenDebt, settleDebts } from '#modules/ledger/contract/settle-debts.ts'
-import { type CounterLine, type Lines, addLots, moved, shares } from '#modules/ledger/server/public.ts'
+import { type CounterLine, type Lines, addLots, lotOfLine, moved, shares } from '#modules/ledger/server/public.ts'
 import { type PaymentWays, type TakenPayment, cardFeesOf, payingContextOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { fineGoldListRp } from '#modules/pricing/server/public.ts'
@@ -41,9 +41,6 @@ interface DecidedGold extends Omit<NewGoldSettlement, 'detail_bayar'> {
   readonly payments: readonly TakenPayment[]
 }
 
-/** The lot of old gold that settles something. */
-export const lotOfGold = (no_lunas_emas: string, no_urut: number): string => `${no_lunas_emas}/${no_urut}`
-
 /** How gold that is owed is settled: the sales are locked, so that nobody settles or cancels them meanwhile. */
 const settling: DocumentWriting<typeof pelunasanEmas, AskedGoldSettlement, DecidedGold, PaymentWays> = {
   document: pelunasanEmas,
@@ -66,7 +63,7 @@ const settling: DocumentWriting<typeof pelunasanEmas, AskedGoldSettlement, Decid
       pelunasanEmas.kind,
       made.flatMap(({ no_lunas_emas, user_id, detail_emas }) =>
         detail_emas.map(({ no_urut, nama_barang, kadar }) => ({
-          kode_lot: lotOfGold(no_lunas_emas, no_urut),
+          kode_lot: lotOfLine(no_lunas_emas, no_urut),
           dokumen: no_lunas_emas,
           kadar,
           keterangan: nama_barang,
@@ -167,7 +164,7 @@ export function goldSettlementLines(made: PostedGoldSettlement, payments: readon
     reference: no_lunas_emas,
     stock: detail_emas.flatMap(({ no_urut, berat, fine, hpp }) =>
       moved(
-        { pieces: 0, grossMg: toMg(berat), fineMg: toMg(fine), costRp: hpp, kode_barcode: null, kode_lot: lotOfGold(no_lunas_emas, no_urut) },
+        { pieces: 0, grossMg: toMg(berat), fineMg: toMg(fine), costRp: hpp, kode_barcode: null, kode_lot: lotOfLine(no_lunas_emas, no_urut) },
         { from: { tempat: 'PELANGGAN', trx: 'BELI' }, to: { tempat: 'ROSOK' } },
       ),
     ),

@@ -6,7 +6,7 @@ import { type Need, told } from '#modules/approvals/server/public.ts'
 import { type Asked, type StepContext, serveCase } from '#modules/cases/server/public.ts'
 import { type Decision, messageLines } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { type CounterLine, type Lines, type Place, type StockLine, moved } from '#modules/ledger/server/public.ts'
+import { type CounterLine, type Lines, type Place, type StockLine, lotOfLine, moved } from '#modules/ledger/server/public.ts'
 import { type TakenPayment, paidBack, paidFurther, payBack, payBackNeed, settle, taken } from '#modules/payments/server/public.ts'
 import type { ServiceEventKind } from '../contract/fields.ts'
 import { type NewServiceEvent, type ServiceEvent, repair } from '../contract/mutasi-service.ts'
@@ -14,7 +14,7 @@ import { refusals } from '../contract/refusals.ts'
 import type { Service } from '../contract/service.ts'
 import { type WeightTolerance, toleranceOf, weightVerdict } from '../contract/weight-difference.ts'
 import { type LyingLine, type OpenRepair, readOpenServices, readServices } from './open-services.ts'
-import { advance, craftsman, craftsmenOf, inService, lotOfService, outside } from './service.ts'
+import { advance, craftsman, craftsmenOf, inService, outside } from './service.ts'
 
 type AskedEvent = Asked<typeof repair>
 
@@ -132,7 +132,7 @@ function movedLine(
   jenis_service: ServiceEventKind,
   { no_urut, qty, berat, fine, berat_selesai, fine_selesai }: Weighed,
 ): StockLine[] {
-  const lot = { costRp: 0, kode_barcode: null, kode_lot: lotOfService(no_service, no_urut) }
+  const lot = { costRp: 0, kode_barcode: null, kode_lot: lotOfLine(no_service, no_urut) }
   const lost: Place = { tempat: 'SUSUT' }
   if (jenis_service !== 'SELESAI') {
     const to = jenis_service === 'GANTI_RUGI' ? lost : outside

@@ -6,15 +6,12 @@ import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { type ClaimLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
+import { type ClaimLine, type Lines, type Place, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
 import { type PaymentWays, type TakenPayment, cardFeesOf, payingContextOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type AskedService, type NewService, type Service, type ServiceGoods, type takeService as takeCall, service } from '../contract/service.ts'
 import { waitingServices } from '../contract/validasi.ts'
-
-/** The lot of a line of a service. */
-export const lotOfService = (no_service: string, no_urut: number): string => `${no_service}/${no_urut}`
 
 /** Where the customer's things are while they are repaired, and where they come from. */
 export const inService: Place = { tempat: 'SERVIS' }
@@ -33,7 +30,7 @@ export function takenInLines(
   const { claims, ...money } = received(payments, kembali, no_service)
   const stock = detail_barang.flatMap(({ no_urut, qty, berat, fine }) =>
     moved(
-      { pieces: qty, grossMg: toMg(berat), fineMg: toMg(fine), costRp: 0, kode_barcode: null, kode_lot: lotOfService(no_service, no_urut) },
+      { pieces: qty, grossMg: toMg(berat), fineMg: toMg(fine), costRp: 0, kode_barcode: null, kode_lot: lotOfLine(no_service, no_urut) },
       { from: outside, to: inService },
     ),
   )
@@ -142,7 +139,7 @@ const taking: DocumentWriting<typeof service, AskedService, DecidedService, Paym
       service.kind,
       made.flatMap(({ no_service, user_id, detail_barang }) =>
         detail_barang.map(({ no_urut, nama_barang, kadar }) => ({
-          kode_lot: lotOfService(no_service, no_urut),
+          kode_lot: lotOfLine(no_service, no_urut),
           dokumen: no_service,
           kadar,
           keterangan: nama_barang,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { fineMg } from '#modules/goods/contract/fine.ts'
+import { lotOfLine } from '#modules/ledger/server/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { goldPerGram } from '#modules/sales/contract/in-gold.ts'
 import { type AskedGoldSettlement, type GoldSettlement, pelunasanEmas, settleGold } from '#modules/sales/contract/pelunasan-emas.ts'
 import { type NewWholesale, type Sale, sellWholesale } from '#modules/sales/contract/penjualan.ts'
-import { lotOfGold } from '#modules/sales/server/settle-gold.ts'
 import { type Entry, claim, claimsIn, minus, piece, scrapLot } from './books.ts'
 import { approved } from './calls.ts'
 import { cash, paidIn } from './payments.ts'
@@ -89,7 +89,7 @@ export function settleSomeGold(world: World, shop: Shop): Doing | undefined {
     const { status, body: made } = await approved<GoldSettlement>(world, shop, 'pelunasan emas', settleGold, { body }, [])
     if (status !== 200) return []
     const entry = settled(shop, made, isGold ? 0 : dueRp)
-    const hands = [no_faktur, ...made.detail_emas.map(({ no_urut }) => lotOfGold(made.no_lunas_emas, no_urut))]
+    const hands = [no_faktur, ...made.detail_emas.map(({ no_urut }) => lotOfLine(made.no_lunas_emas, no_urut))]
     // Suppliers are paid with the old gold.
     return stands(shop, made.no_lunas_emas, { document: pelunasanEmas, entry, hands, refusals: ['STOCK_SHORT', 'CASH_SHORT'] })
   }
@@ -106,7 +106,7 @@ function settled(shop: Shop, made: GoldSettlement, paidRp: number): Entry {
     tgl_system,
     changes: [
       ...detail_hutang.flatMap(({ no_faktur, rupiah, fine }) => claim('PIUTANG_EMAS', kode_member, no_faktur, -rupiah, -inMg(fine))),
-      ...detail_emas.flatMap(({ no_urut, berat, fine }) => scrapLot(lotOfGold(no_lunas_emas, no_urut), [0, inMg(berat), inMg(fine), costRp])),
+      ...detail_emas.flatMap(({ no_urut, berat, fine }) => scrapLot(lotOfLine(no_lunas_emas, no_urut), [0, inMg(berat), inMg(fine), costRp])),
       ...(paidRp > 0 ? paidIn(shop, [cash(paidRp)], paidRp, no_lunas_emas) : []),
     ],
   }

@@ -1,20 +1,18 @@
 import { useCallback } from 'react'
-import type { z } from 'zod'
-import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
 import type { AnyField } from '#engine/contract/field.ts'
-import type { Screen } from '#engine/contract/screen.ts'
+import type { AnyCase, StepFacts } from '#modules/cases/contract/case.ts'
+import { type CaseLook, CaseScreen, EventForm, type OpenThing, type ThingOf } from '#modules/cases/web/public.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
 import type { CheckedCoupon } from '#modules/coupons/contract/kupon.ts'
 import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
 import { CouponsEntry } from '#modules/coupons/web/public.ts'
 import { MemberName } from '#modules/documents/web/public.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
-import { EventForm, type OpenEventProps, type OpenKind, type OpenThing, OpenThings } from '#modules/cases/web/public.ts'
 import { vatOf } from '#modules/pricing/contract/vat.ts'
-import { sales as s } from '#modules/sales/contract/fields.ts'
-import { penjualan } from '#modules/sales/contract/penjualan.ts'
-import { saleLook, useVatRate } from '#modules/sales/web/public.ts'
-
-const fields = [s.keterangan.optional()]
+import { sales as s } from '../contract/fields.ts'
+import { handingOver } from '../contract/pick-up.ts'
+import { saleLook } from './sale-look.tsx'
+import { useVatRate } from './vat-rate.ts'
 
 const couponsRpOf = ({ coupons }: PickUpForm) => coupons.list.reduce((sum, { about }) => sum + about.nilai_kupon, 0)
 
@@ -45,22 +43,27 @@ interface PickedUp extends OpenThing {
   readonly nama_member: string | null
 }
 
-interface PickUpThingsProps<Thing extends PickedUp, Saves> {
-  readonly kind: OpenKind<Thing>
-  readonly screen: Screen
-  readonly call: Saves
+/** A case with the step that hands over what it holds (`handingOver`). */
+type HandsOver = AnyCase & { readonly steps: { readonly AMBIL: StepFacts } }
+
+interface PickUpThingsProps<C extends HandsOver> {
+  readonly of: C
+  readonly kind: CaseLook<ThingOf<C>>
   /** What its pieces come to, and what he has paid of it. */
-  readonly priceOf: (thing: Thing) => number
-  readonly paidOf: (thing: Thing) => readonly [AnyField, number]
-  /** What of it somebody must allow, where that may be. */
-  readonly approvals?: NonNullable<OpenEventProps<Thing, Saves, PickUpForm>['approvals']>
+  readonly priceOf: (thing: ThingOf<C>) => number
+  readonly paidOf: (thing: ThingOf<C>) => readonly [AnyField, number]
+  /** What of it needs an approval, as far as the screen knows. */
+  readonly needsOf?: (thing: ThingOf<C>) => readonly Category[]
   /** Why it cannot be taken yet. */
-  readonly messagesOf?: (thing: Thing) => Readonly<Record<string, string>>
+  readonly messagesOf?: (thing: ThingOf<C>) => Readonly<Record<string, string>>
 }
 
-/** Hands what is held over: a sale, whose rest is paid now, with the tax of the day where it comes on top, and with coupons. Its member is who has its telephone, or another. */
-export function PickUpThings<Thing extends PickedUp, Saves extends Endpoint<Call, undefined, z.ZodType>>(props: PickUpThingsProps<Thing, Saves>) {
-  const { kind, screen, call, priceOf, paidOf } = props
+/**
+ * The screen of the step that hands over what is held: a sale, whose rest is paid now, with the tax of the day where it comes on top, and with coupons. Its
+ * member is the one whose telephone it is, or another.
+ */
+export function PickUpThings<C extends HandsOver>({ of, kind, priceOf, paidOf, needsOf, messagesOf: ownMessagesOf }: PickUpThingsProps<C>) {
+  type Thing = ThingOf<C>
   const { rate, messages: untaxed, askAgain } = useVatRate()
   const onTopOf = useCallback(
     (thing: Thing) => {
@@ -90,26 +93,23 @@ export function PickUpThings<Thing extends PickedUp, Saves extends Endpoint<Call
     const isNobody = form.values[member.name] !== null && form.values['kode_member'] === null
     return {
       ...untaxed,
-      ...props.messagesOf?.(thing),
+      ...ownMessagesOf?.(thing),
       ...(isNobody ? { [member.name]: memberRefusals.MEMBER_NOT_FOUND.text } : {}),
       ...(isTooLarge ? { [last.about.no_kupon]: couponRefusals.COUPON_TOO_LARGE.text } : {}),
     }
   }
   return (
-    <OpenThings
+    <CaseScreen<C, PickUpForm>
+      of={of}
+      step="AMBIL"
       kind={kind}
-      screen={screen}
-      call={call}
-      document={penjualan}
       look={saleLook}
-      fields={fields}
-      direction="IN"
       sumsOf={sumsOf}
       messagesOf={messagesOf}
-      make={() => new PickUpForm(kind.number, [...fields, ...held])}
-      begin={begin}
+      make={() => new PickUpForm(of.document.number, [...handingOver.asks, ...held])}
+      begin={(thing, form) => begin(thing as OpenThing as PickedUp, form)}
       Besides={MemberAndCoupons}
-      {...(props.approvals && { approvals: props.approvals })}
+      {...(needsOf && { needsOf })}
       saidOf={(thing, { coupons }) => ({
         grand_total: priceOf(thing) + onTopOf(thing),
         [coupons.name]: coupons.list.map(({ about: { no_kupon } }) => ({ no_kupon })),

@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#engine/contract/endpoint.ts'
+import { tries } from '#engine/testing/soak.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
+import { authorize } from '#modules/approvals/contract/approvals.ts'
+import type { AnyCase, StepFacts } from '#modules/cases/contract/case.ts'
+import type { Deposit } from '#modules/deposits/contract/titipan.ts'
+import { madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import type { Order } from '#modules/orders/contract/pesanan.ts'
+import { madeOrder, madePiece, sample } from '#modules/orders/server/testing/made-order.ts'
+import type { Service } from '#modules/services/contract/service.ts'
+import {
+  compensatingBody,
+  finishBody,
+  inCash,
+  madeFinished,
+  madeService,
+  pickUpBody,
+  returningBody,
+} from '#modules/services/server/testing/made-service.ts'
+import { declared } from '../declared.ts'
+import { type TestAnswer, type TestApp, startTestApp } from './testing/test-app.ts'
+import { waitingBehind } from './testing/waiting-behind.ts'
+
+/** Every declared case. */
+const cases = declared.flatMap(({ groups = {} }) => Object.values<object>(groups).flatMap((group) => ('steps' in group ? [group as AnyCase] : [])))
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const stateOf = ({ state }: StepFacts) => state?.name ?? 'status'
+
+it('has the same steps in its declaration and in the database, in the same order', async () => {
+  const { rows: kinds } = await sql<{ tabel: string; nomor: string }>`select tabel, nomor from kasus order by tabel`.execute(app.db)
+  const { rows: steps } = await sql<object>`
+    select tabel, kejadian, kolom, jenis, keadaan, dari, menjadi from kasus_langkah order by tabel, urut`.execute(app.db)
+  const byTable = cases.toSorted((one, other) => (one.document.name < other.document.name ? -1 : 1))
+  expect(byTable.map(({ document: { name, number } }) => ({ tabel: name, nomor: number.name }))).toEqual(kinds)
+  expect(
+    byTable.flatMap(({ document, events, step, steps: declaredSteps }) =>
+      Object.entries(declaredSteps).map(([jenis, facts]) => ({
+        tabel: document.name,
+        kejadian: (facts.makes ?? events).name,
+        kolom: facts.makes ? null : step.name,
+        jenis,
+        keadaan: stateOf(facts),
+        dari: facts.from,
+        menjadi: facts.to,
+      })),
+    ),
+  ).toEqual(steps)
+})
+
+type Row = Readonly<Record<string, unknown>>
+
+/** How a case is tried. */
+interface Story {
+  /** Makes new ones, one for each group of steps that are tried against each other; answers the number. */
+  readonly begun: readonly ((app: TestApp) => Promise<string>)[]
+  /** What each step takes, by the case as it is now. Payments are in cash. */
+  readonly bodies: Readonly<Record<string, (its: never) => object>>
+  /** The steps that need an approval. */
+  readonly approved: readonly string[]
+}
+
+// The customer gets the rest back.
+const enough = inCash(90_000_000)
+
+/** By the table of the case. */
+const stories: Readonly<Record<string, Story>> = {
+  titipan: {
+    begun: [async (at) => (await madeDeposit(at)).no_titipan],
+    bodies: {
+      BAYAR: ({ no_titipan }: Deposit) => ({ no_titipan, dp: 100_000, keterangan: null, detail_bayar: inCash(100_000) }),
+      AMBIL: ({ no_titipan }: Deposit) => ({ no_titipan, keterangan: null, detail_bayar: enough, detail_kupon: [] }),
+      BATAL: ({ no_titipan, uang_titipan }: Deposit) => ({
+        no_titipan,
+        potongan_batal: 0,
+        keterangan: 'TIDAK JADI',
+        detail_bayar: inCash(uang_titipan),
+      }),
+    },
+    approved: ['BATAL'],
+  },
+  pesanan: {
+    begun: [
+      async (at) => {
+        const { no_pesanan } = await madeOrder(at, {}, sample)
+        await madePiece(at, no_pesanan)
+        return no_pesanan
+      },
+    ],
+    bodies: {
+      BAYAR: ({ no_pesanan }: Order) => ({ no_pesanan, dp: 100_000, keterangan: null, detail_bayar: inCash(100_000) }),
+      AMBIL: ({ no_pesanan }: Order) => ({ no_pesanan, keterangan: null, detail_bayar: enough, detail_kupon: [] }),
+      BATAL: ({ no_pesanan, uang_pesanan }: Order) => ({
+        no_pesanan,
+        potongan_batal: 0,
+        keterangan: 'TIDAK JADI',
+        detail_bayar: inCash(uang_pesanan),
+      }),
+      CONTOH: ({ no_pesanan }: Order) => ({ no_pesanan, keterangan: null }),
+    },
+    approved: ['BATAL'],
+  },
+  service: {
+    begun: [async (at) => (await madeService(at)).no_service, async (at) => (await madeFinished(at)).service.no_service],
+    bodies: {
+      SELESAI: (its: Service) => finishBody(its),
+      AMBIL: (its: Service) => pickUpBody(its),
+      KEMBALI: (its: Service) => returningBody(its),
+      GANTI_RUGI: (its: Service) => compensatingBody(its),
+    },
+    approved: ['KEMBALI', 'GANTI_RUGI'],
+  },
+}
+
+const people = ['kasir.mc2', 'mu.mc2'] as const
+type Answer = TestAnswer<Row & { readonly code?: string }>
+/** What somebody does, with the approvals that he has got for it. */
+type Deed = () => Promise<Answer>
+
+/** Gets the approval for a call; it is not made yet. */
+async function prepared(
+  user: string,
+  call: Endpoint,
+  input: { body: object; params?: Record<string, string> },
+  needsApproval: boolean,
+): Promise<Deed> {
+  if (!needsApproval) return () => app.call(user, call, input)
+  const { body: refused } = await app.call(user, call, input)
+  expect(refused).toMatchObject({ code: 'APPROVAL_REQUIRED' })
+  const { kategori, uraian, permintaan } = refused.details
+  const need = { user_id: 'own.mc2', password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
+  const { body } = await app.call(user, authorize, { body: need })
+  return () => app.call(user, call, { ...input, approvals: [body.token] })
+}
+
+describe.each(cases.map((its) => ({ name: its.document.name, its })))('two people who do something with the same $name at once', ({ name, its }) => {
+  const { document, events, steps, calls, notTheLatest } = its
+  const { begun, bodies, approved } = stories[name]!
+  const nomorIn = document.number.name
+  const read = async (nomor: string): Promise<Row> => (await app.call(people[0], document.calls.read, { params: { nomor } })).body
+  const stepOf = (kind: string) => steps[kind] as StepFacts
+  const doing = async (user: string, nomor: string, kind: string): Promise<Deed> =>
+    prepared(user, calls[kind] as Endpoint, { body: bodies[kind]!((await read(nomor)) as never) }, approved.includes(kind))
+  /** Both have come as far as the lock of the case, before either goes on. */
+  const bothAtOnce = (nomor: string, deeds: readonly Deed[]) =>
+    waitingBehind(app, { text: `select from ${name} where kode_toko = 'MC2' and ${nomorIn} = $1 for update`, values: [nomor] }, deeds)
+  const said = ({ status, body }: Answer) => (status === 200 ? 'done' : body.code)
+  /** The money of the case is its claim, its state that of what was done, and the books agree. */
+  const agrees = async (nomor: string, state: string, is: string) => {
+    expect(await read(nomor)).toMatchObject({ [state]: is })
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  }
+  const mayBegin = (kind: string, made: Row) => stepOf(kind).from.includes(String(made[stateOf(stepOf(kind))]))
+
+  it('tries every step', () => {
+    expect(Object.keys(bodies).toSorted()).toEqual(Object.keys(steps).toSorted())
+  })
+
+  it('of steps that exclude each other one is done, the other is refused as its own', async () => {
+    for (const begin of begun) {
+      const first = await read(await begin(app))
+      const possible = Object.keys(steps).filter((kind) => mayBegin(kind, first))
+      expect(possible).not.toEqual([])
+      const pairs = possible.flatMap((one, at) => possible.slice(tries(at, 0)).map((other) => [one, other] as const))
+      for (const [one, other] of pairs) {
+        const nomor = await begin(app)
+        const deeds = [await doing(people[0], nomor, one), await doing(people[1], nomor, other)]
+        const answers = (await bothAtOnce(nomor, deeds)).map(said)
+        const [before, after] = [stepOf(one), stepOf(other)]
+        const excludes = stateOf(before) === stateOf(after) && !after.from.includes(before.to)
+        const pair = `${one} before ${other}`
+        expect([pair, answers[0]]).toEqual([pair, 'done'])
+        if (excludes) expect([pair, answers[1]]).toEqual([pair, after.otherwise.code])
+        await agrees(nomor, stateOf(before), answers[1] === 'done' && stateOf(after) === stateOf(before) ? after.to : before.to)
+      }
+    }
+  })
+
+  it('a step is taken back once, and not when something has followed it', async () => {
+    for (const begin of begun) {
+      const first = await read(await begin(app))
+      const possible = Object.entries(steps).filter(([kind]) => mayBegin(kind, first))
+      for (const [kind, facts] of possible) {
+        const state = stateOf(facts)
+        const document = facts.makes ?? events
+        const takingBack = (user: string, event: string): Promise<Deed> =>
+          prepared(user, document.calls.actions['batal'] as Endpoint, { params: { nomor: event }, body: { alasan: 'SALAH' } }, true)
+        const done = async () => {
+          const nomor = await begin(app)
+          const before = String((await read(nomor))[state])
+          const { status, body } = await (await doing(people[0], nomor, kind))()
+          expect([kind, status, body]).toMatchObject([kind, 200, {}])
+          return { nomor, before, event: String(body[document.number.name]) }
+        }
+        const { nomor, before, event } = await done()
+        if (facts.final) {
+          const { body } = await (await takingBack(people[0], event))()
+          expect([kind, body.code]).toEqual([kind, facts.final.code])
+          continue
+        }
+        const twice = await bothAtOnce(nomor, [await takingBack(people[0], event), await takingBack(people[1], event)])
+        expect([kind, ...twice.map(({ status }) => status)]).toEqual([kind, 200, 409])
+        await agrees(nomor, state, before)
+
+        const follows = ({ from, to }: StepFacts) => from.includes(facts.to) && to !== facts.to
+        for (const [next, { to }] of Object.entries(steps).filter(([, its]) => stateOf(its) === state && follows(its))) {
+          const again = await done()
+          const deeds = [await doing(people[1], again.nomor, next), await takingBack(people[0], again.event)]
+          const answers = (await bothAtOnce(again.nomor, deeds)).map(said)
+          expect([kind, next, ...answers]).toEqual([kind, next, 'done', notTheLatest.code])
+          await agrees(again.nomor, state, to)
+        }
+      }
+    }
+  })
+})

@@ -1,0 +1,192 @@
+import type { NewDocument } from '#engine/contract/document.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
+import type { Context } from '#engine/server/serve.ts'
+import type { Need } from '#modules/approvals/server/public.ts'
+import { type UsedCoupon, couponTermsOf, couponsBrought, couponsOf } from '#modules/coupons/server/public.ts'
+import type { DocumentWriting } from '#modules/documents/server/public.ts'
+import { costOf } from '#modules/goods/server/public.ts'
+import type { ClaimLine } from '#modules/ledger/server/public.ts'
+import { keepMembers } from '#modules/members/server/public.ts'
+import type { Payment } from '#modules/payments/contract/payment.ts'
+import { type PaymentWays, type Settlement, type TakenPayment, cardFeesOf, paymentWaysOf, settle, taken } from '#modules/payments/server/public.ts'
+import { type Vat, vatOf } from '#modules/pricing/contract/vat.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { type NewSale, penjualan } from '../contract/penjualan.ts'
+import type { SaleWays } from './asked-sale.ts'
+import { type SalePoints, pointTermsOf, pointsOf } from './points.ts'
+import { noCoupons, noTradeIn, refuseOtherTotal } from './reckon-sale.ts'
+import { type SoldStock, saleLines } from './sale-lines.ts'
+import { type PaidBefore, namedCustomer, notPaidBefore, notWholesale } from './sell.ts'
+import { termsOf } from './terms.ts'
+
+/** What somebody asks for who takes what is held for him. */
+export interface AskedPickUp {
+  readonly kode_member: string | null
+  readonly keterangan: string | null
+  /** The total that he saw. */
+  readonly grand_total: number | null
+  readonly detail_bayar: readonly Payment[]
+  readonly detail_kupon: NewSale['detail_kupon']
+}
+
+/** A piece at the price that it is handed over at, as it lies in its tray now. */
+export interface PickedPiece {
+  readonly agreed: NewDocument<typeof penjualan>['detail_barang'][number]
+  readonly piece: SoldStock & { readonly kode_dept: string; readonly kode_group: string; readonly berat: number }
+}
+
+/** What is handed over: for whom, which pieces at what, and what he had with us for it. */
+export interface HeldGoods {
+  readonly held: {
+    readonly kode_sales: string
+    readonly nama_customer: string
+    readonly alamat_customer: string | null
+    readonly no_hp: string
+    readonly total_qty: number
+    readonly total_berat: number
+    readonly sub_total: number
+    readonly total_ongkos: number
+    readonly diskon: number
+    readonly pembulatan: number
+    readonly grand_total: number
+    readonly keterangan: string | null
+  }
+  readonly picked: readonly PickedPiece[]
+  /** What of the sale is paid already, and the claim that it settles. */
+  readonly before: Partial<PaidBefore>
+  readonly claim: ClaimLine
+  /** What of it somebody must allow. */
+  readonly needs?: readonly Need[]
+}
+
+/** A pick-up that is paid, and not yet written. */
+interface DecidedPickUp extends Settlement, Vat, SalePoints {
+  readonly goods: HeldGoods
+  readonly keterangan: string | null
+  readonly payments: readonly TakenPayment[]
+  /** What was agreed on, and the tax where it comes on top. */
+  readonly grand_total: number
+  readonly fee_sales: number
+  /** Who takes it: the member who was chosen, else whose telephone it is. */
+  readonly kode_member: string | null
+  /** What coupons pay of the rest. */
+  readonly bayar_kupon: number
+  readonly detail_kupon: readonly UsedCoupon[]
+}
+
+type PickUpWays = PaymentWays & Pick<SaleWays, 'modules' | 'nilaiPoinRp'>
+
+/** It has none of what a till may ask besides a member and coupons, and its customer goes on owing nothing; a sale that picks up issues none. */
+const nothingBeside = {
+  no_identitas: null,
+  biaya_admin: 0,
+  biaya_kemas: 0,
+  ongkos_kirim: 0,
+  sisa_bayar: 0,
+  ...noCoupons,
+  ...noTradeIn,
+  ...notWholesale,
+} as const
+
+/**
+ * How what is held for a customer is sold: at its prices, out of the trays in which its pieces lie now, since they may have been moved. What was paid on it
+ * counts; the rest is settled as with any sale, with the tax of the day and with coupons (docs/decisions/061): what is paid before is money that may go back,
+ * which a coupon is not. What was paid beyond it goes back as change. Its member gets the points of any sale.
+ *
+ * @param numberOf what is picked up, by its number
+ * @param lock what is held for one, locked until the transaction ends; it may refuse
+ */
+export function picksUp<Asked extends AskedPickUp>(
+  numberOf: (asked: Asked) => string,
+  lock: (context: EventContext & PickUpWays, nomor: string) => Promise<HeldGoods>,
+): DocumentWriting<typeof penjualan, Asked, DecidedPickUp, PickUpWays> {
+  return {
+    document: penjualan,
+    wants: (asked) => [numberOf(asked), ...couponsBrought(asked)],
+    async take(context, asked) {
+      const locked = new Map<string, HeldGoods>()
+      for (const each of asked) locked.set(numberOf(each), await lock(context, numberOf(each)))
+      const goodsOf = (each: Asked) => locked.get(numberOf(each))!
+      const fees = await cardFeesOf(context.db, asked)
+      const terms = await termsOf(
+        context,
+        [...locked.values()].flatMap(({ picked }) => picked.map(({ piece }) => piece)),
+      )
+      const couponTerms = await couponTermsOf(context, asked.flatMap(couponsBrought), true)
+      const members = await keepMembers(
+        context,
+        asked.filter(({ kode_member }) => kode_member === null).map((each) => namedCustomer(goodsOf(each).held)),
+      )
+      const memberOf = (each: Asked) => each.kode_member ?? members.get(goodsOf(each).held.no_hp) ?? null
+      const pointTerms = await pointTermsOf(
+        context.db,
+        context.modules,
+        asked.flatMap((each) => memberOf(each) ?? []),
+      )
+      return (each) => {
+        const { keterangan, detail_bayar, detail_kupon: brought, grand_total: seen } = each
+        const goods = goodsOf(each)
+        const goodsRp = goods.held.grand_total
+        const vat = vatOf(goodsRp, terms.vat)
+        const grand_total = goodsRp + (vat.ppn_di_atas ? vat.ppn : 0)
+        refuseOtherTotal({ grand_total: seen }, grand_total)
+        const pieces = goods.picked.map(({ piece }) => piece)
+        const fee_sales = terms.feeOf(pieces)
+        const dueRp = Math.max(0, grand_total - goods.claim.rupiah)
+        const kode_member = memberOf(each)
+        const { kode_toko, tgl_system } = context
+        const detail_kupon = couponsOf(couponsBrought({ detail_kupon: brought }), { kode_toko, tgl_system, kode_member, goodsRp, dueRp }, couponTerms)
+        const bayar_kupon = detail_kupon.reduce((sum, { nilai_kupon }) => sum + nilai_kupon, 0)
+        const points = pointsOf({ kode_member, poin_dipakai: 0, bayar_poin: 0, bayar_kupon, goodsRp, tradedRp: 0 }, pieces, context, pointTerms)
+        const { jumlah_bayar, kembali } = settle(dueRp - bayar_kupon, detail_bayar)
+        const beyondRp = Math.max(0, goods.claim.rupiah - grand_total)
+        return {
+          goods,
+          keterangan,
+          payments: taken(detail_bayar, context, fees),
+          ...vat,
+          grand_total,
+          fee_sales,
+          ...points,
+          kode_member,
+          bayar_kupon,
+          detail_kupon,
+          jumlah_bayar,
+          kembali: kembali + beyondRp,
+        }
+      }
+    },
+    stored({ goods: { held, picked, before }, keterangan, payments, ...sums }) {
+      const { keterangan: remarked, ...header } = held
+      const detail_barang = picked.map(({ agreed, piece }) => {
+        const { kode_gudang, kode_baki, fine } = piece
+        return { ...agreed, kode_gudang, kode_baki, fine, ...costOf(piece) }
+      })
+      return {
+        ...header,
+        ...nothingBeside,
+        ...sums,
+        ...notPaidBefore,
+        ...before,
+        keterangan: keterangan ?? remarked,
+        detail_barang,
+        detail_bayar: payments,
+        detail_tukar: [],
+        detail_sales: [],
+      }
+    },
+    lines({ kode_toko, no_faktur, tgl_system }, { goods: { held, picked, claim }, payments, ...sums }) {
+      const priced = picked.map(({ agreed, piece }) => ({ piece, asked: agreed, price: agreed, daftar: undefined }))
+      const { claims, ...lines } = saleLines({ ...held, ...nothingBeside, ...sums, kode_toko, no_faktur, tgl_system, priced, payments, brought: [] })
+      return { ...lines, claims: [...claims, claim] }
+    },
+  }
+}
+
+/** What a shop says of its pick-ups: they are paid as sales are. */
+export const pickUpContext = (input: Context): EventContext & PickUpWays => ({
+  ...eventOf(input),
+  modules: input.caller.modules,
+  ...paymentWaysOf(input.caller),
+  nilaiPoinRp: numberSetting(input.caller, 'NILAI_POIN'),
+})
