@@ -29,7 +29,14 @@ interface CaseScreenProps<C extends AnyCase, Form extends EventForm> extends Omi
 type Row = Readonly<Record<string, unknown>>
 
 /** The screen of a step of a case: the list of open cases, what the step asks, its payments. */
-export function CaseScreen<C extends AnyCase, Form extends EventForm = EventForm>({ of, step, kind, needsOf, ...rest }: CaseScreenProps<C, Form>) {
+export function CaseScreen<C extends AnyCase, Form extends EventForm = EventForm>({
+  of,
+  step,
+  kind,
+  needsOf,
+  saidOf,
+  ...rest
+}: CaseScreenProps<C, Form>) {
   type Thing = ThingOf<C>
   const { document, events, due, amount, calls } = of as AnyCase
   const { number } = document
@@ -55,8 +62,11 @@ export function CaseScreen<C extends AnyCase, Form extends EventForm = EventForm
       document={(facts.makes ?? events) as AnyDocument}
       fields={facts.asks ?? []}
       direction={facts.money}
-      // The figures that the screen shows: the server refuses if they have changed.
-      saidOf={(thing) => Object.fromEntries((facts.seen ?? []).map(({ name }) => [name, value(thing, name)]))}
+      // The figures that the screen shows: the server refuses if they have changed. A screen that reckons one of them itself says so.
+      saidOf={(thing, form) => ({
+        ...Object.fromEntries((facts.seen ?? []).map(({ name }) => [name, value(thing, name)])),
+        ...saidOf?.(thing, form),
+      })}
       {...(asks && needsOf && { approvals: { needsOf, call: asks } })}
       {...rest}
     />
