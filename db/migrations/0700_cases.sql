@@ -76,9 +76,9 @@ end $$;
 --     from, to              the states that it may begin in, and the state that it ends in
 --     paid                  the column of the event with the money of the case that pays for it
 --     found                 columns of the case that the event repeats as it found them, with expressions over the case `k` and the event `new`. The step is
---                           refused if they differ. Taking it back needs the case as the step left it, and restores them.
+--                           refused if they differ. Taking it back needs the case as the step left it, and restores them; `set` then uses `new` alone.
 --     set, back             what it changes: columns with such expressions; and the same when it is taken back
---     only, only_back       further conditions over both
+--     only                  a further condition over both
 create function guard_case(tabel text, nomor text, begins text, claim text, sign integer, money text, starts_with text, follows text[], zero text[], steps jsonb)
 returns void language plpgsql as $$
 declare
@@ -116,7 +116,7 @@ begin
              coalesce(' and (' || (s ->> 'only') || ')', '') || has(s -> 'found')), ' ' order by l.urut),
            string_agg(format('when %1$L then update %2$I k set %3$s where (k.kode_toko, k.%4$I) = (new.kode_toko, new.%4$I) and k.%5$I = %6$L%7$s;',
              l.jenis, l.tabel, assignments(jsonb_build_object(l.keadaan, state_before(l)) || coalesce(s -> 'found', '{}') || coalesce(s -> 'back', '{}')), guard_case.nomor, l.keadaan, l.menjadi,
-             coalesce(' and (' || (s ->> 'only_back') || ')', '') || has((s -> 'found') || coalesce(s -> 'set', '{}'))), ' ' order by l.urut)
+             has((s -> 'found') || coalesce(s -> 'set', '{}'))), ' ' order by l.urut)
     into forward, backward
     from kasus_langkah l join jsonb_array_elements(steps) s on s ->> 'step' = l.jenis where (l.tabel, l.kejadian) = (guard_case.tabel, event.kejadian);
     execute format('create function %1$I() returns trigger language plpgsql security definer set search_path = public, pg_temp as $f$
@@ -220,16 +220,17 @@ drop function service_moves();
 drop function service_stands();
 select guard_case('service', 'no_service', 'MASUK', 'UM_SERVICE', -1, 'uang_muka_service', 'dp_service', array['biaya_selesai', 'total_berat_selesai'], '{}', '[
   { "event": "mutasi_service", "column": "jenis_service", "step": "SELESAI", "from": ["MASUK"], "to": "SELESAI", "only": "new.no_hp = k.no_hp",
-    "set": { "biaya_selesai": "new.biaya_selesai", "total_berat_selesai": "new.total_berat_selesai" }, "back": { "biaya_selesai": "null", "total_berat_selesai": "null" } },
+    "found": { "biaya_selesai": "null", "total_berat_selesai": "null" },
+    "set": { "biaya_selesai": "new.biaya_selesai", "total_berat_selesai": "new.total_berat_selesai" } },
   { "event": "mutasi_service", "column": "jenis_service", "step": "AMBIL", "from": ["SELESAI"], "to": "DIAMBIL",
-    "only": "(new.no_hp, new.uang_muka_service) = (k.no_hp, k.uang_muka_service)",
-    "set": { "uang_muka_service": "0" }, "back": { "uang_muka_service": "new.uang_muka_service" } },
+    "only": "new.no_hp = k.no_hp",
+    "found": { "uang_muka_service": "new.uang_muka_service" }, "set": { "uang_muka_service": "0" } },
   { "event": "mutasi_service", "column": "jenis_service", "step": "KEMBALI", "from": ["MASUK", "SELESAI"], "to": "DIKEMBALIKAN",
-    "only": "(new.no_hp, new.uang_muka_service) = (k.no_hp, k.uang_muka_service)",
-    "set": { "uang_muka_service": "0" }, "back": { "uang_muka_service": "new.uang_muka_service" } },
+    "only": "new.no_hp = k.no_hp",
+    "found": { "uang_muka_service": "new.uang_muka_service" }, "set": { "uang_muka_service": "0" } },
   { "event": "mutasi_service", "column": "jenis_service", "step": "GANTI_RUGI", "from": ["MASUK", "SELESAI"], "to": "DIGANTI",
-    "only": "(new.no_hp, new.uang_muka_service) = (k.no_hp, k.uang_muka_service)",
-    "set": { "uang_muka_service": "0" }, "back": { "uang_muka_service": "new.uang_muka_service" } }
+    "only": "new.no_hp = k.no_hp",
+    "found": { "uang_muka_service": "new.uang_muka_service" }, "set": { "uang_muka_service": "0" } }
 ]');
 
 -- For `verify` (0600_closing_proves_the_day.sql).
