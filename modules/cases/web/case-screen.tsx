@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { AnyDocument } from '#engine/contract/document.ts'
 import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import type { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
@@ -59,7 +58,7 @@ export function CaseScreen<C extends AnyCase, Form extends EventForm = EventForm
       }}
       screen={facts.screen}
       call={calls[step] as Endpoint<Call, undefined, z.ZodType>}
-      document={(facts.makes ?? events) as AnyDocument}
+      document={facts.makes ?? events}
       fields={facts.asks ?? []}
       direction={facts.money}
       // The figures that the screen shows: the server refuses if they have changed. A screen that reckons one of them itself says so.
