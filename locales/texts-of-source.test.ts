@@ -30,7 +30,11 @@ it('hears properties, attributes, names of states and messages that are put at a
 })
 
 it('is deaf to types, to columns and to what nobody reads', () => {
-  expect(saidIn(`interface Facts { label: 'Satu' | 'Dua' }\nconst filter = { from: 'tgl_awal', name: 'Nama' }\n// say('Tiga')`)).toEqual([])
+  expect(
+    saidIn(
+      `interface Facts { label: 'Satu' | 'Dua' }\nconst filter = { from: 'tgl_awal', name: 'Nama' }\nconst step = { to: 'LUNAS' }\n// say('Tiga')`,
+    ),
+  ).toEqual([])
 })
 
 it('hears of a server what its answers say', () => {

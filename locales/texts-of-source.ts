@@ -66,8 +66,9 @@ export function textsOf({ program }: Source, places: TextPlaces): string[] {
     },
     Property({ key, value }) {
       const name = key.type === 'Identifier' ? key.name : ''
-      // `from` and `to` of a range of dates each say what is missing.
-      if (isTextName(name) || name === 'from' || name === 'to') say(value)
+      if (isTextName(name)) say(value)
+      // `from` and `to` of a range of dates each say what is missing. Those of a step name states: `to: 'LUNAS'`.
+      else if (name === 'from' || name === 'to') texts.push(...saidBy(value).filter((text) => !/^[a-z]+(?:_[a-z]+)+$|^[A-Z_]+$/.test(text)))
       else if (/^[A-Z][A-Z_]+$/.test(name)) texts.push(...saidBy(value).filter((text) => /^[A-Z][^']*$/.test(text)))
     },
     JSXAttribute({ name, value }) {

@@ -75,8 +75,10 @@ end $$;
 --     state                 the column with the state, if that is not status
 --     from, to              the states that it may begin in, and the state that it ends in
 --     paid                  the column of the event with the money of the case that pays for it
---     set, back             what it changes: columns with expressions over the case `k` and the event `new`; and the same when it is taken back
---     only, only_back       further conditions over both
+--     found                 columns of the case that the event repeats as it found them, with expressions over the case `k` and the event `new`. The step is
+--                           refused if they differ. Taking it back needs the case as the step left it, and restores them; `set` then uses `new` alone.
+--     set, back             what it changes: columns with such expressions; and the same when it is taken back
+--     only                  a further condition over both
 create function guard_case(tabel text, nomor text, begins text, claim text, sign integer, money text, starts_with text, follows text[], zero text[], steps jsonb)
 returns void language plpgsql as $$
 declare
@@ -113,10 +115,10 @@ begin
   for event in select l.kejadian, l.kolom from kasus_langkah l where l.tabel = guard_case.tabel group by 1, 2 loop
     select string_agg(format('when %1$L then update %2$I k set %3$s where (k.kode_toko, k.%4$I) = (new.kode_toko, new.%4$I) and k.%5$I = any (%6$L::text[])%7$s;',
              l.jenis, l.tabel, assignments(jsonb_build_object(l.keadaan, quote_literal(l.menjadi)) || coalesce(s -> 'set', '{}')), guard_case.nomor, l.keadaan, l.dari,
-             coalesce(' and (' || (s ->> 'only') || ')', '')), ' ' order by l.urut),
+             coalesce(' and (' || (s ->> 'only') || ')', '') || has(s -> 'found')), ' ' order by l.urut),
            string_agg(format('when %1$L then update %2$I k set %3$s where (k.kode_toko, k.%4$I) = (new.kode_toko, new.%4$I) and k.%5$I = %6$L%7$s;',
-             l.jenis, l.tabel, assignments(jsonb_build_object(l.keadaan, state_before(l)) || coalesce(s -> 'back', '{}')), guard_case.nomor, l.keadaan, l.menjadi,
-             coalesce(' and (' || (s ->> 'only_back') || ')', '')), ' ' order by l.urut)
+             l.jenis, l.tabel, assignments(jsonb_build_object(l.keadaan, state_before(l)) || coalesce(s -> 'found', '{}') || coalesce(s -> 'back', '{}')), guard_case.nomor, l.keadaan, l.menjadi,
+             has((s -> 'found') || coalesce(s -> 'set', '{}'))), ' ' order by l.urut)
     into forward, backward
     from kasus_langkah l join jsonb_array_elements(steps) s on s ->> 'step' = l.jenis where (l.tabel, l.kejadian) = (guard_case.tabel, event.kejadian);
     execute format('create function %1$I() returns trigger language plpgsql security definer set search_path = public, pg_temp as $f$
@@ -163,6 +165,13 @@ create function assignments(changes jsonb) returns text language sql immutable a
   select string_agg(quote_ident(key) || ' = ' || value, ', ' order by key) from jsonb_each_text(changes)
 $$;
 
+-- ` and (k.uang_muka, k.biaya) is not distinct from (new.uang_muka, 0)`, of {"uang_muka": "new.uang_muka", "biaya": "0"}. Empty for null.
+create function has(columns jsonb) returns text language sql immutable as $$
+  select coalesce((
+    select format(' and (%s) is not distinct from (%s)', string_agg('k.' || quote_ident(key), ', ' order by key), string_agg(value, ', ' order by key))
+    from jsonb_each_text(columns) having count(*) > 0), '')
+$$;
+
 -- The state that a step found, as an expression over the case `k`: a step from several states found the one that a valid event left.
 create function state_before(step kasus_langkah) returns text language sql stable as $$
   select case when cardinality(step.dari) = 1 then quote_literal(step.dari[1]) else format('case %s else %L end', (
@@ -171,7 +180,7 @@ create function state_before(step kasus_langkah) returns text language sql stabl
     from kasus_langkah l join kasus c using (tabel)
     where l.tabel = step.tabel and l.keadaan = step.keadaan and l.menjadi = any (step.dari) and l.menjadi <> all (l.dari)), (select c.awal from kasus c where c.tabel = step.tabel)) end
 $$;
-revoke execute on function build_cases(), guard_case(text, text, text, text, integer, text, text, text[], text[], jsonb), assignments(jsonb), state_before(kasus_langkah) from public;
+revoke execute on function build_cases(), guard_case(text, text, text, text, integer, text, text, text[], text[], jsonb), assignments(jsonb), has(jsonb), state_before(kasus_langkah) from public;
 
 -- The faults of a case: its money is its claim, nothing is left when it is over, and its state is that of its last valid event.
 create function kasus_salah(kind text, shop text, its text) returns table (kunci text, ukuran text, seharusnya numeric, nyata numeric) language plpgsql stable as $$
@@ -213,16 +222,17 @@ drop function service_moves();
 drop function service_stands();
 select guard_case('service', 'no_service', 'MASUK', 'UM_SERVICE', -1, 'uang_muka_service', 'dp_service', array['biaya_selesai', 'total_berat_selesai'], '{}', '[
   { "event": "mutasi_service", "column": "jenis_service", "step": "SELESAI", "from": ["MASUK"], "to": "SELESAI", "only": "new.no_hp = k.no_hp",
-    "set": { "biaya_selesai": "new.biaya_selesai", "total_berat_selesai": "new.total_berat_selesai" }, "back": { "biaya_selesai": "null", "total_berat_selesai": "null" } },
+    "found": { "biaya_selesai": "null", "total_berat_selesai": "null" },
+    "set": { "biaya_selesai": "new.biaya_selesai", "total_berat_selesai": "new.total_berat_selesai" } },
   { "event": "mutasi_service", "column": "jenis_service", "step": "AMBIL", "from": ["SELESAI"], "to": "DIAMBIL",
-    "only": "(new.no_hp, new.uang_muka_service) = (k.no_hp, k.uang_muka_service)",
-    "set": { "uang_muka_service": "0" }, "back": { "uang_muka_service": "new.uang_muka_service" } },
+    "only": "new.no_hp = k.no_hp",
+    "found": { "uang_muka_service": "new.uang_muka_service" }, "set": { "uang_muka_service": "0" } },
   { "event": "mutasi_service", "column": "jenis_service", "step": "KEMBALI", "from": ["MASUK", "SELESAI"], "to": "DIKEMBALIKAN",
-    "only": "(new.no_hp, new.uang_muka_service) = (k.no_hp, k.uang_muka_service)",
-    "set": { "uang_muka_service": "0" }, "back": { "uang_muka_service": "new.uang_muka_service" } },
+    "only": "new.no_hp = k.no_hp",
+    "found": { "uang_muka_service": "new.uang_muka_service" }, "set": { "uang_muka_service": "0" } },
   { "event": "mutasi_service", "column": "jenis_service", "step": "GANTI_RUGI", "from": ["MASUK", "SELESAI"], "to": "DIGANTI",
-    "only": "(new.no_hp, new.uang_muka_service) = (k.no_hp, k.uang_muka_service)",
-    "set": { "uang_muka_service": "0" }, "back": { "uang_muka_service": "new.uang_muka_service" } }
+    "only": "new.no_hp = k.no_hp",
+    "found": { "uang_muka_service": "new.uang_muka_service" }, "set": { "uang_muka_service": "0" } }
 ]');
 
 -- For `verify` (0600_closing_proves_the_day.sql).

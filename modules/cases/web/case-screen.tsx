@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { AnyDocument } from '#engine/contract/document.ts'
 import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import type { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
@@ -29,7 +28,14 @@ interface CaseScreenProps<C extends AnyCase, Form extends EventForm> extends Omi
 type Row = Readonly<Record<string, unknown>>
 
 /** The screen of a step of a case: the list of open cases, what the step asks, its payments. */
-export function CaseScreen<C extends AnyCase, Form extends EventForm = EventForm>({ of, step, kind, needsOf, ...rest }: CaseScreenProps<C, Form>) {
+export function CaseScreen<C extends AnyCase, Form extends EventForm = EventForm>({
+  of,
+  step,
+  kind,
+  needsOf,
+  saidOf,
+  ...rest
+}: CaseScreenProps<C, Form>) {
   type Thing = ThingOf<C>
   const { document, events, due, amount, calls } = of as AnyCase
   const { number } = document
@@ -52,11 +58,14 @@ export function CaseScreen<C extends AnyCase, Form extends EventForm = EventForm
       }}
       screen={facts.screen}
       call={calls[step] as Endpoint<Call, undefined, z.ZodType>}
-      document={(facts.makes ?? events) as AnyDocument}
+      document={facts.makes ?? events}
       fields={facts.asks ?? []}
       direction={facts.money}
-      // The figures that the screen shows: the server refuses if they have changed.
-      saidOf={(thing) => Object.fromEntries((facts.seen ?? []).map(({ name }) => [name, value(thing, name)]))}
+      // The figures that the screen shows: the server refuses if they have changed. A screen that reckons one of them itself says so.
+      saidOf={(thing, form) => ({
+        ...Object.fromEntries((facts.seen ?? []).map(({ name }) => [name, value(thing, name)])),
+        ...saidOf?.(thing, form),
+      })}
       {...(asks && needsOf && { approvals: { needsOf, call: asks } })}
       {...rest}
     />

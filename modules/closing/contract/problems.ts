@@ -23,6 +23,7 @@ export const breakTexts = {
   hari_dagang: { text: 'Penjualan Dan Pembelian Hari Tertutup Tidak Sama Dengan Dokumennya' },
   kupon_terbit: { text: 'Kupon Tidak Sama Dengan Mutasinya' },
   hutang: { text: 'Hutang Tidak Sama Dengan Mutasinya' },
+  kasus: { text: 'Transaksi Terbuka Tidak Sama Dengan Tagihannya Atau Kejadiannya' },
   pindah_data: { text: 'Pindah Data Tidak Sama Dengan Dokumennya' },
   retur_supplier: { text: 'Retur Barang Supplier Tidak Sama Dengan Yang Terhutang' },
 } as const
@@ -55,6 +56,7 @@ export const mending: Readonly<Record<BreakName, string>> = {
   hari_dagang: 'Bandingkan Dengan Laporan Harian Yang Dicetak, Lalu Laporkan Ke Pusat',
   kupon_terbit: 'Laporkan Ke Pusat: Bandingkan Kupon Dengan Penjualannya',
   hutang: 'Laporkan Ke Pusat: Bandingkan Hutang Dengan Mutasinya',
+  kasus: 'Laporkan Ke Pusat: Bandingkan Transaksi Dengan Kejadian Dan Tagihannya',
   pindah_data: 'Laporkan Ke Pusat: Bandingkan Pindah Data Dengan Dokumennya',
   retur_supplier: 'Laporkan Ke Pusat: Bandingkan Retur Dengan Penerimaannya',
 }

@@ -43,6 +43,7 @@ const keys = (): Readonly<Record<BreakName, string>> => ({
   kupon_terbit: 'K0 TERBIT',
   retur_supplier: 'TS-MC2-260131-0001/1',
   hutang: 'HT-MC2-260131-0001 1',
+  kasus: 'hutang HT-MC2-260131-0001',
   pindah_data: 'PD-MC2-260131-0001 PENJUALAN FJ-MC2-260131-0001',
 })
 
@@ -61,6 +62,7 @@ it('whatever does not agree can be looked at: none of its kinds is without a way
     isi_baki: { jenis_dokumen: 'baki', nomor_dokumen: 'MC2 B01' },
     stok: { jenis_dokumen: 'barang', nomor_dokumen: '00000001' },
     hari_dagang: { jenis_dokumen: 'tutup_toko', nomor_dokumen: 'MC2 2026-01-30' },
+    kasus: { jenis_dokumen: 'hutang', nomor_dokumen: 'HT-MC2-260131-0001' },
     pindah_data: { jenis_dokumen: 'pindah_data', nomor_dokumen: 'PD-MC2-260131-0001' },
   })
   expect(gramRowOf(ways['saldo_stock']?.nomor_dokumen ?? '')).toMatchObject({ kode_toko: 'MC2', tempat: 'BAKI', tgl_to: '2026-01-31' })

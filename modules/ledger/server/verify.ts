@@ -32,6 +32,7 @@ export interface Break {
     | 'hari_dagang'
     | 'kupon_terbit'
     | 'hutang'
+    | 'kasus'
     | 'pindah_data'
     | 'retur_supplier'
   /** The place, piece, lot, account, claim, member, posting or document: 'BAKI/ETALASE/B01', 'CASH', 'PENJUALAN FJ-MC2-260131-0001', … */

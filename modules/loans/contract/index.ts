@@ -1,21 +1,11 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-hutang.ts'
-import { hutang, lend, readLoanTerms } from './hutang.ts'
+import { lend, readLoanTerms } from './hutang.ts'
 import { laporanGlobalStockPinjam, laporanHutang, laporanPenebusanDetail, laporanPenebusanRekap, laporanPinjamanRekap } from './laporan.ts'
 import { masterKondisiPinjaman } from './master-kondisi-pinjaman.ts'
 import { masterPlafondHutang } from './master-plafond-hutang.ts'
-import {
-  ambilHutang,
-  auctionLoan,
-  keepPledge,
-  lelangHutang,
-  mutasiHutang,
-  perpanjangHutang,
-  readOpenLoans,
-  redeemLoan,
-  renewLoan,
-} from './mutasi-hutang.ts'
+import { pawnLoan } from './mutasi-hutang.ts'
 import { parameterBungaHutang } from './parameter-bunga-hutang.ts'
 import { parameterHutangPokok } from './parameter-hutang-pokok.ts'
 import { plafondKadarHutang } from './plafond-kadar-hutang.ts'
@@ -24,9 +14,8 @@ import { refusals } from './refusals.ts'
 export const declarations = declare({
   module: 'loans',
   masters: { masterKondisiPinjaman, parameterBungaHutang, parameterHutangPokok, masterPlafondHutang, plafondKadarHutang },
-  screens: [perpanjangHutang, lelangHutang, ambilHutang],
   reports: { laporanHutang, laporanPenebusanDetail, laporanPinjamanRekap, laporanPenebusanRekap, laporanGlobalStockPinjam },
-  endpoints: { readLoanTerms, lend, readOpenLoans, renewLoan, redeemLoan, auctionLoan, keepPledge },
-  documents: { hutang, mutasiHutang },
+  endpoints: { readLoanTerms, lend },
+  groups: { pawnLoan },
   refusals,
 })

@@ -104,6 +104,59 @@ describe('no hand', () => {
     )
   })
 
+  it('moves a loan by an event that found it otherwise, nor takes back an event before the last one', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    const { body: paid } = await renew(renewBody(no_faktur_hutang))
+    const next = { bulan_dibayar: 1 }
+    for (const change of [
+      { no_hp: '081200000000' },
+      { tgl_hutang: '2026-01-30' },
+      { bunga_persen: 2.51 },
+      { total_qty: 2 },
+      { total_berat: 14 },
+      { bulan_dibayar: 2 },
+      { hari_dibayar: 15 },
+    ])
+      await expect(copied(paid, { ...next, ...change }, 4), JSON.stringify(change)).rejects.toThrow(/step of .* is not possible/)
+    const { body: again } = await renew(renewBody(no_faktur_hutang, 1, 50_000, 1))
+    const takenBack = ({ no_mutasi_hutang }: LoanEvent) =>
+      app.asOwner(
+        sql`update mutasi_hutang set status = 'CANCELLED', alasan_batal = 'SALAH', dibatalkan_oleh = 'spv.mc2', dibatalkan_at = now() where no_mutasi_hutang = ${no_mutasi_hutang}`,
+      )
+    await expect(takenBack(paid)).rejects.toThrow(/step of .* is not possible/)
+    // The last one leads back to the state before it; without the mirror of its posting the transaction fails.
+    await expect(takenBack(again)).rejects.not.toThrow(/step of .* is not possible/)
+  })
+
+  it('keeps a pledge before its loan is due', async () => {
+    const loan = await madeLoan(app)
+    await lentOn(app, loan, monthsAfter(loan.tgl_system, -3))
+    const { body: kept } = await approved<LoanEvent>(app, till, keepPledge, { body: keepBody(loan.no_faktur_hutang, 3_000_000) })
+    const early = await madeLoan(app, { lama_pinjam: 3 })
+    await lentOn(app, early, monthsAfter(early.tgl_system, -3))
+    // The day on which it is due is its last day.
+    await expect(copied(kept, { no_faktur_hutang: early.no_faktur_hutang }, 3)).rejects.toThrow(/step of .* is not possible/)
+  })
+
+  it('owes more or less than its claim', async () => {
+    const { no_faktur_hutang, no_hp } = await madeLoan(app)
+    const out = app.db.transaction().execute((tx) =>
+      post(
+        { db: tx, kode_toko: 'MC2', tgl_system: '2026-01-31', user_id: 'spv.mc2', request_id: 'req-2' },
+        {
+          kind: 'MUTASI_HUTANG',
+          reference: 'LUNAS-1',
+          stock: [],
+          cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: 1_000 }],
+          claims: [{ jenis: 'PIUTANG_GADAI', pihak: no_hp, dokumen: no_faktur_hutang, rupiah: -1_000 }],
+          counter: [],
+          points: [],
+        },
+      ),
+    )
+    await expect(out).rejects.toThrow(/rupiah of hutang .* is not right/)
+  })
+
   it('takes gold out of its bag while its loan is open, whatever the posting is called', async () => {
     const { no_faktur_hutang } = await madeLoan(app)
     const out = app.db.transaction().execute((tx) =>

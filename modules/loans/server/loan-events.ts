@@ -1,126 +1,67 @@
-import { sql } from 'kysely'
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
-import type { EventContext } from '#engine/server/event.ts'
-import type { Context, Handler } from '#engine/server/serve.ts'
-import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
-import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { type Need, told } from '#modules/approvals/server/public.ts'
 import { lotOf } from '#modules/buyback/contract/bought-piece.ts'
+import { type Asked, type StepContext, serveCase } from '#modules/cases/server/public.ts'
+import type { Decision } from '#modules/documents/server/public.ts'
 import { shares } from '#modules/ledger/contract/pro-rata.ts'
 import { type ClaimLine, type CounterLine, type Lines, addLots, moved } from '#modules/ledger/server/public.ts'
-import type { Payment } from '#modules/payments/contract/payment.ts'
-import {
-  type CardFees,
-  type PaymentWays,
-  type TakenPayment,
-  cardFeesOf,
-  noCardFees,
-  paidFurther,
-  payingContextOf,
-  settle,
-  taken,
-} from '#modules/payments/server/public.ts'
+import { type TakenPayment, paidFurther, settle, taken } from '#modules/payments/server/public.ts'
 import { auctioned } from '../contract/auction.ts'
 import { type ShopTerms, ceilingOf, estimateOfAll } from '../contract/ceiling.ts'
-import { hutang } from '../contract/hutang.ts'
 import { countings, loanEvents } from '../contract/fields.ts'
-import { type Interest, dueDate, interestDue, interestOfSteps, isDuePaid, isStepOf, paidWith } from '../contract/interest.ts'
-import {
-  type LoanEvent,
-  type NewLoanEvent,
-  type auctionLoan as auctionCall,
-  type keepPledge as keepCall,
-  mutasiHutang,
-  type redeemLoan as redeemCall,
-  type renewLoan as renewCall,
-} from '../contract/mutasi-hutang.ts'
+import { hutang } from '../contract/hutang.ts'
+import { type Interest, type Steps, dueDate, interestDue, interestOfSteps, isDuePaid, isStepOf, paidWith } from '../contract/interest.ts'
+import { type LoanEvent, type NewLoanEvent, pawnLoan } from '../contract/mutasi-hutang.ts'
 import { refusals } from '../contract/refusals.ts'
 import { loanTermsOf } from './loan-terms.ts'
-import { type LendingWays, lendingWays, lotOfLoan, outside, pledged } from './loan.ts'
-import { type LockedLoan, type PledgedLine, lockLoans, openLoan } from './open-loans.ts'
+import { type LendingWays, lendingWays, loanMessage, lotOfLoan, outside, pledged, takenBags, undoLoan } from './loan.ts'
+import { type CurrentLoan, type PledgedLine, readLoans, readOpenLoans } from './open-loans.ts'
 
-/** What is to happen to a loan. */
-export type AskedEvent = {
-  readonly no_faktur_hutang: string
-  /** What whoever pays was told that it comes to. */
-  readonly jumlah_tebus: number | null
-  readonly keterangan: string | null
-  readonly detail_bayar: readonly Payment[]
-} &
-  // With what whoever pays had seen of it.
-  (
-    | ({
-        readonly jenis_hutang: 'PERPANJANG'
-        readonly bulan_dibayar: number
-        readonly hari_dibayar: number
-        readonly sisa_hutang: number
-      } & AskedPart)
-    | { readonly jenis_hutang: 'LUNAS' }
-    | { readonly jenis_hutang: 'LELANG'; readonly hasil_lelang: number; readonly biaya_lelang: number }
-    | { readonly jenis_hutang: 'AMBIL'; readonly harga_ambil: number }
-  )
+type AskedEvent = Asked<typeof pawnLoan>
 
 /** A payment for a loan that continues: the interest of some months and days, a part of the principal, and the things that go back for it. */
 interface AskedPart {
-  readonly jumlah_bulan: number
-  readonly jumlah_hari: number
+  readonly steps: Steps
   readonly angsuran_pokok: number
   readonly detail_barang: readonly { readonly urut_hutang: number; readonly dikembalikan: boolean }[]
 }
 
-/** What an event is decided by. */
-export interface EventWays extends PaymentWays {
-  readonly tgl_system: string
-  readonly rounding: LendingWays['rounding']
+/** What an event is decided by, besides the loan. */
+interface Known {
   readonly terms: ShopTerms
-  readonly fees?: CardFees
 }
-
-/** What happens, and what whoever allows it reads: how the shop rates what stays of the pledge, and what its gold is worth today. */
-interface DecidedEvent extends NewLoanEvent, Pick<Leaving, 'taksiran' | 'isRated'>, Pick<LockedLoan, 'nilai_emas_gadai'> {}
 
 const nothingSold = { biaya_lelang: 0, sisa_lelang: 0, rugi_lelang: 0 }
 
-/** What is paid on a loan and what it comes to; pure, and refuses at its field what cannot be. */
-export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, rounding, terms, fees = noCardFees, ...ways }: EventWays): DecidedEvent {
-  const {
-    no_faktur_hutang,
-    nama_customer,
-    no_hp,
-    tgl_hutang,
-    sisa_hutang,
-    bunga_persen,
-    bulan_dibayar,
-    hari_dibayar,
-    lama_pinjam,
-    qty_gadai,
-    berat_gadai,
-    lines,
-  } = loan
-  const { jenis_hutang, jumlah_tebus, keterangan, detail_bayar } = asked
-  if (asked.jenis_hutang === 'PERPANJANG' && (asked.bulan_dibayar !== bulan_dibayar || asked.hari_dibayar !== hari_dibayar))
-    refuseAt('no_faktur_hutang', refusals.MONTHS_CHANGED, { sampai: dueDate(tgl_hutang, 0, { bulan: bulan_dibayar, hari: hari_dibayar }) })
-  if (asked.jenis_hutang === 'PERPANJANG' && asked.sisa_hutang !== sisa_hutang)
-    refuseAt('no_faktur_hutang', refusals.DEBT_CHANGED, { sisa: formatNumber(sisa_hutang, 0) })
+/** Decides an event of a loan and what it comes to. Pure; refuses at the field what is not possible. */
+function decide(
+  loan: CurrentLoan,
+  asked: AskedEvent,
+  { tgl_system, rounding, terms, fees, ...ways }: StepContext & LendingWays & Known,
+): { readonly event: NewLoanEvent; readonly leaving: Leaving } {
+  const { no_faktur_hutang, nama_customer, no_hp, tgl_hutang, sisa_hutang, bunga_persen, bulan_dibayar, hari_dibayar, lama_pinjam, lines } = loan
+  const { jenis_hutang, keterangan } = asked
+  const { jumlah_tebus, detail_bayar } = { jumlah_tebus: null, detail_bayar: [], ...asked }
   const isForced = jenis_hutang === 'LELANG' || jenis_hutang === 'AMBIL'
   if (isForced && tgl_system <= loan.tgl_jatuh_tempo) refuseAt('no_faktur_hutang', refusals.NOT_DUE, { no_faktur_hutang })
   const dueNow = interestDue(loan, tgl_system, rounding)
-  const part = asked.jenis_hutang === 'PERPANJANG' ? partOf(loan, asked, dueNow, terms) : whole(lines)
-  const steps = asked.jenis_hutang === 'PERPANJANG' ? { bulan: asked.jumlah_bulan, hari: asked.jumlah_hari } : undefined
-  const due = steps ? interestOfSteps(loan, steps, rounding) : dueNow
+  const part = asked.jenis_hutang === 'PERPANJANG' ? partAsked(loan, asked) : undefined
+  const leaving = part ? partOf(loan, part, dueNow, terms) : whole(lines)
+  const due = part ? interestOfSteps(loan, part.steps, rounding) : dueNow
   const owed = { pokokRp: sisa_hutang, bungaRp: due.bunga_rp }
   const nilai_lelang = asked.jenis_hutang === 'LELANG' ? asked.hasil_lelang : 0
   // What the shop keeps is worth that, and no money moves.
   const nilai_ambil = asked.jenis_hutang === 'AMBIL' ? asked.harga_ambil : 0
   const costRp = asked.jenis_hutang === 'LELANG' ? asked.biaya_lelang : 0
   const sold = isForced ? auctioned(owed, nilai_lelang + nilai_ambil, costRp) : { ...nothingSold, bunga_rp: due.bunga_rp }
-  const pokok_dibayar = asked.jenis_hutang === 'PERPANJANG' ? asked.angsuran_pokok : sisa_hutang
+  const pokok_dibayar = part ? part.angsuran_pokok : sisa_hutang
   const grand_total = pokok_dibayar + sold.bunga_rp + sold.biaya_lelang + sold.sisa_lelang - sold.rugi_lelang
   if (jumlah_tebus !== null && jumlah_tebus !== grand_total)
     refuseAt('detail_bayar', refusals.AMOUNT_CHANGED, { jumlah: formatNumber(grand_total, 0) })
-  return {
+  const event = {
     jenis_hutang,
     no_faktur_hutang,
     nama_customer,
@@ -135,20 +76,30 @@ export function decide(loan: LockedLoan, asked: AskedEvent, { tgl_system, roundi
     nilai_lelang,
     nilai_ambil,
     pokok_dibayar,
-    tgl_jatuh_tempo: steps ? dueDate(tgl_hutang, lama_pinjam, paidWith(loan, steps)) : loan.tgl_jatuh_tempo,
-    total_qty: qty_gadai,
-    total_berat: berat_gadai,
-    keluar_qty: part.lines.reduce((sum, { qty }) => sum + qty, 0),
-    keluar_berat: sumOfGrams(part.lines.map(({ berat }) => berat)),
+    tgl_jatuh_tempo: part ? dueDate(tgl_hutang, lama_pinjam, paidWith(loan, part.steps)) : loan.tgl_jatuh_tempo,
+    total_qty: loan.qty_gadai,
+    total_berat: loan.berat_gadai,
+    keluar_qty: leaving.lines.reduce((sum, { qty }) => sum + qty, 0),
+    keluar_berat: sumOfGrams(leaving.lines.map(({ berat }) => berat)),
     grand_total,
     keterangan,
     ...settle(grand_total - nilai_ambil, detail_bayar),
-    detail_barang: leaving(no_faktur_hutang, part.lines, nilai_ambil),
+    detail_barang: leavingLines(no_faktur_hutang, leaving.lines, nilai_ambil),
     detail_bayar: taken(detail_bayar, ways, fees),
-    taksiran: part.taksiran,
-    isRated: part.isRated,
-    nilai_emas_gadai: loan.nilai_emas_gadai,
   }
+  return { event, leaving }
+}
+
+/** The payment that was asked for. @throws Refusal MONTHS_CHANGED or DEBT_CHANGED if somebody else has paid meanwhile */
+function partAsked(
+  { tgl_hutang, bulan_dibayar, hari_dibayar, sisa_hutang }: CurrentLoan,
+  asked: Extract<AskedEvent, { jenis_hutang: 'PERPANJANG' }>,
+): AskedPart {
+  if (asked.bulan_dibayar !== bulan_dibayar || asked.hari_dibayar !== hari_dibayar)
+    refuseAt('no_faktur_hutang', refusals.MONTHS_CHANGED, { sampai: dueDate(tgl_hutang, 0, { bulan: bulan_dibayar, hari: hari_dibayar }) })
+  if (asked.sisa_hutang !== sisa_hutang) refuseAt('no_faktur_hutang', refusals.DEBT_CHANGED, { sisa: formatNumber(sisa_hutang, 0) })
+  const { jumlah_bulan, jumlah_hari, angsuran_pokok, detail_barang } = asked
+  return { steps: { bulan: jumlah_bulan, hari: jumlah_hari ?? 0 }, angsuran_pokok: angsuran_pokok ?? 0, detail_barang }
 }
 
 /** The things that leave; what would be lent on those that stay, and whether the shop has anything that says so, where some leave and others stay. */
@@ -164,17 +115,17 @@ const whole = (lines: readonly PledgedLine[]): Leaving => ({ lines, taksiran: nu
  * From then on interest is due for the rest only, and the remaining things must cover it (events.md H3).
  */
 function partOf(
-  { sisa_hutang, hitungan, jenis_plafond, lines }: LockedLoan,
-  { jumlah_bulan, jumlah_hari, angsuran_pokok, detail_barang }: AskedPart,
+  { sisa_hutang, hitungan, jenis_plafond, lines }: CurrentLoan,
+  { steps, angsuran_pokok, detail_barang }: AskedPart,
   { bulan_bunga, hari_bunga }: Interest,
   terms: ShopTerms,
 ): Leaving {
   const { NOTHING_PAID, PART_OF_PRINCIPAL, MONTHS_FIRST, NOT_ITS_STEP, NOT_THERE, ALL_OF_IT, ONLY_FOR_PRINCIPAL, REST_NOT_COVERED, NO_CEILING } =
     refusals
-  if (jumlah_bulan === 0 && jumlah_hari === 0 && angsuran_pokok === 0) refuseAt('jumlah_bulan', NOTHING_PAID)
-  if (!isStepOf(hitungan, jumlah_hari)) refuseAt('jumlah_hari', NOT_ITS_STEP, { hitungan: countings[hitungan] })
+  if (steps.bulan === 0 && steps.hari === 0 && angsuran_pokok === 0) refuseAt('jumlah_bulan', NOTHING_PAID)
+  if (!isStepOf(hitungan, steps.hari)) refuseAt('jumlah_hari', NOT_ITS_STEP, { hitungan: countings[hitungan] })
   if (angsuran_pokok >= sisa_hutang) refuseAt('angsuran_pokok', PART_OF_PRINCIPAL)
-  if (angsuran_pokok > 0 && !isDuePaid({ bulan: jumlah_bulan, hari: jumlah_hari }, { bulan_bunga, hari_bunga }))
+  if (angsuran_pokok > 0 && !isDuePaid(steps, { bulan_bunga, hari_bunga }))
     refuseAt('jumlah_bulan', MONTHS_FIRST, { bulan: String(bulan_bunga), hari: String(hari_bunga) })
   const asked = detail_barang.filter(({ dikembalikan }) => dikembalikan)
   const [first] = asked
@@ -193,7 +144,7 @@ function partOf(
 }
 
 /** The things that leave; kept by the shop at what it takes all of them for, by their fine gold, of which purities have three decimals. */
-function leaving(no_faktur_hutang: string, lines: readonly PledgedLine[], nilai_ambil: number): NewLoanEvent['detail_barang'] {
+function leavingLines(no_faktur_hutang: string, lines: readonly PledgedLine[], nilai_ambil: number): NewLoanEvent['detail_barang'] {
   const each = shares(
     nilai_ambil,
     lines.map(({ berat, kadar }) => toMg(berat) * Math.round(kadar * 1000)),
@@ -210,28 +161,6 @@ function leaving(no_faktur_hutang: string, lines: readonly PledgedLine[], nilai_
     fine,
     harga: each[at] ?? 0,
   }))
-}
-
-/** How something happens to a loan. */
-const happening: DocumentWriting<typeof mutasiHutang, AskedEvent, DecidedEvent, PaymentWays & LendingWays> = {
-  document: mutasiHutang,
-  wants: ({ no_faktur_hutang }) => [no_faktur_hutang],
-  async take(context, asked) {
-    const loans = await lockLoans(
-      context.db,
-      context.kode_toko,
-      asked.map(({ no_faktur_hutang }) => no_faktur_hutang),
-    )
-    const fees = await cardFeesOf(context.db, asked)
-    const terms = await loanTermsOf(context.db, context)
-    return (event) => decide(openLoan(loans, event.no_faktur_hutang), event, { ...context, fees, terms })
-  },
-  stored: ({ taksiran: _taksiran, isRated: _isRated, nilai_emas_gadai: _nilai, ...event }) => event,
-  async beforePosting(context, made) {
-    const kept = made.flatMap(keptLots)
-    if (kept.length > 0) await addLots(context, mutasiHutang.kind, kept)
-  },
-  lines: (made, { detail_bayar }) => eventLines(made, detail_bayar),
 }
 
 /** What the shop keeps are lots of the used goods, made of what was left. */
@@ -265,14 +194,14 @@ const role = (kode_akun: string, jumlahRp: number): CounterLine[] => (jumlahRp =
  * What was paid on a loan (events.md H2, H3, H5): the interest is earned, and so much less is owed; what goes back goes. Sold for it (H7, H10), it goes too; what is left of
  * the money is owed to the customer, what is missing is lost. Kept by the shop (H9), it is bought from him at what it is worth, and that pays.
  */
-export function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines {
+function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines {
   const { no_mutasi_hutang, no_faktur_hutang, no_hp, jenis_hutang, bunga_rp, pokok_dibayar, biaya_lelang, sisa_lelang, rugi_lelang, kembali } = made
   const claim = (jenis: 'PIUTANG_GADAI' | 'SISA_LELANG', rupiah: number): ClaimLine[] =>
     rupiah === 0 ? [] : [{ jenis, pihak: no_hp, dokumen: no_faktur_hutang, rupiah }]
   const owed = [...claim('PIUTANG_GADAI', 0 - pokok_dibayar), ...claim('SISA_LELANG', 0 - sisa_lelang)]
   const money = paidFurther(payments, kembali, no_mutasi_hutang, owed)
   return {
-    kind: mutasiHutang.kind,
+    kind: pawnLoan.events.kind,
     reference: no_mutasi_hutang,
     stock: made.detail_barang.flatMap(({ no_urut, urut_hutang, qty, berat, fine, harga }) => {
       const measures = { pieces: qty, grossMg: toMg(berat), fineMg: toMg(fine), kode_barcode: null }
@@ -287,16 +216,18 @@ export function eventLines(made: EventFacts, payments: readonly TakenPayment[]):
   }
 }
 
-function happen(input: Context, asked: AskedEvent, approve?: Approve<DecidedEvent>): Promise<LoanEvent> {
-  return writeDocument({ ...payingContextOf(input), ...lendingWays(input) }, happening, asked, approve)
-}
-
 /** The things that leave, as whoever allows it reads them. */
 const thingsOf = (things: NewLoanEvent['detail_barang']) =>
   told(things, ({ nama_barang, kadar, berat }) => `${nama_barang} ${kadar}% ${formatNumber(berat, 3)} g`, ', ')
 
-/** What stays of the pledge would not be lent what is still owed, or the shop has nothing that says so: somebody allows that the others go. */
-function restNeeds({ no_faktur_hutang, nama_customer, jumlah_hutang, pokok_dibayar, taksiran, isRated, detail_barang }: DecidedEvent): Need[] {
+/**
+ * The approval for things that go back for a part of the loan: if what stays would not be lent what is still owed, or if the shop has nothing that says
+ * so.
+ */
+function restNeeds(
+  { no_faktur_hutang, nama_customer, jumlah_hutang, pokok_dibayar, detail_barang }: NewLoanEvent,
+  { taksiran, isRated }: Leaving,
+): Need[] {
   const sisa_hutang = jumlah_hutang - pokok_dibayar
   if (isRated && (taksiran === null || sisa_hutang <= taksiran)) return []
   return [
@@ -311,27 +242,10 @@ function restNeeds({ no_faktur_hutang, nama_customer, jumlah_hutang, pokok_dibay
   ]
 }
 
-export const renewLoan: Handler<typeof renewCall> = (input) =>
-  happen(input, { ...input.body, jenis_hutang: 'PERPANJANG' }, (event) => requireApprovals(input, restNeeds(event)))
-
-export const redeemLoan: Handler<typeof redeemCall> = (input) => happen(input, { ...input.body, jenis_hutang: 'LUNAS' })
-
 /** Selling or keeping what a customer has left is always allowed by somebody, who reads what it brought and what becomes of it. */
-function needOf({
-  jenis_hutang,
-  no_faktur_hutang,
-  nama_customer,
-  jumlah_hutang,
-  bunga_rp,
-  nilai_lelang,
-  nilai_ambil,
-  biaya_lelang,
-  sisa_lelang,
-  rugi_lelang,
-  keterangan,
-  nilai_emas_gadai,
-  detail_barang,
-}: DecidedEvent): Need {
+function needOf(event: NewLoanEvent, { nilai_emas_gadai }: CurrentLoan): Need {
+  const { jenis_hutang, no_faktur_hutang, nama_customer, jumlah_hutang, bunga_rp, keterangan, detail_barang } = event
+  const { nilai_lelang, nilai_ambil, biaya_lelang, sisa_lelang, rugi_lelang } = event
   return {
     kategori: 'LELANG_HUTANG',
     subjek: hutang.name,
@@ -361,28 +275,35 @@ function needOf({
   }
 }
 
-export const auctionLoan: Handler<typeof auctionCall> = (input) =>
-  happen(input, { ...input.body, jumlah_tebus: null, jenis_hutang: 'LELANG' }, (event) => requireApprovals(input, [needOf(event)]))
-
-export const keepPledge: Handler<typeof keepCall> = (input) =>
-  happen(input, { ...input.body, jumlah_tebus: null, detail_bayar: [], jenis_hutang: 'AMBIL' }, (event) => requireApprovals(input, [needOf(event)]))
-
-/**
- * Takes back what was paid on a loan last; the mirror of its posting puts goods and money back.
- * @throws Refusal NOT_THE_LATEST; BAG_TAKEN where its bag is another's by now
- */
-export async function takeBack(
-  { db, kode_toko }: EventContext,
-  { jenis_hutang, no_faktur_hutang, bulan_bunga, hari_bunga, jumlah_hutang, pokok_dibayar, ...before }: LoanEvent,
-): Promise<void> {
-  const { rows } = await sql<{ status: string; bulan_dibayar: number; hari_dibayar: number; sisa_hutang: number; is_taken: boolean }>`
-    select h.status, h.bulan_dibayar, h.hari_dibayar, h.sisa_hutang, exists (
-      select from hutang a where a.kode_toko = h.kode_toko and a.no_kantong = h.no_kantong and a.status = 'AKTIF' and a.no_faktur_hutang <> h.no_faktur_hutang) as is_taken
-    from hutang h where (h.kode_toko, h.no_faktur_hutang) = (${kode_toko}, ${no_faktur_hutang}) for update`.execute(db)
-  const [loan] = rows
-  const paid = paidWith(before, { bulan: bulan_bunga, hari: hari_bunga })
-  const isAsItLeftIt = loan?.bulan_dibayar === paid.bulan && loan.hari_dibayar === paid.hari && loan.sisa_hutang === jumlah_hutang - pokok_dibayar
-  const isLatest = jenis_hutang === 'PERPANJANG' ? loan?.status === 'AKTIF' && isAsItLeftIt : loan?.status === jenis_hutang
-  if (!isLatest) refuse(refusals.NOT_THE_LATEST)
-  if (loan?.is_taken) refuse(refusals.BAG_TAKEN)
+/** The approvals that an event needs. */
+function needsOf(event: NewLoanEvent, loan: CurrentLoan, leaving: Leaving): Need[] {
+  if (event.jenis_hutang === 'LUNAS') return []
+  return event.jenis_hutang === 'PERPANJANG' ? restNeeds(event, leaving) : [needOf(event, loan)]
 }
+
+/** Loans. */
+export const pawnLoans = serveCase(pawnLoan, {
+  read: readLoans,
+  waysOf: (caller) => lendingWays({ caller }),
+  known: async (context): Promise<Known> => ({ terms: await loanTermsOf(context.db, context) }),
+  decide(loan, asked, context): Decision<typeof pawnLoan.events> {
+    const { event, leaving } = decide(loan, asked, context)
+    return { document: event, needs: needsOf(event, loan, leaving), lines: (made) => eventLines(made, event.detail_bayar) }
+  },
+  async beforePosting(context, made) {
+    const kept = made.flatMap(keptLots)
+    if (kept.length > 0) await addLots(context, pawnLoan.events.kind, kept)
+  },
+  async takeBack(context, { jenis_hutang, bulan_bunga, hari_bunga, jumlah_hutang, pokok_dibayar, ...before }, loan) {
+    if (jenis_hutang !== 'PERPANJANG') {
+      // The bag may hold the things of somebody else by now.
+      if ((await takenBags(context, [loan])).size > 0) refuse(refusals.BAG_TAKEN)
+      return
+    }
+    // The latest of several renewals left the loan as it is now.
+    const left = { ...paidWith(before, { bulan: bulan_bunga, hari: hari_bunga }), sisa: jumlah_hutang - pokok_dibayar }
+    if (loan.bulan_dibayar !== left.bulan || loan.hari_dibayar !== left.hari || loan.sisa_hutang !== left.sisa) refuse(refusals.NOT_THE_LATEST)
+  },
+  open: readOpenLoans,
+  document: { message: loanMessage, actions: { batal: { undo: undoLoan } } },
+})

@@ -6,7 +6,7 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Approved, type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
+import { type DocumentWriting, messageLines, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type CounterLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
 import { paidOut, payOut } from '#modules/payments/server/public.ts'
@@ -121,7 +121,7 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
 }
 
 /** Those of these bags in which something lies already. */
-async function takenBags({ db, kode_toko }: EventContext, asked: readonly Asked[]): Promise<ReadonlySet<string>> {
+export async function takenBags({ db, kode_toko }: EventContext, asked: readonly Pick<Loan, 'no_kantong'>[]): Promise<ReadonlySet<string>> {
   const bags = asked.flatMap(({ no_kantong }) => no_kantong ?? [])
   if (bags.length === 0) return new Set()
   const { rows } = await sql<{ no_kantong: string }>`
@@ -220,3 +220,11 @@ export async function undoLoan({ db, kode_toko }: EventContext, { no_faktur_huta
     select from mutasi_hutang where (kode_toko, no_faktur_hutang, status) = (${kode_toko}, ${no_faktur_hutang}, 'VALID') limit 1`.execute(db)
   if (rows.length > 0) refuse(refusals.NOT_THE_LATEST)
 }
+
+/** The texts of a loan's message that its header lacks: the pledged things. */
+export const loanMessage = ({ detail_barang }: Loan) => ({
+  barang: messageLines(
+    detail_barang.map(({ nama_barang, berat }) => ({ text: `${nama_barang} (${formatNumber(berat, 3)} gram)` })),
+    'barang',
+  ),
+})

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { fill, refuse } from '#engine/contract/refusal.ts'
-import type { Db } from '#engine/server/database.ts'
-import { hasWords } from '#engine/server/paging.ts'
+import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { isOpen } from '#modules/cases/server/public.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import type { Loan } from '../contract/hutang.ts'
 import { interestDue } from '../contract/interest.ts'
-import type { OpenLoan, readOpenLoans as readCall } from '../contract/mutasi-hutang.ts'
-import { refusals } from '../contract/refusals.ts'
+import { type OpenLoan, type readOpenLoans as readCall, pawnLoan } from '../contract/mutasi-hutang.ts'
 
-/** A loan as far as what happens to it needs it: what is owed of it now, and what of the pledge still lies there. */
-export type LockedLoan = Pick<
+/** A loan as its events need it: what is owed of it now, and what of the pledge still lies there. */
+export type CurrentLoan = Pick<
   Loan,
   | 'no_faktur_hutang'
+  | 'status'
   | 'nama_customer'
   | 'no_hp'
+  | 'no_kantong'
   | 'tgl_hutang'
   | 'tgl_jatuh_tempo'
   | 'sisa_hutang'
@@ -37,41 +37,27 @@ export type PledgedLine = Pick<
 const columns = sql`
   h.no_faktur_hutang, h.nama_customer, h.no_hp, h.no_kantong, h.tgl_hutang, h.tgl_jatuh_tempo, h.sisa_hutang, h.bunga_persen, h.hitungan, h.lama_pinjam,
   h.bulan_dibayar, h.hari_dibayar, h.jenis_plafond, h.qty_gadai, h.berat_gadai,
-  (select json_agg(json_build_object('no_urut', d.no_urut, 'nama_barang', d.nama_barang, 'kode_kadar', d.kode_kadar, 'kode_kondisi', d.kode_kondisi, 'kadar', d.kadar,
+  coalesce((select json_agg(json_build_object('no_urut', d.no_urut, 'nama_barang', d.nama_barang, 'kode_kadar', d.kode_kadar, 'kode_kondisi', d.kode_kondisi, 'kadar', d.kadar,
      'qty', d.qty, 'berat', d.berat, 'berat_dengan_plastik', d.berat_dengan_plastik, 'fine', d.fine) order by d.no_urut)
-   from hutang_detail d where (d.kode_toko, d.no_faktur_hutang) = (h.kode_toko, h.no_faktur_hutang) and d.keluar_dengan is null) as lines,
+   from hutang_detail d where (d.kode_toko, d.no_faktur_hutang) = (h.kode_toko, h.no_faktur_hutang) and d.keluar_dengan is null), '[]') as lines,
   (select case when count(*) = count(e.harga) then floor(sum(d.berat * e.harga))::bigint end
    from hutang_detail d left join harga_emas e using (kode_kadar)
    where (d.kode_toko, d.no_faktur_hutang) = (h.kode_toko, h.no_faktur_hutang) and d.keluar_dengan is null) as nilai_emas_gadai`
 
-/**
- * Loans of the shop that are not paid back, locked until the transaction ends: of two who are paid for one at once, the second hears what the first has done.
- *
- * @returns by number; without those that are paid back or taken back
- */
-export async function lockLoans(db: Db, kode_toko: string, numbers: readonly string[]): Promise<ReadonlyMap<string, LockedLoan>> {
-  await sql`select from hutang where kode_toko = ${kode_toko} and no_faktur_hutang = any(${numbers}) order by no_faktur_hutang for update`.execute(db)
-  // Read when they are locked: what was paid meanwhile is paid by then.
-  const { rows } = await sql<LockedLoan>`
-    select ${columns} from hutang h where h.kode_toko = ${kode_toko} and h.status = 'AKTIF' and h.no_faktur_hutang = any(${numbers})`.execute(db)
-  return new Map(rows.map((loan) => [loan.no_faktur_hutang, loan]))
-}
-
-/** One of them. @throws Refusal LOAN_NOT_OPEN at its number */
-export function openLoan(loans: ReadonlyMap<string, LockedLoan>, no_faktur_hutang: string): LockedLoan {
-  const { LOAN_NOT_OPEN } = refusals
-  return (
-    loans.get(no_faktur_hutang) ?? refuse(LOAN_NOT_OPEN, { no_faktur_hutang }, { no_faktur_hutang: fill(LOAN_NOT_OPEN.text, { no_faktur_hutang }) })
-  )
+/** Loans of the shop as they are now. */
+export async function readLoans({ db, kode_toko }: EventContext, numbers: readonly string[]): Promise<CurrentLoan[]> {
+  const { rows } = await sql<CurrentLoan>`
+    select ${columns}, h.status from hutang h where h.kode_toko = ${kode_toko} and h.no_faktur_hutang = any(${[...numbers]})`.execute(db)
+  return rows
 }
 
 /** The loans of the shop that are not paid back, with what each comes to today; what is due first. */
 export const readOpenLoans: Handler<typeof readCall> = async ({ db, caller, query }) => {
-  const { kode_toko, tgl_system } = caller
+  const { tgl_system } = caller
   const rounding = purchaseRounding(caller)
-  const { rows } = await sql<LockedLoan & Pick<OpenLoan, 'hari_lewat' | 'no_kantong'>>`
+  const { rows } = await sql<Omit<CurrentLoan, 'status'> & Pick<OpenLoan, 'hari_lewat'>>`
     select ${columns}, greatest(0, ${tgl_system}::date - h.tgl_jatuh_tempo) as hari_lewat
-    from hutang h where h.kode_toko = ${kode_toko} and h.status = 'AKTIF' and (${query.lewat === undefined} or h.tgl_jatuh_tempo < ${tgl_system}) and ${hasWords(sql`h.cari`, query.cari)}
+    from hutang h where ${isOpen(pawnLoan, 'h', caller, query)} and (${query.lewat === undefined} or h.tgl_jatuh_tempo < ${tgl_system})
     order by h.tgl_jatuh_tempo, h.no_faktur_hutang limit 200`.execute(db)
   return rows.map(({ lines, jenis_plafond: _jenis, ...loan }) => {
     const interest = interestDue(loan, tgl_system, rounding)

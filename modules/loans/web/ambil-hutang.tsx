@@ -1,11 +1,9 @@
-import { type EventForm, OpenThings } from '#modules/cases/web/public.ts'
+import { CaseScreen, type EventForm } from '#modules/cases/web/public.ts'
 import { auctioned } from '../contract/auction.ts'
 import { loans as l } from '../contract/fields.ts'
-import { type OpenLoan, ambilHutang, keepPledge, mutasiHutang } from '../contract/mutasi-hutang.ts'
+import { type OpenLoan, pawnLoan } from '../contract/mutasi-hutang.ts'
 import { eventLook } from './looks.tsx'
 import { lateLoans } from './open-loans.tsx'
-
-const fields = [l.harga_ambil, l.keterangan.labelled('Alasan')]
 
 const sumsOf = ({ sisa_hutang, bunga_rp, nilai_emas_gadai }: OpenLoan, form: EventForm) => {
   const nilai = form.entered(l.harga_ambil) ?? 0
@@ -25,14 +23,11 @@ const sumsOf = ({ sisa_hutang, bunga_rp, nilai_emas_gadai }: OpenLoan, form: Eve
 /** Takes what a customer has not fetched in time into the used goods of the shop, at what it is worth today; a supervisor allows it. */
 export default function AmbilHutang() {
   return (
-    <OpenThings
+    <CaseScreen
+      of={pawnLoan}
+      step="AMBIL"
       kind={lateLoans}
-      screen={ambilHutang}
-      call={keepPledge}
-      document={mutasiHutang}
       look={eventLook}
-      fields={fields}
-      direction={undefined}
       sumsOf={sumsOf}
       figures={[l.nilai_ambil, l.sisa_lelang, l.rugi_lelang]}
     />

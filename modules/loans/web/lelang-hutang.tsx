@@ -1,13 +1,9 @@
-import { type EventForm, OpenThings } from '#modules/cases/web/public.ts'
+import { CaseScreen, type EventForm } from '#modules/cases/web/public.ts'
 import { auctioned } from '../contract/auction.ts'
 import { loans as l } from '../contract/fields.ts'
-import { type OpenLoan, auctionLoan, lelangHutang, mutasiHutang } from '../contract/mutasi-hutang.ts'
+import { type OpenLoan, pawnLoan } from '../contract/mutasi-hutang.ts'
 import { eventLook } from './looks.tsx'
 import { lateLoans } from './open-loans.tsx'
-
-const fields = [l.hasil_lelang, l.biaya_lelang, l.keterangan.labelled('Alasan')]
-
-const begin = (_: OpenLoan, form: EventForm) => form.assign({ [l.biaya_lelang.name]: 0 })
 
 const sumsOf = ({ sisa_hutang, bunga_rp }: OpenLoan, form: EventForm) => {
   const hasil = form.entered(l.hasil_lelang) ?? 0
@@ -22,15 +18,11 @@ const sumsOf = ({ sisa_hutang, bunga_rp }: OpenLoan, form: EventForm) => {
 /** Sells what a customer has not fetched in time; a supervisor allows it. */
 export default function LelangHutang() {
   return (
-    <OpenThings
+    <CaseScreen
+      of={pawnLoan}
+      step="LELANG"
       kind={lateLoans}
-      screen={lelangHutang}
-      call={auctionLoan}
-      document={mutasiHutang}
       look={eventLook}
-      fields={fields}
-      begin={begin}
-      direction="IN"
       sumsOf={sumsOf}
       figures={[l.sisa_lelang, l.rugi_lelang, l.grand_total.labelled('Dibayar')]}
     />

@@ -1,28 +1,19 @@
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
-import type { OpenKind } from '#modules/cases/web/public.ts'
+import type { CaseLook } from '#modules/cases/web/public.ts'
 import { loans as l } from '../contract/fields.ts'
-import { transaksiHutang } from '../contract/hutang.ts'
-import { type OpenLoan, readOpenLoans } from '../contract/mutasi-hutang.ts'
+import type { OpenLoan } from '../contract/mutasi-hutang.ts'
 import { nameOfThing, paidFor } from './receipts.ts'
 
 /** Loans that are not paid back. */
-export const openLoans: OpenKind<OpenLoan> = {
-  title: 'Hutang',
+export const openLoans: CaseLook<OpenLoan> = {
   choose: 'Pilih hutang',
-  number: l.no_faktur_hutang,
-  opens: 'hutang',
-  begins: transaksiHutang,
-  read: readOpenLoans,
-  numberOf: ({ no_faktur_hutang }) => no_faktur_hutang,
   nameOf: ({ no_faktur_hutang, no_kantong }) => (no_kantong === null ? no_faktur_hutang : `${no_faktur_hutang} · ${no_kantong}`),
-  dueOf: ({ tgl_jatuh_tempo, hari_lewat }) => [tgl_jatuh_tempo, hari_lewat],
-  amountOf: ({ jumlah_tebus }) => [l.jumlah_tebus, jumlah_tebus],
   About: Pledged,
 }
 
 /** Those that are late: what was left for them may be sold. */
-export const lateLoans: OpenKind<OpenLoan> = { ...openLoans, only: { lewat: 'true' } }
+export const lateLoans: CaseLook<OpenLoan> = { ...openLoans, only: { lewat: 'true' } }
 
 function Pledged({ thing: { tgl_hutang, bunga_persen, bulan_dibayar, hari_dibayar, no_kantong, detail_barang } }: { thing: OpenLoan }) {
   const say = useText()

@@ -1,10 +1,8 @@
-import { OpenThings } from '#modules/cases/web/public.ts'
+import { CaseScreen } from '#modules/cases/web/public.ts'
 import { loans as l } from '../contract/fields.ts'
-import { type OpenLoan, mutasiHutang, pelunasanHutang, redeemLoan } from '../contract/mutasi-hutang.ts'
+import { type OpenLoan, pawnLoan } from '../contract/mutasi-hutang.ts'
 import { eventLook } from './looks.tsx'
 import { openLoans } from './open-loans.tsx'
-
-const fields = [l.keterangan.optional()]
 
 const sumsOf = ({ sisa_hutang, bulan_bunga, hari_bunga, bunga_rp, jumlah_tebus }: OpenLoan) => ({
   sums: [
@@ -19,16 +17,12 @@ const sumsOf = ({ sisa_hutang, bulan_bunga, hari_bunga, bunga_rp, jumlah_tebus }
 /** Takes a loan back with the interest of today, and hands over what was left for it. */
 export default function PelunasanHutang() {
   return (
-    <OpenThings
+    <CaseScreen
+      of={pawnLoan}
+      step="LUNAS"
       kind={openLoans}
-      screen={pelunasanHutang}
-      call={redeemLoan}
-      document={mutasiHutang}
       look={eventLook}
-      fields={fields}
-      direction="IN"
       sumsOf={sumsOf}
-      saidOf={({ jumlah_tebus }) => ({ jumlah_tebus })}
       figures={[l.bunga_rp, l.grand_total.labelled('Dibayar')]}
     />
   )

@@ -4,17 +4,15 @@ import { FormField } from '#engine/web/form-field.tsx'
 import { useRows } from '#engine/web/field-form.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { EventForm, type OpenKind, OpenThings } from '#modules/cases/web/public.ts'
+import { type CaseLook, CaseScreen, EventForm } from '#modules/cases/web/public.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { countings, loans as l } from '../contract/fields.ts'
 import { type Steps, dueDate, interestOfSteps, isDuePaid, isStepOf, paidWith } from '../contract/interest.ts'
-import { type OpenLoan, mutasiHutang, perpanjangHutang, pledgeAsked, renewLoan } from '../contract/mutasi-hutang.ts'
+import { type OpenLoan, pawnLoan, pledgeAsked } from '../contract/mutasi-hutang.ts'
 import { refusals } from '../contract/refusals.ts'
 import { eventLook } from './looks.tsx'
 import { openLoans } from './open-loans.tsx'
 import { nameOfThing } from './receipts.ts'
-
-const fields = [l.jumlah_bulan, l.jumlah_hari.optional(), l.angsuran_pokok.optional(), l.keterangan.optional()]
 
 /** A thing of the loan that was chosen. */
 type Thing = OpenLoan['detail_barang'][number]
@@ -91,31 +89,22 @@ export default function PerpanjangHutang() {
   )
   // What each costs to be renewed, in the list.
   const kind = useMemo(
-    (): OpenKind<OpenLoan> => ({ ...openLoans, amountOf: (loan) => [l.bunga_rp, interestOfSteps(loan, dueSteps(loan), rounding).bunga_rp] }),
+    (): CaseLook<OpenLoan> => ({ ...openLoans, amountOf: (loan) => [l.bunga_rp, interestOfSteps(loan, dueSteps(loan), rounding).bunga_rp] }),
     [rounding],
   )
   return (
-    <OpenThings
+    <CaseScreen
+      of={pawnLoan}
+      step="PERPANJANG"
       kind={kind}
-      screen={perpanjangHutang}
-      call={renewLoan}
-      document={mutasiHutang}
       look={eventLook}
-      fields={fields}
-      make={() => new RenewForm(l.no_faktur_hutang, fields)}
+      make={() => new RenewForm(l.no_faktur_hutang, pawnLoan.steps.PERPANJANG.asks)}
       begin={begin}
-      direction="IN"
       sumsOf={sumsOf}
       messagesOf={messagesOf}
       Besides={GoesBack}
-      saidOf={(loan, form) => ({
-        bulan_dibayar: loan.bulan_dibayar,
-        hari_dibayar: loan.hari_dibayar,
-        jumlah_hari: stepsOf(form).hari,
-        sisa_hutang: loan.sisa_hutang,
-        jumlah_tebus: sumsOf(loan, form).total[1],
-        angsuran_pokok: partOf(form),
-      })}
+      // The customer is told the total of this payment, and not the amount of a redemption.
+      saidOf={(loan, form) => ({ [l.jumlah_tebus.name]: sumsOf(loan, form).total[1] })}
       figures={[l.bulan_bunga, l.hari_bunga, l.tgl_jatuh_tempo, l.grand_total.labelled('Dibayar')]}
     />
   )
