@@ -19,11 +19,10 @@ drop function move_deposit(text, text, text, text, bigint);
 select guard_case('titipan', 'no_titipan', 'AKTIF', 'TITIPAN', -1, 'uang_titipan', 'dp', '{}', '{}', '[
   { "event": "mutasi_titipan", "column": "jenis_titipan", "step": "BAYAR", "from": ["AKTIF"], "to": "AKTIF", "only": "new.no_hp = k.no_hp",
     "set": { "uang_titipan": "k.uang_titipan + new.uang_titipan" }, "back": { "uang_titipan": "k.uang_titipan - new.uang_titipan" } },
-  { "event": "penjualan", "column": null, "step": "AMBIL", "from": ["AKTIF"], "to": "DIAMBIL", "paid": "bayar_titipan", "only": "new.bayar_titipan = k.uang_titipan",
-    "set": { "uang_titipan": "0" }, "back": { "uang_titipan": "new.bayar_titipan" } },
-  { "event": "mutasi_titipan", "column": "jenis_titipan", "step": "BATAL", "from": ["AKTIF"], "to": "BATAL",
-    "only": "(new.no_hp, new.uang_titipan) = (k.no_hp, k.uang_titipan)",
-    "set": { "uang_titipan": "0" }, "back": { "uang_titipan": "new.uang_titipan" } }
+  { "event": "penjualan", "column": null, "step": "AMBIL", "from": ["AKTIF"], "to": "DIAMBIL", "paid": "bayar_titipan",
+    "found": { "uang_titipan": "new.bayar_titipan" }, "set": { "uang_titipan": "0" } },
+  { "event": "mutasi_titipan", "column": "jenis_titipan", "step": "BATAL", "from": ["AKTIF"], "to": "BATAL", "only": "new.no_hp = k.no_hp",
+    "found": { "uang_titipan": "new.uang_titipan" }, "set": { "uang_titipan": "0" } }
 ]');
 
 -- At the end of every transaction that touches a deposit or a hold of it: an open deposit holds its pieces, another one holds none, and the sale that picks it
@@ -68,11 +67,10 @@ drop function move_order(text, text, text, text, bigint);
 select guard_case('pesanan', 'no_pesanan', 'AKTIF', 'UM_PESANAN', -1, 'uang_pesanan', 'dp', array['status_contoh'], '{}', '[
   { "event": "mutasi_pesanan", "column": "jenis_mutasi_pesanan", "step": "BAYAR", "from": ["AKTIF"], "to": "AKTIF", "only": "new.no_hp = k.no_hp",
     "set": { "uang_pesanan": "k.uang_pesanan + new.uang_pesanan" }, "back": { "uang_pesanan": "k.uang_pesanan - new.uang_pesanan" } },
-  { "event": "penjualan", "column": null, "step": "AMBIL", "from": ["AKTIF"], "to": "DIAMBIL", "paid": "bayar_pesanan", "only": "new.bayar_pesanan = k.uang_pesanan",
-    "set": { "uang_pesanan": "0" }, "back": { "uang_pesanan": "new.bayar_pesanan" } },
-  { "event": "mutasi_pesanan", "column": "jenis_mutasi_pesanan", "step": "BATAL", "from": ["AKTIF"], "to": "BATAL",
-    "only": "(new.no_hp, new.uang_pesanan) = (k.no_hp, k.uang_pesanan)",
-    "set": { "uang_pesanan": "0" }, "back": { "uang_pesanan": "new.uang_pesanan" } },
+  { "event": "penjualan", "column": null, "step": "AMBIL", "from": ["AKTIF"], "to": "DIAMBIL", "paid": "bayar_pesanan",
+    "found": { "uang_pesanan": "new.bayar_pesanan" }, "set": { "uang_pesanan": "0" } },
+  { "event": "mutasi_pesanan", "column": "jenis_mutasi_pesanan", "step": "BATAL", "from": ["AKTIF"], "to": "BATAL", "only": "new.no_hp = k.no_hp",
+    "found": { "uang_pesanan": "new.uang_pesanan" }, "set": { "uang_pesanan": "0" } },
   { "event": "mutasi_pesanan", "column": "jenis_mutasi_pesanan", "step": "CONTOH", "state": "status_contoh", "from": ["DISIMPAN"], "to": "DIAMBIL" }
 ]');
 
