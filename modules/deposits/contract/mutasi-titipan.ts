@@ -117,7 +117,7 @@ export type OpenDeposit = z.output<typeof openDeposit>
 
 export const readOpenDeposits = endpoint({
   call: 'GET titipan/terbuka',
-  summary: 'The open deposits of the shop with their pieces, what is due first; found by number, customer and telephone',
+  summary: 'The open deposits of the shop with their pieces, what is due first; found by number, customer, telephone and piece',
   access: openTo(bayarTitipan, ambilTitipan, batalTitipan, lihatTitipan),
   query: openQuery,
   reply: z.array(openDeposit),

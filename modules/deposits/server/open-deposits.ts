@@ -3,8 +3,10 @@ import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import { hasWords } from '#engine/server/paging.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { holding } from '#modules/goods/server/public.ts'
 import type { OpenDeposit, readOpenDeposits as readCall } from '../contract/mutasi-titipan.ts'
 import { refusals } from '../contract/refusals.ts'
+import { titipan } from '../contract/titipan.ts'
 import type { AgreedPiece } from './deposit.ts'
 
 /** An open deposit as far as its payments, its pick-up and its cancelling need it. */
@@ -60,7 +62,8 @@ export const readOpenDeposits: Handler<typeof readCall> = async ({ db, caller: {
             from titipan_detail d join barang b using (kode_barcode)
             where d.kode_toko = t.kode_toko and d.no_titipan = t.no_titipan) as detail_barang
     from titipan t left join member m on m.no_hp = telepon_baku(t.no_hp)
-    where t.kode_toko = ${kode_toko} and t.status = 'AKTIF' and ${hasWords(sql`t.cari`, query.cari)}
+    where t.kode_toko = ${kode_toko} and t.status = 'AKTIF'
+      and (${hasWords(sql`t.cari`, query.cari)} or t.no_titipan = any(${holding(kode_toko, titipan.kind, query.cari)}))
     order by t.tgl_jatuh_tempo, t.no_titipan limit 200`.execute(db)
   return rows
 }

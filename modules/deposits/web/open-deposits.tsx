@@ -13,6 +13,7 @@ export const openDeposits: OpenKind<OpenDeposit> = {
   begins: transaksiTitipan,
   read: readOpenDeposits,
   numberOf: ({ no_titipan }) => no_titipan,
+  codesOf: ({ detail_barang }) => detail_barang.map(({ kode_barcode }) => kode_barcode),
   dueOf: ({ tgl_jatuh_tempo, hari_lewat }) => [tgl_jatuh_tempo, hari_lewat],
   amountOf: ({ sisa_bayar }) => [d.sisa_bayar, sisa_bayar],
   About: ({ thing }) => <HeldGoods pieces={thing.detail_barang} />,

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Barang } from '#db/schema.generated.ts'
 import { type RefusalKind, fill, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -302,6 +302,11 @@ async function becameOthers(db: Db, refused: readonly Refused[]): Promise<Readon
 
 /** The kind of the holds of what waits for the cashier, whatever it becomes; what a deposit holds is of another. */
 export const waitingHold = 'ANTRIAN'
+
+/** The numbers of the documents of a kind in a shop that hold the piece which was typed or scanned, as an array: one at the most. */
+export const holding = (kode_toko: string, kind: string, typed = ''): RawBuilder<unknown> => sql`
+  array(select dokumen from barang_tahan
+        where kode_barcode = ${typed.trim().toUpperCase()} and dilepas_at is null and (kode_toko, kind) = (${kode_toko}, ${kind}))`
 
 /** Of pieces that are held, those that wait for the cashier say so; their state is the same. */
 async function sayingWaiting(db: Db, refused: readonly Refused[]): Promise<readonly Refused[]> {

@@ -15,6 +15,7 @@ export const openLoans: OpenKind<OpenLoan> = {
   begins: transaksiHutang,
   read: readOpenLoans,
   numberOf: ({ no_faktur_hutang }) => no_faktur_hutang,
+  codesOf: ({ no_kantong }) => [no_kantong],
   nameOf: ({ no_faktur_hutang, no_kantong }) => (no_kantong === null ? no_faktur_hutang : `${no_faktur_hutang} · ${no_kantong}`),
   dueOf: ({ tgl_jatuh_tempo, hari_lewat }) => [tgl_jatuh_tempo, hari_lewat],
   amountOf: ({ jumlah_tebus }) => [l.jumlah_tebus, jumlah_tebus],

@@ -127,7 +127,7 @@ export type OpenOrder = z.output<typeof openOrder>
 export const readOpenOrders = endpoint({
   call: 'GET pesanan/terbuka',
   summary:
-    'The open orders of the shop with what was made for them, at what it is sold for now, what is due first; found by number, customer and telephone',
+    'The open orders of the shop with what was made for them, at what it is sold for now, what is due first; found by number, customer, telephone and piece',
   access: openTo(bayarPesanan, ambilPesanan, batalPesanan, lihatPesanan),
   query: openQuery,
   reply: z.array(openOrder),
@@ -136,7 +136,7 @@ export const readOpenOrders = endpoint({
 /** Also those that are over: a sample may stay longer. */
 export const readSamples = endpoint({
   call: 'GET pesanan/contoh',
-  summary: 'The orders whose samples are with us, what is due first; found by number, customer and telephone',
+  summary: 'The orders whose samples are with us, what is due first; found by number, customer, telephone and piece',
   access: openTo(ambilBarangContoh),
   query: openQuery,
   reply: z.array(openOrder),

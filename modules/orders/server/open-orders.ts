@@ -5,7 +5,7 @@ import type { EventContext } from '#engine/server/event.ts'
 import { hasWords } from '#engine/server/paging.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { tellable } from '#modules/documents/server/public.ts'
-import { holdPieces, releasePieces } from '#modules/goods/server/public.ts'
+import { holdPieces, holding, releasePieces } from '#modules/goods/server/public.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { refusals as intakeRefusals } from '#modules/intake/contract/refusals.ts'
 import type { MadePiece, OrdersKept } from '#modules/intake/server/public.ts'
@@ -162,7 +162,7 @@ const ordersWhere =
         from pesanan_detail l join jenis j using (kode_dept) join grup g using (kode_group)
         where (l.kode_toko, l.no_pesanan) = (o.kode_toko, o.no_pesanan)) d
       where o.kode_toko = ${kode_toko} and ${which === 'AKTIF' ? sql`o.status = 'AKTIF'` : sql`o.status_contoh = 'DISIMPAN'`}
-        and ${hasWords(sql`o.cari`, query.cari)}
+        and (${hasWords(sql`o.cari`, query.cari)} or o.no_pesanan = any(${holding(kode_toko, pesanan.kind, query.cari)}))
       order by o.tgl_selesai, o.no_pesanan limit 200`.execute(db)
     return rows.map(({ baris, barang, ...order }) => {
       const priced = priceMade(order, baris, barang ?? [], saleRounding(caller))

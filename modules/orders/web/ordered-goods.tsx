@@ -45,6 +45,7 @@ export const openOrders: OpenKind<OpenOrder> = {
   begins: transaksiPesanan,
   read: readOpenOrders,
   numberOf: ({ no_pesanan }) => no_pesanan,
+  codesOf: ({ detail_barang }) => detail_barang.map(({ kode_barcode }) => kode_barcode),
   dueOf: ({ tgl_selesai, hari_lewat }) => [tgl_selesai, hari_lewat],
   amountOf: ({ sisa_bayar }) => [o.sisa_bayar, sisa_bayar],
   About: OrderedGoods,

@@ -8,7 +8,7 @@ import type { Db } from '#engine/server/database.ts'
 import { nextNumber } from '#engine/server/numbers.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
-import { type StockPiece, holdPieces, releasePieces, takeReadyPieces, waitingHold } from '#modules/goods/server/public.ts'
+import { type StockPiece, holdPieces, holding, releasePieces, takeReadyPieces, waitingHold } from '#modules/goods/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type LeftForCashier, type QueuedGoods, waitingMax } from '../contract/queue.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -108,7 +108,8 @@ export function serveQueue<Q extends AnyQueue>(
     const { rows } = await sql`
       with a as (
         update antrian set dibuka_at = now()
-        where (kode_toko, no_antri, jenis, status_antri) = (${caller.kode_toko}, ${no_antri}, ${kind}, 'MENUNGGU') returning *)
+        where (kode_toko, jenis, status_antri) = (${caller.kode_toko}, ${kind}, 'MENUNGGU')
+          and no_antri = any(array[${no_antri}] || ${holding(caller.kode_toko, waitingHold, no_antri)}) returning *)
       select ${told} from a`.execute(db)
     return rows[0] ?? refuse(refusals.NOT_WAITING, { no_antri })
   }

@@ -16,6 +16,7 @@ import { FormField } from '#engine/web/form-field.tsx'
 import { PickList } from '#engine/web/pick-list.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useTold } from '#engine/web/screen-link.tsx'
+import { searchOf } from '#engine/web/searched-rows.ts'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -144,7 +145,7 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
   useEffect(() => takeTold.current?.(), [])
   const scans = useScans<Row>({
     screen: validation.screen,
-    ask: open,
+    ask: (code) => open(code).catch((refusal: Error) => open(namedBy(code, list.data)?.no_antri ?? unfound(refusal))),
     take: (row) => choose(row.no_antri),
     waitFor: validation.underWay,
     onScanner: () => validation.saved && validation.next(),
@@ -203,6 +204,17 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
       )}
     </>
   )
+}
+
+/** The one that waits whose customer or number has the words that were typed, where it is the only one. */
+function namedBy(typed: string, waiting: readonly Waiting[] = []): Waiting | undefined {
+  const has = searchOf(typed)
+  const [one, ...others] = waiting.filter(({ no_antri, nama_customer }) => has(`${no_antri} ${nama_customer}`))
+  return others.length === 0 ? one : undefined
+}
+
+const unfound = (refusal: Error): never => {
+  throw refusal
 }
 
 interface QueueListProps {
