@@ -65,7 +65,7 @@ export function useScanner(onCode: (code: string) => void, lettersMin = lengthMi
         }
         if (isField(target) && !fellInto.has(target)) fellInto.set(target, standingIn(target))
       }
-      if (code === undefined || (box?.current && isScanBox(target) && target !== box.current)) return
+      if (code === undefined || (box && isScanBox(target) && target !== box.current)) return
       event.preventDefault()
       event.stopPropagation()
       const whole = isScanBox(target) ? wholeCode(code, target.value, restedMs) : code
