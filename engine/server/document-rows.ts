@@ -11,7 +11,7 @@ import {
 } from '../contract/document.ts'
 import { countedMax } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
-import { core, refuse } from '../contract/refusal.ts'
+import { core, refuse, refuseAt } from '../contract/refusal.ts'
 import { type Db, ownPlan } from './database.ts'
 import type { EventContext, Maker } from './event.ts'
 import { numberAt, takeNumbers } from './numbers.ts'
@@ -178,7 +178,7 @@ async function refuseUnknown({ db, kode_toko }: EventContext, document: AnyDocum
       ${ofShop ? sql`and kode_toko = ${kode_toko}` : sql``}`.execute(db)
     const known = new Set(rows.map((row) => row.code))
     const missed = codes.find(({ code }) => typeof code === 'string' && !known.has(code))
-    if (missed) refuse(unknown, { [by]: missed.code as string }, { [missed.at]: unknown.text })
+    if (missed) refuseAt(missed.at, unknown, { [by]: missed.code as string })
   }
   throw new Error(`${document.name}: rows were neither written nor refused`)
 }

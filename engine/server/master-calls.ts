@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { countedMax, endpoint, page } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
 import { type Master, createSchema, importBody, masterPageQuery, rowSchema, sortedBy, updateSchema } from '../contract/master.ts'
-import { Refusal, core, refuse } from '../contract/refusal.ts'
+import { Refusal, core, refuse, refuseAt } from '../contract/refusal.ts'
 import { mayOpen } from './access.ts'
 import { countUpTo, everyWord, keyset } from './paging.ts'
 import { type Context, type ServedEndpoint, type ServedMaster, serve } from './serve.ts'
@@ -145,7 +145,7 @@ export async function createRow(master: Master, hooks: ServedMaster['hooks'], { 
   const saved = rows[0]
   if (!saved) {
     const label = labelOf(master, master.key)
-    refuse(core.DUPLICATE, { label }, { [master.key]: `${label} Sudah Ada` })
+    refuseAt(master.key, core.DUPLICATE, { label })
   }
   await hooks.afterSave?.(saved, undefined, context)
   await context.audit({ subject: master.table, key: String(saved[master.key]), after: saved })
@@ -256,7 +256,7 @@ async function naming<Result>(master: Master, write: () => Promise<Result>): Pro
     const field = master.fields.find((candidate) => named.startsWith(`_${candidate.name}_`))
     if (!field) throw error
     if (error.code === '23503') refuse(core.INVALID, undefined, { [field.wire]: `${field.label} Tidak Ditemukan` })
-    if (error.code === '23505') refuse(core.DUPLICATE, { label: field.label }, { [field.wire]: `${field.label} Sudah Ada` })
+    if (error.code === '23505') refuseAt(field.wire, core.DUPLICATE, { label: field.label })
     if (error.code === '23P01') refuse(core.INVALID, undefined, { [field.wire]: `${field.label} Bertumpuk Dengan Yang Sudah Ada` })
     if (error.code === '23514') refuse(core.INVALID, undefined, { [field.wire]: `${field.label} Tidak Benar` })
     throw error

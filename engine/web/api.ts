@@ -83,7 +83,7 @@ export class CallError extends Error {
 
 /** What goes along with a call. */
 export interface CallOptions {
-  /** The same for every attempt at one thing, so that it happens once: take a `newKey()` a form. */
+  /** The same for every attempt at one thing, so that it happens once: `useSendOnce` holds it. */
   readonly key?: string | undefined
   /** The shop that the call is about, where it is not the one looked at: a document of another shop, say. */
   readonly shop?: string | undefined

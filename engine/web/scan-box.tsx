@@ -90,10 +90,14 @@ export function useScans<Answer>(steps: ScanSteps<Answer>): Scans {
     },
     [focus],
   )
-  useScanner((code) => {
-    latest.current.onScanner?.()
-    scan(code)
-  }, steps.lettersMin)
+  useScanner(
+    (code) => {
+      latest.current.onScanner?.()
+      scan(code)
+    },
+    steps.lettersMin,
+    box,
+  )
   return useMemo(() => ({ box, refused, asking, scan, focus, again }), [refused, asking, scan, focus, again])
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { beep } from './beep.ts'
 
 /** A scanner types faster than anybody: this much between two keys at the most. */
@@ -40,9 +40,10 @@ export function scannedCode(run: KeyRun, key: string, nowMs: number, lettersMin 
  * that its letters fell into, so a scan never ends up in a customer's name or an amount. The field for scans, marked
  * `data-scan`, keeps its content to itself: it is emptied by the scan, and by nobody afterwards. What fell into a password is
  * not told to anybody, for it may be one: it is taken out like any other and refused aloud, and its Enter submits nothing.
- * Where trays are scanned, their codes may have fewer letters than those of pieces (`lettersMin`).
+ * Where trays are scanned, their codes may have fewer letters than those of pieces (`lettersMin`). Of several fields for scans on a screen, each
+ * with its own listener, what is scanned into one (`box`) is heard by that one alone.
  */
-export function useScanner(onCode: (code: string) => void, lettersMin = lengthMin): void {
+export function useScanner(onCode: (code: string) => void, lettersMin = lengthMin, box?: RefObject<HTMLInputElement | null>): void {
   const hear = useRef(onCode)
   useEffect(() => {
     hear.current = onCode
@@ -64,7 +65,7 @@ export function useScanner(onCode: (code: string) => void, lettersMin = lengthMi
         }
         if (isField(target) && !fellInto.has(target)) fellInto.set(target, standingIn(target))
       }
-      if (code === undefined) return
+      if (code === undefined || (box && isScanBox(target) && target !== box.current)) return
       event.preventDefault()
       event.stopPropagation()
       const whole = isScanBox(target) ? wholeCode(code, target.value, restedMs) : code
@@ -78,7 +79,7 @@ export function useScanner(onCode: (code: string) => void, lettersMin = lengthMi
     // Before the field's own Enter, which would move on or submit.
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
-  }, [lettersMin])
+  }, [lettersMin, box])
 }
 
 /** What a scan into the field for scans says: a scanner that pauses within a code began it there, a hand that rested did not. */

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-// A scanner is told from hands by the clock of the keys: here one of their own, for which nobody waits.
-let clockMs = 0
-const stamp = (event: Event, afterMs: number) => Object.defineProperty(event, 'timeStamp', { value: (clockMs += afterMs) })
+// A scanner is told from hands by the clock of the keys: here one of their own, for which nobody waits, and the same for all files that share a page.
+const clock = ((globalThis as { keyClock?: { ms: number } }).keyClock ??= { ms: 0 })
+const stamp = (event: Event, afterMs: number) => Object.defineProperty(event, 'timeStamp', { value: (clock.ms += afterMs) })
 const pressed = (key: string, afterMs: number) =>
   stamp(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }), afterMs) as KeyboardEvent
 // Before anything that is drawn hears them.
@@ -13,7 +13,7 @@ window.addEventListener('keydown', (event) => void (Object.hasOwn(event, 'timeSt
 export const hands = () => userEvent.setup({ delay: null })
 
 /** Nobody types for so long. */
-export const rest = (ms: number) => void (clockMs += ms)
+export const rest = (ms: number) => void (clock.ms += ms)
 
 /**
  * A scanner, wherever the focus is: keys 5 ms apart by their own clock, then Enter. What happens between two keys, as on a

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Steps } from '#engine/server/serve.ts'
 import { type changePassword as changePasswordCall, refusals } from '../contract/login.ts'
 import { isOwnName } from '../contract/passwords.ts'
@@ -12,7 +12,7 @@ interface Changed {
   readonly after: string
 }
 
-const wrong = () => refuse(refusals.WRONG_PASSWORD, undefined, { password: refusals.WRONG_PASSWORD.text })
+const wrong = () => refuseAt('password', refusals.WRONG_PASSWORD)
 
 /** Changes the own password. There is one session a user, the one that asks, so there is no other to end. */
 export function changePassword(limit: LoginLimit): Steps<typeof changePasswordCall, Changed> {
@@ -26,8 +26,8 @@ export function changePassword(limit: LoginLimit): Steps<typeof changePasswordCa
         await limit.failed(ip)
         return wrong()
       }
-      if (body.new_password === body.password) refuse(refusals.SAME_PASSWORD, undefined, { new_password: refusals.SAME_PASSWORD.text })
-      if (isOwnName(body.new_password, caller.user_id)) refuse(refusals.EASY_PASSWORD, undefined, { new_password: refusals.EASY_PASSWORD.text })
+      if (body.new_password === body.password) refuseAt('new_password', refusals.SAME_PASSWORD)
+      if (isOwnName(body.new_password, caller.user_id)) refuseAt('new_password', refusals.EASY_PASSWORD)
       await limit.succeeded(caller.user_id, ip)
       return { before, after: await hashPassword(body.new_password) }
     },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
-import { core, refuse } from '#engine/contract/refusal.ts'
+import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import { rooms, sessionEnded } from '#engine/server/realtime.ts'
@@ -57,7 +57,7 @@ export const addUser: Steps<typeof createUser, FirstPassword> = {
       insert into users (user_id, nama, level, kode_toko, no_whatsapp, password_hash, harus_ganti_password)
       values (${body.user_id}, ${body.nama}, ${body.level}, ${body.kode_toko}, ${body.no_whatsapp}, ${password_hash}, true)
       on conflict do nothing returning user_id`.execute(db)
-    if (rows.length === 0) refuse(core.DUPLICATE, { label: 'Username' }, { user_id: 'Username Sudah Ada' })
+    if (rows.length === 0) refuseAt('user_id', core.DUPLICATE, { label: 'Username' })
     await audit({ subject: 'users', key: body.user_id, after: { ...body, is_active: true } })
     return { message: 'Berhasil Menyimpan Data', password_sementara }
   },
@@ -119,11 +119,11 @@ async function lockUser({ db, caller }: Context, user_id: string): Promise<KeptU
 
 /** Nobody makes, changes or locks out somebody who is not below him. */
 function refuseAbove(caller: Caller, level: string): void {
-  if (!keepsUsersOf(caller.level, level)) refuse(userRefusals.LEVEL_ABOVE, undefined, { level: userRefusals.LEVEL_ABOVE.text })
+  if (!keepsUsersOf(caller.level, level)) refuseAt('level', userRefusals.LEVEL_ABOVE)
 }
 
 function refuseShop(caller: Caller, kode_toko: string): void {
-  if (!caller.shops.includes(kode_toko)) refuse(core.WRONG_SHOP, undefined, { kode_toko: core.WRONG_SHOP.text })
+  if (!caller.shops.includes(kode_toko)) refuseAt('kode_toko', core.WRONG_SHOP)
 }
 
 /** A chain that nobody can administer any more could only be mended in the database. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { core, refuse } from '#engine/contract/refusal.ts'
+import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Context, Steps } from '#engine/server/serve.ts'
 import { hashOfToken, newToken } from '#modules/access/server/public.ts'
@@ -22,8 +22,8 @@ export async function ticketOf({ db, caller }: Context, permintaan: string): Pro
  */
 export function refuseOwn(approver: Pick<Approver, 'user_id' | 'level' | 'diangkat_oleh'>, requested_by: string): void {
   const isHimself = approver.user_id === requested_by && approver.level !== 'OWN'
-  if (isHimself) refuse(approvalRefusals.OWN_REQUEST, undefined, { user_id: approvalRefusals.OWN_REQUEST.text })
-  if (approver.diangkat_oleh === requested_by) refuse(approvalRefusals.OWN_APPOINTEE, undefined, { user_id: approvalRefusals.OWN_APPOINTEE.text })
+  if (isHimself) refuseAt('user_id', approvalRefusals.OWN_REQUEST)
+  if (approver.diangkat_oleh === requested_by) refuseAt('user_id', approvalRefusals.OWN_APPOINTEE)
 }
 
 /** Allows by password, at the screen of whoever asks. */

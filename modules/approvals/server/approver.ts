@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Context } from '#engine/server/serve.ts'
 import { approvers } from '#modules/access/contract/levels.ts'
@@ -59,7 +59,7 @@ export function createApprovers({ isProduction, limit, passwordsDb }: { isProduc
       const isRight = hash ? await isPassword(hash, password) : await isNobodysPassword(password)
       if (!approver || !isRight) {
         await limit.failed(ip)
-        return refuse(approvalRefusals.APPROVAL_FAILED, undefined, { password: approvalRefusals.APPROVAL_FAILED.text })
+        return refuseAt('password', approvalRefusals.APPROVAL_FAILED)
       }
       await limit.succeeded(user_id, ip)
       return approver

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler, Steps } from '#engine/server/serve.ts'
 import type * as contract from '../contract/sidik-jari.ts'
@@ -87,8 +87,7 @@ export function beginAssertion(approvers: Approvers): Handler<typeof contract.be
     const ticket = await ticketOf(context, body.permintaan)
     const approver = await approvers.find(db, body.user_id, caller.kode_toko)
     const devices = approver ? await devicesOf(db, approver.user_id, body.origin) : []
-    if (!approver || devices.length === 0)
-      return refuse(fingerRefusals.USERNAME_UNKNOWN, undefined, { user_id: fingerRefusals.USERNAME_UNKNOWN.text })
+    if (!approver || devices.length === 0) return refuseAt('user_id', fingerRefusals.USERNAME_UNKNOWN)
     refuseOwn(approver, caller.user_id)
     const { generateAuthenticationOptions } = await webauthn()
     const options = await generateAuthenticationOptions({

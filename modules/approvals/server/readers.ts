@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import type { Handler, HandlerInput, Steps } from '#engine/server/serve.ts'
@@ -24,7 +24,7 @@ export function beginScan(approvers: Approvers): Handler<typeof contract.beginSc
     const ticket = await ticketOf(context, body.permintaan)
     const approver = await ofShop(approvers, db, body.user_id, caller.kode_toko)
     if (!approver || (await templatesOf(db, approver.user_id)).length === 0) {
-      return refuse(fingerRefusals.USERNAME_UNKNOWN, undefined, { user_id: fingerRefusals.USERNAME_UNKNOWN.text })
+      return refuseAt('user_id', fingerRefusals.USERNAME_UNKNOWN)
     }
     refuseOwn(approver, caller.user_id)
     // The approver stands at this screen with the piece, so he types the weight now. His finger comes next.
@@ -114,7 +114,7 @@ export function enrolFingerprint(approvers: Approvers): Steps<typeof contract.en
     },
     run: async ({ db, caller, body, audit }) => {
       const approver = await ofShop(approvers, db, body.user_id, caller.kode_toko)
-      if (!approver) return refuse(fingerRefusals.USERNAME_UNKNOWN, undefined, { user_id: fingerRefusals.USERNAME_UNKNOWN.text })
+      if (!approver) return refuseAt('user_id', fingerRefusals.USERNAME_UNKNOWN)
       const known = await templatesOf(db, approver.user_id)
       await sql`
         insert into fingerprint (user_id, jari, bytes, created_by) values (${approver.user_id}, ${body.jari}, ${Buffer.from(body.fp, 'base64')}, ${caller.user_id})

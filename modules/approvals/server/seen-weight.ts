@@ -1,4 +1,4 @@
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -15,7 +15,7 @@ import { approvalRefusals } from '../contract/approvals.ts'
 export function seenWeightOf(shop: Pick<Caller, 'setting'>, beratDiminta: number | null, beratDilihat: number | null): number | null {
   if (beratDiminta === null) return null
   const { WEIGHT_REQUIRED, WEIGHT_OTHERWISE } = approvalRefusals
-  if (beratDilihat === null) return refuse(WEIGHT_REQUIRED, undefined, { berat_dilihat: WEIGHT_REQUIRED.text })
+  if (beratDilihat === null) return refuseAt('berat_dilihat', WEIGHT_REQUIRED)
   const isSame = Math.abs(toMg(beratDilihat) - toMg(beratDiminta)) <= 2 * toMg(numberSetting(shop, 'TIMBANG_LANGKAH'))
-  return isSame ? beratDilihat : refuse(WEIGHT_OTHERWISE, undefined, { berat_dilihat: WEIGHT_OTHERWISE.text })
+  return isSame ? beratDilihat : refuseAt('berat_dilihat', WEIGHT_OTHERWISE)
 }

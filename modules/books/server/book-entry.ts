@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Db } from '#engine/server/database.ts'
 import { eventOf } from '#engine/server/event.ts'
@@ -37,8 +37,7 @@ function decided({ detail_jurnal, keterangan, is_saldo_awal }: AskedEntry, { acc
   const lines = detail_jurnal.map((line, at): EntryLine => {
     const { nomor_akun } = line
     const field = `detail_jurnal.${at}`
-    const say = (kind: typeof ENTRY_ACCOUNT_UNKNOWN | typeof ENTRY_ACCOUNT_OF_LEDGER) =>
-      refuse(kind, { nomor_akun }, { [`${field}.nomor_akun`]: fill(kind.text, { nomor_akun }) })
+    const say = (kind: typeof ENTRY_ACCOUNT_UNKNOWN | typeof ENTRY_ACCOUNT_OF_LEDGER) => refuseAt(`${field}.nomor_akun`, kind, { nomor_akun })
     const account = accounts.get(nomor_akun) ?? say(ENTRY_ACCOUNT_UNKNOWN)
     if (account.ofLedger) say(ENTRY_ACCOUNT_OF_LEDGER)
     if ((line.debet === 0) === (line.kredit === 0))
@@ -48,7 +47,7 @@ function decided({ detail_jurnal, keterangan, is_saldo_awal }: AskedEntry, { acc
   const differenceRp = lines.reduce((sum, { debet, kredit }) => sum + debet - kredit, 0)
   if (differenceRp !== 0 && !is_saldo_awal) {
     const selisih = Math.abs(differenceRp).toLocaleString('en-US')
-    refuse(ENTRY_NOT_BALANCED, { selisih }, { detail_jurnal: fill(ENTRY_NOT_BALANCED.text, { selisih }) })
+    refuseAt('detail_jurnal', ENTRY_NOT_BALANCED, { selisih })
   }
   const whole = differenceRp === 0 ? lines : [...lines, capitalLine(differenceRp, { accounts, capital })]
   const jenis_jurnal = is_saldo_awal ? 'SALDO_AWAL' : 'UMUM'

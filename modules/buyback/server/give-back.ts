@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import { lockPiecesAs, whatBecame } from '#modules/goods/server/public.ts'
 import { type BoughtPiece, comesBack, lotOf } from '../contract/bought-piece.ts'
@@ -33,7 +33,7 @@ export async function giveBack(
   if (gone) {
     const { barang, status } = gone
     // One that was sold again, or melted, says so; whatever else it is by now, it has gone on.
-    if (status === 'SOLD' || status === 'DESTROYED') refuse(whatBecame(status), { kode_barcode: barang }, { [barang]: whatBecame(status).text })
+    if (status === 'SOLD' || status === 'DESTROYED') refuseAt(barang, whatBecame(status), { kode_barcode: barang })
     refuse(refusals.PURCHASE_MOVED_ON, { barang })
   }
   await lockPiecesAs(db, kode_toko, ours, 'BOUGHT')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { timeZone } from '#engine/contract/time-zone.ts'
-import { core, refuse } from '#engine/contract/refusal.ts'
+import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { FileStore } from '#engine/server/files.ts'
@@ -26,12 +26,12 @@ export function takePapers(files: FileStore): Steps<ReturnType<typeof takesPaper
   return {
     before: async ({ db, caller: { kode_toko, user_id }, file }) => {
       const { PAPERS_REQUIRED, PAPERS_REFUSED } = refusals
-      if (!file || file.data.length === 0) return refuse(PAPERS_REQUIRED, undefined, { foto_surat: PAPERS_REQUIRED.text })
+      if (!file || file.data.length === 0) return refuseAt('foto_surat', PAPERS_REQUIRED)
       const { rows: waiting } = await sql<{ n: number }>`
         select count(*)::int as n from surat_penjual
         where (kode_toko, user_id) = (${kode_toko}, ${user_id}) and simpan_sampai is null and created_at > now() - interval '1 day'`.execute(db)
       if ((waiting[0]?.n ?? 0) >= waitingMax) refuse(core.TOO_MANY)
-      const picture = (await reencoded(file.data, size)) ?? refuse(PAPERS_REFUSED, undefined, { foto_surat: PAPERS_REFUSED.text })
+      const picture = (await reencoded(file.data, size)) ?? refuseAt('foto_surat', PAPERS_REFUSED)
       const foto = randomName()
       await sql`insert into surat_penjual (foto, kode_toko, user_id) values (${foto}, ${kode_toko}, ${user_id})`.execute(db)
       await files.put(pathOf(foto), picture, 'image/jpeg')
@@ -63,7 +63,7 @@ export async function keepPapers({ db, kode_toko, tgl_system }: EventContext, sh
       where foto = ${foto_surat} and kode_toko = ${kode_toko} and simpan_sampai is null and user_id = coalesce(${taken_by}, user_id) returning 1`.execute(
       db,
     )
-    if (rows.length === 0) refuse(refusals.PAPERS_GONE, undefined, { foto_surat: refusals.PAPERS_GONE.text })
+    if (rows.length === 0) refuseAt('foto_surat', refusals.PAPERS_GONE)
   }
 }
 
@@ -76,7 +76,7 @@ export async function demandPapers({ db, kode_toko, user_id }: EventContext, fot
   if (!foto_surat) return
   const { rows } = await sql`
     select from surat_penjual where (foto, kode_toko, user_id) = (${foto_surat}, ${kode_toko}, ${user_id}) and simpan_sampai is null`.execute(db)
-  if (rows.length === 0) refuse(refusals.PAPERS_GONE, undefined, { foto_surat: refusals.PAPERS_GONE.text })
+  if (rows.length === 0) refuseAt('foto_surat', refusals.PAPERS_GONE)
 }
 
 interface Papers {

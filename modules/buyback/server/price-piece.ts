@@ -1,4 +1,4 @@
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
@@ -58,22 +58,16 @@ export function pricePiece(
   const { kode_group } = piece
   const held = pricesFor(prices, { ...piece, kode_kondisi })
   const harga_emas = held.grup?.harga_per_gram
-  if (harga_emas === null || harga_emas === undefined)
-    return refuse(refusals.GROUP_NOT_BOUGHT, { kode_group }, { [`${path}.kode_group`]: `Harga Beli Group ${kode_group} Belum Diatur` })
+  if (harga_emas === null || harga_emas === undefined) return refuseAt(`${path}.kode_group`, refusals.GROUP_NOT_BOUGHT, { kode_group })
   // A group is paid for its purity: goods of another one are of another group.
-  if (piece.kode_barcode === null && piece.kadar !== held.grup?.kadar)
-    return refuse(refusals.PURITY_OF_GROUP, { kode_group }, { [`${path}.kadar`]: refusals.PURITY_OF_GROUP.text })
+  if (piece.kode_barcode === null && piece.kadar !== held.grup?.kadar) return refuseAt(`${path}.kadar`, refusals.PURITY_OF_GROUP, { kode_group })
   const { kondisi } = held
-  if (!kondisi) return refuse(refusals.CONDITION_NOT_FOUND, { kode_kondisi }, { [`${path}.kode_kondisi`]: refusals.CONDITION_NOT_FOUND.text })
+  if (!kondisi) return refuseAt(`${path}.kode_kondisi`, refusals.CONDITION_NOT_FOUND, { kode_kondisi })
   const harga_per_gram = asked.harga_per_gram ?? harga_emas
   const price = priceOfBuyback({ ...held, kondisi, berat, berat_nota: piece.berat_nota, harga_per_gram, rounding })
   if (asked.harga !== null && price.harga !== asked.harga) {
     const harga = formatNumber(price.harga, 0)
-    refuse(
-      refusals.PURCHASE_PRICE_CHANGED,
-      { harga_lama: asked.harga, harga_baru: price.harga, harga },
-      { [path]: `Harga Beli Berubah Menjadi Rp. ${harga}` },
-    )
+    refuseAt(path, refusals.PURCHASE_PRICE_CHANGED, { harga_lama: asked.harga, harga_baru: price.harga, harga })
   }
   return {
     ...piece,

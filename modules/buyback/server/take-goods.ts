@@ -1,6 +1,6 @@
 import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { type StockLine, addLots, moved } from '#modules/ledger/server/public.ts'
 import { buybackPricesNow } from '#modules/pricing/server/public.ts'
@@ -68,7 +68,7 @@ function strangeOf(asked: AskedBrought, tgl_system: string, path: string): Broug
   const { nama_barang, kode_dept, kode_group, kadar, kode_kategori } = asked as StrangeGoods
   const { toko_lain = null, nota_lain = null, tgl_nota_lain = null } = asked
   const { INVOICE_OF_LATER } = refusals
-  if (tgl_nota_lain !== null && tgl_nota_lain > tgl_system) refuse(INVOICE_OF_LATER, undefined, { [`${path}.tgl_nota_lain`]: INVOICE_OF_LATER.text })
+  if (tgl_nota_lain !== null && tgl_nota_lain > tgl_system) refuseAt(`${path}.tgl_nota_lain`, INVOICE_OF_LATER)
   const ofInvoice = { no_faktur: null, toko_nota: null, tgl_nota: null, umur_bulan: null, berat_nota: null, harga_nota: null, kadar_cetak: null }
   return { ...ofInvoice, toko_lain, nota_lain, tgl_nota_lain, kode_barcode: null, nama_barang, kode_dept, kode_group, kadar, kode_kategori, qty: 1 }
 }

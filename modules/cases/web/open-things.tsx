@@ -11,9 +11,9 @@ import { send } from '#engine/web/api.ts'
 import { DoorLink } from '#engine/web/door-link.tsx'
 import { FieldForm, useFieldError, useFieldValue, useOutcome, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { FindBox } from '#engine/web/find-box.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { PickList } from '#engine/web/pick-list.tsx'
-import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
@@ -62,6 +62,8 @@ export interface OpenKind<Thing extends OpenThing> {
   /** Of which alone something can be done. */
   readonly only?: object
   readonly numberOf: (thing: Thing) => string
+  /** By what else it is scanned: its bag, its pieces. */
+  readonly codesOf?: (thing: Thing) => readonly (string | null)[]
   /** What it is called in the list; its number alone, unless told. */
   readonly nameOf?: (thing: Thing, say: Say) => string
   /** Until when, and for how many days that is over. */
@@ -120,13 +122,16 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
   const { kode_toko } = useSession()
   const queries = useQueryClient()
   const [cari, setCari] = useState('')
-  const list = useQuery({
+  const having = (cari: string) => ({
     queryKey: [kind.read.call, kode_toko, kind.only, cari],
-    queryFn: () => send(kind.read, { query: { ...kind.only, cari } }),
-    placeholderData: (before) => before,
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(kind.read, { query: { ...kind.only, cari } }, { signal }),
   })
+  const list = useQuery({ ...having(cari.trim()), placeholderData: (before) => before })
   const lookAgain = () => void queries.invalidateQueries({ queryKey: [kind.read.call] })
-  const chosenIn = (form: Form) => list.data?.find((each) => numberOf(each) === form.values[number.name])
+  const [picked, setPicked] = useState<Thing>()
+  // What was picked stays while others are looked for.
+  const known = [...(list.data ?? []), ...(picked ? [picked] : [])]
+  const chosenIn = (form: Form) => known.find((each) => numberOf(each) === form.values[number.name])
   const needsIn = (form: Form) => {
     const chosen = chosenIn(form)
     return chosen && approvals ? approvals.needsOf(chosen, form) : []
@@ -161,8 +166,14 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
         bodyOf: (of: Form) => approvals.call.body.parse(of.toWire()) as object,
       },
     }),
-    onSaved: lookAgain,
-    onRefused: () => {
+    onSaved: () => {
+      setCari('')
+      lookAgain()
+    },
+    onRefused: (_, form) => {
+      // It may be gone: what is not listed is asked for by its number.
+      setPicked(undefined)
+      if (!list.data?.includes(chosenIn(form) as Thing)) setCari(String(form.values[number.name] ?? ''))
       lookAgain()
       props.onRefused?.()
     },
@@ -170,7 +181,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
   const { form } = entry
   const nomor = useFieldValue(form, number)
   const wrong = useFieldError(form, number.name)
-  const chosen = list.data?.find((each) => numberOf(each) === nomor)
+  const chosen = known.find((each) => numberOf(each) === nomor)
   const paid = useRows(form.payments)
   const reckoned = useReckoned(
     form,
@@ -183,12 +194,13 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
   const needs = useOutcome(form, needsIn)
   // What was typed for one is not another one's.
   const choose = (next: Thing) => {
-    if (numberOf(next) === nomor) return
     // Drawn before the next key, which may lead on at once: what came later would take the focus back from where that led.
-    flushSync(() => {
-      form.reset({ [number.name]: numberOf(next) })
-      props.begin?.(next, form)
-    })
+    if (numberOf(next) !== nomor)
+      flushSync(() => {
+        setPicked(next)
+        form.reset({ [number.name]: numberOf(next) })
+        props.begin?.(next, form)
+      })
     entry.screen.current?.querySelector<HTMLElement>(askedFirst)?.focus()
   }
   const listed = (open: readonly Thing[]) => (
@@ -216,8 +228,18 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
       {...(direction ? { count: paid.length } : {})}
       onNext={entry.next}
       lines={() => (
-        <>
-          <SearchBox value={cari} onChange={setCari} at={number.wire} error={wrong} />
+        <FindBox
+          value={cari}
+          onChange={setCari}
+          at={number.wire}
+          error={wrong}
+          title={kind.title}
+          find={(cari) => queries.fetchQuery(having(cari))}
+          codesOf={(each) => [numberOf(each), ...(kind.codesOf?.(each) ?? [])].filter((code) => code !== null)}
+          onFound={choose}
+          waitFor={entry.underWay}
+          onScanner={() => entry.saved && entry.next()}
+        >
           {list.error ? (
             <ErrorState error={list.error} onRetry={() => void list.refetch()} />
           ) : !list.data ? (
@@ -227,7 +249,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
           ) : (
             <EmptyState>{cari === '' && <DoorLink to={kind.begins} />}</EmptyState>
           )}
-        </>
+        </FindBox>
       )}
       side={(isOpen) =>
         chosen ? (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -29,7 +29,7 @@ const writing: DocumentWriting<typeof selisihKas, Asked, NewCashDifference, obje
     const first = { jumlah_hitung: counts.length, selisih_pertama: counts[0]?.selisih_uang ?? null }
     return ({ alasan_selisih, kode_sales }) => {
       const { NOTHING_MISSING } = refusals
-      if (kode_sales !== null && selisih_uang > 0) refuse(NOTHING_MISSING, undefined, { kode_sales: NOTHING_MISSING.text })
+      if (kode_sales !== null && selisih_uang > 0) refuseAt('kode_sales', NOTHING_MISSING)
       return { no_hitung, total_fisik, saldo_buku, selisih_uang, alasan_selisih, kode_sales, ...first }
     }
   },

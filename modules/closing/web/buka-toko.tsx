@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { documentWords as w } from '#engine/contract/document.ts'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
-import { newKey, send } from '#engine/web/api.ts'
+import { send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { showSuccess } from '#engine/web/dialogs.tsx'
 import { Facts } from '#engine/web/facts.tsx'
@@ -16,7 +16,7 @@ import { Panel } from '#engine/web/panel.tsx'
 import { setSession, useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { readSession } from '#modules/access/contract/login.ts'
-import { useApproval } from '#modules/approvals/web/public.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { type LastClosedDay, bukaToko, listLastClosed, openingFields, reopenDay } from '../contract/buka-toko.ts'
 import { closing as f } from '../contract/fields.ts'
 
@@ -67,18 +67,18 @@ function OpeningDialog({ shop, onClose }: { shop: LastClosedDay; onClose: () => 
   const queries = useQueryClient()
   const session = useSession()
   const form = useFieldForm(openingFields)
-  const key = useRef(newKey())
-  const { withApproval, dialog } = useApproval()
+  const { once, dialog } = useSendOnce([bukaToko])
   const tgl_system = shop.tgl_system ?? ''
-  const save = async () => {
-    const { message } = await withApproval((approvals) =>
-      send(reopenDay, { params: { tgl_system }, body: reopenDay.body.parse(form.toWire()) }, { key: key.current, approvals }),
+  const save = () =>
+    once(
+      (sent) => send(reopenDay, { params: { tgl_system }, body: reopenDay.body.parse(form.toWire()) }, sent),
+      async ({ message }) => {
+        onClose()
+        showSuccess(message)
+        setSession({ ...(await send(readSession)), token: session.token })
+        await queries.invalidateQueries()
+      },
     )
-    onClose()
-    showSuccess(message)
-    setSession({ ...(await send(readSession)), token: session.token })
-    await queries.invalidateQueries()
-  }
   return (
     <>
       <FormDialog

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { sendFailedText } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
-import { CallError, newKey, send } from '#engine/web/api.ts'
+import { CallError, send } from '#engine/web/api.ts'
 import { Question, showSuccess } from '#engine/web/dialogs.tsx'
 import { enterMovesOn, focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { Facts } from '#engine/web/facts.tsx'
@@ -17,10 +17,11 @@ import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, fieldText, useText } from '#engine/web/text.ts'
-import { useApproval } from '#modules/approvals/web/public.ts'
+import { useApproval, useSendOnce } from '#modules/approvals/web/public.ts'
 import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { closing as f } from '../contract/fields.ts'
 import { type CountedTill, type TillState, countTill, countedRp, denominations, readTill } from '../contract/hitung-kas.ts'
+import { lihatSelisihKas } from '../contract/screens.ts'
 import { bookDifference } from '../contract/selisih-kas.ts'
 import { checkDay, readOpenDay } from '../contract/tutup-toko.ts'
 
@@ -230,33 +231,31 @@ function Explain({ isShort }: { isShort: boolean }) {
   const [kode_sales, setEmployee] = useState<string | null>(null)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const key = useRef(newKey())
   const form = useRef<HTMLFormElement>(null)
   useFirstFocus(form)
-  const { withApproval, dialog } = useApproval()
+  const { once, isBusy, dialog } = useSendOnce([lihatSelisihKas])
   const says = (messages: Readonly<Record<string, string>>) => {
     setWrong(messages)
     focusFirstError(form.current)
   }
   const book = async () => {
-    if (isBusy) return
     setFailure(undefined)
     if (!alasan) return says({ alasan_selisih: 'Alasan Selisih Tidak Boleh Kosong' })
-    setBusy(true)
     setWrong({})
     try {
       const body = { alasan_selisih: alasan, kode_sales: isShort ? kode_sales : null }
-      const made = await withApproval((approvals) => send(bookDifference, { body }, { key: key.current, approvals }))
-      showSuccess(say('Selisih Kas {{nomor}} Berhasil Disimpan', { nomor: made.no_selisih_kas }))
-      await changed()
+      await once(
+        (sent) => send(bookDifference, { body }, sent),
+        (made) => {
+          showSuccess(say('Selisih Kas {{nomor}} Berhasil Disimpan', { nomor: made.no_selisih_kas }))
+          return changed()
+        },
+      )
     } catch (error) {
       // What is wrong with a field stands at it; all else, such as money that moved meanwhile, does not.
       const atFields = error instanceof CallError ? error.fields : {}
       says(atFields)
       if (Object.keys(atFields).length === 0) setFailure(errorText(error, sendFailedText))
-    } finally {
-      setBusy(false)
     }
     return undefined
   }
@@ -278,7 +277,6 @@ function Explain({ isShort }: { isShort: boolean }) {
         onChange={(typed) => {
           setAlasan(typed)
           setWrong({})
-          key.current = newKey()
         }}
         {...errorOf(f.alasan_selisih.name)}
       />
@@ -287,10 +285,7 @@ function Explain({ isShort }: { isShort: boolean }) {
           field={employee}
           value={kode_sales}
           empty="Tidak Ada, Menjadi Beban"
-          onChange={(chosen) => {
-            setEmployee(chosen ?? null)
-            key.current = newKey()
-          }}
+          onChange={(chosen) => setEmployee(chosen ?? null)}
           {...errorOf(employee.name)}
         />
       )}

@@ -2,11 +2,11 @@ import './closing.css'
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
-import { newKey, send } from '#engine/web/api.ts'
+import { send } from '#engine/web/api.ts'
 import { Question, showSuccess } from '#engine/web/dialogs.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
@@ -18,6 +18,7 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { readSession } from '#modules/access/contract/login.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { closing as f } from '../contract/fields.ts'
 import { checkDay, closeDay, listClosedDays, readOpenDay, tutupToko } from '../contract/tutup-toko.ts'
 import { CountBox } from './count-box.tsx'
@@ -79,17 +80,20 @@ function CloseBox({ day, check, onClosed }: CloseBoxProps) {
   const queries = useQueryClient()
   const [next, setNext] = useState(day.tgl_berikut)
   const [isAsking, setAsking] = useState(false)
-  const key = useRef(newKey())
+  const { once, dialog } = useSendOnce([tutupToko])
   const isReady = check.data?.penghalang.length === 0 && !check.isFetching
   useShortcuts([{ keys: 'F9', label: 'Tutup Toko', run: () => setAsking(true), disabled: !isReady || isAsking }])
-  const close = async () => {
-    const { message } = await send(closeDay, { body: { tgl_system: day.tgl_system, tgl_berikut: next } }, { key: key.current })
-    setAsking(false)
-    showSuccess(message)
-    onClosed(day.tgl_system)
-    setSession({ ...(await send(readSession)), token: session.token })
-    await queries.invalidateQueries()
-  }
+  const close = () =>
+    once(
+      (sent) => send(closeDay, { body: { tgl_system: day.tgl_system, tgl_berikut: next } }, sent),
+      async ({ message }) => {
+        setAsking(false)
+        showSuccess(message)
+        onClosed(day.tgl_system)
+        setSession({ ...(await send(readSession)), token: session.token })
+        await queries.invalidateQueries()
+      },
+    )
   return (
     <section className="closing-box" aria-label={say('Tutup Toko')}>
       <dl className="closing-date">
@@ -98,15 +102,7 @@ function CloseBox({ day, check, onClosed }: CloseBoxProps) {
           <time dateTime={day.tgl_system}>{day.tgl_system}</time>
         </dd>
       </dl>
-      <FieldInput
-        field={f.tgl_berikut}
-        value={next}
-        onChange={(date) => {
-          setNext(date ?? day.tgl_berikut)
-          // Another date is another request.
-          key.current = newKey()
-        }}
-      />
+      <FieldInput field={f.tgl_berikut} value={next} onChange={(date) => setNext(date ?? day.tgl_berikut)} />
       {day.hari_libur.length > 0 && (
         <p className="closing-holidays">
           {say('Hari libur dilewati: {{hari}}', { hari: day.hari_libur.map(({ tgl_libur, nama_libur }) => `${tgl_libur} ${nama_libur}`).join(', ') })}
@@ -127,6 +123,7 @@ function CloseBox({ day, check, onClosed }: CloseBoxProps) {
           {say('Setelah itu tidak ada yang bisa dicatat atau dibatalkan pada tanggal yang ditutup.')}
         </Text>
       </Question>
+      {dialog}
     </section>
   )
 }

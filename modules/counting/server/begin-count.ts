@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { nextNumber } from '#engine/server/numbers.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
@@ -72,7 +72,7 @@ async function holdTrays({ db, kode_toko }: EventContext, no_sesi: string, trays
     join sesi_opname s on (s.kode_toko, s.no_sesi) = (o.kode_toko, o.no_sesi)
     where b.kode_toko = ${kode_toko} and ${trays} order by o.kode_baki limit 1`.execute(db)
   const [other] = others
-  refuse(refusals.TRAY_COUNTED, other && { ...other }, { baki: refusals.TRAY_COUNTED.text })
+  refuseAt('baki', refusals.TRAY_COUNTED, other && { ...other })
 }
 
 async function begin(context: Context, begun: BegunCount) {
@@ -91,7 +91,7 @@ async function knownTrays({ db, caller }: Context, trays: readonly string[]): Pr
   }>`select kode_baki from baki where kode_toko = ${caller.kode_toko} and ${inTrays('kode_baki', trays)}`.execute(db)
   const known = new Set(rows.map(({ kode_baki }) => kode_baki))
   const kode_baki = trays.find((each) => !known.has(each))
-  if (kode_baki !== undefined) refuse(refusals.TRAY_NOT_FOUND, { kode_baki }, { baki: refusals.TRAY_NOT_FOUND.text })
+  if (kode_baki !== undefined) refuseAt('baki', refusals.TRAY_NOT_FOUND, { kode_baki })
 }
 
 export const beginTrays: Handler<typeof calls.beginTrays> = async (context) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { requireApproval, told } from '#modules/approvals/server/public.ts'
@@ -30,8 +30,7 @@ export const giveUp: Handler<typeof calls.giveUp> = async (context) => {
   const pieces = await lockPieces(db, caller.kode_toko, asked)
   const detail_barang = asked.map((kode_barcode) => {
     const piece = pieces.get(kode_barcode)
-    if (piece?.status !== 'MISSING')
-      return refuse(refusals.NOT_MISSING, { kode_barcode }, { barang: refusals.NOT_MISSING.text.replace('{{kode_barcode}}', kode_barcode) })
+    if (piece?.status !== 'MISSING') return refuseAt('barang', refusals.NOT_MISSING, { kode_barcode })
     const lost = lineOf(piece, { gerak: 'HAPUS', kode_gudang: null, kode_baki: null, gudang_temuan: null, baki_temuan: null })
     return { ...lost, ...costOf(piece) }
   })

@@ -1,11 +1,12 @@
 import './counting.css'
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { documentWords as w } from '#engine/contract/document.ts'
+import { core } from '#engine/contract/refusal.ts'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
-import { CallError, newKey, send } from '#engine/web/api.ts'
+import { CallError, send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
@@ -13,12 +14,12 @@ import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { errorText, useText } from '#engine/web/text.ts'
-import { useApproval } from '#modules/approvals/web/public.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { SavedNotice } from '#modules/documents/web/public.ts'
 import { type PhotographedPiece, PiecePhoto } from '#modules/goods/web/public.ts'
 import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { counting as c } from '../contract/fields.ts'
-import { type Opname, barangHilang } from '../contract/opname.ts'
+import { type Opname, barangHilang, lihatOpname } from '../contract/opname.ts'
 import { giveUp, listMissing } from '../contract/sesi-opname.ts'
 import { opnameLook } from './opname-look.tsx'
 
@@ -46,31 +47,32 @@ export default function BarangHilang() {
   const [keterangan, setRemark] = useState<string | null>(null)
   const [failure, setFailure] = useState<string>()
   const [saved, setSaved] = useState<Opname>()
-  const [isBusy, setBusy] = useState(false)
-  const key = useRef(newKey())
-  const { withApproval, dialog } = useApproval()
+  const { once, begin, isBusy, dialog } = useSendOnce([lihatOpname])
   const barang = (missing.data ?? []).map(({ kode_barcode }) => kode_barcode).filter((code) => chosen.has(code))
   const isReady = barang.length > 0 && keterangan !== null && !isBusy && !saved
-  const toggle = (code: string) => {
-    key.current = newKey()
-    setChosen((before) => new Set(before.has(code) ? [...before].filter((each) => each !== code) : [...before, code]))
+  const toggle = (code: string) => setChosen((before) => new Set(before.has(code) ? [...before].filter((each) => each !== code) : [...before, code]))
+  const startOver = () => {
+    begin()
+    setChosen(new Set())
+    // Who answered for these does not answer for the next.
+    setEmployee(null)
+    setRemark(null)
+    return queries.invalidateQueries({ queryKey: [listMissing.call] })
   }
   const save = async () => {
-    setBusy(true)
     setFailure(undefined)
     try {
       const body = { barang, kode_sales, keterangan: keterangan as string }
-      setSaved(await withApproval((approvals) => send(giveUp, { body }, { key: key.current, approvals })))
-      setChosen(new Set())
-      // Who answered for these does not answer for the next.
-      setEmployee(null)
-      setRemark(null)
-      await queries.invalidateQueries({ queryKey: [listMissing.call] })
+      await once(
+        (sent) => send(giveUp, { body }, sent),
+        (given) => {
+          setSaved(given)
+          return startOver()
+        },
+      )
     } catch (error) {
+      if (error instanceof CallError && error.code === core.KEY_REUSED.code) void startOver()
       setFailure(error instanceof CallError ? (Object.values(error.fields)[0] ?? errorText(error)) : errorText(error))
-    } finally {
-      key.current = newKey()
-      setBusy(false)
     }
   }
   useShortcuts([{ keys: 'F9', label: 'Hapus Barang Hilang', run: () => void save(), disabled: !isReady || dialog !== undefined }])

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
-import { newKey, send } from '#engine/web/api.ts'
+import { send } from '#engine/web/api.ts'
 import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { useMayRead } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
@@ -14,11 +14,11 @@ import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { errorText, useText } from '#engine/web/text.ts'
-import { useApproval } from '#modules/approvals/web/public.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { SavedNotice } from '#modules/documents/web/public.ts'
 import { type PhotographedPiece, PiecePhoto } from '#modules/goods/web/public.ts'
 import { type Verdict, counting as c, countStates, verdicts } from '../contract/fields.ts'
-import type { Opname } from '../contract/opname.ts'
+import { type Opname, lihatOpname } from '../contract/opname.ts'
 import {
   type CountPicture,
   type Scan,
@@ -358,8 +358,7 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
   const [hasMore, setMore] = useState(false)
   const [moves, setMoves] = useState(true)
   const [saved, setSaved] = useState<Opname>()
-  const { withApproval, dialog } = useApproval()
-  const [key] = useState(newKey)
+  const { once, dialog } = useSendOnce([lihatOpname])
   const [isOpen, isRunning] = [status_sesi === 'OPEN' || status_sesi === 'PAUSED', status_sesi === 'OPEN']
   const isFree = asking === undefined && saved === undefined && !dialog
   // What this machine has seen and the server does not know would be missing.
@@ -379,15 +378,16 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
     setAsking(undefined)
     onLeave()
   }
-  const finish = async () => {
-    const { message, opname } = await withApproval((approvals) =>
-      send(finishCount, { params: { no_sesi }, body: { pindahkan: moves } }, { key: `${key}${moves ? '' : '-diam'}`, approvals }),
+  const finish = () =>
+    once(
+      (sent) => send(finishCount, { params: { no_sesi }, body: { pindahkan: moves } }, sent),
+      async ({ message, opname }) => {
+        setAsking(undefined)
+        if (opname) setSaved(opname)
+        else showSuccess(message)
+        await Promise.all([onChanged(), queries.invalidateQueries({ queryKey: [listCounts.call] })])
+      },
     )
-    setAsking(undefined)
-    if (opname) setSaved(opname)
-    else showSuccess(message)
-    await Promise.all([onChanged(), queries.invalidateQueries({ queryKey: [listCounts.call] })])
-  }
   useShortcuts([
     { keys: 'F3', label: 'Lainnya', run: () => setMore(true), disabled: !isOpen || !isFree },
     { keys: 'F7', label: 'Putaran Berikutnya', run: () => void change(nextPass), disabled: !isRunning || !isFree },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { askedDates } from '#engine/server/asked-dates.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -93,12 +93,12 @@ export const issueCoupons: Handler<typeof issueCall> = async (input) => {
   const { rows: kinds } = await sql<{ nama_kupon: string; nilai_kupon: number; tgl_akhir: string; hanya_member: boolean }>`
     select nama_kupon, nilai_kupon, tgl_akhir, hanya_member from kupon where kode_kupon = ${kode_kupon}`.execute(db)
   const { COUPON_KIND_UNKNOWN, COUPON_KIND_OVER, COUPON_NEEDS_MEMBER } = refusals
-  const kind = kinds[0] ?? refuse(COUPON_KIND_UNKNOWN, undefined, { kode_kupon: COUPON_KIND_UNKNOWN.text })
-  if (kind.tgl_akhir < tgl_system) refuse(COUPON_KIND_OVER, undefined, { kode_kupon: COUPON_KIND_OVER.text })
-  if (kind.hanya_member && kode_member === null) refuse(COUPON_NEEDS_MEMBER, undefined, { kode_member: COUPON_NEEDS_MEMBER.text })
+  const kind = kinds[0] ?? refuseAt('kode_kupon', COUPON_KIND_UNKNOWN)
+  if (kind.tgl_akhir < tgl_system) refuseAt('kode_kupon', COUPON_KIND_OVER)
+  if (kind.hanya_member && kode_member === null) refuseAt('kode_member', COUPON_NEEDS_MEMBER)
   if (kode_member !== null) {
     const { rows } = await sql`select from member where kode_member = ${kode_member}`.execute(db)
-    if (rows.length === 0) refuse(memberRefusals.MEMBER_NOT_FOUND, undefined, { kode_member: memberRefusals.MEMBER_NOT_FOUND.text })
+    if (rows.length === 0) refuseAt('kode_member', memberRefusals.MEMBER_NOT_FOUND)
   }
   const rupiah = kind.nilai_kupon * jumlah_kupon
   if (await isBeyondLimit(db, caller, rupiah))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
+import { type RefusalKind, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -103,8 +103,7 @@ export type UsedCoupon = Pick<HeldCoupon, 'no_kupon' | 'kode_kupon' | 'nama_kupo
  */
 export function couponsOf(no_kupons: readonly string[], sale: CouponSale, { isOn, held }: Pick<CouponTerms, 'isOn' | 'held'>): UsedCoupon[] {
   const used = no_kupons.map((no_kupon, at) => {
-    const no = (kind: RefusalKind, details: Readonly<Record<string, unknown>> = {}): never =>
-      refuse(kind, { no_kupon, ...details }, { [no_kupon]: fill(kind.text, { no_kupon, ...details }) })
+    const no = (kind: RefusalKind, details: Readonly<Record<string, unknown>> = {}): never => refuseAt(no_kupon, kind, { no_kupon, ...details })
     if (!isOn) return no(refusals.COUPON_MODULE_OFF)
     const coupon = held.get(no_kupon)
     if (!coupon) return no(refusals.COUPON_UNKNOWN)
@@ -117,7 +116,7 @@ export function couponsOf(no_kupons: readonly string[], sale: CouponSale, { isOn
   const sum = used.reduce((rupiah, { nilai_kupon }) => rupiah + nilai_kupon, 0)
   if (used.length > 0 && sum > sale.dueRp) {
     const { COUPON_TOO_LARGE } = refusals
-    refuse(COUPON_TOO_LARGE, undefined, { [used.at(-1)?.no_kupon ?? '']: COUPON_TOO_LARGE.text })
+    refuseAt(used.at(-1)?.no_kupon ?? '', COUPON_TOO_LARGE)
   }
   return used.map(({ no_kupon, kode_kupon, nama_kupon, nilai_kupon }) => ({ no_kupon, kode_kupon, nama_kupon, nilai_kupon }))
 }

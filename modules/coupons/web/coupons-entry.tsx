@@ -12,8 +12,13 @@ interface CouponsEntryProps {
 }
 
 /** Coupons that pay a part of what has no box for barcodes: a box of their own, where they are scanned or typed, and what they are. */
-export function CouponsEntry({ rows, isOpen }: CouponsEntryProps) {
+export function CouponsEntry(props: CouponsEntryProps) {
   const { modules } = useSession()
+  // Where there are none, no scan is theirs.
+  return modules.includes('KUPON_PENJUALAN') && <CouponScans {...props} />
+}
+
+function CouponScans({ rows, isOpen }: CouponsEntryProps) {
   const screen = useRef<HTMLDivElement>(null)
   const scans = useScans<CheckedCoupon>({
     screen,
@@ -21,7 +26,6 @@ export function CouponsEntry({ rows, isOpen }: CouponsEntryProps) {
     refuse: (code) => (rows.list.some(({ about }) => about.no_kupon === code) ? 'Kupon Sudah Ada' : undefined),
     take: (coupon) => void rows.add(coupon),
   })
-  if (!modules.includes('KUPON_PENJUALAN')) return null
   return (
     <div ref={screen} className="entry-box">
       <ScanBox scans={scans} label={k.no_kupon.label} placeholder="Scan kupon atau ketik nomornya, lalu Enter" disabled={!isOpen} isFirst={false} />

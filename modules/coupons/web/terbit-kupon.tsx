@@ -16,9 +16,9 @@ import { FormFoot, SaveForm, useSave } from '#engine/web/save-form.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
-import { useApproval } from '#modules/approvals/web/public.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { coupons as k } from '../contract/fields.ts'
-import { type Coupon, issueCoupons, issueFields, terbitKupon } from '../contract/kupon.ts'
+import { type Coupon, cekKupon, issueCoupons, issueFields, terbitKupon } from '../contract/kupon.ts'
 import { printCoupons } from './print-coupons.ts'
 
 const fields: readonly AnyField[] = issueFields
@@ -35,17 +35,24 @@ export default function TerbitKupon() {
   const element = useRef<HTMLFormElement>(null)
   useFirstFocus(element)
   const [issued, setIssued] = useState<readonly Coupon[]>([])
-  const { withApproval, dialog } = useApproval()
   const draft = useFormDraft(terbitKupon.path, () => new FieldForm(issueFields), isChanged)
   const { form } = draft
+  const { once, begin, dialog } = useSendOnce([cekKupon], draft)
   const saving = useSave(form, element, {
     check: () => form.check(),
-    send: async () => {
-      setIssued(await withApproval((approvals) => send(issueCoupons, { body: form.toWire() }, { key: draft.key(), approvals })))
-      draft.renew()
-      form.reset()
-    },
+    send: () =>
+      once(
+        (sent) => send(issueCoupons, { body: form.toWire() }, sent),
+        (coupons) => {
+          setIssued(coupons)
+          form.reset()
+        },
+      ),
   })
+  const empty = () => {
+    begin()
+    form.reset()
+  }
   const print = () => void printCoupons(issued, session)
   useShortcuts([
     { keys: 'F9', label: 'Terbitkan', run: () => void saving.save() },
@@ -58,7 +65,7 @@ export default function TerbitKupon() {
         {fields.map((field, at) => (
           <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
         ))}
-        <FormFoot saving={saving} onBack={() => form.reset()}>
+        <FormFoot saving={saving} onBack={empty}>
           <kbd className="button-key">F9</kbd>
         </FormFoot>
       </SaveForm>

@@ -195,7 +195,7 @@ describe('a deposit', () => {
     expect(await pieceOf(kode_barcode)).toMatchObject({ status: 'READY' })
   })
 
-  it('is found among the open ones by customer and number, what is due first', async () => {
+  it('is found among the open ones by customer, number and piece, what is due first', async () => {
     const [later, sooner] = [
       await madeDeposit(app, { nama_customer: 'PAK CARI' }),
       await madeDeposit(app, { nama_customer: 'PAK CARI', tgl_jatuh_tempo: '2026-02-01' }),
@@ -203,6 +203,15 @@ describe('a deposit', () => {
     const { body } = await app.call<OpenDeposit[]>(till, readOpenDeposits, { query: { cari: 'pak cari' } })
     expect(body.map(({ no_titipan }) => no_titipan)).toEqual([sooner.no_titipan, later.no_titipan])
     expect(body[0]).toMatchObject({ sisa_bayar: sooner.grand_total - 500_000, hari_lewat: 0, detail_barang: [{ kode_barcode: barcodeOf(sooner) }] })
+    for (const cari of [later.no_titipan.toLowerCase(), ` ${barcodeOf(later).toLowerCase()} `]) {
+      const { body: found } = await app.call<OpenDeposit[]>(till, readOpenDeposits, { query: { cari } })
+      expect(
+        found.map(({ no_titipan }) => no_titipan),
+        cari,
+      ).toEqual([later.no_titipan])
+    }
+    // In the shop where it lies.
+    expect((await app.call('kasir.mc3', readOpenDeposits, { query: { cari: barcodeOf(later) } })).body).toEqual([])
   })
 
   it('of two who take, or give up, the same one at once one does', async () => {
@@ -284,6 +293,8 @@ it('what a cashier has opened does not end under his hands; but not for ever', a
     opened: { no_antri, nama_customer: 'IBU TITI', detail_barang: [{ nama_barang: expect.any(String) }] },
   })
   const { kode_barcode } = opened.detail_barang[0]!
+  // By its piece as well.
+  expect((await app.call<WaitingDeposit>(till, openWaitingDeposit, { body: { no_antri: kode_barcode.toLowerCase() } })).body.no_antri).toBe(no_antri)
   const atOnce = (minutes: number) =>
     sql`update antrian set batas_at = now() - make_interval(mins => ${minutes}::int), dibuka_at = now() where no_antri = ${no_antri}`
   await app.asOwner(atOnce(14), 'unguarded')

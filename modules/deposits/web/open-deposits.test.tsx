@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { replyOf } from '#engine/testing/reply.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
-import { hands } from '#engine/web/testing/keys.ts'
+import { hands, scan } from '#engine/web/testing/keys.ts'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { readCashReached } from '#modules/members/contract/cash-reached.ts'
@@ -124,6 +124,44 @@ it('takes a coupon for a part of what is left, and says at it that it is more th
   await screen.findByRole('button', { name: `Hapus ${code}` })
   await person.keyboard('{F9}')
   expect((await screen.findByText('Kupon Melebihi Yang Harus Dibayar')).getAttribute('role')).toBe('alert')
+})
+
+it('what is scanned into the search opens a deposit, and what is scanned elsewhere while one is open is a coupon', async () => {
+  const code = 'KP000000000001'
+  const answering = () =>
+    standInServer(({ method, path }) => {
+      if (`${method} ${path}` === readOpenDeposits.call) return replyOf(readOpenDeposits, [open('TT-1', 'IBU TITI'), open('TT-2', 'IBU SARI')])
+      if (path.startsWith('transaksi-kupon/'))
+        return replyOf(readCoupon, { no_kupon: code, nama_kupon: 'KUPON COBA', nilai_kupon: 400_000, status_kupon: 'BERLAKU' })
+      return []
+    })
+  const couponsAsked = (heard: readonly Heard[]) => heard.filter(({ path }) => path.startsWith('transaksi-kupon/')).map(({ path }) => path)
+  const isOpen = (nomor: string) => waitFor(() => expect(document.querySelector('.entry-about h2')?.textContent).toContain(nomor))
+  setSession(ownerOfBranch({ modules: ['KUPON_PENJUALAN'] }))
+  let heard = answering()
+  await drawAt('/ambil-titipan', <AmbilTitipan />)
+  await screen.findByRole('button', { name: /TT-1/ })
+  await scan('tt-1')
+  await isOpen('TT-1')
+  await scan(code)
+  await screen.findByRole('button', { name: `Hapus ${code}` })
+  act(() => screen.getByRole('textbox', { name: 'Cari' }).focus())
+  await scan('TT-2')
+  await isOpen('TT-2')
+  expect(couponsAsked(heard)).toEqual([`transaksi-kupon/${code}`])
+  cleanup()
+  localStorage.clear()
+
+  setSession(ownerOfBranch({}))
+  heard = answering()
+  await drawAt('/ambil-titipan', <AmbilTitipan />)
+  await screen.findByRole('button', { name: /TT-1/ })
+  await scan('TT-1')
+  await isOpen('TT-1')
+  // Wherever the focus is: nothing else is scanned here.
+  await scan('TT-2')
+  await isOpen('TT-2')
+  expect(couponsAsked(heard)).toEqual([])
 })
 
 it('names the member whose telephone the deposit has, and takes no name that is nobody’s', async () => {

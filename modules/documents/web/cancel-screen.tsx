@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type DocumentAction, narrowedTo } from '#engine/contract/document.ts'
 import { moment, text } from '#engine/kinds/index.ts'
-import { CallError, newKey, send } from '#engine/web/api.ts'
+import { CallError, send } from '#engine/web/api.ts'
 import { DoorLink } from '#engine/web/door-link.tsx'
 import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { Figure } from '#engine/web/figure.tsx'
@@ -16,7 +16,7 @@ import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
 import { errorText, fieldText, useText } from '#engine/web/text.ts'
-import { useApproval } from '#modules/approvals/web/public.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { fetchDocuments, narrowing } from './document-list.tsx'
 import { DocumentView } from './document-view.tsx'
 import { type DocumentLook, type StoredDocument, numberOf } from './stored.ts'
@@ -125,14 +125,13 @@ function Cancelling({ look: { document, total }, action, stored, onDone }: Cance
   const say = useText()
   const { tgl_system } = useSession()
   const queries = useQueryClient()
-  const { withApproval, dialog: approval } = useApproval()
+  const { once, dialog: approval } = useSendOnce([document.screens.list])
   const declared = document.actions[action] as DocumentAction
   const call = document.calls.actions[action] as (typeof document.calls.actions)[string]
   const nomor = numberOf(document, stored)
   const [alasan, setReason] = useState('')
   const [message, setMessage] = useState<string>()
   const [isAsking, setAsking] = useState(false)
-  const key = useRef(newKey())
   const field = useRef<HTMLTextAreaElement>(null)
   const only = narrowedTo(document, declared.screen)
   const isOpen = declared.from.includes(stored.status) && (!only || stored[only.name] === true)
@@ -147,13 +146,17 @@ function Cancelling({ look: { document, total }, action, stored, onDone }: Cance
     setAsking(false)
     try {
       const body = { alasan: alasan.trim() }
-      const cancelled = await withApproval((approvals) => send(call, { params: { nomor }, body }, { key: key.current, approvals }))
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: [document.calls.list.call] }),
-        queries.invalidateQueries({ queryKey: [document.calls.read.call, nomor] }),
-      ])
-      showSuccess('Berhasil Dibatalkan')
-      onDone(cancelled as StoredDocument)
+      await once(
+        (sent) => send(call, { params: { nomor }, body }, sent),
+        async (cancelled) => {
+          await Promise.all([
+            queries.invalidateQueries({ queryKey: [document.calls.list.call] }),
+            queries.invalidateQueries({ queryKey: [document.calls.read.call, nomor] }),
+          ])
+          showSuccess('Berhasil Dibatalkan')
+          onDone(cancelled as StoredDocument)
+        },
+      )
     } catch (error) {
       setMessage(error instanceof CallError ? error.fields['alasan'] : undefined)
       toast(errorText(error), 'bad')

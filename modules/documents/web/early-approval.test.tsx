@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { rupiah } from '#engine/kinds/index.ts'
 import { FieldForm } from '#engine/web/field-form.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
-import { approvedContent } from './document-form.ts'
+import { approvedContent } from './use-early-approval.ts'
 import { EarlyApproval } from './early-approval.tsx'
 
 afterEach(cleanup)

@@ -3,7 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { type FieldForm, useOutcome } from '#engine/web/field-form.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
-import type { Early } from './document-form.ts'
+import type { Early } from './use-early-approval.ts'
 
 interface EarlyApprovalProps {
   readonly form: FieldForm

@@ -1,6 +1,6 @@
 // What the screens of documents may use of the frame.
 export { CustomerBox, missingIn } from './customer-box.tsx'
-export { type DocumentForm, approvedContent, useDocumentForm } from './document-form.ts'
+export { type DocumentForm, useDocumentForm } from './document-form.ts'
 export { DeclaredLines, type LineLook } from './declared-lines.tsx'
 export { DocumentPhoto } from './document-photo.tsx'
 export { DocumentView } from './document-view.tsx'
@@ -13,3 +13,4 @@ export { rememberSales, rememberedSales } from './serving.ts'
 export { SavedNotice } from './saved-notice.tsx'
 export { TypedRows, fieldMessages, rowMessages } from './typed-rows.tsx'
 export { type DocumentLook, type EntryFact, type StoredDocument, documentLook } from './stored.ts'
+export { approvedContent } from './use-early-approval.ts'

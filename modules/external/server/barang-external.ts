@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, lockLyingPieces, lookAtLyingPieces } from '#modules/goods/server/public.ts'
@@ -42,7 +42,7 @@ export const findSendable: Handler<typeof calls.findSendable> = async ({ db, cal
 }
 
 function refuseHeld({ status, kode_barcode }: StockPiece): void {
-  if (status === 'HELD') refuse(goodsRefusals.HELD, { kode_barcode }, { [kode_barcode]: goodsRefusals.HELD.text })
+  if (status === 'HELD') refuseAt(kode_barcode, goodsRefusals.HELD, { kode_barcode })
 }
 
 /** Leaves a job for each piece that has a new version. */
@@ -80,7 +80,7 @@ async function renewed(input: Context, shop: WebShop, kode_barcodes: readonly st
     where kode_toko = ${caller.kode_toko} and kode_barcode = any(${kode_barcodes}) returning kode_barcode, versi`.execute(db)
   const known = new Set(rows.map(({ kode_barcode }) => kode_barcode))
   const missed = kode_barcodes.find((kode_barcode) => !known.has(kode_barcode))
-  if (missed !== undefined) refuse(refusals.NOT_SENT, { kode_barcode: missed }, { [missed]: refusals.NOT_SENT.text })
+  if (missed !== undefined) refuseAt(missed, refusals.NOT_SENT, { kode_barcode: missed })
   await leave(input, rows)
   await input.audit({ subject: 'barang_external', key: kode_barcodes.join(), after: { barang: rows } })
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import pg from 'pg'
 import { type Insertable, sql } from 'kysely'
 import type { Barang, BarangBatu } from '#db/schema.generated.ts'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import type { PlaceOf } from '#modules/ledger/contract/places.ts'
 import { postMany } from '#modules/ledger/server/public.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -84,8 +84,7 @@ export async function makePieces(
   pieces: readonly NewPiece[],
   from: Exclude<PlaceOf<'LUAR' | 'UBAH'>, 'CABANG'>,
 ): Promise<AddedPiece[]> {
-  if (pieces.some(({ qty = 1, batu = [] }) => qty > 1 && batu.length > 0))
-    refuse(refusals.ROW_WITHOUT_STONES, undefined, { batu: refusals.ROW_WITHOUT_STONES.text })
+  if (pieces.some(({ qty = 1, batu = [] }) => qty > 1 && batu.length > 0)) refuseAt('batu', refusals.ROW_WITHOUT_STONES)
   await lockTrays(context.db, context.kode_toko, pieces)
   const generated = await nextBarcodes(context.db, context.kode_toko, pieces.filter((piece) => piece.kode_barcode === null).length)
   const kurs = await rateFor(context.db, pieces)
@@ -211,8 +210,8 @@ async function refuseTaken(db: Db, pieces: readonly CodedPiece[], added: readonl
   const refused = pieces.find(({ kode_barcode }) => !left.delete(kode_barcode)) as CodedPiece
   const { kode_barcode, tag_id } = refused
   const { rows } = await sql`select 1 from barang where tag_id = ${tag_id ?? null} and kode_barcode <> ${kode_barcode}`.execute(db)
-  if (rows.length > 0) refuse(refusals.TAG_TAKEN, { tag_id: tag_id ?? null }, { tag_id: refusals.TAG_TAKEN.text })
-  return refuse(refusals.BARCODE_TAKEN, { kode_barcode }, { kode_barcode: refusals.BARCODE_TAKEN.text })
+  if (rows.length > 0) refuseAt('tag_id', refusals.TAG_TAKEN, { tag_id: tag_id ?? null })
+  return refuseAt('kode_barcode', refusals.BARCODE_TAKEN, { kode_barcode })
 }
 
 const masterFields: Readonly<Record<string, readonly [field: string, label: string]>> = {
@@ -232,6 +231,6 @@ export async function namingMasters<Result>(write: () => Promise<Result>): Promi
     const named = error instanceof pg.DatabaseError && error.code === '23503' ? masterFields[error.constraint ?? ''] : undefined
     if (!named) throw error
     const [field, label] = named
-    return refuse(refusals.MASTER_MISSING, { label }, { [field]: `${label} Tidak Ditemukan` })
+    return refuseAt(field, refusals.MASTER_MISSING, { label })
   }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
@@ -33,7 +33,7 @@ export const editPiece: Handler<typeof editPieceCall> = async (input) => {
   if (before.status === 'DESTROYED') refuse(refusals.DESTROYED, { kode_barcode })
   const promise = promised.find((name) => names.includes(name))
   if (promise && before.status === 'HELD') await refuseHeld(db, kode_barcode, promise)
-  if (before.is_konsinyasi && names.includes('harga_beli')) refuse(refusals.CONSIGNED, { kode_barcode }, { harga_beli: refusals.CONSIGNED.text })
+  if (before.is_konsinyasi && names.includes('harga_beli')) refuseAt('harga_beli', refusals.CONSIGNED, { kode_barcode })
   await refuseOtherStones(db, kode_barcode, names)
   const become: StoredPiece = { ...before, ...after }
   const [paid, pays] = [before, become].map((piece) => listPrice(piece, saleRounding(caller))) as [number, number]
@@ -62,7 +62,7 @@ export const editPiece: Handler<typeof editPieceCall> = async (input) => {
     })
   // That it waited on the list of the shop proves whose the new picture is; the one before stays in the history of the piece.
   if (after['foto'] !== undefined && (await takeWaitingPhotos(db, kode_toko, [String(after['foto'])])).size === 0)
-    refuse(refusals.PHOTO_REQUIRED, undefined, { foto: refusals.PHOTO_REQUIRED.text })
+    refuseAt('foto', refusals.PHOTO_REQUIRED)
   const set = sql.join(names.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`))
   const { rows } = await namingTaken(() =>
     namingMasters(() =>
@@ -110,8 +110,7 @@ async function namingTaken<Result>(write: () => Promise<Result>): Promise<Result
   try {
     return await write()
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.constraint === 'barang_tag_id_key')
-      return refuse(refusals.TAG_TAKEN, undefined, { tag_id: refusals.TAG_TAKEN.text })
+    if (error instanceof pg.DatabaseError && error.constraint === 'barang_tag_id_key') return refuseAt('tag_id', refusals.TAG_TAKEN)
     throw error
   }
 }

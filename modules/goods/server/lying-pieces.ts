@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type StockPiece, refuseTwice, refuseUntakeable } from './take-pieces.ts'
@@ -53,5 +53,5 @@ export async function lockTrays(
     order by kode_baki for key share`.execute(db)
   const warehouseOf = new Map(rows.map((row) => [row.kode_baki, row.kode_gudang]))
   const stray = places.find((place) => warehouseOf.get(place.kode_baki) !== place.kode_gudang)
-  if (stray) refuse(refusals.TRAY_NOT_THERE, { kode_baki: stray.kode_baki }, { kode_baki: refusals.TRAY_NOT_THERE.text })
+  if (stray) refuseAt('kode_baki', refusals.TRAY_NOT_THERE, { kode_baki: stray.kode_baki })
 }

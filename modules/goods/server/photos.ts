@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { core, refuse } from '#engine/contract/refusal.ts'
+import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import { randomName, reencoded, thumbnailOf } from '#engine/server/pictures.ts'
@@ -25,7 +25,7 @@ const pathOf = (foto: string, size: 'besar' | 'kecil') => `barang/${foto}${size 
 export function uploadPhoto(files: FileStore): Steps<PhotoCalls['uploadPhoto'], string> {
   return {
     before: async ({ db, caller, body, file, log }) => {
-      if (!file || file.data.length === 0) return refuse(refusals.PHOTO_REQUIRED, undefined, { foto: refusals.PHOTO_REQUIRED.text })
+      if (!file || file.data.length === 0) return refuseAt('foto', refusals.PHOTO_REQUIRED)
       const { kode_toko, user_id } = caller
       const { rows: waiting } = await sql<{ n: number }>`
         select count(*)::int as n from foto_unggah where (kode_toko, user_id) = (${kode_toko}, ${user_id}) and created_at > now() - interval '1 day'`.execute(
@@ -36,7 +36,7 @@ export function uploadPhoto(files: FileStore): Steps<PhotoCalls['uploadPhoto'], 
         const { rows } = await sql`select 1 from barang where kode_barcode = ${body.kode_barcode} and kode_toko = ${kode_toko}`.execute(db)
         if (rows.length === 0) refuse(refusals.NOT_FOUND, { kode_barcode: body.kode_barcode })
       }
-      const photo = (await encodePhoto(file.data)) ?? refuse(refusals.PHOTO_REFUSED, undefined, { foto: refusals.PHOTO_REFUSED.text })
+      const photo = (await encodePhoto(file.data)) ?? refuseAt('foto', refusals.PHOTO_REFUSED)
       const foto = randomName()
       await sql`insert into foto_unggah (foto, kode_toko, user_id) values (${foto}, ${kode_toko}, ${user_id})`.execute(db)
       await keepPhoto(files, foto, photo)

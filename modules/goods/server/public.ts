@@ -19,6 +19,7 @@ export {
   type Taker,
   documentsOf,
   holdPieces,
+  holding,
   lockPiecesAs,
   lockSellablePieces,
   refuseHeld,

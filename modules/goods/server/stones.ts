@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import { rupiahOfDollars } from '#modules/diamonds/contract/parameter-kurs.ts'
 import { dollarRateNow } from '#modules/diamonds/server/public.ts'
@@ -25,8 +25,7 @@ export async function stonesOf(db: Db, kode_barcodes: readonly string[]): Promis
  *
  * @throws Refusal NO_DOLLAR_RATE
  */
-export const rateOfStones = async (db: Db): Promise<number> =>
-  (await dollarRateNow(db)) ?? refuse(refusals.NO_DOLLAR_RATE, undefined, { batu: refusals.NO_DOLLAR_RATE.text })
+export const rateOfStones = async (db: Db): Promise<number> => (await dollarRateNow(db)) ?? refuseAt('batu', refusals.NO_DOLLAR_RATE)
 
 /** Stones as they are kept. */
 export function storedStone(stone: RatedStone, kursNow: number): StoredStone {

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Barang } from '#db/schema.generated.ts'
-import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
+import { type RefusalKind, fill, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import { LostRace } from '#engine/server/transaction.ts'
 import { partOfRow } from '../contract/part-of-row.ts'
@@ -147,7 +147,7 @@ export async function lockPiecesAs(
     order by kode_barcode for no key update`.execute(db)
   const locked = new Set(rows.map((row) => row.kode_barcode))
   const missed = kode_barcodes.find((kode_barcode) => !locked.has(kode_barcode))
-  if (missed !== undefined) refuse(refusals.STATUS_CHANGED, { kode_barcode: missed }, { [missed]: refusals.STATUS_CHANGED.text })
+  if (missed !== undefined) refuseAt(missed, refusals.STATUS_CHANGED, { kode_barcode: missed })
 }
 
 /**
@@ -160,7 +160,7 @@ export function partToTake(row: StockPiece, qty: number, field: string): StockPi
   const { kode_barcode } = row
   if (qty > row.qty) {
     const details = { kode_barcode, qty: row.qty }
-    refuse(refusals.QTY_SHORT, details, { [field]: fill(refusals.QTY_SHORT.text, details) })
+    refuseAt(field, refusals.QTY_SHORT, details)
   }
   return partOfRow(row, qty)
 }
@@ -189,7 +189,7 @@ export async function lockTakenOut(db: Db, kode_toko: string, taken: readonly Ta
   const missed = taken.find(({ kode_barcode }) => !fitting.has(kode_barcode))?.kode_barcode
   if (missed === undefined) return
   const kind = whatBecame(rows.find(({ kode_barcode }) => kode_barcode === missed)?.status)
-  refuse(kind, { kode_barcode: missed }, { [missed]: kind.text })
+  refuseAt(missed, kind, { kode_barcode: missed })
 }
 
 /** What became of a piece since the event that is cancelled, as its state says it (specification §5). */
@@ -303,6 +303,11 @@ async function becameOthers(db: Db, refused: readonly Refused[]): Promise<Readon
 /** The kind of the holds of what waits for the cashier, whatever it becomes; what a deposit holds is of another. */
 export const waitingHold = 'ANTRIAN'
 
+/** The numbers of the documents of a kind in a shop that hold the piece which was typed or scanned, as an array: one at the most. */
+export const holding = (kode_toko: string, kind: string, typed = ''): RawBuilder<unknown> => sql`
+  array(select dokumen from barang_tahan
+        where kode_barcode = ${typed.trim().toUpperCase()} and dilepas_at is null and (kode_toko, kind) = (${kode_toko}, ${kind}))`
+
 /** Of pieces that are held, those that wait for the cashier say so; their state is the same. */
 async function sayingWaiting(db: Db, refused: readonly Refused[]): Promise<readonly Refused[]> {
   const held = refused.filter(({ kind }) => kind === refusals.HELD).map(({ kode_barcode }) => kode_barcode)
@@ -318,7 +323,7 @@ async function sayingWaiting(db: Db, refused: readonly Refused[]): Promise<reado
 export async function refuseHeld(db: Db, kode_barcode: string, field = kode_barcode): Promise<never> {
   const [held] = await sayingWaiting(db, [{ kode_barcode, kind: refusals.HELD, piece: undefined }])
   const kind = held?.kind ?? refusals.HELD
-  return refuse(kind, { kode_barcode }, { [field]: kind.text })
+  return refuseAt(field, kind, { kode_barcode })
 }
 
 async function refuseTaken(
@@ -370,5 +375,5 @@ async function refuseAs(db: Db, taker: Taker, why: readonly Refused[]): Promise<
 export function refuseTwice(kode_barcodes: readonly string[]): void {
   const seen = new Set<string>()
   const twice = kode_barcodes.find((kode_barcode) => seen.size === seen.add(kode_barcode).size)
-  if (twice !== undefined) refuse(refusals.BARCODE_TWICE, { kode_barcode: twice }, { [twice]: refusals.BARCODE_TWICE.text })
+  if (twice !== undefined) refuseAt(twice, refusals.BARCODE_TWICE, { kode_barcode: twice })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
@@ -100,8 +100,7 @@ async function takeLots({ db, kode_toko, addressOf }: IntakeContext, asal: LotSo
   return pieces.map(({ kode_lot, qty, berat_stock, kadar }, at) => {
     const lot = there.get(kode_lot ?? '')
     const details = { kode_lot }
-    if (!lot || lot.pieces === 0)
-      return refuse(refusals.LOT_NOT_THERE, details, { [addressOf(at, 'kode_lot')]: fill(refusals.LOT_NOT_THERE.text, details) })
+    if (!lot || lot.pieces === 0) return refuseAt(addressOf(at, 'kode_lot'), refusals.LOT_NOT_THERE, details)
     const part = { pieces: qty, grossMg: Math.round(berat_stock * 1000) }
     const isWhole = lot.pieces === part.pieces && lot.grossMg === part.grossMg
     // Scales differ: after all pieces so much is left as they may differ by, and never pieces that weigh nothing.
@@ -114,11 +113,11 @@ async function takeLots({ db, kode_toko, addressOf }: IntakeContext, asal: LotSo
         (isLast ? leftMg >= 0 && leftMg <= scaleMg * (entered.get(kode_lot ?? '')?.pieces ?? 0) : leftMg > 0))
     if (!fits) {
       const held = { ...details, qty: lot.pieces, berat: formatNumber(lot.grossMg / 1000, 3) }
-      return refuse(refusals.LOT_OTHERWISE, held, { [addressOf(at, 'berat_stock')]: fill(refusals.LOT_OTHERWISE.text, held) })
+      return refuseAt(addressOf(at, 'berat_stock'), refusals.LOT_OTHERWISE, held)
     }
     // Of another purity it would be sold for more or for less than what it is.
     const isSame = asal === 'PELANGGAN' ? lot.fineMg === fineMg(lot.grossMg, kadar) : entered.get(kode_lot ?? '')?.kadar === kadar
-    if (!isSame) return refuse(refusals.LOT_OF_OTHER_PURITY, details, { [addressOf(at, 'kadar')]: fill(refusals.LOT_OF_OTHER_PURITY.text, details) })
+    if (!isSame) return refuseAt(addressOf(at, 'kadar'), refusals.LOT_OF_OTHER_PURITY, details)
     const taken = partOfLot(lot, part)
     there.set(kode_lot ?? '', {
       pieces: lot.pieces - taken.pieces,

@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
-import { CallError, newKey, send } from '#engine/web/api.ts'
+import { CallError, send } from '#engine/web/api.ts'
 import { Question, toast } from '#engine/web/dialogs.tsx'
 import { useMayRead } from '#engine/web/door.ts'
 import { focusFirstError } from '#engine/web/enter-moves-on.ts'
@@ -21,7 +21,7 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { TableFileButton, takeFiles } from '#engine/web/table-file-button.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useAskBeforeClosing } from '#engine/web/leaving.ts'
-import { useApproval } from '#modules/approvals/web/public.ts'
+import { heldKey, useSendOnce } from '#modules/approvals/web/public.ts'
 import { SavedNotice } from '#modules/documents/web/public.ts'
 import { PieceTaskLinks, useKnowsSuppliers } from '#modules/goods/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
@@ -37,6 +37,7 @@ import {
   type OrderToFill,
   barangMasuk,
   intakeFields,
+  lihatBarangMasuk,
   readBoughtLots,
   readOrdersToFill,
   takePiecesIn,
@@ -54,7 +55,8 @@ import { useProposalLists } from './proposal-lists.ts'
 
 /** What is being entered, as this browser keeps it. */
 interface Draft {
-  readonly key: string
+  /** What it is saved under; nothing was kept yet where there is none. */
+  readonly key: string | undefined
   readonly values: Readonly<Record<string, unknown>>
   readonly rows: readonly TypedRow[]
 }
@@ -74,10 +76,10 @@ function Entering({ name }: { name: string }) {
   const mayRead = useMayRead()
   const queries = useQueryClient()
   const lists = useProposalLists()
-  const { withApproval, dialog: approval } = useApproval()
   const screen = useRef<HTMLDivElement>(null)
   const [{ draft, other, left }] = useState(() => opened(draftOf(kept(name)), rowsOfLots(handedLots(kode_toko))))
-  const key = useRef(draft?.key ?? newKey())
+  const [held] = useState(() => heldKey(draft?.key))
+  const { once, begin, isBusy: isSaving, dialog: approval } = useSendOnce([lihatBarangMasuk], held)
   const knowsSuppliers = useKnowsSuppliers()
   const form = useFieldForm(intakeFields, { asal: usualSource(knowsSuppliers), ...draft?.values })
   const [rows, setRows] = useState<readonly TypedRow[]>(draft?.rows ?? [])
@@ -85,7 +87,6 @@ function Entering({ name }: { name: string }) {
   const tooMany = (n: number) => (n > 0 ? say('{{n}} baris tidak muat, paling banyak {{max}} baris', { n, max: piecesMax }) : undefined)
   const [notice, setNotice] = useState(() => tooMany(left))
   const [handed, setHanded] = useState(other)
-  const [isSaving, setSaving] = useState(false)
   const [isClearing, setClearing] = useState(false)
   const asal = useFieldValue(form, i.asal) ?? 'SALDO_AWAL'
   const lots = useLots(asal, rows)
@@ -101,7 +102,7 @@ function Entering({ name }: { name: string }) {
   useEffect(() => {
     const later = setTimeout(() => {
       if (entered.length === 0) forget(name)
-      else keep(name, { key: key.current, values: form.values, rows: entered } satisfies Draft)
+      else keep(name, { key: held.key(), values: form.values, rows: entered } satisfies Draft)
     }, keptAfterMs)
     return () => clearTimeout(later)
   })
@@ -149,7 +150,7 @@ function Entering({ name }: { name: string }) {
   }
 
   const save = async () => {
-    if (isSaving || saved) return
+    if (saved) return
     const asked = entered.flatMap((row, at) => (isBlank(row) ? [] : [{ at, row: readRows[at] as ReadRow }]))
     const messages = supplierMessages(asal, form.entered(i.kode_supplier))
     form.setErrors(messages)
@@ -157,7 +158,6 @@ function Entering({ name }: { name: string }) {
     if (Object.keys(messages).length > 0) return focusFirstError(screen.current)
     if (asked.some(({ row }) => Object.keys(row.messages).length > 0))
       return screen.current?.querySelector<HTMLElement>('[role="grid"]')?.dispatchEvent(new CustomEvent('kencana-wrong'))
-    setSaving(true)
     setNotice(undefined)
     try {
       const body = {
@@ -167,13 +167,17 @@ function Entering({ name }: { name: string }) {
         keterangan: form.entered(i.keterangan),
         detail_barang: asked.map(({ row }) => row.piece),
       }
-      const taken = await withApproval((approvals) => send(takePiecesIn, { body }, { key: key.current, approvals }))
-      startOver()
-      setSaved(taken)
-      void queries.invalidateQueries({ queryKey: [listPieces.call] })
-      void queries.invalidateQueries({ queryKey: listKey(readBoughtLots.call) })
-      void queries.invalidateQueries({ queryKey: listKey(readOrdersToFill.call) })
-      void queries.invalidateQueries({ queryKey: [barangMasuk.calls.list.call] })
+      await once(
+        (sent) => send(takePiecesIn, { body }, sent),
+        (taken) => {
+          startOver()
+          setSaved(taken)
+          void queries.invalidateQueries({ queryKey: [listPieces.call] })
+          void queries.invalidateQueries({ queryKey: listKey(readBoughtLots.call) })
+          void queries.invalidateQueries({ queryKey: listKey(readOrdersToFill.call) })
+          void queries.invalidateQueries({ queryKey: [barangMasuk.calls.list.call] })
+        },
+      )
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {}
       form.setErrors(fields)
@@ -188,13 +192,11 @@ function Entering({ name }: { name: string }) {
       )
       toast(errorText(error, pieceFailedText), 'bad')
       focusFirstError(screen.current, () => screen.current?.querySelector<HTMLElement>('[role="grid"]')?.focus())
-    } finally {
-      setSaving(false)
     }
     return undefined
   }
   const startOver = () => {
-    key.current = newKey()
+    begin()
     setRows([])
     setNotice(undefined)
     forget(name)
@@ -307,7 +309,7 @@ interface Opened {
 /** What was kept, and below it the rows of lots that were handed over, where both have one source. */
 function opened(draft: Draft | undefined, handed: readonly TypedRow[]): Opened {
   if (handed.length === 0) return { draft, other: [], left: 0 }
-  const { key, values, rows } = draft ?? { key: newKey(), values: { asal: ofLots }, rows: [] }
+  const { key, values, rows } = draft ?? { key: undefined, values: { asal: ofLots }, rows: [] }
   if (values['asal'] !== ofLots) return { draft, other: handed, left: 0 }
   const all = [...rows, ...handed]
   return { draft: { key, values, rows: all.slice(0, piecesMax) }, other: [], left: Math.max(0, all.length - piecesMax) }

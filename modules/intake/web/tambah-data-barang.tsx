@@ -21,9 +21,9 @@ import { FormFoot, useSave } from '#engine/web/save-form.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
-import { useApproval } from '#modules/approvals/web/public.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { dollars, parameterKurs } from '#modules/diamonds/contract/parameter-kurs.ts'
-import { listPieces } from '#modules/goods/contract/data-barang.ts'
+import { dataBarang, listPieces } from '#modules/goods/contract/data-barang.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { pieceFailedText } from '#modules/goods/contract/refusals.ts'
@@ -52,7 +52,6 @@ export default function TambahDataBarang() {
   const hasStones = modules.includes('BERLIAN')
   const queries = useQueryClient()
   const lists = useProposalLists()
-  const { withApproval, dialog: approval } = useApproval()
   const rates = useList(parameterKurs.api.list, hasStones)
   const kurs = rates.data?.find((row) => row[parameterKurs.key] === dollars)?.['kurs'] as number | undefined
   const element = useRef<HTMLFormElement>(null)
@@ -82,6 +81,7 @@ export default function TambahDataBarang() {
     isChanged,
   )
   const { form } = draft
+  const { once, begin, dialog: approval } = useSendOnce([dataBarang], draft)
   const isEntered = useOutcome(form, isChanged)
   const [isClearing, setClearing] = useState(false)
   useAskBeforeClosing(isEntered)
@@ -102,18 +102,21 @@ export default function TambahDataBarang() {
       form.setErrors({ ...form.stoneErrors, ...messages, ...form.errors })
       return areFieldsRight && areStonesRight && Object.keys(messages).length === 0
     },
-    send: async () => {
+    send: () => {
       const body = { ...form.toWire(told), batu: form.toWire()['batu'] } as never
-      const { kode_barcode } = await withApproval((approvals) => send(addPiece, { body }, { key: draft.key(), approvals }))
-      const added = { kode_barcode, nama_barang: String(form.values['nama_barang']) }
-      setLast((before) => [added, ...before].slice(0, lastMax))
-      toast('Berhasil Menyimpan Data', 'good')
-      draft.renew()
-      form.reset(Object.fromEntries(keptForNext.map((name) => [name, form.values[name]])))
-      void queries.invalidateQueries({ queryKey: [listPieces.call] })
-      void queries.invalidateQueries({ queryKey: listKey(readBoughtLots.call) })
-      void queries.invalidateQueries({ queryKey: listKey(readOrdersToFill.call) })
-      element.current?.querySelector<HTMLElement>('[data-field="nama_barang"]')?.focus()
+      return once(
+        (sent) => send(addPiece, { body }, sent),
+        ({ kode_barcode }) => {
+          const added = { kode_barcode, nama_barang: String(form.values['nama_barang']) }
+          setLast((before) => [added, ...before].slice(0, lastMax))
+          toast('Berhasil Menyimpan Data', 'good')
+          form.reset(Object.fromEntries(keptForNext.map((name) => [name, form.values[name]])))
+          void queries.invalidateQueries({ queryKey: [listPieces.call] })
+          void queries.invalidateQueries({ queryKey: listKey(readBoughtLots.call) })
+          void queries.invalidateQueries({ queryKey: listKey(readOrdersToFill.call) })
+          element.current?.querySelector<HTMLElement>('[data-field="nama_barang"]')?.focus()
+        },
+      )
     },
   })
   useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save() }])
@@ -157,6 +160,7 @@ export default function TambahDataBarang() {
         isDanger
         onYes={() => {
           setClearing(false)
+          begin()
           form.reset()
         }}
         onNo={() => setClearing(false)}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { labels as l } from '../contract/fields.ts'
@@ -43,7 +43,7 @@ async function designsOf(db: Db, kode_toko: string): Promise<readonly StoredDesi
  */
 export async function designOf(db: Db, kode_toko: string, kode_desain: string): Promise<LabelLayout> {
   const found = (await designsOf(db, kode_toko)).find((design) => design.kode_desain === kode_desain)
-  return found?.layout ?? refuse(refusals.DESIGN_MISSING, { kode_desain }, { kode_desain: refusals.DESIGN_MISSING.text })
+  return found?.layout ?? refuseAt('kode_desain', refusals.DESIGN_MISSING, { kode_desain })
 }
 
 export const listDesigns: Handler<typeof calls.listDesigns> = async ({ db, caller }) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Steps } from '#engine/server/serve.ts'
 import type * as calls from '../contract/cetak-barcode.ts'
@@ -20,7 +20,7 @@ async function printerOf(db: Db, kode_toko: string, kode_printer: string): Promi
   const { rows } = await sql<StoredPrinter>`
     select nama_printer, bahasa, dpi, sambungan, alamat_printer, port, kegelapan, kecepatan
     from printer_label where kode_toko = ${kode_toko} and kode_printer = ${kode_printer}`.execute(db)
-  return rows[0] ?? refuse(refusals.PRINTER_MISSING, { kode_printer }, { kode_printer: refusals.PRINTER_MISSING.text })
+  return rows[0] ?? refuseAt('kode_printer', refusals.PRINTER_MISSING, { kode_printer })
 }
 
 /**

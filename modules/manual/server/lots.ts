@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fill, type RefusalKind, refuse } from '#engine/contract/refusal.ts'
+import { type RefusalKind, fill, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { EventContext } from '#engine/server/event.ts'
@@ -71,12 +71,12 @@ export async function holdLots(context: EventContext, kind: string, into: readon
 
 function refusePart(lot: Measures, part: { readonly pieces: number; readonly grossMg: number }, at: string): void {
   const left = { qty: formatNumber(lot.pieces, 0), berat: formatNumber(lot.grossMg / 1000, 3) }
-  const refuseAt = (kind: RefusalKind, name: string) => refuse(kind, left, { [at + name]: fill(kind.text, left) })
-  if (lot.grossMg === 0) refuseAt(refusals.LOT_EMPTY, 'kode_group')
-  if (part.pieces > lot.pieces) refuseAt(refusals.LOT_FEWER, 'qty')
-  if (part.grossMg > lot.grossMg) refuseAt(refusals.LOT_LIGHTER, 'berat')
+  const say = (kind: RefusalKind, name: string) => refuseAt(at + name, kind, left)
+  if (lot.grossMg === 0) say(refusals.LOT_EMPTY, 'kode_group')
+  if (part.pieces > lot.pieces) say(refusals.LOT_FEWER, 'qty')
+  if (part.grossMg > lot.grossMg) say(refusals.LOT_LIGHTER, 'berat')
   // Pieces that weigh nothing there are not; grams that nobody counts may be left, and are destroyed.
-  if (part.grossMg === lot.grossMg && part.pieces < lot.pieces) refuseAt(refusals.PIECES_LEFT, 'qty')
+  if (part.grossMg === lot.grossMg && part.pieces < lot.pieces) say(refusals.PIECES_LEFT, 'qty')
 }
 
 async function knownGroups({ db, kode_toko }: EventContext, cells: readonly NamedCell[]): Promise<ReadonlyMap<string, Group>> {

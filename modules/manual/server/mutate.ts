@@ -1,5 +1,5 @@
 import { type EventContext, eventOf } from '#engine/server/event.ts'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
@@ -70,7 +70,7 @@ function decided(asked: AskedMutation, held: HeldLots, prices: BuybackPrices | u
     const { kode_baki, kode_group, kode_dept } = cell
     const { qty, berat, hpp: cost = 0 } = line
     const kadar = held.groups.get(kode_group)!.kadar
-    if (asked.baki_tujuan === kode_baki) refuse(stockRefusals.SAME_TRAY, undefined, { [`${cell.at}kode_baki`]: stockRefusals.SAME_TRAY.text })
+    if (asked.baki_tujuan === kode_baki) refuseAt(`${cell.at}kode_baki`, stockRefusals.SAME_TRAY)
     const goods = { kode_baki, kode_group, kode_dept, kadar, qty, berat }
     if (isComing(asked)) return { ...goods, fine: fineMg(toMg(berat), kadar) / 1000, hpp: cost, harga_per_gram: null, nilai: 0, beban: 0 }
     const { fineMg: fine, costRp: hpp } = take(cell, line)

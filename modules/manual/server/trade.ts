@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
+import { type RefusalKind, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
@@ -58,7 +58,7 @@ function refuseMoved(kind: RefusalKind, { kode_group, harga_emas, at }: TradedLi
   // What was left for the cashier before lines told of the list says nothing of it.
   if ((harga_emas ?? harga_baru) === harga_baru) return
   const details = { kode_barcode: kode_group, harga_lama: harga_emas, harga_baru, harga: formatNumber(harga_baru, 0) }
-  refuse(kind, details, { [`${at}harga_per_gram`]: fill(kind.text, details) })
+  refuseAt(`${at}harga_per_gram`, kind, details)
 }
 
 /**
@@ -79,10 +79,10 @@ async function priceGoods(context: EventContext & TradeWays, asked: readonly Goo
   const terms = await termsOf(context, [])
   const boughtAt = (kode_group: string, at: string) =>
     prices.grup.find((group) => group.kode_group === kode_group)?.harga_per_gram ??
-    refuse(buybackRefusals.GROUP_NOT_BOUGHT, { kode_group }, { [`${at}kode_group`]: `Harga Beli Group ${kode_group} Belum Diatur` })
+    refuseAt(`${at}kode_group`, buybackRefusals.GROUP_NOT_BOUGHT, { kode_group })
   return ({ detail_jual: asked, detail_beli: bought, grand_total: told, ...gold }: Goods) => {
     const isInGold = gold.harga_emas !== null
-    if (isInGold && !context.modules.has(sellsToDealers)) refuse(refusals.NOT_FOR_GOLD, undefined, { harga_emas: refusals.NOT_FOR_GOLD.text })
+    if (isInGold && !context.modules.has(sellsToDealers)) refuseAt('harga_emas', refusals.NOT_FOR_GOLD)
     const sold = linesInGold(asked, asked, gold)
     const take = held.taker()
     const detail_jual = named(sold, 'detail_jual').map(({ at, ...line }) => {
@@ -141,7 +141,7 @@ async function debtorsOf(context: EventContext, asked: readonly NewTrade[]) {
   return ({ no_hp }: NewTrade): KeptMember => {
     const kode_member = no_hp === null ? undefined : codes.get(no_hp)
     const { DEBTOR_UNKNOWN } = saleRefusals
-    return (kode_member && members.get(kode_member)) || refuse(DEBTOR_UNKNOWN, undefined, { no_hp: DEBTOR_UNKNOWN.text })
+    return (kode_member && members.get(kode_member)) || refuseAt('no_hp', DEBTOR_UNKNOWN)
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { core, refuse } from '#engine/contract/refusal.ts'
+import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import { randomName, reencoded } from '#engine/server/pictures.ts'
@@ -52,8 +52,8 @@ export function readLogo(files: FileStore): Handler<typeof readLogoCall> {
 export function writeLogo(files: FileStore): Steps<typeof writeLogoCall, string> {
   return {
     before: async ({ file, ifRefused, log }) => {
-      if (!file || file.data.length === 0) return refuse(logoRefusals.LOGO_REQUIRED, undefined, { logo: logoRefusals.LOGO_REQUIRED.text })
-      const picture = (await reencoded(file.data, logoSize)) ?? refuse(logoRefusals.LOGO_REFUSED, undefined, { logo: logoRefusals.LOGO_REFUSED.text })
+      if (!file || file.data.length === 0) return refuseAt('logo', logoRefusals.LOGO_REQUIRED)
+      const picture = (await reencoded(file.data, logoSize)) ?? refuseAt('logo', logoRefusals.LOGO_REFUSED)
       const logo = randomName()
       ifRefused(() => void files.remove(pathOf(logo)).catch((error: unknown) => log.warn({ err: error }, 'a picture that nobody has stays')))
       await files.put(pathOf(logo), picture, 'image/jpeg')

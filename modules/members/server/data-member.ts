@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countedMax } from '#engine/contract/endpoint.ts'
-import { core, fill, refuse } from '#engine/contract/refusal.ts'
+import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { normalizePhone } from '#engine/kinds/phone/normalize-phone.ts'
 import { type Db, ownPlan } from '#engine/server/database.ts'
 import { countUpTo, everyWord, keyset } from '#engine/server/paging.ts'
@@ -101,7 +101,7 @@ async function memberOf(db: Db, kode_member: string): Promise<WholeMember | unde
 }
 
 /** The normal form of a telephone number. */
-const phoneOf = (typed: string): string => normalizePhone(typed) ?? refuse(refusals.PHONE_WRONG, undefined, { no_hp: refusals.PHONE_WRONG.text })
+const phoneOf = (typed: string): string => normalizePhone(typed) ?? refuseAt('no_hp', refusals.PHONE_WRONG)
 
 /**
  * The telephone number to store for a member: the normal form of the number that was sent. The stored spelling stays in two cases: it was sent
@@ -143,7 +143,7 @@ async function ownerOf(db: Db, no_hp: string): Promise<{ kode_member: string; na
 async function refusePhoneOf(db: Db, no_hp: string): Promise<never> {
   const { kode_member = '', nama_member = '' } = (await ownerOf(db, no_hp)) ?? {}
   const details = { kode_member, nama_member }
-  return refuse(refusals.PHONE_OF_MEMBER, details, { no_hp: fill(refusals.PHONE_OF_MEMBER.text, details) })
+  return refuseAt('no_hp', refusals.PHONE_OF_MEMBER, details)
 }
 
 async function lastChangedBy(db: Db, kode_member: string): Promise<string> {

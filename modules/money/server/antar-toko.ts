@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RefusalKind, refuse } from '#engine/contract/refusal.ts'
+import { type RefusalKind, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { CashLine, ClaimLine, Lines } from '#modules/ledger/server/public.ts'
@@ -24,7 +24,7 @@ export const moneyLines = (kind: string, reference: string, moved: { cash?: Cash
  * @throws Refusal SAME_SHOP, SHOP_NOT_AVAILABLE at the field, for one that is the sender itself, closed or unknown
  */
 export async function destinationOf(db: Db, kode_toko: string, tujuan: string): Promise<{ nama_toko: string; tgl_system: string }> {
-  const refused = (refusal: RefusalKind): never => refuse(refusal, undefined, { tujuan: refusal.text })
+  const refused = (refusal: RefusalKind): never => refuseAt('tujuan', refusal)
   if (tujuan === kode_toko) refused(refusals.SAME_SHOP)
   const { rows } = await sql<{ nama_toko: string; tgl_system: string }>`
     select nama_toko, tgl_system from toko where kode_toko = ${tujuan} and is_active`.execute(db)

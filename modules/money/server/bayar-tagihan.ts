@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { core, fill, refuse } from '#engine/contract/refusal.ts'
+import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { mayOpen } from '#engine/server/access.ts'
@@ -69,18 +69,18 @@ async function holdClaims(db: Db, kode_toko: string, { jenis_tagihan, pihak, no_
 function decided({ jumlah_uang, ...header }: AskedPaidClaims, { claims, nama_pihak, hasAccount }: Known): NewPaidClaims {
   const { ACCOUNT_NOT_FOUND } = paymentRefusals
   const { NOTHING_OWED, PAYS_MORE_THAN_OWED, PAID_AT_TILL, ONLY_EMPLOYEES_FORGIVEN, WRITE_OFF_REASON } = refusals
-  if (header.no_rekening !== null && !hasAccount) refuse(ACCOUNT_NOT_FOUND, undefined, { no_rekening: ACCOUNT_NOT_FOUND.text })
+  if (header.no_rekening !== null && !hasAccount) refuseAt('no_rekening', ACCOUNT_NOT_FOUND)
   const { jenis_tagihan, pihak } = header
   const isForgiven = header.penyelesaian === 'HAPUS'
-  if (isForgiven && jenis_tagihan !== 'PIUTANG_KARYAWAN') refuse(ONLY_EMPLOYEES_FORGIVEN, {}, { penyelesaian: ONLY_EMPLOYEES_FORGIVEN.text })
-  if (isForgiven && header.keterangan === null) refuse(WRITE_OFF_REASON, {}, { keterangan: WRITE_OFF_REASON.text })
+  if (isForgiven && jenis_tagihan !== 'PIUTANG_KARYAWAN') refuseAt('penyelesaian', ONLY_EMPLOYEES_FORGIVEN)
+  if (isForgiven && header.keterangan === null) refuseAt('keterangan', WRITE_OFF_REASON)
   // What lies in the till is counted; what somebody says has come to an account nobody has seen yet.
-  if (directionOf(jenis_tagihan) === 'MASUK' && header.no_rekening !== null) refuse(PAID_AT_TILL, {}, { no_rekening: PAID_AT_TILL.text })
-  if (claims.length === 0) refuse(NOTHING_OWED, { pihak }, { pihak: fill(NOTHING_OWED.text, { pihak }) })
+  if (directionOf(jenis_tagihan) === 'MASUK' && header.no_rekening !== null) refuseAt('no_rekening', PAID_AT_TILL)
+  if (claims.length === 0) refuseAt('pihak', NOTHING_OWED, { pihak })
   const openRp = claims.reduce((sum, claim) => sum + claim.nilai_tagihan, 0)
   if (jumlah_uang > openRp) {
     const owed = { nilai_tagihan: formatNumber(openRp, 0) }
-    refuse(PAYS_MORE_THAN_OWED, owed, { jumlah_uang: fill(PAYS_MORE_THAN_OWED.text, owed) })
+    refuseAt('jumlah_uang', PAYS_MORE_THAN_OWED, owed)
   }
   const arah = isForgiven ? null : directionOf(jenis_tagihan)
   return { ...header, nama_pihak, arah, total_uang: jumlah_uang, detail_tagihan: oldestFirst(claims, jumlah_uang) }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -36,19 +36,13 @@ async function settledOf(db: Db, kode_toko: string, { no_rekening, reference }: 
 function decided(asked: AskedChargeback, settled: SettledClaim | undefined, latest: string): NewChargeback {
   const { reference, tgl_rekening } = asked
   const { NOT_SETTLED, MORE_THAN_SETTLED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM } = refusals
-  const {
-    kind,
-    no_non_cash,
-    nilai_tagihan,
-    ditarik_bank,
-    tgl_rekening: paidOn,
-  } = settled ?? refuse(NOT_SETTLED, { reference }, { reference: fill(NOT_SETTLED.text, { reference }) })
-  if (tgl_rekening > latest) refuse(STATEMENT_AHEAD, {}, { tgl_rekening: STATEMENT_AHEAD.text })
+  const { kind, no_non_cash, nilai_tagihan, ditarik_bank, tgl_rekening: paidOn } = settled ?? refuseAt('reference', NOT_SETTLED, { reference })
+  if (tgl_rekening > latest) refuseAt('tgl_rekening', STATEMENT_AHEAD)
   // A bank takes back what it has paid.
-  if (tgl_rekening < paidOn) refuse(STATEMENT_BEFORE_CLAIM, { reference }, { tgl_rekening: fill(STATEMENT_BEFORE_CLAIM.text, { reference }) })
+  if (tgl_rekening < paidOn) refuseAt('tgl_rekening', STATEMENT_BEFORE_CLAIM, { reference })
   if (asked.jumlah_tarik > nilai_tagihan - ditarik_bank) {
     const left = { sisa: formatNumber(nilai_tagihan - ditarik_bank, 0) }
-    refuse(MORE_THAN_SETTLED, left, { jumlah_tarik: fill(MORE_THAN_SETTLED.text, left) })
+    refuseAt('jumlah_tarik', MORE_THAN_SETTLED, left)
   }
   return { ...asked, kind, no_non_cash }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
@@ -56,23 +56,21 @@ async function holdClaims(db: Db, kode_toko: string, { no_rekening, detail_tagih
 
 function decided({ detail_tagihan, ...header }: AskedSettledClaims, claims: ReadonlyMap<string, Claim>, latest: string): NewSettledClaims {
   const { STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM } = refusals
-  if (header.tgl_rekening > latest) refuse(STATEMENT_AHEAD, {}, { tgl_rekening: STATEMENT_AHEAD.text })
+  if (header.tgl_rekening > latest) refuseAt('tgl_rekening', STATEMENT_AHEAD)
   const settled = detail_tagihan.map(
-    ({ reference }, at) =>
-      claims.get(reference) ??
-      refuse(refusals.BANK_CLAIM_GONE, { reference }, { [`detail_tagihan.${at}.reference`]: fill(refusals.BANK_CLAIM_GONE.text, { reference }) }),
+    ({ reference }, at) => claims.get(reference) ?? refuseAt(`detail_tagihan.${at}.reference`, refusals.BANK_CLAIM_GONE, { reference }),
   )
   // No bank pays for what was not sold yet.
   const later = settled.find(({ sejak }) => sejak > header.tgl_rekening)
   if (later) {
     const { reference } = later
-    refuse(STATEMENT_BEFORE_CLAIM, { reference }, { tgl_rekening: fill(STATEMENT_BEFORE_CLAIM.text, { reference }) })
+    refuseAt('tgl_rekening', STATEMENT_BEFORE_CLAIM, { reference })
   }
   const nilai_tagihan = settled.reduce((sum, claim) => sum + claim.nilai_tagihan, 0)
   const biaya_bank = nilai_tagihan - header.uang_masuk
   if (biaya_bank < 0) {
     const owed = { nilai_tagihan: formatNumber(nilai_tagihan, 0) }
-    refuse(refusals.MORE_THAN_OWED, owed, { uang_masuk: fill(refusals.MORE_THAN_OWED.text, owed) })
+    refuseAt('uang_masuk', refusals.MORE_THAN_OWED, owed)
   }
   return { ...header, nilai_tagihan, biaya_bank, detail_tagihan: settled.map(({ sejak: _, ...claim }) => claim) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
-import { core, refuse } from '#engine/contract/refusal.ts'
+import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { ActionDoing } from '#engine/server/document-calls.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
 import { eventOf } from '#engine/server/event.ts'
@@ -36,7 +36,7 @@ export const handOver: Handler<typeof contract.handOver> = async (input) => {
   const other = await destinationOf(db, kode_toko, body.tujuan)
   const { rows: accounts } = await sql`select from rekening where no_rekening = ${body.no_rekening}`.execute(db)
   const { ACCOUNT_NOT_FOUND } = paymentRefusals
-  if (accounts.length === 0) refuse(ACCOUNT_NOT_FOUND, undefined, { no_rekening: ACCOUNT_NOT_FOUND.text })
+  if (accounts.length === 0) refuseAt('no_rekening', ACCOUNT_NOT_FOUND)
   const [made] = await insertDocuments(context, pengalihanSaldo, [{ ...body, nama_tujuan: other.nama_toko }])
   const handed = made as HandingOver
   await postEvent(
@@ -51,7 +51,7 @@ export const handOver: Handler<typeof contract.handOver> = async (input) => {
   // so that two who do so at once see each other.
   const { rows } = await sql<{ saldo: number }>`
     select saldo from saldo_kas where (kode_toko, akun_kas) = (${kode_toko}, ${body.no_rekening})`.execute(db)
-  if ((rows[0]?.saldo ?? 0) < 0) refuse(ledgerRefusals.CASH_SHORT, undefined, { jumlah_rp: ledgerRefusals.CASH_SHORT.text })
+  if ((rows[0]?.saldo ?? 0) < 0) refuseAt('jumlah_rp', ledgerRefusals.CASH_SHORT)
   return handed
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { eventOf } from '#engine/server/event.ts'
 import { nextNumber } from '#engine/server/numbers.ts'
@@ -43,7 +43,7 @@ export async function transferMoney(context: Context, transfer: NewTransfer): Pr
   const { db, caller, audit } = context
   const { kode_toko, tgl_system, user_id } = caller
   if (transfer.asal_rekening === transfer.tujuan_rekening) {
-    refuse(refusals.SAME_ACCOUNT, undefined, { tujuan_rekening: refusals.SAME_ACCOUNT.text })
+    refuseAt('tujuan_rekening', refusals.SAME_ACCOUNT)
   }
   await refuseForeignAccounts({ db }, transfer)
   const feeRp = transfer.biaya_bank ?? 0
@@ -78,5 +78,5 @@ async function refuseForeignAccounts({ db }: Pick<Context, 'db'>, transfer: NewT
     select no_rekening, kode_bank from rekening where no_rekening = any(${named.map((each) => each.no_rekening)})`.execute(db)
   const bankOf = new Map(rows.map((row) => [row.no_rekening, row.kode_bank]))
   const foreign = named.find((each) => bankOf.get(each.no_rekening) !== each.kode_bank)
-  if (foreign) refuse(refusals.NOT_ITS_BANK, { no_rekening: foreign.no_rekening }, { [`${foreign.side}_rekening`]: refusals.NOT_ITS_BANK.text })
+  if (foreign) refuseAt(`${foreign.side}_rekening`, refusals.NOT_ITS_BANK, { no_rekening: foreign.no_rekening })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
-import { core, fill, refuse } from '#engine/contract/refusal.ts'
+import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
@@ -53,15 +53,15 @@ const booking: DocumentWriting<typeof uangKas, AskedMoney, NewBookedMoney, objec
 
 function decided({ detail_uang, no_rekening, ...header }: AskedMoney, { codes, accounts }: Known): NewBookedMoney {
   const { ACCOUNT_NOT_FOUND } = paymentRefusals
-  if (no_rekening !== null && !accounts.has(no_rekening)) refuse(ACCOUNT_NOT_FOUND, undefined, { no_rekening: ACCOUNT_NOT_FOUND.text })
+  if (no_rekening !== null && !accounts.has(no_rekening)) refuseAt('no_rekening', ACCOUNT_NOT_FOUND)
   const lines = detail_uang.map((line, at) => {
     const { kode_transaksi } = line
     const field = `detail_uang.${at}.kode_transaksi`
     const { CODE_UNKNOWN, CODE_OTHER_WAY } = refusals
-    const code = codes.get(kode_transaksi) ?? refuse(CODE_UNKNOWN, { kode_transaksi }, { [field]: fill(CODE_UNKNOWN.text, { kode_transaksi }) })
+    const code = codes.get(kode_transaksi) ?? refuseAt(field, CODE_UNKNOWN, { kode_transaksi })
     if (code.arah !== header.arah || code.peran === null) {
       const other = { kode_transaksi, arah: directions[header.arah] }
-      return refuse(CODE_OTHER_WAY, other, { [field]: fill(CODE_OTHER_WAY.text, other) })
+      return refuseAt(field, CODE_OTHER_WAY, other)
     }
     return { ...line, nama_transaksi: code.nama_transaksi, arah: code.arah, peran: code.peran }
   })

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { FieldMessages } from '#engine/contract/refusal.ts'
-import { CallError, newKey } from '#engine/web/api.ts'
+import { CallError } from '#engine/web/api.ts'
 import { showError, showSuccess } from '#engine/web/dialogs.tsx'
 import { Facts } from '#engine/web/facts.tsx'
 import { type FieldForm, type FormValues, useFieldForm } from '#engine/web/field-form.ts'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useText } from '#engine/web/text.ts'
-import { useApproval } from '#modules/approvals/web/public.ts'
+import { type SentOnce, useSendOnce } from '#modules/approvals/web/public.ts'
 import { type SentMoney, kirimUang, readArrivals, readRoad, readSending } from '../contract/kirim-uang.ts'
 import { sendings as k } from '../contract/kirim-uang-fields.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -20,8 +19,7 @@ interface ArrivalDialogProps {
   readonly fields: readonly AnyField[]
   /** What is wrong with what was entered, beside what the fields say. */
   readonly messagesOf?: (form: FieldForm) => FieldMessages
-  /** The call: with the approvals that were given, under the key of this dialog. */
-  readonly call: (values: FormValues, approvals: readonly string[], key: string) => Promise<{ readonly message: string }>
+  readonly call: (values: FormValues, sent: SentOnce) => Promise<{ readonly message: string }>
   readonly failedText: string
   readonly onClose: () => void
 }
@@ -33,8 +31,7 @@ export function ArrivalDialog({ title, sent, fields, messagesOf, call, failedTex
   const say = useText()
   const queries = useQueryClient()
   const form = useFieldForm(fields)
-  const key = useRef(newKey())
-  const { withApproval, dialog } = useApproval()
+  const { once, dialog } = useSendOnce([kirimUang.screens.list])
   const check = () => {
     form.check(fields)
     const messages = { ...messagesOf?.(form), ...form.errors }
@@ -48,9 +45,13 @@ export function ArrivalDialog({ title, sent, fields, messagesOf, call, failedTex
   }
   const save = async () => {
     try {
-      const { message } = await withApproval((approvals) => call(form.toWire(), approvals, key.current))
-      await done()
-      showSuccess(message)
+      await once(
+        (sent) => call(form.toWire(), sent),
+        async ({ message }) => {
+          await done()
+          showSuccess(message)
+        },
+      )
     } catch (error) {
       if (!(error instanceof CallError && error.code === refusals.SENDING_NOT_FOUND.code)) throw error
       // Somebody was quicker: there is nothing left to ask.

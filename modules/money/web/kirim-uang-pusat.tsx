@@ -65,9 +65,7 @@ export default function KirimUangPusat() {
           title="Ambil Kembali"
           sent={back}
           fields={asked}
-          call={(values, approvals, key) =>
-            send(takeMoneyBack, { params: { nomor_referensi: back.nota_kirim }, body: takeMoneyBack.body.parse(values) }, { key, approvals })
-          }
+          call={(values, sent) => send(takeMoneyBack, { params: { nomor_referensi: back.nota_kirim }, body: takeMoneyBack.body.parse(values) }, sent)}
           failedText="Terjadi Kesalhaan Saat Mengirim Data" // sic
           onClose={() => setBack(undefined)}
         />

@@ -100,9 +100,7 @@ export default function TerimaUangKas() {
           sent={chosen}
           fields={receivedFields}
           messagesOf={(form) => shortMessages(chosen, form)}
-          call={(values, approvals, key) =>
-            send(receiveMoney, { params: { nomor_referensi: chosen.nota_kirim }, body: receiveMoney.body.parse(values) }, { key, approvals })
-          }
+          call={(values, sent) => send(receiveMoney, { params: { nomor_referensi: chosen.nota_kirim }, body: receiveMoney.body.parse(values) }, sent)}
           failedText="Terima Uang Pusat Gagal"
           onClose={() => setChosen(undefined)}
         />

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { tableColumn } from '#engine/contract/table.ts'
-import { newKey, send } from '#engine/web/api.ts'
+import { send } from '#engine/web/api.ts'
 import { ListFileButtons, wholePage } from '#engine/web/csv-list.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { showSuccess } from '#engine/web/dialogs.tsx'
@@ -22,7 +22,7 @@ import { useSession } from '#engine/web/session.ts'
 import { useTold } from '#engine/web/screen-link.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { fieldText, useText } from '#engine/web/text.ts'
-import { useApproval } from '#modules/approvals/web/public.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
 import { AccountPicker } from '#modules/payments/web/public.ts'
 import { money as f } from '../contract/fields.ts'
@@ -121,20 +121,21 @@ function TransferForm({ screen, call, hasTill, failedText, proposed, onClose }: 
       return changed === 'tujuan' ? { tujuan_rekening: null } : undefined
     },
   )
-  const key = useRef(newKey())
-  const { withApproval, dialog } = useApproval()
+  const { once, dialog } = useSendOnce([screen])
   const check = () => {
     const checked = call.body.safeParse(form.toWire())
     if (!checked.success) form.setErrors(Object.fromEntries(checked.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])))
     return checked.success
   }
-  const save = async () => {
-    const body = call.body.parse(form.toWire())
-    const { message } = await withApproval((approvals) => send(call, { body }, { key: key.current, approvals }))
-    await queries.invalidateQueries({ queryKey: [transferHistory.call] })
-    onClose()
-    showSuccess(message)
-  }
+  const save = () =>
+    once(
+      (sent) => send(call, { body: call.body.parse(form.toWire()) }, sent),
+      async ({ message }) => {
+        await queries.invalidateQueries({ queryKey: [transferHistory.call] })
+        onClose()
+        showSuccess(message)
+      },
+    )
   return (
     <>
       <FormDialog title={say(screen.title)} form={form} check={check} send={save} failedText={failedText} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { core, fill, refuse } from '#engine/contract/refusal.ts'
+import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Handler } from '#engine/server/serve.ts'
@@ -87,7 +87,7 @@ export const stageRows: Handler<typeof contract.stageRows> = async ({
     where (kode_toko, langkah_pindah) = (${kode_toko}, ${langkah_pindah}) returning jumlah_baris`.execute(db)
   const jumlah_baris = counted[0]?.jumlah_baris ?? 0
   const maksimal = stepRowsMax[langkah_pindah]
-  if (jumlah_baris > maksimal) refuse(refusals.TOO_MANY_ROWS, { maksimal }, { rows: fill(refusals.TOO_MANY_ROWS.text, { maksimal }) })
+  if (jumlah_baris > maksimal) refuseAt('rows', refusals.TOO_MANY_ROWS, { maksimal })
   if (awal) await audit({ subject: 'pindah_data', key: `${kode_toko} ${langkah_pindah}`, after: { nama_file } })
   return { jumlah_baris }
 }

@@ -1,15 +1,15 @@
 import './pindah-data.css'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { CallError, newKey, send } from '#engine/web/api.ts'
+import { useState } from 'react'
+import { CallError, send } from '#engine/web/api.ts'
 import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { openThing } from '#engine/web/openers.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
-import { useApproval } from '#modules/approvals/web/public.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { saldoAwalTitipan } from '#modules/deposits/contract/titipan.ts'
 import { kirimUangPusat } from '#modules/money/contract/antar-toko.ts'
 import { type Step, stepOrder } from '../contract/fields.ts'
@@ -108,8 +108,8 @@ function Begin({ onBegun }: { onBegun: () => Promise<unknown> }) {
 
 function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Promise<unknown> }) {
   const say = useText()
-  const { withApproval, dialog } = useApproval()
-  const keys = useRef({ finish: newKey(), undo: newKey() })
+  const finishing = useSendOnce([lihatPindahData])
+  const undoing = useSendOnce([lihatPindahData])
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const [isTyped, setTyped] = useState(false)
@@ -121,11 +121,14 @@ function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Pr
     setBusy(true)
     setMessages({})
     try {
-      const done = await withApproval((approvals) => send(finishMove, { body: {} }, { key: keys.current.finish, approvals, timeoutMs: longMsMax }))
-      keys.current.finish = newKey()
-      showSuccess('Pindah Data Selesai')
-      await onChanged()
-      openThing(pindahData.name, done.no_pindah_data)
+      await finishing.once(
+        (sent) => send(finishMove, { body: {} }, { ...sent, timeoutMs: longMsMax }),
+        async (done) => {
+          showSuccess('Pindah Data Selesai')
+          await onChanged()
+          openThing(pindahData.name, done.no_pindah_data)
+        },
+      )
     } catch (error) {
       if (error instanceof CallError) setMessages(error.fields)
       toast(errorText(error), 'bad')
@@ -151,10 +154,13 @@ function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Pr
     setUndoing(false)
     setBusy(true)
     try {
-      await withApproval((approvals) => send(takeBackMove, { body: { alasan } }, { key: keys.current.undo, approvals, timeoutMs: longMsMax }))
-      keys.current.undo = newKey()
-      showSuccess('Pindah Data Dibatalkan')
-      await onChanged()
+      await undoing.once(
+        (sent) => send(takeBackMove, { body: { alasan } }, { ...sent, timeoutMs: longMsMax }),
+        () => {
+          showSuccess('Pindah Data Dibatalkan')
+          return onChanged()
+        },
+      )
     } catch (error) {
       toast(errorText(error), 'bad')
       await onChanged().catch(() => {})
@@ -209,7 +215,8 @@ function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Pr
         <p>{say('Barang yang sama boleh masuk lagi dengan barcode yang sama: label yang sudah dicetak tetap terpakai.')}</p>
         <TextInput label={say('Alasan')} value={alasan} maxLength={200} onChange={(event) => setAlasan(event.currentTarget.value)} />
       </Question>
-      {dialog}
+      {finishing.dialog}
+      {undoing.dialog}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
-import { CallError, newKey, send } from '#engine/web/api.ts'
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { CallError, send } from '#engine/web/api.ts'
 import { showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { fileFailure } from '#engine/web/read-table.ts'
 import { TableFileButton } from '#engine/web/table-file-button.tsx'
 import { errorText, fieldText, useText } from '#engine/web/text.ts'
-import { useApproval } from '#modules/approvals/web/public.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { cellsOfText } from '#modules/intake/web/public.ts'
 import { type Step, steps } from '../contract/fields.ts'
-import { type StepState, type Tried, discardStep, enterStep, tryStep } from '../contract/pindah-data.ts'
+import { type StepState, type Tried, discardStep, enterStep, pindahDataScreen, tryStep } from '../contract/pindah-data.ts'
 import { stepFields, stepRowsMax } from '../contract/step-fields.ts'
 import { lineText, valueText } from './proof-text.ts'
 import { type ReadStep, readStep, stageFile, stepRows, takeTemplate, takeWrong } from './step-file.ts'
@@ -30,8 +30,7 @@ interface StepCardProps {
 /** A step of a move: its template, its file, what is wrong with it, what it comes to, and entering it. */
 export function StepCard({ langkah_pindah, state, hint, onChanged }: StepCardProps) {
   const say = useText()
-  const { withApproval, dialog } = useApproval()
-  const key = useRef(newKey())
+  const sending = useSendOnce([pindahDataScreen])
   const [busy, setBusy] = useState<string>()
   const [found, setFound] = useState<Tried>()
   const [unknown, setUnknown] = useState<readonly string[]>([])
@@ -63,7 +62,7 @@ export function StepCard({ langkah_pindah, state, hint, onChanged }: StepCardPro
       if (file.rows.length > maksimal) return setFailure(say('Maksimal {{maksimal}} Baris Untuk Satu File', { maksimal }))
       setUnknown(file.unknown)
       await stageFile(langkah_pindah, file, (n) => setBusy(say('{{n}} dari {{all}} baris', { n, all: file.rows.length })))
-      key.current = newKey()
+      sending.begin()
       await onChanged()
       setBusy(say('Memeriksa'))
       return tryIt()
@@ -84,18 +83,20 @@ export function StepCard({ langkah_pindah, state, hint, onChanged }: StepCardPro
   const enter = () =>
     during(say('Sedang Menyimpan'), async () => {
       try {
-        await withApproval((approvals) =>
-          send(enterStep, { body: { langkah_pindah, versi: found?.versi } }, { key: key.current, approvals, timeoutMs: enteringMsMax }),
+        await sending.once(
+          (sent) => send(enterStep, { body: { langkah_pindah, versi: found?.versi } }, { ...sent, timeoutMs: enteringMsMax }),
+          () => {
+            setFound(undefined)
+            setUnknown([])
+            showSuccess('Berhasil Menyimpan Data')
+            return onChanged()
+          },
         )
       } catch (error) {
         // What is wrong by now is shown as it is when a file is tried.
         if (error instanceof CallError && ['ROWS_WRONG', 'STAGED_AGAIN'].includes(error.code)) await tryIt()
         throw error
       }
-      setFound(undefined)
-      setUnknown([])
-      showSuccess('Berhasil Menyimpan Data')
-      await onChanged()
     })
   const discard = () =>
     during(say('Sedang Menyimpan'), async () => {
@@ -184,7 +185,7 @@ export function StepCard({ langkah_pindah, state, hint, onChanged }: StepCardPro
           {found.jumlah_salah > shownMax && <p className="move-hint">{say('dan {{n}} lainnya', { n: found.jumlah_salah - shownMax })}</p>}
         </section>
       )}
-      {dialog}
+      {sending.dialog}
     </li>
   )
 }

@@ -326,6 +326,14 @@ describe('an order', () => {
     expect(unknown.body).toMatchObject({ code: 'ORDER_NOT_OPEN', ...at('detail_barang.0.no_pesanan') })
   })
 
+  it('is found by what was made for it, until that is handed over', async () => {
+    const { no_pesanan, total_harga } = await madeOrder(app)
+    const kode_barcode = await madePiece(app, no_pesanan)
+    expect((await openOrder(kode_barcode.toLowerCase()))?.no_pesanan).toBe(no_pesanan)
+    expect((await take(no_pesanan, total_harga - 500_000)).status).toBe(200)
+    expect(await openOrder(kode_barcode)).toBeUndefined()
+  })
+
   it('is nobody’s of another shop', async () => {
     const { no_pesanan } = await madeOrder(app)
     const body = { no_pesanan, dp: 1, keterangan: null, detail_bayar: [cash(1)] }

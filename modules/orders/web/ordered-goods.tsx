@@ -36,7 +36,11 @@ function OrderedGoods({ thing }: { thing: OpenOrder }) {
 }
 
 /** Orders that are open. */
-export const openOrders: CaseLook<OpenOrder> = { choose: 'Pilih pesanan', About: OrderedGoods }
+export const openOrders: CaseLook<OpenOrder> = {
+  choose: 'Pilih pesanan',
+  codesOf: ({ detail_barang }) => detail_barang.map(({ kode_barcode }) => kode_barcode),
+  About: OrderedGoods,
+}
 
 /** Orders whose samples are with us. */
 export const ordersWithSamples: CaseLook<OpenOrder> = {

@@ -1,4 +1,4 @@
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context } from '#engine/server/serve.ts'
 import type { CashLine, ClaimLine, CounterLine } from '#modules/ledger/server/public.ts'
@@ -40,8 +40,7 @@ export const taken = (payments: readonly Payment[], { validatesNonCash }: Paymen
     const { jenis, no_rekening, jumlah } = payment
     const persen_kartu = cardPercent(jenis, fees.get(no_rekening ?? ''))
     const biaya_kartu = cardFeeRp(jumlah, persen_kartu)
-    if ((payment.biaya_kartu ?? 0) !== biaya_kartu)
-      refuse(refusals.CARD_FEE_CHANGED, { biaya_kartu }, { [`detail_bayar.${at}.jumlah`]: refusals.CARD_FEE_CHANGED.text })
+    if ((payment.biaya_kartu ?? 0) !== biaya_kartu) refuseAt(`detail_bayar.${at}.jumlah`, refusals.CARD_FEE_CHANGED, { biaya_kartu })
     return { ...payment, persen_kartu, biaya_kartu, piutang: validatesNonCash && shownByBank.includes(jenis) }
   })
 

@@ -1,4 +1,4 @@
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import type { Payment } from '../contract/payment.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type TakenPayment, taken } from './cash-lines.ts'
@@ -26,12 +26,12 @@ export function settle(totalRp: number, payments: readonly Payment[]): Settlemen
   const cashRp = sumOf(payments.filter(isCash))
   if (paidRp - cashRp > totalRp) {
     const at = payments.findLastIndex((payment) => !isCash(payment))
-    return refuse(refusals.PAYMENT_OVER, { lebih: paidRp - cashRp - totalRp }, { [`detail_bayar.${at}.jumlah`]: refusals.PAYMENT_OVER.text })
+    return refuseAt(`detail_bayar.${at}.jumlah`, refusals.PAYMENT_OVER, { lebih: paidRp - cashRp - totalRp })
   }
   const changeRp = paidRp - totalRp
   if (changeRp > 0 && changeRp >= cashRp) {
     const at = payments.findLastIndex(isCash)
-    return refuse(refusals.PAYMENT_EXCESS, { lebih: changeRp }, { [`detail_bayar.${at}.jumlah`]: refusals.PAYMENT_EXCESS.text })
+    return refuseAt(`detail_bayar.${at}.jumlah`, refusals.PAYMENT_EXCESS, { lebih: changeRp })
   }
   return { jumlah_bayar: paidRp, kembali: changeRp }
 }
@@ -46,10 +46,10 @@ const waysOut: readonly Payment['jenis'][] = ['CASH', 'TRANSFER']
  */
 export function payOut(totalRp: number, payments: readonly Payment[]): void {
   const strange = payments.findIndex(({ jenis }) => !waysOut.includes(jenis))
-  if (strange !== -1) refuse(refusals.WAY_OUT, undefined, { [`detail_bayar.${strange}.jenis`]: refusals.WAY_OUT.text })
+  if (strange !== -1) refuseAt(`detail_bayar.${strange}.jenis`, refusals.WAY_OUT)
   const paidRp = enough(totalRp, payments)
   if (paidRp > totalRp) {
-    refuse(refusals.PAYMENT_OVER, { lebih: paidRp - totalRp }, { [`detail_bayar.${payments.length - 1}.jumlah`]: refusals.PAYMENT_OVER.text })
+    refuseAt(`detail_bayar.${payments.length - 1}.jumlah`, refusals.PAYMENT_OVER, { lebih: paidRp - totalRp })
   }
 }
 
@@ -60,9 +60,9 @@ export function payBack(totalRp: number, payments: readonly Payment[]): Settleme
 }
 
 function enough(totalRp: number, payments: readonly Payment[]): number {
-  if (payments.length === 0 && totalRp > 0) return refuse(refusals.NO_PAYMENT, undefined, { detail_bayar: refusals.NO_PAYMENT.text })
+  if (payments.length === 0 && totalRp > 0) return refuseAt('detail_bayar', refusals.NO_PAYMENT)
   const paidRp = sumOf(payments)
-  if (paidRp < totalRp) return refuse(refusals.PAYMENT_SHORT, { sisa: totalRp - paidRp }, { detail_bayar: refusals.PAYMENT_SHORT.text })
+  if (paidRp < totalRp) return refuseAt('detail_bayar', refusals.PAYMENT_SHORT, { sisa: totalRp - paidRp })
   return paidRp
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Context, MasterHooks } from '#engine/server/serve.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
@@ -29,7 +29,7 @@ export async function keepPrices<Row extends object>(
   if (before && switchedOn(caller, 'HARGA_DUA_ORANG')) {
     const names = [...prices.map(({ column }) => column), ...alsoKept]
     const changed = names.find((name) => valueOf(row, name) !== valueOf(before, name) && !isHarmless(name, valueOf(row, name), valueOf(before, name)))
-    if (changed) refuse(priceDayRefusals.BY_PRICE_DAY, undefined, { [changed]: priceDayRefusals.BY_PRICE_DAY.text })
+    if (changed) refuseAt(changed, priceDayRefusals.BY_PRICE_DAY)
   }
   const changes: PriceChange[] = []
   for (const { sumber, column, key } of prices) {

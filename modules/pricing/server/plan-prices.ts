@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { core, fill, refuse } from '#engine/contract/refusal.ts'
+import { core, fill, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatMoment } from '#engine/kinds/moment/moment.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -74,7 +74,7 @@ async function refuseMoment(db: Db, terbit_pada: string): Promise<void> {
     select ${terbit_pada}::timestamptz > now() and ${terbit_pada}::timestamptz < now() + make_interval(days => ${planDaysMax}) as "isAhead"`.execute(
     db,
   )
-  if (!rows[0]?.isAhead) refuse(priceDayRefusals.PLAN_IN_PAST, undefined, { terbit_pada: priceDayRefusals.PLAN_IN_PAST.text })
+  if (!rows[0]?.isAhead) refuseAt('terbit_pada', priceDayRefusals.PLAN_IN_PAST)
 }
 
 /** Of two plans for one price the second could not know what it changes. */

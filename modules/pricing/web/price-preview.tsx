@@ -2,13 +2,13 @@ import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'
-import { CallError, newKey, send } from '#engine/web/api.ts'
+import { CallError, send } from '#engine/web/api.ts'
 import { Modal } from '#engine/web/overlays.tsx'
 import { useKeysHeld, useShortcuts } from '#engine/web/shortcuts.ts'
 import { errorText, t, useText } from '#engine/web/text.ts'
-import { useApproval } from '#modules/approvals/web/public.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { prices as p } from '../contract/fields.ts'
-import { type PricesOfDay, stockAtPrices } from '../contract/harga-hari-ini.ts'
+import { type PricesOfDay, hargaHariIni, stockAtPrices } from '../contract/harga-hari-ini.ts'
 import { isJump, percentMoved, priceWarnings, setPrices, warningsOf } from '../contract/price-day.ts'
 import { type PlannedPrice, planPrices } from '../contract/rencana-harga.ts'
 import { type Drafts, type PriceName, figuresOf, sellingName } from './price-sheet.ts'
@@ -30,14 +30,12 @@ export function PricePreview({
   onClose: () => void
 }) {
   const say = useText()
-  const { withApproval, dialog } = useApproval()
+  const { once, begin, isBusy, dialog } = useSendOnce([hargaHariIni])
   const [sure, setSure] = useState<ReadonlySet<PriceName>>(new Set())
   const [isLater, setLater] = useState(false)
   const [at, setAt] = useState('')
   const [keterangan, setKeterangan] = useState('')
   const [failure, setFailure] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
-  const busy = useRef(false)
   const groups = day.grup.map((group) => ({ group, figures: figuresOf(group, drafts) }))
   const resold = groups.filter(({ group, figures }) => figures.harga !== group.harga)
   const stock = useStock(resold.map(({ group, figures }) => ({ kode_group: group.kode_group, harga: figures.harga })))
@@ -51,29 +49,24 @@ export function PricePreview({
   })
   const jumps = changes.filter(({ harga_lama, harga_baru }) => isJump(harga_lama, harga_baru, percentMax)).map(nameOf)
   const unsure = jumps.filter((name) => !sure.has(name))
-  /** What was sent last, and under which key: after an answer that was lost the same is done once. */
-  const sent = useRef<{ readonly body: string; readonly key: string }>(undefined)
-  const keyOf = (body: object) => {
-    const text = JSON.stringify(body)
-    if (sent.current?.body !== text) sent.current = { body: text, key: newKey() }
-    return sent.current.key
-  }
+  const sentBefore = useRef<string>(undefined)
   const publish = async () => {
-    // Its approval is asked over this; state comes a drawing too late for whoever presses twice.
-    if (busy.current || unsure.length > 0) return
+    // Its approval is asked over this.
+    if (isBusy || unsure.length > 0) return
     if (isLater && !at) return setFailure(new CallError({ status: 0, code: '', message: 'Waktu Terbit Tidak Boleh Kosong' }))
-    busy.current = true
-    setBusy(true)
     setFailure(undefined)
     const harga = changes.map((change) => ({ ...change, yakin: sure.has(nameOf(change)) }))
     const body = { terbit_pada: isLater ? momentOf(at) : null, keterangan: keterangan.trim() || null, harga }
+    // Other prices are another list, also after an answer that was lost: the last one holds.
+    if (sentBefore.current !== JSON.stringify(body)) begin()
+    sentBefore.current = JSON.stringify(body)
     try {
-      onDone((await withApproval((approvals) => send(planPrices, { body }, { key: keyOf(body), approvals }))).message)
+      await once(
+        (sent) => send(planPrices, { body }, sent),
+        ({ message }) => onDone(message),
+      )
     } catch (error) {
       setFailure(error)
-    } finally {
-      busy.current = false
-      setBusy(false)
     }
     return undefined
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
@@ -61,9 +61,7 @@ async function holdUsed(db: Db, kode_toko: string, codes: readonly string[]): Pr
 
 function decided({ keterangan, detail_barang: asked }: AskedDestruction, held: ReadonlyMap<string, Line>): NewDestroyedPurchase {
   const detail_barang = asked.map(
-    ({ kode_beli }, at) =>
-      held.get(kode_beli) ??
-      refuse(refusals.USED_NOT_THERE, { kode_beli }, { [`detail_barang.${at}.kode_beli`]: fill(refusals.USED_NOT_THERE.text, { kode_beli }) }),
+    ({ kode_beli }, at) => held.get(kode_beli) ?? refuseAt(`detail_barang.${at}.kode_beli`, refusals.USED_NOT_THERE, { kode_beli }),
   )
   return {
     keterangan,

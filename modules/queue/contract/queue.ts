@@ -111,7 +111,8 @@ export function defineQueue<
       }),
       open: endpoint({
         call: `POST ${name}/buka`,
-        summary: 'One that waits, by its number, for the cashier who takes its money: for a quarter of an hour it does not end under his hands',
+        summary:
+          'One that waits, by its number or one of its pieces, for the cashier who takes its money: for a quarter of an hour it does not end under his hands',
         access: toCashier,
         body: objectOf([q.no_antri]),
         reply: waitingRow.and(shown),

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import assert from 'node:assert/strict'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { BodyOf, Call, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import type { Db } from '#engine/server/database.ts'
 import { nextNumber } from '#engine/server/numbers.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
-import { type StockPiece, holdPieces, releasePieces, takeReadyPieces, waitingHold } from '#modules/goods/server/public.ts'
+import { type StockPiece, holdPieces, holding, releasePieces, takeReadyPieces, waitingHold } from '#modules/goods/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type LeftForCashier, type QueuedGoods, waitingMax } from '../contract/queue.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -72,7 +72,7 @@ export function serveQueue<Q extends AnyQueue>(
     const { kode_sales, nama_customer, detail_barang = [] } = body
     const { rows } = await sql`select 1 from sales where (kode_toko, kode_sales) = (${kode_toko}, ${kode_sales})`.execute(db)
     const { SALES_NOT_FOUND } = documentRefusals
-    if (rows.length === 0) refuse(SALES_NOT_FOUND, { kode_sales }, { kode_sales: SALES_NOT_FOUND.text })
+    if (rows.length === 0) refuseAt('kode_sales', SALES_NOT_FOUND, { kode_sales })
     const barcodes = holdsNothing ? [] : detail_barang.flatMap(({ kode_barcode }) => kode_barcode ?? [])
     const pieces = barcodes.length === 0 ? [] : await takeReadyPieces(db, caller, barcodes, 'SOLD')
     const { grand_total, bayar } = await price(input, body, pieces)
@@ -108,7 +108,8 @@ export function serveQueue<Q extends AnyQueue>(
     const { rows } = await sql`
       with a as (
         update antrian set dibuka_at = now()
-        where (kode_toko, no_antri, jenis, status_antri) = (${caller.kode_toko}, ${no_antri}, ${kind}, 'MENUNGGU') returning *)
+        where (kode_toko, jenis, status_antri) = (${caller.kode_toko}, ${kind}, 'MENUNGGU')
+          and no_antri = any(array[${no_antri}] || ${holding(caller.kode_toko, waitingHold, no_antri)}) returning *)
       select ${told} from a`.execute(db)
     return rows[0] ?? refuse(refusals.NOT_WAITING, { no_antri })
   }

@@ -7,7 +7,7 @@ import type { AnyDocument } from '#engine/contract/document.ts'
 import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Screen } from '#engine/contract/screen.ts'
-import { newKey, send } from '#engine/web/api.ts'
+import { send } from '#engine/web/api.ts'
 import { DoorLink } from '#engine/web/door-link.tsx'
 import { FieldForm, useFieldForm, useFieldValue, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
@@ -16,9 +16,11 @@ import { FormField } from '#engine/web/form-field.tsx'
 import { PickList } from '#engine/web/pick-list.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useTold } from '#engine/web/screen-link.tsx'
+import { searchOf } from '#engine/web/searched-rows.ts'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { type DocumentLook, EntryScreen, EntrySums, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNoticeOf, PaymentsPane, paidSums, paymentMessages, paymentRows, usePaidSums } from '#modules/payments/web/public.ts'
 import { queue as q } from '../contract/fields.ts'
@@ -143,7 +145,7 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
   useEffect(() => takeTold.current?.(), [])
   const scans = useScans<Row>({
     screen: validation.screen,
-    ask: open,
+    ask: (code) => open(code).catch((refusal: Error) => open(namedBy(code, list.data)?.no_antri ?? unfound(refusal))),
     take: (row) => choose(row.no_antri),
     waitFor: validation.underWay,
     onScanner: () => validation.saved && validation.next(),
@@ -192,6 +194,7 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
         <Refusing
           no_antri={chosen.no_antri}
           call={calls.refuse}
+          screen={screen}
           onClose={() => setRefusing(false)}
           onDone={() => {
             choose(null)
@@ -201,6 +204,17 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
       )}
     </>
   )
+}
+
+/** The one that waits whose customer or number has the words that were typed, where it is the only one. */
+function namedBy(typed: string, waiting: readonly Waiting[] = []): Waiting | undefined {
+  const has = searchOf(typed)
+  const [one, ...others] = waiting.filter(({ no_antri, nama_customer }) => has(`${no_antri} ${nama_customer}`))
+  return others.length === 0 ? one : undefined
+}
+
+const unfound = (refusal: Error): never => {
+  throw refusal
 }
 
 interface QueueListProps {
@@ -256,27 +270,35 @@ const timeOf = (at: string) => q.batas_at.format(at).slice(11, 16)
 interface RefusingProps {
   readonly no_antri: string
   readonly call: Endpoint<Call, undefined, z.ZodType>
+  readonly screen: Screen
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-function Refusing({ no_antri, call, onClose, onDone }: RefusingProps) {
+function Refusing({ no_antri, call, screen, onClose, onDone }: RefusingProps) {
   const say = useText()
   const form = useFieldForm([q.alasan_tolak])
-  const [key] = useState(newKey)
+  const { once, dialog } = useSendOnce([screen])
   return (
-    <FormDialog
-      title={`${say('Tolak')} ${no_antri}`}
-      form={form}
-      onClose={onClose}
-      check={() => form.check()}
-      send={async () => {
-        await send(call, { body: { no_antri, alasan_tolak: form.entered(q.alasan_tolak) ?? '' } }, { key })
-        onDone()
-        onClose()
-      }}
-    >
-      <FormField form={form} field={q.alasan_tolak} isFirst />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={`${say('Tolak')} ${no_antri}`}
+        form={form}
+        onClose={onClose}
+        check={() => form.check()}
+        send={() =>
+          once(
+            (sent) => send(call, { body: { no_antri, alasan_tolak: form.entered(q.alasan_tolak) ?? '' } }, sent),
+            () => {
+              onDone()
+              onClose()
+            },
+          )
+        }
+      >
+        <FormField form={form} field={q.alasan_tolak} isFirst />
+      </FormDialog>
+      {dialog}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
@@ -76,12 +76,12 @@ async function holdGold(db: Db, kode_toko: string, asked: NewSettlement['detail_
   return asked.map(({ kode_lot, berat }, at) => {
     const found = places.find(([, lots]) => (lots.get(kode_lot)?.grossMg ?? 0) > 0)
     const details = { kode_lot }
-    if (!found) return refuse(refusals.GOLD_NOT_THERE, details, { [`detail_emas.${at}.kode_lot`]: fill(refusals.GOLD_NOT_THERE.text, details) })
+    if (!found) return refuseAt(`detail_emas.${at}.kode_lot`, refusals.GOLD_NOT_THERE, details)
     const [tempat, lots] = found
     const lot = lots.get(kode_lot)!
     if (toMg(berat) > lot.grossMg) {
       const light = { ...details, berat: formatNumber(lot.grossMg / 1000, 3) }
-      return refuse(refusals.GOLD_LIGHTER, light, { [`detail_emas.${at}.berat`]: fill(refusals.GOLD_LIGHTER.text, light) })
+      return refuseAt(`detail_emas.${at}.berat`, refusals.GOLD_LIGHTER, light)
     }
     const taken = partOfLot(lot, { pieces: toMg(berat) === lot.grossMg ? lot.pieces : 0, grossMg: toMg(berat) })
     return { tempat, kode_lot, nama_barang: names.get(kode_lot) ?? '', qty_lot: taken.pieces, berat, fine: taken.fineMg / 1000, hpp: taken.costRp }
@@ -93,8 +93,7 @@ function chosen(debts: readonly OpenDebt[], asked: NewSettlement['detail_hutang'
   if (asked.length === 0) return debts
   return asked.map(
     ({ no_dokumen }, at) =>
-      debts.find((debt) => debt.no_dokumen === no_dokumen) ??
-      refuse(refusals.DEBT_NOT_THERE, { no_dokumen }, { [`detail_hutang.${at}.no_dokumen`]: fill(refusals.DEBT_NOT_THERE.text, { no_dokumen }) }),
+      debts.find((debt) => debt.no_dokumen === no_dokumen) ?? refuseAt(`detail_hutang.${at}.no_dokumen`, refusals.DEBT_NOT_THERE, { no_dokumen }),
   )
 }
 
@@ -105,8 +104,7 @@ function decided(asked: NewSettlement, { gold, claims }: { gold: HeldGold[]; cla
   const askedRp = asked.jumlah_dilunasi ?? 0
   const askedMg = pelunasan === 'EMAS' ? toMg(sumOfGrams(gold.map(({ fine }) => fine))) : toMg(asked.emas_dilunasi ?? 0)
   // Such gold would leave for nothing.
-  if (pelunasan === 'EMAS' && (askedMg === 0 || gold.some(({ fine }) => fine === 0)))
-    refuse(refusals.NO_FINE_GOLD, undefined, { detail_emas: refusals.NO_FINE_GOLD.text })
+  if (pelunasan === 'EMAS' && (askedMg === 0 || gold.some(({ fine }) => fine === 0))) refuseAt('detail_emas', refusals.NO_FINE_GOLD)
   const debts = kind ? settle(chosen(claims.get(kind) ?? [], asked.detail_hutang), inRupiah ? askedRp : askedMg, toldAt(pelunasan)) : []
   const advance = pelunasan === 'PAKAI_UANG_MUKA' ? advances(claims.get('UANG_MUKA_SUPPLIER') ?? [], askedRp) : []
   const harga_emas = pelunasan === 'EMAS_RUPIAH' ? asked.harga_emas : null
@@ -142,14 +140,14 @@ function settle(debts: readonly OpenDebt[], amount: number, at: ReturnType<typeo
   const { settled, left } = settleDebts(debts, amount, inRupiah ? 'rupiah' : 'fineMg')
   if (left === 0) return settled
   const sisa = inRupiah ? rp(amount - left) : `${formatNumber((amount - left) / 1000, 3)} g`
-  return refuse(refusals.OVER_DEBT, { sisa }, { [at]: fill(refusals.OVER_DEBT.text, { sisa }) })
+  return refuseAt(at, refusals.OVER_DEBT, { sisa })
 }
 
 function advances(paid: readonly OpenDebt[], amountRp: number): readonly OpenDebt[] {
   const { settled, left } = settleDebts(paid, amountRp, 'rupiah')
   if (left === 0) return settled
   const sisa = rp(amountRp - left)
-  return refuse(refusals.OVER_ADVANCE, { sisa }, { jumlah_dilunasi: fill(refusals.OVER_ADVANCE.text, { sisa }) })
+  return refuseAt('jumlah_dilunasi', refusals.OVER_ADVANCE, { sisa })
 }
 
 /** What the posting of a payment is made from. */

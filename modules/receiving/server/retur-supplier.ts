@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
-import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
+import { type RefusalKind, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -187,7 +187,7 @@ type AskedLine = AskedReturn['detail_barang'][number]
 
 /** Says no at the code of a line, or at another of its fields. */
 function no(kind: RefusalKind, at: number, details: Readonly<Record<string, string | number>>, field = 'kode_kembali'): never {
-  return refuse(kind, details, { [`detail_barang.${at}.${field}`]: fill(kind.text, details) })
+  return refuseAt(`detail_barang.${at}.${field}`, kind, details)
 }
 
 /** A line that goes back: a part of a lot, or a piece. */

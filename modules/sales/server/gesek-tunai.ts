@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { eventOf } from '#engine/server/event.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
@@ -35,15 +35,13 @@ const cashing: DocumentWriting<typeof gesekTunai, AskedCards, NewCashedCards, ob
 function decided({ detail_kartu, ...header }: AskedCards, fees: ReadonlyMap<string, BankFee>): NewCashedCards {
   const cards = detail_kartu.map((card, at) => {
     const field = `detail_kartu.${at}.no_rekening`
-    const fee =
-      fees.get(card.no_rekening) ?? refuse(paymentRefusals.ACCOUNT_NOT_FOUND, undefined, { [field]: paymentRefusals.ACCOUNT_NOT_FOUND.text })
+    const fee = fees.get(card.no_rekening) ?? refuseAt(field, paymentRefusals.ACCOUNT_NOT_FOUND)
     const { kode_bank, persen_gesek } = fee
-    if (persen_gesek === null) return refuse(refusals.GESEK_FEE_UNSET, { kode_bank }, { [field]: fill(refusals.GESEK_FEE_UNSET.text, { kode_bank }) })
+    if (persen_gesek === null) return refuseAt(field, refusals.GESEK_FEE_UNSET, { kode_bank })
     const biaya_gesek = cardFeeRp(card.tunai_gesek, persen_gesek)
     const { CARD_FEE_CHANGED } = paymentRefusals
     // Nobody's card is charged a fee that he did not hear (docs/decisions/054).
-    if (card.biaya_gesek !== biaya_gesek)
-      refuse(CARD_FEE_CHANGED, { biaya_kartu: biaya_gesek }, { [`detail_kartu.${at}.tunai_gesek`]: CARD_FEE_CHANGED.text })
+    if (card.biaya_gesek !== biaya_gesek) refuseAt(`detail_kartu.${at}.tunai_gesek`, CARD_FEE_CHANGED, { biaya_kartu: biaya_gesek })
     return { ...card, persen_gesek, biaya_gesek, total_gesek: card.tunai_gesek + biaya_gesek }
   })
   const sum = (of: (card: (typeof cards)[number]) => number) => cards.reduce((total, card) => total + of(card), 0)

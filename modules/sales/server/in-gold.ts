@@ -1,4 +1,4 @@
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { type OwedOfGroup, type OwedPurity, goldPerGram, owedByGroup } from '../contract/in-gold.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -37,9 +37,9 @@ export function linesInGold<Line extends object>(
   return lines.map((line, at) => {
     const { kode_group, kode_barcode = '', harga_batu = 0 } = pieces[at]!
     // The gold that is owed pays for all of the goods, whenever it comes.
-    if (harga_batu > 0) return refuse(STONES_NOT_IN_GOLD, { kode_barcode }, { [kode_barcode]: fill(STONES_NOT_IN_GOLD.text, { kode_barcode }) })
+    if (harga_batu > 0) return refuseAt(kode_barcode, STONES_NOT_IN_GOLD, { kode_barcode })
     const owed = detail_emas.find((each) => each.kode_group === kode_group)
-    if (!owed) return refuse(GROUP_WITHOUT_PURITY, { kode_group }, { detail_emas: fill(GROUP_WITHOUT_PURITY.text, { kode_group }) })
+    if (!owed) return refuseAt('detail_emas', GROUP_WITHOUT_PURITY, { kode_group })
     return { ...line, harga_per_gram: goldPerGram(owed.kadar_hutang, harga_emas) }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { type RefusalKind, refuseAt } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import type { Db } from '#engine/server/database.ts'
 import { proRata } from '#modules/ledger/contract/pro-rata.ts'
@@ -92,7 +92,7 @@ export function paidByPoints(
   terms: PointTerms,
 ): number {
   if (poin_dipakai === 0) return 0
-  const no = (kind: Parameters<typeof refuse>[0]) => refuse(kind, undefined, { poin_dipakai: kind.text })
+  const no = (kind: RefusalKind) => refuseAt('poin_dipakai', kind)
   if (nilaiPoinRp === 0 || !modules.has('PENJUALAN_BAYAR_POIN')) no(refusals.POINTS_PAY_NOTHING)
   if (kode_member === null) return no(memberRefusals.MEMBER_NOT_FOUND)
   const bayar_poin = poin_dipakai * nilaiPoinRp

@@ -1,4 +1,4 @@
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { StockPiece } from '#modules/goods/server/public.ts'
@@ -90,7 +90,7 @@ export function pricePieces<Piece extends PricedStock>(
     const wrong = discountBeyond(price, { ...piece, isDiamond: hasDiamonds(piece), diskon_berlian })
     if (wrong) {
       const { kode_barcode } = piece
-      refuse(refusals.DISCOUNT_TOO_LARGE, { kode_barcode }, { [`detail_barang.${at}.${wrong}`]: refusals.DISCOUNT_TOO_LARGE.text })
+      refuseAt(`detail_barang.${at}.${wrong}`, refusals.DISCOUNT_TOO_LARGE, { kode_barcode })
     }
     return { piece, asked: line, price, daftar: isEdited ? priceOfPiece({ ...listed, ...asked }) : undefined, sekarang: held && now }
   })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { fill, Refusal, refuse } from '#engine/contract/refusal.ts'
+import { Refusal, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import { type AskedBrought, type PricedBought, demandIdentity, priceBrought, totalsOfBought } from '#modules/buyback/server/public.ts'
@@ -28,7 +28,7 @@ import type { DecidedSale } from './sell.ts'
 function forDealers(piece: StockPiece): StockPiece {
   const { kode_barcode } = piece
   const { NOT_WHOLESALE } = refusals
-  return wholesaleOf(piece) ?? refuse(NOT_WHOLESALE, { kode_barcode }, { [kode_barcode]: fill(NOT_WHOLESALE.text, { kode_barcode }) })
+  return wholesaleOf(piece) ?? refuseAt(kode_barcode, NOT_WHOLESALE, { kode_barcode })
 }
 
 /** What the customer brings for a sale, as its header sums it up. */
@@ -88,7 +88,7 @@ export function settled(
   const { total_qty: qty_tukar, total_berat: berat_tukar, potongan: potongan_tukar, grand_total: bayar_tukar } = totalsOfBought(brought)
   const trade = { ada_tukar: brought.length > 0, qty_tukar, berat_tukar, potongan_tukar, bayar_tukar }
   const dueRp = grandRp - bayar_tukar - otherwiseRp
-  if (sisa_bayar > Math.max(0, dueRp)) refuse(refusals.REMAINDER_TOO_LARGE, undefined, { sisa_bayar: refusals.REMAINDER_TOO_LARGE.text })
+  if (sisa_bayar > Math.max(0, dueRp)) refuseAt('sisa_bayar', refusals.REMAINDER_TOO_LARGE)
   if (dueRp < 0) {
     const payments = paymentsOf(detail_bayar, -dueRp)
     const { detail_bayar: given, ...paid } = payBack(-dueRp, payments)
@@ -136,7 +136,7 @@ export function refuseOtherTotal({ grand_total, bayar_tukar }: Pick<AskedSale, '
   if ((grand_total ?? totalRp) === totalRp && (bayar_tukar ?? tradedRp) === tradedRp) return
   const total = formatNumber(totalRp - tradedRp, 0)
   const { TOTAL_CHANGED } = refusals
-  refuse(TOTAL_CHANGED, { total_baru: totalRp, bayar_tukar_baru: tradedRp, total }, { detail_bayar: fill(TOTAL_CHANGED.text, { total }) })
+  refuseAt('detail_bayar', TOTAL_CHANGED, { total_baru: totalRp, bayar_tukar_baru: tradedRp, total })
 }
 
 /** For whom a sale is, where and when. */

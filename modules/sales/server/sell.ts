@@ -1,5 +1,5 @@
 import type { NewDocument } from '#engine/contract/document.ts'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler, Together } from '#engine/server/serve.ts'
@@ -144,7 +144,7 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
         fees,
       )
       const debtor = owes(sale) && kode_member !== null ? debtors.get(kode_member) : undefined
-      if (owes(sale) && !debtor) refuse(refusals.DEBTOR_UNKNOWN, undefined, { no_hp: refusals.DEBTOR_UNKNOWN.text })
+      if (owes(sale) && !debtor) refuseAt('no_hp', refusals.DEBTOR_UNKNOWN)
       const detail_sales = sharesOf(sale, { ...totals, fee_sales }, names)
       const parts = { priced, brought, detail_sales, payments }
       return { asked: sale, kode_member, debtor, sisa_bayar, fee_sales, ...parts, ...totals, ...gold, ...beside, ...paid }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { documentRefusals } from '#engine/contract/document-calls.ts'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -91,9 +91,8 @@ function chosen({ detail_hutang }: AskedGoldSettlement, debts: ReadonlyMap<strin
   const found = detail_hutang.map(({ no_faktur }, at) => {
     const field = `detail_hutang.${at}.no_faktur`
     const { DOCUMENT_NOT_FOUND } = documentRefusals
-    const debt = debts.get(no_faktur) ?? refuse(DOCUMENT_NOT_FOUND, undefined, { [field]: DOCUMENT_NOT_FOUND.text })
-    const no = (refusal: typeof refusals.GOLD_NOT_OWED | typeof refusals.OTHER_DEBTOR) =>
-      refuse(refusal, { no_faktur }, { [field]: fill(refusal.text, { no_faktur }) })
+    const debt = debts.get(no_faktur) ?? refuseAt(field, DOCUMENT_NOT_FOUND)
+    const no = (refusal: typeof refusals.GOLD_NOT_OWED | typeof refusals.OTHER_DEBTOR) => refuseAt(field, refusal, { no_faktur })
     if (debt.fineMg === 0) no(refusals.GOLD_NOT_OWED)
     if (debt.kode_member !== debts.get(detail_hutang[0]!.no_faktur)?.kode_member) no(refusals.OTHER_DEBTOR)
     return debt
@@ -112,14 +111,14 @@ function decide(asked: AskedGoldSettlement, debts: readonly GoldDebt[]): Omit<De
   const brought = asked.detail_emas.map((piece) => ({ ...piece, fine: fineMg(toMg(piece.berat), piece.kadar) / 1000 }))
   const { GOLD_WITHOUT_FINE } = refusals
   const empty = brought.findIndex(({ fine }) => fine === 0)
-  if (empty !== -1) refuse(GOLD_WITHOUT_FINE, undefined, { [`detail_emas.${empty}.berat`]: GOLD_WITHOUT_FINE.text })
+  if (empty !== -1) refuseAt(`detail_emas.${empty}.berat`, GOLD_WITHOUT_FINE)
   const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
   const askedMg = isGold ? sum(brought, ({ fine }) => toMg(fine)) : toMg(asked.emas_dilunasi ?? 0)
   const { settled, left } = settleDebts(debts, askedMg, 'fineMg')
   if (left > 0) {
     const sisa = formatNumber((askedMg - left) / 1000, 3)
     const { MORE_GOLD_THAN_OWED } = refusals
-    refuse(MORE_GOLD_THAN_OWED, { sisa }, { [isGold ? 'detail_emas' : 'emas_dilunasi']: fill(MORE_GOLD_THAN_OWED.text, { sisa }) })
+    refuseAt(isGold ? 'detail_emas' : 'emas_dilunasi', MORE_GOLD_THAN_OWED, { sisa })
   }
   const nilai_hutang = sum(settled, ({ rupiah }) => rupiah)
   const harga_emas = isGold ? null : asked.harga_emas

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { documentRefusals } from '#engine/contract/document-calls.ts'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import { hasWords } from '#engine/server/paging.ts'
@@ -60,10 +60,8 @@ const settling: DocumentWriting<typeof pelunasanPenjualan, NewSettlement, Decide
     )
     const fees = await cardFeesOf(context.db, asked)
     return (settlement) => {
-      const debt =
-        debts.get(settlement.no_faktur) ??
-        refuse(documentRefusals.DOCUMENT_NOT_FOUND, undefined, { no_faktur: documentRefusals.DOCUMENT_NOT_FOUND.text })
-      if (debt.sisa === 0) refuse(refusals.NOTHING_OWED, undefined, { no_faktur: refusals.NOTHING_OWED.text })
+      const debt = debts.get(settlement.no_faktur) ?? refuseAt('no_faktur', documentRefusals.DOCUMENT_NOT_FOUND)
+      if (debt.sisa === 0) refuseAt('no_faktur', refusals.NOTHING_OWED)
       const { detail_bayar } = settlement
       const paidRp = detail_bayar.reduce((sum, { jumlah }) => sum + jumlah, 0)
       // Without a payment all of it is due.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import type { NewSale, SalesShare } from '../contract/penjualan.ts'
@@ -64,11 +64,7 @@ export function sharesOf({ kode_sales, detail_sales = [] }: Sellers, sale: Share
     ...seller,
     nama_sales:
       names.get(seller.kode_sales) ??
-      refuse(
-        SALES_NOT_FOUND,
-        { kode_sales: seller.kode_sales },
-        { [at === 0 ? 'kode_sales' : `detail_sales.${at - 1}.kode_sales`]: SALES_NOT_FOUND.text },
-      ),
+      refuseAt(at === 0 ? 'kode_sales' : `detail_sales.${at - 1}.kode_sales`, SALES_NOT_FOUND, { kode_sales: seller.kode_sales }),
     total_qty: qty[at]!,
     total_berat: berat[at]! / 1000,
     diskon: diskon[at]!,

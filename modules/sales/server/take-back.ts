@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import { giveBack } from '#modules/buyback/server/public.ts'
 import { refuseUsedCoupons } from '#modules/coupons/server/public.ts'
@@ -25,10 +25,10 @@ export async function takeBack(context: EventContext, { no_faktur, detail_barang
     db,
   )
   const [first] = traded
-  if (first) refuse(refusals.EXCHANGED_TOGETHER, first, { [first.kode_barcode]: refusals.EXCHANGED_TOGETHER.text })
+  if (first) refuseAt(first.kode_barcode, refusals.EXCHANGED_TOGETHER, first)
   await lockTakenOut(db, kode_toko, detail_barang, 'SOLD')
   const [gone] = await becameLots(db, kode_barcodes)
-  if (gone !== undefined) refuse(goodsRefusals.BOUGHT, { kode_barcode: gone }, { [gone]: goodsRefusals.BOUGHT.text })
+  if (gone !== undefined) refuseAt(gone, goodsRefusals.BOUGHT, { kode_barcode: gone })
   if (kupon_terbit.length > 0) await refuseUsedCoupons(db, kode_toko, no_faktur)
   if (detail_tukar.length > 0) await giveBack(context, no_faktur, detail_tukar)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { requireApprovals } from '#modules/approvals/server/public.ts'
 import { totalsOfBought } from '#modules/buyback/server/public.ts'
@@ -29,9 +29,8 @@ const readAgain = <Goods extends Pick<AskedSale, 'detail_tukar'>>(goods: Goods) 
 function pointsRpOf({ caller }: Context, { poin_dipakai = 0 }: Partial<Pick<WaitingGoods, 'poin_dipakai'>>, dueRp: number): number {
   const pointsRp = poin_dipakai * numberSetting(caller, 'NILAI_POIN')
   const { POINTS_PAY_NOTHING, POINTS_TOO_MANY } = refusals
-  if (poin_dipakai > 0 && (pointsRp === 0 || !caller.modules.has('PENJUALAN_BAYAR_POIN')))
-    refuse(POINTS_PAY_NOTHING, undefined, { poin_dipakai: POINTS_PAY_NOTHING.text })
-  if (pointsRp > 0 && pointsRp > dueRp) refuse(POINTS_TOO_MANY, undefined, { poin_dipakai: POINTS_TOO_MANY.text })
+  if (poin_dipakai > 0 && (pointsRp === 0 || !caller.modules.has('PENJUALAN_BAYAR_POIN'))) refuseAt('poin_dipakai', POINTS_PAY_NOTHING)
+  if (pointsRp > 0 && pointsRp > dueRp) refuseAt('poin_dipakai', POINTS_TOO_MANY)
   return pointsRp
 }
 

@@ -1,6 +1,7 @@
 import './owed-list.css'
-import { TextInput, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { FindBox } from '#engine/web/find-box.tsx'
 import { searchOf } from '#engine/web/searched-rows.ts'
 import { useText } from '#engine/web/text.ts'
 import type { OwedSale } from '../contract/pelunasan-penjualan.ts'
@@ -24,53 +25,51 @@ interface OwedListProps<Sale> {
 
 type Owed = Pick<OwedSale, 'no_faktur' | 'tgl_system' | 'nama_customer' | 'no_hp'>
 
-/** The sales of which something is owed still, found by their number, customer or telephone: Enter chooses the first of what was found. */
+/** The sales of which something is owed still, scanned, or found by their number, customer or telephone. */
 export function OwedList<Sale extends Owed>({ title, sales, name, error, isChosen, onChoose, amount, mark, more, wrong }: OwedListProps<Sale>) {
   const say = useText()
   const [cari, setCari] = useState('')
-  const isFound = searchOf(cari)
-  const shown = sales.filter((sale) => isFound(`${sale.no_faktur} ${sale.nama_customer} ${sale.no_hp ?? ''}`))
+  const having = (typed: string) => {
+    const isFound = searchOf(typed)
+    return sales.filter((sale) => isFound(`${sale.no_faktur} ${sale.nama_customer} ${sale.no_hp ?? ''}`))
+  }
+  const shown = having(cari)
   return (
     <section className="entry-box" aria-label={say(title)}>
-      <TextInput
+      <FindBox
         value={cari}
-        label={say('Cari')}
-        placeholder={say('No faktur, customer atau no HP')}
-        error={error ? say(error) : undefined}
-        autoFocus
-        autoComplete="off"
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          const [first] = shown
-          if (first && !isChosen(first)) onChoose(first)
-        }}
-        data-field={name}
-        data-adds={name}
-        onChange={(event) => setCari(event.currentTarget.value)}
-      />
-      {shown.length === 0 && <p className="entry-facts">{say('Tidak Ada Data')}</p>}
-      <ul className="owed">
-        {shown.map((sale) => (
-          <li key={sale.no_faktur}>
-            <UnstyledButton className="owed-sale" aria-pressed={isChosen(sale)} onClick={() => onChoose(sale)}>
-              <span>
-                <strong>
-                  {mark?.(sale)}
-                  {sale.nama_customer}
-                </strong>
-                <span className="entry-facts">{[sale.no_faktur, sale.tgl_system, sale.no_hp, more?.(sale)].filter(Boolean).join(' · ')}</span>
-              </span>
-              {amount(sale)}
-            </UnstyledButton>
-            {wrong?.(sale) && (
-              <p className="entry-message" role="alert">
-                {say(wrong(sale) ?? '')}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+        onChange={setCari}
+        at={name}
+        adds={name}
+        error={error}
+        title="Penjualan"
+        find={async (typed) => having(typed)}
+        codesOf={({ no_faktur }) => [no_faktur]}
+        onFound={(sale) => isChosen(sale) || onChoose(sale)}
+      >
+        {shown.length === 0 && <p className="entry-facts">{say('Tidak Ada Data')}</p>}
+        <ul className="owed">
+          {shown.map((sale) => (
+            <li key={sale.no_faktur}>
+              <UnstyledButton className="owed-sale" aria-pressed={isChosen(sale)} onClick={() => onChoose(sale)}>
+                <span>
+                  <strong>
+                    {mark?.(sale)}
+                    {sale.nama_customer}
+                  </strong>
+                  <span className="entry-facts">{[sale.no_faktur, sale.tgl_system, sale.no_hp, more?.(sale)].filter(Boolean).join(' · ')}</span>
+                </span>
+                {amount(sale)}
+              </UnstyledButton>
+              {wrong?.(sale) && (
+                <p className="entry-message" role="alert">
+                  {say(wrong(sale) ?? '')}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </FindBox>
     </section>
   )
 }

@@ -13,7 +13,17 @@ import { lihatServices, service } from './service.ts'
 const screenOf = (path: string, title: string, synonyms: readonly string[]) => defineScreen({ path, title, menu: menu.service, synonyms })
 
 /** A line of an open service: as it came in, and as it is since it was finished. */
-const openLine = objectOf([s.nama_barang, s.deskripsi_service, s.kadar, s.qty, s.berat, s.biaya, s.berat_selesai, s.biaya_selesai])
+const openLine = objectOf([
+  s.nama_barang,
+  s.kode_barcode.optional(),
+  s.deskripsi_service,
+  s.kadar,
+  s.qty,
+  s.berat,
+  s.biaya,
+  s.berat_selesai,
+  s.biaya_selesai,
+])
 
 /** A service in our care. */
 const openService = objectOf([
@@ -108,7 +118,8 @@ export const repair = defineCase({
     mayMoveNothing: true,
   },
   open: {
-    summary: 'The services in care of the shop with their lines, what is due first; found by number, customer and telephone, of one state or all',
+    summary:
+      'The services in care of the shop with their lines, what is due first; found by number, customer, telephone and piece, of one state or all',
     reply: openService,
     due: [s.tgl_estimasi, s.lewat_estimasi],
     amount: s.sisa_bayar,

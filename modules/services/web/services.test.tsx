@@ -18,6 +18,7 @@ import TransaksiServices from './transaksi-services.tsx'
 
 const line = {
   nama_barang: 'CINCIN',
+  kode_barcode: null,
   deskripsi_service: 'PATRI',
   kadar: 75,
   qty: 1,

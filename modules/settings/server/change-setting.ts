@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { core, refuse } from '#engine/contract/refusal.ts'
+import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { rooms } from '#engine/server/realtime.ts'
@@ -48,7 +48,7 @@ export function setSetting(settings: SettingsStore, isTraining: boolean): Handle
     const { params, body } = input
     const key = keyToChange(input, params.key, body.cakupan)
     if (isTraining && outwardKeys.includes(key)) refuse(core.INVALID, undefined, { value: 'Server Grosir Tidak Dipakai Di Mode Latihan' })
-    if (!isSettingValue(key, body.value)) refuse(settingRefusals.NOT_A_VALUE, { key }, { value: settingRefusals.NOT_A_VALUE.text })
+    if (!isSettingValue(key, body.value)) refuseAt('value', settingRefusals.NOT_A_VALUE, { key })
     await change(input, key, body.cakupan, body.value, settings)
     return { message: 'Berhasil Menyimpan Data' }
   }

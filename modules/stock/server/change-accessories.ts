@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
@@ -50,7 +50,7 @@ export async function changeStock(context: AccessoryContext, asked: NewAccessory
   )
   // What the shop takes of them for itself it would owe their supplier, and what comes to them is his: they are bought, or go back to him.
   const consigned = [...rows.values()].find(({ is_konsinyasi }) => is_konsinyasi)?.kode_barcode
-  if (consigned !== undefined) refuse(goodsRefusals.CONSIGNED, { kode_barcode: consigned }, { [consigned]: goodsRefusals.CONSIGNED.text })
+  if (consigned !== undefined) refuseAt(consigned, goodsRefusals.CONSIGNED, { kode_barcode: consigned })
   const decide = isAdded(sebab) ? added : taken
   const detail_barang = asked.detail_barang.map((line, at) => decide(rows.get(line.kode_barcode) as AccessoryPiece, line, at))
   if (isAdded(sebab)) await lockTrays(db, kode_toko, detail_barang)
@@ -80,14 +80,14 @@ function added(row: AccessoryPiece, { qty, berat, hpp }: Line): NewStock['detail
 function taken(row: AccessoryPiece, { qty, berat }: Line, at: number): NewStock['detail_barang'][number] {
   const { kode_barcode } = row
   if (row.jumlah === 0) {
-    refuse(refusals.STOCK_EXHAUSTED, { kode_barcode }, { [`detail_barang.${at}.qty`]: refusals.STOCK_EXHAUSTED.text })
+    refuseAt(`detail_barang.${at}.qty`, refusals.STOCK_EXHAUSTED, { kode_barcode })
   }
   const part = partToTake(row, qty, `detail_barang.${at}.qty`)
   if (berat === null || qty === row.qty) return { ...part, berat: part.berat_stock }
   const [rowMg, grossMg] = [Math.round(row.berat_stock * 1000), Math.round(berat * 1000)]
   // What is left weighs something as well.
   if (grossMg >= rowMg) {
-    refuse(refusals.WEIGHT_BEYOND_STOCK, { kode_barcode }, { [`detail_barang.${at}.berat`]: refusals.WEIGHT_BEYOND_STOCK.text })
+    refuseAt(`detail_barang.${at}.berat`, refusals.WEIGHT_BEYOND_STOCK, { kode_barcode })
   }
   return { ...part, berat, fine: proRata(Math.round(row.fine * 1000), grossMg, rowMg) / 1000 }
 }

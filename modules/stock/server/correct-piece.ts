@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { core, refuse } from '#engine/contract/refusal.ts'
+import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import type { Db } from '#engine/server/database.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
@@ -55,16 +55,16 @@ export async function correct(context: Context, asked: AskedCorrection): Promise
   const { kode_barcode, keterangan, versi, perubahan } = asked
   const lying = await lockLyingPieces(db, kode_toko, { kode_barcodes: [kode_barcode] })
   const piece = lying.get(kode_barcode) as StockPiece
-  if (piece.status === 'HELD') refuse(goodsRefusals.HELD, { kode_barcode }, { [kode_barcode]: goodsRefusals.HELD.text })
+  if (piece.status === 'HELD') refuseAt(kode_barcode, goodsRefusals.HELD, { kode_barcode })
   if (versi !== undefined && versi !== piece.versi) refuse(goodsRefusals.CHANGED_MEANWHILE, { kode_barcode, versi: piece.versi })
   const { batu, kode_supplier, harga_beli, ...values } = perubahan
-  if (batu && piece.is_aksesoris) refuse(goodsRefusals.ROW_WITHOUT_STONES, { kode_barcode }, { batu: goodsRefusals.ROW_WITHOUT_STONES.text })
+  if (batu && piece.is_aksesoris) refuseAt('batu', goodsRefusals.ROW_WITHOUT_STONES, { kode_barcode })
   const stones = batu && (await changedStones(context.db, kode_barcode, batu))
   const terms = changedTerms(piece, { kode_supplier, harga_beli })
   const after = { ...changed(piece, values), ...stones?.said }
   const detail_perubahan = linesOf(piece, after)
   if (detail_perubahan.length === 0 && after.hpp === piece.hpp && !stones && !terms) refuse(refusals.NOTHING_CHANGED)
-  if (piece.is_konsinyasi && after.hpp !== piece.hpp) refuse(goodsRefusals.CONSIGNED, { kode_barcode }, { hpp: goodsRefusals.CONSIGNED.text })
+  if (piece.is_konsinyasi && after.hpp !== piece.hpp) refuseAt('hpp', goodsRefusals.CONSIGNED, { kode_barcode })
   refuseWeights(piece, after, context.rounding)
   await refuseMissing(context, after, terms?.kode_supplier_baru ?? null)
   const { nama_barang, kode_gudang, kode_baki, hpp: hpp_lama } = piece
@@ -150,14 +150,14 @@ function refuseWeights(before: StockPiece, after: Values, rounding: GramTable): 
   const messages = isWeighed ? weightMessages(after, roundGrams(after.berat_stock, rounding)) : undefined
   if (messages) refuse(refusals.WEIGHTS_DO_NOT_FIT, undefined, messages)
   const shiftMg = Math.round((after.berat_stock - before.berat_stock) * 1000)
-  if (Math.round(after.berat * 1000) - shiftMg <= 0) refuse(refusals.WEIGHTS_DO_NOT_FIT, undefined, { berat_stock: refusals.WEIGHTS_DO_NOT_FIT.text })
+  if (Math.round(after.berat * 1000) - shiftMg <= 0) refuseAt('berat_stock', refusals.WEIGHTS_DO_NOT_FIT)
 }
 
 async function refuseMissing({ db }: EventContext, { kode_dept, kode_group }: Values, kode_supplier: string | null): Promise<void> {
   const { rows } = await sql<{ dept: boolean; grup: boolean; supplier: boolean }>`
     select exists (select from jenis where kode_dept = ${kode_dept}) as dept, exists (select from grup where kode_group = ${kode_group}) as grup,
            exists (select from supplier where kode_supplier = ${kode_supplier}) as supplier`.execute(db)
-  const missing = (field: string, label: string) => refuse(goodsRefusals.MASTER_MISSING, { label }, { [field]: `${label} Tidak Ditemukan` })
+  const missing = (field: string, label: string) => refuseAt(field, goodsRefusals.MASTER_MISSING, { label })
   if (!rows[0]?.dept) missing('kode_dept', 'Jenis')
   if (!rows[0]?.grup) missing('kode_group', 'Kode Group')
   if (kode_supplier !== null && !rows[0]?.supplier) missing('kode_supplier', 'Supplier')

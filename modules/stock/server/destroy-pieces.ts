@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
@@ -35,7 +35,7 @@ export async function destroy(
   const pieces = await takeReadyPieces(db, context, kode_barcodes, 'DESTROYED')
   // Of its supplier, who would never be owed it.
   const consigned = pieces.find((piece) => piece.is_konsinyasi)?.kode_barcode
-  if (consigned !== undefined) refuse(goodsRefusals.CONSIGNED, { kode_barcode: consigned }, { [consigned]: goodsRefusals.CONSIGNED.text })
+  if (consigned !== undefined) refuseAt(consigned, goodsRefusals.CONSIGNED, { kode_barcode: consigned })
   const prices = await buybackPricesNow(db, modules)
   const detail_barang = pieces.map((piece) => destroyed(piece, prices))
   const sum = (of: (line: (typeof detail_barang)[number]) => number) => detail_barang.reduce((total, line) => total + of(line), 0)
@@ -101,7 +101,7 @@ export const scanDestroyable: Handler<typeof calls.scanDestroyable> = async ({ d
   const kode_barcode = params.kode_barcode.trim().toUpperCase()
   const lying = await lookAtLyingPieces(db, caller.kode_toko, { kode_barcodes: [kode_barcode] })
   const piece = lying.get(kode_barcode) as StockPiece
-  if (piece.status === 'HELD') refuse(goodsRefusals.HELD, { kode_barcode }, { [kode_barcode]: goodsRefusals.HELD.text })
+  if (piece.status === 'HELD') refuseAt(kode_barcode, goodsRefusals.HELD, { kode_barcode })
   const { nama_barang, kode_group, kode_gudang, kode_baki, qty, berat, fine, harga_per_gram, hpp, nilai, beban } = destroyed(
     piece,
     await buybackPricesNow(db, caller.modules),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { fill, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { documentRefusals } from '#engine/contract/document-calls.ts'
 import { checkFixedDate, checkRange } from '#engine/server/asked-dates.ts'
 import type { Caller } from '#engine/server/caller.ts'
@@ -40,7 +40,7 @@ export async function move(context: EventContext & { readonly rounding: Rounding
   const pieces = 'kode_barcodes' in from ? from.kode_barcodes.map((kode_barcode) => lying.get(kode_barcode) as StockPiece) : [...lying.values()]
   if (pieces.length === 0 && 'kode_baki' in from) refuseEmpty(from.kode_baki)
   refuseMoved(pieces, seen)
-  if (pieces.some((piece) => piece.kode_baki === to.kode_baki)) refuse(refusals.SAME_TRAY, undefined, { kode_baki: refusals.SAME_TRAY.text })
+  if (pieces.some((piece) => piece.kode_baki === to.kode_baki)) refuseAt('kode_baki', refusals.SAME_TRAY)
   const [made] = await insertDocuments(context, pindahBarang, [
     {
       ...to,
@@ -62,7 +62,7 @@ export async function move(context: EventContext & { readonly rounding: Rounding
 }
 
 function refuseEmpty(kode_baki: string): never {
-  return refuse(refusals.TRAY_EMPTY, { kode_baki }, { asal_baki: fill(refusals.TRAY_EMPTY.text, { kode_baki }) })
+  return refuseAt('asal_baki', refusals.TRAY_EMPTY, { kode_baki })
 }
 
 /** Of two who move a piece at once, the second hears where it lies now. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Caller } from '#engine/server/caller.ts'
@@ -88,7 +88,7 @@ export async function part(context: PartingContext, asked: NewParting): Promise<
 /** A piece that cannot become another says so under its barcode; of several all are as pure as the first. */
 function refuseUnpartable({ kode_barcode, is_konsinyasi, is_aksesoris, kadar }: StockPiece, first?: StockPiece): void {
   const because = (kind: typeof refusals.IS_ACCESSORY | typeof refusals.PURITIES_DIFFER | typeof goodsRefusals.CONSIGNED) =>
-    refuse(kind, { kode_barcode }, { [kode_barcode]: kind.text })
+    refuseAt(kode_barcode, kind, { kode_barcode })
   // Of its supplier, who is owed by the piece as it came.
   if (is_konsinyasi) because(goodsRefusals.CONSIGNED)
   if (is_aksesoris) because(refusals.IS_ACCESSORY)
@@ -98,7 +98,7 @@ function refuseUnpartable({ kode_barcode, is_konsinyasi, is_aksesoris, kadar }: 
 /** What was scanned may have got another price since, or be of another group. */
 function refuseOtherVersion({ kode_barcode, versi }: StockPiece, seen: number): void {
   const kind = goodsRefusals.CHANGED_MEANWHILE
-  if (versi !== seen) refuse(kind, { kode_barcode, versi }, { [kode_barcode]: kind.text })
+  if (versi !== seen) refuseAt(kode_barcode, kind, { kode_barcode, versi })
 }
 
 async function decide(context: PartingContext, asked: NewParting, parents: readonly StockPiece[]): Promise<DecidedParting> {
@@ -118,7 +118,7 @@ async function decide(context: PartingContext, asked: NewParting, parents: reado
     whole,
     grossMg.map((mg, at) => ({ grossMg: mg, stonesRp: sum(stones[at] ?? [], ({ modal_rp }) => modal_rp) })),
   )
-  if (parted.rest.grossMg > 0 && sisa_ke === null) refuse(refusals.REST_NOT_TOLD, undefined, { sisa_ke: refusals.REST_NOT_TOLD.text })
+  if (parted.rest.grossMg > 0 && sisa_ke === null) refuseAt('sisa_ke', refusals.REST_NOT_TOLD)
   const places = await placesOf(context, asked)
   const children = detail_barang.map((child, at): NewPiece => {
     const kept = keptOf(parents, detail_barang.length, stones.flat())
@@ -158,7 +158,7 @@ async function stonesByChild(db: Db, { detail_induk, detail_barang, batu }: NewP
   const fits = told.size === batu.length && batu.length === stones.length && batu.every(({ anak }) => anak <= detail_barang.length)
   if (!fits || stones.some(({ kode_barcode, no_urut }) => !told.has(`${kode_barcode} ${no_urut}`))) {
     const wrong = batu.findIndex(({ anak }) => anak > detail_barang.length)
-    refuse(refusals.STONES_NOT_TOLD, undefined, { [wrong === -1 ? 'batu' : `batu.${wrong}.anak`]: refusals.STONES_NOT_TOLD.text })
+    refuseAt(wrong === -1 ? 'batu' : `batu.${wrong}.anak`, refusals.STONES_NOT_TOLD)
   }
   return detail_barang.map((_, at) => stones.filter(({ kode_barcode, no_urut }) => told.get(`${kode_barcode} ${no_urut}`) === at + 1))
 }
@@ -186,14 +186,13 @@ async function placesOf({ db, kode_toko }: EventContext, { detail_barang }: NewP
   return rows.map(({ jenis_berlian, harga_group, kode_gudang }, at) => {
     const missing = (field: string, label: string): never => {
       const details = { label }
-      return refuse(goodsRefusals.MASTER_MISSING, details, { [`detail_barang.${at}.${field}`]: fill(goodsRefusals.MASTER_MISSING.text, details) })
+      return refuseAt(`detail_barang.${at}.${field}`, goodsRefusals.MASTER_MISSING, details)
     }
     const { kode_baki } = detail_barang[at]!
     return {
       jenis_berlian: jenis_berlian ?? missing('kode_dept', 'Jenis'),
       harga_group: harga_group ?? missing('kode_group', 'Kode Group'),
-      kode_gudang:
-        kode_gudang ?? refuse(goodsRefusals.TRAY_NOT_THERE, { kode_baki }, { [`detail_barang.${at}.kode_baki`]: goodsRefusals.TRAY_NOT_THERE.text }),
+      kode_gudang: kode_gudang ?? refuseAt(`detail_barang.${at}.kode_baki`, goodsRefusals.TRAY_NOT_THERE, { kode_baki }),
     }
   })
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnyField } from '#engine/contract/field.ts'
-import { CallError, newKey, send } from '#engine/web/api.ts'
+import { CallError, send } from '#engine/web/api.ts'
 import { showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { useMayRead } from '#engine/web/door.ts'
 import { type FieldForm, useOutcome } from '#engine/web/field-form.ts'
@@ -21,7 +21,7 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { IdleState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { type Unsaved, useUnsaved } from '#engine/web/unsaved.tsx'
-import { useApproval } from '#modules/approvals/web/public.ts'
+import { useApproval, useSendOnce } from '#modules/approvals/web/public.ts'
 import { diamonds as d } from '#modules/diamonds/contract/fields.ts'
 import { dollars, parameterKurs, rupiahOfDollars } from '#modules/diamonds/contract/parameter-kurs.ts'
 import { type Piece, listPieces, readHistory, readPiece } from '#modules/goods/contract/data-barang.ts'
@@ -37,7 +37,16 @@ import { StoneLines, StonedForm } from '#modules/intake/web/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { listPrice } from '#modules/pricing/contract/price.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
-import { type AskedChange, type ChangedValues, correctPiece, reason, termFields, ubahBarang, valueFields } from '../contract/ubah-barang.ts'
+import {
+  type AskedChange,
+  type ChangedValues,
+  correctPiece,
+  lihatUbahBarang,
+  reason,
+  termFields,
+  ubahBarang,
+  valueFields,
+} from '../contract/ubah-barang.ts'
 
 const why = reason.named('alasan')
 const plain: readonly AnyField[] = plainFields.map((field): AnyField => (field.name === 'foto' ? field.optional().labelled('Foto Baru') : field))
@@ -100,8 +109,8 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
   const mayRead = useMayRead()
   const queries = useQueryClient()
   const { withApproval, dialog } = useApproval()
+  const correcting = useSendOnce([lihatUbahBarang])
   const element = useRef<HTMLFormElement>(null)
-  const key = useRef(newKey())
   const { kode_barcode } = piece
   const { modules } = useSession()
   const knowsSuppliers = useKnowsSuppliers()
@@ -143,7 +152,7 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
         }
         if (Object.keys(perubahan).length > 0) {
           const body = { kode_barcode, versi, alasan: String(form.values[why.name]), ...perubahan } as AskedChange
-          await withApproval((approvals) => send(correctPiece, { body }, { key: key.current, approvals }))
+          await correcting.once((sent) => send(correctPiece, { body }, sent))
         }
       } catch (error) {
         // The words are saved; what was not allowed stands in the form as it was typed.
@@ -152,7 +161,6 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
         if (error instanceof CallError && kode_barcode in error.fields) toast(errorText(error), 'bad')
         throw error
       }
-      key.current = newKey()
       showSuccess('Berhasil Mengedit Data')
       for (const call of [listPieces, readPiece, readHistory, ubahBarang.calls.list].map((each) => each.call))
         void queries.invalidateQueries({ queryKey: [call] })
@@ -160,6 +168,10 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
       onDone()
     },
   })
+  const takeBack = () => {
+    correcting.begin()
+    begun(form, piece)
+  }
   const unsaved = useUnsaved(() => form.isChanged)
   useEffect(() => {
     onGuard(unsaved.leave)
@@ -188,11 +200,12 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
       />
       {hasStones && <StoneLines form={form} kurs={kurs} />}
       <PriceChange form={form} piece={piece} kurs={kurs ?? 0} />
-      <FormFoot saving={saving} onBack={() => unsaved.leave(() => begun(form, piece))} backLabel="Kembalikan">
+      <FormFoot saving={saving} onBack={() => unsaved.leave(takeBack)} backLabel="Kembalikan">
         <kbd className="button-key">F9</kbd>
       </FormFoot>
       {unsaved.question}
       {dialog}
+      {correcting.dialog}
     </SaveForm>
   )
 }

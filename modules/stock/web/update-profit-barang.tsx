@@ -17,7 +17,7 @@ import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { FormFoot, useSave } from '#engine/web/save-form.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
-import { useApproval } from '#modules/approvals/web/public.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { EntrySums, SavedNotice } from '#modules/documents/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
 import { readyTrays } from '#modules/goods/contract/ready-places.ts'
@@ -60,7 +60,6 @@ const isChanged = (form: RepricingForm) => form.isChanged
 export default function UpdateProfitBarang() {
   const say = useText()
   const queries = useQueryClient()
-  const { withApproval, dialog } = useApproval()
   const screen = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLFormElement>(null)
   const [preview, setPreview] = useState<Preview>()
@@ -76,6 +75,7 @@ export default function UpdateProfitBarang() {
     isChanged,
   )
   const { form } = draft
+  const { once, begin, dialog } = useSendOnce([updateProfit.screens.list], draft)
   const scanned = useRows(form.pieces)
   // So is another piece.
   useEffect(() => setPreview(undefined), [scanned])
@@ -88,7 +88,7 @@ export default function UpdateProfitBarang() {
   })
   usePicked(updateProfitBarang, scans)
   const empty = () => {
-    draft.renew()
+    begin()
     form.reset({ cara: 'MARKUP' })
   }
   const asked = () => {
@@ -115,9 +115,14 @@ export default function UpdateProfitBarang() {
       if (!preview) return
       const { barang, harga_lama, harga_baru } = preview
       const body = { ...asked(), keterangan: String(form.values['keterangan']), total_qty: barang.length, harga_lama, harga_baru }
-      setSaved(await withApproval((approvals) => send(changePrices, { body }, { key: draft.key(), approvals })))
-      empty()
-      for (const call of [listPieces.call, updateProfit.calls.list.call]) void queries.invalidateQueries({ queryKey: [call] })
+      await once(
+        (sent) => send(changePrices, { body }, sent),
+        (repricing) => {
+          setSaved(repricing)
+          empty()
+          for (const call of [listPieces.call, updateProfit.calls.list.call]) void queries.invalidateQueries({ queryKey: [call] })
+        },
+      )
     },
   })
   const startOver = () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -13,7 +13,7 @@ import { weighingsOf } from './weighed.ts'
 
 const notThere = (kode_baki: string) =>
   // The field that named it, as these calls spell it.
-  refuse(goodsRefusals.TRAY_NOT_THERE, { kode_baki }, { kode_toko: goodsRefusals.TRAY_NOT_THERE.text })
+  refuseAt('kode_toko', goodsRefusals.TRAY_NOT_THERE, { kode_baki })
 
 /** For how many days back a tray is asked whether it moves one way. */
 const driftDays = 28

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
-import { newKey, send } from '#engine/web/api.ts'
+import { send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { Question, showError, toast } from '#engine/web/dialogs.tsx'
 import { enterMovesOn, focusFirstError } from '#engine/web/enter-moves-on.ts'
@@ -22,6 +22,7 @@ import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
@@ -60,7 +61,7 @@ export default function TimbangBaki() {
   const [last, setLast] = useState<Weighed>()
   const [opened, setOpened] = useState<number>()
   const [isAsking, setAsking] = useState(false)
-  const isBusy = useRef(false)
+  const { once, begin, dialog } = useSendOnce([timbangBaki])
   const round = useQuery({ queryKey: [readRound.call, kode_toko, user_id, tgl_system], queryFn: () => send(readRound), staleTime: 0 })
   const results = useResults(round.data?.data.data_timbang ?? noneWeighed)
   const form = useFieldForm(trayFields, undefined, (_, changed) => (changed === 'kode_gudang' ? { kode_baki: null } : undefined))
@@ -81,6 +82,8 @@ export default function TimbangBaki() {
       toast('Data Tidak Tersedia', 'bad')
       return flag()
     }
+    // It is put on the scale anew.
+    begin()
     results.start(expected)
     const [tray] = expected
     form.assign({ kode_gudang: tray?.kode_gudang, kode_baki: tray?.kode_baki })
@@ -93,25 +96,22 @@ export default function TimbangBaki() {
   }
   const start = (tray: Tray) => ask(tray).then(stand, failed)
   const record = async (berat_hasil: number, timbangan: WeightSource) => {
-    if (!standing || isBusy.current) return
-    isBusy.current = true
-    try {
-      const { kode_gudang, kode_baki } = standing
-      const { message, data } = await send(weighTray, { body: { kode_gudang, kode_toko: kode_baki, berat_hasil, timbangan } }, { key: newKey() })
-      results.weighed(data.data_timbang)
-      toast(message, 'good')
-      flushSync(() => {
-        setStanding(undefined)
-        setLast(data.data_timbang[0])
-      })
-      form.reset({ kode_gudang })
-      scans.focus()
-      void round.refetch()
-    } catch (error) {
-      failed(error)
-    } finally {
-      isBusy.current = false
-    }
+    if (!standing) return
+    const { kode_gudang, kode_baki } = standing
+    await once(
+      (sent) => send(weighTray, { body: { kode_gudang, kode_toko: kode_baki, berat_hasil, timbangan } }, sent),
+      ({ message, data }) => {
+        results.weighed(data.data_timbang)
+        toast(message, 'good')
+        flushSync(() => {
+          setStanding(undefined)
+          setLast(data.data_timbang[0])
+        })
+        form.reset({ kode_gudang })
+        scans.focus()
+        void round.refetch()
+      },
+    ).catch(failed)
   }
   const scans = useScans<Scanned>({
     screen,
@@ -206,6 +206,7 @@ export default function TimbangBaki() {
         <Text size="sm">{say('Daftar hasil timbang di layar ini dikosongkan. Hasil yang sudah tersimpan tetap ada di laporan.')}</Text>
       </Question>
       {opened !== undefined && <WeighingDrawer id={String(opened)} opened onClose={() => setOpened(undefined)} />}
+      {dialog}
     </Panel>
   )
 }
