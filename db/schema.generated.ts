@@ -1595,6 +1595,7 @@ export interface KasusKeadaan {
 }
 
 export interface KasusLangkah {
+  bayar: string | null;
   dari: string[];
   jenis: string;
   keadaan: string;
