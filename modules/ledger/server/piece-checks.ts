@@ -70,8 +70,8 @@ export const piecesOfDay = sql`
     by_tray as materialized (
       select b.tempat, b.kode_gudang, b.kode_baki, b.status,
              count(*) as barcode, sum(qty) as pieces, sum(berat_stock) as gross, sum(fine) as fine, sum(hpp) as cost, sum(berat_bruto + berat_plastik) as berat,
-             array_agg(s.kode_barcode) filter (where (b.kode_gudang, b.kode_baki, b.status, b.kode_toko) is distinct from (s.kode_gudang, s.kode_baki, s.status, s.kode_toko)
-               or b.tempat <> all(array(select tempat from tempat where berbaki))) as elsewhere
+             array_agg(s.kode_barcode) filter (where b.tempat is null or b.kode_baki <> s.kode_baki or b.status <> s.status or b.kode_gudang <> s.kode_gudang
+               or b.kode_toko <> s.kode_toko or b.tempat <> all(array(select tempat from tempat where berbaki))) as elsewhere
       from stok s
       left join lateral (select kode_toko, tempat, kode_gudang, kode_baki, status, qty, berat_stock, fine, hpp, berat_bruto, berat_plastik
                          from barang where kode_barcode = s.kode_barcode offset 0) b on true
