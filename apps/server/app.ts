@@ -150,6 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const reading = openReading(options.databaseUrl, { limits: options.reading, waitsMsMax: options.waitsMsMax, onError })
   const dayReading = openReading(options.databaseUrl, {
     limits: { ...dayReadingLimits, ...options.dayReading },
+    isPrepared: true,
     waitsMsMax: options.waitsMsMax,
     onError,
   })

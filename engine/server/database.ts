@@ -155,6 +155,8 @@ export interface DatabaseOptions {
   readonly connectionsMax?: number
   /** Migrations and loads may take what they take. */
   readonly isPatient?: boolean
+  /** How long a connection that nobody uses stays open, in milliseconds; 10 s if nothing is said. */
+  readonly idleMs?: number
   /** Other limits than the usual ones. */
   readonly waitsMsMax?: Partial<WaitsMsMax>
   readonly onError?: (error: Error) => void
@@ -168,6 +170,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     Client: PreparingClient,
     application_name: 'kencana',
     keepAlive: true,
+    ...(options.idleMs === undefined ? {} : { idleTimeoutMillis: options.idleMs }),
     ...(options.isPatient ? {} : { ...usualWaitsMsMax, ...options.waitsMsMax }),
   })
   // The driver hangs the whole connection on its error, with every statement that it knows: nobody wants that in a log.

@@ -21,8 +21,9 @@ afterAll(async () => {
 
 const never = new AbortController().signal
 
-async function reading<Result>(limits: Partial<ReadingLimits>, work: (reading: Reading) => Promise<Result>): Promise<Result> {
+async function reading<Result>(limits: Partial<ReadingLimits>, work: (reading: Reading) => Promise<Result>, isPrepared = false): Promise<Result> {
   const opened = openReading(own.url, {
+    isPrepared,
     limits: { waitMsMax: stillMsMax, msMax: stillMsMax, ...limits },
     waitsMsMax: { connectionTimeoutMillis: stillMsMax },
   })
@@ -117,5 +118,35 @@ describe('whoever reads much', () => {
     await reading({}, async ({ read }) => {
       await expect(read('a', never, () => sql`select 1`.execute(owner.db))).rejects.toThrow('asked for a second one')
     })
+  })
+
+  it('has each statement planned once, for any values, where it is prepared', async () => {
+    const once = ({ read }: Reading, n: number) =>
+      read('a', never, async (db) => {
+        const { rows } = await sql<{ n: number }>`select n from leaf where n > ${n} order by n`.execute(db)
+        const { rows: plans } = await sql<{ generic: number; custom: number }>`
+          select generic_plans as generic, custom_plans as custom from pg_prepared_statements where statement like '%leaf%'`.execute(db)
+        return { read: rows.length, plans }
+      })
+    await reading(
+      { atOnce: 1 },
+      async (opened) => {
+        expect(await once(opened, 1990)).toEqual({ read: 10, plans: [{ generic: 1, custom: 0 }] })
+        expect(await once(opened, 500)).toEqual({ read: 1500, plans: [{ generic: 2, custom: 0 }] })
+      },
+      true,
+    )
+  })
+
+  it('keeps to the limits and can write nothing where it is prepared', async () => {
+    const code = (limits: Partial<ReadingLimits>, query: ReturnType<typeof sql>) =>
+      reading(limits, ({ read }) => read('a', never, (db) => query.execute(db)), true).then(
+        () => 'read',
+        (error: { kind?: { code: string }; code?: string }) => error.kind?.code ?? error.code,
+      )
+    expect(await code({ rowsMax: 1000 }, sql`select * from leaf`)).toBe('READ_TOO_LARGE')
+    expect(await code({ msMax: 200 }, sql`select pg_sleep(600)`)).toBe('READ_TOO_LONG')
+    expect(await code({}, sql`delete from leaf`)).toBe('25006')
+    expect(await code({}, sql`select * from leaf`)).toBe('read')
   })
 })

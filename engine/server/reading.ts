@@ -59,19 +59,32 @@ export interface Reading {
   close(): Promise<void>
 }
 
+export interface ReadingOptions {
+  readonly limits?: Partial<ReadingLimits> | undefined
+  readonly waitsMsMax?: Partial<WaitsMsMax> | undefined
+  readonly onError?: (error: Error) => void
+  /**
+   * For work that always runs the same statements and reads few rows: each connection plans a statement once, for any values, and stays open for
+   * later work. The rows of a statement come at once and not through a cursor.
+   */
+  readonly isPrepared?: boolean
+}
+
+/** So long a connection with its plans stays open while nobody reads. */
+const preparedIdleMs = 10 * 60_000
+
 /** Opens the connections for reading much; nothing is sent until somebody reads. */
-export function openReading(
-  url: string,
-  options: { limits?: Partial<ReadingLimits> | undefined; waitsMsMax?: Partial<WaitsMsMax> | undefined; onError?: (error: Error) => void } = {},
-): Reading {
+export function openReading(url: string, options: ReadingOptions = {}): Reading {
   const limits = { ...usualReadingLimits, ...options.limits }
   const turns = createTurns(limits)
   // Rows become objects by one portion after the other, whoever's they are: a till waits for one at the most.
   const portions = createTurns({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
   // All rows are read, so the first ones need not come fast; and a report takes one processor, not several.
   const settings = { default_transaction_read_only: 'on', cursor_tuple_fraction: '1', max_parallel_workers_per_gather: '0' }
-  const { pool, close } = openDatabase(withSettings(url, settings), {
+  const { isPrepared = false } = options
+  const { pool, close } = openDatabase(withSettings(url, isPrepared ? { ...settings, plan_cache_mode: 'force_generic_plan' } : settings), {
     connectionsMax: limits.atOnce,
+    ...(isPrepared ? { idleMs: preparedIdleMs } : {}),
     waitsMsMax: { ...options.waitsMsMax, statement_timeout: limits.msMax, query_timeout: limits.msMax + 5_000 },
     ...(options.onError ? { onError: options.onError } : {}),
   })
@@ -88,7 +101,7 @@ export function openReading(
     try {
       gone.throwIfAborted()
       await client.query('begin isolation level repeatable read read only')
-      return await asBorrower(() => work(readingWith(new Reader(client, { gone, limits, portions }))))
+      return await asBorrower(() => work(readingWith(new Reader(client, { gone, limits, portions, isPrepared }))))
     } catch (error) {
       gone.throwIfAborted()
       throw isOverTime(error) ? refuse(core.READ_TOO_LONG) : error
@@ -145,9 +158,10 @@ interface ReaderOptions {
   readonly limits: ReadingLimits
   /** Who turns rows into objects next. */
   readonly portions: Turns
+  readonly isPrepared: boolean
 }
 
-/** Reads the rows of every query by a cursor, portion by portion, and no more than may be read in all. */
+/** Reads the rows of every query, and no more than may be read in all: by a cursor, portion by portion, or prepared and at once. */
 class Reader implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #options: ReaderOptions
@@ -162,6 +176,13 @@ class Reader implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#options.isPrepared) {
+      this.#refuseTooMuch()
+      const { rows } = await this.#client.query(sql, [...parameters])
+      this.#count(rows)
+      this.#refuseTooMuch()
+      return { rows: rows as Row[] }
+    }
     const cursor = `rows_${(this.#cursors += 1)}`
     // Without a name of its own, so that the plan is made for these dates and shops.
     await this.#client.query({ text: `declare ${cursor} no scroll cursor for ${sql}`, values: [...parameters] })
@@ -169,14 +190,18 @@ class Reader implements DatabaseConnection {
     for (;;) {
       this.#refuseTooMuch()
       const { rows } = await this.#inTurn(() => this.#client.query(`fetch ${portionRows} from ${cursor}`))
-      this.#rows += rows.length
-      this.#characters += charactersOf(rows)
+      this.#count(rows)
       for (const row of rows) read.push(row as Row)
       if (rows.length < portionRows) break
     }
     this.#refuseTooMuch()
     await this.#client.query(`close ${cursor}`)
     return { rows: read }
+  }
+
+  #count(rows: readonly object[]): void {
+    this.#rows += rows.length
+    this.#characters += charactersOf(rows)
   }
 
   /** One portion after the other is fetched; but nobody waits long for a portion that the database is slow with. */

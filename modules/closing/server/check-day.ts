@@ -26,16 +26,13 @@ import { lastCount } from './count-till.ts'
 import { documentsOf } from './explain-break.ts'
 import type { ReadDay } from './read-day.ts'
 
-/** Of so many days before it the closing looks at every row; what is older the check of the night does. */
-const sealsLookedAt = 7
-
 /**
  * Everything that must be corrected or decided before a shop can be closed: faults in the books of the open day (`verifyDay`), and open tasks of the
  * cashier. `db` is a snapshot (`ReadDay`).
  */
 export async function blockersOf(db: Db, caller: Caller): Promise<Blocker[]> {
   const { kode_toko } = caller
-  const broken = await verifyDay(db, kode_toko, daysBefore(caller.tgl_system, sealsLookedAt))
+  const broken = await verifyDay(db, kode_toko)
   const shown = await documentsOf(db, kode_toko, broken)
   // What nobody can decide any more goes with the day.
   const waiting = (await waitingOf(db, kode_toko)).filter(({ jenis }) => !isShut(jenis, caller))
@@ -66,8 +63,6 @@ function queueAt(jenis: Parameters<typeof queueOf>[0], no_antri: string): string
   const queue = queueOf(jenis)
   return queue && `${queue.path}?${String(new URLSearchParams({ no_antri }))}`
 }
-
-const daysBefore = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** A till that must be counted and was not, or not since money last moved, or whose difference nobody has booked. */
 async function tillBlockers(db: Db, caller: Caller): Promise<Blocker[]> {

@@ -1,49 +1,63 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
-import { documentKinds } from './document-kinds.ts'
+import type { DocumentKind } from './document-kinds.ts'
+import { type FixedStatement, fixedStatement } from './fixed-statement.ts'
 
-/** The part of a shop's history that a check covers: all of it, or its open day. */
-export interface Span {
-  /** The closed day with the opening balances; '-infinity' for the whole history. */
-  readonly after: string
-  /** The work since then; undefined for the whole history. */
-  readonly day: OpenDay | undefined
-}
+/** The part of a shop's history that a check covers. */
+export type Span = 'WHOLE' | 'DAY'
 
-interface OpenDay {
+// The values of the statements of a check. `shop` and `after` stand in those of both spans.
+/** The shop. */
+export const shop = sql.raw('$1::text')
+/** The closed day with the opening balances; '-infinity' for the whole history. */
+export const after = sql.raw('$2::date')
+/** The first posting of the day. All lines from here on belong to the day, also lines whose posting is missing. */
+export const firstPosting = sql.raw('$3::bigint')
+/** The postings of the day. */
+export const postings = sql.raw('$4::bigint[]')
+
+// The upper bounds of these two exclude nothing. With them the planner expects a small part of a table, whatever the first bound will be.
+/** Restricts lines to the day, by the number of their posting. */
+export const ofToday = sql`posting_id between ${firstPosting} and 9223372036854775807`
+/** Restricts rows with a date to the day. */
+const sinceClosing = sql`tgl_system > ${after} and tgl_system <= 'infinity'`
+
+/** The open day of a shop: everything after its last closing. */
+export interface OpenDay {
   readonly postings: readonly number[]
-  /** The first posting of the day. All lines from here on belong to the day, also lines whose posting is missing. */
   readonly firstPosting: number
   /** The numbers of the documents that the day made, posted or reversed, by kind of posting. */
   readonly documents: ReadonlyMap<string, readonly string[]>
 }
 
-export const wholeHistory: Span = { after: '-infinity', day: undefined }
+type Touched = FixedStatement<{ id: number | null; kind: string; reference: string }>
 
-/** The open day of a shop: everything after its last closing. If a shop never closed, its whole history is open. */
-export async function openDayOf(db: Db, kode_toko: string): Promise<Span> {
-  const { rows: closed } = await sql<{
-    after: string | null
-  }>`select max(tgl_system) as after from tutup_toko where kode_toko = ${kode_toko}`.execute(db)
-  const after = closed[0]?.after
-  if (!after) return wholeHistory
-  const { rows: posted } = await sql<{ id: number; kind: string; reference: string }>`
-    select id, kind, reference from posting where kode_toko = ${kode_toko} and tgl_system > ${after} order by id`.execute(db)
-  const { rows: last } = await sql<{ next: number }>`select coalesce(max(id), 0) + 1 as next from posting`.execute(db)
-  const kinds = await documentKinds(db)
+/** The statement that reads what a day touched: its postings, and its documents of all these kinds. */
+export function touchedBy(kinds: readonly DocumentKind[]): Touched {
   const made = kinds.map(
-    ({ tabel, nomor, kind }) => sql`
-      select ${sql.lit(kind)} as kind, ${sql.ref(nomor)} as reference from ${sql.table(tabel)} where kode_toko = ${kode_toko} and tgl_system > ${after}`,
+    ({ tabel, nomor, kind }): RawBuilder<unknown> => sql`
+      union all select null, ${sql.lit(kind)}, ${sql.ref(nomor)} from ${sql.table(tabel)} where kode_toko = ${shop} and ${sinceClosing}`,
   )
-  const { rows: written } = await sql<{ kind: string; reference: string }>`${sql.join(made, sql` union all `)}`.execute(db)
-  const documents = new Map<string, Set<string>>(kinds.map(({ kind }) => [kind, new Set()]))
-  for (const { kind, reference } of [...posted, ...written]) documents.get(kind)?.add(reference)
+  return fixedStatement(sql`select id, kind, reference from posting where kode_toko = ${shop} and ${sinceClosing} ${sql.join(made, sql``)}`)
+}
+
+/** The open day of a shop that closed `closed` last. `next`: the number of the chain's next posting. */
+export async function openDayOf(
+  db: Db,
+  touched: Touched,
+  { kode_toko, closed, next }: { readonly kode_toko: string; readonly closed: string; readonly next: number },
+): Promise<OpenDay> {
+  const rows = await touched(db, [kode_toko, closed])
+  const documents = new Map<string, Set<string>>()
+  for (const { kind, reference } of rows) {
+    const numbers = documents.get(kind)
+    if (numbers) numbers.add(reference)
+    else documents.set(kind, new Set([reference]))
+  }
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]))
   return {
-    after,
-    day: {
-      postings: posted.map(({ id }) => id),
-      firstPosting: posted[0]?.id ?? (last[0] as { next: number }).next,
-      documents: new Map([...documents].filter(([, numbers]) => numbers.size > 0).map(([kind, numbers]) => [kind, [...numbers]])),
-    },
+    postings: ids,
+    firstPosting: ids.reduce((first, id) => Math.min(first, id), next),
+    documents: new Map([...documents].map(([kind, numbers]) => [kind, [...numbers]])),
   }
 }

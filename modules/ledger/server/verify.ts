@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { breaksBeside } from './breaks-beside.ts'
-import { documentBreaks } from './document-breaks.ts'
-import { sealBreaks } from './seal-breaks.ts'
-import { type Span, openDayOf, wholeHistory } from './span.ts'
+import { type Declared, declaredChecks } from './declared-checks.ts'
+import { documentBreaks, kindsInUse } from './document-breaks.ts'
+import { type FixedStatement, fixedStatement } from './fixed-statement.ts'
+import { allPieces, piecesOfDay } from './piece-checks.ts'
+import { closingBreaks, sealBreaks } from './seal-breaks.ts'
+import { type Span, after, ofToday, openDayOf, postings, shop, touchedBy } from './span.ts'
 
 /** Where two records that must agree do not. */
 export interface Break {
@@ -68,44 +71,93 @@ export interface Break {
  * `chain: false` for the other shops.
  */
 export async function verify(db: Db, kode_toko: string, { chain = true }: { chain?: boolean } = {}): Promise<Break[]> {
-  return breaksOf(db, kode_toko, { span: wholeHistory, ofChain: chain ? 'ALL' : 'NONE', sealedSince: '-infinity' })
+  const { declared } = await declaredChecks(db, kode_toko)
+  return verifyHistory(db, kode_toko, { declared, chain })
+}
+
+async function verifyHistory(
+  db: Db,
+  kode_toko: string,
+  { declared: { kinds, besides }, chain }: { readonly declared: Declared; readonly chain: boolean },
+): Promise<Break[]> {
+  const documents = await kindsInUse(db, kode_toko, kinds)
+  const further = [ofLastClosing, ...(chain ? chainBreaks('WHOLE') : []), ...documentBreaks(documents, 'WHOLE'), ...breaksBeside(besides)]
+  const broken = await fixedStatement(balanceBreaks('WHOLE', further))(db, [kode_toko, '-infinity'])
+  return [...broken, ...(await sealBreaks(db, kode_toko))]
 }
 
 /**
  * Checks the open day of a shop as `verify` does, but reads only what the day added (docs/decisions/104). The balances of the last closing and the
- * lines since then must give today's balances. Documents, postings, pieces, points, claims between shops and books outside the ledgers are checked if
- * the day touched them; pieces also if they lie in trays. Of closed days it checks the seals since `sealedSince`. `verify` checks the rest of the
- * history.
+ * lines since then must give today's balances; the seal of that closing must cover the balances. Documents, postings, pieces, points, claims between
+ * shops and books outside the ledgers are checked if the day touched them; trays also by their sums. `verify` checks the rest of the history.
  *
  * All its statements must read the same moment: `db` is a snapshot (`engine/server/reading.ts`).
  */
-export async function verifyDay(db: Db, kode_toko: string, sealedSince: string): Promise<Break[]> {
-  const span = await openDayOf(db, kode_toko)
-  return breaksOf(db, kode_toko, { span, ofChain: 'TOUCHED', sealedSince })
+export async function verifyDay(db: Db, kode_toko: string): Promise<Break[]> {
+  const { declared, after: closed, next } = await declaredChecks(db, kode_toko)
+  // A shop that never closed has no balances to begin with.
+  if (closed === null) return verifyHistory(db, kode_toko, { declared, chain: true })
+  const { touched, balances, documentsOf } = dayChecksOf(declared)
+  const day = await openDayOf(db, touched, { kode_toko, closed, next })
+  const broken = await balances(db, [kode_toko, closed, day.firstPosting, day.postings])
+  for (const [kind, numbers] of day.documents) {
+    const found = await documentsOf.get(kind)?.(db, [kode_toko, numbers])
+    broken.push(...(found ?? []))
+  }
+  return [...broken, ...(await closingBreaks(db, kode_toko, closed))]
 }
 
-interface Proof {
-  readonly span: Span
-  /** The scope of the checks of points and of claims between shops: the whole chain, only those that the span touched, or none. */
-  readonly ofChain: 'ALL' | 'TOUCHED' | 'NONE'
-  /** From this date on, closed days are compared with their seals and with their sales. */
-  readonly sealedSince: string
+/** The statements of `verifyDay`. Their texts are the same for every shop and day, so each connection plans them once. */
+interface DayChecks {
+  readonly touched: ReturnType<typeof touchedBy>
+  readonly balances: FixedStatement<Break>
+  /** By kind of posting. */
+  readonly documentsOf: ReadonlyMap<string, FixedStatement<Break>>
 }
 
-async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince }: Proof): Promise<Break[]> {
-  const documents = await documentBreaks(db, kode_toko, span)
-  const beside = await breaksBeside(db, kode_toko, span)
-  const isWhole = span.day === undefined
+const dayChecks = new WeakMap<Declared, DayChecks>()
+
+function dayChecksOf(declared: Declared): DayChecks {
+  let checks = dayChecks.get(declared)
+  if (!checks) {
+    const { kinds, besides } = declared
+    checks = {
+      touched: touchedBy(kinds),
+      balances: fixedStatement(balanceBreaks('DAY', [...chainBreaks('DAY'), ...breaksBeside(besides)])),
+      documentsOf: new Map(
+        kinds.map((document) => {
+          const each = sql.join(documentBreaks([document], 'DAY'), sql` union all `)
+          return [
+            document.kind,
+            fixedStatement(sql<Break>`
+              select balance, key, measure, coalesce(expected, 0)::numeric as expected, coalesce(found, 0)::numeric as found
+              from (${each}) held (balance, key, measure, expected, found)
+              where coalesce(expected, 0) <> coalesce(found, 0) order by key, measure`),
+          ]
+        }),
+      ),
+    }
+    dayChecks.set(declared, checks)
+  }
+  return checks
+}
+
+/** The balances of a span, and `further` checks: selects of `balance, key, measure, expected, found`, which may use the stock `lines`. */
+function balanceBreaks(span: Span, further: readonly RawBuilder<unknown>[]): RawBuilder<Break> {
+  const isWhole = span === 'WHOLE'
   /** Restricts lines of a ledger to the span. */
-  const since = span.day ? sql`and posting_id = any(${span.day.postings}::bigint[])` : sql``
-  const { rows } = await sql<Break>`
+  const since = isWhole ? sql`` : sql`and posting_id = any(${postings})`
+  /** The closed days whose trade is checked: all of them, or the last one. */
+  const closedDays = isWhole ? sql`` : sql`and tgl_system = ${after}`
+  return sql<Break>`
     with opening as materialized (
-      select buku, kunci, jumlah, gross, fine, rupiah from tutup_saldo where kode_toko = ${kode_toko} and tgl_system = ${span.after}::date
+      select buku, kunci, jumlah, gross, fine, rupiah from tutup_saldo
+      where kode_toko = ${shop} and tgl_system = ${after} and buku in ('STOCK', 'LOT', 'KAS', 'TAGIHAN', 'JURNAL')
     ),
     -- Selected by number, not by posting, so that lines without a posting are found too.
     lines as materialized (
       select posting_id, no_urut, tempat, trx, kode_gudang, kode_baki, pihak, kode_barcode, kode_lot, pieces, gross, fine, cost, kelas
-      from mutasi_stock join tempat using (tempat) where kode_toko = ${kode_toko} ${span.day ? sql`and posting_id >= ${span.day.firstPosting}::bigint` : sql``}
+      from mutasi_stock join tempat using (tempat) where kode_toko = ${shop} ${isWhole ? sql`` : sql`and ${ofToday}`}
     ),
     by_place as materialized (
       select tempat, kode_gudang, kode_baki, kelas, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
@@ -128,7 +180,7 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
     by_cash as materialized (
       select akun_kas, sum(jumlah) as jumlah
       from (
-        select akun_kas, jumlah from mutasi_kas where kode_toko = ${kode_toko} ${since}
+        select akun_kas, jumlah from mutasi_kas where kode_toko = ${shop} ${since}
         union all
         select kunci[1], rupiah from opening where buku = 'KAS'
       ) moved
@@ -137,14 +189,14 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
     by_claim as materialized (
       select jenis, pihak, dokumen, sum(rupiah) as rupiah, sum(fine) as fine
       from (
-        select jenis, pihak, dokumen, rupiah, fine from mutasi_tagihan where kode_toko = ${kode_toko} ${since}
+        select jenis, pihak, dokumen, rupiah, fine from mutasi_tagihan where kode_toko = ${shop} ${since}
         union all
         select kunci[1], kunci[2], kunci[3], rupiah, fine from opening where buku = 'TAGIHAN'
       ) moved
       group by 1, 2, 3
     ),
     booked_lines as ${isWhole ? sql`not materialized` : sql`materialized`} (
-      select posting_id, nomor_akun, akun_kas, tempat, trx, jenis, debet, kredit from jurnal where kode_toko = ${kode_toko} ${since}
+      select posting_id, nomor_akun, akun_kas, tempat, trx, jenis, debet, kredit from jurnal where kode_toko = ${shop} ${since}
     ),
     -- By account, and by the line of the other ledger that it mirrors (buku_gerak).
     booked as materialized (
@@ -156,34 +208,7 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
       ) moved
       group by 1, 2
     ),
-    -- The pieces to check for an open day.
-    watched as materialized (
-      select kode_barcode from stok where kode_toko = ${kode_toko} union select kode_barcode from lines where kode_barcode is not null
-    ),
-    -- All lines of each piece since it came in. They are looked up by piece, so that pieces sold earlier cost no time.
-    of_piece as materialized (
-      select kode_barcode, tempat, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
-      from ${
-        isWhole
-          ? sql`lines`
-          : sql`(
-            select m.*, t.kelas
-            from watched w
-            cross join lateral (
-              select kode_barcode, tempat, kode_gudang, kode_baki, pieces, gross, fine, cost
-              from mutasi_stock where kode_barcode = w.kode_barcode and kode_toko = ${kode_toko} offset 0
-            ) m
-            join tempat t on t.tempat = m.tempat
-          ) lines`
-      } where kelas = 'MILIK' and kode_barcode is not null group by 1, 2, 3, 4
-    ),
-    pieces as materialized (
-      select b.kode_barcode, b.status, tempat, kode_gudang, kode_baki, qty, berat_stock, b.fine, hpp, kelas, berbaki,
-             kode_dept, kode_group, coalesce(size, '') as size, coalesce(kode_bandrol, '') as kode_bandrol, berat_bruto + berat_plastik as berat
-      from ${
-        isWhole ? sql`barang b` : sql`watched w cross join lateral (select * from barang where kode_barcode = w.kode_barcode offset 0) b`
-      } join tempat using (tempat) where b.kode_toko = ${kode_toko}
-    ),
+    ${isWhole ? allPieces : piecesOfDay},
     -- Goods without a lot are pieces.
     of_tray as (
       select tempat, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
@@ -194,13 +219,9 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
       ) moved
       where kode_baki <> '' group by 1, 2, 3
     ),
-    in_tray as (
-      select tempat, kode_gudang, kode_baki, sum(qty) as pieces, sum(berat_stock) as gross, sum(fine) as fine, sum(hpp) as cost
-      from pieces where berbaki group by 1, 2, 3
-    ),
     stock as (
       select 'saldo_stock' as balance, concat_ws('/', tempat, nullif(kode_gudang, ''), nullif(kode_baki, '')) as key, m.*
-      from by_place l full join (select * from saldo_stock where kode_toko = ${kode_toko}) s using (tempat, kode_gudang, kode_baki)
+      from by_place l full join (select * from saldo_stock where kode_toko = ${shop}) s using (tempat, kode_gudang, kode_baki)
       cross join lateral (values ('pieces', l.pieces, s.pieces), ('gross', l.gross, s.gross), ('fine', l.fine, s.fine), ('cost', l.cost, s.cost))
         as m (measure, expected, found)
       union all
@@ -210,7 +231,7 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
         as m (measure, expected, found)
       union all
       select 'baki', concat_ws('/', tempat, kode_gudang, kode_baki), 'gross', 0, gross
-      from saldo_stock s where kode_toko = ${kode_toko} and kode_baki <> ''
+      from saldo_stock s where kode_toko = ${shop} and kode_baki <> ''
         and not exists (select from baki b where (b.kode_toko, b.kode_gudang, b.kode_baki) = (s.kode_toko, s.kode_gudang, s.kode_baki))
       union all
       select 'titipan', tempat, 'cost', 0, sum(cost) from by_place where kelas = 'TITIPAN' group by 2
@@ -218,7 +239,7 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
     lots as (
       select 'saldo_lot' as balance, concat_ws(' ', kode_lot, tempat, nullif(kode_gudang, ''), nullif(kode_baki, ''), nullif(pihak, '')) as key, m.*
       from by_lot l
-      full join (select * from saldo_lot where kode_toko = ${kode_toko}) s using (kode_lot, tempat, kode_gudang, kode_baki, pihak)
+      full join (select * from saldo_lot where kode_toko = ${shop}) s using (kode_lot, tempat, kode_gudang, kode_baki, pihak)
       cross join lateral (values ('pieces', l.pieces, s.pieces), ('gross', l.gross, s.gross), ('fine', l.fine, s.fine), ('cost', l.cost, s.cost))
         as m (measure, expected, found)
     ),
@@ -236,32 +257,9 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
       where kelas <> 'MILIK' and tempat is distinct from (
         select m.tempat from mutasi_stock m where m.kode_barcode = b.kode_barcode and m.pieces > 0 order by m.posting_id desc, m.no_urut desc limit 1)
     ),
-    listed as (
-      select 'stok' as balance, concat_ws(' ', kode_barcode, kode_gudang, kode_baki, status) as key, 'pieces' as measure, b.n as expected, s.n as found
-      from (select kode_barcode, kode_gudang, kode_baki, status, 1 as n from pieces where berbaki) b
-      full join (select kode_barcode, kode_gudang, kode_baki, status, 1 as n from stok where kode_toko = ${kode_toko}) s
-        using (kode_barcode, kode_gudang, kode_baki, status)
-      where b.n is distinct from s.n
-    ),
-    added_up as (
-      select 'isi_baki' as balance, concat_ws(' ', kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol) as key, m.*
-      from (
-        select kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol,
-               count(*) as barcode, sum(qty) as pieces, sum(berat_stock) as gross, sum(fine) as fine, sum(hpp) as cost, sum(berat) as berat
-        from pieces where berbaki group by 1, 2, 3, 4, 5, 6, 7
-      ) b
-      full join (
-        select kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol,
-               sum(barcode) as barcode, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost, sum(berat) as berat
-        from isi_baki_ringkas where kode_toko = ${kode_toko} group by 1, 2, 3, 4, 5, 6, 7
-      ) r using (kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol)
-      cross join lateral (values ('barcode', b.barcode, r.barcode), ('pieces', b.pieces, r.pieces), ('gross', b.gross, r.gross), ('fine', b.fine, r.fine),
-                                 ('cost', b.cost, r.cost), ('berat', b.berat, r.berat)) as m (measure, expected, found)
-      where (b.barcode, b.pieces, b.gross, b.fine, b.cost, b.berat) is distinct from (r.barcode, r.pieces, r.gross, r.fine, r.cost, r.berat)
-    ),
     cash as (
       select 'saldo_kas' as balance, akun_kas as key, 'rupiah' as measure, l.jumlah as expected, s.saldo as found
-      from by_cash l full join (select akun_kas, saldo from saldo_kas where kode_toko = ${kode_toko}) s using (akun_kas)
+      from by_cash l full join (select akun_kas, saldo from saldo_kas where kode_toko = ${shop}) s using (akun_kas)
       union all
       select 'jurnal_kas', akun_kas, 'rupiah', l.jumlah, j.jumlah
       from by_cash l
@@ -270,7 +268,7 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
     claims as (
       select 'saldo_tagihan' as balance, concat_ws(' ', jenis, pihak, dokumen) as key, m.*
       from by_claim l
-      full join (select * from saldo_tagihan where kode_toko = ${kode_toko}) s using (jenis, pihak, dokumen)
+      full join (select * from saldo_tagihan where kode_toko = ${shop} and (rupiah <> 0 or fine <> 0)) s using (jenis, pihak, dokumen)
       cross join lateral (values ('rupiah', l.rupiah, s.rupiah), ('fine', l.fine, s.fine)) as m (measure, expected, found)
       where (l.rupiah, l.fine) is distinct from (s.rupiah, s.fine)
       union all
@@ -324,33 +322,35 @@ async function breaksOf(db: Db, kode_toko: string, { span, ofChain, sealedSince 
       from hari_dagang h
       left join (
         select tgl_system, kategori, count(*) as dokumen, sum(qty) as pieces, sum(berat) as berat, sum(total) as rupiah
-        from dagang where kode_toko = ${kode_toko} and tgl_system >= ${sealedSince}::date group by 1, 2
+        from dagang where kode_toko = ${shop} ${closedDays} group by 1, 2
       ) d using (tgl_system, kategori)
       cross join lateral (values ('dokumen', d.dokumen, h.jumlah), ('pieces', d.pieces, h.qty), ('berat', d.berat, h.berat), ('rupiah', d.rupiah, h.total))
         as m (measure, expected, found)
-      where h.kode_toko = ${kode_toko} and h.tgl_system >= ${sealedSince}::date
+      where h.kode_toko = ${shop} ${closedDays}
     )
     select balance, key, measure, coalesce(expected, 0)::numeric as expected, coalesce(found, 0)::numeric as found
     from (
       select * from stock union all select * from lots union all select * from piece union all select * from listed union all select * from added_up union all select * from cash union all select * from claims
       union all select * from journal union all select * from accounts union all select * from posting_stock union all select * from trade
-      ${isWhole ? ofLastClosing(kode_toko) : sql``} ${ofChain === 'NONE' ? sql`` : chainBreaks(ofChain === 'TOUCHED' ? span : undefined)} ${documents} ${beside}
+      ${sql.join(
+        further.map((each) => sql`union all ${each}`),
+        sql` `,
+      )}
     ) held
     where coalesce(expected, 0) <> coalesce(found, 0)
-    order by balance, key, measure`.execute(db)
-  return [...rows, ...(await sealBreaks(db, kode_toko, sealedSince))]
+    order by balance, key, measure`
 }
 
 /** Checks the points of members and the claims between shops: all of the chain, or those that a day of a shop touched. */
-function chainBreaks(span: Span | undefined): RawBuilder<unknown> {
-  const postings = span?.day?.postings
-  const members = postings && sql`where kode_member in (select kode_member from mutasi_poin where posting_id = any(${postings}::bigint[]))`
-  const claims = postings && sql`and (jenis, dokumen) in (select jenis, dokumen from mutasi_tagihan where posting_id = any(${postings}::bigint[]))`
-  return sql`
-    union all
+function chainBreaks(span: Span): RawBuilder<unknown>[] {
+  const isWhole = span === 'WHOLE'
+  const members = isWhole ? sql`` : sql`where kode_member in (select kode_member from mutasi_poin where posting_id = any(${postings}))`
+  const claims = isWhole ? sql`` : sql`and (jenis, dokumen) in (select jenis, dokumen from mutasi_tagihan where posting_id = any(${postings}))`
+  return [
+    sql`
     select 'saldo_poin', kode_member, 'poin', l.poin, s.poin
-    from (select kode_member, sum(poin) as poin from mutasi_poin ${members ?? sql``} group by 1) l
-    full join (select kode_member, poin from saldo_poin ${members ?? sql``}) s using (kode_member)
+    from (select kode_member, sum(poin) as poin from mutasi_poin ${members} group by 1) l
+    full join (select kode_member, poin from saldo_poin ${members}) s using (kode_member)
     union all
     select 'cabang', tempat, m.*
     from (
@@ -361,37 +361,35 @@ function chainBreaks(span: Span | undefined): RawBuilder<unknown> {
       as m (measure, expected, found)
     union all
     select 'cabang', concat_ws(' ', jenis, dokumen), m.*
-    from (select jenis, dokumen, sum(rupiah) as rupiah, sum(fine) as fine from saldo_tagihan where tanda = 0 ${claims ?? sql``} group by 1, 2) l
-    cross join lateral (values ('rupiah', 0, l.rupiah), ('fine', 0, l.fine)) as m (measure, expected, found)`
+    from (select jenis, dokumen, sum(rupiah) as rupiah, sum(fine) as fine from saldo_tagihan where tanda = 0 ${claims} group by 1, 2) l
+    cross join lateral (values ('rupiah', 0, l.rupiah), ('fine', 0, l.fine)) as m (measure, expected, found)`,
+  ]
 }
 
 /** Compares the balances of a shop's last closing with the sum of all lines up to it. */
-function ofLastClosing(kode_toko: string): RawBuilder<unknown> {
-  const last = sql`(select max(tgl_system) from tutup_toko where kode_toko = ${kode_toko})`
-  return sql`
-    union all
+const lastClosing = sql`(select max(tgl_system) from tutup_toko where kode_toko = ${shop})`
+const ofLastClosing = sql`
     select 'tutup_saldo', concat_ws(' ', buku, array_to_string(kunci, '/')), m.*
     from (
       select buku, kunci, sum(jumlah) as pieces, sum(gross) as gross, sum(fine) as fine, sum(rupiah) as rupiah
-      from buku_gerak where kode_toko = ${kode_toko} and tgl_system <= ${last} group by 1, 2
+      from buku_gerak where kode_toko = ${shop} and tgl_system <= ${lastClosing} group by 1, 2
     ) l
-    full join (select * from tutup_saldo where kode_toko = ${kode_toko} and tgl_system = ${last}) s using (buku, kunci)
+    full join (select * from tutup_saldo where kode_toko = ${shop} and tgl_system = ${lastClosing}) s using (buku, kunci)
     cross join lateral (values ('pieces', l.pieces, s.jumlah), ('gross', l.gross, s.gross), ('fine', l.fine, s.fine), ('rupiah', l.rupiah, s.rupiah))
       as m (measure, expected, found)
     union all
     select 'tutup_saldo', concat_ws(' ', 'AKUN', nomor_akun), m.*
     from (
-      select nomor_akun, sum(debet) as debet, sum(kredit) as kredit from jurnal where kode_toko = ${kode_toko} and tgl_system <= ${last} group by 1
+      select nomor_akun, sum(debet) as debet, sum(kredit) as kredit from jurnal where kode_toko = ${shop} and tgl_system <= ${lastClosing} group by 1
     ) l
-    full join (select nomor_akun, debet, kredit from tutup_akun where kode_toko = ${kode_toko} and tgl_system = ${last}) s using (nomor_akun)
+    full join (select nomor_akun, debet, kredit from tutup_akun where kode_toko = ${shop} and tgl_system = ${lastClosing}) s using (nomor_akun)
     cross join lateral (values ('debet', l.debet, s.debet), ('kredit', l.kredit, s.kredit)) as m (measure, expected, found)
     union all
     select 'tutup_saldo', 'TERJUAL', m.*
     from (
       select sum(fine) as fine, sum(cost) as cost, sum(cost_tanpa_emas) as cost_tanpa_emas from terjual_gerak
-      where kode_toko = ${kode_toko} and tgl_system <= ${last}
+      where kode_toko = ${shop} and tgl_system <= ${lastClosing}
     ) l
-    left join tutup_terjual s on s.kode_toko = ${kode_toko} and s.tgl_system = ${last}
+    left join tutup_terjual s on s.kode_toko = ${shop} and s.tgl_system = ${lastClosing}
     cross join lateral (values ('fine', l.fine, s.fine), ('cost', l.cost, s.cost), ('tanpa emas', l.cost_tanpa_emas, s.cost_tanpa_emas))
       as m (measure, expected, found)`
-}
