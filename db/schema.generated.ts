@@ -881,6 +881,29 @@ export interface Dokumen {
   tabel: string;
 }
 
+export interface DokumenDagang {
+  berat: string;
+  hanya: string;
+  kategori: string;
+  nomor: string;
+  qty: string;
+  tabel: string;
+  total: string;
+}
+
+export interface DokumenOrang {
+  berkas: string;
+  dibeli: string;
+  hanya: string;
+  kind: string;
+  kode_member: string;
+  nama: string;
+  no_hp: string;
+  no_identitas: string;
+  nomor: string;
+  tabel: string;
+}
+
 export interface FakturPiutang {
   cari: string | null;
   grand_total: number | null;
@@ -1616,6 +1639,10 @@ export interface KasusTersentuh {
 export interface Kategori {
   kode_kategori: string;
   nama_kategori: string;
+}
+
+export interface KategoriDagang {
+  kategori: string;
 }
 
 export interface KelompokHarga {
@@ -3187,6 +3214,16 @@ export interface PenjualanDetail {
   rumus: Json;
   tgl_system: string;
   warna_nota: string | null;
+}
+
+export interface PenjualanDibayarMuka {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface PenjualanEmas {
@@ -5103,6 +5140,8 @@ export interface DB {
   disegel: Disegel;
   document_counter: DocumentCounter;
   dokumen: Dokumen;
+  dokumen_dagang: DokumenDagang;
+  dokumen_orang: DokumenOrang;
   faktur_piutang: FakturPiutang;
   fingerprint: Fingerprint;
   foto_unggah: FotoUnggah;
@@ -5162,6 +5201,7 @@ export interface DB {
   kasus_langkah: KasusLangkah;
   kasus_tersentuh: KasusTersentuh;
   kategori: Kategori;
+  kategori_dagang: KategoriDagang;
   kelompok_harga: KelompokHarga;
   keterangan_nota: KeteranganNota;
   kirim_barang: KirimBarang;
@@ -5264,6 +5304,7 @@ export interface DB {
   penjualan_bagian: PenjualanBagian;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;
+  penjualan_dibayar_muka: PenjualanDibayarMuka;
   penjualan_emas: PenjualanEmas;
   penjualan_gerak: PenjualanGerak;
   penjualan_kupon: PenjualanKupon;
