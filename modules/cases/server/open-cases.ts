@@ -10,20 +10,27 @@ export const openStates = ({ steps }: Pick<AnyCase, 'steps'>): string[] => [
   ...new Set(Object.values(steps).flatMap(({ from, state }) => (state ? [] : from))),
 ]
 
-/** Whether the row `alias` of the table of a case is an open one of the shop, and is found by the typed words, or by the code of a piece that it holds or names. */
-export const isOpen = (
-  its: AnyCase,
+interface Typed {
+  readonly cari?: string | undefined
+}
+
+/** Whether the row `alias` of the table of a case is found by the typed words, or by the code of a piece that it holds or names. */
+export function isFound(
+  { document }: Pick<AnyCase, 'document'>,
   alias: string,
   { kode_toko }: Pick<Caller, 'kode_toko'>,
-  { cari }: { readonly cari?: string | undefined },
-): RawBuilder<boolean> => {
-  const { document } = its
+  { cari }: Typed,
+): RawBuilder<boolean> {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
-  const found = cari
-    ? [sql`${at(document.number.name)} = any(${holding(kode_toko, document.kind, cari)})`, ...inLines(document, at, kode_toko, cari)]
-    : []
-  return sql<boolean>`${at('kode_toko')} = ${kode_toko} and ${at('status')} = any(${openStates(its)})
-    and (${sql.join([sql`(${hasWords(at('cari'), cari)})`, ...found], sql` or `)})`
+  if (!cari) return sql`true`
+  const held = sql`${at(document.number.name)} = any(${holding(kode_toko, document.kind, cari)})`
+  return sql<boolean>`(${sql.join([sql`(${hasWords(at('cari'), cari)})`, held, ...inLines(document, at, kode_toko, cari)], sql` or `)})`
+}
+
+/** Whether the row `alias` of the table of a case is an open one of the shop, and is found by what was typed. */
+export const isOpen = (its: AnyCase, alias: string, caller: Pick<Caller, 'kode_toko'>, query: Typed): RawBuilder<boolean> => {
+  const at = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql<boolean>`${at('kode_toko')} = ${caller.kode_toko} and ${at('status')} = any(${openStates(its)}) and ${isFound(its, alias, caller, query)}`
 }
 
 /** Where the list of the document is searched by a code in its lines, so is that of the open ones. */

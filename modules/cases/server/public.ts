@@ -1,3 +1,3 @@
 // What modules with cases may call.
-export { isOpen } from './open-cases.ts'
+export { isFound, isOpen } from './open-cases.ts'
 export { type Asked, type CaseDoing, type StepContext, caseForStep, lockCases, refuseCase, serveCase } from './serve-case.ts'

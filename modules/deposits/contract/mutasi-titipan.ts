@@ -60,7 +60,7 @@ export const depositCase = defineCase({
     },
   },
   open: {
-    summary: 'The open deposits of the shop with their pieces, what is due first; found by number, customer and telephone',
+    summary: 'The open deposits of the shop with their pieces, what is due first; found by number, customer, telephone and piece',
     reply: openDeposit,
     due: [d.tgl_jatuh_tempo, d.hari_lewat],
     amount: d.sisa_bayar,

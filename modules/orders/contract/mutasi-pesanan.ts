@@ -74,7 +74,7 @@ export const orderCase = defineCase({
   },
   open: {
     summary:
-      'The open orders of the shop with what was made for them, at what it is sold for now, what is due first; found by number, customer and telephone',
+      'The open orders of the shop with what was made for them, at what it is sold for now, what is due first; found by number, customer, telephone and piece',
     reply: openOrder,
     due: [o.tgl_selesai, o.hari_lewat],
     amount: o.sisa_bayar,
@@ -146,7 +146,7 @@ export const {
 /** Also those that are over: a sample may stay longer. */
 export const readSamples = endpoint({
   call: 'GET pesanan/contoh',
-  summary: 'The orders whose samples are with us, what is due first; found by number, customer and telephone',
+  summary: 'The orders whose samples are with us, what is due first; found by number, customer, telephone and piece',
   access: openTo(orderCase.steps.CONTOH.screen),
   query: openQuery,
   reply: z.array(openOrder),

@@ -4,9 +4,8 @@ import { fill, refuse } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import { hasWords } from '#engine/server/paging.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { isOpen, lockCases } from '#modules/cases/server/public.ts'
+import { isFound, isOpen, lockCases } from '#modules/cases/server/public.ts'
 import { tellable } from '#modules/documents/server/public.ts'
 import { holdPieces, releasePieces } from '#modules/goods/server/public.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
@@ -172,5 +171,5 @@ export const readOpenOrders: Handler<typeof openCall> = ordersWhere((caller, que
 
 /** The orders whose samples are with us. */
 export const readSamples: Handler<typeof samplesCall> = ordersWhere(
-  ({ kode_toko }, { cari }) => sql`o.kode_toko = ${kode_toko} and o.status_contoh = 'DISIMPAN' and ${hasWords(sql`o.cari`, cari)}`,
+  (caller, query) => sql`o.kode_toko = ${caller.kode_toko} and o.status_contoh = 'DISIMPAN' and ${isFound(orderCase, 'o', caller, query)}`,
 )

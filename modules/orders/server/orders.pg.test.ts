@@ -332,6 +332,10 @@ describe('an order', () => {
     expect((await openOrder(kode_barcode.toLowerCase()))?.no_pesanan).toBe(no_pesanan)
     expect((await take(no_pesanan, total_harga - 500_000)).status).toBe(200)
     expect(await openOrder(kode_barcode)).toBeUndefined()
+    // Its samples, too.
+    const kept = await madeOrder(app, {}, sample)
+    const piece = await madePiece(app, kept.no_pesanan)
+    expect((await openOrder(piece, readSamples))?.no_pesanan).toBe(kept.no_pesanan)
   })
 
   it('is nobody’s of another shop', async () => {
