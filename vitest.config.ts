@@ -32,7 +32,14 @@ const patience = {
 }
 
 /** Files that grow with the screens and the calls, or start whole servers: whoever begins with them is not left waiting for one. */
-const longFiles = /e2e\/(screens|levels)\.|apps\/server\/(start|keep|every-call|shop-life|backup\/backup)\.|apps\/web\/every-master-form\./
+const longFiles = new RegExp(
+  [
+    String.raw`e2e/(screens|levels|entry-screens|languages|goods-lists-by-keys|configuration|training|approvals|moving)\.`,
+    String.raw`apps/server/(start|keep|every-call|every-approval|every-document|shop-life|backup/backup|training/room)\.`,
+    String.raw`modules/(closing/server/close-day|activity/server/unusual)\.`,
+    String.raw`apps/web/every-master-form\.`,
+  ].join('|'),
+)
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -4,6 +4,7 @@ import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { type Database, openDatabase } from '#engine/server/database.ts'
 import { type ApprovalNeed, approvalAnswers, authorize } from '#modules/approvals/contract/approvals.ts'
 import { categories } from '#modules/approvals/contract/categories.ts'
+import { soaks } from '#engine/testing/soak.ts'
 import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
 import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
 import { entryBody, madeEntry } from '#modules/books/server/testing/made-entry.ts'
@@ -343,6 +344,8 @@ const stories: Readonly<Record<string, Story>> = {
 const other = 'own.mc2'
 const anybody = { worker: 'mu.mc2', supervisor: 'spv.mc2', shop: 'MC2' }
 const asking = registeredCalls.filter((call) => call.approvals.length > 0)
+/** Whether a call is the first that asks for an approval of its category: for the age of a token, one call of each category is enough. */
+const isFirstOfCategory = (call: Endpoint) => asking.find(({ approvals }) => approvals[0] === call.approvals[0]) === call
 
 it('has a story for every call that may ask for an approval', () => {
   expect(Object.keys(stories).toSorted()).toEqual(asking.map((call) => call.call).toSorted())
@@ -390,7 +393,7 @@ describe.each(asking.filter((call) => walkedCalls.includes(call)).map((call) => 
     if (!one.by) expect(codeOf(await send(one, [token], other))).toEqual([403, 'APPROVAL_FOREIGN'])
   })
 
-  it('takes none that has expired', async () => {
+  it.runIf(soaks || isFirstOfCategory(call))('takes none that has expired', async () => {
     const asked = await story()
     const token = await approved(asked)
     const { rows } = await sql<{ id: number }>`select max(id) as id from otorisasi`.execute(app.db)

@@ -33,14 +33,21 @@ interface Started extends Running {
   readonly owner: Database
 }
 
+/** Starts the application for one test. Whatever fails, the next test finds the folder free. */
 async function startApplication(env: Record<string, string> = {}): Promise<Started> {
+  const app = await started(env)
+  onTestFinished(() => ended(app))
+  return app
+}
+
+async function ended({ child, ended: end }: Started): Promise<void> {
+  child.kill('SIGTERM')
+  await end
+}
+
+async function started(env: Record<string, string> = {}): Promise<Started> {
   const port = await freePort()
   const running = runScript('scripts/start.ts', [], { KENCANA_DATA: dataFolder, PORT: String(port), ...env })
-  // Whatever fails, the next test finds the folder free.
-  onTestFinished(async () => {
-    running.child.kill('SIGTERM')
-    await running.ended
-  })
   await running.until('Ctrl-C stops it.')
   const owner = openDatabase(ownerUrlOn(postmasterOf(dataFolder).port), { connectionsMax: 3 })
   void running.ended.then(() => owner.close())
@@ -98,8 +105,14 @@ async function sellPiece(app: Started, token: string, kode_barcode: string): Pro
 }
 
 describe('when PostgreSQL is killed', () => {
+  // One application outlives it twice.
+  let app: Started
+  beforeAll(async () => {
+    app = await started()
+  })
+  afterAll(() => ended(app))
+
   it('tills go on selling by themselves, nothing is lost, and caches hear of changes again', async () => {
-    const app = await startApplication()
     const token = await logIn(app, 'kasir.mc2')
     const { rows: pieces } = await app.owner.pool.query<{ kode_barcode: string }>(
       `select kode_barcode from barang where kode_toko = 'MC2' and status = 'READY' order by 1`,
@@ -151,13 +164,9 @@ describe('when PostgreSQL is killed', () => {
     await sleep(1_000)
     expect((await call(app, 'GET', 'users/session', token)).status).toBe(401)
     await app.owner.pool.query(`update users set is_active = true where user_id = 'kasir.mc2'`)
-
-    app.child.kill('SIGTERM')
-    expect(await app.ended).toBe(0)
   })
 
   it('in the middle of closing a shop, its day is still open, and closes again', async () => {
-    const app = await startApplication()
     // Its till is counted in stories of the closing.
     await app.owner.pool.query(`insert into para_system (kode_toko, key, value) values ('MC3', 'HITUNG_KAS', 'false')`)
     const token = await logIn(app, 'spv.mc3')
@@ -166,7 +175,7 @@ describe('when PostgreSQL is killed', () => {
     await closing.connect()
     await closing.query(`begin; select close_day('MC3', '2026-01-31', '2026-02-01')`)
     process.kill(postmasterOf(dataFolder).pid, 'SIGKILL')
-    await app.until('PostgreSQL has ended (SIGKILL); it is started again.')
+    await expect.poll(() => app.said().split('PostgreSQL has ended (SIGKILL); it is started again.')).toHaveLength(3)
     const close = () =>
       call(app, 'POST', 'tutup-toko', token, { tgl_system: '2026-01-31', tgl_berikut: '2026-02-01' }, 'keep-close').catch((): Answer => ({
         status: 0,
@@ -184,23 +193,13 @@ describe('when PostgreSQL is killed', () => {
     app.child.kill('SIGTERM')
     expect(await app.ended).toBe(0)
   })
-
-  it('for good, the application ends too, so that its keeper starts it anew', async () => {
-    const app = await startApplication()
-    const cluster = join(dataFolder, 'postgres')
-    const { pid } = postmasterOf(dataFolder)
-    await rename(cluster, `${cluster}.away`)
-    process.kill(pid, 'SIGKILL')
-    expect(await app.ended).toBe(1)
-    expect(app.said()).toMatch(/PostgreSQL has ended 4 times within minutes \(.*\); Kencana ends too\.\n$/)
-    await rename(`${cluster}.away`, cluster)
-    const again = await startApplication()
-    again.child.kill('SIGTERM')
-    expect(await again.ended).toBe(0)
-  })
 })
 
 describe('when the application itself is killed', () => {
+  /** The one that was started after it. */
+  let again: Started
+  afterAll(() => ended(again))
+
   /** What there is of the last closing of MC2: the date it is on, and whether the day before has its closing, its seal and what it kept. */
   const closedTo = async (app: Started, day: string) => {
     const { rows } = await app.owner.pool.query(
@@ -264,7 +263,7 @@ describe('when the application itself is killed', () => {
     expect((await asked).status).toBe(0)
     await holder.end().catch(() => {})
 
-    const again = await startApplication()
+    again = await started()
     expect(await closedTo(again, '2026-01-31')).toEqual([false, false, false, false])
     const { rows } = await again.owner.pool.query<{ there: number }>(`select count(*)::int as there from penjualan where no_faktur = any($1)`, [sold])
     expect(rows[0]?.there).toBe(sold.length)
@@ -279,9 +278,18 @@ describe('when the application itself is killed', () => {
     expect((await closing(again, await logIn(again, 'spv.mc2'), '2026-01-31', '2026-02-01')).status).toBe(200)
     expect(await closedTo(again, '2026-01-31')).toEqual([true, true, true, true])
     expect(await verify(again.owner.db, 'MC2')).toEqual([])
-    again.child.kill('SIGTERM')
-    expect(await again.ended).toBe(0)
   }, 180_000)
+
+  it('and PostgreSQL does not start again, it ends by itself, so that its keeper starts it anew', async () => {
+    const cluster = join(dataFolder, 'postgres')
+    const { pid } = postmasterOf(dataFolder)
+    await rename(cluster, `${cluster}.away`)
+    process.kill(pid, 'SIGKILL')
+    expect(await again.ended).toBe(1)
+    expect(again.said()).toMatch(/PostgreSQL has ended 4 times within minutes \(.*\); Kencana ends too\.\n$/)
+    // The next test starts it anew.
+    await rename(`${cluster}.away`, cluster)
+  })
 })
 
 /** Whether the application's connection that hears announcements is there. */
@@ -316,27 +324,21 @@ describe('when it is told to stop', () => {
     return { code, seconds: (performance.now() - startedMs) / 1000 }
   }
 
-  it('connections that nobody uses do not keep it', async () => {
+  it('what is under way is answered first, and connections that nobody uses do not keep it', async () => {
     const app = await startApplication()
     const agent = new Agent({ keepAlive: true })
     await new Promise((resolve) =>
       request({ port: app.port, host: '127.0.0.1', path: '/health/live', agent }, (reply) => reply.resume().on('end', resolve)).end(),
     )
-    const { code, seconds } = await secondsToEnd(app, 'SIGTERM')
-    expect(code).toBe(0)
-    expect(seconds).toBeLessThan(5)
-    agent.destroy()
-  })
-
-  it('what is under way is answered first', async () => {
-    const app = await startApplication()
     const { answered, letGo } = await hangOn(app)
     app.child.kill('SIGTERM')
     await sleep(500)
     await expect(fetch(`http://127.0.0.1:${app.port}/health/ready`)).rejects.toThrow()
     await letGo()
     expect(await answered).toBe(200)
+    // An application that waits too long for a connection is stopped by force and ends with 1.
     expect(await app.ended).toBe(0)
+    agent.destroy()
   })
 
   it('what hangs is cut off: within ten seconds all is gone, and it says that it was by force', async () => {
@@ -351,7 +353,7 @@ describe('when it is told to stop', () => {
     expect(isRunning(postgres)).toBe(false)
   })
 
-  it('a second Ctrl-C ends it at once', async () => {
+  it('a second Ctrl-C ends it at once; the next start works all the same, and answers this machine only', async () => {
     const app = await startApplication()
     await hangOn(app)
     app.child.kill('SIGINT')
@@ -359,39 +361,31 @@ describe('when it is told to stop', () => {
     const { code, seconds } = await secondsToEnd(app, 'SIGINT')
     expect(code).toBe(130)
     expect(seconds).toBeLessThan(1)
-  })
-
-  it('the next start works all the same', async () => {
-    const app = await startApplication()
-    expect((await fetch(`http://127.0.0.1:${app.port}/health/ready`)).status).toBe(200)
-    const { code } = await secondsToEnd(app, 'SIGINT')
-    expect(code).toBe(0)
+    // The next start works all the same.
+    const next = await startApplication()
+    expect((await fetch(`http://127.0.0.1:${next.port}/health/ready`)).status).toBe(200)
+    // Everybody knows its logins.
+    expect(next.said()).toContain('so it answers this machine only. For the whole network: HOST=0.0.0.0 npm start')
+    expect(await answersElsewhere(next)).toBe(false)
+    expect((await secondsToEnd(next, 'SIGINT')).code).toBe(0)
   })
 })
 
+// 127.0.0.2 is this machine too, by another address.
+const answersElsewhere = ({ port }: Started) =>
+  fetch(`http://127.0.0.2:${port}/health/live`).then(
+    () => true,
+    () => false,
+  )
+
 describe('with the logins that everybody knows', () => {
-  // 127.0.0.2 is this machine too, by another address.
-  const answersElsewhere = ({ port }: Started) =>
-    fetch(`http://127.0.0.2:${port}/health/live`).then(
-      () => true,
-      () => false,
-    )
   const statusOfDocs = ({ port }: Started) =>
     Promise.all(['docs', 'docs/json'].map(async (path) => (await fetch(`http://127.0.0.1:${port}/api/${path}`)).status))
-  const stopped = async (app: Started) => {
-    app.child.kill('SIGTERM')
-    await app.ended
-  }
-
-  it('it answers this machine only, unless it is told otherwise', async () => {
-    const alone = await startApplication()
-    expect(alone.said()).toContain('so it answers this machine only. For the whole network: HOST=0.0.0.0 npm start')
-    expect(await answersElsewhere(alone)).toBe(false)
-    await stopped(alone)
+  it('it answers the whole network where it is told to', async () => {
     const open = await startApplication({ HOST: '0.0.0.0' })
     expect(open.said()).not.toContain('this machine only')
     expect(await answersElsewhere(open)).toBe(true)
-    await stopped(open)
+    await ended(open)
   })
 
   it('it answers everybody in production, where they are refused, and when each has chosen a password of his own', async () => {
@@ -400,13 +394,13 @@ describe('with the logins that everybody knows', () => {
     // What the calls are is told to those who ask for it only where that is wanted.
     expect(await statusOfDocs(production)).toEqual([404, 404])
     await production.owner.pool.query(`update users set password_changed_at = now() where is_demo`)
-    await stopped(production)
+    await ended(production)
     const described = await startApplication({ NODE_ENV: 'production', KENCANA_DOCS: '1' })
     expect(await statusOfDocs(described)).toEqual([200, 200])
-    await stopped(described)
+    await ended(described)
     const chosen = await startApplication()
     expect(chosen.said()).not.toContain('Demo logins')
     expect(await answersElsewhere(chosen)).toBe(true)
-    await stopped(chosen)
+    await ended(chosen)
   })
 })

@@ -9,9 +9,9 @@ import { demoPassword } from '#db/seed/demo-password.ts'
 import { asApplication, openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import { type ChainName, command, onDatabase, templates } from '#engine/server/testing/database.ts'
-import { closureOf, filesBelow, hashOf } from '../../../scripts/source-graph.ts'
+import { closureOf, hashOf } from '../../../scripts/source-graph.ts'
 import { type Postgres, startPostgres } from '../postgres/postgres.ts'
-import { keepCluster, takeCluster } from './kept-clusters.ts'
+import { keepCluster, migratedCluster, schemaFiles, takeCluster } from './kept-clusters.ts'
 
 /** Enough of a chain for a test to tell a story with: fresh, so that it begins every document itself, and with days of sales behind it. */
 const chains: Readonly<Record<ChainName, DemoSize>> = {
@@ -43,10 +43,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** A running server whose cluster has all templates. The cluster is a stored copy, or it is made now and stored. */
 async function startFilled(folder: string): Promise<Postgres> {
-  const schema = [...filesBelow('db/migrations', /\.sql$/), 'db/rights.sql', 'package-lock.json', ...closureOf(['engine/server/migrations.ts'])]
-  const migrated = `migrated-${hashOf(schema)}`
+  const migrated = migratedCluster()
   // The seed sells through the real calls. So the chains depend on everything that the seed imports.
-  const filled = `filled-${hashOf([...schema, ...closureOf(['apps/server/testing/global-setup.ts'])])}`
+  const filled = `filled-${hashOf([...schemaFiles(), ...closureOf(['apps/server/testing/global-setup.ts'])])}`
   if (await takeCluster(filled, folder)) return start(folder)
   if (!(await takeCluster(migrated, folder))) {
     await changed(folder, makeEmpty)

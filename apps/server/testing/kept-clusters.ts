@@ -3,10 +3,22 @@ import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { projectFolder } from '#engine/server/project.ts'
+import { closureOf, filesBelow, hashOf } from '../../../scripts/source-graph.ts'
 
 /** Data folders of stopped PostgreSQL clusters. The name is a hash of the sources of the cluster. */
 const clustersFolder = join(projectFolder, 'dist', 'clusters')
 const clustersMax = 4
+
+/** All files that the schema of a database is made of. */
+export const schemaFiles = (): string[] => [
+  ...filesBelow('db/migrations', /\.sql$/),
+  'db/rights.sql',
+  'package-lock.json',
+  ...closureOf(['engine/server/migrations.ts']),
+]
+
+/** The name of the cluster with the migrated template alone. */
+export const migratedCluster = (): string => `migrated-${hashOf(schemaFiles())}`
 
 /** Copies a stored cluster into a folder. @returns false if no cluster has this name */
 export async function takeCluster(name: string, dataFolder: string): Promise<boolean> {

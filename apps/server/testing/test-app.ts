@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { type Call, splitCall } from '#engine/contract/endpoint.ts'
 import { type Db, type WaitsMsMax, openDatabase, usualWaitsMsMax } from '#engine/server/database.ts'
-import { type ChainName, createTestDatabase } from '#engine/server/testing/database.ts'
+import { type ChainName, createTestDatabase, templates } from '#engine/server/testing/database.ts'
 import { unfitIn } from '#engine/testing/reply.ts'
 import { step, stillMsMax } from '#engine/testing/step.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
@@ -119,7 +119,8 @@ export async function startTestApp(
     dayReading: { waitMsMax: stillMsMax, msMax: stillMsMax, ...dayReading },
     browsersMsMax: stillMsMax,
   }
-  const place = { ownerUrl: own.url, appUrl: own.appUrl, filesFolder: `${filesFolder}-latihan` }
+  // The migrations of a training run in apps/server/training/training.pg.test.ts.
+  const place = { ownerUrl: own.url, appUrl: own.appUrl, filesFolder: `${filesFolder}-latihan`, template: templates.empty }
   const app = await createApp({
     ...live,
     // Each connection reads the catalogue and plans all it is asked for anew, a second of work for the first sale: few stay warm.

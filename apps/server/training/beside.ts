@@ -1,6 +1,6 @@
 import type { AppOptions } from '../app.ts'
 import { createApp } from '../app.ts'
-import { trainingAppUrl } from './make.ts'
+import { type TrainingPlace, trainingAppUrl } from './make.ts'
 import { type TrainingRoom, createTrainingRoom } from './room.ts'
 
 /** Of the live application, what its training is told as well. What leads out of the house is not among it. */
@@ -29,8 +29,9 @@ const reportsAtOnce = 2
  * `<base>latihan/`. `ownerUrl` is the live database as its owner, who makes the other one; pictures taken in training are kept in
  * `filesFolder`.
  */
-export function trainingBeside(live: LiveOptions, { ownerUrl, filesFolder }: { ownerUrl: string; filesFolder: string }): TrainingRoom {
-  const place = { ownerUrl, appUrl: live.databaseUrl, filesFolder }
+export function trainingBeside(live: LiveOptions, made: Pick<TrainingPlace, 'ownerUrl' | 'filesFolder' | 'template'>): TrainingRoom {
+  const { filesFolder } = made
+  const place = { ...made, appUrl: live.databaseUrl }
   const base = `${live.base}latihan/`
   const { filesFolder: liveFilesFolder, databaseUrl: _, ...kept } = live
   return createTrainingRoom({

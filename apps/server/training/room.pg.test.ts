@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { type Call, type Endpoint, splitCall } from '#engine/contract/endpoint.ts'
 import { type Database, openDatabase } from '#engine/server/database.ts'
-import { createTestDatabase } from '#engine/server/testing/database.ts'
+import { createTestDatabase, templates } from '#engine/server/testing/database.ts'
 import { jobsSchema } from '#engine/server/jobs-schema.ts'
 import { step } from '#engine/testing/step.ts'
 import { changePassword, login, readSession } from '#modules/access/contract/login.ts'
@@ -342,7 +342,7 @@ describe('where it cannot simply be', () => {
     const folder = `${app.filesFolder}-failing`
     let opens = 0
     const room = createTrainingRoom({
-      place: { ownerUrl: app.databaseUrl, appUrl: app.appDatabaseUrl, filesFolder: folder },
+      place: { ownerUrl: app.databaseUrl, appUrl: app.appDatabaseUrl, filesFolder: folder, template: templates.empty },
       base: '/latihan/',
       open: () => {
         opens += 1
@@ -395,7 +395,10 @@ describe('where it cannot simply be', () => {
       isProduction: false,
       connectionsMax: 2,
     }
-    const other = await createApp({ ...live, training: trainingBeside(live, { ownerUrl: app.databaseUrl, filesFolder: `${folder}-latihan` }) })
+    const other = await createApp({
+      ...live,
+      training: trainingBeside(live, { ownerUrl: app.databaseUrl, filesFolder: `${folder}-latihan`, template: templates.empty }),
+    })
     onTestFinished(() => other.close())
     const there = await other.listen(0, '127.0.0.1')
     const token = await loggedIn('latihan/', 'kasir.mc2')
