@@ -135,36 +135,32 @@ export function ${variable}Lines({ no_${table}, grand_total, kembali }: ${type},
   }
 }
 `,
-    [`${folder}/server/save-${slug}.ts`]: `import type { NewDocument } from '#engine/contract/document.ts'
-import type { Together } from '#engine/server/serve.ts'
-import { type DocumentWriting, savesDocuments } from '#modules/documents/server/public.ts'
-import { type PaymentWays, type TakenPayment, cardFeesOf, paymentWaysOf, settle, taken } from '#modules/payments/server/public.ts'
+    [`${folder}/server/save-${slug}.ts`]: `import type { Together } from '#engine/server/serve.ts'
+import { type Decision, type DocumentWriting, savesDocuments } from '#modules/documents/server/public.ts'
+import { type PaymentWays, cardFeesOf, paymentWaysOf, settle, taken } from '#modules/payments/server/public.ts'
 import { type New${type}, ${variable}, type save${type} as saveCall } from '../contract/${slug}.ts'
 import { ${variable}Lines } from './${slug}-lines.ts'
 
-type Decided = NewDocument<typeof ${variable}> & { readonly detail_bayar: readonly TakenPayment[] }
-
-/** How such documents come about. What they take that is there once, \`wants\` says and \`take\` locks. */
-const saving: DocumentWriting<typeof ${variable}, New${type}, Decided, PaymentWays> = {
+/** How such documents come about. What they take that is there once, \`wants\` says and \`take\` locks; what needs an approval, its decision says. */
+const saving: DocumentWriting<typeof ${variable}, New${type}, Decision<typeof ${variable}>, PaymentWays> = {
   document: ${variable},
   wants: () => [],
   async take(context, asked) {
     const fees = await cardFeesOf(context.db, asked)
-    return ({ detail_bayar, ...header }) => ({
-      ...header,
-      ...settle(header.grand_total, detail_bayar),
-      detail_bayar: taken(detail_bayar, context, fees),
-    })
+    return ({ detail_bayar, ...header }) => {
+      const settlement = settle(header.grand_total, detail_bayar)
+      const payments = taken(detail_bayar, context, fees)
+      return {
+        document: { ...header, ...settlement, detail_bayar: payments },
+        needs: [],
+        lines: (made) => ${variable}Lines(made, payments),
+      }
+    }
   },
-  stored: (decided) => decided,
-  lines: (made, { detail_bayar }) => ${variable}Lines(made, detail_bayar),
 }
 
-/** Saves what the forms sent, and answers each the whole of it. What needs an approval, \`needsOf\` says. */
-export const save${type}: Together<typeof saveCall> = savesDocuments(saving, {
-  waysOf: ([caller]) => paymentWaysOf(caller),
-  needsOf: () => [],
-})
+/** Saves what the forms sent, and answers each the whole of it. */
+export const save${type}: Together<typeof saveCall> = savesDocuments(saving, { waysOf: ([caller]) => paymentWaysOf(caller) })
 `,
     [`${folder}/server/testing/made-${slug}.ts`]: `import type { TestApp } from '#apps/server/testing/test-app.ts'
 import { type ${type}, save${type} } from '../../contract/${slug}.ts'

@@ -4,8 +4,8 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Db } from '#engine/server/database.ts'
 import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, refuseSamePerson, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import type { Need } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { entryKinds } from '../contract/fields.ts'
@@ -32,7 +32,7 @@ async function knownAccounts(db: Db, numbers: readonly string[]): Promise<Known>
 }
 
 /** An entry as it will be stored: accounts by name, one side a line, both sides alike; of opening balances the rest is capital. */
-function decided({ detail_jurnal, keterangan, is_saldo_awal }: AskedEntry, { accounts, capital }: Known): NewJournalEntry {
+function balanced({ detail_jurnal, keterangan, is_saldo_awal }: AskedEntry, { accounts, capital }: Known): NewJournalEntry {
   const { ONE_SIDE_ONLY, ENTRY_ACCOUNT_UNKNOWN, ENTRY_ACCOUNT_OF_LEDGER, ENTRY_NOT_BALANCED } = refusals
   const lines = detail_jurnal.map((line, at): EntryLine => {
     const { nomor_akun } = line
@@ -78,7 +78,7 @@ export const entryLines = ({ no_jurnal }: Pick<JournalEntry, 'no_jurnal'>, { det
   points: [],
 })
 
-const booking: DocumentWriting<typeof jurnalUmum, AskedEntry, NewJournalEntry, object> = {
+const booking: DocumentWriting<typeof jurnalUmum, AskedEntry, Decision<typeof jurnalUmum>, object> = {
   document: jurnalUmum,
   wants: () => [],
   async take({ db }, asked) {
@@ -86,10 +86,11 @@ const booking: DocumentWriting<typeof jurnalUmum, AskedEntry, NewJournalEntry, o
       db,
       asked.flatMap(({ detail_jurnal }) => detail_jurnal.map(({ nomor_akun }) => nomor_akun)),
     )
-    return (one) => decided(one, known)
+    return (one) => {
+      const document = balanced(one, known)
+      return { document, needs: [needOf(document)], lines: (made) => entryLines(made, document) }
+    }
   },
-  stored: (entry) => entry,
-  lines: entryLines,
 }
 
 /** Somebody allows every entry, whatever it comes to. */
@@ -108,10 +109,4 @@ const needOf = ({ jenis_jurnal, keterangan, total_jurnal, detail_jurnal }: NewJo
  * @throws Refusal ENTRY_ACCOUNT_UNKNOWN, ENTRY_ACCOUNT_OF_LEDGER, ONE_SIDE_ONLY, ENTRY_NOT_BALANCED at their fields, SECOND_PERSON where
  * whoever entered it approved it himself, and those of `post`
  */
-export const bookEntry: Handler<typeof bookEntryCall> = async (input) => {
-  return writeDocument(eventOf(input), booking, input.body, async (entry) => {
-    const approvals = await requireApprovals(input, [needOf(entry)])
-    await refuseSamePerson(input, approvals, refusals.SECOND_PERSON)
-    return approvals
-  })
-}
+export const bookEntry: Handler<typeof bookEntryCall> = (input) => saveDocument(input, eventOf(input), booking, input.body, refusals.SECOND_PERSON)

@@ -6,9 +6,9 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Approved, type Need, refuseSamePerson, requireApprovals, told } from '#modules/approvals/server/public.ts'
+import { type Approved, type Need, told } from '#modules/approvals/server/public.ts'
 import { refuseUsedOpening } from '#modules/coupons/server/public.ts'
-import { type DocumentWriting, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { claimKinds } from '#modules/ledger/contract/claims.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -111,7 +111,7 @@ export async function checkOpening(
 }
 
 /** @throws Refusal the first of what is wrong, with the messages of all at their fields */
-async function decided(place: OpeningPlace, { keterangan, detail_saldo }: AskedOpeningClaims): Promise<NewOpeningClaims> {
+async function openedClaims(place: OpeningPlace, { keterangan, detail_saldo }: AskedOpeningClaims): Promise<NewOpeningClaims> {
   const { rows, wrong } = await checkOpening(place, detail_saldo)
   const [first] = wrong
   if (first) {
@@ -153,16 +153,17 @@ export function openingClaimLines({
   }
 }
 
-const opening: DocumentWriting<typeof saldoAwalTagihan, AskedOpeningClaims, NewOpeningClaims, OpeningWays> = {
+const opening: DocumentWriting<typeof saldoAwalTagihan, AskedOpeningClaims, Decision<typeof saldoAwalTagihan>, OpeningWays> = {
   document: saldoAwalTagihan,
   wants: () => [],
   async take(context, asked) {
-    const decisions = new Map<AskedOpeningClaims, NewOpeningClaims>()
-    for (const one of asked) decisions.set(one, await decided(context, one))
-    return (one) => decisions.get(one)!
+    const opened = new Map<AskedOpeningClaims, NewOpeningClaims>()
+    for (const one of asked) opened.set(one, await openedClaims(context, one))
+    return (one) => {
+      const document = opened.get(one)!
+      return { document, needs: [needOf(document)], lines: openingClaimLines }
+    }
   },
-  stored: (claims) => claims,
-  lines: (made) => openingClaimLines(made),
 }
 
 /** Somebody allows each, whatever it comes to. */
@@ -187,14 +188,9 @@ const needOf = ({ keterangan, total_piutang, total_hutang, total_kupon, detail_s
  * @throws Refusal of everything that is wrong, each at its field, SECOND_PERSON where whoever entered it approved it himself, and
  * those of `post`
  */
-export const openClaims: Handler<typeof openCall> = async (input) => {
-  const { caller, body } = input
-  const context = { ...eventOf(input), nilaiPoinRp: numberSetting(caller, 'NILAI_POIN') }
-  return writeDocument(context, opening, body, async (claims) => {
-    const approvals = await requireApprovals(input, [needOf(claims)])
-    await refuseSamePerson(input, approvals, refusals.SECOND_PERSON)
-    return approvals
-  })
+export const openClaims: Handler<typeof openCall> = (input) => {
+  const context = { ...eventOf(input), nilaiPoinRp: numberSetting(input.caller, 'NILAI_POIN') }
+  return saveDocument(input, context, opening, input.body, refusals.SECOND_PERSON)
 }
 
 /** Enters claims from before the books that somebody else has allowed already, document by document. */

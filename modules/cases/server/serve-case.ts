@@ -6,8 +6,7 @@ import type { Caller } from '#engine/server/caller.ts'
 import type { DocumentDoing } from '#engine/server/document-calls.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler, ServedDocument } from '#engine/server/serve.ts'
-import { requireApprovals } from '#modules/approvals/server/public.ts'
-import { type Decision, type DocumentWriting, asksApprovals, serveDocument, writeDocument } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, asksApprovals, saveDocument, serveDocument } from '#modules/documents/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type CardFees, type PaymentWays, cardFeesOf, payingContextOf, paymentWaysOf } from '#modules/payments/server/public.ts'
 import type { AnyCase, StepFacts } from '../contract/case.ts'
@@ -99,19 +98,14 @@ export function serveCase<C extends AnyCase, Thing, Decided extends Decision<C['
 
   const askedOf = (kind: string, body: unknown) => ({ ...(body as object), [step.name]: kind }) as unknown as Asked<C>
   const take = (kind: string) => (input: Context & { readonly body: unknown }) =>
-    writeDocument({ ...payingContextOf(input), ...waysOf(input.caller) }, happening, askedOf(kind, input.body), ({ needs = [] }) =>
-      requireApprovals(input, needs),
-    )
+    saveDocument(input, { ...payingContextOf(input), ...waysOf(input.caller) }, happening, askedOf(kind, input.body))
   const ask = (kind: string) =>
-    asksApprovals<object, Decided, PaymentWays & Ways>(
-      { waysOf: ([caller]) => waysOf(caller), needsOf: ({ needs = [] }) => needs },
-      async (context, body) => {
-        const asked = askedOf(kind, { detail_bayar: [], ...body })
-        const things = await readAll(context, [numberIn(asked)], true)
-        const known = await knownOf(context, [asked])
-        return doing.decide(inState(things, numberIn(asked), stepIn(asked)), asked, { ...context, fees: new Map(), ...known })
-      },
-    )
+    asksApprovals({ waysOf: ([caller]) => waysOf(caller) }, async (context, body: object): Promise<Decided> => {
+      const asked = askedOf(kind, { detail_bayar: [], ...body })
+      const things = await readAll(context, [numberIn(asked)], true)
+      const known = await knownOf(context, [asked])
+      return doing.decide(inState(things, numberIn(asked), stepIn(asked)), asked, { ...context, fees: new Map(), ...known })
+    })
 
   /** Takes a step back; the mirror of its posting puts goods and money back. @throws Refusal of a final step, or `notTheLatest` */
   const takeBack = async (context: EventContext, event: DocumentOf<C['events']>) => {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
-import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import type { Need } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -15,10 +14,16 @@ import { countsOf, lastCount } from './count-till.ts'
 
 type Asked = Pick<NewCashDifference, 'alasan_selisih' | 'kode_sales'>
 
-const writing: DocumentWriting<typeof selisihKas, Asked, NewCashDifference, object> = {
+/** What a shop says of differences. */
+interface DifferenceWays {
+  /** What may be wrong in a day without an approval, in rupiah (BATAS_SELISIH_KAS). */
+  readonly differenceRpMax: number
+}
+
+const writing: DocumentWriting<typeof selisihKas, Asked, Decision<typeof selisihKas>, DifferenceWays> = {
   document: selisihKas,
   wants: () => [],
-  async take({ db, kode_toko, tgl_system }) {
+  async take({ db, kode_toko, tgl_system, differenceRpMax }) {
     // Nothing moves in or out of the till until it is booked; sales wait for a moment.
     await sql`select lock_till(${kode_toko})`.execute(db)
     const counted = (await lastCount(db, kode_toko, tgl_system)) ?? refuse(refusals.NOT_COUNTED)
@@ -27,14 +32,22 @@ const writing: DocumentWriting<typeof selisihKas, Asked, NewCashDifference, obje
     const { no_hitung, total_fisik, saldo_buku, selisih_uang } = counted
     const counts = await countsOf(db, kode_toko, tgl_system)
     const first = { jumlah_hitung: counts.length, selisih_pertama: counts[0]?.selisih_uang ?? null }
+    const isTooMuch = Math.abs(selisih_uang) + (await bookedToday(db, kode_toko, tgl_system)) > differenceRpMax
     return ({ alasan_selisih, kode_sales }) => {
       const { NOTHING_MISSING } = refusals
       if (kode_sales !== null && selisih_uang > 0) refuseAt('kode_sales', NOTHING_MISSING)
-      return { no_hitung, total_fisik, saldo_buku, selisih_uang, alasan_selisih, kode_sales, ...first }
+      const document = { no_hitung, total_fisik, saldo_buku, selisih_uang, alasan_selisih, kode_sales, ...first }
+      return { document, needs: needsOf(document, isTooMuch), lines: differenceLines }
     }
   },
-  stored: (difference) => difference,
-  lines: differenceLines,
+}
+
+/** The differences that were booked on a day, too much and too little alike, in rupiah. */
+async function bookedToday(db: Db, kode_toko: string, tgl_system: string): Promise<number> {
+  const { rows } = await sql<{ jumlah: number }>`
+    select coalesce(sum(abs(selisih_uang)), 0)::bigint as jumlah from selisih_kas
+    where kode_toko = ${kode_toko} and tgl_system = ${tgl_system} and status = 'VALID'`.execute(db)
+  return rows[0]?.jumlah ?? 0
 }
 
 /** What was counted too much comes into the till, what is missing goes out of it: a gain, a cost, or what somebody owes (events.md U9). */
@@ -55,8 +68,7 @@ export function differenceLines({
 }
 
 /** More than the shop lets pass in a day somebody looks at, what is missing and what is too much alike; and whatever somebody is to owe. */
-async function needsOf(db: Db, difference: NewCashDifference, caller: Caller): Promise<Need[]> {
-  const { selisih_uang, total_fisik, alasan_selisih, no_hitung, kode_sales } = difference
+function needsOf({ selisih_uang, total_fisik, alasan_selisih, no_hitung, kode_sales }: NewCashDifference, isTooMuch: boolean): Need[] {
   const need = (kategori: Need['kategori'], ...who: string[]): Need => ({
     kategori,
     subjek: selisihKas.name,
@@ -66,15 +78,9 @@ async function needsOf(db: Db, difference: NewCashDifference, caller: Caller): P
     isi: { no_hitung, selisih_uang, alasan_selisih, kode_sales },
   })
   if (kode_sales !== null) return [need('TANGGUNG_SELISIH_KAS', kode_sales)]
-  const { rows } = await sql<{ jumlah: number }>`
-    select coalesce(sum(abs(selisih_uang)), 0)::bigint as jumlah from selisih_kas
-    where kode_toko = ${caller.kode_toko} and tgl_system = ${caller.tgl_system} and status = 'VALID'`.execute(db)
-  if (Math.abs(selisih_uang) + (rows[0]?.jumlah ?? 0) <= numberSetting(caller, 'BATAS_SELISIH_KAS')) return []
-  return [need('BATAS_SELISIH_KAS')]
+  return isTooMuch ? [need('BATAS_SELISIH_KAS')] : []
 }
 
 /** Books what the last count found. */
-export const bookDifference: Handler<typeof bookCall> = async (input) => {
-  const { db, caller, body } = input
-  return writeDocument(eventOf(input), writing, body, async (difference) => requireApprovals(input, await needsOf(db, difference, caller)))
-}
+export const bookDifference: Handler<typeof bookCall> = (input) =>
+  saveDocument(input, { ...eventOf(input), differenceRpMax: numberSetting(input.caller, 'BATAS_SELISIH_KAS') }, writing, input.body)

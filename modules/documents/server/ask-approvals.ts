@@ -3,7 +3,7 @@ import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { type Need, signedNeeds } from '#modules/approvals/server/public.ts'
-import type { Input, SavingWays } from './write-documents.ts'
+import { type Input, type Needy, type SavingWays, needsFrom } from './write-documents.ts'
 
 /** Those of them that whoever asks may hear of: that a piece goes below its cost is told to those alone who may read what goods cost. */
 export const tellable = <Each extends Pick<Need, 'kategori'>>(needs: readonly Each[], caller: Caller): Each[] =>
@@ -13,12 +13,12 @@ export const tellable = <Each extends Pick<Need, 'kategori'>>(needs: readonly Ea
  * The call that answers what a document needs approvals for as it stands, by the ways of the one that saves it. Whether a piece goes below its
  * cost is told to those alone who may read what goods cost, since whoever may ask again and again finds it; it is asked when it is saved.
  *
- * @param look reckons of it what approvals are judged by, unpaid; nothing is locked
+ * @param look decides it as it stands, unpaid, or as far as approvals depend on it; nothing is locked
  */
 export const asksApprovals =
-  <Goods, Looked, Ways>({ waysOf, needsOf }: SavingWays<Looked, Ways>, look: (context: EventContext & Ways, goods: Goods) => Promise<Looked>) =>
+  <Goods, Ways, Looked = Needy>(saving: SavingWays<Ways, Looked>, look: (context: EventContext & Ways, goods: Goods) => Promise<Looked>) =>
   async (input: Input<Goods>) => {
     const { caller, body } = input
-    const needs = needsOf(await look({ ...eventOf(input), ...waysOf([caller]) }, body), caller)
+    const needs = needsFrom(await look({ ...eventOf(input), ...saving.waysOf([caller]) }, body), saving, caller)
     return { perlu: await signedNeeds(input, tellable(needs, caller)) }
   }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import type { AnyDocument, DocumentOf, NewDocument } from '#engine/contract/document.ts'
+import type { RefusalKind } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
 import { type EventContext, type Maker, eventOf } from '#engine/server/event.ts'
 import type { Context } from '#engine/server/serve.ts'
 import { unlessRefused } from '#engine/server/together.ts'
-import { type Approved, type Need, requireApprovals } from '#modules/approvals/server/public.ts'
+import { type Approved, type Need, refuseSamePerson, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type Lines, postMany } from '#modules/ledger/server/public.ts'
 
 /** A decision about a document: what is stored, what it posts once it has its number, and what of it needs approvals. */
@@ -17,23 +18,24 @@ export interface Decision<D extends AnyDocument> {
 
 /**
  * How documents of one kind come about. Each is decided by itself; all that go are written and posted together, in as many
- * statements as one takes (docs/decisions/034).
+ * statements as one takes (docs/decisions/034). `Decided` is a `Decision`, with what `beforePosting` needs besides.
  */
 export interface DocumentWriting<D extends AnyDocument, Asked, Decided, Ways> {
   readonly document: D
   /** What an asked one takes that is there once: the barcodes of its pieces. */
   wants(asked: Asked): readonly string[]
   /**
-   * Locks what these take, and reads what they are priced by. What it answers decides about one of them: the pieces with their
-   * prices, what is paid. Either may refuse.
+   * Locks what these take, and reads what they are priced by and what their approvals depend on. What it answers decides about one
+   * of them: what is stored, what it posts, and what needs an approval. Either may refuse.
    *
    * @param isShared they were asked for by several people: what one of them cannot get is refused by the decision about it
    */
   take(context: EventContext & Ways, asked: readonly Asked[], isShared: boolean): Promise<(asked: Asked) => Decided>
-  /** The document as it is stored. */
+  /** The document as it is stored; of kinds whose `Decided` is no `Decision` yet. */
   stored?(decided: Decided): NewDocument<D>
   /** What must be there before it is posted: the lots that it makes. */
   beforePosting?(context: EventContext & Ways, made: readonly DocumentOf<D>[], decided: readonly Decided[]): Promise<void>
+  /** Of kinds whose `Decided` is no `Decision` yet. */
   lines?(made: DocumentOf<D>, decided: Decided): Lines
 }
 
@@ -70,6 +72,28 @@ export async function writeDocument<D extends AnyDocument, Asked, Decided, Ways>
   assert(made !== undefined, 'what is not refused is written')
   return made
 }
+
+/** What of a decision says which approvals it needs. */
+export type Needy = Pick<Decision<AnyDocument>, 'needs'>
+
+/**
+ * Saves what somebody asks for, with the approvals that came along for what its decision needs.
+ *
+ * @param ownApproval refuses an approval by whoever asks; given where two people stand behind every document of the kind
+ * @throws Refusal as `writeDocuments`, of `requireApproval`, and of `refuseSamePerson` with `ownApproval`
+ */
+export const saveDocument = <D extends AnyDocument, Asked, Decided extends Needy, Ways>(
+  input: Context,
+  context: EventContext & Ways,
+  writing: DocumentWriting<D, Asked, Decided, Ways>,
+  asked: Asked,
+  ownApproval?: RefusalKind,
+): Promise<DocumentOf<D>> =>
+  writeDocument(context, writing, asked, async ({ needs = [] }) => {
+    const approvals = await requireApprovals(input, needs)
+    if (ownApproval) await refuseSamePerson(input, approvals, ownApproval)
+    return approvals
+  })
 
 /** What one of several people asks for. */
 export interface AskedBy<Asked> extends Maker {
@@ -151,12 +175,16 @@ const movesSomething = ({ stock, cash, claims, counter, points }: Lines) => [sto
 const makerOf = ({ maker }: { readonly maker: Maker }) => maker
 
 /** What a kind of document says of the call that saves it, and of the one that asks for approvals before. */
-export interface SavingWays<Decided, Ways> {
+export interface SavingWays<Ways, Decided = Needy> {
   /** What callers of one shop have of settings and rights, as far as all of them have it. */
   waysOf(callers: readonly [Caller, ...Caller[]]): Ways
-  /** What a decided document needs approvals for. */
-  needsOf(decided: Decided, caller: Caller): readonly Need[]
+  /** What a decided document needs approvals for; of kinds whose `Decided` is no `Decision` yet. */
+  needsOf?(decided: Decided, caller: Caller): readonly Need[]
 }
+
+/** What a decided document needs approvals for. */
+export const needsFrom = <Decided>(decided: Decided, { needsOf }: SavingWays<unknown, Decided>, caller: Caller): readonly Need[] =>
+  needsOf?.(decided, caller) ?? (decided as Needy).needs ?? []
 
 /** A call that brings a document. */
 export type Input<Asked> = Context & { readonly body: Asked }
@@ -164,20 +192,20 @@ export type Input<Asked> = Context & { readonly body: Asked }
 /** The call that saves documents of a kind: alone with the approvals that came along, or with those of other tills (`Together`). */
 export function savesDocuments<D extends AnyDocument, Asked, Decided, Ways>(
   writing: DocumentWriting<D, Asked, Decided, Ways>,
-  { waysOf, needsOf }: SavingWays<Decided, Ways>,
+  saving: SavingWays<Ways, Decided>,
 ) {
   return {
     async run(input: Input<Asked>): Promise<DocumentOf<D>> {
       const { caller, body } = input
-      const approve = (decided: Decided) => requireApprovals(input, needsOf(decided, caller))
-      return writeDocument({ ...eventOf(input), ...waysOf([caller]) }, writing, body, approve)
+      const approve = (decided: Decided) => requireApprovals(input, needsFrom(decided, saving, caller))
+      return writeDocument({ ...eventOf(input), ...saving.waysOf([caller]) }, writing, body, approve)
     },
     async together(inputs: readonly Input<Asked>[]): Promise<(DocumentOf<D> | undefined)[]> {
       const [first, ...others] = inputs
       if (!first) return []
       const calls = inputs.map(({ caller: { user_id }, request_id, body }) => ({ user_id, request_id, asked: body }))
-      const ways = waysOf([first.caller, ...others.map(({ caller }) => caller)])
-      return writeTogether({ ...eventOf(first), ...ways }, writing, calls, (decided) => needsOf(decided, first.caller).length > 0)
+      const ways = saving.waysOf([first.caller, ...others.map(({ caller }) => caller)])
+      return writeTogether({ ...eventOf(first), ...ways }, writing, calls, (decided) => needsFrom(decided, saving, first.caller).length > 0)
     },
   }
 }

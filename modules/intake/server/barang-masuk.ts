@@ -55,14 +55,21 @@ async function comesForNothing(db: Db, kode_toko: string, { asal, detail_barang 
 }
 
 /**
- * Whether goods of this source and these costs are value that nobody is paid for: own work; what a supplier gives for nothing; what is
+ * Tells of goods of these sources whether they are value that nobody is paid for: own work; what a supplier gives for nothing; what is
  * called an opening balance when the shop has closed a day already.
  */
-export async function comesUnpaid(db: Db, kode_toko: string, source: string | null, costs: readonly number[]): Promise<boolean> {
-  if (source === 'KARYA') return true
-  if (source === 'SUPPLIER') return costs.includes(0)
-  return source === 'SALDO_AWAL' && found(sql`select from tutup_toko where kode_toko = ${kode_toko}`, db)
+export async function unpaidSources<Source extends string | null>(
+  db: Db,
+  kode_toko: string,
+  sources: readonly Source[],
+): Promise<(source: Source, costs: readonly number[]) => boolean> {
+  const hasClosed = sources.some((source) => source === 'SALDO_AWAL') && (await found(sql`select from tutup_toko where kode_toko = ${kode_toko}`, db))
+  return (source, costs) => source === 'KARYA' || (source === 'SUPPLIER' ? costs.includes(0) : source === 'SALDO_AWAL' && hasClosed)
 }
+
+/** The same of goods of one source, with these costs. */
+export const comesUnpaid = async (db: Db, kode_toko: string, source: string | null, costs: readonly number[]): Promise<boolean> =>
+  (await unpaidSources(db, kode_toko, [source]))(source, costs)
 
 async function found(query: RawBuilder<unknown>, db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (${query}) as is`.execute(db)

@@ -1,5 +1,5 @@
 // What higher storeys and the demo chain may call of intake.
-export { comesUnpaid, undoIntake } from './barang-masuk.ts'
+export { comesUnpaid, undoIntake, unpaidSources } from './barang-masuk.ts'
 export { type Wrong as WrongPiece, wrongPieces } from './check-pieces.ts'
 export { needOfPurities, oddPurities } from './odd-purities.ts'
 export { type MadePiece, type OrdersKept, serveOrders } from './open-orders.ts'

@@ -4,10 +4,10 @@ import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
-import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { comesUnpaid } from '#modules/intake/server/public.ts'
+import { unpaidSources } from '#modules/intake/server/public.ts'
 import { addLots } from '#modules/ledger/server/public.ts'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
@@ -43,27 +43,34 @@ const cellsOf = ({ detail_barang }: AskedMutation): NamedCell[] => detail_barang
 const targetsOf = (asked: AskedMutation): NamedCell[] =>
   asked.baki_tujuan === null ? [] : cellsOf(asked).map((cell) => ({ ...cell, kode_baki: asked.baki_tujuan as string, at: '' }))
 
-const mutating: DocumentWriting<typeof mutasiManual, AskedMutation, NewMutation, MutationWays> = {
+const mutating: DocumentWriting<typeof mutasiManual, AskedMutation, Decision<typeof mutasiManual>, MutationWays> = {
   document: mutasiManual,
   wants: () => [],
   async take(context, asked) {
     const [coming, others] = [asked.filter(isComing), asked.filter((each) => !isComing(each))]
     const held = await holdLots(context, mutasiManual.kind, [...coming.flatMap(cellsOf), ...others.flatMap(targetsOf)], others.flatMap(cellsOf))
     const prices = asked.some(({ jenis_mutasi }) => jenis_mutasi === 'HANCUR') ? await buybackPricesNow(context.db, context.modules) : undefined
-    return (one) => decided(one, held, prices)
+    const comesUnpaid = await unpaidSources(
+      context.db,
+      context.kode_toko,
+      asked.map(({ sumber }) => sumber),
+    )
+    return (one) => {
+      const document = mutated(one, held, prices)
+      const costs = document.detail_barang.map(({ hpp }) => hpp)
+      return { document, needs: needsOf(document, comesUnpaid(document.sumber, costs)), lines: mutationLines }
+    }
   },
-  stored: (mutation) => mutation,
   async beforePosting(context, made) {
     const scrap = made.filter(({ jenis_mutasi }) => jenis_mutasi === 'HANCUR').flatMap((mutation) => scrapLots(mutation))
     if (scrap.length > 0) await addLots(context, mutasiManual.kind, scrap)
   },
-  lines: (made) => mutationLines(made),
 }
 
 const isComing = ({ jenis_mutasi }: AskedMutation) => jenis_mutasi === 'TAMBAH'
 
 /** What comes in has the gold of its group's purity; what is taken has its share of the lot's. */
-function decided(asked: AskedMutation, held: HeldLots, prices: BuybackPrices | undefined): NewMutation {
+function mutated(asked: AskedMutation, held: HeldLots, prices: BuybackPrices | undefined): NewMutation {
   const take = held.taker()
   const detail_barang = cellsOf(asked).map((cell, at): Line => {
     const line = asked.detail_barang[at]!
@@ -111,16 +118,16 @@ const scrapLots = ({ kode_toko, no_mutasi_manual, user_id, detail_barang }: Muta
   }))
 
 /**
- * Takes goods without a barcode in, moves or destroys them. The screens and the demo chain go this same way.
+ * Takes goods without a barcode in, moves or destroys them, nobody being asked: the way of the demo chain, which is the screens'.
  *
  * @throws Refusal of `holdLots` and its taker at their fields, SAME_TRAY, SUPPLIER_NOT_FOUND, and those of `post`
  */
-export function mutate(context: EventContext & MutationWays, asked: AskedMutation, approve?: Approve<NewMutation>): Promise<Mutation> {
-  return writeDocument(context, mutating, asked, approve)
+export function mutate(context: EventContext & MutationWays, asked: AskedMutation): Promise<Mutation> {
+  return writeDocument(context, mutating, asked)
 }
 
 /** What an event needs an approval for: value that nobody was paid for, and gold that is destroyed; by these goods and this reason. */
-export function needsOf({ jenis_mutasi, sumber, keterangan, total_berat, total_hpp, detail_barang }: NewMutation, unpaid: boolean): Need[] {
+function needsOf({ jenis_mutasi, sumber, keterangan, total_berat, total_hpp, detail_barang }: NewMutation, unpaid: boolean): Need[] {
   const about = {
     subjek: mutasiManual.name,
     kunci: told(detail_barang, nameOf, ', '),
@@ -143,23 +150,11 @@ export function needsOf({ jenis_mutasi, sumber, keterangan, total_berat, total_h
   return []
 }
 
-async function mutated(input: Context, asked: AskedMutation): Promise<Mutation> {
-  const { db, caller } = input
-  const { kode_toko, modules } = caller
-  return mutate({ ...eventOf(input), modules }, asked, async (mutation) => {
-    const { sumber, detail_barang } = mutation
-    const unpaid = await comesUnpaid(
-      db,
-      kode_toko,
-      sumber,
-      detail_barang.map(({ hpp }) => hpp),
-    )
-    return requireApprovals(input, needsOf(mutation, unpaid))
-  })
-}
+const save = (input: Context, asked: AskedMutation): Promise<Mutation> =>
+  saveDocument(input, { ...eventOf(input), modules: input.caller.modules }, mutating, asked)
 
 const nowhere = { sumber: null, kode_supplier: null, baki_tujuan: null }
 
-export const addManual: Handler<typeof addCall> = (input) => mutated(input, { ...nowhere, ...input.body, jenis_mutasi: 'TAMBAH' })
-export const moveManual: Handler<typeof moveCall> = (input) => mutated(input, { ...nowhere, ...input.body, jenis_mutasi: 'PINDAH' })
-export const destroyManual: Handler<typeof destroyCall> = (input) => mutated(input, { ...nowhere, ...input.body, jenis_mutasi: 'HANCUR' })
+export const addManual: Handler<typeof addCall> = (input) => save(input, { ...nowhere, ...input.body, jenis_mutasi: 'TAMBAH' })
+export const moveManual: Handler<typeof moveCall> = (input) => save(input, { ...nowhere, ...input.body, jenis_mutasi: 'PINDAH' })
+export const destroyManual: Handler<typeof destroyCall> = (input) => save(input, { ...nowhere, ...input.body, jenis_mutasi: 'HANCUR' })

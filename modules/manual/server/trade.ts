@@ -6,8 +6,8 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
-import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument, writeDocument } from '#modules/documents/server/public.ts'
 import { demandIdentity, demandPapers, keepPapers } from '#modules/buyback/server/public.ts'
 import { type IdentityAsked, identityAsked } from '#modules/buyback/contract/seller.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
@@ -46,6 +46,8 @@ export interface TradeWays extends PaymentWays {
   readonly modules: ReadonlySet<string>
   /** How many days papers of those who sell are kept. */
   readonly papersDays: number
+  /** How much less a gram may be sold for without an approval, in percent (BATAS_HARGA_JUAL); undefined where nobody is asked for one. */
+  readonly loweredPercentMax?: number
 }
 
 const named = (lines: readonly TradedLine[], part: 'detail_jual' | 'detail_beli'): (TradedLine & NamedCell)[] =>
@@ -126,11 +128,10 @@ export type AskedTrade = NewTrade & {
   readonly isReadAgain?: boolean
 }
 
-/** A trade that is decided, with the dealer who goes on owing gold for it, and the photo of the papers of whoever brings something. */
-export type DecidedTrade = NewTradeDocument & {
-  readonly debtor?: KeptMember | undefined
-  readonly foto_surat?: string | null
-  readonly isReadAgain?: boolean
+/** A trade that is decided, with the photo of the papers of whoever brings something. */
+interface DecidedTrade extends Decision<typeof jualBeliManual> {
+  readonly foto_surat: string | null
+  readonly isReadAgain: boolean
 }
 
 /** Who goes on owing for trades: whoever's number it is; a new one is kept as a member. @throws Refusal DEBTOR_UNKNOWN; what it answers does */
@@ -159,26 +160,31 @@ const trading: DocumentWriting<typeof jualBeliManual, AskedTrade, DecidedTrade, 
       const { grand_total } = goods
       // Who is paid by us is paid in money.
       const detail_bayar = grand_total < 0 ? taken(trade.detail_bayar, { validatesNonCash: false }) : taken(trade.detail_bayar, context, fees)
-      return { ...trade, ...goods, ...settled(grand_total, trade.detail_bayar), detail_bayar, debtor, kode_member: debtor?.kode_member ?? null }
+      const { foto_surat, isReadAgain = false, ...header } = trade
+      // Card and papers are of gold that is not ours; what was said for a line that went again is kept of nobody.
+      const card = { no_identitas: goods.ada_beli ? trade.no_identitas : null }
+      const paid = { ...settled(grand_total, trade.detail_bayar), detail_bayar }
+      const document = { ...header, ...card, ...goods, ...paid, kode_member: debtor?.kode_member ?? null }
+      return {
+        foto_surat: goods.ada_beli ? foto_surat : null,
+        isReadAgain,
+        document,
+        needs: needsOf(document, debtor, context.loweredPercentMax),
+        lines: ({ kode_toko, no_jual_beli, tgl_system }) => tradeLines({ ...document, kode_toko, no_jual_beli, tgl_system }),
+      }
     }
   },
-  // Card and papers are of gold that is not ours; what was said for a line that went again is kept of nobody.
-  stored: ({ debtor: _debtor, foto_surat: _photo, isReadAgain: _again, ...trade }) => ({
-    ...trade,
-    no_identitas: trade.ada_beli ? trade.no_identitas : null,
-  }),
   beforePosting: (context, made, decided) =>
     keepPapers(
       context,
-      made.map(({ no_jual_beli: nomor, user_id, ada_beli }, at) => ({
+      made.map(({ no_jual_beli: nomor, user_id }, at) => ({
         kolom: 'no_jual_beli',
         nomor,
-        foto_surat: ada_beli ? decided[at]?.foto_surat : null,
+        foto_surat: decided[at]?.foto_surat,
         taken_by: decided[at]?.isReadAgain ? null : user_id,
       })),
       context.papersDays,
     ),
-  lines: ({ kode_toko, no_jual_beli, tgl_system }, trade) => tradeLines({ ...trade, kode_toko, no_jual_beli, tgl_system }),
 }
 
 /** The customer pays the difference, or the shop does. */
@@ -197,20 +203,22 @@ function sumsOf(lines: readonly { readonly qty: number; readonly berat: number; 
 }
 
 /**
- * Trades by gram. The screens and the demo chain go this same way.
+ * Trades by gram, nobody being asked: the way of the demo chain, which is the screens'.
  *
  * @throws Refusal of `holdLots` and its taker, GROUP_NOT_BOUGHT, of `settle` and `payOut` at their fields, SALES_NOT_FOUND, ACCOUNT_NOT_FOUND,
  *   and those of `post`
  */
-export function trade(context: EventContext & TradeWays, asked: AskedTrade, approve?: Approve<DecidedTrade>): Promise<Trade> {
-  return writeDocument(context, trading, asked, approve)
+export function trade(context: EventContext & TradeWays, asked: AskedTrade): Promise<Trade> {
+  return writeDocument(context, trading, asked)
 }
 
 /** What a trade needs approvals for: what is sold for less a gram than the list allows, what is bought for more, and owing gold. Pure. */
-export function needsOf(
-  { nama_customer, detail_jual, detail_beli, debtor, harga_emas, hutang_fine, nilai_fine }: DecidedTrade,
-  limitPercent: number,
+function needsOf(
+  { nama_customer, detail_jual, detail_beli, harga_emas, hutang_fine, nilai_fine }: NewTradeDocument,
+  debtor: KeptMember | undefined,
+  loweredPercentMax: number | undefined,
 ): Need[] {
+  if (loweredPercentMax === undefined) return []
   const need = (
     kategori: Need['kategori'],
     lines: readonly (TradedLine & { readonly harga_emas: number; readonly harga_total: number })[],
@@ -242,7 +250,7 @@ export function needsOf(
   return [
     ...need(
       'BATAS_HARGA_JUAL',
-      detail_jual.filter((line) => line.harga_total === 0 || isSoldLow(line, limitPercent)),
+      detail_jual.filter((line) => line.harga_total === 0 || isSoldLow(line, loweredPercentMax)),
     ),
     ...need('UBAH_HARGA_PER_GRAM', detail_beli.filter(isBoughtDear)),
     ...(debtor && harga_emas !== null
@@ -266,16 +274,14 @@ const waysOf = (caller: Caller): TradeWays => ({
   modules: caller.modules,
   ...paymentWaysOf(caller),
   papersDays: numberSetting(caller, 'SURAT_PENJUAL_HARI'),
+  loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL'),
 })
 
 /** For whom the goods of a call are traded, and how his shop does it. */
 const tradeContext = (input: Context): EventContext & TradeWays => ({ ...eventOf(input), ...waysOf(input.caller) })
 
 /** Trades for whoever calls, with the approvals that came along. */
-function tradeFor(input: Context, asked: AskedTrade): Promise<Trade> {
-  const limit = numberSetting(input.caller, 'BATAS_HARGA_JUAL')
-  return trade(tradeContext(input), asked, (decided) => requireApprovals(input, needsOf(decided, limit)))
-}
+const save = (input: Context, asked: AskedTrade): Promise<Trade> => saveDocument(input, tradeContext(input), trading, asked)
 
 /** All that is brought by gram is gold that is not ours: whoever brings it says who he is (docs/decisions/074). */
 function demandSeller({ caller }: Context, { detail_beli, ...seller }: Goods): void {
@@ -291,7 +297,7 @@ function demandSeller({ caller }: Context, { detail_beli, ...seller }: Goods): v
 export const tradeManual: Handler<typeof tradeCall> = (input) => {
   if (input.caller.modules.has(validates)) refuse(refusals.NEEDS_VALIDATION)
   demandSeller(input, input.body)
-  return tradeFor(input, input.body)
+  return save(input, input.body)
 }
 
 /** The trades that wait: their goods are there and priced when they are left, and again when the money is taken. */
@@ -303,5 +309,5 @@ export const waiting = serveQueue(waitingTrades, {
     return { grand_total, bayar: grand_total }
   },
   shown: sql`a.isi -> 'detail_jual' as detail_jual, a.isi -> 'detail_beli' as detail_beli, (a.isi ->> 'harga_emas')::bigint as harga_emas`,
-  make: (input, goods, { detail_bayar }) => tradeFor(input, { ...goods, detail_bayar, isReadAgain: true }),
+  make: (input, goods, { detail_bayar }) => save(input, { ...goods, detail_bayar, isReadAgain: true }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDate } from '#engine/kinds/date/iso-date.ts'
-import { defineDocument, type DocumentOf, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
+import { defineDocument, type DocumentOf, documentWords as w } from '#engine/contract/document.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
@@ -58,9 +58,6 @@ export const kirimUang = defineDocument({
 
 /** Money that was sent, as it is stored. */
 export type Sending = DocumentOf<typeof kirimUang>
-
-/** Money that is about to be sent. */
-export type NewSending = NewDocument<typeof kirimUang>
 
 /** Money that is to be sent, as the screen says it, checked. */
 export const askedSending = objectOf(sentFields)

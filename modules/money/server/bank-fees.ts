@@ -10,7 +10,16 @@ export interface SettledBefore {
 }
 
 /** Those of the claims that were settled before. A fee is of the claims of its settlement in proportion, in whole rupiah, rounded down. */
-export async function paymentsOf(db: Db, kode_toko: string, { no_rekening, detail_tagihan }: NewSettledClaims): Promise<readonly SettledBefore[]> {
+export async function paymentsOf(
+  db: Db,
+  kode_toko: string,
+  {
+    no_rekening,
+    detail_tagihan,
+  }: Pick<NewSettledClaims, 'no_rekening'> & {
+    readonly detail_tagihan: readonly Pick<NewSettledClaims['detail_tagihan'][number], 'reference' | 'nilai_tagihan'>[]
+  },
+): Promise<readonly SettledBefore[]> {
   const { rows } = await sql<SettledBefore>`
     with asked as (
       select * from unnest(${detail_tagihan.map(({ reference }) => reference)}::text[], ${detail_tagihan.map((claim) => claim.nilai_tagihan)}::bigint[]) a (reference, terbuka)

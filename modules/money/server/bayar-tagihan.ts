@@ -6,8 +6,8 @@ import { mayOpen } from '#engine/server/access.ts'
 import type { Db } from '#engine/server/database.ts'
 import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import type { Need } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import type * as contract from '../contract/bayar-tagihan.ts'
@@ -15,7 +15,7 @@ import { type AskedPaidClaims, type NewPaidClaims, type PaidClaims, bayarTagihan
 import { uangBank } from '../contract/uang-kas.ts'
 import { paidKinds } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
-import { isBeyondLimit } from './money-out.ts'
+import { type OutLimits, outLimitsOf, readMoneyOut } from './money-out.ts'
 
 interface OpenClaim {
   readonly kind: string
@@ -40,16 +40,19 @@ interface Known {
   readonly hasAccount: boolean
 }
 
-const paying: DocumentWriting<typeof bayarTagihan, AskedPaidClaims, NewPaidClaims, object> = {
+const paying: DocumentWriting<typeof bayarTagihan, AskedPaidClaims, Decision<typeof bayarTagihan>, { readonly outLimits: OutLimits }> = {
   document: bayarTagihan,
   wants: () => [],
-  async take({ db, kode_toko }, asked) {
+  async take(context, asked) {
+    const { db, kode_toko, outLimits } = context
     const known = new Map<AskedPaidClaims, Known>()
     for (const one of asked) known.set(one, await holdClaims(db, kode_toko, one))
-    return (one) => decided(one, known.get(one)!)
+    const isTooMuch = asked.some((one) => arahOf(one) === 'KELUAR') ? await readMoneyOut(context, outLimits) : () => false
+    return (one) => {
+      const document = paidClaims(one, known.get(one)!)
+      return { document, needs: needsOf(document, isTooMuch), lines: paidLines }
+    }
   },
-  stored: (paid) => paid,
-  lines: (made) => paidLines(made),
 }
 
 /** What is owed to or by the party, the oldest first, locked until the end of the transaction. */
@@ -66,7 +69,11 @@ async function holdClaims(db: Db, kode_toko: string, { jenis_tagihan, pihak, no_
   return { claims: claims.rows, nama_pihak, hasAccount: account }
 }
 
-function decided({ jumlah_uang, ...header }: AskedPaidClaims, { claims, nama_pihak, hasAccount }: Known): NewPaidClaims {
+/** Where money goes; null where what is owed is forgiven. */
+const arahOf = ({ penyelesaian, jenis_tagihan }: Pick<AskedPaidClaims, 'penyelesaian' | 'jenis_tagihan'>) =>
+  penyelesaian === 'HAPUS' ? null : directionOf(jenis_tagihan)
+
+function paidClaims({ jumlah_uang, ...header }: AskedPaidClaims, { claims, nama_pihak, hasAccount }: Known): NewPaidClaims {
   const { ACCOUNT_NOT_FOUND } = paymentRefusals
   const { NOTHING_OWED, PAYS_MORE_THAN_OWED, PAID_AT_TILL, ONLY_EMPLOYEES_FORGIVEN, WRITE_OFF_REASON } = refusals
   if (header.no_rekening !== null && !hasAccount) refuseAt('no_rekening', ACCOUNT_NOT_FOUND)
@@ -82,8 +89,7 @@ function decided({ jumlah_uang, ...header }: AskedPaidClaims, { claims, nama_pih
     const owed = { nilai_tagihan: formatNumber(openRp, 0) }
     refuseAt('jumlah_uang', PAYS_MORE_THAN_OWED, owed)
   }
-  const arah = isForgiven ? null : directionOf(jenis_tagihan)
-  return { ...header, nama_pihak, arah, total_uang: jumlah_uang, detail_tagihan: oldestFirst(claims, jumlah_uang) }
+  return { ...header, nama_pihak, arah: arahOf(header), total_uang: jumlah_uang, detail_tagihan: oldestFirst(claims, jumlah_uang) }
 }
 
 /**
@@ -131,31 +137,33 @@ export function paidLines({
   }
 }
 
+/** What goes out beyond the limits of the shop, and what is forgiven, somebody allows. */
+function needsOf(paid: NewPaidClaims, isTooMuch: (amountRp: number) => boolean): Need[] {
+  const { arah, penyelesaian, jenis_tagihan, pihak, nama_pihak, no_rekening, keterangan, total_uang } = paid
+  const isForgiven = penyelesaian === 'HAPUS'
+  if (!isForgiven && !(arah === 'KELUAR' && isTooMuch(total_uang))) return []
+  return [
+    {
+      kategori: isForgiven ? 'HAPUS_PIUTANG_KARYAWAN' : 'BATAS_UANG_KELUAR',
+      subjek: bayarTagihan.name,
+      kunci: pihak,
+      uraian: `${paidKinds[jenis_tagihan]} ${nama_pihak ?? pihak}: ${rp(total_uang)}${isForgiven ? ` · ${keterangan}` : ''}`,
+      selisih_rp: total_uang,
+      isi: { jenis_tagihan, pihak, no_rekening, total_uang, ...(isForgiven ? { penyelesaian, keterangan } : {}) },
+    },
+  ]
+}
+
 /**
  * Pays claims, the oldest of a party first.
  *
  * @throws Refusal NOTHING_OWED, PAYS_MORE_THAN_OWED, PAID_AT_TILL, ONLY_EMPLOYEES_FORGIVEN, WRITE_OFF_REASON, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */
-export const payClaims: Handler<typeof contract.payClaims> = async (input) => {
-  const { db, caller, body } = input
+export const payClaims: Handler<typeof contract.payClaims> = (input) => {
+  const { caller, body } = input
   // The money of accounts is moved by those alone who may book it (docs/decisions/060).
   if (body.no_rekening !== null && !mayOpen(uangBank, caller)) refuse(core.FORBIDDEN)
-  return writeDocument(eventOf(input), paying, body, async (paid) => {
-    const { arah, penyelesaian, jenis_tagihan, pihak, nama_pihak, no_rekening, keterangan, total_uang } = paid
-    const isForgiven = penyelesaian === 'HAPUS'
-    const isTooMuch = arah === 'KELUAR' && (await isBeyondLimit(db, caller, total_uang))
-    if (!isForgiven && !isTooMuch) return requireApprovals(input, [])
-    return requireApprovals(input, [
-      {
-        kategori: isForgiven ? 'HAPUS_PIUTANG_KARYAWAN' : 'BATAS_UANG_KELUAR',
-        subjek: bayarTagihan.name,
-        kunci: pihak,
-        uraian: `${paidKinds[jenis_tagihan]} ${nama_pihak ?? pihak}: ${rp(total_uang)}${isForgiven ? ` · ${keterangan}` : ''}`,
-        selisih_rp: total_uang,
-        isi: { jenis_tagihan, pihak, no_rekening, total_uang, ...(isForgiven ? { penyelesaian, keterangan } : {}) },
-      },
-    ])
-  })
+  return saveDocument(input, { ...eventOf(input), outLimits: outLimitsOf(caller) }, paying, body)
 }
 
 export const readOpenParties: Handler<typeof contract.readOpenParties> = async ({ db, caller: { kode_toko } }) => {

@@ -5,25 +5,26 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Db } from '#engine/server/database.ts'
 import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import type { Need } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import type * as contract from '../contract/chargeback.ts'
 import { type AskedChargeback, type Chargeback, type NewChargeback, type SettledClaim, chargeback, settledMax } from '../contract/chargeback.ts'
 import { refusals } from '../contract/refusals.ts'
 import { latestStatementDay } from './statement-day.ts'
 
-const writing: DocumentWriting<typeof chargeback, AskedChargeback, NewChargeback, object> = {
+const writing: DocumentWriting<typeof chargeback, AskedChargeback, Decision<typeof chargeback>, object> = {
   document: chargeback,
   wants: () => [],
   async take({ db, kode_toko, tgl_system }, asked) {
     const settled = new Map<AskedChargeback, SettledClaim | undefined>()
     for (const one of asked) settled.set(one, await settledOf(db, kode_toko, one))
     const latest = await latestStatementDay(db, tgl_system)
-    return (one) => decided(one, settled.get(one), latest)
+    return (one) => {
+      const document = takenBack(one, settled.get(one), latest)
+      return { document, needs: needsOf(document), lines: chargebackLines }
+    }
   },
-  stored: (taken) => taken,
-  lines: chargebackLines,
 }
 
 async function settledOf(db: Db, kode_toko: string, { no_rekening, reference }: AskedChargeback): Promise<SettledClaim | undefined> {
@@ -33,7 +34,7 @@ async function settledOf(db: Db, kode_toko: string, { no_rekening, reference }: 
   return rows[0]
 }
 
-function decided(asked: AskedChargeback, settled: SettledClaim | undefined, latest: string): NewChargeback {
+function takenBack(asked: AskedChargeback, settled: SettledClaim | undefined, latest: string): NewChargeback {
   const { reference, tgl_rekening } = asked
   const { NOT_SETTLED, MORE_THAN_SETTLED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM } = refusals
   const { kind, no_non_cash, nilai_tagihan, ditarik_bank, tgl_rekening: paidOn } = settled ?? refuseAt('reference', NOT_SETTLED, { reference })
@@ -87,8 +88,7 @@ function needsOf({ no_rekening, reference, perlakuan, jumlah_tarik, alasan_charg
  *
  * @throws Refusal NOT_SETTLED, MORE_THAN_SETTLED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */
-export const takeBack: Handler<typeof contract.takeBack> = (input) =>
-  writeDocument(eventOf(input), writing, input.body, (taken) => requireApprovals(input, needsOf(taken)))
+export const takeBack: Handler<typeof contract.takeBack> = (input) => saveDocument(input, eventOf(input), writing, input.body)
 
 export const readSettled: Handler<typeof contract.readSettled> = async ({ db, caller, query: { cari } }) => {
   const { rows } = await sql<SettledClaim>`

@@ -6,10 +6,10 @@ import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { type Lines, type PostingOptions, post, postEvent } from '#modules/ledger/server/public.ts'
 import type * as contract from '../contract/kirim-uang.ts'
-import { type AskedSending, type NewSending, type Sending, type SentMoney, kirimUang, sendingsMax } from '../contract/kirim-uang.ts'
+import { type AskedSending, type Sending, type SentMoney, kirimUang, sendingsMax } from '../contract/kirim-uang.ts'
 import { type SendingState, sendings as k } from '../contract/kirim-uang-fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import { dateOf, destinationOf, moneyLines } from './antar-toko.ts'
@@ -44,16 +44,14 @@ export const takenBackLines = (sent: Sent): Lines =>
 
 const nothingYet = { jumlah_terima: null, tgl_terima: null, diterima_oleh: null, diterima_at: null, alasan_terima: null }
 
-const sending: DocumentWriting<typeof kirimUang, AskedSending, NewSending, object> = {
+const sending: DocumentWriting<typeof kirimUang, AskedSending, Decision<typeof kirimUang>, object> = {
   document: kirimUang,
   wants: () => [],
   async take({ db, kode_toko }, asked) {
     const names = new Map<string, string>()
     for (const { tujuan } of asked) names.set(tujuan, (await destinationOf(db, kode_toko, tujuan)).nama_toko)
-    return (one) => ({ ...one, nama_tujuan: names.get(one.tujuan) as string, ...nothingYet })
+    return (one) => ({ document: { ...one, nama_tujuan: names.get(one.tujuan) as string, ...nothingYet }, lines: sentLines })
   },
-  stored: (sent) => sent,
-  lines: (made) => sentLines(made),
 }
 
 export const sendMoney: Handler<typeof contract.sendMoney> = (input) => writeDocument(eventOf(input), sending, input.body)

@@ -1,16 +1,30 @@
 import { sql } from 'kysely'
 import type { Caller } from '#engine/server/caller.ts'
-import type { Db } from '#engine/server/database.ts'
+import type { EventContext } from '#engine/server/event.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 
+/** How much money may go out of a shop in a day without an approval. */
+export interface OutLimits {
+  /** By one person, in rupiah (BATAS_UANG_KELUAR). */
+  readonly personRp: number
+  /** By the whole shop, of what nobody approved, in rupiah (BATAS_UANG_KELUAR_TOKO). */
+  readonly shopRp: number
+}
+
+/** The limits of the caller's shop. */
+export const outLimitsOf = (caller: Caller): OutLimits => ({
+  personRp: numberSetting(caller, 'BATAS_UANG_KELUAR'),
+  shopRp: numberSetting(caller, 'BATAS_UANG_KELUAR_TOKO'),
+})
+
 /**
- * Whether this payment of money out needs an approval. It does if the caller's sum of the day exceeds BATAS_UANG_KELUAR, or if the unapproved sum of
- * the whole shop exceeds BATAS_UANG_KELUAR_TOKO. So a large payment cannot be split into small ones.
- *
- * @param amountRp the amount of this payment
+ * Reads how much went out of the shop on this day. The answer tells whether a further payment needs an approval. It does if the sum of whoever pays
+ * exceeds his limit, or if the unapproved sum of the shop exceeds the limit of the shop. So a large payment cannot be split into small ones.
  */
-export async function isBeyondLimit(db: Db, caller: Caller, amountRp: number): Promise<boolean> {
-  const { kode_toko, tgl_system, user_id } = caller
+export async function readMoneyOut(
+  { db, kode_toko, tgl_system, user_id }: EventContext,
+  { personRp, shopRp }: OutLimits,
+): Promise<(amountRp: number) => boolean> {
   const today = sql`(u.kode_toko, u.tgl_system) = (${kode_toko}, ${tgl_system})`
   const wentOut = sql`${today} and (u.arah, u.status) = ('KELUAR', 'VALID')`
   // Two payments of one shop at the same moment run one after the other. So the second counts the first.
@@ -25,5 +39,5 @@ export async function isBeyondLimit(db: Db, caller: Caller, amountRp: number): P
       union all select 'MUTASI_UANG', no_mutasi, user_id, biaya_bank from mutasi_uang u where ${today}
     ) keluar`.execute(db)
   const { his, unapproved } = rows[0]!
-  return his + amountRp > numberSetting(caller, 'BATAS_UANG_KELUAR') || unapproved + amountRp > numberSetting(caller, 'BATAS_UANG_KELUAR_TOKO')
+  return (amountRp) => his + amountRp > personRp || unapproved + amountRp > shopRp
 }

@@ -6,16 +6,16 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
-import type { Context, Handler, ReportQuery } from '#engine/server/serve.ts'
-import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
+import type { Handler, ReportQuery } from '#engine/server/serve.ts'
+import type { Need } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { laporanNonCash } from '../contract/laporan-non-cash.ts'
 import type * as contract from '../contract/non-cash.ts'
 import { type AskedSettledClaims, type NewSettledClaims, type SettledClaims, claimsMax, nonCash } from '../contract/non-cash.ts'
 import { refusals } from '../contract/refusals.ts'
-import { isUsualFee, paymentsOf } from './bank-fees.ts'
+import { type SettledBefore, isUsualFee, paymentsOf } from './bank-fees.ts'
 import { latestStatementDay } from './statement-day.ts'
 
 type Claim = Pick<contract.BankClaim, 'kind' | 'reference' | 'tgl_tagihan' | 'nilai_tagihan'> & {
@@ -23,18 +23,39 @@ type Claim = Pick<contract.BankClaim, 'kind' | 'reference' | 'tgl_tagihan' | 'ni
   readonly sejak: string
 }
 
-const settling: DocumentWriting<typeof nonCash, AskedSettledClaims, NewSettledClaims, object> = {
+/** What a shop says of what banks keep. */
+interface SettlingWays {
+  /** What a bank may keep without an approval, in percent (BIAYA_NON_CASH_PERSEN); undefined where nobody is asked for one, as in the demo chain. */
+  readonly feePercentMax?: number
+}
+
+/** What approvals of a settlement depend on besides what it settles. */
+interface Judged {
+  readonly feePercentMax: number
+  readonly before: readonly SettledBefore[]
+  readonly twins: readonly Twin[]
+}
+
+const settling: DocumentWriting<typeof nonCash, AskedSettledClaims, Decision<typeof nonCash>, SettlingWays> = {
   document: nonCash,
   wants: () => [],
-  async take({ db, kode_toko, tgl_system }, asked) {
+  async take({ db, kode_toko, tgl_system, feePercentMax }, asked) {
     await waitForTwins(db, asked)
     const claims = new Map<AskedSettledClaims, ReadonlyMap<string, Claim>>()
     for (const one of asked) claims.set(one, await holdClaims(db, kode_toko, one))
     const latest = await latestStatementDay(db, tgl_system)
-    return (one) => decided(one, claims.get(one)!, latest)
+    const judged = new Map<AskedSettledClaims, Judged>()
+    if (feePercentMax !== undefined)
+      for (const one of asked) {
+        const before = await paymentsOf(db, kode_toko, { ...one, detail_tagihan: [...claims.get(one)!.values()] })
+        judged.set(one, { feePercentMax, before, twins: await twinsOf(db, kode_toko, one) })
+      }
+    return (one) => {
+      const document = settled(one, claims.get(one)!, latest)
+      const by = judged.get(one)
+      return { document, needs: by ? [...feeNeeds(document, by), ...twinNeeds(document, by)] : [], lines: settledLines }
+    }
   },
-  stored: (settled) => settled,
-  lines: (made) => settledLines(made),
 }
 
 /** Whoever settles money of the same account, day and amount comes after whoever does so now, in whichever shop: he sees what was settled. */
@@ -54,25 +75,25 @@ async function holdClaims(db: Db, kode_toko: string, { no_rekening, detail_tagih
   return new Map(rows.map((row) => [row.reference, row]))
 }
 
-function decided({ detail_tagihan, ...header }: AskedSettledClaims, claims: ReadonlyMap<string, Claim>, latest: string): NewSettledClaims {
+function settled({ detail_tagihan, ...header }: AskedSettledClaims, claims: ReadonlyMap<string, Claim>, latest: string): NewSettledClaims {
   const { STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM } = refusals
   if (header.tgl_rekening > latest) refuseAt('tgl_rekening', STATEMENT_AHEAD)
-  const settled = detail_tagihan.map(
+  const named = detail_tagihan.map(
     ({ reference }, at) => claims.get(reference) ?? refuseAt(`detail_tagihan.${at}.reference`, refusals.BANK_CLAIM_GONE, { reference }),
   )
   // No bank pays for what was not sold yet.
-  const later = settled.find(({ sejak }) => sejak > header.tgl_rekening)
+  const later = named.find(({ sejak }) => sejak > header.tgl_rekening)
   if (later) {
     const { reference } = later
     refuseAt('tgl_rekening', STATEMENT_BEFORE_CLAIM, { reference })
   }
-  const nilai_tagihan = settled.reduce((sum, claim) => sum + claim.nilai_tagihan, 0)
+  const nilai_tagihan = named.reduce((sum, claim) => sum + claim.nilai_tagihan, 0)
   const biaya_bank = nilai_tagihan - header.uang_masuk
   if (biaya_bank < 0) {
     const owed = { nilai_tagihan: formatNumber(nilai_tagihan, 0) }
     refuseAt('uang_masuk', refusals.MORE_THAN_OWED, owed)
   }
-  return { ...header, nilai_tagihan, biaya_bank, detail_tagihan: settled.map(({ sejak: _, ...claim }) => claim) }
+  return { ...header, nilai_tagihan, biaya_bank, detail_tagihan: named.map(({ sejak: _, ...claim }) => claim) }
 }
 
 /** Money comes to the account, its bank owes that much less, and what it kept is a cost (events.md S1c, S13b). */
@@ -100,9 +121,9 @@ export function settledLines({
 }
 
 /** What a bank keeps is known about: whoever settles for much less than was owed, in this round or in all of them, lets somebody look at it. */
-async function feeNeedsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, settled: NewSettledClaims): Promise<Need[]> {
-  const { no_rekening, tgl_rekening, nilai_tagihan, uang_masuk, biaya_bank } = settled
-  if (isUsualFee(settled, await paymentsOf(db, caller.kode_toko, settled), numberSetting(caller, 'BIAYA_NON_CASH_PERSEN'))) return []
+function feeNeeds(document: NewSettledClaims, { before, feePercentMax }: Judged): Need[] {
+  const { no_rekening, tgl_rekening, nilai_tagihan, uang_masuk, biaya_bank } = document
+  if (isUsualFee(document, before, feePercentMax)) return []
   return [
     {
       kategori: 'BIAYA_NON_CASH',
@@ -110,7 +131,7 @@ async function feeNeedsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, settle
       kunci: no_rekening,
       uraian: `${tgl_rekening}: ${rp(nilai_tagihan)} - ${rp(biaya_bank)} = ${rp(uang_masuk)}`,
       selisih_rp: biaya_bank,
-      isi: askedOf(settled),
+      isi: askedOf(document),
     },
   ]
 }
@@ -122,24 +143,39 @@ const askedOf = ({ no_rekening, tgl_rekening, uang_masuk, detail_tagihan }: NewS
   tagihan: detail_tagihan.map(({ reference }) => reference),
 })
 
+/** Money of the same day and amount that another shop has settled of the same account. */
+interface Twin {
+  readonly kode_toko: string
+  readonly no_non_cash: string
+}
+
+/** Those that may be the same money: of lines of one text each settles once. */
+async function twinsOf(
+  db: Db,
+  kode_toko: string,
+  { no_rekening, tgl_rekening, uang_masuk, teks_koran }: AskedSettledClaims,
+): Promise<readonly Twin[]> {
+  const { rows } = await sql<Twin>`
+    select kode_toko, no_non_cash from non_cash
+    where (no_rekening, tgl_rekening, uang_masuk, status) = (${no_rekening}, ${tgl_rekening}, ${uang_masuk}, 'VALID')
+      and kode_toko <> ${kode_toko} and (urut_koran is null or teks_koran is distinct from ${teks_koran ?? null})
+    order by no_non_cash limit 1`.execute(db)
+  return rows
+}
+
 /**
  * Who types what came keeps no line of the statement, and several shops may share an account: where another of them settled money of the
  * same day and amount, it may be the same money, so somebody looks at it; but for lines of one text, of which each settles once.
  */
-async function twinNeedsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, settled: NewSettledClaims): Promise<Need[]> {
-  const { no_rekening, tgl_rekening, uang_masuk, teks_koran } = settled
-  const { rows } = await sql<{ kode_toko: string; no_non_cash: string }>`
-    select kode_toko, no_non_cash from non_cash
-    where (no_rekening, tgl_rekening, uang_masuk, status) = (${no_rekening}, ${tgl_rekening}, ${uang_masuk}, 'VALID')
-      and kode_toko <> ${caller.kode_toko} and (urut_koran is null or teks_koran is distinct from ${teks_koran ?? null})
-    order by no_non_cash limit 1`.execute(db)
-  return rows.map(({ kode_toko, no_non_cash }) => ({
+function twinNeeds(document: NewSettledClaims, { twins }: Judged): Need[] {
+  const { no_rekening, tgl_rekening, uang_masuk } = document
+  return twins.map(({ kode_toko, no_non_cash }) => ({
     kategori: 'DANA_MASUK_SAMA',
     subjek: nonCash.name,
     kunci: no_rekening,
     uraian: `${tgl_rekening}: ${rp(uang_masuk)} = ${no_non_cash} (${kode_toko})`,
     selisih_rp: uang_masuk,
-    isi: askedOf(settled),
+    isi: askedOf(document),
   }))
 }
 
@@ -148,11 +184,8 @@ async function twinNeedsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, settl
  *
  * @throws Refusal BANK_CLAIM_GONE, MORE_THAN_OWED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM, ACCOUNT_NOT_FOUND at their fields, STATEMENT_LINE_USED, and those of `post`
  */
-export const settleClaims: Handler<typeof contract.settleClaims> = (input) => {
-  return writeDocument(eventOf(input), settling, input.body, async (settled) =>
-    requireApprovals(input, [...(await feeNeedsOf(input, settled)), ...(await twinNeedsOf(input, settled))]),
-  )
-}
+export const settleClaims: Handler<typeof contract.settleClaims> = (input) =>
+  saveDocument(input, { ...eventOf(input), feePercentMax: numberSetting(input.caller, 'BIAYA_NON_CASH_PERSEN') }, settling, input.body)
 
 /** Settles what banks owe, nobody being asked: the way of the demo chain, which is the screen's. */
 export const settleAll = (context: EventContext, asked: readonly AskedSettledClaims[]): Promise<SettledClaims[]> =>

@@ -8,7 +8,7 @@ import { type Need, requireApprovals } from '#modules/approvals/server/public.ts
 import { type CashLine, type Lines, post } from '#modules/ledger/server/public.ts'
 import { type NewTransfer, mutasiUang, till } from '../contract/mutasi-uang.ts'
 import { refusals } from '../contract/refusals.ts'
-import { isBeyondLimit } from './money-out.ts'
+import { outLimitsOf, readMoneyOut } from './money-out.ts'
 
 /**
  * What a transfer moves: the same rupiah out of one account and into another; nothing is earned, and nothing spent but what the bank keeps
@@ -47,7 +47,8 @@ export async function transferMoney(context: Context, transfer: NewTransfer): Pr
   }
   await refuseForeignAccounts({ db }, transfer)
   const feeRp = transfer.biaya_bank ?? 0
-  const needs = feeRp > 0 && (await isBeyondLimit(db, caller, feeRp)) ? [feeNeed(transfer, feeRp)] : []
+  const isTooMuch = feeRp > 0 && (await readMoneyOut(eventOf(context), outLimitsOf(caller)))(feeRp)
+  const needs = isTooMuch ? [feeNeed(transfer, feeRp)] : []
   const approvals = await requireApprovals(context, needs)
   const no_mutasi = await nextNumber(db, mutasiUang, kode_toko, tgl_system)
   await sql`

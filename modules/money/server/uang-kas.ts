@@ -5,11 +5,9 @@ import type { ReportRow } from '#engine/contract/report.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { mayOpen } from '#engine/server/access.ts'
-import type { Caller } from '#engine/server/caller.ts'
-import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
-import { type Approved, type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
+import type { Approved, Need } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import { type Direction, directions } from '../contract/fields.ts'
@@ -17,7 +15,7 @@ import type { laporanUangKas } from '../contract/laporan-uang-kas.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as contract from '../contract/uang-kas.ts'
 import { type AskedMoney, type BookedMoney, type NewBookedMoney, uangBank, uangKas, uangKasScreen } from '../contract/uang-kas.ts'
-import { isBeyondLimit } from './money-out.ts'
+import { type OutLimits, outLimitsOf, readMoneyOut } from './money-out.ts'
 
 /** What a code of the master says, and whether money comes in or goes out for it. */
 interface CashCode {
@@ -32,10 +30,17 @@ interface Known {
   readonly accounts: ReadonlySet<string>
 }
 
-const booking: DocumentWriting<typeof uangKas, AskedMoney, NewBookedMoney, object> = {
+/** What a shop says of money in and out. */
+interface MoneyWays {
+  /** Undefined where nobody is asked for an approval here. */
+  readonly outLimits?: OutLimits
+}
+
+const booking: DocumentWriting<typeof uangKas, AskedMoney, Decision<typeof uangKas>, MoneyWays> = {
   document: uangKas,
   wants: () => [],
-  async take({ db }, asked) {
+  async take(context, asked) {
+    const { db, outLimits } = context
     const codes = asked.flatMap(({ detail_uang }) => detail_uang.map(({ kode_transaksi }) => kode_transaksi))
     const accounts = asked.flatMap(({ no_rekening }) => no_rekening ?? [])
     const found = await sql<CashCode>`
@@ -45,13 +50,16 @@ const booking: DocumentWriting<typeof uangKas, AskedMoney, NewBookedMoney, objec
       codes: new Map(found.rows.map((row) => [row.kode_transaksi, row])),
       accounts: new Set(named.rows.map(({ no_rekening }) => no_rekening)),
     }
-    return (one) => decided(one, known)
+    const isTooMuch = outLimits && asked.some(({ arah }) => arah === 'KELUAR') ? await readMoneyOut(context, outLimits) : () => false
+    return (one) => {
+      const document = booked(one, known)
+      const { detail_uang } = document
+      return { document, needs: needsOf(document, isTooMuch), lines: (made) => bookedLines({ ...made, detail_uang }) }
+    }
   },
-  stored: (money) => money,
-  lines: (made, money) => bookedLines({ ...made, detail_uang: money.detail_uang }),
 }
 
-function decided({ detail_uang, no_rekening, ...header }: AskedMoney, { codes, accounts }: Known): NewBookedMoney {
+function booked({ detail_uang, no_rekening, ...header }: AskedMoney, { codes, accounts }: Known): NewBookedMoney {
   const { ACCOUNT_NOT_FOUND } = paymentRefusals
   if (no_rekening !== null && !accounts.has(no_rekening)) refuseAt('no_rekening', ACCOUNT_NOT_FOUND)
   const lines = detail_uang.map((line, at) => {
@@ -86,10 +94,9 @@ export function bookedLines({ no_uang_kas, arah, no_rekening, total_uang, detail
 }
 
 /** What somebody books out in a day beyond the shop's limit, and what the owner takes, somebody allows. */
-async function needsOf(db: Db, money: NewBookedMoney, caller: Caller): Promise<Need[]> {
-  const { arah, nama_pihak, total_uang, no_rekening, detail_uang } = money
+function needsOf({ arah, nama_pihak, total_uang, no_rekening, detail_uang }: NewBookedMoney, isTooMuch: (amountRp: number) => boolean): Need[] {
   if (arah === 'MASUK') return []
-  if (!detail_uang.some(({ peran }) => peran === 'PRIVE') && !(await isBeyondLimit(db, caller, total_uang))) return []
+  if (!detail_uang.some(({ peran }) => peran === 'PRIVE') && !isTooMuch(total_uang)) return []
   return [
     {
       kategori: 'BATAS_UANG_KELUAR',
@@ -107,11 +114,11 @@ async function needsOf(db: Db, money: NewBookedMoney, caller: Caller): Promise<N
  *
  * @throws Refusal CODE_UNKNOWN, CODE_OTHER_WAY, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */
-export const bookMoney: Handler<typeof contract.bookMoney> = async (input) => {
-  const { db, caller, body } = input
+export const bookMoney: Handler<typeof contract.bookMoney> = (input) => {
+  const { caller, body } = input
   // Each screen opens its own money: the till's, or that of accounts.
   if (!mayOpen(body.no_rekening === null ? uangKasScreen : uangBank, caller)) refuse(core.FORBIDDEN)
-  return writeDocument(eventOf(input), booking, body, async (money) => requireApprovals(input, await needsOf(db, money, caller)))
+  return saveDocument(input, { ...eventOf(input), outLimits: outLimitsOf(caller) }, booking, body)
 }
 
 /** Books money in and out that somebody has allowed already, as a whole file of it; or nobody, as in the demo chain. */

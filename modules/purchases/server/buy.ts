@@ -1,6 +1,7 @@
 import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Handler, Together } from '#engine/server/serve.ts'
+import type { Need } from '#modules/approvals/server/public.ts'
 import {
   type AskedBrought,
   type BuybackWays,
@@ -15,18 +16,11 @@ import {
   priceBrought,
   totalsOfBought,
 } from '#modules/buyback/server/public.ts'
-import { type DocumentWriting, asksApprovals, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, asksApprovals, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { type AskedPayments, payOut, paymentsOf } from '#modules/payments/server/public.ts'
 import { usualCustomer } from '#modules/sales/contract/penjualan.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
-import {
-  type NewPurchase,
-  type NewPurchaseDocument,
-  type Purchase,
-  type askPurchaseApprovals as askCall,
-  type buy as buyCall,
-  pembelian,
-} from '../contract/pembelian.ts'
+import { type NewPurchase, type Purchase, type askPurchaseApprovals as askCall, type buy as buyCall, pembelian } from '../contract/pembelian.ts'
 import { purchaseLines } from './purchase-lines.ts'
 
 /** A purchase that somebody asks for. */
@@ -40,12 +34,18 @@ export interface AskedPurchase extends Omit<NewPurchase, 'detail_barang' | 'deta
 const barcodesOf = ({ detail_barang }: AskedPurchase) => broughtBarcodes(detail_barang)
 
 /** A purchase that is priced and paid, and not yet written. */
-interface DecidedPurchase extends NewPurchaseDocument {
+interface DecidedPurchase extends Decision<typeof pembelian> {
   readonly foto_surat: string | null
 }
 
+/** What a shop says of what it buys. */
+interface BuyingWays extends BuybackWays {
+  /** How many grams a piece may differ from its invoice without an approval; undefined where nobody is asked for one, as in the demo chain. */
+  readonly weightGramsMax?: number
+}
+
 /** How purchases come about: what customers bring, at what the lists say today, paid out. */
-const buying: DocumentWriting<typeof pembelian, AskedPurchase, DecidedPurchase, BuybackWays> = {
+const buying: DocumentWriting<typeof pembelian, AskedPurchase, DecidedPurchase, BuyingWays> = {
   document: pembelian,
   wants: barcodesOf,
   async take(context, asked) {
@@ -58,10 +58,15 @@ const buying: DocumentWriting<typeof pembelian, AskedPurchase, DecidedPurchase, 
       const totals = totalsOfBought(pieces)
       const payments = paymentsOf(detail_bayar, totals.grand_total)
       payOut(totals.grand_total, payments)
-      return { ...header, foto_surat, ...totals, detail_barang: pieces, detail_bayar: payments }
+      const parts = { detail_barang: pieces, detail_bayar: payments }
+      return {
+        foto_surat,
+        document: { ...header, ...totals, ...parts },
+        needs: needsOf(header, pieces, context),
+        lines: ({ kode_toko, no_faktur_beli }) => purchaseLines({ ...parts, kode_toko, no_faktur_beli }),
+      }
     }
   },
-  stored: ({ foto_surat: _photo, ...purchase }) => purchase,
   async beforePosting(context, made, decided) {
     await addBoughtLots(
       context,
@@ -79,7 +84,6 @@ const buying: DocumentWriting<typeof pembelian, AskedPurchase, DecidedPurchase, 
       context.papersDays,
     )
   },
-  lines: ({ kode_toko, no_faktur_beli }, purchase) => purchaseLines({ ...purchase, kode_toko, no_faktur_beli }),
 }
 
 /**
@@ -88,20 +92,28 @@ const buying: DocumentWriting<typeof pembelian, AskedPurchase, DecidedPurchase, 
  * @throws Refusal of `priceBrought` under the barcode or at its field, of `payOut` at its field, SALES_NOT_FOUND,
  *   KIND_NOT_FOUND, CATEGORY_NOT_FOUND, ACCOUNT_NOT_FOUND, IDENTITY_REQUIRED, PAPERS_GONE, and those of `post`
  */
-export const buyMany = (context: EventContext & BuybackWays, asked: readonly AskedPurchase[]): Promise<Purchase[]> =>
+export const buyMany = (context: EventContext & BuyingWays, asked: readonly AskedPurchase[]): Promise<Purchase[]> =>
   writeDocuments(context, buying, asked)
 
+/** What a purchase needs approvals for: other weights and prices than the invoices and the lists say. Pure. */
+const needsOf = (
+  { nama_customer }: Pick<AskedPurchase, 'nama_customer'>,
+  bought: readonly PricedBought[],
+  { weightGramsMax }: Pick<BuyingWays, 'weightGramsMax'>,
+): Need[] => (weightGramsMax === undefined ? [] : approvalsOfBought(bought, { nama_customer, subjek: pembelian.name }, weightGramsMax))
+
 const savingWays = {
-  waysOf: buybackWaysOf,
-  needsOf: ({ nama_customer, detail_barang }: Pick<DecidedPurchase, 'nama_customer'> & { detail_barang: readonly PricedBought[] }, caller: Caller) =>
-    approvalsOfBought(detail_barang, { nama_customer, subjek: pembelian.name }, numberSetting(caller, 'TOLERANSI_BERAT_BELI')),
+  waysOf: (callers: readonly [Caller, ...Caller[]]): BuyingWays => ({
+    ...buybackWaysOf(callers),
+    weightGramsMax: numberSetting(callers[0], 'TOLERANSI_BERAT_BELI'),
+  }),
 }
 
 /** Buys what the screens sent, and answers each the whole purchase for the receipt. */
 export const buy: Together<typeof buyCall> = savesDocuments(buying, savingWays)
 
 /** What a purchase needs approvals for as it stands. */
-export const askPurchaseApprovals: Handler<typeof askCall> = asksApprovals(savingWays, async (context, { nama_customer, detail_barang }) => {
-  const price = await priceBrought({ ...context, isLooking: true }, broughtBarcodes(detail_barang), 'detail_barang')
-  return { nama_customer, detail_barang: price(detail_barang) }
+export const askPurchaseApprovals: Handler<typeof askCall> = asksApprovals(savingWays, async (context, asked) => {
+  const price = await priceBrought({ ...context, isLooking: true }, broughtBarcodes(asked.detail_barang), 'detail_barang')
+  return { needs: needsOf(asked, price(asked.detail_barang), context) }
 })

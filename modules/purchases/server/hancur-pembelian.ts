@@ -7,8 +7,8 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
-import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
-import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument, writeDocument } from '#modules/documents/server/public.ts'
 import { lockPiecesAs } from '#modules/goods/server/public.ts'
 import { type Lines, addLots, lotsAt, moved } from '#modules/ledger/server/public.ts'
 import type * as contract from '../contract/hancur-pembelian.ts'
@@ -23,17 +23,18 @@ export interface AskedDestruction {
 
 type Line = NewDestroyedPurchase['detail_barang'][number]
 
-const destroying: DocumentWriting<typeof hancurPembelian, AskedDestruction, NewDestroyedPurchase, object> = {
+const destroying: DocumentWriting<typeof hancurPembelian, AskedDestruction, Decision<typeof hancurPembelian>, object> = {
   document: hancurPembelian,
   wants: ({ detail_barang }) => detail_barang.map(({ kode_beli }) => kode_beli),
   async take({ db, kode_toko }, asked) {
     const codes = asked.flatMap(({ detail_barang }) => detail_barang.map(({ kode_beli }) => kode_beli))
     const held = await holdUsed(db, kode_toko, codes)
-    return (one) => decided(one, held)
+    return (one) => {
+      const document = destroyed(one, held)
+      return { document, needs: [needOf(document)], lines: destroyedLines }
+    }
   },
-  stored: (destruction) => destruction,
   beforePosting: (context, made) => addLots(context, hancurPembelian.kind, made.flatMap(scrapLots)),
-  lines: (made) => destroyedLines(made),
 }
 
 /** Pieces and lots that stand with the used goods of a shop, locked, by their code. */
@@ -59,7 +60,7 @@ async function holdUsed(db: Db, kode_toko: string, codes: readonly string[]): Pr
   )
 }
 
-function decided({ keterangan, detail_barang: asked }: AskedDestruction, held: ReadonlyMap<string, Line>): NewDestroyedPurchase {
+function destroyed({ keterangan, detail_barang: asked }: AskedDestruction, held: ReadonlyMap<string, Line>): NewDestroyedPurchase {
   const detail_barang = asked.map(
     ({ kode_beli }, at) => held.get(kode_beli) ?? refuseAt(`detail_barang.${at}.kode_beli`, refusals.USED_NOT_THERE, { kode_beli }),
   )
@@ -105,12 +106,12 @@ export function destroyedLines({ no_hancur_beli, detail_barang }: PostedDestruct
 }
 
 /**
- * Destroys bought goods. The screen and the demo chain go this same way.
+ * Destroys bought goods, nobody being asked: the way of the demo chain, which is the screen's.
  *
  * @throws Refusal USED_NOT_THERE at its field, STATUS_CHANGED, and those of `post`
  */
-export function destroyBought(context: EventContext, asked: AskedDestruction, approve?: Approve<NewDestroyedPurchase>): Promise<DestroyedPurchase> {
-  return writeDocument(context, destroying, asked, approve)
+export function destroyBought(context: EventContext, asked: AskedDestruction): Promise<DestroyedPurchase> {
+  return writeDocument(context, destroying, asked)
 }
 
 /** What destroying needs an approval for: always, by these goods, their weight and this reason. */
@@ -126,8 +127,7 @@ function needOf({ keterangan, total_qty, total_berat, detail_barang }: NewDestro
   }
 }
 
-export const destroyPurchase: Handler<typeof contract.destroyPurchase> = (input) =>
-  destroyBought(eventOf(input), input.body, async (destruction) => [await requireApproval(input, needOf(destruction))])
+export const destroyPurchase: Handler<typeof contract.destroyPurchase> = (input) => saveDocument(input, eventOf(input), destroying, input.body)
 
 export const readUsed: Handler<typeof contract.readUsed> = async ({ db, caller, query: { cari, limit } }) => {
   const { rows } = await sql<ReplyOf<typeof contract.readUsed>['rows'][number] & { total: number }>`

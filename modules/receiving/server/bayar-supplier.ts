@@ -7,8 +7,8 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import type { Need } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument, writeDocument } from '#modules/documents/server/public.ts'
 import { type CounterLine, type Lines, lotsAt, moved, partOfLot } from '#modules/ledger/server/public.ts'
 import { paidOut, payOut } from '#modules/payments/server/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
@@ -48,7 +48,7 @@ export async function claimsOf(db: Db, kode_toko: string, kode_supplier: string)
 /** The gold that is handed over, as it stands in the shop. */
 type HeldGold = NewSupplierPayment['detail_emas'][number]
 
-const settling: DocumentWriting<typeof bayarSupplier, NewSettlement, NewSupplierPayment, object> = {
+const settling: DocumentWriting<typeof bayarSupplier, NewSettlement, Decision<typeof bayarSupplier>, object> = {
   document: bayarSupplier,
   wants: () => [],
   async take({ db, kode_toko }, asked) {
@@ -57,10 +57,12 @@ const settling: DocumentWriting<typeof bayarSupplier, NewSettlement, NewSupplier
       const gold = await holdGold(db, kode_toko, one.detail_emas)
       parts.set(one, { gold, claims: await claimsOf(db, kode_toko, one.kode_supplier) })
     }
-    return (one) => decided(one, parts.get(one)!)
+    const listRp = asked.some((one) => priceOf(one) !== null) ? await fineGoldListRp(db) : undefined
+    return (one) => {
+      const document = payment(one, parts.get(one)!)
+      return { document, needs: needsOf(document, listRp), lines: settlementLines }
+    }
   },
-  stored: (payment) => payment,
-  lines: (made) => settlementLines(made),
 }
 
 /** Takes parts of lots of scrap or bars; who takes all grams takes all pieces. The lots are locked. */
@@ -97,7 +99,10 @@ function chosen(debts: readonly OpenDebt[], asked: NewSettlement['detail_hutang'
   )
 }
 
-function decided(asked: NewSettlement, { gold, claims }: { gold: HeldGold[]; claims: SupplierClaims }): NewSupplierPayment {
+/** The price of a gram that gold is paid at; null where money pays no gold. */
+const priceOf = ({ pelunasan, harga_emas }: NewSettlement) => (pelunasan === 'EMAS_RUPIAH' ? harga_emas : null)
+
+function payment(asked: NewSettlement, { gold, claims }: { gold: HeldGold[]; claims: SupplierClaims }): NewSupplierPayment {
   const { kode_supplier, pelunasan, keterangan, detail_bayar } = asked
   const kind = settledClaim(pelunasan)
   const inRupiah = isToldInRupiah(pelunasan)
@@ -107,7 +112,7 @@ function decided(asked: NewSettlement, { gold, claims }: { gold: HeldGold[]; cla
   if (pelunasan === 'EMAS' && (askedMg === 0 || gold.some(({ fine }) => fine === 0))) refuseAt('detail_emas', refusals.NO_FINE_GOLD)
   const debts = kind ? settle(chosen(claims.get(kind) ?? [], asked.detail_hutang), inRupiah ? askedRp : askedMg, toldAt(pelunasan)) : []
   const advance = pelunasan === 'PAKAI_UANG_MUKA' ? advances(claims.get('UANG_MUKA_SUPPLIER') ?? [], askedRp) : []
-  const harga_emas = pelunasan === 'EMAS_RUPIAH' ? asked.harga_emas : null
+  const harga_emas = priceOf(asked)
   const dueRp = harga_emas !== null ? rupiahFor(askedMg / 1000, harga_emas) : pelunasan === 'RUPIAH' || pelunasan === 'UANG_MUKA' ? askedRp : 0
   payOut(dueRp, detail_bayar)
   const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
@@ -191,24 +196,20 @@ export function settlementLines(payment: PostedSettlement): Lines {
 }
 
 /**
- * Settles with a supplier. The screen and the demo chain go this same way.
+ * Settles with a supplier, nobody being asked: the way of the demo chain, which is the screen's.
  *
  * @throws Refusal OVER_DEBT, OVER_ADVANCE, DEBT_NOT_THERE, GOLD_NOT_THERE, GOLD_LIGHTER, NO_FINE_GOLD at their fields, those of `payOut`,
  *   SUPPLIER_NOT_FOUND, and those of `post`
  */
-export function payTo(context: EventContext, asked: NewSettlement, approve?: Approve<NewSupplierPayment>): Promise<SupplierPayment> {
-  return writeDocument(context, settling, asked, approve)
+export function payTo(context: EventContext, asked: NewSettlement): Promise<SupplierPayment> {
+  return writeDocument(context, settling, asked)
 }
 
-export const paySupplier: Handler<typeof payCall> = (input) =>
-  payTo(eventOf(input), input.body, async (payment) => requireApprovals(input, await needsOf(input.db, payment)))
+export const paySupplier: Handler<typeof payCall> = (input) => saveDocument(input, eventOf(input), settling, input.body)
 
 /** Gold may be paid at the price of the day that the list says of fine gold; for more, somebody allows it. */
-async function needsOf(db: Db, payment: NewSupplierPayment): Promise<Need[]> {
-  const { kode_supplier, harga_emas, emas_dilunasi, jumlah_bayar, detail_hutang } = payment
-  if (harga_emas === null) return []
-  const listRp = await fineGoldListRp(db)
-  if (listRp !== undefined && harga_emas <= listRp) return []
+function needsOf({ kode_supplier, harga_emas, emas_dilunasi, jumlah_bayar, detail_hutang }: NewSupplierPayment, listRp: number | undefined): Need[] {
+  if (harga_emas === null || (listRp !== undefined && harga_emas <= listRp)) return []
   return [
     {
       kategori: 'HARGA_EMAS_SUPPLIER',

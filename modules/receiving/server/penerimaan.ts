@@ -6,11 +6,11 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
-import { type Approve, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { comesUnpaid, needOfPurities } from '#modules/intake/server/public.ts'
+import { needOfPurities, unpaidSources } from '#modules/intake/server/public.ts'
 import { type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
 import {
   type DeliveredLine,
@@ -28,19 +28,25 @@ export interface AskedDelivery extends Pick<NewDelivery, 'kode_supplier' | 'no_s
   readonly detail_barang: readonly DeliveredLine[]
 }
 
-const delivering: DocumentWriting<typeof penerimaan, AskedDelivery, NewDelivery, object> = {
+const delivering: DocumentWriting<typeof penerimaan, AskedDelivery, Decision<typeof penerimaan>, object> = {
   document: penerimaan,
   wants: () => [],
-  async take({ db }, asked) {
+  async take({ db, kode_toko }, asked) {
     const known = await mastersOf(
       db,
       asked.flatMap(({ detail_barang }) => detail_barang),
     )
-    return (one) => decided(one, known)
+    const comesUnpaid = await unpaidSources(db, kode_toko, ['SUPPLIER'])
+    const odd = new Map<AskedDelivery, readonly Need[]>()
+    for (const one of asked) odd.set(one, await needOfPurities(db, penerimaan.name, one.detail_barang))
+    return (one) => {
+      const document = delivered(one, known)
+      const costs = document.detail_barang.map(({ hpp }) => hpp)
+      const unpaid = comesUnpaid('SUPPLIER', costs) ? [needOf(document)] : []
+      return { document, needs: [...unpaid, ...odd.get(one)!], lines: deliveryLines }
+    }
   },
-  stored: (delivery) => delivery,
   beforePosting: (context, made) => addLots(context, penerimaan.kind, made.flatMap(lotsOf)),
-  lines: (made) => deliveryLines(made),
 }
 
 /** The groups and kinds that there are of those that lines name. */
@@ -53,7 +59,7 @@ async function mastersOf(db: Db, lines: readonly DeliveredLine[]): Promise<Reado
 
 const labels = { kode_group: 'Kode Group', kode_dept: 'Jenis' } as const
 
-function decided(asked: AskedDelivery, known: Awaited<ReturnType<typeof mastersOf>>): NewDelivery {
+function delivered(asked: AskedDelivery, known: Awaited<ReturnType<typeof mastersOf>>): NewDelivery {
   const wrong = asked.detail_barang.flatMap((line, at) =>
     (['kode_group', 'kode_dept'] as const)
       .filter((name) => !known[name].includes(line[name]))
@@ -120,22 +126,15 @@ export function deliveryLines({ no_terima, kode_supplier, hutang_fine, nilai_fin
 }
 
 /**
- * Takes a supplier's delivery in. The screen and the demo chain go this same way.
+ * Takes a supplier's delivery in, nobody being asked: the way of the demo chain, which is the screen's.
  *
  * @throws Refusal MASTER_MISSING at each field, SUPPLIER_NOT_FOUND, and those of `post`
  */
-export function receive(context: EventContext, asked: AskedDelivery, approve?: Approve<NewDelivery>): Promise<Delivery> {
-  return writeDocument(context, delivering, asked, approve)
+export function receive(context: EventContext, asked: AskedDelivery): Promise<Delivery> {
+  return writeDocument(context, delivering, asked)
 }
 
-export const receiveGoods: Handler<typeof receiveCall> = (input) => {
-  const { db, caller, body } = input
-  return receive(eventOf(input), body, async (delivery) => {
-    const costs = delivery.detail_barang.map(({ hpp }) => hpp)
-    const unpaid = (await comesUnpaid(db, caller.kode_toko, 'SUPPLIER', costs)) ? [needOf(delivery)] : []
-    return requireApprovals(input, [...unpaid, ...(await needOfPurities(db, penerimaan.name, delivery.detail_barang))])
-  })
-}
+export const receiveGoods: Handler<typeof receiveCall> = (input) => saveDocument(input, eventOf(input), delivering, input.body)
 
 /** What is approved of goods that nobody is paid for: each line with its weight and its cost. */
 function needOf({ total_hpp, detail_barang }: NewDelivery): Need {

@@ -6,8 +6,8 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type StockPiece, type Taker, lockPiecesAs, lookAtLyingPieces, refuseHeld, takeReadyPieces } from '#modules/goods/server/public.ts'
 import { refusals as intakeRefusals } from '#modules/intake/contract/refusals.ts'
@@ -73,16 +73,17 @@ interface Held {
   readonly claims: SupplierClaims
 }
 
-const returning: DocumentWriting<typeof returSupplier, AskedReturn, NewSupplierReturn, Taker> = {
+const returning: DocumentWriting<typeof returSupplier, AskedReturn, Decision<typeof returSupplier>, Taker> = {
   document: returSupplier,
   wants: ({ detail_barang }) => detail_barang.map(({ kode_kembali }) => kode_kembali),
   async take(context, asked) {
     const parts = new Map<AskedReturn, Held>()
     for (const one of asked) parts.set(one, await hold(context, one))
-    return (one) => decided(one, parts.get(one)!)
+    return (one) => {
+      const document = returned(one, parts.get(one)!)
+      return { document, needs: [needOf(document)], lines: returnLines }
+    }
   },
-  stored: (goods) => goods,
-  lines: (made) => returnLines(made),
 }
 
 async function hold(context: EventContext & Taker, { kode_supplier, detail_barang }: AskedReturn): Promise<Held> {
@@ -156,7 +157,7 @@ function sharesOfLots(returned: ReadonlyMap<string, Owed>): (kode_lot: string | 
   }
 }
 
-function decided(asked: AskedReturn, held: Held): NewSupplierReturn {
+function returned(asked: AskedReturn, held: Held): NewSupplierReturn {
   const { kode_supplier, jenis_retur, keterangan } = asked
   const share = sharesOfLots(held.returned)
   const detail_barang = asked.detail_barang.map((one, at) =>
@@ -343,10 +344,8 @@ export function returnLines(goods: PostedReturn): Lines {
   }
 }
 
-export const returnGoods: Handler<typeof returnCall> = async (input) => {
-  const context = { ...eventOf(input), modules: input.caller.modules }
-  return writeDocument(context, returning, input.body, async (goods) => [await requireApproval(input, needOf(goods))])
-}
+export const returnGoods: Handler<typeof returnCall> = (input) =>
+  saveDocument(input, { ...eventOf(input), modules: input.caller.modules }, returning, input.body)
 
 /** Returning always needs an approval, by these goods, their weight and this reason. What they cost not everybody may read. */
 function needOf({ kode_supplier, jenis_retur, keterangan, total_qty, total_berat, detail_barang }: NewSupplierReturn): Need {

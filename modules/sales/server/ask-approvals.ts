@@ -5,13 +5,13 @@ import { stockPiecesOf } from '#modules/goods/server/public.ts'
 import type { askSaleApprovals as askCall, askWholesaleApprovals as askWholesaleCall } from '../contract/ask-approvals.ts'
 import { type AskedGoods, type AskedSale, type TillWays, barcodesOf } from './asked-sale.ts'
 import { reckonSales } from './reckon-sale.ts'
-import { savingWays, toDealer } from './sell.ts'
+import { needsOf, savingWays, toDealer } from './sell.ts'
 
 /** What a sale comes to as it stands; what is owed of it nobody knows yet. */
 async function look(context: EventContext & TillWays, asked: AskedGoods & Pick<AskedSale, 'nama_customer'>) {
   const pieces = await stockPiecesOf(context.db, context.kode_toko, barcodesOf(asked))
   const reckoned = (await reckonSales({ ...context, isLooking: true }, [asked], pieces))(asked)
-  return { ...reckoned, asked, debtor: undefined, hutang_fine: 0, nilai_fine: 0 }
+  return { needs: needsOf(asked, reckoned, undefined, context.limits) }
 }
 
 /** What a sale needs approvals for as it stands. */

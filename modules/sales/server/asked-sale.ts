@@ -15,10 +15,22 @@ export interface SaleWays extends PaymentWays, PointWays {
   readonly priceHold?: PriceHold
 }
 
+/** What a shop lets pass at its tills without an approval. */
+export interface SaleLimits {
+  /** How much of its price a piece may be lowered by, in percent (BATAS_HARGA_JUAL). */
+  readonly loweredPercentMax: number
+  /** How many grams old gold may differ from its invoice (TOLERANSI_BERAT_BELI). */
+  readonly weightGramsMax: number
+  /** What sending costs, in rupiah (ONGKOS_KIRIM). */
+  readonly ongkosKirimRp: number
+}
+
 /** The ways of a till that takes old gold in as well. */
 export interface TillWays extends SaleWays {
   /** Undefined where nobody brings anything. */
   readonly buyback?: BuybackWays
+  /** Undefined where nobody is asked for an approval, as in the demo chain. */
+  readonly limits?: SaleLimits
   /** Somebody looks at what it comes to: nothing is taken, and so nothing locked. */
   readonly isLooking?: boolean
 }

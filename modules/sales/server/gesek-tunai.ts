@@ -3,7 +3,7 @@ import { refuseAt } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { eventOf } from '#engine/server/event.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
-import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { cardFeeRp } from '#modules/payments/contract/card-fee.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
@@ -17,7 +17,7 @@ interface BankFee {
   readonly persen_gesek: number | null
 }
 
-const cashing: DocumentWriting<typeof gesekTunai, AskedCards, NewCashedCards, object> = {
+const cashing: DocumentWriting<typeof gesekTunai, AskedCards, Decision<typeof gesekTunai>, object> = {
   document: gesekTunai,
   wants: () => [],
   async take({ db }, asked) {
@@ -26,13 +26,11 @@ const cashing: DocumentWriting<typeof gesekTunai, AskedCards, NewCashedCards, ob
       select r.no_rekening, r.kode_bank, g.persen_gesek from rekening r left join biaya_gesek g using (kode_bank)
       where r.no_rekening = any(${accounts})`.execute(db)
     const fees = new Map(rows.map((row) => [row.no_rekening, row]))
-    return (one) => decided(one, fees)
+    return (one) => ({ document: cashed(one, fees), lines: cashedLines })
   },
-  stored: (cards) => cards,
-  lines: (made) => cashedLines(made),
 }
 
-function decided({ detail_kartu, ...header }: AskedCards, fees: ReadonlyMap<string, BankFee>): NewCashedCards {
+function cashed({ detail_kartu, ...header }: AskedCards, fees: ReadonlyMap<string, BankFee>): NewCashedCards {
   const cards = detail_kartu.map((card, at) => {
     const field = `detail_kartu.${at}.no_rekening`
     const fee = fees.get(card.no_rekening) ?? refuseAt(field, paymentRefusals.ACCOUNT_NOT_FOUND)

@@ -13,12 +13,11 @@ import { heldPrices } from '#modules/pricing/server/public.ts'
 import { usualCustomer } from '../contract/penjualan.ts'
 import { exactly } from '../contract/in-gold.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type PricedPiece, noFees, pricePieces, priceSale, totalsOf } from './price-sale.ts'
-import { linesInGold, owedGold } from './in-gold.ts'
+import { type PricedPiece, type SaleTotals, noFees, pricePieces, priceSale, totalsOf } from './price-sale.ts'
+import { type OwedGold, linesInGold, owedGold } from './in-gold.ts'
 import { type PointTerms, type SalePoints, paidByPoints, pointsOf } from './points.ts'
 import { termsOf } from './terms.ts'
 import { type AskedGoods, type AskedSale, type SaleWays, type TillWays, tradedBarcodes } from './asked-sale.ts'
-import type { DecidedSale } from './sell.ts'
 
 /**
  * A piece as dealers have it.
@@ -98,6 +97,14 @@ export function settled(
   return { ...trade, dibayarkan: 0, ...settle(dueRp - sisa_bayar, payments), payments: taken(payments, ways, fees) }
 }
 
+/** What a sale comes to. */
+export interface ReckonedSale extends SaleTotals {
+  readonly priced: readonly PricedPiece[]
+  readonly brought: readonly PricedBought[]
+  readonly gold: OwedGold
+  readonly fee_sales: number
+}
+
 /**
  * What sales come to by what holds now: their pieces, what is brought for them, fees, tax, and what whoever served earns. Nobody pays
  * yet. What it answers refuses as `priceSale` and `priceBrought` do.
@@ -111,7 +118,7 @@ export async function reckonSales(
   const terms = await termsOf(context, pieces.values())
   const heldOf = await heldPrices(context.db, pieces.values(), context.priceHold)
   const priceOld = await priceTraded(context, asked, isShared)
-  return (sale: AskedGoods) => {
+  return (sale: AskedGoods): ReckonedSale => {
     const its = sale.detail_barang.map(({ kode_barcode, qty }, at) => {
       const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
       return partToTake(sale.grosir ? forDealers(piece) : piece, qty ?? piece.qty, `detail_barang.${at}.qty`)
@@ -150,7 +157,7 @@ type SoldTo = Pick<EventContext, 'kode_toko' | 'tgl_system'> & { readonly kode_m
 export function besidesMoney(
   sale: Pick<AskedSale, 'poin_dipakai' | 'detail_kupon'>,
   who: SoldTo,
-  reckoned: Pick<DecidedSale, 'priced' | 'brought' | 'grand_total'>,
+  reckoned: Pick<ReckonedSale, 'priced' | 'brought' | 'grand_total'>,
   ways: SaleWays,
   terms: { readonly points: PointTerms; readonly coupons: CouponTerms },
 ): SalePoints & SaleCoupons {
@@ -180,7 +187,7 @@ const goodsOfRp = (priced: readonly PricedPiece[]) => priced.reduce((sum, { pric
 export function couponsFor(
   sale: Pick<AskedSale, 'detail_kupon'>,
   who: SoldTo,
-  { priced, brought, grand_total, bayar_poin }: Pick<DecidedSale, 'priced' | 'brought' | 'grand_total' | 'bayar_poin'>,
+  { priced, brought, grand_total, bayar_poin }: Pick<ReckonedSale, 'priced' | 'brought' | 'grand_total'> & Pick<SalePoints, 'bayar_poin'>,
   terms: CouponTerms,
 ): SaleCoupons {
   const goodsRp = goodsOfRp(priced)

@@ -15,10 +15,10 @@ import {
   totalsOfBought,
 } from '#modules/buyback/server/public.ts'
 import { couponsBrought, couponTermsOf } from '#modules/coupons/server/public.ts'
-import { type Approve, type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
+import { type Approve, type Decision, type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { costOf, lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
 import { type NamedCustomer, keepMembers, membersOf } from '#modules/members/server/public.ts'
-import { type Settlement, type TakenPayment, cardFeesOf, paymentWaysOf } from '#modules/payments/server/public.ts'
+import { cardFeesOf, paymentWaysOf } from '#modules/payments/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { priceHoldOf } from '#modules/pricing/server/public.ts'
 import { numberSetting, textSetting } from '#modules/settings/contract/settings.ts'
@@ -26,21 +26,20 @@ import {
   type findTraded as findTradedCall,
   type NewWholesale,
   type Sale,
-  type SalesShare,
   type sell as sellCall,
   type sellWholesale as sellWholesaleCall,
   penjualan,
   usualCustomer,
 } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
-import type { PricedPiece, SaleTotals } from './price-sale.ts'
-import { type OwedGold, noGold } from './in-gold.ts'
+import type { PricedPiece } from './price-sale.ts'
+import { noGold } from './in-gold.ts'
 import { type Debtor, approvalsFor, approvalsOfSale } from './sale-approvals.ts'
-import { type SalePoints, noPoints, pointTermsOf } from './points.ts'
+import { noPoints, pointTermsOf } from './points.ts'
 import { saleLines } from './sale-lines.ts'
 import { sellersOf, sharesOf } from './shares.ts'
-import { type AskedSale, type TillWays, barcodesOf, owes, tradedBarcodes } from './asked-sale.ts'
-import { type SaleCoupons, type TradeIn, besidesMoney, demandIdentityOf, noCoupons, reckonSales, refuseOtherTotal, settled } from './reckon-sale.ts'
+import { type AskedSale, type SaleLimits, type TillWays, barcodesOf, owes, tradedBarcodes } from './asked-sale.ts'
+import { type ReckonedSale, besidesMoney, demandIdentityOf, noCoupons, reckonSales, refuseOtherTotal, settled } from './reckon-sale.ts'
 
 /** What of a sale was paid before it, and for what. */
 export type PaidBefore = Pick<NewDocument<typeof penjualan>, 'no_titipan' | 'bayar_titipan' | 'no_pesanan' | 'bayar_pesanan'>
@@ -52,17 +51,10 @@ export const notPaidBefore: PaidBefore = { no_titipan: null, bayar_titipan: 0, n
 export const notWholesale = { grosir: false, berat_grosir: null, ...noGold } as const
 
 /** A sale that is priced and paid, and not yet written. */
-export interface DecidedSale extends SaleTotals, TradeIn, Settlement, SalePoints, SaleCoupons, OwedGold {
+export interface DecidedSale extends Decision<typeof penjualan> {
   readonly asked: AskedSale
-  readonly kode_member: string | null
-  /** Who goes on owing, where anything is left to be paid. */
-  readonly debtor: Debtor | undefined
-  readonly sisa_bayar: number
-  readonly fee_sales: number
-  readonly priced: readonly PricedPiece[]
-  readonly brought: readonly PricedBought[]
-  readonly detail_sales: readonly SalesShare[]
-  readonly payments: readonly TakenPayment[]
+  /** The photo of the papers of whoever brings gold that is not ours. */
+  readonly foto_surat: string | null
 }
 
 /** Nobody is kept under the name of those who left none. */
@@ -122,7 +114,8 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
     const reckon = await reckonSales(context, asked, pieces, isShared)
     return (sale) => {
       const { sisa_bayar = 0 } = sale
-      const { priced, brought, gold, fee_sales, ...totals } = reckon(sale)
+      const reckoned = reckon(sale)
+      const { priced, brought, gold, fee_sales, ...totals } = reckoned
       // Of what was left for the cashier it was asked when it was left.
       if (!sale.isReadAgain) demandIdentityOf(sale, brought, context)
       refuseOtherTotal(sale, totals.grand_total, totalsOfBought(brought).grand_total)
@@ -146,33 +139,20 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       const debtor = owes(sale) && kode_member !== null ? debtors.get(kode_member) : undefined
       if (owes(sale) && !debtor) refuseAt('no_hp', refusals.DEBTOR_UNKNOWN)
       const detail_sales = sharesOf(sale, { ...totals, fee_sales }, names)
-      const parts = { priced, brought, detail_sales, payments }
-      return { asked: sale, kode_member, debtor, sisa_bayar, fee_sales, ...parts, ...totals, ...gold, ...beside, ...paid }
+      const sums = { kode_member, sisa_bayar, fee_sales, detail_sales, ...totals, ...gold, ...beside, ...paid }
+      // Card and papers are of gold that is not ours; what was said for a line that went again is kept of nobody.
+      const [no_identitas, foto_surat] = isStrange(brought) ? [sale.no_identitas ?? null, sale.foto_surat ?? null] : [null, null]
+      const parts = { detail_barang: soldPieces(priced), detail_bayar: payments, detail_tukar: tradedPieces(brought) }
+      return {
+        asked: sale,
+        foto_surat,
+        // Names, rates and weights are those of the moment.
+        document: { ...notWholesale, ...sale, no_identitas, ...sums, ...notPaidBefore, ...parts },
+        needs: needsOf(sale, reckoned, debtor, context.limits),
+        lines: ({ no_faktur, kode_sales }) =>
+          saleLines({ ...sums, grosir: sale.grosir ?? false, kode_toko, no_faktur, tgl_system, kode_sales, priced, brought, payments }),
+      }
     }
-  },
-  /** Names, rates and weights are those of the moment. */
-  stored({
-    asked: {
-      detail_barang: _pieces,
-      detail_tukar: _brought,
-      detail_bayar: _payments,
-      detail_sales: _sellers,
-      detail_kupon: _coupons,
-      isReadAgain: _again,
-      foto_surat: _photo,
-      no_identitas = null,
-      ...header
-    },
-    debtor: _debtor,
-    priced,
-    brought,
-    payments,
-    ...sums
-  }) {
-    const parts = { detail_barang: soldPieces(priced), detail_bayar: payments, detail_tukar: tradedPieces(brought) }
-    // Card and papers are of gold that is not ours; what was said for a line that went again is kept of nobody.
-    const card = { no_identitas: isStrange(brought) ? no_identitas : null }
-    return { ...notWholesale, ...header, ...card, ...sums, ...notPaidBefore, ...parts }
   },
   async beforePosting(context, made, decided) {
     await addBoughtLots(
@@ -180,16 +160,14 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       penjualan.kind,
       made.map(({ no_faktur, user_id, detail_tukar }) => ({ nomor: no_faktur, user_id, bought: detail_tukar })),
     )
-    const shown = decided.map(({ asked: { foto_surat, isReadAgain }, brought }, at) => ({
+    const shown = decided.map(({ asked: { isReadAgain }, foto_surat }, at) => ({
       kolom: 'no_faktur' as const,
       nomor: made[at]?.no_faktur ?? '',
-      foto_surat: isStrange(brought) ? foto_surat : null,
+      foto_surat,
       taken_by: isReadAgain ? null : (made[at]?.user_id ?? null),
     }))
     if (context.buyback) await keepPapers(context, shown, context.buyback.papersDays)
   },
-  lines: ({ kode_toko, no_faktur, tgl_system, kode_sales }, sale) =>
-    saleLines({ ...sale, grosir: sale.asked.grosir ?? false, kode_toko, no_faktur, tgl_system, kode_sales }),
 }
 
 /**
@@ -209,24 +187,36 @@ const waysOf = (callers: readonly [Caller, ...Caller[]]): TillWays => ({
   givesPointsOfWhole: textSetting(callers[0], 'POIN_TUKAR') === 'PENUH',
   priceHold: priceHoldOf(callers[0]),
   buyback: buybackWaysOf(callers),
+  limits: {
+    loweredPercentMax: numberSetting(callers[0], 'BATAS_HARGA_JUAL'),
+    weightGramsMax: numberSetting(callers[0], 'TOLERANSI_BERAT_BELI'),
+    ongkosKirimRp: numberSetting(callers[0], 'ONGKOS_KIRIM'),
+  },
 })
 
 /** Where a sale of this call happens, and by which ways. */
 export const contextOf = (input: Context): EventContext & TillWays => ({ ...eventOf(input), ...waysOf([input.caller]) })
 
-/** What approvals of a sale are judged by. */
-type NeedySale = Pick<DecidedSale, 'priced' | 'brought' | 'debtor' | 'hutang_fine' | 'nilai_fine' | 'ppn_persen' | 'ppn_di_atas'> & {
-  readonly asked: Parameters<typeof approvalsOfSale>[0]
+/**
+ * What a sale needs approvals for, as it is reckoned: what it is sold and bought for, and what `debtor` goes on owing of it. Pure.
+ *
+ * @param limits of its shop; where it says none, nobody is asked
+ */
+export function needsOf(
+  asked: Parameters<typeof approvalsOfSale>[0],
+  { priced, brought, gold, ...totals }: ReckonedSale,
+  debtor: Debtor | undefined,
+  limits: SaleLimits | undefined,
+): Need[] {
+  if (!limits) return []
+  return joined([
+    ...approvalsFor(priced, asked, limits.loweredPercentMax, totals),
+    ...approvalsOfBought(brought, { nama_customer: asked.nama_customer, subjek: penjualan.name }, limits.weightGramsMax),
+    ...approvalsOfSale({ ...asked, ...gold }, limits.ongkosKirimRp, debtor),
+  ])
 }
 
-export const needsOf = ({ priced, brought, asked, debtor, hutang_fine, nilai_fine, ...tax }: NeedySale, caller: Caller): Need[] =>
-  joined([
-    ...approvalsFor(priced, asked, numberSetting(caller, 'BATAS_HARGA_JUAL'), tax),
-    ...approvalsOfBought(brought, { nama_customer: asked.nama_customer, subjek: penjualan.name }, numberSetting(caller, 'TOLERANSI_BERAT_BELI')),
-    ...approvalsOfSale({ ...asked, hutang_fine, nilai_fine }, numberSetting(caller, 'ONGKOS_KIRIM'), debtor),
-  ])
-
-export const savingWays = { waysOf, needsOf }
+export const savingWays = { waysOf }
 
 const saving = savesDocuments(selling, savingWays)
 

@@ -3,13 +3,12 @@ import { documentRefusals } from '#engine/contract/document-calls.ts'
 import { refuseAt } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
-import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
-import { type Need, requireApprovals } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import type { Need } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type OpenDebt, settleDebts } from '#modules/ledger/contract/settle-debts.ts'
 import { type CounterLine, type Lines, addLots, lotOfLine, moved, shares } from '#modules/ledger/server/public.ts'
@@ -36,13 +35,11 @@ interface GoldDebt extends OpenDebt {
   readonly no_hp: string | null
 }
 
-/** A settlement that is reckoned, and not yet written. */
-interface DecidedGold extends Omit<NewGoldSettlement, 'detail_bayar'> {
-  readonly payments: readonly TakenPayment[]
-}
+/** What a settlement comes to, and not yet who paid what. */
+type ReckonedGold = Omit<NewGoldSettlement, 'detail_bayar' | 'jumlah_bayar' | 'kembali'>
 
 /** How gold that is owed is settled: the sales are locked, so that nobody settles or cancels them meanwhile. */
-const settling: DocumentWriting<typeof pelunasanEmas, AskedGoldSettlement, DecidedGold, PaymentWays> = {
+const settling: DocumentWriting<typeof pelunasanEmas, AskedGoldSettlement, Decision<typeof pelunasanEmas>, PaymentWays> = {
   document: pelunasanEmas,
   wants: ({ detail_hutang }) => detail_hutang.map(({ no_faktur }) => no_faktur),
   async take(context, asked) {
@@ -51,12 +48,18 @@ const settling: DocumentWriting<typeof pelunasanEmas, AskedGoldSettlement, Decid
       asked.flatMap(({ detail_hutang }) => detail_hutang.map(({ no_faktur }) => no_faktur)),
     )
     const fees = await cardFeesOf(context.db, asked)
+    const listRp = asked.some((one) => priceOf(one) !== null) ? await fineGoldListRp(context.db) : undefined
     return (one) => {
-      const decided = decide(one, chosen(one, debts))
-      return { ...decided, ...settle(decided.grand_total, one.detail_bayar), payments: taken(one.detail_bayar, context, fees) }
+      const reckoned = reckon(one, chosen(one, debts))
+      const settlement = settle(reckoned.grand_total, one.detail_bayar)
+      const payments = taken(one.detail_bayar, context, fees)
+      return {
+        document: { ...reckoned, ...settlement, detail_bayar: payments },
+        needs: needsOf(reckoned, listRp),
+        lines: (made) => goldSettlementLines(made, payments),
+      }
     }
   },
-  stored: ({ payments, ...header }) => ({ ...header, detail_bayar: payments }),
   beforePosting: (context, made) =>
     addLots(
       context,
@@ -71,7 +74,6 @@ const settling: DocumentWriting<typeof pelunasanEmas, AskedGoldSettlement, Decid
         })),
       ),
     ),
-  lines: (made, { payments }) => goldSettlementLines(made, payments),
 }
 
 async function lockGoldDebts({ db, kode_toko }: EventContext, no_fakturs: readonly string[]): Promise<ReadonlyMap<string, GoldDebt>> {
@@ -100,12 +102,15 @@ function chosen({ detail_hutang }: AskedGoldSettlement, debts: ReadonlyMap<strin
   return found
 }
 
+/** The price of a gram that gold is settled with; null where gold settles it. */
+const priceOf = ({ cara_lunas, harga_emas }: AskedGoldSettlement) => (cara_lunas === 'EMAS' ? null : harga_emas)
+
 /**
  * What a settlement comes to. Pure.
  *
  * @throws Refusal GOLD_WITHOUT_FINE, MORE_GOLD_THAN_OWED
  */
-function decide(asked: AskedGoldSettlement, debts: readonly GoldDebt[]): Omit<DecidedGold, 'payments' | 'jumlah_bayar' | 'kembali'> {
+function reckon(asked: AskedGoldSettlement, debts: readonly GoldDebt[]): ReckonedGold {
   const { cara_lunas, keterangan } = asked
   const isGold = cara_lunas === 'EMAS'
   const brought = asked.detail_emas.map((piece) => ({ ...piece, fine: fineMg(toMg(piece.berat), piece.kadar) / 1000 }))
@@ -121,7 +126,7 @@ function decide(asked: AskedGoldSettlement, debts: readonly GoldDebt[]): Omit<De
     refuseAt(isGold ? 'detail_emas' : 'emas_dilunasi', MORE_GOLD_THAN_OWED, { sisa })
   }
   const nilai_hutang = sum(settled, ({ rupiah }) => rupiah)
-  const harga_emas = isGold ? null : asked.harga_emas
+  const harga_emas = priceOf(asked)
   const grand_total = harga_emas === null ? 0 : rupiahFor(askedMg / 1000, harga_emas)
   // Old gold is worth what it settles: each its share by the gold that is in it.
   const costs = shares(
@@ -192,16 +197,11 @@ export const lockSettledGold = ({ db, kode_toko }: EventContext, { detail_hutang
   )
 
 /** Settles gold that a dealer owes. */
-export const settleGold: Handler<typeof settleCall> = async (input) => {
-  const { db, body } = input
-  return writeDocument(payingContextOf(input), settling, body, async (decided) => requireApprovals(input, await needsOf(db, decided)))
-}
+export const settleGold: Handler<typeof settleCall> = (input) => saveDocument(input, payingContextOf(input), settling, input.body)
 
 /** Gold is settled with money at the price of the day that the list says of fine gold; for less, somebody allows it. */
-async function needsOf(db: Db, { nama_customer, harga_emas, emas_dilunasi, grand_total, detail_hutang }: DecidedGold): Promise<Need[]> {
-  if (harga_emas === null) return []
-  const listRp = await fineGoldListRp(db)
-  if (listRp !== undefined && harga_emas >= listRp) return []
+function needsOf({ nama_customer, harga_emas, emas_dilunasi, grand_total, detail_hutang }: ReckonedGold, listRp: number | undefined): Need[] {
+  if (harga_emas === null || (listRp !== undefined && harga_emas >= listRp)) return []
   const fakturs = detail_hutang.map(({ no_faktur }) => no_faktur)
   return [
     {

@@ -5,18 +5,9 @@ import type { ReportRow } from '#engine/contract/report.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import { hasWords } from '#engine/server/paging.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
-import { type DocumentWriting, savesDocuments } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
-import {
-  type PaymentWays,
-  type Settlement,
-  type TakenPayment,
-  cardFeesOf,
-  paymentWaysOf,
-  received,
-  settle,
-  taken,
-} from '#modules/payments/server/public.ts'
+import { type PaymentWays, type TakenPayment, cardFeesOf, payingContextOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import {
   type NewSettlement,
   type OwedSale,
@@ -38,15 +29,8 @@ interface Debt {
   readonly sisa: number
 }
 
-interface DecidedSettlement extends Settlement {
-  readonly debt: Debt
-  readonly asked: NewSettlement
-  readonly grand_total: number
-  readonly payments: readonly TakenPayment[]
-}
-
 /** How payments of what was owed come about: of a sale that is locked, so that it is neither cancelled nor paid twice meanwhile. */
-const settling: DocumentWriting<typeof pelunasanPenjualan, NewSettlement, DecidedSettlement, PaymentWays> = {
+const settling: DocumentWriting<typeof pelunasanPenjualan, NewSettlement, Decision<typeof pelunasanPenjualan>, PaymentWays> = {
   document: pelunasanPenjualan,
   wants: ({ no_faktur }) => [no_faktur],
   async take(context, asked) {
@@ -62,24 +46,26 @@ const settling: DocumentWriting<typeof pelunasanPenjualan, NewSettlement, Decide
     return (settlement) => {
       const debt = debts.get(settlement.no_faktur) ?? refuseAt('no_faktur', documentRefusals.DOCUMENT_NOT_FOUND)
       if (debt.sisa === 0) refuseAt('no_faktur', refusals.NOTHING_OWED)
-      const { detail_bayar } = settlement
+      const { detail_bayar, keterangan } = settlement
       const paidRp = detail_bayar.reduce((sum, { jumlah }) => sum + jumlah, 0)
       // Without a payment all of it is due.
       const grand_total = paidRp === 0 ? debt.sisa : Math.min(debt.sisa, paidRp)
-      return { debt, asked: settlement, grand_total, payments: taken(detail_bayar, context, fees), ...settle(grand_total, detail_bayar) }
+      const { sisa, ...header } = debt
+      const payments = taken(detail_bayar, context, fees)
+      return {
+        document: {
+          ...header,
+          keterangan,
+          sisa_sebelum: sisa,
+          grand_total,
+          sisa_bayar: sisa - grand_total,
+          ...settle(grand_total, detail_bayar),
+          detail_bayar: payments,
+        },
+        lines: (made) => settlementLines(made, { payments }),
+      }
     }
   },
-  stored: ({ debt: { sisa, ...debt }, asked: { keterangan }, grand_total, payments, jumlah_bayar, kembali }) => ({
-    ...debt,
-    keterangan,
-    sisa_sebelum: sisa,
-    grand_total,
-    sisa_bayar: sisa - grand_total,
-    jumlah_bayar,
-    kembali,
-    detail_bayar: payments,
-  }),
-  lines: settlementLines,
 }
 
 /** What a customer pays of what he owed: money against the claim on him. */
@@ -91,7 +77,7 @@ export function settlementLines(
     grand_total,
     kembali,
   }: Pick<SaleSettlement, 'no_pelunasan' | 'no_faktur' | 'kode_member' | 'grand_total' | 'kembali'>,
-  { payments }: Pick<DecidedSettlement, 'payments'>,
+  { payments }: { readonly payments: readonly TakenPayment[] },
 ): Lines {
   const money = received(payments, kembali, no_pelunasan)
   return {
@@ -116,10 +102,7 @@ async function lockDebts({ db, kode_toko }: EventContext, no_fakturs: readonly s
 }
 
 /** Takes what a customer still owes of a sale. */
-export const settleSale = savesDocuments(settling, {
-  waysOf: ([caller]) => paymentWaysOf(caller),
-  needsOf: () => [],
-}).run satisfies Handler<typeof settleCall>
+export const settleSale: Handler<typeof settleCall> = (input) => writeDocument(payingContextOf(input), settling, input.body)
 
 /** What will be owed again is locked first, as by whoever settles it: he reckons from what is owed when this has ended. */
 export const lockSettled = ({ db, kode_toko }: EventContext, { no_faktur }: SaleSettlement): Promise<void> => lockOwed(db, kode_toko, [no_faktur])

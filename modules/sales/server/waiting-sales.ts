@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { requireApprovals } from '#modules/approvals/server/public.ts'
 import { totalsOfBought } from '#modules/buyback/server/public.ts'
 import { couponsBrought, couponTermsOf } from '#modules/coupons/server/public.ts'
-import { writeDocument } from '#modules/documents/server/public.ts'
+import { saveDocument } from '#modules/documents/server/public.ts'
 import { stockPiecesOf } from '#modules/goods/server/public.ts'
 import { memberOfPhone } from '#modules/members/server/public.ts'
 import { refusals as queueRefusals } from '#modules/queue/contract/refusals.ts'
@@ -15,8 +14,8 @@ import { refusals } from '../contract/refusals.ts'
 import { type lookAtWaiting as lookCall, type WaitingGoods, waitingSales } from '../contract/validasi.ts'
 import { type AskedSale, barcodesOf } from './asked-sale.ts'
 import { demandPapers } from '#modules/buyback/server/public.ts'
-import { couponsFor, demandIdentityOf, reckonSales } from './reckon-sale.ts'
-import { type DecidedSale, contextOf, needsOf, selling } from './sell.ts'
+import { type ReckonedSale, couponsFor, demandIdentityOf, reckonSales } from './reckon-sale.ts'
+import { contextOf, selling } from './sell.ts'
 
 /** What was left for the cashier, as it is read again: of what old gold was worth then only a price by the gram holds that was agreed on. */
 const readAgain = <Goods extends Pick<AskedSale, 'detail_tukar'>>(goods: Goods) => ({
@@ -38,7 +37,7 @@ function pointsRpOf({ caller }: Context, { poin_dipakai = 0 }: Partial<Pick<Wait
 async function paidOtherwise(
   input: Context,
   goods: WaitingGoods,
-  { priced, brought, grand_total }: Pick<DecidedSale, 'priced' | 'brought' | 'grand_total'>,
+  { priced, brought, grand_total }: Pick<ReckonedSale, 'priced' | 'brought' | 'grand_total'>,
 ) {
   const { kode_toko, tgl_system, modules } = input.caller
   const dueRp = grand_total - totalsOfBought(brought).grand_total
@@ -65,7 +64,7 @@ export const waiting = serveQueue(waitingSales, {
   shown: shownPieces,
   async make(input, goods, { detail_bayar, grand_total, bayar_tukar }) {
     const asked = { ...readAgain(goods), detail_bayar, grand_total, bayar_tukar }
-    return writeDocument(contextOf(input), selling, asked, (decided) => requireApprovals(input, needsOf(decided, input.caller)))
+    return saveDocument(input, contextOf(input), selling, asked)
   },
 })
 

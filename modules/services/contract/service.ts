@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineDocument, type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
+import { defineDocument, type DocumentOf, documentPart, documentWords as w } from '#engine/contract/document.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
@@ -111,9 +111,6 @@ export const service = defineDocument({
 
 /** A whole service as it is stored. */
 export type Service = DocumentOf<typeof service>
-
-/** A service about to be written. */
-export type NewService = NewDocument<typeof service>
 
 /** What is entered of a service beside its lines and payments. */
 export const serviceHeader = [

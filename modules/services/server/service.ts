@@ -4,13 +4,13 @@ import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type ClaimLine, type Lines, type Place, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
 import { type PaymentWays, type TakenPayment, cardFeesOf, payingContextOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type AskedService, type NewService, type Service, type ServiceGoods, type takeService as takeCall, service } from '../contract/service.ts'
+import { type AskedService, type Service, type ServiceGoods, type takeService as takeCall, service } from '../contract/service.ts'
 import { waitingServices } from '../contract/validasi.ts'
 
 /** Where the customer's things are while they are repaired, and where they come from. */
@@ -115,24 +115,22 @@ export function weighed(asked: ServiceGoods, known: Known) {
   }
 }
 
-interface DecidedService extends Omit<NewService, 'detail_bayar'> {
-  readonly payments: readonly TakenPayment[]
-}
-
 /** How services come about. */
-const taking: DocumentWriting<typeof service, AskedService, DecidedService, PaymentWays> = {
+const taking: DocumentWriting<typeof service, AskedService, Decision<typeof service>, PaymentWays> = {
   document: service,
   wants: () => [],
   async take(context, asked) {
     const known = await knownOf(context, asked)
     const fees = await cardFeesOf(context.db, asked)
-    return ({ detail_bayar, ...goods }) => ({
-      ...weighed(goods, known),
-      ...settle(goods.dp_service, detail_bayar),
-      payments: taken(detail_bayar, context, fees),
-    })
+    return ({ detail_bayar, ...goods }) => {
+      const header = { ...weighed(goods, known), ...settle(goods.dp_service, detail_bayar) }
+      const payments = taken(detail_bayar, context, fees)
+      return {
+        document: { ...header, detail_bayar: payments },
+        lines: (made) => takenInLines(made, payments),
+      }
+    }
   },
-  stored: ({ payments, ...header }) => ({ ...header, detail_bayar: payments }),
   beforePosting: (context, made) =>
     addLots(
       context,
@@ -147,7 +145,6 @@ const taking: DocumentWriting<typeof service, AskedService, DecidedService, Paym
         })),
       ),
     ),
-  lines: (made, { payments }) => takenInLines(made, payments),
 }
 
 /** Takes a service in: its goods into our care, what is paid in advance as money of the customer. */

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { type StockPiece, type Taker, lookAtLyingPieces, refuseHeld, takeReadyPieces } from '#modules/goods/server/public.ts'
 import { refusals as moneyRefusals } from '#modules/money/contract/refusals.ts'
 import { destinationOf } from '#modules/money/server/public.ts'
 import { listPrice } from '#modules/pricing/contract/price.ts'
 import { type Rounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import type * as calls from '../contract/kirim-barang.ts'
-import { type NewShipment, type Shipment, kirimBarang } from '../contract/kirim-barang.ts'
+import { type Shipment, kirimBarang } from '../contract/kirim-barang.ts'
 import { refusals } from '../contract/refusals.ts'
 import { receivingShops } from './receiving-shops.ts'
 import { sentLines } from './travel-lines.ts'
@@ -24,10 +24,7 @@ export interface AskedShipment {
 /** For whom pieces are sent, and how their prices are rounded. */
 export type SendingContext = EventContext & Pick<Taker, 'modules'> & { readonly rounding: Rounding }
 
-interface Decided {
-  readonly document: NewShipment
-  readonly pieces: readonly StockPiece[]
-}
+type Decided = Decision<typeof kirimBarang>
 
 const sending: DocumentWriting<typeof kirimBarang, AskedShipment, Decided, Omit<SendingContext, keyof EventContext>> = {
   document: kirimBarang,
@@ -52,12 +49,10 @@ const sending: DocumentWriting<typeof kirimBarang, AskedShipment, Decided, Omit<
           harga_jual: listPrice(piece, rounding),
         })),
       }
-      decided.set(one, { document, pieces })
+      decided.set(one, { document, lines: (made) => sentLines(made, pieces) })
     }
     return (one) => decided.get(one)!
   },
-  stored: ({ document }) => document,
-  lines: (made, { pieces }) => sentLines(made, pieces),
 }
 
 /** How many pieces these are, and what they weigh. */
