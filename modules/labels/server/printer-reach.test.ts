@@ -1,7 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, it, vi } from 'vitest'
-import { type PrinterReach, isPrinterAddress, isPrinterPort } from './printer-reach.ts'
-import { sendToPrinter } from './raw-printer.ts'
+import type { PrinterReach } from './printer-reach.ts'
 import { standInPrinter, standInReach } from './testing/stand-in-printer.ts'
 
 // The addresses of this machine, one of each family.
@@ -15,6 +14,11 @@ vi.mock('node:os', async (real) => ({
     off: undefined,
   }),
 }))
+
+// Other tests of this process may have loaded them with the real addresses.
+vi.resetModules()
+const { isPrinterAddress, isPrinterPort } = await import('./printer-reach.ts')
+const { sendToPrinter } = await import('./raw-printer.ts')
 
 const usual: PrinterReach = { ports: [], isLoopbackAllowed: false }
 const printerAt = (alamat_printer: string, port: number) => ({ nama_printer: 'Meja', bahasa: 'ZPL' as const, alamat_printer, port })
