@@ -5,15 +5,15 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler, Together } from '#engine/server/serve.ts'
-import { type Need, refuseSamePerson, requireApprovals, told } from '#modules/approvals/server/public.ts'
+import { type Need, told } from '#modules/approvals/server/public.ts'
 import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
-import { type DocumentWriting, asksApprovals, savesDocuments, writeDocument } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, asksApprovals, saveDocument, savesDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, holdPieces, lockSellablePieces, stockPiecesOf, takeReadyPieces } from '#modules/goods/server/public.ts'
 import type { CounterLine, Lines } from '#modules/ledger/server/public.ts'
 import { heldPrices, priceHoldOf } from '#modules/pricing/server/public.ts'
-import { cardFeesOf, type TakenPayment, type Settlement, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
-import { type PricedPiece, type SaleWays, approvalsFor, priceSale, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
+import { cardFeesOf, type TakenPayment, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { type SaleWays, approvalsFor, priceSale, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
 import { serveQueue, shownPieces } from '#modules/queue/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -35,29 +35,17 @@ export type AgreedPiece = NewDocument<typeof titipan>['detail_barang'][number]
 /** How a shop makes deposits: it prices and is paid as it sells, and asks a part at once. */
 interface DepositWays extends SaleWays {
   readonly terms: DepositTerms
+  /** The largest reduction without an approval, in percent (BATAS_HARGA_JUAL). */
+  readonly loweredPercentMax: number
   /** It was left and paid before the books began. */
   readonly isOpening?: boolean
-}
-
-/** What of a deposit approvals are judged by. */
-interface NeedyDeposit {
-  readonly asked: Pick<NewDeposit, 'nama_customer' | 'dp'>
-  readonly priced: readonly PricedPiece[]
-}
-
-/** A deposit that is priced and paid, and not yet written. */
-interface DecidedDeposit extends ReturnType<typeof totalsOf>, Settlement {
-  readonly asked: NewDeposit
-  readonly priced: readonly PricedPiece[]
-  readonly payments: readonly TakenPayment[]
-  readonly dari_saldo_awal: boolean
 }
 
 const barcodesOf = ({ detail_barang }: { readonly detail_barang: readonly { readonly kode_barcode: string }[] }) =>
   detail_barang.map(({ kode_barcode }) => kode_barcode)
 
 /** How deposits come about: pieces that a till could sell, at its prices, held in their trays. */
-const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, DepositWays> = {
+const depositing: DocumentWriting<typeof titipan, NewDeposit, Decision<typeof titipan>, DepositWays> = {
   document: titipan,
   wants: barcodesOf,
   async take(context, asked, isShared) {
@@ -68,14 +56,26 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, De
     const fees = await cardFeesOf(context.db, asked)
     const heldOf = await heldPrices(context.db, pieces.values(), context.priceHold)
     return (wanted) => {
-      const { dp, detail_bayar } = wanted
-      const decided = priceDeposit(context, wanted, pieces, heldOf)
-      if (context.isOpening) return { ...decided, payments: [], jumlah_bayar: 0, kembali: 0, dari_saldo_awal: true }
-      return { ...decided, payments: taken(detail_bayar, context, fees), ...settle(dp, detail_bayar), dari_saldo_awal: false }
+      const { dp, detail_bayar, detail_barang, ...header } = wanted
+      const { priced, needs, ...totals } = priceDeposit(context, wanted, pieces, heldOf)
+      const dari_saldo_awal = context.isOpening === true
+      const payments = dari_saldo_awal ? [] : taken(detail_bayar, context, fees)
+      const paid = dari_saldo_awal ? { jumlah_bayar: 0, kembali: 0 } : settle(dp, detail_bayar)
+      return {
+        document: {
+          ...header,
+          dp,
+          ...totals,
+          ...paid,
+          dari_saldo_awal,
+          uang_titipan: dp,
+          detail_barang: soldPieces(priced),
+          detail_bayar: payments,
+        },
+        needs: dari_saldo_awal ? [openingNeed(wanted, totals.grand_total), ...needs] : needs,
+        lines: (made) => depositLines(made, payments),
+      }
     }
-  },
-  stored({ asked: { detail_barang: _pieces, detail_bayar: _payments, ...header }, priced, payments, ...sums }) {
-    return { ...header, ...sums, uang_titipan: header.dp, detail_barang: soldPieces(priced), detail_bayar: payments }
   },
   async beforePosting(context, made) {
     for (const { no_titipan, nama_customer, user_id, detail_barang } of made) {
@@ -83,10 +83,9 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, DecidedDeposit, De
       await holdPieces(context.db, context, barcodesOf({ detail_barang }), hold)
     }
   },
-  lines: (made, { payments }) => depositLines(made, payments),
 }
 
-/** Prices what is to be held, and refuses what cannot be. */
+/** Prices what is to be held, and refuses what cannot be. `needs`: an approval is for this deposit alone, and says how little holds its pieces at that price. */
 function priceDeposit<Asked extends Omit<NewDeposit, 'detail_bayar'>>(
   context: EventContext & DepositWays,
   asked: Asked,
@@ -103,7 +102,8 @@ function priceDeposit<Asked extends Omit<NewDeposit, 'detail_bayar'>>(
   const totals = totalsOf(priced)
   const wrong = disagreement({ ...asked, ...totals }, context.terms)
   if (wrong) refuse(wrong.kind, wrong.details, { [wrong.field]: wrong.message })
-  return { asked, priced, ...totals }
+  const about = { nama_customer: `${asked.nama_customer}, DP ${rp(asked.dp)}`, subjek: titipan.name }
+  return { priced, ...totals, needs: approvalsFor(priced, about, context.loweredPercentMax) }
 }
 
 /** A deposit (events.md T1): the pieces stay where they are, and what the customer pays is owed to him. What he paid before the books is capital (SA3). */
@@ -124,14 +124,11 @@ const waysOf = ([caller]: readonly [Caller, ...Caller[]]): DepositWays => ({
   modules: caller.modules,
   rounding: saleRounding(caller),
   priceHold: priceHoldOf(caller),
+  loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL'),
   ...paymentWaysOf(caller),
 })
 
-/** What is allowed for a deposit is for that one alone: whoever allows it reads how little holds the pieces at that price. */
-const needsOf = ({ priced, asked: { nama_customer, dp } }: NeedyDeposit, caller: Caller) =>
-  approvalsFor(priced, { nama_customer: `${nama_customer}, DP ${rp(dp)}`, subjek: titipan.name }, numberSetting(caller, 'BATAS_HARGA_JUAL'))
-
-const savingWays = { waysOf, needsOf }
+const savingWays = { waysOf }
 
 /** Holds pieces for a customer who pays a part, and answers the deposit for its paper. */
 export const deposit: Together<typeof depositCall> = savesDocuments(depositing, savingWays)
@@ -147,19 +144,14 @@ export const askDepositApprovals: Handler<typeof askCall> = asksApprovals(saving
  *
  * @throws Refusal as a deposit does, and SECOND_PERSON where whoever entered it approved it himself
  */
-export const openDeposit: Handler<typeof openCall> = async (input) => {
-  const { caller, body } = input
+export const openDeposit: Handler<typeof openCall> = (input) => {
   const ways = contextOf(input)
   const context = { ...ways, terms: { ...ways.terms, dpPercentMin: 0 }, isOpening: true }
-  return writeDocument(context, depositing, { ...body, detail_bayar: [] }, async (decided) => {
-    const approvals = await requireApprovals(input, [openingNeed(decided), ...needsOf(decided, caller)])
-    await refuseSamePerson(input, approvals, bookRefusals.SECOND_PERSON)
-    return approvals
-  })
+  return saveDocument(input, context, depositing, { ...input.body, detail_bayar: [] }, bookRefusals.SECOND_PERSON)
 }
 
 /** Somebody allows each, whatever it comes to. */
-const openingNeed = ({ asked: { nama_customer, no_hp, dp, detail_barang }, grand_total }: DecidedDeposit): Need => ({
+const openingNeed = ({ nama_customer, no_hp, dp, detail_barang }: NewDeposit, grand_total: number): Need => ({
   kategori: 'SALDO_AWAL_TAGIHAN',
   subjek: titipan.name,
   kunci: told(detail_barang, ({ kode_barcode }) => kode_barcode, ', '),
@@ -167,12 +159,6 @@ const openingNeed = ({ asked: { nama_customer, no_hp, dp, detail_barang }, grand
   selisih_rp: dp,
   isi: { nama_customer, no_hp, dp, grand_total, detail_barang },
 })
-
-/** Makes a deposit for whoever calls, with the approvals that came along. */
-function depositFor(input: Context, asked: NewDeposit): Promise<Deposit> {
-  const approve = (decided: DecidedDeposit) => requireApprovals(input, needsOf(decided, input.caller))
-  return writeDocument(contextOf(input), depositing, asked, approve)
-}
 
 const contextOf = (input: Context): EventContext & DepositWays => ({ ...eventOf(input), ...waysOf([input.caller]) })
 
@@ -185,5 +171,5 @@ export const waiting = serveQueue(waitingDeposits, {
     return { grand_total, bayar: goods.dp }
   },
   shown: sql`a.isi ->> 'tgl_jatuh_tempo' as tgl_jatuh_tempo, ${shownPieces}`,
-  make: (input, goods, { detail_bayar }) => depositFor(input, { ...goods, detail_bayar }),
+  make: (input, goods, { detail_bayar }) => saveDocument(input, contextOf(input), depositing, { ...goods, detail_bayar }),
 })

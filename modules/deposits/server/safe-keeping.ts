@@ -8,19 +8,10 @@ import type { DatabaseRefusals } from '#engine/server/database-refusals.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import { hasWords } from '#engine/server/paging.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
-import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type CounterLine, type Lines, type Place, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
-import {
-  type PaymentWays,
-  type Settlement,
-  type TakenPayment,
-  cardFeesOf,
-  payingContextOf,
-  received,
-  settle,
-  taken,
-} from '#modules/payments/server/public.ts'
+import { type PaymentWays, type TakenPayment, cardFeesOf, payingContextOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import type { laporanSimpanan } from '../contract/laporan.ts'
 import { refusals } from '../contract/refusals.ts'
 import {
@@ -28,7 +19,6 @@ import {
   type Fetched,
   type Kept,
   type KeptNow,
-  type NewKept,
   type fetchKept as fetchCall,
   type keepSafe as keepCall,
   type readKept as readCall,
@@ -89,11 +79,7 @@ export function fetchedLines(
   }
 }
 
-interface DecidedKept extends Omit<NewKept, 'detail_bayar'> {
-  readonly payments: readonly TakenPayment[]
-}
-
-const keeping: DocumentWriting<typeof simpanan, AskedKept, DecidedKept, PaymentWays> = {
+const keeping: DocumentWriting<typeof simpanan, AskedKept, Decision<typeof simpanan>, PaymentWays> = {
   document: simpanan,
   wants: ({ kode_lokasi }) => [kode_lokasi],
   async take(context, asked) {
@@ -108,7 +94,8 @@ const keeping: DocumentWriting<typeof simpanan, AskedKept, DecidedKept, PaymentW
       if (used.has(kode_lokasi)) refuse(refusals.LOCATION_TAKEN, undefined, { kode_lokasi: refusals.LOCATION_TAKEN.text })
       const detail_barang = pieces.map((piece) => ({ ...piece, fine: fineMg(toMg(piece.berat), piece.kadar) / 1000 }))
       const grand_total = sewa_per_hari * hari_sewa
-      return {
+      const payments = taken(detail_bayar, context, fees)
+      const document = {
         ...header,
         tgl_jatuh_tempo: daysAfter(tgl_system, hari_sewa),
         total_qty: pieces.reduce((sum, { qty }) => sum + qty, 0),
@@ -116,11 +103,11 @@ const keeping: DocumentWriting<typeof simpanan, AskedKept, DecidedKept, PaymentW
         grand_total,
         ...settle(grand_total, detail_bayar),
         detail_barang,
-        payments: taken(detail_bayar, context, fees),
+        detail_bayar: payments,
       }
+      return { document, lines: (made) => keptLines(made, payments) }
     }
   },
-  stored: ({ payments, ...header }) => ({ ...header, detail_bayar: payments }),
   beforePosting: (context, made) =>
     addLots(
       context,
@@ -135,7 +122,6 @@ const keeping: DocumentWriting<typeof simpanan, AskedKept, DecidedKept, PaymentW
         })),
       ),
     ),
-  lines: (made, { payments }) => keptLines(made, payments),
 }
 
 /** What lies in the safe, with its lines and the rent that is due. */
@@ -150,13 +136,7 @@ interface AskedFetch {
   readonly detail_bayar: AskedKept['detail_bayar']
 }
 
-interface DecidedFetch extends Settlement {
-  readonly kept: LockedKept
-  readonly keterangan: string | null
-  readonly payments: readonly TakenPayment[]
-}
-
-const fetching: DocumentWriting<typeof ambilSimpanan, AskedFetch, DecidedFetch, PaymentWays> = {
+const fetching: DocumentWriting<typeof ambilSimpanan, AskedFetch, Decision<typeof ambilSimpanan>, PaymentWays> = {
   document: ambilSimpanan,
   wants: ({ no_simpanan }) => [no_simpanan],
   async take(context, asked) {
@@ -171,14 +151,15 @@ const fetching: DocumentWriting<typeof ambilSimpanan, AskedFetch, DecidedFetch, 
       const sewa = formatNumber(kept.sewa_terutang, 0)
       if (sewa_terutang !== null && sewa_terutang !== kept.sewa_terutang)
         refuse(RENT_CHANGED, { sewa }, { detail_bayar: fill(RENT_CHANGED.text, { sewa }) })
-      return { kept, keterangan, payments: taken(detail_bayar, context, fees), ...settle(kept.sewa_terutang, detail_bayar) }
+      const { lines, nama_customer, no_hp, kode_lokasi, total_qty, total_berat, sewa_per_hari, hari_lewat, sewa_terutang: grand_total } = kept
+      const payments = taken(detail_bayar, context, fees)
+      const header = { no_simpanan, nama_customer, no_hp, kode_lokasi, total_qty, total_berat, sewa_per_hari, hari_lewat, grand_total, keterangan }
+      return {
+        document: { ...header, ...settle(grand_total, detail_bayar), detail_bayar: payments },
+        lines: (made) => fetchedLines(made, lines, payments),
+      }
     }
   },
-  stored: ({ kept, keterangan, payments, jumlah_bayar, kembali }) => {
-    const { lines: _lines, tgl_system: _since, tgl_jatuh_tempo: _until, sewa_terutang: grand_total, ...header } = kept
-    return { ...header, grand_total, jumlah_bayar, kembali, keterangan, detail_bayar: payments }
-  },
-  lines: (made, { kept, payments }) => fetchedLines(made, kept.lines, payments),
 }
 
 /** What is kept and what is due for it on a day: a day beyond those that are paid costs the rent of a day. */

@@ -3,7 +3,7 @@ import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { type Need, signedNeeds } from '#modules/approvals/server/public.ts'
-import { type Input, type Needy, type SavingWays, needsFrom } from './write-documents.ts'
+import type { Input, Needy, SavingWays } from './write-documents.ts'
 
 /** Those of them that whoever asks may hear of: that a piece goes below its cost is told to those alone who may read what goods cost. */
 export const tellable = <Each extends Pick<Need, 'kategori'>>(needs: readonly Each[], caller: Caller): Each[] =>
@@ -16,9 +16,9 @@ export const tellable = <Each extends Pick<Need, 'kategori'>>(needs: readonly Ea
  * @param look decides it as it stands, unpaid, or as far as approvals depend on it; nothing is locked
  */
 export const asksApprovals =
-  <Goods, Ways, Looked = Needy>(saving: SavingWays<Ways, Looked>, look: (context: EventContext & Ways, goods: Goods) => Promise<Looked>) =>
+  <Goods, Ways>(saving: SavingWays<Ways>, look: (context: EventContext & Ways, goods: Goods) => Promise<Needy>) =>
   async (input: Input<Goods>) => {
     const { caller, body } = input
-    const needs = needsFrom(await look({ ...eventOf(input), ...saving.waysOf([caller]) }, body), saving, caller)
+    const { needs = [] } = await look({ ...eventOf(input), ...saving.waysOf([caller]) }, body)
     return { perlu: await signedNeeds(input, tellable(needs, caller)) }
   }

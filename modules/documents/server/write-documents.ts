@@ -20,7 +20,7 @@ export interface Decision<D extends AnyDocument> {
  * How documents of one kind come about. Each is decided by itself; all that go are written and posted together, in as many
  * statements as one takes (docs/decisions/034). `Decided` is a `Decision`, with what `beforePosting` needs besides.
  */
-export interface DocumentWriting<D extends AnyDocument, Asked, Decided, Ways> {
+export interface DocumentWriting<D extends AnyDocument, Asked, Decided extends Decision<D>, Ways> {
   readonly document: D
   /** What an asked one takes that is there once: the barcodes of its pieces. */
   wants(asked: Asked): readonly string[]
@@ -31,12 +31,8 @@ export interface DocumentWriting<D extends AnyDocument, Asked, Decided, Ways> {
    * @param isShared they were asked for by several people: what one of them cannot get is refused by the decision about it
    */
   take(context: EventContext & Ways, asked: readonly Asked[], isShared: boolean): Promise<(asked: Asked) => Decided>
-  /** The document as it is stored; of kinds whose `Decided` is no `Decision` yet. */
-  stored?(decided: Decided): NewDocument<D>
   /** What must be there before it is posted: the lots that it makes. */
   beforePosting?(context: EventContext & Ways, made: readonly DocumentOf<D>[], decided: readonly Decided[]): Promise<void>
-  /** Of kinds whose `Decided` is no `Decision` yet. */
-  lines?(made: DocumentOf<D>, decided: Decided): Lines
 }
 
 /** Looks at a document that is decided and not yet written, and may refuse it; answers who approved it. */
@@ -48,7 +44,7 @@ export type Approve<Decided> = (decided: Decided) => Promise<readonly Approved[]
  *
  * @throws Refusal of the kind's own decisions, of `insertDocuments`, and those of `post`
  */
-export async function writeDocuments<D extends AnyDocument, Asked, Decided, Ways>(
+export async function writeDocuments<D extends AnyDocument, Asked, Decided extends Decision<D>, Ways>(
   context: EventContext & Ways,
   writing: DocumentWriting<D, Asked, Decided, Ways>,
   asked: readonly Asked[],
@@ -62,7 +58,7 @@ export async function writeDocuments<D extends AnyDocument, Asked, Decided, Ways
 }
 
 /** Writes one document. @throws Refusal as `writeDocuments` */
-export async function writeDocument<D extends AnyDocument, Asked, Decided, Ways>(
+export async function writeDocument<D extends AnyDocument, Asked, Decided extends Decision<D>, Ways>(
   context: EventContext & Ways,
   writing: DocumentWriting<D, Asked, Decided, Ways>,
   asked: Asked,
@@ -82,7 +78,7 @@ export type Needy = Pick<Decision<AnyDocument>, 'needs'>
  * @param ownApproval refuses an approval by whoever asks; given where two people stand behind every document of the kind
  * @throws Refusal as `writeDocuments`, of `requireApproval`, and of `refuseSamePerson` with `ownApproval`
  */
-export const saveDocument = <D extends AnyDocument, Asked, Decided extends Needy, Ways>(
+export const saveDocument = <D extends AnyDocument, Asked, Decided extends Decision<D>, Ways>(
   input: Context,
   context: EventContext & Ways,
   writing: DocumentWriting<D, Asked, Decided, Ways>,
@@ -108,7 +104,7 @@ export interface AskedBy<Asked> extends Maker {
  * @returns the documents in the order of `calls`, undefined for those left out
  * @throws Refusal of `take`, for all of them
  */
-export async function writeTogether<D extends AnyDocument, Asked, Decided, Ways>(
+export async function writeTogether<D extends AnyDocument, Asked, Decided extends Decision<D>, Ways>(
   context: EventContext & Ways,
   writing: DocumentWriting<D, Asked, Decided, Ways>,
   calls: readonly AskedBy<Asked>[],
@@ -139,13 +135,13 @@ interface Going<Decided> {
   readonly approvals: readonly Approved[]
 }
 
-async function writeAll<D extends AnyDocument, Asked, Decided, Ways>(
+async function writeAll<D extends AnyDocument, Asked, Decided extends Decision<D>, Ways>(
   context: EventContext & Ways,
   writing: DocumentWriting<D, Asked, Decided, Ways>,
   going: readonly Going<Decided>[],
 ): Promise<DocumentOf<D>[]> {
   if (going.length === 0) return []
-  const documents = going.map(({ decided }) => writing.stored?.(decided) ?? (decided as unknown as Decision<D>).document)
+  const documents = going.map(({ decided }) => decided.document)
   const made = await insertDocuments(context, writing.document, documents, going.map(makerOf))
   await writing.beforePosting?.(
     context,
@@ -155,7 +151,7 @@ async function writeAll<D extends AnyDocument, Asked, Decided, Ways>(
   const events = going.map(({ decided, ...each }, at) => {
     const document = made[at]
     assert(document !== undefined, 'every document is answered')
-    return { ...each, lines: writing.lines?.(document, decided) ?? (decided as unknown as Decision<D>).lines(document) }
+    return { ...each, lines: decided.lines(document) }
   })
   // An approval stands at the posting of its own document. Of some kinds one may move nothing: it has none.
   const posted = writing.document.mayMoveNothing ? events.filter(({ lines }) => movesSomething(lines)) : events
@@ -175,37 +171,28 @@ const movesSomething = ({ stock, cash, claims, counter, points }: Lines) => [sto
 const makerOf = ({ maker }: { readonly maker: Maker }) => maker
 
 /** What a kind of document says of the call that saves it, and of the one that asks for approvals before. */
-export interface SavingWays<Ways, Decided = Needy> {
+export interface SavingWays<Ways> {
   /** What callers of one shop have of settings and rights, as far as all of them have it. */
   waysOf(callers: readonly [Caller, ...Caller[]]): Ways
-  /** What a decided document needs approvals for; of kinds whose `Decided` is no `Decision` yet. */
-  needsOf?(decided: Decided, caller: Caller): readonly Need[]
 }
-
-/** What a decided document needs approvals for. */
-export const needsFrom = <Decided>(decided: Decided, { needsOf }: SavingWays<unknown, Decided>, caller: Caller): readonly Need[] =>
-  needsOf?.(decided, caller) ?? (decided as Needy).needs ?? []
 
 /** A call that brings a document. */
 export type Input<Asked> = Context & { readonly body: Asked }
 
 /** The call that saves documents of a kind: alone with the approvals that came along, or with those of other tills (`Together`). */
-export function savesDocuments<D extends AnyDocument, Asked, Decided, Ways>(
+export function savesDocuments<D extends AnyDocument, Asked, Decided extends Decision<D>, Ways>(
   writing: DocumentWriting<D, Asked, Decided, Ways>,
-  saving: SavingWays<Ways, Decided>,
+  saving: SavingWays<Ways>,
 ) {
   return {
-    async run(input: Input<Asked>): Promise<DocumentOf<D>> {
-      const { caller, body } = input
-      const approve = (decided: Decided) => requireApprovals(input, needsFrom(decided, saving, caller))
-      return writeDocument({ ...eventOf(input), ...saving.waysOf([caller]) }, writing, body, approve)
-    },
+    run: (input: Input<Asked>): Promise<DocumentOf<D>> =>
+      saveDocument(input, { ...eventOf(input), ...saving.waysOf([input.caller]) }, writing, input.body),
     async together(inputs: readonly Input<Asked>[]): Promise<(DocumentOf<D> | undefined)[]> {
       const [first, ...others] = inputs
       if (!first) return []
       const calls = inputs.map(({ caller: { user_id }, request_id, body }) => ({ user_id, request_id, asked: body }))
       const ways = saving.waysOf([first.caller, ...others.map(({ caller }) => caller)])
-      return writeTogether({ ...eventOf(first), ...ways }, writing, calls, (decided) => needsFrom(decided, saving, first.caller).length > 0)
+      return writeTogether({ ...eventOf(first), ...ways }, writing, calls, ({ needs = [] }) => needs.length > 0)
     },
   }
 }

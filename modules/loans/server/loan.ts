@@ -5,8 +5,8 @@ import type { DatabaseRefusals } from '#engine/server/database-refusals.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { type Approved, type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
-import { type DocumentWriting, messageLines, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
+import { type Approved, type Need, told } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, messageLines, saveDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type CounterLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
 import { paidOut, payOut } from '#modules/payments/server/public.ts'
@@ -133,19 +133,18 @@ export async function takenBags({ db, kode_toko }: EventContext, asked: readonly
 export const databaseRefusals: DatabaseRefusals = { hutang_kantong: refusals.BAG_TAKEN, hutang_lama: refusals.OLD_NUMBER_TAKEN }
 
 /** How loans come about. */
-const lending: DocumentWriting<typeof hutang, Asked, Omit<NewLoan, 'nama_sales'>, LendingWays> = {
+const lending: DocumentWriting<typeof hutang, Asked, Decision<typeof hutang>, LendingWays> = {
   document: hutang,
   wants: ({ no_kantong }) => (no_kantong === null ? [] : [no_kantong]),
   async take(context, asked) {
     const terms = await loanTermsOf(context.db, context)
     const by = { ...terms, tgl_system: context.tgl_system, rounding: context.rounding, bags: await takenBags(context, asked) }
     return (each) => {
-      const loan = lent(each, by)
-      if (!isOpening(each)) payOut(loan.grand_total, each.detail_bayar)
-      return loan
+      const document = lent(each, by)
+      if (!isOpening(each)) payOut(document.grand_total, each.detail_bayar)
+      return { document, needs: needsOf(document), lines: loanLines }
     }
   },
-  stored: (loan) => loan,
   beforePosting: (context, made) =>
     addLots(
       context,
@@ -160,7 +159,6 @@ const lending: DocumentWriting<typeof hutang, Asked, Omit<NewLoan, 'nama_sales'>
         })),
       ),
     ),
-  lines: loanLines,
 }
 
 type LentFacts = Pick<Loan, 'no_faktur_hutang' | 'no_hp' | 'jumlah_hutang' | 'admin_gadai' | 'dari_saldo_awal' | 'detail_barang' | 'detail_bayar'>
@@ -207,8 +205,7 @@ function needsOf({ nama_customer, jumlah_hutang, taksiran, jenis_plafond, detail
   ]
 }
 
-export const lend: Handler<typeof lendCall> = (input) =>
-  writeDocument({ ...eventOf(input), ...lendingWays(input) }, lending, input.body, (loan) => requireApprovals(input, needsOf(loan)))
+export const lend: Handler<typeof lendCall> = (input) => saveDocument(input, { ...eventOf(input), ...lendingWays(input) }, lending, input.body)
 
 /** Enters loans from before the books, which somebody else has approved. */
 export const openLoans = (context: EventContext & LendingWays, asked: readonly OpeningLoan[], approvals: readonly Approved[]): Promise<Loan[]> =>

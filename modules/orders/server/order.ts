@@ -7,7 +7,7 @@ import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type Lines, type Place, type StockLine, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
@@ -39,12 +39,6 @@ type NewLine = NewDocument<typeof pesanan>['detail_pesanan'][number]
 /** An order that is priced, and not yet paid. */
 type PricedOrder = Omit<NewDocument<typeof pesanan>, 'detail_bayar' | 'jumlah_bayar' | 'kembali'>
 
-interface DecidedOrder extends PricedOrder {
-  readonly jumlah_bayar: number
-  readonly kembali: number
-  readonly payments: readonly TakenPayment[]
-}
-
 /** What a gram of each group sells for now, what it sold for a moment ago, and which kinds there are. */
 interface Known {
   readonly rates: ReadonlyMap<string, number>
@@ -53,7 +47,7 @@ interface Known {
 }
 
 /** How orders come about: nothing is there yet but the customer's money and what he leaves as a sample. */
-const ordering: DocumentWriting<typeof pesanan, NewOrder, DecidedOrder, OrderWays> = {
+const ordering: DocumentWriting<typeof pesanan, NewOrder, Decision<typeof pesanan>, OrderWays> = {
   document: pesanan,
   wants: () => [],
   async take(context, asked) {
@@ -64,16 +58,19 @@ const ordering: DocumentWriting<typeof pesanan, NewOrder, DecidedOrder, OrderWay
     const fees = await cardFeesOf(context.db, asked)
     return ({ detail_bayar, ...goods }) => {
       const priced = priceOrder(context, goods, known)
-      return { ...priced, payments: taken(detail_bayar, context, fees), ...settle(goods.dp, detail_bayar) }
+      const payments = taken(detail_bayar, context, fees)
+      return {
+        document: { ...priced, ...settle(goods.dp, detail_bayar), detail_bayar: payments },
+        lines: (made) => orderLines(made, samplesOf(priced.detail_pesanan), payments),
+      }
     }
   },
-  stored: ({ payments, ...header }) => ({ ...header, detail_bayar: payments }),
   beforePosting: (context, made, decided) =>
     addLots(
       context,
       pesanan.kind,
       made.flatMap(({ no_pesanan, user_id }, at) =>
-        samplesOf(decided[at]!.detail_pesanan).map(({ no_urut, contoh, kadar_contoh }) => ({
+        samplesOf(decided[at]!.document.detail_pesanan).map(({ no_urut, contoh, kadar_contoh }) => ({
           kode_lot: lotOfLine(no_pesanan, no_urut),
           dokumen: no_pesanan,
           kadar: kadar_contoh,
@@ -82,7 +79,6 @@ const ordering: DocumentWriting<typeof pesanan, NewOrder, DecidedOrder, OrderWay
         })),
       ),
     ),
-  lines: (made, { detail_pesanan, payments }) => orderLines(made, samplesOf(detail_pesanan), payments),
 }
 
 async function knownOf({ db, priceHold }: { readonly db: Db } & Pick<OrderWays, 'priceHold'>, lines: readonly OrderedLine[]): Promise<Known> {

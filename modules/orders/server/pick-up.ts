@@ -3,9 +3,8 @@ import { refuse, fill } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { requireApprovals } from '#modules/approvals/server/public.ts'
 import { caseForStep } from '#modules/cases/server/public.ts'
-import { asksApprovals, writeDocument } from '#modules/documents/server/public.ts'
+import { asksApprovals, saveDocument } from '#modules/documents/server/public.ts'
 import { lockPiecesAs, stockPiecesOf } from '#modules/goods/server/public.ts'
 import { type HeldGoods, pickUpContext, picksUp, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
@@ -43,8 +42,7 @@ async function lockMade(context: EventContext, no_pesanan: string, caller: Calle
 }
 
 /** Hands over what was made for an order (events.md O6) and answers the sale for its receipt. */
-export const pickUpOrder: Handler<typeof pickUpCall> = (input) =>
-  writeDocument(pickUpContext(input), pickingUp(input), input.body, ({ goods: { needs = [] } }) => requireApprovals(input, needs))
+export const pickUpOrder: Handler<typeof pickUpCall> = (input) => saveDocument(input, pickUpContext(input), pickingUp(input), input.body)
 
 const pickingUp = ({ caller }: Context) =>
   picksUp<BodyOf<typeof pickUpCall>>(
@@ -54,6 +52,6 @@ const pickingUp = ({ caller }: Context) =>
 
 /** What an order needs approvals for as it would be handed over now. */
 export const askOrderApprovals: Handler<typeof askCall> = asksApprovals(
-  { waysOf: ([caller]: readonly [Caller, ...Caller[]]) => ({ caller }), needsOf: ({ needs = [] }: HeldGoods) => needs },
+  { waysOf: ([caller]: readonly [Caller, ...Caller[]]) => ({ caller }) },
   (context, { no_pesanan }) => lockMade(context, no_pesanan, context.caller, true),
 )

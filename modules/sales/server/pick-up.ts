@@ -2,18 +2,18 @@ import type { NewDocument } from '#engine/contract/document.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context } from '#engine/server/serve.ts'
 import type { Need } from '#modules/approvals/server/public.ts'
-import { type UsedCoupon, couponTermsOf, couponsBrought, couponsOf } from '#modules/coupons/server/public.ts'
-import type { DocumentWriting } from '#modules/documents/server/public.ts'
+import { couponTermsOf, couponsBrought, couponsOf } from '#modules/coupons/server/public.ts'
+import type { Decision, DocumentWriting } from '#modules/documents/server/public.ts'
 import { costOf } from '#modules/goods/server/public.ts'
 import type { ClaimLine } from '#modules/ledger/server/public.ts'
 import { keepMembers } from '#modules/members/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
-import { type PaymentWays, type Settlement, type TakenPayment, cardFeesOf, paymentWaysOf, settle, taken } from '#modules/payments/server/public.ts'
-import { type Vat, vatOf } from '#modules/pricing/contract/vat.ts'
+import { type PaymentWays, cardFeesOf, paymentWaysOf, settle, taken } from '#modules/payments/server/public.ts'
+import { vatOf } from '#modules/pricing/contract/vat.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type NewSale, penjualan } from '../contract/penjualan.ts'
 import type { SaleWays } from './asked-sale.ts'
-import { type SalePoints, pointTermsOf, pointsOf } from './points.ts'
+import { pointTermsOf, pointsOf } from './points.ts'
 import { noCoupons, noTradeIn, refuseOtherTotal } from './reckon-sale.ts'
 import { type SoldStock, saleLines } from './sale-lines.ts'
 import { type PaidBefore, namedCustomer, notPaidBefore, notWholesale } from './sell.ts'
@@ -59,21 +59,6 @@ export interface HeldGoods {
   readonly needs?: readonly Need[]
 }
 
-/** A pick-up that is paid, and not yet written. */
-interface DecidedPickUp extends Settlement, Vat, SalePoints {
-  readonly goods: HeldGoods
-  readonly keterangan: string | null
-  readonly payments: readonly TakenPayment[]
-  /** What was agreed on, and the tax where it comes on top. */
-  readonly grand_total: number
-  readonly fee_sales: number
-  /** Who takes it: the member who was chosen, else whose telephone it is. */
-  readonly kode_member: string | null
-  /** What coupons pay of the rest. */
-  readonly bayar_kupon: number
-  readonly detail_kupon: readonly UsedCoupon[]
-}
-
 type PickUpWays = PaymentWays & Pick<SaleWays, 'modules' | 'nilaiPoinRp'>
 
 /** It has none of what a till may ask besides a member and coupons, and its customer goes on owing nothing; a sale that picks up issues none. */
@@ -99,7 +84,7 @@ const nothingBeside = {
 export function picksUp<Asked extends AskedPickUp>(
   numberOf: (asked: Asked) => string,
   lock: (context: EventContext & PickUpWays, nomor: string) => Promise<HeldGoods>,
-): DocumentWriting<typeof penjualan, Asked, DecidedPickUp, PickUpWays> {
+): DocumentWriting<typeof penjualan, Asked, Decision<typeof penjualan>, PickUpWays> {
   return {
     document: penjualan,
     wants: (asked) => [numberOf(asked), ...couponsBrought(asked)],
@@ -140,45 +125,44 @@ export function picksUp<Asked extends AskedPickUp>(
         const points = pointsOf({ kode_member, poin_dipakai: 0, bayar_poin: 0, bayar_kupon, goodsRp, tradedRp: 0 }, pieces, context, pointTerms)
         const { jumlah_bayar, kembali } = settle(dueRp - bayar_kupon, detail_bayar)
         const beyondRp = Math.max(0, goods.claim.rupiah - grand_total)
+        const { held, picked, before, claim, needs = [] } = goods
+        const payments = taken(detail_bayar, context, fees)
+        const sums = { ...vat, grand_total, fee_sales, ...points, kode_member, bayar_kupon, detail_kupon, jumlah_bayar, kembali: kembali + beyondRp }
         return {
-          goods,
-          keterangan,
-          payments: taken(detail_bayar, context, fees),
-          ...vat,
-          grand_total,
-          fee_sales,
-          ...points,
-          kode_member,
-          bayar_kupon,
-          detail_kupon,
-          jumlah_bayar,
-          kembali: kembali + beyondRp,
+          document: {
+            ...held,
+            ...nothingBeside,
+            ...sums,
+            ...notPaidBefore,
+            ...before,
+            keterangan: keterangan ?? held.keterangan,
+            // They are sold out of the trays in which they lie now.
+            detail_barang: picked.map(({ agreed, piece }) => {
+              const { kode_gudang, kode_baki, fine } = piece
+              return { ...agreed, kode_gudang, kode_baki, fine, ...costOf(piece) }
+            }),
+            detail_bayar: payments,
+            detail_tukar: [],
+            detail_sales: [],
+          },
+          needs,
+          lines: ({ no_faktur }) => {
+            const priced = picked.map(({ agreed, piece }) => ({ piece, asked: agreed, price: agreed, daftar: undefined }))
+            const { claims, ...lines } = saleLines({
+              ...held,
+              ...nothingBeside,
+              ...sums,
+              kode_toko,
+              no_faktur,
+              tgl_system,
+              priced,
+              payments,
+              brought: [],
+            })
+            return { ...lines, claims: [...claims, claim] }
+          },
         }
       }
-    },
-    stored({ goods: { held, picked, before }, keterangan, payments, ...sums }) {
-      const { keterangan: remarked, ...header } = held
-      const detail_barang = picked.map(({ agreed, piece }) => {
-        const { kode_gudang, kode_baki, fine } = piece
-        return { ...agreed, kode_gudang, kode_baki, fine, ...costOf(piece) }
-      })
-      return {
-        ...header,
-        ...nothingBeside,
-        ...sums,
-        ...notPaidBefore,
-        ...before,
-        keterangan: keterangan ?? remarked,
-        detail_barang,
-        detail_bayar: payments,
-        detail_tukar: [],
-        detail_sales: [],
-      }
-    },
-    lines({ kode_toko, no_faktur, tgl_system }, { goods: { held, picked, claim }, payments, ...sums }) {
-      const priced = picked.map(({ agreed, piece }) => ({ piece, asked: agreed, price: agreed, daftar: undefined }))
-      const { claims, ...lines } = saleLines({ ...held, ...nothingBeside, ...sums, kode_toko, no_faktur, tgl_system, priced, payments, brought: [] })
-      return { ...lines, claims: [...claims, claim] }
     },
   }
 }
