@@ -4,7 +4,7 @@ import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { DeclaredLines, type DocumentLook, type LineLook, type StoredDocument, documentLook } from '#modules/documents/web/public.ts'
 import { paidWith } from '#modules/payments/web/public.ts'
-import type { AnyCase, StepFacts } from '../contract/case.ts'
+import type { AnyCase } from '../contract/case.ts'
 
 type ByHand<C extends AnyCase> = Pick<DocumentLook<DocumentOf<C['events']>>, 'total' | 'receipt' | 'says'> & {
   readonly lines?: LineLook
@@ -32,7 +32,7 @@ export function eventLook<C extends AnyCase>(its: C, { lines, facts = [], ...byH
         </>
       )
     },
-    ...paidWith((event: { readonly detail_bayar: [] }) => (steps[stepOf(event as unknown as StoredDocument)] as StepFacts | undefined)?.money),
+    ...paidWith((event: { readonly detail_bayar: [] }) => steps[stepOf(event as unknown as StoredDocument)]?.money),
     ...byHand,
-  } as unknown as Parameters<typeof documentLook>[0])
+  })
 }
