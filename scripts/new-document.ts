@@ -186,18 +186,13 @@ alter table ${table}
   add constraint ${table}_is_paid check (jumlah_bayar - kembali = grand_total);
 select add_payment_columns('${table}_bayar');
 
--- What it moves, in the words of the ledgers.
-create view ${table}_gerak as
-  select kode_toko, no_${table} as nomor, case when piutang then 'TAGIHAN/PIUTANG_KARTU/' || no_rekening else 'KAS/' || coalesce(no_rekening, 'CASH') end as apa,
-         0 as pieces, 0::numeric as fine, 0::bigint as cost, jumlah as rupiah
-  from ${table}_bayar
-  union all select kode_toko, no_${table}, 'KAS/CASH', 0, 0, 0, -kembali from ${table} where kembali <> 0;
-
 select guard_document('${table}', 'no_${table}', '${table.toUpperCase()}', array['${table}_bayar'],
   array['status', 'cetak_ke', 'dicetak_oleh', 'alasan_batal', 'dibatalkan_oleh', 'dibatalkan_at'], '{ "${table}_bayar": { "jumlah_bayar": "jumlah" } }');
 select search_document('${table}', array['no_${table}', 'nama_customer', 'no_hp']);
--- Cards cost their fee, and cash counts against the limit of a day; whoever has a code or brings gold is said last (0275_gold_for_gold.sql).
+-- Cards cost their fee, and cash counts against the limit of a day. The last two say who the member is and whether he brings gold (0705_central_views_from_rows.sql).
 select people_pay('${table}', '${table.toUpperCase()}', 'no_${table}', 'null', 'false');
+-- It moves its payments.
+select document_moves('${table}', 'no_${table}');
 
 -- Its account: that of the sale until another is chosen in /parameter-akun.
 insert into para_akun_transaksi (trx, type, kode_akun, jenis_akun, nomor_akun)
