@@ -21,7 +21,7 @@ export async function watchMouse(page: Page): Promise<void> {
 }
 
 /** The focus may be nowhere for so long: while a dialog closes or a screen loads. */
-const focusIsBackMs = 1_500
+const focusIsBackMs = 5_000
 
 /**
  * Complains when the focus gets lost on a page: after saving, after a row was deleted, after Escape, in a restored draft. Then the next key would do
@@ -38,6 +38,8 @@ export async function watchFocus(page: Page): Promise<void> {
     addEventListener('pointerdown', () => (held = undefined), { capture: true })
     setInterval(() => {
       const at = document.activeElement
+      // A button that is busy cannot have the focus, and is still there.
+      if (held?.isConnected && held.matches(':disabled')) held = undefined
       const isLost = held !== undefined && (at === null || at === document.body) && document.querySelector('main h1') !== null
       if (!isLost) lostAt = undefined
       else if ((lostAt ??= performance.now()) < performance.now() - backMs) {
