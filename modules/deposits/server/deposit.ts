@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { NewDocument } from '#engine/contract/document.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Caller } from '#engine/server/caller.ts'
@@ -95,7 +95,7 @@ function priceDeposit<Asked extends Omit<NewDeposit, 'detail_bayar'>>(
   const its = asked.detail_barang.map(({ kode_barcode }) => {
     const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
     const { qty } = piece
-    if (qty > 1) refuse(refusals.HELD_IN_PART, { kode_barcode, qty }, { [kode_barcode]: fill(refusals.HELD_IN_PART.text, { kode_barcode, qty }) })
+    if (qty > 1) refuseAt(kode_barcode, refusals.HELD_IN_PART, { kode_barcode, qty })
     return piece
   })
   const priced = priceSale(asked.detail_barang, its, context.rounding, heldOf)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { daysAfter } from '#engine/kinds/date/days-after.ts'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
@@ -91,7 +91,7 @@ const keeping: DocumentWriting<typeof simpanan, AskedKept, Decision<typeof simpa
     const fees = await cardFeesOf(db, asked)
     return ({ detail_barang: pieces, detail_bayar, ...header }) => {
       const { kode_lokasi, sewa_per_hari, hari_sewa } = header
-      if (used.has(kode_lokasi)) refuse(refusals.LOCATION_TAKEN, undefined, { kode_lokasi: refusals.LOCATION_TAKEN.text })
+      if (used.has(kode_lokasi)) refuseAt('kode_lokasi', refusals.LOCATION_TAKEN)
       const detail_barang = pieces.map((piece) => ({ ...piece, fine: fineMg(toMg(piece.berat), piece.kadar) / 1000 }))
       const grand_total = sewa_per_hari * hari_sewa
       const payments = taken(detail_bayar, context, fees)
@@ -147,10 +147,9 @@ const fetching: DocumentWriting<typeof ambilSimpanan, AskedFetch, Decision<typeo
     const fees = await cardFeesOf(context.db, asked)
     return ({ no_simpanan, sewa_terutang, keterangan, detail_bayar }) => {
       const { NOT_KEPT, RENT_CHANGED } = refusals
-      const kept = locked.get(no_simpanan) ?? refuse(NOT_KEPT, { no_simpanan }, { no_simpanan: fill(NOT_KEPT.text, { no_simpanan }) })
+      const kept = locked.get(no_simpanan) ?? refuseAt('no_simpanan', NOT_KEPT, { no_simpanan })
       const sewa = formatNumber(kept.sewa_terutang, 0)
-      if (sewa_terutang !== null && sewa_terutang !== kept.sewa_terutang)
-        refuse(RENT_CHANGED, { sewa }, { detail_bayar: fill(RENT_CHANGED.text, { sewa }) })
+      if (sewa_terutang !== null && sewa_terutang !== kept.sewa_terutang) refuseAt('detail_bayar', RENT_CHANGED, { sewa })
       const { lines, nama_customer, no_hp, kode_lokasi, total_qty, total_berat, sewa_per_hari, hari_lewat, sewa_terutang: grand_total } = kept
       const payments = taken(detail_bayar, context, fees)
       const header = { no_simpanan, nama_customer, no_hp, kode_lokasi, total_qty, total_berat, sewa_per_hari, hari_lewat, grand_total, keterangan }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#engine/contract/endpoint.ts'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
@@ -103,8 +103,7 @@ async function holdFor(context: EventContext, nomor: string, made: readonly Made
   const [found] = await readOrders(context, [nomor])
   const left = found?.status === 'AKTIF' ? found.total_qty - (await heldBarcodes(db, kode_toko, nomor)).length : 0
   const details = { label: goods.no_pesanan.label, nomor }
-  if (!found || left < made.length)
-    return refuse(intakeRefusals.ORDER_NOT_OPEN, details, { [goods.no_pesanan.name]: fill(intakeRefusals.ORDER_NOT_OPEN.text, details) })
+  if (!found || left < made.length) return refuseAt(goods.no_pesanan.name, intakeRefusals.ORDER_NOT_OPEN, details)
   // It was ordered with its stones, whatever a till may sell.
   const taker = { kode_toko, modules: new Set(['BERLIAN']) }
   await holdPieces(

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#engine/contract/endpoint.ts'
-import { refuse, fill } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
@@ -24,7 +24,7 @@ async function lockMade(context: EventContext, no_pesanan: string, caller: Calle
   const kode_barcodes = await heldBarcodes(db, kode_toko, no_pesanan)
   const details = { no_pesanan, jadi: kode_barcodes.length, dipesan: order.total_qty }
   const { ORDER_NOT_MADE } = refusals
-  if (kode_barcodes.length < order.total_qty) refuse(ORDER_NOT_MADE, details, { no_pesanan: fill(ORDER_NOT_MADE.text, details) })
+  if (kode_barcodes.length < order.total_qty) refuseAt('no_pesanan', ORDER_NOT_MADE, details)
   if (!isLooking) await lockPiecesAs(db, kode_toko, kode_barcodes, 'HELD')
   const stock = await stockPiecesOf(db, kode_toko, kode_barcodes)
   const pieces = kode_barcodes.map((kode_barcode) => stock.get(kode_barcode)!)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fill, refuse } from '#engine/contract/refusal.ts'
+import { refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
@@ -52,7 +52,7 @@ export function craftsman(kode_tukang: string | null, names: ReadonlyMap<string,
   if (kode_tukang === null) return { kode_tukang, nama_tukang: null }
   return {
     kode_tukang,
-    nama_tukang: names.get(kode_tukang) ?? refuse(CRAFTSMAN_NOT_FOUND, { kode_tukang }, { kode_tukang: CRAFTSMAN_NOT_FOUND.text }),
+    nama_tukang: names.get(kode_tukang) ?? refuseAt('kode_tukang', CRAFTSMAN_NOT_FOUND, { kode_tukang }),
   }
 }
 
@@ -89,17 +89,17 @@ async function knownOf({ db, kode_toko, tgl_system }: EventContext, asked: reado
 export function weighed(asked: ServiceGoods, known: Known) {
   const { ESTIMATE_IN_PAST, ADVANCE_TOO_LARGE, PIECE_NOT_FOUND, PIECE_NOT_SOLD, PIECE_IN_REPAIR } = refusals
   const { detail_barang: lines, tgl_estimasi, dp_service, kode_tukang, ...header } = asked
-  if (tgl_estimasi < known.tgl_system) refuse(ESTIMATE_IN_PAST, undefined, { tgl_estimasi: ESTIMATE_IN_PAST.text })
+  if (tgl_estimasi < known.tgl_system) refuseAt('tgl_estimasi', ESTIMATE_IN_PAST)
   lines.forEach(({ kode_barcode }, at) => {
     if (kode_barcode === null) return
     const [piece, field] = [known.pieces.get(kode_barcode), `detail_barang.${at}.kode_barcode`]
-    if (!piece) refuse(PIECE_NOT_FOUND, undefined, { [field]: PIECE_NOT_FOUND.text })
+    if (!piece) refuseAt(field, PIECE_NOT_FOUND)
     // What lies with us is nobody's to be repaired: its gold would be in the shop twice.
     const [kind, detail] = piece.noService ? [PIECE_IN_REPAIR, piece.noService] : [PIECE_NOT_SOLD, kode_barcode]
-    if (piece.noService || !piece.mayBeHis) refuse(kind, { detail }, { [field]: fill(kind.text, { detail }) })
+    if (piece.noService || !piece.mayBeHis) refuseAt(field, kind, { detail })
   })
   const grand_total = lines.reduce((sum, { biaya }) => sum + biaya, 0)
-  if (dp_service > grand_total) refuse(ADVANCE_TOO_LARGE, undefined, { dp_service: ADVANCE_TOO_LARGE.text })
+  if (dp_service > grand_total) refuseAt('dp_service', ADVANCE_TOO_LARGE)
   return {
     ...header,
     ...craftsman(kode_tukang, known.craftsmen),
