@@ -6,7 +6,7 @@ import { ensureWeb, webFolder } from '../scripts/web-build.ts'
 import type { Figure } from './figure.ts'
 
 const loginBudgetKb = 150
-const shellBudgetKb = 250
+const shellBudgetKb = 252
 const screenBudgetKb = 60
 
 /** JavaScript that the login page loads first, and what each screen adds to the shell; gzipped, in kB of 1,000 bytes. */

@@ -4,7 +4,7 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { lentOn, madeLoan } from '#modules/loans/server/testing/made-loan.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
-import { allowByKeys, isAt } from './support/hands.ts'
+import { allowByKeys, isAt, typeByHand } from './support/hands.ts'
 import { open, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -15,12 +15,12 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   const { page, picture, everyLook } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-hutang' })
   const enter = async (text: string) => {
     await page.keyboard.press('Control+A')
-    if (text !== '') await page.keyboard.type(text)
+    if (text !== '') await typeByHand(page, text)
     await page.keyboard.press('Enter')
   }
   const pick = async (field: string, text: string) => {
     await isAt(page, field)
-    await page.keyboard.type(text)
+    await typeByHand(page, text)
     await page.locator('[role="option"][data-combobox-selected]').waitFor()
     await page.keyboard.press('Tab')
   }
@@ -108,7 +108,7 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   await late.press('Enter')
   await isAt(page, 'hasil_lelang')
   for (const text of ['2500000', '50000']) await enter(text)
-  await page.keyboard.type('TIDAK DITEBUS')
+  await typeByHand(page, 'TIDAK DITEBUS')
   await page.keyboard.press('F8')
   await isAt(page, 'detail_bayar.0.jumlah')
   await everyLook('loan-sold')
@@ -145,7 +145,7 @@ it('a part of a loan is paid and the rings go back for it; another is kept by th
   await isAt(page, 'jumlah_hari')
   await page.keyboard.press('Enter')
   await isAt(page, 'angsuran_pokok')
-  await page.keyboard.type('800000')
+  await typeByHand(page, '800000')
   // Behind what is asked come the things, which the space bar marks.
   await page.keyboard.press('Tab')
   await isAt(page, 'keterangan')
@@ -167,10 +167,10 @@ it('a part of a loan is paid and the rings go back for it; another is kept by th
   await open(page, '/ambil-hutang')
   await choose(unpaid.no_faktur_hutang)
   await isAt(page, 'harga_ambil')
-  await page.keyboard.type('3000000')
+  await typeByHand(page, '3000000')
   await page.keyboard.press('Enter')
   await isAt(page, 'keterangan')
-  await page.keyboard.type('TIDAK DITEBUS')
+  await typeByHand(page, 'TIDAK DITEBUS')
   await everyLook('loan-kept')
   await page.keyboard.press('F9')
   await allowByKeys(page, 'Lelang Hutang', 'spv.mc2')

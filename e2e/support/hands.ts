@@ -99,9 +99,12 @@ export async function chooseFile(page: Page, field: Locator, file: { name: strin
   await (await chooser).setFiles(file)
 }
 
+/** Types where the focus is, as slowly as hands do: nothing there is taken for a scan. */
+export const typeByHand = (page: Page, text: string) => page.keyboard.type(text, { delay: betweenKeysMs })
+
 /** Types into the list that has the focus, slower than a scanner does, and takes the first that it finds. */
 export async function typedChoice(page: Page, words: string): Promise<void> {
-  await page.keyboard.type(words, { delay: betweenKeysMs })
+  await typeByHand(page, words)
   await page.getByRole('option', { disabled: false }).first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.locator('[aria-activedescendant]:focus').waitFor()

@@ -65,7 +65,6 @@ export function FindBox<Thing>(props: FindBoxProps<Thing>) {
   }
   const open = async (typed: string, isScanned: boolean) => {
     const code = typed.trim()
-    if (code === '') return
     flushSync(() => {
       change(code)
       setBusy(true)
@@ -86,7 +85,8 @@ export function FindBox<Thing>(props: FindBoxProps<Thing>) {
     if (one !== undefined && others.length === 0) {
       beep('TAKEN')
       latest.current.onFound(one)
-    } else if (things.length > 0) refuse(say('{{n}} ditemukan, pilih di daftar (panah bawah, Enter)', { n: things.length }))
+    } else if (code === '' && things.length === 0) return
+    else if (things.length > 0) refuse(say('{{n}} ditemukan, pilih di daftar (panah bawah, Enter)', { n: things.length }))
     else {
       const what = foreignNumber(code.toUpperCase(), [])
       refuse(
