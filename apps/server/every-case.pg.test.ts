@@ -64,7 +64,7 @@ type Row = Readonly<Record<string, unknown>>
 interface Story {
   /** Makes new ones, one for each group of steps that are tried against each other; answers the number. */
   readonly begun: readonly ((app: TestApp) => Promise<string>)[]
-  /** What each step takes, by the case as it is now. Payments are in cash. */
+  /** The body of the call of each step, made from the stored case. Payments are in cash. */
   readonly bodies: Readonly<Record<string, (its: never) => object>>
   /** The steps that need an approval. */
   readonly approved: readonly string[]
@@ -132,7 +132,7 @@ const stories: Readonly<Record<string, Story>> = {
 
 const people = ['kasir.mc2', 'mu.mc2'] as const
 type Answer = TestAnswer<Row & { readonly code?: string }>
-/** What somebody does, with the approvals that he has got for it. */
+/** A call that is ready to be made, with its approvals. */
 type Deed = () => Promise<Answer>
 
 /** Gets the approval for a call; it is not made yet. */
@@ -163,7 +163,7 @@ describe.each(cases.map((its) => ({ name: its.document.name, its })))('two peopl
   const bothAtOnce = (nomor: string, deeds: readonly Deed[]) =>
     waitingBehind(app, { text: `select from ${name} where kode_toko = 'MC2' and ${nomorIn} = $1 for update`, values: [nomor] }, deeds)
   const said = ({ status, body }: Answer) => (status === 200 ? 'done' : body.code)
-  /** The money of the case is its claim, its state that of what was done, and the books agree. */
+  /** The case has this state, and `verify` finds no fault in the books. */
   const agrees = async (nomor: string, state: string, is: string) => {
     expect(await read(nomor)).toMatchObject({ [state]: is })
     expect(await verify(app.db, 'MC2')).toEqual([])

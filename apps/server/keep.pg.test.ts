@@ -33,7 +33,7 @@ interface Started extends Running {
   readonly owner: Database
 }
 
-/** Starts the application for one test. Whatever fails, the next test finds the folder free. */
+/** Starts the application for one test, and stops it even if the test fails, so that the next test can use the folder. */
 async function startApplication(env: Record<string, string> = {}): Promise<Started> {
   const app = await started(env)
   onTestFinished(() => ended(app))
@@ -324,7 +324,7 @@ describe('when it is told to stop', () => {
     return { code, seconds: (performance.now() - startedMs) / 1000 }
   }
 
-  it('what is under way is answered first, and connections that nobody uses do not keep it', async () => {
+  it('answers running requests before it stops, and does not wait for idle connections', async () => {
     const app = await startApplication()
     const agent = new Agent({ keepAlive: true })
     await new Promise((resolve) =>

@@ -25,7 +25,7 @@ afterAll(async () => {
 async function startApplication(env: Record<string, string> = {}): Promise<Running & { readonly port: number }> {
   const port = env['PORT'] ? Number(env['PORT']) : await freePort()
   const running = runScript('scripts/start.ts', [], { KENCANA_DEMO: '0', KENCANA_DATA: join(folder, 'data'), PORT: String(port), ...env })
-  // Whatever fails, the next test finds the folder free.
+  // It is stopped even if the test fails, so that the next test can use the folder.
   onTestFinished(async () => {
     running.child.kill('SIGTERM')
     await running.ended

@@ -74,6 +74,6 @@ it.each([
   ['42P01', 'select * from nowhere'],
   ['42601', 'select from where'],
   ['42883', 'select no_such_function(1)'],
-])('%s: a fault of the program, whatever was sent', async (sqlstate, statement) => {
+])('%s is a fault of the program, not of the input', async (sqlstate, statement) => {
   expect(await refusalFor(statement)).toEqual({ sqlstate, kind: undefined })
 })

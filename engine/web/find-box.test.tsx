@@ -131,7 +131,7 @@ it('of two scans the second is opened, however late the answer to the first', as
   await opened(' HG-10')
 })
 
-it('what somebody types after his Enter is what he looks for', async () => {
+it('drops the answer of an earlier Enter when more text was typed', async () => {
   waiting = []
   await user.type(box(), 'titi{Enter}')
   await user.type(box(), 'x')
@@ -151,7 +151,7 @@ it('says at the box what is not there, aloud, and the next scan takes the place 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('leaves a field alone in which somebody writes while what he scanned is not there', async () => {
+it('does not take the focus from another field when a scan finds nothing', async () => {
   await user.type(screen.getByLabelText('jumlah'), '5')
   await scan('HG-99')
   await screen.findByRole('alert')

@@ -80,7 +80,7 @@ export function FindBox<Thing>(props: FindBoxProps<Thing>) {
     if (!Array.isArray(found)) return refuse(errorText(found))
     const things = found as readonly Thing[]
     const exact = things.filter((thing) => codesOf(thing).some((each) => each.toUpperCase() === code.toUpperCase()))
-    // A scanner reads a code, which may well be a part of somebody's telephone number.
+    // A scan must match a code exactly: a barcode may be a part of a telephone number.
     const [one, ...others] = exact.length > 0 || isScanned ? exact : things
     if (one !== undefined && others.length === 0) {
       beep('TAKEN')
@@ -98,7 +98,7 @@ export function FindBox<Thing>(props: FindBoxProps<Thing>) {
   }
   useScanner(
     (code) => {
-      // Another field for scans that stands beside it has what is scanned elsewhere.
+      // If the screen has another field for scans, a scan outside of this box belongs to that field.
       if (document.activeElement !== box.current && document.querySelectorAll('[data-scan]').length > 1) return
       latest.current.onScanner?.()
       void open(code, true)
@@ -146,5 +146,5 @@ export function FindBox<Thing>(props: FindBoxProps<Thing>) {
   )
 }
 
-/** Whether somebody writes in a field other than the box. */
+/** Whether the focus is in another text field than the box. */
 const isWrittenInto = (element: Element | null, box: Element | null) => element !== box && element?.matches('input, textarea') === true

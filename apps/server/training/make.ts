@@ -29,8 +29,8 @@ export interface TrainingPlace {
 const usualWaitMsMax = 60_000
 
 /**
- * The database comment of a training. The letter of its document numbers follows from it. A database without this comment belongs to somebody else
- * and stays as it is.
+ * The database comment of a training. The letter of its document numbers follows from it. A database without this comment is no
+ * training: it is not changed.
  */
 const mark = trainingComment
 

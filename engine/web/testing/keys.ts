@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-// A scanner is told from hands by the clock of the keys: here one of their own, for which nobody waits, and the same for all files that share a page.
+// A scanner is recognised by the time between its keys. The tests use their own clock, so they need not wait. All files of one page share it.
 const clock = ((globalThis as { keyClock?: { ms: number } }).keyClock ??= { ms: 0 })
 const stamp = (event: Event, afterMs: number) => Object.defineProperty(event, 'timeStamp', { value: (clock.ms += afterMs) })
 const pressed = (key: string, afterMs: number) =>

@@ -406,7 +406,7 @@ describe('somebody', () => {
   })
 
   it('who sells to two shops is found, by his telephone or his card; to one he may sell twice', async () => {
-    // Where nobody is asked for his card, his telephone finds him.
+    // Without an identity card, the telephone number finds the customer.
     await app.set({ IDENTITAS_PENJUAL: 'TIDAK' })
     const [third] = (await stockPieces(app.db, 'MC3', 1)) as [string]
     expect((await app.call('kasir.mc3', sell, { body: await loweredSale(app.db, third, 0) })).status).toBe(200)

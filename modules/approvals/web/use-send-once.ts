@@ -5,14 +5,14 @@ import { CallError, newKey } from '#engine/web/api.ts'
 import { useText } from '#engine/web/text.ts'
 import { useApproval } from './use-approval.tsx'
 
-/** The key of one thing that is sent, for as long as nothing of it was saved; that of a draft outlives the page. */
+/** The idempotency key of one thing that is sent, until it is saved. The key of a draft survives a reload of the page. */
 export interface HeldKey {
   key(): string
-  /** What is sent from here on is another thing. */
+  /** Begins another thing: the next send gets a new key. */
   renew(): void
 }
 
-/** A key that lives as long as who holds it: one that was kept, or a new one. */
+/** A key in memory: a stored one, or a new one. */
 export function heldKey(kept?: string): HeldKey {
   let held = kept ?? newKey()
   return {
@@ -23,38 +23,38 @@ export function heldKey(kept?: string): HeldKey {
   }
 }
 
-/** What goes along with a call that is sent once. */
+/** The key and the approvals of a call that is sent once. */
 export interface SentOnce {
   readonly key: string
   readonly approvals: readonly string[]
 }
 
-/** A thing that is sent once, however often somebody presses and however many answers are lost. */
+/** Sends something once, also when the user presses twice or an answer is lost. */
 export interface SendOnce extends Pick<ReturnType<typeof useApproval>, 'askFor' | 'forget'> {
-  /** It is under way, approvals included, until `arrived` is done. */
+  /** True from the press until `arrived` is done, including the dialog of an approval. */
   readonly isBusy: boolean
-  /** The dialog of an approval; undefined while none is asked for. */
+  /** The dialog of an approval; undefined if none is open. */
   readonly dialog: ReactNode
   /**
-   * Sends, and has `arrived` do what follows; who presses again meanwhile is not heard. The key is a new one as soon as it is saved, and
-   * the same as long as it is not: a refusal did not use it up, and an answer that was lost is given again to the same key.
-   * @throws what the call throws; where the key was used for something else, an error that says where to look
+   * Sends, then runs `arrived`. A second press in the meantime does nothing. A saved thing gets a new key. A refused thing keeps its key, because a
+   * refusal does not use it up. After a lost answer the same key gets the stored answer.
+   * @throws the error of the call; if the key was used for other content, an error with the screens to look in
    */
   once<Reply>(call: (sent: SentOnce) => Promise<Reply>, arrived?: (reply: Reply) => unknown): Promise<void>
-  /** Nobody knows whether it was saved: it must be sent again before anything else becomes of it. */
+  /** The last answer was lost, so it may be saved. It must be sent again before the form is left. */
   isUnanswered(): boolean
-  /** What is sent next is another thing: a key and approvals of its own. */
+  /** Begins another thing, with a new key and without approvals. */
   begin(): void
 }
 
-/** No answer, or one of something that broke on the way: it may be saved all the same. */
+/** No answer, or a fault of the server: the thing may be saved nevertheless. */
 const isLost = ({ status }: CallError) => status === 0 || status >= 500
 
 /**
- * How a screen sends what must happen once, with the approvals that it needs.
+ * Sends what must happen once, with the approvals that it needs.
  *
- * @param seenIn the screens that show whether it was saved
- * @param draft what holds the key, where that outlives the page
+ * @param seenIn the screens on which the user can see whether it was saved
+ * @param draft the draft with the key, for forms that survive a reload
  */
 export function useSendOnce(seenIn: readonly Screen[], draft?: HeldKey): SendOnce {
   const say = useText()
@@ -62,7 +62,7 @@ export function useSendOnce(seenIn: readonly Screen[], draft?: HeldKey): SendOnc
   const [own] = useState(() => draft ?? heldKey())
   const held = draft ?? own
   const [isBusy, setBusy] = useState(false)
-  // State comes a drawing too late for who presses twice.
+  // A state changes only with the next render, which is too late for a second press.
   const busy = useRef(false)
   const unanswered = useRef(false)
   const begin = () => {

@@ -295,7 +295,7 @@ function eventDocument({ document, events, steps }: { document: AnyDocument; eve
   })
 }
 
-/** A case, whatever its steps are. */
+/** Any case, without the exact types of its steps. */
 export interface AnyCase {
   readonly document: AnyDocument
   readonly events: AnyDocument

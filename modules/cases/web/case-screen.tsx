@@ -21,7 +21,7 @@ interface CaseScreenProps<C extends AnyCase, Form extends EventForm> extends Omi
   /** The step that is done on this screen. */
   readonly step: keyof C['steps'] & string
   readonly kind: CaseLook<ThingOf<C>>
-  /** What of it needs an approval, as far as the screen knows; for steps whose approvals can be asked for early. */
+  /** The approvals that the step needs, as far as the screen knows them. For steps with early approvals. */
   readonly needsOf?: (thing: ThingOf<C>, form: Form) => readonly Category[]
 }
 
@@ -61,7 +61,7 @@ export function CaseScreen<C extends AnyCase, Form extends EventForm = EventForm
       document={facts.makes ?? events}
       fields={facts.asks ?? []}
       direction={facts.money}
-      // The figures that the screen shows: the server refuses if they have changed. A screen that reckons one of them itself says so.
+      // The figures that the screen shows: the server refuses if they have changed. A screen may send its own value with `saidOf`.
       saidOf={(thing, form) => ({
         ...Object.fromEntries((facts.seen ?? []).map(({ name }) => [name, value(thing, name)])),
         ...saidOf?.(thing, form),

@@ -97,7 +97,7 @@ export interface OpenEventProps<Thing extends OpenThing, Saves, Form extends Eve
   readonly Lines?: ComponentType<{ readonly form: Form; readonly onDone: () => void }>
   /** And below it. */
   readonly Besides?: ComponentType<{ readonly thing: Thing; readonly form: Form; readonly isOpen: boolean }>
-  /** What of it somebody must allow, as far as the screen knows, and how that is asked for before the money is counted. */
+  /** The approvals that it needs, as far as the screen knows, and the call that asks for them before the money is counted. */
   readonly approvals?: {
     readonly needsOf: (thing: Thing, form: Form) => readonly Category[]
     readonly call: ReturnType<typeof approvalsAskedBy>
@@ -171,7 +171,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
       lookAgain()
     },
     onRefused: (_, form) => {
-      // It may be gone: what is not listed is asked for by its number.
+      // Somebody else may have changed it. If it is not in the list, search for its number.
       setPicked(undefined)
       if (!list.data?.includes(chosenIn(form) as Thing)) setCari(String(form.values[number.name] ?? ''))
       lookAgain()

@@ -11,10 +11,10 @@ interface CouponsEntryProps {
   readonly isOpen: boolean
 }
 
-/** Coupons that pay a part of what has no box for barcodes: a box of their own, where they are scanned or typed, and what they are. */
+/** The box of coupons on a screen without a box for barcodes: scan or type them, and see the list. */
 export function CouponsEntry(props: CouponsEntryProps) {
   const { modules } = useSession()
-  // Where there are none, no scan is theirs.
+  // Without the module, this component must not receive scans.
   return modules.includes('KUPON_PENJUALAN') && <CouponScans {...props} />
 }
 

@@ -39,7 +39,7 @@ it('tells what goods were sold for, as the reports do: a fee beside them is no t
   expect(await turnover()).toEqual(before.map((rupiah) => rupiah + goodsRp))
 })
 
-it('tells what was ordered today, whatever became of it', async () => {
+it('counts all orders of today, in any state', async () => {
   const ordered = async () => (await app.call('own.mc2', ordersChart)).body.total as { jumlah: number; qty: number; berat: number; total: number }
   const before = await ordered()
   const { total_harga } = await madeOrder(app)

@@ -13,7 +13,7 @@ export const tellable = <Each extends Pick<Need, 'kategori'>>(needs: readonly Ea
  * The call that answers what a document needs approvals for as it stands, by the ways of the one that saves it. Whether a piece goes below its
  * cost is told to those alone who may read what goods cost, since whoever may ask again and again finds it; it is asked when it is saved.
  *
- * @param look decides it as it stands, unpaid, or as far as approvals depend on it; nothing is locked
+ * @param look decides the unpaid document, or the part of it that approvals depend on. It locks nothing
  */
 export const asksApprovals =
   <Goods, Ways>(saving: SavingWays<Ways>, look: (context: EventContext & Ways, goods: Goods) => Promise<Needy>) =>

@@ -9,7 +9,7 @@ import { unlessRefused } from '#engine/server/together.ts'
 import { type Approved, type Need, refuseSamePerson, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type Lines, postMany } from '#modules/ledger/server/public.ts'
 
-/** A decision about a document: what is stored, what it posts once it has its number, and what of it needs approvals. */
+/** A decision about a document: the document to store, the ledger lines for its number, and the approvals that it needs. */
 export interface Decision<D extends AnyDocument> {
   readonly document: NewDocument<D>
   readonly needs?: readonly Need[]
@@ -69,13 +69,13 @@ export async function writeDocument<D extends AnyDocument, Asked, Decided extend
   return made
 }
 
-/** What of a decision says which approvals it needs. */
+/** The part of a decision with the approvals that it needs. */
 export type Needy = Pick<Decision<AnyDocument>, 'needs'>
 
 /**
- * Saves what somebody asks for, with the approvals that came along for what its decision needs.
+ * Saves a document with the approvals of the call. Refuses if an approval that the decision needs is missing.
  *
- * @param ownApproval refuses an approval by whoever asks; given where two people stand behind every document of the kind
+ * @param ownApproval the refusal if the approver is no second person; for kinds of documents that need two people
  * @throws Refusal as `writeDocuments`, of `requireApproval`, and of `refuseSamePerson` with `ownApproval`
  */
 export const saveDocument = <D extends AnyDocument, Asked, Decided extends Decision<D>, Ways>(

@@ -184,7 +184,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
       if (saved !== undefined) return undefined
       setFailure(undefined)
       form.dropLeftEmpty()
-      // What is typed for somebody becomes him first: a member's number is no name.
+      // A typed telephone number is looked up before the form is sent, so that the member's name is filled in.
       return lookedUp(form)?.then(() => sendChecked(...what)) ?? sendChecked(...what)
     })
   const save = () =>

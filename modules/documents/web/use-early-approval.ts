@@ -8,7 +8,7 @@ import { lookedUp } from './look-ups.ts'
 
 /** How approvals are asked for while the customer looks on, and not when the money is counted. */
 export interface EarlyApprovals<Form extends FieldForm> {
-  /** Whether somebody must allow something, as far as the screen knows. */
+  /** Whether an approval is needed, as far as the screen knows. */
   readonly isNeeded: (form: Form) => boolean
   /** What is approved (`approvedContent`): another text as soon as it would not be what was asked for. */
   readonly contentOf: (form: Form) => string

@@ -19,7 +19,7 @@ const read = fixedStatement(sql<{ text: string; after: string | null; next: numb
          (select max(tgl_system) from tutup_toko where kode_toko = $1) as after,
          (select coalesce(max(id), 0) + 1 from posting) as next`)
 
-/** One object for each text, so that whatever is built of a declaration is built once. Migrations change it, so there are few. */
+/** The parsed declaration of each text, so that statements are built once for it. Only migrations change the text. */
 const known = new Map<string, Declared>()
 
 /** What the migrations declare, the last closed day of a shop (null if it never closed), and the number that the next posting of the chain gets. */

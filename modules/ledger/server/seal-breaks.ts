@@ -65,7 +65,7 @@ const linkBreak = (link: Pick<BrokenPart, 'tgl_system' | 'ke'>): Break => ({
 
 function partBreak({ tabel, disegel, sekarang, ...day }: BrokenPart): Break {
   const key = `${keyOf(day)} ${tabel}`
-  // As many rows as there were, and one of them says something else.
+  // The number of rows is right, and the content of one has changed.
   return disegel === sekarang
     ? { balance: 'segel', key, measure: 'segel', expected: 1, found: 0 }
     : { balance: 'segel', key, measure: 'baris', expected: disegel, found: sekarang }

@@ -172,7 +172,7 @@ export const pawnLoan = defineCase({
       ),
       call: 'lelang',
       summary:
-        'What was left for a loan that nobody paid is sold: what it brought pays the loan, the cost of selling and the interest, in this order; what is left is the customer’s',
+        'Sells the pledge of an overdue loan. The proceeds pay the loan, the cost of selling and the interest, in this order. The rest belongs to the customer',
       from: ['AKTIF'],
       to: 'LELANG',
       otherwise: refusals.LOAN_NOT_OPEN,
@@ -190,7 +190,7 @@ export const pawnLoan = defineCase({
       ),
       call: 'ambil',
       summary:
-        'What was left for a loan that nobody paid becomes goods of the shop at what it is worth: that pays the loan and the interest, in this order; what is left is the customer’s',
+        'Turns the pledge of an overdue loan into goods of the shop at its value. The value pays the loan and the interest, in this order. The rest belongs to the customer',
       from: ['AKTIF'],
       to: 'AMBIL',
       otherwise: refusals.LOAN_NOT_OPEN,

@@ -41,7 +41,7 @@ it('reckons interest of the bracket until it is due, and what is paid out', () =
   expect(sums).toMatchObject({ bunga_rp: 100_000, total: 1_990_000, plafond: 3_300_000 })
 })
 
-it('says what is wrong before it is sent, and what somebody must allow', () => {
+it('says what is wrong before it is sent, and which approvals it needs', () => {
   expect(messagesOf(entered(), ways)).toHaveProperty('jumlah_hutang')
   expect(messagesOf(entered({ jumlah_hutang: 3_300_001 }), ways)['jumlah_hutang']).toContain('Plafond')
   const beyond = { ...terms, plafond: [], kadar: [{ ...terms.kadar[0]!, plafond_emas: 5_000_000 }] }

@@ -79,7 +79,7 @@ export function offeredOf(form: LoanForm, ways: LoanWays): number | null {
   return least < offeredUnitRp ? null : least - (least % offeredUnitRp)
 }
 
-/** What somebody must allow. */
+/** The approvals that this loan needs. */
 export function needsIn(form: LoanForm, ways: LoanWays): readonly Category[] {
   const { taksiran } = sumsOf(form, ways)
   return taksiran !== null && (form.entered(l.jumlah_hutang) ?? 0) > taksiran ? ['HUTANG_DI_ATAS_TAKSIRAN'] : []

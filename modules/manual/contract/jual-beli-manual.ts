@@ -210,7 +210,7 @@ export const payingRefusals = [...new Set([...paidInRefusals, ...paidOutRefusals
 /** What it may need approvals for. */
 export const tradingApprovals = ['BATAS_HARGA_JUAL', 'UBAH_HARGA_PER_GRAM', 'PENJUALAN_BELUM_LUNAS'] satisfies Category[]
 
-/** Takes the photo of the papers of whoever brings goods. */
+/** Takes the photo of the papers of a customer who brings goods. */
 export const takeTraderPapers = takesPapers('POST jual_beli_manual/surat', transaksiJualBeliManual)
 
 /** Sells and buys. A refusal names the fields that it means: `detail_jual.0.berat`. */

@@ -118,7 +118,8 @@ const scrapLots = ({ kode_toko, no_mutasi_manual, user_id, detail_barang }: Muta
   }))
 
 /**
- * Takes goods without a barcode in, moves or destroys them, nobody being asked: the way of the demo chain, which is the screens'.
+ * Takes goods without a barcode in, moves or destroys them, without approvals: for the seed of the demo chain.
+ * The screens use the same writing.
  *
  * @throws Refusal of `holdLots` and its taker at their fields, SAME_TRAY, SUPPLIER_NOT_FOUND, and those of `post`
  */

@@ -46,7 +46,7 @@ export interface TradeWays extends PaymentWays {
   readonly modules: ReadonlySet<string>
   /** How many days papers of those who sell are kept. */
   readonly papersDays: number
-  /** How much less a gram may be sold for without an approval, in percent (BATAS_HARGA_JUAL); undefined where nobody is asked for one. */
+  /** How much less a gram may be sold for without an approval, in percent (BATAS_HARGA_JUAL). Undefined if approvals are not needed. */
   readonly loweredPercentMax?: number
 }
 
@@ -128,7 +128,7 @@ export type AskedTrade = NewTrade & {
   readonly isReadAgain?: boolean
 }
 
-/** A trade that is decided, with the photo of the papers of whoever brings something. */
+/** A trade that is decided, with the photo of the papers of the customer who sells. */
 interface DecidedTrade extends Decision<typeof jualBeliManual> {
   readonly foto_surat: string | null
   readonly isReadAgain: boolean
@@ -161,7 +161,7 @@ const trading: DocumentWriting<typeof jualBeliManual, AskedTrade, DecidedTrade, 
       // Who is paid by us is paid in money.
       const detail_bayar = grand_total < 0 ? taken(trade.detail_bayar, { validatesNonCash: false }) : taken(trade.detail_bayar, context, fees)
       const { foto_surat, isReadAgain = false, ...header } = trade
-      // Card and papers are of gold that is not ours; what was said for a line that went again is kept of nobody.
+      // Identity card and photo are stored only if a customer sells. If those lines were removed again, they are dropped.
       const card = { no_identitas: goods.ada_beli ? trade.no_identitas : null }
       const paid = { ...settled(grand_total, trade.detail_bayar), detail_bayar }
       const document = { ...header, ...card, ...goods, ...paid, kode_member: debtor?.kode_member ?? null }
@@ -203,7 +203,7 @@ function sumsOf(lines: readonly { readonly qty: number; readonly berat: number; 
 }
 
 /**
- * Trades by gram, nobody being asked: the way of the demo chain, which is the screens'.
+ * Trades by gram without approvals: for the seed of the demo chain. The screens use the same writing.
  *
  * @throws Refusal of `holdLots` and its taker, GROUP_NOT_BOUGHT, of `settle` and `payOut` at their fields, SALES_NOT_FOUND, ACCOUNT_NOT_FOUND,
  *   and those of `post`

@@ -137,7 +137,7 @@ export function paidLines({
   }
 }
 
-/** What goes out beyond the limits of the shop, and what is forgiven, somebody allows. */
+/** The approvals of a payment: money out above the limits of the shop, and claims that are forgiven. */
 function needsOf(paid: NewPaidClaims, isTooMuch: (amountRp: number) => boolean): Need[] {
   const { arah, penyelesaian, jenis_tagihan, pihak, nama_pihak, no_rekening, keterangan, total_uang } = paid
   const isForgiven = penyelesaian === 'HAPUS'

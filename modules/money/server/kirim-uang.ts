@@ -153,10 +153,10 @@ async function postArrival(context: EventContext, sent: SentMoney, countedRp: nu
   )
 }
 
-/** Sends money out of tills: the way of the demo chain, which is the screen's. */
+/** Sends money out of tills: for the seed of the demo chain. The screen uses the same writing. */
 export const sendAll = (context: EventContext, asked: readonly AskedSending[]): Promise<Sending[]> => writeDocuments(context, sending, asked)
 
-/** Receives a sending whole: the way of the demo chain, which is the screen's. */
+/** Receives a whole sending: for the seed of the demo chain. The screen uses the same function. */
 export async function receiveWhole(context: EventContext, nota_kirim: string): Promise<void> {
   const { db, kode_toko } = context
   const sent = await onTheRoadOf(context, nota_kirim, sql`k.tujuan = ${kode_toko}`)

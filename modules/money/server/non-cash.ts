@@ -25,7 +25,7 @@ type Claim = Pick<contract.BankClaim, 'kind' | 'reference' | 'tgl_tagihan' | 'ni
 
 /** What a shop says of what banks keep. */
 interface SettlingWays {
-  /** What a bank may keep without an approval, in percent (BIAYA_NON_CASH_PERSEN); undefined where nobody is asked for one, as in the demo chain. */
+  /** What a bank may keep without an approval, in percent (BIAYA_NON_CASH_PERSEN). Undefined if approvals are not needed. */
   readonly feePercentMax?: number
 }
 
@@ -187,7 +187,7 @@ function twinNeeds(document: NewSettledClaims, { twins }: Judged): Need[] {
 export const settleClaims: Handler<typeof contract.settleClaims> = (input) =>
   saveDocument(input, { ...eventOf(input), feePercentMax: numberSetting(input.caller, 'BIAYA_NON_CASH_PERSEN') }, settling, input.body)
 
-/** Settles what banks owe, nobody being asked: the way of the demo chain, which is the screen's. */
+/** Settles the debts of banks without approvals: for the seed of the demo chain. The screen uses the same writing. */
 export const settleAll = (context: EventContext, asked: readonly AskedSettledClaims[]): Promise<SettledClaims[]> =>
   writeDocuments(context, settling, asked)
 

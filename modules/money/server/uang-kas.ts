@@ -32,7 +32,7 @@ interface Known {
 
 /** What a shop says of money in and out. */
 interface MoneyWays {
-  /** Undefined where nobody is asked for an approval here. */
+  /** The limits above which money out needs an approval. Undefined if approvals are not needed. */
   readonly outLimits?: OutLimits
 }
 
@@ -121,7 +121,7 @@ export const bookMoney: Handler<typeof contract.bookMoney> = (input) => {
   return saveDocument(input, { ...eventOf(input), outLimits: outLimitsOf(caller) }, booking, body)
 }
 
-/** Books money in and out that somebody has allowed already, as a whole file of it; or nobody, as in the demo chain. */
+/** Books many entries of money in and out: a file with its approvals, or the seed of the demo chain without any. */
 export const bookAll = (context: EventContext, asked: readonly AskedMoney[], approvals: readonly Approved[] = []): Promise<BookedMoney[]> =>
   writeDocuments(context, booking, asked, () => Promise.resolve(approvals))
 

@@ -37,7 +37,7 @@ export const laporanBatalPesanan = defineReport({
   saysFailed: true,
 })
 
-/** What was ordered, line by line, by the day of its order, whatever became of it (specification §3). */
+/** The lines of orders by the day of the order, in any state (specification §3). */
 export const laporanPesananBarang = defineReport({
   screen: {
     path: '/laporan-pesanan-barang',

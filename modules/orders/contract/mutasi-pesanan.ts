@@ -40,7 +40,7 @@ const openOrder = objectOf([
   o.hari_lewat,
   o.harga_jadi,
 ]).and(
-  // What of it somebody must allow before it is handed over, as far as whoever reads it may know.
+  // The approvals that handing it over needs, as far as the reader may know them.
   z.object({ detail_pesanan: z.array(ordered), detail_barang: z.array(madePiece), perlu_otorisasi: z.array(z.enum(categoryKeys)) }),
 )
 
@@ -51,7 +51,7 @@ const pickingUpRefusals = [refusals.ORDER_OVER, refusals.ORDER_NOT_MADE]
 
 /**
  * An order (events.md O1, O6 to O8): more is paid on it, until what was made for it is picked up, which is a sale. Or it is given up: what was paid is paid
- * back, less what the shop keeps, and what was made for it is free. The customer fetches his samples, all of an order at once, whatever became of the order.
+ * back, less what the shop keeps, and what was made for it is free. The customer fetches all samples of an order at once, in any state of the order.
  */
 export const orderCase = defineCase({
   document: pesanan,
@@ -123,7 +123,7 @@ export const orderCase = defineCase({
     CONTOH: {
       screen: screenOf('/ambil-barang-contoh', 'Ambil Barang Contoh', ['contoh pesanan', 'kembalikan contoh', 'fetch sample']),
       call: 'contoh',
-      summary: 'Gives the samples of an order back to the customer, whatever became of the order',
+      summary: 'Gives the samples of an order back to the customer, in any state of the order',
       state: o.status_contoh,
       from: ['DISIMPAN'],
       to: 'DIAMBIL',

@@ -286,7 +286,7 @@ describe('an order', () => {
     expect(undone.body).toMatchObject({ code: 'ORDER_CANCELLED_FOR_GOOD' })
   })
 
-  it('has the customer’s own sample in our care until he fetches it, whatever became of the order (O8)', async () => {
+  it('keeps the customer’s own sample until he fetches it, in any state of the order (O8)', async () => {
     const { no_pesanan, detail_pesanan } = await madeOrder(app, {}, sample)
     expect(detail_pesanan).toMatchObject([sample])
     expect(await read(no_pesanan)).toMatchObject({ status_contoh: 'DISIMPAN' })

@@ -40,7 +40,7 @@ interface DecidedPurchase extends Decision<typeof pembelian> {
 
 /** What a shop says of what it buys. */
 interface BuyingWays extends BuybackWays {
-  /** How many grams a piece may differ from its invoice without an approval; undefined where nobody is asked for one, as in the demo chain. */
+  /** How many grams a piece may differ from its invoice without an approval. Undefined if approvals are not needed. */
   readonly weightGramsMax?: number
 }
 

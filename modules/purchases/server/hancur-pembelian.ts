@@ -106,7 +106,7 @@ export function destroyedLines({ no_hancur_beli, detail_barang }: PostedDestruct
 }
 
 /**
- * Destroys bought goods, nobody being asked: the way of the demo chain, which is the screen's.
+ * Destroys bought goods without approvals: for the seed of the demo chain. The screen uses the same writing.
  *
  * @throws Refusal USED_NOT_THERE at its field, STATUS_CHANGED, and those of `post`
  */

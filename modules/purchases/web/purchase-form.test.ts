@@ -56,7 +56,7 @@ function purchase(berat: number | null = 3) {
 }
 
 describe('a purchase that is entered', () => {
-  it('knows that somebody must allow a weight beyond the tolerance, and asks for it as it stands, unpaid', () => {
+  it('needs an approval for a weight beyond the tolerance, and asks for it before the payment', () => {
     expect(boughtNeedApproval(purchase().form.pieces, ways)).toBe(false)
     const { form } = purchase(2.9)
     expect(boughtNeedApproval(form.pieces, ways)).toBe(true)

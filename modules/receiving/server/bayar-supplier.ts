@@ -196,7 +196,7 @@ export function settlementLines(payment: PostedSettlement): Lines {
 }
 
 /**
- * Settles with a supplier, nobody being asked: the way of the demo chain, which is the screen's.
+ * Settles with a supplier without approvals: for the seed of the demo chain. The screen uses the same writing.
  *
  * @throws Refusal OVER_DEBT, OVER_ADVANCE, DEBT_NOT_THERE, GOLD_NOT_THERE, GOLD_LIGHTER, NO_FINE_GOLD at their fields, those of `payOut`,
  *   SUPPLIER_NOT_FOUND, and those of `post`

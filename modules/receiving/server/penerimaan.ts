@@ -126,7 +126,7 @@ export function deliveryLines({ no_terima, kode_supplier, hutang_fine, nilai_fin
 }
 
 /**
- * Takes a supplier's delivery in, nobody being asked: the way of the demo chain, which is the screen's.
+ * Takes a supplier's delivery in without approvals: for the seed of the demo chain. The screen uses the same writing.
  *
  * @throws Refusal MASTER_MISSING at each field, SUPPLIER_NOT_FOUND, and those of `post`
  */

@@ -183,7 +183,7 @@ export const penjualan = defineDocument({
       table: 'penjualan_sales',
       fields: [s.kode_sales, s.nama_sales, s.persen_bagian, s.total_qty, s.total_berat, s.diskon, s.harga_barang, s.fee_sales],
     }),
-    // The coupons that pay a part of it, and those that it issues. Codes are money: who reads the sale later reads their last four signs, whatever became of them.
+    // The coupons that pay a part of it, and those that it issues. Codes are money: a stored sale shows only their last four characters.
     detail_kupon: documentPart({
       table: 'penjualan_kupon',
       fields: [s.no_kupon, s.kode_kupon, s.nama_kupon, s.nilai_kupon],
@@ -324,7 +324,7 @@ export const findTraded = endpoint({
   refusals: [...invoiceRefusals, ...broughtRefusals],
 })
 
-/** Takes the photo of the papers of whoever brings gold that is not ours. */
+/** Takes the photo of the papers of a customer who brings gold that is not ours. */
 export const takeTradePapers = takesPapers('POST penjualan/surat', transaksiPenjualan)
 
 /** How what is sold, and what is brought for it, may say no. */

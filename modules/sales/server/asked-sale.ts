@@ -29,7 +29,7 @@ export interface SaleLimits {
 export interface TillWays extends SaleWays {
   /** Undefined where nobody brings anything. */
   readonly buyback?: BuybackWays
-  /** Undefined where nobody is asked for an approval, as in the demo chain. */
+  /** Undefined if approvals are not needed. */
   readonly limits?: SaleLimits
   /** Somebody looks at what it comes to: nothing is taken, and so nothing locked. */
   readonly isLooking?: boolean

@@ -19,23 +19,23 @@ import { type SoldStock, saleLines } from './sale-lines.ts'
 import { type PaidBefore, namedCustomer, notPaidBefore, notWholesale } from './sell.ts'
 import { termsOf } from './terms.ts'
 
-/** What somebody asks for who takes what is held for him. */
+/** The request of a pick-up. */
 export interface AskedPickUp {
   readonly kode_member: string | null
   readonly keterangan: string | null
-  /** The total that he saw. */
+  /** The total on the screen of the cashier. */
   readonly grand_total: number | null
   readonly detail_bayar: readonly Payment[]
   readonly detail_kupon: NewSale['detail_kupon']
 }
 
-/** A piece at the price that it is handed over at, as it lies in its tray now. */
+/** A piece with its agreed price, and its present place in stock. */
 export interface PickedPiece {
   readonly agreed: NewDocument<typeof penjualan>['detail_barang'][number]
   readonly piece: SoldStock & { readonly kode_dept: string; readonly kode_group: string; readonly berat: number }
 }
 
-/** What is handed over: for whom, which pieces at what, and what he had with us for it. */
+/** The goods of a pick-up: the customer, the pieces with their prices, and what is paid for them already. */
 export interface HeldGoods {
   readonly held: {
     readonly kode_sales: string
@@ -52,16 +52,16 @@ export interface HeldGoods {
     readonly keterangan: string | null
   }
   readonly picked: readonly PickedPiece[]
-  /** What of the sale is paid already, and the claim that it settles. */
+  /** The part of the sale that is paid already, and the claim that it settles. */
   readonly before: Partial<PaidBefore>
   readonly claim: ClaimLine
-  /** What of it somebody must allow. */
+  /** The approvals that it needs. */
   readonly needs?: readonly Need[]
 }
 
 type PickUpWays = PaymentWays & Pick<SaleWays, 'modules' | 'nilaiPoinRp'>
 
-/** It has none of what a till may ask besides a member and coupons, and its customer goes on owing nothing; a sale that picks up issues none. */
+/** A pick-up has a member and coupons, but no other extras of a sale. Its customer owes nothing afterwards, and it issues no coupons. */
 const nothingBeside = {
   no_identitas: null,
   biaya_admin: 0,

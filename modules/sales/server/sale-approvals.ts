@@ -20,7 +20,7 @@ interface Edited extends Lowered {
   readonly selisih_rp: number
 }
 
-/** What of a piece decides whether somebody must allow its price. */
+/** The part of a piece that decides whether its price needs an approval. */
 export type ApprovedStock = PricedStock & Pick<StockPiece, 'nama_barang' | 'qty' | 'hpp' | 'is_konsinyasi' | 'harga_beli' | 'kode_supplier'>
 
 /**
@@ -93,8 +93,8 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 export type Debtor = KeptMember
 
 /**
- * What of a whole sale somebody must allow: a fee for sending it below the shop's, and what `debtor` goes on owing. A member who is
- * new has another code at every try, so that he is told by his name and number. Pure.
+ * The approvals of a whole sale: a fee for sending it below the fee of the shop, and the rest that `debtor` owes. A new member gets
+ * another code at each try, so the approval names him by his name and number. Pure.
  */
 export function approvalsOfSale(
   {

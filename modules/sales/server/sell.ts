@@ -53,7 +53,7 @@ export const notWholesale = { grosir: false, berat_grosir: null, ...noGold } as 
 /** A sale that is priced and paid, and not yet written. */
 export interface DecidedSale extends Decision<typeof penjualan> {
   readonly asked: AskedSale
-  /** The photo of the papers of whoever brings gold that is not ours. */
+  /** The photo of the papers of a customer who brings gold that is not ours. */
   readonly foto_surat: string | null
 }
 
@@ -140,7 +140,7 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       if (owes(sale) && !debtor) refuseAt('no_hp', refusals.DEBTOR_UNKNOWN)
       const detail_sales = sharesOf(sale, { ...totals, fee_sales }, names)
       const sums = { kode_member, sisa_bayar, fee_sales, detail_sales, ...totals, ...gold, ...beside, ...paid }
-      // Card and papers are of gold that is not ours; what was said for a line that went again is kept of nobody.
+      // Identity card and photo are stored only with gold that is not ours. If those lines were removed again, they are dropped.
       const [no_identitas, foto_surat] = isStrange(brought) ? [sale.no_identitas ?? null, sale.foto_surat ?? null] : [null, null]
       const parts = { detail_barang: soldPieces(priced), detail_bayar: payments, detail_tukar: tradedPieces(brought) }
       return {
@@ -200,7 +200,7 @@ export const contextOf = (input: Context): EventContext & TillWays => ({ ...even
 /**
  * What a sale needs approvals for, as it is reckoned: what it is sold and bought for, and what `debtor` goes on owing of it. Pure.
  *
- * @param limits of its shop; where it says none, nobody is asked
+ * @param limits of its shop; undefined if approvals are not needed
  */
 export function needsOf(
   asked: Parameters<typeof approvalsOfSale>[0],

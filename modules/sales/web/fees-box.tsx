@@ -14,7 +14,7 @@ interface FeesBoxProps<Form> {
   readonly form: Form
   /** What the shop asks for sending, in rupiah. */
   readonly ongkosKirimRp: number
-  /** Something of it is owed further: somebody must allow that. */
+  /** Whether the customer still owes a part afterwards. That needs an approval. */
   readonly isOwed: (form: Form) => boolean
   readonly onDone: () => void
 }
