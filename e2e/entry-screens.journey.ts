@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { declared } from '#apps/declared.ts'
 import { documentsOf } from '#engine/contract/declarations.ts'
@@ -6,15 +5,9 @@ import { doorsFor } from '#engine/web/door.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { open, startJourney } from './support/journey.ts'
-import { screens } from './support/screens.ts'
+import { hasNoFocus, screens } from './support/screens.ts'
 
 const journey = startJourney()
-
-/** Whether nothing has the focus, once late content (a list, a date) has loaded. */
-const isLost = async (page: Page) => {
-  await page.locator('main .state[aria-live]').first().waitFor({ state: 'hidden' })
-  return page.evaluate(() => document.activeElement === null || document.activeElement === document.body)
-}
 
 /** The screens that this user may open. */
 let all: readonly Screen[]
@@ -51,7 +44,7 @@ it('every entry screen keeps what was typed over a reload, and has the focus the
         await page.waitForTimeout(draftMs)
         await page.reload()
         await page.locator(`main[data-path="${path}"] h1`).first().waitFor()
-        if (await isLost(page)) faults.push(`${path} has no focus with a restored draft`)
+        if (await hasNoFocus(page)) faults.push(`${path} has no focus with a restored draft`)
         if (!(await page.locator(`main [data-field="${name}"]`).first().inputValue()).startsWith('12'))
           faults.push(`${path} has lost what was typed into ${name}`)
         restored.push(path)
@@ -63,22 +56,11 @@ it('every entry screen keeps what was typed over a reload, and has the focus the
       .last()
     if ((await remove.count()) > 0) {
       await remove.click()
-      if (await isLost(page)) faults.push(`${path} has no focus after a row was removed`)
+      if (await hasNoFocus(page)) faults.push(`${path} has no focus after a row was removed`)
     }
     await page.keyboard.press('Escape')
-    if (await isLost(page)) faults.push(`${path} has no focus after Escape`)
+    if (await hasNoFocus(page)) faults.push(`${path} has no focus after Escape`)
   }
   expect(faults).toEqual([])
   expect(restored.length).toBeGreaterThan(8)
-})
-
-it('every screen has the focus when it opens', async () => {
-  const { page } = await journey.loggedIn('own.mc2')
-  const lost: string[] = []
-  for (const { path } of all) {
-    await open(page, path)
-    if (await isLost(page)) lost.push(path)
-  }
-  expect(all.length).toBeGreaterThan(150)
-  expect(lost).toEqual([])
 })

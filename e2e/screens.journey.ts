@@ -4,7 +4,7 @@ import type { Screen } from '#engine/contract/screen.ts'
 import { soaks } from '#engine/testing/soak.ts'
 import { readSession } from '#modules/access/contract/login.ts'
 import { lowDesktop, open, startJourney, takesPictures } from './support/journey.ts'
-import { type Look, barriersOf, faultsAtAGlance, lookAs, looksInTurn, looksOf, nameOf, outOfSight, screens } from './support/screens.ts'
+import { type Look, barriersOf, faultsAtAGlance, hasNoFocus, lookAs, looksInTurn, looksOf, nameOf, outOfSight, screens } from './support/screens.ts'
 
 const journey = startJourney({ chain: 'trading' })
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 /**
  * Each screen is opened once, by one of the owners who may: in Indonesian and in English, by day at a desk and by night on a
- * telephone or the other way round, in turns. In its other look the people of a branch see it (levels.journey.ts), what they may.
+ * telephone or the other way round, in turns, with the focus somewhere. In its other look the people of a branch see it (levels.journey.ts), what they may.
  */
 function visitOf(screen: Screen): Visit {
   const at = screens.indexOf(screen)
@@ -63,6 +63,7 @@ it.each(walks)('every screen that $user_id opens in $language stands, in two siz
       if (at === 0) await open(page, screen.path)
       expect(page.viewportSize(), screen.path).toEqual(look.size)
       const found = await faultsAtAGlance(page)
+      if (at === 0 && (await hasNoFocus(page))) found.push('has no focus when it opens')
       if (at === 0 || soaks) found.push(...(await barriersOf(page, 'main')))
       faults.push(...found.map((fault) => `${screen.path} (${look.suffix}, ${language}): ${fault}`))
       await picture(`${nameOf(screen.path)}-${look.suffix}`)

@@ -56,6 +56,12 @@ export async function lookAs(page: Page, { size, isDark }: Look): Promise<void> 
   await drawn.waitFor({ state: 'attached' })
 }
 
+/** Whether nothing on a page has the focus, once late content (a list, a date) has loaded. */
+export async function hasNoFocus(page: Page): Promise<boolean> {
+  await page.locator('main .state[aria-live]').first().waitFor({ state: 'hidden' })
+  return page.evaluate(() => document.activeElement === null || document.activeElement === document.body)
+}
+
 /** A table becomes cards some frames after the window has shrunk; a busy machine draws them late, but it draws them. */
 const framesMax = 120
 

@@ -47,10 +47,12 @@ interface Event extends Traveller {
   untold(answered: unknown): readonly AuditRow[]
   /** Whose calls it may go together with; undefined where it goes alone. */
   readonly companions: string | undefined
+  readonly kode_toko: string
+  readonly gone: AbortSignal
 }
 
 /** Runs the events of a call: each in a transaction of its own, or where the call knows how, those of a shop together. */
-function happening({ handler, together }: ServedEndpoint, { database: { db } }: CallOptions): (event: Event) => Promise<unknown> {
+function happening({ handler, together, turns }: ServedEndpoint, { database: { db } }: CallOptions): (event: Event) => Promise<unknown> {
   // Nothing is written that the audit does not tell of, whatever a handler forgets.
   const tell = (last: (statement: string) => void, rows: readonly AuditRow[]) => {
     if (rows.length > 0) last(auditStatement(rows))
@@ -66,6 +68,7 @@ function happening({ handler, together }: ServedEndpoint, { database: { db } }: 
       },
       event.once,
     )
+  if (turns) return (event) => turns.take(() => alone(event), event.kode_toko, event.gone)
   if (!together) return alone
   const travel = travelTogether<Event, unknown>({
     alone,
@@ -170,6 +173,8 @@ async function runCall(
             ? []
             : [{ ...origin, user_id, kode_toko, subject: subjectOfCall(path), key: keyOfCall(input.params, answered), after: input.body }],
         companions: request.headers['x-otorisasi'] === undefined ? `${kode_toko} ${tgl_system}` : undefined,
+        kode_toko,
+        gone,
       })
     }
     if (!endpoint.readsMuch) return handler(inputOn(database.db), prepared)

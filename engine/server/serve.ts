@@ -9,6 +9,7 @@ import { mayOpen } from './access.ts'
 import type { Caller } from './caller.ts'
 import type { Db } from './database.ts'
 import type { Job, ServedJob } from './jobs.ts'
+import type { Turns } from './turns.ts'
 
 /** A file that came with a multipart call. */
 export interface Upload {
@@ -94,6 +95,8 @@ export interface Steps<E, Prepared> {
   before(input: HandlerInput<E>): Promise<Prepared>
   /** The event: one transaction, run again from its beginning when it lost a race. */
   run(input: HandlerInput<E>, prepared: Prepared): Promise<ReplyOf<E> | FileAnswer>
+  /** Limits how many of these transactions run at once. Without it only the connections limit them. */
+  readonly turns?: Turns
 }
 
 /** What a call does that many tills of a shop make at once (docs/decisions/032). */
@@ -113,6 +116,7 @@ export interface ServedEndpoint {
   // Methods, since those of every call stand in one list: what each takes is exact in `Handler`, `Steps` and `Together`.
   together?(inputs: readonly Context[]): Promise<readonly unknown[]>
   before?(input: Context): Promise<unknown>
+  readonly turns?: Turns
   handler(input: Context, prepared?: unknown): Promise<unknown>
 }
 
@@ -280,5 +284,5 @@ const serveAll = (calls: ByName<Endpoint>, handlers: AnyHandlers): ServedEndpoin
   Object.entries(calls).map(([name, call]) => {
     const does = handlers[name] as NonNullable<AnyHandlers[string]>
     if (typeof does === 'function') return serve(call, does)
-    return 'together' in does ? serve(call, does.run, does.together) : { ...serve(call, does.run), before: does.before }
+    return 'together' in does ? serve(call, does.run, does.together) : { ...serve(call, does.run), before: does.before, ...(does.turns && { turns: does.turns }) }
   })

@@ -4,6 +4,7 @@ import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import type { Steps } from '#engine/server/serve.ts'
+import { createTurns } from '#engine/server/turns.ts'
 import { switchedOn } from '#modules/settings/contract/settings.ts'
 import { closeYear } from '#modules/books/server/public.ts'
 import { turnAwayShut } from '#modules/queue/server/public.ts'
@@ -31,8 +32,15 @@ export async function closeDayOf(db: Db, { kode_toko, tgl_system, tgl_berikut }:
   await sql`select close_day(${kode_toko}, ${tgl_system}, ${tgl_berikut})`.execute(db)
 }
 
+/**
+ * A connection plans a closing once, for some 400 ms of processor time. When many shops close at once, few connections do it, and each of them again
+ * and again (docs/decisions/104). A closing waits for its place as long as the check of its day does.
+ */
+const closings = () => createTurns({ atOnce: 4, atOnceOfOne: 2, waitingMax: 500, waitMsMax: 30_000 })
+
 /** Closes the day that the user has on his screen, after its check by `readDay`. `forget` clears the date in this process's memory. */
 export const closeDay = (readDay: ReadDay, forget: () => void): Steps<typeof closeCall, void> => ({
+  turns: closings(),
   // The check of the day takes some time. It runs before the transaction, so nobody waits for it.
   before: async ({ db, caller, body, progress, gone }) => {
     if (await isClosedBy(db, caller, body)) return
