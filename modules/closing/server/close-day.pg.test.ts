@@ -200,6 +200,20 @@ it('an event that does not end is waited for only so long, and meanwhile tills h
   expect((await app.call('spv.mc2', closeDay, closing(today, tomorrow))).status).toBe(200)
 })
 
+it('closings of one shop that wait for its event leave places for other shops', async () => {
+  await client.query(`begin; select hold_open_date('MC2', '${today}')`)
+  const held = Array.from({ length: 5 }, () => app.call('spv.mc2', closeDay, closing(today, tomorrow)))
+  const waiting = async () => (await client.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount
+  await expect.poll(waiting).toBe(2)
+  expect((await app.call('spv.mc3', closeDay, closing(today, tomorrow))).status).toBe(200)
+  expect(await waiting()).toBeLessThanOrEqual(2)
+  await client.query('rollback')
+  // Those that waited to the end were refused; one of the others closed the day, and the rest learn that it is closed.
+  const statuses = (await Promise.all(held)).map(({ status }) => status)
+  expect(statuses.filter((status) => status !== 409)).not.toEqual([])
+  expect(await dateOf('MC2')).toBe(tomorrow)
+})
+
 it('a day is not closed with an older picture of it', async () => {
   await client.query('begin isolation level repeatable read')
   expect(await codeOf(`select close_day('MC2', '${today}', '${tomorrow}')`)).toBe('KN002')
