@@ -1274,6 +1274,7 @@ export interface Hutang {
   berat_gadai: number;
   bulan_awal: Generated<number>;
   bulan_dibayar: number;
+  bunga_berlaku: number;
   bunga_persen: number;
   bunga_rp: number;
   cari: Generated<string>;
@@ -1948,6 +1949,7 @@ export interface MutasiHutang {
   biaya_lelang: number;
   bulan_bunga: number;
   bulan_dibayar: number;
+  bunga_baru: number;
   bunga_persen: number;
   bunga_rp: number;
   cari: Generated<string>;

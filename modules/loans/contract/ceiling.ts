@@ -81,6 +81,16 @@ function bracketOfWeight<Bracket extends { readonly berat_dari: number; readonly
   return first && grams < first.berat_dari ? first : brackets.find((each) => each.berat_dari <= grams && grams <= each.berat_sampai)
 }
 
+/**
+ * The rate that a renewal offers, in percent a month: that of the bracket of what is still owed after the payment. Without a bracket, or if the interest of
+ * today is not paid by it, the rate of the loan stays (decision 133).
+ */
+export const offeredRate = (
+  { sisa_hutang, bunga_persen }: { readonly sisa_hutang: number; readonly bunga_persen: number },
+  { pokok, isPaidToday }: { readonly pokok: number; readonly isPaidToday: boolean },
+  terms: ShopTerms,
+): number => (isPaidToday ? (bracketOf(sisa_hutang - pokok, terms)?.bunga_persen ?? bunga_persen) : bunga_persen)
+
 /** The interest of an amount by its bracket; nothing where none has it, or where the shop has no such parameter. */
 export const bracketOf = (jumlah_hutang: number, { bunga }: ShopTerms) =>
   bunga.find(({ jumlah_dari, jumlah_sampai }) => jumlah_dari <= jumlah_hutang && jumlah_hutang <= jumlah_sampai)

@@ -103,6 +103,9 @@ export const loans = dictionary({
   jumlah_dari: rupiah('Jumlah Dari'),
   jumlah_sampai: rupiah('Jumlah Sampai', { min: 1 }),
   bunga_persen: percent('Bunga (%) Per Bulan'),
+  // The rate of now: a renewal can change it.
+  bunga_berlaku: percent('Bunga Berlaku (%) Per Bulan'),
+  bunga_baru: percent('Bunga Baru'),
   hitungan: choice('Bulan Berjalan Dihitung', countings),
   jumlah_per_gram: rupiah('Hutang Pokok Per Gram', { min: 1, max: 100_000_000 }),
   persen_harga_emas: percent('Persen Harga Emas', { min: 0.01 }),

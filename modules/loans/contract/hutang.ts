@@ -73,6 +73,7 @@ export const hutang = defineDocument({
     l.plafond.optional(),
     l.jumlah_hutang,
     l.bunga_persen,
+    l.bunga_berlaku,
     l.hitungan,
     l.lama_pinjam,
     l.bulan_dibayar,
@@ -133,7 +134,7 @@ export const hutang = defineDocument({
       col(l.total_qty),
       col(l.total_berat),
       col(l.jumlah_hutang),
-      col(l.bunga_persen),
+      col(l.bunga_berlaku),
       col(l.sisa_hutang),
       col(w.status),
     ],
@@ -189,13 +190,6 @@ export const loanTerms = z.object({
   plafond: z.array(objectOf([l.jenis_plafond, l.berat_dari, l.berat_sampai, l.plafond])),
   kadar: z.array(objectOf([l.kode_kadar, l.kadar, l.pokok_per_gram.optional(), l.plafond_emas.optional(), l.plafond_emas_plastik.optional()])),
   kondisi: z.array(objectOf([l.kode_kondisi, l.persen_nilai])),
-})
-
-export const readLoanTerms = endpoint({
-  call: 'GET hutang/syarat',
-  summary: 'By what the shop lends today: interest by amount, ceilings by weight and purity, what is lent a gram of a purity',
-  access: openTo(transaksiHutang),
-  reply: loanTerms,
 })
 
 /** How what is lent may be refused, whatever it is paid with. */

@@ -1,11 +1,11 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-hutang.ts'
-import { lend, readLoanTerms } from './hutang.ts'
+import { lend } from './hutang.ts'
 import { laporanGlobalStockPinjam, laporanHutang, laporanPenebusanDetail, laporanPenebusanRekap, laporanPinjamanRekap } from './laporan.ts'
 import { masterKondisiPinjaman } from './master-kondisi-pinjaman.ts'
 import { masterPlafondHutang } from './master-plafond-hutang.ts'
-import { pawnLoan } from './mutasi-hutang.ts'
+import { pawnLoan, readLoanTerms } from './mutasi-hutang.ts'
 import { parameterBungaHutang } from './parameter-bunga-hutang.ts'
 import { parameterHutangPokok } from './parameter-hutang-pokok.ts'
 import { plafondKadarHutang } from './plafond-kadar-hutang.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { tries } from '#engine/testing/soak.ts'
-import { type Counting, type LoanTerms, dueDate, interestDue, interestOfSteps, isStepOf, paidWith } from './interest.ts'
+import { type Counting, type LoanTerms, type Renewal, afterRenewals, dueDate, interestDue, interestOfSteps, isStepOf, paidWith } from './interest.ts'
 
 const toFiveHundred = { unit: 500, direction: 'UP' } as const
 const toOne = { unit: 1, direction: 'DOWN' } as const
@@ -90,6 +90,94 @@ it('never grows less from one day to the next, and months that are paid one by o
       interestDue(lent({ hitungan, tgl_hutang: '2026-08-31', bulan_dibayar: 4 }), tgl, toOne).bunga_rp
     expect(paid).toBe(all)
   }
+})
+
+// 2,000,000 at 2.5 % a month from 15 January 2026: a month costs 50,000, a half 25,000, a day 1,666.67 (a thirtieth). 15 January has 31 days to 15 February,
+// so day 31 completes the first month and days 30 and 31 cost the same. On the first day one period is due: a month, a half, a day.
+describe('interest by hand, days after the loan', () => {
+  it.each([
+    [0, 50_000, 25_000, 1_666],
+    [1, 50_000, 25_000, 1_666],
+    [14, 50_000, 25_000, 23_333],
+    [15, 50_000, 25_000, 25_000],
+    // The second half begins with the sixteenth day.
+    [16, 50_000, 50_000, 26_666],
+    [29, 50_000, 50_000, 48_333],
+    [30, 50_000, 50_000, 50_000],
+    [31, 50_000, 50_000, 50_000],
+    // 16 February: one month and a day of the second.
+    [32, 100_000, 75_000, 51_666],
+    // 16 March: two months and a day.
+    [60, 150_000, 125_000, 101_666],
+    // 15 January 2027: twelve months.
+    [365, 600_000, 600_000, 600_000],
+  ])('day %d: by months %d, by halves %d, by days %d', (day, months, halves, days) => {
+    const tgl = daysAfter('2026-01-15', day)
+    expect((['BULAN', 'SETENGAH', 'HARI'] as const).map((hitungan) => due(hitungan, tgl)[1])).toEqual([months, halves, days])
+  })
+})
+
+describe('interest by hand, after the rate has changed', () => {
+  const month = (bunga_baru: number, facts: Partial<Renewal> = {}): Renewal => ({ bulan: 1, hari: 0, pokok: 0, bunga_baru, ...facts })
+  const after = (hitungan: Counting, renewals: readonly Renewal[], facts: Partial<LoanTerms> = {}) => {
+    const loan = afterRenewals(lent({ hitungan, ...facts }), renewals)
+    return (tgl: string) => interestDue(loan, tgl, toOne).bunga_rp
+  }
+
+  // One month is paid at 2.5 %, until 15 February (day 31); from there the month costs 40,000, the half 20,000, the day 1,333.33.
+  it.each([
+    [0, 0, 0, 0],
+    [16, 0, 0, 0],
+    [31, 0, 0, 0],
+    [32, 40_000, 20_000, 1_333],
+    // 1 March: fourteen days.
+    [45, 40_000, 20_000, 18_666],
+    // 2 and 3 March: fifteen and sixteen days.
+    [46, 40_000, 20_000, 20_000],
+    [47, 40_000, 40_000, 21_333],
+    // 15 March: the month of 28 days is whole.
+    [59, 40_000, 40_000, 40_000],
+    [60, 80_000, 60_000, 41_333],
+    // Eleven months.
+    [365, 440_000, 440_000, 440_000],
+  ])('a month at 2.5 %%, then 2 %%: day %d costs %d, %d, %d', (day, months, halves, days) => {
+    const tgl = daysAfter('2026-01-15', day)
+    expect((['BULAN', 'SETENGAH', 'HARI'] as const).map((hitungan) => after(hitungan, [month(2)])(tgl))).toEqual([months, halves, days])
+  })
+
+  it('changes in the middle of a month, where the paid half or the paid days end', () => {
+    // Half a month is paid until 30 January; 3 % from then on: the other half costs 30,000, the next month 60,000.
+    const halves = after('SETENGAH', [month(3, { bulan: 0, hari: 15 })])
+    expect([15, 16, 31, 32, 47].map((day) => halves(daysAfter('2026-01-15', day)))).toEqual([0, 30_000, 30_000, 60_000, 90_000])
+    // Three days are paid until 18 January; 1.5 % from then on: 1,000 a day, 27 of them in the rest of the month, 357 in the rest of the year.
+    const days = after('HARI', [month(1.5, { bulan: 0, hari: 3 })])
+    expect([3, 14, 31, 32, 365].map((day) => days(daysAfter('2026-01-15', day)))).toEqual([0, 11_000, 27_000, 28_000, 357_000])
+  })
+
+  it('counts the rest of the principal at the new rate, and the latest of several rates', () => {
+    // 500,000 is paid with the first month: 1,500,000 at 2 % is 30,000 a month. Then 3 % of it: 45,000.
+    const once = [month(2, { pokok: 500_000 })]
+    expect(after('BULAN', once)('2026-02-16')).toBe(30_000)
+    expect(after('BULAN', [...once, month(3)])('2026-03-16')).toBe(45_000)
+    // Two months paid in advance cost nothing again, at whichever rate.
+    expect(after('BULAN', [month(9, { bulan: 3 })])('2026-04-15')).toBe(0)
+  })
+
+  it('changes at ends of months, on 29 February, and over New Year', () => {
+    // From 31 January a month is paid until 28 February; the second one ends on 31 March and has 31 days, of which the last is free.
+    const monthEnd = (hitungan: Counting) => after(hitungan, [month(2)], { tgl_hutang: '2026-01-31' })
+    expect(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map(monthEnd('BULAN'))).toEqual([0, 40_000, 40_000, 80_000])
+    expect(['2026-02-28', '2026-03-01', '2026-03-30', '2026-03-31'].map(monthEnd('HARI'))).toEqual([0, 1_333, 40_000, 40_000])
+    // From 29 February 2028 twelve months are paid until 28 February 2029; the thirteenth ends on 29 March.
+    const leap = (hitungan: Counting) => after(hitungan, [month(2, { bulan: 12 })], { tgl_hutang: '2028-02-29' })
+    expect(['2029-02-28', '2029-03-01', '2029-03-29', '2029-03-30'].map(leap('BULAN'))).toEqual([0, 40_000, 40_000, 80_000])
+    expect(['2029-02-28', '2029-03-01', '2029-03-28', '2029-03-29'].map(leap('HARI'))).toEqual([0, 1_333, 37_333, 40_000])
+    // From 31 December a month is paid until 31 January; the second one ends on 28 February.
+    const newYear = after('SETENGAH', [month(2)], { tgl_hutang: '2026-12-31' })
+    expect(['2027-01-01', '2027-01-31', '2027-02-01', '2027-02-16', '2027-02-28', '2027-03-01'].map(newYear)).toEqual([
+      0, 0, 20_000, 40_000, 40_000, 60_000,
+    ])
+  })
 })
 
 describe('interest of a loan that continues is paid in the steps of the loan', () => {

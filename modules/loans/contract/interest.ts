@@ -10,7 +10,7 @@ export type Counting = 'BULAN' | 'SETENGAH' | 'HARI'
 export interface LoanTerms {
   /** What is owed: as long as nothing was paid of it, what was lent. */
   readonly sisa_hutang: number
-  /** Of a month, in percent. */
+  /** Of a month, in percent, from the day until which interest is paid. */
   readonly bunga_persen: number
   readonly hitungan: Counting
   /** The day that months are counted from: the 15th of January to the 15th of February is one. */
@@ -74,6 +74,22 @@ export function paidWith({ bulan_dibayar, hari_dibayar }: Pick<LoanTerms, 'bulan
   const all = (bulan_dibayar + bulan) * parts + hari_dibayar + hari
   return { bulan: Math.floor(all / parts), hari: all % parts }
 }
+
+/** A payment of a loan that continues: interest in steps, a part of the principal, and the rate from then on in percent a month. */
+export interface Renewal extends Steps {
+  readonly pokok: number
+  readonly bunga_baru: number
+}
+
+/**
+ * The terms of a loan after its renewals, from the first to the last: the months and days that each has paid stay as they were counted. From the day until
+ * which is paid, interest is that of the rest at the new rate (decision 133).
+ */
+export const afterRenewals = <Terms extends LoanTerms>(agreed: Terms, renewals: readonly Renewal[]): Terms =>
+  renewals.reduce((terms, { pokok, bunga_baru, ...steps }) => {
+    const { bulan, hari } = paidWith(terms, steps)
+    return { ...terms, sisa_hutang: terms.sisa_hutang - pokok, bunga_persen: bunga_baru, bulan_dibayar: bulan, hari_dibayar: hari }
+  }, agreed)
 
 /** The due date of a loan, after the paid months and thirtieths. Each thirtieth is one day. */
 export const dueDate = (tgl_hutang: string, lama_pinjam: number, { bulan, hari }: Steps): string =>

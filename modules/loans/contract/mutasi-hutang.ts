@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { type DocumentOf, documentPart, type NewDocument } from '#engine/contract/document.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { defineCase } from '#modules/cases/contract/case.ts'
 import { openQuery } from '#modules/payments/contract/open.ts'
 import { loans as l } from './fields.ts'
-import { hutang } from './hutang.ts'
+import { hutang, loanTerms, transaksiHutang } from './hutang.ts'
 import { laporanPenebusanDetail } from './laporan.ts'
 import { refusals } from './refusals.ts'
 
@@ -66,6 +67,8 @@ export const pawnLoan = defineCase({
       // What was owed before.
       l.jumlah_hutang,
       l.bunga_persen,
+      // The rate from then on.
+      l.bunga_baru,
       l.bulan_dibayar,
       l.hari_dibayar,
       l.bulan_bunga,
@@ -142,7 +145,7 @@ export const pawnLoan = defineCase({
       from: ['AKTIF'],
       to: 'AKTIF',
       otherwise: refusals.LOAN_NOT_OPEN,
-      asks: [l.jumlah_bulan.starting(1), l.jumlah_hari.optional(), l.angsuran_pokok.optional(), l.keterangan.optional()],
+      asks: [l.jumlah_bulan.starting(1), l.jumlah_hari.optional(), l.angsuran_pokok.optional(), l.bunga_baru, l.keterangan.optional()],
       // Each month costs the same, and so does each part: the amount alone does not show that somebody else has just paid.
       seen: [l.bulan_dibayar, l.hari_dibayar.starting(0), l.sisa_hutang, toldAmount],
       also: z.object({ detail_barang: z.array(objectOf(pledgeAsked)).max(100).default([]) }),
@@ -155,13 +158,15 @@ export const pawnLoan = defineCase({
         refusals.NOTHING_PAID,
         refusals.PART_OF_PRINCIPAL,
         refusals.MONTHS_FIRST,
+        refusals.RATE_NEEDS_INTEREST,
+        refusals.OVERPAID,
         refusals.NOT_ITS_STEP,
         refusals.NOT_THERE,
         refusals.ALL_OF_IT,
         refusals.ONLY_FOR_PRINCIPAL,
         refusals.REST_NOT_COVERED,
       ],
-      approvals: ['HUTANG_DI_ATAS_TAKSIRAN'],
+      approvals: ['HUTANG_DI_ATAS_TAKSIRAN', 'BUNGA_HUTANG'],
     },
     LELANG: {
       screen: screenOf(
@@ -203,6 +208,13 @@ export const pawnLoan = defineCase({
 
 export const { events: mutasiHutang } = pawnLoan
 export const { open: readOpenLoans, LUNAS: redeemLoan, PERPANJANG: renewLoan, LELANG: auctionLoan, AMBIL: keepPledge } = pawnLoan.calls
+
+export const readLoanTerms = endpoint({
+  call: 'GET hutang/syarat',
+  summary: 'By what the shop lends today: interest by amount, ceilings by weight and purity, what is lent a gram of a purity',
+  access: openTo(transaksiHutang, pawnLoan.steps.PERPANJANG.screen),
+  reply: loanTerms,
+})
 
 /** What happened to a loan, as it is stored. */
 export type LoanEvent = DocumentOf<typeof mutasiHutang>

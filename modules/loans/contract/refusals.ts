@@ -26,6 +26,8 @@ export const refusals = defineRefusals({
   NOTHING_PAID: { status: 409, text: 'Isi Bulan Bunga Atau Pokok Yang Dibayar' },
   PART_OF_PRINCIPAL: { status: 409, text: 'Bayar Pokok Harus Di Bawah Sisa Hutang, Pelunasan Di Layar Pelunasan Hutang' },
   MONTHS_FIRST: { status: 409, text: 'Bunga Sampai Hari Ini Harus Dibayar: {{bulan}} Bulan {{hari}} Hari' },
+  RATE_NEEDS_INTEREST: { status: 409, text: 'Bunga Baru Hanya Bila Bunga Sampai Hari Ini Dibayar: {{bulan}} Bulan {{hari}} Hari' },
+  OVERPAID: { status: 409, text: 'Pembayaran Berlebih, Perpanjangan Gagal' },
   NOT_ITS_STEP: { status: 409, text: 'Bunga Hutang Ini Dihitung {{hitungan}}' },
   NOT_THERE: { status: 409, text: 'Barang Ini Sudah Dikembalikan' },
   ALL_OF_IT: { status: 409, text: 'Barang Terakhir Kembali Saat Pelunasan' },

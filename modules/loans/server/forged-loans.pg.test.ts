@@ -45,6 +45,7 @@ describe('no hand', () => {
       sql`hari_dibayar = 1, tgl_jatuh_tempo = tgl_jatuh_tempo + 1`,
       sql`jumlah_hutang = 1`,
       sql`sisa_hutang = 1`,
+      sql`bunga_berlaku = 0.01`,
       sql`qty_gadai = 1`,
     ])
       await expect(app.asOwner(sql`update hutang set ${change} where no_faktur_hutang = ${no_faktur_hutang}`)).rejects.toThrow()
@@ -65,6 +66,27 @@ describe('no hand', () => {
     await expect(copied(part, { ...left, bulan_bunga: 0, hari_bunga: 0, bunga_rp: 0 }, 2)).rejects.toThrow(/is not the interest/)
     const ten = { ...left, hari_dibayar: 15, bulan_bunga: 0, hari_bunga: 10, bunga_rp: 12_500, grand_total: 512_500, jumlah_bayar: 512_500 }
     await expect(copied(part, ten, 2)).rejects.toThrow(/is not the interest/)
+  })
+
+  it('changes the rate without the interest of the day, or with another event than a renewal', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    const { body: paid } = await renew(renewBody(no_faktur_hutang))
+    const other = await madeLoan(app)
+    const nothing = { no_faktur_hutang: other.no_faktur_hutang, bulan_bunga: 0, hari_bunga: 0, bunga_rp: 0, grand_total: 0, jumlah_bayar: 0 }
+    await expect(copied(paid, { ...nothing, bunga_baru: 0.1, pokok_dibayar: 0 }, 2)).rejects.toThrow()
+    const half = {
+      no_faktur_hutang: other.no_faktur_hutang,
+      bulan_bunga: 0,
+      hari_bunga: 15,
+      bunga_rp: 25_000,
+      grand_total: 25_000,
+      jumlah_bayar: 25_000,
+    }
+    await lentOn(app, other, monthsAfter(other.tgl_system, -1))
+    const late = { tgl_hutang: monthsAfter(other.tgl_system, -1), bunga_baru: 0.1 }
+    await expect(copied(paid, { ...half, ...late }, 2)).rejects.toThrow(/is not the interest/)
+    const ends = { jenis_hutang: 'LUNAS', pokok_dibayar: 2_000_000, keluar_qty: 3, keluar_berat: 14.005 }
+    await expect(copied(paid, { ...ends, no_faktur_hutang: other.no_faktur_hutang, bunga_baru: 0.1 }, 2)).rejects.toThrow()
   })
 
   it('counts interest differently from the program', async () => {
@@ -111,7 +133,7 @@ describe('no hand', () => {
     for (const change of [
       { no_hp: '081200000000' },
       { tgl_hutang: '2026-01-30' },
-      { bunga_persen: 2.51 },
+      { bunga_persen: 2.51, bunga_baru: 2.51 },
       { total_qty: 2 },
       { total_berat: 14 },
       { bulan_dibayar: 2 },
@@ -191,6 +213,7 @@ describe('no hand', () => {
         sql`status = 'AKTIF', sisa_hutang = jumlah_hutang, qty_gadai = total_qty, berat_gadai = total_berat`,
       ],
       [sql`sisa_hutang = 1_000_000`, sql`sisa_hutang = jumlah_hutang`],
+      [sql`bunga_berlaku = 0.5`, sql`bunga_berlaku = bunga_persen`],
       [sql`qty_gadai = 1, berat_gadai = 1`, sql`qty_gadai = total_qty, berat_gadai = total_berat`],
     ] as const) {
       await app.asOwner(sql`update hutang set ${change} where no_faktur_hutang = ${no_faktur_hutang}`, 'unguarded')
@@ -204,6 +227,7 @@ describe('no hand', () => {
     const { no_faktur_hutang } = await madeLoan(app)
     const { body: part } = await renew(partBody(no_faktur_hutang, 500_000, 550_000, [2]))
     for (const [table, change, back] of [
+      ['mutasi_hutang', sql`bunga_baru = 1`, sql`bunga_baru = 2.5`],
       ['mutasi_hutang', sql`total_qty = 5`, sql`total_qty = 3`],
       ['mutasi_hutang', sql`jumlah_hutang = 2_100_000`, sql`jumlah_hutang = 2_000_000`],
       ['mutasi_hutang_detail', sql`nama_barang = 'KALUNG'`, sql`nama_barang = 'CINCIN'`],

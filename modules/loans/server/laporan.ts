@@ -7,7 +7,7 @@ import type * as reports from '../contract/laporan.ts'
 export const openLoansNow: ReportQuery<typeof reports.laporanHutang> = async (db, { pilihan_hutang }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanHutang>>`
     select h.kode_toko, h.no_faktur_hutang, h.tgl_hutang, h.tgl_jatuh_tempo, greatest(0, k.tgl_system - h.tgl_jatuh_tempo) as hari_lewat, h.nama_customer, h.no_hp, h.no_kantong,
-           h.qty_gadai, h.berat_gadai, h.bunga_persen, h.bulan_dibayar, h.hari_dibayar, h.sisa_hutang
+           h.qty_gadai, h.berat_gadai, h.bunga_berlaku as bunga_persen, h.bulan_dibayar, h.hari_dibayar, h.sisa_hutang
     from hutang h join toko k using (kode_toko)
     where h.kode_toko = any(${shops}) and h.status = 'AKTIF' and (${pilihan_hutang} = 'SEMUA' or h.tgl_jatuh_tempo < k.tgl_system)
     order by h.tgl_jatuh_tempo, h.kode_toko, h.no_faktur_hutang`.execute(db)
@@ -21,7 +21,7 @@ export const openLoansNow: ReportQuery<typeof reports.laporanHutang> = async (db
 export const redemptions: ReportQuery<typeof reports.laporanPenebusanDetail> = async (db, { tgl_from, tgl_to, no_pinjam, sort_by }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanPenebusanDetail>>`
     select m.kode_toko, m.no_faktur_hutang, h.nama_customer, h.alamat_customer, h.tgl_hutang, m.tgl_system as tgl_lunas,
-           p.lama / 30 as lama_pinjam, p.lama % 30 as lama_hari, h.kode_sales, h.jumlah_hutang, h.bunga_persen as bunga, m.bunga_rp, b.bunga_pinjam,
+           p.lama / 30 as lama_pinjam, p.lama % 30 as lama_hari, h.kode_sales, h.jumlah_hutang, m.bunga_persen as bunga, m.bunga_rp, b.bunga_pinjam,
            h.jumlah_hutang + b.bunga_pinjam as total_bayar,
            (select json_agg(json_build_object('nama_barang', d.nama_barang, 'berat', d.berat) order by d.no_urut)
             from hutang_detail d where (d.kode_toko, d.no_faktur_hutang) = (h.kode_toko, h.no_faktur_hutang)) as detail_barang

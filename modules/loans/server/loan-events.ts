@@ -8,9 +8,10 @@ import { type Asked, type StepContext, serveCase } from '#modules/cases/server/p
 import type { Decision } from '#modules/documents/server/public.ts'
 import { shares } from '#modules/ledger/contract/pro-rata.ts'
 import { type ClaimLine, type CounterLine, type Lines, addLots, moved } from '#modules/ledger/server/public.ts'
+import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type TakenPayment, paidFurther, settle, taken } from '#modules/payments/server/public.ts'
 import { auctioned } from '../contract/auction.ts'
-import { type ShopTerms, ceilingOf, estimateOfAll } from '../contract/ceiling.ts'
+import { type ShopTerms, ceilingOf, estimateOfAll, offeredRate } from '../contract/ceiling.ts'
 import { countings, loanEvents } from '../contract/fields.ts'
 import { hutang } from '../contract/hutang.ts'
 import { type Interest, type Steps, dueDate, interestDue, interestOfSteps, isDuePaid, isStepOf, paidWith } from '../contract/interest.ts'
@@ -26,6 +27,7 @@ type AskedEvent = Asked<typeof pawnLoan>
 interface AskedPart {
   readonly steps: Steps
   readonly angsuran_pokok: number
+  readonly bunga_baru: number
   readonly detail_barang: readonly { readonly urut_hutang: number; readonly dikembalikan: boolean }[]
 }
 
@@ -36,12 +38,15 @@ interface Known {
 
 const nothingSold = { biaya_lelang: 0, sisa_lelang: 0, rugi_lelang: 0 }
 
+/** An event of a loan, the things that leave with it, and the rate that the shop offers for the rest. */
+interface Decided {
+  readonly event: NewLoanEvent
+  readonly leaving: Leaving
+  readonly offered: number
+}
+
 /** Decides an event of a loan and what it comes to. Pure; refuses at the field what is not possible. */
-function decide(
-  loan: CurrentLoan,
-  asked: AskedEvent,
-  { tgl_system, rounding, terms, fees, ...ways }: StepContext & LendingWays & Known,
-): { readonly event: NewLoanEvent; readonly leaving: Leaving } {
+function decide(loan: CurrentLoan, asked: AskedEvent, { tgl_system, rounding, terms, fees, ...ways }: StepContext & LendingWays & Known): Decided {
   const { no_faktur_hutang, nama_customer, no_hp, tgl_hutang, sisa_hutang, bunga_persen, bulan_dibayar, hari_dibayar, lama_pinjam, lines } = loan
   const { jenis_hutang, keterangan } = asked
   const { jumlah_tebus, detail_bayar } = { jumlah_tebus: null, detail_bayar: [], ...asked }
@@ -49,6 +54,7 @@ function decide(
   if (isForced && tgl_system <= loan.tgl_jatuh_tempo) refuseAt('no_faktur_hutang', refusals.NOT_DUE, { no_faktur_hutang })
   const dueNow = interestDue(loan, tgl_system, rounding)
   const part = asked.jenis_hutang === 'PERPANJANG' ? partAsked(loan, asked) : undefined
+  const offered = part ? rateOf(loan, part, dueNow, terms) : bunga_persen
   const leaving = part ? partOf(loan, part, dueNow, terms) : whole(lines)
   const due = part ? interestOfSteps(loan, part.steps, rounding) : dueNow
   const owed = { pokokRp: sisa_hutang, bungaRp: due.bunga_rp }
@@ -59,6 +65,7 @@ function decide(
   const sold = isForced ? auctioned(owed, nilai_lelang + nilai_ambil, costRp) : { ...nothingSold, bunga_rp: due.bunga_rp }
   const pokok_dibayar = part ? part.angsuran_pokok : sisa_hutang
   const grand_total = pokok_dibayar + sold.bunga_rp + sold.biaya_lelang + sold.sisa_lelang - sold.rugi_lelang
+  if (part?.angsuran_pokok === 0) refuseOverpaid(grand_total, detail_bayar)
   if (jumlah_tebus !== null && jumlah_tebus !== grand_total)
     refuseAt('detail_bayar', refusals.AMOUNT_CHANGED, { jumlah: formatNumber(grand_total, 0) })
   const event = {
@@ -69,6 +76,7 @@ function decide(
     tgl_hutang,
     jumlah_hutang: sisa_hutang,
     bunga_persen,
+    bunga_baru: part?.bunga_baru ?? bunga_persen,
     bulan_dibayar,
     hari_dibayar,
     ...due,
@@ -87,7 +95,7 @@ function decide(
     detail_barang: leavingLines(no_faktur_hutang, leaving.lines, nilai_ambil),
     detail_bayar: taken(detail_bayar, ways, fees),
   }
-  return { event, leaving }
+  return { event, leaving, offered }
 }
 
 /** The payment that was asked for. @throws Refusal MONTHS_CHANGED or DEBT_CHANGED if somebody else has paid meanwhile */
@@ -98,8 +106,28 @@ function partAsked(
   if (asked.bulan_dibayar !== bulan_dibayar || asked.hari_dibayar !== hari_dibayar)
     refuseAt('no_faktur_hutang', refusals.MONTHS_CHANGED, { sampai: dueDate(tgl_hutang, 0, { bulan: bulan_dibayar, hari: hari_dibayar }) })
   if (asked.sisa_hutang !== sisa_hutang) refuseAt('no_faktur_hutang', refusals.DEBT_CHANGED, { sisa: formatNumber(sisa_hutang, 0) })
-  const { jumlah_bulan, jumlah_hari, angsuran_pokok, detail_barang } = asked
-  return { steps: { bulan: jumlah_bulan, hari: jumlah_hari ?? 0 }, angsuran_pokok: angsuran_pokok ?? 0, detail_barang }
+  const { jumlah_bulan, jumlah_hari, angsuran_pokok, bunga_baru, detail_barang } = asked
+  return { steps: { bulan: jumlah_bulan, hari: jumlah_hari ?? 0 }, angsuran_pokok: angsuran_pokok ?? 0, bunga_baru, detail_barang }
+}
+
+/**
+ * The rate that the shop offers for the rest of the loan, in percent a month. A rate changes only for days to come: the interest of today is paid first
+ * (decision 133).
+ *
+ * @throws Refusal RATE_NEEDS_INTEREST
+ */
+function rateOf(loan: CurrentLoan, { steps, angsuran_pokok, bunga_baru }: AskedPart, dueNow: Interest, terms: ShopTerms): number {
+  const isPaidToday = isDuePaid(steps, dueNow)
+  if (bunga_baru !== loan.bunga_persen && !isPaidToday)
+    refuseAt('bunga_baru', refusals.RATE_NEEDS_INTEREST, { bulan: String(dueNow.bulan_bunga), hari: String(dueNow.hari_bunga) })
+  return offeredRate(loan, { pokok: angsuran_pokok, isPaidToday }, terms)
+}
+
+/** A renewal names the principal that it pays: more by card or transfer than the interest is not taken as such, nor given back as change. */
+function refuseOverpaid(totalRp: number, payments: readonly Payment[]): void {
+  const others = payments.filter(({ jenis }) => jenis !== 'CASH')
+  if (others.reduce((sum, { jumlah }) => sum + jumlah, 0) > totalRp)
+    refuseAt(`detail_bayar.${payments.lastIndexOf(others.at(-1)!)}.jumlah`, refusals.OVERPAID)
 }
 
 /** The things that leave; what would be lent on those that stay, and whether the shop has anything that says so, where some leave and others stay. */
@@ -275,10 +303,31 @@ function needOf(event: NewLoanEvent, { nilai_emas_gadai }: CurrentLoan): Need {
   }
 }
 
+/** The approval for another rate than the shop offers for what is still owed. */
+function rateNeeds(
+  { no_faktur_hutang, nama_customer, jumlah_hutang, pokok_dibayar, bunga_persen, bunga_baru }: NewLoanEvent,
+  offered: number,
+): Need[] {
+  if (bunga_baru === offered) return []
+  const sisa_hutang = jumlah_hutang - pokok_dibayar
+  const percent = (rate: number) => `${formatNumber(rate, 2)}%`
+  return [
+    {
+      kategori: 'BUNGA_HUTANG',
+      subjek: hutang.name,
+      kunci: no_faktur_hutang,
+      uraian: `${no_faktur_hutang} · ${nama_customer} · ${rp(sisa_hutang)} · ${percent(bunga_persen)} → ${percent(bunga_baru)} (${percent(offered)})`,
+      // The interest of a month by which the rates differ.
+      selisih_rp: Math.round((sisa_hutang * (bunga_baru - offered)) / 100),
+      isi: { no_faktur_hutang, sisa_hutang, bunga_persen, bunga_baru, offered },
+    },
+  ]
+}
+
 /** The approvals that an event needs. */
-function needsOf(event: NewLoanEvent, loan: CurrentLoan, leaving: Leaving): Need[] {
+function needsOf({ event, leaving, offered }: Decided, loan: CurrentLoan): Need[] {
   if (event.jenis_hutang === 'LUNAS') return []
-  return event.jenis_hutang === 'PERPANJANG' ? restNeeds(event, leaving) : [needOf(event, loan)]
+  return event.jenis_hutang === 'PERPANJANG' ? [...restNeeds(event, leaving), ...rateNeeds(event, offered)] : [needOf(event, loan)]
 }
 
 /** Loans. */
@@ -287,14 +336,15 @@ export const pawnLoans = serveCase(pawnLoan, {
   waysOf: (caller) => lendingWays({ caller }),
   known: async (context): Promise<Known> => ({ terms: await loanTermsOf(context.db, context) }),
   decide(loan, asked, context): Decision<typeof pawnLoan.events> {
-    const { event, leaving } = decide(loan, asked, context)
-    return { document: event, needs: needsOf(event, loan, leaving), lines: (made) => eventLines(made, event.detail_bayar) }
+    const decided = decide(loan, asked, context)
+    const { event } = decided
+    return { document: event, needs: needsOf(decided, loan), lines: (made) => eventLines(made, event.detail_bayar) }
   },
   async beforePosting(context, made) {
     const kept = made.flatMap(keptLots)
     if (kept.length > 0) await addLots(context, pawnLoan.events.kind, kept)
   },
-  async takeBack(context, { jenis_hutang, bulan_bunga, hari_bunga, jumlah_hutang, pokok_dibayar, ...before }, loan) {
+  async takeBack(context, { jenis_hutang, bulan_bunga, hari_bunga, jumlah_hutang, pokok_dibayar, bunga_baru, ...before }, loan) {
     if (jenis_hutang !== 'PERPANJANG') {
       // The bag may hold the things of somebody else by now.
       if ((await takenBags(context, [loan])).size > 0) refuse(refusals.BAG_TAKEN)
@@ -302,7 +352,9 @@ export const pawnLoans = serveCase(pawnLoan, {
     }
     // The latest of several renewals left the loan as it is now.
     const left = { ...paidWith(before, { bulan: bulan_bunga, hari: hari_bunga }), sisa: jumlah_hutang - pokok_dibayar }
-    if (loan.bulan_dibayar !== left.bulan || loan.hari_dibayar !== left.hari || loan.sisa_hutang !== left.sisa) refuse(refusals.NOT_THE_LATEST)
+    const isLatest =
+      loan.bulan_dibayar === left.bulan && loan.hari_dibayar === left.hari && loan.sisa_hutang === left.sisa && loan.bunga_persen === bunga_baru
+    if (!isLatest) refuse(refusals.NOT_THE_LATEST)
   },
   open: readOpenLoans,
   document: { message: loanMessage, actions: { batal: { undo: undoLoan } } },

@@ -3,7 +3,7 @@ import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { ShopTerms } from '../contract/ceiling.ts'
-import type { readLoanTerms as readCall } from '../contract/hutang.ts'
+import type { readLoanTerms as readCall } from '../contract/mutasi-hutang.ts'
 import { principalSwitch } from '../contract/parameter-hutang-pokok.ts'
 
 /** Which of its parameters a shop lends by. */

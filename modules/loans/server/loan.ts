@@ -99,6 +99,7 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
     plafond,
     jumlah_hutang,
     bunga_persen,
+    bunga_berlaku: bunga_persen,
     hitungan,
     lama_pinjam,
     bulan_dibayar,

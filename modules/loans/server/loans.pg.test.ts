@@ -10,7 +10,7 @@ import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { type PaidClaims, payClaims } from '#modules/money/contract/bayar-tagihan.ts'
 import { destroyPurchase } from '#modules/purchases/contract/hancur-pembelian.ts'
-import { type Loan, hutang, lend, loanTerms, readLoanTerms } from '../contract/hutang.ts'
+import { type Loan, hutang, lend, loanTerms } from '../contract/hutang.ts'
 import { laporanGlobalStockPinjam, laporanHutang, laporanPenebusanDetail, laporanPenebusanRekap, laporanPinjamanRekap } from '../contract/laporan.ts'
 import {
   type LoanEvent,
@@ -18,6 +18,7 @@ import {
   keepPledge,
   mutasiHutang,
   auctionLoan,
+  readLoanTerms,
   readOpenLoans,
   redeemLoan,
   renewLoan,
@@ -179,6 +180,44 @@ describe('interest', () => {
     expect((await cancel(mutasiHutang, second.no_mutasi_hutang)).status).toBe(200)
     expect((await cancel(mutasiHutang, first.no_mutasi_hutang)).status).toBe(200)
     expect(await openOf(no_faktur_hutang)).toMatchObject({ bulan_dibayar: 0, bunga_rp: 25_000 })
+  })
+
+  it('changes its interest from the day until which is paid, at another rate than the bracket with an approval', async () => {
+    const loan = await madeLoan(app)
+    const { no_faktur_hutang, tgl_system: today } = loan
+    const { bunga_baru: _rate, ...empty } = renewBody(no_faktur_hutang)
+    expect((await renew(empty)).body.fields).toEqual({ bunga_baru: 'Bunga Baru Tidak Boleh Kosong' })
+    const body = { ...renewBody(no_faktur_hutang), bunga_baru: 1.25 }
+    expect((await renew(body)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BUNGA_HUTANG' } })
+    const { body: paid } = await approved<Answer<LoanEvent>>(app, till, renewLoan, { body })
+    // The month itself is counted by the rate that was agreed on.
+    expect(paid).toMatchObject({ bunga_persen: 2.5, bunga_baru: 1.25, bunga_rp: 50_000 })
+    const begun = daysAfter(monthsAfter(today, -1), -1)
+    await lentOn(app, loan, begun)
+    // A day of the second month by halves: 15 days at 1.25 %.
+    expect(await openOf(no_faktur_hutang)).toMatchObject({ bunga_persen: 1.25, hari_bunga: 15, bunga_rp: 12_500 })
+    // The shop offers the rate of the bracket again. It needs no approval, but the interest of today.
+    const steps = { bulan_dibayar: 1, jumlah_bulan: 0, jumlah_hari: 0 }
+    expect((await renew({ ...partBody(no_faktur_hutang, 0, 0, [], steps), bunga_baru: 2.5 })).body.code).toBe('RATE_NEEDS_INTEREST')
+    const half = partBody(no_faktur_hutang, 0, 12_500, [], { ...steps, jumlah_hari: 15 })
+    const both = await Promise.all([renew(half), renew(half)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const { body: second } = both.find(({ status }) => status === 200)!
+    expect(second).toMatchObject({ bunga_persen: 1.25, bunga_baru: 2.5 })
+    // Taken back in reverse order, each leaves the rate that it found.
+    expect((await cancel(mutasiHutang, second.no_mutasi_hutang)).status).toBe(200)
+    expect(await openOf(no_faktur_hutang)).toMatchObject({ bunga_persen: 1.25, bunga_rp: 12_500 })
+    const { body: redeemed } = await redeem(redeemBody(no_faktur_hutang, 2_012_500))
+    expect(redeemed).toMatchObject({ bunga_persen: 1.25, bunga_baru: 1.25, bunga_rp: 12_500 })
+  })
+
+  it('does not take more than its interest by transfer, if no principal is named', async () => {
+    const { no_faktur_hutang } = await madeLoan(app)
+    const byTransfer = { jenis: 'TRANSFER' as const, no_rekening: '1234567890', no_kartu: null, jumlah: 60_000 }
+    const { body } = await renew({ ...renewBody(no_faktur_hutang), detail_bayar: [byTransfer] })
+    expect(body).toMatchObject({ code: 'OVERPAID', fields: { 'detail_bayar.0.jumlah': 'Pembayaran Berlebih, Perpanjangan Gagal' } })
+    // Cash gives change.
+    expect((await renew({ ...renewBody(no_faktur_hutang), detail_bayar: inCash(60_000) })).body).toMatchObject({ kembali: 10_000 })
   })
 
   it('is paid once for a month, whoever asks at once', async () => {

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { fill } from '#engine/contract/refusal.ts'
+import { send } from '#engine/web/api.ts'
 import { FormField } from '#engine/web/form-field.tsx'
-import { useRows } from '#engine/web/field-form.ts'
+import { useReckoned, useRows } from '#engine/web/field-form.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { type CaseLook, CaseScreen, EventForm } from '#modules/cases/web/public.ts'
+import { payments as p } from '#modules/payments/contract/fields.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
+import { offeredRate } from '../contract/ceiling.ts'
 import { countings, loans as l } from '../contract/fields.ts'
 import { type Steps, dueDate, interestOfSteps, isDuePaid, isStepOf, paidWith } from '../contract/interest.ts'
-import { type OpenLoan, pawnLoan, pledgeAsked } from '../contract/mutasi-hutang.ts'
+import { type OpenLoan, pawnLoan, pledgeAsked, readLoanTerms } from '../contract/mutasi-hutang.ts'
 import { refusals } from '../contract/refusals.ts'
 import { eventLook } from './looks.tsx'
 import { openLoans } from './open-loans.tsx'
@@ -45,17 +49,20 @@ function takeThings({ detail_barang }: OpenLoan, { things }: RenewForm): void {
 }
 
 /** What cannot be; the server has the last word. */
-function messagesOf(loan: OpenLoan, form: RenewForm): Record<string, string> {
+function messagesOf(loan: OpenLoan, form: RenewForm, interestRp: number): Record<string, string> {
   const [steps, part, back] = [stepsOf(form), partOf(form), goesBack(form)]
   const { bulan, hari } = steps
   const { bulan_bunga, hari_bunga, hitungan } = loan
-  const { NOTHING_PAID, MONTHS_FIRST, NOT_ITS_STEP } = refusals
+  const { NOTHING_PAID, MONTHS_FIRST, RATE_NEEDS_INTEREST, NOT_ITS_STEP, OVERPAID } = refusals
+  const rate = form.entered(l.bunga_baru)
+  const due = { bulan: String(bulan_bunga), hari: String(hari_bunga) }
+  const byOthers = form.payments.list.reduce((sum, row) => sum + (row.about.jenis === 'CASH' ? 0 : (row.entered(p.jumlah) ?? 0)), 0)
   return {
     ...(bulan + hari + part === 0 ? { jumlah_bulan: NOTHING_PAID.text } : {}),
     ...(isStepOf(hitungan, hari) ? {} : { jumlah_hari: fill(NOT_ITS_STEP.text, { hitungan: countings[hitungan] }) }),
-    ...(part > 0 && !isDuePaid(steps, loan)
-      ? { jumlah_bulan: fill(MONTHS_FIRST.text, { bulan: String(bulan_bunga), hari: String(hari_bunga) }) }
-      : {}),
+    ...(part > 0 && !isDuePaid(steps, loan) ? { jumlah_bulan: fill(MONTHS_FIRST.text, due) } : {}),
+    ...(rate !== null && rate !== loan.bunga_persen && !isDuePaid(steps, loan) ? { bunga_baru: fill(RATE_NEEDS_INTEREST.text, due) } : {}),
+    ...(part === 0 && byOthers > interestRp ? { detail_bayar: OVERPAID.text } : {}),
     ...(part >= loan.sisa_hutang ? { angsuran_pokok: refusals.PART_OF_PRINCIPAL.text } : {}),
     ...(back.length > 0 && part === 0 ? { angsuran_pokok: refusals.ONLY_FOR_PRINCIPAL.text } : {}),
     ...(back.length > 0 && back.length === loan.detail_barang.length ? { [`${back[0]!.path}dikembalikan`]: refusals.ALL_OF_IT.text } : {}),
@@ -74,8 +81,9 @@ export default function PerpanjangHutang() {
       const { bunga_rp } = interestOfSteps(loan, steps, rounding)
       const due = [l.tgl_jatuh_tempo, dueDate(loan.tgl_hutang, loan.lama_pinjam, paidWith(loan, steps))] as const
       return part === 0
-        ? { sums: [due], total: [l.bunga_rp, bunga_rp] as const }
+        ? { bunga_rp, sums: [due], total: [l.bunga_rp, bunga_rp] as const }
         : {
+            bunga_rp,
             sums: [
               due,
               [l.bunga_rp, bunga_rp] as const,
@@ -101,13 +109,30 @@ export default function PerpanjangHutang() {
       make={() => new RenewForm(l.no_faktur_hutang, pawnLoan.steps.PERPANJANG.asks)}
       begin={begin}
       sumsOf={sumsOf}
-      messagesOf={messagesOf}
-      Besides={GoesBack}
+      messagesOf={(loan, form) => messagesOf(loan, form, sumsOf(loan, form).bunga_rp)}
+      Besides={RateAndThings}
       // The customer is told the total of this payment, and not the amount of a redemption.
       saidOf={(loan, form) => ({ [l.jumlah_tebus.name]: sumsOf(loan, form).total[1] })}
-      figures={[l.bulan_bunga, l.hari_bunga, l.tgl_jatuh_tempo, l.grand_total.labelled('Dibayar')]}
+      figures={[l.bulan_bunga, l.hari_bunga, l.bunga_baru, l.tgl_jatuh_tempo, l.grand_total.labelled('Dibayar')]}
     />
   )
+}
+
+/** The rate from now on follows the amount that is still owed, until somebody types another one; below it, the things that go back. */
+function RateAndThings({ thing: loan, form, isOpen }: { thing: OpenLoan; form: RenewForm; isOpen: boolean }) {
+  const { data: terms } = useQuery({ queryKey: [readLoanTerms.call], queryFn: () => send(readLoanTerms, {}) })
+  const offered = useReckoned(
+    form,
+    useCallback(
+      (of: RenewForm) => terms && offeredRate(loan, { pokok: partOf(of), isPaidToday: isDuePaid(stepsOf(of), loan) }, terms),
+      [loan, terms],
+    ),
+  )
+  const { name } = l.bunga_baru
+  useEffect(() => {
+    if (offered !== undefined && !form.isTyped(name) && (form.values[name] ?? null) !== offered) form.assign({ [name]: offered })
+  }, [form, name, offered])
+  return <GoesBack thing={loan} form={form} isOpen={isOpen} />
 }
 
 /** Which things go back for what is paid; nothing to ask where only one lies there. */

@@ -10,8 +10,8 @@ import { CustomerBox, EntryNeeds, EntryScreen, EntrySums, HeaderBox, TypedRows, 
 import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { loans as l } from '../contract/fields.ts'
-import { agreement, borrower, hutang, lend, pledgedLine, readLoanTerms, transaksiHutang } from '../contract/hutang.ts'
-import { readOpenLoans } from '../contract/mutasi-hutang.ts'
+import { agreement, borrower, hutang, lend, pledgedLine, transaksiHutang } from '../contract/hutang.ts'
+import { readLoanTerms, readOpenLoans } from '../contract/mutasi-hutang.ts'
 import { LoanForm, type LoanWays, bodyOf, estimateOfRow, messagesOf, needsIn, offeredOf, sumsOf } from './loan-form.ts'
 import { loanLook } from './looks.tsx'
 

@@ -49,6 +49,7 @@ export function renewSome(world: World, shop: Shop): Doing | undefined {
   if (no_faktur_hutang === undefined) return undefined
   const ahead = world.chance.pick([0, 1, 2])
   const angsuran_pokok = world.chance.pick([0, 0, 50_000, 100_000])
+  const rate = world.chance.pick([undefined, undefined, 1, 1.75, 3])
   const pay = world.chance.pick(waysToPay)
   const run = async () => {
     const loan = await asItStands(world, shop, no_faktur_hutang)
@@ -68,12 +69,17 @@ export function renewSome(world: World, shop: Shop): Doing | undefined {
       jumlah_bulan,
       jumlah_hari,
       angsuran_pokok,
+      bunga_baru: rate ?? loan.bunga_persen,
       jumlah_tebus: dueRp,
       keterangan: null,
       detail_barang: last ? [{ urut_hutang: last.urut_hutang, dikembalikan: true }] : [],
       detail_bayar,
     }
-    const { status, body: made } = await approved<LoanEvent>(world, shop, 'perpanjang', renewLoan, { body }, ['MONTHS_FIRST', 'PART_OF_PRINCIPAL'])
+    const { status, body: made } = await approved<LoanEvent>(world, shop, 'perpanjang', renewLoan, { body }, [
+      'MONTHS_FIRST',
+      'RATE_NEEDS_INTEREST',
+      'PART_OF_PRINCIPAL',
+    ])
     if (status !== 200) return []
     shop.undoable.delete(no_faktur_hutang)
     const { no_mutasi_hutang, no_hp, tgl_system, pokok_dibayar } = made

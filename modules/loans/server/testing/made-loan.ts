@@ -65,6 +65,7 @@ export const renewBody = (
   bulan_dibayar,
   sisa_hutang,
   jumlah_bulan,
+  bunga_baru: 2.5,
   jumlah_tebus: dueRp,
   keterangan: null,
   detail_bayar: inCash(dueRp),
