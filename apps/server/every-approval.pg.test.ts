@@ -53,7 +53,16 @@ import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
 import { wholesaleBody } from '#modules/sales/server/testing/wholesale.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
-import { auctionBody, keepBody, lentOn, loanBody, madeLoan, madeRedeemed, partBody } from '#modules/loans/server/testing/made-loan.ts'
+import {
+  auctionBody,
+  keepBody,
+  lentOn,
+  loanBody,
+  madeLoan,
+  madeRedeemed,
+  partBody,
+  waitingLoanBody,
+} from '#modules/loans/server/testing/made-loan.ts'
 import { compensatingBody, finishBody, madePickedUp, madeService, returningBody } from '#modules/services/server/testing/made-service.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { dearerPrices, turnedGroup } from '#modules/pricing/server/testing/dearer-prices.ts'
@@ -284,6 +293,7 @@ const stories: Readonly<Record<string, Story>> = {
     await filledWith(app, 20_000_000)
     return { body: loanBody({ jumlah_hutang: 16_000_000 + (codes += 1) * 1_000 }) }
   },
+  'POST hutang/terima': async () => ({ body: await waitingLoanBody(app, { jumlah_hutang: 16_000_000 + (codes += 1) * 1_000 }) }),
   'POST hutang/lelang': async () => {
     const loan = await madeLoan(app)
     await lentOn(app, loan, monthsAfter(loan.tgl_system, -3))

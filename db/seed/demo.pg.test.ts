@@ -86,6 +86,35 @@ it('and what customers wait for: orders, one with a sample, and repairs', async 
   expect(rows[0]).toEqual({ orders: 3 * 2, samples: 3, services: 3 * 2 })
 })
 
+it('and loans: one for each shop that is new; in a chain with more days one of every state', async () => {
+  const { rows } = await sql`select kode_toko, status, sisa_hutang from hutang order by 1`.execute(database.db)
+  expect(rows).toEqual(['MC2', 'MC3', 'MCO'].map((kode_toko) => ({ kode_toko, status: 'AKTIF', sisa_hutang: 800_000 })))
+  const longer = await createTestDatabase()
+  const own = openDatabase(longer.url)
+  try {
+    await loadDemo(own.db, { today: '2026-03-31', piecesPerShop: 40, daysOfSales: 60, showpieces: 0 })
+    const { rows: states } = await sql`select status, count(*)::integer as n from hutang group by 1 order by 1`.execute(own.db)
+    expect(states).toEqual([
+      { status: 'AKTIF', n: 3 * 5 },
+      { status: 'AMBIL', n: 3 },
+      { status: 'LELANG', n: 3 },
+      { status: 'LUNAS', n: 3 },
+    ])
+    const { rows: late } = await sql`select count(*)::integer as n from hutang where status = 'AKTIF' and tgl_jatuh_tempo < '2026-03-31'`.execute(
+      own.db,
+    )
+    expect(late).toEqual([{ n: 3 * 2 }])
+    const { rows: surplus } = await sql<{ rupiah: number }>`select -sum(rupiah) as rupiah from saldo_tagihan where jenis = 'SISA_LELANG'`.execute(
+      own.db,
+    )
+    expect(Number(surplus[0]?.rupiah)).toBe(3 * (1_200_000 + 400_000))
+    expect(await verify(own.db, 'MC2')).toEqual([])
+  } finally {
+    await own.close()
+    await longer.drop()
+  }
+})
+
 it('and its ledgers hold together', async () => {
   for (const kode_toko of ['MC1', 'MC2', 'MC3', 'MCO']) expect(await verify(database.db, kode_toko)).toEqual([])
 })

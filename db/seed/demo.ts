@@ -96,6 +96,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
             from: addDays(opening, 1),
             days: daysOfSales,
             validatesLast: money,
+            lends: money,
             knowsMembers: money,
           },
         )

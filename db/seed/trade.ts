@@ -8,6 +8,7 @@ import { issueOnDay, paidWithCoupons } from './coupons.ts'
 import { banks, customers, salespeople } from './masters.ts'
 import { rounding } from './parameters.ts'
 import { addDays } from './days.ts'
+import { demoLoans } from './loans.ts'
 import { countTray, countedDays } from './counts.ts'
 import { accessoriesOnDay, moveOnDay } from './moves.ts'
 import { phoneOf } from './members.ts'
@@ -34,6 +35,8 @@ export interface TradingDays {
   readonly days: number
   /** On the last of them what is paid by card or transfer is validated later. */
   readonly validatesLast: boolean
+  /** Customers leave gold for loans. */
+  readonly lends: boolean
   /** Customers who leave their name leave their telephone with it. */
   readonly knowsMembers: boolean
 }
@@ -51,9 +54,13 @@ const modules: ReadonlySet<string> = new Set(['KUPON_PENJUALAN'])
  * Sells day by day what such a shop sells: a handful of receipts, more on Saturdays and Sundays, mostly one piece each. From the
  * second day on some of it comes back.
  */
-export async function tradeDays(till: Till, { chance, buying, kode_barcodes, from, days, validatesLast, knowsMembers }: TradingDays): Promise<void> {
+export async function tradeDays(
+  till: Till,
+  { chance, buying, kode_barcodes, from, days, validatesLast, lends, knowsMembers }: TradingDays,
+): Promise<void> {
   const left = shuffled(kode_barcodes, chance)
   const sold: Sale[] = []
+  const loansOf = lends ? demoLoans() : undefined
   for (let day = 0; day < days; day += 1) {
     const tgl_system = addDays(from, day)
     const isWeekend = [0, 6].includes(new Date(`${tgl_system}T00:00:00Z`).getUTCDay())
@@ -74,6 +81,7 @@ export async function tradeDays(till: Till, { chance, buying, kode_barcodes, fro
       day === days - 1 ? paidWithCoupons(till.kode_toko, asked) : asked,
     )
     sold.push(...made)
+    await loansOf?.({ ...till, tgl_system }, days - day)
     if (day === plannedFrom) await sql`analyze barang, penjualan, penjualan_detail`.execute(till.db)
     // A piece that stays to the end, so that no sale misses it.
     const stays = left.at(-1)

@@ -6,7 +6,7 @@ import type { Caller } from '#engine/server/caller.ts'
 import type { DocumentDoing } from '#engine/server/document-calls.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler, ServedDocument } from '#engine/server/serve.ts'
-import { type Decision, type DocumentWriting, asksApprovals, saveDocument, serveDocument } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, asksApprovals, saveDocument, serveDocument, writeDocument } from '#modules/documents/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type CardFees, type PaymentWays, cardFeesOf, payingContextOf, paymentWaysOf } from '#modules/payments/server/public.ts'
 import type { AnyCase, StepFacts } from '../contract/case.ts'
@@ -52,7 +52,9 @@ export interface CaseDoing<C extends AnyCase, Thing, Ways, Known, Decided extend
 }
 
 /** The handlers and documents of a case. */
-export interface ServedCase<C extends AnyCase> {
+export interface ServedCase<C extends AnyCase, Ways = unknown> {
+  /** Does a step without a call, and without its approvals: for the demo chain. @throws Refusal as the call */
+  write(context: EventContext & PaymentWays & Ways, asked: Asked<C>): Promise<DocumentOf<C['events']>>
   readonly handlers: { readonly [Name in keyof C['calls']]: Handler<C['calls'][Name]> }
   readonly documents: { readonly document: ServedDocument; readonly events: ServedDocument }
 }
@@ -63,7 +65,7 @@ type Row = Readonly<Record<string, unknown>>
 export function serveCase<C extends AnyCase, Thing, Decided extends Decision<C['events']>, Ways = unknown, Known = unknown>(
   its: C,
   doing: CaseDoing<C, Thing, Ways, Known, Decided>,
-): ServedCase<C> {
+): ServedCase<C, Ways> {
   const { document, events, step, steps, notTheLatest } = its
   const { number } = document
   const numberIn = (asked: unknown) => numberOf(its, asked)
@@ -122,6 +124,7 @@ export function serveCase<C extends AnyCase, Thing, Decided extends Decision<C['
     ...(facts.early && !facts.makes ? [[`${kind}_otorisasi`, ask(kind)] as const] : []),
   ])
   return {
+    write: (context, asked) => writeDocument(context, happening, asked),
     // What each takes and answers is exact in the declarations of the calls.
     handlers: { open: doing.open, ...Object.fromEntries(own), ...doing.others },
     documents: {

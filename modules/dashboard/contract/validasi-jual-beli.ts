@@ -3,8 +3,11 @@ import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { type Screen, defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { validasiTitipan, waitingDeposits } from '#modules/deposits/contract/validasi.ts'
+import { validasiHutang, waitingLoans } from '#modules/loans/contract/validasi.ts'
 import { validasiJualBeliManual, waitingTrades } from '#modules/manual/contract/validasi.ts'
+import { validasiPesanan, waitingOrders } from '#modules/orders/contract/validasi.ts'
 import { validasiPenjualan, waitingSales } from '#modules/sales/contract/validasi.ts'
+import { validasiService, waitingServices } from '#modules/services/contract/validasi.ts'
 
 /** Everything that waits for the cashier, bought and sold, whatever it becomes (specification §2); each is taken where its kind is. */
 export const validasiJualBeli = defineScreen({
@@ -19,6 +22,9 @@ export const waitingKinds: readonly { readonly jenis: string; readonly title: st
   { jenis: waitingSales.document.kind, title: 'Penjualan', screen: validasiPenjualan },
   { jenis: waitingDeposits.document.kind, title: 'Titipan', screen: validasiTitipan },
   { jenis: waitingTrades.document.kind, title: 'Jual Beli Manual', screen: validasiJualBeliManual },
+  { jenis: waitingOrders.document.kind, title: 'Pesanan', screen: validasiPesanan },
+  { jenis: waitingServices.document.kind, title: 'Service', screen: validasiService },
+  { jenis: waitingLoans.document.kind, title: 'Hutang', screen: validasiHutang },
 ]
 
 const row = z.object({

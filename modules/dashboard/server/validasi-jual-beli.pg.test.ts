@@ -4,6 +4,8 @@ import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
 import { acceptDeposit, validasiTitipan } from '#modules/deposits/contract/validasi.ts'
 import { waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
+import { refuseLoan } from '#modules/loans/contract/validasi.ts'
+import { waitingLoanBody } from '#modules/loans/server/testing/made-loan.ts'
 import { refuseSale } from '#modules/sales/contract/validasi.ts'
 import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
 import { readQueue } from '../contract/validasi-jual-beli.ts'
@@ -26,12 +28,16 @@ it('lists what waits of every kind, the oldest first, until it is decided, and t
     [deposit.no_antri, 'TITIPAN'],
   ])
   expect(await queue('MENUNGGU', 'kasir.mc3')).toEqual([])
+  const loan = await waitingLoanBody(app)
+  expect((await queue()).at(-1)).toMatchObject({ no_antri: loan.no_antri, jenis: 'HUTANG', bayar: -1_990_000 })
+  await app.call('kasir.mc2', refuseLoan, { body: { no_antri: loan.no_antri, alasan_tolak: 'TIDAK JADI' } })
   await app.call('kasir.mc2', refuseSale, { body: { no_antri: sale.no_antri, alasan_tolak: 'BATAL BELI' } })
   const { body: made } = await app.call<{ no_titipan: string }>('kasir.mc2', acceptDeposit, { body: deposit })
   expect(await queue()).toEqual([])
   expect(await queue('DIPUTUSKAN')).toMatchObject([
     { no_antri: deposit.no_antri, status_antri: 'SELESAI', nomor: made.no_titipan, diputuskan_oleh: 'kasir.mc2' },
     { no_antri: sale.no_antri, status_antri: 'DITOLAK', alasan_tolak: 'BATAL BELI', nomor: null },
+    { no_antri: loan.no_antri, status_antri: 'DITOLAK', alasan_tolak: 'TIDAK JADI' },
   ])
 })
 

@@ -174,10 +174,14 @@ export const agreement = [
   l.keterangan.optional(),
 ] as const
 
+/** What is left and what is agreed on: a loan that is not paid out yet. */
+export const pledgedGoods = z.intersection(objectOf([...borrower, ...agreement]), z.object({ detail_barang: tradedPieces(objectOf(pledgedLine)) }))
+
+/** What is left and what is agreed on, checked. */
+export type PledgedGoods = z.output<typeof pledgedGoods>
+
 /** A loan as the screen sends it, paid out. */
-export const newLoan = z
-  .intersection(objectOf([...borrower, ...agreement]), paid)
-  .and(z.object({ detail_barang: tradedPieces(objectOf(pledgedLine)) }))
+export const newLoan = z.intersection(pledgedGoods, paid)
 
 /** A loan as the screen sends it, checked. */
 export type AskedLoan = z.output<typeof newLoan>
@@ -204,6 +208,19 @@ export const lendingRefusals = [
   refusals.BAG_TAKEN,
 ]
 
+/** How paying a loan out may be refused, besides. */
+export const lentRefusals = [
+  ...lendingRefusals,
+  documentRefusals.SALES_NOT_FOUND,
+  ...paidOutRefusals,
+  ledgerRefusals.NO_ACCOUNT,
+  ...dateRefusals,
+  ...approvalAnswers,
+]
+
+/** The approvals that lending may need. */
+export const lendingApprovals = ['HUTANG_DI_ATAS_TAKSIRAN'] satisfies Category[]
+
 export const lend = endpoint({
   call: 'POST hutang',
   summary: 'Lends money against gold that a customer leaves, by weight: takes it into our care, pays out; answers the whole loan',
@@ -211,13 +228,6 @@ export const lend = endpoint({
   body: newLoan,
   reply: hutang.calls.read.reply,
   moves: true,
-  refusals: [
-    ...lendingRefusals,
-    documentRefusals.SALES_NOT_FOUND,
-    ...paidOutRefusals,
-    ledgerRefusals.NO_ACCOUNT,
-    ...dateRefusals,
-    ...approvalAnswers,
-  ],
-  approvals: ['HUTANG_DI_ATAS_TAKSIRAN'] satisfies Category[],
+  refusals: lentRefusals,
+  approvals: lendingApprovals,
 })

@@ -10,12 +10,13 @@ import { parameterBungaHutang } from './parameter-bunga-hutang.ts'
 import { parameterHutangPokok } from './parameter-hutang-pokok.ts'
 import { plafondKadarHutang } from './plafond-kadar-hutang.ts'
 import { refusals } from './refusals.ts'
+import { waitingLoans } from './validasi.ts'
 
 export const declarations = declare({
   module: 'loans',
   masters: { masterKondisiPinjaman, parameterBungaHutang, parameterHutangPokok, masterPlafondHutang, plafondKadarHutang },
   reports: { laporanHutang, laporanPenebusanDetail, laporanPinjamanRekap, laporanPenebusanRekap, laporanGlobalStockPinjam },
   endpoints: { readLoanTerms, lend },
-  groups: { pawnLoan },
+  groups: { pawnLoan, waitingLoans },
   refusals,
 })

@@ -6,15 +6,17 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Approved, type Need, told } from '#modules/approvals/server/public.ts'
-import { type Decision, type DocumentWriting, messageLines, saveDocument, writeDocuments } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, messageLines, saveDocument, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type CounterLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
 import { paidOut, payOut } from '#modules/payments/server/public.ts'
+import { serveQueue } from '#modules/queue/server/public.ts'
 import { type Rounding, purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { type ShopTerms, bracketOf, ceilingOf, estimateOf, estimateOfAll } from '../contract/ceiling.ts'
 import { type AskedLoan, type Loan, type NewLoan, hutang, type lend as lendCall } from '../contract/hutang.ts'
 import { dueDate, interestOfSteps } from '../contract/interest.ts'
 import { refusals } from '../contract/refusals.ts'
+import { waitingLoans } from '../contract/validasi.ts'
 import { type LendingSwitches, lendingSwitches, loanTermsOf } from './loan-terms.ts'
 import { sql } from 'kysely'
 
@@ -138,8 +140,7 @@ const lending: DocumentWriting<typeof hutang, Asked, Decision<typeof hutang>, Le
   document: hutang,
   wants: ({ no_kantong }) => (no_kantong === null ? [] : [no_kantong]),
   async take(context, asked) {
-    const terms = await loanTermsOf(context.db, context)
-    const by = { ...terms, tgl_system: context.tgl_system, rounding: context.rounding, bags: await takenBags(context, asked) }
+    const by = await lendingBy(context, asked)
     return (each) => {
       const document = lent(each, by)
       if (!isOpening(each)) payOut(document.grand_total, each.detail_bayar)
@@ -206,7 +207,34 @@ function needsOf({ nama_customer, jumlah_hutang, taksiran, jenis_plafond, detail
   ]
 }
 
-export const lend: Handler<typeof lendCall> = (input) => saveDocument(input, { ...eventOf(input), ...lendingWays(input) }, lending, input.body)
+/** Where a loan is made, and how its shop lends. */
+const lendingContext = (input: Context): EventContext & LendingWays => ({ ...eventOf(input), ...lendingWays(input) })
+
+export const lend: Handler<typeof lendCall> = (input) => saveDocument(input, lendingContext(input), lending, input.body)
+
+/** What loans are judged by now. */
+async function lendingBy(context: EventContext & LendingWays, asked: readonly Pick<Loan, 'no_kantong'>[]): Promise<LendingBy> {
+  const terms = await loanTermsOf(context.db, context)
+  return { ...terms, tgl_system: context.tgl_system, rounding: context.rounding, bags: await takenBags(context, asked) }
+}
+
+/** The loans that wait: they are judged when they are left, and again when the cashier pays out, with the approvals that they need then. */
+export const waiting = serveQueue(waitingLoans, {
+  async price(input, goods) {
+    const { grand_total } = lent({ ...goods, detail_bayar: [] }, await lendingBy(lendingContext(input), [goods]))
+    return { grand_total, bayar: 0 - grand_total }
+  },
+  holdsNothing: true,
+  shown: sql`
+    (a.isi ->> 'jumlah_hutang')::bigint as jumlah_hutang, (a.isi ->> 'admin_gadai')::bigint as admin_gadai, (a.isi ->> 'lama_pinjam')::int as lama_pinjam,
+    a.isi ->> 'no_kantong' as no_kantong,
+    (select json_agg(json_build_object('nama_barang', nama_barang, 'kode_kadar', kode_kadar, 'qty', qty, 'berat', berat))
+     from jsonb_to_recordset(a.isi -> 'detail_barang') as l (nama_barang text, kode_kadar text, qty int, berat numeric)) as detail_barang`,
+  make: (input, goods, { detail_bayar }) => saveDocument(input, lendingContext(input), lending, { ...goods, detail_bayar }),
+})
+
+/** Lends without a call, and without its approvals: for the demo chain. */
+export const lendTo = (context: EventContext & LendingWays, asked: AskedLoan): Promise<Loan> => writeDocument(context, lending, asked)
 
 /** Enters loans from before the books, which somebody else has approved. */
 export const openLoans = (context: EventContext & LendingWays, asked: readonly OpeningLoan[], approvals: readonly Approved[]): Promise<Loan[]> =>

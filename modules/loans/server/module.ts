@@ -3,14 +3,14 @@ import { declarations } from '../contract/index.ts'
 import { eventsByDay, loansByDay, openLoansNow, pledgesByPurity, redemptions } from './laporan.ts'
 import { pawnLoans } from './loan-events.ts'
 import { readLoanTerms } from './loan-terms.ts'
-import { lend } from './loan.ts'
+import { lend, waiting } from './loan.ts'
 import { principalHooks } from './parameter-hutang-pokok.ts'
 import { ceilingHooks } from './plafond-kadar-hutang.ts'
 
 export const loansModule = serverModule(declarations, {
   hooks: { parameterHutangPokok: principalHooks, plafondKadarHutang: ceilingHooks },
   handlers: { readLoanTerms, lend },
-  groups: { pawnLoan: pawnLoans },
+  groups: { pawnLoan: pawnLoans, waitingLoans: { handlers: waiting } },
   queries: {
     laporanHutang: openLoansNow,
     laporanPenebusanDetail: redemptions,

@@ -1,2 +1,3 @@
-export { databaseRefusals, lendingWays, undoLoan } from './loan.ts'
+export { databaseRefusals, lendTo, lendingWays, openLoans, undoLoan } from './loan.ts'
+export { pawnLoans } from './loan-events.ts'
 export { enterOldLoans, wrongLoans } from './old-loans.ts'

@@ -7,7 +7,7 @@ import { paidSums, paymentMessages, paymentRows } from '#modules/payments/web/pu
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { type Pledge, type ShopTerms, bracketOf, ceilingOf, estimateOf, estimateOfAll } from '../contract/ceiling.ts'
 import { loans as l } from '../contract/fields.ts'
-import { agreement, borrower, newLoan, pledgedLine } from '../contract/hutang.ts'
+import { agreement, borrower, newLoan, pledgedGoods, pledgedLine } from '../contract/hutang.ts'
 import { interestOfSteps } from '../contract/interest.ts'
 import { refusals } from '../contract/refusals.ts'
 
@@ -85,8 +85,8 @@ export function needsIn(form: LoanForm, ways: LoanWays): readonly Category[] {
   return taksiran !== null && (form.entered(l.jumlah_hutang) ?? 0) > taksiran ? ['HUTANG_DI_ATAS_TAKSIRAN'] : []
 }
 
-/** Messages by field, where it cannot be saved yet. The server has the last word. */
-export function messagesOf(form: LoanForm, ways: LoanWays): Record<string, string> {
+/** Messages by field, where it cannot be left for the cashier yet. The server has the last word. */
+export function goodsMessages(form: LoanForm, ways: LoanWays): Record<string, string> {
   const sums = sumsOf(form, ways)
   const jumlah_hutang = form.entered(l.jumlah_hutang) ?? 0
   const { NO_CEILING, NO_INTEREST, FEE_TOO_LARGE } = refusals
@@ -98,9 +98,17 @@ export function messagesOf(form: LoanForm, ways: LoanWays): Record<string, strin
     ...(sums.isMissing ? { jumlah_hutang: NO_CEILING.text } : {}),
     ...(sums.plafond !== null && jumlah_hutang > sums.plafond ? { jumlah_hutang: 'Jumlah Hutang Tidak Boleh Melebihi Plafond' } : {}),
     ...rowMessages(form.pledges, pledgedLine),
-    ...paymentMessages(form.payments, sums.total, 'OUT'),
   }
 }
 
+/** Messages by field, where it cannot be saved yet. */
+export const messagesOf = (form: LoanForm, ways: LoanWays): Record<string, string> => ({
+  ...goodsMessages(form, ways),
+  ...paymentMessages(form.payments, sumsOf(form, ways).total, 'OUT'),
+})
+
 /** The loan as the call takes it. */
 export const bodyOf = (form: LoanForm) => newLoan.parse(form.toWire())
+
+/** The loan without its payments, as it is left for the cashier. */
+export const goodsOf = (form: LoanForm) => pledgedGoods.parse(form.toWire())

@@ -1,21 +1,26 @@
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { type FormRow, useOutcome, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
 import { CustomerBox, EntryNeeds, EntryScreen, EntrySums, HeaderBox, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
+import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
+import { LeftNotice } from '#modules/queue/web/public.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { loans as l } from '../contract/fields.ts'
 import { agreement, borrower, hutang, lend, pledgedLine, transaksiHutang } from '../contract/hutang.ts'
 import { readLoanTerms, readOpenLoans } from '../contract/mutasi-hutang.ts'
-import { LoanForm, type LoanWays, bodyOf, estimateOfRow, messagesOf, needsIn, offeredOf, sumsOf } from './loan-form.ts'
+import { sendLoan, validasiHutang } from '../contract/validasi.ts'
+import { LoanForm, type LoanWays, bodyOf, estimateOfRow, goodsMessages, goodsOf, messagesOf, needsIn, offeredOf, sumsOf } from './loan-form.ts'
 import { loanLook } from './looks.tsx'
 
-/** Lends money against gold: what it is and weighs (F7), what is lent on it and for how long, paid out, F9. */
+/** Lends money against gold: what it is and weighs (F7), what is lent on it and for how long, paid out, F9; or left for the cashier to pay out. */
 export default function TransaksiHutang() {
   const { settings } = useSession()
   const terms = useQuery({ queryKey: [readLoanTerms.call], queryFn: () => send(readLoanTerms, {}) })
@@ -30,7 +35,9 @@ export default function TransaksiHutang() {
 }
 
 function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void }) {
+  const say = useText()
   const queries = useQueryClient()
+  const [left, setLeft] = useState<LeftForCashier>()
   const entry = useDocumentForm({
     document: hutang,
     call: lend,
@@ -38,6 +45,7 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
     begin: () => Object.fromEntries(agreement.flatMap(({ name, preset }) => (preset === undefined ? [] : [[name, preset]]))),
     messagesOf: (form) => messagesOf(form, ways),
     bodyOf,
+    leaving: { call: sendLoan, screen: validasiHutang, messagesOf: (form) => goodsMessages(form, ways), bodyOf: goodsOf, onLeft: setLeft },
     onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenLoans.call] }),
     // By what the shop lends may have changed meanwhile.
     onRefused,
@@ -66,6 +74,10 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
     const amount = find(`[data-field="${l.jumlah_hutang.wire}"]`) ?? find('[data-adds]')
     amount?.focus()
   }
+  const startOver = () => {
+    setLeft(undefined)
+    entry.next()
+  }
   return (
     <EntryScreen
       screen={transaksiHutang}
@@ -73,7 +85,7 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
       look={loanLook}
       figures={[l.total_berat, l.jumlah_hutang]}
       count={pledges.length}
-      onNext={entry.next}
+      onNext={startOver}
       lines={(isOpen) => (
         <>
           <TypedRows
@@ -89,12 +101,16 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
           {pledges.length > 0 && (
             <HeaderBox form={form} fields={agreement.filter((field) => !hidden.includes(field.name))} title="Hutang" onDone={entry.save} />
           )}
+          <LeftNotice left={left} title={hutang.title} onNext={startOver} />
         </>
       )}
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={borrower} isOpen={isOpen} onDone={toAmount} />
           <EntryNeeds needs={needs} />
+          <Button size="xs" variant="default" disabled={!isOpen || pledges.length === 0 || entry.isSaving} onClick={entry.leave}>
+            {say('Kirim Ke Kasir')}
+          </Button>
         </>
       )}
       pay={(isOpen) => (

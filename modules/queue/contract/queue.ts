@@ -21,8 +21,8 @@ export const waitingMax = 200
 export interface QueuedGoods {
   readonly nama_customer: string
   readonly kode_sales: string
-  /** Its pieces, where they have barcodes: while it waits nobody else gets them. */
-  readonly detail_barang?: readonly { readonly kode_barcode: string | null }[]
+  /** Its goods. While it waits nobody else gets those with a barcode. */
+  readonly detail_barang?: readonly (object & { readonly kode_barcode?: string | null })[]
 }
 
 /** What the list of those that wait tells of pieces: as they were agreed on. */

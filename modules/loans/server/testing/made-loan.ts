@@ -4,6 +4,7 @@ import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { type AskedLoan, type Loan, lend } from '../../contract/hutang.ts'
 import { type LoanEvent, type auctionLoan, type keepPledge, redeemLoan, type renewLoan } from '../../contract/mutasi-hutang.ts'
+import { sendLoan } from '../../contract/validasi.ts'
 
 /** A payment in cash, as calls take it; none of nothing. */
 export const inCash = (jumlah: number) => (jumlah === 0 ? [] : [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah }])
@@ -124,4 +125,12 @@ export const keepBody = (no_faktur_hutang: string, harga_ambil: number): BodyInp
 export async function madeRedeemed(app: TestApp, staff = mc2): Promise<LoanEvent> {
   const { no_faktur_hutang } = await madeLoan(app, {}, staff)
   return done(await app.call<LoanEvent>(staff.till, redeemLoan, { body: redeemBody(no_faktur_hutang) }))
+}
+
+/** Leaves a loan for the cashier, who has its money; answers the body with which he pays it out. */
+export async function waitingLoanBody(app: TestApp, facts: Partial<AskedLoan> = {}) {
+  const { detail_bayar, ...goods } = loanBody(facts)
+  await filledWith(app, goods.jumlah_hutang)
+  const { no_antri } = done(await app.call<{ no_antri: string }>('mu.mc2', sendLoan, { body: goods }))
+  return { no_antri, detail_bayar }
 }

@@ -1,0 +1,149 @@
+import type { EventContext } from '#engine/server/event.ts'
+import type { AskedLoan, Loan } from '#modules/loans/contract/hutang.ts'
+import { interestDue } from '#modules/loans/contract/interest.ts'
+import { lendTo, pawnLoans } from '#modules/loans/server/public.ts'
+import { bookAll } from '#modules/money/server/public.ts'
+import { phoneOf } from './members.ts'
+import { rounding } from './parameters.ts'
+
+const cash = (jumlah: number) => (jumlah === 0 ? [] : [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah }])
+const gold = (nama_barang: string, kode_kadar: string, berat: number) => ({
+  nama_barang,
+  kode_kadar,
+  qty: 1,
+  berat,
+  berat_dengan_plastik: null,
+  kode_kondisi: 'B',
+})
+
+/** What becomes of a loan of the demo chain, and how many days before its last date. */
+interface Story {
+  readonly ago: number
+  readonly nama_customer: string
+  readonly jumlah_hutang: number
+  readonly lama_pinjam: number
+  readonly things: AskedLoan['detail_barang']
+  readonly then?: { readonly ago: number; readonly step: 'LUNAS' | 'PERPANJANG' | 'LELANG' | 'AMBIL' }
+}
+
+/** Loans of every state: sold, kept by the shop, redeemed, renewed with a part of the principal, late, due these days, open, and new. */
+const stories: readonly Story[] = [
+  {
+    ago: 58,
+    nama_customer: 'IBU ENDANG',
+    jumlah_hutang: 3_000_000,
+    lama_pinjam: 1,
+    things: [gold('GELANG RANTAI', 'K750', 8.25)],
+    then: { ago: 20, step: 'LELANG' },
+  },
+  {
+    ago: 57,
+    nama_customer: 'BAPAK SLAMET',
+    jumlah_hutang: 1_500_000,
+    lama_pinjam: 1,
+    things: [gold('CINCIN BATU', 'K750', 4.6)],
+    then: { ago: 15, step: 'AMBIL' },
+  },
+  {
+    ago: 50,
+    nama_customer: 'IBU LESTARI',
+    jumlah_hutang: 2_500_000,
+    lama_pinjam: 3,
+    things: [gold('KALUNG ITALI', 'K750', 7.1), gold('CINCIN POLOS', 'K375', 3.2)],
+    then: { ago: 18, step: 'PERPANJANG' },
+  },
+  {
+    ago: 48,
+    nama_customer: 'IBU TUTIK',
+    jumlah_hutang: 1_000_000,
+    lama_pinjam: 2,
+    things: [gold('ANTING', 'K375', 5.5)],
+    then: { ago: 10, step: 'LUNAS' },
+  },
+  { ago: 44, nama_customer: 'BAPAK HARTONO', jumlah_hutang: 4_000_000, lama_pinjam: 1, things: [gold('GELANG KERONCONG', 'K750', 11.3)] },
+  { ago: 31, nama_customer: 'IBU YULI', jumlah_hutang: 1_200_000, lama_pinjam: 1, things: [gold('LIONTIN', 'K750', 3.05)] },
+  { ago: 20, nama_customer: 'IBU NUNUNG', jumlah_hutang: 2_000_000, lama_pinjam: 4, things: [gold('KALUNG RANTAI', 'K375', 11.4)] },
+  { ago: 1, nama_customer: 'IBU SRI', jumlah_hutang: 800_000, lama_pinjam: 2, things: [gold('CINCIN UKIR', 'K750', 2.4)] },
+]
+
+/** The loans of a shop, from day to day. What is lent with more than a day left is lent from money that the owner puts in for it. */
+export function demoLoans() {
+  const lent = new Map<Story, Loan>()
+  return async (till: EventContext, ago: number): Promise<void> => {
+    const context = { ...till, rounding, hasCeilings: true, hasInterest: true, hasPrincipal: true, validatesNonCash: false, fees: new Map() }
+    for (const [at, story] of stories.entries()) {
+      const { nama_customer, jumlah_hutang, lama_pinjam, things, then } = story
+      const loan = lent.get(story)
+      if (story.ago === ago) {
+        if (ago > 1)
+          await bookAll(till, [
+            {
+              arah: 'MASUK',
+              no_rekening: null,
+              nama_pihak: 'PEMILIK',
+              keterangan: null,
+              detail_uang: [{ kode_transaksi: 'SETORMODAL', jumlah_uang: jumlah_hutang, keterangan: 'MODAL GADAI' }],
+            },
+          ])
+        const made = await lendTo(context, {
+          nama_customer,
+          no_hp: phoneOf(nama_customer) as string,
+          alamat_customer: null,
+          no_identitas: null,
+          kode_sales: `S${(at % 3) + 1}`,
+          no_kantong: `K-${String(at + 1).padStart(4, '0')}`,
+          jenis_plafond: 'EMAS',
+          jumlah_hutang,
+          bunga_persen: null,
+          lama_pinjam,
+          admin_gadai: 10_000,
+          keterangan: null,
+          detail_barang: [...things],
+          detail_bayar: cash(jumlah_hutang - 10_000),
+        })
+        lent.set(story, made)
+      } else if (loan && then?.ago === ago) await pawnLoans.write(context, stepOf(loan, then.step, till.tgl_system))
+    }
+  }
+}
+
+/** A step of a loan that nothing has happened to yet, on a day. */
+function stepOf(
+  { no_faktur_hutang, sisa_hutang, ...loan }: Loan,
+  step: NonNullable<Story['then']>['step'],
+  tgl: string,
+): Parameters<typeof pawnLoans.write>[1] {
+  const due = interestDue({ ...loan, sisa_hutang }, tgl, rounding)
+  const owed = sisa_hutang + due.bunga_rp
+  const asked = { no_faktur_hutang, keterangan: null, jumlah_tebus: null }
+  switch (step) {
+    case 'LUNAS':
+      return { ...asked, jenis_hutang: step, detail_bayar: cash(owed) }
+    case 'LELANG':
+      // It brings more than is owed: the rest is the customer's.
+      return {
+        ...asked,
+        jenis_hutang: step,
+        hasil_lelang: owed + 1_250_000,
+        biaya_lelang: 50_000,
+        keterangan: 'TIDAK DITEBUS',
+        detail_bayar: cash(owed + 1_250_000),
+      }
+    case 'AMBIL':
+      return { ...asked, jenis_hutang: step, harga_ambil: owed + 400_000, keterangan: 'TIDAK DITEBUS' }
+    case 'PERPANJANG':
+      return {
+        ...asked,
+        jenis_hutang: step,
+        bulan_dibayar: 0,
+        hari_dibayar: 0,
+        sisa_hutang,
+        jumlah_bulan: due.bulan_bunga,
+        jumlah_hari: due.hari_bunga,
+        angsuran_pokok: 1_000_000,
+        bunga_baru: 2.5,
+        detail_barang: [{ urut_hutang: 2, dikembalikan: true }],
+        detail_bayar: cash(due.bunga_rp + 1_000_000),
+      }
+  }
+}
