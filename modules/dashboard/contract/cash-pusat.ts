@@ -19,7 +19,7 @@ const done = { jumlah: z.number(), qty: z.number(), berat: z.number(), total: z.
 
 export const dayChart = endpoint({
   call: 'GET cash-pusat/daily-transaction-chart',
-  summary: 'What each shop sold, bought, took orders for and took in to be repaired on a business date, and what a gram came to',
+  summary: 'What each shop sold, bought, took orders for, took in to be repaired and lent on a business date, and what a gram came to',
   access,
   query: z.object(ofDay),
   // The specification (§7) reads `data[0].values` and `resultGram`.
@@ -34,7 +34,7 @@ export const dayChart = endpoint({
 
 export const periodChart = endpoint({
   call: 'GET cash-pusat/period-transaction-chart',
-  summary: 'What the shops together sold, bought, took orders for and took in to be repaired on each day of a period',
+  summary: 'What the shops together sold, bought, took orders for, took in to be repaired and lent on each day of a period',
   access,
   query: ofPeriod,
   reply: z.object({ values: z.array(z.object({ tgl_system: z.string(), kategori, ...done })) }),
@@ -159,7 +159,7 @@ const trades = {
   beli_minggu_lalu: compared,
 }
 
-/** What was ordered and taken in to be repaired, alike: of a shop its own dashboard tells it. */
+/** What was ordered, taken in to be repaired and lent, alike: of a shop its own dashboard tells it. */
 const furtherTrades = {
   pesanan: compared,
   pesanan_kemarin: compared,
@@ -167,6 +167,9 @@ const furtherTrades = {
   service: compared,
   service_kemarin: compared,
   service_minggu_lalu: compared,
+  hutang: compared,
+  hutang_kemarin: compared,
+  hutang_minggu_lalu: compared,
 }
 
 export const shopsNow = endpoint({

@@ -46,26 +46,36 @@ const chartOf = <const Name extends string, const Types extends readonly ['today
 export const salesChart = chartOf('penjualan', 'Sales', ['today', 'monthly'])
 export const purchasesChart = chartOf('pembelian', 'Purchases from customers', ['today', 'monthly'])
 export const servicesChart = chartOf('service', 'What customers left to be repaired', ['today', 'monthly'])
+export const loansChart = chartOf('hutang', 'What was lent against gold', ['today', 'monthly'])
 /** The specification asks for today alone (§7). */
 export const ordersChart = chartOf('pesanan', 'Orders that were taken', ['today'])
 
-/** The kinds of business that a year is analysed by. */
+/** The kinds of business with a month of their own on the dashboard. */
 export const businessKinds = ['PENJUALAN', 'PEMBELIAN'] as const
 
-/** A kind of business that a year is analysed by. */
+/** A kind of business with a month of its own on the dashboard. */
 export type BusinessKind = (typeof businessKinds)[number]
 
 /** The kinds of business that days are added up by. */
-export const tradeKinds = [...businessKinds, 'PESANAN', 'SERVICE'] as const
+export const tradeKinds = [...businessKinds, 'PESANAN', 'SERVICE', 'HUTANG'] as const
 
 /** A kind of business that days are added up by. */
 export type TradeKind = (typeof tradeKinds)[number]
+
+/** Their names, as users read them. */
+export const tradeLabels: Readonly<Record<TradeKind, string>> = {
+  PENJUALAN: 'Penjualan',
+  PEMBELIAN: 'Pembelian',
+  PESANAN: 'Pesanan',
+  SERVICE: 'Service',
+  HUTANG: 'Hutang',
+}
 
 /** What happened in a month, by kind of business. */
 export const monthTotals = z.object({
   /** `2026-11`. */
   bulan: z.string(),
-  kategori: z.enum(businessKinds),
+  kategori: z.enum(tradeKinds),
   jumlah: z.number(),
   berat: z.number(),
   total: z.number(),
@@ -74,7 +84,7 @@ export const monthTotals = z.object({
 /** The dashboard's analysis of a year by month. A kind of business that nothing was done in has rows of zeros. */
 export const yearTransactions = endpoint({
   call: 'GET transaction/daily-transaction-get-year',
-  summary: 'Sales and purchases of the shop in each month of a year; without a year, that of the business date',
+  summary: 'Each kind of business of the shop in each month of a year; without a year, that of the business date',
   access: openTo(dashboard),
   query: z.object({ tahun: z.coerce.number().int().min(2000).max(2999).optional() }),
   reply: z.object({ tahun: z.number(), values: z.array(monthTotals) }),

@@ -18,7 +18,7 @@ import { findThings } from './find-things.ts'
 import { laporanAnalisisManajerial } from './laporan-analisis-manajerial.ts'
 import { laporanGlobalSales, laporanRekapSales } from './laporan-sales.ts'
 import { readQueue, validasiJualBeli } from './validasi-jual-beli.ts'
-import { ordersChart, purchasesChart, salesChart, servicesChart, yearTransactions } from './charts.ts'
+import { loansChart, ordersChart, purchasesChart, salesChart, servicesChart, yearTransactions } from './charts.ts'
 
 export const declarations = declare({
   module: 'dashboard',
@@ -29,6 +29,7 @@ export const declarations = declare({
     purchasesChart,
     servicesChart,
     ordersChart,
+    loansChart,
     yearTransactions,
     dayChart,
     periodChart,

@@ -23,6 +23,7 @@ import { madeSending } from '#modules/money/server/testing/sent-money.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import * as contract from '../contract/cash-pusat.ts'
+import { madeLoan } from '#modules/loans/server/testing/made-loan.ts'
 import { madeOrder } from '#modules/orders/server/testing/made-order.ts'
 import { madeService } from '#modules/services/server/testing/made-service.ts'
 import { madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
@@ -63,7 +64,7 @@ describe('days of trade', () => {
     expect(rows).toEqual([{ n: 0 }])
     expect((await app.call('spv.mc3', closeDay, { body: { tgl_system: today, tgl_berikut: '2026-02-01' } })).status).toBe(200)
     const { rows: kept } = await sql`select kategori from hari_dagang where kode_toko = 'MC3' and tgl_system = ${today} order by 1`.execute(app.db)
-    expect(kept).toEqual(['PEMBELIAN', 'PENJUALAN', 'PESANAN', 'SERVICE'].map((kategori) => ({ kategori })))
+    expect(kept).toEqual(['HUTANG', 'PEMBELIAN', 'PENJUALAN', 'PESANAN', 'SERVICE'].map((kategori) => ({ kategori })))
     expect(await differences()).toEqual([])
   })
 
@@ -123,14 +124,26 @@ describe('the shops beside each other', () => {
     const before = await ask(contract.shopsNow)
     const { total_harga } = await madeOrder(app)
     const { grand_total } = await madeService(app)
+    const loan = await madeLoan(app)
     const { semua } = await ask(contract.shopsNow)
     expect([semua.pesanan.total - before.semua.pesanan.total, semua.service.total - before.semua.service.total]).toEqual([total_harga, grand_total])
+    expect([semua.hutang.total - before.semua.hutang.total, semua.hutang.berat - before.semua.hutang.berat]).toEqual([
+      loan.jumlah_hutang,
+      loan.total_berat,
+    ])
     const kinds = (values: readonly { kategori: string }[]) => [...new Set(values.map(({ kategori }) => kategori))]
     const [day] = await ask(contract.dayChart, { tgl_system: today })
-    expect(kinds(day!.values)).toEqual(['PENJUALAN', 'PEMBELIAN', 'PESANAN', 'SERVICE'])
+    expect(kinds(day!.values)).toEqual(['PENJUALAN', 'PEMBELIAN', 'PESANAN', 'SERVICE', 'HUTANG'])
     expect(day!.values.find(({ kode_toko, kategori }) => kode_toko === 'MC2' && kategori === 'PESANAN')?.total).toBe(semua.pesanan.total)
     const { values } = await ask(contract.periodChart, { tgl_from: today, tgl_to: today })
     expect(values.find(({ kategori }) => kategori === 'SERVICE')?.total).toBe(semua.service.total)
+    const year = await ask(yearTransactions, { tahun: 2026 }, 'own.mc2')
+    expect(
+      sumOf(
+        year.values.filter(({ kategori }) => kategori === 'HUTANG'),
+        'total',
+      ),
+    ).toBe(loan.jumlah_hutang)
   })
 
   it('tell who has sold, on what date, and how far behind; a closed one says by whom', async () => {

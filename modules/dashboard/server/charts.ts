@@ -3,7 +3,7 @@ import type { QueryOf } from '#engine/contract/endpoint.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import type { BusinessKind, DayTotals, TradeKind, salesChart, yearTransactions as yearCall } from '../contract/charts.ts'
+import { type DayTotals, type TradeKind, type salesChart, type yearTransactions as yearCall, tradeKinds } from '../contract/charts.ts'
 
 type Sums = Omit<DayTotals, 'tgl_system'>
 
@@ -59,11 +59,11 @@ const sumOf = (days: readonly Sums[]): Sums => ({
 /** What was done in each month of a year, by kind of business. */
 export const yearTransactions: Handler<typeof yearCall> = async ({ db, caller, query }) => {
   const tahun = query.tahun ?? Number(caller.tgl_system.slice(0, 4))
-  const { rows: values } = await sql<{ bulan: string; kategori: BusinessKind; jumlah: number; berat: number; total: number }>`
+  const { rows: values } = await sql<{ bulan: string; kategori: TradeKind; jumlah: number; berat: number; total: number }>`
     select to_char(b, 'YYYY-MM') as bulan, k.kategori, coalesce(sum(d.jumlah), 0)::bigint as jumlah, coalesce(sum(d.berat), 0) as berat,
            coalesce(sum(d.total), 0)::bigint as total
     from generate_series(make_date(${tahun}, 1, 1)::timestamp, make_date(${tahun}, 12, 1)::timestamp, interval '1 month') b
-    cross join (values ('PENJUALAN', 1), ('PEMBELIAN', 2)) k (kategori, urut)
+    cross join unnest(${[...tradeKinds]}::text[]) with ordinality k (kategori, urut)
     left join dagang_hari d on d.kode_toko = ${caller.kode_toko} and d.kategori = k.kategori and date_trunc('month', d.tgl_system::timestamp) = b
       and d.tgl_system between make_date(${tahun}, 1, 1) and make_date(${tahun}, 12, 31)
     group by b, k.kategori, k.urut order by b, k.urut`.execute(db)

@@ -19,6 +19,7 @@ export const createDashboardModule = ({ documents }: { readonly documents: reado
       purchasesChart: chartOf('PEMBELIAN'),
       servicesChart: chartOf('SERVICE'),
       ordersChart: chartOf('PESANAN'),
+      loansChart: chartOf('HUTANG'),
       yearTransactions,
       ...chain,
       ...analysis,

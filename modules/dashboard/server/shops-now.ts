@@ -8,7 +8,13 @@ import { bookedBy } from './charts.ts'
 import { lookedAt } from './looked-at.ts'
 
 /** What is told of each kind of business, and under which name. */
-const kindOf = { jual: 'PENJUALAN', beli: 'PEMBELIAN', pesanan: 'PESANAN', service: 'SERVICE' } as const satisfies Readonly<Record<string, TradeKind>>
+const kindOf = {
+  jual: 'PENJUALAN',
+  beli: 'PEMBELIAN',
+  pesanan: 'PESANAN',
+  service: 'SERVICE',
+  hutang: 'HUTANG',
+} as const satisfies Readonly<Record<string, TradeKind>>
 type Name = keyof typeof kindOf
 
 /** What was done on the date of each shop `t`. */
@@ -44,7 +50,7 @@ function tradesOf(names: readonly Name[]) {
   }
 }
 
-const ofAll = tradesOf(['jual', 'beli', 'pesanan', 'service'])
+const ofAll = tradesOf(['jual', 'beli', 'pesanan', 'service', 'hutang'])
 const ofShop = tradesOf(['jual', 'beli'])
 
 /** Every open shop with what it does now, and all of them on one day. A few index reads a shop: nothing here grows with its years. */

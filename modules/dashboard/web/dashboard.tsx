@@ -1,6 +1,6 @@
 import './dashboard.css'
 import { SegmentedControl } from '@mantine/core'
-import { type Icon, IconClipboardList, IconShoppingBag, IconShoppingCart, IconTool } from '@tabler/icons-react'
+import { type Icon, IconClipboardList, IconCoins, IconShoppingBag, IconShoppingCart, IconTool } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
@@ -16,6 +16,7 @@ import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { currentBirthday } from '#modules/members/contract/data-member.ts'
+import { laporanPinjamanRekap } from '#modules/loans/contract/laporan.ts'
 import { laporanPesananBarang } from '#modules/orders/contract/laporan.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { leftOut } from '../contract/fields.ts'
@@ -25,12 +26,16 @@ import { dashboard } from '../contract/dashboard.ts'
 import { laporanAnalisisManajerial } from '../contract/laporan-analisis-manajerial.ts'
 import {
   type BusinessKind,
+  type TradeKind,
   type DayTotals,
   businessKinds,
+  loansChart,
   ordersChart,
   purchasesChart,
   salesChart,
   servicesChart,
+  tradeKinds,
+  tradeLabels,
   yearTransactions,
 } from '../contract/charts.ts'
 import type { Measure } from './bars.tsx'
@@ -86,7 +91,7 @@ const businesses: Readonly<Record<BusinessKind, Business>> = {
 /** A kind of business that the dashboard tells of today alone. */
 interface TodaysBusiness {
   readonly title: string
-  readonly chart: typeof ordersChart | typeof servicesChart
+  readonly chart: typeof ordersChart | typeof servicesChart | typeof loansChart
   readonly behind: Screen
   readonly icon: Icon
 }
@@ -94,6 +99,7 @@ interface TodaysBusiness {
 const todays: readonly TodaysBusiness[] = [
   { title: 'Pesanan Hari Ini', chart: ordersChart, behind: laporanPesananBarang.screen, icon: IconClipboardList },
   { title: 'Service Hari Ini', chart: servicesChart, behind: laporanServices.screen, icon: IconTool },
+  { title: 'Hutang Hari Ini', chart: loansChart, behind: laporanPinjamanRekap.screen, icon: IconCoins },
 ]
 
 /** Today against yesterday, the month against the last one, money, the year by month. A kind of business has its place here once something is done in it. */
@@ -103,8 +109,8 @@ export default function Dashboard() {
   const { kode_toko, tgl_system } = useSession()
   const refresh = () =>
     Promise.all(
-      [salesChart, purchasesChart, ordersChart, servicesChart, yearTransactions, currentBirthday, ...moneyCalls, ...analysisCalls].map(({ call }) =>
-        queries.invalidateQueries({ queryKey: [call] }),
+      [salesChart, purchasesChart, ordersChart, servicesChart, loansChart, yearTransactions, currentBirthday, ...moneyCalls, ...analysisCalls].map(
+        ({ call }) => queries.invalidateQueries({ queryKey: [call] }),
       ),
     )
   return (
@@ -113,7 +119,7 @@ export default function Dashboard() {
         {businessKinds.map((kind) => (
           <Month key={kind} business={businesses[kind]} />
         ))}
-        <section className="dashboard-tiles" aria-label={say('Pesanan dan Service')}>
+        <section className="dashboard-tiles" aria-label={say('Pesanan, Service dan Hutang')}>
           {todays.map((each) => (
             <Today key={each.title} business={each} />
           ))}
@@ -291,7 +297,7 @@ function MonthChart({ business, days, before }: MonthChartProps) {
 function YearChart() {
   const say = useText()
   const { kode_toko, tgl_system, modules } = useSession()
-  const [kind, setKind] = useState<BusinessKind>('PENJUALAN')
+  const [kind, setKind] = useState<TradeKind>('PENJUALAN')
   const year = useQuery({ queryKey: [yearTransactions.call, kode_toko], queryFn: () => send(yearTransactions, { query: {} }), staleTime: 0 })
   const from = modules.includes(oneMonthModule) ? `${tgl_system.slice(0, 8)}01` : `${tgl_system.slice(0, 4)}-01-01`
   const months = (year.data?.values ?? []).filter(({ kategori }) => kategori === kind)
@@ -307,7 +313,7 @@ function YearChart() {
           size="xs"
           value={kind}
           onChange={(value) => setKind(value)}
-          data={businessKinds.map((value) => ({ value, label: say(businesses[value].label) }))}
+          data={tradeKinds.map((value) => ({ value, label: say(tradeLabels[value]) }))}
         />
       </header>
       <Loaded query={year}>
@@ -315,11 +321,7 @@ function YearChart() {
           months.every(({ total }) => total === 0) ? (
             <EmptyState text="Belum Ada Transaksi Tahun Ini" />
           ) : (
-            <Bars
-              data={months.map(({ bulan, total }) => ({ label: bulan.slice(5), value: total }))}
-              measure="total"
-              name={say(businesses[kind].label)}
-            />
+            <Bars data={months.map(({ bulan, total }) => ({ label: bulan.slice(5), value: total }))} measure="total" name={say(tradeLabels[kind])} />
           )
         }
       </Loaded>

@@ -1,6 +1,6 @@
 import './dashboard.css'
 import { SegmentedControl } from '@mantine/core'
-import { type Icon, IconClipboardList, IconShoppingBag, IconShoppingCart, IconTool } from '@tabler/icons-react'
+import { type Icon, IconClipboardList, IconCoins, IconShoppingBag, IconShoppingCart, IconTool } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
@@ -17,13 +17,14 @@ import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { daySealed } from '#modules/closing/contract/buka-toko.ts'
+import { laporanPinjamanRekap } from '#modules/loans/contract/laporan.ts'
 import { laporanPesananBarang } from '#modules/orders/contract/laporan.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { leftOut } from '../contract/fields.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { laporanServices } from '#modules/services/contract/laporan.ts'
 import { type ShopNow, periodChart, shopsNow } from '../contract/cash-pusat.ts'
-import { type TradeKind, tradeKinds } from '../contract/charts.ts'
+import { type TradeKind, tradeKinds, tradeLabels } from '../contract/charts.ts'
 import { dashboardPusat } from '../contract/dashboard.ts'
 import { Analysis, analysisCalls } from './analysis.tsx'
 import { Compared } from './change.tsx'
@@ -82,7 +83,7 @@ export default function DashboardPusat() {
           <Shops shops={now.data.values} all={now.data.semua} />
         )}
         <MoneyTiles tgl_system={tgl_system} />
-        <ShopsCompared tgl_system={tgl_system} labels={labels} reports={reports} />
+        <ShopsCompared tgl_system={tgl_system} labels={tradeLabels} reports={reports} />
         <MonthOfChain tgl_system={tgl_system} />
         <Analysis tgl_system={tgl_system} />
       </div>
@@ -130,7 +131,7 @@ interface Trade {
   readonly title: string
   readonly icon: Icon
   /** What of the shops together it is. */
-  readonly name: 'jual' | 'beli' | 'pesanan' | 'service'
+  readonly name: 'jual' | 'beli' | 'pesanan' | 'service' | 'hutang'
   readonly leavesOut?: string
 }
 
@@ -139,6 +140,7 @@ const trades: Readonly<Record<TradeKind, Trade>> = {
   PEMBELIAN: { title: 'Pembelian Semua Toko', icon: IconShoppingBag, name: 'beli', leavesOut: leftOut.PEMBELIAN },
   PESANAN: { title: 'Pesanan Semua Toko', icon: IconClipboardList, name: 'pesanan' },
   SERVICE: { title: 'Service Semua Toko', icon: IconTool, name: 'service' },
+  HUTANG: { title: 'Hutang Semua Toko', icon: IconCoins, name: 'hutang' },
 }
 
 /** What is behind the figures of a kind. */
@@ -147,9 +149,8 @@ const reports: Readonly<Record<TradeKind, Screen>> = {
   PEMBELIAN: laporanPembelianPerFaktur.screen,
   PESANAN: laporanPesananBarang.screen,
   SERVICE: laporanServices.screen,
+  HUTANG: laporanPinjamanRekap.screen,
 }
-
-const labels: Readonly<Record<TradeKind, string>> = { PENJUALAN: 'Penjualan', PEMBELIAN: 'Pembelian', PESANAN: 'Pesanan', SERVICE: 'Service' }
 
 function MonthOfChain({ tgl_system }: { tgl_system: string }) {
   const say = useText()
@@ -180,7 +181,7 @@ function MonthOfChain({ tgl_system }: { tgl_system: string }) {
           size="xs"
           value={kind}
           onChange={(value) => setKind(value)}
-          data={tradeKinds.map((value) => ({ value, label: say(labels[value]) }))}
+          data={tradeKinds.map((value) => ({ value, label: say(tradeLabels[value]) }))}
         />
       </header>
       <Loaded query={month}>
