@@ -148,7 +148,7 @@ export function EntrySums({ sums, total, within = [] }: EntrySumsProps) {
   return (
     <section className="entry-box entry-sums ink" aria-label={say('Total')}>
       {sums.map((sum) => (
-        <SumLine key={sum[0].name} sum={sum} />
+        <SumLine key={`${sum[0].name} ${sum[0].label}`} sum={sum} />
       ))}
       <div className="entry-grand">
         <span>{say(field.label)}</span>
@@ -157,7 +157,7 @@ export function EntrySums({ sums, total, within = [] }: EntrySumsProps) {
         </output>
       </div>
       {within.map((sum) => (
-        <SumLine key={sum[0].name} sum={sum} />
+        <SumLine key={`${sum[0].name} ${sum[0].label}`} sum={sum} />
       ))}
     </section>
   )

@@ -5,7 +5,7 @@ import { lend } from './hutang.ts'
 import { laporanGlobalStockPinjam, laporanHutang, laporanPenebusanDetail, laporanPenebusanRekap, laporanPinjamanRekap } from './laporan.ts'
 import { masterKondisiPinjaman } from './master-kondisi-pinjaman.ts'
 import { masterPlafondHutang } from './master-plafond-hutang.ts'
-import { pawnLoan, readLoanTerms } from './mutasi-hutang.ts'
+import { pawnLoan, readLoanHistory, readLoanTerms } from './mutasi-hutang.ts'
 import { parameterBungaHutang } from './parameter-bunga-hutang.ts'
 import { parameterHutangPokok } from './parameter-hutang-pokok.ts'
 import { plafondKadarHutang } from './plafond-kadar-hutang.ts'
@@ -16,7 +16,7 @@ export const declarations = declare({
   module: 'loans',
   masters: { masterKondisiPinjaman, parameterBungaHutang, parameterHutangPokok, masterPlafondHutang, plafondKadarHutang },
   reports: { laporanHutang, laporanPenebusanDetail, laporanPinjamanRekap, laporanPenebusanRekap, laporanGlobalStockPinjam },
-  endpoints: { readLoanTerms, lend },
+  endpoints: { readLoanTerms, readLoanHistory, lend },
   groups: { pawnLoan, waitingLoans },
   refusals,
 })

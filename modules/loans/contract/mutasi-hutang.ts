@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DocumentOf, documentPart, type NewDocument } from '#engine/contract/document.ts'
+import { type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
@@ -214,6 +214,33 @@ export const readLoanTerms = endpoint({
   summary: 'By what the shop lends today: interest by amount, ceilings by weight and purity, what is lent a gram of a purity',
   access: openTo(transaksiHutang, pawnLoan.steps.PERPANJANG.screen),
   reply: loanTerms,
+})
+
+const pastEvent = objectOf([
+  l.no_mutasi_hutang,
+  w.tgl_system,
+  l.jenis_hutang,
+  w.status,
+  l.jumlah_hutang,
+  l.bunga_persen,
+  l.bunga_baru,
+  l.bulan_bunga,
+  l.hari_bunga,
+  l.bunga_rp,
+  l.pokok_dibayar,
+  l.keluar_qty,
+  l.grand_total,
+  l.tgl_jatuh_tempo,
+])
+
+/** A payment of a loan, or what else happened to it. */
+export type PastEvent = z.output<typeof pastEvent>
+
+export const readLoanHistory = endpoint({
+  call: 'GET hutang/{nomor}/riwayat',
+  summary: 'Everything that happened to a loan, the oldest first, with what was paid and what was left; cancelled ones too',
+  access: hutang.calls.read.access,
+  reply: z.array(pastEvent),
 })
 
 /** What happened to a loan, as it is stored. */

@@ -5,7 +5,13 @@ import { isOpen } from '#modules/cases/server/public.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import type { Loan } from '../contract/hutang.ts'
 import { interestDue } from '../contract/interest.ts'
-import { type OpenLoan, type readOpenLoans as readCall, pawnLoan } from '../contract/mutasi-hutang.ts'
+import {
+  type OpenLoan,
+  type PastEvent,
+  type readLoanHistory as historyCall,
+  type readOpenLoans as readCall,
+  pawnLoan,
+} from '../contract/mutasi-hutang.ts'
 
 /** A loan as its events need it: what is owed of it now, and what of the pledge still lies there. */
 export type CurrentLoan = Pick<
@@ -48,6 +54,17 @@ const columns = sql`
 export async function readLoans({ db, kode_toko }: EventContext, numbers: readonly string[]): Promise<CurrentLoan[]> {
   const { rows } = await sql<CurrentLoan>`
     select ${columns}, h.status from hutang h where h.kode_toko = ${kode_toko} and h.no_faktur_hutang = any(${[...numbers]})`.execute(db)
+  return rows
+}
+
+/** Everything that happened to a loan, of any shop that the caller may read documents of. */
+export const readLoanHistory: Handler<typeof historyCall> = async ({ db, caller, params: { nomor } }) => {
+  const { rows } = await sql<PastEvent>`
+    select no_mutasi_hutang, tgl_system, jenis_hutang, status, jumlah_hutang, bunga_persen, bunga_baru, bulan_bunga, hari_bunga, bunga_rp, pokok_dibayar,
+           keluar_qty, grand_total, tgl_jatuh_tempo
+    from mutasi_hutang where kode_toko = any(${[...caller.everyShop]}) and no_faktur_hutang = ${nomor} order by tgl_system, no_mutasi_hutang`.execute(
+    db,
+  )
   return rows
 }
 

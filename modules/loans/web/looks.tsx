@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -5,8 +7,9 @@ import { documentLook } from '#modules/documents/web/public.ts'
 import { paidOut, paidWith } from '#modules/payments/web/public.ts'
 import { loanEvents, loans as l } from '../contract/fields.ts'
 import { type Loan, hutang } from '../contract/hutang.ts'
-import { type LoanEvent, mutasiHutang } from '../contract/mutasi-hutang.ts'
+import { type LoanEvent, mutasiHutang, readLoanHistory } from '../contract/mutasi-hutang.ts'
 import { notaHutang, notaMutasiHutang } from '../contract/nota-hutang.ts'
+import { interestInWords } from './explained.ts'
 import { eventReceipt, loanReceipt, nameOfThing, paidFor, purityOf } from './receipts.ts'
 
 /** How a loan looks: what was left, what was lent on it and until when, and what is owed. */
@@ -19,8 +22,8 @@ export const loanLook = documentLook({
   says: loanReceipt,
 })
 
-function LoanLines({ document: { detail_barang } }: { document: Loan }) {
-  return detail_barang.map((line) => (
+function LoanLines({ document: { no_faktur_hutang, detail_barang } }: { document: Loan }) {
+  const things = detail_barang.map((line) => (
     <article key={line.no_urut} className="document-line">
       <h3>
         {line.nama_barang}
@@ -43,6 +46,53 @@ function LoanLines({ document: { detail_barang } }: { document: Loan }) {
       </p>
     </article>
   ))
+  return (
+    <>
+      {things}
+      <LoanHistory nomor={no_faktur_hutang} />
+    </>
+  )
+}
+
+/** Every payment of a loan, with what was owed before and after: the first question in a dispute. */
+function LoanHistory({ nomor }: { nomor: string }) {
+  const say = useText()
+  const history = useQuery({
+    queryKey: [readLoanHistory.call, nomor],
+    queryFn: () => send(readLoanHistory, { params: { nomor } }),
+    staleTime: 0,
+  })
+  if (!history.data || history.data.length === 0) return null
+  return (
+    <section aria-label={say('Riwayat Pembayaran')}>
+      <h3>{say('Riwayat Pembayaran')}</h3>
+      {history.data.map((event) => (
+        <article key={event.no_mutasi_hutang} className="document-line" data-cancelled={event.status === 'CANCELLED'}>
+          <h3>
+            {event.tgl_system} · {say(loanEvents[event.jenis_hutang])} · <ThingLink kind="mutasi_hutang" id={event.no_mutasi_hutang} />
+            {event.status === 'CANCELLED' && ` · ${say('Dibatalkan')}`}
+          </h3>
+          {interestInWords(say, event).map(([text, rupiah]) => (
+            <p key={text}>
+              {text} = <Figure field={l.bunga_rp} value={rupiah} />
+            </p>
+          ))}
+          <p>
+            {say('Bunga')} <Figure field={l.bunga_rp} value={event.bunga_rp} /> · {say(l.pokok_dibayar.label)}{' '}
+            <Figure field={l.pokok_dibayar} value={event.pokok_dibayar} /> · {say(l.sisa_hutang.label)}{' '}
+            <Figure field={l.sisa_hutang} value={event.jumlah_hutang - event.pokok_dibayar} strong />
+            {event.keluar_qty > 0 && ` · ${say(l.keluar_qty.label)} ${event.keluar_qty}`}
+          </p>
+          {event.jenis_hutang === 'PERPANJANG' && (
+            <p>
+              {say('Jatuh Tempo')} {event.tgl_jatuh_tempo}
+              {event.bunga_baru !== event.bunga_persen && ` · ${say(l.bunga_baru.label)} ${l.bunga_baru.format(event.bunga_baru)}%`}
+            </p>
+          )}
+        </article>
+      ))}
+    </section>
+  )
 }
 
 /** How what was paid on a loan looks. */
@@ -55,7 +105,8 @@ export const eventLook = documentLook({
   says: eventReceipt,
 })
 
-function EventLines({ document: { jenis_hutang, no_faktur_hutang, bulan_bunga, hari_bunga, detail_barang } }: { document: LoanEvent }) {
+function EventLines({ document: event }: { document: LoanEvent }) {
+  const { jenis_hutang, no_faktur_hutang, bulan_bunga, hari_bunga, detail_barang } = event
   const say = useText()
   return (
     <article className="document-line">
@@ -65,6 +116,11 @@ function EventLines({ document: { jenis_hutang, no_faktur_hutang, bulan_bunga, h
       <p>
         {say('Bunga')} {paidFor(say, bulan_bunga, hari_bunga)}
       </p>
+      {interestInWords(say, event).map(([text, rupiah]) => (
+        <p key={text}>
+          {text} = <Figure field={l.bunga_rp} value={rupiah} />
+        </p>
+      ))}
       {detail_barang.map((thing) => (
         <p key={thing.no_urut}>
           {nameOfThing(thing)}

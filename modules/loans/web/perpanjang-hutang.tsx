@@ -14,6 +14,7 @@ import { countings, loans as l } from '../contract/fields.ts'
 import { type Steps, dueDate, interestOfSteps, isDuePaid, isStepOf, paidWith } from '../contract/interest.ts'
 import { type OpenLoan, pawnLoan, pledgeAsked, readLoanTerms } from '../contract/mutasi-hutang.ts'
 import { refusals } from '../contract/refusals.ts'
+import { owedLines } from './explained.ts'
 import { eventLook } from './looks.tsx'
 import { openLoans } from './open-loans.tsx'
 import { nameOfThing } from './receipts.ts'
@@ -75,25 +76,30 @@ function messagesOf(loan: OpenLoan, form: RenewForm, interestRp: number): Record
 export default function PerpanjangHutang() {
   const { settings } = useSession()
   const rounding = useMemo(() => purchaseRounding({ setting: (key) => settings[key] }), [settings])
+  const say = useText()
   const sumsOf = useCallback(
     (loan: OpenLoan, form: RenewForm) => {
       const [steps, part] = [stepsOf(form), partOf(form)]
-      const { bunga_rp } = interestOfSteps(loan, steps, rounding)
-      const due = [l.tgl_jatuh_tempo, dueDate(loan.tgl_hutang, loan.lama_pinjam, paidWith(loan, steps))] as const
-      return part === 0
-        ? { bunga_rp, sums: [due], total: [l.bunga_rp, bunga_rp] as const }
-        : {
-            bunga_rp,
-            sums: [
-              due,
-              [l.bunga_rp, bunga_rp] as const,
-              [l.pokok_dibayar, part] as const,
-              [l.sisa_hutang, Math.max(0, loan.sisa_hutang - part)] as const,
-            ],
-            total: [l.grand_total.labelled('Dibayar'), bunga_rp + part] as const,
-          }
+      const interest = interestOfSteps(loan, steps, rounding)
+      const { bunga_rp } = interest
+      const until = dueDate(loan.tgl_hutang, loan.lama_pinjam, paidWith(loan, steps))
+      return {
+        bunga_rp,
+        sums: [
+          ...owedLines(say, loan, { ...loan, ...interest, jumlah_hutang: loan.sisa_hutang }),
+          ...(part === 0
+            ? []
+            : [
+                [l.bunga_rp, bunga_rp] as const,
+                [l.pokok_dibayar, part] as const,
+                [l.sisa_hutang.labelled('Sisa Hutang Sesudahnya'), Math.max(0, loan.sisa_hutang - part)] as const,
+              ]),
+          [l.tgl_jatuh_tempo.labelled('Jatuh Tempo Baru'), until] as const,
+        ],
+        total: part === 0 ? ([l.bunga_rp, bunga_rp] as const) : ([l.grand_total.labelled('Dibayar'), bunga_rp + part] as const),
+      }
     },
-    [rounding],
+    [rounding, say],
   )
   // What each costs to be renewed, in the list.
   const kind = useMemo(

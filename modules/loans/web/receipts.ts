@@ -8,6 +8,7 @@ import { loanEvents } from '../contract/fields.ts'
 import type { Loan } from '../contract/hutang.ts'
 import type { LoanEvent } from '../contract/mutasi-hutang.ts'
 import { notaHutang, notaMutasiHutang } from '../contract/nota-hutang.ts'
+import { interestInWords } from './explained.ts'
 
 /** A purity as it is read: 75%, 37.5%. */
 export const purityOf = (kadar: number): string => `${Number(kadar.toFixed(3))}%`
@@ -39,7 +40,7 @@ export function loanReceipt(loan: Loan, shop: SettingSource, say: Say) {
       tgl_hutang,
       jatuh_tempo: tgl_jatuh_tempo,
       no_kantong: no_kantong ?? '',
-      bunga: `${say('Bunga')} ${formatNumber(bunga_persen, 2)}% × ${lama_pinjam} ${say('bulan')}`,
+      bunga: `${say('Bunga')} ${lama_pinjam} ${say('bulan')} × ${formatNumber(bunga_persen, 2)}% × ${rp(jumlah_hutang)} = ${rp(bunga_rp)}`,
       // What it comes to was agreed on; once some of it is paid, what is still owed is said.
       jumlah_tebus: isInPart ? `${say('Sisa Hutang')} ${rp(loan.sisa_hutang)}` : `${say('Jumlah Tebus')} ${rp(jumlah_hutang + bunga_rp)}`,
       admin_gadai: admin_gadai === 0 ? '' : `${say('Biaya Admin')} ${rp(admin_gadai)}`,
@@ -72,6 +73,8 @@ export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
     bulan_bunga,
     hari_bunga,
     bunga_rp,
+    bunga_persen,
+    bunga_baru,
     pokok_dibayar,
     biaya_lelang,
     sisa_lelang,
@@ -103,6 +106,9 @@ export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
       ...(sisa_lelang === 0 ? [] : [line(say('Sisa Untuk Customer'), sisa_lelang)]),
       ...(rugi_lelang === 0 ? [] : [line(say('Rugi Lelang'), 0 - rugi_lelang)]),
       line(`${say('Bunga')} ${paidFor(say, bulan_bunga, hari_bunga)}`, bunga_rp),
+      // How it is counted, line by line. Its amounts are part of the text: the column adds up to what is paid.
+      ...interestInWords(say, event).map(([text, rupiah]) => told(`${text} = ${rp(rupiah)}`, '')),
+      ...(isRenewed && bunga_baru !== bunga_persen ? [told(`${say('Bunga Baru')} ${formatNumber(bunga_baru, 2)}% ${say('per bulan')}`, '')] : []),
       // Said, and no part of what is paid: what is still owed, and what went back for a part; of all of it the weight is said.
       ...(isRenewed && pokok_dibayar > 0 ? [told(`${say('Sisa Hutang')} ${rp(jumlah_hutang - pokok_dibayar)}`, '')] : []),
       ...(isRenewed ? detail_barang : []).map(({ nama_barang, qty, berat }) =>
