@@ -1254,6 +1254,31 @@ export interface HariLiburToko {
   tgl_libur: string;
 }
 
+export interface HitungKantong {
+  created_at: Generated<string>;
+  disetujui_oleh: string;
+  jumlah_ada: number;
+  jumlah_kurang: number;
+  jumlah_lebih: number;
+  jumlah_pindah: number;
+  keterangan: string | null;
+  kode_toko: string;
+  no_hitung_kantong: string;
+  no_kotak: string | null;
+  tgl_system: string;
+  user_id: string;
+}
+
+export interface HitungKantongDetail {
+  hasil_kantong: string;
+  kode_toko: string;
+  kotak_lama: string | null;
+  no_faktur_hutang: string | null;
+  no_hitung_kantong: string;
+  no_kantong: string;
+  no_urut: number;
+}
+
 export interface HitungKas {
   created_at: Generated<string>;
   disetujui_oleh: string | null;
@@ -1300,6 +1325,7 @@ export interface Hutang {
   no_hp: string;
   no_identitas: string | null;
   no_kantong: string | null;
+  no_kotak: string | null;
   no_lama: string | null;
   plafond: number | null;
   qty_gadai: number;
@@ -1964,6 +1990,7 @@ export interface MutasiHutang {
   jenis_hutang: string;
   jumlah_bayar: number;
   jumlah_hutang: number;
+  kantong_dipindai: string | null;
   keluar_berat: number;
   keluar_qty: number;
   kembali: number;
@@ -5173,6 +5200,8 @@ export interface DB {
   hari_dagang_lama: HariDagangLama;
   hari_libur: HariLibur;
   hari_libur_toko: HariLiburToko;
+  hitung_kantong: HitungKantong;
+  hitung_kantong_detail: HitungKantongDetail;
   hitung_kas: HitungKas;
   hutang: Hutang;
   hutang_bayar: HutangBayar;

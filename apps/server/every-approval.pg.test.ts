@@ -294,6 +294,7 @@ const stories: Readonly<Record<string, Story>> = {
     return { body: loanBody({ jumlah_hutang: 16_000_000 + (codes += 1) * 1_000 }) }
   },
   'POST hutang/terima': async () => ({ body: await waitingLoanBody(app, { jumlah_hutang: 16_000_000 + (codes += 1) * 1_000 }) }),
+  'POST hutang/hitung-kantong': async () => ({ body: { no_kotak: `R${(codes += 1)}`, keterangan: null, kantong: [`X-${codes}`] } }),
   'POST hutang/lelang': async () => {
     const loan = await madeLoan(app)
     await lentOn(app, loan, monthsAfter(loan.tgl_system, -3))

@@ -70,7 +70,16 @@ const stories: readonly Story[] = [
 export function demoLoans() {
   const lent = new Map<Story, Loan>()
   return async (till: EventContext, ago: number): Promise<void> => {
-    const context = { ...till, rounding, hasCeilings: true, hasInterest: true, hasPrincipal: true, validatesNonCash: false, fees: new Map() }
+    const context = {
+      ...till,
+      rounding,
+      hasCeilings: true,
+      hasInterest: true,
+      hasPrincipal: true,
+      scansBags: false,
+      validatesNonCash: false,
+      fees: new Map(),
+    }
     for (const [at, story] of stories.entries()) {
       const { nama_customer, jumlah_hutang, lama_pinjam, things, then } = story
       const loan = lent.get(story)
@@ -92,6 +101,7 @@ export function demoLoans() {
           no_identitas: null,
           kode_sales: `S${(at % 3) + 1}`,
           no_kantong: `K-${String(at + 1).padStart(4, '0')}`,
+          no_kotak: at % 2 === 0 ? 'A1' : 'A2',
           jenis_plafond: 'EMAS',
           jumlah_hutang,
           bunga_persen: null,
@@ -118,7 +128,7 @@ function stepOf(
   const asked = { no_faktur_hutang, keterangan: null, jumlah_tebus: null }
   switch (step) {
     case 'LUNAS':
-      return { ...asked, jenis_hutang: step, detail_bayar: cash(owed) }
+      return { ...asked, jenis_hutang: step, kantong_dipindai: null, detail_bayar: cash(owed) }
     case 'LELANG':
       // It brings more than is owed: the rest is the customer's.
       return {

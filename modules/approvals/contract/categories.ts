@@ -40,6 +40,7 @@ export const categories = {
   BATAL_HUTANG: 'Batal Hutang',
   HUTANG_DI_ATAS_TAKSIRAN: 'Hutang Di Atas Taksiran',
   LELANG_HUTANG: 'Lelang Hutang',
+  HITUNG_KANTONG: 'Hitung Kantong Gadai',
   BUNGA_HUTANG: 'Bunga Hutang Berbeda',
   SELISIH_BERAT_SERVICE: 'Selisih Berat Service',
   GANTI_RUGI_SERVICE: 'Ganti Rugi Service',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
+import type { AnyField } from '#engine/contract/field.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import type { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import type { AnyCase, StepFacts } from '../contract/case.ts'
@@ -21,6 +22,8 @@ interface CaseScreenProps<C extends AnyCase, Form extends EventForm> extends Omi
   /** The step that is done on this screen. */
   readonly step: keyof C['steps'] & string
   readonly kind: CaseLook<ThingOf<C>>
+  /** Fields of the step that this shop does not use. */
+  readonly hides?: readonly AnyField[]
   /** The approvals that the step needs, as far as the screen knows them. For steps with early approvals. */
   readonly needsOf?: (thing: ThingOf<C>, form: Form) => readonly Category[]
 }
@@ -34,6 +37,7 @@ export function CaseScreen<C extends AnyCase, Form extends EventForm = EventForm
   kind,
   needsOf,
   saidOf,
+  hides = [],
   ...rest
 }: CaseScreenProps<C, Form>) {
   type Thing = ThingOf<C>
@@ -59,7 +63,7 @@ export function CaseScreen<C extends AnyCase, Form extends EventForm = EventForm
       screen={facts.screen}
       call={calls[step] as Endpoint<Call, undefined, z.ZodType>}
       document={facts.makes ?? events}
-      fields={facts.asks ?? []}
+      fields={(facts.asks ?? []).filter(({ name }) => !hides.some((hidden) => hidden.name === name))}
       direction={facts.money}
       // The figures that the screen shows: the server refuses if they have changed. A screen may send its own value with `saidOf`.
       saidOf={(thing, form) => ({

@@ -21,6 +21,9 @@ export const loanChoices = { SEMUA: 'Semua Hutang', LEWAT: 'Lewat Jatuh Tempo' }
 /** The ways to count a part of a month, in the user's words. */
 export const countings = { BULAN: 'Satu Bulan Penuh', SETENGAH: 'Setengah Bulan', HARI: 'Per Hari' } as const
 
+/** What became of a bag in a count. */
+export const bagResults = { ADA: 'Ada', KURANG: 'Kurang', LEBIH: 'Lebih', PINDAH: 'Kotak Lain' } as const
+
 /** The words of pawn loans (specification §3, domain §7). */
 export const loans = dictionary({
   ...trade,
@@ -39,6 +42,18 @@ export const loans = dictionary({
   lama_hari: count('Lama (Hari)', { max: 29 }),
   // The sealed bag that it lies in.
   no_kantong: code('No Kantong', { atMost: 20 }),
+  // Where the bag lies; at a redemption, the bag that was scanned.
+  no_kotak: code('No Kotak', { atMost: 20 }),
+  kotak_lama: code('Kotak Seharusnya', { atMost: 20 }),
+  kantong_dipindai: code('Scan Kantong', { atMost: 20 }),
+  // A count of bags.
+  no_hitung_kantong: code('No Hitung Kantong'),
+  hasil_kantong: choice('Hasil', bagResults),
+  jumlah_ada: count('Ada'),
+  jumlah_kurang: count('Kurang'),
+  jumlah_lebih: count('Lebih'),
+  jumlah_pindah: count('Kotak Lain'),
+  disetujui_oleh: code('Disetujui Oleh'),
   nama_barang: bought.nama_barang,
   kode_kadar: masters.kode_kadar,
   kadar: masters.kadar,

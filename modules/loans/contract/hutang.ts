@@ -65,6 +65,7 @@ export const hutang = defineDocument({
     l.dari_saldo_awal,
     l.no_lama.optional(),
     l.no_kantong.optional(),
+    l.no_kotak.optional(),
     l.jenis_plafond,
     l.total_qty,
     l.total_berat,
@@ -171,6 +172,7 @@ export const agreement = [
   l.admin_gadai.starting(0),
   l.jenis_plafond.starting('EMAS'),
   l.no_kantong.optional(),
+  l.no_kotak.optional(),
   l.keterangan.optional(),
 ] as const
 

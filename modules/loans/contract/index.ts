@@ -1,6 +1,7 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-hutang.ts'
+import { countBags, laporanHitungKantong } from './hitung-kantong.ts'
 import { lend } from './hutang.ts'
 import { laporanGlobalStockPinjam, laporanHutang, laporanPenebusanDetail, laporanPenebusanRekap, laporanPinjamanRekap } from './laporan.ts'
 import { masterKondisiPinjaman } from './master-kondisi-pinjaman.ts'
@@ -15,8 +16,9 @@ import { waitingLoans } from './validasi.ts'
 export const declarations = declare({
   module: 'loans',
   masters: { masterKondisiPinjaman, parameterBungaHutang, parameterHutangPokok, masterPlafondHutang, plafondKadarHutang },
-  reports: { laporanHutang, laporanPenebusanDetail, laporanPinjamanRekap, laporanPenebusanRekap, laporanGlobalStockPinjam },
-  endpoints: { readLoanTerms, readLoanHistory, lend },
+  reports: { laporanHutang, laporanPenebusanDetail, laporanPinjamanRekap, laporanPenebusanRekap, laporanGlobalStockPinjam, laporanHitungKantong },
+  endpoints: { countBags, readLoanTerms, readLoanHistory, lend },
   groups: { pawnLoan, waitingLoans },
   refusals,
+  tables: { hitung_kantong: 'Hitung Kantong Gadai' },
 })

@@ -26,6 +26,7 @@ export const laporanHutang = defineReport({
     col(l.nama_customer, { width: 1.3 }),
     col(l.no_hp, { width: 1.1 }),
     col(l.no_kantong.optional(), { width: 0.8 }),
+    col(l.no_kotak.optional(), { width: 0.7, rare: true }),
     col(l.qty_gadai, { total: true, width: 0.6 }),
     col(l.berat_gadai, { total: true, width: 0.8 }),
     col(l.bunga_persen, { width: 0.7 }),

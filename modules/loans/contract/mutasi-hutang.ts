@@ -24,6 +24,7 @@ const openLoan = objectOf([
   l.nama_customer,
   l.no_hp,
   l.no_kantong.optional(),
+  l.no_kotak.optional(),
   l.qty_gadai,
   l.berat_gadai,
   l.sisa_hutang,
@@ -86,6 +87,7 @@ export const pawnLoan = defineCase({
       l.keluar_qty,
       l.keluar_berat,
       l.nilai_ambil,
+      l.kantong_dipindai.optional(),
     ],
     parts: {
       detail_barang: documentPart({
@@ -127,10 +129,10 @@ export const pawnLoan = defineCase({
       from: ['AKTIF'],
       to: 'LUNAS',
       otherwise: refusals.LOAN_NOT_OPEN,
-      asks: [l.keterangan.optional()],
+      asks: [l.kantong_dipindai.optional(), l.keterangan.optional()],
       seen: [toldAmount],
       money: 'IN',
-      refusals: [refusals.AMOUNT_CHANGED],
+      refusals: [refusals.AMOUNT_CHANGED, refusals.SCAN_THE_BAG, refusals.OTHER_BAG],
     },
     PERPANJANG: {
       screen: screenOf(

@@ -11,6 +11,11 @@ export const refusals = defineRefusals({
   CONDITION_NOT_FOUND: { status: 404, text: 'Kode Kondisi Tidak Ditemukan' },
   FEE_TOO_LARGE: { status: 409, text: 'Biaya Admin Harus Di Bawah Jumlah Hutang' },
   BAG_TAKEN: { status: 409, text: 'No Kantong Ini Masih Berisi Barang Gadai Lain' },
+  // Of the shelf.
+  NO_BAGS: { status: 409, text: 'Tidak Ada Kantong Untuk Dihitung' },
+  SECOND_PERSON: { status: 403, text: 'Harus Disetujui Orang Lain' },
+  SCAN_THE_BAG: { status: 409, text: 'Scan Kantong {{no_kantong}} Sebelum Diserahkan' },
+  OTHER_BAG: { status: 409, text: 'Kantong Ini Bukan Milik Hutang {{no_faktur_hutang}}' },
   // Of a file of loans from before the books.
   LENT_LONG_AGO: { status: 409, text: 'Tanggal Hutang Terlalu Lama' },
   TOO_MANY_THINGS: { status: 409, text: 'Data Barang Maksimal 100' },

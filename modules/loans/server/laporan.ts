@@ -6,7 +6,7 @@ import type * as reports from '../contract/laporan.ts'
 /** The loans that are not paid back now, what is due first; late by the date of its own shop. */
 export const openLoansNow: ReportQuery<typeof reports.laporanHutang> = async (db, { pilihan_hutang }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanHutang>>`
-    select h.kode_toko, h.no_faktur_hutang, h.tgl_hutang, h.tgl_jatuh_tempo, greatest(0, k.tgl_system - h.tgl_jatuh_tempo) as hari_lewat, h.nama_customer, h.no_hp, h.no_kantong,
+    select h.kode_toko, h.no_faktur_hutang, h.tgl_hutang, h.tgl_jatuh_tempo, greatest(0, k.tgl_system - h.tgl_jatuh_tempo) as hari_lewat, h.nama_customer, h.no_hp, h.no_kantong, h.no_kotak,
            h.qty_gadai, h.berat_gadai, h.bunga_berlaku as bunga_persen, h.bulan_dibayar, h.hari_dibayar, h.sisa_hutang
     from hutang h join toko k using (kode_toko)
     where h.kode_toko = any(${shops}) and h.status = 'AKTIF' and (${pilihan_hutang} = 'SEMUA' or h.tgl_jatuh_tempo < k.tgl_system)

@@ -83,6 +83,7 @@ function decide(loan: CurrentLoan, asked: AskedEvent, { tgl_system, rounding, te
     ...sold,
     nilai_lelang,
     nilai_ambil,
+    kantong_dipindai: asked.jenis_hutang === 'LUNAS' ? bagScanned(loan, asked.kantong_dipindai, ways.scansBags) : null,
     pokok_dibayar,
     tgl_jatuh_tempo: part ? dueDate(tgl_hutang, lama_pinjam, paidWith(loan, part.steps)) : loan.tgl_jatuh_tempo,
     total_qty: loan.qty_gadai,
@@ -96,6 +97,17 @@ function decide(loan: CurrentLoan, asked: AskedEvent, { tgl_system, rounding, te
     detail_bayar: taken(detail_bayar, ways, fees),
   }
   return { event, leaving, offered }
+}
+
+/**
+ * The bag that was scanned for a redemption: that of the loan. A shop that asks for the scan hands nothing out without it.
+ *
+ * @throws Refusal SCAN_THE_BAG or OTHER_BAG
+ */
+function bagScanned({ no_faktur_hutang, no_kantong }: CurrentLoan, scanned: string | null, isAsked: boolean): string | null {
+  if (scanned === null && isAsked && no_kantong !== null) refuseAt('kantong_dipindai', refusals.SCAN_THE_BAG, { no_kantong })
+  if (scanned !== null && scanned !== no_kantong) refuseAt('kantong_dipindai', refusals.OTHER_BAG, { no_faktur_hutang })
+  return scanned
 }
 
 /** The payment that was asked for. @throws Refusal MONTHS_CHANGED or DEBT_CHANGED if somebody else has paid meanwhile */

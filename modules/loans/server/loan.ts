@@ -12,6 +12,7 @@ import { type CounterLine, type Lines, type Place, addLots, moved } from '#modul
 import { paidOut, payOut } from '#modules/payments/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
 import { type Rounding, purchaseRounding } from '#modules/settings/contract/rounding.ts'
+import { switchedOn } from '#modules/settings/contract/settings.ts'
 import { type ShopTerms, bracketOf, ceilingOf, estimateOf, estimateOfAll } from '../contract/ceiling.ts'
 import { type AskedLoan, type Loan, type NewLoan, hutang, type lend as lendCall } from '../contract/hutang.ts'
 import { dueDate, interestOfSteps } from '../contract/interest.ts'
@@ -41,9 +42,15 @@ const isOpening = (asked: Asked): asked is OpeningLoan => 'tgl_hutang' in asked
 /** How a shop lends. */
 export interface LendingWays extends LendingSwitches {
   readonly rounding: Rounding
+  /** The bag is scanned before it is handed out (GADAI_SCAN_KANTONG). */
+  readonly scansBags: boolean
 }
 
-export const lendingWays = ({ caller }: Pick<Context, 'caller'>): LendingWays => ({ ...lendingSwitches(caller), rounding: purchaseRounding(caller) })
+export const lendingWays = ({ caller }: Pick<Context, 'caller'>): LendingWays => ({
+  ...lendingSwitches(caller),
+  rounding: purchaseRounding(caller),
+  scansBags: switchedOn(caller, 'GADAI_SCAN_KANTONG'),
+})
 
 /** What a loan is decided by besides what was entered. */
 export interface LendingBy extends ShopTerms {
@@ -55,7 +62,7 @@ export interface LendingBy extends ShopTerms {
 /** What is lent on what; pure, and refuses at its field what cannot be. */
 export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
   const { OVER_CEILING, NO_CEILING, NO_INTEREST, BELOW_GOLD, PURITY_NOT_FOUND, CONDITION_NOT_FOUND, FEE_TOO_LARGE, BAG_TAKEN } = refusals
-  const { detail_barang: lines, jenis_plafond, jumlah_hutang, lama_pinjam, admin_gadai, no_kantong } = asked
+  const { detail_barang: lines, jenis_plafond, jumlah_hutang, lama_pinjam, admin_gadai, no_kantong, no_kotak } = asked
   const pledges = lines.map((line, at) => {
     const kadar = by.kadar.find(({ kode_kadar }) => kode_kadar === line.kode_kadar)?.kadar
     const at_ = `detail_barang.${at}`
@@ -90,6 +97,7 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
     kode_sales,
     keterangan,
     no_kantong,
+    no_kotak,
     jenis_plafond,
     tgl_hutang,
     dari_saldo_awal: opening !== undefined,

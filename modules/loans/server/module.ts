@@ -1,5 +1,6 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
+import { countBags, countsOfPeriod } from './count-bags.ts'
 import { eventsByDay, loansByDay, openLoansNow, pledgesByPurity, redemptions } from './laporan.ts'
 import { pawnLoans } from './loan-events.ts'
 import { readLoanTerms } from './loan-terms.ts'
@@ -10,7 +11,7 @@ import { ceilingHooks } from './plafond-kadar-hutang.ts'
 
 export const loansModule = serverModule(declarations, {
   hooks: { parameterHutangPokok: principalHooks, plafondKadarHutang: ceilingHooks },
-  handlers: { readLoanTerms, readLoanHistory, lend },
+  handlers: { countBags, readLoanTerms, readLoanHistory, lend },
   groups: { pawnLoan: pawnLoans, waitingLoans: { handlers: waiting } },
   queries: {
     laporanHutang: openLoansNow,
@@ -18,5 +19,6 @@ export const loansModule = serverModule(declarations, {
     laporanPinjamanRekap: loansByDay,
     laporanPenebusanRekap: eventsByDay,
     laporanGlobalStockPinjam: pledgesByPurity,
+    laporanHitungKantong: countsOfPeriod,
   },
 })

@@ -79,6 +79,7 @@ function openingOf(rows: readonly OldLoanRow[]): OpeningLoan {
   return {
     ...loan,
     jenis_plafond: 'EMAS',
+    no_kotak: null,
     admin_gadai: 0,
     detail_barang: rows.map(({ nama_barang, kode_kadar, qty, berat, berat_dengan_plastik }) => ({
       nama_barang,

@@ -21,6 +21,7 @@ export type CurrentLoan = Pick<
   | 'nama_customer'
   | 'no_hp'
   | 'no_kantong'
+  | 'no_kotak'
   | 'tgl_hutang'
   | 'tgl_jatuh_tempo'
   | 'sisa_hutang'
@@ -41,7 +42,7 @@ export type PledgedLine = Pick<
 >
 
 const columns = sql`
-  h.no_faktur_hutang, h.nama_customer, h.no_hp, h.no_kantong, h.tgl_hutang, h.tgl_jatuh_tempo, h.sisa_hutang, h.bunga_berlaku as bunga_persen, h.hitungan, h.lama_pinjam,
+  h.no_faktur_hutang, h.nama_customer, h.no_hp, h.no_kantong, h.no_kotak, h.tgl_hutang, h.tgl_jatuh_tempo, h.sisa_hutang, h.bunga_berlaku as bunga_persen, h.hitungan, h.lama_pinjam,
   h.bulan_dibayar, h.hari_dibayar, h.jenis_plafond, h.qty_gadai, h.berat_gadai,
   coalesce((select json_agg(json_build_object('no_urut', d.no_urut, 'nama_barang', d.nama_barang, 'kode_kadar', d.kode_kadar, 'kode_kondisi', d.kode_kondisi, 'kadar', d.kadar,
      'qty', d.qty, 'berat', d.berat, 'berat_dengan_plastik', d.berat_dengan_plastik, 'fine', d.fine) order by d.no_urut)

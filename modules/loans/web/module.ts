@@ -8,6 +8,7 @@ export const loansWeb = webModule({
   screens: {
     '/parameter-hutang-pokok': () => import('./parameter-hutang-pokok.tsx'),
     '/transaksi-hutang': () => import('./transaksi-hutang.tsx'),
+    '/hitung-kantong': () => import('./hitung-kantong.tsx'),
     '/validasi-hutang': () => import('./validasi-hutang.tsx'),
     '/perpanjang-hutang': () => import('./perpanjang-hutang.tsx'),
     '/lelang-hutang': () => import('./lelang-hutang.tsx'),

@@ -16,7 +16,7 @@ export const openLoans: CaseLook<OpenLoan> = {
 /** Those that are late: what was left for them may be sold. */
 export const lateLoans: CaseLook<OpenLoan> = { ...openLoans, only: { lewat: 'true' } }
 
-function Pledged({ thing: { tgl_hutang, bunga_persen, bulan_dibayar, hari_dibayar, no_kantong, detail_barang } }: { thing: OpenLoan }) {
+function Pledged({ thing: { tgl_hutang, bunga_persen, bulan_dibayar, hari_dibayar, no_kantong, no_kotak, detail_barang } }: { thing: OpenLoan }) {
   const say = useText()
   return (
     <>
@@ -24,6 +24,7 @@ function Pledged({ thing: { tgl_hutang, bunga_persen, bulan_dibayar, hari_dibaya
         {say(l.tgl_hutang.label)} <strong>{tgl_hutang}</strong> · {say('Bunga')} <Figure field={l.bunga_persen} value={bunga_persen} />%
         {bulan_dibayar + hari_dibayar > 0 && ` · ${say('Bunga Dibayar')} ${paidFor(say, bulan_dibayar, hari_dibayar)}`}
         {no_kantong !== null && ` · ${say(l.no_kantong.label)} ${no_kantong}`}
+        {no_kotak !== null && ` · ${say(l.no_kotak.label)} ${no_kotak}`}
       </p>
       {detail_barang.map((thing) => (
         <p key={thing.urut_hutang}>{nameOfThing(thing)}</p>

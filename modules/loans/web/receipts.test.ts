@@ -53,6 +53,7 @@ it('says on both papers what is still owed and what went back for a part, and ad
     no_mutasi_hutang: 'MH-MC2-260131-0001',
     jenis_hutang: 'PERPANJANG',
     bunga_baru: 2.5,
+    kantong_dipindai: null,
     bulan_dibayar: 0,
     hari_dibayar: 0,
     bulan_bunga: 1,

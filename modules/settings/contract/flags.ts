@@ -82,6 +82,7 @@ const table = {
   OPNAME_BAKI_HARIAN: { label: 'Baki dihitung (opname) setiap hari: tutup toko mengingatkan' },
   HITUNG_KAS: { label: 'Kas dihitung sebelum toko ditutup', default: true },
   DUPLIKAT_PEMBELIAN_MODULE: { label: 'Nota pembelian dicetak 2 kali' },
+  GADAI_SCAN_KANTONG: { label: 'Kantong gadai discan sebelum diserahkan saat pelunasan' },
   DUPLIKAT_HUTANG_MODULE: { label: 'Nota hutang dicetak 2 kali' },
   DUPLIKAT_SERVICE_MODULE: { label: 'Nota service dicetak 2 kali' },
   DUPLIKAT_PESANAN_MODULE: { label: 'Nota pesanan dicetak 2 kali' },

@@ -19,6 +19,7 @@ export const loanBody = (facts: Partial<AskedLoan> = {}): AskedLoan => {
     no_identitas: null,
     kode_sales: 'S1',
     no_kantong: null,
+    no_kotak: null,
     jenis_plafond: 'EMAS',
     jumlah_hutang,
     bunga_persen: null,
@@ -92,6 +93,7 @@ export const partBody = (
 /** The body that pays all of a loan on its first day: half a month's interest is the least. */
 export const redeemBody = (no_faktur_hutang: string, dueRp = 2_025_000): BodyInputOf<typeof redeemLoan> => ({
   no_faktur_hutang,
+  kantong_dipindai: null,
   jumlah_tebus: dueRp,
   keterangan: null,
   detail_bayar: inCash(dueRp),

@@ -1,0 +1,126 @@
+import { Badge, Button, Group } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { send } from '#engine/web/api.ts'
+import { showError, toast } from '#engine/web/dialogs.tsx'
+import { useFieldForm } from '#engine/web/field-form.ts'
+import { FormField } from '#engine/web/form-field.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { EmptyState } from '#engine/web/states.tsx'
+import { useText } from '#engine/web/text.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
+import { bagResults, loans as l } from '../contract/fields.ts'
+import { type BagCount, countBags, hitungKantong } from '../contract/hitung-kantong.ts'
+
+const colours = { ADA: 'teal', KURANG: 'red', LEBIH: 'orange', PINDAH: 'yellow' } as const
+const fields = [l.no_kotak.optional(), l.keterangan.optional()]
+
+/** Counts bags: scan each, F9 stores the count. What should lie there is told only then, so that nobody scans a list. */
+export default function HitungKantong() {
+  const say = useText()
+  const screen = useRef<HTMLDivElement>(null)
+  const [bags, setBags] = useState<readonly string[]>([])
+  const [counted, setCounted] = useState<BagCount>()
+  const form = useFieldForm(fields)
+  const { once, begin, isBusy, dialog } = useSendOnce([hitungKantong])
+  const scans = useScans<string>({
+    screen,
+    ask: (code) => Promise.resolve(code),
+    refuse: (code) => (bags.includes(code) ? say('Sudah Discan') : undefined),
+    take: (code) => setBags((before) => [code, ...before]),
+    onScanner: () => counted && startOver(),
+    lettersMin: 2,
+  })
+  const startOver = () => {
+    setCounted(undefined)
+    setBags([])
+    form.reset()
+    begin()
+    scans.again()
+  }
+  const save = async () => {
+    if (counted || isBusy || !form.check()) return
+    const body = { no_kotak: form.entered(l.no_kotak), keterangan: form.entered(l.keterangan), kantong: [...bags] }
+    await once(
+      (sent) => send(countBags, { body }, sent),
+      (reply) => {
+        setCounted(reply)
+        toast(say('Berhasil Menyimpan Data'))
+      },
+    ).catch((error: unknown) => showError(error))
+  }
+  useShortcuts([
+    { keys: 'F9', label: 'Simpan', run: () => void save(), disabled: counted !== undefined },
+    { keys: 'Escape', label: 'Hitung Lagi', run: startOver, disabled: counted === undefined },
+  ])
+  return (
+    <Panel screen={hitungKantong}>
+      <div ref={screen}>
+        <section className="entry-box">
+          <Group align="end" gap="s">
+            {fields.map((field) => (
+              <FormField key={field.name} form={form} field={field} disabled={counted !== undefined} />
+            ))}
+          </Group>
+        </section>
+        <ScanBox scans={scans} label="Scan Kantong" placeholder="Scan kantong satu per satu" disabled={counted !== undefined} />
+        {counted ? (
+          <section aria-label={say('Hasil Hitung')}>
+            <p role="status">
+              <strong>{counted.no_hitung_kantong}</strong> · {say(l.jumlah_ada.label)} {counted.jumlah_ada} · {say(l.jumlah_kurang.label)}{' '}
+              {counted.jumlah_kurang} · {say(l.jumlah_lebih.label)} {counted.jumlah_lebih} · {say(l.jumlah_pindah.label)} {counted.jumlah_pindah} ·{' '}
+              {say(l.disetujui_oleh.label)} {counted.disetujui_oleh}
+            </p>
+            {counted.detail_kantong.map(({ no_kantong, hasil_kantong, no_faktur_hutang, kotak_lama }) => (
+              <p key={no_kantong}>
+                <Badge size="sm" variant="light" color={colours[hasil_kantong]} autoContrast>
+                  {say(bagResults[hasil_kantong])}
+                </Badge>{' '}
+                {no_kantong}
+                {no_faktur_hutang !== null && (
+                  <>
+                    {' · '}
+                    <ThingLink kind="hutang" id={no_faktur_hutang} />
+                  </>
+                )}
+                {hasil_kantong === 'PINDAH' && kotak_lama !== null && ` · ${say(l.kotak_lama.label)} ${kotak_lama}`}
+              </p>
+            ))}
+            <Button variant="default" onClick={startOver}>
+              {say('Hitung Lagi')} <kbd className="button-key">Esc</kbd>
+            </Button>
+          </section>
+        ) : (
+          <section aria-label={say('Kantong Discan')}>
+            {bags.length === 0 ? (
+              <EmptyState text="Belum Ada Kantong Discan" />
+            ) : (
+              <p>
+                <strong>{say('{{n}} kantong', { n: bags.length })}</strong>
+              </p>
+            )}
+            <Group gap="xs">
+              {bags.map((no_kantong) => (
+                <Button
+                  key={no_kantong}
+                  size="xs"
+                  variant="default"
+                  title={say('Hapus')}
+                  onClick={() => setBags((before) => before.filter((each) => each !== no_kantong))}
+                >
+                  {no_kantong} ×
+                </Button>
+              ))}
+            </Group>
+            <Button loading={isBusy} onClick={() => void save()}>
+              {say('Simpan')} <kbd className="button-key">F9</kbd>
+            </Button>
+          </section>
+        )}
+      </div>
+      {dialog}
+    </Panel>
+  )
+}
