@@ -1316,10 +1316,12 @@ export interface Hutang {
   jumlah_bayar: number;
   jumlah_hutang: number;
   keterangan: string | null;
+  kode_penaksir: string | null;
   kode_sales: string;
   kode_toko: string;
   lama_pinjam: number;
   nama_customer: string;
+  nama_penaksir: string | null;
   nama_sales: string;
   no_faktur_hutang: string;
   no_hp: string;
@@ -1327,8 +1329,10 @@ export interface Hutang {
   no_kantong: string | null;
   no_kotak: string | null;
   no_lama: string | null;
+  no_sertifikat: string | null;
   plafond: number | null;
   qty_gadai: number;
+  sertifikat_sampai: string | null;
   sisa_hutang: number;
   status: string;
   taksiran: number | null;
@@ -3024,6 +3028,13 @@ export interface PemeriksaanBuku {
   jumlah_beda: number;
   kode_toko: string;
   tgl_system: string;
+}
+
+export interface Penaksir {
+  kode_penaksir: string;
+  nama_penaksir: string;
+  no_sertifikat: string;
+  sertifikat_sampai: string;
 }
 
 export interface Penerimaan {
@@ -5326,6 +5337,7 @@ export interface DB {
   pembelian_manual_detail: PembelianManualDetail;
   pembelian_sah: PembelianSah;
   pemeriksaan_buku: PemeriksaanBuku;
+  penaksir: Penaksir;
   penerimaan: Penerimaan;
   penerimaan_detail: PenerimaanDetail;
   penerimaan_gerak: PenerimaanGerak;

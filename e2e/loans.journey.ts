@@ -148,6 +148,9 @@ it('a part of a loan is paid and the rings go back for it; another is kept by th
   await typeByHand(page, '800000')
   // Behind what is asked come the things, which the space bar marks.
   await page.keyboard.press('Tab')
+  // The rate of the bracket of the rest stands there.
+  await isAt(page, 'bunga_baru')
+  await page.keyboard.press('Tab')
   await isAt(page, 'keterangan')
   await page.keyboard.press('Tab')
   await isAt(page, 'detail_barang.0.dikembalikan')

@@ -83,10 +83,12 @@ declare
   its hitung_kantong;
 begin
   select * into strict its from hitung_kantong h where (h.kode_toko, h.no_hitung_kantong) = (new.kode_toko, new.no_hitung_kantong);
-  if (its.jumlah_ada, its.jumlah_kurang, its.jumlah_lebih, its.jumlah_pindah) is distinct from (
-    select (count(*) filter (where hasil_kantong = 'ADA'))::integer, (count(*) filter (where hasil_kantong = 'KURANG'))::integer,
-           (count(*) filter (where hasil_kantong = 'LEBIH'))::integer, (count(*) filter (where hasil_kantong = 'PINDAH'))::integer
-    from hitung_kantong_detail d where (d.kode_toko, d.no_hitung_kantong) = (its.kode_toko, its.no_hitung_kantong))
+  if exists (
+    select from (
+      select count(*) filter (where hasil_kantong = 'ADA') as ada, count(*) filter (where hasil_kantong = 'KURANG') as kurang,
+             count(*) filter (where hasil_kantong = 'LEBIH') as lebih, count(*) filter (where hasil_kantong = 'PINDAH') as pindah
+      from hitung_kantong_detail d where (d.kode_toko, d.no_hitung_kantong) = (its.kode_toko, its.no_hitung_kantong)
+    ) d where (ada, kurang, lebih, pindah) is distinct from (its.jumlah_ada, its.jumlah_kurang, its.jumlah_lebih, its.jumlah_pindah))
   then
     raise exception 'count % does not add up', its.no_hitung_kantong using errcode = 'KN005';
   end if;

@@ -92,7 +92,7 @@ it('and loans: one for each shop that is new; in a chain with more days one of e
   const longer = await createTestDatabase()
   const own = openDatabase(longer.url)
   try {
-    await loadDemo(own.db, { today: '2026-03-31', piecesPerShop: 40, daysOfSales: 60, showpieces: 0 })
+    await loadDemo(own.db, { today: '2026-03-31', piecesPerShop: 900, daysOfSales: 60, showpieces: 0 })
     const { rows: states } = await sql`select status, count(*)::integer as n from hutang group by 1 order by 1`.execute(own.db)
     expect(states).toEqual([
       { status: 'AKTIF', n: 3 * 5 },

@@ -77,6 +77,8 @@ export function demoLoans() {
       hasInterest: true,
       hasPrincipal: true,
       scansBags: false,
+      needsAppraiser: false,
+      personMaxRp: 0,
       validatesNonCash: false,
       fees: new Map(),
     }
@@ -101,6 +103,7 @@ export function demoLoans() {
           no_identitas: null,
           kode_sales: `S${(at % 3) + 1}`,
           no_kantong: `K-${String(at + 1).padStart(4, '0')}`,
+          kode_penaksir: 'PT1',
           no_kotak: at % 2 === 0 ? 'A1' : 'A2',
           jenis_plafond: 'EMAS',
           jumlah_hutang,

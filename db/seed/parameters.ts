@@ -58,6 +58,7 @@ export const parameters: Readonly<Record<string, readonly object[]>> = {
     { kode_kondisi: 'B', kondisi_pinjaman: 'BAGUS', persen_nilai: 85 },
     { kode_kondisi: 'R', kondisi_pinjaman: 'RUSAK', persen_nilai: 70 },
   ],
+  penaksir: [{ kode_penaksir: 'PT1', nama_penaksir: 'BAPAK WAHYU', no_sertifikat: 'SKK-PG-0417', sertifikat_sampai: '2031-12-31' }],
   bunga_hutang: [
     { kode_bunga: 'KECIL', jumlah_dari: 100_000, jumlah_sampai: 4_999_999, bunga_persen: 2.5, hitungan: 'SETENGAH' },
     { kode_bunga: 'SEDANG', jumlah_dari: 5_000_000, jumlah_sampai: 24_999_999, bunga_persen: 2, hitungan: 'SETENGAH' },

@@ -7,6 +7,7 @@ import { otorisasi } from '#modules/approvals/contract/approvals.ts'
 import { stockOpname } from '#modules/counting/contract/screens.ts'
 import { openCounts, uncountedTrays } from '#modules/counting/server/public.ts'
 import { verifyDay } from '#modules/ledger/server/public.ts'
+import { laporanHutang } from '#modules/loans/contract/laporan.ts'
 import { kirimUangPusat, terimaUangKas } from '#modules/money/contract/antar-toko.ts'
 import { validasiNonCash } from '#modules/money/contract/non-cash.ts'
 import { pindahDataScreen } from '#modules/moving/contract/pindah-data.ts'
@@ -84,11 +85,13 @@ async function moveBlockers(db: Db, kode_toko: string): Promise<Blocker[]> {
 /** What is not done yet, and cannot be done on this date once it is closed. */
 async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
   const { kode_toko } = caller
-  const { rows } = await sql<{ menunggu: number; non_cash: number }>`
+  const { rows } = await sql<Record<'menunggu' | 'non_cash' | 'hutang_hari_ini' | 'hutang_lewat', number>>`
     select
+      (select count(*)::int from hutang where kode_toko = ${kode_toko} and status = 'AKTIF' and tgl_jatuh_tempo = ${caller.tgl_system}) as hutang_hari_ini,
+      (select count(*)::int from hutang where kode_toko = ${kode_toko} and status = 'AKTIF' and tgl_jatuh_tempo < ${caller.tgl_system}) as hutang_lewat,
       (select count(*)::int from otorisasi where kode_toko = ${kode_toko} and status = 'MENUNGGU' and expires_at > clock_timestamp()) as menunggu,
       (select count(*)::int from saldo_tagihan where kode_toko = ${kode_toko} and jenis = 'PIUTANG_KARTU' and rupiah <> 0) as non_cash`.execute(db)
-  const { menunggu, non_cash } = rows[0] as { menunggu: number; non_cash: number }
+  const { menunggu, non_cash, hutang_hari_ini, hutang_lewat } = rows[0]!
   const { length: counts } = await openCounts(db, kode_toko)
   const trays = switchedOn(caller, 'TIMBANG_BAKI_HARIAN') ? await unweighedTrays(db, kode_toko) : []
   const uncounted = switchedOn(caller, 'OPNAME_BAKI_HARIAN') ? await uncountedTrays(db, kode_toko) : []
@@ -109,6 +112,8 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
     { apa: warningTexts.terkirim.text, n: sent.old, buka: on(kirimUangPusat) },
     { apa: warningTexts.kiriman_barang.text, n: goods.coming, buka: on(terimaBarangScreen) },
     { apa: warningTexts.barang_terkirim.text, n: goods.sent, buka: on(terimaBarangScreen) },
+    { apa: warningTexts.hutang_hari_ini.text, n: hutang_hari_ini, buka: on(laporanHutang.screen) },
+    { apa: warningTexts.hutang_lewat.text, n: hutang_lewat, buka: `${on(laporanHutang.screen)}?pilihan_hutang=LEWAT` },
     // Left today: said, so that nobody looks for it in the till.
     { apa: warningTexts.kiriman_baru.text, n: coming.fresh, buka: on(terimaUangKas) },
     { apa: warningTexts.terkirim_baru.text, n: sent.fresh, buka: on(kirimUangPusat) },

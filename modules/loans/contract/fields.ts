@@ -1,16 +1,19 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { choice, code, count, date, flag, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { userWords } from '#modules/access/contract/data-users.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods, weight } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
+import { prices } from '#modules/pricing/contract/fields.ts'
+import { qualities } from './quality.ts'
 
 /** What becomes of a loan (specification §3). */
-export const loanStates = { AKTIF: 'Aktif', LUNAS: 'Lunas', LELANG: 'Dilelang', AMBIL: 'Diambil Toko' } as const
+export const loanStates = { AKTIF: 'Aktif', LUNAS: 'Lunas', LELANG: 'Dilelang', AMBIL: 'Diambil Toko', BELI: 'Dijual Ke Toko' } as const
 
 /** What happens to a loan. */
-export const loanEvents = { PERPANJANG: 'Bayar Bunga', LUNAS: 'Pelunasan', LELANG: 'Lelang', AMBIL: 'Diambil Toko' } as const
+export const loanEvents = { PERPANJANG: 'Bayar Bunga', LUNAS: 'Pelunasan', LELANG: 'Lelang', AMBIL: 'Diambil Toko', BELI: 'Dijual Ke Toko' } as const
 
 /** What happens to a loan. */
 export type LoanEventKind = keyof typeof loanEvents
@@ -23,6 +26,9 @@ export const countings = { BULAN: 'Satu Bulan Penuh', SETENGAH: 'Setengah Bulan'
 
 /** What became of a bag in a count. */
 export const bagResults = { ADA: 'Ada', KURANG: 'Kurang', LEBIH: 'Lebih', PINDAH: 'Kotak Lain' } as const
+
+/** By how many percent the gold price falls in the report of open loans. */
+export const priceFalls = { T0: '0%', T5: '5%', T10: '10%', T20: '20%', T30: '30%' } as const
 
 /** The words of pawn loans (specification §3, domain §7). */
 export const loans = dictionary({
@@ -53,7 +59,19 @@ export const loans = dictionary({
   jumlah_kurang: count('Kurang'),
   jumlah_lebih: count('Lebih'),
   jumlah_pindah: count('Kotak Lain'),
-  disetujui_oleh: code('Disetujui Oleh'),
+  disetujui_oleh: userWords.user_id.labelled('Disetujui Oleh'),
+  // Who appraised it, and his certificate.
+  kode_penaksir: code('Kode Penaksir', { atMost: 15 }),
+  nama_penaksir: text('Nama Penaksir', { atMost: 60 }),
+  no_sertifikat: code('No Sertifikat', { atMost: 40 }),
+  sertifikat_sampai: date('Sertifikat Sampai'),
+  kualitas: choice('Kualitas', qualities),
+  // The gold of a pledge by the prices of today, and the debt in percent of it; the same after a fall of the price.
+  nilai_emas: rupiah('Nilai Emas Hari Ini'),
+  rasio_hutang: percent('Hutang / Nilai (%)', { max: 99_999 }),
+  turun_persen: choice('Bila Harga Emas Turun', priceFalls),
+  nilai_turun: rupiah('Nilai Setelah Turun'),
+  kurang_jaminan: rupiah('Kurang Jaminan'),
   nama_barang: bought.nama_barang,
   kode_kadar: masters.kode_kadar,
   kadar: masters.kadar,
@@ -96,6 +114,10 @@ export const loans = dictionary({
   // What its gold is worth by the gold prices of today; nothing where a purity has none.
   nilai_emas_gadai: rupiah('Emas Hari Ini'),
   nilai_ambil: rupiah('Nilai Barang'),
+  // Sold by the customer: the buyback group and condition of a thing, and what he gets beyond his debt.
+  kode_group: prices.kode_group,
+  kondisi_jual: masters.kode_kondisi.labelled('Kondisi Beli'),
+  dibayarkan: rupiah('Dibayarkan Ke Customer'),
   harga: goods.harga,
   biaya_lelang: rupiah('Biaya Lelang'),
   sisa_lelang: rupiah('Sisa Untuk Customer'),

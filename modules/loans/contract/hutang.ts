@@ -17,6 +17,7 @@ import { paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { loanStates, loans as l } from './fields.ts'
 import { laporanHutang, laporanPenebusanDetail } from './laporan.ts'
 import { masterKondisiPinjaman } from './master-kondisi-pinjaman.ts'
+import { masterPenaksir } from './master-penaksir.ts'
 import { refusals } from './refusals.ts'
 
 /** Lends money against gold that a customer leaves. */
@@ -87,6 +88,10 @@ export const hutang = defineDocument({
     l.sisa_hutang,
     l.qty_gadai,
     l.berat_gadai,
+    l.kode_penaksir.optional(),
+    l.nama_penaksir.optional(),
+    l.no_sertifikat.optional(),
+    l.sertifikat_sampai.optional(),
     l.keterangan.optional(),
   ],
   copied: [served],
@@ -173,6 +178,7 @@ export const agreement = [
   l.jenis_plafond.starting('EMAS'),
   l.no_kantong.optional(),
   l.no_kotak.optional(),
+  l.kode_penaksir.from(masterPenaksir, 'nama_penaksir').optional(),
   l.keterangan.optional(),
 ] as const
 
@@ -208,6 +214,10 @@ export const lendingRefusals = [
   refusals.CONDITION_NOT_FOUND,
   refusals.FEE_TOO_LARGE,
   refusals.BAG_TAKEN,
+  refusals.BORROWER_LIMIT,
+  refusals.APPRAISER_NOT_FOUND,
+  refusals.APPRAISER_REQUIRED,
+  refusals.CERTIFICATE_EXPIRED,
 ]
 
 /** How paying a loan out may be refused, besides. */

@@ -5,6 +5,7 @@ import { countBags, laporanHitungKantong } from './hitung-kantong.ts'
 import { lend } from './hutang.ts'
 import { laporanGlobalStockPinjam, laporanHutang, laporanPenebusanDetail, laporanPenebusanRekap, laporanPinjamanRekap } from './laporan.ts'
 import { masterKondisiPinjaman } from './master-kondisi-pinjaman.ts'
+import { masterPenaksir } from './master-penaksir.ts'
 import { masterPlafondHutang } from './master-plafond-hutang.ts'
 import { pawnLoan, readLoanHistory, readLoanTerms } from './mutasi-hutang.ts'
 import { parameterBungaHutang } from './parameter-bunga-hutang.ts'
@@ -15,7 +16,7 @@ import { waitingLoans } from './validasi.ts'
 
 export const declarations = declare({
   module: 'loans',
-  masters: { masterKondisiPinjaman, parameterBungaHutang, parameterHutangPokok, masterPlafondHutang, plafondKadarHutang },
+  masters: { masterKondisiPinjaman, masterPenaksir, parameterBungaHutang, parameterHutangPokok, masterPlafondHutang, plafondKadarHutang },
   reports: { laporanHutang, laporanPenebusanDetail, laporanPinjamanRekap, laporanPenebusanRekap, laporanGlobalStockPinjam, laporanHitungKantong },
   endpoints: { countBags, readLoanTerms, readLoanHistory, lend },
   groups: { pawnLoan, waitingLoans },

@@ -6,7 +6,10 @@ import { loans as l } from './fields.ts'
 
 const texts = { ready: 'Data Hutang Tersedia', empty: 'Laporan Tidak Tersedia', failed: 'Laporan Tidak Tersedia' } as const
 
-/** The loans that are not paid back, what is due first: its total is what the books have in PIUTANG_GADAI, its weight what lies in GADAI. */
+/**
+ * The loans that are not paid back, what is due first: its total is what the books have in PIUTANG_GADAI, its weight what lies in GADAI. Beside the debt the
+ * gold of the pledge by the prices of today, and what a fall of the price would leave of it; neither where a purity has no price.
+ */
 export const laporanHutang = defineReport({
   screen: {
     path: '/laporan-hutang',
@@ -16,7 +19,7 @@ export const laporanHutang = defineReport({
     synonyms: ['gadai jatuh tempo', 'hutang lewat', 'piutang gadai', 'barang gadai', 'open loans'],
   },
   api: 'GET hutang/report',
-  filters: [l.pilihan_hutang.starting('SEMUA')],
+  filters: [l.pilihan_hutang.starting('SEMUA'), l.turun_persen.starting('T0')],
   columns: [
     col(w.kode_toko, { width: 0.6, label: 'Toko' }),
     col(l.no_faktur_hutang, { opens: 'hutang', width: 1.4 }),
@@ -33,6 +36,12 @@ export const laporanHutang = defineReport({
     col(l.bulan_dibayar, { width: 0.7 }),
     col(l.hari_dibayar, { width: 0.6 }),
     col(l.sisa_hutang, { total: true, width: 1.2 }),
+    col(l.kualitas, { width: 0.9 }),
+    col(l.nilai_emas.optional(), { total: true, width: 1.2, rare: true }),
+    col(l.rasio_hutang.optional(), { width: 0.8, rare: true }),
+    col(l.nilai_turun.optional(), { total: true, width: 1.2, rare: true }),
+    col(l.kurang_jaminan.optional(), { total: true, width: 1.1, rare: true }),
+    col(l.nama_penaksir.optional(), { width: 1, rare: true }),
   ],
   files: { name: 'LAPORAN HUTANG' },
 })

@@ -5,8 +5,11 @@ import { col } from '#engine/contract/report.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.ts'
 import { defineCase } from '#modules/cases/contract/case.ts'
 import { openQuery } from '#modules/payments/contract/open.ts'
+import { masterKondisiPembelian } from '#modules/pricing/contract/master-kondisi-pembelian.ts'
+import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { loans as l } from './fields.ts'
 import { hutang, loanTerms, transaksiHutang } from './hutang.ts'
 import { laporanPenebusanDetail } from './laporan.ts'
@@ -45,6 +48,13 @@ export type OpenLoan = z.output<typeof openLoan>
 
 /** Which things of the pledge go back, as they stand in the loan. */
 export const pledgeAsked = [l.urut_hutang, l.dikembalikan] as const
+
+/** How the customer sells a thing of his pledge: the buyback group and the condition that price it. */
+export const pledgeSold = [
+  l.urut_hutang,
+  l.kode_group.from(masterGroup, 'nama_group'),
+  l.kondisi_jual.from(masterKondisiPembelian, 'kondisi_beli'),
+] as const
 
 /** The amount that the customer was told. The server refuses if it has changed. */
 const toldAmount = l.jumlah_tebus.optional()
@@ -205,11 +215,45 @@ export const pawnLoan = defineCase({
       refusals: [refusals.NOT_DUE, refusals.WORTH_TOO_LITTLE],
       approvals: ['LELANG_HUTANG'],
     },
+    BELI: {
+      screen: screenOf(
+        '/jual-hutang',
+        'Jual Barang Hutang',
+        ['jual barang gadai', 'gadai jadi beli', 'customer jual gadai', 'sell pledge'],
+        'Customer menjual barang gadainya dengan harga beli toko. Harga melunasi pokok dan bunga, sisanya dibayarkan kepadanya',
+      ),
+      call: 'beli',
+      summary:
+        'Buys a pledge from its owner by the buyback lists. The price pays the loan and its interest, and the difference is paid to the customer; answers the whole event',
+      from: ['AKTIF'],
+      to: 'BELI',
+      otherwise: refusals.LOAN_NOT_OPEN,
+      asks: [l.keterangan.optional()],
+      // The price that the customer was told.
+      seen: [l.harga_ambil],
+      also: z.object({ detail_barang: z.array(objectOf(pledgeSold)).max(100) }),
+      money: 'OUT',
+      refusals: [
+        refusals.WORTH_LESS,
+        refusals.PRICE_CHANGED,
+        refusals.EVERY_THING,
+        buybackRefusals.GROUP_NOT_BOUGHT,
+        buybackRefusals.PURITY_OF_GROUP,
+        buybackRefusals.CONDITION_NOT_FOUND,
+      ],
+    },
   },
 })
 
 export const { events: mutasiHutang } = pawnLoan
-export const { open: readOpenLoans, LUNAS: redeemLoan, PERPANJANG: renewLoan, LELANG: auctionLoan, AMBIL: keepPledge } = pawnLoan.calls
+export const {
+  open: readOpenLoans,
+  LUNAS: redeemLoan,
+  PERPANJANG: renewLoan,
+  LELANG: auctionLoan,
+  AMBIL: keepPledge,
+  BELI: buyPledge,
+} = pawnLoan.calls
 
 export const readLoanTerms = endpoint({
   call: 'GET hutang/syarat',

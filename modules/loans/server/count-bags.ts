@@ -50,11 +50,9 @@ export const countBags: Handler<typeof countCall> = async (input) => {
             ${sums.jumlah_pindah}, ${keterangan}, ${disetujui_oleh})`.execute(db)
   await sql`
     insert into hitung_kantong_detail (kode_toko, no_hitung_kantong, no_urut, no_kantong, hasil_kantong, no_faktur_hutang, kotak_lama)
-    select ${kode_toko}, ${no_hitung_kantong}, urut, no_kantong, hasil_kantong, no_faktur_hutang, kotak_lama
-    from rows from (jsonb_to_recordset(${JSON.stringify(detail_kantong)}::jsonb)
-      as (no_kantong text, hasil_kantong text, no_faktur_hutang text, kotak_lama text)) with ordinality as b (no_kantong, hasil_kantong, no_faktur_hutang, kotak_lama, urut)`.execute(
-    db,
-  )
+    select ${kode_toko}, ${no_hitung_kantong}, no_urut, no_kantong, hasil_kantong, no_faktur_hutang, kotak_lama
+    from jsonb_to_recordset(${JSON.stringify(detail_kantong.map((bag, at) => ({ ...bag, no_urut: at + 1 })))}::jsonb)
+      as b (no_urut integer, no_kantong text, hasil_kantong text, no_faktur_hutang text, kotak_lama text)`.execute(db)
   return { no_hitung_kantong, tgl_system, no_kotak, ...sums, disetujui_oleh, keterangan, detail_kantong } satisfies BagCount
 }
 

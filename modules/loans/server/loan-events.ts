@@ -9,7 +9,12 @@ import type { Decision } from '#modules/documents/server/public.ts'
 import { shares } from '#modules/ledger/contract/pro-rata.ts'
 import { type ClaimLine, type CounterLine, type Lines, addLots, moved } from '#modules/ledger/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
-import { type TakenPayment, paidFurther, settle, taken } from '#modules/payments/server/public.ts'
+import { type TakenPayment, paidFurther, paidOut, payOut, settle, taken } from '#modules/payments/server/public.ts'
+import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.ts'
+import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
+import { buybackPricesNow } from '#modules/pricing/server/public.ts'
+import type { Rounding } from '#modules/settings/contract/rounding.ts'
+import { priceOfPledge } from '../contract/sold-pledge.ts'
 import { auctioned } from '../contract/auction.ts'
 import { type ShopTerms, ceilingOf, estimateOfAll, offeredRate } from '../contract/ceiling.ts'
 import { countings, loanEvents } from '../contract/fields.ts'
@@ -34,6 +39,8 @@ interface AskedPart {
 /** What an event is decided by, besides the loan. */
 interface Known {
   readonly terms: ShopTerms
+  /** The buyback lists, where a pledge is sold by its owner. */
+  readonly prices: BuybackPrices | undefined
 }
 
 const nothingSold = { biaya_lelang: 0, sisa_lelang: 0, rugi_lelang: 0 }
@@ -46,7 +53,11 @@ interface Decided {
 }
 
 /** Decides an event of a loan and what it comes to. Pure; refuses at the field what is not possible. */
-function decide(loan: CurrentLoan, asked: AskedEvent, { tgl_system, rounding, terms, fees, ...ways }: StepContext & LendingWays & Known): Decided {
+function decide(
+  loan: CurrentLoan,
+  asked: AskedEvent,
+  { tgl_system, rounding, terms, prices, fees, ...ways }: StepContext & LendingWays & Known,
+): Decided {
   const { no_faktur_hutang, nama_customer, no_hp, tgl_hutang, sisa_hutang, bunga_persen, bulan_dibayar, hari_dibayar, lama_pinjam, lines } = loan
   const { jenis_hutang, keterangan } = asked
   const { jumlah_tebus, detail_bayar } = { jumlah_tebus: null, detail_bayar: [], ...asked }
@@ -60,11 +71,14 @@ function decide(loan: CurrentLoan, asked: AskedEvent, { tgl_system, rounding, te
   const owed = { pokokRp: sisa_hutang, bungaRp: due.bunga_rp }
   const nilai_lelang = asked.jenis_hutang === 'LELANG' ? asked.hasil_lelang : 0
   // What the shop keeps is worth that, and no money moves.
-  const nilai_ambil = asked.jenis_hutang === 'AMBIL' ? asked.harga_ambil : 0
+  const bought = asked.jenis_hutang === 'BELI' && prices ? pledgeBought(loan, asked, prices, rounding) : undefined
+  const nilai_ambil = asked.jenis_hutang === 'AMBIL' ? asked.harga_ambil : (bought?.nilaiRp ?? 0)
   const costRp = asked.jenis_hutang === 'LELANG' ? asked.biaya_lelang : 0
   const sold = isForced ? auctioned(owed, nilai_lelang + nilai_ambil, costRp) : { ...nothingSold, bunga_rp: due.bunga_rp }
   const pokok_dibayar = part ? part.angsuran_pokok : sisa_hutang
   const grand_total = pokok_dibayar + sold.bunga_rp + sold.biaya_lelang + sold.sisa_lelang - sold.rugi_lelang
+  if (bought && bought.nilaiRp < grand_total)
+    refuseAt('detail_barang', refusals.WORTH_LESS, { nilai: formatNumber(bought.nilaiRp, 0), hutang: formatNumber(grand_total, 0) })
   if (part?.angsuran_pokok === 0) refuseOverpaid(grand_total, detail_bayar)
   if (jumlah_tebus !== null && jumlah_tebus !== grand_total)
     refuseAt('detail_bayar', refusals.AMOUNT_CHANGED, { jumlah: formatNumber(grand_total, 0) })
@@ -92,8 +106,8 @@ function decide(loan: CurrentLoan, asked: AskedEvent, { tgl_system, rounding, te
     keluar_berat: sumOfGrams(leaving.lines.map(({ berat }) => berat)),
     grand_total,
     keterangan,
-    ...settle(grand_total - nilai_ambil, detail_bayar),
-    detail_barang: leavingLines(no_faktur_hutang, leaving.lines, nilai_ambil),
+    ...(bought ? paidForPledge(bought.nilaiRp - grand_total, detail_bayar) : settle(grand_total - nilai_ambil, detail_bayar)),
+    detail_barang: leavingLines(no_faktur_hutang, leaving.lines, bought ? bought.each : eachOf(leaving.lines, nilai_ambil)),
     detail_bayar: taken(detail_bayar, ways, fees),
   }
   return { event, leaving, offered }
@@ -184,13 +198,50 @@ function partOf(
 }
 
 /** The things that leave; kept by the shop at what it takes all of them for, by their fine gold, of which purities have three decimals. */
-function leavingLines(no_faktur_hutang: string, lines: readonly PledgedLine[], nilai_ambil: number): NewLoanEvent['detail_barang'] {
+function eachOf(lines: readonly PledgedLine[], nilai_ambil: number): readonly number[] {
   const each = shares(
     nilai_ambil,
     lines.map(({ berat, kadar }) => toMg(berat) * Math.round(kadar * 1000)),
   )
   // Nothing that is ours is worth nothing.
   if (nilai_ambil > 0 && each.some((harga) => harga <= 0)) refuseAt('harga_ambil', refusals.WORTH_TOO_LITTLE, { n: String(lines.length) })
+  return each
+}
+
+/**
+ * The price of a pledge that its owner sells, thing by thing, by the buyback lists.
+ *
+ * @throws Refusal EVERY_THING, GROUP_NOT_BOUGHT, PURITY_OF_GROUP, CONDITION_NOT_FOUND at its field, or PRICE_CHANGED
+ */
+function pledgeBought(
+  { lines }: CurrentLoan,
+  { detail_barang, harga_ambil }: Extract<AskedEvent, { jenis_hutang: 'BELI' }>,
+  prices: BuybackPrices,
+  rounding: Rounding,
+): { readonly nilaiRp: number; readonly each: readonly number[] } {
+  const each = lines.map((line) => {
+    const at = detail_barang.findIndex(({ urut_hutang }) => urut_hutang === line.no_urut)
+    const asked = detail_barang[at] ?? refuseAt('detail_barang', refusals.EVERY_THING)
+    const { kode_group, kondisi_jual: kode_kondisi } = asked
+    const price = priceOfPledge(line, { kode_group, kode_kondisi }, prices, rounding)
+    if (typeof price === 'number' && price > 0) return price
+    if (price === 'CONDITION_NOT_FOUND') return refuseAt(`detail_barang.${at}.kondisi_jual`, buybackRefusals.CONDITION_NOT_FOUND, { kode_kondisi })
+    const why = price === 'PURITY_OF_GROUP' ? buybackRefusals.PURITY_OF_GROUP : buybackRefusals.GROUP_NOT_BOUGHT
+    return refuseAt(`detail_barang.${at}.kode_group`, why, { kode_group })
+  })
+  const nilaiRp = each.reduce((sum, rupiah) => sum + rupiah, 0)
+  if (nilaiRp !== harga_ambil) refuseAt('detail_barang', refusals.PRICE_CHANGED, { nilai: formatNumber(nilaiRp, 0) })
+  return { nilaiRp, each }
+}
+
+/** What a customer gets beyond his debt, to the rupiah. @throws Refusal as `payOut` */
+function paidForPledge(restRp: number, payments: readonly Payment[]) {
+  payOut(restRp, payments)
+  return { jumlah_bayar: restRp, kembali: 0 }
+}
+
+/** The things that leave, each at its price. */
+function leavingLines(no_faktur_hutang: string, lines: readonly PledgedLine[], each: readonly number[]): NewLoanEvent['detail_barang'] {
   return lines.map(({ no_urut, nama_barang, kadar, qty, berat, fine }, at) => ({
     no_faktur_hutang,
     urut_hutang: no_urut,
@@ -203,9 +254,12 @@ function leavingLines(no_faktur_hutang: string, lines: readonly PledgedLine[], n
   }))
 }
 
+/** Whether the things become goods of the shop. */
+const isKept = (jenis_hutang: LoanEvent['jenis_hutang']) => jenis_hutang === 'AMBIL' || jenis_hutang === 'BELI'
+
 /** What the shop keeps are lots of the used goods, made of what was left. */
 const keptLots = ({ jenis_hutang, no_mutasi_hutang, user_id, detail_barang }: LoanEvent) =>
-  (jenis_hutang === 'AMBIL' ? detail_barang : []).map(({ no_urut, no_faktur_hutang, urut_hutang, kadar, nama_barang }) => ({
+  (isKept(jenis_hutang) ? detail_barang : []).map(({ no_urut, no_faktur_hutang, urut_hutang, kadar, nama_barang }) => ({
     kode_lot: lotOf(no_mutasi_hutang, no_urut),
     dokumen: no_mutasi_hutang,
     kadar,
@@ -232,21 +286,23 @@ const role = (kode_akun: string, jumlahRp: number): CounterLine[] => (jumlahRp =
 
 /**
  * What was paid on a loan (events.md H2, H3, H5): the interest is earned, and so much less is owed; what goes back goes. Sold for it (H7, H10), it goes too; what is left of
- * the money is owed to the customer, what is missing is lost. Kept by the shop (H9), it is bought from him at what it is worth, and that pays.
+ * the money is owed to the customer, what is missing is lost. Kept by the shop (H9), it is bought from him at what it is worth, and that pays. Sold by the customer,
+ * it is bought too, and he is paid the difference.
  */
 function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines {
   const { no_mutasi_hutang, no_faktur_hutang, no_hp, jenis_hutang, bunga_rp, pokok_dibayar, biaya_lelang, sisa_lelang, rugi_lelang, kembali } = made
   const claim = (jenis: 'PIUTANG_GADAI' | 'SISA_LELANG', rupiah: number): ClaimLine[] =>
     rupiah === 0 ? [] : [{ jenis, pihak: no_hp, dokumen: no_faktur_hutang, rupiah }]
   const owed = [...claim('PIUTANG_GADAI', 0 - pokok_dibayar), ...claim('SISA_LELANG', 0 - sisa_lelang)]
-  const money = paidFurther(payments, kembali, no_mutasi_hutang, owed)
+  const money =
+    jenis_hutang === 'BELI' ? { cash: paidOut(payments), claims: owed, counter: [] } : paidFurther(payments, kembali, no_mutasi_hutang, owed)
   return {
     kind: pawnLoan.events.kind,
     reference: no_mutasi_hutang,
     stock: made.detail_barang.flatMap(({ no_urut, urut_hutang, qty, berat, fine, harga }) => {
       const measures = { pieces: qty, grossMg: toMg(berat), fineMg: toMg(fine), kode_barcode: null }
       const goes = moved({ ...measures, costRp: 0, kode_lot: lotOfLoan(no_faktur_hutang, urut_hutang) }, { from: pledged, to: outside })
-      if (jenis_hutang !== 'AMBIL') return goes
+      if (!isKept(jenis_hutang)) return goes
       const kept = { ...measures, costRp: harga, kode_lot: lotOf(no_mutasi_hutang, no_urut) }
       return [...goes, ...moved(kept, { from: { tempat: 'PELANGGAN', trx: 'BELI' }, to: { tempat: 'BEKAS' } })]
     }),
@@ -338,7 +394,7 @@ function rateNeeds(
 
 /** The approvals that an event needs. */
 function needsOf({ event, leaving, offered }: Decided, loan: CurrentLoan): Need[] {
-  if (event.jenis_hutang === 'LUNAS') return []
+  if (event.jenis_hutang === 'LUNAS' || event.jenis_hutang === 'BELI') return []
   return event.jenis_hutang === 'PERPANJANG' ? [...restNeeds(event, leaving), ...rateNeeds(event, offered)] : [needOf(event, loan)]
 }
 
@@ -346,7 +402,10 @@ function needsOf({ event, leaving, offered }: Decided, loan: CurrentLoan): Need[
 export const pawnLoans = serveCase(pawnLoan, {
   read: readLoans,
   waysOf: (caller) => lendingWays({ caller }),
-  known: async (context): Promise<Known> => ({ terms: await loanTermsOf(context.db, context) }),
+  known: async (context, asked): Promise<Known> => ({
+    terms: await loanTermsOf(context.db, context),
+    prices: asked.some(({ jenis_hutang }) => jenis_hutang === 'BELI') ? await buybackPricesNow(context.db, new Set()) : undefined,
+  }),
   decide(loan, asked, context): Decision<typeof pawnLoan.events> {
     const decided = decide(loan, asked, context)
     const { event } = decided

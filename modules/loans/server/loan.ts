@@ -12,7 +12,7 @@ import { type CounterLine, type Lines, type Place, addLots, moved } from '#modul
 import { paidOut, payOut } from '#modules/payments/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
 import { type Rounding, purchaseRounding } from '#modules/settings/contract/rounding.ts'
-import { switchedOn } from '#modules/settings/contract/settings.ts'
+import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { type ShopTerms, bracketOf, ceilingOf, estimateOf, estimateOfAll } from '../contract/ceiling.ts'
 import { type AskedLoan, type Loan, type NewLoan, hutang, type lend as lendCall } from '../contract/hutang.ts'
 import { dueDate, interestOfSteps } from '../contract/interest.ts'
@@ -44,19 +44,41 @@ export interface LendingWays extends LendingSwitches {
   readonly rounding: Rounding
   /** The bag is scanned before it is handed out (GADAI_SCAN_KANTONG). */
   readonly scansBags: boolean
+  /** The most that one person may owe to the chain, in rupiah; 0 is no limit (BATAS_HUTANG_ORANG). */
+  readonly personMaxRp: number
+  /** Each loan names its appraiser (GADAI_PENAKSIR). */
+  readonly needsAppraiser: boolean
 }
 
 export const lendingWays = ({ caller }: Pick<Context, 'caller'>): LendingWays => ({
   ...lendingSwitches(caller),
   rounding: purchaseRounding(caller),
   scansBags: switchedOn(caller, 'GADAI_SCAN_KANTONG'),
+  personMaxRp: numberSetting(caller, 'BATAS_HUTANG_ORANG'),
+  needsAppraiser: switchedOn(caller, 'GADAI_PENAKSIR'),
 })
+
+/** An appraiser with his certificate. */
+type Appraiser = Readonly<Record<'kode_penaksir' | 'nama_penaksir' | 'no_sertifikat' | 'sertifikat_sampai', string>>
+
+const nobody = { kode_penaksir: null, nama_penaksir: null, no_sertifikat: null, sertifikat_sampai: null }
+
+/** The appraiser of a loan, whose certificate is valid that day. @throws Refusal at his field */
+function appraisedBy(kode_penaksir: string | null, { appraisers, needsAppraiser, tgl_system }: LendingBy): Appraiser | typeof nobody {
+  const { APPRAISER_NOT_FOUND, APPRAISER_REQUIRED, CERTIFICATE_EXPIRED } = refusals
+  if (kode_penaksir === null) return needsAppraiser ? refuseAt('kode_penaksir', APPRAISER_REQUIRED) : nobody
+  const appraiser = appraisers.find((each) => each.kode_penaksir === kode_penaksir) ?? refuseAt('kode_penaksir', APPRAISER_NOT_FOUND)
+  if (appraiser.sertifikat_sampai < tgl_system) refuseAt('kode_penaksir', CERTIFICATE_EXPIRED, { sampai: appraiser.sertifikat_sampai })
+  return appraiser
+}
 
 /** What a loan is decided by besides what was entered. */
 export interface LendingBy extends ShopTerms {
   readonly tgl_system: string
   readonly rounding: Rounding
   readonly bags: ReadonlySet<string>
+  readonly appraisers: readonly Appraiser[]
+  readonly needsAppraiser: boolean
 }
 
 /** What is lent on what; pure, and refuses at its field what cannot be. */
@@ -100,6 +122,8 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
     no_kotak,
     jenis_plafond,
     tgl_hutang,
+    // What was lent before the books was appraised then.
+    ...(opening ? nobody : appraisedBy(asked.kode_penaksir, by)),
     dari_saldo_awal: opening !== undefined,
     no_lama: opening?.no_lama ?? null,
     total_qty,
@@ -140,8 +164,19 @@ export async function takenBags({ db, kode_toko }: EventContext, asked: readonly
   return new Set(rows.map(({ no_kantong }) => no_kantong))
 }
 
-/** What the index of bags (db/migrations/0560_loans.sql) means to a person. */
-export const databaseRefusals: DatabaseRefusals = { hutang_kantong: refusals.BAG_TAKEN, hutang_lama: refusals.OLD_NUMBER_TAKEN }
+/** The open loans of a borrower over the chain come to more than one person may owe. @throws Refusal BORROWER_LIMIT at the amount */
+async function demandLimit({ db }: EventContext, mostRp: number, { no_hp, no_identitas, jumlah_hutang }: AskedLoan): Promise<void> {
+  if (mostRp === 0) return
+  const { rows } = await sql<{ owed: number }>`select hutang_orang(${no_hp}, ${no_identitas}) as owed`.execute(db)
+  if (rows[0]!.owed + jumlah_hutang > mostRp) refuseAt('jumlah_hutang', refusals.BORROWER_LIMIT)
+}
+
+/** What the guards of the database mean to a person: one bag for one loan, one old number, the limit of a person. */
+export const databaseRefusals: DatabaseRefusals = {
+  hutang_kantong: refusals.BAG_TAKEN,
+  hutang_orang: refusals.BORROWER_LIMIT,
+  hutang_lama: refusals.OLD_NUMBER_TAKEN,
+}
 
 /** How loans come about. */
 const lending: DocumentWriting<typeof hutang, Asked, Decision<typeof hutang>, LendingWays> = {
@@ -149,6 +184,7 @@ const lending: DocumentWriting<typeof hutang, Asked, Decision<typeof hutang>, Le
   wants: ({ no_kantong }) => (no_kantong === null ? [] : [no_kantong]),
   async take(context, asked) {
     const by = await lendingBy(context, asked)
+    for (const each of asked) if (!isOpening(each)) await demandLimit(context, context.personMaxRp, each)
     return (each) => {
       const document = lent(each, by)
       if (!isOpening(each)) payOut(document.grand_total, each.detail_bayar)
@@ -221,15 +257,21 @@ const lendingContext = (input: Context): EventContext & LendingWays => ({ ...eve
 export const lend: Handler<typeof lendCall> = (input) => saveDocument(input, lendingContext(input), lending, input.body)
 
 /** What loans are judged by now. */
-async function lendingBy(context: EventContext & LendingWays, asked: readonly Pick<Loan, 'no_kantong'>[]): Promise<LendingBy> {
+async function lendingBy(context: EventContext & LendingWays, asked: readonly Pick<Loan, 'no_kantong' | 'kode_penaksir'>[]): Promise<LendingBy> {
   const terms = await loanTermsOf(context.db, context)
-  return { ...terms, tgl_system: context.tgl_system, rounding: context.rounding, bags: await takenBags(context, asked) }
+  const { rows: appraisers } = await sql<Appraiser>`
+    select kode_penaksir, nama_penaksir, no_sertifikat, sertifikat_sampai::text from penaksir
+    where kode_penaksir = any(${asked.flatMap(({ kode_penaksir }) => kode_penaksir ?? [])})`.execute(context.db)
+  const { tgl_system, rounding, needsAppraiser } = context
+  return { ...terms, tgl_system, rounding, needsAppraiser, appraisers, bags: await takenBags(context, asked) }
 }
 
 /** The loans that wait: they are judged when they are left, and again when the cashier pays out, with the approvals that they need then. */
 export const waiting = serveQueue(waitingLoans, {
   async price(input, goods) {
-    const { grand_total } = lent({ ...goods, detail_bayar: [] }, await lendingBy(lendingContext(input), [goods]))
+    const context = lendingContext(input)
+    await demandLimit(context, context.personMaxRp, { ...goods, detail_bayar: [] })
+    const { grand_total } = lent({ ...goods, detail_bayar: [] }, await lendingBy(context, [goods]))
     return { grand_total, bayar: 0 - grand_total }
   },
   holdsNothing: true,

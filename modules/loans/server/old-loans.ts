@@ -80,6 +80,7 @@ function openingOf(rows: readonly OldLoanRow[]): OpeningLoan {
     ...loan,
     jenis_plafond: 'EMAS',
     no_kotak: null,
+    kode_penaksir: null,
     admin_gadai: 0,
     detail_barang: rows.map(({ nama_barang, kode_kadar, qty, berat, berat_dengan_plastik }) => ({
       nama_barang,

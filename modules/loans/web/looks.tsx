@@ -3,11 +3,12 @@ import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
+import type { Steps } from '#modules/cases/contract/case.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { paidOut, paidWith } from '#modules/payments/web/public.ts'
 import { loanEvents, loans as l } from '../contract/fields.ts'
 import { type Loan, hutang } from '../contract/hutang.ts'
-import { type LoanEvent, mutasiHutang, readLoanHistory } from '../contract/mutasi-hutang.ts'
+import { type LoanEvent, mutasiHutang, pawnLoan, readLoanHistory } from '../contract/mutasi-hutang.ts'
 import { notaHutang, notaMutasiHutang } from '../contract/nota-hutang.ts'
 import { interestInWords } from './explained.ts'
 import { eventReceipt, loanReceipt, nameOfThing, paidFor, purityOf } from './receipts.ts'
@@ -99,7 +100,7 @@ function LoanHistory({ nomor }: { nomor: string }) {
 export const eventLook = documentLook({
   document: mutasiHutang,
   Lines: EventLines,
-  ...paidWith((event: LoanEvent) => (event.jenis_hutang === 'AMBIL' ? undefined : 'IN')),
+  ...paidWith((event: LoanEvent) => (pawnLoan.steps as Steps)[event.jenis_hutang]?.money),
   total: l.grand_total.labelled('Dibayar'),
   receipt: notaMutasiHutang,
   says: eventReceipt,
@@ -124,7 +125,7 @@ function EventLines({ document: event }: { document: LoanEvent }) {
       {detail_barang.map((thing) => (
         <p key={thing.no_urut}>
           {nameOfThing(thing)}
-          {jenis_hutang === 'AMBIL' && (
+          {(jenis_hutang === 'AMBIL' || jenis_hutang === 'BELI') && (
             <>
               {' '}
               = <Figure field={l.harga} value={thing.harga} />

@@ -83,6 +83,7 @@ const table = {
   HITUNG_KAS: { label: 'Kas dihitung sebelum toko ditutup', default: true },
   DUPLIKAT_PEMBELIAN_MODULE: { label: 'Nota pembelian dicetak 2 kali' },
   GADAI_SCAN_KANTONG: { label: 'Kantong gadai discan sebelum diserahkan saat pelunasan' },
+  GADAI_PENAKSIR: { label: 'Penaksir bersertifikat wajib diisi di setiap hutang' },
   DUPLIKAT_HUTANG_MODULE: { label: 'Nota hutang dicetak 2 kali' },
   DUPLIKAT_SERVICE_MODULE: { label: 'Nota service dicetak 2 kali' },
   DUPLIKAT_PESANAN_MODULE: { label: 'Nota pesanan dicetak 2 kali' },

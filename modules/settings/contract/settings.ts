@@ -117,6 +117,16 @@ export const settings = {
     decimals: 0,
     unit: 'rupiah',
   },
+  // The most that the chain lends to one person, by telephone or identity number; 0 is no limit (docs/decisions/135).
+  BATAS_HUTANG_ORANG: {
+    kind: 'number',
+    label: 'Batas Hutang Satu Orang Di Semua Toko',
+    default: 0,
+    min: 0,
+    max: 100_000_000_000,
+    decimals: 0,
+    unit: 'rupiah',
+  },
   SISA_KAS: { kind: 'number', label: 'Uang Kas Yang Disisakan', default: 0, min: 0, max: 10_000_000_000, decimals: 0, unit: 'rupiah' },
   BATAS_HARGA_JUAL: { kind: 'number', label: 'Batas Penurunan Harga Jual', default: 0, min: 0, max: 100, decimals: 2, unit: 'persen' },
   // For how long a customer may still pay the price that he was told before it moved (docs/decisions/047).

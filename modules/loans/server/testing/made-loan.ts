@@ -20,6 +20,7 @@ export const loanBody = (facts: Partial<AskedLoan> = {}): AskedLoan => {
     kode_sales: 'S1',
     no_kantong: null,
     no_kotak: null,
+    kode_penaksir: null,
     jenis_plafond: 'EMAS',
     jumlah_hutang,
     bunga_persen: null,

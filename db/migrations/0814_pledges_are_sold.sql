@@ -1,0 +1,65 @@
+-- The customer sells what he pledged (docs/decisions/136): the shop buys it by its buyback lists, the price pays the loan and its interest, and he gets the difference.
+alter table hutang
+  drop constraint hutang_status_check,
+  add constraint hutang_status_check check (status in ('AKTIF', 'LUNAS', 'LELANG', 'AMBIL', 'BELI', 'CANCELLED'));
+alter table mutasi_hutang
+  drop constraint mutasi_hutang_jenis_hutang_check,
+  add constraint mutasi_hutang_jenis_hutang_check check (jenis_hutang in ('PERPANJANG', 'LUNAS', 'LELANG', 'AMBIL', 'BELI')),
+  drop constraint mutasi_hutang_adds_up,
+  add constraint mutasi_hutang_adds_up check (grand_total = bunga_rp + pokok_dibayar + biaya_lelang + sisa_lelang - rugi_lelang
+    -- Sold by the customer, he is paid what the price is more than his debt, to the rupiah; else he pays.
+    and case jenis_hutang when 'BELI' then kembali = 0 and nilai_ambil = grand_total + jumlah_bayar and jumlah_bayar >= 0
+      and (biaya_lelang, sisa_lelang, rugi_lelang) = (0, 0, 0) and grand_total > 0
+      else jumlah_bayar - kembali = grand_total - nilai_ambil end
+    -- Of a renewal a part of the loan at the most, and of its things only then; that what has begun is paid first stands in `interest_is_right`.
+    and case jenis_hutang when 'PERPANJANG'
+      then pokok_dibayar between 0 and jumlah_hutang - 1 and bulan_bunga + hari_bunga + pokok_dibayar >= 1
+        and (pokok_dibayar > 0 or keluar_qty = 0) and keluar_qty < total_qty
+      else pokok_dibayar = jumlah_hutang and (keluar_qty, keluar_berat) = (total_qty, total_berat) end
+    and case when jenis_hutang in ('LELANG', 'AMBIL')
+      then nilai_lelang + nilai_ambil = grand_total and grand_total > 0 and (rugi_lelang = 0 or bunga_rp + biaya_lelang + sisa_lelang = 0)
+      else nilai_lelang + biaya_lelang + sisa_lelang + rugi_lelang = 0 end
+    -- Sold by the shop, or kept: then no money moves, and it costs nothing.
+    and (jenis_hutang = 'LELANG' or nilai_lelang + biaya_lelang = 0) and (jenis_hutang in ('AMBIL', 'BELI') or nilai_ambil = 0));
+
+create or replace view mutasi_hutang_gerak as
+  select d.kode_toko, d.no_mutasi_hutang as nomor, m.tempat || '/' || lot_terima(d.no_faktur_hutang, d.urut_hutang) as apa, m.arah * d.qty as pieces, m.arah * d.fine as fine,
+         0::bigint as cost, 0::bigint as rupiah
+  from mutasi_hutang_detail d cross join (values ('PELANGGAN', 1), ('GADAI', -1)) as m (tempat, arah)
+  union all
+  -- Kept or bought: another lot, of the used goods, at what it is taken for.
+  select d.kode_toko, d.no_mutasi_hutang, m.tempat || '/' || lot_terima(d.no_mutasi_hutang, d.no_urut), m.arah * d.qty, m.arah * d.fine, m.arah * d.harga, 0
+  from mutasi_hutang_detail d join mutasi_hutang e using (kode_toko, no_mutasi_hutang) cross join (values ('PELANGGAN', -1), ('BEKAS', 1)) as m (tempat, arah)
+  where e.jenis_hutang in ('AMBIL', 'BELI')
+  union all
+  select b.kode_toko, b.no_mutasi_hutang, case when b.piutang then 'TAGIHAN/PIUTANG_KARTU/' || b.no_rekening else 'KAS/' || coalesce(b.no_rekening, 'CASH') end, 0, 0, 0,
+         case e.jenis_hutang when 'BELI' then -b.jumlah else b.jumlah end
+  from mutasi_hutang_bayar b join mutasi_hutang e using (kode_toko, no_mutasi_hutang)
+  union all select kode_toko, no_mutasi_hutang, 'KAS/CASH', 0, 0, 0, -kembali from mutasi_hutang where kembali <> 0
+  union all select kode_toko, no_mutasi_hutang, 'TAGIHAN/PIUTANG_GADAI/' || no_hp, 0, 0, 0, -pokok_dibayar from mutasi_hutang where pokok_dibayar <> 0
+  union all select kode_toko, no_mutasi_hutang, 'TAGIHAN/SISA_LELANG/' || no_hp, 0, 0, 0, -sisa_lelang from mutasi_hutang where sisa_lelang <> 0
+  union all
+  select kode_toko, no_mutasi_hutang, case when piutang then 'TAGIHAN/PIUTANG_KARTU/' else 'KAS/' end || no_rekening, 0, 0, 0, biaya_kartu
+  from mutasi_hutang_bayar where biaya_kartu <> 0;
+
+select release_case('hutang');
+select guard_case('hutang', 'no_faktur_hutang', 'AKTIF', 'PIUTANG_GADAI', 1, 'sisa_hutang', 'jumlah_hutang',
+  array['bulan_dibayar', 'hari_dibayar', 'bunga_berlaku', 'tgl_jatuh_tempo', 'qty_gadai', 'berat_gadai'], array['qty_gadai', 'berat_gadai'], (
+  select jsonb_agg(jsonb_build_object('event', 'mutasi_hutang', 'column', 'jenis_hutang', 'step', step, 'from', array['AKTIF'], 'to', becomes,
+    'only', '(new.no_hp, new.tgl_hutang) = (k.no_hp, k.tgl_hutang)' || further,
+    'found', jsonb_build_object('sisa_hutang', 'new.jumlah_hutang', 'bulan_dibayar', 'new.bulan_dibayar', 'hari_dibayar', 'new.hari_dibayar',
+      'bunga_berlaku', 'new.bunga_persen', 'tgl_jatuh_tempo', due, 'qty_gadai', 'new.total_qty', 'berat_gadai', 'new.total_berat'),
+    'set', jsonb_build_object('sisa_hutang', 'new.jumlah_hutang - new.pokok_dibayar',
+      'qty_gadai', 'new.total_qty - new.keluar_qty', 'berat_gadai', 'new.total_berat - new.keluar_berat') || sets))
+  from (values
+    ('LUNAS', 'LUNAS', '', 'new.tgl_jatuh_tempo', '{}'::jsonb),
+    -- A thirtieth of a month is a day.
+    ('PERPANJANG', 'AKTIF', '', '(k.tgl_hutang + make_interval(months => k.lama_pinjam + new.bulan_dibayar))::date + new.hari_dibayar', '{
+      "bulan_dibayar": "new.bulan_dibayar + new.bulan_bunga + (new.hari_dibayar + new.hari_bunga) / 30", "hari_dibayar": "(new.hari_dibayar + new.hari_bunga) % 30",
+      "bunga_berlaku": "new.bunga_baru", "tgl_jatuh_tempo": "new.tgl_jatuh_tempo" }'),
+    -- A pledge can be auctioned or kept only after the due date.
+    ('LELANG', 'LELANG', ' and new.tgl_system > k.tgl_jatuh_tempo', 'new.tgl_jatuh_tempo', '{}'),
+    ('AMBIL', 'AMBIL', ' and new.tgl_system > k.tgl_jatuh_tempo', 'new.tgl_jatuh_tempo', '{}'),
+    -- His own pledge a customer sells on any day.
+    ('BELI', 'BELI', '', 'new.tgl_jatuh_tempo', '{}')
+  ) as s (step, becomes, further, due, sets)));

@@ -1,0 +1,31 @@
+import { priceOfBuyback } from '#modules/pricing/contract/buyback.ts'
+import { type BuybackPrices, pricesFor } from '#modules/pricing/contract/buyback-prices.ts'
+import type { Rounding } from '#modules/settings/contract/rounding.ts'
+
+/** Why a thing has no price: its group is not bought, is of another purity, or its condition is not in the list. */
+export type Unpriced = 'GROUP_NOT_BOUGHT' | 'PURITY_OF_GROUP' | 'CONDITION_NOT_FOUND'
+
+/**
+ * The price in rupiah at which the shop buys a pledged thing from its owner: as it buys gold without an invoice, by the group and the condition, its gold
+ * weight and the rounding of purchases (domain §4). No other price can be agreed on.
+ */
+export function priceOfPledge(
+  { kadar, berat }: { readonly kadar: number; readonly berat: number },
+  { kode_group, kode_kondisi }: { readonly kode_group: string; readonly kode_kondisi: string },
+  prices: BuybackPrices,
+  rounding: Rounding,
+): number | Unpriced {
+  const held = pricesFor(prices, { kode_group, kode_kondisi, kode_kategori: null, umur_bulan: null })
+  const harga_per_gram = held.grup?.harga_per_gram
+  if (harga_per_gram === null || harga_per_gram === undefined) return 'GROUP_NOT_BOUGHT'
+  if (held.grup?.kadar !== kadar) return 'PURITY_OF_GROUP'
+  const { kondisi } = held
+  if (!kondisi) return 'CONDITION_NOT_FOUND'
+  return priceOfBuyback({ ...held, kondisi, berat, berat_nota: null, harga_per_gram, rounding }).harga
+}
+
+/** The group that prices a thing of a purity best; undefined where no list buys this purity. */
+export const bestGroup = (kadar: number, { grup }: BuybackPrices): string | undefined =>
+  grup
+    .filter((group) => group.kadar === kadar && group.harga_per_gram !== null)
+    .toSorted((a, b) => (b.harga_per_gram ?? 0) - (a.harga_per_gram ?? 0) || (a.kode_group < b.kode_group ? -1 : 1))[0]?.kode_group

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { monthsAfter } from '#engine/kinds/date/months-after.ts'
+import { checkDay } from '#modules/closing/contract/tutup-toko.ts'
+import { filledWith } from '#modules/money/server/testing/sent-money.ts'
+import { type AskedLoan, type Loan, lend } from '../contract/hutang.ts'
+import { laporanHutang } from '../contract/laporan.ts'
+import { lentOn, loanBody, madeLoan } from './testing/made-loan.ts'
+
+const till = 'kasir.mc2'
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await filledWith(app, 100_000_000)
+  await filledWith(app, 100_000_000, 'MC3')
+})
+afterAll(() => app.stop())
+
+type Answer = Loan & { code: string; fields: Record<string, string> }
+const ask = (facts: Partial<AskedLoan>, user = till) => app.call<Answer>(user, lend, { body: loanBody(facts) })
+
+describe('the limit of a person over all shops', () => {
+  it('counts his open loans of every shop, by telephone and by identity number', async () => {
+    await app.set({ BATAS_HUTANG_ORANG: '5000000' })
+    const person = { no_hp: '081211110001', no_identitas: '3374011201800001' }
+    expect((await ask(person)).status).toBe(200)
+    expect((await ask({ ...person, no_hp: '081211110002' }, 'kasir.mc3')).status).toBe(200)
+    const { body } = await ask({ ...person, no_hp: '081211110002' })
+    expect(body).toMatchObject({ code: 'BORROWER_LIMIT', fields: { jumlah_hutang: expect.any(String) } })
+    // By his telephone alone the chain knows of one loan.
+    expect((await ask({ no_hp: '081211110001' })).status).toBe(200)
+    expect((await ask({ no_hp: '081211110001', jumlah_hutang: 1_000_001 })).body.code).toBe('BORROWER_LIMIT')
+  })
+
+  it('lets one of two shops lend that do it at once', async () => {
+    const person = { no_hp: '081211110009', jumlah_hutang: 3_000_000 }
+    const both = await Promise.all([ask(person), ask(person, 'kasir.mc3')])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('BORROWER_LIMIT')
+    await app.set({ BATAS_HUTANG_ORANG: '0' })
+  })
+})
+
+describe('the appraiser of a loan', () => {
+  it('is stored with the certificate of that day, which is valid', async () => {
+    await sql`insert into penaksir values ('LAMA', 'PAK LAMA', 'S-1', '2025-12-31')`.execute(app.db)
+    expect((await ask({ kode_penaksir: 'PT1' })).body).toMatchObject({
+      nama_penaksir: 'BAPAK WAHYU',
+      no_sertifikat: 'SKK-PG-0417',
+      sertifikat_sampai: '2031-12-31',
+    })
+    expect((await ask({ kode_penaksir: 'LAMA' })).body).toMatchObject({
+      code: 'CERTIFICATE_EXPIRED',
+      fields: { kode_penaksir: 'Sertifikat Penaksir Berakhir 2025-12-31' },
+    })
+    expect((await ask({ kode_penaksir: 'TIDAKADA' })).body.code).toBe('APPRAISER_NOT_FOUND')
+    await app.set({ GADAI_PENAKSIR: 'true' })
+    expect((await ask({})).body).toMatchObject({ code: 'APPRAISER_REQUIRED', fields: { kode_penaksir: 'Penaksir Harus Diisi' } })
+    await app.set({ GADAI_PENAKSIR: 'false' })
+  })
+})
+
+describe('open loans', () => {
+  it('have a class by their days late, and their gold by the prices of today and after a fall', async () => {
+    const loan = await madeLoan(app)
+    await lentOn(app, loan, monthsAfter(loan.tgl_system, -6))
+    const report = async (turun_persen: string) => {
+      const { body } = await app.call<Record<string, number | string>[]>('own.mc1', laporanHutang.api, {
+        query: { kode_toko: 'MC2', pilihan_hutang: 'SEMUA', turun_persen },
+      })
+      return body.find(({ no_faktur_hutang }) => no_faktur_hutang === loan.no_faktur_hutang)!
+    }
+    const { rows } = await sql<{ nilai: number }>`
+      select floor(sum(case kode_kadar when 'K750' then 10 when 'K375' then 4.005 end * harga))::bigint as nilai from harga_emas where kode_kadar in ('K750', 'K375')`.execute(
+      app.db,
+    )
+    const { nilai } = rows[0]!
+    // Lent six months ago for two: four months late.
+    const row = await report('T0')
+    expect(row).toMatchObject({ kualitas: 'DIRAGUKAN', nilai_emas: nilai, nilai_turun: nilai, kurang_jaminan: 0 })
+    expect(row['rasio_hutang']).toBeCloseTo((2_000_000 / nilai) * 100, 1)
+    const fallen = Math.floor(nilai * 0.7)
+    expect(await report('T30')).toMatchObject({ nilai_turun: fallen, kurang_jaminan: Math.max(0, 2_000_000 - fallen) })
+  })
+
+  it('are told to whoever closes the day', async () => {
+    const due = await madeLoan(app, { lama_pinjam: 1 })
+    await lentOn(app, due, monthsAfter(due.tgl_system, -1))
+    const { body } = await app.call<{ peringatan: { apa: string; n: number; buka: string }[] }>('spv.mc2', checkDay)
+    const loans = body.peringatan.filter(({ apa }) => apa.includes('Hutang'))
+    expect(loans).toEqual([
+      { apa: '{{n}} Hutang Jatuh Tempo Hari Ini', n: 1, buka: '/laporan-hutang' },
+      { apa: '{{n}} Hutang Lewat Jatuh Tempo', n: 1, buka: '/laporan-hutang?pilihan_hutang=LEWAT' },
+    ])
+  })
+})

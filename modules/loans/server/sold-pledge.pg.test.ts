@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { verify } from '#modules/ledger/server/public.ts'
+import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
+import { filledWith } from '#modules/money/server/testing/sent-money.ts'
+import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
+import type { Loan } from '../contract/hutang.ts'
+import { type LoanEvent, type OpenLoan, buyPledge, mutasiHutang, readOpenLoans, redeemLoan } from '../contract/mutasi-hutang.ts'
+import { bestGroup, priceOfPledge } from '../contract/sold-pledge.ts'
+import { inCash, madeLoan, redeemBody } from './testing/made-loan.ts'
+
+const till = 'kasir.mc2'
+let app: TestApp
+let prices: BuybackPrices
+beforeAll(async () => {
+  app = await startTestApp()
+  await filledWith(app, 300_000_000)
+  prices = (await app.call<BuybackPrices>(till, readBuybackPrices)).body
+})
+afterEach(async () => expect(await verify(app.db, 'MC2')).toEqual([]))
+afterAll(() => app.stop())
+
+type Answer = LoanEvent & { code: string; fields: Record<string, string> }
+const rounding = { unit: 500, direction: 'UP' } as const
+const openOf = async ({ no_faktur_hutang }: Loan) => (await app.call<OpenLoan[]>(till, readOpenLoans, { query: { cari: no_faktur_hutang } })).body[0]!
+
+/** The body that sells a pledge at the prices of today, with what the customer gets. */
+async function soldBody(loan: Loan) {
+  const { detail_barang, jumlah_tebus } = await openOf(loan)
+  const lines = detail_barang.map((thing) => ({ thing, kode_group: bestGroup(thing.kadar, prices)!, kondisi_jual: 'B' }))
+  const worth = lines.map(
+    ({ thing, kode_group, kondisi_jual }) => priceOfPledge(thing, { kode_group, kode_kondisi: kondisi_jual }, prices, rounding) as number,
+  )
+  const harga_ambil = worth.reduce((sum, rupiah) => sum + rupiah, 0)
+  return {
+    no_faktur_hutang: loan.no_faktur_hutang,
+    harga_ambil,
+    keterangan: null,
+    detail_barang: lines.map(({ thing: { urut_hutang }, kode_group, kondisi_jual }) => ({ urut_hutang, kode_group, kondisi_jual })),
+    detail_bayar: inCash(harga_ambil - jumlah_tebus),
+  }
+}
+const sell = (body: object) => app.call<Answer>(till, buyPledge, { body })
+
+describe('a customer who sells his pledge', () => {
+  it('is paid what the buyback price is more than the loan and its interest', async () => {
+    const loan = await madeLoan(app)
+    const body = await soldBody(loan)
+    const { status, body: sold } = await sell(body)
+    expect({ status, sold }).toMatchObject({
+      status: 200,
+      sold: {
+        jenis_hutang: 'BELI',
+        bunga_rp: 25_000,
+        pokok_dibayar: 2_000_000,
+        grand_total: 2_025_000,
+        nilai_ambil: body.harga_ambil,
+        jumlah_bayar: body.harga_ambil - 2_025_000,
+        keluar_qty: 3,
+      },
+    })
+    expect(sold.detail_barang.reduce((sum, { harga }) => sum + harga, 0)).toBe(body.harga_ambil)
+    expect(await journalOf(app, sold.no_mutasi_hutang)).toEqual({
+      '1-1303': body.harga_ambil,
+      '1-1501': -2_000_000,
+      '4-1101': -25_000,
+      '1-1001': 2_025_000 - body.harga_ambil,
+    })
+    const undone = await approved(app, till, mutasiHutang.calls.actions.batal, {
+      params: { nomor: sold.no_mutasi_hutang },
+      body: { alasan: 'TIDAK JADI' },
+    })
+    expect(undone.status).toBe(200)
+    expect(await openOf(loan)).toMatchObject({ sisa_hutang: 2_000_000, qty_gadai: 3 })
+  })
+
+  it('sells at no other price, and nothing that is worth less than he owes', async () => {
+    const loan = await madeLoan(app)
+    const body = await soldBody(loan)
+    expect((await sell({ ...body, harga_ambil: body.harga_ambil + 500 })).body.code).toBe('PRICE_CHANGED')
+    expect((await sell({ ...body, detail_barang: body.detail_barang.slice(1) })).body.code).toBe('EVERY_THING')
+    const other = body.detail_barang.map((line) => ({ ...line, kode_group: body.detail_barang[0]!.kode_group }))
+    expect((await sell({ ...body, detail_barang: other })).body).toMatchObject({
+      code: 'PURITY_OF_GROUP',
+      fields: { 'detail_barang.1.kode_group': expect.any(String) },
+    })
+    const broken = body.detail_barang.map((line) => ({ ...line, kondisi_jual: 'TIDAKADA' }))
+    expect((await sell({ ...body, detail_barang: broken })).body.code).toBe('CONDITION_NOT_FOUND')
+    expect((await sell({ ...body, detail_bayar: inCash(1_000) })).body.code).toBe('PAYMENT_SHORT')
+    const small = await madeLoan(app, {
+      jumlah_hutang: 15_000_000,
+      detail_barang: [{ nama_barang: 'GELANG', kode_kadar: 'K750', qty: 1, berat: 17, berat_dengan_plastik: null, kode_kondisi: null }],
+    })
+    const low = await soldBody(small)
+    const damaged = low.detail_barang.map((line) => ({ ...line, kondisi_jual: 'R' }))
+    const nilai = priceOfPledge({ kadar: 75, berat: 17 }, { kode_group: damaged[0]!.kode_group, kode_kondisi: 'R' }, prices, rounding) as number
+    if (nilai < 15_000_000)
+      expect((await sell({ ...low, harga_ambil: nilai, detail_barang: damaged, detail_bayar: [] })).body.code).toBe('WORTH_LESS')
+  })
+
+  it('sells once, and not what is redeemed at the same moment', async () => {
+    const loan = await madeLoan(app)
+    const body = await soldBody(loan)
+    const both = await Promise.all([sell(body), sell(body)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const other = await madeLoan(app)
+    const sold = await soldBody(other)
+    const either = await Promise.all([sell(sold), app.call(till, redeemLoan, { body: redeemBody(other.no_faktur_hutang) })])
+    expect(either.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,109 @@
+import { useCallback, useEffect } from 'react'
+import { fill } from '#engine/contract/refusal.ts'
+import { useRows } from '#engine/web/field-form.ts'
+import { FormField } from '#engine/web/form-field.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useText } from '#engine/web/text.ts'
+import { CaseScreen, EventForm } from '#modules/cases/web/public.ts'
+import { useBuybackPrices } from '#modules/pricing/web/public.ts'
+import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
+import { loans as l } from '../contract/fields.ts'
+import { type OpenLoan, pawnLoan, pledgeSold } from '../contract/mutasi-hutang.ts'
+import { refusals } from '../contract/refusals.ts'
+import { bestGroup, priceOfPledge } from '../contract/sold-pledge.ts'
+import { owedLines } from './explained.ts'
+import { eventLook } from './looks.tsx'
+import { openLoans } from './open-loans.tsx'
+import { nameOfThing } from './receipts.ts'
+
+type Thing = OpenLoan['detail_barang'][number]
+
+const [, groupField, conditionField] = pledgeSold
+
+/** How each thing of the chosen loan is priced. */
+class SellForm extends EventForm {
+  readonly things = this.rows<Thing>('detail_barang', pledgeSold)
+}
+
+const isLike = (things: readonly { readonly about: Thing }[], detail_barang: readonly Thing[]) =>
+  things.length === detail_barang.length && things.every(({ about }, at) => about.urut_hutang === detail_barang[at]?.urut_hutang)
+
+/** Buys a pledge from its owner: each thing by its group and condition, the loan and its interest are paid of it, and he gets the difference. */
+export default function JualHutang() {
+  const say = useText()
+  const { settings } = useSession()
+  const { data: prices } = useBuybackPrices()
+  const { unit, direction } = purchaseRounding({ setting: (key) => settings[key] })
+  const worthOf = useCallback(
+    ({ things }: SellForm) =>
+      things.list.reduce((sum, row) => {
+        const [kode_group, kode_kondisi] = [row.entered(l.kode_group), row.entered(l.kondisi_jual)]
+        if (!prices || kode_group === null || kode_kondisi === null) return sum
+        const price = priceOfPledge(row.about, { kode_group, kode_kondisi }, prices, { unit, direction })
+        return typeof price === 'number' ? sum + price : sum
+      }, 0),
+    [prices, unit, direction],
+  )
+  const sumsOf = useCallback(
+    (loan: OpenLoan, form: SellForm) => {
+      const nilai = worthOf(form)
+      return {
+        sums: [
+          [l.nilai_ambil, nilai] as const,
+          ...owedLines(say, loan, { ...loan, jumlah_hutang: loan.sisa_hutang }),
+          [l.jumlah_tebus.labelled('Hutang Dan Bunga'), loan.jumlah_tebus] as const,
+        ],
+        total: [l.dibayarkan, Math.max(0, nilai - loan.jumlah_tebus)] as const,
+      }
+    },
+    [worthOf, say],
+  )
+  return (
+    <CaseScreen
+      of={pawnLoan}
+      step="BELI"
+      kind={openLoans}
+      look={eventLook}
+      make={() => new SellForm(l.no_faktur_hutang, pawnLoan.steps.BELI.asks)}
+      sumsOf={sumsOf}
+      messagesOf={({ jumlah_tebus }, form): Record<string, string> => {
+        const nilai = worthOf(form)
+        const told = { nilai: l.nilai_ambil.format(nilai), hutang: l.jumlah_tebus.format(jumlah_tebus) }
+        return nilai < jumlah_tebus ? { detail_barang: fill(refusals.WORTH_LESS.text, told) } : {}
+      }}
+      Besides={Priced}
+      saidOf={(_, form) => ({ [l.harga_ambil.name]: worthOf(form) })}
+      figures={[l.nilai_ambil, l.bunga_rp, l.jumlah_bayar.labelled('Dibayarkan Ke Customer')]}
+    />
+  )
+}
+
+/** The group and the condition of each thing. At first the best group of its purity and the best condition stand there. */
+function Priced({ thing: { detail_barang }, form, isOpen }: { thing: OpenLoan; form: SellForm; isOpen: boolean }) {
+  const say = useText()
+  const { data: prices } = useBuybackPrices()
+  const { things } = form
+  const rows = useRows(things)
+  useEffect(() => {
+    if (!prices || isLike(things.list, detail_barang)) return
+    const best = prices.kondisi.toSorted((a, b) => b.persen_harga - a.persen_harga || a.potongan_per_gram - b.potongan_per_gram)[0]
+    things.clear()
+    for (const thing of detail_barang)
+      things.add(thing, {
+        urut_hutang: thing.urut_hutang,
+        kode_group: bestGroup(thing.kadar, prices) ?? null,
+        kondisi_jual: best?.kode_kondisi ?? null,
+      })
+  }, [detail_barang, things, prices])
+  return (
+    <section className="entry-box" aria-label={say('Barang Dijual')}>
+      {rows.map((row) => (
+        <div key={row.id}>
+          <p>{nameOfThing(row.about)}</p>
+          <FormField form={row} field={groupField} disabled={!isOpen} />
+          <FormField form={row} field={conditionField} disabled={!isOpen} />
+        </div>
+      ))}
+    </section>
+  )
+}
