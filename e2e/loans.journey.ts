@@ -191,3 +191,64 @@ it('a part of a loan is paid and the rings go back for it; another is kept by th
   await picture('loan-event-drawer')
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
+
+it('bags are counted by scan, one is handed out by scan, and a customer sells his pledge, by keys and scanner', async () => {
+  const { app } = journey
+  await filledWith(app, 50_000_000)
+  await app.set({ GADAI_SCAN_KANTONG: 'true' })
+  const lender = { kode_toko: 'MC2', till: 'own.mc2' }
+  const first = await madeLoan(app, { no_kantong: 'KTG-0001', no_kotak: 'A' }, lender)
+  const second = await madeLoan(app, { no_kantong: 'KTG-0002', no_kotak: 'A', nama_customer: 'PAK DARMA' }, lender)
+  const { page, picture, everyLook } = await journey.loggedIn('kasir.mc2', { at: '/hitung-kantong' })
+  const scan = async (code: string) => {
+    await page.keyboard.type(code, { delay: 2 })
+    await page.keyboard.press('Enter')
+  }
+  await page.getByLabel('Scan Kantong').waitFor()
+  await scan('KTG-0001')
+  await page.getByText('1 kantong').waitFor()
+  await scan('KTG-0099')
+  await page.getByText('2 kantong').waitFor()
+  await everyLook('bags-scanned')
+  await page.keyboard.press('F9')
+  await allowByKeys(page, 'Hitung Kantong Gadai', 'spv.mc2')
+  await page.getByText(second.no_faktur_hutang).waitFor()
+  await everyLook('bags-counted')
+  const { rows: counted } = await sql`select no_kantong, hasil_kantong from hitung_kantong_detail order by 1`.execute(app.db)
+  expect(counted).toEqual([
+    { no_kantong: 'KTG-0001', hasil_kantong: 'ADA' },
+    { no_kantong: 'KTG-0002', hasil_kantong: 'KURANG' },
+    { no_kantong: 'KTG-0099', hasil_kantong: 'LEBIH' },
+  ])
+
+  const choose = async (number: string) => {
+    const listed = page.getByRole('button', { name: new RegExp(number) })
+    await listed.waitFor()
+    await listed.press('Enter')
+  }
+  await open(page, '/pelunasan-hutang')
+  await choose(first.no_faktur_hutang)
+  await isAt(page, 'kantong_dipindai')
+  await typeByHand(page, 'KTG-0001')
+  await page.keyboard.press('F8')
+  await isAt(page, 'detail_bayar.0.jumlah')
+  await everyLook('loan-handed-out')
+  await page.keyboard.press('F9')
+  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await page.keyboard.press('Escape')
+
+  await open(page, '/jual-hutang')
+  await choose(second.no_faktur_hutang)
+  // The best group and condition stand there; the customer gets what is beyond his debt.
+  await page.getByText('Dibayarkan Ke Customer').first().waitFor()
+  await page.keyboard.press('F8')
+  await isAt(page, 'detail_bayar.0.jumlah')
+  await everyLook('loan-sold-by-owner')
+  await page.keyboard.press('F9')
+  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await picture('loan-sold-by-owner-saved')
+  const { rows } =
+    await sql`select status from hutang where no_faktur_hutang in (${first.no_faktur_hutang}, ${second.no_faktur_hutang}) order by 1`.execute(app.db)
+  expect(rows).toEqual([{ status: 'BELI' }, { status: 'LUNAS' }])
+  expect(await verify(app.db, 'MC2')).toEqual([])
+})

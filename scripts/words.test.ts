@@ -28,6 +28,7 @@ const homonyms: Readonly<Record<string, string>> = {
   'goods.status': 'the states of a piece',
   'instalments.bunga_persen': 'the interest of instalments; that of a loan is another',
   'intakes.asal': 'where pieces come from; of money, the account that it leaves',
+  'loans.disetujui_oleh': 'the second person of a count of bags, who is always there',
   'manual.grand_total': 'below zero where the shop pays',
   'manual.hpp': 'of goods by gram; a piece costs less',
   'manual.qty': 'of part of a lot, which may be grams that nobody counts as pieces',

@@ -338,6 +338,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/pelunasan-hutang","title":"Pelunasan Hutang","menu":menu.hutang,"synonyms":["tebus","tebus gadai","penebusan","lunas","redeem"]},
   {"path":"/lihat-mutasi-hutang","title":"Lihat Pembayaran Hutang","menu":menu.hutang,"synonyms":["riwayat bunga","riwayat tebus","pembayaran gadai","loan payments"]},
   {"path":"/batal-hutang-lunas","title":"Batal Hutang Lunas","menu":menu.hutang,"synonyms":["batal tebus","batal bayar bunga","salah pelunasan","undo redemption"]},
+  {"path":"/hitung-kantong","title":"Hitung Kantong Gadai","menu":menu.hutang,"synonyms":["opname gadai","opname kantong","cek kantong","count bags"]},
   {"path":"/perpanjang-hutang","title":"Perpanjang Hutang","menu":menu.hutang,"synonyms":["bayar bunga","perpanjang gadai","angsur pokok","cicil hutang","renew loan","pay interest"]},
   {"path":"/lelang-hutang","title":"Lelang Hutang","menu":menu.hutang,"synonyms":["lelang gadai","hutang macet","jual barang gadai","auction"]},
   {"path":"/ambil-hutang","title":"Ambil Barang Hutang","menu":menu.hutang,"synonyms":["ambil barang gadai","gadai jatuh tempo","sita","forfeit","keep pledge"]},

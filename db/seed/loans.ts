@@ -23,7 +23,7 @@ interface Story {
   readonly jumlah_hutang: number
   readonly lama_pinjam: number
   readonly things: AskedLoan['detail_barang']
-  readonly then?: { readonly ago: number; readonly step: 'LUNAS' | 'PERPANJANG' | 'LELANG' | 'AMBIL' }
+  readonly later?: { readonly ago: number; readonly step: 'LUNAS' | 'PERPANJANG' | 'LELANG' | 'AMBIL' }
 }
 
 /** Loans of every state: sold, kept by the shop, redeemed, renewed with a part of the principal, late, due these days, open, and new. */
@@ -34,7 +34,7 @@ const stories: readonly Story[] = [
     jumlah_hutang: 3_000_000,
     lama_pinjam: 1,
     things: [gold('GELANG RANTAI', 'K750', 8.25)],
-    then: { ago: 20, step: 'LELANG' },
+    later: { ago: 20, step: 'LELANG' },
   },
   {
     ago: 57,
@@ -42,7 +42,7 @@ const stories: readonly Story[] = [
     jumlah_hutang: 1_500_000,
     lama_pinjam: 1,
     things: [gold('CINCIN BATU', 'K750', 4.6)],
-    then: { ago: 15, step: 'AMBIL' },
+    later: { ago: 15, step: 'AMBIL' },
   },
   {
     ago: 50,
@@ -50,7 +50,7 @@ const stories: readonly Story[] = [
     jumlah_hutang: 2_500_000,
     lama_pinjam: 3,
     things: [gold('KALUNG ITALI', 'K750', 7.1), gold('CINCIN POLOS', 'K375', 3.2)],
-    then: { ago: 18, step: 'PERPANJANG' },
+    later: { ago: 18, step: 'PERPANJANG' },
   },
   {
     ago: 48,
@@ -58,7 +58,7 @@ const stories: readonly Story[] = [
     jumlah_hutang: 1_000_000,
     lama_pinjam: 2,
     things: [gold('ANTING', 'K375', 5.5)],
-    then: { ago: 10, step: 'LUNAS' },
+    later: { ago: 10, step: 'LUNAS' },
   },
   { ago: 44, nama_customer: 'BAPAK HARTONO', jumlah_hutang: 4_000_000, lama_pinjam: 1, things: [gold('GELANG KERONCONG', 'K750', 11.3)] },
   { ago: 31, nama_customer: 'IBU YULI', jumlah_hutang: 1_200_000, lama_pinjam: 1, things: [gold('LIONTIN', 'K750', 3.05)] },
@@ -83,7 +83,7 @@ export function demoLoans() {
       fees: new Map(),
     }
     for (const [at, story] of stories.entries()) {
-      const { nama_customer, jumlah_hutang, lama_pinjam, things, then } = story
+      const { nama_customer, jumlah_hutang, lama_pinjam, things, later } = story
       const loan = lent.get(story)
       if (story.ago === ago) {
         if (ago > 1)
@@ -115,7 +115,7 @@ export function demoLoans() {
           detail_bayar: cash(jumlah_hutang - 10_000),
         })
         lent.set(story, made)
-      } else if (loan && then?.ago === ago) await pawnLoans.write(context, stepOf(loan, then.step, till.tgl_system))
+      } else if (loan && later?.ago === ago) await pawnLoans.write(context, stepOf(loan, later.step, till.tgl_system))
     }
   }
 }
@@ -123,7 +123,7 @@ export function demoLoans() {
 /** A step of a loan that nothing has happened to yet, on a day. */
 function stepOf(
   { no_faktur_hutang, sisa_hutang, ...loan }: Loan,
-  step: NonNullable<Story['then']>['step'],
+  step: NonNullable<Story['later']>['step'],
   tgl: string,
 ): Parameters<typeof pawnLoans.write>[1] {
   const due = interestDue({ ...loan, sisa_hutang }, tgl, rounding)

@@ -8,7 +8,7 @@ import { madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
-import { madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
+import { madeBagCount, madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
 import { addMember } from '#modules/members/contract/data-member.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
@@ -62,6 +62,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await madePickedUp(app, staff)
     await madeLoan(app, {}, staff)
     await madeRedeemed(app, staff)
+    await madeBagCount(app, staff)
     await madeOrder(app, {}, sample, staff)
     await givenUpOrder(app, staff)
     await tradeAndCancel(app, staff)

@@ -67,7 +67,6 @@ export const loans = dictionary({
   sertifikat_sampai: date('Sertifikat Sampai'),
   kualitas: choice('Kualitas', qualities),
   // The gold of a pledge by the prices of today, and the debt in percent of it; the same after a fall of the price.
-  nilai_emas: rupiah('Nilai Emas Hari Ini'),
   rasio_hutang: percent('Hutang / Nilai (%)', { max: 99_999 }),
   turun_persen: choice('Bila Harga Emas Turun', priceFalls),
   nilai_turun: rupiah('Nilai Setelah Turun'),
@@ -117,7 +116,7 @@ export const loans = dictionary({
   // Sold by the customer: the buyback group and condition of a thing, and what he gets beyond his debt.
   kode_group: prices.kode_group,
   kondisi_jual: masters.kode_kondisi.labelled('Kondisi Beli'),
-  dibayarkan: rupiah('Dibayarkan Ke Customer'),
+  dibayarkan: payments.dibayarkan,
   harga: goods.harga,
   biaya_lelang: rupiah('Biaya Lelang'),
   sisa_lelang: rupiah('Sisa Untuk Customer'),

@@ -1,7 +1,7 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-hutang.ts'
-import { countBags, laporanHitungKantong } from './hitung-kantong.ts'
+import { countBags, hitungKantong, laporanHitungKantong } from './hitung-kantong.ts'
 import { lend } from './hutang.ts'
 import { laporanGlobalStockPinjam, laporanHutang, laporanPenebusanDetail, laporanPenebusanRekap, laporanPinjamanRekap } from './laporan.ts'
 import { masterKondisiPinjaman } from './master-kondisi-pinjaman.ts'
@@ -19,6 +19,7 @@ export const declarations = declare({
   masters: { masterKondisiPinjaman, masterPenaksir, parameterBungaHutang, parameterHutangPokok, masterPlafondHutang, plafondKadarHutang },
   reports: { laporanHutang, laporanPenebusanDetail, laporanPinjamanRekap, laporanPenebusanRekap, laporanGlobalStockPinjam, laporanHitungKantong },
   endpoints: { countBags, readLoanTerms, readLoanHistory, lend },
+  screens: [hitungKantong],
   groups: { pawnLoan, waitingLoans },
   refusals,
   tables: { hitung_kantong: 'Hitung Kantong Gadai' },

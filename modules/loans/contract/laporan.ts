@@ -37,7 +37,7 @@ export const laporanHutang = defineReport({
     col(l.hari_dibayar, { width: 0.6 }),
     col(l.sisa_hutang, { total: true, width: 1.2 }),
     col(l.kualitas, { width: 0.9 }),
-    col(l.nilai_emas.optional(), { total: true, width: 1.2, rare: true }),
+    col(l.nilai_emas_gadai.optional(), { total: true, width: 1.2, rare: true }),
     col(l.rasio_hutang.optional(), { width: 0.8, rare: true }),
     col(l.nilai_turun.optional(), { total: true, width: 1.2, rare: true }),
     col(l.kurang_jaminan.optional(), { total: true, width: 1.1, rare: true }),

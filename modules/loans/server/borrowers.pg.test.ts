@@ -78,7 +78,7 @@ describe('open loans', () => {
     const { nilai } = rows[0]!
     // Lent six months ago for two: four months late.
     const row = await report('T0')
-    expect(row).toMatchObject({ kualitas: 'DIRAGUKAN', nilai_emas: nilai, nilai_turun: nilai, kurang_jaminan: 0 })
+    expect(row).toMatchObject({ kualitas: 'DIRAGUKAN', nilai_emas_gadai: nilai, nilai_turun: nilai, kurang_jaminan: 0 })
     expect(row['rasio_hutang']).toBeCloseTo((2_000_000 / nilai) * 100, 1)
     const fallen = Math.floor(nilai * 0.7)
     expect(await report('T30')).toMatchObject({ nilai_turun: fallen, kurang_jaminan: Math.max(0, 2_000_000 - fallen) })

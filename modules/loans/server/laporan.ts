@@ -8,15 +8,15 @@ import { qualityOf } from '../contract/quality.ts'
 export const openLoansNow: ReportQuery<typeof reports.laporanHutang> = async (db, { pilihan_hutang, turun_persen }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanHutang>>`
     select h.kode_toko, h.no_faktur_hutang, h.tgl_hutang, h.tgl_jatuh_tempo, greatest(0, k.tgl_system - h.tgl_jatuh_tempo) as hari_lewat, h.nama_customer, h.no_hp, h.no_kantong, h.no_kotak,
-           h.qty_gadai, h.berat_gadai, h.bunga_berlaku as bunga_persen, h.bulan_dibayar, h.hari_dibayar, h.sisa_hutang, h.nama_penaksir, v.nilai_emas,
-           round(100.0 * h.sisa_hutang / nullif(v.nilai_emas, 0), 2) as rasio_hutang, t.nilai_turun, greatest(0, h.sisa_hutang - t.nilai_turun) as kurang_jaminan
+           h.qty_gadai, h.berat_gadai, h.bunga_berlaku as bunga_persen, h.bulan_dibayar, h.hari_dibayar, h.sisa_hutang, h.nama_penaksir, v.nilai_emas_gadai,
+           round(100.0 * h.sisa_hutang / nullif(v.nilai_emas_gadai, 0), 2) as rasio_hutang, t.nilai_turun, greatest(0, h.sisa_hutang - t.nilai_turun) as kurang_jaminan
     from hutang h join toko k using (kode_toko)
     cross join lateral (
-      select case when count(*) = count(e.harga) then floor(sum(d.berat * e.harga))::bigint end as nilai_emas
+      select case when count(*) = count(e.harga) then floor(sum(d.berat * e.harga))::bigint end as nilai_emas_gadai
       from hutang_detail d left join harga_emas e using (kode_kadar)
       where (d.kode_toko, d.no_faktur_hutang) = (h.kode_toko, h.no_faktur_hutang) and d.keluar_dengan is null
     ) v
-    cross join lateral (select floor(v.nilai_emas * (100 - ${Number(turun_persen.slice(1))}::numeric) / 100)::bigint as nilai_turun) t
+    cross join lateral (select floor(v.nilai_emas_gadai * (100 - ${Number(turun_persen.slice(1))}::numeric) / 100)::bigint as nilai_turun) t
     where h.kode_toko = any(${shops}) and h.status = 'AKTIF' and (${pilihan_hutang} = 'SEMUA' or h.tgl_jatuh_tempo < k.tgl_system)
     order by h.tgl_jatuh_tempo, h.kode_toko, h.no_faktur_hutang`.execute(db)
   return rows.map((row) => ({ ...row, kualitas: qualityOf(row.hari_lewat) }))

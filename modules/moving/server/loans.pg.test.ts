@@ -69,6 +69,7 @@ describe('loans of the old system', () => {
         bulan_dibayar: 1,
         sisa_hutang: 3_000_000,
         jumlah_bulan: 1,
+        bunga_baru: 2.5,
         jumlah_tebus: 75_000,
         keterangan: null,
         detail_bayar: inCash(75_000),

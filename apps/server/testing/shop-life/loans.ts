@@ -1,7 +1,18 @@
+import { countBags } from '#modules/loans/contract/hitung-kantong.ts'
 import { type Loan, hutang, lend } from '#modules/loans/contract/hutang.ts'
-import { type LoanEvent, type OpenLoan, mutasiHutang, readOpenLoans, redeemLoan, renewLoan } from '#modules/loans/contract/mutasi-hutang.ts'
+import {
+  type LoanEvent,
+  type OpenLoan,
+  buyPledge,
+  mutasiHutang,
+  readOpenLoans,
+  redeemLoan,
+  renewLoan,
+} from '#modules/loans/contract/mutasi-hutang.ts'
+import { bestGroup, priceOfPledge } from '#modules/loans/contract/sold-pledge.ts'
 import { loanBody } from '#modules/loans/server/testing/made-loan.ts'
-import { type Entry, claim, lotInCare, money } from './books.ts'
+import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
+import { type Entry, claim, lotInCare, money, usedLot } from './books.ts'
 import { approved, cashierOf } from './calls.ts'
 import { paidIn, waysToPay } from './payments.ts'
 import { type Doing, type Shop, type World, take, stands } from './world.ts'
@@ -129,4 +140,53 @@ export function redeemSome(world: World, shop: Shop): Doing | undefined {
     })
   }
   return { what: `tebus ${no_faktur_hutang}`, run }
+}
+
+/** He sells what he pledged: the price of the lists pays the loan and its interest, and he gets the difference in cash. */
+export function sellPledge(world: World, shop: Shop): Doing | undefined {
+  const no_faktur_hutang = take(world, shop.loans.keys())
+  const loan = no_faktur_hutang === undefined ? undefined : shop.loans.get(no_faktur_hutang)
+  if (!loan || no_faktur_hutang === undefined) return undefined
+  const run = async () => {
+    const open = await asItStands(world, shop, no_faktur_hutang)
+    if (!open) return []
+    const { body: prices } = await world.app.call<BuybackPrices>(cashierOf(shop), readBuybackPrices)
+    const lines = open.detail_barang.map((thing) => ({ thing, kode_group: bestGroup(thing.kadar, prices) ?? '', kondisi_jual: 'B' }))
+    const each = lines.map(({ thing, kode_group }) => priceOfPledge(thing, { kode_group, kode_kondisi: 'B' }, prices, { unit: 500, direction: 'UP' }))
+    const harga_ambil = each.reduce<number>((sum, rupiah) => sum + (typeof rupiah === 'number' ? rupiah : 0), 0)
+    const body = {
+      no_faktur_hutang,
+      harga_ambil,
+      keterangan: null,
+      detail_barang: lines.map(({ thing: { urut_hutang }, kode_group, kondisi_jual }) => ({ urut_hutang, kode_group, kondisi_jual })),
+      detail_bayar: [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah: Math.max(1, harga_ambil - open.jumlah_tebus) }],
+    }
+    const may = ['CASH_SHORT', 'WORTH_LESS', 'PRICE_CHANGED', 'PAYMENT_SHORT', 'PAYMENT_OVER', 'GROUP_NOT_BOUGHT']
+    const { status, body: made } = await approved<LoanEvent>(world, shop, 'jual gadai', buyPledge, { body }, may)
+    if (status !== 200) return []
+    shop.loans.delete(no_faktur_hutang)
+    shop.undoable.delete(no_faktur_hutang)
+    const { no_mutasi_hutang, no_hp, tgl_system, jumlah_hutang, jumlah_bayar, detail_barang } = made
+    const bought = detail_barang.flatMap(({ no_urut, qty, berat, fine, harga }) =>
+      usedLot(`${no_mutasi_hutang}/${no_urut}`, [qty, Math.round(berat * 1_000), Math.round(fine * 1_000), harga]),
+    )
+    const changes = [
+      ...money('CASH', 0 - jumlah_bayar),
+      ...claim('PIUTANG_GADAI', no_hp, no_faktur_hutang, 0 - jumlah_hutang),
+      ...leavesWith(made),
+      ...bought,
+    ]
+    return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
+  }
+  return { what: `jual gadai ${no_faktur_hutang}`, run }
+}
+
+/** Somebody counts the bags of the shop, and finds one that nobody knows. No book changes. */
+export function countTheBags(world: World, shop: Shop): Doing {
+  const kantong = [`ASING-${world.chance.between(1, 9)}`]
+  const run = async () => {
+    await approved(world, shop, 'hitung kantong', countBags, { body: { no_kotak: null, keterangan: null, kantong } }, [])
+    return []
+  }
+  return { what: `hitung kantong di ${shop.kode_toko}`, run }
 }

@@ -27,7 +27,7 @@ import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from 
 import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
 import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
-import { lendSome, redeemSome, renewSome } from './loans.ts'
+import { countTheBags, lendSome, redeemSome, renewSome, sellPledge } from './loans.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { weighSomeTray } from './trays.ts'
 import { undoOne } from './undoing.ts'
@@ -145,6 +145,8 @@ export const moves: Shares = [
   [4, lendSome],
   [3, renewSome],
   [3, redeemSome],
+  [2, sellPledge],
+  [1, countTheBags],
   // What is refused
   [8, tryWhatIsRefused],
 ]

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from '#apps/server/testing/test-app.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { type BagCount, countBags } from '../../contract/hitung-kantong.ts'
 import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { type AskedLoan, type Loan, lend } from '../../contract/hutang.ts'
@@ -136,4 +138,10 @@ export async function waitingLoanBody(app: TestApp, facts: Partial<AskedLoan> = 
   await filledWith(app, goods.jumlah_hutang)
   const { no_antri } = done(await app.call<{ no_antri: string }>('mu.mc2', sendLoan, { body: goods }))
   return { no_antri, detail_bayar }
+}
+
+/** A count of all bags of a shop, of which somebody has scanned one that nobody knows. */
+export async function madeBagCount(app: TestApp, { kode_toko, till } = mc2): Promise<BagCount> {
+  const body = { no_kotak: null, keterangan: null, kantong: ['TIDAK-DIKENAL'] }
+  return done(await approved<BagCount>(app, till, countBags, { body }, `spv.${kode_toko.toLowerCase()}`))
 }
