@@ -108,7 +108,8 @@ function decide(
     keterangan,
     ...(bought ? paidForPledge(bought.nilaiRp - grand_total, detail_bayar) : settle(grand_total - nilai_ambil, detail_bayar)),
     detail_barang: leavingLines(no_faktur_hutang, leaving.lines, bought ? bought.each : eachOf(leaving.lines, nilai_ambil)),
-    detail_bayar: taken(detail_bayar, ways, fees),
+    // What the shop pays out is no claim on a bank.
+    detail_bayar: taken(detail_bayar, bought ? { validatesNonCash: false } : ways, fees),
   }
   return { event, leaving, offered }
 }

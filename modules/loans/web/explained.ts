@@ -18,13 +18,8 @@ export function interestInWords(say: Say, counted: CountedInterest): (readonly [
   ]
 }
 
-/** The same above the total of a screen, behind the due date and the principal. */
-export const owedLines = (
-  say: Say,
-  loan: Pick<OpenLoan, 'tgl_jatuh_tempo' | 'sisa_hutang' | 'bunga_persen'>,
-  counted: CountedInterest,
-): EntryFact[] => [
-  [l.tgl_jatuh_tempo, loan.tgl_jatuh_tempo],
-  [l.sisa_hutang, loan.sisa_hutang],
-  ...interestInWords(say, counted).map(([text, rupiah]) => [l.bunga_rp.labelled(text), rupiah] as const),
+/** The due date and the principal, above the total of a screen. */
+export const owedSums = ({ tgl_jatuh_tempo, sisa_hutang }: Pick<OpenLoan, 'tgl_jatuh_tempo' | 'sisa_hutang'>): EntryFact[] => [
+  [l.tgl_jatuh_tempo, tgl_jatuh_tempo],
+  [l.sisa_hutang, sisa_hutang],
 ]

@@ -58,13 +58,11 @@ export default function HitungKantong() {
   return (
     <Panel screen={hitungKantong}>
       <div ref={screen}>
-        <section className="entry-box">
-          <Group align="end" gap="s">
-            {fields.map((field) => (
-              <FormField key={field.name} form={form} field={field} disabled={counted !== undefined} />
-            ))}
-          </Group>
-        </section>
+        <Group align="end" gap="s" mb="s">
+          {fields.map((field) => (
+            <FormField key={field.name} form={form} field={field} disabled={counted !== undefined} />
+          ))}
+        </Group>
         <ScanBox scans={scans} label="Scan Kantong" placeholder="Scan kantong satu per satu" disabled={counted !== undefined} />
         {counted ? (
           <section aria-label={say('Hasil Hitung')}>
@@ -114,7 +112,7 @@ export default function HitungKantong() {
                 </Button>
               ))}
             </Group>
-            <Button loading={isBusy} onClick={() => void save()}>
+            <Button mt="s" loading={isBusy} onClick={() => void save()}>
               {say('Simpan')} <kbd className="button-key">F9</kbd>
             </Button>
           </section>

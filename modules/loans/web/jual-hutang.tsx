@@ -11,7 +11,7 @@ import { loans as l } from '../contract/fields.ts'
 import { type OpenLoan, pawnLoan, pledgeSold } from '../contract/mutasi-hutang.ts'
 import { refusals } from '../contract/refusals.ts'
 import { bestGroup, priceOfPledge } from '../contract/sold-pledge.ts'
-import { owedLines } from './explained.ts'
+import { owedSums } from './explained.ts'
 import { eventLook } from './looks.tsx'
 import { openLoans } from './open-loans.tsx'
 import { nameOfThing } from './receipts.ts'
@@ -30,7 +30,6 @@ const isLike = (things: readonly { readonly about: Thing }[], detail_barang: rea
 
 /** Buys a pledge from its owner: each thing by its group and condition, the loan and its interest are paid of it, and he gets the difference. */
 export default function JualHutang() {
-  const say = useText()
   const { settings } = useSession()
   const { data: prices } = useBuybackPrices()
   const { unit, direction } = purchaseRounding({ setting: (key) => settings[key] })
@@ -48,15 +47,11 @@ export default function JualHutang() {
     (loan: OpenLoan, form: SellForm) => {
       const nilai = worthOf(form)
       return {
-        sums: [
-          [l.nilai_ambil, nilai] as const,
-          ...owedLines(say, loan, { ...loan, jumlah_hutang: loan.sisa_hutang }),
-          [l.jumlah_tebus.labelled('Hutang Dan Bunga'), loan.jumlah_tebus] as const,
-        ],
+        sums: [[l.nilai_ambil, nilai] as const, ...owedSums(loan), [l.jumlah_tebus.labelled('Hutang Dan Bunga'), loan.jumlah_tebus] as const],
         total: [l.dibayarkan, Math.max(0, nilai - loan.jumlah_tebus)] as const,
       }
     },
-    [worthOf, say],
+    [worthOf],
   )
   return (
     <CaseScreen

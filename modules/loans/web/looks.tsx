@@ -10,7 +10,7 @@ import { loanEvents, loans as l } from '../contract/fields.ts'
 import { type Loan, hutang } from '../contract/hutang.ts'
 import { type LoanEvent, mutasiHutang, pawnLoan, readLoanHistory } from '../contract/mutasi-hutang.ts'
 import { notaHutang, notaMutasiHutang } from '../contract/nota-hutang.ts'
-import { interestInWords } from './explained.ts'
+import { InterestLines } from './interest-lines.tsx'
 import { eventReceipt, loanReceipt, nameOfThing, paidFor, purityOf } from './receipts.ts'
 
 /** How a loan looks: what was left, what was lent on it and until when, and what is owed. */
@@ -73,11 +73,7 @@ function LoanHistory({ nomor }: { nomor: string }) {
             {event.tgl_system} · {say(loanEvents[event.jenis_hutang])} · <ThingLink kind="mutasi_hutang" id={event.no_mutasi_hutang} />
             {event.status === 'CANCELLED' && ` · ${say('Dibatalkan')}`}
           </h3>
-          {interestInWords(say, event).map(([text, rupiah]) => (
-            <p key={text}>
-              {text} = <Figure field={l.bunga_rp} value={rupiah} />
-            </p>
-          ))}
+          <InterestLines counted={event} />
           <p>
             {say('Bunga')} <Figure field={l.bunga_rp} value={event.bunga_rp} /> · {say(l.pokok_dibayar.label)}{' '}
             <Figure field={l.pokok_dibayar} value={event.pokok_dibayar} /> · {say(l.sisa_hutang.label)}{' '}
@@ -117,11 +113,7 @@ function EventLines({ document: event }: { document: LoanEvent }) {
       <p>
         {say('Bunga')} {paidFor(say, bulan_bunga, hari_bunga)}
       </p>
-      {interestInWords(say, event).map(([text, rupiah]) => (
-        <p key={text}>
-          {text} = <Figure field={l.bunga_rp} value={rupiah} />
-        </p>
-      ))}
+      <InterestLines counted={event} />
       {detail_barang.map((thing) => (
         <p key={thing.no_urut}>
           {nameOfThing(thing)}

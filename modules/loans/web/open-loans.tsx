@@ -3,6 +3,7 @@ import { useText } from '#engine/web/text.ts'
 import type { CaseLook } from '#modules/cases/web/public.ts'
 import { loans as l } from '../contract/fields.ts'
 import type { OpenLoan } from '../contract/mutasi-hutang.ts'
+import { InterestLines } from './interest-lines.tsx'
 import { nameOfThing, paidFor } from './receipts.ts'
 
 /** Loans that are not paid back. */
@@ -16,7 +17,8 @@ export const openLoans: CaseLook<OpenLoan> = {
 /** Those that are late: what was left for them may be sold. */
 export const lateLoans: CaseLook<OpenLoan> = { ...openLoans, only: { lewat: 'true' } }
 
-function Pledged({ thing: { tgl_hutang, bunga_persen, bulan_dibayar, hari_dibayar, no_kantong, no_kotak, detail_barang } }: { thing: OpenLoan }) {
+function Pledged({ thing }: { thing: OpenLoan }) {
+  const { tgl_hutang, bunga_persen, bulan_dibayar, hari_dibayar, no_kantong, no_kotak, detail_barang } = thing
   const say = useText()
   return (
     <>
@@ -26,9 +28,11 @@ function Pledged({ thing: { tgl_hutang, bunga_persen, bulan_dibayar, hari_dibaya
         {no_kantong !== null && ` · ${say(l.no_kantong.label)} ${no_kantong}`}
         {no_kotak !== null && ` · ${say(l.no_kotak.label)} ${no_kotak}`}
       </p>
-      {detail_barang.map((thing) => (
-        <p key={thing.urut_hutang}>{nameOfThing(thing)}</p>
+      {detail_barang.map((each) => (
+        <p key={each.urut_hutang}>{nameOfThing(each)}</p>
       ))}
+      {/* The interest that is due today. */}
+      <InterestLines counted={{ ...thing, jumlah_hutang: thing.sisa_hutang }} />
     </>
   )
 }

@@ -14,7 +14,8 @@ import { countings, loans as l } from '../contract/fields.ts'
 import { type Steps, dueDate, interestOfSteps, isDuePaid, isStepOf, paidWith } from '../contract/interest.ts'
 import { type OpenLoan, pawnLoan, pledgeAsked, readLoanTerms } from '../contract/mutasi-hutang.ts'
 import { refusals } from '../contract/refusals.ts'
-import { owedLines } from './explained.ts'
+import { owedSums } from './explained.ts'
+import { InterestLines } from './interest-lines.tsx'
 import { eventLook } from './looks.tsx'
 import { openLoans } from './open-loans.tsx'
 import { nameOfThing } from './receipts.ts'
@@ -76,7 +77,6 @@ function messagesOf(loan: OpenLoan, form: RenewForm, interestRp: number): Record
 export default function PerpanjangHutang() {
   const { settings } = useSession()
   const rounding = useMemo(() => purchaseRounding({ setting: (key) => settings[key] }), [settings])
-  const say = useText()
   const sumsOf = useCallback(
     (loan: OpenLoan, form: RenewForm) => {
       const [steps, part] = [stepsOf(form), partOf(form)]
@@ -86,7 +86,7 @@ export default function PerpanjangHutang() {
       return {
         bunga_rp,
         sums: [
-          ...owedLines(say, loan, { ...loan, ...interest, jumlah_hutang: loan.sisa_hutang }),
+          ...owedSums(loan),
           ...(part === 0
             ? []
             : [
@@ -99,7 +99,7 @@ export default function PerpanjangHutang() {
         total: part === 0 ? ([l.bunga_rp, bunga_rp] as const) : ([l.grand_total.labelled('Dibayar'), bunga_rp + part] as const),
       }
     },
-    [rounding, say],
+    [rounding],
   )
   // What each costs to be renewed, in the list.
   const kind = useMemo(
@@ -134,11 +134,22 @@ function RateAndThings({ thing: loan, form, isOpen }: { thing: OpenLoan; form: R
       [loan, terms],
     ),
   )
+  const { settings } = useSession()
+  const rounding = useMemo(() => purchaseRounding({ setting: (key) => settings[key] }), [settings])
   const { name } = l.bunga_baru
   useEffect(() => {
     if (offered !== undefined && !form.isTyped(name) && (form.values[name] ?? null) !== offered) form.assign({ [name]: offered })
   }, [form, name, offered])
-  return <GoesBack thing={loan} form={form} isOpen={isOpen} />
+  const interest = useReckoned(
+    form,
+    useCallback((of: RenewForm) => ({ ...loan, ...interestOfSteps(loan, stepsOf(of), rounding), jumlah_hutang: loan.sisa_hutang }), [loan, rounding]),
+  )
+  return (
+    <>
+      <InterestLines counted={interest} />
+      <GoesBack thing={loan} form={form} isOpen={isOpen} />
+    </>
+  )
 }
 
 /** Which things go back for what is paid; nothing to ask where only one lies there. */

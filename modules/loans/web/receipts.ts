@@ -84,6 +84,7 @@ export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
     keluar_berat,
     nilai_ambil,
     grand_total,
+    jumlah_bayar,
     kembali,
     detail_barang,
   } = event
@@ -118,7 +119,7 @@ export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
     isCash: event.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
       ...(nilai_ambil === 0 ? [] : [[say('Nilai Barang'), nilai_ambil] as const]),
-      ...receiptPayments(event.detail_bayar, say),
+      ...(jenis_hutang === 'BELI' ? [[say('Dibayarkan Ke Customer'), 0 - jumlah_bayar] as const] : receiptPayments(event.detail_bayar, say)),
       ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const]),
     ],
   })
