@@ -214,7 +214,9 @@ it('bags are counted by scan, one is handed out by scan, and a customer sells hi
   await allowByKeys(page, 'Hitung Kantong Gadai', 'spv.mc2')
   await page.getByText(second.no_faktur_hutang).waitFor()
   await everyLook('bags-counted')
-  const { rows: counted } = await sql`select no_kantong, hasil_kantong from hitung_kantong_detail where no_kantong like 'KTG%' order by 1`.execute(app.db)
+  const { rows: counted } = await sql`select no_kantong, hasil_kantong from hitung_kantong_detail where no_kantong like 'KTG%' order by 1`.execute(
+    app.db,
+  )
   expect(counted).toEqual([
     { no_kantong: 'KTG-0001', hasil_kantong: 'ADA' },
     { no_kantong: 'KTG-0002', hasil_kantong: 'KURANG' },

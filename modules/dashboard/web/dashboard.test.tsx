@@ -43,6 +43,7 @@ const answersBy: Readonly<Record<string, unknown>> = {
   'penjualan/chart': month,
   'pembelian/chart': quiet,
   'service/chart': { ...month, values: month.values.slice(-1), total: sum(750_000) },
+  'hutang/chart': quiet,
   'pesanan/chart': { ...quiet, total: { jumlah: 2, qty: 3, berat: 9.5, total: 12_000_000 } },
   'cash-pusat/daily-cash-chart': {
     values: [
@@ -93,7 +94,7 @@ const answers = (call: { path: string }) => answersBy[call.path] ?? { tahun: 202
 it('tells of today against yesterday until this hour and of the month so far, and leads to the report behind', async () => {
   standInServer(answers)
   await drawAt('/dashboard', <Dashboard />)
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(17))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(18))
   const tiles = screen.getAllByRole('article')
   expect(tiles.map((tile) => within(tile).getByRole('heading').textContent?.trim())).toEqual([
     'Penjualan Hari Ini',
@@ -102,6 +103,7 @@ it('tells of today against yesterday until this hour and of the month so far, an
     'Pembelian Bulan Ini',
     'Pesanan Hari Ini',
     'Service Hari Ini',
+    'Hutang Hari Ini',
     'Uang Di Kas',
     'Biaya Hari Ini',
     'Non Cash Belum Cair',
@@ -135,7 +137,7 @@ it('tells of today against yesterday until this hour and of the month so far, an
       .getByRole('link')
       .getAttribute('href'),
   ).toBe('/laporan-services?tgl_from=2026-01-31&tgl_to=2026-01-31')
-  const money = tiles.slice(6).map((tile) => tile.textContent ?? '')
+  const money = tiles.slice(7).map((tile) => tile.textContent ?? '')
   expect(money[0]).toContain('Rp. 701')
   expect(money[0]).toContain('Rp. 9,000')
   expect(money[1]).toContain('Belum Ada Biaya')
@@ -216,7 +218,7 @@ it('says that a call failed instead of a sum of nothing, and asks again', async 
   let isDown = true
   standInServer((call) => (isDown ? Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 }) : answers(call)))
   await drawAt('/dashboard', <Dashboard />)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' }).length).toBe(16))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' }).length).toBe(17))
   expect(screen.queryByText(/Rp\./)).toBeNull()
   isDown = false
   await userEvent.click(screen.getAllByRole('button', { name: 'Coba Lagi' })[0] as HTMLElement)

@@ -83,6 +83,9 @@ const semua = {
   service: none,
   service_kemarin: none,
   service_minggu_lalu: none,
+  hutang: none,
+  hutang_kemarin: none,
+  hutang_minggu_lalu: none,
 }
 
 it('shows the shops beside each other: their dates, who has begun, who is behind, and what the chain comes to', async () => {

@@ -146,7 +146,8 @@ function RateAndThings({ thing: loan, form, isOpen }: { thing: OpenLoan; form: R
   )
   return (
     <>
-      <InterestLines counted={interest} />
+      {/* Of other steps than those that are due; these stand with the loan. */}
+      {(interest.bulan_bunga !== loan.bulan_bunga || interest.hari_bunga !== loan.hari_bunga) && <InterestLines counted={interest} />}
       <GoesBack thing={loan} form={form} isOpen={isOpen} />
     </>
   )
