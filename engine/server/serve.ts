@@ -284,5 +284,7 @@ const serveAll = (calls: ByName<Endpoint>, handlers: AnyHandlers): ServedEndpoin
   Object.entries(calls).map(([name, call]) => {
     const does = handlers[name] as NonNullable<AnyHandlers[string]>
     if (typeof does === 'function') return serve(call, does)
-    return 'together' in does ? serve(call, does.run, does.together) : { ...serve(call, does.run), before: does.before, ...(does.turns && { turns: does.turns }) }
+    return 'together' in does
+      ? serve(call, does.run, does.together)
+      : { ...serve(call, does.run), before: does.before, ...(does.turns && { turns: does.turns }) }
   })
