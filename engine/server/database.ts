@@ -34,12 +34,15 @@ const ownPlanMark = '/* own plan */'
  */
 export const ownPlan = sql.raw(ownPlanMark)
 
+/** The name under which a connection prepares a statement. */
+export const preparedName = (text: string): string => createHash('sha1').update(text).digest('base64url')
+
 /** The name of a statement, so that the server plans it once a connection; undefined when there are too many already. */
 function statementName(text: string): string | undefined {
   if (text.startsWith(ownPlanMark)) return undefined
   let name = statementNames.get(text)
   if (!name && statementNames.size < statementsMax && text.length < 20_000) {
-    name = createHash('sha1').update(text).digest('base64url')
+    name = preparedName(text)
     statementNames.set(text, name)
   }
   return name

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { core, refuse } from '../contract/refusal.ts'
-import { type Db, type WaitsMsMax, asBorrower, openDatabase, withSettings } from './database.ts'
+import { type Db, type WaitsMsMax, asBorrower, openDatabase, preparedName, withSettings } from './database.ts'
 import { type Turns, createTurns } from './turns.ts'
 
 /** How much is read at once, for how long, and how much it may be. */
@@ -178,7 +178,9 @@ class Reader implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#options.isPrepared) {
       this.#refuseTooMuch()
-      const { rows } = await this.#client.query(sql, [...parameters])
+      // Always, however many statements other connections of this process have prepared.
+      const values = [...parameters]
+      const { rows } = await this.#client.query({ text: sql, values, ...(values.length > 0 && { name: preparedName(sql) }) })
       this.#count(rows)
       this.#refuseTooMuch()
       return { rows: rows as Row[] }
