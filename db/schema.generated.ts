@@ -1975,6 +1975,7 @@ export interface MigrationChecksum {
 }
 
 export interface MutasiHutang {
+  alamat_customer: string | null;
   alasan_batal: string | null;
   biaya_lelang: number;
   bulan_bunga: number;
@@ -2005,6 +2006,7 @@ export interface MutasiHutang {
   nilai_lelang: number;
   no_faktur_hutang: string;
   no_hp: string;
+  no_identitas: string | null;
   no_mutasi_hutang: string;
   pokok_dibayar: number;
   rugi_lelang: number;
@@ -2039,7 +2041,9 @@ export interface MutasiHutangDetail {
   fine: number;
   harga: number;
   kadar: number;
+  kode_group: string | null;
   kode_toko: string;
+  kondisi_jual: string | null;
   nama_barang: string;
   no_faktur_hutang: string;
   no_mutasi_hutang: string;

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
+import { groupsOf } from '#modules/loans/contract/sold-pledge.ts'
 import { lentOn, madeLoan } from '#modules/loans/server/testing/made-loan.ts'
+import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
-import { allowByKeys, isAt, typeByHand } from './support/hands.ts'
+import { allowByKeys, isAt, tabTo, typeByHand, typedChoice } from './support/hands.ts'
 import { open, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -198,7 +200,11 @@ it('bags are counted by scan, one is handed out by scan, and a customer sells hi
   await app.set({ GADAI_SCAN_KANTONG: 'true' })
   const lender = { kode_toko: 'MC2', till: 'own.mc2' }
   const first = await madeLoan(app, { no_kantong: 'KTG-0001', no_kotak: 'A' }, lender)
-  const second = await madeLoan(app, { no_kantong: 'KTG-0002', no_kotak: 'A', nama_customer: 'PAK DARMA' }, lender)
+  const second = await madeLoan(
+    app,
+    { no_kantong: 'KTG-0002', no_kotak: 'A', nama_customer: 'PAK DARMA', no_identitas: '3374011201800001', alamat_customer: 'JL. PEMUDA 1' },
+    lender,
+  )
   const { page, picture, everyLook } = await journey.loggedIn('kasir.mc2', { at: '/hitung-kantong' })
   const scan = async (code: string) => {
     await page.keyboard.type(code, { delay: 2 })
@@ -241,7 +247,17 @@ it('bags are counted by scan, one is handed out by scan, and a customer sells hi
 
   await open(page, '/jual-hutang')
   await choose(second.no_faktur_hutang)
-  // The best group and condition stand there; the customer gets what is beyond his debt.
+  const { body: prices } = await app.call<BuybackPrices>('kasir.mc2', readBuybackPrices)
+  for (const [at, { kadar }] of second.detail_barang.entries()) {
+    for (const [name, words] of [
+      ['kode_group', groupsOf(kadar, prices)[0]!],
+      ['kondisi_jual', 'B'],
+    ] as const) {
+      await tabTo(page, page.locator(`[data-field="detail_barang.${at}.${name}"]`))
+      await typedChoice(page, words)
+    }
+  }
+  // The customer gets the price less his debt.
   await page.getByText('Dibayarkan Ke Customer').first().waitFor()
   await page.keyboard.press('F8')
   await isAt(page, 'detail_bayar.0.jumlah')

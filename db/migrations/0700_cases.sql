@@ -15,8 +15,7 @@ create table kasus (
   tanda   smallint not null check (tanda in (-1, 1))
 );
 
--- The steps of each kind of case: the event that makes the step, the states before it and the state after it. The declaration of the case in TypeScript has
--- the same steps.
+-- Each step of a kind of case: by which event, from which states, to which state. The declaration of the case has the same steps.
 create table kasus_langkah (
   tabel    text not null references kasus,
   -- The table of the event, and the column with the kind of step. Without a column every event of the table is this step.
@@ -96,7 +95,7 @@ begin
       array(select jsonb_array_elements_text(step -> 'from')), step ->> 'to', step ->> 'paid', at);
   end loop;
 
-  -- Only events change the state and the money of a case. A direct update is refused.
+  -- Its state and its money follow its events. Nobody changes them by hand.
   execute format('create trigger %1$I before update on %2$I for each row
     when (pg_trigger_depth() = 0 and ((%3$s) is distinct from (%4$s) or (old.status <> new.status and (old.status, new.status) <> (%5$L, ''CANCELLED''))))
     execute function refuse_hand()', tabel || '_case_follows', tabel,

@@ -105,7 +105,7 @@ create function sale_holds_again() returns trigger language plpgsql security def
 begin
   update barang b set status = 'HELD' from penjualan_detail d
   where (d.kode_toko, d.no_faktur) = (new.kode_toko, new.no_faktur) and b.kode_barcode = d.kode_barcode and (b.kode_toko, b.status) = (new.kode_toko, 'READY');
-  -- `stok` has its own copy of the state. No trigger changes it here.
+  -- The state of what lies in trays does not follow by itself.
   update stok s set status = 'HELD' from penjualan_detail d
   where (d.kode_toko, d.no_faktur) = (new.kode_toko, new.no_faktur) and s.kode_barcode = d.kode_barcode;
   insert into barang_tahan (kode_barcode, kode_toko, untuk, kind, dokumen, user_id)

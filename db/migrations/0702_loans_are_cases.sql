@@ -24,7 +24,7 @@ select guard_case('hutang', 'no_faktur_hutang', 'AKTIF', 'PIUTANG_GADAI', 1, 'si
     ('PERPANJANG', 'AKTIF', '', '(k.tgl_hutang + make_interval(months => k.lama_pinjam + new.bulan_dibayar))::date + new.hari_dibayar', '{
       "bulan_dibayar": "new.bulan_dibayar + new.bulan_bunga + (new.hari_dibayar + new.hari_bunga) / 30", "hari_dibayar": "(new.hari_dibayar + new.hari_bunga) % 30",
       "tgl_jatuh_tempo": "new.tgl_jatuh_tempo" }'),
-    -- A pledge can be auctioned or kept only after the due date.
+    -- Nobody sells or keeps a pledge before the loan is due.
     ('LELANG', 'LELANG', ' and new.tgl_system > k.tgl_jatuh_tempo', 'new.tgl_jatuh_tempo', '{}'),
     ('AMBIL', 'AMBIL', ' and new.tgl_system > k.tgl_jatuh_tempo', 'new.tgl_jatuh_tempo', '{}')
   ) as s (step, becomes, further, due, sets)));

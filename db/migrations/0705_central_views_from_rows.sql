@@ -116,7 +116,7 @@ select is_trade('pembelian', 'PEMBELIAN', 'no_faktur_beli', 'grand_total', 'stat
 -- What was taken in exchange.
 select is_trade('penjualan', 'PEMBELIAN', 'no_faktur', 'bayar_tukar', 'status = ''VALID'' and ada_tukar', 'qty_tukar', 'berat_tukar');
 select is_trade('service', 'SERVICE', 'no_service', 'grand_total');
--- All orders, also cancelled ones: the figures of closed days must not change later.
+-- Every order that was taken, whatever became of it later: days that are closed stay as they were.
 select is_trade('pesanan', 'PESANAN', 'no_pesanan', 'total_harga', 'true');
 select build_trade();
 alter table hari_dagang drop constraint hari_dagang_kategori_check, add foreign key (kategori) references kategori_dagang;

@@ -14,48 +14,6 @@ alter table mutasi_hutang
   add constraint mutasi_hutang_rate check (jenis_hutang = 'PERPANJANG' or bunga_baru = bunga_persen);
 update dokumen set berubah = berubah || 'bunga_berlaku'::text where tabel = 'hutang';
 
--- Takes the triggers of a case away, so that guard_case (0700_cases.sql) can declare it again with other steps.
-create function release_case(its text) returns void language plpgsql as $$
-declare
-  event text;
-begin
-  execute format('drop trigger %I on %I', its || '_case_follows', its);
-  execute format('drop trigger %I on %I', its || '_case_begins', its);
-  execute format('drop trigger %I on %I', its || '_case_zero', its);
-  execute format('drop trigger %I on %I', its || '_case_is_right', its);
-  execute format('drop trigger %I on mutasi_tagihan', 'mutasi_tagihan_of_' || its);
-  for event in select distinct kejadian from kasus_langkah where tabel = its loop
-    execute format('drop trigger %I on %I', event || '_moves_' || its, event);
-    execute format('drop trigger %I on %I', event || '_moves_' || its || '_back', event);
-    execute format('drop function %I()', event || '_moves_' || its);
-  end loop;
-  execute format('drop function %I()', its || '_case_begins');
-  execute format('drop function %I()', its || '_case_zero');
-  delete from kasus_langkah where tabel = its;
-  delete from kasus where tabel = its;
-end $$;
-revoke execute on function release_case(text) from public;
-
-select release_case('hutang');
-select guard_case('hutang', 'no_faktur_hutang', 'AKTIF', 'PIUTANG_GADAI', 1, 'sisa_hutang', 'jumlah_hutang',
-  array['bulan_dibayar', 'hari_dibayar', 'bunga_berlaku', 'tgl_jatuh_tempo', 'qty_gadai', 'berat_gadai'], array['qty_gadai', 'berat_gadai'], (
-  select jsonb_agg(jsonb_build_object('event', 'mutasi_hutang', 'column', 'jenis_hutang', 'step', step, 'from', array['AKTIF'], 'to', becomes,
-    'only', '(new.no_hp, new.tgl_hutang) = (k.no_hp, k.tgl_hutang)' || further,
-    'found', jsonb_build_object('sisa_hutang', 'new.jumlah_hutang', 'bulan_dibayar', 'new.bulan_dibayar', 'hari_dibayar', 'new.hari_dibayar',
-      'bunga_berlaku', 'new.bunga_persen', 'tgl_jatuh_tempo', due, 'qty_gadai', 'new.total_qty', 'berat_gadai', 'new.total_berat'),
-    'set', jsonb_build_object('sisa_hutang', 'new.jumlah_hutang - new.pokok_dibayar',
-      'qty_gadai', 'new.total_qty - new.keluar_qty', 'berat_gadai', 'new.total_berat - new.keluar_berat') || sets))
-  from (values
-    ('LUNAS', 'LUNAS', '', 'new.tgl_jatuh_tempo', '{}'::jsonb),
-    -- A thirtieth of a month is a day.
-    ('PERPANJANG', 'AKTIF', '', '(k.tgl_hutang + make_interval(months => k.lama_pinjam + new.bulan_dibayar))::date + new.hari_dibayar', '{
-      "bulan_dibayar": "new.bulan_dibayar + new.bulan_bunga + (new.hari_dibayar + new.hari_bunga) / 30", "hari_dibayar": "(new.hari_dibayar + new.hari_bunga) % 30",
-      "bunga_berlaku": "new.bunga_baru", "tgl_jatuh_tempo": "new.tgl_jatuh_tempo" }'),
-    -- A pledge can be auctioned or kept only after the due date.
-    ('LELANG', 'LELANG', ' and new.tgl_system > k.tgl_jatuh_tempo', 'new.tgl_jatuh_tempo', '{}'),
-    ('AMBIL', 'AMBIL', ' and new.tgl_system > k.tgl_jatuh_tempo', 'new.tgl_jatuh_tempo', '{}')
-  ) as s (step, becomes, further, due, sets)));
-
 -- A new loan: the months that were paid before the books, and the rate that was agreed on.
 create or replace function loan_has_paid_before() returns trigger language plpgsql as $$
 begin
@@ -94,7 +52,7 @@ begin
 end $$;
 
 -- The faults of a loan, besides those of every case (kasus_salah): its debt, its pledge, its paid interest and its rate are what its events left, each event
--- began with what the one before had left, and the things that have not gone back lie in GADAI.
+-- found what the event before it had left, and the things that were not returned lie in GADAI.
 create or replace function hutang_salah(toko text, nomor text) returns table (kunci text, ukuran text, seharusnya numeric, nyata numeric) language sql stable as $$
   select h.no_faktur_hutang, m.*
   from hutang h

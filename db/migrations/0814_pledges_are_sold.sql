@@ -7,11 +7,11 @@ alter table mutasi_hutang
   add constraint mutasi_hutang_jenis_hutang_check check (jenis_hutang in ('PERPANJANG', 'LUNAS', 'LELANG', 'AMBIL', 'BELI')),
   drop constraint mutasi_hutang_adds_up,
   add constraint mutasi_hutang_adds_up check (grand_total = bunga_rp + pokok_dibayar + biaya_lelang + sisa_lelang - rugi_lelang
-    -- Sold by the customer, he is paid what the price is more than his debt, to the rupiah; else he pays.
+    -- A customer who sells his pledge gets the price less his debt, to the rupiah. In all other events he pays.
     and case jenis_hutang when 'BELI' then kembali = 0 and nilai_ambil = grand_total + jumlah_bayar and jumlah_bayar >= 0
       and (biaya_lelang, sisa_lelang, rugi_lelang) = (0, 0, 0) and grand_total > 0
       else jumlah_bayar - kembali = grand_total - nilai_ambil end
-    -- Of a renewal a part of the loan at the most, and of its things only then; that what has begun is paid first stands in `interest_is_right`.
+    -- A renewal pays a part of the loan at most, and things go back only for a part. `interest_is_right` checks that the interest is paid first.
     and case jenis_hutang when 'PERPANJANG'
       then pokok_dibayar between 0 and jumlah_hutang - 1 and bulan_bunga + hari_bunga + pokok_dibayar >= 1
         and (pokok_dibayar > 0 or keluar_qty = 0) and keluar_qty < total_qty
@@ -19,7 +19,7 @@ alter table mutasi_hutang
     and case when jenis_hutang in ('LELANG', 'AMBIL')
       then nilai_lelang + nilai_ambil = grand_total and grand_total > 0 and (rugi_lelang = 0 or bunga_rp + biaya_lelang + sisa_lelang = 0)
       else nilai_lelang + biaya_lelang + sisa_lelang + rugi_lelang = 0 end
-    -- Sold by the shop, or kept: then no money moves, and it costs nothing.
+    -- Only an auction has proceeds and costs. Only a pledge that the shop keeps or buys has a value.
     and (jenis_hutang = 'LELANG' or nilai_lelang + biaya_lelang = 0) and (jenis_hutang in ('AMBIL', 'BELI') or nilai_ambil = 0));
 
 create or replace view mutasi_hutang_gerak as
@@ -42,6 +42,29 @@ create or replace view mutasi_hutang_gerak as
   select kode_toko, no_mutasi_hutang, case when piutang then 'TAGIHAN/PIUTANG_KARTU/' else 'KAS/' end || no_rekening, 0, 0, 0, biaya_kartu
   from mutasi_hutang_bayar where biaya_kartu <> 0;
 
+-- Takes the triggers of a case away, so that guard_case (0700_cases.sql) can declare it again with other steps.
+create function release_case(its text) returns void language plpgsql as $$
+declare
+  event text;
+begin
+  execute format('drop trigger %I on %I', its || '_case_follows', its);
+  execute format('drop trigger %I on %I', its || '_case_begins', its);
+  execute format('drop trigger %I on %I', its || '_case_zero', its);
+  execute format('drop trigger %I on %I', its || '_case_is_right', its);
+  execute format('drop trigger %I on mutasi_tagihan', 'mutasi_tagihan_of_' || its);
+  for event in select distinct kejadian from kasus_langkah where tabel = its loop
+    execute format('drop trigger %I on %I', event || '_moves_' || its, event);
+    execute format('drop trigger %I on %I', event || '_moves_' || its || '_back', event);
+    execute format('drop function %I()', event || '_moves_' || its);
+  end loop;
+  execute format('drop function %I()', its || '_case_begins');
+  execute format('drop function %I()', its || '_case_zero');
+  delete from kasus_langkah where tabel = its;
+  delete from kasus where tabel = its;
+end $$;
+revoke execute on function release_case(text) from public;
+
+-- The steps of a loan, with the rate that a renewal changes (0810_interest_changes_at_renewal.sql) and with the sale by its owner.
 select release_case('hutang');
 select guard_case('hutang', 'no_faktur_hutang', 'AKTIF', 'PIUTANG_GADAI', 1, 'sisa_hutang', 'jumlah_hutang',
   array['bulan_dibayar', 'hari_dibayar', 'bunga_berlaku', 'tgl_jatuh_tempo', 'qty_gadai', 'berat_gadai'], array['qty_gadai', 'berat_gadai'], (
@@ -60,6 +83,30 @@ select guard_case('hutang', 'no_faktur_hutang', 'AKTIF', 'PIUTANG_GADAI', 1, 'si
     -- A pledge can be auctioned or kept only after the due date.
     ('LELANG', 'LELANG', ' and new.tgl_system > k.tgl_jatuh_tempo', 'new.tgl_jatuh_tempo', '{}'),
     ('AMBIL', 'AMBIL', ' and new.tgl_system > k.tgl_jatuh_tempo', 'new.tgl_jatuh_tempo', '{}'),
-    -- His own pledge a customer sells on any day.
+    -- A customer can sell his own pledge on any day.
     ('BELI', 'BELI', '', 'new.tgl_jatuh_tempo', '{}')
   ) as s (step, becomes, further, due, sets)));
+
+-- The group and the condition that priced each thing that a customer sold.
+alter table mutasi_hutang_detail
+  add column kode_group   text,
+  add column kondisi_jual text;
+create function pledge_is_priced() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  kind constant text := (select jenis_hutang from mutasi_hutang e where (e.kode_toko, e.no_mutasi_hutang) = (new.kode_toko, new.no_mutasi_hutang));
+begin
+  if num_nonnulls(new.kode_group, new.kondisi_jual) <> (case kind when 'BELI' then 2 else 0 end) then
+    raise exception 'thing % of % has no group and condition', new.no_urut, new.no_mutasi_hutang using errcode = 'KN001';
+  end if;
+  return null;
+end $$;
+revoke execute on function pledge_is_priced() from public;
+create trigger mutasi_hutang_detail_priced after insert on mutasi_hutang_detail for each row execute function pledge_is_priced();
+
+-- A customer who sells his pledge brings gold, as one who sells any other gold. The event has his identity, of the loan or as he gives it now.
+alter table mutasi_hutang
+  add column no_identitas    text check (length(no_identitas) between 1 and 30),
+  add column alamat_customer text,
+  add constraint mutasi_hutang_seller check (jenis_hutang = 'BELI' or num_nonnulls(no_identitas, alamat_customer) = 0);
+update dokumen_orang set dibeli = 'jenis_hutang = ''BELI''', no_identitas = 'no_identitas' where tabel = 'mutasi_hutang';
+select build_people();

@@ -16,7 +16,7 @@ const gold = (nama_barang: string, kode_kadar: string, berat: number) => ({
   kode_kondisi: 'B',
 })
 
-/** What becomes of a loan of the demo chain, and how many days before its last date. */
+/** The event that ends or changes a loan of the demo chain, and the number of days before the last date of the chain. */
 interface Story {
   readonly ago: number
   readonly nama_customer: string
@@ -78,6 +78,7 @@ export function demoLoans() {
       hasPrincipal: true,
       scansBags: false,
       needsAppraiser: false,
+      identity: 'TIDAK' as const,
       personMaxRp: 0,
       validatesNonCash: false,
       fees: new Map(),

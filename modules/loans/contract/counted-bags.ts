@@ -22,8 +22,8 @@ export function countedBags(shelf: readonly ShelvedBag[], seen: readonly string[
       const hasil_kantong = !scanned.has(no_kantong) ? 'KURANG' : isExpected(bag) ? 'ADA' : 'PINDAH'
       return { no_kantong, hasil_kantong, no_faktur_hutang, kotak_lama }
     })
-  const strange = [...scanned]
+  const unknownBags = [...scanned]
     .filter((no_kantong) => !known.has(no_kantong))
     .map((no_kantong): CountedBag => ({ no_kantong, hasil_kantong: 'LEBIH', no_faktur_hutang: null, kotak_lama: null }))
-  return [...ofLoans, ...strange].toSorted((a, b) => (a.no_kantong < b.no_kantong ? -1 : 1))
+  return [...ofLoans, ...unknownBags].toSorted((a, b) => (a.no_kantong < b.no_kantong ? -1 : 1))
 }

@@ -19,9 +19,11 @@ it('says months and days apart, which add up to the interest', () => {
     roundingRp: 334,
     unpaidRp: 0,
   })
+  // A shop that rounds down to 500 takes 1,500: that is rounding, and nothing is unpaid.
+  expect(explainInterest({ ...counted, bulan_bunga: 0, hari_bunga: 1, bunga_rp: 1_500 })).toMatchObject({ roundingRp: -166, unpaidRp: 0 })
 })
 
 it('says what a sale did not bring of it, and nothing where nothing is counted', () => {
-  expect(explainInterest({ ...counted, bunga_rp: 60_000 })).toMatchObject({ roundingRp: 0, unpaidRp: 15_000 })
+  expect(explainInterest({ ...counted, bunga_rp: 60_000, jenis_hutang: 'LELANG' })).toMatchObject({ roundingRp: 0, unpaidRp: 15_000 })
   expect(explainInterest({ ...counted, bulan_bunga: 0, hari_bunga: 0, bunga_rp: 0 })).toEqual({ lines: [], roundingRp: 0, unpaidRp: 0 })
 })

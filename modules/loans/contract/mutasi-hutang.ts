@@ -56,7 +56,7 @@ export const pledgeSold = [
   l.kondisi_jual.from(masterKondisiPembelian, 'kondisi_beli'),
 ] as const
 
-/** The amount that the customer was told. The server refuses if it has changed. */
+/** The amount that the screen showed. The server refuses if it has changed. */
 const toldAmount = l.jumlah_tebus.optional()
 const reason = l.keterangan.labelled('Alasan')
 
@@ -97,12 +97,27 @@ export const pawnLoan = defineCase({
       l.keluar_qty,
       l.keluar_berat,
       l.nilai_ambil,
+      // The seller of a pledge.
+      l.no_identitas.optional(),
+      l.alamat_customer.optional(),
       l.kantong_dipindai.optional(),
     ],
     parts: {
       detail_barang: documentPart({
         table: 'mutasi_hutang_detail',
-        fields: [l.no_faktur_hutang, l.urut_hutang, l.nama_barang, l.kadar, l.qty, l.berat, l.fine, l.harga],
+        fields: [
+          l.no_faktur_hutang,
+          l.urut_hutang,
+          l.nama_barang,
+          l.kadar,
+          l.qty,
+          l.berat,
+          l.fine,
+          l.harga,
+          // By these a customer sold it.
+          l.kode_group.optional(),
+          l.kondisi_jual.optional(),
+        ],
       }),
     },
     columns: [col(l.bulan_bunga), col(l.hari_bunga), col(l.bunga_rp), col(l.pokok_dibayar)],
@@ -111,8 +126,8 @@ export const pawnLoan = defineCase({
       screen: screenOf(
         '/batal-hutang-lunas',
         'Batal Hutang Lunas',
-        ['batal tebus', 'batal bayar bunga', 'salah pelunasan', 'undo redemption'],
-        'Juga untuk pembayaran bunga, lelang dan pengambilan hari ini, dari yang terakhir',
+        ['batal tebus', 'batal bayar bunga', 'batal jual gadai', 'salah pelunasan', 'undo redemption'],
+        'Juga untuk pembayaran bunga, lelang, pengambilan dan penjualan ke toko hari ini, dari yang terakhir',
       ),
       approval: 'BATAL_HUTANG',
       onlyOnItsDate: refusals.EVENT_OF_YESTERDAY,
@@ -228,8 +243,9 @@ export const pawnLoan = defineCase({
       from: ['AKTIF'],
       to: 'BELI',
       otherwise: refusals.LOAN_NOT_OPEN,
-      asks: [l.keterangan.optional()],
-      // The price that the customer was told.
+      // Of a seller whose loan does not have them.
+      asks: [l.no_identitas.optional(), l.alamat_customer.optional(), l.keterangan.optional()],
+      // The price that the screen showed.
       seen: [l.harga_ambil],
       also: z.object({ detail_barang: z.array(objectOf(pledgeSold)).max(100) }),
       money: 'OUT',
@@ -240,6 +256,7 @@ export const pawnLoan = defineCase({
         buybackRefusals.GROUP_NOT_BOUGHT,
         buybackRefusals.PURITY_OF_GROUP,
         buybackRefusals.CONDITION_NOT_FOUND,
+        buybackRefusals.IDENTITY_REQUIRED,
       ],
     },
   },

@@ -18,7 +18,7 @@ export const refusals = defineRefusals({
   // Of the shelf.
   NO_BAGS: { status: 409, text: 'Tidak Ada Kantong Untuk Dihitung' },
   SECOND_PERSON: { status: 403, text: 'Harus Disetujui Orang Lain' },
-  SCAN_THE_BAG: { status: 409, text: 'Scan Kantong {{no_kantong}} Sebelum Diserahkan' },
+  SCAN_THE_BAG: { status: 409, text: 'Scan Kantong Hutang {{no_faktur_hutang}} Sebelum Diserahkan' },
   OTHER_BAG: { status: 409, text: 'Kantong Ini Bukan Milik Hutang {{no_faktur_hutang}}' },
   // Of a file of loans from before the books.
   LENT_LONG_AGO: { status: 409, text: 'Tanggal Hutang Terlalu Lama' },

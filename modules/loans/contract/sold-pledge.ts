@@ -24,8 +24,6 @@ export function priceOfPledge(
   return priceOfBuyback({ ...held, kondisi, berat, berat_nota: null, harga_per_gram, rounding }).harga
 }
 
-/** The group that prices a thing of a purity best; undefined where no list buys this purity. */
-export const bestGroup = (kadar: number, { grup }: BuybackPrices): string | undefined =>
-  grup
-    .filter((group) => group.kadar === kadar && group.harga_per_gram !== null)
-    .toSorted((a, b) => (b.harga_per_gram ?? 0) - (a.harga_per_gram ?? 0) || (a.kode_group < b.kode_group ? -1 : 1))[0]?.kode_group
+/** The groups in which the shop buys gold of a purity. */
+export const groupsOf = (kadar: number, { grup }: BuybackPrices): string[] =>
+  grup.filter((group) => group.kadar === kadar && group.harga_per_gram !== null).map(({ kode_group }) => kode_group)

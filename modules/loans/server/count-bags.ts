@@ -3,7 +3,7 @@ import { refuseAt } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { nextNumber } from '#engine/server/numbers.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
-import { refuseSamePerson, requireApproval, told } from '#modules/approvals/server/public.ts'
+import { refuseSamePerson, requireApproval } from '#modules/approvals/server/public.ts'
 import { type ShelvedBag, countedBags } from '../contract/counted-bags.ts'
 import { bagResults } from '../contract/fields.ts'
 import type { BagCount, CountedBag, countBags as countCall, laporanHitungKantong } from '../contract/hitung-kantong.ts'
@@ -11,11 +11,10 @@ import { refusals } from '../contract/refusals.ts'
 
 /** Begins the numbers of counts: `HK-MC2-261128-0001`. */
 const prefix = 'HK'
-/** The approver reads so many bags at the most. */
-const toldMax = 20
-
+const results = ['ADA', 'KURANG', 'LEBIH', 'PINDAH'] as const
 /**
- * Stores a count of bags with the approval of a second person, who reads what is missing and what is too many.
+ * Stores a count of bags with the approval of a second person, who reads how many are missing or too many. The numbers of the bags are shown after the count
+ * is stored: a person who knew them could type what he has not seen.
  *
  * @throws Refusal NO_BAGS where there is nothing to count, SECOND_PERSON, and those of `requireApproval`
  */
@@ -30,15 +29,11 @@ export const countBags: Handler<typeof countCall> = async (input) => {
   if (detail_kantong.length === 0) refuseAt('kantong', refusals.NO_BAGS)
   const count = (hasil: CountedBag['hasil_kantong']) => detail_kantong.filter(({ hasil_kantong }) => hasil_kantong === hasil).length
   const sums = { jumlah_ada: count('ADA'), jumlah_kurang: count('KURANG'), jumlah_lebih: count('LEBIH'), jumlah_pindah: count('PINDAH') }
-  const amiss = detail_kantong.filter(({ hasil_kantong }) => hasil_kantong !== 'ADA')
-  const named = told(amiss.slice(0, toldMax), ({ no_kantong, hasil_kantong }) => `${no_kantong} ${bagResults[hasil_kantong]}`, ', ')
   const approval = await requireApproval(input, {
     kategori: 'HITUNG_KANTONG',
     subjek: 'hitung_kantong',
     kunci: no_kotak ?? kode_toko,
-    uraian: [no_kotak ?? kode_toko, `${sums.jumlah_ada} ada, ${sums.jumlah_kurang} kurang, ${sums.jumlah_lebih} lebih`, named]
-      .filter(Boolean)
-      .join(' · '),
+    uraian: `${no_kotak ?? kode_toko} · ${results.map((hasil) => `${count(hasil)} ${bagResults[hasil]}`).join(', ')}`,
     isi: { no_kotak, detail_kantong },
   })
   await refuseSamePerson(input, [approval], refusals.SECOND_PERSON)

@@ -11,6 +11,7 @@ import { type ClaimLine, type CounterLine, type Lines, addLots, moved } from '#m
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type TakenPayment, paidFurther, paidOut, payOut, settle, taken } from '#modules/payments/server/public.ts'
 import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.ts'
+import { demandIdentity } from '#modules/buyback/server/public.ts'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { buybackPricesNow } from '#modules/pricing/server/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
@@ -71,6 +72,11 @@ function decide(
   const owed = { pokokRp: sisa_hutang, bungaRp: due.bunga_rp }
   const nilai_lelang = asked.jenis_hutang === 'LELANG' ? asked.hasil_lelang : 0
   // What the shop keeps is worth that, and no money moves.
+  const seller =
+    asked.jenis_hutang === 'BELI'
+      ? { no_identitas: loan.no_identitas ?? asked.no_identitas, alamat_customer: loan.alamat_customer ?? asked.alamat_customer }
+      : { no_identitas: null, alamat_customer: null }
+  if (asked.jenis_hutang === 'BELI') demandIdentity(ways.identity, { nama_customer, no_hp, ...seller }, [{ kode_barcode: null }])
   const bought = asked.jenis_hutang === 'BELI' && prices ? pledgeBought(loan, asked, prices, rounding) : undefined
   const nilai_ambil = asked.jenis_hutang === 'AMBIL' ? asked.harga_ambil : (bought?.nilaiRp ?? 0)
   const costRp = asked.jenis_hutang === 'LELANG' ? asked.biaya_lelang : 0
@@ -97,6 +103,7 @@ function decide(
     ...sold,
     nilai_lelang,
     nilai_ambil,
+    ...seller,
     kantong_dipindai: asked.jenis_hutang === 'LUNAS' ? bagScanned(loan, asked.kantong_dipindai, ways.scansBags) : null,
     pokok_dibayar,
     tgl_jatuh_tempo: part ? dueDate(tgl_hutang, lama_pinjam, paidWith(loan, part.steps)) : loan.tgl_jatuh_tempo,
@@ -119,8 +126,8 @@ function decide(
  *
  * @throws Refusal SCAN_THE_BAG or OTHER_BAG
  */
-function bagScanned({ no_faktur_hutang, no_kantong }: CurrentLoan, scanned: string | null, isAsked: boolean): string | null {
-  if (scanned === null && isAsked && no_kantong !== null) refuseAt('kantong_dipindai', refusals.SCAN_THE_BAG, { no_kantong })
+function bagScanned({ no_faktur_hutang, no_kantong }: CurrentLoan, scanned: string | null, isRequired: boolean): string | null {
+  if (scanned === null && isRequired && no_kantong !== null) refuseAt('kantong_dipindai', refusals.SCAN_THE_BAG, { no_faktur_hutang })
   if (scanned !== null && scanned !== no_kantong) refuseAt('kantong_dipindai', refusals.OTHER_BAG, { no_faktur_hutang })
   return scanned
 }
@@ -198,15 +205,19 @@ function partOf(
   return { lines: lines.filter(({ no_urut }) => goes.has(no_urut)), taksiran, isRated: taksiran !== null || plafond !== null }
 }
 
-/** The things that leave; kept by the shop at what it takes all of them for, by their fine gold, of which purities have three decimals. */
-function eachOf(lines: readonly PledgedLine[], nilai_ambil: number): readonly number[] {
+/** The price of a thing that leaves, and the group and the condition that priced it if its owner sells it. */
+type PricedThing = Pick<NewLoanEvent['detail_barang'][number], 'harga' | 'kode_group' | 'kondisi_jual'>
+const unpriced: PricedThing = { harga: 0, kode_group: null, kondisi_jual: null }
+
+/** The price of each thing that the shop keeps: its share of the value of all, by fine gold. Purities have three decimals. */
+function eachOf(lines: readonly PledgedLine[], nilai_ambil: number): readonly PricedThing[] {
   const each = shares(
     nilai_ambil,
     lines.map(({ berat, kadar }) => toMg(berat) * Math.round(kadar * 1000)),
   )
   // Nothing that is ours is worth nothing.
   if (nilai_ambil > 0 && each.some((harga) => harga <= 0)) refuseAt('harga_ambil', refusals.WORTH_TOO_LITTLE, { n: String(lines.length) })
-  return each
+  return each.map((harga) => ({ harga, kode_group: null, kondisi_jual: null }))
 }
 
 /**
@@ -219,18 +230,18 @@ function pledgeBought(
   { detail_barang, harga_ambil }: Extract<AskedEvent, { jenis_hutang: 'BELI' }>,
   prices: BuybackPrices,
   rounding: Rounding,
-): { readonly nilaiRp: number; readonly each: readonly number[] } {
-  const each = lines.map((line) => {
+): { readonly nilaiRp: number; readonly each: readonly PricedThing[] } {
+  const each = lines.map((line): PricedThing => {
     const at = detail_barang.findIndex(({ urut_hutang }) => urut_hutang === line.no_urut)
     const asked = detail_barang[at] ?? refuseAt('detail_barang', refusals.EVERY_THING)
     const { kode_group, kondisi_jual: kode_kondisi } = asked
     const price = priceOfPledge(line, { kode_group, kode_kondisi }, prices, rounding)
-    if (typeof price === 'number' && price > 0) return price
+    if (typeof price === 'number' && price > 0) return { harga: price, kode_group, kondisi_jual: kode_kondisi }
     if (price === 'CONDITION_NOT_FOUND') return refuseAt(`detail_barang.${at}.kondisi_jual`, buybackRefusals.CONDITION_NOT_FOUND, { kode_kondisi })
     const why = price === 'PURITY_OF_GROUP' ? buybackRefusals.PURITY_OF_GROUP : buybackRefusals.GROUP_NOT_BOUGHT
     return refuseAt(`detail_barang.${at}.kode_group`, why, { kode_group })
   })
-  const nilaiRp = each.reduce((sum, rupiah) => sum + rupiah, 0)
+  const nilaiRp = each.reduce((sum, { harga }) => sum + harga, 0)
   if (nilaiRp !== harga_ambil) refuseAt('detail_barang', refusals.PRICE_CHANGED, { nilai: formatNumber(nilaiRp, 0) })
   return { nilaiRp, each }
 }
@@ -242,7 +253,7 @@ function paidForPledge(restRp: number, payments: readonly Payment[]) {
 }
 
 /** The things that leave, each at its price. */
-function leavingLines(no_faktur_hutang: string, lines: readonly PledgedLine[], each: readonly number[]): NewLoanEvent['detail_barang'] {
+function leavingLines(no_faktur_hutang: string, lines: readonly PledgedLine[], each: readonly PricedThing[]): NewLoanEvent['detail_barang'] {
   return lines.map(({ no_urut, nama_barang, kadar, qty, berat, fine }, at) => ({
     no_faktur_hutang,
     urut_hutang: no_urut,
@@ -251,7 +262,7 @@ function leavingLines(no_faktur_hutang: string, lines: readonly PledgedLine[], e
     qty,
     berat,
     fine,
-    harga: each[at] ?? 0,
+    ...(each[at] ?? unpriced),
   }))
 }
 

@@ -7,6 +7,7 @@ import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Approved, type Need, told } from '#modules/approvals/server/public.ts'
 import { type Decision, type DocumentWriting, messageLines, saveDocument, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
+import { type IdentityAsked, identityAsked } from '#modules/buyback/contract/seller.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type CounterLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
 import { paidOut, payOut } from '#modules/payments/server/public.ts'
@@ -48,6 +49,8 @@ export interface LendingWays extends LendingSwitches {
   readonly personMaxRp: number
   /** Each loan names its appraiser (GADAI_PENAKSIR). */
   readonly needsAppraiser: boolean
+  /** What a customer who sells his pledge must say of himself (IDENTITAS_PENJUAL). */
+  readonly identity: IdentityAsked
 }
 
 export const lendingWays = ({ caller }: Pick<Context, 'caller'>): LendingWays => ({
@@ -56,17 +59,18 @@ export const lendingWays = ({ caller }: Pick<Context, 'caller'>): LendingWays =>
   scansBags: switchedOn(caller, 'GADAI_SCAN_KANTONG'),
   personMaxRp: numberSetting(caller, 'BATAS_HUTANG_ORANG'),
   needsAppraiser: switchedOn(caller, 'GADAI_PENAKSIR'),
+  identity: identityAsked(caller),
 })
 
 /** An appraiser with his certificate. */
 type Appraiser = Readonly<Record<'kode_penaksir' | 'nama_penaksir' | 'no_sertifikat' | 'sertifikat_sampai', string>>
 
-const nobody = { kode_penaksir: null, nama_penaksir: null, no_sertifikat: null, sertifikat_sampai: null }
+const noAppraiser = { kode_penaksir: null, nama_penaksir: null, no_sertifikat: null, sertifikat_sampai: null }
 
 /** The appraiser of a loan, whose certificate is valid that day. @throws Refusal at his field */
-function appraisedBy(kode_penaksir: string | null, { appraisers, needsAppraiser, tgl_system }: LendingBy): Appraiser | typeof nobody {
+function appraisedBy(kode_penaksir: string | null, { appraisers, needsAppraiser, tgl_system }: LendingBy): Appraiser | typeof noAppraiser {
   const { APPRAISER_NOT_FOUND, APPRAISER_REQUIRED, CERTIFICATE_EXPIRED } = refusals
-  if (kode_penaksir === null) return needsAppraiser ? refuseAt('kode_penaksir', APPRAISER_REQUIRED) : nobody
+  if (kode_penaksir === null) return needsAppraiser ? refuseAt('kode_penaksir', APPRAISER_REQUIRED) : noAppraiser
   const appraiser = appraisers.find((each) => each.kode_penaksir === kode_penaksir) ?? refuseAt('kode_penaksir', APPRAISER_NOT_FOUND)
   if (appraiser.sertifikat_sampai < tgl_system) refuseAt('kode_penaksir', CERTIFICATE_EXPIRED, { sampai: appraiser.sertifikat_sampai })
   return appraiser
@@ -123,7 +127,7 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
     jenis_plafond,
     tgl_hutang,
     // What was lent before the books was appraised then.
-    ...(opening ? nobody : appraisedBy(asked.kode_penaksir, by)),
+    ...(opening ? noAppraiser : appraisedBy(asked.kode_penaksir, by)),
     dari_saldo_awal: opening !== undefined,
     no_lama: opening?.no_lama ?? null,
     total_qty,

@@ -20,6 +20,8 @@ export type CurrentLoan = Pick<
   | 'status'
   | 'nama_customer'
   | 'no_hp'
+  | 'no_identitas'
+  | 'alamat_customer'
   | 'no_kantong'
   | 'no_kotak'
   | 'tgl_hutang'
@@ -54,7 +56,9 @@ const columns = sql`
 /** Loans of the shop as they are now. */
 export async function readLoans({ db, kode_toko }: EventContext, numbers: readonly string[]): Promise<CurrentLoan[]> {
   const { rows } = await sql<CurrentLoan>`
-    select ${columns}, h.status from hutang h where h.kode_toko = ${kode_toko} and h.no_faktur_hutang = any(${[...numbers]})`.execute(db)
+    select ${columns}, h.status, h.no_identitas, h.alamat_customer from hutang h where h.kode_toko = ${kode_toko} and h.no_faktur_hutang = any(${[...numbers]})`.execute(
+    db,
+  )
   return rows
 }
 

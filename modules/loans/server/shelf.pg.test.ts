@@ -99,7 +99,7 @@ describe('handing out', () => {
     await app.set({ GADAI_SCAN_KANTONG: 'true' })
     expect((await redeem(null)).body).toMatchObject({
       code: 'SCAN_THE_BAG',
-      fields: { kantong_dipindai: 'Scan Kantong K-7 Sebelum Diserahkan' },
+      fields: { kantong_dipindai: expect.stringMatching(/^Scan Kantong Hutang HT-.* Sebelum Diserahkan$/) },
     })
     const { body } = await redeem('K-7')
     expect(body).toMatchObject({ jenis_hutang: 'LUNAS', kantong_dipindai: 'K-7' })

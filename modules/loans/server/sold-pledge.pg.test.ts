@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
@@ -7,8 +8,8 @@ import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import type { Loan } from '../contract/hutang.ts'
 import { type LoanEvent, type OpenLoan, buyPledge, mutasiHutang, readOpenLoans, redeemLoan } from '../contract/mutasi-hutang.ts'
-import { bestGroup, priceOfPledge } from '../contract/sold-pledge.ts'
-import { inCash, madeLoan, redeemBody } from './testing/made-loan.ts'
+import { groupsOf, priceOfPledge } from '../contract/sold-pledge.ts'
+import { inCash, lentOn, madeLoan, redeemBody } from './testing/made-loan.ts'
 
 const till = 'kasir.mc2'
 let app: TestApp
@@ -28,7 +29,7 @@ const openOf = async ({ no_faktur_hutang }: Loan) => (await app.call<OpenLoan[]>
 /** The body that sells a pledge at the prices of today, with what the customer gets. */
 async function soldBody(loan: Loan) {
   const { detail_barang, jumlah_tebus } = await openOf(loan)
-  const lines = detail_barang.map((thing) => ({ thing, kode_group: bestGroup(thing.kadar, prices)!, kondisi_jual: 'B' }))
+  const lines = detail_barang.map((thing) => ({ thing, kode_group: groupsOf(thing.kadar, prices)[0]!, kondisi_jual: 'B' }))
   const worth = lines.map(
     ({ thing, kode_group, kondisi_jual }) => priceOfPledge(thing, { kode_group, kode_kondisi: kondisi_jual }, prices, rounding) as number,
   )
@@ -36,9 +37,11 @@ async function soldBody(loan: Loan) {
   return {
     no_faktur_hutang: loan.no_faktur_hutang,
     harga_ambil,
+    no_identitas: '3374011201800001',
+    alamat_customer: 'JL. PEMUDA 1',
     keterangan: null,
     detail_barang: lines.map(({ thing: { urut_hutang }, kode_group, kondisi_jual }) => ({ urut_hutang, kode_group, kondisi_jual })),
-    detail_bayar: inCash(harga_ambil - jumlah_tebus),
+    detail_bayar: inCash(Math.max(0, harga_ambil - jumlah_tebus)),
   }
 }
 const sell = (body: object) => app.call<Answer>(till, buyPledge, { body })
@@ -61,6 +64,10 @@ describe('a customer who sells his pledge', () => {
       },
     })
     expect(sold.detail_barang.reduce((sum, { harga }) => sum + harga, 0)).toBe(body.harga_ambil)
+    const priced = ({ kode_group, kondisi_jual }: { kode_group: string | null; kondisi_jual: string | null }) => [kode_group, kondisi_jual]
+    expect(sold.detail_barang.map(priced)).toEqual(body.detail_barang.map(priced))
+    const { rows } = await sql`select dibeli, no_identitas from transaksi_orang where nomor = ${sold.no_mutasi_hutang}`.execute(app.db)
+    expect(rows).toEqual([{ dibeli: true, no_identitas: '3374011201800001' }])
     expect(await journalOf(app, sold.no_mutasi_hutang)).toEqual({
       '1-1303': body.harga_ambil,
       '1-1501': -2_000_000,
@@ -89,14 +96,26 @@ describe('a customer who sells his pledge', () => {
     expect((await sell({ ...body, detail_barang: broken })).body.code).toBe('CONDITION_NOT_FOUND')
     expect((await sell({ ...body, detail_bayar: inCash(1_000) })).body.code).toBe('PAYMENT_SHORT')
     const small = await madeLoan(app, {
-      jumlah_hutang: 15_000_000,
-      detail_barang: [{ nama_barang: 'GELANG', kode_kadar: 'K750', qty: 1, berat: 17, berat_dengan_plastik: null, kode_kondisi: null }],
+      jumlah_hutang: 13_000_000,
+      detail_barang: [{ nama_barang: 'GELANG', kode_kadar: 'K750', qty: 1, berat: 9, berat_dengan_plastik: null, kode_kondisi: null }],
     })
+    // Two years of interest at 2.5 % a month.
+    await lentOn(app, small, '2024-01-31')
+    const { jumlah_tebus } = await openOf(small)
     const low = await soldBody(small)
     const damaged = low.detail_barang.map((line) => ({ ...line, kondisi_jual: 'R' }))
-    const nilai = priceOfPledge({ kadar: 75, berat: 17 }, { kode_group: damaged[0]!.kode_group, kode_kondisi: 'R' }, prices, rounding) as number
-    if (nilai < 15_000_000)
-      expect((await sell({ ...low, harga_ambil: nilai, detail_barang: damaged, detail_bayar: [] })).body.code).toBe('WORTH_LESS')
+    const nilai = priceOfPledge({ kadar: 75, berat: 9 }, { kode_group: damaged[0]!.kode_group, kode_kondisi: 'R' }, prices, rounding) as number
+    expect(nilai).toBeLessThan(jumlah_tebus)
+    expect((await sell({ ...low, harga_ambil: nilai, detail_barang: damaged, detail_bayar: [] })).body.code).toBe('WORTH_LESS')
+  })
+
+  it('says who he is where the shop asks it of people who sell gold', async () => {
+    await app.set({ IDENTITAS_PENJUAL: 'DATA' })
+    const unknown = { ...(await soldBody(await madeLoan(app))), no_identitas: null, alamat_customer: null }
+    const { status, body } = await sell(unknown)
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'IDENTITY_REQUIRED', fields: { no_identitas: expect.any(String) } } })
+    const known = await madeLoan(app, { no_identitas: '3374011201800001', alamat_customer: 'JL. PEMUDA 1' })
+    expect((await sell({ ...(await soldBody(known)), no_identitas: null, alamat_customer: null })).status).toBe(200)
   })
 
   it('sells once, and not what is redeemed at the same moment', async () => {

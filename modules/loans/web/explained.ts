@@ -13,7 +13,7 @@ export function interestInWords(say: Say, counted: CountedInterest): (readonly [
   const of = `${say('bulan')} × ${formatNumber(bunga_persen, 2)}% × ${rp(jumlah_hutang)}`
   return [
     ...lines.map(({ bulan, hari, rupiah }) => [`${hari > 0 ? `${hari}/30` : bulan} ${of}`, rupiah] as const),
-    ...(roundingRp > 0 ? [[say('Pembulatan'), roundingRp] as const] : []),
+    ...(roundingRp !== 0 ? [[say('Pembulatan'), roundingRp] as const] : []),
     ...(unpaidRp > 0 ? [[say('Bunga Tidak Tertagih'), 0 - unpaidRp] as const] : []),
   ]
 }

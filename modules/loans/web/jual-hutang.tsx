@@ -10,7 +10,7 @@ import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { loans as l } from '../contract/fields.ts'
 import { type OpenLoan, pawnLoan, pledgeSold } from '../contract/mutasi-hutang.ts'
 import { refusals } from '../contract/refusals.ts'
-import { bestGroup, priceOfPledge } from '../contract/sold-pledge.ts'
+import { groupsOf, priceOfPledge } from '../contract/sold-pledge.ts'
 import { owedSums } from './explained.ts'
 import { eventLook } from './looks.tsx'
 import { openLoans } from './open-loans.tsx'
@@ -62,9 +62,10 @@ export default function JualHutang() {
       make={() => new SellForm(l.no_faktur_hutang, pawnLoan.steps.BELI.asks)}
       sumsOf={sumsOf}
       messagesOf={({ jumlah_tebus }, form): Record<string, string> => {
+        const isEntered = form.things.list.every((row) => row.entered(l.kode_group) !== null && row.entered(l.kondisi_jual) !== null)
         const nilai = worthOf(form)
-        const told = { nilai: l.nilai_ambil.format(nilai), hutang: l.jumlah_tebus.format(jumlah_tebus) }
-        return nilai < jumlah_tebus ? { detail_barang: fill(refusals.WORTH_LESS.text, told) } : {}
+        const figures = { nilai: l.nilai_ambil.format(nilai), hutang: l.jumlah_tebus.format(jumlah_tebus) }
+        return isEntered && nilai < jumlah_tebus ? { detail_barang: fill(refusals.WORTH_LESS.text, figures) } : {}
       }}
       Besides={Priced}
       saidOf={(_, form) => ({ [l.harga_ambil.name]: worthOf(form) })}
@@ -73,7 +74,7 @@ export default function JualHutang() {
   )
 }
 
-/** The group and the condition of each thing. At first the best group of its purity and the best condition stand there. */
+/** The group and the condition of each thing. The group is filled in if only one group buys gold of its purity. */
 function Priced({ thing: { detail_barang }, form, isOpen }: { thing: OpenLoan; form: SellForm; isOpen: boolean }) {
   const say = useText()
   const { data: prices } = useBuybackPrices()
@@ -81,14 +82,11 @@ function Priced({ thing: { detail_barang }, form, isOpen }: { thing: OpenLoan; f
   const rows = useRows(things)
   useEffect(() => {
     if (!prices || isLike(things.list, detail_barang)) return
-    const best = prices.kondisi.toSorted((a, b) => b.persen_harga - a.persen_harga || a.potongan_per_gram - b.potongan_per_gram)[0]
     things.clear()
-    for (const thing of detail_barang)
-      things.add(thing, {
-        urut_hutang: thing.urut_hutang,
-        kode_group: bestGroup(thing.kadar, prices) ?? null,
-        kondisi_jual: best?.kode_kondisi ?? null,
-      })
+    for (const thing of detail_barang) {
+      const [kode_group = null, ...others] = groupsOf(thing.kadar, prices)
+      things.add(thing, { urut_hutang: thing.urut_hutang, kode_group: others.length === 0 ? kode_group : null, kondisi_jual: null })
+    }
   }, [detail_barang, things, prices])
   return (
     <section className="entry-box" aria-label={say('Barang Dijual')}>

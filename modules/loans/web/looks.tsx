@@ -121,6 +121,7 @@ function EventLines({ document: event }: { document: LoanEvent }) {
             <>
               {' '}
               = <Figure field={l.harga} value={thing.harga} />
+              {thing.kode_group !== null && ` (${thing.kode_group}, ${thing.kondisi_jual})`}
             </>
           )}
         </p>

@@ -36,6 +36,7 @@ const written = {
   dibatalkan_at: null,
   nama_customer: 'IBU TITI',
   alamat_customer: null,
+  no_identitas: null,
   no_hp: '081299990003',
   no_faktur_hutang: 'HT-MC2-260131-0001',
   tgl_hutang: '2026-01-31',
@@ -73,7 +74,9 @@ it('says on both papers what is still owed and what went back for a part, and ad
     grand_total: 850_000,
     jumlah_bayar: 850_000,
     kembali: 0,
-    detail_barang: [{ no_urut: 1, no_faktur_hutang: written.no_faktur_hutang, urut_hutang: 2, harga: 0, ...ring }],
+    detail_barang: [
+      { no_urut: 1, no_faktur_hutang: written.no_faktur_hutang, urut_hutang: 2, harga: 0, kode_group: null, kondisi_jual: null, ...ring },
+    ],
   } as LoanEvent
   const data = eventReceipt(event, shop, say)
   for (const paper of papersOf(notaMutasiHutang, data))

@@ -91,7 +91,7 @@ export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
   const isRenewed = jenis_hutang === 'PERPANJANG'
   const told = (uraian: string, jumlah: string) => ({ cells: { uraian, jumlah }, keterangan: '', warna: null })
   const line = (uraian: string, jumlahRp: number) => told(uraian, formatNumber(jumlahRp, 0))
-  return receiptData(notaMutasiHutang, { ...event, alamat_customer: null }, shop, say, {
+  return receiptData(notaMutasiHutang, event, shop, say, {
     nomor: no_mutasi_hutang,
     texts: {
       no_faktur_hutang,
@@ -112,6 +112,10 @@ export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
       ...(isRenewed && bunga_baru !== bunga_persen ? [told(`${say('Bunga Baru')} ${formatNumber(bunga_baru, 2)}% ${say('per bulan')}`, '')] : []),
       // Said, and no part of what is paid: what is still owed, and what went back for a part; of all of it the weight is said.
       ...(isRenewed && pokok_dibayar > 0 ? [told(`${say('Sisa Hutang')} ${rp(jumlah_hutang - pokok_dibayar)}`, '')] : []),
+      // What the customer sold, with its price; the prices add up to the value below.
+      ...(jenis_hutang === 'BELI' ? detail_barang : []).map(({ nama_barang, qty, berat, kadar, harga }) =>
+        told(`${nama_barang} ${purityOf(kadar)} ${formatNumber(qty, 0)} × ${formatNumber(berat, 3)} g = ${rp(harga)}`, ''),
+      ),
       ...(isRenewed ? detail_barang : []).map(({ nama_barang, qty, berat }) =>
         told(`${say('Dikembalikan')}: ${nama_barang} ${formatNumber(qty, 0)} × ${formatNumber(berat, 3)} g`, ''),
       ),

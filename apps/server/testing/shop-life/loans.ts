@@ -9,7 +9,7 @@ import {
   redeemLoan,
   renewLoan,
 } from '#modules/loans/contract/mutasi-hutang.ts'
-import { bestGroup, priceOfPledge } from '#modules/loans/contract/sold-pledge.ts'
+import { groupsOf, priceOfPledge } from '#modules/loans/contract/sold-pledge.ts'
 import { loanBody } from '#modules/loans/server/testing/made-loan.ts'
 import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { type Entry, claim, lotInCare, money, usedLot } from './books.ts'
@@ -151,12 +151,14 @@ export function sellPledge(world: World, shop: Shop): Doing | undefined {
     const open = await asItStands(world, shop, no_faktur_hutang)
     if (!open) return []
     const { body: prices } = await world.app.call<BuybackPrices>(cashierOf(shop), readBuybackPrices)
-    const lines = open.detail_barang.map((thing) => ({ thing, kode_group: bestGroup(thing.kadar, prices) ?? '', kondisi_jual: 'B' }))
+    const lines = open.detail_barang.map((thing) => ({ thing, kode_group: groupsOf(thing.kadar, prices)[0] ?? '', kondisi_jual: 'B' }))
     const each = lines.map(({ thing, kode_group }) => priceOfPledge(thing, { kode_group, kode_kondisi: 'B' }, prices, { unit: 500, direction: 'UP' }))
     const harga_ambil = each.reduce<number>((sum, rupiah) => sum + (typeof rupiah === 'number' ? rupiah : 0), 0)
     const body = {
       no_faktur_hutang,
       harga_ambil,
+      no_identitas: '3374011201800001',
+      alamat_customer: 'JL. PEMUDA 1',
       keterangan: null,
       detail_barang: lines.map(({ thing: { urut_hutang }, kode_group, kondisi_jual }) => ({ urut_hutang, kode_group, kondisi_jual })),
       detail_bayar: [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah: Math.max(1, harga_ambil - open.jumlah_tebus) }],
@@ -181,7 +183,7 @@ export function sellPledge(world: World, shop: Shop): Doing | undefined {
   return { what: `jual gadai ${no_faktur_hutang}`, run }
 }
 
-/** Somebody counts the bags of the shop, and finds one that nobody knows. No book changes. */
+/** Counts the bags of the shop, with a bag of no loan among them. A count changes no book. */
 export function countTheBags(world: World, shop: Shop): Doing {
   const kantong = [`ASING-${world.chance.between(1, 9)}`]
   const run = async () => {
