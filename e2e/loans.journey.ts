@@ -247,7 +247,7 @@ it('bags are counted by scan, one is handed out by scan, and a customer sells hi
 
   await open(page, '/jual-hutang')
   await choose(second.no_faktur_hutang)
-  const { body: prices } = await app.call<BuybackPrices>('kasir.mc2', readBuybackPrices)
+  const { body: prices } = await app.call<BuybackPrices>('own.mc2', readBuybackPrices)
   for (const [at, { kadar }] of second.detail_barang.entries()) {
     for (const [name, words] of [
       ['kode_group', groupsOf(kadar, prices)[0]!],
