@@ -40,6 +40,8 @@ export const categories = {
   BATAL_HUTANG: 'Batal Hutang',
   HUTANG_DI_ATAS_TAKSIRAN: 'Hutang Di Atas Taksiran',
   LELANG_HUTANG: 'Lelang Hutang',
+  BATAL_CICILAN: 'Batal Cicilan',
+  LELANG_CICILAN: 'Lelang Cicilan',
   SELISIH_BERAT_SERVICE: 'Selisih Berat Service',
   GANTI_RUGI_SERVICE: 'Ganti Rugi Service',
   BATAL_KIRIM_UANG: 'Ambil Kembali Uang Terkirim',

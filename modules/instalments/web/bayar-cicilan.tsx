@@ -1,0 +1,84 @@
+import { SegmentedControl } from '@mantine/core'
+import { createContext, useContext, useState } from 'react'
+import { useReckoned } from '#engine/web/field-form.ts'
+import { useSession } from '#engine/web/session.ts'
+import { useText } from '#engine/web/text.ts'
+import { CaseScreen, type EventForm } from '#modules/cases/web/public.ts'
+import { contractEvents, instalments as c } from '../contract/fields.ts'
+import { type OpenContract, instalmentCase } from '../contract/mutasi-cicilan.ts'
+import { refusals } from '../contract/refusals.ts'
+import { type Owed, owed } from '../contract/schedule.ts'
+import { eventLook } from './looks.tsx'
+import { openContracts } from './open-contracts.tsx'
+import { Schedule } from './schedule-table.tsx'
+
+type Step = 'BAYAR' | 'LUNAS'
+const StepOfScreen = createContext<readonly [Step, (step: Step) => void]>(['BAYAR', () => undefined])
+
+const leftOf = ({ lama_bulan, cicilan_dibayar }: OpenContract) => lama_bulan - cicilan_dibayar
+
+/** What is paid today: so many instalments, or all that are left. */
+const paidToday = (contract: OpenContract, form: EventForm, step: Step, tgl: string): Owed =>
+  owed(contract, contract.cicilan_dibayar, step === 'LUNAS' ? leftOf(contract) : Math.min(form.entered(c.jumlah_cicilan) ?? 0, leftOf(contract)), tgl)
+
+function messagesOf(contract: OpenContract, form: EventForm): Record<string, string> {
+  const n = form.entered(c.jumlah_cicilan) ?? 0
+  if (n > leftOf(contract)) return { jumlah_cicilan: refusals.PAID_TOO_MUCH.text }
+  return n === leftOf(contract) ? { jumlah_cicilan: refusals.LAST_IS_SETTLEMENT.text } : {}
+}
+
+/** Takes one or several instalments with their fine, or settles the contract. Each line of the sum is shown. */
+export default function BayarCicilan() {
+  const { tgl_system } = useSession()
+  const chosen = useState<Step>('BAYAR')
+  const [step] = chosen
+  const sumsOf = (contract: OpenContract, form: EventForm) => {
+    const { pokok_dibayar, bunga_rp, bunga_hapus, denda, grand_total } = paidToday(contract, form, step, tgl_system)
+    return {
+      sums: [
+        [c.pokok_dibayar, pokok_dibayar] as const,
+        [c.bunga_rp, bunga_rp] as const,
+        ...(bunga_hapus > 0 ? [[c.bunga_hapus, bunga_hapus] as const] : []),
+        ...(denda > 0 ? [[c.denda, denda] as const] : []),
+      ],
+      total: [c.grand_total.labelled('Dibayar'), grand_total] as const,
+    }
+  }
+  return (
+    <StepOfScreen value={chosen}>
+      <CaseScreen
+        // Each step has a call and a form of its own. The draft keeps what was chosen.
+        key={step}
+        of={instalmentCase}
+        step={step}
+        kind={openContracts}
+        look={eventLook}
+        sumsOf={sumsOf}
+        {...(step === 'BAYAR' && { messagesOf, begin: (_: OpenContract, form: EventForm) => form.assign({ [c.jumlah_cicilan.name]: 1 }) })}
+        saidOf={(contract, form) => ({ [c.grand_total.name]: sumsOf(contract, form).total[1] })}
+        Besides={Instalments}
+        figures={[c.jumlah_angsuran, c.denda, c.grand_total.labelled('Dibayar')]}
+      />
+    </StepOfScreen>
+  )
+}
+
+/** The choice between instalments and settlement, and the instalments that are paid. */
+function Instalments({ thing, form, isOpen }: { thing: OpenContract; form: EventForm; isOpen: boolean }) {
+  const say = useText()
+  const { tgl_system } = useSession()
+  const [step, setStep] = useContext(StepOfScreen)
+  const { lines } = useReckoned(form, (of: EventForm) => paidToday(thing, of, step, tgl_system))
+  return (
+    <>
+      <SegmentedControl
+        aria-label={say(c.jenis_cicilan.label)}
+        value={step}
+        disabled={!isOpen}
+        onChange={(value) => setStep(value as Step)}
+        data={(['BAYAR', 'LUNAS'] as const).map((value) => ({ value, label: say(contractEvents[value]) }))}
+      />
+      <Schedule lines={lines} />
+    </>
+  )
+}
