@@ -348,6 +348,13 @@ begin
   then
     raise exception 'contract % is handed over as a whole', nomor using errcode = 'KN002', detail = nomor;
   end if;
+  -- As opening claims: a second person approved it.
+  if its.dari_saldo_awal and not exists (
+    select from posting p where (p.kode_toko, p.reference, p.kind) = (new.kode_toko, nomor, 'CICILAN') and p.membatalkan is null
+      and p.approved_by is not null and p.approved_by <> p.user_id)
+  then
+    raise exception 'a second person approves %', nomor using errcode = 'KN002', detail = nomor;
+  end if;
   return null;
 end $$;
 revoke execute on function contract_stands() from public;
@@ -405,3 +412,7 @@ select build_trade();
 alter table bayar_tagihan
   drop constraint bayar_tagihan_jenis_tagihan_check,
   add constraint bayar_tagihan_jenis_tagihan_check check (jenis_tagihan in ('PPN', 'HUTANG_BONUS', 'HUTANG_TUKANG', 'SISA_LELANG', 'DANA_SOSIAL', 'PIUTANG_KARYAWAN'));
+
+-- A shop that moves in brings its contracts (docs/decisions/075).
+alter table pindah_langkah drop constraint pindah_langkah_langkah_pindah_check,
+  add constraint pindah_langkah_langkah_pindah_check check (langkah_pindah in ('ANGGOTA', 'BARANG', 'UANG', 'HUTANG', 'CICILAN', 'TAGIHAN'));

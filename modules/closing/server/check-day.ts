@@ -19,6 +19,7 @@ import { numberSetting, switchedOn } from '#modules/settings/contract/settings.t
 import { laporanAktivitasTimbangBaki } from '#modules/weighing/contract/laporan-aktivitas-timbang-baki.ts'
 import { timbangBaki } from '#modules/weighing/contract/timbang-baki.ts'
 import { alarmingTrays, unweighedTrays } from '#modules/weighing/server/public.ts'
+import { laporanCicilan } from '#modules/instalments/contract/laporan.ts'
 import { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
 import { breakTexts, cashTexts, movingText, waitingText, warningTexts } from '../contract/problems.ts'
 import { type Blocker, type Warning, type checkDay as checkCall, tutupToko } from '../contract/tutup-toko.ts'
@@ -84,11 +85,14 @@ async function moveBlockers(db: Db, kode_toko: string): Promise<Blocker[]> {
 /** What is not done yet, and cannot be done on this date once it is closed. */
 async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
   const { kode_toko } = caller
-  const { rows } = await sql<{ menunggu: number; non_cash: number }>`
+  const { rows } = await sql<{ menunggu: number; non_cash: number; cicilan: number }>`
     select
       (select count(*)::int from otorisasi where kode_toko = ${kode_toko} and status = 'MENUNGGU' and expires_at > clock_timestamp()) as menunggu,
-      (select count(*)::int from saldo_tagihan where kode_toko = ${kode_toko} and jenis = 'PIUTANG_KARTU' and rupiah <> 0) as non_cash`.execute(db)
-  const { menunggu, non_cash } = rows[0] as { menunggu: number; non_cash: number }
+      (select count(*)::int from saldo_tagihan where kode_toko = ${kode_toko} and jenis = 'PIUTANG_KARTU' and rupiah <> 0) as non_cash,
+      (select count(*)::int from cicilan
+       where kode_toko = ${kode_toko} and status = 'AKTIF'
+         and (tgl_mulai + make_interval(months => cicilan_dibayar + 1))::date <= ${caller.tgl_system}::date) as cicilan`.execute(db)
+  const { menunggu = 0, non_cash = 0, cicilan = 0 } = rows[0] ?? {}
   const { length: counts } = await openCounts(db, kode_toko)
   const trays = switchedOn(caller, 'TIMBANG_BAKI_HARIAN') ? await unweighedTrays(db, kode_toko) : []
   const uncounted = switchedOn(caller, 'OPNAME_BAKI_HARIAN') ? await uncountedTrays(db, kode_toko) : []
@@ -102,6 +106,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
     { apa: warningTexts.otorisasi.text, n: menunggu, buka: on(otorisasi) },
     { apa: warningTexts.opname.text, n: counts, buka: on(stockOpname) },
     { apa: warningTexts.non_cash.text, n: non_cash, buka: on(validasiNonCash) },
+    { apa: warningTexts.cicilan.text, n: cicilan, buka: on(laporanCicilan.screen) },
     { apa: warningTexts.timbang.text, n: trays.length, buka: on(timbangBaki) },
     { apa: warningTexts.belum_opname.text, n: uncounted.length, buka: on(stockOpname) },
     { apa: warningTexts.alarm.text, n: alarming.length, buka: on(laporanAktivitasTimbangBaki.screen) },

@@ -19,6 +19,7 @@ import {
   writeLetter,
 } from '../contract/mutasi-cicilan.ts'
 import { parameterCicilan } from '../contract/parameter-cicilan.ts'
+import { remindAll } from './remind.ts'
 import { agreedOn, allowed, contractBody, feeRp, madeContract, paying, settling, takingBack, warning } from './testing/made-contract.ts'
 
 let app: TestApp
@@ -44,7 +45,7 @@ const booked = (reference: string, kode_akun: string) =>
     where p.reference = ${reference} and j.nomor_akun = (select nomor_akun from para_akun_transaksi where trx = p.kind and kode_akun = ${kode_akun} limit 1)`)
 const statusOf = (kode_barcode: string) => one<string>(sql`select status from barang where kode_barcode = ${kode_barcode}`)
 const read = async (no_cicilan: string) => (await app.call<Contract>(till, cicilan.calls.read, { params: { nomor: no_cicilan } })).body
-const open = async (query: object = {}) => (await app.call<OpenContract[]>(till, readOpenContracts, { query })).body
+const open = async (query: Readonly<Record<string, string>> = {}) => (await app.call<OpenContract[]>(till, readOpenContracts, { query })).body
 /** Sets terms of the plan of six months. */
 const setPlan = (facts: Readonly<Record<string, string | number>>) =>
   app.asOwner(
@@ -102,7 +103,7 @@ describe('a contract', () => {
 
   it('is cancelled on its day: its sale is cancelled with it and the piece is in its tray again', async () => {
     const { no_cicilan, detail_barang } = await madeContract(app)
-    const cancelled = await allowed<Contract>(app, cicilan.calls.batal, { params: { nomor: no_cicilan }, body: { alasan: 'Salah Barang' } })
+    const cancelled = await allowed<Contract>(app, cicilan.calls.actions.batal, { params: { nomor: no_cicilan }, body: { alasan: 'Salah Barang' } })
     expect([cancelled.status, cancelled.sisa_cicilan, await statusOf(detail_barang[0]!.kode_barcode)]).toEqual(['CANCELLED', 0, 'READY'])
     expect(await one(sql`select status from penjualan where no_cicilan = ${no_cicilan}`)).toBe('CANCELLED')
     expect([await claim('PIUTANG_CICILAN', no_cicilan), await claim('BARANG_CICILAN', no_cicilan)]).toEqual([0, 0])
@@ -139,7 +140,8 @@ describe('instalments', () => {
     const made = await madeContract(app)
     const first = (await app.call<ContractEvent>(till, payInstalments, { body: paying(made, 1) })).body
     const second = (await app.call<ContractEvent>(till, payInstalments, { body: paying(made, 1, day, 1) })).body
-    const cancel = (nomor: string) => allowed<ContractEvent>(app, mutasiCicilan.calls.batal, { params: { nomor }, body: { alasan: 'Salah Hitung' } })
+    const cancel = (nomor: string) =>
+      allowed<ContractEvent>(app, mutasiCicilan.calls.actions.batal, { params: { nomor }, body: { alasan: 'Salah Hitung' } })
     await expect(cancel(first.no_mutasi_cicilan)).rejects.toThrow('NOT_THE_LATEST')
     await cancel(second.no_mutasi_cicilan)
     await cancel(first.no_mutasi_cicilan)
@@ -166,7 +168,7 @@ describe('goods that are kept until the last payment', () => {
     await setPlan({ serah_barang: 'DITAHAN' })
     const made = await madeContract(app)
     const { no_cicilan, harga_jual, detail_barang } = made
-    const [{ kode_barcode }] = detail_barang as [{ kode_barcode: string }]
+    const { kode_barcode } = detail_barang[0]!
     expect([made.status_barang, await statusOf(kode_barcode), await claim('BARANG_CICILAN', no_cicilan)]).toEqual(['DITAHAN', 'HELD', -harga_jual])
     const early = await app.call<{ code: string }>(till, handOver, { body: { no_cicilan, keterangan: null } })
     expect(early.body.code).toBe('NOT_PAID_UP')
@@ -181,9 +183,12 @@ describe('goods that are kept until the last payment', () => {
     // The sale is cancelled: they are held again, and can be handed over by themselves.
     const no_faktur = await one<string>(sql`select no_faktur from penjualan where no_cicilan = ${no_cicilan}`)
     const cancelSettlement = () =>
-      allowed<ContractEvent>(app, mutasiCicilan.calls.batal, { params: { nomor: settled.body.no_mutasi_cicilan }, body: { alasan: 'Salah Bayar' } })
+      allowed<ContractEvent>(app, mutasiCicilan.calls.actions.batal, {
+        params: { nomor: settled.body.no_mutasi_cicilan },
+        body: { alasan: 'Salah Bayar' },
+      })
     await expect(cancelSettlement()).rejects.toThrow('NOT_THE_LATEST')
-    await allowed(app, penjualan.calls.batal, { params: { nomor: no_faktur }, body: { alasan: 'Belum Diambil' } })
+    await allowed(app, penjualan.calls.actions.batal, { params: { nomor: no_faktur }, body: { alasan: 'Belum Diambil' } })
     expect([await statusOf(kode_barcode), (await open({ pilih: 'BARANG' })).map((each) => each.no_cicilan)]).toEqual(['HELD', [no_cicilan]])
     expect((await app.call(till, handOver, { body: { no_cicilan, keterangan: null } })).status).toBe(200)
     expect(await statusOf(kode_barcode)).toBe('SOLD')
@@ -202,7 +207,7 @@ describe('goods that are kept until the last payment', () => {
       await claim('SISA_LELANG', no_cicilan),
       await claim('BARANG_CICILAN', no_cicilan),
     ]).toEqual(['READY', -1_000_000, 0])
-    await allowed<ContractEvent>(app, mutasiCicilan.calls.batal, { params: { nomor: back.no_mutasi_cicilan }, body: { alasan: 'Dibayar' } })
+    await allowed<ContractEvent>(app, mutasiCicilan.calls.actions.batal, { params: { nomor: back.no_mutasi_cicilan }, body: { alasan: 'Dibayar' } })
     expect([await statusOf(detail_barang[0]!.kode_barcode), (await read(no_cicilan)).status]).toEqual(['HELD', 'AKTIF'])
   })
 })
@@ -211,7 +216,7 @@ describe('default', () => {
   it('is met with letters, each once its time has come, and then with taking the goods back', async () => {
     const made = await madeContract(app)
     const { no_cicilan, sisa_pokok, detail_barang } = made
-    const [{ kode_barcode }] = detail_barang as [{ kode_barcode: string }]
+    const { kode_barcode } = detail_barang[0]!
     const refused = async (call: Parameters<TestApp['call']>[1], body: object) => (await app.call<{ code: string }>(till, call, { body })).body.code
     expect([await refused(writeLetter, warning(no_cicilan)), await refused(takeGoodsBack, takingBack(no_cicilan, 1_000_000))]).toEqual([
       'LETTER_NOT_DUE',
@@ -232,7 +237,7 @@ describe('default', () => {
     expect([back.rugi_lelang, back.sisa_lelang, back.bunga_hapus]).toEqual([500_000, 0, made.total_bunga])
     expect(await booked(back.no_mutasi_cicilan, 'RUGI')).toBe(-500_000)
     expect([await statusOf(kode_barcode), (await read(no_cicilan)).status]).toEqual(['BOUGHT', 'LELANG'])
-    const undone = await allowed<ContractEvent>(app, mutasiCicilan.calls.batal, {
+    const undone = await allowed<ContractEvent>(app, mutasiCicilan.calls.actions.batal, {
       params: { nomor: back.no_mutasi_cicilan },
       body: { alasan: 'Dibayar' },
     })
@@ -243,7 +248,7 @@ describe('default', () => {
 
 it('a piece that is not paid up is bought back nowhere, also not by hand', async () => {
   const made = await madeContract(app)
-  const [{ kode_barcode }] = made.detail_barang as [{ kode_barcode: string }]
+  const { kode_barcode } = made.detail_barang[0]!
   const found = await app.call<{ code: string; message: string }>(till, findTraded, { params: { kode: kode_barcode } })
   expect([found.status, found.body.message]).toEqual([409, 'Barang Masih Dicicil, Belum Lunas'])
   await expect(app.asOwner(sql`update barang set status = 'BOUGHT' where kode_barcode = ${kode_barcode}`)).rejects.toThrow('is not paid up')
@@ -272,4 +277,26 @@ it('a plan stays within its bounds', async () => {
     'SOCIAL_FINE',
     'DP_BOUNDS',
   ])
+})
+
+it('reminds once of an instalment that is due soon, in the words of the shop', async () => {
+  const made = await madeContract(app, { no_hp: '081299990077' })
+  const sent: { receiver: string; text: string }[] = []
+  const remind = () =>
+    remindAll({
+      db: app.db,
+      enqueue: async (_tx, _job, input) => {
+        const { receiver, text } = input as unknown as { receiver: string; text: string }
+        if (text.includes(made.no_cicilan)) sent.push({ receiver, text })
+      },
+    })
+  await app.set({ WA_PENGIRIM: '628111', WHATSAPP: 'true', CICILAN_INGAT_HARI: '3' })
+  await remind()
+  expect(sent).toEqual([])
+  // The first instalment is due on 28 February.
+  await app.set({ CICILAN_INGAT_HARI: '28' })
+  await remind()
+  await remind()
+  expect(sent).toEqual([{ receiver: '6281299990077', text: expect.stringContaining(`cicilan ke 1 dari ${made.no_cicilan}`) }])
+  expect(sent[0]!.text).toContain('2026-02-28')
 })

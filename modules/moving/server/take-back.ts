@@ -11,6 +11,8 @@ import { undoOpening } from '#modules/books/server/public.ts'
 import { type Cancellable, cancelWithin } from '#modules/documents/server/public.ts'
 import { barangMasuk } from '#modules/intake/contract/barang-masuk.ts'
 import { undoIntake } from '#modules/intake/server/public.ts'
+import { cicilan } from '#modules/instalments/contract/cicilan.ts'
+import { undoContract } from '#modules/instalments/server/public.ts'
 import { hutang } from '#modules/loans/contract/hutang.ts'
 import { undoLoan } from '#modules/loans/server/public.ts'
 import { uangKas } from '#modules/money/contract/uang-kas.ts'
@@ -26,6 +28,7 @@ const kinds: ReadonlyMap<string, Cancellable<never>> = new Map(
     { document: barangMasuk, undo: undoIntake },
     { document: saldoAwalTagihan, undo: undoOpening },
     { document: hutang, undo: undoLoan },
+    { document: cicilan, undo: undoContract },
     { document: uangKas },
   ].map((each) => [(each.document as AnyDocument).kind, each as unknown as Cancellable<never>]),
 )

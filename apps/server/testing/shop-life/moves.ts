@@ -27,6 +27,7 @@ import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from 
 import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
 import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
+import { payInstalment, sellInstalments, settleInstalments } from './instalments.ts'
 import { lendSome, redeemSome, renewSome } from './loans.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { weighSomeTray } from './trays.ts'
@@ -145,6 +146,10 @@ export const moves: Shares = [
   [4, lendSome],
   [3, renewSome],
   [3, redeemSome],
+  // Instalments
+  [4, sellInstalments],
+  [4, payInstalment],
+  [3, settleInstalments],
   // What is refused
   [8, tryWhatIsRefused],
 ]
