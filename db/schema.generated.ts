@@ -892,8 +892,8 @@ export interface Cicilan {
   status: string;
   status_barang: string;
   sub_total: number;
+  tgl_akad: string;
   tgl_cicilan: string;
-  tgl_mulai: string;
   tgl_system: string;
   total_berat: number;
   total_bunga: number;

@@ -88,7 +88,7 @@ alter table cicilan
   add column lunas_bunga       text    not null check (lunas_bunga in ('HAPUS', 'BULAN', 'PENUH')),
   add column bulan_surat       integer not null check (bulan_surat between 1 and 12),
   -- Months are counted from this day.
-  add column tgl_mulai         date    not null,
+  add column tgl_akad         date    not null,
   add column uang_muka         bigint  not null check (uang_muka >= 0),
   add column sisa_pokok        bigint  not null check (sisa_pokok >= lama_bulan),
   add column total_bunga       bigint  not null check (total_bunga >= 0),
@@ -120,10 +120,10 @@ alter table cicilan
   add constraint cicilan_is_paid check (jumlah_bayar - kembali = case when dari_saldo_awal then 0 else uang_muka + biaya_sewa end),
   add constraint cicilan_murabahah check (akad <> 'MURABAHAH' or denda_untuk = 'SOSIAL'),
   add constraint cicilan_schedule check (nilai_cicilan = sisa_pokok / lama_bulan + total_bunga / lama_bulan
-    and tgl_cicilan = (tgl_mulai + interval '1 month')::date and cicilan_dibayar between cicilan_awal and lama_bulan
+    and tgl_cicilan = (tgl_akad + interval '1 month')::date and cicilan_dibayar between cicilan_awal and lama_bulan
     and total_cicilan = sisa_pokok + total_bunga - bagian_cicilan(sisa_pokok, lama_bulan, cicilan_awal) - bagian_cicilan(total_bunga, lama_bulan, cicilan_awal)),
   add constraint cicilan_old check ((no_lama is not null) = dari_saldo_awal and num_nonnulls(barang, kadar_lama, berat_lama) = case when dari_saldo_awal then 3 else 0 end and (status_barang = 'DILUAR') = dari_saldo_awal
-    and (total_qty = 0) = dari_saldo_awal and case when dari_saldo_awal then tgl_mulai <= tgl_system else tgl_mulai = tgl_system end);
+    and (total_qty = 0) = dari_saldo_awal and case when dari_saldo_awal then tgl_akad <= tgl_system else tgl_akad = tgl_system end);
 create index cicilan_open on cicilan (kode_toko, no_cicilan) where status = 'AKTIF';
 create index cicilan_held on cicilan (kode_toko, no_cicilan) where status_barang = 'DITAHAN';
 create unique index cicilan_lama on cicilan (kode_toko, no_lama) where status <> 'CANCELLED';
@@ -306,10 +306,10 @@ select guard_case('cicilan', 'no_cicilan', 'AKTIF', 'PIUTANG_CICILAN', 1, 'sisa_
       and (new.bunga_hapus = 0 or k.lunas_bunga <> ''PENUH'') and new.denda <= new.sisa_cicilan * k.denda_maks_persen / 100',
       '{ "sisa_cicilan": "0", "cicilan_dibayar": "new.cicilan_dibayar + new.jumlah_angsuran" }'),
     -- Only when an instalment is late. Interest that is not paid is not earned.
-    ('LELANG', 'LELANG', ' and (k.tgl_mulai + make_interval(months => new.cicilan_dibayar + 1))::date < new.tgl_system
+    ('LELANG', 'LELANG', ' and (k.tgl_akad + make_interval(months => new.cicilan_dibayar + 1))::date < new.tgl_system
       and new.pokok_dibayar = k.sisa_pokok - bagian_cicilan(k.sisa_pokok, k.lama_bulan, new.cicilan_dibayar) and new.pokok_dibayar + new.bunga_hapus = new.sisa_cicilan',
       '{ "sisa_cicilan": "0" }'),
-    ('SURAT', 'AKTIF', ' and (k.tgl_mulai + make_interval(months => new.cicilan_dibayar + 1))::date < new.tgl_system', '{}')
+    ('SURAT', 'AKTIF', ' and (k.tgl_akad + make_interval(months => new.cicilan_dibayar + 1))::date < new.tgl_system', '{}')
   ) as s (step, becomes, further, sets)) || '[
   { "event": "penjualan", "column": null, "step": "SERAH", "state": "status_barang", "from": ["DITAHAN"], "to": "DISERAHKAN", "paid": "bayar_cicilan",
     "only": "new.bayar_cicilan = k.harga_jual and (k.status = ''LUNAS'' or (k.status, k.serah_barang) = (''AKTIF'', ''DISERAHKAN''))" }

@@ -91,7 +91,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
       (select count(*)::int from saldo_tagihan where kode_toko = ${kode_toko} and jenis = 'PIUTANG_KARTU' and rupiah <> 0) as non_cash,
       (select count(*)::int from cicilan
        where kode_toko = ${kode_toko} and status = 'AKTIF'
-         and (tgl_mulai + make_interval(months => cicilan_dibayar + 1))::date <= ${caller.tgl_system}::date) as cicilan`.execute(db)
+         and (tgl_akad + make_interval(months => cicilan_dibayar + 1))::date <= ${caller.tgl_system}::date) as cicilan`.execute(db)
   const { menunggu = 0, non_cash = 0, cicilan = 0 } = rows[0] ?? {}
   const { length: counts } = await openCounts(db, kode_toko)
   const trays = switchedOn(caller, 'TIMBANG_BAKI_HARIAN') ? await unweighedTrays(db, kode_toko) : []

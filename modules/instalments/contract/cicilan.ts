@@ -85,7 +85,7 @@ export const cicilan = defineDocument({
     c.ppn,
     c.harga_jual,
     ...planTerms,
-    c.tgl_mulai,
+    c.tgl_akad,
     c.uang_muka,
     c.sisa_pokok,
     c.total_bunga,

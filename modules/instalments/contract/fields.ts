@@ -2,6 +2,7 @@ import { dictionary } from '#engine/contract/field.ts'
 import { choice, code, count, date, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { cases } from '#modules/cases/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { loans } from '#modules/loans/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
 
 /** The states of a contract (specification §3). */
@@ -39,12 +40,11 @@ export const instalments = dictionary({
   }),
   bulan_surat: count('Surat Peringatan Setiap (Cicilan)', { min: 1, max: 12 }),
   // The contract.
-  no_cicilan: code('No Cicilan'),
-  no_lama: code('No Cicilan Lama', { atMost: 30 }),
+  no_lama: loans.no_lama.labelled('No Cicilan Lama'),
   status_cicilan: choice('Status Cicilan', contractStates),
   status_barang: choice('Status Barang', { DITAHAN: 'Ditahan', DISERAHKAN: 'Diserahkan', DILUAR: 'Sebelum Pembukuan' }),
-  tgl_mulai: date('Tanggal Akad'),
-  harga_jual: rupiah('Harga Jual'),
+  tgl_akad: date('Tanggal Akad'),
+  harga_jual: goods.harga_jual,
   uang_muka: rupiah('Uang Muka'),
   sisa_pokok: rupiah('Sisa Pokok'),
   total_bunga: rupiah('Total Bunga'),
@@ -63,17 +63,17 @@ export const instalments = dictionary({
   jenis_cicilan: choice('Kejadian', contractEvents),
   jumlah_cicilan: count('Jumlah Cicilan', { min: 1, max: 120 }),
   jumlah_angsuran: count('Jumlah Angsuran'),
-  pokok_dibayar: rupiah('Pokok Dibayar'),
-  bunga_rp: rupiah('Bunga Dibayar'),
+  pokok_dibayar: loans.pokok_dibayar,
+  bunga_rp: loans.bunga_rp.labelled('Bunga Dibayar'),
   bunga_hapus: rupiah('Bunga Dihapus'),
   jumlah_lunas: rupiah('Jumlah Pelunasan'),
   tunggakan: count('Tunggakan (Cicilan)'),
   surat_ke: count('Surat Peringatan Ke', { max: 3 }),
-  harga_ambil: rupiah('Nilai Barang', { min: 1, max: 10_000_000_000 }),
-  nilai_ambil: rupiah('Nilai Barang'),
-  harga: rupiah('Nilai'),
-  sisa_lelang: rupiah('Sisa Untuk Customer'),
-  rugi_lelang: rupiah('Rugi Lelang'),
+  harga_ambil: loans.harga_ambil,
+  nilai_ambil: loans.nilai_ambil,
+  harga: goods.harga.labelled('Nilai'),
+  sisa_lelang: loans.sisa_lelang,
+  rugi_lelang: loans.rugi_lelang,
   // Below zero if the goods were worth more than their price.
   hasil_batal: rupiah('Pendapatan Pembatalan', { min: -999_999_999_999 }),
   pilihan_cicilan: choice('Tampilkan', instalmentChoices),

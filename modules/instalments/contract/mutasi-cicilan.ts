@@ -18,7 +18,7 @@ export const openFields = [
   c.nama_customer,
   c.no_hp,
   ...planTerms,
-  c.tgl_mulai,
+  c.tgl_akad,
   c.harga_jual,
   c.uang_muka,
   c.sisa_pokok,

@@ -11,7 +11,7 @@ export const oldContractFields = [
   c.no_identitas.optional(),
   c.kode_sales,
   c.kode_cicilan,
-  c.tgl_mulai,
+  c.tgl_akad,
   c.harga_jual,
   c.uang_muka,
   c.lama_bulan,

@@ -25,15 +25,15 @@ export function disagreement(plan: Plan, priceRp: number, downRp: number): Disag
 }
 
 /** The sums of a new contract: what is financed, the interest, and the first instalment with its date. */
-export function financed(plan: Plan, priceRp: number, downRp: number, tgl_mulai: string) {
+export function financed(plan: Plan, priceRp: number, downRp: number, tgl_akad: string) {
   const { lama_bulan, bunga_persen } = plan
   const sisa_pokok = priceRp - downRp
   const total_bunga = flatInterest(sisa_pokok, bunga_persen, lama_bulan)
-  const terms = { tgl_mulai, lama_bulan, sisa_pokok, total_bunga }
+  const terms = { tgl_akad, lama_bulan, sisa_pokok, total_bunga }
   const [first] = schedule(terms)
   const total_cicilan = sisa_pokok + total_bunga
   return {
-    tgl_mulai,
+    tgl_akad,
     sisa_pokok,
     total_bunga,
     nilai_cicilan: first!.nilai_cicilan,

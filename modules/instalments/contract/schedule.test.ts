@@ -5,7 +5,7 @@ import { type Terms, arrears, flatInterest, lateFine, letterDue, owed, schedule 
 
 /** The contract of the ledger (events.md I1): 12,000,000, of which 3,600,000 at once; 1.25 % a month for six months from 31 January. */
 const terms: Terms = {
-  tgl_mulai: '2026-01-31',
+  tgl_akad: '2026-01-31',
   lama_bulan: 6,
   sisa_pokok: 8_400_000,
   total_bunga: 630_000,
@@ -16,7 +16,7 @@ const terms: Terms = {
   denda_maks_persen: 10,
   lunas_bunga: 'BULAN',
 }
-const datesFrom = (tgl_mulai: string, lama_bulan: number) => schedule({ ...terms, tgl_mulai, lama_bulan }).map(({ tgl_cicilan }) => tgl_cicilan)
+const datesFrom = (tgl_akad: string, lama_bulan: number) => schedule({ ...terms, tgl_akad, lama_bulan }).map(({ tgl_cicilan }) => tgl_cicilan)
 
 describe('the schedule', () => {
   it('is the example of the ledger: 8,400,000 × 1.25 % × 6 = 630,000, six of 1,505,000', () => {
@@ -169,7 +169,7 @@ describe('arrears', () => {
 describe('whatever was agreed on', () => {
   const day = fc.integer({ min: 0, max: 1500 }).map((days) => daysAfter('2026-01-01', days))
   const anyTerms: fc.Arbitrary<Terms> = fc.record({
-    tgl_mulai: day,
+    tgl_akad: day,
     lama_bulan: fc.integer({ min: 1, max: 60 }),
     sisa_pokok: fc.integer({ min: 60, max: 1_000_000_000 }),
     total_bunga: fc.integer({ min: 0, max: 300_000_000 }),

@@ -3,7 +3,7 @@ import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 /** The terms of a contract that decide what is owed, as they were agreed on. Amounts are whole rupiah, percentages have two decimals. */
 export interface Terms {
   /** The day that months are counted from: the day of the contract. */
-  readonly tgl_mulai: string
+  readonly tgl_akad: string
   readonly lama_bulan: number
   /** The price less the down payment. */
   readonly sisa_pokok: number
@@ -59,10 +59,10 @@ export const flatInterest = (principalRp: number, percent: number, months: numbe
 export const partsOf = (amountRp: number, months: number, n: number): number => (n >= months ? amountRp : Math.floor(amountRp / months) * n)
 
 /** The `n`th due date: so many months after the contract, on its day, or on the last day of a shorter month. */
-export const dueDate = ({ tgl_mulai }: Pick<Terms, 'tgl_mulai'>, n: number): string => monthsAfter(tgl_mulai, n)
+export const dueDate = ({ tgl_akad }: Pick<Terms, 'tgl_akad'>, n: number): string => monthsAfter(tgl_akad, n)
 
 /** All instalments of a contract. Their sum is price − down payment + interest. */
-export function schedule(terms: Pick<Terms, 'tgl_mulai' | 'lama_bulan' | 'sisa_pokok' | 'total_bunga'>): Instalment[] {
+export function schedule(terms: Pick<Terms, 'tgl_akad' | 'lama_bulan' | 'sisa_pokok' | 'total_bunga'>): Instalment[] {
   const { lama_bulan, sisa_pokok, total_bunga } = terms
   const part = (amountRp: number, n: number) => partsOf(amountRp, lama_bulan, n) - partsOf(amountRp, lama_bulan, n - 1)
   return Array.from({ length: lama_bulan }, (_, at) => {

@@ -45,7 +45,7 @@ export async function wrongContracts(
       ...wrong(isTwice, 'no_lama', refusals.OLD_NUMBER_TAKEN),
       ...wrong(!plans.includes(row.kode_cicilan), 'kode_cicilan', refusals.PLAN_NOT_FOUND),
       ...wrong(!people.includes(row.kode_sales), 'kode_sales', documentRefusals.SALES_NOT_FOUND),
-      ...wrong(row.tgl_mulai > tgl_system, 'tgl_mulai', refusals.BEGUN_LATER),
+      ...wrong(row.tgl_akad > tgl_system, 'tgl_akad', refusals.BEGUN_LATER),
       ...wrong(row.cicilan_dibayar >= row.lama_bulan, 'cicilan_dibayar', refusals.NOTHING_LEFT),
       ...wrong(sisa < row.lama_bulan, 'uang_muka', refusals.REST_TOO_SMALL, { n: String(row.lama_bulan) }),
     ]
@@ -59,9 +59,9 @@ const opening: DocumentWriting<typeof cicilan, OldContractRow, Decision<typeof c
   async take({ db }) {
     const { rows: plans } = await sql<Plan>`select * from para_cicilan`.execute(db)
     return (row) => {
-      const { harga_jual, uang_muka, lama_bulan, bunga_persen, cicilan_dibayar, tgl_mulai } = row
+      const { harga_jual, uang_muka, lama_bulan, bunga_persen, cicilan_dibayar, tgl_akad } = row
       const { uang_muka_maks_persen: _max, ...plan } = plans.find(({ kode_cicilan }) => kode_cicilan === row.kode_cicilan)!
-      const sums = financed({ ...plan, uang_muka_maks_persen: 100, lama_bulan, bunga_persen }, harga_jual, uang_muka, tgl_mulai)
+      const sums = financed({ ...plan, uang_muka_maks_persen: 100, lama_bulan, bunga_persen }, harga_jual, uang_muka, tgl_akad)
       const paid = partsOf(sums.sisa_pokok, lama_bulan, cicilan_dibayar) + partsOf(sums.total_bunga, lama_bulan, cicilan_dibayar)
       const left = sums.total_cicilan - paid
       return {

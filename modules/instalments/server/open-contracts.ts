@@ -57,7 +57,7 @@ export const readOpenContracts: Handler<typeof readCall> = async ({ db, caller, 
   const isLate = pilih === 'LEWAT' || pilih === 'SURAT'
   const { rows } = await sql<FoundContract & Pick<OpenContract, 'detail_barang'>>`
     select k.*, ${lastLetter}, ${goods} from cicilan k
-    cross join lateral (select (k.tgl_mulai + make_interval(months => k.cicilan_dibayar + 1))::date as berikut) n
+    cross join lateral (select (k.tgl_akad + make_interval(months => k.cicilan_dibayar + 1))::date as berikut) n
     where ${which} and (${!isLate} or n.berikut < ${tgl_system}::date)
     order by n.berikut, k.no_cicilan limit 200`.execute(db)
   return rows

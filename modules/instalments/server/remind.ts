@@ -25,10 +25,12 @@ async function markDueSoon(tx: Db, { kode_toko }: Shop, days: number): Promise<F
     with jatuh as (
       select k.kode_toko, k.no_cicilan from cicilan k join toko t using (kode_toko)
       where k.kode_toko = ${kode_toko} and k.status = 'AKTIF' and k.ingat_ke <= k.cicilan_dibayar
-        and (k.tgl_mulai + make_interval(months => k.cicilan_dibayar + 1))::date between t.tgl_system and t.tgl_system + ${days}::int
+        and (k.tgl_akad + make_interval(months => k.cicilan_dibayar + 1))::date between t.tgl_system and t.tgl_system + ${days}::int
       order by k.no_cicilan for no key update of k skip locked
     )
-    update cicilan k set ingat_ke = k.cicilan_dibayar + 1 from jatuh j where (k.kode_toko, k.no_cicilan) = (j.kode_toko, j.no_cicilan) returning k.*`.execute(tx)
+    update cicilan k set ingat_ke = k.cicilan_dibayar + 1 from jatuh j where (k.kode_toko, k.no_cicilan) = (j.kode_toko, j.no_cicilan) returning k.*`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -60,15 +62,16 @@ export async function remindAll({ db, enqueue }: Pick<JobContext, 'db' | 'enqueu
       for (const contract of await markDueSoon(tx, shop, days)) {
         const { no_cicilan, no_hp } = contract
         await enqueue(tx, sendLater, {
-        kode_toko,
-        user_id: '',
-        request_id: no_cicilan,
-        ip: '',
-        sender,
-        receiver: internationalPhone(no_hp) ?? no_hp,
-        text: reminderText(contract, shop, settings),
-      })
-    }
+          kode_toko,
+          user_id: '',
+          request_id: no_cicilan,
+          ip: '',
+          sender,
+          receiver: internationalPhone(no_hp) ?? no_hp,
+          text: reminderText(contract, shop, settings),
+        })
+      }
+    })
   }
 }
 

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useCallback, useContext, useState } from 'react'
 import { useReckoned } from '#engine/web/field-form.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
@@ -32,18 +32,21 @@ export default function BayarCicilan() {
   const { tgl_system } = useSession()
   const chosen = useState<Step>('BAYAR')
   const [step] = chosen
-  const sumsOf = (contract: OpenContract, form: EventForm) => {
-    const { pokok_dibayar, bunga_rp, bunga_hapus, denda, grand_total } = paidToday(contract, form, step, tgl_system)
-    return {
-      sums: [
-        [c.pokok_dibayar, pokok_dibayar] as const,
-        [c.bunga_rp, bunga_rp] as const,
-        ...(bunga_hapus > 0 ? [[c.bunga_hapus, bunga_hapus] as const] : []),
-        ...(denda > 0 ? [[c.denda, denda] as const] : []),
-      ],
-      total: [c.grand_total.labelled('Dibayar'), grand_total] as const,
-    }
-  }
+  const sumsOf = useCallback(
+    (contract: OpenContract, form: EventForm) => {
+      const { pokok_dibayar, bunga_rp, bunga_hapus, denda, grand_total } = paidToday(contract, form, step, tgl_system)
+      return {
+        sums: [
+          [c.pokok_dibayar, pokok_dibayar] as const,
+          [c.bunga_rp, bunga_rp] as const,
+          ...(bunga_hapus > 0 ? [[c.bunga_hapus, bunga_hapus] as const] : []),
+          ...(denda > 0 ? [[c.denda, denda] as const] : []),
+        ],
+        total: [c.grand_total.labelled('Dibayar'), grand_total] as const,
+      }
+    },
+    [step, tgl_system],
+  )
   return (
     <StepOfScreen value={chosen}>
       <CaseScreen
@@ -68,7 +71,10 @@ function Instalments({ thing, form, isOpen }: { thing: OpenContract; form: Event
   const say = useText()
   const { tgl_system } = useSession()
   const [step, setStep] = useContext(StepOfScreen)
-  const { lines } = useReckoned(form, (of: EventForm) => paidToday(thing, of, step, tgl_system))
+  const { lines } = useReckoned(
+    form,
+    useCallback((of: EventForm) => paidToday(thing, of, step, tgl_system), [thing, step, tgl_system]),
+  )
   return (
     <>
       <SegmentedControl

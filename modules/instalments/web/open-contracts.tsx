@@ -35,7 +35,7 @@ function Agreed({ thing }: { thing: OpenContract }) {
   return (
     <>
       <p>
-        {say(c.tgl_mulai.label)} <strong>{tgl_system}</strong> · {say(c.harga_jual.label)} <Figure field={c.harga_jual} value={harga_jual} /> ·{' '}
+        {say(c.tgl_akad.label)} <strong>{tgl_system}</strong> · {say(c.harga_jual.label)} <Figure field={c.harga_jual} value={harga_jual} /> ·{' '}
         {say('Dibayar {{n}} dari {{dari}}', { n: cicilan_dibayar, dari: lama_bulan })} · {say(c.sisa_cicilan.label)}{' '}
         <Figure field={c.sisa_cicilan} value={sisa_cicilan} />
       </p>

@@ -88,6 +88,12 @@ export async function obstaclesTo(
        select from mutasi_hutang m where (m.kode_toko, m.no_faktur_hutang, m.status) = (h.kode_toko, h.no_faktur_hutang, 'VALID'))
      order by h.no_lama limit ${obstaclesMax})
     union all
+    (select ${cicilan.kind}, k.no_cicilan, k.no_lama, ${obstacleLabels.TAGIHAN}
+     from d join cicilan k on (k.kode_toko, k.no_cicilan) = (${kode_toko}, d.reference)
+     where d.kind = ${cicilan.kind} and exists (
+       select from mutasi_cicilan m where (m.kode_toko, m.no_cicilan, m.status) = (k.kode_toko, k.no_cicilan, 'VALID'))
+     order by k.no_lama limit ${obstaclesMax})
+    union all
     (select ${saldoAwalTagihan.kind}, s.no_saldo_awal, s.tgl_system::text, ${obstacleLabels.HARI}
      from d join saldo_awal_tagihan s on (s.kode_toko, s.no_saldo_awal) = (${kode_toko}, d.reference)
      where d.kind = ${saldoAwalTagihan.kind} and s.tgl_system <> ${tgl_system} and s.total_piutang + s.total_hutang = 0 limit ${obstaclesMax})

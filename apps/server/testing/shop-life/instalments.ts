@@ -135,8 +135,8 @@ export function settleInstalments(world: World, shop: Shop): Doing | undefined {
   const pay = world.chance.pick(waysToPay)
   const run = async () => {
     // The first month has begun once its first day is over.
-    const first = paid === 0 && shop.tgl_system > made.tgl_mulai ? due(open, 1).bunga : 0
-    const totalRp = pokok + (left === 1 && paid === 0 ? (shop.tgl_system > made.tgl_mulai ? bunga : 0) : first)
+    const first = paid === 0 && shop.tgl_system > made.tgl_akad ? due(open, 1).bunga : 0
+    const totalRp = pokok + (left === 1 && paid === 0 ? (shop.tgl_system > made.tgl_akad ? bunga : 0) : first)
     const detail_bayar = pay(totalRp)
     const body = { no_cicilan, cicilan_dibayar: paid, grand_total: totalRp, keterangan: null, detail_bayar }
     const answer = await approved<ContractEvent>(world, shop, 'lunas cicilan', settleContract, { body }, ['AMOUNT_CHANGED'])

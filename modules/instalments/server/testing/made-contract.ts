@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { TestApp } from '#apps/server/testing/test-app.ts'
-import { demoPassword } from '#db/seed/demo-password.ts'
-import type { BodyInputOf, Endpoint } from '#engine/contract/endpoint.ts'
-import { type ApprovalNeed, authorize } from '#modules/approvals/contract/approvals.ts'
+import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type Contract, contract } from '../../contract/cicilan.ts'
@@ -10,7 +8,7 @@ import { type ContractEvent, payInstalments, settleContract, takeGoodsBack, writ
 import { owed } from '../../contract/schedule.ts'
 
 /** A shop and who works there. */
-export const mc2 = { kode_toko: 'MC2', till: 'kasir.mc2', supervisor: 'spv.mc2' }
+export const mc2 = { kode_toko: 'MC2', till: 'kasir.mc2' }
 export type Staff = typeof mc2
 
 /** A payment in cash, as calls take it; none of nothing. */
@@ -73,7 +71,7 @@ export async function madeInstalment(app: TestApp, staff: Staff = mc2): Promise<
 /** Lets time pass for a contract: it was made on that day. It is no document of its day any more. */
 export const agreedOn = (app: TestApp, { no_cicilan }: Pick<Contract, 'no_cicilan'>, tgl: string) =>
   app.asOwner(
-    sql`update cicilan set tgl_mulai = ${tgl}::date, tgl_system = ${tgl}::date, tgl_cicilan = (${tgl}::date + interval '1 month')::date where no_cicilan = ${no_cicilan}`,
+    sql`update cicilan set tgl_akad = ${tgl}::date, tgl_system = ${tgl}::date, tgl_cicilan = (${tgl}::date + interval '1 month')::date where no_cicilan = ${no_cicilan}`,
     'unguarded',
   )
 
@@ -86,17 +84,3 @@ export const takingBack = (no_cicilan: string, harga_ambil: number): BodyInputOf
 
 /** The body of a warning letter. */
 export const warning = (no_cicilan: string): BodyInputOf<typeof writeLetter> => ({ no_cicilan, keterangan: null })
-
-/** Calls something that needs an approval, with that of the shop's supervisor. */
-export async function allowed<Body>(
-  app: TestApp,
-  call: Endpoint,
-  input: Readonly<Record<string, object>>,
-  { till, supervisor }: Staff = mc2,
-): Promise<Body> {
-  const asked = await app.call<{ details: ApprovalNeed }>(till, call, input)
-  const { kategori, uraian, permintaan } = asked.body.details
-  const given = { user_id: supervisor, password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
-  const { token } = (await app.call<{ token: string }>(till, authorize, { body: given })).body
-  return done(await app.call<Body>(till, call, { ...input, approvals: [token] }))
-}
