@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useState } from 'react'
 import { useReckoned } from '#engine/web/field-form.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { CaseScreen, type EventForm } from '#modules/cases/web/public.ts'
+import { CaseScreen, EventForm } from '#modules/cases/web/public.ts'
 import { contractEvents, instalments as c } from '../contract/fields.ts'
 import { type OpenContract, instalmentCase } from '../contract/mutasi-cicilan.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -26,6 +26,9 @@ function messagesOf(contract: OpenContract, form: EventForm): Record<string, str
   if (n > leftOf(contract)) return { jumlah_cicilan: refusals.PAID_TOO_MUCH.text }
   return n === leftOf(contract) ? { jumlah_cicilan: refusals.LAST_IS_SETTLEMENT.text } : {}
 }
+
+const makeForm = () => new EventForm(c.no_cicilan, instalmentCase.steps.BAYAR.asks)
+const begin = (_: OpenContract, form: EventForm) => form.assign({ [c.jumlah_cicilan.name]: 1 })
 
 /** Takes one or several instalments with their fine, or settles the contract. Each line of the sum is shown. */
 export default function BayarCicilan() {
@@ -50,14 +53,15 @@ export default function BayarCicilan() {
   return (
     <StepOfScreen value={chosen}>
       <CaseScreen
-        // Each step has a call and a form of its own. The draft keeps what was chosen.
-        key={step}
         of={instalmentCase}
         step={step}
         kind={openContracts}
         look={eventLook}
+        // One form for both steps: the contract stays chosen when the step changes.
+        make={makeForm}
+        begin={begin}
         sumsOf={sumsOf}
-        {...(step === 'BAYAR' && { messagesOf, begin: (_: OpenContract, form: EventForm) => form.assign({ [c.jumlah_cicilan.name]: 1 }) })}
+        {...(step === 'BAYAR' && { messagesOf })}
         saidOf={(contract, form) => ({ [c.grand_total.name]: sumsOf(contract, form).total[1] })}
         Besides={Instalments}
         figures={[c.jumlah_angsuran, c.denda, c.grand_total.labelled('Dibayar')]}
@@ -81,7 +85,7 @@ function Instalments({ thing, form, isOpen }: { thing: OpenContract; form: Event
         aria-label={say(c.jenis_cicilan.label)}
         value={step}
         disabled={!isOpen}
-        onChange={(value) => setStep(value as Step)}
+        onChange={setStep}
         data={(['BAYAR', 'LUNAS'] as const).map((value) => ({ value, label: say(contractEvents[value]) }))}
       />
       <Schedule lines={lines} />

@@ -64,7 +64,7 @@ export default function TransaksiCicilan() {
     // Prices that moved since the scan are fetched again, so that the cashier sees what the customer will pay.
     onRefused: ({ code, fields }) => {
       askVatAgain()
-      if (code === saleRefusals.PRICE_CHANGED.code) prices.renew(Object.keys(fields))
+      return code === saleRefusals.PRICE_CHANGED.code ? prices.renew(Object.keys(fields)) : undefined
     },
   })
   const { form, screen } = entry
@@ -98,13 +98,13 @@ export default function TransaksiCicilan() {
           <ScanBox scans={scans} names={piecesByName} missing={form.pieces.message} disabled={!isOpen} />
           <PriceBanner form={form} rounding={rounding} prices={prices} onDone={scans.focus} />
           <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} known={prices.known} />
+          {jadwal.length > 0 && <Schedule lines={jadwal} />}
         </>
       )}
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={contractHeader} isOpen={isOpen} onDone={scans.focus} />
           <BoughtBeforeBox form={form} />
-          {jadwal.length > 0 && <Schedule lines={jadwal} />}
         </>
       )}
       pay={(isOpen) => (

@@ -4,7 +4,7 @@ import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type Contract, contract } from '../../contract/cicilan.ts'
-import { type ContractEvent, payInstalments, settleContract, takeGoodsBack, writeLetter } from '../../contract/mutasi-cicilan.ts'
+import { type ContractEvent, payInstalments, type settleContract, type takeGoodsBack, type writeLetter } from '../../contract/mutasi-cicilan.ts'
 import { owed } from '../../contract/schedule.ts'
 
 /** A shop and who works there. */
