@@ -63,6 +63,7 @@ export default function BayarCicilan() {
         sumsOf={sumsOf}
         {...(step === 'BAYAR' && { messagesOf })}
         saidOf={(contract, form) => ({ [c.grand_total.name]: sumsOf(contract, form).total[1] })}
+        Lines={StepChoice}
         Besides={Instalments}
         figures={[c.jumlah_angsuran, c.denda, c.grand_total.labelled('Dibayar')]}
       />
@@ -70,25 +71,27 @@ export default function BayarCicilan() {
   )
 }
 
-/** The choice between instalments and settlement, and the instalments that are paid. */
-function Instalments({ thing, form, isOpen }: { thing: OpenContract; form: EventForm; isOpen: boolean }) {
+/** The choice between instalments and settlement. */
+function StepChoice() {
   const say = useText()
-  const { tgl_system } = useSession()
   const [step, setStep] = useContext(StepOfScreen)
+  return (
+    <SegmentedControl
+      aria-label={say(c.jenis_cicilan.label)}
+      value={step}
+      onChange={setStep}
+      data={(['BAYAR', 'LUNAS'] as const).map((value) => ({ value, label: say(contractEvents[value]) }))}
+    />
+  )
+}
+
+/** The instalments that are paid, with their fines. */
+function Instalments({ thing, form }: { thing: OpenContract; form: EventForm }) {
+  const { tgl_system } = useSession()
+  const [step] = useContext(StepOfScreen)
   const { lines } = useReckoned(
     form,
     useCallback((of: EventForm) => paidToday(thing, of, step, tgl_system), [thing, step, tgl_system]),
   )
-  return (
-    <>
-      <SegmentedControl
-        aria-label={say(c.jenis_cicilan.label)}
-        value={step}
-        disabled={!isOpen}
-        onChange={setStep}
-        data={(['BAYAR', 'LUNAS'] as const).map((value) => ({ value, label: say(contractEvents[value]) }))}
-      />
-      <Schedule lines={lines} />
-    </>
-  )
+  return <Schedule lines={lines} />
 }
