@@ -3549,6 +3549,7 @@ export interface PenjualanSah {
   ada_tukar: boolean | null;
   alamat_customer: string | null;
   alasan_batal: string | null;
+  bayar_cicilan: number | null;
   bayar_kupon: number | null;
   bayar_pesanan: number | null;
   bayar_poin: number | null;
@@ -3581,6 +3582,7 @@ export interface PenjualanSah {
   nama_sales: string | null;
   nilai_fine: number | null;
   nilai_poin: number | null;
+  no_cicilan: string | null;
   no_faktur: string | null;
   no_hp: string | null;
   no_identitas: string | null;

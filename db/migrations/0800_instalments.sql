@@ -271,6 +271,7 @@ alter table penjualan
   add column bayar_cicilan bigint not null default 0 check (bayar_cicilan >= 0),
   add constraint penjualan_of_instalments check ((no_cicilan is null) = (bayar_cicilan = 0)),
   add foreign key (kode_toko, no_cicilan) references cicilan;
+create or replace view penjualan_sah as select * from penjualan where status = 'VALID';
 create index penjualan_of_cicilan on penjualan (kode_toko, no_cicilan) where no_cicilan is not null;
 create unique index penjualan_hands_over_once on penjualan (kode_toko, no_cicilan) where no_cicilan is not null and status = 'VALID';
 

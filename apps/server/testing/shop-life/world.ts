@@ -199,6 +199,10 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   await app.set({ TOLERANSI_BERAT_BELI: '0.02' })
   await app.set({ MEMBER: 'true', PENJUALAN_BAYAR_POIN: 'true', NILAI_POIN: String(pointRp), KUPON_PENJUALAN: 'true' })
   await app.set({ SEMI_GROSIR: 'true', GESEK_TUNAI: 'true' })
+  // A chain of the version before has no plan that keeps the goods.
+  await sql`
+    insert into para_cicilan (kode_cicilan, lama_bulan, akad, bunga_persen, biaya_sewa, uang_muka_persen, serah_barang, denda_untuk)
+    values ('M6', 6, 'MURABAHAH', 1, 0, 30, 'DITAHAN', 'SOSIAL') on conflict do nothing`.execute(app.db)
   const { persen_gesek, persen_debit, persen_credit } = bankCards
   await sql`
     insert into biaya_gesek (kode_bank, persen_gesek, persen_debit, persen_credit)
