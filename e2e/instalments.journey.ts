@@ -88,11 +88,7 @@ it('a piece is sold for instalments, one is paid, the rest is settled, and anoth
   ])
 
   // Another customer does not pay: a letter, and then the goods come back.
-  const lost = await madeContract(
-    app,
-    { no_hp: '081299990005', nama_customer: 'PAK LALAI' },
-    { kode_toko: 'MC2', till: 'own.mc2' },
-  )
+  const lost = await madeContract(app, { no_hp: '081299990005', nama_customer: 'PAK LALAI' }, { kode_toko: 'MC2', till: 'own.mc2' })
   await agreedOn(app, lost, monthsAfter(lost.tgl_system, -2))
   await open(page, '/surat-cicilan')
   await choose(lost.no_cicilan)

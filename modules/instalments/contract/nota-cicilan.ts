@@ -26,7 +26,7 @@ export const notaCicilan = defineReceipt({
     sisa_pokok: toldText('Sisa Pokok', 'Rp. 8,400,000'),
     total_bunga: toldText('Total Bunga', 'Rp. 630,000'),
     denda: wholeText('Denda', 'Denda 0.1% per hari, paling banyak 10%'),
-    barang: wholeText('Barang', 'Ditahan Sampai Lunas'),
+    serah_barang: wholeText('Barang', 'Ditahan Sampai Lunas'),
   },
   columns: soldColumns,
   hasPayments: true,

@@ -46,7 +46,7 @@ export function contractReceipt(contract: Contract, shop: SettingSource, say: Sa
       sisa_pokok: `${say('Sisa Pokok')} ${rp(sisa_pokok)}`,
       total_bunga: `${say(akad === 'MURABAHAH' ? 'Margin' : 'Total Bunga')} ${rp(total_bunga)}`,
       denda: fineText(contract, say),
-      barang: say(c.serah_barang.format(contract.serah_barang)),
+      serah_barang: say(c.serah_barang.format(contract.serah_barang)),
     },
     barang: [
       ...detail_barang.map((piece) => ({
