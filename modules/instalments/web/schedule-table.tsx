@@ -7,7 +7,7 @@ import type { Instalment, OwedInstalment } from '../contract/schedule.ts'
 export function Schedule({ lines }: { lines: readonly (Instalment & Partial<OwedInstalment>)[] }) {
   const say = useText()
   return (
-    <section className="entry-box" aria-label={say('Jadwal Cicilan')}>
+    <section className="entry-box entry-about" aria-label={say('Jadwal Cicilan')}>
       <h2>{say('Jadwal Cicilan')}</h2>
       {lines.map(({ urut_cicilan, tgl_cicilan, nilai_cicilan, hari_lewat = 0, denda = 0, bunga_hapus = 0 }) => (
         <p key={urut_cicilan}>
