@@ -5,7 +5,7 @@ import { type OpenDeposit, readOpenDeposits } from '#modules/deposits/contract/m
 import { type WaitingDeposit, readWaitingDeposits, sendDeposit } from '#modules/deposits/contract/validasi.ts'
 import { depositBody, madeDeposit, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeKept } from '#modules/deposits/server/testing/made-kept.ts'
-import { lentOn, madeLoan } from '#modules/loans/server/testing/made-loan.ts'
+import { lentOn, madeLoan, waitingLoanBody } from '#modules/loans/server/testing/made-loan.ts'
 import { waitingBody } from '#modules/manual/server/testing/manual-goods.ts'
 import { madeOrder, madePiece, sample, waitingOrderBody } from '#modules/orders/server/testing/made-order.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
@@ -138,6 +138,7 @@ it('what waits for the cashier is opened by a scan of its slip, by a piece of it
   await leftDeposit(app)
   await waitingSaleBody(app)
   await waitingOrderBody(app)
+  await waitingLoanBody(app)
   const { detail_bayar: _paid, ...service } = serviceBody()
   expect((await app.call('mu.mc2', sendService, { body: service })).status).toBe(200)
   await waitingBody(app)

@@ -356,7 +356,6 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/laporan-penebusan-rekap","title":"Laporan Penebusan Rekap","menu":menu.laporanKeuangan,"gate":{"all":["HIDUP_FEATURE_MODULE"]},"synonyms":["rekap tebus","rekap bunga gadai","bunga per hari","redemptions by day"],"drawn":"REPORT"},
   {"path":"/laporan-global-stock-pinjam","title":"Laporan Global Stock Pinjam","menu":menu.laporanGlobal,"gate":{"all":["HIDUP_FEATURE_MODULE"]},"synonyms":["stok gadai","barang gadai semua cabang","emas gadai","pledges of all shops"],"drawn":"REPORT"},
   {"path":"/laporan-hitung-kantong","title":"Laporan Hitung Kantong","menu":menu.laporanKeuangan,"synonyms":["laporan opname gadai","kantong hilang","missing bags"],"drawn":"REPORT"},
-  {"path":"/parameter-cicilan","title":"Parameter Cicilan","menu":menu.masterHutang,"gate":{"all":["CICILAN_MODULE"]},"synonyms":["angsuran","kredit","instalment"],"drawn":"MASTER","adds":{"noun":"Parameter Cicilan","gate":{"headOffice":true}}},
   {"path":"/transaksi-cicilan","title":"Transaksi Cicilan","menu":menu.cicilan,"gate":{"all":["CICILAN_MODULE"]},"synonyms":["jual cicil","kredit emas","angsuran","murabahah","instalment sale"]},
   {"path":"/lihat-cicilan","title":"Lihat Cicilan","menu":menu.cicilan,"gate":{"all":["CICILAN_MODULE"]},"synonyms":["daftar cicilan","cicilan lewat","cetak ulang cicilan","instalment contracts"]},
   {"path":"/batal-cicilan","title":"Batal Cicilan","menu":menu.cicilan,"gate":{"all":["CICILAN_MODULE"]},"synonyms":["batal kredit","salah cicilan","void","cancel instalments"]},

@@ -63,6 +63,8 @@ export default defineConfig({
               test: /modules\/(goods\/web\/piece-(names|scans)|sales\/web\/(price-anew|sale-form|old-prices?|vat-rate|taken-up|till-lines))\.tsx?$/,
               priority: 2,
             },
+            // The list of open things is one file for the same reason.
+            { name: 'open', test: /(engine\/web\/(find-box|pick-list)|modules\/cases\/web\/[\w-]+)\.tsx$/, priority: 2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
           ],
         },
