@@ -120,5 +120,12 @@ export function owed(terms: Terms, paid: number, n: number, tgl: string): Owed {
 export const arrears = (terms: Terms, paid: number, tgl: string): number =>
   schedule(terms).filter(({ urut_cicilan, tgl_cicilan }) => urut_cicilan > paid && tgl_cicilan < tgl).length
 
-/** The warning letter that is due for so many instalments in arrears: 1 to 3, or 0 for none. */
-export const letterDue = (inArrears: number, monthsALetter: number): number => Math.min(3, Math.floor(inArrears / monthsALetter))
+/** Months since the oldest unpaid instalment was due, begun ones included; also past the end of the contract, when no further instalments come. */
+export function monthsLate(terms: Pick<Terms, 'tgl_akad'>, paid: number, tgl: string): number {
+  let months = 0
+  while (dueDate(terms, paid + months + 1) < tgl) months += 1
+  return months
+}
+
+/** The warning letter that is due so many months late: 1 to 3, or 0 for none. */
+export const letterDue = (months: number, monthsALetter: number): number => Math.min(3, Math.floor(months / monthsALetter))

@@ -19,7 +19,7 @@ import { numberSetting, switchedOn } from '#modules/settings/contract/settings.t
 import { type Contract, cicilan } from '../contract/cicilan.ts'
 import { type ContractEvent, type NewContractEvent, instalmentCase, type settleContract } from '../contract/mutasi-cicilan.ts'
 import { refusals } from '../contract/refusals.ts'
-import { arrears, letterDue, owed } from '../contract/schedule.ts'
+import { arrears, letterDue, monthsLate, owed } from '../contract/schedule.ts'
 import { handOver, handedOver, undoContract } from './contract.ts'
 import { type FoundContract, agreedPieces, readContracts, readOpenContracts } from './open-contracts.ts'
 
@@ -85,7 +85,7 @@ function decide(contract: FoundContract, asked: Asked<typeof instalmentCase>, co
   }
   if (asked.jenis_cicilan === 'SURAT') {
     const surat_ke = contract.surat_ke + 1
-    if (letterDue(tunggakan, contract.bulan_surat) < surat_ke) refuseAt('no_cicilan', refusals.LETTER_NOT_DUE)
+    if (letterDue(monthsLate(contract, cicilan_dibayar, tgl_system), contract.bulan_surat) < surat_ke) refuseAt('no_cicilan', refusals.LETTER_NOT_DUE)
     // The letter shows the late instalments with their fine. Nothing is paid.
     const { lines, denda } = owed(contract, cicilan_dibayar, Math.min(tunggakan, left), tgl_system)
     return { ...event, surat_ke, denda, detail_jadwal: lines.map((line) => ({ ...line, bunga_hapus: 0 })) }
@@ -280,8 +280,13 @@ async function takeBackEvent(context: EventContext, event: ContractEvent, contra
     (jenis_cicilan === 'LUNAS' && contract.serah_barang === 'DITAHAN' && contract.status_barang === 'DISERAHKAN') ||
     (jenis_cicilan === 'SURAT' && contract.surat_ke !== surat_ke)
   if (isChanged) refuse(refusals.NOT_THE_LATEST)
-  if (jenis_cicilan !== 'LELANG') return
   const { db, kode_toko } = context
+  if (jenis_cicilan === 'LUNAS' && contract.status_barang === 'DISERAHKAN') {
+    // A contract that is open again needs its goods with the customer: he may have sold them back since.
+    const agreed = await agreedPieces(db, kode_toko, no_cicilan)
+    await lockPiecesAs(db, kode_toko, barcodesIn(agreed), 'SOLD')
+  }
+  if (jenis_cicilan !== 'LELANG') return
   const barcodes = barcodesIn(detail_barang)
   if (status_barang === 'DISERAHKAN') await lockPiecesAs(db, kode_toko, barcodes, 'BOUGHT')
   if (status_barang !== 'DITAHAN') return

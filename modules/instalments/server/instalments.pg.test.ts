@@ -254,6 +254,37 @@ describe('default', () => {
   })
 })
 
+it('letters come also to a contract of which little is left, and begin anew when the late instalments were paid', async () => {
+  const made = await madeContract(app)
+  const { no_cicilan } = made
+  const paid = await app.call<ContractEvent>(till, payInstalments, { body: paying(made, 5) })
+  expect(paid.status).toBe(200)
+  // The sixth and last was due three months ago.
+  await agreedOn(app, made, monthsAfter(day, -9))
+  const write = async () => (await app.call<ContractEvent & { code: string }>(till, writeLetter, { body: warning(no_cicilan) })).body
+  expect([(await write()).surat_ke, (await write()).surat_ke, (await write()).surat_ke]).toEqual([1, 2, 3])
+
+  const other = await madeContract(app)
+  const began = monthsAfter(day, -3)
+  await agreedOn(app, other, began)
+  const letter = async () => (await app.call<ContractEvent & { code: string }>(till, writeLetter, { body: warning(other.no_cicilan) })).body
+  expect((await letter()).surat_ke).toBe(1)
+  expect((await app.call(till, payInstalments, { body: paying({ ...other, tgl_akad: began }, 1) })).status).toBe(200)
+  expect((await letter()).surat_ke).toBe(1)
+})
+
+it('a settlement is not taken back once the customer has sold the goods back', async () => {
+  const made = await madeContract(app)
+  const { kode_barcode } = made.detail_barang[0]!
+  const settled = await app.call<ContractEvent>(till, settleContract, { body: settling(made) })
+  await app.asOwner(sql`update barang set status = 'BOUGHT' where kode_barcode = ${kode_barcode}`, 'unguarded')
+  const cancel = () => allowed(mutasiCicilan.calls.actions.batal, { params: { nomor: settled.body.no_mutasi_cicilan }, body: { alasan: 'Salah' } })
+  await expect(cancel()).rejects.toThrow('STATUS_CHANGED')
+  await app.asOwner(sql`update barang set status = 'SOLD' where kode_barcode = ${kode_barcode}`, 'unguarded')
+  await cancel()
+  expect((await read(made.no_cicilan)).status).toBe('AKTIF')
+})
+
 it('a piece that is not paid up is bought back nowhere, also not by hand', async () => {
   const made = await madeContract(app)
   const { kode_barcode } = made.detail_barang[0]!

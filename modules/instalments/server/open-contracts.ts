@@ -6,7 +6,7 @@ import type { Handler } from '#engine/server/serve.ts'
 import { isFound, isOpen } from '#modules/cases/server/public.ts'
 import type { Contract, cicilan } from '../contract/cicilan.ts'
 import { type OpenContract, instalmentCase, openFields, type readOpenContracts as readCall } from '../contract/mutasi-cicilan.ts'
-import { arrears, letterDue, owed, schedule } from '../contract/schedule.ts'
+import { arrears, letterDue, monthsLate, owed, schedule } from '../contract/schedule.ts'
 
 /** A contract as its steps need it, with its last warning letter. */
 export type FoundContract = Omit<Contract, 'detail_barang' | 'detail_bayar'> & { readonly surat_ke: number }
@@ -15,8 +15,10 @@ export type FoundContract = Omit<Contract, 'detail_barang' | 'detail_bayar'> & {
 const goods = sql`
   coalesce((select json_agg(json_build_object('kode_barcode', d.kode_barcode, 'nama_barang', d.nama_barang, 'kadar', d.kadar, 'qty', d.qty, 'berat', d.berat) order by d.no_urut)
     from cicilan_detail d where (d.kode_toko, d.no_cicilan) = (k.kode_toko, k.no_cicilan)), '[]') as detail_barang`
+/** The last letter for the instalments that are late now. A payment ends the letters before it. */
 const lastLetter = sql`
-  coalesce((select max(m.surat_ke) from mutasi_cicilan m where (m.kode_toko, m.no_cicilan, m.status) = (k.kode_toko, k.no_cicilan, 'VALID')), 0) as surat_ke`
+  coalesce((select max(m.surat_ke) from mutasi_cicilan m
+            where (m.kode_toko, m.no_cicilan, m.status, m.cicilan_dibayar) = (k.kode_toko, k.no_cicilan, 'VALID', k.cicilan_dibayar)), 0) as surat_ke`
 
 /** Contracts of the shop as they are now. */
 export async function readContracts({ db, kode_toko }: EventContext, numbers: readonly string[]): Promise<FoundContract[]> {
@@ -62,6 +64,6 @@ export const readOpenContracts: Handler<typeof readCall> = async ({ db, caller, 
     order by n.berikut, k.no_cicilan limit 200`.execute(db)
   return rows
     .map((row) => ({ ...dueOn(row, tgl_system), detail_barang: row.detail_barang }))
-    .filter(({ tunggakan, bulan_surat, surat_ke }) => pilih !== 'SURAT' || letterDue(tunggakan, bulan_surat) > surat_ke)
+    .filter((its) => pilih !== 'SURAT' || letterDue(monthsLate(its, its.cicilan_dibayar, caller.tgl_system), its.bulan_surat) > its.surat_ke)
     .map(shown)
 }

@@ -31,11 +31,11 @@ export const keptContracts: CaseLook<OpenContract> = {
 
 function Agreed({ thing }: { thing: OpenContract }) {
   const say = useText()
-  const { cicilan_dibayar, lama_bulan, tgl_system, harga_jual, sisa_cicilan, tunggakan, surat_ke, status_barang, detail_barang } = thing
+  const { cicilan_dibayar, lama_bulan, tgl_akad, harga_jual, sisa_cicilan, tunggakan, surat_ke, status_barang, detail_barang } = thing
   return (
     <>
       <p>
-        {say(c.tgl_akad.label)} <strong>{tgl_system}</strong> · {say(c.harga_jual.label)} <Figure field={c.harga_jual} value={harga_jual} /> ·{' '}
+        {say(c.tgl_akad.label)} <strong>{tgl_akad}</strong> · {say(c.harga_jual.label)} <Figure field={c.harga_jual} value={harga_jual} /> ·{' '}
         {say('Dibayar {{n}} dari {{dari}}', { n: cicilan_dibayar, dari: lama_bulan })} · {say(c.sisa_cicilan.label)}{' '}
         <Figure field={c.sisa_cicilan} value={sisa_cicilan} />
       </p>

@@ -117,7 +117,7 @@ export const pawnLoan = defineCase({
       approval: 'BATAL_HUTANG',
       onlyOnItsDate: refusals.EVENT_OF_YESTERDAY,
       notTheLatest: refusals.NOT_THE_LATEST,
-      refusals: [refusals.BAG_TAKEN],
+      refusals: [refusals.BAG_TAKEN, refusals.BORROWER_LIMIT],
     },
     readers: [laporanPenebusanDetail.screen],
     // A loan without interest is renewed for nothing.

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { checkDay } from '#modules/closing/contract/tutup-toko.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { type AskedLoan, type Loan, lend } from '../contract/hutang.ts'
 import { laporanHutang } from '../contract/laporan.ts'
-import { lentOn, loanBody, madeLoan } from './testing/made-loan.ts'
+import { type LoanEvent, mutasiHutang, redeemLoan } from '../contract/mutasi-hutang.ts'
+import { lentOn, loanBody, madeLoan, redeemBody } from './testing/made-loan.ts'
 
 const till = 'kasir.mc2'
 let app: TestApp
@@ -28,9 +30,23 @@ describe('the limit of a person over all shops', () => {
     expect((await ask({ ...person, no_hp: '081211110002' }, 'kasir.mc3')).status).toBe(200)
     const { body } = await ask({ ...person, no_hp: '081211110002' })
     expect(body).toMatchObject({ code: 'BORROWER_LIMIT', fields: { jumlah_hutang: expect.any(String) } })
+    const spelled = { no_hp: '081211110003', no_identitas: '3374-0112 0180.0001' }
+    expect((await ask(spelled)).body.code).toBe('BORROWER_LIMIT')
     // By his telephone alone the chain knows of one loan.
     expect((await ask({ no_hp: '081211110001' })).status).toBe(200)
     expect((await ask({ no_hp: '081211110001', jumlah_hutang: 1_000_001 })).body.code).toBe('BORROWER_LIMIT')
+  })
+
+  it('is not passed by taking a redemption back', async () => {
+    const person = { no_hp: '081211110020', jumlah_hutang: 3_000_000 }
+    const { body: first } = await ask(person)
+    const jumlah_tebus = first.jumlah_hutang + Math.ceil((first.jumlah_hutang * first.bunga_persen) / 200)
+    const redeemed = await app.call<LoanEvent>(till, redeemLoan, { body: redeemBody(first.no_faktur_hutang, jumlah_tebus) })
+    expect(redeemed.status, JSON.stringify(redeemed.body)).toBe(200)
+    expect((await ask(person)).status).toBe(200)
+    const input = { params: { nomor: redeemed.body.no_mutasi_hutang }, body: { alasan: 'SALAH' } }
+    const back = await approved<Answer>(app, till, mutasiHutang.calls.actions.batal, input)
+    expect([back.status, back.body.code]).toEqual([409, 'BORROWER_LIMIT'])
   })
 
   it('lets one of two shops lend that do it at once', async () => {

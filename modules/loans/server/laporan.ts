@@ -9,7 +9,7 @@ export const openLoansNow: ReportQuery<typeof reports.laporanHutang> = async (db
   const { rows } = await sql<ReportRow<typeof reports.laporanHutang>>`
     select h.kode_toko, h.no_faktur_hutang, h.tgl_hutang, h.tgl_jatuh_tempo, greatest(0, k.tgl_system - h.tgl_jatuh_tempo) as hari_lewat, h.nama_customer, h.no_hp, h.no_kantong, h.no_kotak,
            h.qty_gadai, h.berat_gadai, h.bunga_berlaku as bunga_persen, h.bulan_dibayar, h.hari_dibayar, h.sisa_hutang, h.nama_penaksir, v.nilai_emas_gadai,
-           round(100.0 * h.sisa_hutang / nullif(v.nilai_emas_gadai, 0), 2) as rasio_hutang, t.nilai_turun, greatest(0, h.sisa_hutang - t.nilai_turun) as kurang_jaminan
+           round(100.0 * h.sisa_hutang / nullif(v.nilai_emas_gadai, 0), 2) as rasio_hutang, t.nilai_turun, case when t.nilai_turun is not null then greatest(0, h.sisa_hutang - t.nilai_turun) end as kurang_jaminan
     from hutang h join toko k using (kode_toko)
     cross join lateral (
       select case when count(*) = count(e.harga) then floor(sum(d.berat * e.harga))::bigint end as nilai_emas_gadai

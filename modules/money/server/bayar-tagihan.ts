@@ -25,7 +25,7 @@ interface OpenClaim {
 }
 
 /** The kind of the document of a claim: of a service, a loan or a contract of instalments, which an event of it has ended. */
-const document = sql`case kind when 'MUTASI_SERVICE' then 'SERVICE' when 'MUTASI_HUTANG' then 'HUTANG' when 'MUTASI_CICILAN' then 'CICILAN' else kind end`
+const document = sql`case kind when 'MUTASI_SERVICE' then 'SERVICE' when 'MUTASI_HUTANG' then 'HUTANG' when 'MUTASI_CICILAN' then case jenis when 'DANA_SOSIAL' then kind else 'CICILAN' end else kind end`
 
 /** The name of the party of a claim, by kind and code. */
 const nameOf = (kode_toko: RawBuilder<unknown>, jenis: RawBuilder<unknown>, pihak: RawBuilder<unknown>) => sql`

@@ -32,6 +32,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'TITIPAN_DP_PERSEN',
       'TITIPAN_HARI',
       'CICILAN_INGAT_HARI',
+      'CICILAN_SURAT_WAJIB',
       'SEWA_SIMPANAN',
       'PAPAN_HARGA',
     ],

@@ -121,6 +121,7 @@ export const settings = {
   BATAS_HUTANG_ORANG: {
     kind: 'number',
     label: 'Batas Hutang Satu Orang Di Semua Toko',
+    isOfChain: true,
     default: 0,
     min: 0,
     max: 100_000_000_000,
