@@ -306,6 +306,13 @@ export interface BarangBekas {
   qty: number | null;
 }
 
+export interface BarangBelumLunas {
+  kode_barcode: string | null;
+  kode_toko: string | null;
+  no_cicilan: string | null;
+  no_faktur: string | null;
+}
+
 export interface BarangDibeli {
   batal: boolean | null;
   berat: number | null;
@@ -819,6 +826,137 @@ export interface Chargeback {
 }
 
 export interface ChargebackGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface Cicilan {
+  akad: string;
+  alamat_customer: string | null;
+  alasan_batal: string | null;
+  barang: string | null;
+  berat_lama: number | null;
+  biaya_sewa: number;
+  bulan_surat: number;
+  bunga_persen: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  cicilan_awal: Generated<number>;
+  cicilan_dibayar: number;
+  created_at: Generated<string>;
+  dari_saldo_awal: boolean;
+  denda_maks_persen: number;
+  denda_persen: number;
+  denda_rp: number;
+  denda_tenggang: number;
+  denda_untuk: string;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  diskon: number;
+  grand_total: number;
+  harga_jual: number;
+  ingat_ke: Generated<number>;
+  jenis_denda: string;
+  jumlah_bayar: number;
+  kadar_lama: number | null;
+  kembali: number;
+  keterangan: string | null;
+  kode_cicilan: string;
+  kode_member: string | null;
+  kode_sales: string;
+  kode_toko: string;
+  lama_bulan: number;
+  lunas_bunga: string;
+  nama_customer: string;
+  nama_sales: string;
+  nilai_cicilan: number;
+  no_cicilan: string;
+  no_hp: string;
+  no_identitas: string | null;
+  no_lama: string | null;
+  pembulatan: number;
+  ppn: number;
+  ppn_dasar: number;
+  ppn_di_atas: boolean;
+  ppn_persen: number | null;
+  ppn_teks: string | null;
+  serah_barang: string;
+  sisa_cicilan: number;
+  sisa_pokok: number;
+  status: string;
+  status_barang: string;
+  sub_total: number;
+  tgl_akad: string;
+  tgl_cicilan: string;
+  tgl_system: string;
+  total_berat: number;
+  total_bunga: number;
+  total_cicilan: number;
+  total_ongkos: number;
+  total_qty: number;
+  uang_muka: number;
+  uang_muka_persen: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface CicilanBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_cicilan: string;
+  no_kartu: string | null;
+  no_rekening: string | null;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface CicilanDetail {
+  berat: number;
+  diskon: number;
+  diskon_berlian: number;
+  diskon_lain: number;
+  diskon_manual: number;
+  diskon_persen: number;
+  diskon_rp: number;
+  fine: number;
+  harga_dasar: number;
+  harga_per_gram: number;
+  harga_per_gram_daftar: number | null;
+  harga_total: number;
+  hpp: number;
+  kadar: number;
+  kadar_cetak: string;
+  keterangan_barang: string | null;
+  kode_baki: string;
+  kode_barcode: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_gudang: string;
+  kode_supplier: string | null;
+  kode_toko: string;
+  nama_barang: string;
+  no_cicilan: string;
+  no_urut: number;
+  ongkos: number;
+  ongkos_daftar: number | null;
+  pembulatan: number;
+  qty: number;
+  rumus: Json;
+  tgl_system: string;
+  warna_nota: string | null;
+}
+
+export interface CicilanGerak {
   apa: string | null;
   cost: number | null;
   fine: number | null;
@@ -1657,6 +1795,7 @@ export interface KasusLangkah {
   kolom: string | null;
   menjadi: string;
   tabel: string;
+  tagihan: string | null;
   urut: number;
 }
 
@@ -1972,6 +2111,103 @@ export interface MemberAfiliasi {
 export interface MigrationChecksum {
   name: string;
   sha256: string;
+}
+
+export interface MutasiCicilan {
+  akad: string;
+  alasan_batal: string | null;
+  bunga_hapus: number;
+  bunga_rp: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  cicilan_dibayar: number;
+  created_at: Generated<string>;
+  denda: number;
+  denda_untuk: string;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  harga_jual: number;
+  hasil_batal: number;
+  jenis_cicilan: string;
+  jumlah_angsuran: number;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_member: string | null;
+  kode_toko: string;
+  nama_customer: string;
+  nilai_ambil: number;
+  nilai_poin: number;
+  no_cicilan: string;
+  no_hp: string;
+  no_mutasi_cicilan: string;
+  poin_didapat: number;
+  pokok_dibayar: number;
+  rugi_lelang: number;
+  sisa_cicilan: number;
+  sisa_lelang: number;
+  status: string;
+  status_barang: string;
+  surat_ke: number;
+  tgl_system: string;
+  tunggakan: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface MutasiCicilanBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_kartu: string | null;
+  no_mutasi_cicilan: string;
+  no_rekening: string | null;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface MutasiCicilanDetail {
+  berat: number;
+  fine: number;
+  harga: number;
+  kadar: number;
+  kode_barcode: string | null;
+  kode_toko: string;
+  nama_barang: string;
+  no_mutasi_cicilan: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface MutasiCicilanGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface MutasiCicilanJadwal {
+  bunga: number;
+  bunga_hapus: number;
+  denda: number;
+  hari_lewat: number;
+  kode_toko: string;
+  nilai_cicilan: number;
+  no_mutasi_cicilan: string;
+  no_urut: number;
+  pokok: number;
+  tgl_cicilan: string;
+  tgl_system: string;
+  urut_cicilan: number;
 }
 
 export interface MutasiHutang {
@@ -2617,10 +2853,21 @@ export interface ParaBatasTunai {
 }
 
 export interface ParaCicilan {
+  akad: Generated<string>;
   biaya_sewa: number;
+  bulan_surat: Generated<number>;
   bunga_persen: number;
+  denda_maks_persen: Generated<number>;
+  denda_persen: Generated<number>;
+  denda_rp: Generated<number>;
+  denda_tenggang: Generated<number>;
+  denda_untuk: Generated<string>;
+  jenis_denda: Generated<string>;
   kode_cicilan: string;
   lama_bulan: number;
+  lunas_bunga: Generated<string>;
+  serah_barang: Generated<string>;
+  uang_muka_maks_persen: Generated<number>;
   uang_muka_persen: number;
 }
 
@@ -3136,6 +3383,7 @@ export interface Penjualan {
   ada_tukar: Generated<boolean>;
   alamat_customer: string | null;
   alasan_batal: string | null;
+  bayar_cicilan: Generated<number>;
   bayar_kupon: Generated<number>;
   bayar_pesanan: Generated<number>;
   bayar_poin: Generated<number>;
@@ -3168,6 +3416,7 @@ export interface Penjualan {
   nama_sales: string;
   nilai_fine: Generated<number>;
   nilai_poin: Generated<number>;
+  no_cicilan: string | null;
   no_faktur: string;
   no_hp: string | null;
   no_identitas: string | null;
@@ -3344,6 +3593,7 @@ export interface PenjualanSah {
   ada_tukar: boolean | null;
   alamat_customer: string | null;
   alasan_batal: string | null;
+  bayar_cicilan: number | null;
   bayar_kupon: number | null;
   bayar_pesanan: number | null;
   bayar_poin: number | null;
@@ -3376,6 +3626,7 @@ export interface PenjualanSah {
   nama_sales: string | null;
   nilai_fine: number | null;
   nilai_poin: number | null;
+  no_cicilan: string | null;
   no_faktur: string | null;
   no_hp: string | null;
   no_identitas: string | null;
@@ -5136,6 +5387,7 @@ export interface DB {
   barang_asal: BarangAsal;
   barang_batu: BarangBatu;
   barang_bekas: BarangBekas;
+  barang_belum_lunas: BarangBelumLunas;
   barang_dibeli: BarangDibeli;
   barang_external: BarangExternal;
   barang_external_riwayat: BarangExternalRiwayat;
@@ -5178,6 +5430,10 @@ export interface DB {
   cetak_ulang: CetakUlang;
   chargeback: Chargeback;
   chargeback_gerak: ChargebackGerak;
+  cicilan: Cicilan;
+  cicilan_bayar: CicilanBayar;
+  cicilan_detail: CicilanDetail;
+  cicilan_gerak: CicilanGerak;
   dagang: Dagang;
   dagang_hari: DagangHari;
   deskripsi_service: DeskripsiService;
@@ -5277,6 +5533,11 @@ export interface DB {
   member: Member;
   member_afiliasi: MemberAfiliasi;
   migration_checksum: MigrationChecksum;
+  mutasi_cicilan: MutasiCicilan;
+  mutasi_cicilan_bayar: MutasiCicilanBayar;
+  mutasi_cicilan_detail: MutasiCicilanDetail;
+  mutasi_cicilan_gerak: MutasiCicilanGerak;
+  mutasi_cicilan_jadwal: MutasiCicilanJadwal;
   mutasi_hutang: MutasiHutang;
   mutasi_hutang_bayar: MutasiHutangBayar;
   mutasi_hutang_detail: MutasiHutangDetail;

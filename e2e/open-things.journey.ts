@@ -1,13 +1,17 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { TestApp } from '#apps/server/testing/test-app.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { type OpenDeposit, readOpenDeposits } from '#modules/deposits/contract/mutasi-titipan.ts'
 import { type WaitingDeposit, readWaitingDeposits, sendDeposit } from '#modules/deposits/contract/validasi.ts'
 import { depositBody, madeDeposit, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeKept } from '#modules/deposits/server/testing/made-kept.ts'
+import { agreedOn, madeContract } from '#modules/instalments/server/testing/made-contract.ts'
 import { lentOn, madeLoan, waitingLoanBody } from '#modules/loans/server/testing/made-loan.ts'
 import { waitingBody } from '#modules/manual/server/testing/manual-goods.ts'
 import { madeOrder, madePiece, sample, waitingOrderBody } from '#modules/orders/server/testing/made-order.ts'
+import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
 import { sendService } from '#modules/services/contract/validasi.ts'
@@ -44,6 +48,14 @@ async function isOpen(page: Page, nomor: string): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.closest('.entry-right') !== null)
 }
 
+/** A contract of instalments whose goods the shop has again: their sale was cancelled. */
+async function heldContract(app: TestApp): Promise<void> {
+  const { no_cicilan } = await madeContract(app)
+  const { rows } = await sql<{ no_faktur: string }>`select no_faktur from penjualan where no_cicilan = ${no_cicilan}`.execute(app.db)
+  const sale = { params: { nomor: rows[0]!.no_faktur }, body: { alasan: 'BELUM DIAMBIL' } }
+  expect((await approved(app, till, penjualan.calls.actions.batal, sale, 'spv.mc2')).status).toBe(200)
+}
+
 /** Two of each kind that stays open, in each of the states that a screen is about. */
 async function manyOpen({ app }: Pick<typeof journey, 'app'>) {
   const deposits = [await madeDeposit(app, { nama_customer: 'IBU SATU' }), await madeDeposit(app, { nama_customer: 'IBU DUA' })]
@@ -53,6 +65,10 @@ async function manyOpen({ app }: Pick<typeof journey, 'app'>) {
   for (const nama_customer of ['IBU SATU', 'IBU DUA']) await madeFinished(app, { nama_customer })
   const loans = [await madeLoan(app, { no_kantong: 'K-0001' }), await madeLoan(app, { no_kantong: 'K-0002' })]
   for (const loan of loans) await lentOn(app, loan, '2025-10-01')
+  for (let nth = 0; nth < 2; nth += 1) {
+    await agreedOn(app, await madeContract(app), '2025-10-01')
+    await heldContract(app)
+  }
   const kept = [await madeKept(app, { kode_lokasi: 'BOX-01' }), await madeKept(app, { kode_lokasi: 'BOX-02' })]
   return { deposits, orders, pieces, services, loans, kept }
 }

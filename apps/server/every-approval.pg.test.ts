@@ -6,6 +6,7 @@ import { type ApprovalNeed, approvalAnswers, authorize } from '#modules/approval
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { soaks } from '#engine/testing/soak.ts'
 import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
+import { agreedOn, contractBody, madeContract, madeInstalment, takingBack } from '#modules/instalments/server/testing/made-contract.ts'
 import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
 import { entryBody, madeEntry } from '#modules/books/server/testing/made-entry.ts'
 import { madeOpeningClaims, openingBody } from '#modules/books/server/testing/opened-claims.ts'
@@ -313,6 +314,17 @@ const stories: Readonly<Record<string, Story>> = {
   'POST mutasi_hutang/{nomor}/batal': async () => ({
     params: { nomor: (await madeRedeemed(app)).no_mutasi_hutang },
     body: { alasan: 'Salah Tebus' },
+  }),
+  'POST cicilan': async () => ({ body: await contractBody(app, (await stockPieces(app.db, 'MC2', 1))[0] as string, {}, 100_000) }),
+  'POST cicilan/lelang': async () => {
+    const its = await madeContract(app)
+    await agreedOn(app, its, monthsAfter(its.tgl_system, -3))
+    return { body: takingBack(its.no_cicilan, 2_500_000 + (codes += 1)) }
+  },
+  'POST cicilan/{nomor}/batal': async () => ({ params: { nomor: (await madeContract(app)).no_cicilan }, body: { alasan: 'Salah Barang' } }),
+  'POST mutasi_cicilan/{nomor}/batal': async () => ({
+    params: { nomor: (await madeInstalment(app)).no_mutasi_cicilan },
+    body: { alasan: 'Salah Hitung' },
   }),
   'POST service/selesai': async () => {
     const made = await madeService(app)

@@ -7,6 +7,8 @@ import { authorize } from '#modules/approvals/contract/approvals.ts'
 import type { AnyCase, StepFacts } from '#modules/cases/contract/case.ts'
 import type { Deposit } from '#modules/deposits/contract/titipan.ts'
 import { madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
+import type { Contract } from '#modules/instalments/contract/cicilan.ts'
+import { madeContract, paying, settling } from '#modules/instalments/server/testing/made-contract.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import type { Loan } from '#modules/loans/contract/hutang.ts'
 import { madeLoan, redeemBody } from '#modules/loans/server/testing/made-loan.ts'
@@ -128,6 +130,16 @@ const stories: Readonly<Record<string, Story>> = {
     approved: [],
     // What a pledge is sold for follows from the lists: modules/loans/server/sold-pledge.pg.test.ts.
     untried: ['PERPANJANG', 'LELANG', 'AMBIL', 'BELI'],
+  },
+  cicilan: {
+    begun: [async (at) => (await madeContract(at)).no_cicilan],
+    bodies: {
+      BAYAR: (its: Contract) => paying(its, 1, its.tgl_system, its.cicilan_dibayar),
+      LUNAS: (its: Contract) => settling(its, its.tgl_system, its.cicilan_dibayar),
+    },
+    approved: [],
+    // These need months to pass, or goods that are still kept.
+    untried: ['LELANG', 'SURAT', 'SERAH'],
   },
 }
 

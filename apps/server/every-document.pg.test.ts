@@ -31,6 +31,7 @@ const sentKinds = new Set([
   'PESANAN',
   'SERVICE',
   'HUTANG',
+  'CICILAN',
   'PELUNASAN_PENJUALAN',
   'SIMPANAN',
 ])

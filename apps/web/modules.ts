@@ -15,6 +15,7 @@ import { goodsWeb } from '#modules/goods/web/module.ts'
 import { externalWeb } from '#modules/external/web/module.ts'
 import { labelsWeb } from '#modules/labels/web/module.ts'
 import { intakeWeb } from '#modules/intake/web/module.ts'
+import { instalmentsWeb } from '#modules/instalments/web/module.ts'
 import { loansWeb } from '#modules/loans/web/module.ts'
 import { accountingWeb } from '#modules/accounting/web/module.ts'
 import { approvalsWeb } from '#modules/approvals/web/module.ts'
@@ -66,6 +67,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   movingWeb,
   shippingWeb,
   accountingWeb,
+  instalmentsWeb,
   loansWeb,
   weighingWeb,
   activityWeb,

@@ -75,13 +75,28 @@ export const parameters: Readonly<Record<string, readonly object[]>> = {
     plafond_emas: perGram(kadar, 85),
     plafond_emas_plastik: perGram(kadar, 80),
   })),
-  para_cicilan: [3, 6, 12].map((lama_bulan) => ({
-    kode_cicilan: `C${lama_bulan}`,
-    lama_bulan,
-    bunga_persen: 1.25,
-    biaya_sewa: 25_000,
-    uang_muka_persen: 30,
-  })),
+  para_cicilan: [
+    ...[3, 6, 12].map((lama_bulan) => ({
+      kode_cicilan: `C${lama_bulan}`,
+      lama_bulan,
+      bunga_persen: 1.25,
+      biaya_sewa: 25_000,
+      uang_muka_persen: 30,
+    })),
+    // Murabahah: the shop keeps the goods until the last payment, and a fine goes to the social fund.
+    {
+      kode_cicilan: 'M6',
+      lama_bulan: 6,
+      akad: 'MURABAHAH',
+      bunga_persen: 1,
+      biaya_sewa: 0,
+      uang_muka_persen: 30,
+      serah_barang: 'DITAHAN',
+      denda_persen: 0.1,
+      denda_tenggang: 3,
+      denda_untuk: 'SOSIAL',
+    },
+  ],
   para_poin: groups.slice(0, 12).map(({ kode_group }) => ({ kode_group, kelipatan_berat: 1, poin: 1 })),
   get_poin_member: [
     { kode_poin: 'A', belanja_dari: 1_000_000, belanja_sampai: 4_999_999, poin: 1 },

@@ -5,6 +5,7 @@ import { madeDeposit, madePayment } from '#modules/deposits/server/testing/made-
 import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { madeOrder, madeOrderPayment } from '#modules/orders/server/testing/made-order.ts'
 import { madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
+import { madeContract, madeInstalment } from '#modules/instalments/server/testing/made-contract.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { madeAddition, madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
 import { madeHandingOver, madeSending } from '#modules/money/server/testing/sent-money.ts'
@@ -65,6 +66,8 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   ambil_simpanan: async (app) => ({ ...(await madeFetched(app)) }),
   hutang: async (app) => ({ ...(await madeLoan(app)) }),
   mutasi_hutang: async (app) => ({ ...(await madeRedeemed(app)) }),
+  cicilan: async (app) => ({ ...(await madeContract(app)) }),
+  mutasi_cicilan: async (app) => ({ ...(await madeInstalment(app)) }),
   service: async (app) => ({ ...(await madeServiceOfPiece(app)) }),
   mutasi_service: async (app) => ({ ...(await madeReturned(app)) }),
   mutasi_titipan: async (app) => ({ ...(await madePayment(app)) }),

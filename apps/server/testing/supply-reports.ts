@@ -9,6 +9,7 @@ import { stone } from '#modules/goods/server/testing/stone.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
 import { madeBagCount, madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
+import { madeContract } from '#modules/instalments/server/testing/made-contract.ts'
 import { addMember } from '#modules/members/contract/data-member.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
@@ -56,6 +57,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     const name = kode_toko.toLowerCase()
     const staff = { kode_toko, till: `kasir.${name}`, supervisor: `spv.${name}` }
     await madeDeposit(app, {}, staff)
+    await madeContract(app, {}, staff)
     await givenUpDeposit(app, staff)
     await madeKept(app, {}, staff)
     await madeService(app, {}, staff)

@@ -39,6 +39,7 @@ export const menu = {
   pesanan: menuGroup({ title: 'Pesanan', icon: 'IconClipboardList', path: '/SubMenuPesanan' }),
   service: menuGroup({ title: 'Service', icon: 'IconTool', path: '/SubMenuService' }),
   hutang: menuGroup({ title: 'Hutang', icon: 'IconCash', path: '/SubMenuHutang' }),
+  cicilan: menuGroup({ title: 'Cicilan', icon: 'IconCoin' }),
   validasi: menuGroup({ title: 'Validasi', icon: 'IconChecklist', path: '/SubMenuValidasi' }),
   keuangan,
   keuanganKas: menuGroup({ title: 'Uang Masuk Dan Keluar', icon: 'IconCash', parent: keuangan }),

@@ -42,6 +42,8 @@ export const categories = {
   LELANG_HUTANG: 'Lelang Hutang',
   HITUNG_KANTONG: 'Hitung Kantong Gadai',
   BUNGA_HUTANG: 'Bunga Hutang Berbeda',
+  BATAL_CICILAN: 'Batal Cicilan',
+  LELANG_CICILAN: 'Lelang Cicilan',
   SELISIH_BERAT_SERVICE: 'Selisih Berat Service',
   GANTI_RUGI_SERVICE: 'Ganti Rugi Service',
   BATAL_KIRIM_UANG: 'Ambil Kembali Uang Terkirim',

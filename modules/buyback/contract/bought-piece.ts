@@ -173,10 +173,11 @@ export const broughtRefusals = [
   goodsRefusals.DESTROYED,
   goodsRefusals.EXCHANGED,
   refusals.INVOICE_OTHER_SHOP,
+  refusals.NOT_PAID_UP,
 ]
 
 /** What the number of an invoice may say besides. */
-export const invoiceRefusals = [documentRefusals.DOCUMENT_NOT_FOUND, refusals.INVOICE_BOUGHT, refusals.INVOICE_CANCELLED]
+export const invoiceRefusals = [documentRefusals.DOCUMENT_NOT_FOUND, refusals.INVOICE_BOUGHT, refusals.INVOICE_CANCELLED, refusals.NOT_PAID_UP]
 
 /** How pieces that are brought may be refused when they are priced. */
 export const pricingRefusals = [

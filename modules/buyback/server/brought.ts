@@ -34,7 +34,7 @@ export async function findBrought(
   if (why) refuse(why, { kode_barcode: kode })
   const { no_faktur } = invoice
   const left = invoiced.filter((piece) => !bought.has(keyOf(piece)))
-  if (left.length === 0) refuse(refusals.INVOICE_BOUGHT, { no_faktur })
+  if (left.length === 0) refuse([...bought.values()].includes(refusals.NOT_PAID_UP) ? refusals.NOT_PAID_UP : refusals.INVOICE_BOUGHT, { no_faktur })
   const { toko_nota, nama_toko, tgl_nota, nama_customer, alamat_customer, no_hp } = invoice
   const umur_bulan = ageInMonths(tgl_nota, caller.tgl_system)
   const detail_barang = left.map(shownPiece)
@@ -62,12 +62,15 @@ function refuseInvoice({ no_faktur, toko_nota, status_nota }: InvoicedPiece, { s
 const keyOf = ({ toko_nota, no_faktur, kode_barcode }: Pick<InvoicedPiece, 'toko_nota' | 'no_faktur' | 'kode_barcode'>) =>
   JSON.stringify([toko_nota, no_faktur, kode_barcode])
 
-/** Which of these lines of invoices came back already, and how that is said. */
+/** Which of these lines of invoices came back already or are not paid up, and how that is said. */
 async function boughtOf(db: Db, pieces: readonly InvoicedPiece[]): Promise<ReadonlyMap<string, RefusalKind>> {
-  const { rows } = await sql<InvoicedPiece & { ditukar: boolean }>`
-    select toko_nota, no_faktur, kode_barcode, ditukar from barang_dibeli
-    where not batal and kode_barcode = any(${pieces.map(({ kode_barcode }) => kode_barcode)})`.execute(db)
-  return new Map(rows.map((row) => [keyOf(row), row.ditukar ? goodsRefusals.EXCHANGED : goodsRefusals.BOUGHT]))
+  const kode_barcodes = pieces.map(({ kode_barcode }) => kode_barcode)
+  const { rows } = await sql<InvoicedPiece & { ditukar: boolean | null }>`
+    select toko_nota, no_faktur, kode_barcode, ditukar from barang_dibeli where not batal and kode_barcode = any(${kode_barcodes})
+    union all
+    select kode_toko, no_faktur, kode_barcode, null from barang_belum_lunas where kode_barcode = any(${kode_barcodes})`.execute(db)
+  const why = (ditukar: boolean | null) => (ditukar === null ? refusals.NOT_PAID_UP : ditukar ? goodsRefusals.EXCHANGED : goodsRefusals.BOUGHT)
+  return new Map(rows.map((row) => [keyOf(row), why(row.ditukar)]))
 }
 
 /**

@@ -72,6 +72,7 @@ export const warningTexts = {
   otorisasi: { text: '{{n}} Otorisasi Masih Menunggu Keputusan' },
   opname: { text: '{{n}} Stock Opname Belum Selesai' },
   non_cash: { text: '{{n}} Pembayaran Non Cash Belum Divalidasi' },
+  cicilan: { text: '{{n}} Cicilan Jatuh Tempo Atau Lewat' },
   timbang: { text: '{{n}} Baki Belum Ditimbang Hari Ini' },
   belum_opname: { text: '{{n}} Baki Belum Dihitung Hari Ini' },
   alarm: { text: '{{n}} Baki Beralarm Saat Ditimbang Hari Ini' },

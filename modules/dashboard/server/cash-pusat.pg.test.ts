@@ -64,7 +64,7 @@ describe('days of trade', () => {
     expect(rows).toEqual([{ n: 0 }])
     expect((await app.call('spv.mc3', closeDay, { body: { tgl_system: today, tgl_berikut: '2026-02-01' } })).status).toBe(200)
     const { rows: kept } = await sql`select kategori from hari_dagang where kode_toko = 'MC3' and tgl_system = ${today} order by 1`.execute(app.db)
-    expect(kept).toEqual(['HUTANG', 'PEMBELIAN', 'PENJUALAN', 'PESANAN', 'SERVICE'].map((kategori) => ({ kategori })))
+    expect(kept).toEqual(['CICILAN', 'HUTANG', 'PEMBELIAN', 'PENJUALAN', 'PESANAN', 'SERVICE'].map((kategori) => ({ kategori })))
     expect(await differences()).toEqual([])
   })
 

@@ -1,4 +1,17 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+// Receipts learn the fields of its papers as they are declared.
+import './nota-cicilan.ts'
+import { askContractApprovals, contract, readPlans } from './cicilan.ts'
+import { laporanCicilan } from './laporan.ts'
+import { instalmentCase } from './mutasi-cicilan.ts'
 import { parameterCicilan } from './parameter-cicilan.ts'
+import { refusals } from './refusals.ts'
 
-export const declarations = declare({ module: 'instalments', masters: { parameterCicilan } })
+export const declarations = declare({
+  module: 'instalments',
+  masters: { parameterCicilan },
+  reports: { laporanCicilan },
+  endpoints: { readPlans, contract, askContractApprovals },
+  groups: { instalmentCase },
+  refusals,
+})

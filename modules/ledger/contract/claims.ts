@@ -19,6 +19,8 @@ export const claimKinds = {
   UM_PESANAN: -1,
   UM_SERVICE: -1,
   BUNGA_TANGGUH: -1,
+  BARANG_CICILAN: -1,
+  DANA_SOSIAL: -1,
   // Of the chain: a shop that takes what another gave stands the other way.
   POIN: -1,
   HUTANG_BONUS: -1,
@@ -51,6 +53,8 @@ export const claimLabels = {
   UM_PESANAN: 'Uang Muka Pesanan',
   UM_SERVICE: 'Uang Muka Servis',
   BUNGA_TANGGUH: 'Bunga Ditangguhkan',
+  BARANG_CICILAN: 'Barang Cicilan Belum Diserahkan',
+  DANA_SOSIAL: 'Dana Sosial',
   POIN: 'Poin Member',
   HUTANG_BONUS: 'Hutang Bonus Sales',
   SISA_LELANG: 'Sisa Lelang',

@@ -120,7 +120,7 @@ describe('the database refuses what would balance and yet be wrong:', () => {
     expect(await refusedAs({ ...out, jurnal: [`'${rent}', null, null, '', 5, 0`, `'${till}', 'CASH', null, '', 0, 5`] })).toBe('done')
     const { at, piece } = await trayOf()
     expect(piece.hpp).toBeGreaterThan(5)
-    const given_ = { kind: 'CICILAN', stock: [`'BAKI', '', ${at}, null, 'UJI', 0, 0, 0, -5`, `'PELANGGAN', 'JUAL', '', '', null, null, 0, 0, 0, 5`] }
+    const given_ = { kind: 'KOREKSI', stock: [`'BAKI', '', ${at}, null, 'UJI', 0, 0, 0, -5`, `'PELANGGAN', 'JUAL', '', '', null, null, 0, 0, 0, 5`] }
     expect(await refusedAs({ ...given_, jurnal: [`'5-1001', null, 'PELANGGAN', 'JUAL', 5, 0`, `'${bank}', null, 'BAKI', '', 0, 5`] })).toBe('KN002')
     expect(await refusedAs({ ...given_, jurnal: [`'5-1001', null, 'PELANGGAN', 'JUAL', 5, 0`, `'${stock}', null, 'BAKI', '', 0, 5`] })).toBe('done')
   })

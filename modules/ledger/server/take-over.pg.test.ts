@@ -163,7 +163,7 @@ it('and goes on trading: what was there is sold, its suppliers are paid', async 
       { ...context, db: tx },
       {
         ...none,
-        kind: 'CICILAN',
+        kind: 'KOREKSI',
         reference: 'C1',
         stock: moved(
           { kode_barcode: 'P1', pieces: 1, grossMg: 2000, fineMg: 1500, costRp: 1000 },
@@ -176,7 +176,7 @@ it('and goes on trading: what was there is sold, its suppliers are paid', async 
       {
         ...none,
         // A kind that no document holds it against.
-        kind: 'CICILAN',
+        kind: 'KOREKSI',
         reference: 'C2',
         cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: -1400 }],
         claims: [{ jenis: 'HUTANG_SUPPLIER', pihak: 'SBY', dokumen: 'SALDO_AWAL', rupiah: 1400 }],

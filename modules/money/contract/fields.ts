@@ -20,12 +20,13 @@ export const directions = { MASUK: 'Uang Masuk', KELUAR: 'Uang Keluar' } as cons
 /** Which way money goes. */
 export type Direction = keyof typeof directions
 
-/** What is owed that is paid by money alone: tax by month, fees by craftsman, what is left of a sold pledge by telephone, bonus and what is owed by employees by salesperson. */
+/** What is owed that is paid by money alone: tax by month, fees by craftsman, what is left of a sold pledge or of goods that were taken back by telephone, the social fund by month, bonus and what is owed by employees by salesperson. */
 export const paidKinds = {
   PPN: claimLabels.PPN,
   HUTANG_BONUS: claimLabels.HUTANG_BONUS,
   HUTANG_TUKANG: claimLabels.HUTANG_TUKANG,
   SISA_LELANG: claimLabels.SISA_LELANG,
+  DANA_SOSIAL: claimLabels.DANA_SOSIAL,
   PIUTANG_KARYAWAN: claimLabels.PIUTANG_KARYAWAN,
 } as const satisfies Partial<typeof claimLabels>
 

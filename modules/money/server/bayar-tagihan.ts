@@ -24,14 +24,18 @@ interface OpenClaim {
   readonly nilai_tagihan: number
 }
 
-/** The kind of the document of a claim: of a service, or of a loan, which an event of it has ended. */
-const document = sql`case kind when 'MUTASI_SERVICE' then 'SERVICE' when 'MUTASI_HUTANG' then 'HUTANG' else kind end`
+/** The kind of the document of a claim: of a service, a loan or a contract of instalments, which an event of it has ended. */
+const document = sql`case kind when 'MUTASI_SERVICE' then 'SERVICE' when 'MUTASI_HUTANG' then 'HUTANG' when 'MUTASI_CICILAN' then case jenis when 'DANA_SOSIAL' then kind else 'CICILAN' end else kind end`
 
 /** The name of the party of a claim, by kind and code. */
 const nameOf = (kode_toko: RawBuilder<unknown>, jenis: RawBuilder<unknown>, pihak: RawBuilder<unknown>) => sql`
-  case ${jenis} when 'PPN' then null
+  case ${jenis} when 'PPN' then null when 'DANA_SOSIAL' then null
     when 'HUTANG_TUKANG' then (select nama_tukang from tukang k where (k.kode_toko, k.kode_tukang) = (${kode_toko}, ${pihak}))
-    when 'SISA_LELANG' then (select nama_customer from hutang h where (h.kode_toko, h.no_hp) = (${kode_toko}, ${pihak}) and h.status in ('LELANG', 'AMBIL') order by created_at desc limit 1)
+    when 'SISA_LELANG' then (
+      select nama_customer from (
+        select nama_customer, created_at from hutang where (kode_toko, no_hp) = (${kode_toko}, ${pihak}) and status in ('LELANG', 'AMBIL')
+        union all select nama_customer, created_at from cicilan where (kode_toko, no_hp, status) = (${kode_toko}, ${pihak}, 'LELANG')
+      ) h order by created_at desc limit 1)
     else (select nama_sales from sales k where (k.kode_toko, k.kode_sales) = (${kode_toko}, ${pihak})) end`
 
 interface Known {

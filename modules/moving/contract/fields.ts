@@ -12,6 +12,7 @@ export const steps = {
   BARANG: 'Barang',
   UANG: 'Kas Dan Bank',
   HUTANG: 'Hutang (Gadai)',
+  CICILAN: 'Cicilan',
   TAGIHAN: 'Piutang, Hutang, Poin, Kartu Dan Kupon',
 } as const
 
@@ -19,7 +20,7 @@ export const steps = {
 export type Step = keyof typeof steps
 
 /** The steps in their order. */
-export const stepOrder = ['ANGGOTA', 'BARANG', 'UANG', 'HUTANG', 'TAGIHAN'] as const satisfies readonly Step[]
+export const stepOrder = ['ANGGOTA', 'BARANG', 'UANG', 'HUTANG', 'CICILAN', 'TAGIHAN'] as const satisfies readonly Step[]
 
 /** What a line of the proof counts. */
 export const units = { ORANG: 'Orang', POTONG: 'Potong', GRAM: 'Gram', RUPIAH: 'Rp', POIN: 'Poin', LEMBAR: 'Kupon' } as const

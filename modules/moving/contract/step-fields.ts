@@ -4,6 +4,7 @@ import { openingFields } from '#modules/books/contract/saldo-awal-tagihan.ts'
 import { intakes as i } from '#modules/intake/contract/fields.ts'
 import { memberFields } from '#modules/members/contract/older-list.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
+import { oldContractFields } from '#modules/instalments/contract/old-contracts.ts'
 import { oldLoanFields } from '#modules/loans/contract/old-loans.ts'
 import { type Step, moving as f } from './fields.ts'
 
@@ -44,11 +45,19 @@ export const stepFields: Readonly<Record<Step, readonly AnyField[]>> = {
   BARANG: pieceColumns,
   UANG: moneyFields,
   HUTANG: oldLoanFields,
+  CICILAN: oldContractFields,
   TAGIHAN: openingFields,
 }
 
 /** So many rows are in the file of a step at the most. */
-export const stepRowsMax: Readonly<Record<Step, number>> = { ANGGOTA: 50_000, BARANG: 20_000, UANG: 200, HUTANG: 5_000, TAGIHAN: 20_000 }
+export const stepRowsMax: Readonly<Record<Step, number>> = {
+  ANGGOTA: 50_000,
+  BARANG: 20_000,
+  UANG: 200,
+  HUTANG: 5_000,
+  CICILAN: 5_000,
+  TAGIHAN: 20_000,
+}
 
 /** So many rows are laid ready by one call. */
 export const pageMax = 1_000

@@ -9,6 +9,9 @@ import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type EnteredPiece, newPiece, pieceMessages } from '#modules/intake/contract/new-pieces.ts'
 import { type ProposalLists, proposalsFor } from '#modules/intake/contract/proposals.ts'
 import { oddPurities, wrongPieces } from '#modules/intake/server/public.ts'
+import { type OldContractRow, oldContractRow } from '#modules/instalments/contract/old-contracts.ts'
+import { flatInterest, partsOf } from '#modules/instalments/contract/schedule.ts'
+import { wrongContracts } from '#modules/instalments/server/public.ts'
 import { type OldLoanRow, loansOf, oldLoanRow } from '#modules/loans/contract/old-loans.ts'
 import { wrongLoans } from '#modules/loans/server/public.ts'
 import { claimLabels } from '#modules/ledger/contract/claims.ts'
@@ -34,6 +37,7 @@ export interface Checked {
   readonly BARANG: EnteredPiece
   readonly UANG: z.output<typeof checkedMoney>
   readonly HUTANG: OldLoanRow
+  readonly CICILAN: OldContractRow
   readonly TAGIHAN: AskedOpeningClaims['detail_saldo'][number]
 }
 
@@ -191,6 +195,22 @@ async function tryLoans(db: Db, shop: MovingShop, staged: readonly StagedRow[]):
   }
 }
 
+async function tryContracts(db: Db, shop: MovingShop, staged: readonly StagedRow[]): Promise<TriedFile<'CICILAN'>> {
+  const { placed, wrong } = formed(staged, (isi) => oldContractRow.safeParse(isi))
+  const found = await wrongContracts(db, shop, rowsOf(placed))
+  const left = (amountRp: number, { lama_bulan, cicilan_dibayar }: OldContractRow) => amountRp - partsOf(amountRp, lama_bulan, cicilan_dibayar)
+  const principal = (row: OldContractRow) => left(row.harga_jual - row.uang_muka, row)
+  const interest = (row: OldContractRow) => left(flatInterest(row.harga_jual - row.uang_muka, row.bunga_persen, row.lama_bulan), row)
+  return {
+    rows: rowsOf(placed),
+    wrong: byLine([...wrong, ...cellsOf(placed, found)]),
+    sums: [
+      { uraian_bukti: claimLabels.PIUTANG_CICILAN, satuan: 'RUPIAH', nilai_masuk: sumOf(placed, (row) => principal(row) + interest(row)) },
+      { uraian_bukti: claimLabels.BUNGA_TANGGUH, satuan: 'RUPIAH', nilai_masuk: sumOf(placed, interest) },
+    ],
+  }
+}
+
 async function tryClaims(db: Db, shop: MovingShop, staged: readonly StagedRow[]): Promise<TriedFile<'TAGIHAN'>> {
   const { placed, wrong } = formed(staged, (isi) => checkedClaim.safeParse(isi))
   const { rows, wrong: found } = await checkOpening({ db, ...shop }, rowsOf(placed))
@@ -213,5 +233,6 @@ export async function tryFile(db: Db, shop: MovingShop, langkah_pindah: Step, st
   if (langkah_pindah === 'BARANG') return tryPieces(db, shop, staged)
   if (langkah_pindah === 'UANG') return tryMoney(db, staged)
   if (langkah_pindah === 'HUTANG') return tryLoans(db, shop, staged)
+  if (langkah_pindah === 'CICILAN') return tryContracts(db, shop, staged)
   return tryClaims(db, shop, staged)
 }

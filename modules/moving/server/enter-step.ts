@@ -10,6 +10,8 @@ import { openAllClaims } from '#modules/books/server/public.ts'
 import { barangMasuk } from '#modules/intake/contract/barang-masuk.ts'
 import { piecesMax } from '#modules/intake/contract/tambah-barang-banyak.ts'
 import { inList, takeIn } from '#modules/intake/server/public.ts'
+import { cicilan } from '#modules/instalments/contract/cicilan.ts'
+import { enterOldContracts } from '#modules/instalments/server/public.ts'
 import { hutang } from '#modules/loans/contract/hutang.ts'
 import { loansOf } from '#modules/loans/contract/old-loans.ts'
 import { enterOldLoans, lendingWays } from '#modules/loans/server/public.ts'
@@ -91,10 +93,21 @@ async function enterLoans(entering: Entering, rows: readonly Checked['HUTANG'][]
   return brought
 }
 
+async function enterContracts(entering: Entering, rows: readonly Checked['CICILAN'][]): Promise<Brought[]> {
+  const brought: Brought[] = []
+  for (const contracts of parts(rows, openingMax)) {
+    const made = await enterOldContracts(entering, contracts, entering.approvals)
+    brought.push(...made.map(({ no_cicilan }) => ({ kind: cicilan.kind, reference: no_cicilan })))
+    entering.input.progress(brought.length, rows.length)
+  }
+  return brought
+}
+
 async function enter(entering: Entering, langkah_pindah: Step, rows: readonly unknown[]): Promise<Brought[]> {
   if (langkah_pindah === 'BARANG') return enterPieces(entering, rows as readonly Checked['BARANG'][])
   if (langkah_pindah === 'UANG') return enterMoney(entering, rows as readonly Checked['UANG'][])
   if (langkah_pindah === 'HUTANG') return enterLoans(entering, rows as readonly Checked['HUTANG'][])
+  if (langkah_pindah === 'CICILAN') return enterContracts(entering, rows as readonly Checked['CICILAN'][])
   if (langkah_pindah === 'TAGIHAN') return enterClaims(entering, rows as readonly Checked['TAGIHAN'][])
   // People are no value: nobody approves them, and they stay where a move is taken back.
   const persons = await bringMembers(entering, rows as readonly Checked['ANGGOTA'][])

@@ -31,6 +31,8 @@ const ofGoods = [
 const ofClaims = Object.entries({
   ...openingClaims,
   PIUTANG_GADAI: claimLabels.PIUTANG_GADAI,
+  PIUTANG_CICILAN: claimLabels.PIUTANG_CICILAN,
+  BUNGA_TANGGUH: claimLabels.BUNGA_TANGGUH,
   TITIPAN: claimLabels.TITIPAN,
   UANG_JALAN: claimLabels.UANG_JALAN,
 }).flatMap(([jenis, label]) => [

@@ -11,6 +11,8 @@ import { undoOpening } from '#modules/books/server/public.ts'
 import { type Cancellable, cancelWithin } from '#modules/documents/server/public.ts'
 import { barangMasuk } from '#modules/intake/contract/barang-masuk.ts'
 import { undoIntake } from '#modules/intake/server/public.ts'
+import { cicilan } from '#modules/instalments/contract/cicilan.ts'
+import { undoContract } from '#modules/instalments/server/public.ts'
 import { hutang } from '#modules/loans/contract/hutang.ts'
 import { undoLoan } from '#modules/loans/server/public.ts'
 import { uangKas } from '#modules/money/contract/uang-kas.ts'
@@ -26,6 +28,7 @@ const kinds: ReadonlyMap<string, Cancellable<never>> = new Map(
     { document: barangMasuk, undo: undoIntake },
     { document: saldoAwalTagihan, undo: undoOpening },
     { document: hutang, undo: undoLoan },
+    { document: cicilan, undo: undoContract },
     { document: uangKas },
   ].map((each) => [(each.document as AnyDocument).kind, each as unknown as Cancellable<never>]),
 )
@@ -84,6 +87,12 @@ export async function obstaclesTo(
      where d.kind = ${hutang.kind} and exists (
        select from mutasi_hutang m where (m.kode_toko, m.no_faktur_hutang, m.status) = (h.kode_toko, h.no_faktur_hutang, 'VALID'))
      order by h.no_lama limit ${obstaclesMax})
+    union all
+    (select ${cicilan.kind}, k.no_cicilan, k.no_lama, ${obstacleLabels.TAGIHAN}
+     from d join cicilan k on (k.kode_toko, k.no_cicilan) = (${kode_toko}, d.reference)
+     where d.kind = ${cicilan.kind} and exists (
+       select from mutasi_cicilan m where (m.kode_toko, m.no_cicilan, m.status) = (k.kode_toko, k.no_cicilan, 'VALID'))
+     order by k.no_lama limit ${obstaclesMax})
     union all
     (select ${saldoAwalTagihan.kind}, s.no_saldo_awal, s.tgl_system::text, ${obstacleLabels.HARI}
      from d join saldo_awal_tagihan s on (s.kode_toko, s.no_saldo_awal) = (${kode_toko}, d.reference)

@@ -38,6 +38,8 @@ const hints: Readonly<Record<Step, string>> = {
   UANG: 'CASH untuk kas toko, nomor rekening untuk bank; lawannya modal. Uang yang masih di jalan ke toko lain ikut di CASH, lalu dikirim di Kirim Uang Pusat dan diterima seperti biasa.',
   HUTANG:
     'Hutang gadai yang belum lunas, satu baris untuk tiap barang; baris dengan No Hutang Lama yang sama menjadi satu hutang dan isinya sama. Jatuh tempo dihitung dari tanggal hutang, lama pinjam dan bulan yang bunganya sudah dibayar.',
+  CICILAN:
+    'Cicilan yang belum lunas, satu baris untuk tiap akad. Barangnya sudah di customer; denda dan pelunasan mengikuti kode cicilan. Cicilan yang sudah dibayar disebut jumlahnya.',
   TAGIHAN:
     'Hutang dan piutang, poin member, kartu yang belum dibayar bank per tanggal, dan kupon yang sudah dibagikan: jenis kupon sebagai kode pihak, dengan kode di kertas lama. Titipan lama dimasukkan di Saldo Awal Titipan.',
 }

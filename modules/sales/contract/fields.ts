@@ -82,6 +82,9 @@ export const sales = dictionary({
   // The order that a sale hands over, and what the customer had with us for it.
   no_pesanan: goods.no_pesanan,
   bayar_pesanan: rupiah('Dibayar Pesanan'),
+  // The contract of instalments whose goods a sale hands over, and their price, which the contract pays.
+  no_cicilan: code('No Cicilan'),
+  bayar_cicilan: rupiah('Dibayar Cicilan'),
 
   kode_barcode: goods.kode_barcode,
   nama_barang: goods.nama_barang,

@@ -43,6 +43,7 @@ const sold = [
 const paid = [
   s.bayar_titipan,
   s.bayar_pesanan,
+  s.bayar_cicilan,
   s.bayar_tukar,
   s.bayar_poin,
   s.bayar_kupon,

@@ -114,6 +114,8 @@ export const penjualan = defineDocument({
     s.bayar_titipan,
     s.no_pesanan.optional(),
     s.bayar_pesanan,
+    s.no_cicilan.optional(),
+    s.bayar_cicilan,
     s.ada_tukar,
     s.qty_tukar,
     s.berat_tukar,

@@ -9,11 +9,11 @@ import type { ClaimLine } from '#modules/ledger/server/public.ts'
 import { keepMembers } from '#modules/members/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type PaymentWays, cardFeesOf, paymentWaysOf, settle, taken } from '#modules/payments/server/public.ts'
-import { vatOf } from '#modules/pricing/contract/vat.ts'
+import { type Vat, vatOf } from '#modules/pricing/contract/vat.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type NewSale, penjualan } from '../contract/penjualan.ts'
 import type { SaleWays } from './asked-sale.ts'
-import { pointTermsOf, pointsOf } from './points.ts'
+import { noPoints, pointTermsOf, pointsOf } from './points.ts'
 import { noCoupons, noTradeIn, refuseOtherTotal } from './reckon-sale.ts'
 import { type SoldStock, saleLines } from './sale-lines.ts'
 import { type PaidBefore, namedCustomer, notPaidBefore, notWholesale } from './sell.ts'
@@ -57,6 +57,10 @@ export interface HeldGoods {
   readonly claim: ClaimLine
   /** The approvals that it needs. */
   readonly needs?: readonly Need[]
+  /** The tax that was agreed on with the price. Without it, the tax is that of the day. */
+  readonly vat?: Vat
+  /** Its member gets no points, or gets them later. */
+  readonly givesNoPoints?: true
 }
 
 type PickUpWays = PaymentWays & Pick<SaleWays, 'modules' | 'nilaiPoinRp'>
@@ -112,7 +116,7 @@ export function picksUp<Asked extends AskedPickUp>(
         const { keterangan, detail_bayar, detail_kupon: brought, grand_total: seen } = each
         const goods = goodsOf(each)
         const goodsRp = goods.held.grand_total
-        const vat = vatOf(goodsRp, terms.vat)
+        const vat = goods.vat ?? vatOf(goodsRp, terms.vat)
         const grand_total = goodsRp + (vat.ppn_di_atas ? vat.ppn : 0)
         refuseOtherTotal({ grand_total: seen }, grand_total)
         const pieces = goods.picked.map(({ piece }) => piece)
@@ -122,7 +126,9 @@ export function picksUp<Asked extends AskedPickUp>(
         const { kode_toko, tgl_system } = context
         const detail_kupon = couponsOf(couponsBrought({ detail_kupon: brought }), { kode_toko, tgl_system, kode_member, goodsRp, dueRp }, couponTerms)
         const bayar_kupon = detail_kupon.reduce((sum, { nilai_kupon }) => sum + nilai_kupon, 0)
-        const points = pointsOf({ kode_member, poin_dipakai: 0, bayar_poin: 0, bayar_kupon, goodsRp, tradedRp: 0 }, pieces, context, pointTerms)
+        const points = goods.givesNoPoints
+          ? noPoints
+          : pointsOf({ kode_member, poin_dipakai: 0, bayar_poin: 0, bayar_kupon, goodsRp, tradedRp: 0 }, pieces, context, pointTerms)
         const { jumlah_bayar, kembali } = settle(dueRp - bayar_kupon, detail_bayar)
         const beyondRp = Math.max(0, goods.claim.rupiah - grand_total)
         const { held, picked, before, claim, needs = [] } = goods

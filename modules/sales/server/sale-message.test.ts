@@ -14,6 +14,8 @@ const nothingBeside = {
   bayar_titipan: 0,
   no_pesanan: null,
   bayar_pesanan: 0,
+  no_cicilan: null,
+  bayar_cicilan: 0,
   bayar_poin: 0,
   bayar_kupon: 0,
   nilai_fine: 0,

@@ -39,6 +39,7 @@ function paidOtherwise(sale: Sale): MessageLine[] {
     ...oldGold,
     [`Titipan ${sale.no_titipan ?? ''}`.trim(), -sale.bayar_titipan],
     [`Pesanan ${sale.no_pesanan ?? ''}`.trim(), -sale.bayar_pesanan],
+    [`Cicilan ${sale.no_cicilan ?? ''}`.trim(), -sale.bayar_cicilan],
     ['Poin', -sale.bayar_poin],
     ['Kupon', -sale.bayar_kupon],
     ['Hutang Emas', -sale.nilai_fine],

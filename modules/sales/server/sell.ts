@@ -42,10 +42,20 @@ import { type AskedSale, type SaleLimits, type TillWays, barcodesOf, owes, trade
 import { type ReckonedSale, besidesMoney, demandIdentityOf, noCoupons, reckonSales, refuseOtherTotal, settled } from './reckon-sale.ts'
 
 /** What of a sale was paid before it, and for what. */
-export type PaidBefore = Pick<NewDocument<typeof penjualan>, 'no_titipan' | 'bayar_titipan' | 'no_pesanan' | 'bayar_pesanan'>
+export type PaidBefore = Pick<
+  NewDocument<typeof penjualan>,
+  'no_titipan' | 'bayar_titipan' | 'no_pesanan' | 'bayar_pesanan' | 'no_cicilan' | 'bayar_cicilan'
+>
 
 /** A sale that picks nothing up. */
-export const notPaidBefore: PaidBefore = { no_titipan: null, bayar_titipan: 0, no_pesanan: null, bayar_pesanan: 0 }
+export const notPaidBefore: PaidBefore = {
+  no_titipan: null,
+  bayar_titipan: 0,
+  no_pesanan: null,
+  bayar_pesanan: 0,
+  no_cicilan: null,
+  bayar_cicilan: 0,
+}
 
 /** A sale to anybody but a dealer. */
 export const notWholesale = { grosir: false, berat_grosir: null, ...noGold } as const

@@ -75,6 +75,8 @@ const sale = (pieces: readonly SoldPiece[]): Sale => ({
   bayar_titipan: 0,
   no_pesanan: null,
   bayar_pesanan: 0,
+  no_cicilan: null,
+  bayar_cicilan: 0,
   ada_tukar: false,
   qty_tukar: 0,
   berat_tukar: 0,

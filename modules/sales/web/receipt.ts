@@ -47,9 +47,13 @@ const sellersOf = ({ nama_sales, detail_sales }: Sale) =>
   detail_sales.length === 0 ? nama_sales : detail_sales.map((share) => share.nama_sales).join(', ')
 
 /** What the customer had paid before, with the deposit or the order that said so. */
-const paidBefore = ({ no_titipan, bayar_titipan, no_pesanan, bayar_pesanan }: Sale, say: Say): (readonly [by: string, jumlah: number])[] => [
+const paidBefore = (
+  { no_titipan, bayar_titipan, no_pesanan, bayar_pesanan, no_cicilan, bayar_cicilan }: Sale,
+  say: Say,
+): (readonly [by: string, jumlah: number])[] => [
   ...(no_titipan ? [[`${say('Titipan')} · ${no_titipan}`, bayar_titipan] as const] : []),
   ...(no_pesanan ? [[`${say('Pesanan')} · ${no_pesanan}`, bayar_pesanan] as const] : []),
+  ...(no_cicilan ? [[`${say('Cicilan')} · ${no_cicilan}`, bayar_cicilan] as const] : []),
 ]
 
 /** What points paid. */

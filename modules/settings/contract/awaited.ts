@@ -11,8 +11,7 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'KATEGORI_HARGA',
   // Sales, validation
   'PRE_ORDER',
-  // Instalments and the reset of points: their lists exist, but no code reads them yet
-  'CICILAN_MODULE',
+  // The reset of points: its list exists, but no code reads it yet
   'MEMBER_RESET_POIN',
   // Refining, marketplace
   'SEPUHAN',

@@ -55,6 +55,7 @@ const table = {
   PARAMETER_BUNGA_HUTANG: { isPaid: true, label: 'Parameter bunga hutang' },
   PARAMETER_JUMLAH_HUTANG_POKOK_MODULE: { isPaid: true, label: 'Parameter jumlah hutang pokok', variants: { HARGA_EMAS: 'Menurut harga emas' } },
   CICILAN_MODULE: { isPaid: true, label: 'Cicilan' },
+  CICILAN_SURAT_WAJIB: { label: 'Barang cicilan ditarik setelah surat peringatan ketiga' },
   MEMBER: { isPaid: true, label: 'Member: data, poin dan laporan', aliases: ['MEMBER_MODULE'] },
   MEMBER_RESET_POIN: { isPaid: true, label: 'Reset Poin' },
   PENJUALAN_BAYAR_POIN: { isPaid: true, label: 'Penjualan dibayar dengan poin' },

@@ -146,6 +146,8 @@ export const settings = {
   // Pieces are held at the price of the day for so much of it at least, and for so long at the most (docs/decisions/045).
   TITIPAN_DP_PERSEN: { kind: 'number', label: 'DP Titipan Paling Sedikit', default: 10, min: 0, max: 100, decimals: 2, unit: 'persen' },
   TITIPAN_HARI: { kind: 'number', label: 'Titipan Paling Lama', default: 90, min: 0, max: 730, decimals: 0, unit: 'hari' },
+  // Customers are reminded so many days before an instalment is due (docs/decisions/132). 0 sends nothing.
+  CICILAN_INGAT_HARI: { kind: 'number', label: 'Ingatkan Cicilan Sebelum Jatuh Tempo', default: 0, min: 0, max: 30, decimals: 0, unit: 'hari' },
   // What a day in the safe costs, as the screen proposes it (docs/decisions/062).
   SEWA_SIMPANAN: { kind: 'number', label: 'Sewa Simpanan Per Hari', default: 0, min: 0, max: 100_000_000, decimals: 0, unit: 'rupiah' },
   // For how long what waits for the cashier keeps its pieces from others (docs/decisions/049).
@@ -265,6 +267,20 @@ export const settings = {
     label: 'Pesan Nota Hutang',
     default:
       '*{{nama_toko}}*\nNo Hutang: {{no_faktur_hutang}}\nTanggal: {{tgl_hutang}}\nCustomer: {{nama_customer}}\n\n{{barang}}\n\n*Jumlah Hutang: {{jumlah_hutang}}*\nBunga Per Bulan: {{bunga_persen}}%\nJatuh Tempo: {{tgl_jatuh_tempo}}',
+    lengthMax: 1_000,
+  },
+  WA_TEMPLATE_CICILAN: {
+    kind: 'text',
+    label: 'Pesan Nota Cicilan',
+    default:
+      '*{{nama_toko}}*\nNo Cicilan: {{no_cicilan}}\nTanggal: {{tanggal}}\nCustomer: {{nama_customer}}\n\n{{barang}}\n\n*Harga: {{total}}*\nUang Muka: {{dibayar}}\nCicilan: {{cicilan}}, mulai {{mulai}}\nSisa: {{sisa}}',
+    lengthMax: 1_000,
+  },
+  WA_TEMPLATE_INGAT_CICILAN: {
+    kind: 'text',
+    label: 'Pesan Pengingat Cicilan',
+    default:
+      '*{{nama_toko}}*\nYth. {{nama_customer}}, cicilan ke {{urut}} dari {{no_cicilan}} sebesar {{jumlah}} jatuh tempo {{tgl_cicilan}}. Abaikan bila sudah dibayar.',
     lengthMax: 1_000,
   },
   WA_TEMPLATE_PELUNASAN: {

@@ -57,7 +57,7 @@ export function whatsappGateway({ url, token }: { url: string | undefined; token
 const chatsMax = 30
 
 /** A message whose gateway was down: a minute or more later again, then about twice as long each time, one to two hours in all. */
-const sendLater = defineJob({
+export const sendLater = defineJob({
   name: 'send-chat',
   input: z.strictObject({
     kode_toko: z.string(),

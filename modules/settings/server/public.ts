@@ -2,4 +2,4 @@
 export { type SettingRow, type ShopSettings, effectiveSettings, wholeChain } from './effective.ts'
 export { type SettingsStore, createSettings } from './settings.ts'
 export { createSettingsModule } from './module.ts'
-export { type Messenger, whatsappGateway } from './messenger.ts'
+export { type Messenger, sendLater, whatsappGateway } from './messenger.ts'

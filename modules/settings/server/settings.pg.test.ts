@@ -95,6 +95,8 @@ describe('a setting', () => {
       'WA_TEMPLATE_PESANAN',
       'WA_TEMPLATE_SERVICE',
       'WA_TEMPLATE_HUTANG',
+      'WA_TEMPLATE_CICILAN',
+      'WA_TEMPLATE_INGAT_CICILAN',
       'WA_TEMPLATE_PELUNASAN',
       'WA_TEMPLATE_SIMPANAN',
     ])

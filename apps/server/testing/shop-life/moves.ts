@@ -28,6 +28,7 @@ import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, se
 import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
 import { countTheBags, lendSome, redeemSome, renewSome, sellPledge } from './loans.ts'
+import { payInstalment, sellInstalments, settleInstalments } from './instalments.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { weighSomeTray } from './trays.ts'
 import { undoOne } from './undoing.ts'
@@ -147,6 +148,10 @@ export const moves: Shares = [
   [3, redeemSome],
   [2, sellPledge],
   [1, countTheBags],
+  // Instalments
+  [4, sellInstalments],
+  [4, payInstalment],
+  [3, settleInstalments],
   // What is refused
   [8, tryWhatIsRefused],
 ]

@@ -3,6 +3,7 @@ import { type Chance, seeded } from '#db/seed/random.ts'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import { type Amount, type Books, type Entry, type HeldPiece, inTrays, keptBooks, missingIn } from './books.ts'
 import type { Kept } from '#modules/deposits/contract/simpanan.ts'
+import type { Contract } from '#modules/instalments/contract/cicilan.ts'
 import type { Loan } from '#modules/loans/contract/hutang.ts'
 import type { ServiceEvent } from '#modules/services/contract/mutasi-service.ts'
 import type { Service } from '#modules/services/contract/service.ts'
@@ -77,6 +78,19 @@ export interface OpenOrder {
   readonly made: string[]
 }
 
+/** A contract of instalments: its price, what is financed, the interest, and how many instalments are paid. */
+export interface OpenContract {
+  readonly no_cicilan: string
+  readonly made: Contract
+  readonly kode_barcodes: readonly string[]
+  readonly priceRp: number
+  readonly principalRp: number
+  readonly interestRp: number
+  readonly paid: number
+  /** The shop keeps the goods until the last payment. */
+  readonly isKept: boolean
+}
+
 /** A service in care, as it was taken in and as it was finished. */
 export interface OpenService {
   readonly made: Service
@@ -108,6 +122,8 @@ export interface Shop {
   readonly kept: Map<string, Kept>
   /** Loans that are not paid back, by number. */
   readonly loans: Map<string, Loan>
+  /** Contracts of instalments that are not paid up, by number. */
+  readonly contracts: Map<string, OpenContract>
   /** What is made for customers, and the orders whose samples are here. */
   readonly orders: Map<string, OpenOrder>
   readonly samples: Set<string>
@@ -183,6 +199,10 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   await app.set({ TOLERANSI_BERAT_BELI: '0.02' })
   await app.set({ MEMBER: 'true', PENJUALAN_BAYAR_POIN: 'true', NILAI_POIN: String(pointRp), KUPON_PENJUALAN: 'true' })
   await app.set({ SEMI_GROSIR: 'true', GESEK_TUNAI: 'true' })
+  // A chain of the version before has no plan that keeps the goods.
+  await sql`
+    insert into para_cicilan (kode_cicilan, lama_bulan, akad, bunga_persen, biaya_sewa, uang_muka_persen, serah_barang, denda_untuk)
+    values ('M6', 6, 'MURABAHAH', 1, 0, 30, 'DITAHAN', 'SOSIAL') on conflict do nothing`.execute(app.db)
   const { persen_gesek, persen_debit, persen_credit } = bankCards
   await sql`
     insert into biaya_gesek (kode_bank, persen_gesek, persen_debit, persen_credit)
@@ -218,6 +238,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         coupons: new Set<string>(),
         kept: new Map(),
         loans: new Map(),
+        contracts: new Map(),
         orders: new Map(),
         samples: new Set(),
         services: new Map(),
@@ -295,9 +316,12 @@ export function take(world: World, names: Iterable<string>): string | undefined 
   return name
 }
 
-/** The pieces that are held for customers: deposits, and what was made for them. */
-export const promisedIn = ({ deposits, orders }: Shop): ReadonlySet<string> =>
-  new Set([...[...deposits.values()].flatMap(({ kode_barcodes }) => kode_barcodes), ...[...orders.values()].flatMap(({ made }) => made)])
+/** The pieces that are held for customers: deposits, goods of contracts that are not paid up, and what was made for them. */
+export const promisedIn = ({ deposits, contracts, orders }: Shop): ReadonlySet<string> =>
+  new Set([
+    ...[...deposits.values(), ...contracts.values()].flatMap(({ kode_barcodes }) => kode_barcodes),
+    ...[...orders.values()].flatMap(({ made }) => made),
+  ])
 
 /** A whole piece of ours in a tray, of this place if one is named, that nobody has paid a deposit on. */
 export const aPiece = (world: World, shop: Shop, at?: string): HeldPiece | undefined =>

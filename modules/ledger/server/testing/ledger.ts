@@ -93,7 +93,7 @@ export const measures = (piece: Piece) => ({
 
 /** A piece that leaves: out of its tray, to a customer, at its cost; by a kind of event whose document is not looked at here. */
 export const given = (piece: Piece, reference = 'T-1'): Lines => ({
-  kind: 'CICILAN',
+  kind: 'KOREKSI',
   reference,
   stock: moved(measures(piece), {
     from: { tempat: 'BAKI', kode_gudang: piece.kode_gudang, kode_baki: piece.kode_baki },
@@ -113,9 +113,9 @@ export function toBranch(piece: Piece): Record<'sent' | 'arrived' | 'received', 
   const there = { tempat: 'BAKI', kode_gudang: 'TOKO', kode_baki: 'T01' } as const
   const tray = { tempat: 'BAKI', kode_gudang: piece.kode_gudang, kode_baki: piece.kode_baki } as const
   return {
-    sent: { ...none, kind: 'CICILAN', stock: moved(goods, { from: tray, to: road }) },
-    arrived: { ...none, kind: 'CICILAN', stock: moved(goods, { from: road, to: { tempat: 'CABANG', pihak: 'MC3' } }) },
-    received: { ...none, kind: 'CICILAN', stock: moved(goods, { from: { tempat: 'CABANG', pihak: 'MC2' }, to: there }) },
+    sent: { ...none, kind: 'KOREKSI', stock: moved(goods, { from: tray, to: road }) },
+    arrived: { ...none, kind: 'KOREKSI', stock: moved(goods, { from: road, to: { tempat: 'CABANG', pihak: 'MC3' } }) },
+    received: { ...none, kind: 'KOREKSI', stock: moved(goods, { from: { tempat: 'CABANG', pihak: 'MC2' }, to: there }) },
   }
 }
 

@@ -19,7 +19,7 @@ export interface RawPosting {
 export function rawPosting({
   kode_toko,
   tgl_system,
-  kind = 'CICILAN',
+  kind = 'KOREKSI',
   facts = {},
   stock = [],
   kas = [],

@@ -1,0 +1,3 @@
+// What the applications and higher storeys may call of instalments.
+export { undoContract } from './contract.ts'
+export { enterOldContracts, wrongContracts } from './old-contracts.ts'

@@ -1,0 +1,15 @@
+import { webModule } from '#engine/web/module.ts'
+
+export const instalmentsWeb = webModule({
+  documents: {
+    cicilan: async () => (await import('./looks.tsx')).contractLook,
+    mutasi_cicilan: async () => (await import('./looks.tsx')).eventLook,
+  },
+  screens: {
+    '/transaksi-cicilan': () => import('./transaksi-cicilan.tsx'),
+    '/bayar-cicilan': () => import('./bayar-cicilan.tsx'),
+    '/lelang-cicilan': () => import('./lelang-cicilan.tsx'),
+    '/surat-cicilan': () => import('./surat-cicilan.tsx'),
+    '/ambil-cicilan': () => import('./ambil-cicilan.tsx'),
+  },
+})
