@@ -213,9 +213,9 @@ describe('a message', () => {
   })
 
   it('of many at one moment goes out as often as one person may send in ten minutes, and no oftener', async () => {
-    const before = gateway.asked.length
     const answers = await Promise.all(Array.from({ length: 45 }, (_, at) => send('spv.mc2', `08555000${String(at).padStart(3, '0')}`, 'Promo')))
-    expect(gateway.asked.length - before).toBe(30)
+    // A message that waited before can be sent again at the same time.
+    expect(gateway.asked.filter(({ body }) => body.message === 'Promo')).toHaveLength(30)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
