@@ -881,6 +881,7 @@ export interface Cicilan {
   no_identitas: string | null;
   no_lama: string | null;
   pembulatan: number;
+  potongan_putus_persen: number;
   ppn: number;
   ppn_dasar: number;
   ppn_di_atas: boolean;
@@ -901,6 +902,7 @@ export interface Cicilan {
   total_ongkos: number;
   total_qty: number;
   uang_muka: number;
+  uang_muka_maks_persen: number;
   uang_muka_persen: number;
   user_id: string;
   written_in: Generated<string>;
@@ -2866,6 +2868,7 @@ export interface ParaCicilan {
   kode_cicilan: string;
   lama_bulan: number;
   lunas_bunga: Generated<string>;
+  potongan_putus_persen: Generated<number>;
   serah_barang: Generated<string>;
   uang_muka_maks_persen: Generated<number>;
   uang_muka_persen: number;

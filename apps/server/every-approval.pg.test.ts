@@ -6,7 +6,16 @@ import { type ApprovalNeed, approvalAnswers, authorize } from '#modules/approval
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { soaks } from '#engine/testing/soak.ts'
 import { expireApproval } from '#modules/approvals/server/testing/expire.ts'
-import { agreedOn, contractBody, madeContract, madeInstalment, takingBack } from '#modules/instalments/server/testing/made-contract.ts'
+import {
+  agreedOn,
+  contractBody,
+  givingUp,
+  heldPlan,
+  madeContract,
+  madeInstalment,
+  takingBack,
+  writingOff,
+} from '#modules/instalments/server/testing/made-contract.ts'
 import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
 import { entryBody, madeEntry } from '#modules/books/server/testing/made-entry.ts'
 import { madeOpeningClaims, openingBody } from '#modules/books/server/testing/opened-claims.ts'
@@ -321,6 +330,12 @@ const stories: Readonly<Record<string, Story>> = {
     await agreedOn(app, its, monthsAfter(its.tgl_system, -3))
     return { body: takingBack(its.no_cicilan, 2_500_000 + (codes += 1)) }
   },
+  'POST cicilan/hapus': async () => {
+    const its = await madeContract(app)
+    await agreedOn(app, its, monthsAfter(its.tgl_system, -3))
+    return { body: writingOff(its.no_cicilan) }
+  },
+  'POST cicilan/putus': async () => ({ body: givingUp((await madeContract(app, { kode_cicilan: await heldPlan(app) })).no_cicilan) }),
   'POST cicilan/{nomor}/batal': async () => ({ params: { nomor: (await madeContract(app)).no_cicilan }, body: { alasan: 'Salah Barang' } }),
   'POST mutasi_cicilan/{nomor}/batal': async () => ({
     params: { nomor: (await madeInstalment(app)).no_mutasi_cicilan },

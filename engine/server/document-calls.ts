@@ -33,6 +33,8 @@ export interface UndoContext extends EventContext {
 }
 
 export interface ActionDoing<D extends AnyDocument> {
+  /** Locks rows that other events lock before the document: without the same order, two of them wait for each other. */
+  lockFirst?(context: EventContext, nomor: string): Promise<unknown>
   /** @param alasan why it is done, as whoever does it says */
   undo?(context: UndoContext, document: DocumentOf<D>, alasan: string): Promise<void>
 }
@@ -145,14 +147,14 @@ async function reprinted(document: AnyDocument, ways: DocumentWays, input: Input
 async function act<D extends AnyDocument>(
   document: D,
   action: DocumentAction,
-  { undo }: ActionDoing<D>,
+  doing: ActionDoing<D>,
   ways: DocumentWays,
   input: Input<{ alasan: string }>,
 ): Promise<unknown> {
   const { audit, params, body } = input
   const { nomor } = params
   const { alasan } = body
-  return carryOut(eventOf(input), { document, action, undo, reverse: ways.reverse, audit }, { nomor, alasan }, async (whole) => {
+  return carryOut(eventOf(input), { ...doing, document, action, reverse: ways.reverse, audit }, { nomor, alasan }, async (whole) => {
     const approved = action.approval === undefined ? [] : (await ways.approve(input, needOf(document, action.approval, whole, { alasan }))).approvals
     if (action.secondPerson) await ways.refuseSamePerson(input, approved, action.secondPerson, { nomor })
     return approved
@@ -176,12 +178,13 @@ interface Doable<D extends AnyDocument> extends ActionDoing<D> {
  */
 export async function carryOut<D extends AnyDocument>(
   context: EventContext,
-  { document, action, undo, reverse, audit }: Doable<D>,
+  { document, action, lockFirst, undo, reverse, audit }: Doable<D>,
   { nomor, alasan }: { readonly nomor: string; readonly alasan: string },
   allow: (whole: Row) => Promise<readonly UsedApproval[]>,
 ): Promise<DocumentOf<D>> {
   const { db, kode_toko, tgl_system, user_id } = context
   const its = sql`kode_toko = ${kode_toko} and ${sql.ref(document.number.name)} = ${nomor}`
+  await lockFirst?.(context, nomor)
   await sql`select 1 from ${sql.table(document.name)} where ${its} for update`.execute(db)
   const whole = await readDocument(db, document, [kode_toko], nomor)
   const { status, tgl_system: written } = whole as { status: string; tgl_system: string }

@@ -12,12 +12,14 @@ interface Held {
 /**
  * Lets calls meet at their narrowest: somebody holds rows that they need until each, sent when the one before it waits, waits as well.
  *
+ * @param meanwhile what is seen while all of them wait
  * @returns their answers, in the order of `calls`
  */
 export async function waitingBehind<Answer>(
   { databaseUrl }: Pick<TestApp, 'databaseUrl'>,
   { text, values }: Held,
   calls: readonly (() => Promise<Answer>)[],
+  meanwhile?: () => Promise<void>,
 ): Promise<Answer[]> {
   const holder = new pg.Client({ connectionString: databaseUrl })
   await holder.connect()
@@ -38,6 +40,7 @@ export async function waitingBehind<Answer>(
       await expect.poll(async () => answered > 0 || (await waiting()) === sent.length, { timeout: stillMsMax }).toBe(true)
       expect(answered, 'what is held is not waited for').toBe(0)
     }
+    await meanwhile?.()
     await holder.query('commit')
     return await Promise.all(sent)
   } finally {

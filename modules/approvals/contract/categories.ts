@@ -44,6 +44,8 @@ export const categories = {
   BUNGA_HUTANG: 'Bunga Hutang Berbeda',
   BATAL_CICILAN: 'Batal Cicilan',
   LELANG_CICILAN: 'Lelang Cicilan',
+  HAPUS_CICILAN: 'Hapus Buku Cicilan',
+  PUTUS_CICILAN: 'Putus Cicilan',
   SELISIH_BERAT_SERVICE: 'Selisih Berat Service',
   GANTI_RUGI_SERVICE: 'Ganti Rugi Service',
   BATAL_KIRIM_UANG: 'Ambil Kembali Uang Terkirim',

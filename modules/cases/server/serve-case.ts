@@ -3,7 +3,7 @@ import type { AnyDocument, DocumentOf } from '#engine/contract/document.ts'
 import type { BodyOf } from '#engine/contract/endpoint.ts'
 import { type RefusalKind, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
-import type { DocumentDoing } from '#engine/server/document-calls.ts'
+import type { DocumentDoing, UndoContext } from '#engine/server/document-calls.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler, ServedDocument } from '#engine/server/serve.ts'
 import { type Decision, type DocumentWriting, asksApprovals, saveDocument, serveDocument, writeDocument } from '#modules/documents/server/public.ts'
@@ -42,8 +42,8 @@ export interface CaseDoing<C extends AnyCase, Thing, Ways, Known, Decided extend
   decide(thing: Thing, asked: Asked<C>, context: StepContext & Ways & Known): Decided
   /** What must be there before the events are posted: lots, released pieces. */
   beforePosting?(context: EventContext & Ways, made: readonly DocumentOf<C['events']>[], decided: readonly Decided[]): Promise<void>
-  /** Further reasons why a step cannot be taken back. The case is locked, and in the state that the step left it in. */
-  takeBack?(context: EventContext, event: DocumentOf<C['events']>, thing: Thing): Promise<void> | void
+  /** Further reasons why a step cannot be taken back, and what goes back with it. The case is locked, and in the state that the step left it in. */
+  takeBack?(context: UndoContext, event: DocumentOf<C['events']>, thing: Thing, alasan: string): Promise<void> | void
   readonly open: Handler<C['calls']['open']>
   /** The handlers of steps that make another document. */
   readonly others?: { readonly [Name in OtherCallOf<C>]: Handler<C['calls'][Name]> }
@@ -110,13 +110,13 @@ export function serveCase<C extends AnyCase, Thing, Decided extends Decision<C['
     })
 
   /** Takes a step back; the mirror of its posting puts goods and money back. @throws Refusal of a final step, or `notTheLatest` */
-  const takeBack = async (context: EventContext, event: DocumentOf<C['events']>) => {
+  const takeBack = async (context: UndoContext, event: DocumentOf<C['events']>, alasan: string) => {
     const facts = stepIn(event)
     const nomor = numberIn(event)
     if (facts.final) refuse(facts.final)
-    const thing = (await readAll(context as EventContext & Ways, [nomor], false)).get(nomor)
+    const thing = (await readAll(context as UndoContext & Ways, [nomor], false)).get(nomor)
     if (thing === undefined || stateOf(thing, facts) !== facts.to) return refuse(notTheLatest, { [number.name]: nomor })
-    return doing.takeBack?.(context, event, thing)
+    return doing.takeBack?.(context, event, thing, alasan)
   }
 
   const own = Object.entries(steps).flatMap(([kind, facts]) => [

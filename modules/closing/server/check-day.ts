@@ -6,6 +6,8 @@ import type { Handler } from '#engine/server/serve.ts'
 import { otorisasi } from '#modules/approvals/contract/approvals.ts'
 import { stockOpname } from '#modules/counting/contract/screens.ts'
 import { openCounts, uncountedTrays } from '#modules/counting/server/public.ts'
+import { laporanCicilan } from '#modules/instalments/contract/laporan.ts'
+import { countDue } from '#modules/instalments/server/public.ts'
 import { verifyDay } from '#modules/ledger/server/public.ts'
 import { laporanHutang } from '#modules/loans/contract/laporan.ts'
 import { kirimUangPusat, terimaUangKas } from '#modules/money/contract/antar-toko.ts'
@@ -20,7 +22,6 @@ import { numberSetting, switchedOn } from '#modules/settings/contract/settings.t
 import { laporanAktivitasTimbangBaki } from '#modules/weighing/contract/laporan-aktivitas-timbang-baki.ts'
 import { timbangBaki } from '#modules/weighing/contract/timbang-baki.ts'
 import { alarmingTrays, unweighedTrays } from '#modules/weighing/server/public.ts'
-import { laporanCicilan } from '#modules/instalments/contract/laporan.ts'
 import { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
 import { breakTexts, cashTexts, movingText, waitingText, warningTexts } from '../contract/problems.ts'
 import { type Blocker, type Warning, type checkDay as checkCall, tutupToko } from '../contract/tutup-toko.ts'
@@ -86,16 +87,13 @@ async function moveBlockers(db: Db, kode_toko: string): Promise<Blocker[]> {
 /** What is not done yet, and cannot be done on this date once it is closed. */
 async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
   const { kode_toko } = caller
-  const { rows } = await sql<Record<'menunggu' | 'non_cash' | 'hutang_hari_ini' | 'hutang_lewat' | 'cicilan', number>>`
+  const { rows } = await sql<Record<'menunggu' | 'non_cash' | 'hutang_hari_ini' | 'hutang_lewat', number>>`
     select
       (select count(*)::int from hutang where kode_toko = ${kode_toko} and status = 'AKTIF' and tgl_jatuh_tempo = ${caller.tgl_system}) as hutang_hari_ini,
       (select count(*)::int from hutang where kode_toko = ${kode_toko} and status = 'AKTIF' and tgl_jatuh_tempo < ${caller.tgl_system}) as hutang_lewat,
       (select count(*)::int from otorisasi where kode_toko = ${kode_toko} and status = 'MENUNGGU' and expires_at > clock_timestamp()) as menunggu,
-      (select count(*)::int from saldo_tagihan where kode_toko = ${kode_toko} and jenis = 'PIUTANG_KARTU' and rupiah <> 0) as non_cash,
-      (select count(*)::int from cicilan
-       where kode_toko = ${kode_toko} and status = 'AKTIF'
-         and (tgl_akad + make_interval(months => cicilan_dibayar + 1))::date <= ${caller.tgl_system}::date) as cicilan`.execute(db)
-  const { menunggu, non_cash, hutang_hari_ini, hutang_lewat, cicilan } = rows[0]!
+      (select count(*)::int from saldo_tagihan where kode_toko = ${kode_toko} and jenis = 'PIUTANG_KARTU' and rupiah <> 0) as non_cash`.execute(db)
+  const { menunggu, non_cash, hutang_hari_ini, hutang_lewat } = rows[0]!
   const { length: counts } = await openCounts(db, kode_toko)
   const trays = switchedOn(caller, 'TIMBANG_BAKI_HARIAN') ? await unweighedTrays(db, kode_toko) : []
   const uncounted = switchedOn(caller, 'OPNAME_BAKI_HARIAN') ? await uncountedTrays(db, kode_toko) : []
@@ -109,7 +107,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
     { apa: warningTexts.otorisasi.text, n: menunggu, buka: on(otorisasi) },
     { apa: warningTexts.opname.text, n: counts, buka: on(stockOpname) },
     { apa: warningTexts.non_cash.text, n: non_cash, buka: on(validasiNonCash) },
-    { apa: warningTexts.cicilan.text, n: cicilan, buka: on(laporanCicilan.screen) },
+    { apa: warningTexts.cicilan.text, n: await countDue(db, caller), buka: on(laporanCicilan.screen) },
     { apa: warningTexts.timbang.text, n: trays.length, buka: on(timbangBaki) },
     { apa: warningTexts.belum_opname.text, n: uncounted.length, buka: on(stockOpname) },
     { apa: warningTexts.alarm.text, n: alarming.length, buka: on(laporanAktivitasTimbangBaki.screen) },

@@ -34,6 +34,16 @@ export const transaksiCicilan = screenOf(
 
 const { fields, kept, joined } = penjualan.parts.detail_barang
 
+/** Refusals of cancelling the sale that handed the goods over. */
+export const saleCancelRefusals = [
+  saleRefusals.SALE_OF_YESTERDAY,
+  saleRefusals.EXCHANGED_TOGETHER,
+  goodsRefusals.BOUGHT,
+  goodsRefusals.ALREADY_SOLD,
+  goodsRefusals.DESTROYED,
+  goodsRefusals.STATUS_CHANGED,
+]
+
 /** The terms of the plan, as the contract has copied them. */
 export const planTerms = [
   c.kode_cicilan,
@@ -42,6 +52,7 @@ export const planTerms = [
   c.bunga_persen,
   c.biaya_sewa,
   c.uang_muka_persen,
+  c.uang_muka_maks_persen,
   c.serah_barang,
   c.jenis_denda,
   c.denda_persen,
@@ -51,6 +62,7 @@ export const planTerms = [
   c.denda_untuk,
   c.lunas_bunga,
   c.bulan_surat,
+  c.potongan_putus_persen,
 ] as const
 
 /**
@@ -122,15 +134,7 @@ export const cicilan = defineDocument({
         approval: 'BATAL_CICILAN',
         onlyOnItsDate: refusals.CONTRACT_OF_YESTERDAY,
         // Its sale is cancelled with it.
-        refusals: [
-          refusals.NOT_THE_LATEST,
-          saleRefusals.SALE_OF_YESTERDAY,
-          saleRefusals.EXCHANGED_TOGETHER,
-          goodsRefusals.BOUGHT,
-          goodsRefusals.ALREADY_SOLD,
-          goodsRefusals.DESTROYED,
-          goodsRefusals.STATUS_CHANGED,
-        ],
+        refusals: [refusals.NOT_THE_LATEST, ...saleCancelRefusals],
       }),
       from: ['AKTIF'],
     },

@@ -6,10 +6,24 @@ import { loans } from '#modules/loans/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
 
 /** The states of a contract (specification §3). */
-export const contractStates = { AKTIF: 'Aktif', LUNAS: 'Lunas', LELANG: 'Ditarik', CANCELLED: 'Dibatalkan' } as const
+export const contractStates = {
+  AKTIF: 'Aktif',
+  LUNAS: 'Lunas',
+  LELANG: 'Ditarik',
+  HAPUS: 'Dihapus Buku',
+  PUTUS: 'Diputus',
+  CANCELLED: 'Dibatalkan',
+} as const
 
 /** The events of a contract. */
-export const contractEvents = { BAYAR: 'Bayar Cicilan', LUNAS: 'Pelunasan Cicilan', LELANG: 'Lelang Cicilan', SURAT: 'Surat Peringatan' } as const
+export const contractEvents = {
+  BAYAR: 'Bayar Cicilan',
+  LUNAS: 'Pelunasan Cicilan',
+  LELANG: 'Lelang Cicilan',
+  HAPUS: 'Hapus Buku Cicilan',
+  PUTUS: 'Putus Cicilan',
+  SURAT: 'Surat Peringatan',
+} as const
 
 /** The instalments of a report. */
 export const instalmentChoices = { SEMUA: 'Semua Cicilan', LEWAT: 'Lewat Jatuh Tempo' } as const
@@ -39,6 +53,7 @@ export const instalments = dictionary({
     PENUH: 'Bunga Dibayar Penuh',
   }),
   bulan_surat: count('Surat Peringatan Setiap (Cicilan)', { min: 1, max: 12 }),
+  potongan_putus_persen: percent('Potongan Putus Maksimal (%)'),
   // The contract.
   no_lama: loans.no_lama.labelled('No Cicilan Lama'),
   status_cicilan: choice('Status Cicilan', contractStates),
@@ -74,8 +89,8 @@ export const instalments = dictionary({
   harga: goods.harga.labelled('Nilai'),
   sisa_lelang: loans.sisa_lelang,
   rugi_lelang: loans.rugi_lelang,
-  // Below zero if the goods were worth more than their price.
-  hasil_batal: rupiah('Pendapatan Pembatalan', { min: -999_999_999_999 }),
+  hasil_batal: rupiah('Pendapatan Pembatalan'),
+  dikembalikan: loans.dikembalikan,
   pilihan_cicilan: choice('Tampilkan', instalmentChoices),
   // The goods of a contract from before the books.
   barang: text('Barang', { atMost: 100 }),

@@ -7,7 +7,7 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { openQuery } from '#modules/payments/contract/open.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
-import { cicilan, planTerms, screenOf } from './cicilan.ts'
+import { cicilan, planTerms, saleCancelRefusals, screenOf } from './cicilan.ts'
 import { instalments as c } from './fields.ts'
 import { refusals } from './refusals.ts'
 
@@ -34,6 +34,9 @@ export const openFields = [
   c.surat_ke,
   c.jumlah_lunas,
 ] as const
+/** A piece of a contract, and whether it came back. */
+export const pieceBack = [c.kode_barcode, c.dikembalikan] as const
+
 const openContract = objectOf(openFields).and(
   z.object({ detail_barang: z.array(objectOf([c.kode_barcode.optional(), c.nama_barang, c.kadar, c.qty, c.berat])) }),
 )
@@ -48,9 +51,11 @@ const bayarCicilan = screenOf(
   'Satu atau beberapa cicilan dengan dendanya. Semua sisa cicilan sekaligus adalah pelunasan',
 )
 const reason = c.keterangan.labelled('Alasan')
+/** Refusals of steps that a contract comes to because it is late. */
+const defaultRefusals = [refusals.NOT_LATE, refusals.LETTERS_FIRST, refusals.LETTER_RUNNING]
 
 /**
- * A contract (events.md I2 to I4): instalments are paid with their fine, all that is left settles it, or the shop takes the goods back after letters.
+ * A contract (events.md I2 to I4): instalments are paid with their fine, all that is left settles it, or the shop takes the goods back after letters, writes it off, or gives it up while it holds the goods.
  * Its pieces are handed over by a sale, which is a step of the state of the goods.
  */
 export const instalmentCase = defineCase({
@@ -102,18 +107,19 @@ export const instalmentCase = defineCase({
       approval: 'BATAL_CICILAN',
       onlyOnItsDate: refusals.EVENT_OF_YESTERDAY,
       notTheLatest: refusals.NOT_THE_LATEST,
-      refusals: [goodsRefusals.STATUS_CHANGED, ledgerRefusals.POINTS_SHORT],
+      // The sale of a settlement is cancelled with it.
+      refusals: [...saleCancelRefusals, ledgerRefusals.POINTS_SHORT],
     },
     // A letter moves nothing.
     mayMoveNothing: true,
   },
   open: {
     summary:
-      'The contracts of the shop that are not paid up, with what is due today, the next due date first; found by number, customer, telephone and piece. All, the late ones, those that a letter is due for, or those whose goods are still to be handed over',
+      'The contracts of the shop that are not paid up, with what is due today, the next due date first; found by number, customer, telephone and piece. All, the late ones, those that a letter is due for, those whose goods the shop still holds, or those whose goods are to be handed over',
     reply: openContract,
     due: [c.tgl_cicilan, c.hari_lewat],
     amount: c.nilai_cicilan,
-    query: openQuery.extend({ pilih: z.enum(['LEWAT', 'SURAT', 'BARANG']).optional() }),
+    query: openQuery.extend({ pilih: z.enum(['LEWAT', 'SURAT', 'TAHAN', 'BARANG']).optional() }),
     screens: [cicilan.screens.list],
   },
   steps: {
@@ -149,13 +155,51 @@ export const instalmentCase = defineCase({
         'Nilai barang melunasi sisa pokok. Lebihnya milik customer dan dibayar di Bayar Tagihan. Bunga yang belum dibayar tidak ditagih',
       ),
       call: 'lelang',
-      summary: 'Takes the goods of a late contract back at a value that a second person allows; answers the whole event',
+      summary:
+        'Takes goods of a late contract back at a value that a second person allows: all of them, or those pieces that came back; answers the whole event',
       from: ['AKTIF'],
       to: 'LELANG',
       otherwise: refusals.CONTRACT_NOT_OPEN,
       asks: [c.harga_ambil, reason],
-      refusals: [refusals.NOT_LATE, refusals.LETTERS_FIRST, refusals.WORTH_TOO_LITTLE, goodsRefusals.STATUS_CHANGED],
+      // Without lines all of them come back.
+      also: z.object({ detail_barang: z.array(objectOf(pieceBack)).max(100).default([]) }),
+      refusals: [...defaultRefusals, refusals.WORTH_TOO_LITTLE, refusals.NO_GOODS_BACK, refusals.NOT_ITS_GOODS, goodsRefusals.STATUS_CHANGED],
       approvals: ['LELANG_CICILAN'],
+    },
+    HAPUS: {
+      screen: screenOf(
+        '/hapus-buku-cicilan',
+        'Hapus Buku Cicilan',
+        ['cicilan macet', 'customer hilang', 'barang tidak kembali', 'piutang tak tertagih', 'write off'],
+        'Barang tidak dapat ditarik. Sisa pokok menjadi kerugian, dan barangnya tidak dibeli kembali',
+      ),
+      call: 'hapus',
+      summary:
+        'Writes a late contract off whose goods do not come back: its principal is a loss that a second person allows; answers the whole event',
+      from: ['AKTIF'],
+      to: 'HAPUS',
+      otherwise: refusals.CONTRACT_NOT_OPEN,
+      asks: [reason],
+      refusals: [...defaultRefusals, refusals.GOODS_WITH_SHOP],
+      approvals: ['HAPUS_CICILAN'],
+    },
+    PUTUS: {
+      screen: screenOf(
+        '/putus-cicilan',
+        'Putus Cicilan',
+        ['berhenti cicil', 'tidak dilanjutkan', 'salah cicilan kemarin', 'give up contract'],
+        'Barang yang ditahan kembali ke baki. Yang sudah dibayar untuk barang milik customer, dikurangi potongan, dan dibayar di Bayar Tagihan',
+      ),
+      call: 'putus',
+      summary:
+        'Gives up a contract whose goods the shop still holds: what was paid of the price is owed to the customer, less what the shop keeps; answers the whole event',
+      from: ['AKTIF'],
+      to: 'PUTUS',
+      otherwise: refusals.CONTRACT_NOT_OPEN,
+      asks: [c.potongan_batal.starting(0), reason],
+      seen: [c.cicilan_dibayar],
+      refusals: [refusals.CONTRACT_CHANGED, refusals.GOODS_WITH_CUSTOMER, refusals.KEPT_TOO_MUCH, goodsRefusals.STATUS_CHANGED],
+      approvals: ['PUTUS_CICILAN'],
     },
     SURAT: {
       screen: screenOf(
@@ -170,7 +214,8 @@ export const instalmentCase = defineCase({
       to: 'AKTIF',
       otherwise: refusals.CONTRACT_NOT_OPEN,
       asks: [c.keterangan.optional()],
-      refusals: [refusals.LETTER_NOT_DUE],
+      seen: [c.surat_ke],
+      refusals: [refusals.CONTRACT_CHANGED, refusals.LETTER_NOT_DUE],
     },
     SERAH: {
       screen: screenOf(
@@ -198,6 +243,8 @@ export const {
   BAYAR: payInstalments,
   LUNAS: settleContract,
   LELANG: takeGoodsBack,
+  HAPUS: writeOff,
+  PUTUS: giveUp,
   SURAT: writeLetter,
   SERAH: handOver,
 } = instalmentCase.calls

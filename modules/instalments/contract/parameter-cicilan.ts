@@ -36,6 +36,7 @@ export const parameterCicilan = defineMaster({
     c.denda_untuk.starting('PENDAPATAN'),
     c.lunas_bunga.starting('BULAN'),
     c.bulan_surat.starting(1),
+    c.potongan_putus_persen.starting(0),
   ],
   sort: 'lama_bulan',
 })

@@ -2,7 +2,7 @@ import { type RefusalKind, fill } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Plan } from './parameter-cicilan.ts'
 import { refusals } from './refusals.ts'
-import { flatInterest, schedule } from './schedule.ts'
+import { type Terms, flatInterest, partsOf, schedule } from './schedule.ts'
 
 /** A refusal of the down payment of a plan, with its message. */
 export interface Disagreement {
@@ -24,8 +24,14 @@ export function disagreement(plan: Plan, priceRp: number, downRp: number): Disag
   return priceRp - downRp < plan.lama_bulan ? no(refusals.REST_TOO_SMALL, plan.lama_bulan) : undefined
 }
 
+/** What is left of a contract after so many instalments: principal and interest. */
+export function leftAfter({ sisa_pokok, total_bunga, lama_bulan }: Pick<Terms, 'sisa_pokok' | 'total_bunga' | 'lama_bulan'>, paid: number) {
+  const left = (amountRp: number) => amountRp - partsOf(amountRp, lama_bulan, paid)
+  return { pokok: left(sisa_pokok), bunga: left(total_bunga) }
+}
+
 /** The sums of a new contract: what is financed, the interest, and the first instalment with its date. */
-export function financed(plan: Plan, priceRp: number, downRp: number, tgl_akad: string) {
+export function financed(plan: Pick<Plan, 'lama_bulan' | 'bunga_persen'>, priceRp: number, downRp: number, tgl_akad: string) {
   const { lama_bulan, bunga_persen } = plan
   const sisa_pokok = priceRp - downRp
   const total_bunga = flatInterest(sisa_pokok, bunga_persen, lama_bulan)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysAfter } from '#engine/kinds/date/days-after.ts'
-import { type Terms, arrears, flatInterest, lateFine, letterDue, owed, schedule } from './schedule.ts'
+import { type Terms, arrears, endsWith, flatInterest, givenUp, isLetterDue, keptAtMost, lateFine, owed, schedule, takenBackAt } from './schedule.ts'
 
 /** The contract of the ledger (events.md I1): 12,000,000, of which 3,600,000 at once; 1.25 % a month for six months from 31 January. */
 const terms: Terms = {
@@ -95,10 +95,43 @@ describe('the fine', () => {
     expect(lateFine(terms, instalment, daysAfter('2026-02-28', days))).toBe(fineRp)
   })
 
-  it('of a fixed amount is due once after the grace, and is bounded too', () => {
+  // 50,000 once after the three days, and at most 150,500.
+  it.each([
+    [0, 0, 0],
+    [1, 0, 0],
+    [3, 0, 0],
+    [4, 50_000, 150_500],
+    [14, 50_000, 150_500],
+    [15, 50_000, 150_500],
+    [16, 50_000, 150_500],
+    [29, 50_000, 150_500],
+    [30, 50_000, 150_500],
+    [31, 50_000, 150_500],
+    [32, 50_000, 150_500],
+    [60, 50_000, 150_500],
+    [365, 50_000, 150_500],
+  ])('of a fixed amount after %i late days is %i, and of 900,000 it is %i', (days, fineRp, boundedRp) => {
     const fixed = { ...terms, jenis_denda: 'TETAP', denda_rp: 50_000 } as const
-    expect([3, 4, 365].map((days) => lateFine(fixed, instalment, daysAfter('2026-02-28', days)))).toEqual([0, 50_000, 50_000])
-    expect(lateFine({ ...fixed, denda_rp: 900_000 }, instalment, '2026-12-31')).toBe(150_500)
+    const tgl = daysAfter('2026-02-28', days)
+    expect([lateFine(fixed, instalment, tgl), lateFine({ ...fixed, denda_rp: 900_000 }, instalment, tgl)]).toEqual([fineRp, boundedRp])
+  })
+
+  // Over the ends of months, 29 February and New Year; days are counted with the fingers.
+  it.each([
+    // 31 days in March.
+    ['2028-02-29', '2028-03-31', 28 * 1_505],
+    // 31 + 30 + 31 + 10 days, and one more, which reaches the bound: 100 × 1,505.
+    ['2028-02-29', '2028-06-10', 99 * 1_505],
+    ['2028-02-29', '2028-06-11', 150_500],
+    ['2028-02-29', '2029-02-28', 150_500],
+    ['2028-01-31', '2028-03-01', 27 * 1_505],
+    ['2027-01-31', '2027-03-01', 26 * 1_505],
+    ['2026-12-31', '2027-01-01', 0],
+    ['2026-12-31', '2027-01-04', 1_505],
+    // 31 days in January, 28 in February.
+    ['2026-12-31', '2027-02-28', 56 * 1_505],
+  ])('of an instalment due on %s is on %s %i', (tgl_cicilan, tgl, fineRp) => {
+    expect(lateFine(terms, { ...instalment, tgl_cicilan }, tgl)).toBe(fineRp)
   })
 
   it('does not exist before the due date', () => {
@@ -131,6 +164,53 @@ describe('what is paid', () => {
     expect([grand_total, bunga_hapus]).toEqual([total, forgivenRp])
   })
 
+  /*
+   * All six on a day after 31 January 2026. Due are 28 February (day 28), 31 March (day 59), 30 April, 31 May, 30 June and 31 July; the month of an
+   * instalment begins on the day after the due date before it. Each month of interest is 105,000. An instalment costs 1,505 a day after three days.
+   */
+  it.each([
+    // day, in arrears, with BULAN, with HAPUS, with PENUH, fine
+    [0, 0, 8_400_000, 8_400_000, 9_030_000, 0],
+    [1, 0, 8_505_000, 8_400_000, 9_030_000, 0],
+    [14, 0, 8_505_000, 8_400_000, 9_030_000, 0],
+    [15, 0, 8_505_000, 8_400_000, 9_030_000, 0],
+    [16, 0, 8_505_000, 8_400_000, 9_030_000, 0],
+    [28, 0, 8_505_000, 8_505_000, 9_030_000, 0],
+    [29, 1, 8_610_000, 8_505_000, 9_030_000, 0],
+    [30, 1, 8_610_000, 8_505_000, 9_030_000, 0],
+    [31, 1, 8_610_000, 8_505_000, 9_030_000, 0],
+    [32, 1, 8_610_000, 8_505_000, 9_030_000, 1_505],
+    [59, 1, 8_610_000, 8_610_000, 9_030_000, 28 * 1_505],
+    // The second is a day late as well, which costs nothing.
+    [60, 2, 8_715_000, 8_610_000, 9_030_000, 29 * 1_505],
+    // The last is 184 days late: all six have reached their bound.
+    [365, 6, 9_030_000, 9_030_000, 9_030_000, 903_000],
+  ])('all six on day %i: %i in arrears, %i, %i or %i by the plan, and %i of fines', (days, late, byMonth, byDueDate, all, fineRp) => {
+    const tgl = daysAfter('2026-01-31', days)
+    expect(arrears(terms, 0, tgl)).toBe(late)
+    const settled = (['BULAN', 'HAPUS', 'PENUH'] as const).map((lunas_bunga) => owed({ ...terms, lunas_bunga }, 0, 6, tgl))
+    expect(settled.map(({ grand_total, denda }) => grand_total - denda)).toEqual([byMonth, byDueDate, all])
+    expect(settled.map(({ denda }) => denda)).toEqual([fineRp, fineRp, fineRp])
+  })
+
+  // The ends of months, 29 February and New Year.
+  it.each([
+    ['2028-01-31', '2028-02-28', 8_505_000, 8_400_000],
+    ['2028-01-31', '2028-02-29', 8_505_000, 8_505_000],
+    ['2028-01-31', '2028-03-01', 8_610_000, 8_505_000],
+    ['2028-02-29', '2028-03-28', 8_505_000, 8_400_000],
+    ['2028-02-29', '2028-03-29', 8_505_000, 8_505_000],
+    ['2028-02-29', '2028-03-30', 8_610_000, 8_505_000],
+    ['2026-11-30', '2026-12-30', 8_505_000, 8_505_000],
+    ['2026-11-30', '2026-12-31', 8_610_000, 8_505_000],
+    ['2026-11-30', '2027-01-01', 8_610_000, 8_505_000],
+    ['2026-11-30', '2027-01-30', 8_610_000, 8_610_000],
+    ['2026-11-30', '2027-01-31', 8_715_000, 8_610_000],
+  ] as const)('all six of a contract of %s on %s are %i or %i', (tgl_akad, tgl, byMonth, byDueDate) => {
+    const settled = (['BULAN', 'HAPUS'] as const).map((lunas_bunga) => owed({ ...terms, denda_persen: 0, tgl_akad, lunas_bunga }, 0, 6, tgl))
+    expect(settled.map(({ grand_total }) => grand_total)).toEqual([byMonth, byDueDate])
+  })
+
   it('on the first day forgives all interest', () => {
     expect(owed(terms, 0, 6, '2026-01-31')).toMatchObject({ grand_total: 8_400_000, bunga_hapus: 630_000 })
   })
@@ -153,16 +233,58 @@ describe('arrears', () => {
     expect(arrears(terms, paid, tgl)).toBe(n)
   })
 
+  // Letter 1 is due on the day after the oldest unpaid due date, each further one so many months later, also after the last due date.
   it.each([
-    [0, 1, 0],
-    [1, 1, 1],
-    [2, 1, 2],
-    [9, 1, 3],
-    [1, 2, 0],
-    [2, 2, 1],
-    [5, 2, 2],
-  ])('of %i with a letter every %i are letter %i', (n, every, letter) => {
-    expect(letterDue(n, every)).toBe(letter)
+    ['2026-02-28', 0, 1, 0],
+    ['2026-03-01', 0, 1, 1],
+    ['2026-03-31', 0, 1, 1],
+    ['2026-04-01', 0, 1, 2],
+    ['2026-05-01', 0, 1, 3],
+    ['2026-05-01', 2, 1, 1],
+    ['2026-04-01', 0, 2, 1],
+    ['2026-05-31', 0, 2, 1],
+    ['2026-06-01', 0, 2, 2],
+    ['2026-08-01', 5, 1, 1],
+    ['2026-09-01', 5, 1, 2],
+    ['2026-10-01', 5, 1, 3],
+  ])('on %s with %i paid and a letter every %i months make %i letters due', (tgl, paid, bulan_surat, letters) => {
+    expect([1, 2, 3].filter((n) => isLetterDue({ ...terms, bulan_surat }, paid, n, tgl))).toHaveLength(letters)
+  })
+})
+
+describe('a contract that ends unpaid', () => {
+  // 12,000,000 less 3,600,000 and two instalments of 1,400,000 principal: 6,400,000 is paid of the price, 5,600,000 is not.
+  const unpaid = { harga_jual: 12_000_000, pokok_dibayar: 5_600_000 }
+  const [held, handedOver] = [
+    { ...unpaid, status_barang: 'DITAHAN' as const },
+    { ...unpaid, status_barang: 'DISERAHKAN' as const },
+  ]
+
+  it.each([
+    // value, the customer's, earned, lost
+    [5_600_000, 0, 6_400_000, 0],
+    [7_000_000, 1_400_000, 5_000_000, 0],
+    // The price of gold has risen: the customer gets more than he paid.
+    [13_000_000, 7_400_000, 0, 1_000_000],
+  ])('with goods that the shop held, worth %i: %i to the customer, %i earned, %i lost', (nilai_ambil, sisa_lelang, hasil_batal, rugi_lelang) => {
+    expect(takenBackAt(held, nilai_ambil)).toEqual({ nilai_ambil, sisa_lelang, hasil_batal, rugi_lelang })
+  })
+
+  it.each([
+    [5_000_000, 0, 600_000],
+    [5_600_000, 0, 0],
+    [9_000_000, 3_400_000, 0],
+  ])('with goods that come back, worth %i: %i to the customer, %i lost', (nilai_ambil, sisa_lelang, rugi_lelang) => {
+    expect(takenBackAt(handedOver, nilai_ambil)).toEqual({ nilai_ambil, sisa_lelang, hasil_batal: 0, rugi_lelang })
+  })
+
+  it('without goods loses the principal', () => {
+    expect(endsWith(handedOver, 0, 0)).toEqual({ nilai_ambil: 0, sisa_lelang: 0, hasil_batal: 0, rugi_lelang: 5_600_000 })
+  })
+
+  it('by agreement keeps the part of the price that the plan names, and no more than was paid', () => {
+    expect([0, 10, 100].map((percent) => keptAtMost(held, percent))).toEqual([0, 1_200_000, 6_400_000])
+    expect(givenUp(held, 1_200_000)).toEqual({ nilai_ambil: 0, sisa_lelang: 5_200_000, hasil_batal: 1_200_000, rugi_lelang: 0 })
   })
 })
 

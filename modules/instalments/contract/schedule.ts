@@ -120,12 +120,35 @@ export function owed(terms: Terms, paid: number, n: number, tgl: string): Owed {
 export const arrears = (terms: Terms, paid: number, tgl: string): number =>
   schedule(terms).filter(({ urut_cicilan, tgl_cicilan }) => urut_cicilan > paid && tgl_cicilan < tgl).length
 
-/** Months since the oldest unpaid instalment was due, begun ones included; also past the end of the contract, when no further instalments come. */
-export function monthsLate(terms: Pick<Terms, 'tgl_akad'>, paid: number, tgl: string): number {
-  let months = 0
-  while (dueDate(terms, paid + months + 1) < tgl) months += 1
-  return months
+/**
+ * Whether warning letter `n` is due on a day: the first on the day after the oldest unpaid due date (with `bulan_surat` 1), each further one `bulan_surat`
+ * months later. Months are counted past the end of the contract too, when no further instalments come.
+ */
+export const isLetterDue = (terms: Pick<Terms, 'tgl_akad'> & { readonly bulan_surat: number }, paid: number, n: number, tgl: string): boolean =>
+  dueDate(terms, paid + n * terms.bulan_surat) < tgl
+
+/** What decides how a contract ends that is not paid up: the price, the principal that is not paid, and where the goods are. */
+interface Unpaid {
+  readonly harga_jual: number
+  readonly status_barang: 'DITAHAN' | 'DISERAHKAN' | 'DILUAR'
+  readonly pokok_dibayar: number
 }
 
-/** The warning letter that is due so many months late: 1 to 3, or 0 for none. */
-export const letterDue = (months: number, monthsALetter: number): number => Math.min(3, Math.floor(months / monthsALetter))
+/**
+ * What is earned (`hasil_batal`) or lost (`rugi_lelang`) when goods of this value come back and the customer gets so much (docs/decisions/137). Goods that
+ * the shop held were never sold: it earns what was paid of the price, less what goes back. Of goods that the customer had, what the value does not pay is lost.
+ */
+export function endsWith({ harga_jual, status_barang, pokok_dibayar }: Unpaid, nilai_ambil: number, sisa_lelang: number) {
+  const resultRp = status_barang === 'DITAHAN' ? harga_jual - pokok_dibayar - sisa_lelang : Math.min(0, nilai_ambil - pokok_dibayar)
+  return { nilai_ambil, sisa_lelang, hasil_batal: Math.max(0, resultRp), rugi_lelang: Math.max(0, 0 - resultRp) }
+}
+
+/** The goods come back at a value: what is above the principal is the customer's. */
+export const takenBackAt = (its: Unpaid, valueRp: number) => endsWith(its, valueRp, Math.max(0, valueRp - its.pokok_dibayar))
+
+/** The contract is given up: the customer gets what he paid of the price, less what the shop keeps. */
+export const givenUp = (its: Unpaid, keptRp: number) => endsWith(its, 0, its.harga_jual - its.pokok_dibayar - keptRp)
+
+/** What the shop keeps at the most of a contract that is given up: its percent of the price, and no more than was paid of it. */
+export const keptAtMost = ({ harga_jual, pokok_dibayar }: Unpaid, percent: number): number =>
+  Math.min(percentOf(harga_jual, percent), harga_jual - pokok_dibayar)

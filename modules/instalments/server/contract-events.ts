@@ -1,34 +1,41 @@
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
+import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Caller } from '#engine/server/caller.ts'
+import type { UndoContext } from '#engine/server/document-calls.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import type { Category } from '#modules/approvals/contract/categories.ts'
 import { type Need, told } from '#modules/approvals/server/public.ts'
 import { lotOf } from '#modules/buyback/contract/bought-piece.ts'
 import { type Asked, type StepContext, serveCase } from '#modules/cases/server/public.ts'
 import { type Decision, messageLines } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { holdPieces, lockPiecesAs, releasePieces } from '#modules/goods/server/public.ts'
 import { shares } from '#modules/ledger/contract/pro-rata.ts'
-import { type ClaimLine, type CounterLine, type Lines, addLots, moved } from '#modules/ledger/server/public.ts'
+import { type ClaimLine, type CounterLine, type Lines, addLots, becameLots, moved } from '#modules/ledger/server/public.ts'
 import { type TakenPayment, paidFurther, settle, taken } from '#modules/payments/server/public.ts'
 import { linesOfPoints, pointTermsOf, pointsOf } from '#modules/sales/server/public.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { type Contract, cicilan } from '../contract/cicilan.ts'
+import { instalments as c } from '../contract/fields.ts'
 import { type ContractEvent, type NewContractEvent, instalmentCase, type settleContract } from '../contract/mutasi-cicilan.ts'
 import { refusals } from '../contract/refusals.ts'
-import { arrears, letterDue, monthsLate, owed } from '../contract/schedule.ts'
-import { handOver, handedOver, undoContract } from './contract.ts'
+import { arrears, endsWith, givenUp, isLetterDue, keptAtMost, owed, takenBackAt } from '../contract/schedule.ts'
+import { cancelSale, handOver, handedOver, undoContract } from './contract.ts'
 import { type FoundContract, agreedPieces, readContracts, readOpenContracts } from './open-contracts.ts'
 
 /** Settings of the shop for instalments, besides how it takes payments. */
 interface ContractWays {
   readonly modules: ReadonlySet<string>
   readonly nilaiPoinRp: number
-  /** Goods are taken back after the third letter only (CICILAN_SURAT_WAJIB). */
+  /** A contract ends after the third letter only (CICILAN_SURAT_WAJIB). */
   readonly needsLetters: boolean
+  /** Days that each letter gives the customer (CICILAN_SURAT_HARI). */
+  readonly letterDays: number
 }
 
 type AgreedPiece = Awaited<ReturnType<typeof agreedPieces>>[number]
@@ -39,7 +46,8 @@ interface Known {
   readonly pointTerms: Awaited<ReturnType<typeof pointTermsOf>>
 }
 
-const nothing = {
+/** The figures of an event that moves nothing. */
+const zeroFigures = {
   jumlah_angsuran: 0,
   pokok_dibayar: 0,
   bunga_rp: 0,
@@ -59,14 +67,16 @@ const nothing = {
 
 /** Decides an event of a contract. Pure; refuses at the field what is not possible. */
 function decide(contract: FoundContract, asked: Asked<typeof instalmentCase>, context: StepContext & ContractWays & Known): NewContractEvent {
-  const { tgl_system, pieces, needsLetters } = context
+  const { tgl_system, pieces, needsLetters, letterDays } = context
   const { no_cicilan, nama_customer, no_hp, kode_member, sisa_cicilan, cicilan_dibayar, lama_bulan, harga_jual, akad, denda_untuk, status_barang } =
     contract
   const { jenis_cicilan, keterangan } = asked
   const left = lama_bulan - cicilan_dibayar
   const tunggakan = arrears(contract, cicilan_dibayar, tgl_system)
+  /** The last day of the last letter. */
+  const answerBy = contract.tgl_surat === null ? '' : daysAfter(contract.tgl_surat, letterDays)
   const event = {
-    ...nothing,
+    ...zeroFigures,
     jenis_cicilan,
     no_cicilan,
     nama_customer,
@@ -84,32 +94,40 @@ function decide(contract: FoundContract, asked: Asked<typeof instalmentCase>, co
     detail_bayar: [],
   }
   if (asked.jenis_cicilan === 'SURAT') {
+    if (asked.surat_ke !== contract.surat_ke) refuseAt('no_cicilan', refusals.CONTRACT_CHANGED)
     const surat_ke = contract.surat_ke + 1
-    if (letterDue(monthsLate(contract, cicilan_dibayar, tgl_system), contract.bulan_surat) < surat_ke) refuseAt('no_cicilan', refusals.LETTER_NOT_DUE)
+    if (surat_ke > 3 || answerBy > tgl_system || !isLetterDue(contract, cicilan_dibayar, surat_ke, tgl_system))
+      refuseAt('no_cicilan', refusals.LETTER_NOT_DUE)
     // The letter shows the late instalments with their fine. Nothing is paid.
-    const { lines, denda } = owed(contract, cicilan_dibayar, Math.min(tunggakan, left), tgl_system)
+    const { lines, denda } = owed(contract, cicilan_dibayar, tunggakan, tgl_system)
     return { ...event, surat_ke, denda, detail_jadwal: lines.map((line) => ({ ...line, bunga_hapus: 0 })) }
   }
-  if (asked.jenis_cicilan === 'LELANG') {
-    if (tunggakan === 0) refuseAt('no_cicilan', refusals.NOT_LATE)
-    if (needsLetters && contract.surat_ke < 3) refuseAt('no_cicilan', refusals.LETTERS_FIRST)
+  if (asked.jenis_cicilan === 'LELANG' || asked.jenis_cicilan === 'HAPUS' || asked.jenis_cicilan === 'PUTUS') {
     const { lines, pokok_dibayar } = owed(contract, cicilan_dibayar, left, tgl_system)
-    const { harga_ambil: nilai_ambil } = asked
-    const sisa_lelang = Math.max(0, nilai_ambil - pokok_dibayar)
-    const isKept = status_barang === 'DITAHAN'
-    return {
+    const unpaid = { harga_jual, status_barang, pokok_dibayar }
+    const ended = {
       ...event,
       pokok_dibayar,
       // Interest that is not paid is not earned.
       bunga_hapus: sisa_cicilan - pokok_dibayar,
-      nilai_ambil,
-      sisa_lelang,
-      rugi_lelang: isKept ? 0 : Math.max(0, pokok_dibayar - nilai_ambil),
-      // Goods that never left were not sold: what the customer has paid for them, less what he gets back, is earned.
-      hasil_batal: isKept ? harga_jual - pokok_dibayar - sisa_lelang : 0,
       detail_jadwal: lines.map((line) => ({ ...line, denda: 0, bunga_hapus: line.bunga })),
-      detail_barang: takenBack(goodsOf(contract, pieces.get(no_cicilan) ?? []), nilai_ambil),
     }
+    if (asked.jenis_cicilan === 'PUTUS') {
+      if (status_barang !== 'DITAHAN') refuseAt('no_cicilan', refusals.GOODS_WITH_CUSTOMER)
+      if (asked.cicilan_dibayar !== cicilan_dibayar) refuseAt('no_cicilan', refusals.CONTRACT_CHANGED)
+      const mostRp = keptAtMost(unpaid, contract.potongan_putus_persen)
+      if (asked.potongan_batal > mostRp) refuseAt('potongan_batal', refusals.KEPT_TOO_MUCH, { jumlah: formatNumber(mostRp, 0) })
+      return { ...ended, ...givenUp(unpaid, asked.potongan_batal) }
+    }
+    if (tunggakan === 0) refuseAt('no_cicilan', refusals.NOT_LATE)
+    if (needsLetters && contract.surat_ke < 3) refuseAt('no_cicilan', refusals.LETTERS_FIRST)
+    if (needsLetters && answerBy > tgl_system) refuseAt('no_cicilan', refusals.LETTER_RUNNING, { tgl: answerBy })
+    if (asked.jenis_cicilan === 'HAPUS') {
+      if (status_barang === 'DITAHAN') refuseAt('no_cicilan', refusals.GOODS_WITH_SHOP)
+      return { ...ended, ...endsWith(unpaid, 0, 0) }
+    }
+    const goods = goodsBack(contract, pieces.get(no_cicilan) ?? [], asked.detail_barang)
+    return { ...ended, ...takenBackAt(unpaid, asked.harga_ambil), detail_barang: valued(goods, asked.harga_ambil) }
   }
   const n = asked.jenis_cicilan === 'LUNAS' ? left : asked.jumlah_cicilan
   if (asked.cicilan_dibayar !== cicilan_dibayar) refuseAt('no_cicilan', refusals.CONTRACT_CHANGED)
@@ -138,21 +156,36 @@ function pointsFor({ kode_member, grand_total }: FoundContract, pieces: readonly
 
 type Goods = Pick<NewContractEvent['detail_barang'][number], 'kode_barcode' | 'nama_barang' | 'kadar' | 'qty' | 'berat' | 'fine'>
 
-/** The goods of a contract: its pieces, or the words and the weight of a contract from before the books. */
-function goodsOf({ barang, kadar_lama, berat_lama }: FoundContract, pieces: readonly Goods[]): readonly Goods[] {
-  if (barang === null || kadar_lama === null || berat_lama === null) return pieces
-  const fine = fineMg(toMg(berat_lama), kadar_lama) / 1000
-  return [{ kode_barcode: null, nama_barang: barang, kadar: kadar_lama, qty: 1, berat: berat_lama, fine }]
+/**
+ * The goods that come back: of pieces with the customer those that are marked, without marks all. Goods from before the books are one line of words and weight.
+ *
+ * @throws Refusal NOT_ITS_GOODS, NO_GOODS_BACK
+ */
+function goodsBack(
+  { barang, kadar_lama, berat_lama, status_barang }: FoundContract,
+  pieces: readonly AgreedPiece[],
+  marks: readonly { readonly kode_barcode: string; readonly dikembalikan: boolean }[],
+): readonly Goods[] {
+  if (barang !== null && kadar_lama !== null && berat_lama !== null) {
+    const fine = fineMg(toMg(berat_lama), kadar_lama) / 1000
+    return [{ kode_barcode: null, nama_barang: barang, kadar: kadar_lama, qty: 1, berat: berat_lama, fine }]
+  }
+  if (status_barang === 'DITAHAN' || marks.length === 0) return pieces
+  const other = marks.find(({ kode_barcode }) => pieces.every((piece) => piece.kode_barcode !== kode_barcode))
+  if (other) refuseAt(other.kode_barcode, refusals.NOT_ITS_GOODS, { kode_barcode: other.kode_barcode })
+  const back = new Set(marks.flatMap(({ kode_barcode, dikembalikan }) => (dikembalikan ? [kode_barcode] : [])))
+  if (back.size === 0) refuseAt('detail_barang', refusals.NO_GOODS_BACK)
+  return pieces.filter(({ kode_barcode }) => back.has(kode_barcode))
 }
 
-/** The goods that come back, each with its part of the value by its fine gold. */
-function takenBack(pieces: readonly Goods[], valueRp: number) {
+/** Goods, each with its part of the value by its fine gold. @throws Refusal WORTH_TOO_LITTLE */
+function valued(goods: readonly Goods[], valueRp: number) {
   const each = shares(
     valueRp,
-    pieces.map(({ fine }) => toMg(fine)),
+    goods.map(({ fine }) => toMg(fine)),
   )
-  if (each.some((harga) => harga <= 0)) refuseAt('harga_ambil', refusals.WORTH_TOO_LITTLE, { n: String(pieces.length) })
-  return pieces.map(({ kode_barcode, nama_barang, kadar, qty, berat, fine }, at) => ({
+  if (each.some((harga) => harga <= 0)) refuseAt('harga_ambil', refusals.WORTH_TOO_LITTLE, { n: String(goods.length) })
+  return goods.map(({ kode_barcode, nama_barang, kadar, qty, berat, fine }, at) => ({
     kode_barcode,
     nama_barang,
     kadar,
@@ -165,7 +198,8 @@ function takenBack(pieces: readonly Goods[], valueRp: number) {
 
 /**
  * The ledger lines of an event (events.md I2 to I4). Paid: the claim and the interest that is not earned lessen, interest and fine are earned; a fine of a
- * murabahah contract is owed to the social fund. Taken back: the value comes into the used goods, pays the principal, and the rest is the customer's.
+ * murabahah contract is owed to the social fund. Ended unpaid: the value of goods that come back pays the principal, the rest is the customer's, and what is missing is
+ * lost; goods that the shop held are owed no more.
  */
 export function eventLines(made: ContractEvent, payments: readonly TakenPayment[]): Lines {
   const {
@@ -182,7 +216,7 @@ export function eventLines(made: ContractEvent, payments: readonly TakenPayment[
     kembali,
   } = made
   const { tgl_system, kode_member, denda_untuk } = made
-  const isBack = jenis_cicilan === 'LELANG'
+  const endsHeld = (jenis_cicilan === 'LELANG' || jenis_cicilan === 'PUTUS') && status_barang === 'DITAHAN'
   const denda = jenis_cicilan === 'SURAT' ? 0 : made.denda
   const isSocial = denda_untuk === 'SOSIAL'
   const claim = (jenis: ClaimLine['jenis'], pihak: string, dokumen: string, rupiah: number): ClaimLine[] =>
@@ -191,7 +225,7 @@ export function eventLines(made: ContractEvent, payments: readonly TakenPayment[
   const money = paidFurther(payments, kembali, no_mutasi_cicilan, [
     ...claim('PIUTANG_CICILAN', no_hp, no_cicilan, 0 - pokok_dibayar - bunga_rp - bunga_hapus),
     ...claim('BUNGA_TANGGUH', no_hp, no_cicilan, bunga_rp + bunga_hapus),
-    ...claim('BARANG_CICILAN', no_hp, no_cicilan, isBack && status_barang === 'DITAHAN' ? harga_jual : 0),
+    ...claim('BARANG_CICILAN', no_hp, no_cicilan, endsHeld ? harga_jual : 0),
     ...claim('SISA_LELANG', no_hp, no_cicilan, 0 - sisa_lelang),
     ...claim('DANA_SOSIAL', tgl_system.slice(0, 7), no_mutasi_cicilan, isSocial ? 0 - denda : 0),
   ])
@@ -199,7 +233,7 @@ export function eventLines(made: ContractEvent, payments: readonly TakenPayment[
   return {
     kind: instalmentCase.events.kind,
     reference: no_mutasi_cicilan,
-    stock: isBack && status_barang !== 'DITAHAN' ? made.detail_barang.flatMap((piece) => backLines(made, piece)) : [],
+    stock: status_barang !== 'DITAHAN' ? made.detail_barang.flatMap((piece) => backLines(made, piece)) : [],
     cash: money.cash,
     claims: [...money.claims, ...points.claims],
     counter: [
@@ -231,69 +265,90 @@ const backLines = (
     { from: { tempat: 'PELANGGAN', trx: 'BELI' }, to: { tempat: 'BEKAS' } },
   )
 
-/** Taking goods back is always allowed by a second person, who reads the value and what becomes of it. */
-function needOf(event: NewContractEvent): Need {
-  const { no_cicilan, nama_customer, pokok_dibayar, nilai_ambil, sisa_lelang, rugi_lelang, hasil_batal, tunggakan, keterangan, detail_barang } = event
+/** Each end without payment has an approval of its own. */
+const endApprovals: Partial<Record<NewContractEvent['jenis_cicilan'], Category>> = {
+  LELANG: 'LELANG_CICILAN',
+  HAPUS: 'HAPUS_CICILAN',
+  PUTUS: 'PUTUS_CICILAN',
+}
+
+/** A contract ends unpaid only if a second person allows it, who reads the principal that is left, the goods that come back, and what becomes of their value. */
+function needsOf(event: NewContractEvent): Need[] {
+  const { jenis_cicilan, no_cicilan, nama_customer, pokok_dibayar, nilai_ambil, sisa_lelang, rugi_lelang, hasil_batal, tunggakan, keterangan } = event
+  const kategori = endApprovals[jenis_cicilan]
+  if (kategori === undefined) return []
+  const { detail_barang } = event
   const things = told(detail_barang, ({ nama_barang, kadar, berat }) => `${nama_barang} ${kadar}% ${formatNumber(berat, 3)} g`, ', ')
-  return {
-    kategori: 'LELANG_CICILAN',
-    subjek: cicilan.name,
-    kunci: no_cicilan,
-    uraian: `${no_cicilan} · ${nama_customer} · ${things} · ${rp(pokok_dibayar)} → ${rp(nilai_ambil)}: ${keterangan ?? ''}`,
-    selisih_rp: nilai_ambil - pokok_dibayar,
-    isi: { no_cicilan, pokok_dibayar, nilai_ambil, sisa_lelang, rugi_lelang, hasil_batal, tunggakan, keterangan, detail_barang },
-  }
+  const ends = [c.nilai_ambil, c.sisa_lelang, c.rugi_lelang, c.hasil_batal].flatMap(({ name, label }) =>
+    event[name] > 0 ? [`${label} ${rp(event[name])}`] : [],
+  )
+  return [
+    {
+      kategori,
+      subjek: cicilan.name,
+      kunci: no_cicilan,
+      uraian: `${[no_cicilan, nama_customer, things, `${c.sisa_pokok.label} ${rp(pokok_dibayar)}`, ...ends].filter(Boolean).join(' · ')}: ${keterangan ?? ''}`,
+      selisih_rp: jenis_cicilan === 'PUTUS' ? hasil_batal : nilai_ambil - pokok_dibayar,
+      isi: { no_cicilan, pokok_dibayar, nilai_ambil, sisa_lelang, rugi_lelang, hasil_batal, tunggakan, keterangan, detail_barang },
+    },
+  ]
 }
 
 const barcodesIn = (detail_barang: readonly { readonly kode_barcode: string | null }[]) =>
   detail_barang.flatMap(({ kode_barcode }) => kode_barcode ?? [])
 
-/** Goods that are taken back: held pieces are free again, others wait for their posting; goods without a barcode become lots. */
-async function takeIn(context: EventContext, made: readonly ContractEvent[]): Promise<void> {
-  for (const { jenis_cicilan, status_barang, no_mutasi_cicilan, user_id, detail_barang } of made) {
-    if (jenis_cicilan !== 'LELANG') continue
-    const barcodes = barcodesIn(detail_barang)
-    if (status_barang === 'DITAHAN') await releasePieces(context.db, context.kode_toko, barcodes)
-    else if (barcodes.length > 0) await lockPiecesAs(context.db, context.kode_toko, barcodes, 'SOLD')
-    const lots = detail_barang.filter(({ kode_barcode }) => kode_barcode === null)
-    if (lots.length > 0)
-      await addLots(
-        context,
-        instalmentCase.events.kind,
-        lots.map(({ no_urut, kadar, nama_barang }) => ({
-          kode_lot: lotOf(no_mutasi_cicilan, no_urut),
-          dokumen: no_mutasi_cicilan,
-          kadar,
-          keterangan: nama_barang,
-          created_by: user_id,
-        })),
-      )
+const barcodesOf = async ({ db, kode_toko }: EventContext, no_cicilan: string) => barcodesIn(await agreedPieces(db, kode_toko, no_cicilan))
+
+/** Goods that the shop holds leave with a settlement or any end; goods with the customer come back. */
+const movesGoods = (jenis_cicilan: NewContractEvent['jenis_cicilan'], status_barang: NewContractEvent['status_barang']) =>
+  status_barang === 'DITAHAN' ? ['LUNAS', 'LELANG', 'PUTUS'].includes(jenis_cicilan) : jenis_cicilan === 'LELANG'
+
+/** Held pieces are free again when their contract has ended. Others wait for the posting that takes them in; goods without a barcode become lots. */
+async function readyGoods(context: EventContext, made: readonly ContractEvent[]): Promise<void> {
+  const { db, kode_toko } = context
+  for (const { jenis_cicilan, status_barang, no_cicilan, no_mutasi_cicilan, user_id, detail_barang } of made) {
+    if (status_barang === 'DITAHAN' && endApprovals[jenis_cicilan]) await releasePieces(db, kode_toko, await barcodesOf(context, no_cicilan))
+    const lots = status_barang === 'DITAHAN' ? [] : detail_barang.filter(({ kode_barcode }) => kode_barcode === null)
+    if (lots.length === 0) continue
+    await addLots(
+      context,
+      instalmentCase.events.kind,
+      lots.map(({ no_urut, kadar, nama_barang }) => ({
+        kode_lot: lotOf(no_mutasi_cicilan, no_urut),
+        dokumen: no_mutasi_cicilan,
+        kadar,
+        keterangan: nama_barang,
+        created_by: user_id,
+      })),
+    )
   }
 }
 
-/** What has to be so before an event is taken back: it left the contract as it is now, and its goods are still where it put them. */
-async function takeBackEvent(context: EventContext, event: ContractEvent, contract: FoundContract): Promise<void> {
-  const { jenis_cicilan, jumlah_angsuran, cicilan_dibayar, status_barang, surat_ke, detail_barang, no_cicilan, user_id, nama_customer } = event
-  const isChanged =
-    contract.cicilan_dibayar !== cicilan_dibayar + jumlah_angsuran ||
-    // Goods that were kept until the last payment go back into their trays first: their sale is cancelled.
-    (jenis_cicilan === 'LUNAS' && contract.serah_barang === 'DITAHAN' && contract.status_barang === 'DISERAHKAN') ||
-    (jenis_cicilan === 'SURAT' && contract.surat_ke !== surat_ke)
-  if (isChanged) refuse(refusals.NOT_THE_LATEST)
+/**
+ * Takes an event back: it must be the latest of its contract, and its goods still where it put them. Goods that a settlement handed over go back to the
+ * shop, because their sale is cancelled; others must still be with the customer, who may have sold them back since, also in another shop.
+ *
+ * @throws Refusal NOT_THE_LATEST, STATUS_CHANGED, BOUGHT
+ */
+async function takeBackEvent(context: UndoContext, event: ContractEvent, contract: FoundContract, alasan: string): Promise<void> {
+  const { jenis_cicilan, status_barang, detail_barang, no_cicilan, no_mutasi_cicilan, user_id, nama_customer } = event
   const { db, kode_toko } = context
-  if (jenis_cicilan === 'LUNAS' && contract.status_barang === 'DISERAHKAN') {
-    // A contract that is open again needs its goods with the customer: he may have sold them back since.
-    const agreed = await agreedPieces(db, kode_toko, no_cicilan)
-    await lockPiecesAs(db, kode_toko, barcodesIn(agreed), 'SOLD')
+  if (contract.kejadian_akhir !== no_mutasi_cicilan) refuse(refusals.NOT_THE_LATEST)
+  if (jenis_cicilan === 'LUNAS') {
+    if (status_barang === 'DITAHAN') return cancelSale(context, no_cicilan, alasan)
+    if (contract.status_barang === 'DITAHAN') return
+    const kode_barcodes = await barcodesOf(context, no_cicilan)
+    await lockPiecesAs(db, kode_toko, kode_barcodes, 'SOLD')
+    const [gone] = await becameLots(db, kode_barcodes)
+    if (gone !== undefined) refuseAt(gone, goodsRefusals.BOUGHT, { kode_barcode: gone })
   }
-  if (jenis_cicilan !== 'LELANG') return
-  const barcodes = barcodesIn(detail_barang)
-  if (status_barang === 'DISERAHKAN') await lockPiecesAs(db, kode_toko, barcodes, 'BOUGHT')
-  if (status_barang !== 'DITAHAN') return
-  await lockPiecesAs(db, kode_toko, barcodes, 'READY')
+  if (!endApprovals[jenis_cicilan]) return
+  if (status_barang !== 'DITAHAN') return lockPiecesAs(db, kode_toko, barcodesIn(detail_barang), 'BOUGHT')
+  const kode_barcodes = await barcodesOf(context, no_cicilan)
+  await lockPiecesAs(db, kode_toko, kode_barcodes, 'READY')
   // They were sold when the contract was made, whatever they are.
   const taker = { kode_toko, modules: new Set(['BERLIAN']) }
-  await holdPieces(db, taker, barcodes, { untuk: nama_customer, kind: cicilan.kind, dokumen: no_cicilan, user_id })
+  await holdPieces(db, taker, kode_barcodes, { untuk: nama_customer, kind: cicilan.kind, dokumen: no_cicilan, user_id })
 }
 
 /** The message of a contract besides its header: the pieces and the instalments. */
@@ -318,6 +373,7 @@ const served = serveCase(instalmentCase, {
     modules: caller.modules,
     nilaiPoinRp: numberSetting(caller, 'NILAI_POIN'),
     needsLetters: switchedOn(caller, 'CICILAN_SURAT_WAJIB'),
+    letterDays: numberSetting(caller, 'CICILAN_SURAT_HARI'),
   }),
   async known(context, asked): Promise<Known> {
     const its = await readContracts(
@@ -325,7 +381,13 @@ const served = serveCase(instalmentCase, {
       asked.map(({ no_cicilan }) => no_cicilan),
     )
     const pieces = new Map<string, readonly AgreedPiece[]>()
-    for (const { no_cicilan } of its) pieces.set(no_cicilan, await agreedPieces(context.db, context.kode_toko, no_cicilan))
+    for (const { no_cicilan, status, status_barang } of its) {
+      const agreed = await agreedPieces(context.db, context.kode_toko, no_cicilan)
+      pieces.set(no_cicilan, agreed)
+      // Pieces are locked before the number of the event: a till that has locked pieces waits for its number.
+      const moves = status === 'AKTIF' && asked.some((each) => each.no_cicilan === no_cicilan && movesGoods(each.jenis_cicilan, status_barang))
+      if (moves) await lockPiecesAs(context.db, context.kode_toko, barcodesIn(agreed), status_barang === 'DITAHAN' ? 'HELD' : 'SOLD')
+    }
     return {
       pieces,
       pointTerms: await pointTermsOf(
@@ -339,11 +401,11 @@ const served = serveCase(instalmentCase, {
     const event = decide(contract, asked, context)
     return {
       document: event,
-      needs: event.jenis_cicilan === 'LELANG' ? [needOf(event)] : [],
+      needs: needsOf(event),
       lines: (made) => eventLines(made, event.detail_bayar),
     }
   },
-  beforePosting: takeIn,
+  beforePosting: readyGoods,
   takeBack: takeBackEvent,
   open: readOpenContracts,
   others: { SERAH: handOver },

@@ -40,8 +40,7 @@ import {
 import { type handOver as handOverCall, instalmentCase } from '../contract/mutasi-cicilan.ts'
 import type { Plan } from '../contract/parameter-cicilan.ts'
 import { refusals } from '../contract/refusals.ts'
-import { disagreement, financed } from '../contract/plan.ts'
-import { partsOf } from '../contract/schedule.ts'
+import { disagreement, financed, leftAfter } from '../contract/plan.ts'
 import { agreedPieces, readContracts } from './open-contracts.ts'
 
 /** How a shop makes contracts: it prices and is paid as it sells. */
@@ -109,12 +108,11 @@ function priceContract<Asked extends Omit<AskedContract, 'detail_bayar'>>(
   } = totalsOf(priced, undefined, by.terms.vat)
   const wrong = disagreement(plan, harga_jual, asked.uang_muka)
   if (wrong) refuse(wrong.kind, wrong.details, { uang_muka: wrong.message })
-  const { uang_muka_maks_persen: _max, ...terms } = plan
   const sums = { ...totals, grand_total: harga_jual - (totals.ppn_di_atas ? totals.ppn : 0), harga_jual }
   const about = { nama_customer: `${asked.nama_customer}, DP ${rp(asked.uang_muka)}`, subjek: cicilan.name }
   return {
     priced,
-    sums: { ...sums, ...terms, ...financed(plan, harga_jual, asked.uang_muka, tgl_system) },
+    sums: { ...sums, ...plan, ...financed(plan, harga_jual, asked.uang_muka, tgl_system) },
     needs: approvalsFor(priced, about, loweredPercentMax),
   }
 }
@@ -124,8 +122,8 @@ const contracting: DocumentWriting<typeof cicilan, AskedContract, Decision<typeo
   document: cicilan,
   wants: barcodesOf,
   async take(context, asked) {
-    const taken_ = await takeReadyPieces(context.db, context, asked.flatMap(barcodesOf), 'SOLD')
-    const by = await pricedBy(context, new Map(taken_.map((piece) => [piece.kode_barcode, piece])))
+    const pieces = await takeReadyPieces(context.db, context, asked.flatMap(barcodesOf), 'SOLD')
+    const by = await pricedBy(context, new Map(pieces.map((piece) => [piece.kode_barcode, piece])))
     const fees = await cardFeesOf(context.db, asked)
     const members = await keepMembers(
       context,
@@ -178,6 +176,7 @@ export function contractLines(
     | 'total_cicilan'
     | 'kembali'
     | 'dari_saldo_awal'
+    | 'sisa_pokok'
     | 'total_bunga'
     | 'lama_bulan'
     | 'cicilan_dibayar'
@@ -185,7 +184,7 @@ export function contractLines(
   payments: readonly TakenPayment[],
 ): Lines {
   const { no_cicilan, no_hp, harga_jual, biaya_sewa, total_cicilan, kembali, dari_saldo_awal } = made
-  const unearnedRp = made.total_bunga - (dari_saldo_awal ? partsOf(made.total_bunga, made.lama_bulan, made.cicilan_dibayar) : 0)
+  const { bunga: unearnedRp } = leftAfter(made, made.cicilan_dibayar)
   const claim = (jenis: 'PIUTANG_CICILAN' | 'BUNGA_TANGGUH' | 'BARANG_CICILAN', rupiah: number) =>
     rupiah === 0 ? [] : [{ jenis, pihak: no_hp, dokumen: no_cicilan, rupiah }]
   const money = paidFurther(payments, kembali, no_cicilan, [
@@ -216,7 +215,7 @@ export const askContractApprovals: Handler<typeof askCall> = asksApprovals({ way
 const contextOf = (input: Context): EventContext & ContractWays => ({ ...eventOf(input), ...waysOf([input.caller]) })
 
 /** The goods of a contract with its agreed prices and tax, locked until the transaction ends. @throws Refusal ALREADY_HANDED_OVER, NOT_PAID_UP, STATUS_CHANGED */
-async function lockKept(context: EventContext, nomor: string): Promise<HeldGoods> {
+async function lockHeldGoods(context: EventContext, nomor: string): Promise<HeldGoods> {
   const { db, kode_toko } = context
   const its = await caseForStep(instalmentCase, 'SERAH', readContracts, context, nomor)
   if (its.status !== 'LUNAS' && !(its.status === 'AKTIF' && its.serah_barang === 'DISERAHKAN'))
@@ -227,7 +226,7 @@ async function lockKept(context: EventContext, nomor: string): Promise<HeldGoods
   const pieces = await stockPiecesOf(db, kode_toko, kode_barcodes)
   const { ppn_persen, ppn_teks, ppn_di_atas, ppn_dasar, ppn, no_hp, harga_jual, ...held } = its
   return {
-    held: { ...pick(held), no_hp },
+    held: { ...saleHeader(held), no_hp },
     picked: agreed.map((line) => ({ agreed: line, piece: pieces.get(line.kode_barcode)! })),
     before: { no_cicilan: nomor, bayar_cicilan: harga_jual },
     claim: { jenis: 'BARANG_CICILAN', pihak: no_hp, dokumen: nomor, rupiah: harga_jual },
@@ -238,7 +237,7 @@ async function lockKept(context: EventContext, nomor: string): Promise<HeldGoods
 }
 
 /** The part of a contract that its sale repeats. */
-const pick = ({
+const saleHeader = ({
   kode_sales,
   nama_customer,
   alamat_customer,
@@ -271,13 +270,13 @@ interface AskedHandOver {
 }
 /** The contract pays all of the sale. */
 const paidBefore = { grand_total: null, detail_bayar: [] as Payment[], detail_kupon: [] as { no_kupon: string }[] }
-const handing = picksUp<AskedHandOver & typeof paidBefore>(({ no_cicilan }) => no_cicilan, lockKept)
+const handOverSale = picksUp<AskedHandOver & typeof paidBefore>(({ no_cicilan }) => no_cicilan, lockHeldGoods)
 
 /** Hands the goods over by a sale at the agreed price, which the contract pays. */
-const sellKept = (input: Context, asked: AskedHandOver): Promise<Sale> =>
+const sellHeld = (input: Context, asked: AskedHandOver): Promise<Sale> =>
   writeDocument<typeof penjualan, AskedHandOver & typeof paidBefore, Decision<typeof penjualan>, PaymentWays & Pick<SaleWays, 'modules'>>(
     contextOf(input),
-    handing,
+    handOverSale,
     { ...asked, ...paidBefore },
   )
 
@@ -285,7 +284,7 @@ const sellKept = (input: Context, asked: AskedHandOver): Promise<Sale> =>
 export const handOver: Handler<typeof handOverCall> = async (input) => {
   const { no_cicilan, keterangan } = input.body
   const [its] = await readContracts(eventOf(input), [no_cicilan])
-  return sellKept(input, { no_cicilan, keterangan, kode_member: its?.kode_member ?? null })
+  return sellHeld(input, { no_cicilan, keterangan, kode_member: its?.kode_member ?? null })
 }
 
 /** Hands the goods of a contract over if their time has come; answers whether it did. */
@@ -300,18 +299,22 @@ export async function handedOver(
   }: Pick<Contract, 'no_cicilan' | 'status_barang' | 'status' | 'serah_barang' | 'kode_member'>,
 ): Promise<boolean> {
   if (status_barang !== 'DITAHAN' || !(status === 'LUNAS' || serah_barang === 'DISERAHKAN')) return false
-  await sellKept(input, { no_cicilan, kode_member, keterangan: null })
+  await sellHeld(input, { no_cicilan, kode_member, keterangan: null })
   return true
 }
 
-/** Takes a contract back that nothing was paid on: its sale is cancelled, and the pieces are in their trays again. @throws Refusal NOT_THE_LATEST */
-export async function undoContract(context: UndoContext, { no_cicilan, detail_barang }: Contract, alasan: string): Promise<void> {
+/** Cancels the sale that handed the goods of a contract over, if it has one. The contract is locked: its sale and its pieces are locked after it. */
+export async function cancelSale(context: UndoContext, no_cicilan: string, alasan: string): Promise<void> {
   const { db, kode_toko, approvals } = context
-  const { rows } = await sql<{ no_faktur: string | null; dibayar: boolean }>`
-    select (select no_faktur from penjualan where (kode_toko, no_cicilan, status) = (${kode_toko}, ${no_cicilan}, 'VALID')) as no_faktur,
-           exists (select from mutasi_cicilan where (kode_toko, no_cicilan, status) = (${kode_toko}, ${no_cicilan}, 'VALID')) as dibayar`.execute(db)
-  const { no_faktur = null, dibayar = false } = rows[0] ?? {}
-  if (dibayar) refuse(refusals.NOT_THE_LATEST)
-  if (no_faktur !== null) await cancelWithin(context, { document: penjualan, undo: takeBack }, { nomor: no_faktur, alasan }, approvals)
-  if (detail_barang.length > 0) await releasePieces(db, kode_toko, barcodesOf({ detail_barang }))
+  const { rows } = await sql<{ no_faktur: string }>`
+    select no_faktur from penjualan where (kode_toko, no_cicilan, status) = (${kode_toko}, ${no_cicilan}, 'VALID')`.execute(db)
+  for (const { no_faktur } of rows) await cancelWithin(context, { document: penjualan, undo: takeBack }, { nomor: no_faktur, alasan }, approvals)
+}
+
+/** Takes a contract back that nothing was done with: its sale is cancelled, and the pieces are in their trays again. @throws Refusal NOT_THE_LATEST */
+export async function undoContract(context: UndoContext, { no_cicilan, detail_barang }: Contract, alasan: string): Promise<void> {
+  const [its] = await readContracts(context, [no_cicilan])
+  if (its?.kejadian_akhir) refuse(refusals.NOT_THE_LATEST)
+  await cancelSale(context, no_cicilan, alasan)
+  if (detail_barang.length > 0) await releasePieces(context.db, context.kode_toko, barcodesOf({ detail_barang }))
 }

@@ -3,15 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
-import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { waitingBehind } from '#apps/server/testing/waiting-behind.ts'
+import { approved, prepared } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { findTraded, penjualan } from '#modules/sales/contract/penjualan.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { type Purchase, buy } from '#modules/purchases/contract/pembelian.ts'
+import { purchaseBody } from '#modules/purchases/server/testing/made-purchase.ts'
 import { type Contract, cicilan, contract } from '../contract/cicilan.ts'
 import { laporanCicilan } from '../contract/laporan.ts'
 import {
   type ContractEvent,
   type OpenContract,
+  giveUp,
   handOver,
   mutasiCicilan,
   payInstalments,
@@ -19,10 +23,24 @@ import {
   settleContract,
   takeGoodsBack,
   writeLetter,
+  writeOff,
 } from '../contract/mutasi-cicilan.ts'
 import { parameterCicilan } from '../contract/parameter-cicilan.ts'
 import { remindAll } from './remind.ts'
-import { agreedOn, contractBody, feeRp, madeContract, paying, settling, takingBack, warning } from './testing/made-contract.ts'
+import {
+  agreedOn,
+  contractBody,
+  feeRp,
+  givingUp,
+  heldPlan,
+  inCash,
+  madeContract,
+  paying,
+  settling,
+  takingBack,
+  warning,
+  writingOff,
+} from './testing/made-contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -188,14 +206,22 @@ describe('goods that are kept until the last payment', () => {
       'DISERAHKAN',
     ])
     await sound()
-    // The sale is cancelled: they are held again, and can be handed over by themselves.
-    const no_faktur = await one<string>(sql`select no_faktur from penjualan where no_cicilan = ${no_cicilan}`)
-    const cancelSettlement = () =>
-      allowed<ContractEvent>(mutasiCicilan.calls.actions.batal, {
-        params: { nomor: settled.body.no_mutasi_cicilan },
-        body: { alasan: 'Salah Bayar' },
-      })
-    await expect(cancelSettlement()).rejects.toThrow('NOT_THE_LATEST')
+    // The settlement is taken back: its sale is cancelled with it, and the shop holds them again.
+    await allowed<ContractEvent>(mutasiCicilan.calls.actions.batal, {
+      params: { nomor: settled.body.no_mutasi_cicilan },
+      body: { alasan: 'Salah Bayar' },
+    })
+    const { status, status_barang } = await read(no_cicilan)
+    expect([status, status_barang, await statusOf(kode_barcode), await claim('BARANG_CICILAN', no_cicilan)]).toEqual([
+      'AKTIF',
+      'DITAHAN',
+      'HELD',
+      -harga_jual,
+    ])
+    await sound()
+    expect((await app.call(till, settleContract, { body: settling(made) })).status).toBe(200)
+    // The sale alone is cancelled: they are held again, and can be handed over by themselves.
+    const no_faktur = await one<string>(sql`select no_faktur from penjualan where (no_cicilan, status) = (${no_cicilan}, 'VALID')`)
     await allowed(penjualan.calls.actions.batal, { params: { nomor: no_faktur }, body: { alasan: 'Belum Diambil' } })
     expect([await statusOf(kode_barcode), (await open({ pilih: 'BARANG' })).map((each) => each.no_cicilan)]).toEqual(['HELD', [no_cicilan]])
     expect((await app.call(till, handOver, { body: { no_cicilan, keterangan: null } })).status).toBe(200)
@@ -231,14 +257,15 @@ describe('default', () => {
       'NOT_LATE',
     ])
     await agreedOn(app, made, monthsAfter(day, -4))
-    await app.set({ CICILAN_SURAT_WAJIB: 'true' })
+    await app.set({ CICILAN_SURAT_WAJIB: 'true', CICILAN_SURAT_HARI: '0' })
     expect((await open({ pilih: 'SURAT' })).map((each) => each.no_cicilan)).toContain(no_cicilan)
     expect(await refused(takeGoodsBack, takingBack(no_cicilan, 1_000_000))).toBe('LETTERS_FIRST')
     for (const surat_ke of [1, 2, 3]) {
-      const letter = await app.call<ContractEvent>(till, writeLetter, { body: warning(no_cicilan) })
+      const letter = await app.call<ContractEvent>(till, writeLetter, { body: warning(no_cicilan, surat_ke - 1) })
       expect([letter.status, letter.body.surat_ke, letter.body.tunggakan]).toEqual([200, surat_ke, 4])
     }
-    expect(await refused(writeLetter, warning(no_cicilan))).toBe('LETTER_NOT_DUE')
+    expect(await refused(writeLetter, warning(no_cicilan))).toBe('CONTRACT_CHANGED')
+    expect(await refused(writeLetter, warning(no_cicilan, 3))).toBe('LETTER_NOT_DUE')
     expect((await open({ pilih: 'SURAT' })).map((each) => each.no_cicilan)).not.toContain(no_cicilan)
     const value = sisa_pokok - 100_000
     const back = await allowed<ContractEvent>(takeGoodsBack, { body: takingBack(no_cicilan, value) })
@@ -250,7 +277,7 @@ describe('default', () => {
       body: { alasan: 'Dibayar' },
     })
     expect([undone.status, await statusOf(kode_barcode)]).toEqual(['CANCELLED', 'SOLD'])
-    await app.set({ CICILAN_SURAT_WAJIB: 'false' })
+    await app.set({ CICILAN_SURAT_WAJIB: 'false', CICILAN_SURAT_HARI: '7' })
   })
 })
 
@@ -261,8 +288,11 @@ it('letters come also to a contract of which little is left, and begin anew when
   expect(paid.status).toBe(200)
   // The sixth and last was due three months ago.
   await agreedOn(app, made, monthsAfter(day, -9))
-  const write = async () => (await app.call<ContractEvent & { code: string }>(till, writeLetter, { body: warning(no_cicilan) })).body
-  expect([(await write()).surat_ke, (await write()).surat_ke, (await write()).surat_ke]).toEqual([1, 2, 3])
+  const write = async (after: number) =>
+    (await app.call<ContractEvent & { code: string }>(till, writeLetter, { body: warning(no_cicilan, after) })).body
+  await app.set({ CICILAN_SURAT_HARI: '0' })
+  expect([(await write(0)).surat_ke, (await write(1)).surat_ke, (await write(2)).surat_ke]).toEqual([1, 2, 3])
+  await app.set({ CICILAN_SURAT_HARI: '7' })
 
   const other = await madeContract(app)
   const began = monthsAfter(day, -3)
@@ -273,16 +303,239 @@ it('letters come also to a contract of which little is left, and begin anew when
   expect((await letter()).surat_ke).toBe(1)
 })
 
-it('a settlement is not taken back once the customer has sold the goods back', async () => {
+it('each letter gives the customer its days, and a payment before a letter is not taken back', async () => {
+  const made = await madeContract(app)
+  const { no_cicilan } = made
+  const began = monthsAfter(day, -5)
+  await agreedOn(app, made, began)
+  const paid = (await app.call<ContractEvent>(till, payInstalments, { body: paying({ ...made, tgl_akad: began }, 1) })).body
+  const write = async (after: number) =>
+    (await app.call<ContractEvent & { code: string }>(till, writeLetter, { body: warning(no_cicilan, after) })).body
+  const isListed = async () => (await open({ pilih: 'SURAT' })).some((each) => each.no_cicilan === no_cicilan)
+  const letter = await write(0)
+  expect([letter.surat_ke, await isListed(), (await write(1)).code]).toEqual([1, false, 'LETTER_NOT_DUE'])
+  const cancel = ({ no_mutasi_cicilan }: ContractEvent) =>
+    allowed<ContractEvent>(mutasiCicilan.calls.actions.batal, { params: { nomor: no_mutasi_cicilan }, body: { alasan: 'Salah' } })
+  await expect(cancel(paid)).rejects.toThrow('NOT_THE_LATEST')
+  const byHand = app.asOwner(sql`
+    update mutasi_cicilan set status = 'CANCELLED', alasan_batal = 'X', dibatalkan_oleh = 'X', dibatalkan_at = now() where no_mutasi_cicilan = ${paid.no_mutasi_cicilan}`)
+  await expect(byHand).rejects.toThrow()
+
+  // Six days are too few, seven are enough.
+  const before = (no: string, days: number) =>
+    app.asOwner(sql`update mutasi_cicilan set tgl_system = ${day}::date - ${days}::int where no_mutasi_cicilan = ${no}`, 'unguarded')
+  await before(letter.no_mutasi_cicilan, 6)
+  expect([await isListed(), (await write(1)).code]).toEqual([false, 'LETTER_NOT_DUE'])
+  await before(letter.no_mutasi_cicilan, 7)
+  expect(await isListed()).toBe(true)
+  const second = await write(1)
+  await before(second.no_mutasi_cicilan, 7)
+  const third = await write(2)
+  await app.set({ CICILAN_SURAT_WAJIB: 'true' })
+  const early = await app.call<{ message: string }>(till, takeGoodsBack, { body: takingBack(no_cicilan, 1_000_000) })
+  expect(early.body.message).toBe('Surat Peringatan Ke 3 Berlaku Sampai 2026-02-07')
+  await before(third.no_mutasi_cicilan, 7)
+  expect((await allowed<ContractEvent>(takeGoodsBack, { body: takingBack(no_cicilan, 1_000_000) })).jenis_cicilan).toBe('LELANG')
+  await app.set({ CICILAN_SURAT_WAJIB: 'false' })
+})
+
+it('the database refuses a letter that is not the next one, and instalments that are not those of the contract', async () => {
+  const made = await madeContract(app)
+  await agreedOn(app, made, monthsAfter(day, -5))
+  const { no_mutasi_cicilan } = (await app.call<ContractEvent>(till, writeLetter, { body: warning(made.no_cicilan) })).body
+  /** Copies the letter with other figures, past the application. */
+  const copied = async (facts: Readonly<Record<string, number>>, tgl_cicilan = 'tgl_cicilan') => {
+    const columns = async (table: string) =>
+      (
+        await sql<{ name: string }>`
+          select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
+          app.db,
+        )
+      ).rows.map(({ name }) => name)
+    const copy = async (table: string, changes: Readonly<Record<string, string>>) => {
+      const names = await columns(table)
+      return `insert into ${table} (${names.join(', ')}) select ${names.map((name) => changes[name] ?? name).join(', ')} from ${table} where no_mutasi_cicilan = '${no_mutasi_cicilan}'`
+    }
+    const changes = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)]))
+    const no = { no_mutasi_cicilan: "'CT-COPY'" }
+    const header = await copy('mutasi_cicilan', { ...changes, ...no })
+    const lines = await copy('mutasi_cicilan_jadwal', { ...no, tgl_cicilan })
+    await app.asOwner(sql.raw(`do $$ begin ${header}; ${lines}; end $$`))
+  }
+  await expect(copied({ surat_ke: 1 })).rejects.toThrow(/duplicate key|not possible/)
+  await expect(copied({ surat_ke: 3 })).rejects.toThrow('not possible')
+  await expect(copied({ surat_ke: 2, tunggakan: 1 })).rejects.toThrow('are not those of')
+  await expect(copied({ surat_ke: 2 }, 'tgl_cicilan + 1')).rejects.toThrow('are not those of')
+})
+
+it('a contract whose goods do not come back is written off, and its goods are bought nowhere', async () => {
+  const made = await madeContract(app)
+  const { no_cicilan, sisa_pokok, total_bunga, detail_barang } = made
+  const { kode_barcode } = detail_barang[0]!
+  const early = await app.call<{ code: string }>(till, writeOff, { body: writingOff(no_cicilan) })
+  expect(early.body.code).toBe('NOT_LATE')
+  await agreedOn(app, made, monthsAfter(day, -3))
+  const lost = await allowed<ContractEvent>(writeOff, { body: writingOff(no_cicilan) })
+  expect([lost.rugi_lelang, lost.bunga_hapus, lost.sisa_lelang, lost.hasil_batal]).toEqual([sisa_pokok, total_bunga, 0, 0])
+  expect([
+    await booked(lost.no_mutasi_cicilan, 'RUGI'),
+    await claim('PIUTANG_CICILAN', no_cicilan),
+    await claim('BUNGA_TANGGUH', no_cicilan),
+    (await read(no_cicilan)).status,
+    await statusOf(kode_barcode),
+  ]).toEqual([-sisa_pokok, 0, 0, 'HAPUS', 'SOLD'])
+  // The loss stands on an account of its own.
+  expect(
+    await one(sql`select nama_akun from akun join para_akun_transaksi p using (nomor_akun) where (p.trx, p.kode_akun) = ('MUTASI_CICILAN', 'RUGI')`),
+  ).toBe('Rugi Cicilan')
+  expect((await app.call<{ message: string }>(till, findTraded, { params: { kode: kode_barcode } })).body.message).toBe(
+    'Barang Masih Dicicil, Belum Lunas',
+  )
+  const undone = await allowed<ContractEvent>(mutasiCicilan.calls.actions.batal, {
+    params: { nomor: lost.no_mutasi_cicilan },
+    body: { alasan: 'Customer Datang' },
+  })
+  expect([undone.status, (await read(no_cicilan)).sisa_cicilan]).toEqual(['CANCELLED', made.sisa_cicilan])
+})
+
+it('only the pieces that came back are taken back; the others stay unpaid with the customer', async () => {
+  const [one_, other] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
+  const bodies = [await contractBody(app, one_), await contractBody(app, other)]
+  const priceRp = bodies.flatMap(({ detail_barang }) => detail_barang).reduce((sum, { harga_total }) => sum + harga_total, 0)
+  const uang_muka = Math.ceil(priceRp / 2)
+  const body = {
+    ...bodies[0]!,
+    uang_muka,
+    detail_barang: bodies.flatMap(({ detail_barang }) => detail_barang),
+    detail_bayar: inCash(uang_muka + feeRp),
+  }
+  const made = (await app.call<Contract>(till, contract, { body })).body
+  await agreedOn(app, made, monthsAfter(day, -3))
+  const marks = (isBack: boolean) => [
+    { kode_barcode: one_, dikembalikan: isBack },
+    { kode_barcode: other, dikembalikan: false },
+  ]
+  const refused = async (detail_barang: { kode_barcode: string; dikembalikan: boolean }[]) =>
+    (await app.call<{ code: string }>(till, takeGoodsBack, { body: takingBack(made.no_cicilan, 1_000_000, detail_barang) })).body.code
+  expect([await refused(marks(false)), await refused([{ kode_barcode: 'TIADA', dikembalikan: true }])]).toEqual(['NO_GOODS_BACK', 'NOT_ITS_GOODS'])
+  const back = await allowed<ContractEvent>(takeGoodsBack, { body: takingBack(made.no_cicilan, made.sisa_pokok - 1, marks(true)) })
+  expect(back.detail_barang.map(({ kode_barcode, harga }) => [kode_barcode, harga])).toEqual([[one_, made.sisa_pokok - 1]])
+  expect([back.rugi_lelang, await statusOf(one_), await statusOf(other)]).toEqual([1, 'BOUGHT', 'SOLD'])
+  const traded = await app.call<{ message: string }>(till, findTraded, { params: { kode: other } })
+  expect(traded.body.message).toBe('Barang Masih Dicicil, Belum Lunas')
+  await allowed<ContractEvent>(mutasiCicilan.calls.actions.batal, { params: { nomor: back.no_mutasi_cicilan }, body: { alasan: 'Dibayar' } })
+  expect(await statusOf(one_)).toBe('SOLD')
+})
+
+it('a contract whose goods the shop holds is given up: what was paid of the price is owed to the customer, less the part of the plan', async () => {
+  const kode_cicilan = await heldPlan(app)
+  const made = await madeContract(app, { kode_cicilan })
+  const { no_cicilan, harga_jual, sisa_pokok, total_bunga, detail_barang } = made
+  const { kode_barcode } = detail_barang[0]!
+  const paid = (await app.call<ContractEvent>(till, payInstalments, { body: paying(made, 2) })).body
+  const kept = Math.floor(harga_jual / 10)
+  const tooMuch = await app.call<{ code: string; fields: object }>(till, giveUp, { body: givingUp(no_cicilan, kept + 1, 2) })
+  expect(tooMuch.body.fields).toHaveProperty('potongan_batal')
+  const stale = await app.call<{ code: string }>(till, giveUp, { body: givingUp(no_cicilan, kept, 0) })
+  expect([tooMuch.body.code, stale.body.code]).toEqual(['KEPT_TOO_MUCH', 'CONTRACT_CHANGED'])
+  const ended = await allowed<ContractEvent>(giveUp, { body: givingUp(no_cicilan, kept, 2) })
+  const backRp = harga_jual - (sisa_pokok - paid.pokok_dibayar) - kept
+  expect([ended.sisa_lelang, ended.hasil_batal, ended.bunga_hapus]).toEqual([backRp, kept, total_bunga - paid.bunga_rp])
+  expect([
+    await statusOf(kode_barcode),
+    (await read(no_cicilan)).status,
+    await claim('SISA_LELANG', no_cicilan),
+    await claim('BARANG_CICILAN', no_cicilan),
+    await claim('PIUTANG_CICILAN', no_cicilan),
+    await booked(ended.no_mutasi_cicilan, 'BATAL'),
+  ]).toEqual(['READY', 'PUTUS', -backRp, 0, 0, kept])
+  await sound()
+  await allowed<ContractEvent>(mutasiCicilan.calls.actions.batal, { params: { nomor: ended.no_mutasi_cicilan }, body: { alasan: 'Jadi Lanjut' } })
+  expect([await statusOf(kode_barcode), (await read(no_cicilan)).status]).toEqual(['HELD', 'AKTIF'])
+  await sound()
+
+  const given = await madeContract(app)
+  const wrong = await app.call<{ code: string }>(till, giveUp, { body: givingUp(given.no_cicilan) })
+  expect(wrong.body.code).toBe('GOODS_WITH_CUSTOMER')
+})
+
+it('held goods that are worth more than their price when they are taken back are a loss', async () => {
+  const made = await madeContract(app, { kode_cicilan: await heldPlan(app) })
+  await agreedOn(app, made, monthsAfter(day, -2))
+  const { no_cicilan, harga_jual } = made
+  const back = await allowed<ContractEvent>(takeGoodsBack, { body: takingBack(no_cicilan, harga_jual + 500_000) })
+  expect([back.rugi_lelang, back.hasil_batal]).toEqual([500_000, 0])
+  expect(await booked(back.no_mutasi_cicilan, 'RUGI')).toBe(-500_000)
+  const off = await madeContract(app, { kode_cicilan: await heldPlan(app) })
+  await agreedOn(app, off, monthsAfter(day, -2))
+  expect((await app.call<{ code: string }>(till, writeOff, { body: writingOff(off.no_cicilan) })).body.code).toBe('GOODS_WITH_SHOP')
+})
+
+it('a settlement is not taken back once the customer has sold the goods back, here or in another shop', async () => {
   const made = await madeContract(app)
   const { kode_barcode } = made.detail_barang[0]!
   const settled = await app.call<ContractEvent>(till, settleContract, { body: settling(made) })
-  await app.asOwner(sql`update barang set status = 'BOUGHT' where kode_barcode = ${kode_barcode}`, 'unguarded')
   const cancel = () => allowed(mutasiCicilan.calls.actions.batal, { params: { nomor: settled.body.no_mutasi_cicilan }, body: { alasan: 'Salah' } })
+  await app.asOwner(sql`update barang set status = 'BOUGHT' where kode_barcode = ${kode_barcode}`, 'unguarded')
   await expect(cancel()).rejects.toThrow('STATUS_CHANGED')
   await app.asOwner(sql`update barang set status = 'SOLD' where kode_barcode = ${kode_barcode}`, 'unguarded')
-  await cancel()
-  expect((await read(made.no_cicilan)).status).toBe('AKTIF')
+  await app.asOwner(sql`insert into saldo_kas (kode_toko, akun_kas, bersama, saldo) values ('MC3', 'CASH', false, 100000000)`, 'unguarded')
+  const bought = { body: await purchaseBody(app, [{ kode_barcode }], {}, 'MC3'), shop: 'MC3' }
+  const elsewhere = await approved<Purchase>(app, 'own.mc1', buy, bought, 'spv.mc3')
+  expect([elsewhere.status, await statusOf(kode_barcode)]).toEqual([200, 'SOLD'])
+  await expect(cancel()).rejects.toThrow('BOUGHT')
+  await expect(
+    app.asOwner(sql`update mutasi_cicilan set status = 'CANCELLED', alasan_batal = 'X', dibatalkan_oleh = 'X', dibatalkan_at = now()
+                    where no_mutasi_cicilan = ${settled.body.no_mutasi_cicilan}`),
+  ).rejects.toThrow()
+})
+
+it('a payment that is taken back is reminded of again', async () => {
+  const made = await madeContract(app)
+  const paid = (await app.call<ContractEvent>(till, payInstalments, { body: paying(made, 2) })).body
+  await app.asOwner(sql`update cicilan set ingat_ke = 3 where no_cicilan = ${made.no_cicilan}`)
+  await allowed(mutasiCicilan.calls.actions.batal, { params: { nomor: paid.no_mutasi_cicilan }, body: { alasan: 'Salah' } })
+  expect(await one(sql`select ingat_ke from cicilan where no_cicilan = ${made.no_cicilan}`)).toBe(0)
+})
+
+/** The tables that calls wait for, in the order of the alphabet. */
+const waitedFor = async () =>
+  (
+    await sql<{ tabel: string }>`
+      select substring(query from '"(cicilan|penjualan)"') as tabel from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' order by 1`.execute(app.db)
+  ).rows.map(({ tabel }) => tabel)
+
+it('cancelling a contract and cancelling its sale lock in the same order', async () => {
+  const made = await madeContract(app)
+  const { no_cicilan } = made
+  const no_faktur = await one<string>(sql`select no_faktur from penjualan where no_cicilan = ${no_cicilan}`)
+  const deeds = [
+    await prepared(app, 'kasir.mc2', penjualan.calls.actions.batal, { params: { nomor: no_faktur }, body: { alasan: 'Salah' } }),
+    await prepared(app, 'mu.mc2', cicilan.calls.actions.batal, { params: { nomor: no_cicilan }, body: { alasan: 'Salah' } }),
+  ]
+  // Somebody holds the sale. Its cancelling has locked the contract by then, for which the other waits, without having anything that the first needs.
+  let tables: readonly string[] = []
+  const held = { text: 'select from penjualan where no_faktur = $1 for update', values: [no_faktur] }
+  const answers = await waitingBehind(app, held, deeds, async () => void (tables = await waitedFor()))
+  expect(tables).toEqual(['cicilan', 'penjualan'])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await read(no_cicilan)).status).toBe('CANCELLED')
+  await sound()
+})
+
+it('a settlement locks held goods before it takes its number: others of the shop do not wait for it', async () => {
+  const made = await madeContract(app, { kode_cicilan: await heldPlan(app) })
+  const other = await madeContract(app)
+  const { kode_barcode } = made.detail_barang[0]!
+  let paid = 0
+  const [settled] = await waitingBehind(
+    app,
+    { text: 'select from barang where kode_barcode = $1 for update', values: [kode_barcode] },
+    [() => app.call(till, settleContract, { body: settling(made) })],
+    async () => void (paid = (await app.call('mu.mc2', payInstalments, { body: paying(other, 1) })).status),
+  )
+  expect([paid, settled!.status]).toEqual([200, 200])
 })
 
 it('a piece that is not paid up is bought back nowhere, also not by hand', async () => {

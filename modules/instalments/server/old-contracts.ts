@@ -7,11 +7,9 @@ import { refusals as documentRefusals } from '#modules/documents/contract/refusa
 import { type Decision, type DocumentWriting, writeDocuments } from '#modules/documents/server/public.ts'
 import { noVat } from '#modules/pricing/contract/vat.ts'
 import { type Contract, cicilan } from '../contract/cicilan.ts'
-import type { OldContractRow } from '../contract/old-contracts.ts'
+import { type OldContractRow, oldContractSums } from '../contract/old-contracts.ts'
 import type { Plan } from '../contract/parameter-cicilan.ts'
-import { financed } from '../contract/plan.ts'
 import { refusals } from '../contract/refusals.ts'
-import { partsOf } from '../contract/schedule.ts'
 import { contractLines } from './contract.ts'
 
 /** A cell that is wrong: its row in the list, its field and the reason. */
@@ -59,19 +57,19 @@ const opening: DocumentWriting<typeof cicilan, OldContractRow, Decision<typeof c
   async take({ db }) {
     const { rows: plans } = await sql<Plan>`select * from para_cicilan`.execute(db)
     return (row) => {
-      const { harga_jual, uang_muka, lama_bulan, bunga_persen, cicilan_dibayar, tgl_akad } = row
-      const { uang_muka_maks_persen: _max, ...plan } = plans.find(({ kode_cicilan }) => kode_cicilan === row.kode_cicilan)!
-      const sums = financed({ ...plan, uang_muka_maks_persen: 100, lama_bulan, bunga_persen }, harga_jual, uang_muka, tgl_akad)
-      const paid = partsOf(sums.sisa_pokok, lama_bulan, cicilan_dibayar) + partsOf(sums.total_bunga, lama_bulan, cicilan_dibayar)
-      const left = sums.total_cicilan - paid
+      const plan = plans.find(({ kode_cicilan }) => kode_cicilan === row.kode_cicilan)!
+      const { sums, left } = oldContractSums(row)
+      const leftRp = left.pokok + left.bunga
       return {
         document: {
           ...plan,
           ...row,
           ...sums,
           ...noVat,
-          total_cicilan: left,
-          sisa_cicilan: left,
+          // It was paid before the books.
+          biaya_sewa: 0,
+          total_cicilan: leftRp,
+          sisa_cicilan: leftRp,
           kode_member: null,
           total_qty: 0,
           total_berat: 0,

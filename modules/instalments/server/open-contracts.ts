@@ -4,26 +4,35 @@ import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { isFound, isOpen } from '#modules/cases/server/public.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { Contract, cicilan } from '../contract/cicilan.ts'
 import { type OpenContract, instalmentCase, openFields, type readOpenContracts as readCall } from '../contract/mutasi-cicilan.ts'
-import { arrears, letterDue, monthsLate, owed, schedule } from '../contract/schedule.ts'
+import { arrears, owed, schedule } from '../contract/schedule.ts'
 
-/** A contract as its steps need it, with its last warning letter. */
-export type FoundContract = Omit<Contract, 'detail_barang' | 'detail_bayar'> & { readonly surat_ke: number }
+/** A contract as its steps need it, with its last warning letter and its latest event. */
+export type FoundContract = Omit<Contract, 'detail_barang' | 'detail_bayar'> & {
+  readonly surat_ke: number
+  readonly tgl_surat: string | null
+  readonly kejadian_akhir: string | null
+}
 
 /** The goods of a contract in a line each. Goods from before the books are in words. */
 const goods = sql`
   coalesce((select json_agg(json_build_object('kode_barcode', d.kode_barcode, 'nama_barang', d.nama_barang, 'kadar', d.kadar, 'qty', d.qty, 'berat', d.berat) order by d.no_urut)
     from cicilan_detail d where (d.kode_toko, d.no_cicilan) = (k.kode_toko, k.no_cicilan)), '[]') as detail_barang`
 /** The last letter for the instalments that are late now. A payment ends the letters before it. */
-const lastLetter = sql`
-  coalesce((select max(m.surat_ke) from mutasi_cicilan m
-            where (m.kode_toko, m.no_cicilan, m.status, m.cicilan_dibayar) = (k.kode_toko, k.no_cicilan, 'VALID', k.cicilan_dibayar)), 0) as surat_ke`
+const letters = sql`
+  cross join lateral (
+    select coalesce(max(m.surat_ke), 0) as surat_ke, max(m.tgl_system) as tgl_surat from mutasi_cicilan m
+    where (m.kode_toko, m.no_cicilan, m.status, m.cicilan_dibayar, m.jenis_cicilan) = (k.kode_toko, k.no_cicilan, 'VALID', k.cicilan_dibayar, 'SURAT')) l`
 
-/** Contracts of the shop as they are now. */
+/** Contracts of the shop as they are now. Its events have gapless numbers by day: the latest is the last by day and number. */
 export async function readContracts({ db, kode_toko }: EventContext, numbers: readonly string[]): Promise<FoundContract[]> {
   const { rows } = await sql<FoundContract>`
-    select k.*, ${lastLetter} from cicilan k where k.kode_toko = ${kode_toko} and k.no_cicilan = any(${[...numbers]})`.execute(db)
+    select k.*, l.surat_ke, l.tgl_surat, (
+      select no_mutasi_cicilan from mutasi_cicilan m where (m.kode_toko, m.no_cicilan, m.status) = (k.kode_toko, k.no_cicilan, 'VALID')
+      order by m.tgl_system desc, length(m.no_mutasi_cicilan) desc, m.no_mutasi_cicilan desc limit 1) as kejadian_akhir
+    from cicilan k ${letters} where k.kode_toko = ${kode_toko} and k.no_cicilan = any(${[...numbers]})`.execute(db)
   return rows
 }
 
@@ -46,7 +55,8 @@ export function dueOn(contract: FoundContract, tgl: string) {
 const shown = (row: ReturnType<typeof dueOn> & Pick<OpenContract, 'detail_barang'>): OpenContract =>
   ({ ...Object.fromEntries(openFields.map(({ name }) => [name, row[name]])), detail_barang: row.detail_barang }) as OpenContract
 
-const isKept = sql`k.status_barang = 'DITAHAN' and (k.status = 'LUNAS' or (k.status, k.serah_barang) = ('AKTIF', 'DISERAHKAN'))`
+/** The goods of a contract are to be handed over: it is paid up, or its plan hands them over at once. */
+const awaitsHandOver = sql`k.status_barang = 'DITAHAN' and (k.status = 'LUNAS' or (k.status, k.serah_barang) = ('AKTIF', 'DISERAHKAN'))`
 
 /** The contracts of the shop that are not paid up, or whose goods are still to be handed over; what is due first. */
 export const readOpenContracts: Handler<typeof readCall> = async ({ db, caller, query }) => {
@@ -54,16 +64,28 @@ export const readOpenContracts: Handler<typeof readCall> = async ({ db, caller, 
   const { pilih } = query
   const which =
     pilih === 'BARANG'
-      ? sql`k.kode_toko = ${kode_toko} and ${isKept} and ${isFound(instalmentCase, 'k', caller, query)}`
+      ? sql`k.kode_toko = ${kode_toko} and ${awaitsHandOver} and ${isFound(instalmentCase, 'k', caller, query)}`
       : isOpen(instalmentCase, 'k', caller, query)
-  const isLate = pilih === 'LEWAT' || pilih === 'SURAT'
+  const chosen = {
+    LEWAT: sql`n.berikut < ${tgl_system}::date`,
+    // The next letter is due, and the days of the one before are over.
+    SURAT: sql`l.surat_ke < 3 and jatuh_tempo_cicilan(k.tgl_akad, k.cicilan_dibayar + (l.surat_ke + 1) * k.bulan_surat) < ${tgl_system}::date
+      and coalesce(l.tgl_surat + ${numberSetting(caller, 'CICILAN_SURAT_HARI')}::int <= ${tgl_system}::date, true)`,
+    TAHAN: sql`k.status_barang = 'DITAHAN'`,
+    BARANG: sql`true`,
+  }
   const { rows } = await sql<FoundContract & Pick<OpenContract, 'detail_barang'>>`
-    select k.*, ${lastLetter}, ${goods} from cicilan k
-    cross join lateral (select (k.tgl_akad + make_interval(months => k.cicilan_dibayar + 1))::date as berikut) n
-    where ${which} and (${!isLate} or n.berikut < ${tgl_system}::date)
+    select k.*, l.surat_ke, l.tgl_surat, ${goods} from cicilan k ${letters}
+    cross join lateral (select jatuh_tempo_cicilan(k.tgl_akad, k.cicilan_dibayar + 1) as berikut) n
+    where ${which} and ${pilih === undefined ? sql`true` : chosen[pilih]}
     order by n.berikut, k.no_cicilan limit 200`.execute(db)
-  return rows
-    .map((row) => ({ ...dueOn(row, tgl_system), detail_barang: row.detail_barang }))
-    .filter((its) => pilih !== 'SURAT' || letterDue(monthsLate(its, its.cicilan_dibayar, caller.tgl_system), its.bulan_surat) > its.surat_ke)
-    .map(shown)
+  return rows.map((row) => shown({ ...dueOn(row, tgl_system), detail_barang: row.detail_barang }))
+}
+
+/** The contracts of a shop with an instalment that is due on this day, or was before. */
+export async function countDue(db: Db, { kode_toko, tgl_system }: Pick<EventContext, 'kode_toko' | 'tgl_system'>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from cicilan
+    where (kode_toko, status) = (${kode_toko}, 'AKTIF') and jatuh_tempo_cicilan(tgl_akad, cicilan_dibayar + 1) <= ${tgl_system}::date`.execute(db)
+  return rows[0]!.n
 }

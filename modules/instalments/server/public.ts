@@ -1,3 +1,4 @@
 // What the applications and higher storeys may call of instalments.
 export { undoContract } from './contract.ts'
+export { countDue } from './open-contracts.ts'
 export { enterOldContracts, wrongContracts } from './old-contracts.ts'

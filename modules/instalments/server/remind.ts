@@ -25,7 +25,7 @@ async function markDueSoon(tx: Db, { kode_toko }: Shop, days: number): Promise<F
     with jatuh as (
       select k.kode_toko, k.no_cicilan from cicilan k join toko t using (kode_toko)
       where k.kode_toko = ${kode_toko} and k.status = 'AKTIF' and k.ingat_ke <= k.cicilan_dibayar
-        and (k.tgl_akad + make_interval(months => k.cicilan_dibayar + 1))::date between t.tgl_system and t.tgl_system + ${days}::int
+        and jatuh_tempo_cicilan(k.tgl_akad, k.cicilan_dibayar + 1) between t.tgl_system and t.tgl_system + ${days}::int
       order by k.no_cicilan for no key update of k skip locked
     )
     update cicilan k set ingat_ke = k.cicilan_dibayar + 1 from jatuh j where (k.kode_toko, k.no_cicilan) = (j.kode_toko, j.no_cicilan) returning k.*`.execute(

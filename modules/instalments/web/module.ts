@@ -9,6 +9,8 @@ export const instalmentsWeb = webModule({
     '/transaksi-cicilan': () => import('./transaksi-cicilan.tsx'),
     '/bayar-cicilan': () => import('./bayar-cicilan.tsx'),
     '/lelang-cicilan': () => import('./lelang-cicilan.tsx'),
+    '/hapus-buku-cicilan': () => import('./hapus-buku-cicilan.tsx'),
+    '/putus-cicilan': () => import('./putus-cicilan.tsx'),
     '/surat-cicilan': () => import('./surat-cicilan.tsx'),
     '/ambil-cicilan': () => import('./ambil-cicilan.tsx'),
   },

@@ -15,6 +15,9 @@ export const openContracts: CaseLook<OpenContract> = {
 /** Those with an instalment that is late. */
 export const lateContracts: CaseLook<OpenContract> = { ...openContracts, only: { pilih: 'LEWAT' } }
 
+/** Those whose goods the shop holds until the last payment. */
+export const heldContracts: CaseLook<OpenContract> = { ...openContracts, only: { pilih: 'TAHAN' } }
+
 /** Those that a warning letter is due for. */
 export const warnedContracts: CaseLook<OpenContract> = {
   ...openContracts,

@@ -9,8 +9,7 @@ import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type EnteredPiece, newPiece, pieceMessages } from '#modules/intake/contract/new-pieces.ts'
 import { type ProposalLists, proposalsFor } from '#modules/intake/contract/proposals.ts'
 import { oddPurities, wrongPieces } from '#modules/intake/server/public.ts'
-import { type OldContractRow, oldContractRow } from '#modules/instalments/contract/old-contracts.ts'
-import { flatInterest, partsOf } from '#modules/instalments/contract/schedule.ts'
+import { type OldContractRow, oldContractRow, oldContractSums } from '#modules/instalments/contract/old-contracts.ts'
 import { wrongContracts } from '#modules/instalments/server/public.ts'
 import { type OldLoanRow, loansOf, oldLoanRow } from '#modules/loans/contract/old-loans.ts'
 import { wrongLoans } from '#modules/loans/server/public.ts'
@@ -198,15 +197,14 @@ async function tryLoans(db: Db, shop: MovingShop, staged: readonly StagedRow[]):
 async function tryContracts(db: Db, shop: MovingShop, staged: readonly StagedRow[]): Promise<TriedFile<'CICILAN'>> {
   const { placed, wrong } = formed(staged, (isi) => oldContractRow.safeParse(isi))
   const found = await wrongContracts(db, shop, rowsOf(placed))
-  const left = (amountRp: number, { lama_bulan, cicilan_dibayar }: OldContractRow) => amountRp - partsOf(amountRp, lama_bulan, cicilan_dibayar)
-  const principal = (row: OldContractRow) => left(row.harga_jual - row.uang_muka, row)
-  const interest = (row: OldContractRow) => left(flatInterest(row.harga_jual - row.uang_muka, row.bunga_persen, row.lama_bulan), row)
+  const left = rowsOf(placed).map((row) => oldContractSums(row).left)
+  const sum = (of: (each: (typeof left)[number]) => number) => left.reduce((total, each) => total + of(each), 0)
   return {
     rows: rowsOf(placed),
     wrong: byLine([...wrong, ...cellsOf(placed, found)]),
     sums: [
-      { uraian_bukti: claimLabels.PIUTANG_CICILAN, satuan: 'RUPIAH', nilai_masuk: sumOf(placed, (row) => principal(row) + interest(row)) },
-      { uraian_bukti: claimLabels.BUNGA_TANGGUH, satuan: 'RUPIAH', nilai_masuk: sumOf(placed, interest) },
+      { uraian_bukti: claimLabels.PIUTANG_CICILAN, satuan: 'RUPIAH', nilai_masuk: sum(({ pokok, bunga }) => pokok + bunga) },
+      { uraian_bukti: claimLabels.BUNGA_TANGGUH, satuan: 'RUPIAH', nilai_masuk: sum(({ bunga }) => bunga) },
     ],
   }
 }

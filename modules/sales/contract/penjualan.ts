@@ -139,7 +139,8 @@ export const penjualan = defineDocument({
     s.keterangan.optional(),
   ],
   copied: [served],
-  told: tradeTold,
+  // Whoever approves that it is cancelled sees that a contract of instalments has paid it.
+  told: [...tradeTold, s.no_cicilan.optional()],
   parts: {
     detail_barang: documentPart({
       table: 'penjualan_detail',

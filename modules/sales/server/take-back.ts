@@ -9,6 +9,11 @@ import { becameLots } from '#modules/ledger/server/public.ts'
 import type { Sale } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 
+/** Locks the contract of instalments that a sale hands the goods of over. Every event of a contract locks it first, then the sale and the pieces. */
+export const lockContractOf = ({ db, kode_toko }: EventContext, no_faktur: string) =>
+  sql`select from cicilan k where kode_toko = ${kode_toko}
+      and no_cicilan = (select no_cicilan from penjualan where (kode_toko, no_faktur) = (${kode_toko}, ${no_faktur})) for update`.execute(db)
+
 /**
  * The pieces of a sale that is cancelled can be sold again; the mirror of its posting puts them back into their trays, and what the
  * customer had brought for it is his again. What another shop has bought back meanwhile is gold there, and cannot stand here as well.

@@ -33,6 +33,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'TITIPAN_HARI',
       'CICILAN_INGAT_HARI',
       'CICILAN_SURAT_WAJIB',
+      'CICILAN_SURAT_HARI',
       'SEWA_SIMPANAN',
       'PAPAN_HARGA',
     ],

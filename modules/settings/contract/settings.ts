@@ -148,6 +148,8 @@ export const settings = {
   TITIPAN_HARI: { kind: 'number', label: 'Titipan Paling Lama', default: 90, min: 0, max: 730, decimals: 0, unit: 'hari' },
   // Customers are reminded so many days before an instalment is due (docs/decisions/132). 0 sends nothing.
   CICILAN_INGAT_HARI: { kind: 'number', label: 'Ingatkan Cicilan Sebelum Jatuh Tempo', default: 0, min: 0, max: 30, decimals: 0, unit: 'hari' },
+  // Days from one warning letter to the next, and from the last one to taking the goods back (docs/decisions/137).
+  CICILAN_SURAT_HARI: { kind: 'number', label: 'Jarak Antar Surat Peringatan Cicilan', default: 7, min: 0, max: 90, decimals: 0, unit: 'hari' },
   // What a day in the safe costs, as the screen proposes it (docs/decisions/062).
   SEWA_SIMPANAN: { kind: 'number', label: 'Sewa Simpanan Per Hari', default: 0, min: 0, max: 100_000_000, decimals: 0, unit: 'rupiah' },
   // For how long what waits for the cashier keeps its pieces from others (docs/decisions/049).

@@ -4,7 +4,15 @@ import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type Contract, contract } from '../../contract/cicilan.ts'
-import { type ContractEvent, payInstalments, type settleContract, type takeGoodsBack, type writeLetter } from '../../contract/mutasi-cicilan.ts'
+import {
+  type ContractEvent,
+  type giveUp,
+  payInstalments,
+  type settleContract,
+  type takeGoodsBack,
+  type writeLetter,
+  type writeOff,
+} from '../../contract/mutasi-cicilan.ts'
 import { owed } from '../../contract/schedule.ts'
 
 /** A shop and who works there. */
@@ -63,6 +71,14 @@ export const settling = (its: Contract, tgl = its.tgl_system, paid = 0): BodyInp
   return { no_cicilan: its.no_cicilan, cicilan_dibayar: paid, grand_total, keterangan: null, detail_bayar: inCash(grand_total) }
 }
 
+/** Adds a plan of six months that holds the goods until the last payment and keeps 10 % of a contract that is given up; answers its code. */
+export async function heldPlan(app: TestApp): Promise<string> {
+  await app.asOwner(sql`
+    insert into para_cicilan (kode_cicilan, lama_bulan, bunga_persen, biaya_sewa, uang_muka_persen, serah_barang, potongan_putus_persen)
+    values ('T6', 6, 1.25, ${feeRp}, 10, 'DITAHAN', 10) on conflict do nothing`)
+  return 'T6'
+}
+
 /** Pays the first instalment of a new contract. */
 export async function madeInstalment(app: TestApp, staff: Staff = mc2): Promise<ContractEvent> {
   return done(await app.call<ContractEvent>(staff.till, payInstalments, { body: paying(await madeContract(app, {}, staff), 1) }))
@@ -76,11 +92,27 @@ export const agreedOn = (app: TestApp, { no_cicilan }: Pick<Contract, 'no_cicila
   )
 
 /** The body that takes the goods of a contract back. */
-export const takingBack = (no_cicilan: string, harga_ambil: number): BodyInputOf<typeof takeGoodsBack> => ({
+export const takingBack = (
+  no_cicilan: string,
+  harga_ambil: number,
+  detail_barang: BodyInputOf<typeof takeGoodsBack>['detail_barang'] = [],
+): BodyInputOf<typeof takeGoodsBack> => ({
   no_cicilan,
   harga_ambil,
   keterangan: 'TIDAK DIBAYAR',
+  detail_barang,
 })
 
-/** The body of a warning letter. */
-export const warning = (no_cicilan: string): BodyInputOf<typeof writeLetter> => ({ no_cicilan, keterangan: null })
+/** The body that writes a contract off. */
+export const writingOff = (no_cicilan: string): BodyInputOf<typeof writeOff> => ({ no_cicilan, keterangan: 'PINDAH TANPA ALAMAT' })
+
+/** The body that gives up a contract after so many paid instalments, of which the shop keeps so much. */
+export const givingUp = (no_cicilan: string, potongan_batal = 0, cicilan_dibayar = 0): BodyInputOf<typeof giveUp> => ({
+  no_cicilan,
+  potongan_batal,
+  cicilan_dibayar,
+  keterangan: 'TIDAK SANGGUP',
+})
+
+/** The body of the next warning letter after `surat_ke`. */
+export const warning = (no_cicilan: string, surat_ke = 0): BodyInputOf<typeof writeLetter> => ({ no_cicilan, surat_ke, keterangan: null })
