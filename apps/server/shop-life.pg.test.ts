@@ -3,7 +3,7 @@ import { reportDifferences } from './testing/report-sums.ts'
 import { startBreakingApp } from './testing/shop-life/breaking-line.ts'
 import { keepChain } from './testing/kept-chain.ts'
 import { type LifeFigures, liveShops } from './testing/shop-life/life.ts'
-import { goodsMoves } from './testing/shop-life/moves.ts'
+import { goodsMoves, instalmentMoves } from './testing/shop-life/moves.ts'
 import { startTestApp } from './testing/test-app.ts'
 
 // A few days; `npm run shop-life` lives a month, or another life, and what else is told of a seed alone (scripts/shop-life.ts).
@@ -51,9 +51,21 @@ const ofGoods = [
   'pecah',
   'label',
 ]
+const ofInstalments = [
+  'cicilan',
+  'bayar cicilan',
+  'lunas cicilan',
+  'putus cicilan',
+  'surat cicilan',
+  'lelang cicilan',
+  'hapus cicilan',
+  'batal cicilan',
+  'batal mutasi_cicilan',
+]
 const everything = [
   ...happens,
   ...ofGoods,
+  ...ofInstalments,
   'jual sisa',
   'penjualan antri',
   'penjualan terima',
@@ -136,6 +148,17 @@ it.runIf(isMonth)(
     }
   },
 )
+
+it('the books of the shops are right in days of instalments: paid, settled, given up, lost and taken back by several at once', async () => {
+  const app = await startTestApp({ chain: 'trading' })
+  try {
+    const figures = await liveShops(app, { seed: Number(seed ?? 1), days: 1, eventsADay: 100, among: instalmentMoves })
+    expectIn(figures, ofInstalments)
+    for (const kode_toko of shops) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])
+  } finally {
+    await app.stop()
+  }
+})
 
 it.runIf(seed === undefined || isBreaking !== undefined)(
   'nothing that was answered is lost, and nothing is done twice, however often lines break and servers die',

@@ -7,7 +7,7 @@ export const refusals = defineRefusals({
   DP_TOO_LARGE: { status: 409, text: 'Uang Muka Lebih Dari {{n}} %' },
   REST_TOO_SMALL: { status: 409, text: 'Sisa Pokok Terlalu Kecil Untuk {{n}} Cicilan' },
   IN_PART: { status: 409, text: 'Barang {{kode_barcode}} Berisi {{qty}}, Tidak Dapat Dicicil' },
-  CONTRACT_NOT_OPEN: { status: 409, text: 'Cicilan {{no_cicilan}} Sudah Lunas, Ditarik Atau Dibatalkan' },
+  CONTRACT_NOT_OPEN: { status: 409, text: 'Cicilan {{no_cicilan}} Sudah Lunas Atau Berakhir' },
   CONTRACT_CHANGED: { status: 409, text: 'Cicilan Ini Baru Saja Dibayar, Periksa Lagi' },
   AMOUNT_CHANGED: { status: 409, text: 'Yang Harus Dibayar Menjadi Rp. {{jumlah}}' },
   PAID_TOO_MUCH: { status: 409, text: 'Pembayaran Tidak Boleh Melebihi Sisa Bayar' },

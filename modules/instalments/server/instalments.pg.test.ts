@@ -401,7 +401,7 @@ it('a contract whose goods do not come back is written off, and its goods are bo
 it('only the pieces that came back are taken back; the others stay unpaid with the customer', async () => {
   const [one_, other] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
   const bodies = [await contractBody(app, one_), await contractBody(app, other)]
-  const priceRp = bodies.flatMap(({ detail_barang }) => detail_barang).reduce((sum, { harga_total }) => sum + harga_total, 0)
+  const priceRp = bodies.flatMap(({ detail_barang }) => detail_barang).reduce((sum, { harga_total }) => sum + harga_total!, 0)
   const uang_muka = Math.ceil(priceRp / 2)
   const body = {
     ...bodies[0]!,

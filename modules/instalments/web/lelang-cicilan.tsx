@@ -72,8 +72,8 @@ function PiecesBack({ thing, form, isOpen }: { thing: OpenContract; form: BackFo
   }, [thing, form])
   if (rows.length === 0) return null
   return (
-    <section className="entry-box" aria-label={say('Barang Dikembalikan')}>
-      <p>{say('Barang Dikembalikan')}</p>
+    <section className="entry-box" aria-label={say('Barang Yang Kembali')}>
+      <p>{say('Barang Yang Kembali')}</p>
       {rows.map((row) => (
         <FormField key={row.id} form={row} field={c.dikembalikan.labelled(`${row.about.kode_barcode} ${row.about.nama_barang}`)} disabled={!isOpen} />
       ))}

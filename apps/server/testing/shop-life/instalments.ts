@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
-import { type Contract, contract as makeContract } from '#modules/instalments/contract/cicilan.ts'
-import { type ContractEvent, mutasiCicilan, payInstalments, settleContract } from '#modules/instalments/contract/mutasi-cicilan.ts'
+import { monthsAfter } from '#engine/kinds/date/months-after.ts'
+import { type Contract, cicilan, contract as makeContract } from '#modules/instalments/contract/cicilan.ts'
+import {
+  type ContractEvent,
+  giveUp,
+  mutasiCicilan,
+  payInstalments,
+  settleContract,
+  takeGoodsBack,
+  writeLetter,
+  writeOff,
+} from '#modules/instalments/contract/mutasi-cicilan.ts'
+import { agreedOn, givingUp, takingBack, warning, writingOff } from '#modules/instalments/server/testing/made-contract.ts'
 import { type Entry, claim, inTrays, minus, piece } from './books.ts'
 import { approved, codeOf, repriced } from './calls.ts'
 import { paidIn, waysToPay } from './payments.ts'
@@ -9,10 +20,10 @@ import { type Doing, type OpenContract, type Shop, type World, stands, take } fr
 
 const no_hp = '081299990004'
 
-/** The plans of the demo chain: months, percent a month, the fee, and whether the shop keeps the goods. */
+/** The plans of the demo chain: months, percent a month, the fee, and whether the shop holds the goods. */
 const plans = {
-  C3: { months: 3, percent: 1.25, feeRp: 25_000, isKept: false },
-  M6: { months: 6, percent: 1, feeRp: 0, isKept: true },
+  C3: { months: 3, percent: 1.25, feeRp: 25_000, isHeld: false },
+  M6: { months: 6, percent: 1, feeRp: 0, isHeld: true },
 } as const
 
 /** The first `n` of `months` equal parts; the last takes the rest. */
@@ -37,7 +48,7 @@ export function sellInstalments(world: World, shop: Shop): Doing | undefined {
   const asked = askedSale(world, shop)
   const percent = world.chance.between(31, 80)
   const kode_cicilan = world.chance.pick(['C3', 'M6'] as const)
-  const { months, percent: interest, feeRp, isKept } = plans[kode_cicilan]
+  const { months, percent: interest, feeRp, isHeld } = plans[kode_cicilan]
   const run = async () => {
     for (;;) {
       const { pieces, pay } = asked as AskedSale
@@ -63,7 +74,8 @@ export function sellInstalments(world: World, shop: Shop): Doing | undefined {
         principalRp,
         interestRp,
         paid: 0,
-        isKept,
+        isHeld,
+        isLate: false,
       }
       shop.contracts.set(no_cicilan, open)
       const changes = [
@@ -71,17 +83,27 @@ export function sellInstalments(world: World, shop: Shop): Doing | undefined {
         ...claim('PIUTANG_CICILAN', no_hp, no_cicilan, principalRp + interestRp),
         ...(interestRp > 0 ? claim('BUNGA_TANGGUH', no_hp, no_cicilan, -interestRp) : []),
         ...claim('BARANG_CICILAN', no_hp, no_cicilan, -priceRp),
-        ...(isKept ? [] : await handedOver(world, shop, open)),
+        ...(isHeld ? [] : await handedOver(world, shop, open)),
       ]
-      return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
+      return stands(shop, no_cicilan, {
+        document: cicilan,
+        entry: { kode_toko: shop.kode_toko, tgl_system, changes },
+        hands: [no_cicilan, ...open.kode_barcodes],
+        // It is paid on by then, or over; or months have passed for it.
+        refusals: ['NOT_THE_LATEST', 'CANNOT_BE_CANCELLED', 'CONTRACT_OF_YESTERDAY', 'CASH_SHORT'],
+        undone: () => void shop.contracts.delete(no_cicilan),
+      })
     }
   }
   return asked && { what: `cicil ${named(asked)} ${kode_cicilan} di ${shop.kode_toko}`, run }
 }
 
-/** An open contract that nobody else has in hand. */
-function anOpenContract(world: World, shop: Shop): OpenContract | undefined {
-  const no_cicilan = take(world, shop.contracts.keys())
+/** An open contract of such a kind that nobody else has in hand. */
+function anOpenContract(world: World, shop: Shop, isWanted: (open: OpenContract) => boolean = ({ isLate }) => !isLate): OpenContract | undefined {
+  const no_cicilan = take(
+    world,
+    [...shop.contracts].flatMap(([name, open]) => (isWanted(open) ? [name] : [])),
+  )
   const open = no_cicilan === undefined ? undefined : shop.contracts.get(no_cicilan)
   for (const kode_barcode of open?.kode_barcodes ?? []) world.inHand.add(kode_barcode)
   return open
@@ -116,7 +138,7 @@ export function payInstalment(world: World, shop: Shop): Doing | undefined {
     return stands(shop, made.no_mutasi_cicilan, {
       document: mutasiCicilan,
       entry: { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes },
-      hands: [no_cicilan],
+      hands: [no_cicilan, ...open.kode_barcodes],
       // More is paid by then, or all of it.
       refusals: ['NOT_THE_LATEST', 'CASH_SHORT'],
       undone: () => void shop.contracts.set(no_cicilan, { ...shop.contracts.get(no_cicilan)!, paid }),
@@ -125,11 +147,11 @@ export function payInstalment(world: World, shop: Shop): Doing | undefined {
   return { what: `bayar ${no_cicilan} ${n} kali`, run }
 }
 
-/** He settles it: the interest of months that have not begun is forgiven, and goods that were kept go with him. */
+/** He settles it: the interest of months that have not begun is forgiven, and goods that were held go with him. */
 export function settleInstalments(world: World, shop: Shop): Doing | undefined {
   const open = anOpenContract(world, shop)
   if (!open) return undefined
-  const { no_cicilan, paid, made, isKept } = open
+  const { no_cicilan, paid, made, isHeld } = open
   const left = made.lama_bulan - paid
   const { pokok, bunga } = due(open, left)
   const pay = world.chance.pick(waysToPay)
@@ -149,9 +171,105 @@ export function settleInstalments(world: World, shop: Shop): Doing | undefined {
       ...claim('PIUTANG_CICILAN', no_hp, no_cicilan, -pokok - bunga),
       ...(bunga > 0 ? claim('BUNGA_TANGGUH', no_hp, no_cicilan, bunga) : []),
       ...(poin_didapat * nilai_poin > 0 ? claim('POIN', kode_member as string, '', -poin_didapat * nilai_poin) : []),
-      ...(isKept ? await handedOver(world, shop, open) : []),
+      ...(isHeld ? await handedOver(world, shop, open) : []),
     ]
-    return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
+    return stands(shop, no_mutasi_cicilan, {
+      document: mutasiCicilan,
+      entry: { kode_toko: shop.kode_toko, tgl_system, changes },
+      hands: [no_cicilan, ...open.kode_barcodes],
+      // He has sold them back by then, or traded them in; the points are spent, or the money.
+      refusals: ['STATUS_CHANGED', 'BOUGHT', 'EXCHANGED_TOGETHER', 'ALREADY_SOLD', 'DESTROYED', 'POINTS_SHORT', 'CASH_SHORT'],
+      undone: () => {
+        shop.contracts.set(no_cicilan, open)
+        for (const kode_barcode of open.kode_barcodes) shop.withCustomers.delete(kode_barcode)
+      },
+    })
   }
   return { what: `lunasi ${no_cicilan}`, run }
+}
+
+type Ended = readonly [what: string, call: typeof takeGoodsBack | typeof writeOff | typeof giveUp, body: object]
+
+/** A contract ends unpaid: what is left of it is owed no more, and held goods lie free in their trays. It may be taken back on its day. */
+async function ended(world: World, shop: Shop, open: OpenContract, [what, call, body]: Ended): Promise<readonly Entry[]> {
+  const { no_cicilan, isHeld, priceRp, made, paid } = open
+  const { pokok, bunga } = due(open, made.lama_bulan - paid)
+  const { status, body: event } = await approved<ContractEvent>(world, shop, what, call, { body }, [])
+  if (status !== 200) return []
+  const { no_mutasi_cicilan, tgl_system, detail_barang, nilai_ambil, hasil_batal } = event
+  const isGivenUp = call === giveUp
+  // Of what is given up he gets back what he paid of the price, less what the shop keeps; else what the goods are worth above the principal.
+  const backRp = isGivenUp ? priceRp - pokok - hasil_batal : Math.max(0, nilai_ambil - pokok)
+  shop.contracts.delete(no_cicilan)
+  const changes = [
+    ...claim('PIUTANG_CICILAN', no_hp, no_cicilan, -pokok - bunga),
+    ...(bunga > 0 ? claim('BUNGA_TANGGUH', no_hp, no_cicilan, bunga) : []),
+    ...(isHeld ? claim('BARANG_CICILAN', no_hp, no_cicilan, priceRp) : []),
+    ...(backRp > 0 ? claim('SISA_LELANG', no_hp, no_cicilan, -backRp) : []),
+    ...(isHeld
+      ? []
+      : detail_barang.flatMap(({ kode_barcode, qty, berat, fine, harga }) =>
+          piece('BEKAS//', kode_barcode!, [qty, Math.round(berat * 1_000), Math.round(fine * 1_000), harga]),
+        )),
+  ]
+  return stands(shop, no_mutasi_cicilan, {
+    document: mutasiCicilan,
+    entry: { kode_toko: shop.kode_toko, tgl_system, changes },
+    hands: [no_cicilan, ...open.kode_barcodes],
+    // The goods are sold or melted by then.
+    refusals: ['STATUS_CHANGED', 'CLAIM_SHORT'],
+    undone: () => void shop.contracts.set(no_cicilan, open),
+  })
+}
+
+/**
+ * Nobody pays for months: a letter is written, then goods come back at a value, or the contract is written off. Only where time can be made to pass, and of
+ * contracts of the open day: the figures of a closed day stay.
+ */
+const isLost =
+  (what: string, isWanted: (open: OpenContract) => boolean, endOf: (world: World, open: OpenContract) => Ended) =>
+  (world: World, shop: Shop): Doing | undefined => {
+    const { app } = world
+    const { asOwner } = app
+    const open = asOwner && anOpenContract(world, shop, (each) => isWanted(each) && (each.isLate || each.made.tgl_system === shop.tgl_system))
+    if (!open) return undefined
+    const { no_cicilan, paid, isLate } = open
+    const end = endOf(world, open)
+    const run = async () => {
+      const late = { ...open, isLate: true }
+      if (!isLate) {
+        await agreedOn({ asOwner }, open.made, monthsAfter(shop.tgl_system, -paid - 2))
+        shop.contracts.set(no_cicilan, late)
+        shop.undoable.delete(no_cicilan)
+        await approved(world, shop, 'surat cicilan', writeLetter, { body: warning(no_cicilan) }, [])
+      }
+      return ended(world, shop, late, end)
+    }
+    return { what: `${what} ${no_cicilan}`, run }
+  }
+
+/** The goods come back: of several pieces with the customer sometimes only one. */
+export const loseToGoods = isLost(
+  'lelang',
+  () => true,
+  (world, { no_cicilan, kode_barcodes, isHeld, principalRp }) => {
+    const some = !isHeld && world.chance.percent(50) ? kode_barcodes.map((kode_barcode, at) => ({ kode_barcode, dikembalikan: at === 0 })) : []
+    return ['lelang cicilan', takeGoodsBack, takingBack(no_cicilan, Math.floor((principalRp * world.chance.between(50, 150)) / 100), some)]
+  },
+)
+
+/** They do not come back. */
+export const writeContractOff = isLost(
+  'hapus',
+  ({ isHeld }) => !isHeld,
+  (_, { no_cicilan }) => ['hapus cicilan', writeOff, writingOff(no_cicilan)],
+)
+
+/** He gives up what the shop still holds. */
+export function giveUpInstalments(world: World, shop: Shop): Doing | undefined {
+  const open = anOpenContract(world, shop, ({ isHeld }) => isHeld)
+  if (!open) return undefined
+  const { no_cicilan, paid, priceRp } = open
+  const keptRp = world.chance.pick([0, Math.floor((priceRp * 10 * world.chance.between(1, 100)) / 10_000)])
+  return { what: `putus ${no_cicilan}`, run: () => ended(world, shop, open, ['putus cicilan', giveUp, givingUp(no_cicilan, keptRp, paid)]) }
 }

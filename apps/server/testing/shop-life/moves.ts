@@ -28,7 +28,7 @@ import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, se
 import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
 import { countTheBags, lendSome, redeemSome, renewSome, sellPledge } from './loans.ts'
-import { payInstalment, sellInstalments, settleInstalments } from './instalments.ts'
+import { giveUpInstalments, loseToGoods, payInstalment, sellInstalments, settleInstalments, writeContractOff } from './instalments.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { weighSomeTray } from './trays.ts'
 import { undoOne } from './undoing.ts'
@@ -61,6 +61,16 @@ const ofPieces: Shares = [
   [4, countTray],
   [2, countFinding],
   [2, giveUpMissing],
+]
+
+/** Contracts of instalments are made, paid, settled, given up and lost. */
+const ofInstalments: Shares = [
+  [4, sellInstalments],
+  [4, payInstalment],
+  [3, settleInstalments],
+  [1, giveUpInstalments],
+  [1, loseToGoods],
+  [1, writeContractOff],
 ]
 
 /** What may happen, by family, and how often beside the others. */
@@ -148,16 +158,16 @@ export const moves: Shares = [
   [3, redeemSome],
   [2, sellPledge],
   [1, countTheBags],
-  // Instalments
-  [4, sellInstalments],
-  [4, payInstalment],
-  [3, settleInstalments],
+  ...ofInstalments,
   // What is refused
   [8, tryWhatIsRefused],
 ]
 
 /** A shop's goods alone: what is brought, weighed, counted, changed and sold by the gram, now and then sold or taken back. */
 export const goodsMoves: Shares = [...ofPieces, [4, sellSome], [4, undoOne]]
+
+/** Instalments alone, which are taken back and whose goods are bought back now and then. */
+export const instalmentMoves: Shares = [...ofInstalments, [3, sellInstalments], [8, undoOne], [1, buySome], [1, enterPiece], [1, destroyBought]]
 
 /** What a till is still at when its day is closed. */
 export const tillMoves: Shares = moves.filter(([, event]) => [sellSome, buySome, cancelOneSale, cancelOnePurchase].includes(event))

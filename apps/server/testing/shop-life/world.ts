@@ -10,7 +10,7 @@ import type { Service } from '#modules/services/contract/service.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** The application that shops live in: in this process, or another one behind a line that breaks. */
-export type LivedApp = Pick<TestApp, 'call' | 'db' | 'set'>
+export type LivedApp = Pick<TestApp, 'call' | 'db' | 'set'> & Partial<Pick<TestApp, 'asOwner'>>
 
 /** A document of the open day that stands: what it moved, and the pieces of ours in it. */
 export interface Standing {
@@ -87,8 +87,10 @@ export interface OpenContract {
   readonly principalRp: number
   readonly interestRp: number
   readonly paid: number
-  /** The shop keeps the goods until the last payment. */
-  readonly isKept: boolean
+  /** The shop holds the goods until the last payment. */
+  readonly isHeld: boolean
+  /** Months have passed for it, and its customer does not pay any more. */
+  readonly isLate: boolean
 }
 
 /** A service in care, as it was taken in and as it was finished. */
@@ -199,10 +201,12 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   await app.set({ TOLERANSI_BERAT_BELI: '0.02' })
   await app.set({ MEMBER: 'true', PENJUALAN_BAYAR_POIN: 'true', NILAI_POIN: String(pointRp), KUPON_PENJUALAN: 'true' })
   await app.set({ SEMI_GROSIR: 'true', GESEK_TUNAI: 'true' })
-  // A chain of the version before has no plan that keeps the goods.
+  // A plan that holds the goods, of whichever chain.
   await sql`
-    insert into para_cicilan (kode_cicilan, lama_bulan, akad, bunga_persen, biaya_sewa, uang_muka_persen, serah_barang, denda_untuk)
-    values ('M6', 6, 'MURABAHAH', 1, 0, 30, 'DITAHAN', 'SOSIAL') on conflict do nothing`.execute(app.db)
+    insert into para_cicilan (kode_cicilan, lama_bulan, akad, bunga_persen, biaya_sewa, uang_muka_persen, serah_barang, denda_untuk, potongan_putus_persen)
+    values ('M6', 6, 'MURABAHAH', 1, 0, 30, 'DITAHAN', 'SOSIAL', 10)
+    on conflict (kode_cicilan) do update set akad = excluded.akad, serah_barang = excluded.serah_barang, denda_untuk = excluded.denda_untuk,
+      potongan_putus_persen = excluded.potongan_putus_persen`.execute(app.db)
   const { persen_gesek, persen_debit, persen_credit } = bankCards
   await sql`
     insert into biaya_gesek (kode_bank, persen_gesek, persen_debit, persen_credit)

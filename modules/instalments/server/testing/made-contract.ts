@@ -85,7 +85,7 @@ export async function madeInstalment(app: TestApp, staff: Staff = mc2): Promise<
 }
 
 /** Lets time pass for a contract: it was made on that day. It is no document of its day any more. */
-export const agreedOn = (app: TestApp, { no_cicilan }: Pick<Contract, 'no_cicilan'>, tgl: string) =>
+export const agreedOn = (app: Pick<TestApp, 'asOwner'>, { no_cicilan }: Pick<Contract, 'no_cicilan'>, tgl: string) =>
   app.asOwner(
     sql`update cicilan set tgl_akad = ${tgl}::date, tgl_system = ${tgl}::date, tgl_cicilan = (${tgl}::date + interval '1 month')::date where no_cicilan = ${no_cicilan}`,
     'unguarded',
