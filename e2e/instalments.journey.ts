@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
+import { cicilan } from '#modules/instalments/contract/cicilan.ts'
+import { instalmentCase } from '#modules/instalments/contract/mutasi-cicilan.ts'
 import { agreedOn, madeContract } from '#modules/instalments/server/testing/made-contract.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
-import { allowByKeys, isAt, typeByHand } from './support/hands.ts'
-import { open, startJourney } from './support/journey.ts'
+import { allowByKeys, goTo, isAt, tabTo, typeByHand, withoutMouse } from './support/hands.ts'
+import { startJourney } from './support/journey.ts'
 
 const journey = startJourney()
+const { BAYAR, SURAT, LELANG } = instalmentCase.steps
 
-it('a piece is sold for instalments, one is paid, the rest is settled, and another contract is lost, by keys and scanner', async () => {
+it('a piece is sold for instalments, two are paid, the rest is settled; another contract is late, gets a letter and is taken back: by keys and scanner', async () => {
   const { app } = journey
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
   const { page, picture, everyLook } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-cicilan' })
+  await withoutMouse(page)
   const saved = async () => {
     await page.getByText('Berhasil Menyimpan Data').first().waitFor()
   }
@@ -54,12 +58,13 @@ it('a piece is sold for instalments, one is paid, the rest is settled, and anoth
   expect(rows).toEqual([{ no_cicilan: expect.stringMatching(/^CC-/), status_barang: 'DISERAHKAN' }])
   const { no_cicilan } = rows[0]!
 
+  // The number is scanned from the paper.
   const choose = async (number: string) => {
-    const listed = page.getByRole('button', { name: new RegExp(number) })
-    await listed.waitFor()
-    await listed.press('Enter')
+    await isAt(page, 'no_cicilan')
+    await typeByHand(page, number)
+    await page.keyboard.press('Enter')
   }
-  await open(page, '/bayar-cicilan')
+  await goTo(page, BAYAR.screen)
   await choose(no_cicilan)
   await isAt(page, 'jumlah_cicilan')
   await enter('2')
@@ -71,9 +76,10 @@ it('a piece is sold for instalments, one is paid, the rest is settled, and anoth
   await picture('instalment-payment-saved')
   await page.keyboard.press('Escape')
 
-  // What is left is settled: the interest of the months that have not begun is forgiven.
+  // All that is left is a settlement: the interest of the months that have not begun is forgiven.
   await choose(no_cicilan)
-  await page.getByRole('radio', { name: 'Pelunasan Cicilan' }).press('Space')
+  await isAt(page, 'jumlah_cicilan')
+  await enter('4')
   await page.getByText('Bunga Dihapus').first().waitFor()
   await page.keyboard.press('F8')
   await isAt(page, 'detail_bayar.0.jumlah')
@@ -87,19 +93,28 @@ it('a piece is sold for instalments, one is paid, the rest is settled, and anoth
     { jenis_cicilan: 'LUNAS', jumlah_angsuran: 4 },
   ])
 
-  // Another customer does not pay: a letter, and then the goods come back.
+  // Another customer pays once and then no more: a letter, and then the goods come back.
   const lost = await madeContract(app, { no_hp: '081299990005', nama_customer: 'PAK LALAI' }, { kode_toko: 'MC2', till: 'own.mc2' })
-  await agreedOn(app, lost, monthsAfter(lost.tgl_system, -2))
-  await open(page, '/surat-cicilan')
+  await agreedOn(app, lost, monthsAfter(lost.tgl_system, -3))
   await choose(lost.no_cicilan)
+  await isAt(page, 'jumlah_cicilan')
+  await page.keyboard.press('F8')
+  await isAt(page, 'detail_bayar.0.jumlah')
+  await page.keyboard.press('F9')
+  await saved()
+  await page.keyboard.press('Escape')
+  await goTo(page, SURAT.screen)
+  await choose(lost.no_cicilan)
+  await everyLook('instalment-letter')
   await page.keyboard.press('F9')
   await saved()
   await picture('instalment-letter-saved')
   await page.keyboard.press('Escape')
-  await open(page, '/lelang-cicilan')
+  await goTo(page, LELANG.screen)
   await choose(lost.no_cicilan)
   await isAt(page, 'harga_ambil')
   await enter('1000000')
+  await isAt(page, 'keterangan')
   await typeByHand(page, 'TIDAK DIBAYAR')
   await everyLook('instalment-taken-back')
   await page.keyboard.press('F9')
@@ -108,10 +123,11 @@ it('a piece is sold for instalments, one is paid, the rest is settled, and anoth
   await picture('instalment-taken-back-saved')
   await page.keyboard.press('Escape')
   await agreedOn(app, lost, lost.tgl_system)
-  await open(page, '/lihat-cicilan')
+  await goTo(page, cicilan.screens.list)
   await page.getByText(lost.no_cicilan).first().waitFor()
   await everyLook('instalment-list')
-  await page.getByText(no_cicilan).first().click()
+  await tabTo(page, page.getByRole('button', { name: lost.no_cicilan }).first())
+  await page.keyboard.press('Enter')
   await page.getByText('Jadwal Cicilan').first().waitFor()
   await picture('instalment-drawer')
   expect(await verify(app.db, 'MC2')).toEqual([])

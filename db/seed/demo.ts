@@ -310,8 +310,11 @@ const trays = warehouses.flatMap(({ kode_gudang, nama_gudang, trays: count }) =>
   })),
 )
 
+/** Inserts rows, which all have the same columns. @throws if a row has another column than the first */
 async function insert(db: Db, table: string, rows: readonly object[]): Promise<void> {
-  const names = sql.join(Object.keys(rows[0] as object).map((name) => sql.ref(name)))
+  const columns = Object.keys(rows[0] as object)
+  if (rows.some((row) => Object.keys(row).some((name) => !columns.includes(name)))) throw new Error(`rows of ${table} have different columns`)
+  const names = sql.join(columns.map((name) => sql.ref(name)))
   await sql`insert into ${sql.table(table)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
     db,
   )

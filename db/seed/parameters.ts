@@ -79,9 +79,14 @@ export const parameters: Readonly<Record<string, readonly object[]>> = {
     ...[3, 6, 12].map((lama_bulan) => ({
       kode_cicilan: `C${lama_bulan}`,
       lama_bulan,
+      akad: 'KONVENSIONAL',
       bunga_persen: 1.25,
       biaya_sewa: 25_000,
       uang_muka_persen: 30,
+      serah_barang: 'DISERAHKAN',
+      denda_persen: 0,
+      denda_tenggang: 0,
+      denda_untuk: 'PENDAPATAN',
     })),
     // Murabahah: the shop keeps the goods until the last payment, and a fine goes to the social fund.
     {

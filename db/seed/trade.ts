@@ -8,6 +8,7 @@ import { issueOnDay, paidWithCoupons } from './coupons.ts'
 import { banks, customers, salespeople } from './masters.ts'
 import { rounding } from './parameters.ts'
 import { addDays } from './days.ts'
+import { contractsMade, demoContracts } from './instalments.ts'
 import { demoLoans } from './loans.ts'
 import { countTray, countedDays } from './counts.ts'
 import { accessoriesOnDay, moveOnDay } from './moves.ts'
@@ -35,7 +36,7 @@ export interface TradingDays {
   readonly days: number
   /** On the last of them what is paid by card or transfer is validated later. */
   readonly validatesLast: boolean
-  /** Customers leave gold for loans. */
+  /** Customers leave gold for loans, and pay in instalments. */
   readonly lends: boolean
   /** Customers who leave their name leave their telephone with it. */
   readonly knowsMembers: boolean
@@ -61,6 +62,8 @@ export async function tradeDays(
   const left = shuffled(kode_barcodes, chance)
   const sold: Sale[] = []
   const loansOf = lends ? demoLoans() : undefined
+  const made = contractsMade(days)
+  const contractsOf = lends && left.length > movedMin * made ? demoContracts(left.splice(0 - made, made)) : undefined
   for (let day = 0; day < days; day += 1) {
     const tgl_system = addDays(from, day)
     const isWeekend = [0, 6].includes(new Date(`${tgl_system}T00:00:00Z`).getUTCDay())
@@ -82,6 +85,7 @@ export async function tradeDays(
     )
     sold.push(...made)
     await loansOf?.({ ...till, tgl_system }, days - day)
+    await contractsOf?.({ ...till, tgl_system }, days - day)
     if (day === plannedFrom) await sql`analyze barang, penjualan, penjualan_detail`.execute(till.db)
     // A piece that stays to the end, so that no sale misses it.
     const stays = left.at(-1)

@@ -19,7 +19,8 @@ const done = { jumlah: z.number(), qty: z.number(), berat: z.number(), total: z.
 
 export const dayChart = endpoint({
   call: 'GET cash-pusat/daily-transaction-chart',
-  summary: 'What each shop sold, bought, took orders for, took in to be repaired and lent on a business date, and what a gram came to',
+  summary:
+    'What each shop sold, bought, took orders for, took in to be repaired, lent and sold for instalments on a business date, and what a gram came to',
   access,
   query: z.object(ofDay),
   // The specification (§7) reads `data[0].values` and `resultGram`.
@@ -34,7 +35,7 @@ export const dayChart = endpoint({
 
 export const periodChart = endpoint({
   call: 'GET cash-pusat/period-transaction-chart',
-  summary: 'What the shops together sold, bought, took orders for, took in to be repaired and lent on each day of a period',
+  summary: 'What the shops together sold, bought, took orders for, took in to be repaired, lent and sold for instalments on each day of a period',
   access,
   query: ofPeriod,
   reply: z.object({ values: z.array(z.object({ tgl_system: z.string(), kategori, ...done })) }),
@@ -132,6 +133,16 @@ export const openDeposits = endpoint({
   refusals,
 })
 
+export const openInstalments = endpoint({
+  call: 'GET cash-pusat/cicilan',
+  summary:
+    'The contracts of instalments that are not paid up: what customers still owe, how many have an instalment that is due today, and how many are late',
+  access,
+  query: z.object(ofShop),
+  reply: z.object({ jumlah: z.number(), sisa_cicilan: z.number(), hari_ini: z.number(), lewat: z.number() }),
+  refusals,
+})
+
 export const moneyOnRoad = endpoint({
   call: 'GET cash-pusat/uang-jalan',
   summary: 'Money of the shops on the road, by for how many days it has been',
@@ -159,7 +170,7 @@ const trades = {
   beli_minggu_lalu: compared,
 }
 
-/** What was ordered, taken in to be repaired and lent, alike: of a shop its own dashboard tells it. */
+/** What was ordered, taken in to be repaired, lent and sold for instalments, alike: of a shop its own dashboard tells it. */
 const furtherTrades = {
   pesanan: compared,
   pesanan_kemarin: compared,
@@ -170,6 +181,9 @@ const furtherTrades = {
   hutang: compared,
   hutang_kemarin: compared,
   hutang_minggu_lalu: compared,
+  cicilan: compared,
+  cicilan_kemarin: compared,
+  cicilan_minggu_lalu: compared,
 }
 
 export const shopsNow = endpoint({

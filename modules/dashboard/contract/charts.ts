@@ -47,6 +47,7 @@ export const salesChart = chartOf('penjualan', 'Sales', ['today', 'monthly'])
 export const purchasesChart = chartOf('pembelian', 'Purchases from customers', ['today', 'monthly'])
 export const servicesChart = chartOf('service', 'What customers left to be repaired', ['today', 'monthly'])
 export const loansChart = chartOf('hutang', 'What was lent against gold', ['today', 'monthly'])
+export const instalmentsChart = chartOf('cicilan', 'Contracts of instalments, at the price of their goods', ['today', 'monthly'])
 /** The specification asks for today alone (§7). */
 export const ordersChart = chartOf('pesanan', 'Orders that were taken', ['today'])
 
@@ -57,10 +58,14 @@ export const businessKinds = ['PENJUALAN', 'PEMBELIAN'] as const
 export type BusinessKind = (typeof businessKinds)[number]
 
 /** The kinds of business that days are added up by. */
-export const tradeKinds = [...businessKinds, 'PESANAN', 'SERVICE', 'HUTANG'] as const
+export const tradeKinds = [...businessKinds, 'PESANAN', 'SERVICE', 'HUTANG', 'CICILAN'] as const
 
 /** A kind of business that days are added up by. */
 export type TradeKind = (typeof tradeKinds)[number]
+
+/** The kinds that a shop with these modules has. */
+export const kindsOf = (modules: readonly string[]): TradeKind[] =>
+  tradeKinds.filter((kind) => kind !== 'CICILAN' || modules.includes('CICILAN_MODULE'))
 
 /** Their names, as users read them. */
 export const tradeLabels: Readonly<Record<TradeKind, string>> = {
@@ -69,6 +74,7 @@ export const tradeLabels: Readonly<Record<TradeKind, string>> = {
   PESANAN: 'Pesanan',
   SERVICE: 'Service',
   HUTANG: 'Hutang',
+  CICILAN: 'Cicilan',
 }
 
 /** What happened in a month, by kind of business. */

@@ -18,7 +18,7 @@ import { findThings } from './find-things.ts'
 import { laporanAnalisisManajerial } from './laporan-analisis-manajerial.ts'
 import { laporanGlobalSales, laporanRekapSales } from './laporan-sales.ts'
 import { readQueue, validasiJualBeli } from './validasi-jual-beli.ts'
-import { loansChart, ordersChart, purchasesChart, salesChart, servicesChart, yearTransactions } from './charts.ts'
+import { instalmentsChart, loansChart, ordersChart, purchasesChart, salesChart, servicesChart, yearTransactions } from './charts.ts'
 
 export const declarations = declare({
   module: 'dashboard',
@@ -30,6 +30,7 @@ export const declarations = declare({
     servicesChart,
     ordersChart,
     loansChart,
+    instalmentsChart,
     yearTransactions,
     dayChart,
     periodChart,

@@ -20,6 +20,7 @@ export const createDashboardModule = ({ documents }: { readonly documents: reado
       servicesChart: chartOf('SERVICE'),
       ordersChart: chartOf('PESANAN'),
       loansChart: chartOf('HUTANG'),
+      instalmentsChart: chartOf('CICILAN'),
       yearTransactions,
       ...chain,
       ...analysis,

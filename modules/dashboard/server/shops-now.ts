@@ -14,6 +14,7 @@ const kindOf = {
   pesanan: 'PESANAN',
   service: 'SERVICE',
   hutang: 'HUTANG',
+  cicilan: 'CICILAN',
 } as const satisfies Readonly<Record<string, TradeKind>>
 type Name = keyof typeof kindOf
 
@@ -50,7 +51,7 @@ function tradesOf(names: readonly Name[]) {
   }
 }
 
-const ofAll = tradesOf(['jual', 'beli', 'pesanan', 'service', 'hutang'])
+const ofAll = tradesOf(['jual', 'beli', 'pesanan', 'service', 'hutang', 'cicilan'])
 const ofShop = tradesOf(['jual', 'beli'])
 
 /** Every open shop with what it does now, and all of them on one day. A few index reads a shop: nothing here grows with its years. */

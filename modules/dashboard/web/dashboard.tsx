@@ -1,6 +1,6 @@
 import './dashboard.css'
 import { SegmentedControl } from '@mantine/core'
-import { type Icon, IconClipboardList, IconCoins, IconShoppingBag, IconShoppingCart, IconTool } from '@tabler/icons-react'
+import { type Icon, IconCalendarDollar, IconClipboardList, IconCoins, IconShoppingBag, IconShoppingCart, IconTool } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
@@ -15,6 +15,7 @@ import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { cicilan } from '#modules/instalments/contract/cicilan.ts'
 import { currentBirthday } from '#modules/members/contract/data-member.ts'
 import { laporanPinjamanRekap } from '#modules/loans/contract/laporan.ts'
 import { laporanPesananBarang } from '#modules/orders/contract/laporan.ts'
@@ -29,12 +30,13 @@ import {
   type TradeKind,
   type DayTotals,
   businessKinds,
+  instalmentsChart,
+  kindsOf,
   loansChart,
   ordersChart,
   purchasesChart,
   salesChart,
   servicesChart,
-  tradeKinds,
   tradeLabels,
   yearTransactions,
 } from '../contract/charts.ts'
@@ -90,28 +92,40 @@ const businesses: Readonly<Record<BusinessKind, Business>> = {
 
 /** A kind of business that the dashboard tells of today alone. */
 interface TodaysBusiness {
+  readonly kind: TradeKind
   readonly title: string
-  readonly chart: typeof ordersChart | typeof servicesChart | typeof loansChart
+  readonly chart: typeof ordersChart | typeof servicesChart | typeof loansChart | typeof instalmentsChart
   readonly behind: Screen
   readonly icon: Icon
 }
 
 const todays: readonly TodaysBusiness[] = [
-  { title: 'Pesanan Hari Ini', chart: ordersChart, behind: laporanPesananBarang.screen, icon: IconClipboardList },
-  { title: 'Service Hari Ini', chart: servicesChart, behind: laporanServices.screen, icon: IconTool },
-  { title: 'Hutang Hari Ini', chart: loansChart, behind: laporanPinjamanRekap.screen, icon: IconCoins },
+  { kind: 'PESANAN', title: 'Pesanan Hari Ini', chart: ordersChart, behind: laporanPesananBarang.screen, icon: IconClipboardList },
+  { kind: 'SERVICE', title: 'Service Hari Ini', chart: servicesChart, behind: laporanServices.screen, icon: IconTool },
+  { kind: 'HUTANG', title: 'Hutang Hari Ini', chart: loansChart, behind: laporanPinjamanRekap.screen, icon: IconCoins },
+  { kind: 'CICILAN', title: 'Cicilan Hari Ini', chart: instalmentsChart, behind: cicilan.screens.list, icon: IconCalendarDollar },
 ]
 
 /** Today against yesterday, the month against the last one, money, the year by month. A kind of business has its place here once something is done in it. */
 export default function Dashboard() {
   const say = useText()
   const queries = useQueryClient()
-  const { kode_toko, tgl_system } = useSession()
+  const { kode_toko, tgl_system, modules } = useSession()
+  const kinds = kindsOf(modules)
   const refresh = () =>
     Promise.all(
-      [salesChart, purchasesChart, ordersChart, servicesChart, loansChart, yearTransactions, currentBirthday, ...moneyCalls, ...analysisCalls].map(
-        ({ call }) => queries.invalidateQueries({ queryKey: [call] }),
-      ),
+      [
+        salesChart,
+        purchasesChart,
+        ordersChart,
+        servicesChart,
+        loansChart,
+        instalmentsChart,
+        yearTransactions,
+        currentBirthday,
+        ...moneyCalls,
+        ...analysisCalls,
+      ].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })),
     )
   return (
     <Panel screen={dashboard} onRefresh={refresh}>
@@ -119,10 +133,12 @@ export default function Dashboard() {
         {businessKinds.map((kind) => (
           <Month key={kind} business={businesses[kind]} />
         ))}
-        <section className="dashboard-tiles" aria-label={say('Pesanan, Service dan Hutang')}>
-          {todays.map((each) => (
-            <Today key={each.title} business={each} />
-          ))}
+        <section className="dashboard-tiles" aria-label={say('Pesanan, Service, Hutang dan Cicilan')}>
+          {todays
+            .filter(({ kind }) => kinds.includes(kind))
+            .map((each) => (
+              <Today key={each.kind} business={each} />
+            ))}
         </section>
         <MoneyTiles kode_toko={kode_toko} tgl_system={tgl_system} />
         <BirthdayTile />
@@ -313,7 +329,7 @@ function YearChart() {
           size="xs"
           value={kind}
           onChange={(value) => setKind(value)}
-          data={tradeKinds.map((value) => ({ value, label: say(tradeLabels[value]) }))}
+          data={kindsOf(modules).map((value) => ({ value, label: say(tradeLabels[value]) }))}
         />
       </header>
       <Loaded query={year}>

@@ -1,6 +1,6 @@
 import './dashboard.css'
 import { SegmentedControl } from '@mantine/core'
-import { type Icon, IconClipboardList, IconCoins, IconShoppingBag, IconShoppingCart, IconTool } from '@tabler/icons-react'
+import { type Icon, IconCalendarDollar, IconClipboardList, IconCoins, IconShoppingBag, IconShoppingCart, IconTool } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
@@ -17,6 +17,7 @@ import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { daySealed } from '#modules/closing/contract/buka-toko.ts'
+import { laporanCicilan } from '#modules/instalments/contract/laporan.ts'
 import { laporanPinjamanRekap } from '#modules/loans/contract/laporan.ts'
 import { laporanPesananBarang } from '#modules/orders/contract/laporan.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
@@ -24,7 +25,7 @@ import { leftOut } from '../contract/fields.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { laporanServices } from '#modules/services/contract/laporan.ts'
 import { type ShopNow, periodChart, shopsNow } from '../contract/cash-pusat.ts'
-import { type TradeKind, tradeKinds, tradeLabels } from '../contract/charts.ts'
+import { type TradeKind, kindsOf, tradeLabels } from '../contract/charts.ts'
 import { dashboardPusat } from '../contract/dashboard.ts'
 import { Analysis, analysisCalls } from './analysis.tsx'
 import { Compared } from './change.tsx'
@@ -93,13 +94,14 @@ export default function DashboardPusat() {
 
 function Shops({ shops, all }: { shops: readonly ShopNow[]; all: ReplyOf<typeof shopsNow>['semua'] }) {
   const say = useText()
+  const { modules } = useSession()
   // If some shops have another date than the sum of the chain, the tiles show their date.
   const isMixed = shops.some(({ tgl_system }) => tgl_system !== all.tgl_system)
   const search = { tgl_from: all.tgl_system, tgl_to: all.tgl_system, kode_toko: 'ALL' }
   return (
     <>
       <section className="dashboard-tiles dashboard-tiles-chain" aria-label={say('Semua Toko')}>
-        {tradeKinds.map((kind) => {
+        {kindsOf(modules).map((kind) => {
           const { title, icon, name, leavesOut } = trades[kind]
           const { total, jumlah, berat } = all[name]
           return (
@@ -131,7 +133,7 @@ interface Trade {
   readonly title: string
   readonly icon: Icon
   /** What of the shops together it is. */
-  readonly name: 'jual' | 'beli' | 'pesanan' | 'service' | 'hutang'
+  readonly name: 'jual' | 'beli' | 'pesanan' | 'service' | 'hutang' | 'cicilan'
   readonly leavesOut?: string
 }
 
@@ -141,6 +143,7 @@ const trades: Readonly<Record<TradeKind, Trade>> = {
   PESANAN: { title: 'Pesanan Semua Toko', icon: IconClipboardList, name: 'pesanan' },
   SERVICE: { title: 'Service Semua Toko', icon: IconTool, name: 'service' },
   HUTANG: { title: 'Hutang Semua Toko', icon: IconCoins, name: 'hutang' },
+  CICILAN: { title: 'Cicilan Semua Toko', icon: IconCalendarDollar, name: 'cicilan' },
 }
 
 /** What is behind the figures of a kind. */
@@ -150,10 +153,12 @@ const reports: Readonly<Record<TradeKind, Screen>> = {
   PESANAN: laporanPesananBarang.screen,
   SERVICE: laporanServices.screen,
   HUTANG: laporanPinjamanRekap.screen,
+  CICILAN: laporanCicilan.screen,
 }
 
 function MonthOfChain({ tgl_system }: { tgl_system: string }) {
   const say = useText()
+  const { modules } = useSession()
   const [kind, setKind] = useState<TradeKind>('PENJUALAN')
   const period = { tgl_from: `${tgl_system.slice(0, 8)}01`, tgl_to: tgl_system }
   const before = monthBefore(tgl_system)
@@ -181,7 +186,7 @@ function MonthOfChain({ tgl_system }: { tgl_system: string }) {
           size="xs"
           value={kind}
           onChange={(value) => setKind(value)}
-          data={tradeKinds.map((value) => ({ value, label: say(tradeLabels[value]) }))}
+          data={kindsOf(modules).map((value) => ({ value, label: say(tradeLabels[value]) }))}
         />
       </header>
       <Loaded query={month}>

@@ -1,4 +1,13 @@
-import { IconBuildingBank, IconCash, IconPigMoney, IconReceipt, IconScale, IconScaleOutline, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconBuildingBank,
+  IconCalendarDollar,
+  IconCash,
+  IconPigMoney,
+  IconReceipt,
+  IconScale,
+  IconScaleOutline,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Endpoint, QueryInputOf, ReplyOf } from '#engine/contract/endpoint.ts'
 import { oneMonthModule } from '#engine/contract/report.ts'
@@ -10,6 +19,7 @@ import { useSession } from '#engine/web/session.ts'
 import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { laporanTitipan } from '#modules/deposits/contract/laporan.ts'
+import { laporanCicilan } from '#modules/instalments/contract/laporan.ts'
 import { type ClaimKind, claimKinds, claimLabels } from '#modules/ledger/contract/claims.ts'
 import { bayarTagihanScreen } from '#modules/money/contract/bayar-tagihan.ts'
 import { laporanUangDiJalan } from '#modules/money/contract/laporan-kirim-uang.ts'
@@ -22,7 +32,7 @@ import { laporanPembelianManual, laporanPenjualanManual } from '#modules/manual/
 import { laporanHutangSupplier } from '#modules/receiving/contract/laporan.ts'
 import { laporanUmurPiutang } from '#modules/sales/contract/laporan-umur-piutang.ts'
 import { laporanPiutangPenjualan } from '#modules/sales/contract/pelunasan-penjualan.ts'
-import { banksOwe, cashChart, costsOfDay, manualTradeOfDay, moneyOnRoad, openClaims, openDeposits } from '../contract/cash-pusat.ts'
+import { banksOwe, cashChart, costsOfDay, manualTradeOfDay, moneyOnRoad, openClaims, openDeposits, openInstalments } from '../contract/cash-pusat.ts'
 import { lookAgainMs } from './look-again.ts'
 import { AskedTile, type Behind, LinkBehind } from './tile.tsx'
 
@@ -30,7 +40,7 @@ const amount = rupiah('Rupiah')
 const weight = grams('Gram')
 
 /** The calls behind these tiles. */
-export const moneyCalls = [cashChart, costsOfDay, banksOwe, openDeposits, moneyOnRoad, openClaims, manualTradeOfDay] as const
+export const moneyCalls = [cashChart, costsOfDay, banksOwe, openDeposits, openInstalments, moneyOnRoad, openClaims, manualTradeOfDay] as const
 
 interface Asked {
   /** The shop that is asked for; all of them where there is none. */
@@ -72,6 +82,31 @@ function ManualTile({ kode_toko, today }: { kode_toko: string | undefined; today
             <LinkBehind behind={{ screen: laporanPembelianManual.screen, search: today }}>{say('Dibeli Manual')}</LinkBehind>{' '}
             <Figure field={amount} value={beli.total} />
           </p>
+        </>
+      )}
+    </AskedTile>
+  )
+}
+
+/** Contracts of instalments: what customers still owe, and whom to call today. */
+function InstalmentsTile({ kode_toko }: { kode_toko: string | undefined }) {
+  const say = useText()
+  const contracts = useAsked(openInstalments, kode_toko)
+  const search: Readonly<Record<string, string>> = kode_toko ? { kode_toko } : {}
+  return (
+    <AskedTile title="Cicilan Pelanggan" icon={IconCalendarDollar} query={contracts} behind={{ screen: laporanCicilan.screen, search }}>
+      {({ jumlah, sisa_cicilan, hari_ini, lewat }) => (
+        <>
+          <Amount value={sisa_cicilan} />
+          <p className="dashboard-facts">{say('{{n}} cicilan berjalan', { n: jumlah })}</p>
+          <p className="dashboard-facts">{say('{{n}} jatuh tempo hari ini', { n: hari_ini })}</p>
+          {lewat > 0 && (
+            <p className="dashboard-facts dashboard-late">
+              <LinkBehind behind={{ screen: laporanCicilan.screen, search: { ...search, pilihan_cicilan: 'LEWAT' } }}>
+                {say('{{n}} lewat jatuh tempo', { n: lewat })}
+              </LinkBehind>
+            </p>
+          )}
         </>
       )}
     </AskedTile>
@@ -142,6 +177,7 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
           </>
         )}
       </AskedTile>
+      {modules.includes('CICILAN_MODULE') && <InstalmentsTile kode_toko={kode_toko} />}
       <AskedTile title="Uang Di Jalan" icon={IconTruckDelivery} query={road} behind={{ screen: laporanUangDiJalan.screen, search: ofShop }}>
         {({ total, umur }) => (
           <>
@@ -182,10 +218,13 @@ const behindClaim: Readonly<Partial<Record<ClaimKind, Screen>>> = {
   UANG_MUKA_SUPPLIER: laporanHutangSupplier.screen,
   PIUTANG_JUAL: laporanPiutangPenjualan.screen,
   PIUTANG_EMAS: laporanUmurPiutang.screen,
+  PIUTANG_CICILAN: laporanCicilan.screen,
   // Each of them with what is left of it; they are paid there as well.
   PPN: bayarTagihanScreen,
   HUTANG_BONUS: bayarTagihanScreen,
   HUTANG_TUKANG: bayarTagihanScreen,
+  SISA_LELANG: bayarTagihanScreen,
+  DANA_SOSIAL: bayarTagihanScreen,
   PIUTANG_KARYAWAN: bayarTagihanScreen,
 }
 /** They have tiles of their own. */

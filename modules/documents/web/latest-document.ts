@@ -7,7 +7,7 @@ import { type DocumentLook, type StoredDocument, numberOf } from './stored.ts'
 const backDays = 92
 
 /** The latest document of a kind in the shop looked at, as its receipt says it: what the designer shows a layout with. */
-export async function latestDocument({ document, says }: DocumentLook): Promise<SaysReceipt | undefined> {
+export async function latestDocument({ document, says, variantOf }: DocumentLook): Promise<SaysReceipt | undefined> {
   const session = getSession()
   if (!session) return undefined
   const tgl_to = session.tgl_system
@@ -16,5 +16,7 @@ export async function latestDocument({ document, says }: DocumentLook): Promise<
   const [latest] = rows as readonly Readonly<Record<string, unknown>>[]
   if (!latest) return undefined
   const stored = (await send(document.calls.read, { params: { nomor: numberOf(document, latest) } })) as StoredDocument
+  // Its own paper is another one.
+  if (variantOf?.(stored).receipt) return undefined
   return (say) => says(stored, settingsHere(session), say)
 }

@@ -39,6 +39,10 @@ export interface DocumentLook<Stored = StoredDocument> {
   /** Its paper, and what stands on it. */
   readonly receipt: Receipt
   readonly says: (document: Stored, shop: SettingSource, say: Say) => ReceiptData
+  /** The total and the paper of a document that differs from others of its kind: a letter among payments. */
+  readonly variantOf?: (document: Stored) => Partial<Pick<DocumentLook, 'total' | 'receipt'>>
+  /** A field under the name that it has in this document. */
+  readonly fieldOf?: (field: AnyField, document: Stored) => AnyField
 }
 
 /** Says how a kind of document looks. */
@@ -51,15 +55,20 @@ export function documentLook<D extends AnyDocument>(look: { readonly document: D
 export const numberOf = ({ number }: AnyDocument, stored: Readonly<Record<string, unknown>>): string => String(stored[number.name])
 
 /** Prints the receipt of a document in the layout and under the settings of its own shop: opens it, or hands it to the mobile wrapper. */
-export function printDocument({ receipt, says }: DocumentLook, stored: StoredDocument, session: EngineSession): Promise<void> {
-  return openReceipt(receipt, { kode_toko: stored.kode_toko, says: (shop, say) => says(stored, shop, say) }, session)
+export function printDocument({ receipt, says, variantOf }: DocumentLook, stored: StoredDocument, session: EngineSession): Promise<void> {
+  return openReceipt(variantOf?.(stored).receipt ?? receipt, { kode_toko: stored.kode_toko, says: (shop, say) => says(stored, shop, say) }, session)
 }
 
 /**
  * Prints the receipt of a document that was just saved by one key, on the printer of the shop where that can be reached; the first time its
  * drawer opens for the cash. Answers whether that printer has it.
  */
-export function printAtOnce({ receipt, says }: DocumentLook, stored: StoredDocument, session: EngineSession, isFirst: boolean): Promise<boolean> {
+export function printAtOnce(
+  { receipt, says, variantOf }: DocumentLook,
+  stored: StoredDocument,
+  session: EngineSession,
+  isFirst: boolean,
+): Promise<boolean> {
   const document = { kode_toko: stored.kode_toko, says: (shop: SettingSource, say: Say) => says(stored, shop, say) }
-  return printReceipt(receipt, document, session, { opensDrawer: isFirst })
+  return printReceipt(variantOf?.(stored).receipt ?? receipt, document, session, { opensDrawer: isFirst })
 }

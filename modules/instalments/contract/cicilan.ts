@@ -142,7 +142,7 @@ export const cicilan = defineDocument({
   list: {
     columns: [
       col(c.no_cicilan, { opens: 'cicilan' }),
-      col(w.tgl_system),
+      col(c.tgl_akad),
       col(c.nama_customer),
       col(c.no_hp),
       col(c.kode_cicilan),
@@ -152,6 +152,7 @@ export const cicilan = defineDocument({
       col(c.cicilan_dibayar),
       col(c.lama_bulan),
       col(c.sisa_cicilan),
+      col(c.tgl_berikut),
       col(c.status_barang),
       col(w.status),
     ],

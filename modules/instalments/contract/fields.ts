@@ -1,4 +1,4 @@
-import { dictionary } from '#engine/contract/field.ts'
+import { type AnyField, dictionary } from '#engine/contract/field.ts'
 import { choice, code, count, date, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { cases } from '#modules/cases/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
@@ -69,6 +69,8 @@ export const instalments = dictionary({
   // An instalment.
   urut_cicilan: count('Cicilan Ke', { min: 1 }),
   tgl_cicilan: date('Tanggal Cicilan'),
+  // The due date of the first instalment that is not paid. Only of an open contract.
+  tgl_berikut: date('Jatuh Tempo Berikut').optional(),
   nilai_cicilan: rupiah('Nilai Cicilan'),
   pokok: rupiah('Pokok'),
   bunga: rupiah('Bunga'),
@@ -77,7 +79,7 @@ export const instalments = dictionary({
   no_mutasi_cicilan: code('No Mutasi Cicilan'),
   jenis_cicilan: choice('Kejadian', contractEvents),
   jumlah_cicilan: count('Jumlah Cicilan', { min: 1, max: 120 }),
-  jumlah_angsuran: count('Jumlah Angsuran'),
+  jumlah_angsuran: count('Jumlah Cicilan'),
   pokok_dibayar: loans.pokok_dibayar,
   bunga_rp: loans.bunga_rp.labelled('Bunga Dibayar'),
   bunga_hapus: rupiah('Bunga Dihapus'),
@@ -97,3 +99,20 @@ export const instalments = dictionary({
   kadar_lama: goods.kadar,
   berat_lama: goods.berat,
 })
+
+const marginLabels: Readonly<Record<string, string>> = {
+  bunga: 'Margin',
+  total_bunga: 'Total Margin',
+  bunga_persen: 'Margin (%) Per Bulan',
+  bunga_rp: 'Margin Dibayar',
+  bunga_hapus: 'Margin Dihapus',
+}
+
+/** The kind of a contract. */
+export type Akad = 'KONVENSIONAL' | 'MURABAHAH'
+
+/** A field under its name in a contract: murabahah has a margin and never interest (docs/decisions/130). */
+export function inAkad<F extends AnyField>(field: F, akad: Akad): F {
+  const label = akad === 'MURABAHAH' ? marginLabels[field.name] : undefined
+  return label === undefined ? field : (field.labelled(label) as F)
+}

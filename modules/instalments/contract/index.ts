@@ -2,6 +2,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 // Receipts learn the fields of its papers as they are declared.
 import './nota-cicilan.ts'
 import { askContractApprovals, contract, readPlans } from './cicilan.ts'
+import { readContractHistory } from './history.ts'
 import { laporanCicilan } from './laporan.ts'
 import { instalmentCase } from './mutasi-cicilan.ts'
 import { parameterCicilan } from './parameter-cicilan.ts'
@@ -11,7 +12,7 @@ export const declarations = declare({
   module: 'instalments',
   masters: { parameterCicilan },
   reports: { laporanCicilan },
-  endpoints: { readPlans, contract, askContractApprovals },
+  endpoints: { readPlans, contract, askContractApprovals, readContractHistory },
   groups: { instalmentCase },
   refusals,
 })

@@ -53,6 +53,7 @@ const bayarCicilan = screenOf(
 const reason = c.keterangan.labelled('Alasan')
 /** Refusals of steps that a contract comes to because it is late. */
 const defaultRefusals = [refusals.NOT_LATE, refusals.LETTERS_FIRST, refusals.LETTER_RUNNING]
+const remainder = c.sisa_cicilan.labelled('Sisa Sebelumnya')
 
 /**
  * A contract (events.md I2 to I4): instalments are paid with their fine, all that is left settles it, or the shop takes the goods back after letters, writes it off, or gives it up while it holds the goods.
@@ -69,8 +70,11 @@ export const instalmentCase = defineCase({
     step: c.jenis_cicilan,
     header: [
       c.kode_member.optional(),
+      c.alamat_customer.optional(),
+      c.tgl_akad,
+      c.lama_bulan,
       // As it was found.
-      c.sisa_cicilan,
+      remainder,
       c.cicilan_dibayar,
       c.jumlah_angsuran,
       c.pokok_dibayar,
@@ -100,7 +104,7 @@ export const instalmentCase = defineCase({
         fields: [c.kode_barcode.optional(), c.nama_barang, c.kadar, c.qty, c.berat, c.fine, c.harga],
       }),
     },
-    columns: [col(c.jumlah_angsuran), col(c.denda), col(c.sisa_cicilan)],
+    columns: [col(c.jumlah_angsuran), col(c.denda), col(remainder)],
     list: screenOf('/lihat-mutasi-cicilan', 'Lihat Mutasi Cicilan', ['riwayat cicilan', 'pembayaran cicilan', 'instalment payments']),
     cancel: {
       screen: screenOf('/batal-bayar-cicilan', 'Batal Bayar Cicilan', ['salah bayar cicilan', 'batal pelunasan', 'undo instalment payment']),

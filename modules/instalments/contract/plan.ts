@@ -2,7 +2,7 @@ import { type RefusalKind, fill } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Plan } from './parameter-cicilan.ts'
 import { refusals } from './refusals.ts'
-import { type Terms, flatInterest, partsOf, schedule } from './schedule.ts'
+import { type Terms, flatInterest, partsOf, percentOf, schedule } from './schedule.ts'
 
 /** A refusal of the down payment of a plan, with its message. */
 export interface Disagreement {
@@ -17,10 +17,9 @@ export function disagreement(plan: Plan, priceRp: number, downRp: number): Disag
     const details = { n: formatNumber(n, 2).replace(/\.?0+$/, '') }
     return { kind, details, message: fill(kind.text, details) }
   }
-  // Percentages are counted in hundredths, so that both sides are whole numbers.
-  const isBelow = (percent: number) => downRp * 10_000 < priceRp * Math.round(percent * 100)
-  if (isBelow(plan.uang_muka_persen)) return no(refusals.DP_TOO_SMALL, plan.uang_muka_persen)
-  if (downRp * 10_000 > priceRp * Math.round(plan.uang_muka_maks_persen * 100)) return no(refusals.DP_TOO_LARGE, plan.uang_muka_maks_persen)
+  const [leastRp, greatestRp] = downPaymentBounds(plan, priceRp)
+  if (downRp < leastRp) return no(refusals.DP_TOO_SMALL, plan.uang_muka_persen)
+  if (downRp > greatestRp) return no(refusals.DP_TOO_LARGE, plan.uang_muka_maks_persen)
   return priceRp - downRp < plan.lama_bulan ? no(refusals.REST_TOO_SMALL, plan.lama_bulan) : undefined
 }
 
@@ -29,6 +28,16 @@ export function leftAfter({ sisa_pokok, total_bunga, lama_bulan }: Pick<Terms, '
   const left = (amountRp: number) => amountRp - partsOf(amountRp, lama_bulan, paid)
   return { pokok: left(sisa_pokok), bunga: left(total_bunga) }
 }
+
+/** The least and the greatest down payment of a plan for a price, in whole rupiah. */
+export const downPaymentBounds = (
+  { uang_muka_persen, uang_muka_maks_persen }: Plan,
+  priceRp: number,
+): readonly [leastRp: number, greatestRp: number] => [
+  // Of the rest, the part is rounded down.
+  priceRp - percentOf(priceRp, 100 - uang_muka_persen),
+  percentOf(priceRp, uang_muka_maks_persen),
+]
 
 /** The sums of a new contract: what is financed, the interest, and the first instalment with its date. */
 export function financed(plan: Pick<Plan, 'lama_bulan' | 'bunga_persen'>, priceRp: number, downRp: number, tgl_akad: string) {

@@ -68,8 +68,8 @@ const zeroFigures = {
 /** Decides an event of a contract. Pure; refuses at the field what is not possible. */
 function decide(contract: FoundContract, asked: Asked<typeof instalmentCase>, context: StepContext & ContractWays & Known): NewContractEvent {
   const { tgl_system, pieces, needsLetters, letterDays } = context
-  const { no_cicilan, nama_customer, no_hp, kode_member, sisa_cicilan, cicilan_dibayar, lama_bulan, harga_jual, akad, denda_untuk, status_barang } =
-    contract
+  const { no_cicilan, nama_customer, no_hp, alamat_customer, kode_member, sisa_cicilan, cicilan_dibayar, lama_bulan, harga_jual } = contract
+  const { akad, tgl_akad, denda_untuk, status_barang } = contract
   const { jenis_cicilan, keterangan } = asked
   const left = lama_bulan - cicilan_dibayar
   const tunggakan = arrears(contract, cicilan_dibayar, tgl_system)
@@ -81,7 +81,10 @@ function decide(contract: FoundContract, asked: Asked<typeof instalmentCase>, co
     no_cicilan,
     nama_customer,
     no_hp,
+    alamat_customer,
     kode_member,
+    tgl_akad,
+    lama_bulan,
     sisa_cicilan,
     cicilan_dibayar,
     harga_jual,

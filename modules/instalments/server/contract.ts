@@ -318,3 +318,26 @@ export async function undoContract(context: UndoContext, { no_cicilan, detail_ba
   await cancelSale(context, no_cicilan, alasan)
   if (detail_barang.length > 0) await releasePieces(context.db, context.kode_toko, barcodesOf({ detail_barang }))
 }
+
+/** Hands the goods of a contract over without a call: for the demo chain. */
+export const writeHandOver = (
+  context: EventContext & ContractWays,
+  { no_cicilan, kode_member }: Pick<Contract, 'no_cicilan' | 'kode_member'>,
+): Promise<Sale> =>
+  writeDocument<typeof penjualan, AskedHandOver & typeof paidBefore, Decision<typeof penjualan>, PaymentWays & Pick<SaleWays, 'modules'>>(
+    context,
+    handing,
+    {
+      no_cicilan,
+      kode_member,
+      keterangan: null,
+      ...paidBefore,
+    },
+  )
+
+/** Makes a contract without a call and without its approvals, and hands the goods over if the plan says so: for the demo chain. */
+export async function writeContract(context: EventContext & ContractWays, asked: AskedContract): Promise<Contract> {
+  const made = await writeDocument(context, contracting, asked)
+  if (made.serah_barang === 'DISERAHKAN') await writeHandOver(context, made)
+  return made
+}

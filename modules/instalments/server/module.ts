@@ -5,6 +5,7 @@ import type { parameterCicilan } from '../contract/parameter-cicilan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { servedContracts } from './contract-events.ts'
 import { askContractApprovals, contract, readPlans } from './contract.ts'
+import { readContractHistory } from './history.ts'
 import { openInstalments } from './laporan.ts'
 import { instalmentReminders } from './remind.ts'
 
@@ -19,7 +20,7 @@ const planHooks: MasterHooks<typeof parameterCicilan> = {
 
 export const instalmentsModule = serverModule(declarations, {
   hooks: { parameterCicilan: planHooks },
-  handlers: { readPlans, contract, askContractApprovals },
+  handlers: { readPlans, contract, askContractApprovals, readContractHistory },
   groups: { instalmentCase: servedContracts },
   queries: { laporanCicilan: openInstalments },
   jobs: [instalmentReminders],

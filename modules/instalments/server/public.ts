@@ -1,4 +1,5 @@
 // What the applications and higher storeys may call of instalments.
-export { undoContract } from './contract.ts'
+export { servedContracts } from './contract-events.ts'
+export { undoContract, writeContract } from './contract.ts'
 export { countDue } from './open-contracts.ts'
 export { enterOldContracts, wrongContracts } from './old-contracts.ts'

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
-import { createContext, useCallback, useContext, useState } from 'react'
-import { useReckoned } from '#engine/web/field-form.ts'
+import { createContext, useCallback, useContext, useEffect, useState } from 'react'
+import { useFieldValue, useReckoned } from '#engine/web/field-form.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { CaseScreen, EventForm } from '#modules/cases/web/public.ts'
-import { contractEvents, instalments as c } from '../contract/fields.ts'
+import { contractEvents, inAkad, instalments as c } from '../contract/fields.ts'
 import { type OpenContract, instalmentCase } from '../contract/mutasi-cicilan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type Owed, owed } from '../contract/schedule.ts'
@@ -28,21 +28,24 @@ function messagesOf(contract: OpenContract, form: EventForm): Record<string, str
 }
 
 const makeForm = () => new EventForm(c.no_cicilan, instalmentCase.steps.BAYAR.asks)
-const begin = (_: OpenContract, form: EventForm) => form.assign({ [c.jumlah_cicilan.name]: 1 })
 
 /** Takes one or several instalments with their fine, or settles the contract. Each line of the sum is shown. */
 export default function BayarCicilan() {
   const { tgl_system } = useSession()
   const chosen = useState<Step>('BAYAR')
-  const [step] = chosen
+  const [step, setStep] = chosen
+  const begin = (contract: OpenContract, form: EventForm) => {
+    setStep(leftOf(contract) === 1 ? 'LUNAS' : 'BAYAR')
+    form.assign({ [c.jumlah_cicilan.name]: 1 })
+  }
   const sumsOf = useCallback(
     (contract: OpenContract, form: EventForm) => {
       const { pokok_dibayar, bunga_rp, bunga_hapus, denda, grand_total } = paidToday(contract, form, step, tgl_system)
       return {
         sums: [
           [c.pokok_dibayar, pokok_dibayar] as const,
-          [c.bunga_rp, bunga_rp] as const,
-          ...(bunga_hapus > 0 ? [[c.bunga_hapus, bunga_hapus] as const] : []),
+          [inAkad(c.bunga_rp, contract.akad), bunga_rp] as const,
+          ...(bunga_hapus > 0 ? [[inAkad(c.bunga_hapus, contract.akad), bunga_hapus] as const] : []),
           ...(denda > 0 ? [[c.denda, denda] as const] : []),
         ],
         total: [c.grand_total.labelled('Dibayar'), grand_total] as const,
@@ -85,13 +88,22 @@ function StepChoice() {
   )
 }
 
-/** The instalments that are paid, with their fines. */
+/** The instalments that are paid, with their fines. All that are left are a settlement: the step changes once the number of instalments is entered. */
 function Instalments({ thing, form }: { thing: OpenContract; form: EventForm }) {
   const { tgl_system } = useSession()
-  const [step] = useContext(StepOfScreen)
+  const [step, setStep] = useContext(StepOfScreen)
+  const isAll = useFieldValue(form, c.jumlah_cicilan) === leftOf(thing)
+  useEffect(() => {
+    if (step !== 'BAYAR' || !isAll) return undefined
+    const settle = () => setStep('LUNAS')
+    const field = document.activeElement?.matches(`[data-field="${c.jumlah_cicilan.wire}"]`) ? document.activeElement : undefined
+    if (!field) settle()
+    field?.addEventListener('blur', settle, { once: true })
+    return () => field?.removeEventListener('blur', settle)
+  }, [step, isAll, setStep])
   const { lines } = useReckoned(
     form,
     useCallback((of: EventForm) => paidToday(thing, of, step, tgl_system), [thing, step, tgl_system]),
   )
-  return <Schedule lines={lines} />
+  return <Schedule lines={lines} akad={thing.akad} />
 }

@@ -10,7 +10,7 @@ import type { Plan } from '../contract/parameter-cicilan.ts'
 import { disagreement, financed } from '../contract/plan.ts'
 import { type Instalment, schedule } from '../contract/schedule.ts'
 
-/** What a contract is reckoned by while it is entered. */
+/** The settings, plans and tax that a contract is priced by while it is entered. */
 export interface ContractBy {
   readonly rounding: Rounding
   readonly rate: VatRate | undefined
@@ -39,14 +39,14 @@ export const planOf = (form: ContractForm, { plans }: ContractBy): Plan | undefi
 
 /** The sums of a contract: its price, what is paid now, and the schedule if a plan is chosen. */
 export function contractSums(form: ContractForm, by: ContractBy) {
-  const { berat, grand_total: harga_jual } = sumsOf(form, by)
+  const { berat, grand_total: harga_jual, ppn, ppn_di_atas } = sumsOf(form, by)
   const uang_muka = form.entered(c.uang_muka) ?? 0
   const plan = planOf(form, by)
   const isReckoned = plan !== undefined && harga_jual > 0 && !disagreement(plan, harga_jual, uang_muka)
-  const its = isReckoned ? financed(plan, harga_jual, uang_muka, by.tgl_system) : undefined
-  const jadwal: readonly Instalment[] = its && plan ? schedule({ ...its, lama_bulan: plan.lama_bulan }) : []
+  const agreed = isReckoned ? financed(plan, harga_jual, uang_muka, by.tgl_system) : undefined
+  const jadwal: readonly Instalment[] = agreed && plan ? schedule({ ...agreed, lama_bulan: plan.lama_bulan }) : []
   const biaya_sewa = plan?.biaya_sewa ?? 0
-  return { berat, harga_jual, uang_muka, biaya_sewa, plan, its, jadwal, ...paidSums(form.payments, uang_muka + biaya_sewa) }
+  return { berat, harga_jual, ppn, ppn_di_atas, uang_muka, biaya_sewa, plan, agreed, jadwal, ...paidSums(form.payments, uang_muka + biaya_sewa) }
 }
 
 /** The messages by field, if a contract cannot be saved yet. The server has the last word. */

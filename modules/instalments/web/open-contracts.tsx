@@ -26,7 +26,7 @@ export const warnedContracts: CaseLook<OpenContract> = {
 }
 
 /** Those whose goods are still to be handed over. */
-export const keptContracts: CaseLook<OpenContract> = {
+export const heldContracts: CaseLook<OpenContract> = {
   ...openContracts,
   only: { pilih: 'BARANG' },
   amountOf: ({ harga_jual }) => [c.harga_jual, harga_jual],
@@ -34,13 +34,13 @@ export const keptContracts: CaseLook<OpenContract> = {
 
 function Agreed({ thing }: { thing: OpenContract }) {
   const say = useText()
-  const { cicilan_dibayar, lama_bulan, tgl_akad, harga_jual, sisa_cicilan, tunggakan, surat_ke, status_barang, detail_barang } = thing
+  const { akad, cicilan_dibayar, lama_bulan, tgl_akad, harga_jual, sisa_cicilan, tunggakan, surat_ke, status_barang, detail_barang } = thing
   return (
     <>
       <p>
-        {say(c.tgl_akad.label)} <strong>{tgl_akad}</strong> · {say(c.harga_jual.label)} <Figure field={c.harga_jual} value={harga_jual} /> ·{' '}
-        {say('Dibayar {{n}} dari {{dari}}', { n: cicilan_dibayar, dari: lama_bulan })} · {say(c.sisa_cicilan.label)}{' '}
-        <Figure field={c.sisa_cicilan} value={sisa_cicilan} />
+        {say(c.tgl_akad.label)} <strong>{tgl_akad}</strong> · {say(c.akad.format(akad))} · {say(c.harga_jual.label)}{' '}
+        <Figure field={c.harga_jual} value={harga_jual} /> · {say('Dibayar {{n}} dari {{dari}}', { n: cicilan_dibayar, dari: lama_bulan })} ·{' '}
+        {say(c.sisa_cicilan.label)} <Figure field={c.sisa_cicilan} value={sisa_cicilan} />
       </p>
       <p>
         {say(c.status_barang.label)} {say(c.status_barang.format(status_barang))}

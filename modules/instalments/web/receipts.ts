@@ -1,52 +1,56 @@
+import { fill } from '#engine/contract/refusal.ts'
+import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { photoOnPaper } from '#modules/goods/web/public.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
-import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import { type ReceiptData, goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import { soldCellsOf, taxLine } from '#modules/sales/web/public.ts'
 import { soldColumns } from '#modules/sales/contract/sold-columns.ts'
-import type { SettingSource } from '#modules/settings/contract/settings.ts'
+import { type SettingSource, numberSetting, settings, textSetting } from '#modules/settings/contract/settings.ts'
 import type { Contract } from '../contract/cicilan.ts'
-import { contractEvents, instalments as c } from '../contract/fields.ts'
+import { contractEvents, inAkad, instalments as c } from '../contract/fields.ts'
 import type { ContractEvent } from '../contract/mutasi-cicilan.ts'
-import { notaCicilan, notaMutasiCicilan } from '../contract/nota-cicilan.ts'
-import { type Instalment, schedule } from '../contract/schedule.ts'
+import { notaCicilan, notaMutasiCicilan, suratCicilan } from '../contract/nota-cicilan.ts'
+import { dueDate, schedule } from '../contract/schedule.ts'
+import { interestText, termsText } from './terms.ts'
 
-const percentText = (percent: number) => `${Number(percent.toFixed(2))}%`
+const noCells = Object.fromEntries(Object.keys(soldColumns).map((column) => [column, ''])) as Record<keyof typeof soldColumns, string>
 
-/** The fine of a contract in words. */
-function fineText({ jenis_denda, denda_persen, denda_rp, denda_tenggang, denda_maks_persen }: Contract, say: Say): string {
-  if ((jenis_denda === 'PERSEN' ? denda_persen : denda_rp) === 0 || denda_maks_persen === 0) return say('Tanpa Denda')
-  const amount = jenis_denda === 'PERSEN' ? say('{{persen}} per hari', { persen: percentText(denda_persen) }) : rp(denda_rp)
-  return say('Denda {{jumlah}} setelah {{n}} hari, paling banyak {{maks}}', {
-    jumlah: amount,
-    n: denda_tenggang,
-    maks: percentText(denda_maks_persen),
-  })
-}
-
-/** A contract on paper: the goods, and each instalment with its date. Both parties read the same lines as the screen. */
+/** A contract on paper: the goods, how the rest is made from their price, and each instalment with its date. Both parties read the same lines as the screen. */
 export function contractReceipt(contract: Contract, shop: SettingSource, say: Say) {
-  const { no_cicilan, harga_jual, uang_muka, biaya_sewa, sisa_pokok, total_bunga, lama_bulan, nilai_cicilan, akad, detail_barang, detail_bayar } =
+  const { no_cicilan, harga_jual, uang_muka, biaya_sewa, sisa_pokok, total_bunga, lama_bulan, nilai_cicilan, detail_barang, detail_bayar, kembali } =
     contract
-  const empty = Object.fromEntries(Object.keys(soldColumns).map((column) => [column, ''])) as Record<keyof typeof soldColumns, string>
-  const instalment = ({ urut_cicilan, tgl_cicilan, nilai_cicilan: rupiah }: Instalment) => ({
-    cells: { ...empty, nama_barang: `${say('Cicilan Ke')} ${urut_cicilan}: ${tgl_cicilan}`, harga_total: formatNumber(rupiah, 0) },
+  const line = (nama_barang: string, rupiah: number | null, no_urut = '') => ({
+    cells: { ...noCells, no_urut, nama_barang, harga_total: rupiah === null ? '' : formatNumber(rupiah, 0) },
     keterangan: '',
     warna: null,
   })
+  // The goods of a contract from before the books are in words.
+  const { barang, kadar_lama, berat_lama } = contract
+  const oldGoods =
+    barang === null
+      ? []
+      : [
+          {
+            ...line(barang, harga_jual),
+            cells: {
+              ...noCells,
+              nama_barang: barang,
+              kadar_cetak: `${c.kadar_lama.format(kadar_lama ?? 0)}%`,
+              berat: formatNumber(berat_lama ?? 0, 3),
+              harga_total: formatNumber(harga_jual, 0),
+            },
+          },
+        ]
   return receiptData(notaCicilan, contract, shop, say, {
     nomor: no_cicilan,
     texts: {
       ...goodsTextsOf({ ...contract, grand_total: harga_jual }, say),
       ...wordsOf(harga_jual),
       rencana: `${lama_bulan} × ${rp(nilai_cicilan)}`,
-      uang_muka: `${say('Uang Muka')} ${rp(uang_muka)}`,
-      sisa_pokok: `${say('Sisa Pokok')} ${rp(sisa_pokok)}`,
-      total_bunga: `${say(akad === 'MURABAHAH' ? 'Margin' : 'Total Bunga')} ${rp(total_bunga)}`,
-      denda: fineText(contract, say),
-      serah_barang: say(c.serah_barang.format(contract.serah_barang)),
+      ketentuan: [...termsText(contract, say), contract.keterangan ?? ''].filter(Boolean).join('\n'),
     },
     barang: [
       ...detail_barang.map((piece) => ({
@@ -55,59 +59,110 @@ export function contractReceipt(contract: Contract, shop: SettingSource, say: Sa
         warna: piece.warna_nota,
         foto: photoOnPaper(piece),
       })),
-      ...schedule(contract).map(instalment),
+      ...oldGoods,
+      ...taxLine(contract, say).map(([what, rupiah]) => line(what, rupiah)),
+      line(say('Uang Muka'), 0 - uang_muka),
+      line(say('Sisa Pokok'), sisa_pokok),
+      ...(total_bunga === 0 ? [] : [line(interestText(contract, say), total_bunga)]),
+      line(say('Total Cicilan'), sisa_pokok + total_bunga),
+      line(say('Jadwal Cicilan'), null),
+      ...schedule(contract).map(({ urut_cicilan, tgl_cicilan, nilai_cicilan: rupiah }) => line(tgl_cicilan, rupiah, String(urut_cicilan))),
     ],
     isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
-    pembayaran: [
-      ...taxLine(contract, say),
-      ...(biaya_sewa === 0 ? [] : [[say('Biaya Sewa'), biaya_sewa] as const]),
-      ...receiptPayments(detail_bayar, say),
-      [say('Sisa Cicilan'), contract.sisa_cicilan] as const,
-    ],
+    pembayaran: contract.dari_saldo_awal
+      ? []
+      : [
+          [say('Uang Muka'), uang_muka] as const,
+          ...(biaya_sewa === 0 ? [] : [[say('Biaya Sewa'), biaya_sewa] as const]),
+          ...receiptPayments(detail_bayar, say),
+          ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const]),
+        ],
   })
 }
 
-/** An event of a contract on paper: the instalments that were paid, the goods that were taken back, or a warning letter. */
-export function eventReceipt(event: ContractEvent, shop: SettingSource, say: Say) {
-  const {
-    no_mutasi_cicilan,
-    no_cicilan,
-    jenis_cicilan,
-    surat_ke,
-    grand_total,
-    kembali,
-    bunga_hapus,
-    denda,
-    nilai_ambil,
-    sisa_lelang,
-    detail_jadwal,
-    detail_barang,
-  } = event
-  const line = (nama_barang: string, harga_total: number) => ({
-    cells: { nama_barang, harga_total: formatNumber(harga_total, 0) },
-    keterangan: '',
-    warna: null,
-  })
+/** An event of a contract on paper: the instalments that were paid and what is still owed, the goods that were taken back, or a warning letter. */
+export function eventReceipt(event: ContractEvent, shop: SettingSource, say: Say): ReceiptData {
+  if (event.jenis_cicilan === 'SURAT') return letter(event, shop, say)
+  const { no_mutasi_cicilan, no_cicilan, jenis_cicilan, akad, grand_total, kembali, bunga_hapus, detail_bayar, detail_barang } = event
+  const { nilai_ambil, pokok_dibayar, sisa_lelang, rugi_lelang } = event
   const isBack = jenis_cicilan === 'LELANG'
-  const isLetter = jenis_cicilan === 'SURAT'
-  const dueRp = detail_jadwal.reduce((sum, { nilai_cicilan }) => sum + nilai_cicilan, 0) + denda
-  const kejadian = isLetter ? say('Surat Peringatan Ke {{n}}', { n: surat_ke }) : say(contractEvents[jenis_cicilan])
-  const totalRp = isBack ? nilai_ambil : isLetter ? dueRp : grand_total
-  return receiptData(notaMutasiCicilan, { ...event, alamat_customer: null }, shop, say, {
+  const kejadian = say(contractEvents[jenis_cicilan])
+  const totalRp = isBack ? nilai_ambil : grand_total
+  return receiptData(notaMutasiCicilan, event, shop, say, {
     nomor: no_mutasi_cicilan,
-    texts: { no_cicilan, kejadian, potongan_batal: '', grand_total: rp(totalRp), ...wordsOf(totalRp) },
+    texts: { no_cicilan, kejadian, grand_total: rp(totalRp), ...wordsOf(totalRp) },
     barang: [
-      { ...line(kejadian, 0), cells: { nama_barang: `${kejadian} ${no_cicilan}`, harga_total: '' } },
       ...(isBack
-        ? detail_barang.map(({ nama_barang, berat, harga }) => line(`${nama_barang} ${formatNumber(berat, 3)} g`, harga))
-        : detail_jadwal.map(({ urut_cicilan, tgl_cicilan, nilai_cicilan }) =>
-            line(`${say('Cicilan Ke')} ${urut_cicilan} · ${tgl_cicilan}`, nilai_cicilan),
-          )),
-      ...(denda === 0 ? [] : [line(say('Denda'), denda)]),
-      ...(bunga_hapus === 0 || isBack ? [] : [line(say('Bunga Dihapus'), 0 - bunga_hapus)]),
-      ...(sisa_lelang === 0 ? [] : [line(say('Sisa Untuk Customer'), sisa_lelang)]),
+        ? [
+            ...detail_barang.map(({ nama_barang, kadar, berat, harga }) =>
+              line(`${nama_barang} ${c.kadar.format(kadar)}% ${formatNumber(berat, 3)} g`, harga),
+            ),
+            note(`${say(c.sisa_pokok.label)} ${rp(pokok_dibayar)}`),
+            ...(sisa_lelang === 0 ? [] : [note(`${say('Sisa Untuk Customer')} ${rp(sisa_lelang)}`)]),
+            ...(rugi_lelang === 0 ? [] : [note(`${say(c.rugi_lelang.label)} ${rp(rugi_lelang)}`)]),
+          ]
+        : [
+            ...instalmentLines(event, say),
+            ...(bunga_hapus === 0 ? [] : [line(say(inAkad(c.bunga_hapus, akad).label), 0 - bunga_hapus)]),
+            ...stillOwed(event, say),
+          ]),
     ],
-    isCash: event.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
-    pembayaran: [...receiptPayments(event.detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
+    isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
+    pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
+  })
+}
+
+/** A text without an amount: no part of the sum. */
+const note = (uraian: string) => ({ cells: { uraian, jumlah: '' }, keterangan: '', warna: null })
+const line = (uraian: string, rupiah: number) => ({ cells: { uraian, jumlah: formatNumber(rupiah, 0) }, keterangan: '', warna: null })
+
+/** Each instalment of an event, and below it its fine. */
+const instalmentLines = ({ lama_bulan, detail_jadwal }: ContractEvent, say: Say) =>
+  detail_jadwal.flatMap(({ urut_cicilan, tgl_cicilan, nilai_cicilan, denda, hari_lewat }) => [
+    line(`${say('Cicilan Ke {{n}} dari {{dari}}', { n: urut_cicilan, dari: lama_bulan })} · ${tgl_cicilan}`, nilai_cicilan),
+    ...(denda === 0 ? [] : [line(`${say('Denda')} · ${say('Lewat {{n}} hari', { n: hari_lewat })}`, denda)]),
+  ])
+
+/** What the customer still owes after a payment, and the next due date. */
+function stillOwed(
+  { sisa_cicilan, pokok_dibayar, bunga_rp, bunga_hapus, cicilan_dibayar, jumlah_angsuran, lama_bulan, tgl_akad }: ContractEvent,
+  say: Say,
+) {
+  const paid = cicilan_dibayar + jumlah_angsuran
+  const leftRp = sisa_cicilan - pokok_dibayar - bunga_rp - bunga_hapus
+  if (paid >= lama_bulan) return [note(`${say('Sisa Cicilan')} ${rp(leftRp)} · ${say('Lunas')}`)]
+  return [
+    note(`${say('Sisa Cicilan')} ${rp(leftRp)} · ${say('Dibayar {{n}} dari {{dari}}', { n: paid, dari: lama_bulan })}`),
+    note(`${say('Jatuh Tempo Berikut')} ${dueDate({ tgl_akad }, paid + 1)}`),
+  ]
+}
+
+/** A warning letter in the words of the shop, with the instalments that are late. */
+function letter(event: ContractEvent, shop: SettingSource, say: Say): ReceiptData {
+  const { no_mutasi_cicilan, no_cicilan, surat_ke, tgl_system, tgl_akad, denda, detail_jadwal } = event
+  const dueRp = detail_jadwal.reduce((sum, { nilai_cicilan }) => sum + nilai_cicilan, 0) + denda
+  const key = surat_ke === 3 ? 'SURAT_CICILAN_AKHIR' : 'SURAT_CICILAN'
+  const words = textSetting(shop, key)
+  const values = {
+    no_cicilan,
+    tgl_akad,
+    jumlah: String(detail_jadwal.length),
+    total: rp(dueRp),
+    nama_customer: event.nama_customer,
+    ke: String(surat_ke),
+    batas: daysAfter(tgl_system, numberSetting(shop, 'CICILAN_SURAT_HARI')),
+  }
+  return receiptData(suratCicilan, event, shop, say, {
+    nomor: no_mutasi_cicilan,
+    texts: {
+      perihal: say('Surat Peringatan Ke {{n}}', { n: surat_ke }).toUpperCase(),
+      tanggal_surat: tgl_system,
+      no_cicilan,
+      // The words that the setting came with are said in the language of the paper.
+      isi: words === settings[key].default ? say(words, values) : fill(words, values),
+      grand_total: rp(dueRp),
+      ...wordsOf(dueRp),
+    },
+    barang: instalmentLines(event, say),
   })
 }

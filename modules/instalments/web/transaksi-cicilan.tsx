@@ -22,10 +22,11 @@ import {
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { askContractApprovals, cicilan, contract, contractHeader, readPlans, transaksiCicilan } from '../contract/cicilan.ts'
-import { instalments as c } from '../contract/fields.ts'
+import { inAkad, instalments as c } from '../contract/fields.ts'
 import { readOpenContracts } from '../contract/mutasi-cicilan.ts'
 import { type ContractBy, ContractForm, bodyOf, contractSums, goodsOf, messagesOf } from './contract-form.ts'
 import { contractLook } from './looks.tsx'
+import { PlanBox } from './plan-box.tsx'
 import { Schedule } from './schedule-table.tsx'
 
 /** Sells pieces for a down payment and instalments: scan, plan, down payment, print. The schedule is drawn before anything is saved. */
@@ -50,7 +51,7 @@ export default function TransaksiCicilan() {
     bodyOf: (form) => bodyOf(form, rounding),
     approvals: {
       isNeeded: ({ pieces }: ContractForm) => needsApproval(pieces, rounding, limitPercent, listedOf(rounding, prices.known)),
-      contentOf: (form: ContractForm) => approvedContent(form, ['nama_customer', 'uang_muka'], form.pieces.list),
+      contentOf: (form: ContractForm) => approvedContent(form, ['nama_customer', 'kode_cicilan', 'uang_muka'], form.pieces.list),
       call: askContractApprovals,
       bodyOf: (form: ContractForm) => goodsOf(form, rounding),
     },
@@ -84,7 +85,7 @@ export default function TransaksiCicilan() {
     take: (piece) => form.addPiece(piece),
     onScanner: () => entry.saved && startOver(),
   })
-  const { harga_jual, uang_muka, biaya_sewa, its, jadwal } = reckoned
+  const { harga_jual, ppn, ppn_di_atas, uang_muka, biaya_sewa, plan, agreed, jadwal } = reckoned
   return (
     <EntryScreen
       screen={transaksiCicilan}
@@ -98,12 +99,13 @@ export default function TransaksiCicilan() {
           <ScanBox scans={scans} names={piecesByName} missing={form.pieces.message} disabled={!isOpen} />
           <PriceBanner form={form} rounding={rounding} prices={prices} onDone={scans.focus} />
           <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} known={prices.known} />
-          {jadwal.length > 0 && <Schedule lines={jadwal} />}
+          {plan && jadwal.length > 0 && <Schedule lines={jadwal} akad={plan.akad} />}
         </>
       )}
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={contractHeader} isOpen={isOpen} onDone={scans.focus} />
+          {plan && <PlanBox plan={plan} priceRp={harga_jual} />}
           <BoughtBeforeBox form={form} />
         </>
       )}
@@ -111,11 +113,13 @@ export default function TransaksiCicilan() {
         <>
           <EntrySums
             sums={[
+              ...(ppn > 0 ? ([[ppn_di_atas ? c.ppn : c.ppn.labelled('Termasuk PPN'), ppn]] as const) : []),
               [c.harga_jual, harga_jual],
-              ...(its
+              ...(agreed && plan
                 ? ([
-                    [c.sisa_pokok, its.sisa_pokok],
-                    [c.total_bunga, its.total_bunga],
+                    [c.sisa_pokok, agreed.sisa_pokok],
+                    [inAkad(c.total_bunga, plan.akad), agreed.total_bunga],
+                    [c.total_cicilan, agreed.total_cicilan],
                   ] as const)
                 : []),
               [c.uang_muka, uang_muka],

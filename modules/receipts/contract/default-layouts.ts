@@ -7,7 +7,8 @@ type Look = Partial<Pick<WrittenElement, 'tebal' | 'abu' | 'rata' | 'baris' | 'j
 const look = { font: 'SANS', tebal: false, abu: false, rata: 'LEFT', baris: 1, jarak_baris: 4, halaman: 'SEMUA' } as const
 
 // The layouts of a receipt are checked against its own texts and columns when it is declared.
-const written = (field: string, [x, y, lebar]: Place, ukuran: number, change: Look = {}): TextElement => ({
+/** A text of the document where it stands: millimetres from the upper left corner, and the size of its letters in points. */
+export const written = (field: string, [x, y, lebar]: Place, ukuran: number, change: Look = {}): TextElement => ({
   id: field,
   field: field as TextField,
   x,
@@ -17,7 +18,8 @@ const written = (field: string, [x, y, lebar]: Place, ukuran: number, change: Lo
   ...look,
   ...change,
 })
-const ownWords = (id: string, teks: string, [x, y, lebar]: Place, ukuran: number, change: Look = {}): ReceiptElement => ({
+/** Fixed words of a layout. */
+export const ownWords = (id: string, teks: string, [x, y, lebar]: Place, ukuran: number, change: Look = {}): ReceiptElement => ({
   id,
   field: 'teks',
   teks,
@@ -61,8 +63,8 @@ export interface UsualLayout {
   readonly hasPayments?: boolean
   /** It says in words what it comes to (`amountInWords`). */
   readonly hasWords?: boolean
-  /** What stands below: the remark with the shop's terms of sale, unless it is the remark alone. */
-  readonly remark?: 'catatan' | 'keterangan'
+  /** What stands below: the remark with the shop's terms of sale, unless it is the remark alone or a text of its own. */
+  readonly remark?: string
   /** Whom it is about; a paper of the shop's own has nobody. */
   readonly hasCustomer?: boolean
   /** How high a sheet is, in millimetres: half of A4 across, unless a whole one upright. */

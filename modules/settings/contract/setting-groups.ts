@@ -84,6 +84,8 @@ export const settingGroups: readonly SettingGroup[] = [
       'NOTA_LACI',
       'NOTA_HEADER',
       'NOTA_FOOTER',
+      'SURAT_CICILAN',
+      'SURAT_CICILAN_AKHIR',
       ...flags.map((flag) => flag.key).filter((key) => key.startsWith('DUPLIKAT_')),
     ],
   },

@@ -225,6 +225,23 @@ export const settings = {
     isSaid: true,
     lengthMax: 600,
   },
+  // The words of a warning letter (docs/decisions/137). {{name}} is filled from the contract; {{batas}} is the last day to pay.
+  SURAT_CICILAN: {
+    kind: 'text',
+    label: 'Isi Surat Peringatan Cicilan',
+    default:
+      'Dengan hormat, sampai hari ini kami belum menerima pembayaran {{jumlah}} cicilan dari perjanjian {{no_cicilan}} tanggal {{tgl_akad}}, seperti tercantum di bawah. Mohon dibayar di toko kami selambat-lambatnya tanggal {{batas}}. Bila belum dibayar sampai tanggal itu, kami mengirim surat peringatan berikutnya. Abaikan surat ini bila sudah dibayar.',
+    isSaid: true,
+    lengthMax: 1_000,
+  },
+  SURAT_CICILAN_AKHIR: {
+    kind: 'text',
+    label: 'Isi Surat Peringatan Cicilan Terakhir',
+    default:
+      'Dengan hormat, sampai hari ini kami belum menerima pembayaran {{jumlah}} cicilan dari perjanjian {{no_cicilan}} tanggal {{tgl_akad}}, seperti tercantum di bawah. Surat ini adalah peringatan terakhir. Bila belum dibayar di toko kami sampai tanggal {{batas}}, barang kami tarik kembali sesuai perjanjian.',
+    isSaid: true,
+    lengthMax: 1_000,
+  },
   // Where dealers are sold to while SEMI_GROSIR is off: the address of the server, https://…
   SERVER_GROSIR: { kind: 'text', label: 'Alamat Server Grosir', default: '', lengthMax: 200 },
   // {{name}} in a template is filled from the document.
