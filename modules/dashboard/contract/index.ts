@@ -10,6 +10,7 @@ import {
   moneyOnRoad,
   openClaims,
   openDeposits,
+  openInstalments,
   periodChart,
   shopsNow,
 } from './cash-pusat.ts'
@@ -41,6 +42,7 @@ export const declarations = declare({
     banksOwe,
     openClaims,
     openDeposits,
+    openInstalments,
     moneyOnRoad,
     shopsNow,
     soldByPurity,

@@ -3,7 +3,7 @@ import { useText } from '#engine/web/text.ts'
 import { instalments as c } from '../contract/fields.ts'
 import type { Plan } from '../contract/parameter-cicilan.ts'
 import { downPaymentBounds } from '../contract/plan.ts'
-import { termsText } from './terms.ts'
+import { percentText, termsText } from './terms.ts'
 
 /** The terms of the chosen plan, and the down payments that it allows for this price. */
 export function PlanBox({ plan, priceRp }: { plan: Plan; priceRp: number }) {
@@ -17,7 +17,7 @@ export function PlanBox({ plan, priceRp }: { plan: Plan; priceRp: number }) {
       {priceRp > 0 && (
         <p>
           {say(c.uang_muka.label)} <Figure field={c.uang_muka} value={leastRp} /> – <Figure field={c.uang_muka} value={greatestRp} /> (
-          {c.uang_muka_persen.format(plan.uang_muka_persen)}% – {c.uang_muka_maks_persen.format(plan.uang_muka_maks_persen)}%)
+          {percentText(plan.uang_muka_persen)} – {percentText(plan.uang_muka_maks_persen)})
         </p>
       )}
       {termsText(plan, say).map((text) => (

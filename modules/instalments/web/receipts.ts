@@ -14,7 +14,7 @@ import { contractEvents, inAkad, instalments as c } from '../contract/fields.ts'
 import type { ContractEvent } from '../contract/mutasi-cicilan.ts'
 import { notaCicilan, notaMutasiCicilan, suratCicilan } from '../contract/nota-cicilan.ts'
 import { dueDate, schedule } from '../contract/schedule.ts'
-import { interestText, termsText } from './terms.ts'
+import { interestText, percentText, termsText } from './terms.ts'
 
 const noCells = Object.fromEntries(Object.keys(soldColumns).map((column) => [column, ''])) as Record<keyof typeof soldColumns, string>
 
@@ -38,7 +38,7 @@ export function contractReceipt(contract: Contract, shop: SettingSource, say: Sa
             cells: {
               ...noCells,
               nama_barang: barang,
-              kadar_cetak: `${c.kadar_lama.format(kadar_lama ?? 0)}%`,
+              kadar_cetak: percentText(kadar_lama ?? 0),
               berat: formatNumber(berat_lama ?? 0, 3),
               harga_total: formatNumber(harga_jual, 0),
             },
@@ -95,7 +95,7 @@ export function eventReceipt(event: ContractEvent, shop: SettingSource, say: Say
       ...(isBack
         ? [
             ...detail_barang.map(({ nama_barang, kadar, berat, harga }) =>
-              line(`${nama_barang} ${c.kadar.format(kadar)}% ${formatNumber(berat, 3)} g`, harga),
+              line(`${nama_barang} ${percentText(kadar)} ${formatNumber(berat, 3)} g`, harga),
             ),
             note(`${say(c.sisa_pokok.label)} ${rp(pokok_dibayar)}`),
             ...(sisa_lelang === 0 ? [] : [note(`${say('Sisa Untuk Customer')} ${rp(sisa_lelang)}`)]),

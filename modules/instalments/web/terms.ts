@@ -4,7 +4,8 @@ import type { Say } from '#engine/web/text.ts'
 import type { Contract } from '../contract/cicilan.ts'
 import { inAkad, instalments as c } from '../contract/fields.ts'
 
-const percentText = (percent: number) => `${Number(percent.toFixed(2))}%`
+/** A percentage without needless zeros: `1.25%`, `30%`. */
+export const percentText = (percent: number): string => `${Number(percent.toFixed(3))}%`
 
 /** The late fine of a plan in words. */
 export function fineText(
