@@ -108,26 +108,31 @@ it('and loans: one for each shop that is new; in a chain with more days one of e
       group by 1, 2, 3, 4 order by 1, 2, 4`.execute(own.db)
     expect(contracts).toEqual([
       { kode_cicilan: 'C12', status: 'AKTIF', status_barang: 'DISERAHKAN', cicilan_dibayar: 0, n: 3 },
+      { kode_cicilan: 'C3', status: 'HAPUS', status_barang: 'DISERAHKAN', cicilan_dibayar: 0, n: 3 },
       { kode_cicilan: 'C3', status: 'LUNAS', status_barang: 'DISERAHKAN', cicilan_dibayar: 3, n: 3 },
       { kode_cicilan: 'C6', status: 'AKTIF', status_barang: 'DISERAHKAN', cicilan_dibayar: 0, n: 3 * 2 },
       { kode_cicilan: 'C6', status: 'LELANG', status_barang: 'DISERAHKAN', cicilan_dibayar: 0, n: 3 },
       { kode_cicilan: 'M6', status: 'AKTIF', status_barang: 'DITAHAN', cicilan_dibayar: 0, n: 3 },
       { kode_cicilan: 'M6', status: 'AKTIF', status_barang: 'DITAHAN', cicilan_dibayar: 1, n: 3 },
+      { kode_cicilan: 'M6', status: 'PUTUS', status_barang: 'DITAHAN', cicilan_dibayar: 0, n: 3 },
     ])
     const { rows: events } = await sql`select jenis_cicilan, count(*)::integer as n, count(*) filter (where denda > 0)::integer as fined
       from mutasi_cicilan group by 1 order by 1`.execute(own.db)
     expect(events).toEqual([
       { jenis_cicilan: 'BAYAR', n: 3 * 2, fined: 3 },
+      { jenis_cicilan: 'HAPUS', n: 3, fined: 0 },
       { jenis_cicilan: 'LELANG', n: 3, fined: 0 },
       { jenis_cicilan: 'LUNAS', n: 3, fined: 0 },
+      { jenis_cicilan: 'PUTUS', n: 3, fined: 0 },
       { jenis_cicilan: 'SURAT', n: 3 * 2, fined: 0 },
     ])
     const { rows: lateContracts } = await sql`select count(*)::integer as n from cicilan where tgl_berikut < '2026-03-31'`.execute(own.db)
     expect(lateContracts).toEqual([{ n: 3 * 2 }])
-    const { rows: surplus } = await sql<{ rupiah: number }>`select -sum(rupiah) as rupiah from saldo_tagihan where jenis = 'SISA_LELANG'`.execute(
-      own.db,
-    )
-    expect(Number(surplus[0]?.rupiah)).toBe(3 * (1_200_000 + 400_000 + 250_000))
+    const { rows: surplus } = await sql`
+      select (select -sum(rupiah) from saldo_tagihan where jenis = 'SISA_LELANG')
+             - (select sum(sisa_lelang) from mutasi_cicilan where jenis_cicilan = 'PUTUS') as rupiah,
+             (select sum(sisa_lelang) from mutasi_cicilan where jenis_cicilan = 'LELANG') as taken`.execute(own.db)
+    expect(surplus).toEqual([{ rupiah: 3 * (1_200_000 + 400_000 + 250_000), taken: 3 * 250_000 }])
     expect(await verify(own.db, 'MC2')).toEqual([])
   } finally {
     await own.close()

@@ -10,7 +10,7 @@ import { rounding } from './parameters.ts'
 
 const cash = (jumlah: number) => (jumlah === 0 ? [] : [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah }])
 
-type Step = 'BAYAR' | 'LUNAS' | 'SURAT' | 'LELANG'
+type Step = 'BAYAR' | 'LUNAS' | 'SURAT' | 'LELANG' | 'HAPUS' | 'PUTUS'
 
 /** A contract of the demo chain, and the number of days before the last date of the chain on which it and its events are made. */
 interface Story {
@@ -20,7 +20,7 @@ interface Story {
   readonly later: readonly { readonly ago: number; readonly step: Step }[]
 }
 
-/** Contracts of every state: settled early, taken back after a letter, late with a letter, murabahah that is paid and that is late, due these days, and new. */
+/** Contracts of every state: settled early, taken back after a letter, written off, late with a letter, murabahah that is paid, late or given up, due these days, and new. */
 const stories: readonly Story[] = [
   {
     ago: 58,
@@ -41,9 +41,11 @@ const stories: readonly Story[] = [
     ],
   },
   { ago: 55, nama_customer: 'IBU LESTARI', kode_cicilan: 'C12', later: [{ ago: 15, step: 'SURAT' }] },
+  { ago: 54, nama_customer: 'IBU SRI', kode_cicilan: 'C3', later: [{ ago: 3, step: 'HAPUS' }] },
   // A few days late: with a fine for the social fund.
   { ago: 50, nama_customer: 'IBU TUTIK', kode_cicilan: 'M6', later: [{ ago: 12, step: 'BAYAR' }] },
   { ago: 44, nama_customer: 'BAPAK HARTONO', kode_cicilan: 'M6', later: [] },
+  { ago: 40, nama_customer: 'IBU ENDANG', kode_cicilan: 'M6', later: [{ ago: 6, step: 'PUTUS' }] },
   { ago: 29, nama_customer: 'IBU YULI', kode_cicilan: 'C6', later: [] },
   { ago: 13, nama_customer: 'IBU NUNUNG', kode_cicilan: 'C6', later: [] },
 ]
@@ -64,6 +66,7 @@ export function demoContracts(kode_barcodes: readonly string[]) {
       loweredPercentMax: 0,
       nilaiPoinRp: 0,
       needsLetters: false,
+      letterDays: 7,
       validatesNonCash: false,
       fees: new Map(),
     }
@@ -131,9 +134,13 @@ function stepOf(contract: Contract, step: Step, paid: number, tgl: string): Para
     case 'LUNAS':
       return { ...asked, jenis_cicilan: step, cicilan_dibayar: paid, grand_total, detail_bayar: cash(grand_total) }
     case 'SURAT':
-      return { ...asked, jenis_cicilan: step }
+      return { ...asked, jenis_cicilan: step, surat_ke: 0 }
     case 'LELANG':
       // The goods are worth more than is owed: the rest is the customer's.
-      return { ...asked, jenis_cicilan: step, harga_ambil: pokok_dibayar + 250_000, keterangan: 'TIDAK DIBAYAR' }
+      return { ...asked, jenis_cicilan: step, harga_ambil: pokok_dibayar + 250_000, keterangan: 'TIDAK DIBAYAR', detail_barang: [] }
+    case 'HAPUS':
+      return { ...asked, jenis_cicilan: step, keterangan: 'PINDAH, TIDAK DITEMUKAN' }
+    case 'PUTUS':
+      return { ...asked, jenis_cicilan: step, potongan_batal: 0, cicilan_dibayar: paid, keterangan: 'TIDAK DILANJUTKAN' }
   }
 }

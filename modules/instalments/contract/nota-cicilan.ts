@@ -6,12 +6,23 @@ import { soldColumns, soldTable } from '#modules/sales/contract/sold-columns.ts'
 
 const usual = {
   hasWords: true,
+  totalLabel: 'Harga Jual',
   remark: 'ketentuan',
   facts: [
     { label: 'Cicilan', field: 'rencana' },
     { label: 'Sales', field: 'sales' },
   ],
 } as const
+
+/** A sheet with a place for the customer's signature below the payments. */
+const signedByCustomer = (layout: ReceiptLayout): ReceiptLayout => ({
+  ...layout,
+  elemen: [
+    ...layout.elemen,
+    ownWords('tanda_customer', 'Pelanggan', [150, 281, 45], 8.5, { rata: 'CENTER', halaman: 'TERAKHIR' }),
+    written('nama_customer', [150, 291.5, 45], 8.5, { rata: 'CENTER', halaman: 'TERAKHIR' }),
+  ],
+})
 
 /** The contract on paper: the goods with their price, how the rest is made from it, and each instalment with its date. */
 export const notaCicilan = defineReceipt({
@@ -31,8 +42,8 @@ export const notaCicilan = defineReceipt({
   columns: soldColumns,
   hasPayments: true,
   layouts: {
-    // A whole sheet: a year of instalments has a line each.
-    NOTA: sheetLayout({ ...usual, tinggi: 297, kolom: soldTable.NOTA }),
+    // A whole sheet: a year of instalments has a line each, and both parties sign.
+    NOTA: signedByCustomer(sheetLayout({ ...usual, tinggi: 297, kolom: soldTable.NOTA })),
     SLIP: slipLayout({ ...usual, kolom: soldTable.SLIP }),
   },
 })

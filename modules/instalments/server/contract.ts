@@ -109,11 +109,12 @@ function priceContract<Asked extends Omit<AskedContract, 'detail_bayar'>>(
   const wrong = disagreement(plan, harga_jual, asked.uang_muka)
   if (wrong) refuse(wrong.kind, wrong.details, { uang_muka: wrong.message })
   const sums = { ...totals, grand_total: harga_jual - (totals.ppn_di_atas ? totals.ppn : 0), harga_jual }
-  const about = { nama_customer: `${asked.nama_customer}, DP ${rp(asked.uang_muka)}`, subjek: cicilan.name }
+  const { nama_customer, kode_cicilan, uang_muka } = asked
+  const about = { nama_customer, subjek: cicilan.name, terms: { text: `${kode_cicilan}, DP ${rp(uang_muka)}`, facts: { kode_cicilan, uang_muka } } }
   return {
     priced,
     sums: { ...sums, ...plan, ...financed(plan, harga_jual, asked.uang_muka, tgl_system) },
-    needs: approvalsFor(priced, about, loweredPercentMax),
+    needs: approvalsFor(priced, about, loweredPercentMax, totals),
   }
 }
 
@@ -326,7 +327,7 @@ export const writeHandOver = (
 ): Promise<Sale> =>
   writeDocument<typeof penjualan, AskedHandOver & typeof paidBefore, Decision<typeof penjualan>, PaymentWays & Pick<SaleWays, 'modules'>>(
     context,
-    handing,
+    handOverSale,
     {
       no_cicilan,
       kode_member,

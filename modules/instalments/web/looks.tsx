@@ -90,8 +90,9 @@ function History({ events }: { events: readonly PastEvent[] }) {
 export const eventLook = documentLook({
   document: instalmentCase.events,
   Lines: EventLines,
-  fieldOf: (field, { akad, jenis_cicilan }) =>
-    jenis_cicilan === 'LELANG' && field.name === c.pokok_dibayar.name ? field.labelled(c.sisa_pokok.label) : inAkad(field, akad),
+  // Of a contract that ends unpaid, the principal is not paid.
+  fieldOf: (field, { akad, jumlah_angsuran }) =>
+    jumlah_angsuran === 0 && field.name === c.pokok_dibayar.name ? field.labelled(c.sisa_pokok.label) : inAkad(field, akad),
   ...paidWith(({ jenis_cicilan }: ContractEvent) => (instalmentCase.steps as Steps)[jenis_cicilan]?.money),
   total: c.grand_total.labelled('Dibayar'),
   receipt: notaMutasiCicilan,
@@ -99,15 +100,17 @@ export const eventLook = documentLook({
   says: eventReceipt,
 })
 
-/** Goods that are taken back have a value, and a letter moves no money. */
+/** Goods that are taken back have a value, a write-off has a loss, a contract that is given up pays back, and a letter moves no money. */
 const variants: Readonly<Partial<Record<ContractEvent['jenis_cicilan'], Partial<Pick<DocumentLook, 'total' | 'receipt'>>>>> = {
   LELANG: { total: c.nilai_ambil },
+  HAPUS: { total: c.rugi_lelang },
+  PUTUS: { total: c.sisa_lelang },
   SURAT: { total: c.sisa_cicilan, receipt: suratCicilan },
 }
 
 function EventLines({ document: event }: { document: ContractEvent }) {
   const say = useText()
-  const { jenis_cicilan, no_cicilan, surat_ke, akad, detail_jadwal, detail_barang } = event
+  const { jenis_cicilan, no_cicilan, surat_ke, akad, jumlah_angsuran, detail_jadwal, detail_barang } = event
   return (
     <>
       <article className="document-line">
@@ -122,7 +125,7 @@ function EventLines({ document: event }: { document: ContractEvent }) {
           </p>
         ))}
       </article>
-      {jenis_cicilan !== 'LELANG' && <Schedule akad={akad} lines={detail_jadwal} />}
+      {(jumlah_angsuran > 0 || surat_ke > 0) && <Schedule akad={akad} lines={detail_jadwal} />}
     </>
   )
 }

@@ -26,7 +26,7 @@ export const warnedContracts: CaseLook<OpenContract> = {
 }
 
 /** Those whose goods are still to be handed over. */
-export const heldContracts: CaseLook<OpenContract> = {
+export const contractsToHandOver: CaseLook<OpenContract> = {
   ...openContracts,
   only: { pilih: 'BARANG' },
   amountOf: ({ harga_jual }) => [c.harga_jual, harga_jual],

@@ -125,7 +125,14 @@ describe('an event of a contract on paper', () => {
   })
 
   it('goods that were taken back have their value, the principal and the loss', () => {
-    const back = { jenis_cicilan: 'LELANG', nilai_ambil: 8_000_000, pokok_dibayar: 8_400_000, sisa_lelang: 0, rugi_lelang: 400_000 }
+    const back = {
+      jenis_cicilan: 'LELANG',
+      jumlah_angsuran: 0,
+      nilai_ambil: 8_000_000,
+      pokok_dibayar: 8_400_000,
+      sisa_lelang: 0,
+      rugi_lelang: 400_000,
+    }
     const goods = { no_urut: 1, kode_barcode: 'A1', nama_barang: 'GELANG', kadar: 75, qty: 1, berat: 10.5, fine: 7.875, harga: 8_000_000 }
     for (const paper of papersOf(eventReceipt(eventOf({ ...back, detail_barang: [goods] }), shop, say))) {
       expect(paper).toContain('GELANG 75% 10.500 g')

@@ -60,7 +60,12 @@ export function contractReceipt(contract: Contract, shop: SettingSource, say: Sa
         foto: photoOnPaper(piece),
       })),
       ...oldGoods,
-      ...taxLine(contract, say).map(([what, rupiah]) => line(what, rupiah)),
+      // A tax that is in the prices already is said, and added to nothing.
+      ...(contract.ppn_di_atas
+        ? taxLine(contract, say).map(([what, rupiah]) => line(what, rupiah))
+        : contract.ppn === 0
+          ? []
+          : [line(`${say('Termasuk PPN')} ${rp(contract.ppn)}`, null)]),
       line(say('Uang Muka'), 0 - uang_muka),
       line(say('Sisa Pokok'), sisa_pokok),
       ...(total_bunga === 0 ? [] : [line(interestText(contract, say), total_bunga)]),
@@ -83,30 +88,22 @@ export function contractReceipt(contract: Contract, shop: SettingSource, say: Sa
 /** An event of a contract on paper: the instalments that were paid and what is still owed, the goods that were taken back, or a warning letter. */
 export function eventReceipt(event: ContractEvent, shop: SettingSource, say: Say): ReceiptData {
   if (event.jenis_cicilan === 'SURAT') return letter(event, shop, say)
-  const { no_mutasi_cicilan, no_cicilan, jenis_cicilan, akad, grand_total, kembali, bunga_hapus, detail_bayar, detail_barang } = event
-  const { nilai_ambil, pokok_dibayar, sisa_lelang, rugi_lelang } = event
-  const isBack = jenis_cicilan === 'LELANG'
+  const { no_mutasi_cicilan, no_cicilan, jenis_cicilan, akad, grand_total, kembali, bunga_hapus, detail_bayar } = event
   const kejadian = say(contractEvents[jenis_cicilan])
-  const totalRp = isBack ? nilai_ambil : grand_total
+  const totalRp = { BAYAR: grand_total, LUNAS: grand_total, LELANG: event.nilai_ambil, HAPUS: event.rugi_lelang, PUTUS: event.sisa_lelang }[
+    jenis_cicilan
+  ]
   return receiptData(notaMutasiCicilan, event, shop, say, {
     nomor: no_mutasi_cicilan,
     texts: { no_cicilan, kejadian, grand_total: rp(totalRp), ...wordsOf(totalRp) },
-    barang: [
-      ...(isBack
-        ? [
-            ...detail_barang.map(({ nama_barang, kadar, berat, harga }) =>
-              line(`${nama_barang} ${percentText(kadar)} ${formatNumber(berat, 3)} g`, harga),
-            ),
-            note(`${say(c.sisa_pokok.label)} ${rp(pokok_dibayar)}`),
-            ...(sisa_lelang === 0 ? [] : [note(`${say('Sisa Untuk Customer')} ${rp(sisa_lelang)}`)]),
-            ...(rugi_lelang === 0 ? [] : [note(`${say(c.rugi_lelang.label)} ${rp(rugi_lelang)}`)]),
-          ]
+    barang:
+      event.jumlah_angsuran === 0
+        ? endLines(event, say)
         : [
             ...instalmentLines(event, say),
             ...(bunga_hapus === 0 ? [] : [line(say(inAkad(c.bunga_hapus, akad).label), 0 - bunga_hapus)]),
             ...stillOwed(event, say),
-          ]),
-    ],
+          ],
     isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
   })
@@ -115,6 +112,22 @@ export function eventReceipt(event: ContractEvent, shop: SettingSource, say: Say
 /** A text without an amount: no part of the sum. */
 const note = (uraian: string) => ({ cells: { uraian, jumlah: '' }, keterangan: '', warna: null })
 const line = (uraian: string, rupiah: number) => ({ cells: { uraian, jumlah: formatNumber(rupiah, 0) }, keterangan: '', warna: null })
+
+/** How a contract ends that is not paid up: the goods with their value, or what was paid for goods that the shop holds; and what is left for the customer. */
+function endLines(event: ContractEvent, say: Say) {
+  const { jenis_cicilan, harga_jual, pokok_dibayar, sisa_lelang, rugi_lelang, hasil_batal, detail_barang } = event
+  if (jenis_cicilan === 'PUTUS')
+    return [
+      line(say('Dibayar Untuk Barang'), harga_jual - pokok_dibayar),
+      ...(hasil_batal === 0 ? [] : [line(say('Potongan Batal'), 0 - hasil_batal)]),
+    ]
+  return [
+    ...detail_barang.map(({ nama_barang, kadar, berat, harga }) => line(`${nama_barang} ${percentText(kadar)} ${formatNumber(berat, 3)} g`, harga)),
+    note(`${say(c.sisa_pokok.label)} ${rp(pokok_dibayar)}`),
+    ...(sisa_lelang === 0 ? [] : [note(`${say('Sisa Untuk Customer')} ${rp(sisa_lelang)}`)]),
+    ...(rugi_lelang === 0 ? [] : [note(`${say(c.rugi_lelang.label)} ${rp(rugi_lelang)}`)]),
+  ]
+}
 
 /** Each instalment of an event, and below it its fine. */
 const instalmentLines = ({ lama_bulan, detail_jadwal }: ContractEvent, say: Say) =>
@@ -130,10 +143,9 @@ function stillOwed(
 ) {
   const paid = cicilan_dibayar + jumlah_angsuran
   const leftRp = sisa_cicilan - pokok_dibayar - bunga_rp - bunga_hapus
-  if (paid >= lama_bulan) return [note(`${say('Sisa Cicilan')} ${rp(leftRp)} · ${say('Lunas')}`)]
   return [
     note(`${say('Sisa Cicilan')} ${rp(leftRp)} · ${say('Dibayar {{n}} dari {{dari}}', { n: paid, dari: lama_bulan })}`),
-    note(`${say('Jatuh Tempo Berikut')} ${dueDate({ tgl_akad }, paid + 1)}`),
+    ...(paid >= lama_bulan ? [] : [note(`${say('Jatuh Tempo Berikut')} ${dueDate({ tgl_akad }, paid + 1)}`)]),
   ]
 }
 

@@ -23,6 +23,12 @@ interface Edited extends Lowered {
 /** The part of a piece that decides whether its price needs an approval. */
 export type ApprovedStock = PricedStock & Pick<StockPiece, 'nama_barang' | 'qty' | 'hpp' | 'is_konsinyasi' | 'harga_beli' | 'kode_supplier'>
 
+/** Further terms of a sale that an approval is about: in words for the approver, and as facts that must not change afterwards. */
+export interface ApprovedTerms {
+  readonly text: string
+  readonly facts: Readonly<Record<string, string | number>>
+}
+
 /**
  * The reasons why a sale needs an approval (specification §6). They are: another price per gram than the list's; discounts of more than
  * `limitPercent` of the price of a piece, where a held older price counts as a discount if it is below the list's (decision 047); a piece whose price
@@ -31,11 +37,11 @@ export type ApprovedStock = PricedStock & Pick<StockPiece, 'nama_barang' | 'qty'
  */
 export function approvalsFor(
   priced: readonly PricedPiece<ApprovedStock>[],
-  sale: { readonly nama_customer: string; readonly subjek?: string },
+  sale: { readonly nama_customer: string; readonly subjek?: string; readonly terms?: ApprovedTerms },
   limitPercent: number,
   { ppn_persen, ppn_di_atas }: Pick<Vat, 'ppn_persen' | 'ppn_di_atas'> = noVat,
 ): Need[] {
-  const { nama_customer, subjek = 'penjualan' } = sale
+  const { nama_customer, subjek = 'penjualan', terms } = sale
   const inPrice = ppn_persen === null || ppn_di_atas ? undefined : { persen_ppn: ppn_persen, di_atas_harga: false, teks_ppn: null }
   const withoutTax = (rupiah: number) => (inPrice ? vatOf(rupiah, inPrice).ppn_dasar : rupiah)
   const edited = priced.flatMap(({ piece: { kode_barcode, qty }, price, daftar }): Edited[] =>
@@ -66,9 +72,9 @@ export function approvalsFor(
             kategori,
             subjek,
             kunci: told(barang, ({ kode_barcode }) => kode_barcode, ', '),
-            uraian: `${told(barang, (each) => `${nameOf(each.kode_barcode)} ${says(each)}`)} (“${nama_customer}”)`,
+            uraian: `${told(barang, (each) => `${nameOf(each.kode_barcode)} ${says(each)}`)} (“${nama_customer}”)${terms ? ` · ${terms.text}` : ''}`,
             ...(selisih_rp === undefined ? {} : { selisih_rp }),
-            isi: { nama_customer, barang },
+            isi: { nama_customer, barang, ...terms?.facts },
           },
         ]
   const fromTo = ({ dari, menjadi }: Lowered) => `${rp(dari)} → ${rp(menjadi)}`
