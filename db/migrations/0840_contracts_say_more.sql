@@ -12,6 +12,6 @@ alter table mutasi_cicilan alter column tgl_akad set not null, alter column lama
 
 -- The due date of the first instalment that is not paid, for the list of contracts. Of a contract that is over there is none.
 alter table cicilan add column tgl_berikut date
-  generated always as (case when status = 'AKTIF' then (tgl_akad + make_interval(months => cicilan_dibayar + 1))::date end) stored;
+  generated always as (case when status = 'AKTIF' then jatuh_tempo_cicilan(tgl_akad, cicilan_dibayar + 1) end) stored;
 -- It follows from columns that may change.
 update dokumen set berubah = berubah || 'tgl_berikut'::text where tabel = 'cicilan';

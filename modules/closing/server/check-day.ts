@@ -94,6 +94,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
       (select count(*)::int from otorisasi where kode_toko = ${kode_toko} and status = 'MENUNGGU' and expires_at > clock_timestamp()) as menunggu,
       (select count(*)::int from saldo_tagihan where kode_toko = ${kode_toko} and jenis = 'PIUTANG_KARTU' and rupiah <> 0) as non_cash`.execute(db)
   const { menunggu, non_cash, hutang_hari_ini, hutang_lewat } = rows[0]!
+  const instalments = await countDue(db, caller)
   const { length: counts } = await openCounts(db, kode_toko)
   const trays = switchedOn(caller, 'TIMBANG_BAKI_HARIAN') ? await unweighedTrays(db, kode_toko) : []
   const uncounted = switchedOn(caller, 'OPNAME_BAKI_HARIAN') ? await uncountedTrays(db, kode_toko) : []
@@ -107,7 +108,6 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
     { apa: warningTexts.otorisasi.text, n: menunggu, buka: on(otorisasi) },
     { apa: warningTexts.opname.text, n: counts, buka: on(stockOpname) },
     { apa: warningTexts.non_cash.text, n: non_cash, buka: on(validasiNonCash) },
-    { apa: warningTexts.cicilan.text, n: await countDue(db, caller), buka: on(laporanCicilan.screen) },
     { apa: warningTexts.timbang.text, n: trays.length, buka: on(timbangBaki) },
     { apa: warningTexts.belum_opname.text, n: uncounted.length, buka: on(stockOpname) },
     { apa: warningTexts.alarm.text, n: alarming.length, buka: on(laporanAktivitasTimbangBaki.screen) },
@@ -117,6 +117,8 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
     { apa: warningTexts.barang_terkirim.text, n: goods.sent, buka: on(terimaBarangScreen) },
     { apa: warningTexts.hutang_hari_ini.text, n: hutang_hari_ini, buka: on(laporanHutang.screen) },
     { apa: warningTexts.hutang_lewat.text, n: hutang_lewat, buka: `${on(laporanHutang.screen)}?pilihan_hutang=LEWAT` },
+    { apa: warningTexts.cicilan_hari_ini.text, n: instalments.today, buka: on(laporanCicilan.screen) },
+    { apa: warningTexts.cicilan_lewat.text, n: instalments.late, buka: `${on(laporanCicilan.screen)}?pilihan_cicilan=LEWAT` },
     // Left today: said, so that nobody looks for it in the till.
     { apa: warningTexts.kiriman_baru.text, n: coming.fresh, buka: on(terimaUangKas) },
     { apa: warningTexts.terkirim_baru.text, n: sent.fresh, buka: on(kirimUangPusat) },

@@ -23,16 +23,16 @@ function factsOf({ header, copied }: AnyDocument, stored: StoredDocument): reado
 /** A whole document: its facts, its lines, what it comes to, how it was paid, and who cancelled it and why. */
 export function DocumentView({ look, stored }: { look: DocumentLook; stored: StoredDocument }) {
   const { document, lines, Lines, Paid, variantOf, fieldOf } = look
-  const named = (field: AnyField) => fieldOf?.(field, stored) ?? field
-  const total = named(variantOf?.(stored).total ?? look.total)
-  const amounts = document.header.filter(isAmount).map(named)
+  const named = (fields: readonly AnyField[]) => (fieldOf ? fields.flatMap((field) => fieldOf(field, stored) ?? []) : fields)
+  const total = variantOf?.(stored).total ?? look.total
+  const amounts = named(document.header.filter(isAmount))
   // What it comes to may be grams: all amounts stand above it then.
   const found = amounts.findIndex(({ name }) => name === total.name)
   const at = found === -1 ? amounts.length : found
   return (
     <>
       <State document={document} stored={stored} />
-      <Facts fields={factsOf(document, stored).map(named)} of={stored} />
+      <Facts fields={named(factsOf(document, stored))} of={stored} />
       {Lines && <Lines document={stored} />}
       {lines && <DeclaredLines look={lines} stored={stored} />}
       <Sums fields={amounts.slice(0, at)} stored={stored} />

@@ -41,8 +41,8 @@ export interface DocumentLook<Stored = StoredDocument> {
   readonly says: (document: Stored, shop: SettingSource, say: Say) => ReceiptData
   /** The total and the paper of a document that differs from others of its kind: a letter among payments. */
   readonly variantOf?: (document: Stored) => Partial<Pick<DocumentLook, 'total' | 'receipt'>>
-  /** A field under the name that it has in this document. */
-  readonly fieldOf?: (field: AnyField, document: Stored) => AnyField
+  /** A field under the name that it has in this document; undefined if its lines say it in words. */
+  readonly fieldOf?: (field: AnyField, document: Stored) => AnyField | undefined
 }
 
 /** Says how a kind of document looks. */

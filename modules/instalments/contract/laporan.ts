@@ -27,7 +27,7 @@ export const laporanCicilan = defineReport({
     col(c.nama_customer, { width: 1.3 }),
     col(c.no_hp, { width: 1.1 }),
     col(c.pokok, { total: true, width: 1.1 }),
-    col(c.bunga, { total: true, width: 1 }),
+    col(c.bunga, { total: true, width: 1, label: 'Bunga / Margin' }),
     col(c.nilai_cicilan, { total: true, width: 1.1 }),
     col(c.denda, { total: true, width: 0.9 }),
   ],

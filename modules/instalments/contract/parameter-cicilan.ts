@@ -23,7 +23,7 @@ export const parameterCicilan = defineMaster({
     c.kode_cicilan,
     c.lama_bulan,
     c.akad.starting('KONVENSIONAL'),
-    c.bunga_persen.starting(0),
+    c.bunga_persen.labelled('Bunga / Margin (%) Per Bulan').starting(0),
     c.biaya_sewa.starting(0),
     c.uang_muka_persen.starting(0),
     c.uang_muka_maks_persen.starting(90),

@@ -82,10 +82,13 @@ export const readOpenContracts: Handler<typeof readCall> = async ({ db, caller, 
   return rows.map((row) => shown({ ...dueOn(row, tgl_system), detail_barang: row.detail_barang }))
 }
 
-/** The contracts of a shop with an instalment that is due on this day, or was before. */
-export async function countDue(db: Db, { kode_toko, tgl_system }: Pick<EventContext, 'kode_toko' | 'tgl_system'>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from cicilan
-    where (kode_toko, status) = (${kode_toko}, 'AKTIF') and jatuh_tempo_cicilan(tgl_akad, cicilan_dibayar + 1) <= ${tgl_system}::date`.execute(db)
-  return rows[0]!.n
+/** The contracts of a shop with an instalment that is due on this day, and those that are late. */
+export async function countDue(
+  db: Db,
+  { kode_toko, tgl_system }: Pick<EventContext, 'kode_toko' | 'tgl_system'>,
+): Promise<{ today: number; late: number }> {
+  const { rows } = await sql<{ today: number; late: number }>`
+    select count(*) filter (where tgl_berikut = ${tgl_system}::date)::int as today, count(*) filter (where tgl_berikut < ${tgl_system}::date)::int as late
+    from cicilan where (kode_toko, status) = (${kode_toko}, 'AKTIF')`.execute(db)
+  return rows[0]!
 }

@@ -15,17 +15,35 @@ import { notaCicilan, notaMutasiCicilan, suratCicilan } from '../contract/nota-c
 import { schedule } from '../contract/schedule.ts'
 import { contractReceipt, eventReceipt } from './receipts.ts'
 import { type Payment, Schedule } from './schedule-table.tsx'
+import { interestText, percentText, termsText } from './terms.ts'
 
 /** How a contract looks: its goods, its instalments with their payments, and its events. */
 export const contractLook = documentLook({
   document: cicilan,
   Lines: ContractLines,
-  fieldOf: (field, { akad }) => inAkad(field, akad),
+  fieldOf: (field, { akad }) => (saidInTerms.has(field.name) ? undefined : inAkad(field, akad)),
   ...paidIn,
   total: c.harga_jual,
   receipt: notaCicilan,
   says: contractReceipt,
 })
+
+/** Fields of the plan that the terms say in words. */
+const saidInTerms: ReadonlySet<string> = new Set(
+  [
+    c.serah_barang,
+    c.jenis_denda,
+    c.denda_persen,
+    c.denda_rp,
+    c.denda_tenggang,
+    c.denda_maks_persen,
+    c.lunas_bunga,
+    c.uang_muka_persen,
+    c.uang_muka_maks_persen,
+    c.tgl_cicilan,
+    c.nilai_cicilan,
+  ].map(({ name }) => name),
+)
 
 function ContractLines({ document: contract }: { document: Contract }) {
   const { no_cicilan, akad, detail_barang } = contract
@@ -36,10 +54,30 @@ function ContractLines({ document: contract }: { document: Contract }) {
   })
   return (
     <>
+      <Terms contract={contract} />
       <SoldPieces pieces={detail_barang} />
       <Schedule akad={akad} lines={schedule(contract).map((line) => ({ ...line, paid: paymentOf(contract, history, line.urut_cicilan) }))} />
       <History events={history} />
     </>
+  )
+}
+
+/** The terms of a contract in words. */
+function Terms({ contract }: { contract: Contract }) {
+  const say = useText()
+  const { barang, kadar_lama, berat_lama } = contract
+  return (
+    <article className="document-line">
+      <h3>{say('Syarat Cicilan')}</h3>
+      {[interestText(contract, say), ...termsText(contract, say)].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {barang !== null && (
+        <p>
+          {barang} · {percentText(kadar_lama ?? 0)} · <Figure field={c.berat_lama} value={berat_lama} /> g
+        </p>
+      )}
+    </article>
   )
 }
 

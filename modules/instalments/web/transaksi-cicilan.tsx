@@ -99,13 +99,13 @@ export default function TransaksiCicilan() {
           <ScanBox scans={scans} names={piecesByName} missing={form.pieces.message} disabled={!isOpen} />
           <PriceBanner form={form} rounding={rounding} prices={prices} onDone={scans.focus} />
           <TillLines lines={form.pieces} rounding={rounding} hasKeys={isOpen} onDone={scans.focus} known={prices.known} />
+          {plan && <PlanBox plan={plan} priceRp={harga_jual} />}
           {plan && jadwal.length > 0 && <Schedule lines={jadwal} akad={plan.akad} />}
         </>
       )}
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={contractHeader} isOpen={isOpen} onDone={scans.focus} />
-          {plan && <PlanBox plan={plan} priceRp={harga_jual} />}
           <BoughtBeforeBox form={form} />
         </>
       )}
