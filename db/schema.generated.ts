@@ -894,6 +894,7 @@ export interface Cicilan {
   status_barang: string;
   sub_total: number;
   tgl_akad: string;
+  tgl_berikut: Generated<string | null>;
   tgl_cicilan: string;
   tgl_system: string;
   total_berat: number;
@@ -2117,6 +2118,7 @@ export interface MigrationChecksum {
 
 export interface MutasiCicilan {
   akad: string;
+  alamat_customer: string | null;
   alasan_batal: string | null;
   bunga_hapus: number;
   bunga_rp: number;
@@ -2139,6 +2141,7 @@ export interface MutasiCicilan {
   keterangan: string | null;
   kode_member: string | null;
   kode_toko: string;
+  lama_bulan: number;
   nama_customer: string;
   nilai_ambil: number;
   nilai_poin: number;
@@ -2153,6 +2156,7 @@ export interface MutasiCicilan {
   status: string;
   status_barang: string;
   surat_ke: number;
+  tgl_akad: string;
   tgl_system: string;
   tunggakan: number;
   user_id: string;

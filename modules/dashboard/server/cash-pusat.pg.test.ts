@@ -23,6 +23,7 @@ import { madeSending } from '#modules/money/server/testing/sent-money.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import * as contract from '../contract/cash-pusat.ts'
+import { agreedOn, madeContract } from '#modules/instalments/server/testing/made-contract.ts'
 import { madeLoan } from '#modules/loans/server/testing/made-loan.ts'
 import { madeOrder } from '#modules/orders/server/testing/made-order.ts'
 import { madeService } from '#modules/services/server/testing/made-service.ts'
@@ -125,15 +126,20 @@ describe('the shops beside each other', () => {
     const { total_harga } = await madeOrder(app)
     const { grand_total } = await madeService(app)
     const loan = await madeLoan(app)
+    const agreed = await madeContract(app)
     const { semua } = await ask(contract.shopsNow)
     expect([semua.pesanan.total - before.semua.pesanan.total, semua.service.total - before.semua.service.total]).toEqual([total_harga, grand_total])
     expect([semua.hutang.total - before.semua.hutang.total, semua.hutang.berat - before.semua.hutang.berat]).toEqual([
       loan.jumlah_hutang,
       loan.total_berat,
     ])
+    expect([semua.cicilan.total - before.semua.cicilan.total, semua.cicilan.berat - before.semua.cicilan.berat]).toEqual([
+      agreed.harga_jual,
+      agreed.total_berat,
+    ])
     const kinds = (values: readonly { kategori: string }[]) => [...new Set(values.map(({ kategori }) => kategori))]
     const [day] = await ask(contract.dayChart, { tgl_system: today })
-    expect(kinds(day!.values)).toEqual(['PENJUALAN', 'PEMBELIAN', 'PESANAN', 'SERVICE', 'HUTANG'])
+    expect(kinds(day!.values)).toEqual(['PENJUALAN', 'PEMBELIAN', 'PESANAN', 'SERVICE', 'HUTANG', 'CICILAN'])
     expect(day!.values.find(({ kode_toko, kategori }) => kode_toko === 'MC2' && kategori === 'PESANAN')?.total).toBe(semua.pesanan.total)
     const { values } = await ask(contract.periodChart, { tgl_from: today, tgl_to: today })
     expect(values.find(({ kategori }) => kategori === 'SERVICE')?.total).toBe(semua.service.total)
@@ -286,6 +292,17 @@ describe('money', () => {
       uang_titipan: deposits.uang_titipan + deposit.uang_titipan,
       lewat: deposits.lewat,
     })
+    const open = await ask(contract.openInstalments, { kode_toko: 'MC2' })
+    const [dueToday, late] = [await madeContract(app, { no_hp: '081234567801' }), await madeContract(app, { no_hp: '081234567802' })]
+    await agreedOn(app, dueToday, '2025-12-31')
+    await agreedOn(app, late, '2025-12-30')
+    expect(await ask(contract.openInstalments, { kode_toko: 'MC2' })).toEqual({
+      jumlah: open.jumlah + 2,
+      sisa_cicilan: open.sisa_cicilan + dueToday.sisa_cicilan + late.sisa_cicilan,
+      hari_ini: open.hari_ini + 1,
+      lewat: open.lewat + 1,
+    })
+    for (const each of [dueToday, late]) await agreedOn(app, each, today)
     const road = await ask(contract.moneyOnRoad, { kode_toko: 'MC2' })
     const { jumlah_rp } = await madeSending(app)
     const after = await ask(contract.moneyOnRoad, { kode_toko: 'MC2' })

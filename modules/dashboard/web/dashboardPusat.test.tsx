@@ -86,6 +86,9 @@ const semua = {
   hutang: none,
   hutang_kemarin: none,
   hutang_minggu_lalu: none,
+  cicilan: none,
+  cicilan_kemarin: none,
+  cicilan_minggu_lalu: none,
 }
 
 it('shows the shops beside each other: their dates, who has begun, who is behind, and what the chain comes to', async () => {
