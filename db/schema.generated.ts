@@ -2280,7 +2280,7 @@ export interface MutasiHutangBayar {
 export interface MutasiHutangDetail {
   batal: Generated<boolean>;
   berat: number;
-  berat_timbang: number | null;
+  berat_hari_ini: number | null;
   fine: number;
   harga: number;
   kadar: number;

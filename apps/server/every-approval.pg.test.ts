@@ -305,7 +305,7 @@ const stories: Readonly<Record<string, Story>> = {
   },
   'POST hutang/beli': async () => {
     const body = await sellBody(app, await madeLoan(app))
-    return { body: { ...body, detail_barang: body.detail_barang.map((line) => ({ ...line, berat_timbang: 7 + (codes += 1) / 1_000 })) } }
+    return { body: { ...body, detail_barang: body.detail_barang.map((line) => ({ ...line, berat_hari_ini: 7 + (codes += 1) / 1_000 })) } }
   },
   'POST hutang/ganti-surat': async () => ({ body: letterBody((await madeLoan(app)).no_faktur_hutang) }),
   'POST hutang/ambil': async () => {

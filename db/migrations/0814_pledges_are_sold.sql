@@ -47,12 +47,12 @@ create or replace view mutasi_hutang_gerak as
 alter table mutasi_hutang_detail
   add column kode_group   text,
   add column kondisi_jual text,
-  add column berat_timbang numeric(12,3) check (berat_timbang > 0);
+  add column berat_hari_ini numeric(12,3) check (berat_hari_ini > 0);
 create function pledge_is_priced() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   kind constant text := (select jenis_hutang from mutasi_hutang e where (e.kode_toko, e.no_mutasi_hutang) = (new.kode_toko, new.no_mutasi_hutang));
 begin
-  if num_nonnulls(new.kode_group, new.kondisi_jual, new.berat_timbang) <> (case kind when 'BELI' then 3 else 0 end) then
+  if num_nonnulls(new.kode_group, new.kondisi_jual, new.berat_hari_ini) <> (case kind when 'BELI' then 3 else 0 end) then
     raise exception 'thing % of % has no group, condition and weight', new.no_urut, new.no_mutasi_hutang using errcode = 'KN001';
   end if;
   return null;

@@ -135,7 +135,7 @@ export const loans = dictionary({
   kode_group: prices.kode_group,
   kondisi_jual: masters.kode_kondisi.labelled('Kondisi Beli'),
   dibayarkan: payments.dibayarkan,
-  berat_timbang: weight('Berat Hari Ini'),
+  berat_hari_ini: weight('Berat Hari Ini'),
   harga: goods.harga,
   biaya_lelang: rupiah('Biaya Lelang'),
   sisa_lelang: rupiah('Sisa Untuk Customer'),

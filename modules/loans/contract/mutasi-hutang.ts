@@ -56,7 +56,7 @@ export const pledgeSold = [
   l.urut_hutang,
   l.kode_group.from(masterGroup, 'nama_group'),
   l.kondisi_jual.from(masterKondisiPembelian, 'kondisi_beli'),
-  l.berat_timbang,
+  l.berat_hari_ini,
 ] as const
 
 /** The refusals of a letter that is shown where things go to the customer. */
@@ -128,7 +128,7 @@ export const pawnLoan = defineCase({
           // By these a customer sold it, and so much it weighed then.
           l.kode_group.optional(),
           l.kondisi_jual.optional(),
-          l.berat_timbang.optional(),
+          l.berat_hari_ini.optional(),
         ],
       }),
     },

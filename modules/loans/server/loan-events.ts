@@ -250,8 +250,8 @@ function partOf(
 }
 
 /** The price of a thing that leaves, and if its owner sells it: the group and the condition that priced it, and its weight on the scale. */
-type PricedThing = Pick<NewLoanEvent['detail_barang'][number], 'harga' | 'kode_group' | 'kondisi_jual' | 'berat_timbang'>
-const unpriced: PricedThing = { harga: 0, kode_group: null, kondisi_jual: null, berat_timbang: null }
+type PricedThing = Pick<NewLoanEvent['detail_barang'][number], 'harga' | 'kode_group' | 'kondisi_jual' | 'berat_hari_ini'>
+const unpriced: PricedThing = { harga: 0, kode_group: null, kondisi_jual: null, berat_hari_ini: null }
 
 /** The price of each thing that the shop keeps: its share of the value of all, by fine gold. Purities have three decimals. */
 function eachOf(lines: readonly PledgedLine[], nilai_ambil: number): readonly PricedThing[] {
@@ -278,9 +278,9 @@ function pledgeBought(
   const each = lines.map((line): PricedThing => {
     const at = detail_barang.findIndex(({ urut_hutang }) => urut_hutang === line.no_urut)
     const asked = detail_barang[at] ?? refuseAt('detail_barang', refusals.EVERY_THING)
-    const { kode_group, kondisi_jual: kode_kondisi, berat_timbang } = asked
+    const { kode_group, kondisi_jual: kode_kondisi, berat_hari_ini } = asked
     const price = priceOfPledge(line, { kode_group, kode_kondisi }, prices, rounding)
-    if (typeof price === 'number' && price > 0) return { harga: price, kode_group, kondisi_jual: kode_kondisi, berat_timbang }
+    if (typeof price === 'number' && price > 0) return { harga: price, kode_group, kondisi_jual: kode_kondisi, berat_hari_ini }
     if (price === 'CONDITION_NOT_FOUND') return refuseAt(`detail_barang.${at}.kondisi_jual`, buybackRefusals.CONDITION_NOT_FOUND, { kode_kondisi })
     const why = price === 'PURITY_OF_GROUP' ? buybackRefusals.PURITY_OF_GROUP : buybackRefusals.GROUP_NOT_BOUGHT
     return refuseAt(`detail_barang.${at}.kode_group`, why, { kode_group })
@@ -452,20 +452,20 @@ function rateNeeds(
 
 /** The approval for things that weigh other than when they were pledged: more or less than the tolerance of purchases, in grams. */
 function weightNeeds({ no_faktur_hutang, nama_customer, detail_barang }: NewLoanEvent, toleransi: number): Need[] {
-  const others = detail_barang.flatMap(({ berat_timbang, ...thing }) =>
-    berat_timbang === null || Math.abs(toMg(berat_timbang) - toMg(thing.berat)) <= toMg(toleransi) ? [] : [{ ...thing, berat_timbang }],
+  const others = detail_barang.flatMap(({ berat_hari_ini, ...thing }) =>
+    berat_hari_ini === null || Math.abs(toMg(berat_hari_ini) - toMg(thing.berat)) <= toMg(toleransi) ? [] : [{ ...thing, berat_hari_ini }],
   )
   if (others.length === 0) return []
   const grams = (weight: number) => `${formatNumber(weight, 3)} g`
-  const things = told(others, ({ nama_barang, berat, berat_timbang }) => `${nama_barang} ${grams(berat)} → ${grams(berat_timbang)}`, ', ')
+  const things = told(others, ({ nama_barang, berat, berat_hari_ini }) => `${nama_barang} ${grams(berat)} → ${grams(berat_hari_ini)}`, ', ')
   return [
     {
       kategori: 'TOLERANSI_BERAT_BELI',
       subjek: hutang.name,
       kunci: no_faktur_hutang,
       uraian: `${no_faktur_hutang} · ${nama_customer} · ${things}`,
-      selisih_mg: others.reduce((sum, { berat, berat_timbang }) => sum + toMg(berat_timbang) - toMg(berat), 0),
-      berat: sumOfGrams(others.map(({ berat_timbang }) => berat_timbang)),
+      selisih_mg: others.reduce((sum, { berat, berat_hari_ini }) => sum + toMg(berat_hari_ini) - toMg(berat), 0),
+      berat: sumOfGrams(others.map(({ berat_hari_ini }) => berat_hari_ini)),
       isi: { no_faktur_hutang, nama_customer, barang: others },
     },
   ]

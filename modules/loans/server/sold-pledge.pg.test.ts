@@ -95,7 +95,7 @@ describe('a customer who sells his pledge', () => {
   it('is weighed again, and a difference beyond the tolerance needs an approval', async () => {
     const loan = await madeLoan(app)
     const body = await soldBody(loan)
-    const lighter = body.detail_barang.map((line, at) => ({ ...line, berat_timbang: at === 0 ? 9.5 : line.berat_timbang }))
+    const lighter = body.detail_barang.map((line, at) => ({ ...line, berat_hari_ini: at === 0 ? 9.5 : line.berat_hari_ini }))
     const asked = { ...body, detail_barang: lighter }
     expect((await sell(asked)).body).toMatchObject({
       code: 'APPROVAL_REQUIRED',
@@ -103,7 +103,7 @@ describe('a customer who sells his pledge', () => {
     })
     // The price is that of the weight which the shop has taken in.
     const { body: sold } = await approved<Answer>(app, till, buyPledge, { body: asked })
-    expect(sold.detail_barang.map(({ berat, berat_timbang }) => [berat, berat_timbang])).toEqual([
+    expect(sold.detail_barang.map(({ berat, berat_hari_ini }) => [berat, berat_hari_ini])).toEqual([
       [10, 9.5],
       [4.005, 4.005],
     ])

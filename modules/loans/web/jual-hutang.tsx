@@ -96,7 +96,7 @@ function Priced({ thing: loan, form, isOpen }: { thing: OpenLoan; form: SellForm
         urut_hutang: thing.urut_hutang,
         kode_group: others.length === 0 ? kode_group : null,
         kondisi_jual: null,
-        berat_timbang: null,
+        berat_hari_ini: null,
       })
     }
   }, [detail_barang, things, prices])

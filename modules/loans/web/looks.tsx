@@ -139,10 +139,10 @@ function EventLines({ document: event }: { document: LoanEvent }) {
               {' '}
               = <Figure field={l.harga} value={thing.harga} />
               {thing.kode_group !== null && ` (${thing.kode_group}, ${thing.kondisi_jual})`}
-              {thing.berat_timbang !== null && thing.berat_timbang !== thing.berat && (
+              {thing.berat_hari_ini !== null && thing.berat_hari_ini !== thing.berat && (
                 <>
                   {' '}
-                  · {say(l.berat_timbang.label)} <Figure field={l.berat_timbang} value={thing.berat_timbang} /> g
+                  · {say(l.berat_hari_ini.label)} <Figure field={l.berat_hari_ini} value={thing.berat_hari_ini} /> g
                 </>
               )}
             </>

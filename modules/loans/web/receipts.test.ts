@@ -85,7 +85,7 @@ const event = {
       harga: 0,
       kode_group: null,
       kondisi_jual: null,
-      berat_timbang: null,
+      berat_hari_ini: null,
       ...ring,
     },
   ],
@@ -141,7 +141,7 @@ it('says of a pledge that its owner sells what was bought at which price, and ad
       harga: 3_600_000,
       kode_group: 'G37',
       kondisi_jual: 'B',
-      berat_timbang: 4.005,
+      berat_hari_ini: 4.005,
       ...ring,
     },
   ]

@@ -175,7 +175,7 @@ export function sellPledge(world: World, shop: Shop): Doing | undefined {
         urut_hutang,
         kode_group,
         kondisi_jual,
-        berat_timbang: berat,
+        berat_hari_ini: berat,
       })),
       detail_bayar: [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah: Math.max(1, harga_ambil - open.jumlah_tebus) }],
     }

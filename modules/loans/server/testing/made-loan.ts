@@ -10,7 +10,6 @@ import {
   type LoanEvent,
   type OpenLoan,
   type auctionLoan,
-  type buyPledge,
   type keepPledge,
   readOpenLoans,
   redeemLoan,
@@ -115,11 +114,7 @@ export const redeemBody = (no_faktur_hutang: string, dueRp = 2_025_000): BodyInp
 })
 
 /** The body that sells a pledge at the buyback prices of today: the first group of each purity, in good condition, with what the customer gets. */
-export async function sellBody(
-  app: TestApp,
-  { no_faktur_hutang }: Pick<Loan, 'no_faktur_hutang'>,
-  till = mc2.till,
-): Promise<BodyInputOf<typeof buyPledge>> {
+export async function sellBody(app: TestApp, { no_faktur_hutang }: Pick<Loan, 'no_faktur_hutang'>, till = mc2.till) {
   const { body: prices } = await app.call<BuybackPrices>(till, readBuybackPrices)
   const { body: open } = await app.call<OpenLoan[]>(till, readOpenLoans, { query: { cari: no_faktur_hutang } })
   const { detail_barang, jumlah_tebus } = open[0]!
@@ -138,7 +133,7 @@ export async function sellBody(
       urut_hutang,
       kode_group,
       kondisi_jual,
-      berat_timbang: berat,
+      berat_hari_ini: berat,
     })),
     detail_bayar: inCash(Math.max(0, harga_ambil - jumlah_tebus)),
   }
