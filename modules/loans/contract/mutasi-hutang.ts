@@ -63,7 +63,7 @@ export const pledgeSold = [
 const letterRefusals = [refusals.LETTER_REQUIRED, refusals.LETTER_VOID, refusals.NO_SUCH_LETTER] as const
 
 /** The amount that the screen showed. The server refuses if it has changed. */
-const toldAmount = l.jumlah_tebus.optional()
+const shownAmount = l.jumlah_tebus.optional()
 const reason = l.keterangan.labelled('Alasan')
 
 /**
@@ -173,7 +173,7 @@ export const pawnLoan = defineCase({
       to: 'LUNAS',
       otherwise: refusals.LOAN_NOT_OPEN,
       asks: [l.surat_ditunjukkan.optional(), l.kantong_dipindai.optional(), l.keterangan.optional()],
-      seen: [toldAmount],
+      seen: [shownAmount],
       money: 'IN',
       refusals: [refusals.AMOUNT_CHANGED, refusals.SCAN_THE_BAG, refusals.OTHER_BAG, ...letterRefusals],
     },
@@ -199,7 +199,7 @@ export const pawnLoan = defineCase({
         l.surat_ditunjukkan.optional(),
       ],
       // Each month costs the same, and so does each part: the amount alone does not show that somebody else has just paid.
-      seen: [l.bulan_dibayar, l.hari_dibayar.starting(0), l.sisa_hutang, toldAmount],
+      seen: [l.bulan_dibayar, l.hari_dibayar.starting(0), l.sisa_hutang, shownAmount],
       also: z.object({ detail_barang: z.array(objectOf(pledgeAsked)).max(100).default([]) }),
       money: 'IN',
       refusals: [
@@ -302,7 +302,7 @@ export const pawnLoan = defineCase({
       otherwise: refusals.LOAN_NOT_OPEN,
       asks: [l.no_identitas, l.no_laporan.optional(), reason],
       // Of two who replace it at once, the second learns of the first.
-      seen: [l.surat_ke, toldAmount],
+      seen: [l.surat_ke, shownAmount],
       money: 'IN',
       refusals: [refusals.AMOUNT_CHANGED, refusals.LETTER_REPLACED, refusals.OTHER_IDENTITY, refusals.TOO_MANY_LETTERS],
       approvals: ['SURAT_HUTANG'],

@@ -122,14 +122,14 @@ describe('open loans', () => {
     const late = await madeLoan(app, { lama_pinjam: 1 })
     const dueOn = (tgl: string) => lentOn(app, late, monthsAfter(tgl, -1))
     await dueOn(daysAfter(late.tgl_system, -1))
-    const told = async () => {
+    const warnings = async () => {
       const { body } = await app.call<{ peringatan: { apa: string; n: number; buka: string }[] }>('spv.mc2', checkDay)
       return body.peringatan.filter(({ apa }) => apa.includes('Hutang'))
     }
     const today = { apa: '{{n}} Hutang Jatuh Tempo Hari Ini', n: 1, buka: '/laporan-hutang' }
-    expect(await told()).toEqual([today, { apa: '{{n}} Hutang Baru Lewat Jatuh Tempo', n: 1, buka: '/laporan-hutang?pilihan_hutang=LEWAT' }])
+    expect(await warnings()).toEqual([today, { apa: '{{n}} Hutang Baru Lewat Jatuh Tempo', n: 1, buka: '/laporan-hutang?pilihan_hutang=LEWAT' }])
     // Those that were late at the last closing are no news: this one, and the loan of the test before.
     await dueOn(daysAfter(late.tgl_system, -2))
-    expect(await told()).toEqual([today])
+    expect(await warnings()).toEqual([today])
   })
 })

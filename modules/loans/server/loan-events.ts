@@ -64,25 +64,27 @@ function decide(
   const { jumlah_tebus, detail_bayar } = { jumlah_tebus: null, detail_bayar: [], ...asked }
   const isForced = jenis_hutang === 'LELANG' || jenis_hutang === 'AMBIL'
   if (isForced && tgl_system <= loan.tgl_jatuh_tempo) refuseAt('no_faktur_hutang', refusals.NOT_DUE, { no_faktur_hutang })
-  const letter = asked.jenis_hutang === 'GANTI_SURAT' ? letterReplaced(loan, asked, ways.letterFeeRp) : noLetter
+  // A letter that replaces a lost one leaves the loan as it is.
+  const isLetter = asked.jenis_hutang === 'GANTI_SURAT'
+  const letter = isLetter ? letterReplaced(loan, asked, ways.letterFeeRp) : noLetter
   const dueNow = interestDue(loan, tgl_system, rounding)
   const part = asked.jenis_hutang === 'PERPANJANG' ? partAsked(loan, asked) : undefined
   const offered = part ? rateOf(loan, part, dueNow, terms) : bunga_persen
-  const leaving = part ? partOf(loan, part, dueNow, terms) : whole(letter.surat_ke === null ? lines : [])
-  const due = part ? interestOfSteps(loan, part.steps, rounding) : letter.surat_ke === null ? dueNow : noInterest
+  const leaving = part ? partOf(loan, part, dueNow, terms) : whole(isLetter ? [] : lines)
+  const due = part ? interestOfSteps(loan, part.steps, rounding) : isLetter ? noInterest : dueNow
   const owed = { pokokRp: sisa_hutang, bungaRp: due.bunga_rp }
   const nilai_lelang = asked.jenis_hutang === 'LELANG' ? asked.hasil_lelang : 0
-  // What the shop keeps is worth that, and no money moves.
   const seller =
     asked.jenis_hutang === 'BELI'
       ? { no_identitas: loan.no_identitas ?? asked.no_identitas, alamat_customer: loan.alamat_customer ?? asked.alamat_customer }
-      : { no_identitas: asked.jenis_hutang === 'GANTI_SURAT' ? asked.no_identitas : null, alamat_customer: null }
+      : { no_identitas: isLetter ? asked.no_identitas : null, alamat_customer: null }
   if (asked.jenis_hutang === 'BELI') demandIdentity(ways.identity, { nama_customer, no_hp, ...seller }, [{ kode_barcode: null }])
   const bought = asked.jenis_hutang === 'BELI' && prices ? pledgeBought(loan, asked, prices, rounding) : undefined
+  // What the shop keeps is worth that, and no money moves.
   const nilai_ambil = asked.jenis_hutang === 'AMBIL' ? asked.harga_ambil : (bought?.nilaiRp ?? 0)
   const costRp = asked.jenis_hutang === 'LELANG' ? asked.biaya_lelang : 0
   const sold = isForced ? auctioned(owed, nilai_lelang + nilai_ambil, costRp) : { ...nothingSold, bunga_rp: due.bunga_rp }
-  const pokok_dibayar = part ? part.angsuran_pokok : letter.surat_ke === null ? sisa_hutang : 0
+  const pokok_dibayar = part ? part.angsuran_pokok : isLetter ? 0 : sisa_hutang
   const grand_total = pokok_dibayar + sold.bunga_rp + sold.biaya_lelang + sold.sisa_lelang - sold.rugi_lelang + (letter.biaya_surat ?? 0)
   if (bought && bought.nilaiRp < grand_total)
     refuseAt('detail_barang', refusals.WORTH_LESS, { nilai: formatNumber(bought.nilaiRp, 0), hutang: formatNumber(grand_total, 0) })

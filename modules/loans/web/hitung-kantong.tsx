@@ -63,7 +63,7 @@ export default function HitungKantong() {
     <Panel screen={hitungKantong}>
       <div ref={screen}>
         <Group align="end" gap="s" mb="s">
-          <SuggestedText form={form} field={box} texts={boxes ?? []} />
+          {counted ? <FormField form={form} field={box} disabled /> : <SuggestedText form={form} field={box} texts={boxes ?? []} />}
           <FormField form={form} field={remark} disabled={counted !== undefined} />
         </Group>
         <ScanBox scans={scans} label="Scan Kantong" placeholder="Scan kantong satu per satu" disabled={counted !== undefined} />
