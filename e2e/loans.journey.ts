@@ -307,6 +307,7 @@ it('a pledge is photographed, its letter is lost and replaced, and it is redeeme
   await enter('CINCIN UKIR')
   await isAt(page, 'detail_barang.0.kode_kadar')
   await typedChoice(page, 'K750')
+  await page.keyboard.press('Tab')
   await isAt(page, 'detail_barang.0.qty')
   await enter('1')
   await enter('4.5')

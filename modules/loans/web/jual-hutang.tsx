@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useCallback, useEffect } from 'react'
 import { fill } from '#engine/contract/refusal.ts'
 import { useRows } from '#engine/web/field-form.ts'
@@ -73,11 +74,16 @@ export default function JualHutang() {
           ...(isEntered && nilai < jumlah_tebus ? { detail_barang: fill(refusals.WORTH_LESS.text, figures) } : {}),
         }
       }}
+      Lines={ShownLetter}
       Besides={Priced}
       saidOf={(_, form) => ({ [l.harga_ambil.name]: worthOf(form) })}
       figures={[l.nilai_ambil, l.bunga_rp, l.jumlah_bayar.labelled('Dibayarkan Ke Customer')]}
     />
   )
+}
+
+function ShownLetter({ thing, form, isOpen }: { thing: OpenLoan; form: SellForm; isOpen: boolean }) {
+  return <LetterField loan={thing} form={form} isOpen={isOpen} />
 }
 
 /** The group, the condition and the weight of today of each thing. The group is filled in if only one group buys gold of its purity. */
@@ -103,14 +109,13 @@ function Priced({ thing: loan, form, isOpen }: { thing: OpenLoan; form: SellForm
   return (
     <section className="entry-box" aria-label={say('Barang Dijual')}>
       {rows.map((row) => (
-        <div key={row.id}>
-          <p>{nameOfThing(row.about)}</p>
+        <Stack key={row.id} gap="xs">
+          <strong>{nameOfThing(row.about)}</strong>
           <FormField form={row} field={groupField} disabled={!isOpen} />
           <FormField form={row} field={conditionField} disabled={!isOpen} />
           <FormField form={row} field={weightField} disabled={!isOpen} />
-        </div>
+        </Stack>
       ))}
-      <LetterField loan={loan} form={form} isOpen={isOpen} />
     </section>
   )
 }

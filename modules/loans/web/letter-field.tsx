@@ -9,7 +9,11 @@ import { refusals } from '../contract/refusals.ts'
  * the number from the paper.
  */
 export function LetterField({ loan: { surat_ke }, form, isOpen }: { loan: OpenLoan; form: EventForm; isOpen: boolean }) {
-  return surat_ke === 0 ? null : <FormField form={form} field={l.surat_ditunjukkan} disabled={!isOpen} />
+  return surat_ke === 0 ? null : (
+    <section className="entry-box">
+      <FormField form={form} field={l.surat_ditunjukkan} disabled={!isOpen} />
+    </section>
+  )
 }
 
 /** The message at the letter, if it is needed and its number is not entered. */

@@ -29,7 +29,7 @@ export default function PelunasanHutang() {
       sumsOf={sumsOf}
       messagesOf={letterMessages}
       hiddenFields={[l.surat_ditunjukkan, l.kantong_dipindai]}
-      Besides={HandedOut}
+      Lines={HandedOut}
       figures={[l.bunga_rp, l.grand_total.labelled('Dibayar')]}
     />
   )

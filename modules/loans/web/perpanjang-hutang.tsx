@@ -167,12 +167,14 @@ function GoesBack({ thing: loan, form, isOpen }: { thing: OpenLoan; form: RenewF
   // What lies there alone goes back when all is paid.
   if (rows.length <= 1) return null
   return (
-    <section className="entry-box" aria-label={say('Barang Dikembalikan')}>
-      <p>{say('Barang Dikembalikan')}</p>
-      {rows.map((row) => (
-        <FormField key={row.id} form={row} field={l.dikembalikan.labelled(nameOfThing(row.about))} disabled={!isOpen} />
-      ))}
+    <>
+      <section className="entry-box" aria-label={say('Barang Dikembalikan')}>
+        <p>{say('Barang Dikembalikan')}</p>
+        {rows.map((row) => (
+          <FormField key={row.id} form={row} field={l.dikembalikan.labelled(nameOfThing(row.about))} disabled={!isOpen} />
+        ))}
+      </section>
       {isBack && <LetterField loan={loan} form={form} isOpen={isOpen} />}
-    </section>
+    </>
   )
 }
