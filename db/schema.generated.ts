@@ -1476,6 +1476,7 @@ export interface Hutang {
   sertifikat_sampai: string | null;
   sisa_hutang: number;
   status: string;
+  surat_ke: Generated<number>;
   taksiran: number | null;
   tgl_hutang: string;
   tgl_jatuh_tempo: string;
@@ -1505,6 +1506,7 @@ export interface HutangDetail {
   berat: number;
   berat_dengan_plastik: number;
   fine: number;
+  foto: string | null;
   kadar: number;
   keluar_dengan: string | null;
   kode_kadar: string;
@@ -2220,6 +2222,7 @@ export interface MutasiHutang {
   alamat_customer: string | null;
   alasan_batal: string | null;
   biaya_lelang: number;
+  biaya_surat: number | null;
   bulan_bunga: number;
   bulan_dibayar: number;
   bunga_baru: number;
@@ -2249,11 +2252,14 @@ export interface MutasiHutang {
   no_faktur_hutang: string;
   no_hp: string;
   no_identitas: string | null;
+  no_laporan: string | null;
   no_mutasi_hutang: string;
   pokok_dibayar: number;
   rugi_lelang: number;
   sisa_lelang: number;
   status: string;
+  surat_ditunjukkan: number | null;
+  surat_ke: number | null;
   tgl_hutang: string;
   tgl_jatuh_tempo: string;
   tgl_system: string;
@@ -2280,6 +2286,7 @@ export interface MutasiHutangBayar {
 export interface MutasiHutangDetail {
   batal: Generated<boolean>;
   berat: number;
+  berat_hari_ini: number | null;
   fine: number;
   harga: number;
   kadar: number;

@@ -31,6 +31,7 @@ const homonyms: Readonly<Record<string, string>> = {
   'instalments.uang_muka': 'what a customer pays at once; of a supplier, what he was paid before',
   'intakes.asal': 'where pieces come from; of money, the account that it leaves',
   'loans.disetujui_oleh': 'the second person of a count of bags, who is always there',
+  'loans.surat_ke': 'the number of a pawn letter; of instalments, that of a warning letter',
   'manual.grand_total': 'below zero where the shop pays',
   'manual.hpp': 'of goods by gram; a piece costs less',
   'manual.qty': 'of part of a lot, which may be grams that nobody counts as pieces',

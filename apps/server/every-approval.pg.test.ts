@@ -67,10 +67,12 @@ import {
   auctionBody,
   keepBody,
   lentOn,
+  letterBody,
   loanBody,
   madeLoan,
   madeRedeemed,
   partBody,
+  sellBody,
   waitingLoanBody,
 } from '#modules/loans/server/testing/made-loan.ts'
 import { compensatingBody, finishBody, madePickedUp, madeService, returningBody } from '#modules/services/server/testing/made-service.ts'
@@ -310,6 +312,11 @@ const stories: Readonly<Record<string, Story>> = {
     await lentOn(app, loan, monthsAfter(loan.tgl_system, -3))
     return { body: auctionBody(loan.no_faktur_hutang, 2_500_000 + (codes += 1)) }
   },
+  'POST hutang/beli': async () => {
+    const body = await sellBody(app, await madeLoan(app))
+    return { body: { ...body, detail_barang: body.detail_barang.map((line) => ({ ...line, berat_hari_ini: 7 + (codes += 1) / 1_000 })) } }
+  },
+  'POST hutang/ganti-surat': async () => ({ body: letterBody((await madeLoan(app)).no_faktur_hutang) }),
   'POST hutang/ambil': async () => {
     const loan = await madeLoan(app)
     await lentOn(app, loan, monthsAfter(loan.tgl_system, -3))

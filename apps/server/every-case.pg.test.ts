@@ -22,7 +22,7 @@ import {
 import { verify } from '#modules/ledger/server/public.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import type { Loan } from '#modules/loans/contract/hutang.ts'
-import { madeLoan, redeemBody } from '#modules/loans/server/testing/made-loan.ts'
+import { letterBody, madeLoan, redeemBody } from '#modules/loans/server/testing/made-loan.ts'
 import type { Order } from '#modules/orders/contract/pesanan.ts'
 import { madeOrder, madePiece, sample } from '#modules/orders/server/testing/made-order.ts'
 import type { Service } from '#modules/services/contract/service.ts'
@@ -143,8 +143,11 @@ const stories: Readonly<Record<string, Story>> = {
   },
   hutang: {
     begun: [async (at) => (await madeLoan(at)).no_faktur_hutang],
-    bodies: { LUNAS: ({ no_faktur_hutang }: Loan) => redeemBody(no_faktur_hutang) },
-    approved: [],
+    bodies: {
+      LUNAS: ({ no_faktur_hutang, surat_ke }: Loan) => ({ ...redeemBody(no_faktur_hutang), surat_ditunjukkan: surat_ke }),
+      GANTI_SURAT: ({ no_faktur_hutang, surat_ke }: Loan) => letterBody(no_faktur_hutang, { surat_ke }),
+    },
+    approved: ['GANTI_SURAT'],
     // What a pledge is sold for follows from the lists: modules/loans/server/sold-pledge.pg.test.ts.
     untried: ['PERPANJANG', 'LELANG', 'AMBIL', 'BELI'],
   },

@@ -23,7 +23,7 @@ import { readSmallPhoto } from '#modules/goods/server/public.ts'
 import { createLabelsModule } from '#modules/labels/server/module.ts'
 import type { PrinterReach } from '#modules/labels/server/public.ts'
 import { createIntakeModule } from '#modules/intake/server/module.ts'
-import { loansModule } from '#modules/loans/server/module.ts'
+import { createLoansModule } from '#modules/loans/server/module.ts'
 import { instalmentsModule } from '#modules/instalments/server/module.ts'
 import { createManualModule } from '#modules/manual/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
@@ -124,7 +124,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     countingModule,
     moneyModule,
     booksModule,
-    loansModule,
+    createLoansModule(needs),
     instalmentsModule,
     weighingModule,
     movingModule,

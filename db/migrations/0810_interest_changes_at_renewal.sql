@@ -27,7 +27,8 @@ end $$;
 -- The interest of an event is that of its months and days, by the rate that it found. This trigger runs before the one that moves the loan, by its name.
 create or replace function interest_is_right() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  ends constant boolean := new.jenis_hutang <> 'PERPANJANG';
+  -- A letter that replaces a lost one pays no interest, as a renewal may (0821_lost_letters.sql).
+  ends constant boolean := new.jenis_hutang not in ('PERPANJANG', 'GANTI_SURAT');
   paid constant integer := new.bulan_bunga * 30 + new.hari_bunga;
   -- The exact interest. The event has it rounded, to the largest unit of any shop at most.
   interest constant numeric := new.jumlah_hutang * new.bunga_persen / 100 * (paid / 30.0);
@@ -52,7 +53,8 @@ begin
 end $$;
 
 -- The faults of a loan, besides those of every case (kasus_salah): its debt, its pledge, its paid interest and its rate are what its events left, each event
--- found what the event before it had left, and the things that were not returned lie in GADAI.
+-- found what the event before it had left, and the things that were not returned lie in GADAI. A letter that replaces a lost one leaves all of that as it is,
+-- and may stay when an event before it is taken back.
 create or replace function hutang_salah(toko text, nomor text) returns table (kunci text, ukuran text, seharusnya numeric, nyata numeric) language sql stable as $$
   select h.no_faktur_hutang, m.*
   from hutang h
@@ -60,14 +62,14 @@ create or replace function hutang_salah(toko text, nomor text) returns table (ku
     select coalesce(sum(bulan_bunga * 30 + hari_bunga) filter (where jenis_hutang = 'PERPANJANG'), 0) as parts, coalesce(sum(pokok_dibayar), 0) as paid,
            coalesce(sum(keluar_qty), 0) as qty, coalesce(sum(keluar_berat), 0) as berat,
            coalesce((array_agg(bunga_baru order by tgl_system desc, no_mutasi_hutang desc))[1], h.bunga_persen) as rate
-    from mutasi_hutang e where (e.kode_toko, e.no_faktur_hutang, e.status) = (h.kode_toko, h.no_faktur_hutang, 'VALID')
+    from mutasi_hutang e where (e.kode_toko, e.no_faktur_hutang, e.status) = (h.kode_toko, h.no_faktur_hutang, 'VALID') and e.jenis_hutang <> 'GANTI_SURAT'
   ) e
   cross join lateral (select (h.status <> 'CANCELLED')::integer as was) i
   cross join lateral (
     select count(*) as broken from (
       select jumlah_hutang - (h.jumlah_hutang - coalesce(sum(pokok_dibayar) over before, 0)) as rupiah, total_qty - (h.total_qty - coalesce(sum(keluar_qty) over before, 0)) as qty,
              bunga_persen - coalesce(lag(bunga_baru) over (order by tgl_system, no_mutasi_hutang), h.bunga_persen) as rate
-      from mutasi_hutang e where (e.kode_toko, e.no_faktur_hutang, e.status) = (h.kode_toko, h.no_faktur_hutang, 'VALID')
+      from mutasi_hutang e where (e.kode_toko, e.no_faktur_hutang, e.status) = (h.kode_toko, h.no_faktur_hutang, 'VALID') and e.jenis_hutang <> 'GANTI_SURAT'
       window before as (order by tgl_system, no_mutasi_hutang rows between unbounded preceding and 1 preceding)
     ) e where (rupiah, qty, rate) <> (0, 0, 0)
   ) c

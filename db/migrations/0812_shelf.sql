@@ -77,7 +77,7 @@ create trigger hitung_kantong_detail_counts after insert on hitung_kantong_detai
 create trigger hutang_kotak_follows before update on hutang for each row
   when (pg_trigger_depth() = 0 and old.no_kotak is distinct from new.no_kotak) execute function refuse_hand();
 
--- When the transaction ends, the sums of a count are those of its bags.
+-- When the transaction ends, the sums of a count are those of its bags, and no bag is left out that an open loan has in that box, or in the shop.
 create function bag_count_adds_up() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   its hitung_kantong;
@@ -91,6 +91,14 @@ begin
     ) d where (ada, kurang, lebih, pindah) is distinct from (its.jumlah_ada, its.jumlah_kurang, its.jumlah_lebih, its.jumlah_pindah))
   then
     raise exception 'count % does not add up', its.no_hitung_kantong using errcode = 'KN005';
+  end if;
+  if exists (
+    select from hutang h
+    where (h.kode_toko, h.status) = (its.kode_toko, 'AKTIF') and h.no_kantong is not null and (its.no_kotak is null or h.no_kotak = its.no_kotak)
+      and not exists (
+        select from hitung_kantong_detail d where (d.kode_toko, d.no_hitung_kantong, d.no_kantong) = (its.kode_toko, its.no_hitung_kantong, h.no_kantong)))
+  then
+    raise exception 'count % leaves a bag out', its.no_hitung_kantong using errcode = 'KN002', constraint = 'hitung_kantong_lengkap';
   end if;
   return null;
 end $$;

@@ -20,12 +20,22 @@ create function identitas_baku(identitas text) returns text language sql immutab
   select nullif(upper(regexp_replace(identitas, '[^A-Za-z0-9]', '', 'g')), '')
 $$;
 create index hutang_of_identity on hutang (identitas_baku(no_identitas)) where status = 'AKTIF' and no_identitas is not null;
-create function hutang_orang(hp text, identitas text) returns bigint language sql stable as $$
-  select coalesce(sum(sisa_hutang), 0)::bigint from (
-    select kode_toko, no_faktur_hutang, sisa_hutang from hutang where status = 'AKTIF' and no_hp = hp
+-- The telephones and identity numbers of a person: those that are asked for, and those of each open loan that has one of them.
+create function peminjam(hp text, identitas text) returns table (apa text, isi text) language sql stable as $$
+  with recursive his as (
+    select * from (values ('hp', hp), ('identitas', identitas_baku(identitas))) asked (apa, isi) where isi is not null
     union
-    select kode_toko, no_faktur_hutang, sisa_hutang from hutang where status = 'AKTIF' and identitas_baku(no_identitas) = identitas_baku(identitas)
-  ) h
+    select own.apa, own.isi
+    from his join hutang h on h.status = 'AKTIF'
+      and ((his.apa = 'hp' and h.no_hp = his.isi) or (his.apa = 'identitas' and h.no_identitas is not null and identitas_baku(h.no_identitas) = his.isi))
+    cross join lateral (values ('hp', h.no_hp), ('identitas', identitas_baku(h.no_identitas))) own (apa, isi) where own.isi is not null
+  )
+  select apa, isi from his
+$$;
+-- What he owes in all shops.
+create function hutang_orang(hp text, identitas text) returns bigint language sql stable as $$
+  select coalesce(sum(sisa_hutang), 0)::bigint from hutang
+  where status = 'AKTIF' and no_hp in (select isi from peminjam(hp, identitas) where apa = 'hp')
 $$;
 
 -- At the end of the transaction. Of two shops that lend to one person at once, the second sees what the first has lent.
@@ -33,11 +43,19 @@ create function loan_within_limit() returns trigger language plpgsql security de
 declare
   most bigint := (
     select value::bigint from para_system where (kode_toko, key) = ('*', 'BATAS_HUTANG_ORANG') and value ~ '^[0-9]{1,15}$');
+  locked text[] := '{}';
+  his text[];
   who text;
 begin
   if coalesce(most, 0) = 0 then return null; end if;
-  for who in select w from (select 'hutang ' || new.no_hp as w union select 'hutang ' || identitas_baku(new.no_identitas)) p where w is not null order by 1 loop
-    perform pg_advisory_xact_lock(hashtextextended(who, 0));
+  -- While locks are waited for, another loan may join further telephones to the person.
+  loop
+    select array_agg('hutang ' || isi order by isi) into his from peminjam(new.no_hp, new.no_identitas);
+    exit when his <@ locked;
+    foreach who in array his loop
+      perform pg_advisory_xact_lock(hashtextextended(who, 0));
+    end loop;
+    locked := locked || his;
   end loop;
   if hutang_orang(new.no_hp, new.no_identitas) > most then
     raise exception 'loans of % are more than %', new.no_hp, most using errcode = 'KN001', constraint = 'hutang_orang';

@@ -6,7 +6,8 @@ alter table mutasi_hutang
   drop constraint mutasi_hutang_jenis_hutang_check,
   add constraint mutasi_hutang_jenis_hutang_check check (jenis_hutang in ('PERPANJANG', 'LUNAS', 'LELANG', 'AMBIL', 'BELI')),
   drop constraint mutasi_hutang_adds_up,
-  add constraint mutasi_hutang_adds_up check (grand_total = bunga_rp + pokok_dibayar + biaya_lelang + sisa_lelang - rugi_lelang
+  -- A letter that replaces a lost one is no payment of the loan (0821_lost_letters.sql).
+  add constraint mutasi_hutang_adds_up check (jenis_hutang = 'GANTI_SURAT' or grand_total = bunga_rp + pokok_dibayar + biaya_lelang + sisa_lelang - rugi_lelang
     -- A customer who sells his pledge gets the price less his debt, to the rupiah. In all other events he pays.
     and case jenis_hutang when 'BELI' then kembali = 0 and nilai_ambil = grand_total + jumlah_bayar and jumlah_bayar >= 0
       and (biaya_lelang, sisa_lelang, rugi_lelang) = (0, 0, 0) and grand_total > 0
@@ -42,61 +43,17 @@ create or replace view mutasi_hutang_gerak as
   select kode_toko, no_mutasi_hutang, case when piutang then 'TAGIHAN/PIUTANG_KARTU/' else 'KAS/' end || no_rekening, 0, 0, 0, biaya_kartu
   from mutasi_hutang_bayar where biaya_kartu <> 0;
 
--- Takes the triggers of a case away, so that guard_case (0700_cases.sql) can declare it again with other steps.
-create function release_case(its text) returns void language plpgsql as $$
-declare
-  event text;
-begin
-  execute format('drop trigger %I on %I', its || '_case_follows', its);
-  execute format('drop trigger %I on %I', its || '_case_begins', its);
-  execute format('drop trigger %I on %I', its || '_case_zero', its);
-  execute format('drop trigger %I on %I', its || '_case_is_right', its);
-  execute format('drop trigger %I on mutasi_tagihan', 'mutasi_tagihan_of_' || its);
-  for event in select distinct kejadian from kasus_langkah where tabel = its loop
-    execute format('drop trigger %I on %I', event || '_moves_' || its, event);
-    execute format('drop trigger %I on %I', event || '_moves_' || its || '_back', event);
-    execute format('drop function %I()', event || '_moves_' || its);
-  end loop;
-  execute format('drop function %I()', its || '_case_begins');
-  execute format('drop function %I()', its || '_case_zero');
-  delete from kasus_langkah where tabel = its;
-  delete from kasus where tabel = its;
-end $$;
-revoke execute on function release_case(text) from public;
-
--- The steps of a loan, with the rate that a renewal changes (0810_interest_changes_at_renewal.sql) and with the sale by its owner.
-select release_case('hutang');
-select guard_case('hutang', 'no_faktur_hutang', 'AKTIF', 'PIUTANG_GADAI', 1, 'sisa_hutang', 'jumlah_hutang',
-  array['bulan_dibayar', 'hari_dibayar', 'bunga_berlaku', 'tgl_jatuh_tempo', 'qty_gadai', 'berat_gadai'], array['qty_gadai', 'berat_gadai'], (
-  select jsonb_agg(jsonb_build_object('event', 'mutasi_hutang', 'column', 'jenis_hutang', 'step', step, 'from', array['AKTIF'], 'to', becomes,
-    'only', '(new.no_hp, new.tgl_hutang) = (k.no_hp, k.tgl_hutang)' || further,
-    'found', jsonb_build_object('sisa_hutang', 'new.jumlah_hutang', 'bulan_dibayar', 'new.bulan_dibayar', 'hari_dibayar', 'new.hari_dibayar',
-      'bunga_berlaku', 'new.bunga_persen', 'tgl_jatuh_tempo', due, 'qty_gadai', 'new.total_qty', 'berat_gadai', 'new.total_berat'),
-    'set', jsonb_build_object('sisa_hutang', 'new.jumlah_hutang - new.pokok_dibayar',
-      'qty_gadai', 'new.total_qty - new.keluar_qty', 'berat_gadai', 'new.total_berat - new.keluar_berat') || sets))
-  from (values
-    ('LUNAS', 'LUNAS', '', 'new.tgl_jatuh_tempo', '{}'::jsonb),
-    -- A thirtieth of a month is a day.
-    ('PERPANJANG', 'AKTIF', '', '(k.tgl_hutang + make_interval(months => k.lama_pinjam + new.bulan_dibayar))::date + new.hari_dibayar', '{
-      "bulan_dibayar": "new.bulan_dibayar + new.bulan_bunga + (new.hari_dibayar + new.hari_bunga) / 30", "hari_dibayar": "(new.hari_dibayar + new.hari_bunga) % 30",
-      "bunga_berlaku": "new.bunga_baru", "tgl_jatuh_tempo": "new.tgl_jatuh_tempo" }'),
-    -- A pledge can be auctioned or kept only after the due date.
-    ('LELANG', 'LELANG', ' and new.tgl_system > k.tgl_jatuh_tempo', 'new.tgl_jatuh_tempo', '{}'),
-    ('AMBIL', 'AMBIL', ' and new.tgl_system > k.tgl_jatuh_tempo', 'new.tgl_jatuh_tempo', '{}'),
-    -- A customer can sell his own pledge on any day.
-    ('BELI', 'BELI', '', 'new.tgl_jatuh_tempo', '{}')
-  ) as s (step, becomes, further, due, sets)));
-
--- The group and the condition that priced each thing that a customer sold.
+-- The group and the condition that priced each thing that a customer sold, and its weight on the scale on that day.
 alter table mutasi_hutang_detail
   add column kode_group   text,
-  add column kondisi_jual text;
+  add column kondisi_jual text,
+  add column berat_hari_ini numeric(12,3) check (berat_hari_ini > 0);
 create function pledge_is_priced() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   kind constant text := (select jenis_hutang from mutasi_hutang e where (e.kode_toko, e.no_mutasi_hutang) = (new.kode_toko, new.no_mutasi_hutang));
 begin
-  if num_nonnulls(new.kode_group, new.kondisi_jual) <> (case kind when 'BELI' then 2 else 0 end) then
-    raise exception 'thing % of % has no group and condition', new.no_urut, new.no_mutasi_hutang using errcode = 'KN001';
+  if num_nonnulls(new.kode_group, new.kondisi_jual, new.berat_hari_ini) <> (case kind when 'BELI' then 3 else 0 end) then
+    raise exception 'thing % of % has no group, condition and weight', new.no_urut, new.no_mutasi_hutang using errcode = 'KN001';
   end if;
   return null;
 end $$;

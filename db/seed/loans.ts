@@ -14,6 +14,7 @@ const gold = (nama_barang: string, kode_kadar: string, berat: number) => ({
   berat,
   berat_dengan_plastik: null,
   kode_kondisi: 'B',
+  foto: null,
 })
 
 /** The event that ends or changes a loan of the demo chain, and the number of days before the last date of the chain. */
@@ -78,6 +79,9 @@ export function demoLoans() {
       hasPrincipal: true,
       scansBags: false,
       needsAppraiser: false,
+      needsPhoto: false,
+      letterFeeRp: 0,
+      weightGramsMax: 0,
       identity: 'TIDAK' as const,
       personMaxRp: 0,
       validatesNonCash: false,
@@ -132,7 +136,7 @@ function stepOf(
   const asked = { no_faktur_hutang, keterangan: null, jumlah_tebus: null }
   switch (step) {
     case 'LUNAS':
-      return { ...asked, jenis_hutang: step, kantong_dipindai: null, detail_bayar: cash(owed) }
+      return { ...asked, jenis_hutang: step, kantong_dipindai: null, surat_ditunjukkan: null, detail_bayar: cash(owed) }
     case 'LELANG':
       // It brings more than is owed: the rest is the customer's.
       return {
@@ -157,6 +161,7 @@ function stepOf(
         angsuran_pokok: 1_000_000,
         bunga_baru: 2.5,
         detail_barang: [{ urut_hutang: 2, dikembalikan: true }],
+        surat_ditunjukkan: null,
         detail_bayar: cash(due.bunga_rp + 1_000_000),
       }
   }

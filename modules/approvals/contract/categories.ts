@@ -42,6 +42,7 @@ export const categories = {
   LELANG_HUTANG: 'Lelang Hutang',
   HITUNG_KANTONG: 'Hitung Kantong Gadai',
   BUNGA_HUTANG: 'Bunga Hutang Berbeda',
+  SURAT_HUTANG: 'Surat Gadai Hilang',
   BATAL_CICILAN: 'Batal Cicilan',
   LELANG_CICILAN: 'Lelang Cicilan',
   HAPUS_CICILAN: 'Hapus Buku Cicilan',

@@ -23,7 +23,7 @@ interface CaseScreenProps<C extends AnyCase, Form extends EventForm> extends Omi
   readonly step: keyof C['steps'] & string
   readonly kind: CaseLook<ThingOf<C>>
   /** Fields of the step that this shop does not use. */
-  readonly hides?: readonly AnyField[]
+  readonly hiddenFields?: readonly AnyField[]
   /** The approvals that the step needs, as far as the screen knows them. For steps with early approvals. */
   readonly needsOf?: (thing: ThingOf<C>, form: Form) => readonly Category[]
 }
@@ -37,7 +37,7 @@ export function CaseScreen<C extends AnyCase, Form extends EventForm = EventForm
   kind,
   needsOf,
   saidOf,
-  hides = [],
+  hiddenFields = [],
   ...rest
 }: CaseScreenProps<C, Form>) {
   type Thing = ThingOf<C>
@@ -63,7 +63,7 @@ export function CaseScreen<C extends AnyCase, Form extends EventForm = EventForm
       screen={facts.screen}
       call={calls[step] as Endpoint<Call, undefined, z.ZodType>}
       document={facts.makes ?? events}
-      fields={(facts.asks ?? []).filter(({ name }) => !hides.some((hidden) => hidden.name === name))}
+      fields={(facts.asks ?? []).filter(({ name }) => !hiddenFields.some((hidden) => hidden.name === name))}
       direction={facts.money}
       // The figures that the screen shows: the server refuses if they have changed. A screen may send its own value with `saidOf`.
       saidOf={(thing, form) => ({

@@ -94,7 +94,7 @@ export interface OpenEventProps<Thing extends OpenThing, Saves, Form extends Eve
   /** What is said with it besides: what was seen of it. */
   readonly saidOf?: (thing: Thing, form: Form) => object
   /** What else is entered of it, above what is asked. */
-  readonly Lines?: ComponentType<{ readonly form: Form; readonly onDone: () => void }>
+  readonly Lines?: ComponentType<{ readonly thing: Thing; readonly form: Form; readonly isOpen: boolean; readonly onDone: () => void }>
   /** And below it. */
   readonly Besides?: ComponentType<{ readonly thing: Thing; readonly form: Form; readonly isOpen: boolean }>
   /** The approvals that it needs, as far as the screen knows, and the call that asks for them before the money is counted. */
@@ -260,7 +260,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
               </h2>
               <About thing={chosen} />
             </section>
-            {Lines && <Lines key={`${numberOf(chosen)} lines`} form={form} onDone={entry.save} />}
+            {Lines && <Lines key={`${numberOf(chosen)} lines`} thing={chosen} form={form} isOpen={isOpen} onDone={entry.save} />}
             <EntryNeeds needs={needs} />
             {fields.length > 0 && <HeaderBox key={numberOf(chosen)} form={form} fields={fields} title={kind.title} onDone={entry.save} />}
             {Besides && <Besides key={`${numberOf(chosen)} besides`} thing={chosen} form={form} isOpen={isOpen} />}

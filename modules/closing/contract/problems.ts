@@ -84,7 +84,7 @@ export const warningTexts = {
   barang_terkirim: { text: '{{n}} Kiriman Barang Dari Toko Ini Belum Sampai' },
   kiriman_baru: { text: '{{n}} Kiriman Uang Masih Di Jalan' },
   hutang_hari_ini: { text: '{{n}} Hutang Jatuh Tempo Hari Ini' },
-  hutang_lewat: { text: '{{n}} Hutang Lewat Jatuh Tempo' },
+  hutang_lewat: { text: '{{n}} Hutang Baru Lewat Jatuh Tempo' },
   terkirim_baru: { text: '{{n}} Kiriman Uang Dari Toko Ini Masih Di Jalan' },
 } as const
 

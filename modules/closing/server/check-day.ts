@@ -90,7 +90,8 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
   const { rows } = await sql<Record<'menunggu' | 'non_cash' | 'hutang_hari_ini' | 'hutang_lewat', number>>`
     select
       (select count(*)::int from hutang where kode_toko = ${kode_toko} and status = 'AKTIF' and tgl_jatuh_tempo = ${caller.tgl_system}) as hutang_hari_ini,
-      (select count(*)::int from hutang where kode_toko = ${kode_toko} and status = 'AKTIF' and tgl_jatuh_tempo < ${caller.tgl_system}) as hutang_lewat,
+      (select count(*)::int from hutang where kode_toko = ${kode_toko} and status = 'AKTIF' and tgl_jatuh_tempo < ${caller.tgl_system}
+         and tgl_jatuh_tempo >= coalesce((select max(tgl_system) from tutup_toko t where t.kode_toko = hutang.kode_toko), '-infinity')) as hutang_lewat,
       (select count(*)::int from otorisasi where kode_toko = ${kode_toko} and status = 'MENUNGGU' and expires_at > clock_timestamp()) as menunggu,
       (select count(*)::int from saldo_tagihan where kode_toko = ${kode_toko} and jenis = 'PIUTANG_KARTU' and rupiah <> 0) as non_cash`.execute(db)
   const { menunggu, non_cash, hutang_hari_ini, hutang_lewat } = rows[0]!

@@ -5,6 +5,7 @@ import type { FieldForm } from '#engine/web/field-form.ts'
 import { useFirstFocus } from '#engine/web/first-focus.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useText } from '#engine/web/text.ts'
+import { SuggestedText } from './suggested-text.tsx'
 
 interface HeaderBoxProps {
   readonly form: FieldForm
@@ -14,6 +15,8 @@ interface HeaderBoxProps {
   readonly title: string
   /** Of these choices of a field alone one is taken, by the name of the field. */
   readonly only?: Readonly<Record<string, readonly string[]>>
+  /** What a text may be likely, by the name of its field; other words may be typed. */
+  readonly suggested?: Readonly<Record<string, readonly string[]>>
   /** Somebody begins here: the first field has the focus. */
   readonly isFirst?: boolean
   /** Enter in the last field. */
@@ -24,7 +27,7 @@ interface HeaderBoxProps {
 const manyFields = 5
 
 /** What is said of a document as a whole, beside its lines. */
-export function HeaderBox({ form, fields, title, only = {}, isFirst = false, onDone }: HeaderBoxProps) {
+export function HeaderBox({ form, fields, title, only = {}, suggested = {}, isFirst = false, onDone }: HeaderBoxProps) {
   const say = useText()
   const element = useRef<HTMLElement>(null)
   useFirstFocus(element, isFirst)
@@ -36,15 +39,20 @@ export function HeaderBox({ form, fields, title, only = {}, isFirst = false, onD
       aria-label={say(title)}
       onKeyDown={(event) => enterMovesOn(event, onDone)}
     >
-      {fields.map((field, at) => (
-        <FormField
-          key={field.name}
-          form={form}
-          field={field}
-          isFirst={isFirst && at === 0}
-          {...(only[field.name] ? { only: only[field.name] } : {})}
-        />
-      ))}
+      {fields.map((field, at) => {
+        const texts = suggested[field.name]
+        return texts ? (
+          <SuggestedText key={field.name} form={form} field={field} texts={texts} />
+        ) : (
+          <FormField
+            key={field.name}
+            form={form}
+            field={field}
+            isFirst={isFirst && at === 0}
+            {...(only[field.name] ? { only: only[field.name] } : {})}
+          />
+        )
+      })}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import { randomName, reencoded, thumbnailOf } from '#engine/server/pictures.ts'
-import { FileAnswer, type Handler, type Steps } from '#engine/server/serve.ts'
+import { FileAnswer, type Handler, type HandlerInput, type Steps } from '#engine/server/serve.ts'
 import type { readPhoto as readPhotoCall } from '../contract/data-barang.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { PhotoCalls } from '../contract/photos.ts'
@@ -19,29 +19,41 @@ const waitingMax = 1_000
 const pathOf = (foto: string, size: 'besar' | 'kecil') => `barang/${foto}${size === 'kecil' ? '.kecil' : ''}.jpg`
 
 /**
- * Takes a picture: whatever came is decoded and encoded anew, so that nothing but the picture is kept (no place, no
- * device, no hidden content). Its name is noted before its files are written, so that files which no piece takes are found again.
+ * Stores a picture that waits for what it is of: whatever came is decoded and encoded anew, so that nothing but the picture is kept (no place, no
+ * device, no hidden content). Its name is noted before its files are written, so that files which nothing takes are found again.
+ *
+ * @returns its name
+ * @throws Refusal PHOTO_REQUIRED or PHOTO_REFUSED at `foto`, TOO_MANY where a person has too many waiting
  */
+export async function storeWaitingPhoto(
+  files: FileStore,
+  { db, caller, file, log }: Pick<HandlerInput<unknown>, 'db' | 'caller' | 'file' | 'log'>,
+): Promise<string> {
+  if (!file || file.data.length === 0) return refuseAt('foto', refusals.PHOTO_REQUIRED)
+  const { kode_toko, user_id } = caller
+  const { rows: waiting } = await sql<{ n: number }>`
+    select count(*)::int as n from foto_unggah where (kode_toko, user_id) = (${kode_toko}, ${user_id}) and created_at > now() - interval '1 day'`.execute(
+    db,
+  )
+  if ((waiting[0]?.n ?? 0) >= waitingMax) refuse(core.TOO_MANY)
+  const photo = (await encodePhoto(file.data)) ?? refuseAt('foto', refusals.PHOTO_REFUSED)
+  const foto = randomName()
+  await sql`insert into foto_unggah (foto, kode_toko, user_id) values (${foto}, ${kode_toko}, ${user_id})`.execute(db)
+  await keepPhoto(files, foto, photo)
+  await removeForgotten(files, db, kode_toko).catch((error: unknown) => log.warn({ err: error }, 'pictures that nobody has stay'))
+  return foto
+}
+
+/** Takes a picture of a piece, or one that waits for the piece that is being entered. */
 export function uploadPhoto(files: FileStore): Steps<PhotoCalls['uploadPhoto'], string> {
   return {
-    before: async ({ db, caller, body, file, log }) => {
-      if (!file || file.data.length === 0) return refuseAt('foto', refusals.PHOTO_REQUIRED)
-      const { kode_toko, user_id } = caller
-      const { rows: waiting } = await sql<{ n: number }>`
-        select count(*)::int as n from foto_unggah where (kode_toko, user_id) = (${kode_toko}, ${user_id}) and created_at > now() - interval '1 day'`.execute(
-        db,
-      )
-      if ((waiting[0]?.n ?? 0) >= waitingMax) refuse(core.TOO_MANY)
+    before: async (input) => {
+      const { db, caller, body } = input
       if (body.kode_barcode !== undefined) {
-        const { rows } = await sql`select 1 from barang where kode_barcode = ${body.kode_barcode} and kode_toko = ${kode_toko}`.execute(db)
+        const { rows } = await sql`select 1 from barang where kode_barcode = ${body.kode_barcode} and kode_toko = ${caller.kode_toko}`.execute(db)
         if (rows.length === 0) refuse(refusals.NOT_FOUND, { kode_barcode: body.kode_barcode })
       }
-      const photo = (await encodePhoto(file.data)) ?? refuseAt('foto', refusals.PHOTO_REFUSED)
-      const foto = randomName()
-      await sql`insert into foto_unggah (foto, kode_toko, user_id) values (${foto}, ${kode_toko}, ${user_id})`.execute(db)
-      await keepPhoto(files, foto, photo)
-      await removeForgotten(files, db, kode_toko).catch((error: unknown) => log.warn({ err: error }, 'pictures that nobody has stay'))
-      return foto
+      return storeWaitingPhoto(files, input)
     },
     run: async ({ db, caller: { kode_toko }, body: { kode_barcode }, audit }, foto) => {
       if (kode_barcode === undefined) return { foto }

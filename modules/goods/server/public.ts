@@ -7,7 +7,17 @@ export { type AccessoryPiece, lockAccessories, lookAtAccessory } from './accesso
 export { piecesLike } from './list-pieces.ts'
 export { stockAges, stockWithAges } from './laporan-umur-stock.ts'
 export { type LyingChoice, lockLyingPieces, lockTrays, lookAtLyingPieces } from './lying-pieces.ts'
-export { type Photo, encodePhoto, keepPhoto, readKeptPhoto, readSmallPhoto, readWaitingPhoto, takeWaitingPhotos, uploadPhoto } from './photos.ts'
+export {
+  type Photo,
+  encodePhoto,
+  keepPhoto,
+  readKeptPhoto,
+  readSmallPhoto,
+  readWaitingPhoto,
+  storeWaitingPhoto,
+  takeWaitingPhotos,
+  uploadPhoto,
+} from './photos.ts'
 export { type AddedPiece, measuresOf, placeOf } from './piece-lines.ts'
 export { type PieceFilter, type PiecePrices, piecesOf, setPrices } from './set-prices.ts'
 export { type StoneOfPiece, rateOfStones, saidOfStones, stonesOf, storedStone } from './stones.ts'

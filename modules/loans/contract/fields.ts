@@ -13,7 +13,14 @@ import { qualities } from './quality.ts'
 export const loanStates = { AKTIF: 'Aktif', LUNAS: 'Lunas', LELANG: 'Dilelang', AMBIL: 'Diambil Toko', BELI: 'Dijual Ke Toko' } as const
 
 /** What happens to a loan. */
-export const loanEvents = { PERPANJANG: 'Bayar Bunga', LUNAS: 'Pelunasan', LELANG: 'Lelang', AMBIL: 'Diambil Toko', BELI: 'Dijual Ke Toko' } as const
+export const loanEvents = {
+  PERPANJANG: 'Bayar Bunga',
+  LUNAS: 'Pelunasan',
+  LELANG: 'Lelang',
+  AMBIL: 'Diambil Toko',
+  BELI: 'Dijual Ke Toko',
+  GANTI_SURAT: 'Surat Hilang',
+} as const
 
 /** What happens to a loan. */
 export type LoanEventKind = keyof typeof loanEvents
@@ -52,6 +59,12 @@ export const loans = dictionary({
   no_kotak: code('No Kotak', { atMost: 20 }),
   kotak_lama: code('Kotak Seharusnya', { atMost: 20 }),
   kantong_dipindai: code('Scan Kantong', { atMost: 20 }),
+  // Letters of a loan are numbered: 0 is the first one, and the last one alone is valid.
+  surat_ke: count('Surat Pengganti Ke', { max: 99 }),
+  surat_ditunjukkan: count('Surat Ditunjukkan (0 = Asli)', { max: 99 }),
+  biaya_surat: rupiah('Biaya Surat'),
+  // Of the police.
+  no_laporan: code('No Surat Kehilangan', { atMost: 40 }),
   // A count of bags.
   no_hitung_kantong: code('No Hitung Kantong'),
   hasil_kantong: choice('Hasil', bagResults),
@@ -67,6 +80,7 @@ export const loans = dictionary({
   sertifikat_sampai: date('Sertifikat Sampai'),
   kualitas: choice('Kualitas', qualities),
   // The gold of a pledge by the prices of today, and the debt in percent of it; the same after a fall of the price.
+  hutang_bernilai: rupiah('Hutang Dengan Nilai Emas'),
   rasio_hutang: percent('Hutang / Nilai (%)', { max: 99_999 }),
   turun_persen: choice('Bila Harga Emas Turun', priceFalls),
   nilai_turun: rupiah('Nilai Setelah Turun'),
@@ -80,11 +94,15 @@ export const loans = dictionary({
   berat_dengan_plastik: weight('Berat Dengan Plastik'),
   total_berat_dengan_plastik: grams('Berat Dengan Plastik'),
   fine: goods.fine,
+  foto: goods.foto.labelled('Foto Barang'),
   // What would be lent by the parameters: a gram, and all of it.
   pokok_per_gram: rupiah('Pokok Per Gram'),
   taksiran: rupiah('Taksiran'),
   jumlah_hutang: rupiah('Jumlah Hutang', { min: 1, max: 10_000_000_000 }),
   admin_gadai: rupiah('Biaya Admin'),
+  // What a person owes in all shops, the most that he may owe, and what is left of that.
+  hutang_orang: rupiah('Hutang Di Semua Toko'),
+  batas_orang: rupiah('Batas Per Orang'),
   // Interest is paid for these months, and for these days of the next month.
   bulan_dibayar: count('Bunga Dibayar (Bulan)', { max: 1_200 }),
   hari_dibayar: count('Bunga Dibayar (Hari)', { max: 29 }),
@@ -117,6 +135,7 @@ export const loans = dictionary({
   kode_group: prices.kode_group,
   kondisi_jual: masters.kode_kondisi.labelled('Kondisi Beli'),
   dibayarkan: payments.dibayarkan,
+  berat_hari_ini: weight('Berat Hari Ini'),
   harga: goods.harga,
   biaya_lelang: rupiah('Biaya Lelang'),
   sisa_lelang: rupiah('Sisa Untuk Customer'),

@@ -9,6 +9,7 @@ import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { dateRefusals } from '#modules/ledger/contract/refusals.ts'
 import { loans as l } from './fields.ts'
+import { transaksiHutang } from './hutang.ts'
 import { refusals } from './refusals.ts'
 
 /** Counts the bags of pledges that lie in a box, or in the whole shop, by scanning them. */
@@ -43,6 +44,13 @@ export type BagCount = z.output<typeof bagCount>
 /** What became of a bag in a count. */
 export type CountedBag = BagCount['detail_kantong'][number]
 
+export const readBoxes = endpoint({
+  call: 'GET hutang/kotak',
+  summary: 'The boxes of the shop in which bags of open loans lie, by name',
+  access: openTo(hitungKantong, transaksiHutang),
+  reply: z.array(z.string()),
+})
+
 export const countBags = endpoint({
   call: 'POST hutang/hitung-kantong',
   summary:
@@ -53,7 +61,7 @@ export const countBags = endpoint({
   ),
   reply: bagCount,
   moves: true,
-  refusals: [refusals.NO_BAGS, refusals.SECOND_PERSON, ...dateRefusals, ...approvalAnswers],
+  refusals: [refusals.NO_BAGS, refusals.BAGS_CHANGED, refusals.SECOND_PERSON, ...dateRefusals, ...approvalAnswers],
   approvals: ['HITUNG_KANTONG'] satisfies Category[],
 })
 

@@ -10,6 +10,7 @@ import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import { served, tradedPieces } from '#modules/documents/contract/trade.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
 import { paid, payoutPart } from '#modules/payments/contract/payment.ts'
@@ -88,6 +89,7 @@ export const hutang = defineDocument({
     l.sisa_hutang,
     l.qty_gadai,
     l.berat_gadai,
+    l.surat_ke,
     l.kode_penaksir.optional(),
     l.nama_penaksir.optional(),
     l.no_sertifikat.optional(),
@@ -111,6 +113,7 @@ export const hutang = defineDocument({
         l.fine,
         l.pokok_per_gram.optional(),
         l.taksiran.optional(),
+        l.foto.optional(),
         l.keluar_dengan.optional(),
       ],
     }),
@@ -156,8 +159,8 @@ export type Loan = DocumentOf<typeof hutang>
 /** A loan about to be written. */
 export type NewLoan = NewDocument<typeof hutang>
 
-/** What a customer leaves, as it is weighed; with its plastic it weighs as much as without, unless told. */
-export const pledgedLine = [
+/** What a customer leaves, as it is typed and weighed; with its plastic it weighs as much as without, unless told. */
+export const typedPledge = [
   l.nama_barang,
   l.kode_kadar.from(masterKadar, 'nama_kadar'),
   l.qty.starting(1),
@@ -165,6 +168,9 @@ export const pledgedLine = [
   l.berat_dengan_plastik.optional(),
   l.kode_kondisi.from(masterKondisiPinjaman, 'kondisi_pinjaman').optional(),
 ] as const
+
+/** A thing that a customer leaves, with its photo. */
+export const pledgedLine = [...typedPledge, l.foto.optional()] as const
 
 /** Who is lent to: he is told when it is due, so that he has a telephone. */
 export const borrower = [l.nama_customer, l.no_hp, l.kode_sales, l.no_identitas.optional(), l.alamat_customer.optional()] as const
@@ -204,6 +210,15 @@ export const loanTerms = z.object({
   kondisi: z.array(objectOf([l.kode_kondisi, l.persen_nilai])),
 })
 
+export const readBorrower = endpoint({
+  call: 'GET hutang/orang',
+  summary:
+    'What a person owes on open loans in all shops, known by his telephone or his identity number, and the most that he may owe; 0 is no limit',
+  access: openTo(transaksiHutang),
+  query: objectOf([l.no_hp, l.no_identitas.optional()]),
+  reply: objectOf([l.hutang_orang, l.batas_orang]),
+})
+
 /** How what is lent may be refused, whatever it is paid with. */
 export const lendingRefusals = [
   refusals.OVER_CEILING,
@@ -215,9 +230,12 @@ export const lendingRefusals = [
   refusals.FEE_TOO_LARGE,
   refusals.BAG_TAKEN,
   refusals.BORROWER_LIMIT,
+  refusals.BORROWER_OVER,
   refusals.APPRAISER_NOT_FOUND,
   refusals.APPRAISER_REQUIRED,
   refusals.CERTIFICATE_EXPIRED,
+  goodsRefusals.PHOTO_REQUIRED,
+  goodsRefusals.NO_PHOTO,
 ]
 
 /** How paying a loan out may be refused, besides. */

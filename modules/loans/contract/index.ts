@@ -1,13 +1,14 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-hutang.ts'
-import { countBags, hitungKantong, laporanHitungKantong } from './hitung-kantong.ts'
-import { lend } from './hutang.ts'
+import { countBags, hitungKantong, laporanHitungKantong, readBoxes } from './hitung-kantong.ts'
+import { lend, readBorrower } from './hutang.ts'
 import { laporanGlobalStockPinjam, laporanHutang, laporanPenebusanDetail, laporanPenebusanRekap, laporanPinjamanRekap } from './laporan.ts'
 import { masterKondisiPinjaman } from './master-kondisi-pinjaman.ts'
 import { masterPenaksir } from './master-penaksir.ts'
 import { masterPlafondHutang } from './master-plafond-hutang.ts'
 import { pawnLoan, readLoanHistory, readLoanTerms } from './mutasi-hutang.ts'
+import { readPledgePhoto, takePledgePhoto } from './pledge-photos.ts'
 import { parameterBungaHutang } from './parameter-bunga-hutang.ts'
 import { parameterHutangPokok } from './parameter-hutang-pokok.ts'
 import { plafondKadarHutang } from './plafond-kadar-hutang.ts'
@@ -18,7 +19,7 @@ export const declarations = declare({
   module: 'loans',
   masters: { masterKondisiPinjaman, masterPenaksir, parameterBungaHutang, parameterHutangPokok, masterPlafondHutang, plafondKadarHutang },
   reports: { laporanHutang, laporanPenebusanDetail, laporanPinjamanRekap, laporanPenebusanRekap, laporanGlobalStockPinjam, laporanHitungKantong },
-  endpoints: { countBags, readLoanTerms, readLoanHistory, lend },
+  endpoints: { countBags, readBoxes, readBorrower, readLoanTerms, readLoanHistory, lend, takePledgePhoto, readPledgePhoto },
   screens: [hitungKantong],
   groups: { pawnLoan, waitingLoans },
   refusals,

@@ -8,7 +8,8 @@ const texts = { ready: 'Data Hutang Tersedia', empty: 'Laporan Tidak Tersedia', 
 
 /**
  * The loans that are not paid back, what is due first: its total is what the books have in PIUTANG_GADAI, its weight what lies in GADAI. Beside the debt the
- * gold of the pledge by the prices of today, and what a fall of the price would leave of it; neither where a purity has no price.
+ * gold of the pledge by the prices of today, and what a fall of the price would leave of it; neither where a purity has no price. The debt of loans whose gold has a value has a
+ * column of its own, so that its total and that of the gold are of the same loans.
  */
 export const laporanHutang = defineReport({
   screen: {
@@ -38,6 +39,7 @@ export const laporanHutang = defineReport({
     col(l.sisa_hutang, { total: true, width: 1.2 }),
     col(l.kualitas, { width: 0.9 }),
     col(l.nilai_emas_gadai.optional(), { total: true, width: 1.2, rare: true }),
+    col(l.hutang_bernilai.optional(), { total: true, width: 1.2, rare: true }),
     col(l.rasio_hutang.optional(), { width: 0.8, rare: true }),
     col(l.nilai_turun.optional(), { total: true, width: 1.2, rare: true }),
     col(l.kurang_jaminan.optional(), { total: true, width: 1.1, rare: true }),
@@ -129,6 +131,7 @@ export const laporanPenebusanRekap = defineReport({
     col(l.biaya_lelang, { total: true, width: 0.9, rare: true }),
     col(l.sisa_lelang, { total: true, width: 1.1, rare: true }),
     col(l.rugi_lelang, { total: true, width: 0.9, rare: true }),
+    col(l.biaya_surat, { total: true, width: 0.9, rare: true }),
     col(l.grand_total, { total: true, width: 1.2 }),
   ],
   groupBy: 'kode_toko',

@@ -14,6 +14,7 @@ import { loans as l } from './fields.ts'
 import { hutang, loanTerms, transaksiHutang } from './hutang.ts'
 import { laporanPenebusanDetail } from './laporan.ts'
 import { refusals } from './refusals.ts'
+import { validasiHutang } from './validasi.ts'
 
 const screenOf = (path: string, title: string, synonyms: readonly string[], hint?: string) =>
   defineScreen({ path, title, menu: menu.hutang, synonyms, ...(hint && { hint }) })
@@ -30,6 +31,7 @@ const openLoan = objectOf([
   l.no_kotak.optional(),
   l.qty_gadai,
   l.berat_gadai,
+  l.surat_ke,
   l.sisa_hutang,
   l.bunga_persen,
   l.hitungan,
@@ -41,7 +43,7 @@ const openLoan = objectOf([
   l.bunga_rp,
   l.jumlah_tebus,
   l.nilai_emas_gadai.optional(),
-]).and(z.object({ detail_barang: z.array(objectOf([l.urut_hutang, l.nama_barang, l.kadar, l.qty, l.berat])) }))
+]).and(z.object({ detail_barang: z.array(objectOf([l.urut_hutang, l.nama_barang, l.kadar, l.qty, l.berat, l.foto.optional()])) }))
 
 /** A loan that is not paid back. */
 export type OpenLoan = z.output<typeof openLoan>
@@ -49,20 +51,24 @@ export type OpenLoan = z.output<typeof openLoan>
 /** Which things of the pledge go back, as they stand in the loan. */
 export const pledgeAsked = [l.urut_hutang, l.dikembalikan] as const
 
-/** How the customer sells a thing of his pledge: the buyback group and the condition that price it. */
+/** How the customer sells a thing of his pledge: the buyback group and the condition that price it, and its weight on the scale today. */
 export const pledgeSold = [
   l.urut_hutang,
   l.kode_group.from(masterGroup, 'nama_group'),
   l.kondisi_jual.from(masterKondisiPembelian, 'kondisi_beli'),
+  l.berat_hari_ini,
 ] as const
 
+/** The refusals of a letter that is shown where things go to the customer. */
+const letterRefusals = [refusals.LETTER_REQUIRED, refusals.LETTER_VOID, refusals.NO_SUCH_LETTER] as const
+
 /** The amount that the screen showed. The server refuses if it has changed. */
-const toldAmount = l.jumlah_tebus.optional()
+const shownAmount = l.jumlah_tebus.optional()
 const reason = l.keterangan.labelled('Alasan')
 
 /**
  * A loan (events.md H2, H3, H5, H7, H9, H10): the interest of some months is paid, with a part of the loan, for which some of the things may go back;
- * all of it is paid, and all things go back; or they are sold, or kept by the shop, for what is owed.
+ * all of it is paid, and all things go back; or they are sold, or kept by the shop, for what is owed. A letter that the customer has lost is replaced.
  */
 export const pawnLoan = defineCase({
   document: hutang,
@@ -97,10 +103,15 @@ export const pawnLoan = defineCase({
       l.keluar_qty,
       l.keluar_berat,
       l.nilai_ambil,
-      // The seller of a pledge.
+      // Who sells a pledge, or has lost his letter.
       l.no_identitas.optional(),
       l.alamat_customer.optional(),
       l.kantong_dipindai.optional(),
+      l.surat_ditunjukkan.optional(),
+      // The letter that replaces a lost one.
+      l.surat_ke.optional(),
+      l.biaya_surat.optional(),
+      l.no_laporan.optional(),
     ],
     parts: {
       detail_barang: documentPart({
@@ -114,20 +125,27 @@ export const pawnLoan = defineCase({
           l.berat,
           l.fine,
           l.harga,
-          // By these a customer sold it.
+          // By these a customer sold it, and so much it weighed then.
           l.kode_group.optional(),
           l.kondisi_jual.optional(),
+          l.berat_hari_ini.optional(),
         ],
       }),
     },
     columns: [col(l.bulan_bunga), col(l.hari_bunga), col(l.bunga_rp), col(l.pokok_dibayar)],
-    list: screenOf('/lihat-mutasi-hutang', 'Lihat Pembayaran Hutang', ['riwayat bunga', 'riwayat tebus', 'pembayaran gadai', 'loan payments']),
+    list: screenOf('/lihat-mutasi-hutang', 'Lihat Pembayaran Hutang', [
+      'riwayat bunga',
+      'riwayat tebus',
+      'pembayaran gadai',
+      'riwayat surat hilang',
+      'loan payments',
+    ]),
     cancel: {
       screen: screenOf(
         '/batal-hutang-lunas',
         'Batal Hutang Lunas',
-        ['batal tebus', 'batal bayar bunga', 'batal jual gadai', 'salah pelunasan', 'undo redemption'],
-        'Juga untuk pembayaran bunga, lelang, pengambilan dan penjualan ke toko hari ini, dari yang terakhir',
+        ['batal tebus', 'batal bayar bunga', 'batal jual gadai', 'batal surat hilang', 'salah pelunasan', 'undo redemption'],
+        'Juga untuk pembayaran bunga, lelang, pengambilan, penjualan ke toko dan surat pengganti hari ini, dari yang terakhir',
       ),
       approval: 'BATAL_HUTANG',
       onlyOnItsDate: refusals.EVENT_OF_YESTERDAY,
@@ -154,10 +172,10 @@ export const pawnLoan = defineCase({
       from: ['AKTIF'],
       to: 'LUNAS',
       otherwise: refusals.LOAN_NOT_OPEN,
-      asks: [l.kantong_dipindai.optional(), l.keterangan.optional()],
-      seen: [toldAmount],
+      asks: [l.surat_ditunjukkan.optional(), l.kantong_dipindai.optional(), l.keterangan.optional()],
+      seen: [shownAmount],
       money: 'IN',
-      refusals: [refusals.AMOUNT_CHANGED, refusals.SCAN_THE_BAG, refusals.OTHER_BAG],
+      refusals: [refusals.AMOUNT_CHANGED, refusals.SCAN_THE_BAG, refusals.OTHER_BAG, ...letterRefusals],
     },
     PERPANJANG: {
       screen: screenOf(
@@ -172,9 +190,16 @@ export const pawnLoan = defineCase({
       from: ['AKTIF'],
       to: 'AKTIF',
       otherwise: refusals.LOAN_NOT_OPEN,
-      asks: [l.jumlah_bulan.starting(1), l.jumlah_hari.optional(), l.angsuran_pokok.optional(), l.bunga_baru, l.keterangan.optional()],
+      asks: [
+        l.jumlah_bulan.starting(1),
+        l.jumlah_hari.optional(),
+        l.angsuran_pokok.optional(),
+        l.bunga_baru,
+        l.keterangan.optional(),
+        l.surat_ditunjukkan.optional(),
+      ],
       // Each month costs the same, and so does each part: the amount alone does not show that somebody else has just paid.
-      seen: [l.bulan_dibayar, l.hari_dibayar.starting(0), l.sisa_hutang, toldAmount],
+      seen: [l.bulan_dibayar, l.hari_dibayar.starting(0), l.sisa_hutang, shownAmount],
       also: z.object({ detail_barang: z.array(objectOf(pledgeAsked)).max(100).default([]) }),
       money: 'IN',
       refusals: [
@@ -192,6 +217,7 @@ export const pawnLoan = defineCase({
         refusals.ALL_OF_IT,
         refusals.ONLY_FOR_PRINCIPAL,
         refusals.REST_NOT_COVERED,
+        ...letterRefusals,
       ],
       approvals: ['HUTANG_DI_ATAS_TAKSIRAN', 'BUNGA_HUTANG'],
     },
@@ -244,7 +270,7 @@ export const pawnLoan = defineCase({
       to: 'BELI',
       otherwise: refusals.LOAN_NOT_OPEN,
       // Of a seller whose loan does not have them.
-      asks: [l.no_identitas.optional(), l.alamat_customer.optional(), l.keterangan.optional()],
+      asks: [l.no_identitas.optional(), l.alamat_customer.optional(), l.keterangan.optional(), l.surat_ditunjukkan.optional()],
       // The price that the screen showed.
       seen: [l.harga_ambil],
       also: z.object({ detail_barang: z.array(objectOf(pledgeSold)).max(100) }),
@@ -253,11 +279,33 @@ export const pawnLoan = defineCase({
         refusals.WORTH_LESS,
         refusals.PRICE_CHANGED,
         refusals.EVERY_THING,
+        ...letterRefusals,
         buybackRefusals.GROUP_NOT_BOUGHT,
         buybackRefusals.PURITY_OF_GROUP,
         buybackRefusals.CONDITION_NOT_FOUND,
         buybackRefusals.IDENTITY_REQUIRED,
       ],
+      approvals: ['TOLERANSI_BERAT_BELI'],
+    },
+    GANTI_SURAT: {
+      screen: screenOf(
+        '/surat-hutang',
+        'Surat Gadai Hilang',
+        ['surat hilang', 'surat gadai rusak', 'ganti surat gadai', 'surat pengganti', 'lost letter'],
+        'Customer menunjukkan identitasnya dan menyatakan suratnya hilang. Surat lama tidak berlaku, surat pengganti dicetak dari hutangnya',
+      ),
+      call: 'ganti-surat',
+      summary:
+        'Declares the letter of a loan lost: the customer shows his identity card, pays the fee of the shop, and the next letter replaces all before it; answers the whole event',
+      from: ['AKTIF'],
+      to: 'AKTIF',
+      otherwise: refusals.LOAN_NOT_OPEN,
+      asks: [l.no_identitas, l.no_laporan.optional(), reason],
+      // Of two who replace it at once, the second learns of the first.
+      seen: [l.surat_ke, shownAmount],
+      money: 'IN',
+      refusals: [refusals.AMOUNT_CHANGED, refusals.LETTER_REPLACED, refusals.OTHER_IDENTITY, refusals.TOO_MANY_LETTERS],
+      approvals: ['SURAT_HUTANG'],
     },
   },
 })
@@ -270,12 +318,13 @@ export const {
   LELANG: auctionLoan,
   AMBIL: keepPledge,
   BELI: buyPledge,
+  GANTI_SURAT: replaceLetter,
 } = pawnLoan.calls
 
 export const readLoanTerms = endpoint({
   call: 'GET hutang/syarat',
   summary: 'By what the shop lends today: interest by amount, ceilings by weight and purity, what is lent a gram of a purity',
-  access: openTo(transaksiHutang, pawnLoan.steps.PERPANJANG.screen),
+  access: openTo(transaksiHutang, validasiHutang, pawnLoan.steps.PERPANJANG.screen),
   reply: loanTerms,
 })
 
@@ -292,6 +341,7 @@ const pastEvent = objectOf([
   l.bunga_rp,
   l.pokok_dibayar,
   l.keluar_qty,
+  l.surat_ke.optional(),
   l.grand_total,
   l.tgl_jatuh_tempo,
 ])

@@ -12,14 +12,24 @@ export const refusals = defineRefusals({
   FEE_TOO_LARGE: { status: 409, text: 'Biaya Admin Harus Di Bawah Jumlah Hutang' },
   BAG_TAKEN: { status: 409, text: 'No Kantong Ini Masih Berisi Barang Gadai Lain' },
   BORROWER_LIMIT: { status: 409, text: 'Hutang Orang Ini Di Semua Toko Melebihi Batas Per Orang' },
+  // The same, as far as it is known before the loan is written.
+  BORROWER_OVER: { status: 409, text: 'Hutang Orang Ini Di Semua Toko Rp. {{hutang}}, Batas Rp. {{batas}}, Masih Boleh Rp. {{sisa}}' },
   APPRAISER_NOT_FOUND: { status: 404, text: 'Kode Penaksir Tidak Ditemukan' },
   APPRAISER_REQUIRED: { status: 409, text: 'Penaksir Harus Diisi' },
   CERTIFICATE_EXPIRED: { status: 409, text: 'Sertifikat Penaksir Berakhir {{sampai}}' },
   // Of the shelf.
   NO_BAGS: { status: 409, text: 'Tidak Ada Kantong Untuk Dihitung' },
+  BAGS_CHANGED: { status: 409, text: 'Kantong Di Rak Baru Saja Berubah, Hitung Lagi' },
   SECOND_PERSON: { status: 403, text: 'Harus Disetujui Orang Lain' },
   SCAN_THE_BAG: { status: 409, text: 'Scan Kantong Hutang {{no_faktur_hutang}} Sebelum Diserahkan' },
   OTHER_BAG: { status: 409, text: 'Kantong Ini Bukan Milik Hutang {{no_faktur_hutang}}' },
+  // Of letters.
+  LETTER_REQUIRED: { status: 409, text: 'Isi Nomor Pengganti Di Surat Yang Ditunjukkan' },
+  LETTER_VOID: { status: 409, text: 'Surat Ini Sudah Tidak Berlaku, Ada Surat Penggantinya' },
+  NO_SUCH_LETTER: { status: 409, text: 'Surat Pengganti Itu Tidak Pernah Dibuat' },
+  LETTER_REPLACED: { status: 409, text: 'Surat Hutang Ini Baru Saja Diganti, Periksa Lagi' },
+  OTHER_IDENTITY: { status: 409, text: 'No Identitas Berbeda Dari Peminjam' },
+  TOO_MANY_LETTERS: { status: 409, text: 'Surat Hutang Ini Sudah Diganti 99 Kali' },
   // Of a file of loans from before the books.
   LENT_LONG_AGO: { status: 409, text: 'Tanggal Hutang Terlalu Lama' },
   TOO_MANY_THINGS: { status: 409, text: 'Data Barang Maksimal 100' },

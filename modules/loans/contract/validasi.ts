@@ -22,9 +22,16 @@ export const waitingLoans = defineQueue({
   entry: transaksiHutang,
   screen: validasiHutang,
   goods: pledgedGoods,
-  shown: objectOf([l.jumlah_hutang, l.admin_gadai, l.lama_pinjam, l.no_kantong.optional()]).and(
-    z.object({ detail_barang: z.array(objectOf([l.nama_barang, l.kode_kadar, l.qty, l.berat])) }),
-  ),
+  shown: objectOf([
+    l.jumlah_hutang,
+    l.admin_gadai,
+    l.lama_pinjam,
+    l.bunga_persen.optional(),
+    l.nama_penaksir.optional(),
+    l.no_kantong.optional(),
+    l.no_kotak.optional(),
+    l.keterangan.optional(),
+  ]).and(z.object({ detail_barang: z.array(objectOf([l.nama_barang, l.kode_kadar, l.kode_kondisi.optional(), l.qty, l.berat, l.foto.optional()])) })),
   refusals: { sent: lendingRefusals, accepted: lentRefusals },
   approvals: lendingApprovals,
 })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { checkDay } from '#modules/closing/contract/tutup-toko.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
-import { type AskedLoan, type Loan, lend } from '../contract/hutang.ts'
+import { type AskedLoan, type Loan, lend, readBorrower } from '../contract/hutang.ts'
 import { laporanHutang } from '../contract/laporan.ts'
 import { type LoanEvent, mutasiHutang, redeemLoan } from '../contract/mutasi-hutang.ts'
 import { lentOn, loanBody, madeLoan, redeemBody } from './testing/made-loan.ts'
@@ -29,12 +30,20 @@ describe('the limit of a person over all shops', () => {
     expect((await ask(person)).status).toBe(200)
     expect((await ask({ ...person, no_hp: '081211110002' }, 'kasir.mc3')).status).toBe(200)
     const { body } = await ask({ ...person, no_hp: '081211110002' })
-    expect(body).toMatchObject({ code: 'BORROWER_LIMIT', fields: { jumlah_hutang: expect.any(String) } })
+    expect(body).toMatchObject({
+      code: 'BORROWER_OVER',
+      fields: { jumlah_hutang: 'Hutang Orang Ini Di Semua Toko Rp. 4,000,000, Batas Rp. 5,000,000, Masih Boleh Rp. 1,000,000' },
+    })
     const spelled = { no_hp: '081211110003', no_identitas: '3374-0112 0180.0001' }
-    expect((await ask(spelled)).body.code).toBe('BORROWER_LIMIT')
-    // By his telephone alone the chain knows of one loan.
-    expect((await ask({ no_hp: '081211110001' })).status).toBe(200)
-    expect((await ask({ no_hp: '081211110001', jumlah_hutang: 1_000_001 })).body.code).toBe('BORROWER_LIMIT')
+    expect((await ask(spelled)).body.code).toBe('BORROWER_OVER')
+    // His telephone alone leads to his identity number, and that to the loan under his other telephone.
+    expect((await ask({ no_hp: '081211110001' })).body.code).toBe('BORROWER_OVER')
+    const { body: owes } = await app.call(till, readBorrower, { query: { no_hp: '081211110002' } })
+    expect(owes).toEqual({ hutang_orang: 4_000_000, batas_orang: 5_000_000 })
+    expect((await ask({ no_hp: '081211110001', jumlah_hutang: 1_000_000 })).status).toBe(200)
+    expect((await ask({ no_hp: '081211110002', jumlah_hutang: 100_000, admin_gadai: 0 })).body.code).toBe('BORROWER_OVER')
+    // Somebody else is another person.
+    expect((await app.call(till, readBorrower, { query: { no_hp: '081211119999' } })).body).toMatchObject({ hutang_orang: 0 })
   })
 
   it('is not passed by taking a redemption back', async () => {
@@ -53,7 +62,13 @@ describe('the limit of a person over all shops', () => {
     const person = { no_hp: '081211110009', jumlah_hutang: 3_000_000 }
     const both = await Promise.all([ask(person), ask(person, 'kasir.mc3')])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(both.find(({ status }) => status === 409)?.body.code).toBe('BORROWER_LIMIT')
+    expect(both.find(({ status }) => status === 409)?.body.code).toMatch(/^BORROWER_(LIMIT|OVER)$/)
+    // His other telephone is joined to this one by a loan with both.
+    const known = { no_hp: '081211110030', no_identitas: '3374011201800030', jumlah_hutang: 1_000_000 }
+    expect((await ask(known)).status).toBe(200)
+    const other = { no_hp: '081211110031', no_identitas: known.no_identitas, jumlah_hutang: 2_500_000 }
+    const joined = await Promise.all([ask({ no_hp: known.no_hp, jumlah_hutang: 2_500_000 }), ask(other, 'kasir.mc3')])
+    expect(joined.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     await app.set({ BATAS_HUTANG_ORANG: '0' })
   })
 })
@@ -103,11 +118,18 @@ describe('open loans', () => {
   it('are told to whoever closes the day', async () => {
     const due = await madeLoan(app, { lama_pinjam: 1 })
     await lentOn(app, due, monthsAfter(due.tgl_system, -1))
-    const { body } = await app.call<{ peringatan: { apa: string; n: number; buka: string }[] }>('spv.mc2', checkDay)
-    const loans = body.peringatan.filter(({ apa }) => apa.includes('Hutang'))
-    expect(loans).toEqual([
-      { apa: '{{n}} Hutang Jatuh Tempo Hari Ini', n: 1, buka: '/laporan-hutang' },
-      { apa: '{{n}} Hutang Lewat Jatuh Tempo', n: 1, buka: '/laporan-hutang?pilihan_hutang=LEWAT' },
-    ])
+    // Due yesterday, the day that was closed last.
+    const late = await madeLoan(app, { lama_pinjam: 1 })
+    const dueOn = (tgl: string) => lentOn(app, late, monthsAfter(tgl, -1))
+    await dueOn(daysAfter(late.tgl_system, -1))
+    const warnings = async () => {
+      const { body } = await app.call<{ peringatan: { apa: string; n: number; buka: string }[] }>('spv.mc2', checkDay)
+      return body.peringatan.filter(({ apa }) => apa.includes('Hutang'))
+    }
+    const today = { apa: '{{n}} Hutang Jatuh Tempo Hari Ini', n: 1, buka: '/laporan-hutang' }
+    expect(await warnings()).toEqual([today, { apa: '{{n}} Hutang Baru Lewat Jatuh Tempo', n: 1, buka: '/laporan-hutang?pilihan_hutang=LEWAT' }])
+    // Those that were late at the last closing are no news: this one, and the loan of the test before.
+    await dueOn(daysAfter(late.tgl_system, -2))
+    expect(await warnings()).toEqual([today])
   })
 })

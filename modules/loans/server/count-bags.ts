@@ -6,7 +6,7 @@ import type { Handler, ReportQuery } from '#engine/server/serve.ts'
 import { refuseSamePerson, requireApproval } from '#modules/approvals/server/public.ts'
 import { type ShelvedBag, countedBags } from '../contract/counted-bags.ts'
 import { bagResults } from '../contract/fields.ts'
-import type { BagCount, CountedBag, countBags as countCall, laporanHitungKantong } from '../contract/hitung-kantong.ts'
+import type { BagCount, CountedBag, countBags as countCall, laporanHitungKantong, readBoxes as boxesCall } from '../contract/hitung-kantong.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** Begins the numbers of counts: `HK-MC2-261128-0001`. */
@@ -49,6 +49,13 @@ export const countBags: Handler<typeof countCall> = async (input) => {
     from jsonb_to_recordset(${JSON.stringify(detail_kantong.map((bag, at) => ({ ...bag, no_urut: at + 1 })))}::jsonb)
       as b (no_urut integer, no_kantong text, hasil_kantong text, no_faktur_hutang text, kotak_lama text)`.execute(db)
   return { no_hitung_kantong, tgl_system, no_kotak, ...sums, disetujui_oleh, keterangan, detail_kantong } satisfies BagCount
+}
+
+/** The boxes in which bags lie now. What lies in them is not shown to those who count. */
+export const readBoxes: Handler<typeof boxesCall> = async ({ db, caller: { kode_toko } }) => {
+  const { rows } = await sql<{ no_kotak: string }>`
+    select distinct no_kotak from hutang where kode_toko = ${kode_toko} and status = 'AKTIF' and no_kotak is not null order by no_kotak`.execute(db)
+  return rows.map(({ no_kotak }) => no_kotak)
 }
 
 /** The counts of a period; below each the bags that were not where they should be. */

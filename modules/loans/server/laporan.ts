@@ -9,6 +9,7 @@ export const openLoansNow: ReportQuery<typeof reports.laporanHutang> = async (db
   const { rows } = await sql<ReportRow<typeof reports.laporanHutang>>`
     select h.kode_toko, h.no_faktur_hutang, h.tgl_hutang, h.tgl_jatuh_tempo, greatest(0, k.tgl_system - h.tgl_jatuh_tempo) as hari_lewat, h.nama_customer, h.no_hp, h.no_kantong, h.no_kotak,
            h.qty_gadai, h.berat_gadai, h.bunga_berlaku as bunga_persen, h.bulan_dibayar, h.hari_dibayar, h.sisa_hutang, h.nama_penaksir, v.nilai_emas_gadai,
+           case when v.nilai_emas_gadai is not null then h.sisa_hutang end as hutang_bernilai,
            round(100.0 * h.sisa_hutang / nullif(v.nilai_emas_gadai, 0), 2) as rasio_hutang, t.nilai_turun, case when t.nilai_turun is not null then greatest(0, h.sisa_hutang - t.nilai_turun) end as kurang_jaminan
     from hutang h join toko k using (kode_toko)
     cross join lateral (
@@ -65,7 +66,8 @@ export const eventsByDay: ReportQuery<typeof reports.laporanPenebusanRekap> = as
   const { rows } = await sql<ReportRow<typeof reports.laporanPenebusanRekap>>`
     select kode_toko, tgl_system, jenis_hutang, count(*)::integer as jumlah_surat, sum(keluar_qty)::integer as keluar_qty, sum(keluar_berat) as keluar_berat,
            sum(pokok_dibayar)::bigint as pokok_dibayar, sum(bunga_rp)::bigint as bunga_rp, sum(biaya_lelang)::bigint as biaya_lelang,
-           sum(sisa_lelang)::bigint as sisa_lelang, sum(rugi_lelang)::bigint as rugi_lelang, sum(grand_total)::bigint as grand_total
+           sum(sisa_lelang)::bigint as sisa_lelang, sum(rugi_lelang)::bigint as rugi_lelang,
+           coalesce(sum(biaya_surat), 0)::bigint as biaya_surat, sum(grand_total)::bigint as grand_total
     from mutasi_hutang
     where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and status = 'VALID'
     group by kode_toko, tgl_system, jenis_hutang

@@ -64,25 +64,28 @@ function decide(
   const { jumlah_tebus, detail_bayar } = { jumlah_tebus: null, detail_bayar: [], ...asked }
   const isForced = jenis_hutang === 'LELANG' || jenis_hutang === 'AMBIL'
   if (isForced && tgl_system <= loan.tgl_jatuh_tempo) refuseAt('no_faktur_hutang', refusals.NOT_DUE, { no_faktur_hutang })
+  // A letter that replaces a lost one leaves the loan as it is.
+  const isLetter = asked.jenis_hutang === 'GANTI_SURAT'
+  const letter = isLetter ? letterReplaced(loan, asked, ways.letterFeeRp) : noLetter
   const dueNow = interestDue(loan, tgl_system, rounding)
   const part = asked.jenis_hutang === 'PERPANJANG' ? partAsked(loan, asked) : undefined
   const offered = part ? rateOf(loan, part, dueNow, terms) : bunga_persen
-  const leaving = part ? partOf(loan, part, dueNow, terms) : whole(lines)
-  const due = part ? interestOfSteps(loan, part.steps, rounding) : dueNow
+  const leaving = part ? partOf(loan, part, dueNow, terms) : whole(isLetter ? [] : lines)
+  const due = part ? interestOfSteps(loan, part.steps, rounding) : isLetter ? noInterest : dueNow
   const owed = { pokokRp: sisa_hutang, bungaRp: due.bunga_rp }
   const nilai_lelang = asked.jenis_hutang === 'LELANG' ? asked.hasil_lelang : 0
-  // What the shop keeps is worth that, and no money moves.
   const seller =
     asked.jenis_hutang === 'BELI'
       ? { no_identitas: loan.no_identitas ?? asked.no_identitas, alamat_customer: loan.alamat_customer ?? asked.alamat_customer }
-      : { no_identitas: null, alamat_customer: null }
+      : { no_identitas: isLetter ? asked.no_identitas : null, alamat_customer: null }
   if (asked.jenis_hutang === 'BELI') demandIdentity(ways.identity, { nama_customer, no_hp, ...seller }, [{ kode_barcode: null }])
   const bought = asked.jenis_hutang === 'BELI' && prices ? pledgeBought(loan, asked, prices, rounding) : undefined
+  // What the shop keeps is worth that, and no money moves.
   const nilai_ambil = asked.jenis_hutang === 'AMBIL' ? asked.harga_ambil : (bought?.nilaiRp ?? 0)
   const costRp = asked.jenis_hutang === 'LELANG' ? asked.biaya_lelang : 0
   const sold = isForced ? auctioned(owed, nilai_lelang + nilai_ambil, costRp) : { ...nothingSold, bunga_rp: due.bunga_rp }
-  const pokok_dibayar = part ? part.angsuran_pokok : sisa_hutang
-  const grand_total = pokok_dibayar + sold.bunga_rp + sold.biaya_lelang + sold.sisa_lelang - sold.rugi_lelang
+  const pokok_dibayar = part ? part.angsuran_pokok : isLetter ? 0 : sisa_hutang
+  const grand_total = pokok_dibayar + sold.bunga_rp + sold.biaya_lelang + sold.sisa_lelang - sold.rugi_lelang + (letter.biaya_surat ?? 0)
   if (bought && bought.nilaiRp < grand_total)
     refuseAt('detail_barang', refusals.WORTH_LESS, { nilai: formatNumber(bought.nilaiRp, 0), hutang: formatNumber(grand_total, 0) })
   if (part?.angsuran_pokok === 0) refuseOverpaid(grand_total, detail_bayar)
@@ -104,6 +107,8 @@ function decide(
     nilai_lelang,
     nilai_ambil,
     ...seller,
+    ...letter,
+    surat_ditunjukkan: 'surat_ditunjukkan' in asked ? letterShown(loan, asked.surat_ditunjukkan, leaving.lines.length > 0) : null,
     kantong_dipindai: asked.jenis_hutang === 'LUNAS' ? bagScanned(loan, asked.kantong_dipindai, ways.scansBags) : null,
     pokok_dibayar,
     tgl_jatuh_tempo: part ? dueDate(tgl_hutang, lama_pinjam, paidWith(loan, part.steps)) : loan.tgl_jatuh_tempo,
@@ -130,6 +135,47 @@ function bagScanned({ no_faktur_hutang, no_kantong }: CurrentLoan, scanned: stri
   if (scanned === null && isRequired && no_kantong !== null) refuseAt('kantong_dipindai', refusals.SCAN_THE_BAG, { no_faktur_hutang })
   if (scanned !== null && scanned !== no_kantong) refuseAt('kantong_dipindai', refusals.OTHER_BAG, { no_faktur_hutang })
   return scanned
+}
+
+const noInterest: Interest = { bulan_bunga: 0, hari_bunga: 0, bunga_rp: 0 }
+
+/** The letter that an event makes: its number, its fee, and the report of the police. */
+type NewLetter = Pick<NewLoanEvent, 'surat_ke' | 'biaya_surat' | 'no_laporan'>
+const noLetter: NewLetter = { surat_ke: null, biaya_surat: null, no_laporan: null }
+
+/** Letters of a loan have two digits. */
+const lettersMax = 99
+
+/** An identity number without blanks and signs, as `identitas_baku` of the database writes it. */
+const plainIdentity = (no_identitas: string) => no_identitas.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()
+
+/**
+ * The letter that replaces one that the customer has lost (decision 139). He shows his identity card: its number is that of the loan, where the loan has one.
+ *
+ * @throws Refusal LETTER_REPLACED, OTHER_IDENTITY or TOO_MANY_LETTERS
+ */
+function letterReplaced(
+  { surat_ke, no_identitas }: CurrentLoan,
+  asked: Extract<AskedEvent, { jenis_hutang: 'GANTI_SURAT' }>,
+  biaya_surat: number,
+): NewLetter {
+  if (asked.surat_ke !== surat_ke) refuseAt('no_faktur_hutang', refusals.LETTER_REPLACED)
+  if (surat_ke >= lettersMax) refuseAt('no_faktur_hutang', refusals.TOO_MANY_LETTERS)
+  if (no_identitas !== null && plainIdentity(asked.no_identitas) !== plainIdentity(no_identitas)) refuseAt('no_identitas', refusals.OTHER_IDENTITY)
+  return { surat_ke: surat_ke + 1, biaya_surat, no_laporan: asked.no_laporan }
+}
+
+/**
+ * The number of the letter that the customer has shown: the last one that was made. A loan that has had one letter only does not ask.
+ *
+ * @param isNeeded things go to the customer, or he sells them
+ * @throws Refusal LETTER_REQUIRED, LETTER_VOID or NO_SUCH_LETTER
+ */
+function letterShown({ surat_ke }: CurrentLoan, shown: number | null, isNeeded: boolean): number | null {
+  if (shown === null) return isNeeded && surat_ke > 0 ? refuseAt('surat_ditunjukkan', refusals.LETTER_REQUIRED) : null
+  if (shown < surat_ke) refuseAt('surat_ditunjukkan', refusals.LETTER_VOID)
+  if (shown > surat_ke) refuseAt('surat_ditunjukkan', refusals.NO_SUCH_LETTER)
+  return shown
 }
 
 /** The payment that was asked for. @throws Refusal MONTHS_CHANGED or DEBT_CHANGED if somebody else has paid meanwhile */
@@ -205,9 +251,9 @@ function partOf(
   return { lines: lines.filter(({ no_urut }) => goes.has(no_urut)), taksiran, isRated: taksiran !== null || plafond !== null }
 }
 
-/** The price of a thing that leaves, and the group and the condition that priced it if its owner sells it. */
-type PricedThing = Pick<NewLoanEvent['detail_barang'][number], 'harga' | 'kode_group' | 'kondisi_jual'>
-const unpriced: PricedThing = { harga: 0, kode_group: null, kondisi_jual: null }
+/** The price of a thing that leaves, and if its owner sells it: the group and the condition that priced it, and its weight on the scale. */
+type PricedThing = Pick<NewLoanEvent['detail_barang'][number], 'harga' | 'kode_group' | 'kondisi_jual' | 'berat_hari_ini'>
+const unpriced: PricedThing = { harga: 0, kode_group: null, kondisi_jual: null, berat_hari_ini: null }
 
 /** The price of each thing that the shop keeps: its share of the value of all, by fine gold. Purities have three decimals. */
 function eachOf(lines: readonly PledgedLine[], nilai_ambil: number): readonly PricedThing[] {
@@ -217,7 +263,7 @@ function eachOf(lines: readonly PledgedLine[], nilai_ambil: number): readonly Pr
   )
   // Nothing that is ours is worth nothing.
   if (nilai_ambil > 0 && each.some((harga) => harga <= 0)) refuseAt('harga_ambil', refusals.WORTH_TOO_LITTLE, { n: String(lines.length) })
-  return each.map((harga) => ({ harga, kode_group: null, kondisi_jual: null }))
+  return each.map((harga) => ({ ...unpriced, harga }))
 }
 
 /**
@@ -234,9 +280,9 @@ function pledgeBought(
   const each = lines.map((line): PricedThing => {
     const at = detail_barang.findIndex(({ urut_hutang }) => urut_hutang === line.no_urut)
     const asked = detail_barang[at] ?? refuseAt('detail_barang', refusals.EVERY_THING)
-    const { kode_group, kondisi_jual: kode_kondisi } = asked
+    const { kode_group, kondisi_jual: kode_kondisi, berat_hari_ini } = asked
     const price = priceOfPledge(line, { kode_group, kode_kondisi }, prices, rounding)
-    if (typeof price === 'number' && price > 0) return { harga: price, kode_group, kondisi_jual: kode_kondisi }
+    if (typeof price === 'number' && price > 0) return { harga: price, kode_group, kondisi_jual: kode_kondisi, berat_hari_ini }
     if (price === 'CONDITION_NOT_FOUND') return refuseAt(`detail_barang.${at}.kondisi_jual`, buybackRefusals.CONDITION_NOT_FOUND, { kode_kondisi })
     const why = price === 'PURITY_OF_GROUP' ? buybackRefusals.PURITY_OF_GROUP : buybackRefusals.GROUP_NOT_BOUGHT
     return refuseAt(`detail_barang.${at}.kode_group`, why, { kode_group })
@@ -291,6 +337,7 @@ type EventFacts = Pick<
   | 'biaya_lelang'
   | 'sisa_lelang'
   | 'rugi_lelang'
+  | 'biaya_surat'
   | 'kembali'
 > & { readonly detail_barang: readonly Omit<LoanEvent['detail_barang'][number], 'nama_barang' | 'kadar'>[] }
 
@@ -299,10 +346,11 @@ const role = (kode_akun: string, jumlahRp: number): CounterLine[] => (jumlahRp =
 /**
  * What was paid on a loan (events.md H2, H3, H5): the interest is earned, and so much less is owed; what goes back goes. Sold for it (H7, H10), it goes too; what is left of
  * the money is owed to the customer, what is missing is lost. Kept by the shop (H9), it is bought from him at what it is worth, and that pays. Sold by the customer,
- * it is bought too, and he is paid the difference.
+ * it is bought too, and he is paid the difference. The fee of a letter is earned.
  */
 function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines {
-  const { no_mutasi_hutang, no_faktur_hutang, no_hp, jenis_hutang, bunga_rp, pokok_dibayar, biaya_lelang, sisa_lelang, rugi_lelang, kembali } = made
+  const { no_mutasi_hutang, no_faktur_hutang, no_hp, jenis_hutang, bunga_rp, pokok_dibayar, kembali } = made
+  const { biaya_lelang, sisa_lelang, rugi_lelang, biaya_surat } = made
   const claim = (jenis: 'PIUTANG_GADAI' | 'SISA_LELANG', rupiah: number): ClaimLine[] =>
     rupiah === 0 ? [] : [{ jenis, pihak: no_hp, dokumen: no_faktur_hutang, rupiah }]
   const owed = [...claim('PIUTANG_GADAI', 0 - pokok_dibayar), ...claim('SISA_LELANG', 0 - sisa_lelang)]
@@ -319,7 +367,7 @@ function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines 
       return [...goes, ...moved(kept, { from: { tempat: 'PELANGGAN', trx: 'BELI' }, to: { tempat: 'BEKAS' } })]
     }),
     ...money,
-    counter: [...money.counter, ...role('BUNGA', bunga_rp), ...role('ADMIN', biaya_lelang), ...role('RUGI', 0 - rugi_lelang)],
+    counter: [...money.counter, ...role('BUNGA', bunga_rp), ...role('ADMIN', biaya_lelang + (biaya_surat ?? 0)), ...role('RUGI', 0 - rugi_lelang)],
     points: [],
   }
 }
@@ -404,10 +452,53 @@ function rateNeeds(
   ]
 }
 
+/** The approval for things that weigh other than when they were pledged: more or less than the tolerance of purchases, in grams. */
+function weightNeeds({ no_faktur_hutang, nama_customer, detail_barang }: NewLoanEvent, toleransi: number): Need[] {
+  const others = detail_barang.flatMap(({ berat_hari_ini, ...thing }) =>
+    berat_hari_ini === null || Math.abs(toMg(berat_hari_ini) - toMg(thing.berat)) <= toMg(toleransi) ? [] : [{ ...thing, berat_hari_ini }],
+  )
+  if (others.length === 0) return []
+  const grams = (weight: number) => `${formatNumber(weight, 3)} g`
+  const things = told(others, ({ nama_barang, berat, berat_hari_ini }) => `${nama_barang} ${grams(berat)} → ${grams(berat_hari_ini)}`, ', ')
+  return [
+    {
+      kategori: 'TOLERANSI_BERAT_BELI',
+      subjek: hutang.name,
+      kunci: no_faktur_hutang,
+      uraian: `${no_faktur_hutang} · ${nama_customer} · ${things}`,
+      selisih_mg: others.reduce((sum, { berat, berat_hari_ini }) => sum + toMg(berat_hari_ini) - toMg(berat), 0),
+      berat: sumOfGrams(others.map(({ berat_hari_ini }) => berat_hari_ini)),
+      isi: { no_faktur_hutang, nama_customer, barang: others },
+    },
+  ]
+}
+
+/** A letter is replaced if somebody else allows it, who reads who asks for it, why, and the number of the new one. */
+function letterNeed({ no_faktur_hutang, nama_customer, surat_ke, no_identitas, no_laporan, biaya_surat, keterangan }: NewLoanEvent): Need {
+  return {
+    kategori: 'SURAT_HUTANG',
+    subjek: hutang.name,
+    kunci: no_faktur_hutang,
+    uraian: [no_faktur_hutang, nama_customer, no_identitas, `ke-${surat_ke}`, ...(no_laporan === null ? [] : [no_laporan]), keterangan].join(' · '),
+    isi: { no_faktur_hutang, surat_ke, no_identitas, no_laporan, biaya_surat, keterangan },
+  }
+}
+
 /** The approvals that an event needs. */
-function needsOf({ event, leaving, offered }: Decided, loan: CurrentLoan): Need[] {
-  if (event.jenis_hutang === 'LUNAS' || event.jenis_hutang === 'BELI') return []
-  return event.jenis_hutang === 'PERPANJANG' ? [...restNeeds(event, leaving), ...rateNeeds(event, offered)] : [needOf(event, loan)]
+function needsOf({ event, leaving, offered }: Decided, loan: CurrentLoan, toleransi: number): Need[] {
+  switch (event.jenis_hutang) {
+    case 'LUNAS':
+      return []
+    case 'BELI':
+      return weightNeeds(event, toleransi)
+    case 'GANTI_SURAT':
+      return [letterNeed(event)]
+    case 'PERPANJANG':
+      return [...restNeeds(event, leaving), ...rateNeeds(event, offered)]
+    case 'LELANG':
+    case 'AMBIL':
+      return [needOf(event, loan)]
+  }
 }
 
 /** Loans. */
@@ -421,13 +512,17 @@ export const pawnLoans = serveCase(pawnLoan, {
   decide(loan, asked, context): Decision<typeof pawnLoan.events> {
     const decided = decide(loan, asked, context)
     const { event } = decided
-    return { document: event, needs: needsOf(decided, loan), lines: (made) => eventLines(made, event.detail_bayar) }
+    return { document: event, needs: needsOf(decided, loan, context.weightGramsMax), lines: (made) => eventLines(made, event.detail_bayar) }
   },
   async beforePosting(context, made) {
     const kept = made.flatMap(keptLots)
     if (kept.length > 0) await addLots(context, pawnLoan.events.kind, kept)
   },
-  async takeBack(context, { jenis_hutang, bulan_bunga, hari_bunga, jumlah_hutang, pokok_dibayar, bunga_baru, ...before }, loan) {
+  async takeBack(context, { jenis_hutang, bulan_bunga, hari_bunga, jumlah_hutang, pokok_dibayar, bunga_baru, surat_ke, ...before }, loan) {
+    if (jenis_hutang === 'GANTI_SURAT') {
+      if (loan.surat_ke !== surat_ke) refuse(refusals.NOT_THE_LATEST)
+      return
+    }
     if (jenis_hutang !== 'PERPANJANG') {
       // The bag may hold the things of somebody else by now.
       if ((await takenBags(context, [loan])).size > 0) refuse(refusals.BAG_TAKEN)

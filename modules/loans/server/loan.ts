@@ -9,14 +9,16 @@ import { type Approved, type Need, told } from '#modules/approvals/server/public
 import { type Decision, type DocumentWriting, messageLines, saveDocument, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { type IdentityAsked, identityAsked } from '#modules/buyback/contract/seller.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
+import { takeWaitingPhotos } from '#modules/goods/server/public.ts'
 import { type CounterLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
 import { paidOut, payOut } from '#modules/payments/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
 import { type Rounding, purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { type ShopTerms, bracketOf, ceilingOf, estimateOf, estimateOfAll } from '../contract/ceiling.ts'
-import { type AskedLoan, type Loan, type NewLoan, hutang, type lend as lendCall } from '../contract/hutang.ts'
+import { type AskedLoan, type Loan, type NewLoan, hutang, type lend as lendCall, type readBorrower as readBorrowerCall } from '../contract/hutang.ts'
 import { dueDate, interestOfSteps } from '../contract/interest.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals } from '../contract/refusals.ts'
 import { waitingLoans } from '../contract/validasi.ts'
 import { type LendingSwitches, lendingSwitches, loanTermsOf } from './loan-terms.ts'
@@ -47,8 +49,14 @@ export interface LendingWays extends LendingSwitches {
   readonly scansBags: boolean
   /** The most that one person may owe to the chain, in rupiah; 0 is no limit (BATAS_HUTANG_ORANG). */
   readonly personMaxRp: number
+  /** The fee of a letter that replaces a lost one, in rupiah (BIAYA_SURAT_GADAI). */
+  readonly letterFeeRp: number
+  /** So many grams may a pledge that its owner sells differ from its weight in the loan (TOLERANSI_BERAT_BELI). */
+  readonly weightGramsMax: number
   /** Each loan names its appraiser (GADAI_PENAKSIR). */
   readonly needsAppraiser: boolean
+  /** Each pledged thing has a photo (GADAI_FOTO). */
+  readonly needsPhoto: boolean
   /** What a customer who sells his pledge must say of himself (IDENTITAS_PENJUAL). */
   readonly identity: IdentityAsked
 }
@@ -58,7 +66,10 @@ export const lendingWays = ({ caller }: Pick<Context, 'caller'>): LendingWays =>
   rounding: purchaseRounding(caller),
   scansBags: switchedOn(caller, 'GADAI_SCAN_KANTONG'),
   personMaxRp: numberSetting(caller, 'BATAS_HUTANG_ORANG'),
+  weightGramsMax: numberSetting(caller, 'TOLERANSI_BERAT_BELI'),
+  letterFeeRp: numberSetting(caller, 'BIAYA_SURAT_GADAI'),
   needsAppraiser: switchedOn(caller, 'GADAI_PENAKSIR'),
+  needsPhoto: switchedOn(caller, 'GADAI_FOTO'),
   identity: identityAsked(caller),
 })
 
@@ -83,6 +94,9 @@ export interface LendingBy extends ShopTerms {
   readonly bags: ReadonlySet<string>
   readonly appraisers: readonly Appraiser[]
   readonly needsAppraiser: boolean
+  /** The photos that wait for their loans. */
+  readonly photos: ReadonlySet<string>
+  readonly needsPhoto: boolean
 }
 
 /** What is lent on what; pure, and refuses at its field what cannot be. */
@@ -97,6 +111,11 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
       refuseAt(`${at_}.kode_kondisi`, CONDITION_NOT_FOUND)
     const berat_dengan_plastik = line.berat_dengan_plastik ?? line.berat
     if (berat_dengan_plastik < line.berat) refuseAt(`${at_}.berat_dengan_plastik`, BELOW_GOLD)
+    // What was lent before the books has no photos.
+    if (line.foto === null && by.needsPhoto && !isOpening(asked)) refuseAt(`${at_}.foto`, goodsRefusals.PHOTO_REQUIRED)
+    // A photo waits in its shop for one thing.
+    const isOther = lines.findIndex(({ foto }) => foto === line.foto) < at
+    if (line.foto !== null && (isOther || !by.photos.has(line.foto))) refuseAt(`${at_}.foto`, goodsRefusals.NO_PHOTO)
     const pledge = { ...line, kadar, berat_dengan_plastik, fine: fineMg(toMg(line.berat), kadar) / 1000 }
     return { ...pledge, ...estimateOf(pledge, by), keluar_dengan: null }
   })
@@ -154,6 +173,7 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
     sisa_hutang: jumlah_hutang,
     qty_gadai: total_qty,
     berat_gadai: total_berat,
+    surat_ke: 0,
     detail_barang: pledges,
     detail_bayar: isOpening(asked) ? [] : [...asked.detail_bayar],
   }
@@ -168,18 +188,27 @@ export async function takenBags({ db, kode_toko }: EventContext, asked: readonly
   return new Set(rows.map(({ no_kantong }) => no_kantong))
 }
 
-/** The open loans of a borrower over the chain come to more than one person may owe. @throws Refusal BORROWER_LIMIT at the amount */
+/** The open loans of a borrower over the chain come to more than one person may owe. @throws Refusal BORROWER_OVER at the amount */
 async function demandLimit({ db }: EventContext, mostRp: number, { no_hp, no_identitas, jumlah_hutang }: AskedLoan): Promise<void> {
   if (mostRp === 0) return
   const { rows } = await sql<{ owed: number }>`select hutang_orang(${no_hp}, ${no_identitas}) as owed`.execute(db)
-  if (rows[0]!.owed + jumlah_hutang > mostRp) refuseAt('jumlah_hutang', refusals.BORROWER_LIMIT)
+  const { owed } = rows[0]!
+  const [hutang, batas, sisa] = [owed, mostRp, Math.max(0, mostRp - owed)].map((rupiah) => formatNumber(rupiah, 0)) as [string, string, string]
+  if (owed + jumlah_hutang > mostRp) refuseAt('jumlah_hutang', refusals.BORROWER_OVER, { hutang, batas, sisa })
 }
 
-/** What the guards of the database mean to a person: one bag for one loan, one old number, the limit of a person. */
+/** What a person owes in all shops, and the most that he may. */
+export const readBorrower: Handler<typeof readBorrowerCall> = async ({ db, caller, query: { no_hp, no_identitas } }) => {
+  const { rows } = await sql<{ hutang_orang: number }>`select hutang_orang(${no_hp}, ${no_identitas})`.execute(db)
+  return { hutang_orang: rows[0]!.hutang_orang, batas_orang: numberSetting(caller, 'BATAS_HUTANG_ORANG') }
+}
+
+/** What the guards of the database mean to a person: one bag for one loan, one old number, the limit of a person, no bag left out of a count. */
 export const databaseRefusals: DatabaseRefusals = {
   hutang_kantong: refusals.BAG_TAKEN,
   hutang_orang: refusals.BORROWER_LIMIT,
   hutang_lama: refusals.OLD_NUMBER_TAKEN,
+  hitung_kantong_lengkap: refusals.BAGS_CHANGED,
 }
 
 /** How loans come about. */
@@ -187,7 +216,8 @@ const lending: DocumentWriting<typeof hutang, Asked, Decision<typeof hutang>, Le
   document: hutang,
   wants: ({ no_kantong }) => (no_kantong === null ? [] : [no_kantong]),
   async take(context, asked) {
-    const by = await lendingBy(context, asked)
+    const photos = await takeWaitingPhotos(context.db, context.kode_toko, photosOf(asked))
+    const by = await lendingBy(context, asked, photos)
     for (const each of asked) if (!isOpening(each)) await demandLimit(context, context.personMaxRp, each)
     return (each) => {
       const document = lent(each, by)
@@ -255,19 +285,33 @@ function needsOf({ nama_customer, jumlah_hutang, taksiran, jenis_plafond, detail
   ]
 }
 
+const photosOf = (asked: readonly Pick<Asked, 'detail_barang'>[]) =>
+  asked.flatMap(({ detail_barang }) => detail_barang.flatMap(({ foto }) => foto ?? []))
+
+/** Those of these photos that wait in the shop. They stay there until the cashier pays out. */
+async function waitingPhotos({ db, kode_toko }: EventContext, fotos: readonly string[]): Promise<ReadonlySet<string>> {
+  if (fotos.length === 0) return new Set()
+  const { rows } = await sql<{ foto: string }>`select foto from foto_unggah where kode_toko = ${kode_toko} and foto = any(${fotos})`.execute(db)
+  return new Set(rows.map(({ foto }) => foto))
+}
+
 /** Where a loan is made, and how its shop lends. */
 const lendingContext = (input: Context): EventContext & LendingWays => ({ ...eventOf(input), ...lendingWays(input) })
 
 export const lend: Handler<typeof lendCall> = (input) => saveDocument(input, lendingContext(input), lending, input.body)
 
 /** What loans are judged by now. */
-async function lendingBy(context: EventContext & LendingWays, asked: readonly Pick<Loan, 'no_kantong' | 'kode_penaksir'>[]): Promise<LendingBy> {
+async function lendingBy(
+  context: EventContext & LendingWays,
+  asked: readonly Pick<Loan, 'no_kantong' | 'kode_penaksir'>[],
+  photos: ReadonlySet<string>,
+): Promise<LendingBy> {
   const terms = await loanTermsOf(context.db, context)
   const { rows: appraisers } = await sql<Appraiser>`
     select kode_penaksir, nama_penaksir, no_sertifikat, sertifikat_sampai::text from penaksir
     where kode_penaksir = any(${asked.flatMap(({ kode_penaksir }) => kode_penaksir ?? [])})`.execute(context.db)
-  const { tgl_system, rounding, needsAppraiser } = context
-  return { ...terms, tgl_system, rounding, needsAppraiser, appraisers, bags: await takenBags(context, asked) }
+  const { tgl_system, rounding, needsAppraiser, needsPhoto } = context
+  return { ...terms, tgl_system, rounding, needsAppraiser, needsPhoto, photos, appraisers, bags: await takenBags(context, asked) }
 }
 
 /** The loans that wait: they are judged when they are left, and again when the cashier pays out, with the approvals that they need then. */
@@ -275,15 +319,16 @@ export const waiting = serveQueue(waitingLoans, {
   async price(input, goods) {
     const context = lendingContext(input)
     await demandLimit(context, context.personMaxRp, { ...goods, detail_bayar: [] })
-    const { grand_total } = lent({ ...goods, detail_bayar: [] }, await lendingBy(context, [goods]))
+    const { grand_total } = lent({ ...goods, detail_bayar: [] }, await lendingBy(context, [goods], await waitingPhotos(context, photosOf([goods]))))
     return { grand_total, bayar: 0 - grand_total }
   },
   holdsNothing: true,
   shown: sql`
     (a.isi ->> 'jumlah_hutang')::bigint as jumlah_hutang, (a.isi ->> 'admin_gadai')::bigint as admin_gadai, (a.isi ->> 'lama_pinjam')::int as lama_pinjam,
-    a.isi ->> 'no_kantong' as no_kantong,
-    (select json_agg(json_build_object('nama_barang', nama_barang, 'kode_kadar', kode_kadar, 'qty', qty, 'berat', berat))
-     from jsonb_to_recordset(a.isi -> 'detail_barang') as l (nama_barang text, kode_kadar text, qty int, berat numeric)) as detail_barang`,
+    (a.isi ->> 'bunga_persen')::numeric as bunga_persen, (select nama_penaksir from penaksir p where p.kode_penaksir = a.isi ->> 'kode_penaksir') as nama_penaksir,
+    a.isi ->> 'no_kantong' as no_kantong, a.isi ->> 'no_kotak' as no_kotak, a.isi ->> 'keterangan' as keterangan,
+    (select json_agg(json_build_object('nama_barang', nama_barang, 'kode_kadar', kode_kadar, 'kode_kondisi', kode_kondisi, 'qty', qty, 'berat', berat, 'foto', foto))
+     from jsonb_to_recordset(a.isi -> 'detail_barang') as l (nama_barang text, kode_kadar text, kode_kondisi text, qty int, berat numeric, foto text)) as detail_barang`,
   make: (input, goods, { detail_bayar }) => saveDocument(input, lendingContext(input), lending, { ...goods, detail_bayar }),
 })
 

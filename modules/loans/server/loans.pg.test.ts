@@ -598,7 +598,7 @@ describe('what the shop keeps', () => {
 
 it('a purity without a ceiling adds nothing to those that have one', async () => {
   await sql`delete from plafond_hutang_kadar where kode_kadar = 'K420'`.execute(app.db)
-  const line = { nama_barang: 'GELANG', kode_kadar: 'K375', qty: 1, berat: 10, berat_dengan_plastik: null, kode_kondisi: null }
+  const line = { nama_barang: 'GELANG', kode_kadar: 'K375', qty: 1, berat: 10, berat_dengan_plastik: null, kode_kondisi: null, foto: null }
   const alone = await ask({ jumlah_hutang: 24_000_000, detail_barang: [line] })
   const withCrumb = await ask({ jumlah_hutang: 24_000_000, detail_barang: [line, { ...line, kode_kadar: 'K420', berat: 0.001 }] })
   expect([alone.body.code, withCrumb.body.code]).toEqual(['OVER_CEILING', 'OVER_CEILING'])

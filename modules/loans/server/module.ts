@@ -1,24 +1,37 @@
-import { serverModule } from '#engine/server/serve.ts'
+import type { FileStore } from '#engine/server/files.ts'
+import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
-import { countBags, countsOfPeriod } from './count-bags.ts'
+import { countBags, countsOfPeriod, readBoxes } from './count-bags.ts'
 import { eventsByDay, loansByDay, openLoansNow, pledgesByPurity, redemptions } from './laporan.ts'
 import { pawnLoans } from './loan-events.ts'
 import { readLoanTerms } from './loan-terms.ts'
 import { readLoanHistory } from './open-loans.ts'
-import { lend, waiting } from './loan.ts'
+import { lend, readBorrower, waiting } from './loan.ts'
 import { principalHooks } from './parameter-hutang-pokok.ts'
+import { readPledgePhoto, takePledgePhoto } from './pledge-photos.ts'
 import { ceilingHooks } from './plafond-kadar-hutang.ts'
 
-export const loansModule = serverModule(declarations, {
-  hooks: { parameterHutangPokok: principalHooks, plafondKadarHutang: ceilingHooks },
-  handlers: { countBags, readLoanTerms, readLoanHistory, lend },
-  groups: { pawnLoan: pawnLoans, waitingLoans: { handlers: waiting } },
-  queries: {
-    laporanHutang: openLoansNow,
-    laporanPenebusanDetail: redemptions,
-    laporanPinjamanRekap: loansByDay,
-    laporanPenebusanRekap: eventsByDay,
-    laporanGlobalStockPinjam: pledgesByPurity,
-    laporanHitungKantong: countsOfPeriod,
-  },
-})
+/** Pawn loans. `files` keeps the photos of the pledges. */
+export const createLoansModule = ({ files }: { files: FileStore }): ServerModule =>
+  serverModule(declarations, {
+    hooks: { parameterHutangPokok: principalHooks, plafondKadarHutang: ceilingHooks },
+    handlers: {
+      countBags,
+      readBoxes,
+      readBorrower,
+      readLoanTerms,
+      readLoanHistory,
+      lend,
+      takePledgePhoto: takePledgePhoto(files),
+      readPledgePhoto: readPledgePhoto(files),
+    },
+    groups: { pawnLoan: pawnLoans, waitingLoans: { handlers: waiting } },
+    queries: {
+      laporanHutang: openLoansNow,
+      laporanPenebusanDetail: redemptions,
+      laporanPinjamanRekap: loansByDay,
+      laporanPenebusanRekap: eventsByDay,
+      laporanGlobalStockPinjam: pledgesByPurity,
+      laporanHitungKantong: countsOfPeriod,
+    },
+  })

@@ -89,6 +89,7 @@ function openingOf(rows: readonly OldLoanRow[]): OpeningLoan {
       berat,
       berat_dengan_plastik,
       kode_kondisi: null,
+      foto: null,
     })),
   }
 }

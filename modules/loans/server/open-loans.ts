@@ -24,6 +24,7 @@ export type CurrentLoan = Pick<
   | 'alamat_customer'
   | 'no_kantong'
   | 'no_kotak'
+  | 'surat_ke'
   | 'tgl_hutang'
   | 'tgl_jatuh_tempo'
   | 'sisa_hutang'
@@ -40,14 +41,14 @@ export type CurrentLoan = Pick<
 /** A thing that lies in its bag. */
 export type PledgedLine = Pick<
   Loan['detail_barang'][number],
-  'no_urut' | 'nama_barang' | 'kode_kadar' | 'kode_kondisi' | 'kadar' | 'qty' | 'berat' | 'berat_dengan_plastik' | 'fine'
+  'no_urut' | 'nama_barang' | 'kode_kadar' | 'kode_kondisi' | 'kadar' | 'qty' | 'berat' | 'berat_dengan_plastik' | 'fine' | 'foto'
 >
 
 const columns = sql`
-  h.no_faktur_hutang, h.nama_customer, h.no_hp, h.no_kantong, h.no_kotak, h.tgl_hutang, h.tgl_jatuh_tempo, h.sisa_hutang, h.bunga_berlaku as bunga_persen, h.hitungan, h.lama_pinjam,
+  h.no_faktur_hutang, h.nama_customer, h.no_hp, h.no_kantong, h.no_kotak, h.surat_ke, h.tgl_hutang, h.tgl_jatuh_tempo, h.sisa_hutang, h.bunga_berlaku as bunga_persen, h.hitungan, h.lama_pinjam,
   h.bulan_dibayar, h.hari_dibayar, h.jenis_plafond, h.qty_gadai, h.berat_gadai,
   coalesce((select json_agg(json_build_object('no_urut', d.no_urut, 'nama_barang', d.nama_barang, 'kode_kadar', d.kode_kadar, 'kode_kondisi', d.kode_kondisi, 'kadar', d.kadar,
-     'qty', d.qty, 'berat', d.berat, 'berat_dengan_plastik', d.berat_dengan_plastik, 'fine', d.fine) order by d.no_urut)
+     'qty', d.qty, 'berat', d.berat, 'berat_dengan_plastik', d.berat_dengan_plastik, 'fine', d.fine, 'foto', d.foto) order by d.no_urut)
    from hutang_detail d where (d.kode_toko, d.no_faktur_hutang) = (h.kode_toko, h.no_faktur_hutang) and d.keluar_dengan is null), '[]') as lines,
   (select case when count(*) = count(e.harga) then floor(sum(d.berat * e.harga))::bigint end
    from hutang_detail d left join harga_emas e using (kode_kadar)
@@ -66,7 +67,7 @@ export async function readLoans({ db, kode_toko }: EventContext, numbers: readon
 export const readLoanHistory: Handler<typeof historyCall> = async ({ db, caller, params: { nomor } }) => {
   const { rows } = await sql<PastEvent>`
     select no_mutasi_hutang, tgl_system, jenis_hutang, status, jumlah_hutang, bunga_persen, bunga_baru, bulan_bunga, hari_bunga, bunga_rp, pokok_dibayar,
-           keluar_qty, grand_total, tgl_jatuh_tempo
+           keluar_qty, surat_ke, grand_total, tgl_jatuh_tempo
     from mutasi_hutang where kode_toko = any(${[...caller.everyShop]}) and no_faktur_hutang = ${nomor} order by tgl_system, no_mutasi_hutang`.execute(
     db,
   )
@@ -87,7 +88,14 @@ export const readOpenLoans: Handler<typeof readCall> = async ({ db, caller, quer
       ...loan,
       ...interest,
       jumlah_tebus: loan.sisa_hutang + interest.bunga_rp,
-      detail_barang: lines.map(({ no_urut, nama_barang, kadar, qty, berat }) => ({ urut_hutang: no_urut, nama_barang, kadar, qty, berat })),
+      detail_barang: lines.map(({ no_urut, nama_barang, kadar, qty, berat, foto }) => ({
+        urut_hutang: no_urut,
+        nama_barang,
+        kadar,
+        qty,
+        berat,
+        foto,
+      })),
     }
   })
 }

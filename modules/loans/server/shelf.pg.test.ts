@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
-import { type BagCount, countBags, laporanHitungKantong } from '../contract/hitung-kantong.ts'
+import { type BagCount, countBags, laporanHitungKantong, readBoxes } from '../contract/hitung-kantong.ts'
 import { type LoanEvent, redeemLoan } from '../contract/mutasi-hutang.ts'
 import { madeLoan, redeemBody } from './testing/made-loan.ts'
 
@@ -56,6 +56,11 @@ describe('a count of bags', () => {
     expect(rows[0]?.['detail_kantong']).toHaveLength(3)
   })
 
+  it('offers the boxes that there are', async () => {
+    expect((await app.call<string[]>(till, readBoxes)).body).toEqual(['A'])
+    expect((await app.call<string[]>('kasir.mc3', readBoxes)).body).toEqual([])
+  })
+
   it('needs a second person, and something to count', async () => {
     expect((await app.call<Answer<BagCount>>(till, countBags, { body: { no_kotak: 'KOSONG', keterangan: null, kantong: [] } })).body.code).toBe(
       'NO_BAGS',
@@ -82,6 +87,11 @@ describe('a count of bags', () => {
         insert into hitung_kantong (kode_toko, no_hitung_kantong, tgl_system, user_id, jumlah_ada, jumlah_kurang, jumlah_lebih, jumlah_pindah, disetujui_oleh)
         values ('MC2', 'HK-X', '2026-01-31', 'kasir.mc2', 3, 0, 0, 0, 'spv.mc2')`),
     ).rejects.toThrow(/does not add up/)
+    await expect(
+      app.asOwner(sql`
+        insert into hitung_kantong (kode_toko, no_hitung_kantong, tgl_system, user_id, jumlah_ada, jumlah_kurang, jumlah_lebih, jumlah_pindah, disetujui_oleh)
+        values ('MC2', 'HK-X', '2026-01-31', 'kasir.mc2', 0, 0, 0, 0, 'spv.mc2')`),
+    ).rejects.toThrow(/leaves a bag out/)
     await expect(
       app.asOwner(sql`
         insert into hitung_kantong_detail (kode_toko, no_hitung_kantong, no_urut, no_kantong, hasil_kantong)

@@ -8,8 +8,8 @@ import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import type { Loan } from '../contract/hutang.ts'
 import { type LoanEvent, type OpenLoan, buyPledge, mutasiHutang, readOpenLoans, redeemLoan } from '../contract/mutasi-hutang.ts'
-import { groupsOf, priceOfPledge } from '../contract/sold-pledge.ts'
-import { inCash, lentOn, madeLoan, redeemBody } from './testing/made-loan.ts'
+import { priceOfPledge } from '../contract/sold-pledge.ts'
+import { inCash, lentOn, madeLoan, redeemBody, sellBody } from './testing/made-loan.ts'
 
 const till = 'kasir.mc2'
 let app: TestApp
@@ -22,28 +22,11 @@ beforeAll(async () => {
 afterEach(async () => expect(await verify(app.db, 'MC2')).toEqual([]))
 afterAll(() => app.stop())
 
-type Answer = LoanEvent & { code: string; fields: Record<string, string> }
+type Answer = LoanEvent & { code: string; details: Record<string, string>; fields: Record<string, string> }
 const rounding = { unit: 500, direction: 'UP' } as const
 const openOf = async ({ no_faktur_hutang }: Loan) => (await app.call<OpenLoan[]>(till, readOpenLoans, { query: { cari: no_faktur_hutang } })).body[0]!
 
-/** The body that sells a pledge at the prices of today, with what the customer gets. */
-async function soldBody(loan: Loan) {
-  const { detail_barang, jumlah_tebus } = await openOf(loan)
-  const lines = detail_barang.map((thing) => ({ thing, kode_group: groupsOf(thing.kadar, prices)[0]!, kondisi_jual: 'B' }))
-  const worth = lines.map(
-    ({ thing, kode_group, kondisi_jual }) => priceOfPledge(thing, { kode_group, kode_kondisi: kondisi_jual }, prices, rounding) as number,
-  )
-  const harga_ambil = worth.reduce((sum, rupiah) => sum + rupiah, 0)
-  return {
-    no_faktur_hutang: loan.no_faktur_hutang,
-    harga_ambil,
-    no_identitas: '3374011201800001',
-    alamat_customer: 'JL. PEMUDA 1',
-    keterangan: null,
-    detail_barang: lines.map(({ thing: { urut_hutang }, kode_group, kondisi_jual }) => ({ urut_hutang, kode_group, kondisi_jual })),
-    detail_bayar: inCash(Math.max(0, harga_ambil - jumlah_tebus)),
-  }
-}
+const soldBody = (loan: Loan) => sellBody(app, loan)
 const sell = (body: object) => app.call<Answer>(till, buyPledge, { body })
 
 describe('a customer who sells his pledge', () => {
@@ -97,7 +80,7 @@ describe('a customer who sells his pledge', () => {
     expect((await sell({ ...body, detail_bayar: inCash(1_000) })).body.code).toBe('PAYMENT_SHORT')
     const small = await madeLoan(app, {
       jumlah_hutang: 12_600_000,
-      detail_barang: [{ nama_barang: 'GELANG', kode_kadar: 'K750', qty: 1, berat: 9, berat_dengan_plastik: null, kode_kondisi: null }],
+      detail_barang: [{ nama_barang: 'GELANG', kode_kadar: 'K750', qty: 1, berat: 9, berat_dengan_plastik: null, kode_kondisi: null, foto: null }],
     })
     // Two years of interest at 2.5 % a month.
     await lentOn(app, small, '2024-01-31')
@@ -107,6 +90,24 @@ describe('a customer who sells his pledge', () => {
     const nilai = priceOfPledge({ kadar: 75, berat: 9 }, { kode_group: damaged[0]!.kode_group, kode_kondisi: 'R' }, prices, rounding) as number
     expect(nilai).toBeLessThan(jumlah_tebus)
     expect((await sell({ ...low, harga_ambil: nilai, detail_barang: damaged, detail_bayar: [] })).body.code).toBe('WORTH_LESS')
+  })
+
+  it('is weighed again, and a difference beyond the tolerance needs an approval', async () => {
+    const loan = await madeLoan(app)
+    const body = await soldBody(loan)
+    const lighter = body.detail_barang.map((line, at) => ({ ...line, berat_hari_ini: at === 0 ? 9.5 : line.berat_hari_ini }))
+    const asked = { ...body, detail_barang: lighter }
+    expect((await sell(asked)).body).toMatchObject({
+      code: 'APPROVAL_REQUIRED',
+      details: { kategori: 'TOLERANSI_BERAT_BELI', uraian: expect.stringContaining('GELANG 10.000 g → 9.500 g') },
+    })
+    // The price is that of the weight which the shop has taken in.
+    const { body: sold } = await approved<Answer>(app, till, buyPledge, { body: asked })
+    expect(sold.detail_barang.map(({ berat, berat_hari_ini }) => [berat, berat_hari_ini])).toEqual([
+      [10, 9.5],
+      [4.005, 4.005],
+    ])
+    expect(sold.nilai_ambil).toBe(body.harga_ambil)
   })
 
   it('says who he is where the shop asks it of people who sell gold', async () => {

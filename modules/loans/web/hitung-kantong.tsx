@@ -1,4 +1,5 @@
 import { Badge, Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { showError, toast } from '#engine/web/dialogs.tsx'
@@ -10,12 +11,14 @@ import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { SuggestedText } from '#modules/documents/web/public.ts'
 import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { bagResults, loans as l } from '../contract/fields.ts'
-import { type BagCount, countBags, hitungKantong } from '../contract/hitung-kantong.ts'
+import { type BagCount, countBags, hitungKantong, readBoxes } from '../contract/hitung-kantong.ts'
 
 const colours = { ADA: 'teal', KURANG: 'red', LEBIH: 'orange', PINDAH: 'yellow' } as const
-const fields = [l.no_kotak.optional(), l.keterangan.optional()]
+const [box, remark] = [l.no_kotak.optional(), l.keterangan.optional()]
+const fields = [box, remark]
 
 /** Counts bags: scan each, F9 stores the count. What should lie there is told only then, so that nobody scans a list. */
 export default function HitungKantong() {
@@ -24,6 +27,7 @@ export default function HitungKantong() {
   const [bags, setBags] = useState<readonly string[]>([])
   const [counted, setCounted] = useState<BagCount>()
   const form = useFieldForm(fields)
+  const { data: boxes } = useQuery({ queryKey: [readBoxes.call], queryFn: () => send(readBoxes, {}) })
   const { once, begin, isBusy, dialog } = useSendOnce([hitungKantong])
   const scans = useScans<string>({
     screen,
@@ -59,9 +63,8 @@ export default function HitungKantong() {
     <Panel screen={hitungKantong}>
       <div ref={screen}>
         <Group align="end" gap="s" mb="s">
-          {fields.map((field) => (
-            <FormField key={field.name} form={form} field={field} disabled={counted !== undefined} />
-          ))}
+          {counted ? <FormField form={form} field={box} disabled /> : <SuggestedText form={form} field={box} texts={boxes ?? []} />}
+          <FormField form={form} field={remark} disabled={counted !== undefined} />
         </Group>
         <ScanBox scans={scans} label="Scan Kantong" placeholder="Scan kantong satu per satu" disabled={counted !== undefined} />
         {counted ? (

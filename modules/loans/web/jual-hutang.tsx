@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useCallback, useEffect } from 'react'
 import { fill } from '#engine/contract/refusal.ts'
 import { useRows } from '#engine/web/field-form.ts'
@@ -12,13 +13,14 @@ import { type OpenLoan, pawnLoan, pledgeSold } from '../contract/mutasi-hutang.t
 import { refusals } from '../contract/refusals.ts'
 import { groupsOf, priceOfPledge } from '../contract/sold-pledge.ts'
 import { owedSums } from './explained.ts'
+import { LetterField, letterMessages } from './letter-field.tsx'
 import { eventLook } from './looks.tsx'
 import { openLoans } from './open-loans.tsx'
 import { nameOfThing } from './receipts.ts'
 
 type Thing = OpenLoan['detail_barang'][number]
 
-const [, groupField, conditionField] = pledgeSold
+const [, groupField, conditionField, weightField] = pledgeSold
 
 /** How each thing of the chosen loan is priced. */
 class SellForm extends EventForm {
@@ -61,12 +63,18 @@ export default function JualHutang() {
       look={eventLook}
       make={() => new SellForm(l.no_faktur_hutang, pawnLoan.steps.BELI.asks)}
       sumsOf={sumsOf}
-      messagesOf={({ jumlah_tebus }, form): Record<string, string> => {
+      hiddenFields={[l.surat_ditunjukkan]}
+      messagesOf={(loan, form): Record<string, string> => {
+        const { jumlah_tebus } = loan
         const isEntered = form.things.list.every((row) => row.entered(l.kode_group) !== null && row.entered(l.kondisi_jual) !== null)
         const nilai = worthOf(form)
         const figures = { nilai: l.nilai_ambil.format(nilai), hutang: l.jumlah_tebus.format(jumlah_tebus) }
-        return isEntered && nilai < jumlah_tebus ? { detail_barang: fill(refusals.WORTH_LESS.text, figures) } : {}
+        return {
+          ...letterMessages(loan, form),
+          ...(isEntered && nilai < jumlah_tebus ? { detail_barang: fill(refusals.WORTH_LESS.text, figures) } : {}),
+        }
       }}
+      Lines={ShownLetter}
       Besides={Priced}
       saidOf={(_, form) => ({ [l.harga_ambil.name]: worthOf(form) })}
       figures={[l.nilai_ambil, l.bunga_rp, l.jumlah_bayar.labelled('Dibayarkan Ke Customer')]}
@@ -74,10 +82,15 @@ export default function JualHutang() {
   )
 }
 
-/** The group and the condition of each thing. The group is filled in if only one group buys gold of its purity. */
-function Priced({ thing: { detail_barang }, form, isOpen }: { thing: OpenLoan; form: SellForm; isOpen: boolean }) {
+function ShownLetter({ thing, form, isOpen }: { thing: OpenLoan; form: SellForm; isOpen: boolean }) {
+  return <LetterField loan={thing} form={form} isOpen={isOpen} />
+}
+
+/** The group, the condition and the weight of today of each thing. The group is filled in if only one group buys gold of its purity. */
+function Priced({ thing: loan, form, isOpen }: { thing: OpenLoan; form: SellForm; isOpen: boolean }) {
   const say = useText()
   const { data: prices } = useBuybackPrices()
+  const { detail_barang } = loan
   const { things } = form
   const rows = useRows(things)
   useEffect(() => {
@@ -85,17 +98,23 @@ function Priced({ thing: { detail_barang }, form, isOpen }: { thing: OpenLoan; f
     things.clear()
     for (const thing of detail_barang) {
       const [kode_group = null, ...others] = groupsOf(thing.kadar, prices)
-      things.add(thing, { urut_hutang: thing.urut_hutang, kode_group: others.length === 0 ? kode_group : null, kondisi_jual: null })
+      things.add(thing, {
+        urut_hutang: thing.urut_hutang,
+        kode_group: others.length === 0 ? kode_group : null,
+        kondisi_jual: null,
+        berat_hari_ini: null,
+      })
     }
   }, [detail_barang, things, prices])
   return (
     <section className="entry-box" aria-label={say('Barang Dijual')}>
       {rows.map((row) => (
-        <div key={row.id}>
-          <p>{nameOfThing(row.about)}</p>
+        <Stack key={row.id} gap="xs">
+          <strong>{nameOfThing(row.about)}</strong>
           <FormField form={row} field={groupField} disabled={!isOpen} />
           <FormField form={row} field={conditionField} disabled={!isOpen} />
-        </div>
+          <FormField form={row} field={weightField} disabled={!isOpen} />
+        </Stack>
       ))}
     </section>
   )

@@ -12,7 +12,7 @@ const terms: ShopTerms = {
   ],
   kondisi: [{ kode_kondisi: 'R', persen_nilai: 70 }],
 }
-const ways: LoanWays = { terms, rounding: { unit: 500, direction: 'UP' } }
+const ways: LoanWays = { terms, rounding: { unit: 500, direction: 'UP' }, needsPhoto: false }
 
 function entered(facts: Readonly<Record<string, unknown>> = {}, kode_kadar = 'K750') {
   const form = new LoanForm()
@@ -55,11 +55,20 @@ it('says what is wrong before it is sent, and which approvals it needs', () => {
   ])
 })
 
+it('asks for a photo of each thing where the shop wants one', () => {
+  const form = entered()
+  const asking = { ...ways, needsPhoto: true }
+  expect(messagesOf(form, asking)).toMatchObject({ 'detail_barang.0.foto': 'Foto Wajib Diisi' })
+  form.pledges.list[0]?.assign({ foto: 'AbCdEfGhIjKlMnOp' })
+  expect(messagesOf(form, asking)).not.toHaveProperty('detail_barang.0.foto')
+  expect(messagesOf(entered(), ways)).not.toHaveProperty('detail_barang.0.foto')
+})
+
 it('sends what was entered', () => {
   const form = entered({ jumlah_hutang: 2_000_000, no_kantong: 'K-1' })
   expect(bodyOf(form)).toMatchObject({
     jumlah_hutang: 2_000_000,
     no_kantong: 'K-1',
-    detail_barang: [{ kode_kadar: 'K750', berat: 3, berat_dengan_plastik: null }],
+    detail_barang: [{ kode_kadar: 'K750', berat: 3, berat_dengan_plastik: null, foto: null }],
   })
 })

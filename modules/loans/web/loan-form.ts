@@ -2,6 +2,7 @@ import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { fieldMessages, missingIn, rowMessages } from '#modules/documents/web/public.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { members } from '#modules/members/contract/fields.ts'
 import { paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
@@ -15,6 +16,8 @@ import { refusals } from '../contract/refusals.ts'
 export interface LoanWays {
   readonly terms: ShopTerms
   readonly rounding: Rounding
+  /** Each pledged thing has a photo (GADAI_FOTO). */
+  readonly needsPhoto: boolean
 }
 
 /** A loan while it is entered. */
@@ -87,6 +90,7 @@ export function needsIn(form: LoanForm, ways: LoanWays): readonly Category[] {
 
 /** Messages by field, where it cannot be left for the cashier yet. The server has the last word. */
 export function goodsMessages(form: LoanForm, ways: LoanWays): Record<string, string> {
+  const { needsPhoto } = ways
   const sums = sumsOf(form, ways)
   const jumlah_hutang = form.entered(l.jumlah_hutang) ?? 0
   const { NO_CEILING, NO_INTEREST, FEE_TOO_LARGE } = refusals
@@ -98,8 +102,14 @@ export function goodsMessages(form: LoanForm, ways: LoanWays): Record<string, st
     ...(sums.isMissing ? { jumlah_hutang: NO_CEILING.text } : {}),
     ...(sums.plafond !== null && jumlah_hutang > sums.plafond ? { jumlah_hutang: 'Jumlah Hutang Tidak Boleh Melebihi Plafond' } : {}),
     ...rowMessages(form.pledges, pledgedLine),
+    ...(needsPhoto ? missingPhotos(form) : {}),
   }
 }
+
+const missingPhotos = ({ pledges }: LoanForm): Record<string, string> =>
+  Object.fromEntries(
+    pledges.list.flatMap((row) => (row.entered(l.foto) === null ? [[`${row.path}${l.foto.wire}`, goodsRefusals.PHOTO_REQUIRED.text]] : [])),
+  )
 
 /** Messages by field, where it cannot be saved yet. */
 export const messagesOf = (form: LoanForm, ways: LoanWays): Record<string, string> => ({

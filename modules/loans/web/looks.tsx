@@ -11,6 +11,7 @@ import { type Loan, hutang } from '../contract/hutang.ts'
 import { type LoanEvent, mutasiHutang, pawnLoan, readLoanHistory } from '../contract/mutasi-hutang.ts'
 import { notaHutang, notaMutasiHutang } from '../contract/nota-hutang.ts'
 import { InterestLines } from './interest-lines.tsx'
+import { PledgePhotos } from './pledge-photo.tsx'
 import { eventReceipt, loanReceipt, nameOfThing, paidFor, purityOf } from './receipts.ts'
 
 /** How a loan looks: what was left, what was lent on it and until when, and what is owed. */
@@ -45,6 +46,7 @@ function LoanLines({ document: { no_faktur_hutang, detail_barang } }: { document
           </>
         )}
       </p>
+      <PledgePhotos things={[line]} />
     </article>
   ))
   return (
@@ -74,15 +76,21 @@ function LoanHistory({ nomor }: { nomor: string }) {
             {event.status === 'CANCELLED' && ` · ${say('Dibatalkan')}`}
           </h3>
           <InterestLines counted={event} />
-          <p>
-            {say('Bunga')} <Figure field={l.bunga_rp} value={event.bunga_rp} /> · {say(l.pokok_dibayar.label)}{' '}
-            <Figure field={l.pokok_dibayar} value={event.pokok_dibayar} /> · {say(l.sisa_hutang.label)}{' '}
-            <Figure field={l.sisa_hutang} value={event.jumlah_hutang - event.pokok_dibayar} strong />
-            {event.keluar_qty > 0 && ` · ${say(l.keluar_qty.label)} ${event.keluar_qty}`}
-          </p>
-          {event.jenis_hutang === 'PERPANJANG' && (
+          {event.surat_ke !== null ? (
             <p>
-              {say('Jatuh Tempo')} {event.tgl_jatuh_tempo}
+              {say(l.surat_ke.label)} {event.surat_ke} · {say(l.biaya_surat.label)} <Figure field={l.grand_total} value={event.grand_total} />
+            </p>
+          ) : (
+            <p>
+              {say('Bunga')} <Figure field={l.bunga_rp} value={event.bunga_rp} /> · {say(l.pokok_dibayar.label)}{' '}
+              <Figure field={l.pokok_dibayar} value={event.pokok_dibayar} /> · {say(l.sisa_hutang.label)}{' '}
+              <Figure field={l.sisa_hutang} value={event.jumlah_hutang - event.pokok_dibayar} strong />
+              {event.keluar_qty > 0 && ` · ${say(l.keluar_qty.label)} ${event.keluar_qty}`}
+            </p>
+          )}
+          {event.surat_ke === null && (
+            <p>
+              {say(event.jenis_hutang === 'PERPANJANG' ? 'Jatuh Tempo Baru' : 'Jatuh Tempo')} {event.tgl_jatuh_tempo}
               {event.bunga_baru !== event.bunga_persen && ` · ${say(l.bunga_baru.label)} ${l.bunga_baru.format(event.bunga_baru)}%`}
             </p>
           )}
@@ -97,6 +105,7 @@ export const eventLook = documentLook({
   document: mutasiHutang,
   Lines: EventLines,
   ...paidWith((event: LoanEvent) => (pawnLoan.steps as Steps)[event.jenis_hutang]?.money),
+  Further: ReplacingLetter,
   total: l.grand_total.labelled('Dibayar'),
   receipt: notaMutasiHutang,
   says: eventReceipt,
@@ -105,6 +114,14 @@ export const eventLook = documentLook({
 function EventLines({ document: event }: { document: LoanEvent }) {
   const { jenis_hutang, no_faktur_hutang, bulan_bunga, hari_bunga, detail_barang } = event
   const say = useText()
+  if (jenis_hutang === 'GANTI_SURAT')
+    return (
+      <article className="document-line">
+        <h3>
+          {say(loanEvents[jenis_hutang])} · <ThingLink kind="hutang" id={no_faktur_hutang} />
+        </h3>
+      </article>
+    )
   return (
     <article className="document-line">
       <h3>
@@ -122,10 +139,27 @@ function EventLines({ document: event }: { document: LoanEvent }) {
               {' '}
               = <Figure field={l.harga} value={thing.harga} />
               {thing.kode_group !== null && ` (${thing.kode_group}, ${thing.kondisi_jual})`}
+              {thing.berat_hari_ini !== null && thing.berat_hari_ini !== thing.berat && (
+                <>
+                  {' '}
+                  · {say(l.berat_hari_ini.label)} <Figure field={l.berat_hari_ini} value={thing.berat_hari_ini} /> g
+                </>
+              )}
             </>
           )}
         </p>
       ))}
     </article>
+  )
+}
+
+/** Leads to the loan, whose letter is printed as the one that replaces the lost one. */
+function ReplacingLetter({ document: { jenis_hutang, no_faktur_hutang } }: { document: LoanEvent }) {
+  const say = useText()
+  if (jenis_hutang !== 'GANTI_SURAT') return null
+  return (
+    <span>
+      {say('Cetak surat pengganti dari hutang')} <ThingLink kind="hutang" id={no_faktur_hutang} />
+    </span>
   )
 }

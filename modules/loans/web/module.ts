@@ -13,6 +13,7 @@ export const loansWeb = webModule({
     '/perpanjang-hutang': () => import('./perpanjang-hutang.tsx'),
     '/lelang-hutang': () => import('./lelang-hutang.tsx'),
     '/ambil-hutang': () => import('./ambil-hutang.tsx'),
+    '/surat-hutang': () => import('./surat-hutang.tsx'),
     '/jual-hutang': () => import('./jual-hutang.tsx'),
     '/pelunasan-hutang': () => import('./pelunasan-hutang.tsx'),
   },

@@ -4,6 +4,7 @@ import type { CaseLook } from '#modules/cases/web/public.ts'
 import { loans as l } from '../contract/fields.ts'
 import type { OpenLoan } from '../contract/mutasi-hutang.ts'
 import { InterestLines } from './interest-lines.tsx'
+import { PledgePhotos } from './pledge-photo.tsx'
 import { nameOfThing, paidFor } from './receipts.ts'
 
 /** Loans that are not paid back. */
@@ -31,6 +32,7 @@ function Pledged({ thing }: { thing: OpenLoan }) {
       {detail_barang.map((each) => (
         <p key={each.urut_hutang}>{nameOfThing(each)}</p>
       ))}
+      <PledgePhotos things={detail_barang} />
       {/* The interest that is due today. */}
       <InterestLines counted={{ ...thing, jumlah_hutang: thing.sisa_hutang }} />
     </>

@@ -16,6 +16,7 @@ import { type OpenLoan, pawnLoan, pledgeAsked, readLoanTerms } from '../contract
 import { refusals } from '../contract/refusals.ts'
 import { owedSums } from './explained.ts'
 import { InterestLines } from './interest-lines.tsx'
+import { LetterField, letterMessages } from './letter-field.tsx'
 import { eventLook } from './looks.tsx'
 import { openLoans } from './open-loans.tsx'
 import { nameOfThing } from './receipts.ts'
@@ -34,6 +35,8 @@ const dueSteps = ({ bulan_bunga, hari_bunga }: OpenLoan): Steps =>
 const stepsOf = (form: RenewForm): Steps => ({ bulan: form.entered(l.jumlah_bulan) ?? 0, hari: form.entered(l.jumlah_hari) ?? 0 })
 const partOf = (form: RenewForm) => form.entered(l.angsuran_pokok) ?? 0
 const goesBack = ({ things }: RenewForm) => things.list.filter((row) => row.entered(l.dikembalikan) === true)
+
+const isGivenBack = (form: RenewForm) => goesBack(form).length > 0
 
 const begin = (loan: OpenLoan, form: RenewForm) => {
   const { bulan, hari } = dueSteps(loan)
@@ -66,6 +69,7 @@ function messagesOf(loan: OpenLoan, form: RenewForm, interestRp: number): Record
     ...(rate !== null && rate !== loan.bunga_persen && !isDuePaid(steps, loan) ? { bunga_baru: fill(RATE_NEEDS_INTEREST.text, due) } : {}),
     ...(part === 0 && byOthers > interestRp ? { detail_bayar: OVERPAID.text } : {}),
     ...(part >= loan.sisa_hutang ? { angsuran_pokok: refusals.PART_OF_PRINCIPAL.text } : {}),
+    ...(back.length > 0 ? letterMessages(loan, form) : {}),
     ...(back.length > 0 && part === 0 ? { angsuran_pokok: refusals.ONLY_FOR_PRINCIPAL.text } : {}),
     ...(back.length > 0 && back.length === loan.detail_barang.length ? { [`${back[0]!.path}dikembalikan`]: refusals.ALL_OF_IT.text } : {}),
   }
@@ -119,6 +123,7 @@ export default function PerpanjangHutang() {
       Besides={RateAndThings}
       // The customer is told the total of this payment, and not the amount of a redemption.
       saidOf={(loan, form) => ({ [l.jumlah_tebus.name]: sumsOf(loan, form).total[1] })}
+      hiddenFields={[l.surat_ditunjukkan]}
       figures={[l.bulan_bunga, l.hari_bunga, l.bunga_baru, l.tgl_jatuh_tempo, l.grand_total.labelled('Dibayar')]}
     />
   )
@@ -157,15 +162,19 @@ function RateAndThings({ thing: loan, form, isOpen }: { thing: OpenLoan; form: R
 function GoesBack({ thing: loan, form, isOpen }: { thing: OpenLoan; form: RenewForm; isOpen: boolean }) {
   const say = useText()
   const rows = useRows(form.things)
+  const isBack = useReckoned(form, isGivenBack)
   useEffect(() => takeThings(loan, form), [loan, form])
   // What lies there alone goes back when all is paid.
   if (rows.length <= 1) return null
   return (
-    <section className="entry-box" aria-label={say('Barang Dikembalikan')}>
-      <p>{say('Barang Dikembalikan')}</p>
-      {rows.map((row) => (
-        <FormField key={row.id} form={row} field={l.dikembalikan.labelled(nameOfThing(row.about))} disabled={!isOpen} />
-      ))}
-    </section>
+    <>
+      <section className="entry-box" aria-label={say('Barang Dikembalikan')}>
+        <p>{say('Barang Dikembalikan')}</p>
+        {rows.map((row) => (
+          <FormField key={row.id} form={row} field={l.dikembalikan.labelled(nameOfThing(row.about))} disabled={!isOpen} />
+        ))}
+      </section>
+      {isBack && <LetterField loan={loan} form={form} isOpen={isOpen} />}
+    </>
   )
 }

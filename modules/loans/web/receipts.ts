@@ -2,7 +2,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
-import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import { type ReceiptRow, goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { loanEvents } from '../contract/fields.ts'
 import type { Loan } from '../contract/hutang.ts'
@@ -28,18 +28,34 @@ export const paidFor = (say: Say, bulan: number, hari: number): string =>
 
 /** A loan on paper: what was left and weighs, what was lent on it, what it costs and until when, as it was agreed on. */
 export function loanReceipt(loan: Loan, shop: SettingSource, say: Say) {
-  const { no_faktur_hutang, tgl_hutang, tgl_jatuh_tempo, no_kantong, jumlah_hutang, bunga_persen, bunga_rp, lama_pinjam, admin_gadai, grand_total } =
-    loan
+  const {
+    no_faktur_hutang,
+    tgl_hutang,
+    tgl_jatuh_tempo,
+    surat_ke,
+    no_kantong,
+    jumlah_hutang,
+    bunga_persen,
+    bunga_rp,
+    lama_pinjam,
+    admin_gadai,
+    grand_total,
+  } = loan
   const { detail_barang, detail_bayar } = loan
   const isInPart = loan.status === 'AKTIF' && loan.sisa_hutang < jumlah_hutang
   return receiptData(notaHutang, loan, shop, say, {
     nomor: no_faktur_hutang,
+    // The letters before are void.
+    ...(surat_ke > 0 && { judul: `${say(notaHutang.judul)} ${say('PENGGANTI KE-{{n}}', { n: surat_ke })}` }),
     texts: {
       ...goodsTextsOf({ ...loan, grand_total: jumlah_hutang }, say),
       ...wordsOf(jumlah_hutang),
       tgl_hutang,
       jatuh_tempo: tgl_jatuh_tempo,
       no_kantong: no_kantong ?? '',
+      no_kotak: loan.no_kotak ?? '',
+      penaksir: loan.nama_penaksir ?? '',
+      no_sertifikat: loan.no_sertifikat ?? '',
       bunga: `${say('Bunga')} ${lama_pinjam} ${say('bulan')} × ${formatNumber(bunga_persen, 2)}% × ${rp(jumlah_hutang)} = ${rp(bunga_rp)}`,
       // What it comes to was agreed on; once some of it is paid, what is still owed is said.
       jumlah_tebus: isInPart ? `${say('Sisa Hutang')} ${rp(loan.sisa_hutang)}` : `${say('Jumlah Tebus')} ${rp(jumlah_hutang + bunga_rp)}`,
@@ -64,66 +80,100 @@ export function loanReceipt(loan: Loan, shop: SettingSource, say: Say) {
   })
 }
 
-/** What was paid on a loan, on paper: its interest for how long, and what was paid back. */
-export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
-  const {
-    no_mutasi_hutang,
-    no_faktur_hutang,
-    jenis_hutang,
-    bulan_bunga,
-    hari_bunga,
-    bunga_rp,
-    bunga_persen,
-    bunga_baru,
-    pokok_dibayar,
-    biaya_lelang,
-    sisa_lelang,
-    rugi_lelang,
-    tgl_jatuh_tempo,
-    jumlah_hutang,
-    keluar_berat,
-    nilai_ambil,
-    grand_total,
-    jumlah_bayar,
-    kembali,
-    detail_barang,
-  } = event
+type Line = ReceiptRow<keyof typeof notaMutasiHutang.columns>
+
+/** A line of the paper of an event: an amount of what is paid, or a text that adds nothing to it. */
+const textLine = (uraian: string, jumlah = ''): Line => ({ cells: { uraian, jumlah }, keterangan: '', warna: null })
+const amountLine = (uraian: string, jumlahRp: number): Line => textLine(uraian, formatNumber(jumlahRp, 0))
+
+/** How the interest is counted, line by line. Its amounts are part of the text: the column adds up to what is paid. */
+const interestTexts = (event: LoanEvent, say: Say) => interestInWords(say, event).map(([text, rupiah]) => textLine(`${text} = ${rp(rupiah)}`))
+
+/** What an event comes to on paper: its title, its lines, and their sum in rupiah. */
+interface EventPaper {
+  readonly judul?: string
+  readonly lines: readonly Line[]
+  readonly totalRp: number
+}
+
+/** The customer sells his pledge: each thing at its price, less what he owes; the total is what he gets. */
+function soldPaper(event: LoanEvent, say: Say): EventPaper {
+  const { no_faktur_hutang, bulan_bunga, hari_bunga, bunga_rp, pokok_dibayar, jumlah_bayar, detail_barang } = event
+  return {
+    judul: say('PEMBELIAN BARANG GADAI'),
+    lines: [
+      ...detail_barang.map(({ nama_barang, qty, berat, kadar, harga }) =>
+        amountLine(`${nama_barang} ${purityOf(kadar)} ${formatNumber(qty, 0)} × ${formatNumber(berat, 3)} g`, harga),
+      ),
+      amountLine(`${say('Pokok Hutang')} ${no_faktur_hutang}`, 0 - pokok_dibayar),
+      amountLine(`${say('Bunga')} ${paidFor(say, bulan_bunga, hari_bunga)}`, 0 - bunga_rp),
+      ...interestTexts(event, say),
+    ],
+    totalRp: jumlah_bayar,
+  }
+}
+
+/** The customer declares that he has lost his letter. He signs it. */
+function letterPaper({ no_faktur_hutang, surat_ke, no_identitas, no_laporan, grand_total, nama_customer }: LoanEvent, say: Say): EventPaper {
+  return {
+    judul: say('PERNYATAAN SURAT GADAI HILANG'),
+    lines: [
+      amountLine(`${say('Surat Gadai')} ${no_faktur_hutang} ${say('PENGGANTI KE-{{n}}', { n: surat_ke ?? 0 })}`, grand_total),
+      textLine(say('Surat gadai sebelumnya dinyatakan hilang dan tidak berlaku lagi')),
+      textLine(`${say('No Identitas')} ${no_identitas ?? ''}`),
+      ...(no_laporan === null ? [] : [textLine(`${say('No Surat Kehilangan')} ${no_laporan}`)]),
+      textLine(`${say('Yang Menyatakan')}: .............................. ( ${nama_customer} )`),
+    ],
+    totalRp: grand_total,
+  }
+}
+
+/** What was paid on a loan: its interest for how long, and what was paid back. */
+function paidPaper(event: LoanEvent, say: Say): EventPaper {
+  const { jenis_hutang, no_faktur_hutang, bulan_bunga, hari_bunga, bunga_rp, bunga_persen, bunga_baru, pokok_dibayar, jumlah_hutang } = event
+  const { biaya_lelang, sisa_lelang, rugi_lelang, grand_total, detail_barang } = event
   const isRenewed = jenis_hutang === 'PERPANJANG'
-  const told = (uraian: string, jumlah: string) => ({ cells: { uraian, jumlah }, keterangan: '', warna: null })
-  const line = (uraian: string, jumlahRp: number) => told(uraian, formatNumber(jumlahRp, 0))
+  return {
+    lines: [
+      ...(pokok_dibayar === 0 ? [] : [amountLine(`${say('Pokok Hutang')} ${no_faktur_hutang}`, pokok_dibayar)]),
+      ...(biaya_lelang === 0 ? [] : [amountLine(say('Biaya Lelang'), biaya_lelang)]),
+      ...(sisa_lelang === 0 ? [] : [amountLine(say('Sisa Untuk Customer'), sisa_lelang)]),
+      ...(rugi_lelang === 0 ? [] : [amountLine(say('Rugi Lelang'), 0 - rugi_lelang)]),
+      amountLine(`${say('Bunga')} ${paidFor(say, bulan_bunga, hari_bunga)}`, bunga_rp),
+      ...interestTexts(event, say),
+      ...(isRenewed && bunga_baru !== bunga_persen ? [textLine(`${say('Bunga Baru')} ${formatNumber(bunga_baru, 2)}% ${say('per bulan')}`)] : []),
+      // Said, and no part of what is paid: what is still owed, and what went back for a part; of all of it the weight is said.
+      ...(isRenewed && pokok_dibayar > 0 ? [textLine(`${say('Sisa Hutang')} ${rp(jumlah_hutang - pokok_dibayar)}`)] : []),
+      ...(isRenewed ? detail_barang : []).map(({ nama_barang, qty, berat }) =>
+        textLine(`${say('Dikembalikan')}: ${nama_barang} ${formatNumber(qty, 0)} × ${formatNumber(berat, 3)} g`),
+      ),
+    ],
+    totalRp: grand_total,
+  }
+}
+
+/** Something that happened to a loan, on paper. */
+export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
+  const { no_mutasi_hutang, no_faktur_hutang, jenis_hutang, tgl_jatuh_tempo, keluar_berat, nilai_ambil, kembali } = event
+  const isSold = jenis_hutang === 'BELI'
+  const { judul, lines, totalRp } = isSold ? soldPaper(event, say) : jenis_hutang === 'GANTI_SURAT' ? letterPaper(event, say) : paidPaper(event, say)
   return receiptData(notaMutasiHutang, event, shop, say, {
     nomor: no_mutasi_hutang,
+    ...(judul && { judul }),
     texts: {
       no_faktur_hutang,
       kejadian: say(loanEvents[jenis_hutang]),
       total_berat: `${formatNumber(keluar_berat, 3)} g`,
-      jatuh_tempo: isRenewed ? tgl_jatuh_tempo : '',
-      grand_total: rp(grand_total),
-      ...wordsOf(grand_total),
+      jatuh_tempo: jenis_hutang === 'PERPANJANG' ? tgl_jatuh_tempo : '',
+      grand_total: rp(totalRp),
+      ...wordsOf(totalRp, isSold ? say('Dibayarkan') : undefined),
     },
-    barang: [
-      ...(pokok_dibayar === 0 ? [] : [line(`${say('Pokok Hutang')} ${no_faktur_hutang}`, pokok_dibayar)]),
-      ...(biaya_lelang === 0 ? [] : [line(say('Biaya Lelang'), biaya_lelang)]),
-      ...(sisa_lelang === 0 ? [] : [line(say('Sisa Untuk Customer'), sisa_lelang)]),
-      ...(rugi_lelang === 0 ? [] : [line(say('Rugi Lelang'), 0 - rugi_lelang)]),
-      line(`${say('Bunga')} ${paidFor(say, bulan_bunga, hari_bunga)}`, bunga_rp),
-      // How it is counted, line by line. Its amounts are part of the text: the column adds up to what is paid.
-      ...interestInWords(say, event).map(([text, rupiah]) => told(`${text} = ${rp(rupiah)}`, '')),
-      ...(isRenewed && bunga_baru !== bunga_persen ? [told(`${say('Bunga Baru')} ${formatNumber(bunga_baru, 2)}% ${say('per bulan')}`, '')] : []),
-      // Said, and no part of what is paid: what is still owed, and what went back for a part; of all of it the weight is said.
-      ...(isRenewed && pokok_dibayar > 0 ? [told(`${say('Sisa Hutang')} ${rp(jumlah_hutang - pokok_dibayar)}`, '')] : []),
-      // What the customer sold, with its price; the prices add up to the value below.
-      ...(jenis_hutang === 'BELI' ? detail_barang : []).map(({ nama_barang, qty, berat, kadar, harga }) =>
-        told(`${nama_barang} ${purityOf(kadar)} ${formatNumber(qty, 0)} × ${formatNumber(berat, 3)} g = ${rp(harga)}`, ''),
-      ),
-      ...(isRenewed ? detail_barang : []).map(({ nama_barang, qty, berat }) =>
-        told(`${say('Dikembalikan')}: ${nama_barang} ${formatNumber(qty, 0)} × ${formatNumber(berat, 3)} g`, ''),
-      ),
-    ],
+    barang: lines,
     isCash: event.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
-      ...(nilai_ambil === 0 ? [] : [[say('Nilai Barang'), nilai_ambil] as const]),
-      ...(jenis_hutang === 'BELI' ? [[say('Dibayarkan Ke Customer'), 0 - jumlah_bayar] as const] : receiptPayments(event.detail_bayar, say)),
+      // What the shop keeps pays the loan, and no money moves.
+      ...(nilai_ambil === 0 || isSold ? [] : [[say('Nilai Barang'), nilai_ambil] as const]),
+      ...receiptPayments(event.detail_bayar, say),
       ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const]),
     ],
   })

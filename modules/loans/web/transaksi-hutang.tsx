@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { send } from '#engine/web/api.ts'
-import { type FormRow, useOutcome, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { type FormRow, useFieldValue, useOutcome, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -13,21 +13,24 @@ import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/pub
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
+import { switchedOn } from '#modules/settings/contract/settings.ts'
 import { loans as l } from '../contract/fields.ts'
-import { agreement, borrower, hutang, lend, pledgedLine, transaksiHutang } from '../contract/hutang.ts'
+import { readBoxes } from '../contract/hitung-kantong.ts'
+import { agreement, borrower, hutang, lend, readBorrower, transaksiHutang, typedPledge } from '../contract/hutang.ts'
 import { readLoanTerms, readOpenLoans } from '../contract/mutasi-hutang.ts'
 import { sendLoan, validasiHutang } from '../contract/validasi.ts'
 import { LoanForm, type LoanWays, bodyOf, estimateOfRow, goodsMessages, goodsOf, messagesOf, needsIn, offeredOf, sumsOf } from './loan-form.ts'
 import { loanLook } from './looks.tsx'
+import { PledgePhotoBox } from './pledge-photo.tsx'
 
 /** Lends money against gold: what it is and weighs (F7), what is lent on it and for how long, paid out, F9; or left for the cashier to pay out. */
 export default function TransaksiHutang() {
   const { settings } = useSession()
   const terms = useQuery({ queryKey: [readLoanTerms.call], queryFn: () => send(readLoanTerms, {}) })
-  const ways = useMemo(
-    () => terms.data && { terms: terms.data, rounding: purchaseRounding({ setting: (key) => settings[key] }) },
-    [terms.data, settings],
-  )
+  const ways = useMemo(() => {
+    const shop = { setting: (key: string) => settings[key] }
+    return terms.data && { terms: terms.data, rounding: purchaseRounding(shop), needsPhoto: switchedOn(shop, 'GADAI_FOTO') }
+  }, [terms.data, settings])
   if (ways) return <Lending ways={ways} onRefused={() => void terms.refetch()} />
   return (
     <Panel screen={transaksiHutang}>{terms.error ? <ErrorState error={terms.error} onRetry={() => void terms.refetch()} /> : <LoadingState />}</Panel>
@@ -38,6 +41,7 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
   const say = useText()
   const queries = useQueryClient()
   const [left, setLeft] = useState<LeftForCashier>()
+  const { data: boxes } = useQuery({ queryKey: [readBoxes.call], queryFn: () => send(readBoxes, {}) })
   const entry = useDocumentForm({
     document: hutang,
     call: lend,
@@ -90,16 +94,27 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
         <>
           <TypedRows
             rows={form.pledges}
-            fields={pledgedLine}
+            fields={typedPledge}
             title="Barang"
             keys="F7"
             isOpen={isOpen}
             isAll
             alike={[l.kode_kadar.name, l.kode_kondisi.name]}
-            beside={(row) => <Estimate row={row} ways={ways} />}
+            beside={(row) => (
+              <>
+                <Estimate row={row} ways={ways} />
+                <PledgePhotoBox row={row} isRequired={ways.needsPhoto} />
+              </>
+            )}
           />
           {pledges.length > 0 && (
-            <HeaderBox form={form} fields={agreement.filter((field) => !hidden.includes(field.name))} title="Hutang" onDone={entry.save} />
+            <HeaderBox
+              form={form}
+              fields={agreement.filter((field) => !hidden.includes(field.name))}
+              title="Hutang"
+              suggested={{ [l.no_kotak.name]: boxes ?? [] }}
+              onDone={entry.save}
+            />
           )}
           <LeftNotice left={left} title={hutang.title} onNext={startOver} />
         </>
@@ -107,6 +122,7 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={borrower} isOpen={isOpen} onDone={toAmount} />
+          <BorrowerDebt form={form} />
           <EntryNeeds needs={needs} />
           <Button size="xs" variant="default" disabled={!isOpen || pledges.length === 0 || entry.isSaving} onClick={entry.leave}>
             {say('Kirim Ke Kasir')}
@@ -130,6 +146,38 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
         </>
       )}
     />
+  )
+}
+
+/** The telephones of people have so many digits at least. */
+const phoneMin = 8
+
+/** What the person owes in all shops, and what he may still borrow. Nothing where he owes nothing. */
+function BorrowerDebt({ form }: { form: LoanForm }) {
+  const say = useText()
+  const [no_hp, no_identitas] = [useFieldValue(form, l.no_hp), useFieldValue(form, l.no_identitas)]
+  const query = { no_hp: no_hp ?? '', no_identitas }
+  const isKnown = query.no_hp.length >= phoneMin
+  const { data } = useQuery({
+    queryKey: [readBorrower.call, query],
+    queryFn: ({ signal }) => send(readBorrower, { query }, { signal }),
+    enabled: isKnown,
+    staleTime: 0,
+  })
+  if (!isKnown || !data || data.hutang_orang === 0) return null
+  const { hutang_orang, batas_orang } = data
+  return (
+    <section className="entry-box" aria-label={say(l.hutang_orang.label)}>
+      <p>
+        {say(l.hutang_orang.label)} <Figure field={l.hutang_orang} value={hutang_orang} strong />
+        {batas_orang > 0 && (
+          <>
+            {' · '}
+            {say('Masih Boleh')} <Figure field={l.batas_orang} value={Math.max(0, batas_orang - hutang_orang)} strong />
+          </>
+        )}
+      </p>
+    </section>
   )
 }
 

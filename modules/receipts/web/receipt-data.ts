@@ -61,6 +61,8 @@ export interface OwnWords<R extends Receipt> {
   readonly nomor: string
   readonly texts: Readonly<Record<keyof R['own'] & string, string>>
   readonly barang: readonly ReceiptRow<keyof R['columns'] & string>[]
+  /** Another title than that of the kind, in the language of the paper. */
+  readonly judul?: string
   readonly pembayaran?: ReceiptData['pembayaran']
   readonly isCash?: boolean
   /** The switch that has this receipt printed twice is not about this document. */
@@ -78,7 +80,7 @@ export function receiptData<R extends Receipt>(receipt: R, document: PaperDocume
     alamat_toko: document.alamat_toko,
     no_hp_toko: document.no_hp_toko ? say('Telp. {{nomor}}', { nomor: document.no_hp_toko }) : '',
     header,
-    judul: say(receipt.judul),
+    judul: own.judul ?? say(receipt.judul),
     no_faktur: own.nomor,
     tanggal: `${document.tgl_system}  ${timeOf(document.created_at)}`,
     kasir: document.user_id,

@@ -85,6 +85,7 @@ const table = {
   DUPLIKAT_PEMBELIAN_MODULE: { label: 'Nota pembelian dicetak 2 kali' },
   GADAI_SCAN_KANTONG: { label: 'Kantong gadai discan sebelum diserahkan saat pelunasan' },
   GADAI_PENAKSIR: { label: 'Penaksir bersertifikat wajib diisi di setiap hutang' },
+  GADAI_FOTO: { label: 'Foto setiap barang gadai wajib' },
   DUPLIKAT_HUTANG_MODULE: { label: 'Nota hutang dicetak 2 kali' },
   DUPLIKAT_SERVICE_MODULE: { label: 'Nota service dicetak 2 kali' },
   DUPLIKAT_PESANAN_MODULE: { label: 'Nota pesanan dicetak 2 kali' },

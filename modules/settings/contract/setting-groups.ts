@@ -54,7 +54,7 @@ export const settingGroups: readonly SettingGroup[] = [
     service: { name: 'push', text: 'Push belum diatur: permintaan otorisasi tidak dikirim ke telepon.' },
   },
   { title: 'Tutup Toko', keys: ['HITUNG_KAS', 'SISA_KAS', 'OPNAME_BAKI_HARIAN'] },
-  { title: 'Hutang', keys: ['GADAI_SCAN_KANTONG', 'GADAI_PENAKSIR', 'BATAS_HUTANG_ORANG'] },
+  { title: 'Hutang', keys: ['GADAI_SCAN_KANTONG', 'GADAI_PENAKSIR', 'GADAI_FOTO', 'BIAYA_SURAT_GADAI', 'BATAS_HUTANG_ORANG'] },
   { title: 'Timbang Baki', keys: ['TIMBANG_LANGKAH', 'TIMBANG_KELONGGARAN', 'TIMBANG_BAKI_HARIAN'] },
   {
     title: 'Validasi',

@@ -128,6 +128,16 @@ export const settings = {
     decimals: 0,
     unit: 'rupiah',
   },
+  // The fee of a pawn letter that replaces a lost one (docs/decisions/139).
+  BIAYA_SURAT_GADAI: {
+    kind: 'number',
+    label: 'Biaya Surat Gadai Pengganti',
+    default: 0,
+    min: 0,
+    max: 10_000_000,
+    decimals: 0,
+    unit: 'rupiah',
+  },
   SISA_KAS: { kind: 'number', label: 'Uang Kas Yang Disisakan', default: 0, min: 0, max: 10_000_000_000, decimals: 0, unit: 'rupiah' },
   BATAS_HARGA_JUAL: { kind: 'number', label: 'Batas Penurunan Harga Jual', default: 0, min: 0, max: 100, decimals: 2, unit: 'persen' },
   // For how long a customer may still pay the price that he was told before it moved (docs/decisions/047).

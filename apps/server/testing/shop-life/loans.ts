@@ -8,9 +8,10 @@ import {
   readOpenLoans,
   redeemLoan,
   renewLoan,
+  replaceLetter,
 } from '#modules/loans/contract/mutasi-hutang.ts'
 import { groupsOf, priceOfPledge } from '#modules/loans/contract/sold-pledge.ts'
-import { loanBody } from '#modules/loans/server/testing/made-loan.ts'
+import { letterBody, loanBody } from '#modules/loans/server/testing/made-loan.ts'
 import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { type Entry, claim, lotInCare, money, usedLot } from './books.ts'
 import { approved, cashierOf } from './calls.ts'
@@ -83,6 +84,7 @@ export function renewSome(world: World, shop: Shop): Doing | undefined {
       bunga_baru: rate ?? loan.bunga_persen,
       jumlah_tebus: dueRp,
       keterangan: null,
+      surat_ditunjukkan: loan.surat_ke,
       detail_barang: last ? [{ urut_hutang: last.urut_hutang, dikembalikan: true }] : [],
       detail_bayar,
     }
@@ -90,6 +92,8 @@ export function renewSome(world: World, shop: Shop): Doing | undefined {
       'MONTHS_FIRST',
       'RATE_NEEDS_INTEREST',
       'PART_OF_PRINCIPAL',
+      'LETTER_VOID',
+      'NO_SUCH_LETTER',
     ])
     if (status !== 200) return []
     shop.undoable.delete(no_faktur_hutang)
@@ -118,10 +122,16 @@ export function redeemSome(world: World, shop: Shop): Doing | undefined {
   if (!loan || no_faktur_hutang === undefined) return undefined
   const pay = world.chance.pick(waysToPay)
   const run = async () => {
-    const jumlah_tebus = (await asItStands(world, shop, no_faktur_hutang))?.jumlah_tebus ?? loan.jumlah_hutang
+    const open = await asItStands(world, shop, no_faktur_hutang)
+    const jumlah_tebus = open?.jumlah_tebus ?? loan.jumlah_hutang
     const detail_bayar = pay(jumlah_tebus)
-    const body = { no_faktur_hutang, jumlah_tebus, keterangan: null, detail_bayar }
-    const { status, body: made } = await approved<LoanEvent>(world, shop, 'tebus', redeemLoan, { body }, ['AMOUNT_CHANGED'])
+    const body = { no_faktur_hutang, surat_ditunjukkan: open?.surat_ke ?? null, jumlah_tebus, keterangan: null, detail_bayar }
+    const { status, body: made } = await approved<LoanEvent>(world, shop, 'tebus', redeemLoan, { body }, [
+      'AMOUNT_CHANGED',
+      'LETTER_REQUIRED',
+      'LETTER_VOID',
+      'NO_SUCH_LETTER',
+    ])
     if (status !== 200) return []
     shop.loans.delete(no_faktur_hutang)
     shop.undoable.delete(no_faktur_hutang)
@@ -159,11 +169,17 @@ export function sellPledge(world: World, shop: Shop): Doing | undefined {
       harga_ambil,
       no_identitas: '3374011201800001',
       alamat_customer: 'JL. PEMUDA 1',
+      surat_ditunjukkan: open.surat_ke,
       keterangan: null,
-      detail_barang: lines.map(({ thing: { urut_hutang }, kode_group, kondisi_jual }) => ({ urut_hutang, kode_group, kondisi_jual })),
+      detail_barang: lines.map(({ thing: { urut_hutang, berat }, kode_group, kondisi_jual }) => ({
+        urut_hutang,
+        kode_group,
+        kondisi_jual,
+        berat_hari_ini: berat,
+      })),
       detail_bayar: [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah: Math.max(1, harga_ambil - open.jumlah_tebus) }],
     }
-    const may = ['CASH_SHORT', 'WORTH_LESS', 'PRICE_CHANGED', 'PAYMENT_SHORT', 'PAYMENT_OVER', 'GROUP_NOT_BOUGHT']
+    const may = ['CASH_SHORT', 'WORTH_LESS', 'PRICE_CHANGED', 'PAYMENT_SHORT', 'PAYMENT_OVER', 'GROUP_NOT_BOUGHT', 'LETTER_VOID', 'NO_SUCH_LETTER']
     const { status, body: made } = await approved<LoanEvent>(world, shop, 'jual gadai', buyPledge, { body }, may)
     if (status !== 200) return []
     shop.loans.delete(no_faktur_hutang)
@@ -181,6 +197,31 @@ export function sellPledge(world: World, shop: Shop): Doing | undefined {
     return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
   }
   return { what: `jual gadai ${no_faktur_hutang}`, run }
+}
+
+/** He has lost his letter and gets another one, for nothing: no book changes. */
+export function replaceLost(world: World, shop: Shop): Doing | undefined {
+  const no_faktur_hutang = take(world, shop.loans.keys())
+  if (no_faktur_hutang === undefined) return undefined
+  const run = async () => {
+    const open = await asItStands(world, shop, no_faktur_hutang)
+    if (!open) return []
+    const body = letterBody(no_faktur_hutang, { surat_ke: open.surat_ke })
+    const { status, body: made } = await approved<LoanEvent>(world, shop, 'surat gadai', replaceLetter, { body }, [
+      'LETTER_REPLACED',
+      'OTHER_IDENTITY',
+    ])
+    if (status !== 200) return []
+    shop.undoable.delete(no_faktur_hutang)
+    return stands(shop, made.no_mutasi_hutang, {
+      document: mutasiHutang,
+      entry: { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes: [] },
+      hands: [no_faktur_hutang],
+      refusals: ['NOT_THE_LATEST'],
+      undone: () => undefined,
+    })
+  }
+  return { what: `surat gadai ${no_faktur_hutang}`, run }
 }
 
 /** Counts the bags of the shop, with a bag of no loan among them. A count changes no book. */

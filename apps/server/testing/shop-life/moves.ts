@@ -27,7 +27,7 @@ import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from 
 import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
 import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
-import { countTheBags, lendSome, redeemSome, renewSome, sellPledge } from './loans.ts'
+import { countTheBags, lendSome, redeemSome, renewSome, replaceLost, sellPledge } from './loans.ts'
 import { giveUpInstalments, loseToGoods, payInstalment, sellInstalments, settleInstalments, writeContractOff } from './instalments.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { weighSomeTray } from './trays.ts'
@@ -158,6 +158,7 @@ export const moves: Shares = [
   [3, redeemSome],
   [2, sellPledge],
   [1, countTheBags],
+  [1, replaceLost],
   ...ofInstalments,
   // What is refused
   [8, tryWhatIsRefused],

@@ -38,10 +38,10 @@ export const unposted: readonly Pick<TradeEvent, 'kode' | 'event'>[] = [
 
 /** What the accounts of each shop come to in the end: `shop nomor_akun amount`, debit positive. */
 export const finalAccounts: readonly string[] = [
-  'A 1-1001 149170550',
+  'A 1-1001 140120550',
   'A 1-1101 139789450',
   'A 1-1301 59422400',
-  'A 1-1303 18900000',
+  'A 1-1303 28000000',
   'A 1-1308 169091057',
   'A 1-1309 2450000',
   'A 1-1401 50900000',
@@ -57,13 +57,13 @@ export const finalAccounts: readonly string[] = [
   'A 4-1006 -25940000',
   'A 4-1007 -29000000',
   'A 4-1008 100000',
-  'A 4-1101 -1900000',
+  'A 4-1101 -1925000',
   'A 4-1102 -315000',
   'A 4-1103 -50000',
   'A 4-1104 -900000',
   'A 4-1105 -300000',
   'A 4-1106 -1500000',
-  'A 4-1109 -100000',
+  'A 4-1109 -125000',
   'A 4-1110 -25000',
   'A 4-1111 -4360000',
   'A 5-1001 174959642',

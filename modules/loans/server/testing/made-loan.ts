@@ -5,7 +5,18 @@ import { type BagCount, countBags } from '../../contract/hitung-kantong.ts'
 import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { type AskedLoan, type Loan, lend } from '../../contract/hutang.ts'
-import { type LoanEvent, type auctionLoan, type keepPledge, redeemLoan, type renewLoan } from '../../contract/mutasi-hutang.ts'
+import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
+import {
+  type LoanEvent,
+  type OpenLoan,
+  type auctionLoan,
+  type keepPledge,
+  readOpenLoans,
+  redeemLoan,
+  type renewLoan,
+  type replaceLetter,
+} from '../../contract/mutasi-hutang.ts'
+import { groupsOf, priceOfPledge } from '../../contract/sold-pledge.ts'
 import { sendLoan } from '../../contract/validasi.ts'
 
 /** A payment in cash, as calls take it; none of nothing. */
@@ -30,8 +41,8 @@ export const loanBody = (facts: Partial<AskedLoan> = {}): AskedLoan => {
     admin_gadai,
     keterangan: null,
     detail_barang: [
-      { nama_barang: 'GELANG', kode_kadar: 'K750', qty: 1, berat: 10, berat_dengan_plastik: 10.25, kode_kondisi: 'B' },
-      { nama_barang: 'CINCIN', kode_kadar: 'K375', qty: 2, berat: 4.005, berat_dengan_plastik: null, kode_kondisi: null },
+      { nama_barang: 'GELANG', kode_kadar: 'K750', qty: 1, berat: 10, berat_dengan_plastik: 10.25, kode_kondisi: 'B', foto: null },
+      { nama_barang: 'CINCIN', kode_kadar: 'K375', qty: 2, berat: 4.005, berat_dengan_plastik: null, kode_kondisi: null, foto: null },
     ],
     detail_bayar: inCash(jumlah_hutang - admin_gadai),
     ...facts,
@@ -100,6 +111,46 @@ export const redeemBody = (no_faktur_hutang: string, dueRp = 2_025_000): BodyInp
   jumlah_tebus: dueRp,
   keterangan: null,
   detail_bayar: inCash(dueRp),
+})
+
+/** The body that sells a pledge at the buyback prices of today: the first group of each purity, in good condition, with what the customer gets. */
+export async function sellBody(app: TestApp, { no_faktur_hutang }: Pick<Loan, 'no_faktur_hutang'>, till = mc2.till) {
+  const { body: prices } = await app.call<BuybackPrices>(till, readBuybackPrices)
+  const { body: open } = await app.call<OpenLoan[]>(till, readOpenLoans, { query: { cari: no_faktur_hutang } })
+  const { detail_barang, jumlah_tebus } = open[0]!
+  const lines = detail_barang.map((thing) => ({ thing, kode_group: groupsOf(thing.kadar, prices)[0]!, kondisi_jual: 'B' }))
+  const harga_ambil = lines.reduce(
+    (sum, { thing, kode_group }) => sum + (priceOfPledge(thing, { kode_group, kode_kondisi: 'B' }, prices, { unit: 500, direction: 'UP' }) as number),
+    0,
+  )
+  return {
+    no_faktur_hutang,
+    harga_ambil,
+    no_identitas: '3374011201800001',
+    alamat_customer: 'JL. PEMUDA 1',
+    keterangan: null,
+    detail_barang: lines.map(({ thing: { urut_hutang, berat }, kode_group, kondisi_jual }) => ({
+      urut_hutang,
+      kode_group,
+      kondisi_jual,
+      berat_hari_ini: berat,
+    })),
+    detail_bayar: inCash(Math.max(0, harga_ambil - jumlah_tebus)),
+  }
+}
+
+/** The body that declares the letter of a loan lost; its first one, unless `surat_ke` says which is valid. */
+export const letterBody = (
+  no_faktur_hutang: string,
+  { surat_ke = 0, feeRp = 0, no_identitas = '3374011201800001', no_laporan = null as string | null } = {},
+): BodyInputOf<typeof replaceLetter> => ({
+  no_faktur_hutang,
+  no_identitas,
+  no_laporan,
+  keterangan: 'HILANG DI PASAR',
+  surat_ke,
+  jumlah_tebus: feeRp,
+  detail_bayar: inCash(feeRp),
 })
 
 /** Lets time pass for a loan: it was lent on that day. What is made so is no document of its day any more. */
