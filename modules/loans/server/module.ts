@@ -1,7 +1,7 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
 import { countBags, countsOfPeriod } from './count-bags.ts'
-import { eventsByDay, loansByDay, openLoansNow, pledgesByPurity, redemptions } from './laporan.ts'
+import { accruedInterest, eventsByDay, loansByDay, openLoansNow, pledgesByPurity, redemptions } from './laporan.ts'
 import { pawnLoans } from './loan-events.ts'
 import { readLoanTerms } from './loan-terms.ts'
 import { readLoanHistory } from './open-loans.ts'
@@ -15,6 +15,7 @@ export const loansModule = serverModule(declarations, {
   groups: { pawnLoan: pawnLoans, waitingLoans: { handlers: waiting } },
   queries: {
     laporanHutang: openLoansNow,
+    laporanBungaBerjalan: accruedInterest,
     laporanPenebusanDetail: redemptions,
     laporanPinjamanRekap: loansByDay,
     laporanPenebusanRekap: eventsByDay,

@@ -8,6 +8,7 @@ import { loanEvents } from '../contract/fields.ts'
 import type { Loan } from '../contract/hutang.ts'
 import type { LoanEvent } from '../contract/mutasi-hutang.ts'
 import { notaHutang, notaMutasiHutang } from '../contract/nota-hutang.ts'
+import { isPaidOut } from '../contract/sold-pledge.ts'
 import { interestInWords } from './explained.ts'
 
 /** A purity as it is read: 75%, 37.5%. */
@@ -123,7 +124,7 @@ export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
     isCash: event.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
       ...(nilai_ambil === 0 ? [] : [[say('Nilai Barang'), nilai_ambil] as const]),
-      ...(jenis_hutang === 'BELI' ? [[say('Dibayarkan Ke Customer'), 0 - jumlah_bayar] as const] : receiptPayments(event.detail_bayar, say)),
+      ...(isPaidOut(event) ? [[say('Dibayarkan Ke Customer'), 0 - jumlah_bayar] as const] : receiptPayments(event.detail_bayar, say)),
       ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const]),
     ],
   })
