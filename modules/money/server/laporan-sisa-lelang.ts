@@ -16,6 +16,6 @@ export const surpluses: ReportQuery<typeof reports.laporanSisaLelang> = async (d
       select case when bulan_sisa_lelang() > 0 then (t.tgl_system + make_interval(months => bulan_sisa_lelang()))::date end as tgl_batas_ambil
     ) b
     where t.kode_toko = any(${shops}) and t.jenis = 'SISA_LELANG' and t.rupiah > 0 and (${pilihan_sisa} = 'SEMUA' or k.tgl_system > b.tgl_batas_ambil)
-    order by t.tgl_system, t.kode_toko, t.dokumen`.execute(db)
+    order by t.tgl_system, t.kode_toko, t.created_at, t.dokumen`.execute(db)
   return rows
 }
