@@ -3,6 +3,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import './nota-cicilan.ts'
 import { askContractApprovals, contract, readPlans } from './cicilan.ts'
 import { laporanCicilan } from './laporan.ts'
+import { laporanHutangOrang } from './laporan-hutang-orang.ts'
 import { instalmentCase } from './mutasi-cicilan.ts'
 import { parameterCicilan } from './parameter-cicilan.ts'
 import { refusals } from './refusals.ts'
@@ -10,7 +11,7 @@ import { refusals } from './refusals.ts'
 export const declarations = declare({
   module: 'instalments',
   masters: { parameterCicilan },
-  reports: { laporanCicilan },
+  reports: { laporanCicilan, laporanHutangOrang },
   endpoints: { readPlans, contract, askContractApprovals },
   groups: { instalmentCase },
   refusals,

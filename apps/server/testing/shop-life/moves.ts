@@ -27,7 +27,7 @@ import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from 
 import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
 import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
-import { countTheBags, lendSome, redeemSome, renewSome, sellPledge } from './loans.ts'
+import { countTheBags, endOverdue, lendSome, redeemSome, renewSome, sellPledge } from './loans.ts'
 import { payInstalment, sellInstalments, settleInstalments } from './instalments.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { weighSomeTray } from './trays.ts'
@@ -147,6 +147,7 @@ export const moves: Shares = [
   [3, renewSome],
   [3, redeemSome],
   [2, sellPledge],
+  [2, endOverdue],
   [1, countTheBags],
   // Instalments
   [4, sellInstalments],
@@ -158,6 +159,11 @@ export const moves: Shares = [
 
 /** A shop's goods alone: what is brought, weighed, counted, changed and sold by the gram, now and then sold or taken back. */
 export const goodsMoves: Shares = [...ofPieces, [4, sellSome], [4, undoOne]]
+
+/** Loans alone: what is rare among all that a shop does happens often here. */
+export const loanMoves: Shares = moves.filter(([, event]) =>
+  [lendSome, renewSome, redeemSome, sellPledge, endOverdue, countTheBags, undoOne].some((move) => move === event),
+)
 
 /** What a till is still at when its day is closed. */
 export const tillMoves: Shares = moves.filter(([, event]) => [sellSome, buySome, cancelOneSale, cancelOnePurchase].includes(event))
