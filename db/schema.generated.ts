@@ -1736,6 +1736,23 @@ export interface JurnalUmum {
   written_in: Generated<string>;
 }
 
+export interface JurnalUmumBunga {
+  batal: Generated<boolean>;
+  bunga_akru: number;
+  hari_akru: number;
+  kode_toko: string;
+  nama_customer: string;
+  no_hp: string;
+  no_jurnal: string;
+  no_urut: number;
+  persen_akru: number;
+  pokok_akru: number;
+  reference: string;
+  sampai: string;
+  selisih_akru: number;
+  tgl_system: string;
+}
+
 export interface JurnalUmumDetail {
   batal: Generated<boolean>;
   debet: number;
@@ -5508,6 +5525,7 @@ export interface DB {
   jual_beli_manual_gerak: JualBeliManualGerak;
   jurnal: Jurnal;
   jurnal_umum: JurnalUmum;
+  jurnal_umum_bunga: JurnalUmumBunga;
   jurnal_umum_detail: JurnalUmumDetail;
   jurnal_umum_gerak: JurnalUmumGerak;
   kadar: Kadar;

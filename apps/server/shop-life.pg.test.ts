@@ -3,7 +3,9 @@ import { reportDifferences } from './testing/report-sums.ts'
 import { startBreakingApp } from './testing/shop-life/breaking-line.ts'
 import { keepChain } from './testing/kept-chain.ts'
 import { type LifeFigures, liveShops } from './testing/shop-life/life.ts'
-import { goodsMoves, instalmentMoves } from './testing/shop-life/moves.ts'
+import { lentOn, madeLoan } from '#modules/loans/server/testing/made-loan.ts'
+import { filledWith } from '#modules/money/server/testing/sent-money.ts'
+import { goodsMoves, instalmentMoves, loanMoves } from './testing/shop-life/moves.ts'
 import { startTestApp } from './testing/test-app.ts'
 
 // A few days; `npm run shop-life` lives a month, or another life, and what else is told of a seed alone (scripts/shop-life.ts).
@@ -117,6 +119,30 @@ it('the books of the shops are right, whatever happens in them', async () => {
     expectIn(figures, seed === undefined ? happens : everything)
     for (const kode_toko of shops) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])
     if (kept !== undefined) await keepChain(app.db, kept)
+  } finally {
+    await app.stop()
+  }
+})
+
+it('the books of the shops are right in days of loans: paid, renewed at other rates, redeemed, sold, kept, and their interest accrued', async () => {
+  const app = await startTestApp()
+  try {
+    for (const staff of shops.map((kode_toko) => ({ kode_toko, till: `kasir.${kode_toko}`.toLowerCase() }))) {
+      await filledWith(app, 100_000_000, staff.kode_toko)
+      for (const since of ['2025-08-10', '2025-10-31', '2025-11-15', '2025-11-30', '2025-12-20', '2026-01-02', '2026-01-15', '2026-01-28']) {
+        await lentOn(app, await madeLoan(app, {}, staff), since)
+        // Years of interest make it more than the shop buys the ring for.
+        const ring = { nama_barang: 'CINCIN', kode_kadar: 'K750', qty: 1, berat: 1, berat_dengan_plastik: null, kode_kondisi: null, foto: null }
+        await lentOn(app, await madeLoan(app, { jumlah_hutang: 1_400_000, detail_barang: [ring] }, staff), `2023${since.slice(4)}`)
+      }
+    }
+    const figures = await liveShops(app, { seed: Number(seed ?? 1), days: 3, eventsADay: 25, among: loanMoves })
+    if (seed !== undefined) console.table(figures)
+    expectIn(figures, [
+      ...['gadai', 'perpanjang', 'tebus', 'lelang gadai', 'ambil gadai', 'jual gadai', 'jual gadai dengan tambahan'],
+      ...['hitung kantong', 'bunga berjalan', 'bunga diterima', 'tutup toko'],
+    ])
+    for (const kode_toko of shops) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])
   } finally {
     await app.stop()
   }

@@ -1,4 +1,4 @@
--- The customer sells what he pledged (docs/decisions/136): the shop buys it by its buyback lists, the price pays the loan and its interest, and he gets the difference.
+-- The customer sells what he pledged (docs/decisions/136): the shop buys it by its buyback lists, the price pays the loan and its interest, and the difference is paid to him, or by him.
 alter table hutang
   drop constraint hutang_status_check,
   add constraint hutang_status_check check (status in ('AKTIF', 'LUNAS', 'LELANG', 'AMBIL', 'BELI', 'CANCELLED'));
@@ -8,10 +8,11 @@ alter table mutasi_hutang
   drop constraint mutasi_hutang_adds_up,
   -- A letter that replaces a lost one is no payment of the loan (0821_lost_letters.sql).
   add constraint mutasi_hutang_adds_up check (jenis_hutang = 'GANTI_SURAT' or grand_total = bunga_rp + pokok_dibayar + biaya_lelang + sisa_lelang - rugi_lelang
-    -- A customer who sells his pledge gets the price less his debt, to the rupiah. In all other events he pays.
-    and case jenis_hutang when 'BELI' then kembali = 0 and nilai_ambil = grand_total + jumlah_bayar and jumlah_bayar >= 0
-      and (biaya_lelang, sisa_lelang, rugi_lelang) = (0, 0, 0) and grand_total > 0
+    -- A customer who sells his pledge gets the price less his debt, to the rupiah. If the price is less than his debt, he pays the difference, as he pays in all
+    -- other events.
+    and case when jenis_hutang = 'BELI' and nilai_ambil >= grand_total then kembali = 0 and nilai_ambil = grand_total + jumlah_bayar
       else jumlah_bayar - kembali = grand_total - nilai_ambil end
+    and (jenis_hutang <> 'BELI' or (biaya_lelang, sisa_lelang, rugi_lelang) = (0, 0, 0) and least(grand_total, nilai_ambil) > 0)
     -- A renewal pays a part of the loan at most, and things go back only for a part. `interest_is_right` checks that the interest is paid first.
     and case jenis_hutang when 'PERPANJANG'
       then pokok_dibayar between 0 and jumlah_hutang - 1 and bulan_bunga + hari_bunga + pokok_dibayar >= 1
@@ -34,7 +35,7 @@ create or replace view mutasi_hutang_gerak as
   where e.jenis_hutang in ('AMBIL', 'BELI')
   union all
   select b.kode_toko, b.no_mutasi_hutang, case when b.piutang then 'TAGIHAN/PIUTANG_KARTU/' || b.no_rekening else 'KAS/' || coalesce(b.no_rekening, 'CASH') end, 0, 0, 0,
-         case e.jenis_hutang when 'BELI' then -b.jumlah else b.jumlah end
+         case when e.jenis_hutang = 'BELI' and e.nilai_ambil >= e.grand_total then -b.jumlah else b.jumlah end
   from mutasi_hutang_bayar b join mutasi_hutang e using (kode_toko, no_mutasi_hutang)
   union all select kode_toko, no_mutasi_hutang, 'KAS/CASH', 0, 0, 0, -kembali from mutasi_hutang where kembali <> 0
   union all select kode_toko, no_mutasi_hutang, 'TAGIHAN/PIUTANG_GADAI/' || no_hp, 0, 0, 0, -pokok_dibayar from mutasi_hutang where pokok_dibayar <> 0

@@ -97,6 +97,7 @@ it('and loans: one for each shop that is new; in a chain with more days one of e
     expect(states).toEqual([
       { status: 'AKTIF', n: 3 * 5 },
       { status: 'AMBIL', n: 3 },
+      { status: 'BELI', n: 3 },
       { status: 'LELANG', n: 3 },
       { status: 'LUNAS', n: 3 },
     ])

@@ -1,8 +1,10 @@
 import type { EventContext } from '#engine/server/event.ts'
 import type { AskedLoan, Loan } from '#modules/loans/contract/hutang.ts'
 import { interestDue } from '#modules/loans/contract/interest.ts'
+import { groupsOf, priceOfPledge } from '#modules/loans/contract/sold-pledge.ts'
 import { lendTo, pawnLoans } from '#modules/loans/server/public.ts'
 import { bookAll } from '#modules/money/server/public.ts'
+import { buybackPricesNow } from '#modules/pricing/server/public.ts'
 import { phoneOf } from './members.ts'
 import { rounding } from './parameters.ts'
 
@@ -24,10 +26,10 @@ interface Story {
   readonly jumlah_hutang: number
   readonly lama_pinjam: number
   readonly things: AskedLoan['detail_barang']
-  readonly later?: { readonly ago: number; readonly step: 'LUNAS' | 'PERPANJANG' | 'LELANG' | 'AMBIL' }
+  readonly later?: { readonly ago: number; readonly step: 'LUNAS' | 'PERPANJANG' | 'LELANG' | 'AMBIL' | 'BELI' }
 }
 
-/** Loans of every state: sold, kept by the shop, redeemed, renewed with a part of the principal, late, due these days, open, and new. */
+/** Loans of every state: auctioned with a surplus that nobody has collected, kept by the shop, sold to it by the customer, redeemed, renewed with a part of the principal, late, due these days, open, and new. */
 const stories: readonly Story[] = [
   {
     ago: 58,
@@ -61,6 +63,14 @@ const stories: readonly Story[] = [
     things: [gold('ANTING', 'K375', 5.5)],
     later: { ago: 10, step: 'LUNAS' },
   },
+  {
+    ago: 46,
+    nama_customer: 'IBU YULI',
+    jumlah_hutang: 1_800_000,
+    lama_pinjam: 2,
+    things: [gold('CINCIN KAWIN', 'K750', 3.4)],
+    later: { ago: 8, step: 'BELI' },
+  },
   { ago: 44, nama_customer: 'BAPAK HARTONO', jumlah_hutang: 4_000_000, lama_pinjam: 1, things: [gold('GELANG KERONCONG', 'K750', 11.3)] },
   { ago: 31, nama_customer: 'IBU YULI', jumlah_hutang: 1_200_000, lama_pinjam: 1, things: [gold('LIONTIN', 'K750', 3.05)] },
   { ago: 20, nama_customer: 'IBU NUNUNG', jumlah_hutang: 2_000_000, lama_pinjam: 4, things: [gold('KALUNG RANTAI', 'K375', 11.4)] },
@@ -91,16 +101,7 @@ export function demoLoans() {
       const { nama_customer, jumlah_hutang, lama_pinjam, things, later } = story
       const loan = lent.get(story)
       if (story.ago === ago) {
-        if (ago > 1)
-          await bookAll(till, [
-            {
-              arah: 'MASUK',
-              no_rekening: null,
-              nama_pihak: 'PEMILIK',
-              keterangan: null,
-              detail_uang: [{ kode_transaksi: 'SETORMODAL', jumlah_uang: jumlah_hutang, keterangan: 'MODAL GADAI' }],
-            },
-          ])
+        if (ago > 1) await broughtIn(till, jumlah_hutang)
         const made = await lendTo(context, {
           nama_customer,
           no_hp: phoneOf(nama_customer) as string,
@@ -120,15 +121,53 @@ export function demoLoans() {
           detail_bayar: cash(jumlah_hutang - 10_000),
         })
         lent.set(story, made)
-      } else if (loan && later?.ago === ago) await pawnLoans.write(context, stepOf(loan, later.step, till.tgl_system))
+      } else if (loan && later?.ago === ago)
+        await pawnLoans.write(context, later.step === 'BELI' ? await soldTo(till, loan, things) : stepOf(loan, later.step, till.tgl_system))
     }
   }
 }
 
+/** The customer sells what he pledged by the lists of the day; the owner brings the money that he gets beyond his debt. */
+async function soldTo(till: EventContext, loan: Loan, things: Story['things']): Promise<Parameters<typeof pawnLoans.write>[1]> {
+  const prices = await buybackPricesNow(till.db, new Set())
+  const lines = loan.detail_barang.map(({ no_urut, kadar, berat }) => {
+    const kode_group = groupsOf(kadar, prices)[0] ?? ''
+    const kondisi_jual = things[no_urut - 1]?.kode_kondisi ?? 'B'
+    const harga = priceOfPledge({ kadar, berat }, { kode_group, kode_kondisi: kondisi_jual }, prices, rounding)
+    return { urut_hutang: no_urut, kode_group, kondisi_jual, berat_hari_ini: berat, harga: typeof harga === 'number' ? harga : 0 }
+  })
+  const harga_ambil = lines.reduce((sum, { harga }) => sum + harga, 0)
+  const restRp = harga_ambil - loan.sisa_hutang - interestDue(loan, till.tgl_system, rounding).bunga_rp
+  await broughtIn(till, restRp)
+  return {
+    no_faktur_hutang: loan.no_faktur_hutang,
+    jenis_hutang: 'BELI',
+    harga_ambil,
+    no_identitas: '3374014507860002',
+    alamat_customer: 'JL. GAJAH MADA 12',
+    surat_ditunjukkan: null,
+    keterangan: null,
+    detail_barang: lines.map(({ harga: _harga, ...line }) => line),
+    detail_bayar: cash(restRp),
+  }
+}
+
+/** Money that the owner puts in for loans. */
+const broughtIn = (till: EventContext, jumlah_uang: number) =>
+  bookAll(till, [
+    {
+      arah: 'MASUK',
+      no_rekening: null,
+      nama_pihak: 'PEMILIK',
+      keterangan: null,
+      detail_uang: [{ kode_transaksi: 'SETORMODAL', jumlah_uang, keterangan: 'MODAL GADAI' }],
+    },
+  ])
+
 /** A step of a loan that nothing has happened to yet, on a day. */
 function stepOf(
   { no_faktur_hutang, sisa_hutang, ...loan }: Loan,
-  step: NonNullable<Story['later']>['step'],
+  step: Exclude<NonNullable<Story['later']>['step'], 'BELI'>,
   tgl: string,
 ): Parameters<typeof pawnLoans.write>[1] {
   const due = interestDue({ ...loan, sisa_hutang }, tgl, rounding)

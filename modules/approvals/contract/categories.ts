@@ -15,6 +15,7 @@ export const categories = {
   BATAL_UANG_KAS: 'Batal Uang Kas',
   BATAL_BAYAR_TAGIHAN: 'Batal Bayar Tagihan',
   HAPUS_PIUTANG_KARYAWAN: 'Piutang Karyawan Dihapuskan',
+  SISA_LELANG_LEWAT: 'Sisa Lelang Lewat Masa Ambil',
   BATAS_UANG_KELUAR: 'Uang Keluar Di Atas Batas',
   BATAS_KUPON_TERBIT: 'Kupon Terbit Di Atas Batas',
   BATAS_SELISIH_KAS: 'Selisih Kas Di Atas Batas',

@@ -1,8 +1,9 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, date, flag, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, flag, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { coupons } from '#modules/coupons/contract/fields.ts'
+import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masterAkun } from '#modules/masters/contract/master-akun.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
@@ -13,8 +14,8 @@ import { balances, signedRupiah, signedGrams } from '#modules/ledger/contract/fi
 /** An account that is picked. */
 export const pickedAccount = masters.nomor_akun.from(masterAkun, 'nama_akun')
 
-/** What an entry by hand is for. */
-export const entryKinds = { UMUM: 'Jurnal Umum', SALDO_AWAL: 'Saldo Awal', TUTUP_TAHUN: 'Tutup Tahun' } as const
+/** What an entry is for: entered by hand, or made by a closing. */
+export const entryKinds = { UMUM: 'Jurnal Umum', SALDO_AWAL: 'Saldo Awal', TUTUP_TAHUN: 'Tutup Tahun', BUNGA: 'Bunga Gadai Berjalan' } as const
 
 /** Where gold of a shop is, or who owes it. */
 export const goldParts = {
@@ -76,6 +77,15 @@ export const books = dictionary({
   keterangan: rowWords.keterangan,
   total_jurnal: rupiah('Total Jurnal', { max: 999_999_999_999_999 }),
   tahun: count('Tahun'),
+  // Interest of a loan that is booked until a day: of so many days at this rate of this principal, and by how much that changed.
+  no_hp: trade.no_hp,
+  nama_customer: trade.nama_customer,
+  sampai: date('Sampai'),
+  hari_akru: count('Hari'),
+  pokok_akru: rupiah('Pokok'),
+  persen_akru: percent('Bunga (%) Per Bulan'),
+  bunga_akru: rupiah('Bunga Berjalan'),
+  selisih_akru: signedRupiah('Perubahan'),
   no_saldo_awal: code('No Saldo Awal'),
   jenis_tagihan: choice('Jenis Tagihan', openingKinds),
   // Of the list that the kind is of: suppliers, members, salespeople, bank accounts, kinds of coupons.

@@ -29,12 +29,12 @@ export const jurnalUmumScreen = entryScreen('/jurnal-umum', 'Jurnal Umum', [
   'saldo awal akun',
   'manual journal',
 ])
-/** Entries by hand, and those that closed a year. */
+/** Entries by hand, and those that a closing made: of a year, or of interest. */
 export const lihatJurnalUmum = entryScreen('/lihat-jurnal-umum', 'Lihat Jurnal Umum', ['riwayat jurnal', 'tutup tahun', 'manual entries'])
 /** Takes back what was entered today. */
 export const batalJurnalUmum = entryScreen('/batal-jurnal-umum', 'Batal Jurnal Umum', ['salah jurnal', 'undo entry'])
 
-/** An entry that names its accounts line by line (docs/decisions/065). One that closes a year is made with the closing of its last day. */
+/** An entry that names its accounts line by line (docs/decisions/065). One that closes a year is made with the closing of its last day, one of interest with the closing of a day. */
 export const jurnalUmum = defineDocument({
   kind: 'JURNAL_UMUM',
   name: 'jurnal_umum',
@@ -47,6 +47,11 @@ export const jurnalUmum = defineDocument({
     detail_jurnal: documentPart({
       table: 'jurnal_umum_detail',
       fields: [f.nomor_akun, f.nama_akun, f.keterangan.optional(), f.debet, f.kredit],
+    }),
+    // The loans whose interest a closing books (decision 141).
+    detail_bunga: documentPart({
+      table: 'jurnal_umum_bunga',
+      fields: [f.reference, f.no_hp, f.nama_customer, f.sampai, f.hari_akru, f.pokok_akru, f.persen_akru, f.bunga_akru, f.selisih_akru],
     }),
   },
   screens: { entry: jurnalUmumScreen, list: lihatJurnalUmum },

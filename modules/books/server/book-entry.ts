@@ -51,7 +51,14 @@ function balanced({ detail_jurnal, keterangan, is_saldo_awal }: AskedEntry, { ac
   }
   const whole = differenceRp === 0 ? lines : [...lines, capitalLine(differenceRp, { accounts, capital })]
   const jenis_jurnal = is_saldo_awal ? 'SALDO_AWAL' : 'UMUM'
-  return { jenis_jurnal, keterangan, tahun: null, total_jurnal: whole.reduce((sum, { debet }) => sum + debet, 0), detail_jurnal: whole }
+  return {
+    jenis_jurnal,
+    keterangan,
+    tahun: null,
+    total_jurnal: whole.reduce((sum, { debet }) => sum + debet, 0),
+    detail_jurnal: whole,
+    detail_bunga: [],
+  }
 }
 
 function capitalLine(differenceRp: number, { accounts, capital }: Known): EntryLine {

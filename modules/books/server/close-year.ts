@@ -46,6 +46,7 @@ export async function closeYear(context: PostingContext, tgl_berikut: string): P
     tahun,
     total_jurnal: detail_jurnal.reduce((sum, { debet }) => sum + debet, 0),
     detail_jurnal,
+    detail_bunga: [],
   }
   const [made] = await insertDocuments(context, jurnalUmum, [entry], [context])
   if (made) await post(context, entryLines(made, entry), { keterangan: entry.keterangan })

@@ -1,2 +1,3 @@
+export { type AccruedInterest, bookAccrual } from './book-accrual.ts'
 export { closeYear } from './close-year.ts'
 export { type OpeningWays, checkOpening, openAllClaims, undoOpening } from './open-claims.ts'

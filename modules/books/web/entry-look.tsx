@@ -1,5 +1,6 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { receiptData } from '#modules/receipts/web/public.ts'
@@ -8,7 +9,7 @@ import { books as f } from '../contract/fields.ts'
 import { type JournalEntry, jurnalUmum } from '../contract/jurnal-umum.ts'
 import { notaJurnalUmum } from '../contract/nota-jurnal-umum.ts'
 
-/** How an entry by hand looks: its accounts, line by line. */
+/** How an entry looks: its accounts, line by line, and the loans whose interest it books. */
 export const entryLook = documentLook({
   document: jurnalUmum,
   Lines: Entered,
@@ -18,6 +19,27 @@ export const entryLook = documentLook({
 })
 
 function Entered({ document }: { document: JournalEntry }) {
+  const say = useText()
+  return (
+    <>
+      <Accounts document={document} />
+      {document.detail_bunga.map((loan) => (
+        <article key={loan.reference} className="document-line">
+          <h3>
+            <ThingLink kind="HUTANG" id={loan.reference} /> · {loan.nama_customer}
+          </h3>
+          <p>
+            {say('Sampai {{tgl}}', { tgl: f.sampai.format(loan.sampai) })} · <Figure field={f.pokok_akru} value={loan.pokok_akru} /> ×{' '}
+            {loan.persen_akru}% × {loan.hari_akru}/30 · <Figure field={f.bunga_akru} value={loan.bunga_akru} strong /> · {say(f.selisih_akru.label)}{' '}
+            <Figure field={f.selisih_akru} value={loan.selisih_akru} />
+          </p>
+        </article>
+      ))}
+    </>
+  )
+}
+
+function Accounts({ document }: { document: JournalEntry }) {
   const say = useText()
   return document.detail_jurnal.map((line) => {
     const side = line.debet > 0 ? f.debet : f.kredit

@@ -87,6 +87,8 @@ export interface OpenEventProps<Thing extends OpenThing, Saves, Form extends Eve
   readonly begin?: (thing: Thing, form: Form) => void
   /** Which way money goes; nothing where none does. */
   readonly direction: Direction | undefined
+  /** The direction for this one, where it follows from its figures. */
+  readonly directionOf?: (thing: Thing, form: Form) => Direction
   /** What it comes to, and what that is made from: to be paid, where money goes; below 0 it goes back. */
   readonly sumsOf: (thing: Thing, form: Form) => { readonly sums: readonly EntryFact[]; readonly total: Sum }
   /** What else is wrong with it. */
@@ -149,7 +151,9 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
       form.check(fields)
       return {
         ...form.errors,
-        ...(direction ? paymentMessages(form.payments, Math.max(0, sumsOf(chosen, form).total[1]), direction) : {}),
+        ...(direction
+          ? paymentMessages(form.payments, Math.max(0, sumsOf(chosen, form).total[1]), props.directionOf?.(chosen, form) ?? direction)
+          : {}),
         ...props.messagesOf?.(chosen, form),
       }
     },
@@ -191,6 +195,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
     form,
     useCallback((of: Form) => paidSums(of.payments, chosen ? Math.max(0, sumsOf(chosen, of).total[1]) : 0), [chosen, sumsOf]),
   )
+  const way = useOutcome(form, (of: Form) => (chosen && props.directionOf?.(chosen, of)) ?? direction)
   const needs = useOutcome(form, needsIn)
   // What was typed for one is not another one's.
   const choose = (next: Thing) => {
@@ -274,13 +279,13 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
         reckoned && (
           <>
             <EntrySums sums={reckoned.sums} total={toOrFro(reckoned.total)} />
-            {direction && (
+            {way && (
               <>
-                <CashNoticeOf no_hp={chosen.no_hp} sums={sums} direction={direction} />
+                <CashNoticeOf no_hp={chosen.no_hp} sums={sums} direction={way} />
                 <PaymentsPane
                   payments={form.payments}
                   sums={sums}
-                  direction={direction}
+                  direction={way}
                   isOpen={reckoned.total[1] > 0}
                   hasKeys={isOpen}
                   onDone={entry.save}

@@ -11,6 +11,7 @@ import { turnAwayShut } from '#modules/queue/server/public.ts'
 import { daySealed } from '../contract/buka-toko.ts'
 import { businessDateMoved } from '../contract/business-date.ts'
 import { type closeDay as closeCall, refusals } from '../contract/tutup-toko.ts'
+import { accrueInterest } from './accrue-interest.ts'
 import { blockersOf } from './check-day.ts'
 import type { ReadDay } from './read-day.ts'
 
@@ -58,7 +59,10 @@ export const closeDay = (readDay: ReadDay, forget: () => void): Steps<typeof clo
     if (await isClosedBy(db, caller, body)) return answer
     await turnAwayShut(db, caller)
     afterCommit(forget)
-    await closeYear({ db, kode_toko, tgl_system, user_id, request_id }, tgl_berikut)
+    const context = { db, kode_toko, tgl_system, user_id, request_id }
+    // The profit of a year includes its interest.
+    await accrueInterest(context, tgl_berikut, caller)
+    await closeYear(context, tgl_berikut)
     await closeDayOf(db, { kode_toko, tgl_system, tgl_berikut })
     const { no_hitung, segel } = await sealOf(db, kode_toko, tgl_system)
     // Money that moved after the check, while nobody held anything yet.

@@ -84,6 +84,11 @@ export const instalments = dictionary({
   bunga_rp: loans.bunga_rp.labelled('Bunga Dibayar'),
   bunga_hapus: rupiah('Bunga Dihapus'),
   jumlah_lunas: rupiah('Jumlah Pelunasan'),
+  bunga_hari_ini: rupiah('Bunga Dan Denda Hari Ini'),
+  // Of anything that is owed.
+  kind: goods.kind,
+  reference: goods.reference,
+  hp_dicari: text('No HP', { atMost: 20 }),
   tunggakan: count('Tunggakan (Cicilan)'),
   surat_ke: count('Surat Peringatan Ke', { max: 3 }),
   harga_ambil: loans.harga_ambil,

@@ -4,6 +4,7 @@ import './nota-cicilan.ts'
 import { askContractApprovals, contract, readPlans } from './cicilan.ts'
 import { readContractHistory } from './history.ts'
 import { laporanCicilan } from './laporan.ts'
+import { laporanHutangOrang } from './laporan-hutang-orang.ts'
 import { instalmentCase } from './mutasi-cicilan.ts'
 import { parameterCicilan } from './parameter-cicilan.ts'
 import { refusals } from './refusals.ts'
@@ -11,7 +12,7 @@ import { refusals } from './refusals.ts'
 export const declarations = declare({
   module: 'instalments',
   masters: { parameterCicilan },
-  reports: { laporanCicilan },
+  reports: { laporanCicilan, laporanHutangOrang },
   endpoints: { readPlans, contract, askContractApprovals, readContractHistory },
   groups: { instalmentCase },
   refusals,

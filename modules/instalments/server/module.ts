@@ -7,6 +7,7 @@ import { servedContracts } from './contract-events.ts'
 import { askContractApprovals, contract, readPlans } from './contract.ts'
 import { readContractHistory } from './history.ts'
 import { openInstalments } from './laporan.ts'
+import { debtsOfPeople } from './laporan-hutang-orang.ts'
 import { instalmentReminders } from './remind.ts'
 
 /** A plan within its own bounds; the fine of a murabahah plan goes to the social fund (docs/decisions/130). */
@@ -22,6 +23,6 @@ export const instalmentsModule = serverModule(declarations, {
   hooks: { parameterCicilan: planHooks },
   handlers: { readPlans, contract, askContractApprovals, readContractHistory },
   groups: { instalmentCase: servedContracts },
-  queries: { laporanCicilan: openInstalments },
+  queries: { laporanCicilan: openInstalments, laporanHutangOrang: debtsOfPeople },
   jobs: [instalmentReminders],
 })

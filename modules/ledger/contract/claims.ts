@@ -5,6 +5,8 @@
 export const claimKinds = {
   PIUTANG_JUAL: 1,
   PIUTANG_GADAI: 1,
+  // Earned and not received.
+  PIUTANG_BUNGA: 1,
   PIUTANG_CICILAN: 1,
   PIUTANG_KARTU: 1,
   PIUTANG_MARKETPLACE: 1,
@@ -39,6 +41,7 @@ export type ClaimKind = keyof typeof claimKinds
 export const claimLabels = {
   PIUTANG_JUAL: 'Piutang Penjualan',
   PIUTANG_GADAI: 'Piutang Gadai',
+  PIUTANG_BUNGA: 'Piutang Bunga Gadai',
   PIUTANG_CICILAN: 'Piutang Cicilan',
   PIUTANG_KARTU: 'Piutang Kartu',
   PIUTANG_MARKETPLACE: 'Piutang Marketplace',

@@ -112,6 +112,9 @@ export const loans = dictionary({
   bulan_bunga: count('Bunga (Bulan)'),
   hari_bunga: count('Bunga (Hari)'),
   bunga_rp: rupiah('Bunga'),
+  // Booked as earned and not received, until this day.
+  sampai_bunga: date('Bunga Sampai'),
+  bunga_berjalan: rupiah('Bunga Berjalan'),
   pokok_dibayar: rupiah('Pokok Dibayar'),
   // A part of the loan, and which of the things go back for it.
   angsuran_pokok: rupiah('Bayar Pokok'),
@@ -136,6 +139,8 @@ export const loans = dictionary({
   kondisi_jual: masters.kode_kondisi.labelled('Kondisi Beli'),
   dibayarkan: payments.dibayarkan,
   berat_hari_ini: weight('Berat Hari Ini'),
+  // What he pays where his pledge is worth less than he owes.
+  kurang_bayar: rupiah('Dibayar Customer'),
   harga: goods.harga,
   biaya_lelang: rupiah('Biaya Lelang'),
   sisa_lelang: rupiah('Sisa Untuk Customer'),

@@ -3,7 +3,14 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import './nota-hutang.ts'
 import { countBags, hitungKantong, laporanHitungKantong, readBoxes } from './hitung-kantong.ts'
 import { lend, readBorrower } from './hutang.ts'
-import { laporanGlobalStockPinjam, laporanHutang, laporanPenebusanDetail, laporanPenebusanRekap, laporanPinjamanRekap } from './laporan.ts'
+import {
+  laporanBungaBerjalan,
+  laporanGlobalStockPinjam,
+  laporanHutang,
+  laporanPenebusanDetail,
+  laporanPenebusanRekap,
+  laporanPinjamanRekap,
+} from './laporan.ts'
 import { masterKondisiPinjaman } from './master-kondisi-pinjaman.ts'
 import { masterPenaksir } from './master-penaksir.ts'
 import { masterPlafondHutang } from './master-plafond-hutang.ts'
@@ -18,7 +25,15 @@ import { waitingLoans } from './validasi.ts'
 export const declarations = declare({
   module: 'loans',
   masters: { masterKondisiPinjaman, masterPenaksir, parameterBungaHutang, parameterHutangPokok, masterPlafondHutang, plafondKadarHutang },
-  reports: { laporanHutang, laporanPenebusanDetail, laporanPinjamanRekap, laporanPenebusanRekap, laporanGlobalStockPinjam, laporanHitungKantong },
+  reports: {
+    laporanHutang,
+    laporanBungaBerjalan,
+    laporanPenebusanDetail,
+    laporanPinjamanRekap,
+    laporanPenebusanRekap,
+    laporanGlobalStockPinjam,
+    laporanHitungKantong,
+  },
   endpoints: { countBags, readBoxes, readBorrower, readLoanTerms, readLoanHistory, lend, takePledgePhoto, readPledgePhoto },
   screens: [hitungKantong],
   groups: { pawnLoan, waitingLoans },

@@ -8,6 +8,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.ts'
 import { defineCase } from '#modules/cases/contract/case.ts'
 import { openQuery } from '#modules/payments/contract/open.ts'
+import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { masterKondisiPembelian } from '#modules/pricing/contract/master-kondisi-pembelian.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { loans as l } from './fields.ts'
@@ -261,11 +262,11 @@ export const pawnLoan = defineCase({
         '/jual-hutang',
         'Jual Barang Hutang',
         ['jual barang gadai', 'gadai jadi beli', 'customer jual gadai', 'sell pledge'],
-        'Customer menjual barang gadainya dengan harga beli toko. Harga melunasi pokok dan bunga, sisanya dibayarkan kepadanya',
+        'Customer menjual barang gadainya dengan harga beli toko. Harga melunasi pokok dan bunga: lebihnya dibayarkan kepadanya, kurangnya ia bayar',
       ),
       call: 'beli',
       summary:
-        'Buys a pledge from its owner by the buyback lists. The price pays the loan and its interest, and the difference is paid to the customer; answers the whole event',
+        'Buys a pledge from its owner by the buyback lists. The price pays the loan and its interest, and the difference is paid to the customer, or by him where it is less; answers the whole event',
       from: ['AKTIF'],
       to: 'BELI',
       otherwise: refusals.LOAN_NOT_OPEN,
@@ -276,7 +277,8 @@ export const pawnLoan = defineCase({
       also: z.object({ detail_barang: z.array(objectOf(pledgeSold)).max(100) }),
       money: 'OUT',
       refusals: [
-        refusals.WORTH_LESS,
+        // A customer whose pledge is worth less pays the difference.
+        ...paidInRefusals,
         refusals.PRICE_CHANGED,
         refusals.EVERY_THING,
         ...letterRefusals,

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { qualityOf } from './quality.ts'
+import { qualityDaysOf, qualityOf } from './quality.ts'
+
+const preset = qualityDaysOf({ setting: () => undefined })
 
 it.each([
   [0, 'LANCAR'],
@@ -12,4 +14,16 @@ it.each([
   [180, 'DIRAGUKAN'],
   [181, 'MACET'],
   [4_000, 'MACET'],
-])('a loan that is %d days late is %s', (days, quality) => expect(qualityOf(days)).toBe(quality))
+])('a loan that is %d days late is %s', (days, quality) => expect(qualityOf(days, preset)).toBe(quality))
+
+it('follows the days that the chain has set', () => {
+  const days = qualityDaysOf({ setting: (key) => ({ KUALITAS_LANCAR_HARI: '30', KUALITAS_DIRAGUKAN_HARI: '365' })[key] })
+  expect([10, 30, 31, 181, 365, 366].map((late) => qualityOf(late, days))).toEqual([
+    'LANCAR',
+    'LANCAR',
+    'PERHATIAN',
+    'DIRAGUKAN',
+    'DIRAGUKAN',
+    'MACET',
+  ])
+})

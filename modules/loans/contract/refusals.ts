@@ -52,7 +52,6 @@ export const refusals = defineRefusals({
   ALL_OF_IT: { status: 409, text: 'Barang Terakhir Kembali Saat Pelunasan' },
   ONLY_FOR_PRINCIPAL: { status: 409, text: 'Barang Dikembalikan Hanya Bila Pokok Dibayar' },
   REST_NOT_COVERED: { status: 409, text: 'Sisa Barang Hanya Menjamin Rp. {{plafond}}' },
-  WORTH_LESS: { status: 409, text: 'Harga Beli Rp. {{nilai}} Di Bawah Hutang Dan Bunga Rp. {{hutang}}, Bayar Sebagian Pokok Dahulu' },
   PRICE_CHANGED: { status: 409, text: 'Harga Beli Berubah Menjadi Rp. {{nilai}}' },
   EVERY_THING: { status: 409, text: 'Semua Barang Harus Dinilai' },
   NOT_DUE: { status: 409, text: 'Hutang {{no_faktur_hutang}} Belum Lewat Jatuh Tempo' },

@@ -27,3 +27,10 @@ export function priceOfPledge(
 /** The groups in which the shop buys gold of a purity. */
 export const groupsOf = (kadar: number, { grup }: BuybackPrices): string[] =>
   grup.filter((group) => group.kadar === kadar && group.harga_per_gram !== null).map(({ kode_group }) => kode_group)
+
+/**
+ * Whether money of an event goes to the customer: he sells his pledge for at least what he owes. If it is worth less, he pays the difference, as he pays in
+ * all other events (decision 136).
+ */
+export const isPaidOut = ({ jenis_hutang, nilai_ambil, grand_total }: { jenis_hutang: string; nilai_ambil: number; grand_total: number }): boolean =>
+  jenis_hutang === 'BELI' && nilai_ambil >= grand_total

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
 import type * as reports from '../contract/laporan.ts'
-import { qualityOf } from '../contract/quality.ts'
+import { thirtiethsEarned } from '../contract/accrual.ts'
+import type { LoanTerms } from '../contract/interest.ts'
+import { qualityDaysOf, qualityOf } from '../contract/quality.ts'
 
 /** The loans that are not paid back now, what is due first; late by the date of its own shop. */
-export const openLoansNow: ReportQuery<typeof reports.laporanHutang> = async (db, { pilihan_hutang, turun_persen }, { shops }) => {
+export const openLoansNow: ReportQuery<typeof reports.laporanHutang> = async (db, { pilihan_hutang, turun_persen }, { shops, caller }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanHutang>>`
     select h.kode_toko, h.no_faktur_hutang, h.tgl_hutang, h.tgl_jatuh_tempo, greatest(0, k.tgl_system - h.tgl_jatuh_tempo) as hari_lewat, h.nama_customer, h.no_hp, h.no_kantong, h.no_kotak,
            h.qty_gadai, h.berat_gadai, h.bunga_berlaku as bunga_persen, h.bulan_dibayar, h.hari_dibayar, h.sisa_hutang, h.nama_penaksir, v.nilai_emas_gadai,
@@ -20,7 +22,8 @@ export const openLoansNow: ReportQuery<typeof reports.laporanHutang> = async (db
     cross join lateral (select floor(v.nilai_emas_gadai * (100 - ${Number(turun_persen.slice(1))}::numeric) / 100)::bigint as nilai_turun) t
     where h.kode_toko = any(${shops}) and h.status = 'AKTIF' and (${pilihan_hutang} = 'SEMUA' or h.tgl_jatuh_tempo < k.tgl_system)
     order by h.tgl_jatuh_tempo, h.kode_toko, h.no_faktur_hutang`.execute(db)
-  return rows.map((row) => ({ ...row, kualitas: qualityOf(row.hari_lewat) }))
+  const days = qualityDaysOf(caller)
+  return rows.map((row) => ({ ...row, kualitas: qualityOf(row.hari_lewat, days) }))
 }
 
 /**
@@ -85,4 +88,20 @@ export const pledgesByPurity: ReportQuery<typeof reports.laporanGlobalStockPinja
     group by h.kode_toko, t.nama_toko, d.kode_kadar
     order by h.kode_toko, d.kode_kadar`.execute(db)
   return rows
+}
+
+/** The interest that closings have booked as earned and not received, loan by loan; its days are those that are not paid by now. */
+export const accruedInterest: ReportQuery<typeof reports.laporanBungaBerjalan> = async (db, _filters, { shops }) => {
+  type Row = ReportRow<typeof reports.laporanBungaBerjalan>
+  const { rows } = await sql<Omit<Row, 'hari_bunga'> & Pick<LoanTerms, 'tgl_hutang'>>`
+    select s.kode_toko, h.no_faktur_hutang, h.nama_customer, h.no_hp, h.status as status_hutang, h.tgl_hutang, h.sisa_hutang, h.bunga_berlaku as bunga_persen,
+           h.bulan_dibayar, h.hari_dibayar, b.sampai as sampai_bunga, s.rupiah as bunga_berjalan
+    from saldo_tagihan s join hutang h on (h.kode_toko, h.no_faktur_hutang) = (s.kode_toko, s.dokumen)
+    cross join lateral (
+      select d.sampai from jurnal_umum_bunga d join jurnal_umum j using (kode_toko, no_jurnal)
+      where (d.kode_toko, d.reference) = (h.kode_toko, h.no_faktur_hutang) and j.status = 'VALID' order by d.tgl_system desc, d.no_jurnal desc limit 1
+    ) b
+    where s.kode_toko = any(${shops}) and s.jenis = 'PIUTANG_BUNGA' and s.rupiah <> 0
+    order by s.kode_toko, h.no_faktur_hutang`.execute(db)
+  return rows.map((row) => ({ ...row, hari_bunga: row.status_hutang === 'AKTIF' ? thirtiethsEarned(row, row.sampai_bunga) : 0 }))
 }

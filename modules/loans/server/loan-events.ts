@@ -15,7 +15,7 @@ import { demandIdentity } from '#modules/buyback/server/public.ts'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { buybackPricesNow } from '#modules/pricing/server/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
-import { priceOfPledge } from '../contract/sold-pledge.ts'
+import { isPaidOut, priceOfPledge } from '../contract/sold-pledge.ts'
 import { auctioned } from '../contract/auction.ts'
 import { type ShopTerms, ceilingOf, estimateOfAll, offeredRate } from '../contract/ceiling.ts'
 import { countings, loanEvents } from '../contract/fields.ts'
@@ -86,8 +86,6 @@ function decide(
   const sold = isForced ? auctioned(owed, nilai_lelang + nilai_ambil, costRp) : { ...nothingSold, bunga_rp: due.bunga_rp }
   const pokok_dibayar = part ? part.angsuran_pokok : isLetter ? 0 : sisa_hutang
   const grand_total = pokok_dibayar + sold.bunga_rp + sold.biaya_lelang + sold.sisa_lelang - sold.rugi_lelang + (letter.biaya_surat ?? 0)
-  if (bought && bought.nilaiRp < grand_total)
-    refuseAt('detail_barang', refusals.WORTH_LESS, { nilai: formatNumber(bought.nilaiRp, 0), hutang: formatNumber(grand_total, 0) })
   if (part?.angsuran_pokok === 0) refuseOverpaid(grand_total, detail_bayar)
   if (jumlah_tebus !== null && jumlah_tebus !== grand_total)
     refuseAt('detail_bayar', refusals.AMOUNT_CHANGED, { jumlah: formatNumber(grand_total, 0) })
@@ -118,10 +116,12 @@ function decide(
     keluar_berat: sumOfGrams(leaving.lines.map(({ berat }) => berat)),
     grand_total,
     keterangan,
-    ...(bought ? paidForPledge(bought.nilaiRp - grand_total, detail_bayar) : settle(grand_total - nilai_ambil, detail_bayar)),
+    ...(isPaidOut({ jenis_hutang, nilai_ambil, grand_total })
+      ? paidForPledge(nilai_ambil - grand_total, detail_bayar)
+      : settle(grand_total - nilai_ambil, detail_bayar)),
     detail_barang: leavingLines(no_faktur_hutang, leaving.lines, bought ? bought.each : eachOf(leaving.lines, nilai_ambil)),
     // What the shop pays out is no claim on a bank.
-    detail_bayar: taken(detail_bayar, bought ? { validatesNonCash: false } : ways, fees),
+    detail_bayar: taken(detail_bayar, isPaidOut({ jenis_hutang, nilai_ambil, grand_total }) ? { validatesNonCash: false } : ways, fees),
   }
   return { event, leaving, offered }
 }
@@ -332,6 +332,8 @@ type EventFacts = Pick<
   | 'no_faktur_hutang'
   | 'no_hp'
   | 'jenis_hutang'
+  | 'nilai_ambil'
+  | 'grand_total'
   | 'bunga_rp'
   | 'pokok_dibayar'
   | 'biaya_lelang'
@@ -346,7 +348,7 @@ const role = (kode_akun: string, jumlahRp: number): CounterLine[] => (jumlahRp =
 /**
  * What was paid on a loan (events.md H2, H3, H5): the interest is earned, and so much less is owed; what goes back goes. Sold for it (H7, H10), it goes too; what is left of
  * the money is owed to the customer, what is missing is lost. Kept by the shop (H9), it is bought from him at what it is worth, and that pays. Sold by the customer,
- * it is bought too, and he is paid the difference. The fee of a letter is earned.
+ * it is bought too, and he is paid the difference, or pays it. The fee of a letter is earned.
  */
 function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines {
   const { no_mutasi_hutang, no_faktur_hutang, no_hp, jenis_hutang, bunga_rp, pokok_dibayar, kembali } = made
@@ -354,8 +356,7 @@ function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines 
   const claim = (jenis: 'PIUTANG_GADAI' | 'SISA_LELANG', rupiah: number): ClaimLine[] =>
     rupiah === 0 ? [] : [{ jenis, pihak: no_hp, dokumen: no_faktur_hutang, rupiah }]
   const owed = [...claim('PIUTANG_GADAI', 0 - pokok_dibayar), ...claim('SISA_LELANG', 0 - sisa_lelang)]
-  const money =
-    jenis_hutang === 'BELI' ? { cash: paidOut(payments), claims: owed, counter: [] } : paidFurther(payments, kembali, no_mutasi_hutang, owed)
+  const money = isPaidOut(made) ? { cash: paidOut(payments), claims: owed, counter: [] } : paidFurther(payments, kembali, no_mutasi_hutang, owed)
   return {
     kind: pawnLoan.events.kind,
     reference: no_mutasi_hutang,

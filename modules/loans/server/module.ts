@@ -2,7 +2,7 @@ import type { FileStore } from '#engine/server/files.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
 import { countBags, countsOfPeriod, readBoxes } from './count-bags.ts'
-import { eventsByDay, loansByDay, openLoansNow, pledgesByPurity, redemptions } from './laporan.ts'
+import { accruedInterest, eventsByDay, loansByDay, openLoansNow, pledgesByPurity, redemptions } from './laporan.ts'
 import { pawnLoans } from './loan-events.ts'
 import { readLoanTerms } from './loan-terms.ts'
 import { readLoanHistory } from './open-loans.ts'
@@ -28,6 +28,7 @@ export const createLoansModule = ({ files }: { files: FileStore }): ServerModule
     groups: { pawnLoan: pawnLoans, waitingLoans: { handlers: waiting } },
     queries: {
       laporanHutang: openLoansNow,
+      laporanBungaBerjalan: accruedInterest,
       laporanPenebusanDetail: redemptions,
       laporanPinjamanRekap: loansByDay,
       laporanPenebusanRekap: eventsByDay,

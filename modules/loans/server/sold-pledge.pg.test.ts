@@ -65,7 +65,7 @@ describe('a customer who sells his pledge', () => {
     expect(await openOf(loan)).toMatchObject({ sisa_hutang: 2_000_000, qty_gadai: 3 })
   })
 
-  it('sells at no other price, and nothing that is worth less than he owes', async () => {
+  it('sells at no other price than that of the lists', async () => {
     const loan = await madeLoan(app)
     const body = await soldBody(loan)
     expect((await sell({ ...body, harga_ambil: body.harga_ambil + 500 })).body.code).toBe('PRICE_CHANGED')
@@ -78,18 +78,43 @@ describe('a customer who sells his pledge', () => {
     const broken = body.detail_barang.map((line) => ({ ...line, kondisi_jual: 'TIDAKADA' }))
     expect((await sell({ ...body, detail_barang: broken })).body.code).toBe('CONDITION_NOT_FOUND')
     expect((await sell({ ...body, detail_bayar: inCash(1_000) })).body.code).toBe('PAYMENT_SHORT')
+  })
+
+  it('pays the difference where his pledge is worth less than he owes, as he pays for anything', async () => {
     const small = await madeLoan(app, {
       jumlah_hutang: 12_600_000,
       detail_barang: [{ nama_barang: 'GELANG', kode_kadar: 'K750', qty: 1, berat: 9, berat_dengan_plastik: null, kode_kondisi: null, foto: null }],
     })
-    // Two years of interest at 2.5 % a month.
+    // Two years of interest at 2 % a month: 6,048,000.
     await lentOn(app, small, '2024-01-31')
     const { jumlah_tebus } = await openOf(small)
-    const low = await soldBody(small)
-    const damaged = low.detail_barang.map((line) => ({ ...line, kondisi_jual: 'R' }))
-    const nilai = priceOfPledge({ kadar: 75, berat: 9 }, { kode_group: damaged[0]!.kode_group, kode_kondisi: 'R' }, prices, rounding) as number
-    expect(nilai).toBeLessThan(jumlah_tebus)
-    expect((await sell({ ...low, harga_ambil: nilai, detail_barang: damaged, detail_bayar: [] })).body.code).toBe('WORTH_LESS')
+    expect(jumlah_tebus).toBe(18_648_000)
+    const asked = await soldBody(small)
+    const detail_barang = asked.detail_barang.map((line) => ({ ...line, kondisi_jual: 'R' }))
+    const nilai = priceOfPledge({ kadar: 75, berat: 9 }, { kode_group: detail_barang[0]!.kode_group, kode_kondisi: 'R' }, prices, rounding) as number
+    const missing = jumlah_tebus - nilai
+    expect(missing).toBeGreaterThan(100_000)
+    const body = { ...asked, harga_ambil: nilai, detail_barang }
+    expect((await sell({ ...body, detail_bayar: [] })).body.code).toBe('NO_PAYMENT')
+    expect((await sell({ ...body, detail_bayar: inCash(missing - 1) })).body.code).toBe('PAYMENT_SHORT')
+    // A part by card, the rest in cash with change. Nothing is paid out.
+    const { rows } = await sql<{ no_rekening: string }>`select no_rekening from rekening order by 1 limit 1`.execute(app.db)
+    const [{ no_rekening }] = rows as [{ no_rekening: string }]
+    const card = { jenis: 'TRANSFER' as const, no_rekening, no_kartu: null, jumlah: 100_000 }
+    const { status, body: sold } = await sell({ ...body, detail_bayar: [card, ...inCash(missing - 100_000 + 5_000)] })
+    expect({ status, sold }).toMatchObject({
+      status: 200,
+      sold: { jenis_hutang: 'BELI', nilai_ambil: nilai, grand_total: jumlah_tebus, jumlah_bayar: missing + 5_000, kembali: 5_000 },
+    })
+    const { '1-1303': goods, '1-1501': loan, '4-1101': interest, '1-1001': cash, ...others } = await journalOf(app, sold.no_mutasi_hutang)
+    expect([goods, loan, interest, cash]).toEqual([nilai, -12_600_000, -6_048_000, missing - 100_000])
+    expect(Object.values(others)).toEqual([100_000])
+    const undone = await approved(app, till, mutasiHutang.calls.actions.batal, {
+      params: { nomor: sold.no_mutasi_hutang },
+      body: { alasan: 'TIDAK JADI' },
+    })
+    expect(undone.status).toBe(200)
+    expect(await openOf(small)).toMatchObject({ sisa_hutang: 12_600_000, qty_gadai: 1 })
   })
 
   it('is weighed again, and a difference beyond the tolerance needs an approval', async () => {

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import { useCallback, useEffect } from 'react'
-import { fill } from '#engine/contract/refusal.ts'
 import { useRows } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -10,7 +9,6 @@ import { useBuybackPrices } from '#modules/pricing/web/public.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { loans as l } from '../contract/fields.ts'
 import { type OpenLoan, pawnLoan, pledgeSold } from '../contract/mutasi-hutang.ts'
-import { refusals } from '../contract/refusals.ts'
 import { groupsOf, priceOfPledge } from '../contract/sold-pledge.ts'
 import { owedSums } from './explained.ts'
 import { LetterField, letterMessages } from './letter-field.tsx'
@@ -30,7 +28,11 @@ class SellForm extends EventForm {
 const isLike = (things: readonly { readonly about: Thing }[], detail_barang: readonly Thing[]) =>
   things.length === detail_barang.length && things.every(({ about }, at) => about.urut_hutang === detail_barang[at]?.urut_hutang)
 
-/** Buys a pledge from its owner: each thing by its group and condition, the loan and its interest are paid of it, and he gets the difference. */
+/** Whether each thing has the group and the condition that price it. */
+const isPriced = ({ things }: SellForm) =>
+  things.list.length > 0 && things.list.every((row) => row.entered(l.kode_group) !== null && row.entered(l.kondisi_jual) !== null)
+
+/** Buys a pledge from its owner: each thing by its group and condition, the loan and its interest are paid of it, and the difference is paid to him, or by him. */
 export default function JualHutang() {
   const { settings } = useSession()
   const { data: prices } = useBuybackPrices()
@@ -48,9 +50,10 @@ export default function JualHutang() {
   const sumsOf = useCallback(
     (loan: OpenLoan, form: SellForm) => {
       const nilai = worthOf(form)
+      const paidRp = isPriced(form) ? nilai - loan.jumlah_tebus : 0
       return {
         sums: [[l.nilai_ambil, nilai] as const, ...owedSums(loan), [l.jumlah_tebus.labelled('Hutang Dan Bunga'), loan.jumlah_tebus] as const],
-        total: [l.dibayarkan, Math.max(0, nilai - loan.jumlah_tebus)] as const,
+        total: paidRp < 0 ? ([l.kurang_bayar, 0 - paidRp] as const) : ([l.dibayarkan, paidRp] as const),
       }
     },
     [worthOf],
@@ -64,20 +67,12 @@ export default function JualHutang() {
       make={() => new SellForm(l.no_faktur_hutang, pawnLoan.steps.BELI.asks)}
       sumsOf={sumsOf}
       hiddenFields={[l.surat_ditunjukkan]}
-      messagesOf={(loan, form): Record<string, string> => {
-        const { jumlah_tebus } = loan
-        const isEntered = form.things.list.every((row) => row.entered(l.kode_group) !== null && row.entered(l.kondisi_jual) !== null)
-        const nilai = worthOf(form)
-        const figures = { nilai: l.nilai_ambil.format(nilai), hutang: l.jumlah_tebus.format(jumlah_tebus) }
-        return {
-          ...letterMessages(loan, form),
-          ...(isEntered && nilai < jumlah_tebus ? { detail_barang: fill(refusals.WORTH_LESS.text, figures) } : {}),
-        }
-      }}
+      messagesOf={letterMessages}
+      directionOf={({ jumlah_tebus }, form) => (isPriced(form) && worthOf(form) < jumlah_tebus ? 'IN' : 'OUT')}
       Lines={ShownLetter}
       Besides={Priced}
       saidOf={(_, form) => ({ [l.harga_ambil.name]: worthOf(form) })}
-      figures={[l.nilai_ambil, l.bunga_rp, l.jumlah_bayar.labelled('Dibayarkan Ke Customer')]}
+      figures={[l.nilai_ambil, l.bunga_rp]}
     />
   )
 }

@@ -10,6 +10,7 @@ import { loanEvents, loans as l } from '../contract/fields.ts'
 import { type Loan, hutang } from '../contract/hutang.ts'
 import { type LoanEvent, mutasiHutang, pawnLoan, readLoanHistory } from '../contract/mutasi-hutang.ts'
 import { notaHutang, notaMutasiHutang } from '../contract/nota-hutang.ts'
+import { isPaidOut } from '../contract/sold-pledge.ts'
 import { InterestLines } from './interest-lines.tsx'
 import { PledgePhotos } from './pledge-photo.tsx'
 import { eventReceipt, loanReceipt, nameOfThing, paidFor, purityOf } from './receipts.ts'
@@ -104,7 +105,9 @@ function LoanHistory({ nomor }: { nomor: string }) {
 export const eventLook = documentLook({
   document: mutasiHutang,
   Lines: EventLines,
-  ...paidWith((event: LoanEvent) => (pawnLoan.steps as Steps)[event.jenis_hutang]?.money),
+  ...paidWith((event: LoanEvent) =>
+    event.jenis_hutang === 'BELI' && !isPaidOut(event) ? 'IN' : (pawnLoan.steps as Steps)[event.jenis_hutang]?.money,
+  ),
   Further: ReplacingLetter,
   total: l.grand_total.labelled('Dibayar'),
   receipt: notaMutasiHutang,

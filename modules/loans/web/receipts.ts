@@ -8,6 +8,7 @@ import { loanEvents } from '../contract/fields.ts'
 import type { Loan } from '../contract/hutang.ts'
 import type { LoanEvent } from '../contract/mutasi-hutang.ts'
 import { notaHutang, notaMutasiHutang } from '../contract/nota-hutang.ts'
+import { isPaidOut } from '../contract/sold-pledge.ts'
 import { interestInWords } from './explained.ts'
 
 /** A purity as it is read: 75%, 37.5%. */
@@ -96,20 +97,21 @@ interface EventPaper {
   readonly totalRp: number
 }
 
-/** The customer sells his pledge: each thing at its price, less what he owes; the total is what he gets. */
+/** The customer sells his pledge: each thing at its price, less what he owes, which he gets. If he owes more, it is what he owes less the prices, which he pays. */
 function soldPaper(event: LoanEvent, say: Say): EventPaper {
-  const { no_faktur_hutang, bulan_bunga, hari_bunga, bunga_rp, pokok_dibayar, jumlah_bayar, detail_barang } = event
+  const { no_faktur_hutang, bulan_bunga, hari_bunga, bunga_rp, pokok_dibayar, grand_total, nilai_ambil, detail_barang } = event
+  const sign = isPaidOut(event) ? 1 : -1
   return {
     judul: say('PEMBELIAN BARANG GADAI'),
     lines: [
       ...detail_barang.map(({ nama_barang, qty, berat, kadar, harga }) =>
-        amountLine(`${nama_barang} ${purityOf(kadar)} ${formatNumber(qty, 0)} × ${formatNumber(berat, 3)} g`, harga),
+        amountLine(`${nama_barang} ${purityOf(kadar)} ${formatNumber(qty, 0)} × ${formatNumber(berat, 3)} g`, sign * harga),
       ),
-      amountLine(`${say('Pokok Hutang')} ${no_faktur_hutang}`, 0 - pokok_dibayar),
-      amountLine(`${say('Bunga')} ${paidFor(say, bulan_bunga, hari_bunga)}`, 0 - bunga_rp),
+      amountLine(`${say('Pokok Hutang')} ${no_faktur_hutang}`, 0 - sign * pokok_dibayar),
+      amountLine(`${say('Bunga')} ${paidFor(say, bulan_bunga, hari_bunga)}`, 0 - sign * bunga_rp),
       ...interestTexts(event, say),
     ],
-    totalRp: jumlah_bayar,
+    totalRp: sign * (nilai_ambil - grand_total),
   }
 }
 
@@ -166,7 +168,7 @@ export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
       total_berat: `${formatNumber(keluar_berat, 3)} g`,
       jatuh_tempo: jenis_hutang === 'PERPANJANG' ? tgl_jatuh_tempo : '',
       grand_total: rp(totalRp),
-      ...wordsOf(totalRp, isSold ? say('Dibayarkan') : undefined),
+      ...wordsOf(totalRp, isPaidOut(event) ? say('Dibayarkan') : undefined),
     },
     barang: lines,
     isCash: event.detail_bayar.some(({ jenis }) => jenis === 'CASH'),

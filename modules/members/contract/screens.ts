@@ -27,3 +27,13 @@ export const lihatTransaksiMember = defineScreen({
   shownTo: keepers,
   synonyms: ['riwayat member', 'belanja member', 'titipan member', 'transactions of a member'],
 })
+
+/** What people owe today; its report stands above sales, loans and instalments. */
+export const hutangPerOrang = defineScreen({
+  path: '/laporan-hutang-orang',
+  title: 'Laporan Hutang Per Orang',
+  menu: menu.laporanKeuangan,
+  back: '/SubMenuLaporan',
+  shownTo: keepers,
+  synonyms: ['hutang member', 'hutang customer', 'sisa bayar pelanggan', 'piutang per orang', 'debts of a person'],
+})

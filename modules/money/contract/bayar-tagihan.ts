@@ -27,6 +27,7 @@ export const bayarTagihanScreen = defineScreen({
     'bayar bonus sales',
     'bayar upah tukang',
     'bayar sisa lelang',
+    'sisa lelang lewat masa',
     'piutang karyawan',
     'pay tax',
     'pay bonus',
@@ -53,7 +54,7 @@ export const batalBayarTagihan = defineScreen({
 /** Which way money goes for a kind of claim. */
 export const directionOf = (jenis: keyof typeof paidKinds): Direction => (jenis === 'PIUTANG_KARYAWAN' ? 'MASUK' : 'KELUAR')
 
-/** Money for what is owed to one party, the oldest claims first: the tax of a month, a bonus, the fees of a craftsman, what an employee owes; the last may be written off as well. */
+/** Money for what is owed to one party, the oldest claims first: the tax of a month, a bonus, the fees of a craftsman, a surplus, what an employee owes. The last may be written off; a surplus past its term leaves without money (decision 140). */
 export const bayarTagihan = defineDocument({
   kind: 'BAYAR_TAGIHAN',
   name: 'bayar_tagihan',
@@ -102,7 +103,7 @@ export type PaidClaims = DocumentOf<typeof bayarTagihan>
 /** A payment of claims that is about to be written. */
 export type NewPaidClaims = NewDocument<typeof bayarTagihan>
 
-/** What is paid: of which kind, whose, how much; from the till where no account is named. What is written off says why in its remark. */
+/** What is paid: of which kind, whose, how much; from the till where no account is named. What is settled without money says why in its remark. */
 export const paidHeader = [
   f.jenis_tagihan.starting('PPN'),
   f.pihak,
@@ -121,7 +122,7 @@ export type AskedPaidClaims = z.output<typeof newPaidClaims>
 export const payClaims = endpoint({
   call: 'POST bayar_tagihan',
   summary:
-    'Pays the tax of a month, a bonus or a craftsman, or takes what an employee owes or writes it off, the oldest claims first; answers the whole document',
+    'Pays the tax of a month, a bonus or a craftsman, takes what an employee owes or writes it off, or closes a surplus past its term, the oldest claims first; answers the whole document',
   access: openTo(bayarTagihanScreen),
   body: newPaidClaims,
   reply: bayarTagihan.calls.read.reply,
@@ -131,6 +132,9 @@ export const payClaims = endpoint({
     refusals.PAYS_MORE_THAN_OWED,
     refusals.PAID_AT_TILL,
     refusals.ONLY_EMPLOYEES_FORGIVEN,
+    refusals.ONLY_SURPLUS_FORFEITED,
+    refusals.NOTHING_PAST_TERM,
+    refusals.NO_MONEY_MOVES,
     refusals.WRITE_OFF_REASON,
     core.FORBIDDEN,
     memberRefusals.CASH_LIMIT,
@@ -142,11 +146,19 @@ export const payClaims = endpoint({
     ...dateRefusals,
     ...approvalAnswers,
   ],
-  approvals: ['BATAS_UANG_KELUAR', 'HAPUS_PIUTANG_KARYAWAN'] satisfies Category[],
+  approvals: ['BATAS_UANG_KELUAR', 'HAPUS_PIUTANG_KARYAWAN', 'SISA_LELANG_LEWAT'] satisfies Category[],
 })
 
 /** What is owed to or by one party, all its documents together. */
-export const openParty = objectOf([f.jenis_tagihan, f.pihak, f.nama_pihak.optional(), f.tgl_tagihan, f.jumlah_dokumen, f.nilai_tagihan])
+export const openParty = objectOf([
+  f.jenis_tagihan,
+  f.pihak,
+  f.nama_pihak.optional(),
+  f.tgl_tagihan,
+  f.jumlah_dokumen,
+  f.nilai_tagihan,
+  f.nilai_lewat,
+])
 
 /** What is owed to or by one party, all its documents together. */
 export type OpenParty = z.output<typeof openParty>
@@ -154,7 +166,7 @@ export type OpenParty = z.output<typeof openParty>
 export const readOpenParties = endpoint({
   call: 'GET bayar_tagihan/terbuka',
   summary:
-    'What the shop owes for tax by month, for bonus by salesperson and to craftsmen, and what employees owe it, with the day of the oldest document',
+    'What the shop owes for tax by month, for bonus by salesperson, to craftsmen and for surpluses, and what employees owe it, with the day of the oldest document and what is past its term',
   access: openTo(bayarTagihanScreen),
   reply: z.array(openParty),
 })

@@ -30,8 +30,11 @@ export const paidKinds = {
   PIUTANG_KARYAWAN: claimLabels.PIUTANG_KARYAWAN,
 } as const satisfies Partial<typeof claimLabels>
 
-/** How a claim is settled: money goes, or it is forgiven. */
-export const settlings = { UANG: 'Dibayar', HAPUS: 'Dihapuskan' } as const
+/** How a claim is settled: money goes, it is forgiven, or a surplus was not collected within its term (decision 140). */
+export const settlings = { UANG: 'Dibayar', HAPUS: 'Dihapuskan', LEWAT: 'Lewat Masa Ambil' } as const
+
+/** Surpluses in their report: all of them, or those past their term. */
+export const surplusChoices = { SEMUA: 'Semua Sisa Lelang', LEWAT: 'Lewat Masa Ambil' } as const
 
 /** What money out of the till or an account was: a cost of the shop, or what its owner took. */
 export const spendings = { BIAYA: 'Biaya Toko', PRIVE: 'Diambil Pemilik' } as const
@@ -84,6 +87,12 @@ export const money = dictionary({
   tgl_tagihan: date('Tanggal Tagihan'),
   umur_hari: trade.umur_hari,
   nilai_tagihan: rupiah('Nilai Tagihan'),
+  // Of a surplus: the part that was not collected within its term, its last day, and the days since then.
+  nilai_lewat: rupiah('Lewat Masa Ambil'),
+  tgl_batas_ambil: date('Batas Ambil'),
+  lewat_hari: count('Lewat (Hari)'),
+  pilihan_sisa: choice('Tampilkan', surplusChoices),
+  no_hp: trade.no_hp,
   uang_masuk: rupiah('Uang Masuk', { min: 1 }),
   biaya_bank: rupiah('Biaya Bank'),
   sudah_divalidasi: rupiah('Sudah Divalidasi'),

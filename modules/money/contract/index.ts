@@ -7,6 +7,7 @@ import { readShops, terimaUangKas } from './antar-toko.ts'
 import { bayarTagihan, payClaims, readOpenParties } from './bayar-tagihan.ts'
 import { kirimUang, readArrivals, readRoad, readSending, receiveMoney, receiveMoneyByPatch, sendMoney, takeMoneyBack } from './kirim-uang.ts'
 import { laporanKirimUang, laporanUangDiJalan } from './laporan-kirim-uang.ts'
+import { laporanSisaLelang } from './laporan-sisa-lelang.ts'
 import { laporanTunaiOrang } from './laporan-tunai-orang.ts'
 import { laporanKeuanganCashGlobal } from './laporan-keuangan-cash-global.ts'
 import { laporanTransaksiCash } from './laporan-transaksi-cash.ts'
@@ -34,6 +35,7 @@ export const declarations = declare({
     laporanUangKas,
     laporanKirimUang,
     laporanUangDiJalan,
+    laporanSisaLelang,
   },
   endpoints: {
     transferBetweenBanks,

@@ -3,12 +3,11 @@ import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { mayOpen } from '#engine/server/access.ts'
-import type { Db } from '#engine/server/database.ts'
-import { eventOf } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import type { Need } from '#modules/approvals/server/public.ts'
+import { type Need, told } from '#modules/approvals/server/public.ts'
 import { type Decision, type DocumentWriting, saveDocument } from '#modules/documents/server/public.ts'
-import type { Lines } from '#modules/ledger/server/public.ts'
+import type { CounterLine, Lines } from '#modules/ledger/server/public.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import type * as contract from '../contract/bayar-tagihan.ts'
 import { type AskedPaidClaims, type NewPaidClaims, type PaidClaims, bayarTagihan, directionOf } from '../contract/bayar-tagihan.ts'
@@ -25,10 +24,10 @@ interface OpenClaim {
 }
 
 /** The kind of the document of a claim: of a service, a loan or a contract of instalments, which an event of it has ended. */
-const document = sql`case kind when 'MUTASI_SERVICE' then 'SERVICE' when 'MUTASI_HUTANG' then 'HUTANG' when 'MUTASI_CICILAN' then case jenis when 'DANA_SOSIAL' then kind else 'CICILAN' end else kind end`
+export const claimDocument = sql`case kind when 'MUTASI_SERVICE' then 'SERVICE' when 'MUTASI_HUTANG' then 'HUTANG' when 'MUTASI_CICILAN' then case jenis when 'DANA_SOSIAL' then kind else 'CICILAN' end else kind end`
 
 /** The name of the party of a claim, by kind and code. */
-const nameOf = (kode_toko: RawBuilder<unknown>, jenis: RawBuilder<unknown>, pihak: RawBuilder<unknown>) => sql`
+export const nameOf = (kode_toko: RawBuilder<unknown>, jenis: RawBuilder<unknown>, pihak: RawBuilder<unknown>) => sql`
   case ${jenis} when 'PPN' then null when 'DANA_SOSIAL' then null
     when 'HUTANG_TUKANG' then (select nama_tukang from tukang k where (k.kode_toko, k.kode_tukang) = (${kode_toko}, ${pihak}))
     when 'SISA_LELANG' then (
@@ -39,6 +38,7 @@ const nameOf = (kode_toko: RawBuilder<unknown>, jenis: RawBuilder<unknown>, piha
     else (select nama_sales from sales k where (k.kode_toko, k.kode_sales) = (${kode_toko}, ${pihak})) end`
 
 interface Known {
+  /** What can be settled in the asked way: for a surplus past its term only those claims. */
   readonly claims: readonly OpenClaim[]
   readonly nama_pihak: string | null
   readonly hasAccount: boolean
@@ -48,9 +48,9 @@ const paying: DocumentWriting<typeof bayarTagihan, AskedPaidClaims, Decision<typ
   document: bayarTagihan,
   wants: () => [],
   async take(context, asked) {
-    const { db, kode_toko, outLimits } = context
+    const { outLimits } = context
     const known = new Map<AskedPaidClaims, Known>()
-    for (const one of asked) known.set(one, await holdClaims(db, kode_toko, one))
+    for (const one of asked) known.set(one, await holdClaims(context, one))
     const isTooMuch = asked.some((one) => arahOf(one) === 'KELUAR') ? await readMoneyOut(context, outLimits) : () => false
     return (one) => {
       const document = paidClaims(one, known.get(one)!)
@@ -59,12 +59,20 @@ const paying: DocumentWriting<typeof bayarTagihan, AskedPaidClaims, Decision<typ
   },
 }
 
+/** The surpluses that were not collected by their last day, which is `tgl_batas_ambil`: on a business date of a shop. The database holds the same. */
+const isPastTerm = (tgl_system: RawBuilder<unknown>) =>
+  sql<boolean>`(bulan_sisa_lelang() > 0 and jenis = 'SISA_LELANG' and (tgl_system + make_interval(months => bulan_sisa_lelang()))::date < ${tgl_system})`
+
 /** What is owed to or by the party, the oldest first, locked until the end of the transaction. */
-async function holdClaims(db: Db, kode_toko: string, { jenis_tagihan, pihak, no_rekening }: AskedPaidClaims): Promise<Known> {
+async function holdClaims(
+  { db, kode_toko, tgl_system }: Pick<EventContext, 'db' | 'kode_toko' | 'tgl_system'>,
+  { jenis_tagihan, pihak, penyelesaian, no_rekening }: AskedPaidClaims,
+): Promise<Known> {
   await sql`select from lock_claims(${kode_toko}, ${[jenis_tagihan]}, ${pihak})`.execute(db)
   const claims = await sql<OpenClaim>`
-    select ${document} as kind, dokumen as reference, tgl_system as tgl_tagihan, rupiah as nilai_tagihan from tagihan_terbuka
+    select ${claimDocument} as kind, dokumen as reference, tgl_system as tgl_tagihan, rupiah as nilai_tagihan from tagihan_terbuka
     where (kode_toko, jenis, pihak) = (${kode_toko}, ${jenis_tagihan}, ${pihak}) and rupiah > 0
+      and (${penyelesaian !== 'LEWAT'} or ${isPastTerm(sql`${tgl_system}::date`)})
     order by tgl_system, created_at, dokumen`.execute(db)
   const named = await sql<{ nama_pihak: string | null; account: boolean }>`
     select ${nameOf(sql`${kode_toko}::text`, sql`${jenis_tagihan}::text`, sql`${pihak}::text`)} as nama_pihak,
@@ -73,20 +81,23 @@ async function holdClaims(db: Db, kode_toko: string, { jenis_tagihan, pihak, no_
   return { claims: claims.rows, nama_pihak, hasAccount: account }
 }
 
-/** Where money goes; null where what is owed is forgiven. */
+/** Where money goes; null where a claim is settled without money. */
 const arahOf = ({ penyelesaian, jenis_tagihan }: Pick<AskedPaidClaims, 'penyelesaian' | 'jenis_tagihan'>) =>
-  penyelesaian === 'HAPUS' ? null : directionOf(jenis_tagihan)
+  penyelesaian === 'UANG' ? directionOf(jenis_tagihan) : null
 
 function paidClaims({ jumlah_uang, ...header }: AskedPaidClaims, { claims, nama_pihak, hasAccount }: Known): NewPaidClaims {
   const { ACCOUNT_NOT_FOUND } = paymentRefusals
   const { NOTHING_OWED, PAYS_MORE_THAN_OWED, PAID_AT_TILL, ONLY_EMPLOYEES_FORGIVEN, WRITE_OFF_REASON } = refusals
+  const { ONLY_SURPLUS_FORFEITED, NOTHING_PAST_TERM, NO_MONEY_MOVES } = refusals
   if (header.no_rekening !== null && !hasAccount) refuseAt('no_rekening', ACCOUNT_NOT_FOUND)
-  const { jenis_tagihan, pihak } = header
-  const isForgiven = header.penyelesaian === 'HAPUS'
-  if (isForgiven && jenis_tagihan !== 'PIUTANG_KARYAWAN') refuseAt('penyelesaian', ONLY_EMPLOYEES_FORGIVEN)
-  if (isForgiven && header.keterangan === null) refuseAt('keterangan', WRITE_OFF_REASON)
+  const { jenis_tagihan, pihak, penyelesaian } = header
+  if (penyelesaian === 'HAPUS' && jenis_tagihan !== 'PIUTANG_KARYAWAN') refuseAt('penyelesaian', ONLY_EMPLOYEES_FORGIVEN)
+  if (penyelesaian === 'LEWAT' && jenis_tagihan !== 'SISA_LELANG') refuseAt('penyelesaian', ONLY_SURPLUS_FORFEITED)
+  if (penyelesaian !== 'UANG' && header.keterangan === null) refuseAt('keterangan', WRITE_OFF_REASON)
   // What lies in the till is counted; what somebody says has come to an account nobody has seen yet.
   if (directionOf(jenis_tagihan) === 'MASUK' && header.no_rekening !== null) refuseAt('no_rekening', PAID_AT_TILL)
+  if (penyelesaian === 'LEWAT' && header.no_rekening !== null) refuseAt('no_rekening', NO_MONEY_MOVES)
+  if (penyelesaian === 'LEWAT' && claims.length === 0) refuseAt('pihak', NOTHING_PAST_TERM, { pihak })
   if (claims.length === 0) refuseAt('pihak', NOTHING_OWED, { pihak })
   const openRp = claims.reduce((sum, claim) => sum + claim.nilai_tagihan, 0)
   if (jumlah_uang > openRp) {
@@ -113,7 +124,14 @@ export function oldestFirst(claims: readonly OpenClaim[], amountRp: number): New
   return paid
 }
 
-/** Money goes and less is owed, or comes and less is owed to the shop (events.md U10, U11); what is written off is a cost. */
+/** What a claim that is settled without money becomes: a cost for the shop, or income from a surplus past its term (events.md H8). */
+const withoutMoney = {
+  HAPUS: (rupiah: number): CounterLine[] => [{ type: 'PIUTANG', kode_akun: 'DIHAPUSKAN', jumlahRp: 0 - rupiah }],
+  LEWAT: (rupiah: number): CounterLine[] => [{ type: 'HUTANG', kode_akun: 'LAIN', jumlahRp: rupiah }],
+  UANG: (): CounterLine[] => [],
+} as const
+
+/** Money goes and less is owed, or comes and less is owed to the shop (events.md U10, U11); without money it is a cost or an income. */
 export function paidLines({
   no_bayar_tagihan,
   jenis_tagihan,
@@ -124,36 +142,40 @@ export function paidLines({
   detail_tagihan,
 }: Pick<PaidClaims, 'no_bayar_tagihan' | 'jenis_tagihan' | 'pihak' | 'penyelesaian' | 'no_rekening' | 'total_uang' | 'detail_tagihan'>): Lines {
   const sign = directionOf(jenis_tagihan) === 'MASUK' ? 1 : -1
-  const isForgiven = penyelesaian === 'HAPUS'
   return {
     kind: bayarTagihan.kind,
     reference: no_bayar_tagihan,
     stock: [],
-    cash: isForgiven ? [] : [{ akun_kas: no_rekening ?? 'CASH', jenis: no_rekening === null ? 'CASH' : 'TRANSFER', jumlahRp: sign * total_uang }],
+    cash:
+      penyelesaian !== 'UANG'
+        ? []
+        : [{ akun_kas: no_rekening ?? 'CASH', jenis: no_rekening === null ? 'CASH' : 'TRANSFER', jumlahRp: sign * total_uang }],
     claims: detail_tagihan.map(({ reference, jumlah_uang }) => ({
       jenis: jenis_tagihan,
       pihak,
       dokumen: reference,
       rupiah: 0 - sign * jumlah_uang,
     })),
-    counter: isForgiven ? [{ type: 'PIUTANG', kode_akun: 'DIHAPUSKAN', jumlahRp: 0 - total_uang }] : [],
+    counter: withoutMoney[penyelesaian](total_uang),
     points: [],
   }
 }
 
-/** The approvals of a payment: money out above the limits of the shop, and claims that are forgiven. */
+const approvalOf = { UANG: 'BATAS_UANG_KELUAR', HAPUS: 'HAPUS_PIUTANG_KARYAWAN', LEWAT: 'SISA_LELANG_LEWAT' } as const
+
+/** The approvals of a payment: money out above the limits of the shop, and every claim that is settled without money. */
 function needsOf(paid: NewPaidClaims, isTooMuch: (amountRp: number) => boolean): Need[] {
-  const { arah, penyelesaian, jenis_tagihan, pihak, nama_pihak, no_rekening, keterangan, total_uang } = paid
-  const isForgiven = penyelesaian === 'HAPUS'
-  if (!isForgiven && !(arah === 'KELUAR' && isTooMuch(total_uang))) return []
+  const { arah, penyelesaian, jenis_tagihan, pihak, nama_pihak, no_rekening, keterangan, total_uang, detail_tagihan } = paid
+  const hasMoney = penyelesaian === 'UANG'
+  if (hasMoney && !(arah === 'KELUAR' && isTooMuch(total_uang))) return []
   return [
     {
-      kategori: isForgiven ? 'HAPUS_PIUTANG_KARYAWAN' : 'BATAS_UANG_KELUAR',
+      kategori: approvalOf[penyelesaian],
       subjek: bayarTagihan.name,
       kunci: pihak,
-      uraian: `${paidKinds[jenis_tagihan]} ${nama_pihak ?? pihak}: ${rp(total_uang)}${isForgiven ? ` · ${keterangan}` : ''}`,
+      uraian: `${paidKinds[jenis_tagihan]} ${nama_pihak ?? pihak}: ${rp(total_uang)}${hasMoney ? '' : ` · ${told(detail_tagihan, ({ reference, tgl_tagihan }) => `${reference} ${tgl_tagihan}`, ', ')} · ${keterangan}`}`,
       selisih_rp: total_uang,
-      isi: { jenis_tagihan, pihak, no_rekening, total_uang, ...(isForgiven ? { penyelesaian, keterangan } : {}) },
+      isi: { jenis_tagihan, pihak, no_rekening, total_uang, ...(hasMoney ? {} : { penyelesaian, keterangan }) },
     },
   ]
 }
@@ -161,7 +183,7 @@ function needsOf(paid: NewPaidClaims, isTooMuch: (amountRp: number) => boolean):
 /**
  * Pays claims, the oldest of a party first.
  *
- * @throws Refusal NOTHING_OWED, PAYS_MORE_THAN_OWED, PAID_AT_TILL, ONLY_EMPLOYEES_FORGIVEN, WRITE_OFF_REASON, ACCOUNT_NOT_FOUND at their fields, and those of `post`
+ * @throws Refusal NOTHING_OWED, NOTHING_PAST_TERM, PAYS_MORE_THAN_OWED, PAID_AT_TILL, ONLY_EMPLOYEES_FORGIVEN, ONLY_SURPLUS_FORFEITED, WRITE_OFF_REASON, ACCOUNT_NOT_FOUND at their fields, and those of `post`
  */
 export const payClaims: Handler<typeof contract.payClaims> = (input) => {
   const { caller, body } = input
@@ -170,10 +192,10 @@ export const payClaims: Handler<typeof contract.payClaims> = (input) => {
   return saveDocument(input, { ...eventOf(input), outLimits: outLimitsOf(caller) }, paying, body)
 }
 
-export const readOpenParties: Handler<typeof contract.readOpenParties> = async ({ db, caller: { kode_toko } }) => {
+export const readOpenParties: Handler<typeof contract.readOpenParties> = async ({ db, caller: { kode_toko, tgl_system } }) => {
   const { rows } = await sql<contract.OpenParty>`
     select t.jenis as jenis_tagihan, t.pihak, ${nameOf(sql`t.kode_toko`, sql`t.jenis`, sql`t.pihak`)} as nama_pihak, min(t.tgl_system) as tgl_tagihan, count(*)::integer as jumlah_dokumen,
-           sum(t.rupiah)::bigint as nilai_tagihan
+           sum(t.rupiah)::bigint as nilai_tagihan, coalesce(sum(t.rupiah) filter (where ${isPastTerm(sql`${tgl_system}::date`)}), 0)::bigint as nilai_lewat
     from tagihan_terbuka t
     where t.kode_toko = ${kode_toko} and t.jenis = any(${Object.keys(paidKinds)}) and t.rupiah > 0
     group by t.kode_toko, t.jenis, t.pihak order by array_position(${Object.keys(paidKinds)}, t.jenis), t.pihak`.execute(db)

@@ -19,6 +19,7 @@ import { moneyOnTheRoad, moneySent } from './laporan-kirim-uang.ts'
 import { handOver, readTakenOver, undoHandingOver } from './pengalihan-saldo.ts'
 import { cashOfShops } from './laporan-keuangan-cash-global.ts'
 import { cashLedger } from './laporan-transaksi-cash.ts'
+import { surpluses } from './laporan-sisa-lelang.ts'
 import { cashOfPeople } from './laporan-tunai-orang.ts'
 import { nonCashReport, readBankClaims, readSettledLines, settleClaims } from './non-cash.ts'
 import { readNonCashPayments } from './non-cash-payments.ts'
@@ -67,6 +68,7 @@ export const moneyModule = serverModule(declarations, {
     readTakenOver,
   },
   queries: {
+    laporanSisaLelang: surpluses,
     laporanTransaksiCash: cashLedger,
     laporanKeuanganCashGlobal: cashOfShops,
     laporanTunaiOrang: cashOfPeople,

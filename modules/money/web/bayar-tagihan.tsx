@@ -36,6 +36,11 @@ export default function BayarTagihan() {
     form.set('pihak', party.pihak)
     form.set('jumlah_uang', party.nilai_tagihan)
   }
+  const closePastTerm = (party: OpenParty) => {
+    choose(party)
+    form.set('penyelesaian', 'LEWAT')
+    form.set('jumlah_uang', party.nilai_lewat)
+  }
   return (
     <EntryScreen
       screen={bayarTagihanScreen}
@@ -44,7 +49,11 @@ export default function BayarTagihan() {
       figures={[f.total_uang]}
       count={parties.some(isChosen) ? 1 : 0}
       onNext={entry.next}
-      lines={(isOpen) => <Loaded query={open}>{() => <Parties parties={parties} isChosen={isChosen} isOpen={isOpen} onChoose={choose} />}</Loaded>}
+      lines={(isOpen) => (
+        <Loaded query={open}>
+          {() => <Parties parties={parties} isChosen={isChosen} isOpen={isOpen} onChoose={choose} onPastTerm={closePastTerm} />}
+        </Loaded>
+      )}
       side={() => (
         <>
           <HeaderBox form={form} fields={paidHeader} title={bayarTagihanScreen.title} onDone={entry.save} />
@@ -59,27 +68,27 @@ export default function BayarTagihan() {
 }
 
 /**
- * What an employee owes is taken at the till: no account is left named when such a debt is chosen, nor is what is owed to others written off.
- * Who says otherwise then is told so.
+ * What an employee owes is taken at the till, and a surplus past its term moves no money: no account is left named when such a claim is chosen. Another kind
+ * of claim begins with money. If the user enters something else afterwards, the server refuses it.
  */
-export const withoutAccount = ({ jenis_tagihan }: FormValues, changedName: string): FormValues | undefined =>
-  jenis_tagihan === 'PIUTANG_KARYAWAN'
-    ? changedName === f.no_rekening.name
-      ? undefined
-      : { no_rekening: null }
-    : changedName === f.jenis_tagihan.name
-      ? { penyelesaian: 'UANG' }
-      : undefined
+export const withoutAccount = ({ jenis_tagihan, penyelesaian }: FormValues, changedName: string): FormValues | undefined => {
+  if (changedName === f.no_rekening.name) return undefined
+  const account = jenis_tagihan === 'PIUTANG_KARYAWAN' || penyelesaian === 'LEWAT' ? { no_rekening: null } : undefined
+  const isLeft = changedName === f.jenis_tagihan.name && (penyelesaian === 'LEWAT' || jenis_tagihan !== 'PIUTANG_KARYAWAN')
+  return isLeft && penyelesaian !== 'UANG' ? { ...account, penyelesaian: 'UANG' } : account
+}
 
 interface PartiesProps {
   readonly parties: readonly OpenParty[]
   readonly isOpen: boolean
   isChosen(party: OpenParty): boolean
   onChoose(party: OpenParty): void
+  /** Chooses the part that was not collected within its term. */
+  onPastTerm(party: OpenParty): void
 }
 
 /** What is open, by month or person. */
-function Parties({ parties, isOpen, isChosen, onChoose }: PartiesProps) {
+function Parties({ parties, isOpen, isChosen, onChoose, onPastTerm }: PartiesProps) {
   const say = useText()
   return (
     <section className="entry-box" aria-label={say('Tagihan Terbuka')}>
@@ -110,6 +119,11 @@ function Parties({ parties, isOpen, isChosen, onChoose }: PartiesProps) {
                   </td>
                   <td>
                     <Figure field={f.nilai_tagihan} value={party.nilai_tagihan} strong />
+                    {party.nilai_lewat > 0 && (
+                      <Button size="compact-xs" variant="subtle" disabled={!isOpen} onClick={() => onPastTerm(party)}>
+                        {say('Lewat Masa Ambil')} <Figure field={f.nilai_lewat} value={party.nilai_lewat} />
+                      </Button>
+                    )}
                   </td>
                 </tr>
               ))}

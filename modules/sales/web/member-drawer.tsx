@@ -13,7 +13,7 @@ import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { useText } from '#engine/web/text.ts'
 import { readMember } from '#modules/members/contract/data-member.ts'
 import { members as m } from '#modules/members/contract/fields.ts'
-import { lihatTransaksiMember } from '#modules/members/contract/screens.ts'
+import { hutangPerOrang, lihatTransaksiMember } from '#modules/members/contract/screens.ts'
 import { MemberForm } from '#modules/members/web/public.ts'
 import { BoughtBefore } from './bought-before.tsx'
 
@@ -62,6 +62,13 @@ export default function MemberDrawer({ id, opened, onClose }: { id: string; open
               <p>
                 <ScreenLink path={lihatTransaksiMember.path} search={{ ...days, kode_member: id }} onClick={onClose}>
                   {say(lihatTransaksiMember.title)}
+                </ScreenLink>
+              </p>
+            )}
+            {member.no_hp && doorsFor(session)(hutangPerOrang) === 'OPEN' && (
+              <p>
+                <ScreenLink path={hutangPerOrang.path} search={{ hp_dicari: member.no_hp }} onClick={onClose}>
+                  {say('Hutang Member Ini Hari Ini')}
                 </ScreenLink>
               </p>
             )}

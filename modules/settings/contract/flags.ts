@@ -86,6 +86,8 @@ const table = {
   GADAI_SCAN_KANTONG: { label: 'Kantong gadai discan sebelum diserahkan saat pelunasan' },
   GADAI_PENAKSIR: { label: 'Penaksir bersertifikat wajib diisi di setiap hutang' },
   GADAI_FOTO: { label: 'Foto setiap barang gadai wajib' },
+  // The books of all shops follow one method (docs/decisions/141).
+  AKRU_BUNGA_GADAI: { label: 'Bunga gadai yang belum diterima dibukukan setiap akhir bulan', isOfChain: true },
   DUPLIKAT_HUTANG_MODULE: { label: 'Nota hutang dicetak 2 kali' },
   DUPLIKAT_SERVICE_MODULE: { label: 'Nota service dicetak 2 kali' },
   DUPLIKAT_PESANAN_MODULE: { label: 'Nota pesanan dicetak 2 kali' },

@@ -54,7 +54,22 @@ export const settingGroups: readonly SettingGroup[] = [
     service: { name: 'push', text: 'Push belum diatur: permintaan otorisasi tidak dikirim ke telepon.' },
   },
   { title: 'Tutup Toko', keys: ['HITUNG_KAS', 'SISA_KAS', 'OPNAME_BAKI_HARIAN'] },
-  { title: 'Hutang', keys: ['GADAI_SCAN_KANTONG', 'GADAI_PENAKSIR', 'GADAI_FOTO', 'BIAYA_SURAT_GADAI', 'BATAS_HUTANG_ORANG'] },
+  {
+    title: 'Hutang',
+    keys: [
+      'GADAI_SCAN_KANTONG',
+      'GADAI_PENAKSIR',
+      'GADAI_FOTO',
+      'BIAYA_SURAT_GADAI',
+      'BATAS_HUTANG_ORANG',
+      'SISA_LELANG_BULAN',
+      'AKRU_BUNGA_GADAI',
+      'KUALITAS_LANCAR_HARI',
+      'KUALITAS_PERHATIAN_HARI',
+      'KUALITAS_KURANG_HARI',
+      'KUALITAS_DIRAGUKAN_HARI',
+    ],
+  },
   { title: 'Timbang Baki', keys: ['TIMBANG_LANGKAH', 'TIMBANG_KELONGGARAN', 'TIMBANG_BAKI_HARIAN'] },
   {
     title: 'Validasi',

@@ -7,7 +7,7 @@ import { checkDay, closeDay } from '#modules/closing/contract/tutup-toko.ts'
 import { fakturBermasalah } from '#modules/closing/contract/faktur-bermasalah.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { type Entry, claim, closedBooks, differences, enter, keptBooks, money, withoutPieces } from './books.ts'
-import { approvedAnyhow, codeOf, ownerOf, supervisorOf, told } from './calls.ts'
+import { approvedAnyhow, codeOf, count, ownerOf, supervisorOf, told } from './calls.ts'
 import type { Doing, Shop, World } from './world.ts'
 
 /**
@@ -27,9 +27,19 @@ export function closing(world: World, shop: Shop, body: { tgl_system: string; tg
       if (codeOf(answer) === 'CLOSING_BLOCKED') await onlyTheTill(world, shop)
     }
     shop.tgl_system = body.tgl_berikut
-    return entries
+    return [...entries, ...(await interestOf(world, shop, body.tgl_system))]
   }
   return { what: `tutup ${shop.kode_toko} ${body.tgl_system}`, run }
+}
+
+/** The interest of loans that the closing of a day books or takes back. */
+async function interestOf(world: World, { kode_toko }: Shop, tgl_system: string): Promise<Entry[]> {
+  const { rows } = await sql<{ reference: string; no_hp: string; selisih_akru: number }>`
+    select reference, no_hp, selisih_akru from jurnal_umum_bunga where (kode_toko, tgl_system) = (${kode_toko}, ${tgl_system})`.execute(world.app.db)
+  for (const { selisih_akru } of rows) count(world, selisih_akru > 0 ? 'bunga berjalan 200' : 'bunga diterima 200')
+  return [
+    { kode_toko, tgl_system, changes: rows.flatMap(({ reference, no_hp, selisih_akru }) => claim('PIUTANG_BUNGA', no_hp, reference, selisih_akru)) },
+  ]
 }
 
 /** Money that moves, and whoever waits, are over soon; a record that is wrong keeps the shop from closing for ever. */

@@ -3,7 +3,9 @@ import { type Loan, hutang, lend } from '#modules/loans/contract/hutang.ts'
 import {
   type LoanEvent,
   type OpenLoan,
+  auctionLoan,
   buyPledge,
+  keepPledge,
   mutasiHutang,
   readOpenLoans,
   redeemLoan,
@@ -15,7 +17,7 @@ import { letterBody, loanBody } from '#modules/loans/server/testing/made-loan.ts
 import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { type Entry, claim, lotInCare, money, usedLot } from './books.ts'
 import { approved, cashierOf } from './calls.ts'
-import { paidIn, waysToPay } from './payments.ts'
+import { cash, paidIn, waysToPay } from './payments.ts'
 import { type Doing, type Shop, type World, take, stands } from './world.ts'
 
 /** What of a loan is laid with the shop, as the books have it: it costs nothing. */
@@ -152,18 +154,64 @@ export function redeemSome(world: World, shop: Shop): Doing | undefined {
   return { what: `tebus ${no_faktur_hutang}`, run }
 }
 
-/** He sells what he pledged: the price of the lists pays the loan and its interest, and he gets the difference in cash. */
+/** What nobody fetched is sold, or kept by the shop, for less than is owed, about that, or more: then the rest is the customer's. */
+export function endOverdue(world: World, shop: Shop): Doing | undefined {
+  const no_faktur_hutang = take(world, shop.loans.keys())
+  const loan = no_faktur_hutang === undefined ? undefined : shop.loans.get(no_faktur_hutang)
+  if (!loan || no_faktur_hutang === undefined) return undefined
+  const [isAuction, by] = [world.chance.percent(60), world.chance.pick([0.8, 1, 1.05, 1.5])]
+  const valueRp = Math.round((loan.jumlah_hutang * by) / 1_000) * 1_000
+  const run = async () => {
+    const asked = { no_faktur_hutang, keterangan: 'tidak ditebus' }
+    const { status, body: made } = isAuction
+      ? await approved<LoanEvent>(
+          world,
+          shop,
+          'lelang gadai',
+          auctionLoan,
+          { body: { ...asked, hasil_lelang: valueRp, biaya_lelang: 20_000, detail_bayar: [cash(valueRp)] } },
+          ['NOT_DUE'],
+        )
+      : await approved<LoanEvent>(world, shop, 'ambil gadai', keepPledge, { body: { ...asked, harga_ambil: valueRp } }, ['NOT_DUE'])
+    if (status !== 200) return []
+    shop.loans.delete(no_faktur_hutang)
+    shop.undoable.delete(no_faktur_hutang)
+    const { no_hp, tgl_system, jumlah_hutang, sisa_lelang } = made
+    const changes = [
+      ...(isAuction ? money('CASH', valueRp) : boughtLots(made)),
+      ...claim('PIUTANG_GADAI', no_hp, no_faktur_hutang, 0 - jumlah_hutang),
+      ...(sisa_lelang > 0 ? claim('SISA_LELANG', no_hp, no_faktur_hutang, 0 - sisa_lelang) : []),
+      ...leavesWith(made),
+    ]
+    return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
+  }
+  return { what: `${isAuction ? 'lelang' : 'ambil'} ${no_faktur_hutang} ${valueRp}`, run }
+}
+
+/** What of a pledge becomes used goods of the shop. */
+const boughtLots = ({ no_mutasi_hutang, detail_barang }: LoanEvent): Entry['changes'] =>
+  detail_barang.flatMap(({ no_urut, qty, berat, fine, harga }) =>
+    usedLot(`${no_mutasi_hutang}/${no_urut}`, [qty, Math.round(berat * 1_000), Math.round(fine * 1_000), harga]),
+  )
+
+/** He sells what he pledged: the price of the lists pays the loan and its interest; the difference is paid to him, or by him. */
 export function sellPledge(world: World, shop: Shop): Doing | undefined {
   const no_faktur_hutang = take(world, shop.loans.keys())
   const loan = no_faktur_hutang === undefined ? undefined : shop.loans.get(no_faktur_hutang)
   if (!loan || no_faktur_hutang === undefined) return undefined
+  const kondisi_jual = world.chance.pick(['B', 'B', 'R'])
+  const pay = world.chance.pick(waysToPay)
   const run = async () => {
     const open = await asItStands(world, shop, no_faktur_hutang)
     if (!open) return []
     const { body: prices } = await world.app.call<BuybackPrices>(cashierOf(shop), readBuybackPrices)
-    const lines = open.detail_barang.map((thing) => ({ thing, kode_group: groupsOf(thing.kadar, prices)[0] ?? '', kondisi_jual: 'B' }))
-    const each = lines.map(({ thing, kode_group }) => priceOfPledge(thing, { kode_group, kode_kondisi: 'B' }, prices, { unit: 500, direction: 'UP' }))
+    const lines = open.detail_barang.map((thing) => ({ thing, kode_group: groupsOf(thing.kadar, prices)[0] ?? '', kondisi_jual }))
+    const each = lines.map(({ thing, kode_group }) =>
+      priceOfPledge(thing, { kode_group, kode_kondisi: kondisi_jual }, prices, { unit: 500, direction: 'UP' }),
+    )
     const harga_ambil = each.reduce<number>((sum, rupiah) => sum + (typeof rupiah === 'number' ? rupiah : 0), 0)
+    const missingRp = open.jumlah_tebus - harga_ambil
+    const detail_bayar = missingRp > 0 ? pay(missingRp) : missingRp === 0 ? [] : [cash(0 - missingRp)]
     const body = {
       no_faktur_hutang,
       harga_ambil,
@@ -177,22 +225,29 @@ export function sellPledge(world: World, shop: Shop): Doing | undefined {
         kondisi_jual,
         berat_hari_ini: berat,
       })),
-      detail_bayar: [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah: Math.max(1, harga_ambil - open.jumlah_tebus) }],
+      detail_bayar,
     }
-    const may = ['CASH_SHORT', 'WORTH_LESS', 'PRICE_CHANGED', 'PAYMENT_SHORT', 'PAYMENT_OVER', 'GROUP_NOT_BOUGHT', 'LETTER_VOID', 'NO_SUCH_LETTER']
-    const { status, body: made } = await approved<LoanEvent>(world, shop, 'jual gadai', buyPledge, { body }, may)
+    const may = [
+      'CASH_SHORT',
+      'PRICE_CHANGED',
+      'PAYMENT_SHORT',
+      'PAYMENT_OVER',
+      'PAYMENT_EXCESS',
+      'GROUP_NOT_BOUGHT',
+      'LETTER_VOID',
+      'NO_SUCH_LETTER',
+    ]
+    const what = missingRp > 0 ? 'jual gadai dengan tambahan' : 'jual gadai'
+    const { status, body: made } = await approved<LoanEvent>(world, shop, what, buyPledge, { body }, may)
     if (status !== 200) return []
     shop.loans.delete(no_faktur_hutang)
     shop.undoable.delete(no_faktur_hutang)
-    const { no_mutasi_hutang, no_hp, tgl_system, jumlah_hutang, jumlah_bayar, detail_barang } = made
-    const bought = detail_barang.flatMap(({ no_urut, qty, berat, fine, harga }) =>
-      usedLot(`${no_mutasi_hutang}/${no_urut}`, [qty, Math.round(berat * 1_000), Math.round(fine * 1_000), harga]),
-    )
+    const { no_mutasi_hutang, no_hp, tgl_system, jumlah_hutang, jumlah_bayar } = made
     const changes = [
-      ...money('CASH', 0 - jumlah_bayar),
+      ...(missingRp > 0 ? paidIn(shop, detail_bayar, missingRp, no_mutasi_hutang) : money('CASH', 0 - jumlah_bayar)),
       ...claim('PIUTANG_GADAI', no_hp, no_faktur_hutang, 0 - jumlah_hutang),
       ...leavesWith(made),
-      ...bought,
+      ...boughtLots(made),
     ]
     return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
   }

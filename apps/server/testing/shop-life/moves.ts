@@ -27,7 +27,7 @@ import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from 
 import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
 import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
-import { countTheBags, lendSome, redeemSome, renewSome, replaceLost, sellPledge } from './loans.ts'
+import { countTheBags, endOverdue, lendSome, redeemSome, renewSome, replaceLost, sellPledge } from './loans.ts'
 import { giveUpInstalments, loseToGoods, payInstalment, sellInstalments, settleInstalments, writeContractOff } from './instalments.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { weighSomeTray } from './trays.ts'
@@ -157,6 +157,7 @@ export const moves: Shares = [
   [3, renewSome],
   [3, redeemSome],
   [2, sellPledge],
+  [2, endOverdue],
   [1, countTheBags],
   [1, replaceLost],
   ...ofInstalments,
@@ -169,6 +170,10 @@ export const goodsMoves: Shares = [...ofPieces, [4, sellSome], [4, undoOne]]
 
 /** Instalments alone, which are taken back and whose goods are bought back now and then. */
 export const instalmentMoves: Shares = [...ofInstalments, [3, sellInstalments], [8, undoOne], [1, buySome], [1, enterPiece], [1, destroyBought]]
+/** Loans alone: what is rare among all that a shop does happens often here. */
+export const loanMoves: Shares = moves.filter(([, event]) =>
+  [lendSome, renewSome, redeemSome, sellPledge, endOverdue, countTheBags, undoOne].some((move) => move === event),
+)
 
 /** What a till is still at when its day is closed. */
 export const tillMoves: Shares = moves.filter(([, event]) => [sellSome, buySome, cancelOneSale, cancelOnePurchase].includes(event))

@@ -123,7 +123,7 @@ export interface Shop {
   /** What customers left in the safe. */
   readonly kept: Map<string, Kept>
   /** Loans that are not paid back, by number. */
-  readonly loans: Map<string, Loan>
+  readonly loans: Map<string, Pick<Loan, 'jumlah_hutang'>>
   /** Contracts of instalments that are not paid up, by number. */
   readonly contracts: Map<string, OpenContract>
   /** What is made for customers, and the orders whose samples are here. */
@@ -200,7 +200,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   await app.set({ VALIDASI_NON_CASH: 'true' }, 'MC3')
   await app.set({ TOLERANSI_BERAT_BELI: '0.02' })
   await app.set({ MEMBER: 'true', PENJUALAN_BAYAR_POIN: 'true', NILAI_POIN: String(pointRp), KUPON_PENJUALAN: 'true' })
-  await app.set({ SEMI_GROSIR: 'true', GESEK_TUNAI: 'true' })
+  await app.set({ SEMI_GROSIR: 'true', GESEK_TUNAI: 'true', AKRU_BUNGA_GADAI: 'true' })
   // A plan that holds the goods, of whichever chain.
   await sql`
     insert into para_cicilan (kode_cicilan, lama_bulan, akad, bunga_persen, biaya_sewa, uang_muka_persen, serah_barang, denda_untuk, potongan_putus_persen)
@@ -241,7 +241,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         shipped: new Map(),
         coupons: new Set<string>(),
         kept: new Map(),
-        loans: new Map(),
+        loans: await openLoans(app, shop.kode_toko),
         contracts: new Map(),
         orders: new Map(),
         samples: new Set(),
@@ -299,6 +299,13 @@ async function openDeposits({ db }: LivedApp, kode_toko: string): Promise<Map<st
            array(select kode_barcode from titipan_detail d where (d.kode_toko, d.no_titipan) = (t.kode_toko, t.no_titipan) order by 1) as kode_barcodes
     from titipan t where kode_toko = ${kode_toko} and status = 'AKTIF'`.execute(db)
   return new Map(rows.map(({ no_titipan, ...deposit }) => [no_titipan, deposit]))
+}
+
+/** The loans that are open when the life begins. */
+async function openLoans({ db }: LivedApp, kode_toko: string): Promise<Map<string, Pick<Loan, 'jumlah_hutang'>>> {
+  const { rows } = await sql<{ no_faktur_hutang: string; jumlah_hutang: number }>`
+    select no_faktur_hutang, sisa_hutang as jumlah_hutang from hutang where (kode_toko, status) = (${kode_toko}, 'AKTIF')`.execute(db)
+  return new Map(rows.map(({ no_faktur_hutang, jumlah_hutang }) => [no_faktur_hutang, { jumlah_hutang }]))
 }
 
 /** Keeps that a document stands, which may be taken back on its day. Answers what it changed. */
