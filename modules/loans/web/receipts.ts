@@ -116,12 +116,14 @@ function soldPaper(event: LoanEvent, say: Say): EventPaper {
 }
 
 /** The customer declares that he has lost his letter. He signs it. */
-function letterPaper({ no_faktur_hutang, surat_ke, no_identitas, no_laporan, grand_total, nama_customer }: LoanEvent, say: Say): EventPaper {
+function letterPaper({ surat_ke, no_identitas, no_laporan, grand_total, nama_customer }: LoanEvent, say: Say): EventPaper {
   return {
     judul: say('PERNYATAAN SURAT GADAI HILANG'),
     lines: [
-      amountLine(`${say('Surat Gadai')} ${no_faktur_hutang} ${say('PENGGANTI KE-{{n}}', { n: surat_ke ?? 0 })}`, grand_total),
-      textLine(say('Surat gadai sebelumnya dinyatakan hilang dan tidak berlaku lagi')),
+      amountLine(`${say('Surat Gadai')} ${say('PENGGANTI KE-{{n}}', { n: surat_ke ?? 0 })}`, grand_total),
+      // Two short lines: a slip has no room for a long one.
+      textLine(say('Surat sebelumnya dinyatakan hilang')),
+      textLine(say('Surat itu tidak berlaku lagi')),
       textLine(`${say('No Identitas')} ${no_identitas ?? ''}`),
       ...(no_laporan === null ? [] : [textLine(`${say('No Surat Kehilangan')} ${no_laporan}`)]),
       textLine(`${say('Yang Menyatakan')}: .............................. ( ${nama_customer} )`),
