@@ -862,6 +862,7 @@ export interface Cicilan {
   grand_total: number;
   harga_jual: number;
   ingat_ke: Generated<number>;
+  jatuh_tempo_berikut: Generated<string | null>;
   jenis_denda: string;
   jumlah_bayar: number;
   kadar_lama: number | null;
@@ -894,7 +895,6 @@ export interface Cicilan {
   status_barang: string;
   sub_total: number;
   tgl_akad: string;
-  tgl_berikut: Generated<string | null>;
   tgl_cicilan: string;
   tgl_system: string;
   total_berat: number;

@@ -11,7 +11,7 @@ alter table mutasi_cicilan enable trigger user;
 alter table mutasi_cicilan alter column tgl_akad set not null, alter column lama_bulan set not null;
 
 -- The due date of the first instalment that is not paid, for the list of contracts. Of a contract that is over there is none.
-alter table cicilan add column tgl_berikut date
+alter table cicilan add column jatuh_tempo_berikut date
   generated always as (case when status = 'AKTIF' then jatuh_tempo_cicilan(tgl_akad, cicilan_dibayar + 1) end) stored;
 -- It follows from columns that may change.
-update dokumen set berubah = berubah || 'tgl_berikut'::text where tabel = 'cicilan';
+update dokumen set berubah = berubah || 'jatuh_tempo_berikut'::text where tabel = 'cicilan';

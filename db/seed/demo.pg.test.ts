@@ -127,7 +127,7 @@ it('and loans: one for each shop that is new; in a chain with more days one of e
       { jenis_cicilan: 'PUTUS', n: 3, fined: 0 },
       { jenis_cicilan: 'SURAT', n: 3 * 2, fined: 0 },
     ])
-    const { rows: lateContracts } = await sql`select count(*)::integer as n from cicilan where tgl_berikut < '2026-03-31'`.execute(own.db)
+    const { rows: lateContracts } = await sql`select count(*)::integer as n from cicilan where jatuh_tempo_berikut < '2026-03-31'`.execute(own.db)
     expect(lateContracts).toEqual([{ n: 3 * 2 }])
     const { rows: surplus } = await sql`
       select (select -sum(rupiah) from saldo_tagihan where jenis = 'SISA_LELANG')

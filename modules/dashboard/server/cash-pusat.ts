@@ -149,8 +149,8 @@ export const openDeposits: Handler<typeof contract.openDeposits> = async ({ db, 
 /** Contracts of instalments that are not paid up, by the date of their own shop: those with an instalment that is due on it, and late ones. */
 export const openInstalments: Handler<typeof contract.openInstalments> = async ({ db, caller, query }) => {
   const { rows } = await sql<ReplyOf<typeof contract.openInstalments>>`
-    select count(*) as jumlah, coalesce(sum(k.sisa_cicilan), 0)::bigint as sisa_cicilan, count(*) filter (where k.tgl_berikut = t.tgl_system) as hari_ini,
-           count(*) filter (where k.tgl_berikut < t.tgl_system) as lewat
+    select count(*) as jumlah, coalesce(sum(k.sisa_cicilan), 0)::bigint as sisa_cicilan, count(*) filter (where k.jatuh_tempo_berikut = t.tgl_system) as hari_ini,
+           count(*) filter (where k.jatuh_tempo_berikut < t.tgl_system) as lewat
     from cicilan k join toko t using (kode_toko) where k.kode_toko = any(${shopsOf(caller, query)}) and k.status = 'AKTIF'`.execute(db)
   return rows[0]!
 }

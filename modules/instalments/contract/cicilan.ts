@@ -149,7 +149,7 @@ export const cicilan = defineDocument({
       col(c.cicilan_dibayar),
       col(c.lama_bulan),
       col(c.sisa_cicilan),
-      col(c.tgl_berikut),
+      col(c.jatuh_tempo_berikut),
       col(w.status),
       col(c.status_barang),
       col(c.harga_jual),

@@ -70,7 +70,7 @@ export const instalments = dictionary({
   urut_cicilan: count('Cicilan Ke', { min: 1 }),
   tgl_cicilan: date('Tanggal Cicilan'),
   // The due date of the first instalment that is not paid. Only of an open contract.
-  tgl_berikut: date('Jatuh Tempo Berikut').optional(),
+  jatuh_tempo_berikut: date('Jatuh Tempo Berikut').optional(),
   nilai_cicilan: rupiah('Nilai Cicilan'),
   pokok: rupiah('Pokok'),
   bunga: rupiah('Bunga'),

@@ -88,7 +88,7 @@ export async function countDue(
   { kode_toko, tgl_system }: Pick<EventContext, 'kode_toko' | 'tgl_system'>,
 ): Promise<{ today: number; late: number }> {
   const { rows } = await sql<{ today: number; late: number }>`
-    select count(*) filter (where tgl_berikut = ${tgl_system}::date)::int as today, count(*) filter (where tgl_berikut < ${tgl_system}::date)::int as late
+    select count(*) filter (where jatuh_tempo_berikut = ${tgl_system}::date)::int as today, count(*) filter (where jatuh_tempo_berikut < ${tgl_system}::date)::int as late
     from cicilan where (kode_toko, status) = (${kode_toko}, 'AKTIF')`.execute(db)
   return rows[0]!
 }
