@@ -369,6 +369,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/ambil-cicilan","title":"Ambil Barang Cicilan","menu":menu.cicilan,"gate":{"all":["CICILAN_MODULE"]},"synonyms":["serah barang cicilan","barang lunas","hand over"]},
   {"path":"/parameter-cicilan","title":"Parameter Cicilan","menu":menu.masterHutang,"gate":{"all":["CICILAN_MODULE"]},"synonyms":["angsuran","kredit","murabahah","denda cicilan","instalment"],"drawn":"MASTER","adds":{"noun":"Parameter Cicilan","gate":{"headOffice":true}}},
   {"path":"/laporan-cicilan","title":"Laporan Cicilan","menu":menu.laporanKeuangan,"gate":{"all":["CICILAN_MODULE"]},"synonyms":["cicilan jatuh tempo","piutang cicilan","tunggakan","instalments due"],"drawn":"REPORT"},
+  {"path":"/laporan-hutang-orang","title":"Laporan Hutang Per Orang","menu":menu.laporanKeuangan,"synonyms":["hutang member","hutang customer","sisa bayar pelanggan","piutang per orang","debts of a person"],"drawn":"REPORT"},
   {"path":"/timbang-baki","title":"Timbang Baki","menu":menu.barangHitung,"synonyms":["timbangan","cek berat","berat baki","weigh tray","scale"]},
   {"path":"/laporan-aktivitas-timbang-baki","title":"Laporan Aktivitas Timbang Baki","menu":menu.laporanBarang,"synonyms":["hasil timbang","baki belum ditimbang","selisih baki","tray weighing"],"drawn":"REPORT"},
   {"path":"/aktivitas-tidak-biasa","title":"Aktivitas Tidak Biasa","menu":menu.utility,"gate":{"levels":["OWN","SPV","SU","MU"]},"synonyms":["kecurangan","mencurigakan","temuan","fraud","unusual activity"]},
