@@ -4,6 +4,7 @@ import { type Call, splitCall } from '#engine/contract/endpoint.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import { type Report, isPeriod } from '#engine/contract/report.ts'
 import { toTable } from '#engine/contract/table.ts'
+import { laporanBungaBerjalan } from '#modules/loans/contract/laporan.ts'
 import { fakturBermasalah } from '#modules/closing/contract/faktur-bermasalah.ts'
 import { laporanPerubahanHargaEmas } from '#modules/pricing/contract/laporan-perubahan-harga-emas.ts'
 import { walkedReports } from '../walked.ts'
@@ -24,6 +25,9 @@ type Sums = Readonly<Record<string, bigint>>
 
 const noSums: Sums = {}
 const firstDay = '2026-01-01'
+
+/** Books that agree have no faults, and interest is booked by closings, of which there was none (modules/closing/server/accrue-interest.pg.test.ts). */
+const emptyReports: readonly Report[] = [fakturBermasalah, laporanBungaBerjalan]
 
 /** In whole thousandths, and in another way than the reports add. */
 const exact = (value: unknown) =>
@@ -54,15 +58,15 @@ describe.each(walkedReports.map((report) => [report.screen.path, report] as cons
       const { status, body } = await asked('own.mc1', report, { ...filterOf(report, firstDay), ...ofShop(report, kode_toko) })
       expect(status, JSON.stringify(body)).toBe(200)
       const rows = body as Row[]
-      // The head office sells nothing; whoever does has something to tell. Of books that agree nothing is.
-      if (report === fakturBermasalah) expect(rows).toEqual([])
+      // The head office sells nothing; every other shop has rows.
+      if (emptyReports.includes(report)) expect(rows).toEqual([])
       else if (kode_toko !== 'MC1') expect(rows.length, kode_toko).toBeGreaterThan(0)
       for (const row of rows) if ('kode_toko' in row && kode_toko !== 'ALL') expect(row['kode_toko']).toBe(kode_toko)
       const of = kode_toko === 'ALL' ? 'ALL' : 'shops'
       sums[of] = added(sums[of], sumsOf(report, rows))
     }
     if (report.allShops) expect(sums.shops).toEqual(sums.ALL)
-    if (report !== fakturBermasalah) expect(Object.values(sums.shops).some((sum) => sum !== 0n)).toBe(true)
+    if (!emptyReports.includes(report)) expect(Object.values(sums.shops).some((sum) => sum !== 0n)).toBe(true)
   })
 
   it('stands together by its groups, and adds up', async () => {

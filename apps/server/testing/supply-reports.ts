@@ -8,7 +8,8 @@ import { madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
-import { madeBagCount, madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
+import { auctionLoan } from '#modules/loans/contract/mutasi-hutang.ts'
+import { auctionBody, lentOn, madeBagCount, madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
 import { madeContract } from '#modules/instalments/server/testing/made-contract.ts'
 import { addMember } from '#modules/members/contract/data-member.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
@@ -64,6 +65,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await madePickedUp(app, staff)
     await madeLoan(app, {}, staff)
     await madeRedeemed(app, staff)
+    await auctionOverdue(app, staff)
     await madeBagCount(app, staff)
     await madeOrder(app, {}, sample, staff)
     await givenUpOrder(app, staff)
@@ -96,6 +98,15 @@ export async function supplyReports(app: TestApp): Promise<void> {
     sql`insert into harga_riwayat (sumber, kode, harga_lama, harga, user_id, created_at) values ('KURS', 'USD', 16000, 16200, 'own.mc1', ${`${today} 12:00+07`})`,
     'unguarded',
   )
+}
+
+/** A pledge that is sold for more than is owed: the rest is the customer's. */
+async function auctionOverdue(app: TestApp, staff: Staff & { readonly supervisor: string }): Promise<void> {
+  const loan = await madeLoan(app, {}, staff)
+  await lentOn(app, loan, '2025-10-31')
+  const body = auctionBody(loan.no_faktur_hutang, 2_500_000)
+  const sold = await approved(app, staff.till, auctionLoan, { body }, staff.supervisor)
+  if (sold.status !== 200) throw new Error(JSON.stringify(sold.body))
 }
 
 /** Of goods that go online, and from there to a branch, one arrives and one is on the road. */

@@ -38,7 +38,7 @@ export const unposted: readonly Pick<TradeEvent, 'kode' | 'event'>[] = [
 
 /** What the accounts of each shop come to in the end: `shop nomor_akun amount`, debit positive. */
 export const finalAccounts: readonly string[] = [
-  'A 1-1001 140120550',
+  'A 1-1001 140270550',
   'A 1-1101 139789450',
   'A 1-1301 59422400',
   'A 1-1303 28000000',
@@ -57,6 +57,7 @@ export const finalAccounts: readonly string[] = [
   'A 4-1006 -25940000',
   'A 4-1007 -29000000',
   'A 4-1008 100000',
+  'A 4-1099 -150000',
   'A 4-1101 -1925000',
   'A 4-1102 -315000',
   'A 4-1103 -50000',
