@@ -72,7 +72,7 @@ begin
     execute format('grant update (%s) on %I to kencana_app', array_to_string(guarded.berubah, ', '), guarded.tabel);
   end loop;
 end $$;
-revoke insert, update, delete on dokumen, dokumen_dagang, dokumen_orang, kasus, kasus_langkah, kategori_dagang from kencana_app;
+revoke insert, update, delete on dokumen, dokumen_dagang, dokumen_keluar, dokumen_orang, kasus, kasus_langkah, kategori_dagang from kencana_app;
 -- What a piece was before, its own trigger writes.
 revoke insert on barang_riwayat, barang_external_riwayat from kencana_app;
 -- An answer that was given stays, or the same request would be done twice.

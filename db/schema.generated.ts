@@ -1032,6 +1032,14 @@ export interface DokumenDagang {
   total: string;
 }
 
+export interface DokumenKeluar {
+  hanya: string;
+  kind: string;
+  nomor: string;
+  rupiah: string;
+  tabel: string;
+}
+
 export interface DokumenOrang {
   berkas: string;
   dibeli: string;
@@ -1207,7 +1215,52 @@ export interface Hadiah {
   kode_hadiah: string;
   nama_hadiah: string;
   poin: number;
-  stock: Generated<number>;
+  stock_lama: Generated<number>;
+}
+
+export interface HadiahMasuk {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_toko: string;
+  nama_pihak: string | null;
+  no_hadiah: string;
+  no_rekening: string | null;
+  sebab_hadiah: string;
+  status: string;
+  tgl_system: string;
+  total_biaya: number;
+  total_hadiah: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface HadiahMasukDetail {
+  batal: Generated<boolean>;
+  biaya_hadiah: number;
+  hitung_hadiah: number | null;
+  kode_hadiah: string;
+  kode_toko: string;
+  nama_hadiah: string;
+  no_hadiah: string;
+  no_urut: number;
+  qty_hadiah: number;
+  tgl_system: string;
+}
+
+export interface HadiahMasukGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface HancurBarang {
@@ -4004,6 +4057,46 @@ export interface PlafondHutangKadar {
   plafond_emas_plastik: number | null;
 }
 
+export interface PoinDokumen {
+  kind: string | null;
+  kode_member: string | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  poin: number | null;
+}
+
+export interface PoinManual {
+  alasan_batal: string | null;
+  alasan_poin: string;
+  arah_poin: string;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  jumlah_poin: number;
+  kode_member: string;
+  kode_toko: string;
+  nama_member: string;
+  nilai_poin: number;
+  no_poin: string;
+  status: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PoinManualGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface Posting {
   approved_by: string | null;
   created_at: Generated<string>;
@@ -4071,10 +4164,58 @@ export interface RencanaHargaDetail {
   sumber: string;
 }
 
+export interface ResetPoin {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  jumlah_member: number;
+  keterangan: string | null;
+  kode_reset: string;
+  kode_toko: string;
+  no_reset: string;
+  status: string;
+  tgl_reset: string;
+  tgl_system: string;
+  total_biaya: number;
+  total_poin: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface ResetPoinDetail {
+  biaya_hangus: number;
+  kode_member: string;
+  kode_toko: string;
+  nama_member: string;
+  no_reset: string;
+  no_urut: number;
+  poin_hangus: number;
+  tgl_system: string;
+}
+
+export interface ResetPoinGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface ResetPoinMember {
   keterangan: string | null;
   kode_reset: string;
   tgl_reset: string;
+}
+
+export interface ResetPoinSampai {
+  kode_toko: string;
+  tgl: string;
 }
 
 export interface ReturSupplier {
@@ -5007,6 +5148,52 @@ export interface Tukang {
   no_hp: string | null;
 }
 
+export interface TukarPoin {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_member: string;
+  kode_toko: string;
+  nama_member: string;
+  nilai_poin: number;
+  no_tukar: string;
+  status: string;
+  tgl_system: string;
+  total_hadiah: number;
+  total_poin: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface TukarPoinDetail {
+  batal: Generated<boolean>;
+  biaya_hadiah: number;
+  kode_hadiah: string;
+  kode_toko: string;
+  nama_hadiah: string;
+  no_tukar: string;
+  no_urut: number;
+  poin: number;
+  poin_tukar: number;
+  qty_hadiah: number;
+  tgl_system: string;
+}
+
+export interface TukarPoinGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface TutupAkun {
   debet: number;
   kode_toko: string;
@@ -5231,6 +5418,15 @@ export interface UangKasGerak {
   nomor: string | null;
   pieces: number | null;
   rupiah: number | null;
+}
+
+export interface UangKeluar {
+  kind: string | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  rupiah: number | null;
+  tgl_system: string | null;
+  user_id: string | null;
 }
 
 export interface UbahBarang {
@@ -5472,6 +5668,7 @@ export interface DB {
   document_counter: DocumentCounter;
   dokumen: Dokumen;
   dokumen_dagang: DokumenDagang;
+  dokumen_keluar: DokumenKeluar;
   dokumen_orang: DokumenOrang;
   faktur_piutang: FakturPiutang;
   fingerprint: Fingerprint;
@@ -5487,6 +5684,9 @@ export interface DB {
   grup: Grup;
   gudang: Gudang;
   hadiah: Hadiah;
+  hadiah_masuk: HadiahMasuk;
+  hadiah_masuk_detail: HadiahMasukDetail;
+  hadiah_masuk_gerak: HadiahMasukGerak;
   hancur_barang: HancurBarang;
   hancur_barang_detail: HancurBarangDetail;
   hancur_barang_gerak: HancurBarangGerak;
@@ -5674,13 +5874,20 @@ export interface DB {
   piutang_customer: PiutangCustomer;
   plafond_hutang: PlafondHutang;
   plafond_hutang_kadar: PlafondHutangKadar;
+  poin_dokumen: PoinDokumen;
+  poin_manual: PoinManual;
+  poin_manual_gerak: PoinManualGerak;
   posting: Posting;
   potongan_kategori: PotonganKategori;
   printer_label: PrinterLabel;
   rekening: Rekening;
   rencana_harga: RencanaHarga;
   rencana_harga_detail: RencanaHargaDetail;
+  reset_poin: ResetPoin;
+  reset_poin_detail: ResetPoinDetail;
+  reset_poin_gerak: ResetPoinGerak;
   reset_poin_member: ResetPoinMember;
+  reset_poin_sampai: ResetPoinSampai;
   retur_supplier: ReturSupplier;
   retur_supplier_detail: ReturSupplierDetail;
   retur_supplier_gerak: ReturSupplierGerak;
@@ -5748,6 +5955,9 @@ export interface DB {
   toko: Toko;
   transaksi_orang: TransaksiOrang;
   tukang: Tukang;
+  tukar_poin: TukarPoin;
+  tukar_poin_detail: TukarPoinDetail;
+  tukar_poin_gerak: TukarPoinGerak;
   tutup_akun: TutupAkun;
   tutup_akun_lama: TutupAkunLama;
   tutup_disimpan: TutupDisimpan;
@@ -5767,6 +5977,7 @@ export interface DB {
   uang_kas: UangKas;
   uang_kas_detail: UangKasDetail;
   uang_kas_gerak: UangKasGerak;
+  uang_keluar: UangKeluar;
   ubah_barang: UbahBarang;
   ubah_barang_batu: UbahBarangBatu;
   ubah_barang_detail: UbahBarangDetail;

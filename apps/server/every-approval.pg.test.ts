@@ -76,6 +76,7 @@ import {
   waitingLoanBody,
 } from '#modules/loans/server/testing/made-loan.ts'
 import { compensatingBody, finishBody, madePickedUp, madeService, returningBody } from '#modules/services/server/testing/made-service.ts'
+import { giftsBody, madeExchange, madeGifts, madePoints, newGift, newMember, pointsBody } from '#modules/points/server/testing/made-points.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { dearerPrices, turnedGroup } from '#modules/pricing/server/testing/dearer-prices.ts'
 import {
@@ -191,6 +192,13 @@ const stories: Readonly<Record<string, Story>> = {
     params: { nomor: (await madePaidClaims(app)).no_bayar_tagihan },
     body: { alasan: 'Salah Bulan' },
   }),
+  'POST member/poin': async () => ({ body: pointsBody(await newMember(app), 5) }),
+  'POST poin_manual/{nomor}/batal': async () => ({ params: { nomor: (await madePoints(app)).no_poin }, body: { alasan: 'Salah Member' } }),
+  'POST tukar_poin/{nomor}/batal': async () => ({ params: { nomor: (await madeExchange(app)).no_tukar }, body: { alasan: 'Hadiah Rusak' } }),
+  'POST hadiah/masuk': async () => ({
+    body: giftsBody([{ kode_hadiah: await newGift(app), hitung_hadiah: 5 }], { sebab_hadiah: 'HITUNG', keterangan: 'Hitung Bulanan' }),
+  }),
+  'POST hadiah_masuk/{nomor}/batal': async () => ({ params: { nomor: (await madeGifts(app)).no_hadiah }, body: { alasan: 'Salah Harga' } }),
   'POST jurnal_umum': async () => ({ body: entryBody({ keterangan: `PENYUSUTAN ${(codes += 1)}` }) }),
   'POST jurnal_umum/{nomor}/batal': async () => ({ params: { nomor: (await madeEntry(app)).no_jurnal }, body: { alasan: 'Salah Akun' } }),
   'POST saldo_awal_tagihan': async () => ({ body: openingBody({ keterangan: `PINDAHAN ${(codes += 1)}` }) }),

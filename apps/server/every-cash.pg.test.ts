@@ -26,7 +26,17 @@ afterAll(() => app.stop())
  * Documents with cash of the shop and without a customer. The other side is the shop itself, another shop, the bank, a supplier, an employee or the
  * state.
  */
-const ofNoCustomer = ['selisih_kas', 'uang_kas', 'kirim_uang', 'pengalihan_saldo', 'bayar_supplier', 'penerimaan', 'bayar_tagihan', 'mutasi_uang']
+const ofNoCustomer = [
+  'selisih_kas',
+  'uang_kas',
+  'kirim_uang',
+  'pengalihan_saldo',
+  'bayar_supplier',
+  'penerimaan',
+  'bayar_tagihan',
+  'mutasi_uang',
+  'hadiah_masuk',
+]
 
 const tables = async () =>
   (

@@ -25,6 +25,7 @@ import { membersWeb } from '#modules/members/web/module.ts'
 import { shippingWeb } from '#modules/shipping/web/module.ts'
 import { movingWeb } from '#modules/moving/web/module.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
+import { pointsWeb } from '#modules/points/web/module.ts'
 import { pricingWeb } from '#modules/pricing/web/module.ts'
 import { purchasesWeb } from '#modules/purchases/web/module.ts'
 import { receivingWeb } from '#modules/receiving/web/module.ts'
@@ -68,6 +69,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   shippingWeb,
   accountingWeb,
   instalmentsWeb,
+  pointsWeb,
   loansWeb,
   weighingWeb,
   activityWeb,

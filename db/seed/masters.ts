@@ -148,8 +148,8 @@ export const receiptRemarks = [
 ] as const
 
 export const rewards = [
-  { kode_hadiah: 'PAYUNG', nama_hadiah: 'PAYUNG KENCANA', poin: 50, stock: 40 },
-  { kode_hadiah: 'MUG', nama_hadiah: 'MUG KERAMIK', poin: 25, stock: 100 },
+  { kode_hadiah: 'PAYUNG', nama_hadiah: 'PAYUNG KENCANA', poin: 50 },
+  { kode_hadiah: 'MUG', nama_hadiah: 'MUG KERAMIK', poin: 25 },
 ] as const
 
 export const craftsmen = ['PAK DARMO', 'PAK WAGIMIN', 'MAS ARIF'] as const

@@ -12,6 +12,7 @@ import { madeHandingOver, madeSending } from '#modules/money/server/testing/sent
 import { madeMoveIn } from '#modules/moving/server/testing/moved-shop.ts'
 import { madeDelivery, madeReturn, madeSupplierPayment } from '#modules/receiving/server/testing/supplied.ts'
 import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
+import { madeExchange, madeGifts, madePoints, madeReset } from '#modules/points/server/testing/made-points.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
 import { madeGoldSettlement } from '#modules/sales/server/testing/gold-owed.ts'
@@ -79,5 +80,9 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   hancur_pembelian: async (app) => ({ ...(await madeDestroyedPurchase(app)) }),
   retur_supplier: async (app) => ({ ...(await madeReturn(app)) }),
   penerimaan: async (app) => ({ ...(await madeDelivery(app)) }),
+  poin_manual: async (app) => ({ ...(await madePoints(app)) }),
+  reset_poin: async (app) => ({ ...(await madeReset(app)) }),
+  tukar_poin: async (app) => ({ ...(await madeExchange(app)) }),
+  hadiah_masuk: async (app) => ({ ...(await madeGifts(app)) }),
   opname: async (app) => ({ ...(await madeOpname(app)) }),
 }

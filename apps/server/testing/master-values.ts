@@ -31,7 +31,7 @@ async function valueFor(app: TestApp, master: Master, field: AnyField, turn: num
   if (field.name === 'umur_bulan') return 100 + turn
   if (field.name === 'kode_toko') return `ZZ${turn}`
   // Each day may have only one rate.
-  if (field.name === 'berlaku_dari' || field.name === 'tgl_libur') return `2026-02-0${turn}`
+  if (['berlaku_dari', 'tgl_libur', 'tgl_reset'].includes(field.name)) return `2026-02-0${turn}`
   switch (field.kind.name) {
     case 'code':
       return `ZZ${turn}`

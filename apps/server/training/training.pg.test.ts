@@ -70,6 +70,7 @@ it('has the masters of the chain, row by row, and none of what it did', async ()
       "document_counter",
       "dokumen",
       "dokumen_dagang",
+      "dokumen_keluar",
       "dokumen_orang",
       "harga_riwayat",
       "isi_baki_ringkas",

@@ -55,6 +55,8 @@ it('every place of ours, every way out of the shop, every claim and every event 
     'SEPUHAN',
     'OPNAME',
     'TUKAR_POIN',
+    'POIN_MANUAL',
+    'RESET_POIN',
     'SELISIH_KAS',
   ]
   expect(events.filter((trx) => rolesOf(trx).length === 0)).toEqual([])

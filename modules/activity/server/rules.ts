@@ -68,15 +68,9 @@ const cashUnderLimit: Finder = (limits) =>
   underLimit(
     limits,
     sql`
-    select t.kode_toko, u.user_id, u.tgl_system, u.kind, u.nomor, u.total_uang as rp, u.tgl_system as kali, ${settingOf('BATAS_UANG_KELUAR')} as batas,
-           sum(u.total_uang) over (partition by u.kode_toko, u.user_id, u.tgl_system) as ukuran
-    from t join (
-      select 'UANG_KAS' as kind, no_uang_kas as nomor, kode_toko, user_id, tgl_system, total_uang, arah, status from uang_kas
-      union all
-      select 'BAYAR_TAGIHAN', no_bayar_tagihan, kode_toko, user_id, tgl_system, total_uang, arah, status from bayar_tagihan
-      union all
-      select 'MUTASI_UANG', no_mutasi, kode_toko, user_id, tgl_system, biaya_bank, 'KELUAR', 'VALID' from mutasi_uang where biaya_bank > 0
-    ) u on ${within('u', limits)} where u.arah = 'KELUAR' and u.status = 'VALID'`,
+    select t.kode_toko, u.user_id, u.tgl_system, u.kind, u.nomor, u.rupiah as rp, u.tgl_system as kali, ${settingOf('BATAS_UANG_KELUAR')} as batas,
+           sum(u.rupiah) over (partition by u.kode_toko, u.user_id, u.tgl_system) as ukuran
+    from t join uang_keluar u on ${within('u', limits)}`,
     inRupiah,
   )
 

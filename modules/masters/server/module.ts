@@ -6,6 +6,7 @@ import { declarations } from '../contract/index.ts'
 import type { allWarehousesOfMaster as masterCall, allWarehouses as warehouseCall } from '../contract/master-gudang.ts'
 import { type ImportNeeds, importing, readImports, trying } from './import-data-pusat.ts'
 import { accountHooks } from './master-akun.ts'
+import { giftHooks } from './master-data-hadiah.ts'
 import { salesHooks } from './master-sales.ts'
 import { supplierHooks } from './master-supplier.ts'
 import { shopHooks } from './master-toko.ts'
@@ -34,7 +35,7 @@ const allWarehouses: Handler<typeof warehouseCall | typeof masterCall> = async (
 /** The lists that people keep by hand, and what a shop says about itself. `files` keeps its picture. */
 export function createMastersModule({ files, ...needs }: { files: FileStore } & ImportNeeds): ServerModule {
   return serverModule(declarations, {
-    hooks: { masterToko: shopHooks, masterAkun: accountHooks, masterSales: salesHooks, masterSupplier: supplierHooks },
+    hooks: { masterToko: shopHooks, masterAkun: accountHooks, masterSales: salesHooks, masterSupplier: supplierHooks, masterDataHadiah: giftHooks },
     handlers: {
       checkImport: trying(needs),
       importLists: importing(needs),

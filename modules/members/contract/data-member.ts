@@ -32,7 +32,7 @@ export const changedFields = [m.nama_member, m.no_hp.optional(), ...personalFiel
 export const sortColumns = ['nama_member', 'kode_member', 'tgl_daftar'] as const
 
 /** What is told of a member, as it is kept: what a form asks binds nobody who was kept by a sale or brought by an older list. */
-const told = <const F extends readonly AnyField[]>(fields: F) =>
+export const told = <const F extends readonly AnyField[]>(fields: F) =>
   z.object(shapeOf(fields.map((field) => field.asAnswered()))) as unknown as z.ZodType<RowOf<F>>
 
 const listed = told([m.kode_member, m.nama_member, m.no_hp.optional(), m.poin, m.tgl_lahir.optional(), m.kota.optional(), w.kode_toko, m.tgl_daftar])

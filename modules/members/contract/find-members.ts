@@ -5,9 +5,9 @@ import { normalizePhone } from '#engine/kinds/phone/normalize-phone.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { dataMember } from './screens.ts'
+import { dataMember, memberGate } from './screens.ts'
 
-/** Whoever serves customers here, or keeps members, may look for them. Sales, deposits, purchases, orders and services stand above: of their screens this is what the access tree knows them by. */
+/** Whoever serves customers here, or keeps members, may look for them. Sales, deposits, purchases, orders, services and points stand above: of their screens this is what the access tree knows them by. */
 export const memberScreens: readonly [TreeEntry, ...TreeEntry[]] = [
   { path: '/transaksi-penjualan', title: 'Transaksi Penjualan', menu: menu.penjualan },
   { path: '/transaksi-titipan', title: 'Transaksi Titipan', menu: menu.penjualanTitipan },
@@ -16,6 +16,8 @@ export const memberScreens: readonly [TreeEntry, ...TreeEntry[]] = [
   { path: '/transaksi-services', title: 'Transaksi Service', menu: menu.service },
   { path: '/transaksi-pesanan', title: 'Transaksi Pesanan', menu: menu.pesanan },
   { path: '/ambil-pesanan', title: 'Ambil Pesanan', menu: menu.pesanan },
+  { path: '/tukar-point', title: 'Tukar Poin', menu: menu.member, gate: memberGate },
+  { path: '/transaksi-poin', title: 'Transaksi Poin', menu: menu.member, shownTo: keepers, gate: memberGate },
   dataMember,
 ]
 

@@ -1,5 +1,6 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { addMember, changeMember, currentBirthday, listMembers, readMember } from './data-member.ts'
+import { exportDataMember, exportMembers } from './export-data-member.ts'
 import { readCashReached } from './cash-reached.ts'
 import { findMembers } from './find-members.ts'
 import { laporanDaftarMember } from './laporan-daftar-member.ts'
@@ -15,7 +16,7 @@ import { dataMember } from './screens.ts'
 
 export const declarations = declare({
   module: 'members',
-  screens: [dataMember],
+  screens: [dataMember, exportDataMember],
   masters: {
     masterParameterPoint,
     parameterGetPointMember,
@@ -26,7 +27,7 @@ export const declarations = declare({
     parameterBatasTunai,
   },
   reports: { laporanDaftarMember },
-  endpoints: { findMembers, listMembers, readMember, addMember, changeMember, currentBirthday, readCashReached },
+  endpoints: { findMembers, listMembers, readMember, addMember, changeMember, currentBirthday, readCashReached, exportMembers },
   refusals,
   tables: { member: 'Member' },
 })

@@ -11,5 +11,7 @@ export const refusals = defineRefusals({
   CODE_OF_OTHER: { status: 409, text: 'Kode Member Dipakai {{nama_member}}' },
   PHONE_OF_OTHER: { status: 409, text: 'No HP Dipakai Member {{kode_member}}' },
   PHONE_OF_MEMBER: { status: 409, text: 'No HP Dipakai {{nama_member}} ({{kode_member}})' },
+  RESET_DATE_PAST: { status: 409, text: 'Tanggal Reset Harus Setelah Hari Ini' },
+  RESET_DONE: { status: 409, text: 'Tanggal Reset Sudah Lewat' },
   MEMBER_NOT_FOUND: { status: 409, text: 'Member Tidak Ditemukan' },
 })

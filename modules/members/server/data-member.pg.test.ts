@@ -5,6 +5,7 @@ import type { Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
 import type { ErrorBody } from '#engine/contract/refusal.ts'
 import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
 import { type WholeMember, addMember, birthdaysMax, changeMember, currentBirthday, listMembers, readMember } from '../contract/data-member.ts'
+import { exportMembers } from '../contract/export-data-member.ts'
 import { laporanDaftarMember } from '../contract/laporan-daftar-member.ts'
 import { parameterMemberAfiliasi } from '../contract/parameter-member-afiliasi.ts'
 
@@ -212,4 +213,39 @@ it('what is personal is told to those who may open the screen, and to nobody whe
   await app.set({ MEMBER: 'false' })
   expect(await statuses('own.mc2')).toEqual([403, 403, 403, 403, 403])
   await app.set({ MEMBER: 'true' })
+})
+
+describe('a file of members', () => {
+  const exported = async (who: string, body: object) => (await app.call<ReplyOf<typeof exportMembers>>(who, exportMembers, { body })).body
+
+  it('has the members that match with their personal data for whoever may open the list, and the audit keeps who took it', async () => {
+    const { body } = await add({ ...sari, no_hp: '081299990001', nama_member: 'IBU BERKAS', no_identitas: null })
+    const { rows, total, next } = await exported('mu.mc2', { cari: 'ibu berkas' })
+    expect([rows.map(({ kode_member, no_hp, kota }) => [kode_member, no_hp, kota]), total, next]).toEqual([
+      [[body.kode_member, '081299990001', 'SEMARANG']],
+      1,
+      null,
+    ])
+    const { rows: audit } = await sql<{ user_id: string; after: object }>`
+      select user_id, after from audit where subject = 'member' and subject_key = 'EXPORT' order by id desc limit 1`.execute(app.db)
+    expect(audit).toMatchObject([{ user_id: 'mu.mc2', after: { jumlah: 1, data_pribadi: true, cari: 'ibu berkas' } }])
+  })
+
+  it('goes on page by page, each member once', async () => {
+    const first = await exported('mu.mc2', {})
+    const codes = first.rows.map(({ kode_member }) => kode_member)
+    const second = first.next === null ? undefined : await exported('mu.mc2', { after: first.next })
+    const all = [...codes, ...(second?.rows ?? []).map(({ kode_member }) => kode_member)]
+    expect([new Set(all).size, all.toSorted()]).toEqual([first.total, all])
+  })
+
+  it('has no personal data for whoever may not open the list, and is not for cashiers at first', async () => {
+    expect((await app.call('kasir.mc2', exportMembers, { body: {} })).status).toBe(403)
+    const user = { params: { user_id: 'kasir.mc3' } }
+    const { versi } = (await app.call<{ versi: string }>('own.mc3', readRights, user)).body
+    const body = { versi, is_show: { '/export-data-member': true } }
+    expect((await app.call('own.mc3', saveRights, { ...user, body })).status).toBe(200)
+    const { rows } = await exported('kasir.mc3', { cari: 'ibu berkas' })
+    expect(rows).toMatchObject([{ nama_member: 'IBU BERKAS', no_hp: null, alamat: null, kota: null, tgl_lahir: null, email: null, referensi: null }])
+  })
 })

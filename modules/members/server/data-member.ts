@@ -20,14 +20,21 @@ import { members as m } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import { birthdaysOn } from './birthdays.ts'
 
+/** The condition of a row of `member` under the filters of the list. */
+export const matching = (
+  { cari, ulang_tahun }: { readonly cari?: string | undefined; readonly ulang_tahun?: string | undefined },
+  tgl_system: string,
+) =>
+  sql.join(
+    [sql`true`, ...everyWord(sql`cari`, cari), ...(ulang_tahun === 'HARI_INI' ? [sql`hari_lahir = any(${birthdaysOn(tgl_system)})`] : [])],
+    sql` and `,
+  )
+
 /** A page of the chain's members; the total is counted up to a limit only. */
 export const listMembers: Handler<typeof listMembersCall> = async ({ db, caller: { tgl_system }, query }) => {
   const { cari, ulang_tahun, sort, arah, after, limit } = query
   const places = keyset(sort === 'kode_member' ? [m.kode_member] : [m[sort], m.kode_member], arah)
-  const conditions = sql.join(
-    [sql`true`, ...everyWord(sql`cari`, cari), ...(ulang_tahun === 'HARI_INI' ? [sql`hari_lahir = any(${birthdaysOn(tgl_system)})`] : [])],
-    sql` and `,
-  )
+  const conditions = matching({ cari, ulang_tahun }, tgl_system)
   const { rows } = await sql<ListedMember>`${ownPlan}
     select kode_member, nama_member, no_hp, tgl_lahir, kota, kode_toko, tgl_daftar,
            coalesce((select s.poin from saldo_poin s where s.kode_member = member.kode_member), 0)::int as poin

@@ -2,10 +2,13 @@ import { serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
 import { cashReached } from './cash-of-people.ts'
 import { addMember, changeMember, currentBirthday, listMembers, readMember } from './data-member.ts'
+import { exportMembers } from './export-data-member.ts'
 import { membersLike } from './find-members.ts'
+import { resetHooks } from './parameter-reset-poin-member.ts'
 import { registeredMembers } from './laporan-daftar-member.ts'
 
 export const membersModule = serverModule(declarations, {
+  hooks: { parameterResetPoinMember: resetHooks },
   handlers: {
     findMembers: ({ db, query }) => membersLike(db, query.cari),
     listMembers,
@@ -14,6 +17,7 @@ export const membersModule = serverModule(declarations, {
     changeMember,
     currentBirthday,
     readCashReached: cashReached,
+    exportMembers,
   },
   queries: { laporanDaftarMember: registeredMembers },
 })

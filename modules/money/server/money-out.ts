@@ -25,19 +25,13 @@ export async function readMoneyOut(
   { db, kode_toko, tgl_system, user_id }: EventContext,
   { personRp, shopRp }: OutLimits,
 ): Promise<(amountRp: number) => boolean> {
-  const today = sql`(u.kode_toko, u.tgl_system) = (${kode_toko}, ${tgl_system})`
-  const wentOut = sql`${today} and (u.arah, u.status) = ('KELUAR', 'VALID')`
   // Two payments of one shop at the same moment run one after the other. So the second counts the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`keluar ${kode_toko}`}, 0))`.execute(db)
   const { rows } = await sql<{ his: number; unapproved: number }>`
     select coalesce(sum(rupiah) filter (where user_id = ${user_id}), 0)::bigint as his,
            coalesce(sum(rupiah) filter (where not exists (
-             select from posting p where (p.kode_toko, p.reference) = (${kode_toko}, nomor) and p.kind = jenis and p.otorisasi <> '{}')), 0)::bigint as unapproved
-    from (
-      select 'UANG_KAS' as jenis, no_uang_kas as nomor, user_id, total_uang as rupiah from uang_kas u where ${wentOut}
-      union all select 'BAYAR_TAGIHAN', no_bayar_tagihan, user_id, total_uang from bayar_tagihan u where ${wentOut}
-      union all select 'MUTASI_UANG', no_mutasi, user_id, biaya_bank from mutasi_uang u where ${today}
-    ) keluar`.execute(db)
+             select from posting p where (p.kode_toko, p.reference, p.kind) = (u.kode_toko, u.nomor, u.kind) and p.otorisasi <> '{}')), 0)::bigint as unapproved
+    from uang_keluar u where (u.kode_toko, u.tgl_system) = (${kode_toko}, ${tgl_system})`.execute(db)
   const { his, unapproved } = rows[0]!
   return (amountRp) => his + amountRp > personRp || unapproved + amountRp > shopRp
 }

@@ -11,8 +11,6 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'KATEGORI_HARGA',
   // Sales, validation
   'PRE_ORDER',
-  // The reset of points: its list exists, but no code reads it yet
-  'MEMBER_RESET_POIN',
   // Refining, marketplace
   'SEPUHAN',
   'SEPUHAN_TERPUSAT',

@@ -2,11 +2,11 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { chatRefusals, sendChat } from './chat.ts'
 import { listSettings, readSetting } from './para-system.ts'
 import { readServices } from './services.ts'
-import { clearSetting, listSettingStates, settingRefusals, settingSystem, whatsappSetting, writeSetting } from './settingsystem.ts'
+import { clearSetting, listSettingStates, settingMember, settingRefusals, settingSystem, whatsappSetting, writeSetting } from './settingsystem.ts'
 
 export const declarations = declare({
   module: 'settings',
-  screens: [settingSystem, whatsappSetting],
+  screens: [settingSystem, whatsappSetting, settingMember],
   endpoints: { listSettings, readSetting, listSettingStates, writeSetting, clearSetting, readServices, sendChat },
   refusals: { ...settingRefusals, ...chatRefusals },
 })

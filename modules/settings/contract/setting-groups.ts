@@ -22,8 +22,6 @@ export const settingGroups: readonly SettingGroup[] = [
       'PEMBULATAN_GRAM',
       'KATEGORI_HARGA',
       'POTONGAN_PENJUALAN',
-      'NILAI_POIN',
-      'POIN_TUKAR',
       'ONGKOS_KIRIM',
       'PPN_PENJUALAN',
       'HARGA_DITAHAN_MENIT',
@@ -53,6 +51,7 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
     service: { name: 'push', text: 'Push belum diatur: permintaan otorisasi tidak dikirim ke telepon.' },
   },
+  { title: 'Member', keys: ['NILAI_POIN', 'POIN_TUKAR'] },
   { title: 'Tutup Toko', keys: ['HITUNG_KAS', 'SISA_KAS', 'OPNAME_BAKI_HARIAN'] },
   {
     title: 'Hutang',

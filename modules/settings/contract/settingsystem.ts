@@ -23,6 +23,16 @@ export const whatsappSetting = defineScreen({
   synonyms: ['wa', 'pesan nota', 'template'],
 })
 
+/** What points are worth, and what gives them (specification §2). The same settings stand in /settingsystem; there is no second place for a value. */
+export const settingMember = defineScreen({
+  path: '/setting-member',
+  title: 'Setting Member',
+  menu: utility,
+  gate: { all: ['MEMBER'] },
+  shownTo: ['OWN', 'SU', 'DEV', 'MU'],
+  synonyms: ['nilai poin', 'setting poin', 'member settings'],
+})
+
 /** The levels that switch modules which a chain buys. */
 export const switchesPaid: readonly string[] = ['SU', 'MU']
 
@@ -53,7 +63,7 @@ export type SettingState = z.output<typeof settingState>
 export const listSettingStates = endpoint({
   call: 'GET para-system/semua',
   summary: 'Every setting and switch: what holds, what the chain says, what the shop says',
-  access: openTo(settingSystem, whatsappSetting),
+  access: openTo(settingSystem, whatsappSetting, settingMember),
   reply: z.array(settingState),
 })
 
@@ -61,7 +71,7 @@ export const listSettingStates = endpoint({
 export const writeSetting = endpoint({
   call: 'PUT para-system/key/{key}',
   summary: 'Sets a setting or switch for the shop looked at, or for the whole chain',
-  access: openTo(settingSystem, whatsappSetting),
+  access: openTo(settingSystem, whatsappSetting, settingMember),
   body: z.strictObject({
     value: z.string({ error: 'Nilai Tidak Boleh Kosong' }).max(1_000, 'Nilai Maksimal 1000 Karakter').regex(printable, unprintable),
     cakupan: scope.default('SHOP'),
@@ -74,7 +84,7 @@ export const writeSetting = endpoint({
 export const clearSetting = endpoint({
   call: 'DELETE para-system/key/{key}',
   summary: 'Takes back what the shop looked at, or the chain, has set',
-  access: openTo(settingSystem, whatsappSetting),
+  access: openTo(settingSystem, whatsappSetting, settingMember),
   query: z.object({ cakupan: scope.default('SHOP') }),
   reply: done,
   refusals: [core.NOT_FOUND, core.FORBIDDEN, settingRefusals.PAID_MODULE, settingRefusals.CHAIN_SETTING],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
+import type { Screen } from '#engine/contract/screen.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { rooms } from '#engine/server/realtime.ts'
@@ -11,10 +12,12 @@ import {
   type SettingState,
   type clearSetting,
   type listSettingStates,
+  settingMember,
   settingRefusals,
   settingSystem,
   settingsChanged,
   switchesPaid,
+  whatsappSetting,
   type writeSetting,
 } from '../contract/settingsystem.ts'
 import { wholeChain } from './effective.ts'
@@ -62,10 +65,13 @@ export function resetSetting(settings: SettingsStore): Handler<typeof clearSetti
   }
 }
 
-const whatsappKeys = settingGroups.find(({ title }) => title === 'WhatsApp')?.keys ?? []
+/** The screens that show one group of settings, by the title of the group. */
+const screensOfGroups: Readonly<Record<string, Screen>> = { WhatsApp: whatsappSetting, Member: settingMember }
 
-/** Whoever has the screen of messages only has the settings of messages only. */
-const maySee = (caller: Caller, key: string): boolean => mayOpen(settingSystem, caller) || whatsappKeys.includes(key)
+/** Whoever has the screen of one group only has the settings of that group only. */
+const maySee = (caller: Caller, key: string): boolean =>
+  mayOpen(settingSystem, caller) ||
+  settingGroups.some(({ title, keys }) => keys.includes(key) && title in screensOfGroups && mayOpen(screensOfGroups[title] as Screen, caller))
 
 /** The offered key behind a spelling, if the caller may change it there. */
 function keyToChange({ caller }: Context, asked: string, scope: Scope): string {

@@ -3,6 +3,7 @@ import { webModule } from '#engine/web/module.ts'
 export const settingsWeb = webModule({
   screens: {
     '/settingsystem': () => import('./settingsystem.tsx'),
+    '/setting-member': () => import('./setting-member.tsx'),
     '/whatsapp-setting': () => import('./whatsapp-setting.tsx'),
   },
 })

@@ -56,6 +56,12 @@ export const deliveredLot = (kode_lot: string, by: Amount): Entry['changes'] => 
   ['STOCK PENERIMAAN//', by],
 ]
 
+/** Gifts into the gifts of a shop. */
+export const giftLot = (kode_lot: string, by: Amount): Entry['changes'] => [
+  [`LOT HADIAH////${kode_lot}`, by],
+  ['STOCK HADIAH//', by],
+]
+
 /** Gold without a barcode into the scrap. */
 export const scrapLot = (kode_lot: string, by: Amount): Entry['changes'] => [
   [`LOT ROSOK////${kode_lot}`, by],

@@ -29,6 +29,7 @@ import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pi
 import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
 import { countTheBags, endOverdue, lendSome, redeemSome, renewSome, replaceLost, sellPledge } from './loans.ts'
 import { giveUpInstalments, loseToGoods, payInstalment, sellInstalments, settleInstalments, writeContractOff } from './instalments.ts'
+import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { weighSomeTray } from './trays.ts'
 import { undoOne } from './undoing.ts'
@@ -161,6 +162,12 @@ export const moves: Shares = [
   [1, countTheBags],
   [1, replaceLost],
   ...ofInstalments,
+  // Points and gifts
+  [3, giveSomePoints],
+  [3, bringSomeGifts],
+  [4, exchangeForPoints],
+  [2, takeLastGiftTwice],
+  [2, countSomeGifts],
   // What is refused
   [8, tryWhatIsRefused],
 ]

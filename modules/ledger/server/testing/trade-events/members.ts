@@ -5,7 +5,7 @@ export const members: readonly TradeEvent[] = [
   {
     kode: 'M1',
     toko: 'A',
-    kind: 'TUKAR_POIN',
+    kind: 'POIN_MANUAL',
     event: 'Points by hand (transaksi-poin)',
     claims: ['POIN M2 - -5000 0'],
     counter: ['MEMBER BEBAN_POIN -5000'],
@@ -26,7 +26,7 @@ export const members: readonly TradeEvent[] = [
   {
     kode: 'M3',
     toko: 'A',
-    kind: 'PENERIMAAN',
+    kind: 'HADIAH_MASUK',
     event: 'Gifts bought',
     goods: ['SUPPLIER>HADIAH·BELI PAYUNG 10/0/0/500000'],
     cash: ['CASH CASH -500000'],
@@ -35,7 +35,7 @@ export const members: readonly TradeEvent[] = [
   {
     kode: 'M4',
     toko: 'A',
-    kind: 'TUKAR_POIN',
+    kind: 'RESET_POIN',
     event: 'Points reset / expired',
     claims: ['POIN M2 - 5000 0'],
     counter: ['MEMBER BEBAN_POIN 5000'],

@@ -1,0 +1,68 @@
+import './points.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnyField } from '#engine/contract/field.ts'
+import { send } from '#engine/web/api.ts'
+import { FieldForm, useFieldValue } from '#engine/web/field-form.ts'
+import { FormField } from '#engine/web/form-field.tsx'
+import { formatNumber } from '#engine/kinds/number.ts'
+import { useText } from '#engine/web/text.ts'
+import { EntryScreen, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { findMembers } from '#modules/members/contract/find-members.ts'
+import { points as p } from '../contract/fields.ts'
+import { changePoints, newManualPoints, poinManual, pointFields, readPoints, transaksiPoin } from '../contract/poin-manual.ts'
+import { pointsLook } from './looks.tsx'
+import { MemberBox, memberFields, missingMember } from './member-box.tsx'
+import { PointMovements } from './point-movements.tsx'
+
+const fields: readonly AnyField[] = pointFields
+
+/** Gives points to a member or takes them: find him, how many, why, F9. Beside it stand all movements of his points. */
+export default function TransaksiPoin() {
+  const say = useText()
+  const queries = useQueryClient()
+  const entry = useDocumentForm({
+    document: poinManual,
+    call: changePoints,
+    make: () => new FieldForm([...memberFields, ...pointFields]),
+    begin: () => ({ arah_poin: 'BERI' }),
+    isEntered: (form) => form.isChanged,
+    messagesOf: (form) => ({ ...fieldMessages(form, pointFields), ...missingMember(form) }),
+    bodyOf: (form) => newManualPoints.parse(form.toWire([p.kode_member, ...pointFields])),
+    onSaved: () => {
+      void queries.invalidateQueries({ queryKey: [readPoints.call] })
+      void queries.invalidateQueries({ queryKey: [findMembers.call] })
+    },
+  })
+  const { form } = entry
+  const kode_member = useFieldValue(form, p.kode_member)
+  const points = useQuery({
+    queryKey: [readPoints.call, kode_member],
+    queryFn: () => send(readPoints, { params: { kode_member: kode_member ?? '' } }),
+    enabled: kode_member !== null,
+    staleTime: 0,
+  })
+  return (
+    <EntryScreen
+      screen={transaksiPoin}
+      entry={entry}
+      look={pointsLook}
+      figures={[p.nama_member, p.jumlah_poin]}
+      onNext={entry.next}
+      lines={() =>
+        kode_member === null ? <p className="points-hint">{say('Cari member untuk melihat poinnya.')}</p> : <PointMovements query={points} />
+      }
+      side={(isOpen) => (
+        <MemberBox form={form} isOpen={isOpen} onDone={entry.save}>
+          {points.data && kode_member !== null && (
+            <p className="points-balance">
+              {say('Saldo Poin')} <strong className="figure">{formatNumber(points.data.saldo_poin, 0)}</strong>
+            </p>
+          )}
+          {fields.map((field) => (
+            <FormField key={field.name} form={form} field={field} />
+          ))}
+        </MemberBox>
+      )}
+    />
+  )
+}
