@@ -17,4 +17,5 @@ export const declarations = declare({
   endpoints: { changePoints, readPoints, exchangePoints, bringGifts, readGifts },
   documents: { poinManual, tukarPoin, hadiahMasuk, resetPoin },
   refusals,
+  tables: { reset_poin_sampai: 'Reset Poin' },
 })

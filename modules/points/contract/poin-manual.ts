@@ -124,8 +124,11 @@ export type PointMovement = z.output<typeof pointMovement>
 
 export const readPoints = endpoint({
   call: 'GET member/poin/{kode_member}',
-  summary: 'The movements of the points of a member in all shops, the latest first, each with its document and the points after it',
+  summary:
+    'The movements of the points of a member in all shops, the latest first, each with its document and the points after it; and the next date on which points end',
   access: openTo(transaksiPoin, tukarPointScreen, dataMember),
-  reply: objectOf([p.kode_member, p.nama_member, p.saldo_poin]).and(z.object({ gerak: z.array(pointMovement), total: z.int() })),
+  reply: objectOf([p.kode_member, p.nama_member, p.saldo_poin, p.tgl_reset.optional()]).and(
+    z.object({ gerak: z.array(pointMovement), total: z.int() }),
+  ),
   refusals: [core.NOT_FOUND],
 })

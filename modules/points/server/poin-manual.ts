@@ -103,7 +103,7 @@ export const givePoints = (context: EventContext & PointValue, asked: readonly A
 export const changePoints: Handler<typeof contract.changePoints> = (input) =>
   saveDocument(input, { ...eventOf(input), nilaiPoinRp: numberSetting(input.caller, 'NILAI_POIN') }, writing, input.body)
 
-export const readPoints: Handler<typeof contract.readPoints> = async ({ db, params: { kode_member } }) => {
+export const readPoints: Handler<typeof contract.readPoints> = async ({ db, caller, params: { kode_member } }) => {
   const member = (await memberPoints(db, [kode_member])).get(kode_member) ?? refuse(core.NOT_FOUND, { kode_member })
   const { rows } = await sql<PointMovement & { total: number }>`
     select p.tgl_system, p.created_at, m.kode_toko, p.kind, p.reference, p.membatalkan is not null as is_batal, m.poin as poin_gerak,
@@ -111,5 +111,10 @@ export const readPoints: Handler<typeof contract.readPoints> = async ({ db, para
     from mutasi_poin m join posting p on p.id = m.posting_id
     where m.kode_member = ${kode_member} order by m.posting_id desc, m.no_urut desc limit ${movementsMax}`.execute(db)
   const gerak: ReplyOf<typeof contract.readPoints>['gerak'] = rows.map(({ total: _, ...movement }) => movement)
-  return { kode_member, nama_member: member.nama_member, saldo_poin: member.poin, gerak, total: rows[0]?.total ?? 0 }
+  const ends = await sql<{ tgl_reset: string | null }>`
+    select min(tgl_reset) as tgl_reset from reset_poin_member where ${caller.modules.has('MEMBER_RESET_POIN')} and tgl_reset > ${caller.tgl_system}`.execute(
+    db,
+  )
+  const tgl_reset = ends.rows[0]?.tgl_reset ?? null
+  return { kode_member, nama_member: member.nama_member, saldo_poin: member.poin, tgl_reset, gerak, total: rows[0]?.total ?? 0 }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { parameterResetPoinMember } from '#modules/members/contract/parameter-reset-poin-member.ts'
+import { readPoints } from '../contract/poin-manual.ts'
 import { resetDue } from './reset-poin.ts'
 import { given, moveBefore, newMember } from './testing/made-points.ts'
 
@@ -91,6 +93,13 @@ it('dates of before the shop was seen, and a shop without the module, reset noth
   await app.set({ MEMBER_RESET_POIN: 'true' })
   await resetDue(app)
   expect(await stateOf(kode_member)).toEqual([7, -7_000])
+})
+
+it('the next date stands beside the points of a member', async () => {
+  const kode_member = await newMember(app)
+  await sql`insert into reset_poin_member values ('NANTI', '2026-06-30', null), ('KELAK', '2026-12-30', null)`.execute(app.db)
+  const { body } = await app.call<ReplyOf<typeof readPoints>>('kasir.mc2', readPoints, { params: { kode_member } })
+  expect(body.tgl_reset).toBe('2026-06-30')
 })
 
 it('a date is entered before any shop has reached it, and stays once it was reached', async () => {

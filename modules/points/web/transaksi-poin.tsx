@@ -1,10 +1,8 @@
 import './points.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AnyField } from '#engine/contract/field.ts'
-import { send } from '#engine/web/api.ts'
 import { FieldForm, useFieldValue } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
-import { formatNumber } from '#engine/kinds/number.ts'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { findMembers } from '#modules/members/contract/find-members.ts'
@@ -12,6 +10,7 @@ import { points as p } from '../contract/fields.ts'
 import { changePoints, newManualPoints, poinManual, pointFields, readPoints, transaksiPoin } from '../contract/poin-manual.ts'
 import { pointsLook } from './looks.tsx'
 import { MemberBox, memberFields, missingMember } from './member-box.tsx'
+import { PointsEnd, usePoints } from './member-points.tsx'
 import { PointMovements } from './point-movements.tsx'
 
 const fields: readonly AnyField[] = pointFields
@@ -35,12 +34,7 @@ export default function TransaksiPoin() {
   })
   const { form } = entry
   const kode_member = useFieldValue(form, p.kode_member)
-  const points = useQuery({
-    queryKey: [readPoints.call, kode_member],
-    queryFn: () => send(readPoints, { params: { kode_member: kode_member ?? '' } }),
-    enabled: kode_member !== null,
-    staleTime: 0,
-  })
+  const points = usePoints(kode_member)
   return (
     <EntryScreen
       screen={transaksiPoin}
@@ -53,11 +47,7 @@ export default function TransaksiPoin() {
       }
       side={(isOpen) => (
         <MemberBox form={form} isOpen={isOpen} onDone={entry.save}>
-          {points.data && kode_member !== null && (
-            <p className="points-balance">
-              {say('Saldo Poin')} <strong className="figure">{formatNumber(points.data.saldo_poin, 0)}</strong>
-            </p>
-          )}
+          {points.data && kode_member !== null && <PointsEnd {...points.data} />}
           {fields.map((field) => (
             <FormField key={field.name} form={form} field={field} />
           ))}

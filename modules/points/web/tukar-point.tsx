@@ -2,7 +2,7 @@ import './points.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'
-import { FieldForm, type FormRow, type FormRows, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
+import { FieldForm, type FormRow, type FormRows, useFieldValue, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { listKey, useList } from '#engine/web/lookup-input.tsx'
@@ -19,10 +19,12 @@ import {
 } from '#modules/documents/web/public.ts'
 import { masterDataHadiah } from '#modules/masters/contract/master-data-hadiah.ts'
 import { findMembers } from '#modules/members/contract/find-members.ts'
+import { readPoints } from '../contract/poin-manual.ts'
 import { points as p } from '../contract/fields.ts'
 import { exchangePoints, newExchange, takenGift, tukarPoin } from '../contract/tukar-poin.ts'
 import { tukarPointScreen } from '../contract/tukar-poin-screens.ts'
 import { exchangeLook } from './looks.tsx'
+import { PointsEnd, usePoints } from './member-points.tsx'
 import { MemberBox, memberFields, missingMember } from './member-box.tsx'
 
 /** A gift of the list, with its stock in the shop. */
@@ -78,15 +80,22 @@ export default function TukarPoint() {
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: listKey(masterDataHadiah.api.list) })
       void queries.invalidateQueries({ queryKey: [findMembers.call] })
+      void queries.invalidateQueries({ queryKey: [readPoints.call] })
     },
     onRefused: () => void queries.invalidateQueries({ queryKey: listKey(masterDataHadiah.api.list) }),
   })
   const { form } = entry
+  const kode_member = useFieldValue(form, p.kode_member)
+  const points = usePoints(kode_member)
   const lines = useRows(form.gifts)
   const poin = useReckoned(
     form,
     useCallback((each: ExchangeForm) => each.poin, []),
   )
+  // Other gifts come to other points: what the server said of the member is no longer so.
+  useEffect(() => {
+    if (form.errors[p.kode_member.name]) form.assign({ [p.kode_member.name]: form.values[p.kode_member.name] })
+  }, [form, poin])
   const toGifts = () => entry.screen.current?.querySelector<HTMLElement>('.gift:enabled')?.focus()
   return (
     <EntryScreen
@@ -112,6 +121,7 @@ export default function TukarPoint() {
       side={(isOpen) => (
         <>
           <MemberBox form={form} isOpen={isOpen} onDone={toGifts}>
+            {points.data && kode_member !== null && <PointsEnd {...points.data} />}
             <FormField form={form} field={p.keterangan.optional()} />
           </MemberBox>
           <EntrySums sums={[]} total={[p.total_poin, poin]} />
