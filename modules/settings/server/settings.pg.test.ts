@@ -83,7 +83,9 @@ describe('a setting', () => {
   })
 
   it('other than those of messages is closed to whoever has the screen of messages only', async () => {
-    await sql`insert into akses_user (user_id, path, is_show) values ('mu.mc3', '/settingsystem', false), ('mu.mc3', '/setting-member', false)`.execute(app.db)
+    await sql`insert into akses_user (user_id, path, is_show) values ('mu.mc3', '/settingsystem', false), ('mu.mc3', '/setting-member', false)`.execute(
+      app.db,
+    )
     expect((await set('mu.mc3', 'BATAS_HARGA_JUAL', '100', 'SHOP')).body.code).toBe('FORBIDDEN')
     expect((await set('mu.mc3', 'WA_PENGIRIM', 'mc3-wa', 'SHOP')).status).toBe(200)
     const { body } = await app.call<SettingState[]>('mu.mc3', listSettingStates)
