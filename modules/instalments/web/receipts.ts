@@ -153,8 +153,8 @@ function stillOwed(
 function letter(event: ContractEvent, shop: SettingSource, say: Say): ReceiptData {
   const { no_mutasi_cicilan, no_cicilan, surat_ke, tgl_system, tgl_akad, denda, detail_jadwal } = event
   const dueRp = detail_jadwal.reduce((sum, { nilai_cicilan }) => sum + nilai_cicilan, 0) + denda
-  const key = surat_ke === 3 ? 'SURAT_CICILAN_AKHIR' : 'SURAT_CICILAN'
-  const words = textSetting(shop, key)
+  const isLast = surat_ke === 3
+  const words = isLast ? textSetting(shop, 'SURAT_CICILAN_AKHIR') : textSetting(shop, 'SURAT_CICILAN')
   const values = {
     no_cicilan,
     tgl_akad,
@@ -171,7 +171,7 @@ function letter(event: ContractEvent, shop: SettingSource, say: Say): ReceiptDat
       tanggal_surat: tgl_system,
       no_cicilan,
       // The words that the setting came with are said in the language of the paper.
-      isi: words === settings[key].default ? say(words, values) : fill(words, values),
+      isi: words === settings[isLast ? 'SURAT_CICILAN_AKHIR' : 'SURAT_CICILAN'].default ? say(words, values) : fill(words, values),
       grand_total: rp(dueRp),
       ...wordsOf(dueRp),
     },

@@ -31,8 +31,9 @@ export const tradeEvents: readonly TradeEvent[] = [
   ...refining,
 ]
 
-/** Events of the trade that move nothing yet. */
+/** Events of the trade that are not played here: they move nothing yet, or only a closing posts them. */
 export const unposted: readonly Pick<TradeEvent, 'kode' | 'event'>[] = [
+  { kode: 'H12', event: 'Interest of open loans that is earned and not received: the closing of a month books it (docs/decisions/141)' },
   { kode: 'M5', event: 'Coupon issued: it posts nothing until a sale is paid with it (S2)' },
 ]
 
