@@ -24,7 +24,7 @@ const debts = async (query: Readonly<Record<string, string>> = {}) => {
 
 it('tells what a person owes today: a sale, a loan with its interest, a contract with what settles it', async () => {
   const sale = await owedSale(app, 1_000_000)
-  const no_hp = (await debts())[0]!.no_hp as string
+  const no_hp = (await debts())[0]!.no_hp
   const loan = await madeLoan(app, { no_hp })
   await lentOn(app, loan, '2025-10-31')
   const contract = await madeContract(app, { no_hp })

@@ -50,9 +50,6 @@ export const debtsOfPeople: ReportQuery<typeof laporanHutangOrang> = async (db, 
       }
     }),
   ].toSorted(
-    (a, b) =>
-      (a.no_hp ?? '').localeCompare(b.no_hp ?? '') ||
-      a.tgl_system.localeCompare(b.tgl_system) ||
-      String(a.reference).localeCompare(String(b.reference)),
+    (a, b) => (a.no_hp ?? '').localeCompare(b.no_hp ?? '') || a.tgl_system.localeCompare(b.tgl_system) || a.reference.localeCompare(b.reference),
   )
 }

@@ -4,7 +4,7 @@ import { replyOf } from '#engine/testing/reply.ts'
 import type { Say } from '#engine/web/text.ts'
 import type { ReceiptData } from '#modules/receipts/web/receipt-data.ts'
 import { drawReceipt } from '#modules/receipts/web/draw-receipt.ts'
-import { type Contract, contract } from '../contract/cicilan.ts'
+import { contract } from '../contract/cicilan.ts'
 import { type ContractEvent, payInstalments } from '../contract/mutasi-cicilan.ts'
 import { owed } from '../contract/schedule.ts'
 import { contractReceipt, eventReceipt } from './receipts.ts'
@@ -49,7 +49,7 @@ const made = replyOf(contract, {
   barang: null,
   detail_barang: [],
   detail_bayar: [{ no_urut: 1, jenis: 'CASH', no_rekening: null, nama_bank: null, no_kartu: null, jumlah: 3_700_000, biaya_kartu: 0 }],
-} as never) as Contract
+} as never)
 
 describe('a contract on paper', () => {
   it('says how the rest is made from the price, each instalment, the change and the terms', () => {
@@ -96,7 +96,7 @@ const eventOf = (facts: object): ContractEvent => {
     detail_barang: [],
     detail_bayar: [],
     ...facts,
-  } as never) as ContractEvent
+  } as never)
 }
 
 describe('an event of a contract on paper', () => {
