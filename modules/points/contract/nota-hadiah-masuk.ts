@@ -1,10 +1,12 @@
 import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { amountInWords } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = {
   ...shopsOwn,
   facts: [{ label: 'Kasir', field: 'kasir' }],
   total: 'total_biaya',
+  hasWords: true,
 } as const
 
 /** The paper of gifts that came in or were counted. */
@@ -16,6 +18,7 @@ export const notaHadiahMasuk = defineReceipt({
     sebab: { label: 'Sebab', cut: { lines: 1 }, isWhole: true, contoh: 'Dibeli' },
     total_hadiah: { label: 'Jumlah Hadiah', cut: { lines: 1 }, isWhole: true, contoh: (say) => say('{{n}} barang', { n: 12 }) },
     total_biaya: { label: 'Total Nilai', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 600,000' },
+    ...amountInWords('Enam ratus ribu rupiah'),
   },
   columns: {
     no_urut: { label: 'No', judul: 'No' },

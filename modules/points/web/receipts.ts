@@ -1,7 +1,7 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { giftReasons, pointDirections } from '../contract/fields.ts'
 import type { GiftsIn } from '../contract/hadiah-masuk.ts'
@@ -62,6 +62,8 @@ export function giftsReceipt(gifts: GiftsIn, shop: SettingSource, say: Say) {
       sebab: say(giftReasons[sebab_hadiah]),
       total_hadiah: say('{{n}} barang', { n: whole(total_hadiah) }),
       total_biaya: rp(total_biaya),
+      // Only gifts that were bought are paid.
+      terbilang: sebab_hadiah === 'BELI' ? wordsOf(total_biaya).terbilang : '',
     },
     barang: detail_hadiah.map(({ no_urut, nama_hadiah, qty_hadiah, biaya_hadiah }) => ({
       cells: { no_urut: String(no_urut), nama_hadiah, qty: whole(qty_hadiah), nilai: whole(biaya_hadiah) },
