@@ -13,6 +13,7 @@ import { movedAndDestroyed } from '#modules/manual/server/testing/manual-goods.t
 import { shortCount } from '#modules/counting/server/testing/count-story.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
+import { madeGifts } from '#modules/points/server/testing/made-points.ts'
 import { lotOf, penerimaan } from '#modules/receiving/contract/penerimaan.ts'
 import { approved, done, madeDelivery, supplier } from '#modules/receiving/server/testing/supplied.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
@@ -112,6 +113,7 @@ async function prepare(): Promise<void> {
   const { no_terima } = await madeDelivery(app)
   done(await approved(app, penerimaan.calls.actions.batal, { params: { nomor: no_terima }, body: { alasan: 'SALAH KIRIM' } }))
   done(await app.call('spv.mc2', takePiecesIn, { body: consignedBody() }))
+  await madeGifts(app)
   await movedAndDestroyed(app)
   count = (await shortCount(app)).no_sesi
   await app.asOwner(sql`update saldo_stock set cost = cost + 1 where kode_toko = ${shop} and tempat = 'BAKI'`, 'unguarded')

@@ -10,6 +10,8 @@ import { type AskedSale, askedSale, named, owedFor, pointsOf, saleBody } from '.
 import { type Doing, type OpenDeposit, type Shop, type World, aCoupon, couponRp, take, stands } from './world.ts'
 
 const no_hp = '081299990000'
+/** A row of several pieces is not held in part. */
+const mayBeRefused = [...repriced, 'HELD_IN_PART']
 
 /** A customer pays a part of what pieces come to, and they are held for him. */
 export function holdSome(world: World, shop: Shop): Doing | undefined {
@@ -18,7 +20,7 @@ export function holdSome(world: World, shop: Shop): Doing | undefined {
   const run = async () => {
     for (;;) {
       const { body, pay } = await depositBody(world, shop, asked as AskedSale, percent)
-      const answer = await approved<Deposit>(world, shop, 'titipan', deposit, { body: { ...body, detail_bayar: pay } }, repriced)
+      const answer = await approved<Deposit>(world, shop, 'titipan', deposit, { body: { ...body, detail_bayar: pay } }, mayBeRefused)
       if (answer.status === 200) return [held(shop, asked as AskedSale, answer.body, pay)]
       if (!repriced.includes(codeOf(answer))) return []
     }
@@ -33,7 +35,7 @@ export function holdByWaiting(world: World, shop: Shop): Doing | undefined {
   const isRefused = world.chance.percent(25)
   const run = async () => {
     const { body, pay } = await depositBody(world, shop, asked as AskedSale, percent)
-    const sent = await approved<{ no_antri: string }>(world, shop, 'titipan antri', sendDeposit, { body }, repriced)
+    const sent = await approved<{ no_antri: string }>(world, shop, 'titipan antri', sendDeposit, { body }, mayBeRefused)
     if (sent.status !== 200) return []
     const { no_antri } = sent.body
     if (!isRefused) {
@@ -52,7 +54,7 @@ export function holdFromBefore(world: World, shop: Shop): Doing | undefined {
   const percent = world.chance.between(1, 100)
   const run = async () => {
     const { body } = await depositBody(world, shop, asked as AskedSale, percent)
-    const answer = await approved<Deposit>(world, shop, 'saldo awal titipan', openDeposit, { body }, repriced, managerOf(shop))
+    const answer = await approved<Deposit>(world, shop, 'saldo awal titipan', openDeposit, { body }, mayBeRefused, managerOf(shop))
     return answer.status === 200 ? [held(shop, asked as AskedSale, answer.body, [])] : []
   }
   return asked && { what: `titipan lama ${named(asked)} di ${shop.kode_toko}`, run }
