@@ -20,6 +20,23 @@ beforeAll(async () => {
   await supplyReports(app)
   // Of books that agree nothing is told: a balance that was bent is.
   await app.asOwner(sql`update saldo_kas set saldo = saldo + 1 where (kode_toko, akun_kas) = ('MC2', 'CASH')`, 'unguarded')
+  // Interest is booked by the closing of a month, which would end the day of all other reports.
+  await app.asOwner(
+    sql`
+      with entry as (
+        insert into jurnal_umum (kode_toko, no_jurnal, tgl_system, status, user_id, jenis_jurnal, keterangan, total_jurnal)
+        values ('MC2', 'JU-MC2-260130-0099', '2026-01-30', 'VALID', 'own.mc2', 'BUNGA', 'BUNGA BERJALAN', 1000) returning kode_toko, no_jurnal
+      ), loan as (
+        select no_faktur_hutang, no_hp, nama_customer from hutang where (kode_toko, status) = ('MC2', 'AKTIF') order by 1 limit 1
+      ), line as (
+        insert into jurnal_umum_bunga (kode_toko, no_jurnal, no_urut, tgl_system, reference, no_hp, nama_customer, sampai, hari_akru, pokok_akru, persen_akru,
+          bunga_akru, selisih_akru)
+        select kode_toko, no_jurnal, 1, '2026-01-30', no_faktur_hutang, no_hp, nama_customer, '2026-01-31', 30, 1000000, 2.5, 1000, 1000 from entry, loan
+      )
+      insert into saldo_tagihan (kode_toko, jenis, pihak, dokumen, tanda, rupiah)
+      select kode_toko, 'PIUTANG_BUNGA', no_hp, no_faktur_hutang, 1, 1000 from entry, loan`,
+    'unguarded',
+  )
 })
 afterAll(() => app.stop())
 

@@ -43,6 +43,7 @@ const keys = (): Readonly<Record<BreakName, string>> => ({
   kupon_terbit: 'K0 TERBIT',
   retur_supplier: 'TS-MC2-260131-0001/1',
   hutang: 'HT-MC2-260131-0001 1',
+  jurnal_umum_bunga: 'HT-MC2-260131-0001',
   kasus: 'hutang HT-MC2-260131-0001',
   pindah_data: 'PD-MC2-260131-0001 PENJUALAN FJ-MC2-260131-0001',
 })

@@ -71,6 +71,7 @@ const looks: Readonly<Record<BreakName, Look>> = {
   hari_dagang: ([day = ''], days) => closedDay(day, days),
   kupon_terbit: ([no_kupon = ''], days, found) => found('kupon', no_kupon) ?? screen(laporanKupon.screen.path, days),
   hutang: ([no_faktur_hutang = '']) => thing('HUTANG', no_faktur_hutang),
+  jurnal_umum_bunga: ([no_faktur_hutang = '']) => thing('HUTANG', no_faktur_hutang),
   kasus: itsOwn,
   pindah_data: ([no_pindah_data = '']) => thing('pindah_data', no_pindah_data),
   // A lot is a line of its delivery (`lotOf`).
