@@ -38,6 +38,7 @@ export interface Break {
     | 'kasus'
     | 'pindah_data'
     | 'retur_supplier'
+    | 'jurnal_umum_bunga'
   /** The place, piece, lot, account, claim, member, posting or document: 'BAKI/ETALASE/B01', 'CASH', 'PENJUALAN FJ-MC2-260131-0001', … */
   readonly key: string
   /** pieces, barcode, gross, fine, berat, cost, rupiah or poin; of a document also a column of its header, or how many postings it has. */
