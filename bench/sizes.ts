@@ -6,7 +6,8 @@ import { ensureWeb, webFolder } from '../scripts/web-build.ts'
 import type { Figure } from './figure.ts'
 
 const loginBudgetKb = 150
-const shellBudgetKb = 252
+// Some 65 bytes of it are the menu entry of each screen: it grows with the modules.
+const shellBudgetKb = 256
 const screenBudgetKb = 60
 
 /** JavaScript that the login page loads first, and what each screen adds to the shell; gzipped, in kB of 1,000 bytes. */

@@ -327,6 +327,7 @@ function YearChart() {
         </h2>
         <SegmentedControl
           size="xs"
+          className="dashboard-kinds"
           value={kind}
           onChange={(value) => setKind(value)}
           data={kindsOf(modules).map((value) => ({ value, label: say(tradeLabels[value]) }))}

@@ -184,6 +184,7 @@ function MonthOfChain({ tgl_system }: { tgl_system: string }) {
         </h2>
         <SegmentedControl
           size="xs"
+          className="dashboard-kinds"
           value={kind}
           onChange={(value) => setKind(value)}
           data={kindsOf(modules).map((value) => ({ value, label: say(tradeLabels[value]) }))}

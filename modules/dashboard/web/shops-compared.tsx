@@ -62,6 +62,7 @@ export function ShopsCompared({ tgl_system, labels, reports }: ShopsComparedProp
   const choose = <Name extends string>(value: Name, all: Readonly<Record<Name, string>>, set: (chosen: Name) => void) => (
     <SegmentedControl
       size="xs"
+      className="dashboard-kinds"
       value={value}
       onChange={(chosen) => set(chosen)}
       data={(Object.keys(all) as Name[]).map((name) => ({ value: name, label: say(all[name]) }))}
