@@ -5,8 +5,8 @@ import { lentOn, madeLoan, redeemBody } from '#modules/loans/server/testing/made
 import { redeemLoan } from '#modules/loans/contract/mutasi-hutang.ts'
 import { owedSale } from '#modules/sales/server/testing/owed-sale.ts'
 import { laporanHutangOrang } from '../contract/laporan-hutang-orang.ts'
-import { type OpenContract, readOpenContracts } from '../contract/mutasi-cicilan.ts'
-import { madeContract } from './testing/made-contract.ts'
+import { type ContractEvent, type OpenContract, payInstalments, readOpenContracts } from '../contract/mutasi-cicilan.ts'
+import { madeContract, paying } from './testing/made-contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,4 +50,15 @@ it('tells what a person owes today: a sale, a loan with its interest, a contract
   expect(await debts({ hp_dicari: `+62${no_hp.slice(1)}` })).toHaveLength(3)
   expect((await app.call('kasir.mc2', redeemLoan, { body: redeemBody(loan.no_faktur_hutang, 2_150_000) })).status).toBe(200)
   expect(await debts({ hp_dicari: no_hp })).toHaveLength(2)
+  // What was paid of the contract is owed no more.
+  const paid = await app.call<ContractEvent>('kasir.mc2', payInstalments, { body: paying(contract, 2) })
+  expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+  const { pokok_dibayar } = paid.body
+  expect(pokok_dibayar).toBeGreaterThan(0)
+  const open = (await app.call<OpenContract[]>('kasir.mc2', readOpenContracts, { query: { cari: contract.no_cicilan } })).body[0]!
+  expect((await debts({ hp_dicari: no_hp })).find(({ kind }) => kind === 'CICILAN')).toMatchObject({
+    sisa_pokok: contract.sisa_pokok - pokok_dibayar,
+    bunga_hari_ini: open.jumlah_lunas - (contract.sisa_pokok - pokok_dibayar),
+    jumlah_lunas: open.jumlah_lunas,
+  })
 })

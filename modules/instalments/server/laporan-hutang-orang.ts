@@ -4,6 +4,7 @@ import type { ReportQuery } from '#engine/server/serve.ts'
 import { type LoanTerms, interestDue } from '#modules/loans/contract/interest.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import type { laporanHutangOrang } from '../contract/laporan-hutang-orang.ts'
+import { leftAfter } from '../contract/plan.ts'
 import { type FoundContract, dueOn } from './open-contracts.ts'
 
 type Row = ReportRow<typeof laporanHutangOrang>
@@ -34,7 +35,8 @@ export const debtsOfPeople: ReportQuery<typeof laporanHutangOrang> = async (db, 
       return { ...row, bunga_hari_ini: bunga_rp, jumlah_lunas: sisa_hutang + bunga_rp }
     }),
     ...contracts.map(({ hari_ini, ...contract }): Row => {
-      const { kode_toko, no_hp, nama_customer, no_cicilan, tgl_system, sisa_pokok, tgl_cicilan, hari_lewat, jumlah_lunas } = dueOn(contract, hari_ini)
+      const { kode_toko, no_hp, nama_customer, no_cicilan, tgl_system, tgl_cicilan, hari_lewat, jumlah_lunas } = dueOn(contract, hari_ini)
+      const { pokok: sisa_pokok } = leftAfter(contract, contract.cicilan_dibayar)
       return {
         no_hp,
         nama_customer,
