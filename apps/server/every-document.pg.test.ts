@@ -52,7 +52,7 @@ describe.each(walkedDocuments.map((document) => [document.title, document] as co
   const { list, read, receipt, receipts, reprint, actions } = document.calls
   const make = () => (documentMakers[document.name] as (app: TestApp) => Promise<MadeDocument>)(app)
   const numberOf = (whole: Row) => whole[document.number.name] as string
-  // Who made it is answered as much as he may know; somebody else perhaps more. A document of a job is read by somebody of its shop.
+  // The maker gets the fields that he may read; another user may get more. A document that a job made is read by a user of its shop.
   const makerOf = (whole: Row) => (whole['user_id'] === 'SISTEM' ? worker : (whole['user_id'] as string))
   const params = (whole: Row) => ({ nomor: numberOf(whole) })
   const body = (whole: Row) => ({ [document.number.name]: numberOf(whole) })

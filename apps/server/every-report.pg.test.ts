@@ -26,7 +26,7 @@ type Sums = Readonly<Record<string, bigint>>
 const noSums: Sums = {}
 const firstDay = '2026-01-01'
 
-/** Books that agree have no faults, and interest is booked by closings, of which there was none (modules/closing/server/accrue-interest.pg.test.ts). */
+/** Reports that are empty here: the books have no faults, and no month was closed, which would book interest (modules/closing/server/accrue-interest.pg.test.ts). */
 const emptyReports: readonly Report[] = [fakturBermasalah, laporanBungaBerjalan]
 
 /** In whole thousandths, and in another way than the reports add. */

@@ -379,7 +379,7 @@ begin
 end $$;
 create trigger cicilan_paid_before before insert on cicilan for each row execute function instalments_paid_before();
 
--- Pieces with customers who have not paid for them: of open contracts, and those that did not come back when a contract ended with a loss. Nobody buys them,
+-- Pieces that customers have and have not paid: of open contracts, and those that did not come back when a contract ended with a loss. No shop buys them,
 -- and they do not move on.
 create view barang_belum_lunas as
   select d.kode_barcode, d.kode_toko, d.no_faktur, k.no_cicilan

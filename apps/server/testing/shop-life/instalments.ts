@@ -98,7 +98,7 @@ export function sellInstalments(world: World, shop: Shop): Doing | undefined {
   return asked && { what: `cicil ${named(asked)} ${kode_cicilan} di ${shop.kode_toko}`, run }
 }
 
-/** An open contract of such a kind that nobody else has in hand. */
+/** An open contract that passes the filter and that no other till is working on. */
 function anOpenContract(world: World, shop: Shop, isWanted: (open: OpenContract) => boolean = ({ isLate }) => !isLate): OpenContract | undefined {
   const no_cicilan = take(
     world,
@@ -198,7 +198,7 @@ async function ended(world: World, shop: Shop, open: OpenContract, [what, call, 
   if (status !== 200) return []
   const { no_mutasi_cicilan, tgl_system, detail_barang, nilai_ambil, hasil_batal } = event
   const isGivenUp = call === giveUp
-  // Of what is given up he gets back what he paid of the price, less what the shop keeps; else what the goods are worth above the principal.
+  // After PUTUS the customer gets what he paid of the price, less what the shop keeps. After LELANG he gets the value of the goods above the principal.
   const backRp = isGivenUp ? priceRp - pokok - hasil_batal : Math.max(0, nilai_ambil - pokok)
   shop.contracts.delete(no_cicilan)
   const changes = [
@@ -223,7 +223,7 @@ async function ended(world: World, shop: Shop, open: OpenContract, [what, call, 
 }
 
 /**
- * Nobody pays for months: a letter is written, then goods come back at a value, or the contract is written off. Only where time can be made to pass, and of
+ * A contract that is months late: a letter is written, then goods come back at a value, or the contract is written off. Only where time can be made to pass, and of
  * contracts of the open day: the figures of a closed day stay.
  */
 const isLost =

@@ -154,7 +154,7 @@ export function redeemSome(world: World, shop: Shop): Doing | undefined {
   return { what: `tebus ${no_faktur_hutang}`, run }
 }
 
-/** What nobody fetched is sold, or kept by the shop, for less than is owed, about that, or more: then the rest is the customer's. */
+/** Auctions a late pledge, or the shop keeps it, for less than the debt, about the debt, or more. If it is more, the rest belongs to the customer. */
 export function endOverdue(world: World, shop: Shop): Doing | undefined {
   const no_faktur_hutang = take(world, shop.loans.keys())
   const loan = no_faktur_hutang === undefined ? undefined : shop.loans.get(no_faktur_hutang)
@@ -188,7 +188,7 @@ export function endOverdue(world: World, shop: Shop): Doing | undefined {
   return { what: `${isAuction ? 'lelang' : 'ambil'} ${no_faktur_hutang} ${valueRp}`, run }
 }
 
-/** What of a pledge becomes used goods of the shop. */
+/** The lots of used goods that a kept or bought pledge becomes. */
 const boughtLots = ({ no_mutasi_hutang, detail_barang }: LoanEvent): Entry['changes'] =>
   detail_barang.flatMap(({ no_urut, qty, berat, fine, harga }) =>
     usedLot(`${no_mutasi_hutang}/${no_urut}`, [qty, Math.round(berat * 1_000), Math.round(fine * 1_000), harga]),

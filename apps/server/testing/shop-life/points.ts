@@ -17,7 +17,7 @@ type GiftCode = keyof typeof gifts
 const lotOf = ({ kode_toko }: Shop, gift: string) => `HADIAH:${kode_toko}:${gift}`
 const inShop = (shop: Shop, gift: string): Amount => shop.books.get(`LOT HADIAH////${lotOf(shop, gift)}`) ?? [0, 0, 0, 0]
 const handOf = (shop: Shop, gift: string) => `gift ${lotOf(shop, gift)}`
-/** Chooses a gift that nobody else has in his hands in this round. */
+/** Chooses a gift that no other till gives out in this round. */
 const aGift = (world: World, shop: Shop, isWanted: (gift: string) => boolean = () => true): GiftCode | undefined => {
   const hand = take(
     world,
