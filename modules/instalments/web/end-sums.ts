@@ -9,13 +9,12 @@ export function unpaidOf(contract: OpenContract, tgl: string) {
   return { harga_jual, status_barang, pokok_dibayar: owed(contract, cicilan_dibayar, lama_bulan, tgl).pokok_dibayar }
 }
 
-/** How a contract ends: the principal that is not paid, what the customer gets, and what is lost or earned. */
+/** How a contract ends: the principal that is not paid, and what is lost or earned. */
 export const endSums = (
   { pokok_dibayar }: Pick<ReturnType<typeof unpaidOf>, 'pokok_dibayar'>,
-  { sisa_lelang, rugi_lelang, hasil_batal }: ReturnType<typeof endsWith>,
+  { rugi_lelang, hasil_batal }: ReturnType<typeof endsWith>,
 ): EntryFact[] => [
   [c.sisa_pokok, pokok_dibayar],
-  [c.sisa_lelang, sisa_lelang],
   ...(rugi_lelang > 0 ? ([[c.rugi_lelang, rugi_lelang]] as const) : []),
   ...(hasil_batal > 0 ? ([[c.hasil_batal, hasil_batal]] as const) : []),
 ]

@@ -39,7 +39,8 @@ export default function LelangCicilan() {
     (contract: OpenContract, form: BackForm) => {
       const value = form.entered(c.harga_ambil) ?? 0
       const unpaid = unpaidOf(contract, tgl_system)
-      return { sums: endSums(unpaid, takenBackAt(unpaid, value)), total: [c.nilai_ambil, value] as const }
+      const end = takenBackAt(unpaid, value)
+      return { sums: [...endSums(unpaid, end), [c.sisa_lelang, end.sisa_lelang] as const], total: [c.nilai_ambil, value] as const }
     },
     [tgl_system],
   )
