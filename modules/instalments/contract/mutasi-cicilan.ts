@@ -192,7 +192,7 @@ export const instalmentCase = defineCase({
         '/putus-cicilan',
         'Putus Cicilan',
         ['berhenti cicil', 'tidak dilanjutkan', 'salah cicilan kemarin', 'give up contract'],
-        'Barang yang ditahan kembali ke baki. Yang sudah dibayar untuk barang milik customer, dikurangi potongan, dan dibayar di Bayar Tagihan',
+        'Barang yang ditahan kembali ke baki. Uang yang sudah dibayar untuk barang itu dikembalikan di Bayar Tagihan, dikurangi potongan',
       ),
       call: 'putus',
       summary:
