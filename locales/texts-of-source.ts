@@ -2,7 +2,9 @@ import { type ESTree, Visitor, parseSync } from 'vite'
 
 /** How a parameter, a property or a constant is called that holds a text which people read. */
 const isTextName = (name: string) =>
-  /^(?:label|title|text|message|error|description|empty|judul|teks|standIn|placeholder|hint)$|(?:Text|Label)$/.test(name)
+  /^(?:label|title|text|message|error|description|empty|judul|teks|standIn|placeholder|hint|choose|failed|ready|yes|arti|waiting|does|failure|trouble|heading|head|backLabel|sebab)$|(?:Text|Label)$/.test(
+    name,
+  )
 
 /** Functions that are not ours, or come out of one of ours: the places of their texts. */
 const known: Readonly<Record<string, readonly number[]>> = { say: [0], min: [1], max: [1], regex: [1], refine: [1] }
