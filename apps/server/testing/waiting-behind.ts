@@ -24,6 +24,8 @@ export async function waitingBehind<Answer>(
   const holder = new pg.Client({ connectionString: databaseUrl })
   await holder.connect()
   const waiting = async () => {
+    // A transaction keeps its first look at who is connected: a connection that opens later would never be counted.
+    await holder.query('select pg_stat_clear_snapshot()')
     const { rows } = await holder.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
