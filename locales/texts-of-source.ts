@@ -2,7 +2,7 @@ import { type ESTree, Visitor, parseSync } from 'vite'
 
 /** How a parameter, a property or a constant is called that holds a text which people read. */
 const isTextName = (name: string) =>
-  /^(?:label|title|text|message|error|description|empty|judul|teks|standIn|placeholder|hint|choose|failed|ready|yes|arti|waiting|does|failure|trouble|heading|head|backLabel|sebab)$|(?:Text|Label)$/.test(
+  /^(?:label|title|text|message|error|description|empty|judul|teks|standIn|placeholder|hint|choose|failed|ready|yes|arti|waiting|does|failure|trouble|heading|head|sebab)$|(?:Text|Label)$/.test(
     name,
   )
 
