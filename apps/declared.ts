@@ -22,6 +22,7 @@ import { declarations as approvals } from '#modules/approvals/contract/index.ts'
 import { declarations as audit } from '#modules/audit/contract/index.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
 import { declarations as moving } from '#modules/moving/contract/index.ts'
+import { declarations as central } from '#modules/central/contract/index.ts'
 import { declarations as shipping } from '#modules/shipping/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
 import { declarations as display } from '#modules/display/contract/index.ts'
@@ -79,6 +80,7 @@ export const declared: readonly Declarations[] = [
   manual,
   moving,
   shipping,
+  central,
   receiving,
   counting,
   money,

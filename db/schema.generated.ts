@@ -1053,6 +1053,61 @@ export interface DokumenOrang {
   tabel: string;
 }
 
+export interface EmasBekas {
+  berat: number | null;
+  fine: number | null;
+  hpp: number | null;
+  kadar: number | null;
+  kode_barcode: string | null;
+  kode_beli: string | null;
+  kode_lot: string | null;
+  kode_toko: string | null;
+  nama_barang: string | null;
+  no_faktur_beli: string | null;
+  qty: number | null;
+  tempat_asal: string | null;
+}
+
+export interface EmasTiba {
+  kode_toko: string | null;
+  no_terima_emas: string | null;
+  tgl_system: string | null;
+}
+
+export interface EmasTibaBaris {
+  asal_toko: string | null;
+  berat: number | null;
+  berat_terima: number | null;
+  fine: number | null;
+  fine_tiba: number | null;
+  hasil_emas: string | null;
+  hpp: number | null;
+  hpp_tiba: number | null;
+  kadar: number | null;
+  kode_lot: string | null;
+  kode_toko: string | null;
+  nama_barang: string | null;
+  no_kirim_emas: string | null;
+  no_terima_emas: string | null;
+  no_urut: number | null;
+  qty: number | null;
+  qty_tiba: number | null;
+  selisih: number | null;
+  selisih_fine: number | null;
+  selisih_hpp: number | null;
+  tgl_system: string | null;
+}
+
+export interface EmasTibaGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface FakturPiutang {
   cari: string | null;
   grand_total: number | null;
@@ -1942,6 +1997,57 @@ export interface KirimBarangDetail {
 }
 
 export interface KirimBarangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface KirimEmas {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_toko: string;
+  nama_tujuan: string;
+  no_kirim_emas: string;
+  no_segel: string;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_fine: number;
+  total_hpp: number;
+  total_qty: number;
+  tujuan: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface KirimEmasDetail {
+  berat: number;
+  fine: number;
+  hpp: number;
+  kadar: number | null;
+  kode_barcode: string | null;
+  kode_lot: string | null;
+  kode_toko: string;
+  nama_barang: string;
+  no_faktur_beli: string | null;
+  no_kirim_emas: string;
+  no_urut: number;
+  qty: number;
+  tempat_asal: string;
+  tgl_system: string;
+}
+
+export interface KirimEmasGerak {
   apa: string | null;
   cost: number | null;
   fine: number | null;
@@ -4948,6 +5054,60 @@ export interface TerimaBarangGerak {
   rupiah: number | null;
 }
 
+export interface TerimaEmas {
+  alasan_batal: string | null;
+  alasan_terima: string | null;
+  asal_toko: string;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  hasil_emas: string;
+  keterangan: string | null;
+  kode_toko: string;
+  nama_asal: string;
+  no_kirim_emas: string;
+  no_terima_emas: string;
+  segel_tiba: string | null;
+  status: string;
+  tgl_system: string;
+  total_kirim: number;
+  total_selisih: number;
+  total_terima: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface TerimaEmasDetail {
+  berat: number;
+  berat_terima: number;
+  fine: number;
+  hpp: number;
+  kadar: number | null;
+  kode_lot: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_terima_emas: string;
+  no_urut: number;
+  qty: number;
+  selisih: number;
+  selisih_fine: number;
+  selisih_hpp: number;
+  tgl_system: string;
+}
+
+export interface TerimaEmasGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface TerimaSaldo {
   kode_toko: string | null;
   no_pengalihan: string | null;
@@ -5670,6 +5830,10 @@ export interface DB {
   dokumen_dagang: DokumenDagang;
   dokumen_keluar: DokumenKeluar;
   dokumen_orang: DokumenOrang;
+  emas_bekas: EmasBekas;
+  emas_tiba: EmasTiba;
+  emas_tiba_baris: EmasTibaBaris;
+  emas_tiba_gerak: EmasTibaGerak;
   faktur_piutang: FakturPiutang;
   fingerprint: Fingerprint;
   foto_unggah: FotoUnggah;
@@ -5741,6 +5905,9 @@ export interface DB {
   kirim_barang: KirimBarang;
   kirim_barang_detail: KirimBarangDetail;
   kirim_barang_gerak: KirimBarangGerak;
+  kirim_emas: KirimEmas;
+  kirim_emas_detail: KirimEmasDetail;
+  kirim_emas_gerak: KirimEmasGerak;
   kirim_uang: KirimUang;
   kirim_uang_gerak: KirimUangGerak;
   kode_transaksi: KodeTransaksi;
@@ -5940,6 +6107,9 @@ export interface DB {
   terima_barang: TerimaBarang;
   terima_barang_detail: TerimaBarangDetail;
   terima_barang_gerak: TerimaBarangGerak;
+  terima_emas: TerimaEmas;
+  terima_emas_detail: TerimaEmasDetail;
+  terima_emas_gerak: TerimaEmasGerak;
   terima_saldo: TerimaSaldo;
   terima_saldo_gerak: TerimaSaldoGerak;
   terima_uang: TerimaUang;

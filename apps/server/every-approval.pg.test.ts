@@ -33,6 +33,7 @@ import {
   waitingBody,
 } from '#modules/manual/server/testing/manual-goods.ts'
 import { enteredMove, madeMoveIn, provenMove, readyMove } from '#modules/moving/server/testing/moved-shop.ts'
+import { goldReturnBody, madeGoldSending, receptionBody } from '#modules/central/server/testing/sent-gold.ts'
 import { arrivalBody, madeShipment } from '#modules/shipping/server/testing/shipped.ts'
 import { comingHere, madeHandingOver, madeSending } from '#modules/money/server/testing/sent-money.ts'
 import { destroyedBody, madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
@@ -238,6 +239,18 @@ const stories: Readonly<Record<string, Story>> = {
     const { no_kirim, detail_barang } = await madeShipment(app)
     return { body: { no_kirim, alasan_terima: 'HILANG', detail_barang: detail_barang.map(({ kode_barcode }) => ({ kode_barcode })) } }
   },
+  'POST kirim_emas/{nomor}/batal': async () => ({
+    params: { nomor: (await madeGoldSending(app)).no_kirim_emas },
+    body: { alasan: 'Salah Timbang' },
+  }),
+  'POST terima_emas/kembali': async () => ({ body: goldReturnBody(await madeGoldSending(app)) }),
+  'POST terima_emas/tidak-sampai': async () => ({
+    body: { no_kirim_emas: (await madeGoldSending(app)).no_kirim_emas, alasan_terima: 'HILANG' },
+  }),
+  'POST terima_emas': async () => ({
+    body: receptionBody(await madeGoldSending(app), { segel_tiba: 'LAIN' }),
+    by: { worker: 'own.mc1', supervisor: 'spv.mc1', shop: 'MC1' },
+  }),
   'POST pengalihan_saldo/{nomor}/batal': async () => ({
     params: { nomor: (await madeHandingOver(app)).no_pengalihan },
     body: { alasan: 'Salah Toko' },

@@ -41,6 +41,7 @@ import { createPurchasesModule } from '#modules/purchases/server/module.ts'
 import { casesModule } from '#modules/cases/server/module.ts'
 import { queueModule } from '#modules/queue/server/module.ts'
 import { receivingModule } from '#modules/receiving/server/module.ts'
+import { centralModule } from '#modules/central/server/module.ts'
 import { shippingModule } from '#modules/shipping/server/module.ts'
 import { receiptsModule } from '#modules/receipts/server/module.ts'
 import { createSalesModule } from '#modules/sales/server/module.ts'
@@ -131,6 +132,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     weighingModule,
     movingModule,
     shippingModule,
+    centralModule,
     activityModule,
     createClosingModule(needs),
     createDashboardModule({ documents: declaredDocuments }),

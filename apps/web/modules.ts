@@ -22,6 +22,7 @@ import { approvalsWeb } from '#modules/approvals/web/module.ts'
 import { auditWeb } from '#modules/audit/web/module.ts'
 import { mastersWeb } from '#modules/masters/web/module.ts'
 import { membersWeb } from '#modules/members/web/module.ts'
+import { centralWeb } from '#modules/central/web/module.ts'
 import { shippingWeb } from '#modules/shipping/web/module.ts'
 import { movingWeb } from '#modules/moving/web/module.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
@@ -67,6 +68,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   booksWeb,
   movingWeb,
   shippingWeb,
+  centralWeb,
   accountingWeb,
   instalmentsWeb,
   pointsWeb,

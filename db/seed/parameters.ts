@@ -163,6 +163,7 @@ export const parameters: Readonly<Record<string, readonly object[]>> = {
 export const demoModules = [
   'KIRIM_BARANG',
   'KIRIM_BARANG_ONLINE_STORE',
+  'SEPUHAN',
   'STOCK_JUAL_MANUAL',
   'HIDUP_FEATURE_MODULE',
   'SUPPLIER_BARANG',

@@ -24,6 +24,7 @@ import { madePaidClaims } from '#modules/money/server/testing/paid-claims.ts'
 import { madeSettledClaims } from '#modules/money/server/testing/owed-by-bank.ts'
 import { madeReturned, madeServiceOfPiece } from '#modules/services/server/testing/made-service.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { madeGoldReturn, madeGoldSending } from '#modules/central/server/testing/sent-gold.ts'
 import { madeArrival, madeShipment } from '#modules/shipping/server/testing/shipped.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
 import { madeParting } from '#modules/stock/server/testing/parted.ts'
@@ -51,6 +52,8 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   chargeback: async (app) => ({ ...(await madeChargeback(app)) }),
   kirim_uang: async (app) => ({ ...(await madeSending(app)) }),
   kirim_barang: async (app) => ({ ...(await madeShipment(app)) }),
+  kirim_emas: async (app) => ({ ...(await madeGoldSending(app)) }),
+  terima_emas: async (app) => ({ ...(await madeGoldReturn(app)) }),
   terima_barang: async (app) => ({ ...(await madeArrival(app)) }),
   pengalihan_saldo: async (app) => ({ ...(await madeHandingOver(app)) }),
   gesek_tunai: async (app) => ({ ...(await madeCash(app)) }),

@@ -29,6 +29,7 @@ export const menu = {
   barangHitung: menuGroup({ title: 'Timbang dan Opname', icon: 'IconScale', parent: barang }),
   barangLain: menuGroup({ title: 'Aksesoris dan External', icon: 'IconSparkles', parent: barang }),
   manual: menuGroup({ title: 'Barang Manual', icon: 'IconScale' }),
+  sepuhan: menuGroup({ title: 'Sepuhan', icon: 'IconFlame' }),
   penjualan,
   penjualanSisa: menuGroup({ title: 'Sisa Bayar', icon: 'IconCoin', parent: penjualan }),
   penjualanTitipan: menuGroup({ title: 'Titipan (DP) dan Simpanan', icon: 'IconPigMoney', parent: penjualan }),

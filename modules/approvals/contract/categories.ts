@@ -60,6 +60,7 @@ export const categories = {
   BATAL_KIRIM_BARANG: 'Batal Kirim Barang',
   KEMBALI_KIRIM_BARANG: 'Ambil Kembali Barang Terkirim',
   HILANG_KIRIM_BARANG: 'Barang Terkirim Tidak Sampai',
+  SELISIH_KIRIM_EMAS: 'Emas Terkirim Selisih Berat Atau Segel',
   BATAL_PENGALIHAN_SALDO: 'Batal Pengalihan Saldo',
   BATAL_PESANAN: 'Batal Pesanan',
   CETAK_ULANG_PESANAN: 'Cetak Ulang Pesanan',

@@ -84,6 +84,8 @@ export const warningTexts = {
   terkirim: { text: '{{n}} Kiriman Uang Dari Toko Ini Belum Diterima' },
   kiriman_barang: { text: '{{n}} Kiriman Barang Belum Diterima' },
   barang_terkirim: { text: '{{n}} Kiriman Barang Dari Toko Ini Belum Sampai' },
+  kiriman_emas: { text: '{{n}} Kiriman Emas Belum Diterima' },
+  emas_terkirim: { text: '{{n}} Kiriman Emas Dari Toko Ini Belum Sampai' },
   kiriman_baru: { text: '{{n}} Kiriman Uang Masih Di Jalan' },
   hutang_hari_ini: { text: '{{n}} Hutang Jatuh Tempo Hari Ini' },
   hutang_lewat: { text: '{{n}} Hutang Baru Lewat Jatuh Tempo' },

@@ -1,0 +1,60 @@
+import { weighedLayouts } from '#modules/receipts/contract/default-layouts.ts'
+import type { TextFacts } from '#modules/receipts/contract/receipt-fields.ts'
+import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
+
+const sums: Readonly<Record<'total_qty' | 'total_berat', TextFacts>> = {
+  total_qty: { label: 'Jumlah Barang', cut: { lines: 1 }, isWhole: true, contoh: (say) => say('{{n}} barang', { n: 2 }) },
+  total_berat: { label: 'Total Berat', cut: { lines: 1 }, isWhole: true, contoh: '5.500 g' },
+}
+
+const columns = {
+  no_urut: { label: 'No', judul: 'No' },
+  nama_barang: { label: 'Nama Barang', judul: 'Nama Barang', contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
+  kode_lot: { label: 'Lot', judul: 'Lot', contoh: 'KE-MC2-260131-0001/1' },
+  kadar: { label: 'Kadar', judul: 'Kadar', contoh: '75%' },
+  qty: { label: 'Qty', judul: 'Qty', contoh: '1' },
+  berat: { label: 'Berat', judul: 'Berat (g)', contoh: '2.750' },
+} as const
+
+/** The paper that goes along with gold to the head office: the seal, and each lot with its weight. What it cost stands on no paper. */
+export const suratEmas = defineReceipt({
+  document: 'KIRIM_EMAS',
+  title: 'Kirim Emas Ke Pusat',
+  judul: 'SURAT JALAN EMAS',
+  texts: {
+    tujuan: { label: 'Toko Tujuan', cut: { lines: 1 }, contoh: 'KENCANA PUSAT' },
+    no_segel: { label: 'No Segel', cut: { lines: 1 }, contoh: 'SGL-004512' },
+    ...sums,
+  },
+  columns,
+  layouts: weighedLayouts('kode_lot', {
+    facts: [
+      { label: 'Toko Tujuan', field: 'tujuan' },
+      { label: 'No Segel', field: 'no_segel' },
+      { label: 'Diinput Oleh', field: 'kasir' },
+    ],
+    sums: ['total_qty'],
+  }),
+})
+
+/** The paper of gold that arrived, came back or was given up: each lot as it was weighed. */
+export const tandaTerimaEmas = defineReceipt({
+  document: 'TERIMA_EMAS',
+  title: 'Terima Emas',
+  judul: 'TERIMA EMAS',
+  texts: {
+    no_kirim_emas: { label: 'No Kirim Emas', cut: { lines: 1 }, contoh: 'KE-MC2-260131-0001' },
+    hasil: { label: 'Hasil', cut: { lines: 1 }, contoh: (say) => say('Diterima Pusat') },
+    selisih: { label: 'Selisih Berat', cut: { lines: 1 }, isWhole: true, contoh: '-0.020 g' },
+    ...sums,
+  },
+  columns,
+  layouts: weighedLayouts('kode_lot', {
+    facts: [
+      { label: 'Hasil', field: 'hasil' },
+      { label: 'No Kirim Emas', field: 'no_kirim_emas' },
+      { label: 'Selisih Berat', field: 'selisih' },
+    ],
+    sums: ['total_qty'],
+  }),
+})
