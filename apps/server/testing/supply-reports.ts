@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { shops } from '#db/seed/masters.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { type GoldSending, readSendableGold, sendGold } from '#modules/central/contract/kirim-emas.ts'
+import { receiveGold } from '#modules/central/contract/terima-emas.ts'
+import { receptionBody, weighedLots } from '#modules/central/server/testing/sent-gold.ts'
 import { issueCoupons } from '#modules/coupons/contract/kupon.ts'
 import { type Staff, givenUpDeposit, madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeKept } from '#modules/deposits/server/testing/made-kept.ts'
@@ -74,6 +77,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await tradeAndCancel(app, staff)
     await sendAndReceive(app, staff)
     await shipAndReceive(app, staff)
+    await sendGoldAway(app, name)
     const registered = await app.call(staff.supervisor, addMember, { body: { nama_member: `IBU ${kode_toko}`, no_hp: `08125550000${at}` } })
     if (registered.status !== 200) throw new Error(JSON.stringify(registered.body))
     await payWithPoints(app, staff)
@@ -120,6 +124,18 @@ async function shipAndReceive(app: TestApp, { kode_toko, till }: Staff): Promise
   const body = await arrivalBody(app, sent.body.no_kirim, pieces.slice(1), {}, tujuan)
   const received = await app.call(`kasir.${tujuan.toLowerCase()}`, receiveShipment, { body })
   if (received.status !== 200) throw new Error(JSON.stringify(received.body))
+}
+
+/** Used gold goes to the head office: one sending arrives short, one is on the road. */
+async function sendGoldAway(app: TestApp, name: string): Promise<void> {
+  const { body: there } = await app.call<{ rows: { kode_emas: string }[] }>(`own.${name}`, readSendableGold)
+  for (const [at, { kode_emas }] of there.rows.slice(0, 2).entries()) {
+    const body = { no_segel: `SEGEL-${at}`, keterangan: null, detail_emas: [{ kode_emas }] }
+    const sent = await app.call<GoldSending>(`own.${name}`, sendGold, { body })
+    const weighed = sent.status === 200 ? receptionBody(sent.body, { detail_emas: weighedLots(sent.body, 0.01) }) : {}
+    const received = at === 0 ? await approved(app, 'own.mc1', receiveGold, { body: weighed }, 'spv.mc1') : sent
+    if (received.status !== 200) throw new Error(JSON.stringify(received.body))
+  }
 }
 
 /** One is received short, one is on the road. */

@@ -136,7 +136,7 @@ const arrivingRefusals = [
 ]
 
 export const readGoldArrival = endpoint({
-  call: 'GET terima_emas/hasil/{no_terima_emas}',
+  call: 'GET terima_emas/hasil/{nomor}',
   summary: 'What became of gold that was sent: for the shop that has it then, and the one that sent it',
   access: openTo(...arrivalReaders),
   reply: terimaEmas.calls.read.reply,

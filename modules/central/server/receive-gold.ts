@@ -184,17 +184,17 @@ export const giveUpGold: Handler<typeof calls.giveUpGold> = (input) =>
     approvals: [await requireApproval(input, needOf('HILANG_KIRIM_BARANG', arrival))],
   }))
 
-export const readGoldArrival: Handler<typeof calls.readGoldArrival> = async ({ db, caller: { everyShop }, params: { no_terima_emas } }) => {
+export const readGoldArrival: Handler<typeof calls.readGoldArrival> = async ({ db, caller: { everyShop }, params: { nomor } }) => {
   const { rows } = await sql<{ kode_toko: string }>`
     select kode_toko from terima_emas
-    where no_terima_emas = ${no_terima_emas} and (kode_toko = any(${everyShop}) or asal_toko = any(${everyShop}))`.execute(db)
+    where no_terima_emas = ${nomor} and (kode_toko = any(${everyShop}) or asal_toko = any(${everyShop}))`.execute(db)
   const [arrival] = await readDocuments(
     db,
     terimaEmas,
     rows.map(({ kode_toko }) => kode_toko),
-    no_terima_emas,
+    nomor,
   )
-  return arrival ?? refuse(documentRefusals.DOCUMENT_NOT_FOUND, { nomor: no_terima_emas })
+  return arrival ?? refuse(documentRefusals.DOCUMENT_NOT_FOUND, { nomor })
 }
 
 /** How many sendings of gold are on the road for so many days or longer, by the date of whoever sent them: from a shop, and to it. */

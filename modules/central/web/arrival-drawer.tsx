@@ -10,7 +10,7 @@ import { goldArrivalLook } from './looks.tsx'
 /** What became of gold, as the shop reads it that sent it: the document is of whoever has it. */
 export default function ArrivalDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const say = useText()
-  const read = useQuery({ queryKey: [readGoldArrival.call, id], queryFn: () => send(readGoldArrival, { params: { no_terima_emas: id } }) })
+  const read = useQuery({ queryKey: [readGoldArrival.call, id], queryFn: () => send(readGoldArrival, { params: { nomor: id } }) })
   return (
     <SideDrawer opened={opened} onClose={onClose} title={`${say(terimaEmas.title)} ${id}`}>
       <Loaded query={read}>{(stored) => <DocumentView look={goldArrivalLook} stored={stored} />}</Loaded>
