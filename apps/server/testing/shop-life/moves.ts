@@ -29,6 +29,7 @@ import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pi
 import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
 import { countTheBags, endOverdue, lendSome, redeemSome, renewSome, replaceLost, sellPledge } from './loans.ts'
 import { giveUpInstalments, loseToGoods, payInstalment, sellInstalments, settleInstalments, writeContractOff } from './instalments.ts'
+import { loseSomeGold, receiveSomeGold, sendSomeGold, takeSomeGoldBack } from './gold.ts'
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { weighSomeTray } from './trays.ts'
@@ -168,6 +169,11 @@ export const moves: Shares = [
   [4, exchangeForPoints],
   [2, takeLastGiftTwice],
   [2, countSomeGifts],
+  // Gold for the head office
+  [4, sendSomeGold],
+  [4, receiveSomeGold],
+  [1, takeSomeGoldBack],
+  [1, loseSomeGold],
   // What is refused
   [8, tryWhatIsRefused],
 ]

@@ -105,6 +105,13 @@ export interface Shipped {
   readonly pieces: Map<string, HeldPiece>
 }
 
+/** Gold on its way to the head office: its lot, the number of its seal, and what was sent. */
+export interface SentGold {
+  readonly kode_lot: string
+  readonly no_segel: string
+  readonly amount: Amount
+}
+
 export interface Shop {
   readonly kode_toko: string
   readonly validatesNonCash: boolean
@@ -118,6 +125,8 @@ export interface Shop {
   readonly deposits: Map<string, OpenDeposit>
   /** What it has sent, by number. */
   readonly shipped: Map<string, Shipped>
+  /** Gold that it has sent to the head office, by number. */
+  readonly gold: Map<string, SentGold>
   /** The coupons that its sales issued and that nobody has used. */
   readonly coupons: Set<string>
   /** What customers left in the safe. */
@@ -200,7 +209,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   await app.set({ VALIDASI_NON_CASH: 'true' }, 'MC3')
   await app.set({ TOLERANSI_BERAT_BELI: '0.02' })
   await app.set({ MEMBER: 'true', PENJUALAN_BAYAR_POIN: 'true', NILAI_POIN: String(pointRp), KUPON_PENJUALAN: 'true' })
-  await app.set({ SEMI_GROSIR: 'true', GESEK_TUNAI: 'true', AKRU_BUNGA_GADAI: 'true' })
+  await app.set({ SEPUHAN: 'true', SEMI_GROSIR: 'true', GESEK_TUNAI: 'true', AKRU_BUNGA_GADAI: 'true' })
   // A plan that holds the goods, of whichever chain.
   await sql`
     insert into para_cicilan (kode_cicilan, lama_bulan, akad, bunga_persen, biaya_sewa, uang_muka_persen, serah_barang, denda_untuk, potongan_putus_persen)
@@ -239,6 +248,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         undoable: new Map(),
         delivered: new Map(),
         shipped: new Map(),
+        gold: new Map(),
         coupons: new Set<string>(),
         kept: new Map(),
         loans: await openLoans(app, shop.kode_toko),
