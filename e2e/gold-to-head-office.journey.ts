@@ -15,7 +15,10 @@ it('without a mouse a shop sends all of its used gold, and the head office weigh
   const { page, everyLook, picture } = await journey.loggedIn('own.mc2', { at: '/kirim-emas-pusat', before: withoutMouse })
   await page.getByRole('button', { name: /Semua Barang Bekas/ }).waitFor()
   await page.keyboard.press('F8')
-  await page.getByRole('button', { name: /^Hapus/ }).first().waitFor()
+  await page
+    .getByRole('button', { name: /^Hapus/ })
+    .first()
+    .waitFor()
   await tabTo(page, page.locator('[data-field="no_segel"]'))
   await page.keyboard.type('SGL-0042')
   await everyLook('gold-sent')

@@ -181,7 +181,9 @@ function WeighedLot({ row }: { row: FormRow<Lot> }) {
     <li className="entry-line">
       <p>
         <strong>{nama_barang}</strong> · {kode_lot}
-        {kadar !== null && ` · ${g.kadar.format(kadar)}%`} · <Figure field={g.berat} value={berat} /> g <GoldDifference value={difference} />
+        {kadar !== null && ` · ${g.kadar.format(kadar)}%`} · <Figure field={g.berat} value={berat} />
+        {'\u00a0g '}
+        <GoldDifference value={difference} />
       </p>
       <div className="typed-fields">
         {weighedFields.map((field) => (

@@ -91,7 +91,13 @@ export default function KirimEmasPusat() {
             isAll
             beside={(row) => <UsedHint row={row} />}
           />
-          <Button variant="default" leftSection={<IconListCheck size={16} aria-hidden />} onClick={() => void addAll()} disabled={!isOpen}>
+          <Button
+            variant="default"
+            className="typed-add"
+            leftSection={<IconListCheck size={16} aria-hidden />}
+            onClick={() => void addAll()}
+            disabled={!isOpen}
+          >
             {say('Semua Barang Bekas')} <kbd className="button-key">F8</kbd>
           </Button>
         </>
