@@ -52,6 +52,17 @@ it('and what money does beside trade: costs, a sending that arrived and others o
   expect(rows[0]?.owed).toBeGreaterThan(0)
 })
 
+it('and gold for the head office: one bag has arrived a little short, and one is on the road', async () => {
+  const { rows } = await sql`
+    select k.status, t.total_selisih from kirim_emas k left join terima_emas t on (t.asal_toko, t.no_kirim_emas) = (k.kode_toko, k.no_kirim_emas) order by 1`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    { status: 'DONE', total_selisih: -0.01 },
+    { status: 'OPEN', total_selisih: null },
+  ])
+})
+
 it('and goods between shops: of one sending two pieces have arrived, and one is on the road', async () => {
   const { rows } = await sql`select hasil_kirim, count(*)::integer as n from barang_terkirim group by 1 order by 1`.execute(database.db)
   expect(rows).toEqual([

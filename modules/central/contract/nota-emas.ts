@@ -30,10 +30,9 @@ export const suratEmas = defineReceipt({
   layouts: weighedLayouts('kode_lot', {
     facts: [
       { label: 'Toko Tujuan', field: 'tujuan' },
-      { label: 'No Segel', field: 'no_segel' },
       { label: 'Diinput Oleh', field: 'kasir' },
     ],
-    sums: ['total_qty'],
+    sums: ['no_segel', 'total_qty'],
   }),
 })
 
@@ -53,8 +52,7 @@ export const tandaTerimaEmas = defineReceipt({
     facts: [
       { label: 'Hasil', field: 'hasil' },
       { label: 'No Kirim Emas', field: 'no_kirim_emas' },
-      { label: 'Selisih Berat', field: 'selisih' },
     ],
-    sums: ['total_qty'],
+    sums: ['selisih', 'total_qty'],
   }),
 })
