@@ -3,20 +3,19 @@ import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import { arrive, sendGoldOf } from '#modules/central/server/public.ts'
 
-/** Which shop sends its used gold to the head office. */
-const [from, to] = ['MC3', 'MC1'] as const
+/** Which shops send used gold to the head office. */
+const [from, to] = [['MC2', 'MC3'], 'MC1'] as const
 
-/** A shop sends used gold to the head office: one bag, and another one. */
+/** Two shops send a bag of used gold to the head office. */
 export async function goldOfShop(context: EventContext): Promise<void> {
   const { db, kode_toko } = context
-  if (kode_toko !== from) return
+  if (!from.some((each) => each === kode_toko)) return
   const { rows } = await sql<{ kode_emas: string }>`
-    select coalesce(kode_barcode, kode_lot) as kode_emas from emas_bekas where kode_toko = ${kode_toko} order by 1 limit 3`.execute(db)
-  for (const [at, detail_emas] of [rows.slice(0, 1), rows.slice(1)].entries())
-    if (detail_emas.length > 0) await sendGoldOf(context, { no_segel: `SGL-00412${at + 1}`, keterangan: null, detail_emas })
+    select coalesce(kode_barcode, kode_lot) as kode_emas from emas_bekas where kode_toko = ${kode_toko} order by 1 limit 2`.execute(db)
+  if (rows.length > 0) await sendGoldOf(context, { no_segel: `SGL-${kode_toko}-0041`, keterangan: null, detail_emas: rows })
 }
 
-/** On the day that shops are left at the first bag has arrived, ten milligrams short. */
+/** On the day that shops are left at the bag of the first has arrived, ten milligrams short. */
 export async function goldOfToday(db: Db, tgl_system: string): Promise<void> {
   const user_id = `own.${to.toLowerCase()}`
   await sql`select set_config('kencana.user_id', ${user_id}, true)`.execute(db)
