@@ -84,6 +84,7 @@ export const warningTexts = {
   terkirim: { text: '{{n}} Kiriman Uang Dari Toko Ini Belum Diterima' },
   kiriman_barang: { text: '{{n}} Kiriman Barang Belum Diterima' },
   barang_terkirim: { text: '{{n}} Kiriman Barang Dari Toko Ini Belum Sampai' },
+  batch_cuci: { text: '{{n}} Batch Cuci Belum Selesai' },
   kiriman_baru: { text: '{{n}} Kiriman Uang Masih Di Jalan' },
   hutang_hari_ini: { text: '{{n}} Hutang Jatuh Tempo Hari Ini' },
   hutang_lewat: { text: '{{n}} Hutang Baru Lewat Jatuh Tempo' },
