@@ -974,13 +974,13 @@ export interface CuciHitung {
   hasil_gross: number | null;
   hasil_hpp: number | null;
   kode_toko: string | null;
+  nilai_selisih: number | null;
   no_cuci: string | null;
   ongkos_sepuhan: number | null;
   samping_fine: number | null;
   samping_gross: number | null;
   samping_hpp: number | null;
   selisih_fine: number | null;
-  selisih_rp: number | null;
   susut_fine: number | null;
   susut_gross: number | null;
   susut_rp: number | null;
@@ -2017,7 +2017,7 @@ export interface KirimCuciDetail {
   nama_barang: string;
   no_cuci: string;
   no_urut: number;
-  qty: number;
+  qty_lot: number;
   tgl_system: string;
 }
 
@@ -2222,7 +2222,7 @@ export interface LotCuci {
   kode_lot: string | null;
   kode_toko: string | null;
   nama_barang: string | null;
-  qty: number | null;
+  qty_lot: number | null;
   tgl_system: string | null;
 }
 
@@ -5086,7 +5086,7 @@ export interface TerimaCuciDetail {
   nama_barang: string;
   no_terima_cuci: string;
   no_urut: number;
-  qty: number;
+  qty_lot: number;
   susut_fine: number;
   susut_gross: number;
   susut_rp: number;
@@ -5139,13 +5139,13 @@ export interface TerimaSepuhan {
   kode_tukang: string | null;
   langkah: Generated<number>;
   nama_tukang: string | null;
+  nilai_selisih: number;
   no_cuci: string;
   no_rekening: string | null;
   no_sepuhan: string;
   ongkos_sepuhan: number;
   selisih_fine: number;
   selisih_gross: number;
-  selisih_rp: number;
   status: string;
   susut_fine: number;
   susut_gross: number;
@@ -5171,7 +5171,7 @@ export interface TerimaSepuhanDetail {
   nama_barang: string;
   no_sepuhan: string;
   no_urut: number;
-  qty: number;
+  qty_lot: number;
   tgl_system: string;
 }
 
@@ -5459,7 +5459,7 @@ export interface TutupAkunLama {
 export interface TutupCuci {
   alasan_batal: string | null;
   batas_kendali: number | null;
-  batas_persen: number;
+  batas_susut: number;
   beban_fine: number;
   beban_gross: number;
   beban_rp: number;
@@ -5479,13 +5479,13 @@ export interface TutupCuci {
   kode_tukang: string | null;
   langkah: Generated<number>;
   nama_tukang: string | null;
+  nilai_selisih: number;
   no_cuci: string;
   no_tutup_cuci: string;
   samping_fine: number;
   samping_gross: number;
   samping_hpp: number;
   selisih_fine: number;
-  selisih_rp: number;
   status: string;
   susut_fine: number;
   susut_gross: number;

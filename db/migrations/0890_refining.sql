@@ -36,23 +36,23 @@ alter table kirim_cuci_detail
   add column asal_barang text    not null check (asal_barang in ('BEKAS', 'ROSOK', 'BATANG')),
   add column nama_barang text    not null,
   add column kadar       numeric(6,3),
-  add column qty         integer not null check (qty >= 0),
+  add column qty_lot         integer not null check (qty_lot >= 0),
   add column berat       numeric(12,3) not null check (berat > 0),
   add column fine        numeric(12,3) not null check (fine >= 0 and fine <= berat),
   add column hpp         bigint  not null check (hpp >= 0),
   add constraint kirim_cuci_detail_once unique (kode_toko, no_cuci, kode_lot);
 create index kirim_cuci_detail_by_lot on kirim_cuci_detail (kode_lot);
 create view kirim_cuci_gerak as
-  select d.kode_toko, d.no_cuci as nomor, m.tempat || '/' || d.kode_lot as apa, m.arah * d.qty as pieces, m.arah * d.fine as fine, m.arah * d.hpp as cost, 0::bigint as rupiah
+  select d.kode_toko, d.no_cuci as nomor, m.tempat || '/' || d.kode_lot as apa, m.arah * d.qty_lot as pieces, m.arah * d.fine as fine, m.arah * d.hpp as cost, 0::bigint as rupiah
   from kirim_cuci_detail d cross join lateral (values (-1, d.asal_barang), (1, 'CUCI')) as m (arah, tempat);
 select guard_document('kirim_cuci', 'no_cuci', 'KIRIM_CUCI', array['kirim_cuci_detail'],
   array['status', 'cetak_ke', 'dicetak_oleh', 'alasan_batal', 'dibatalkan_oleh', 'dibatalkan_at'],
-  '{ "kirim_cuci_detail": { "total_qty": "qty", "total_berat": "berat", "total_fine": "fine", "total_hpp": "hpp" } }');
+  '{ "kirim_cuci_detail": { "total_qty": "qty_lot", "total_berat": "berat", "total_fine": "fine", "total_hpp": "hpp" } }');
 select search_document('kirim_cuci', array['no_cuci', 'nama_tukang', 'keterangan']);
 
 -- What can be sent: lots of the used goods, of the scrap and of the bars, as far as there is gold of them.
 create view lot_cuci as
-  select s.kode_toko, s.kode_lot, s.tempat as asal_barang, coalesce(nullif(l.keterangan, ''), s.kode_lot) as nama_barang, l.kadar, s.pieces::integer as qty, s.gross as berat, s.fine, s.cost as hpp,
+  select s.kode_toko, s.kode_lot, s.tempat as asal_barang, coalesce(nullif(l.keterangan, ''), s.kode_lot) as nama_barang, l.kadar, s.pieces::integer as qty_lot, s.gross as berat, s.fine, s.cost as hpp,
          l.tgl_system
   from saldo_lot s join lot l using (kode_lot)
   where s.tempat in ('BEKAS', 'ROSOK', 'BATANG') and s.pihak = '' and s.gross > 0;
@@ -87,7 +87,7 @@ alter table terima_cuci_detail
   add column kadar         numeric(6,3),
   add column tujuan_barang text    not null check (tujuan_barang in ('BEKAS', 'ROSOK')),
   -- What of the batch came back or was lost, what is back of it, and what was lost.
-  add column qty           integer not null check (qty >= 0),
+  add column qty_lot           integer not null check (qty_lot >= 0),
   add column berat         numeric(12,3) not null check (berat > 0),
   add column fine          numeric(12,3) not null check (fine >= 0),
   add column hpp           bigint  not null check (hpp >= 0),
@@ -100,18 +100,18 @@ alter table terima_cuci_detail
   add constraint terima_cuci_detail_once unique (kode_toko, no_terima_cuci, kode_lot);
 create index terima_cuci_detail_by_lot on terima_cuci_detail (kode_lot);
 create view terima_cuci_gerak as
-  select d.kode_toko, d.no_terima_cuci as nomor, m.tempat || '/' || d.kode_lot as apa, m.arah * case when d.berat_kembali > 0 then d.qty else 0 end as pieces, m.arah * d.fine_kembali as fine,
+  select d.kode_toko, d.no_terima_cuci as nomor, m.tempat || '/' || d.kode_lot as apa, m.arah * case when d.berat_kembali > 0 then d.qty_lot else 0 end as pieces, m.arah * d.fine_kembali as fine,
          m.arah * d.hpp_kembali as cost, 0::bigint as rupiah
   from terima_cuci_detail d cross join lateral (values (-1, 'CUCI'), (1, d.tujuan_barang)) as m (arah, tempat) where d.berat_kembali > 0
   union all
-  select d.kode_toko, d.no_terima_cuci, m.tempat || '/' || d.kode_lot, m.arah * case when d.berat_kembali > 0 then 0 else d.qty end, m.arah * d.susut_fine, m.arah * d.susut_rp, 0
+  select d.kode_toko, d.no_terima_cuci, m.tempat || '/' || d.kode_lot, m.arah * case when d.berat_kembali > 0 then 0 else d.qty_lot end, m.arah * d.susut_fine, m.arah * d.susut_rp, 0
   from terima_cuci_detail d cross join lateral (values (-1, 'CUCI'), (1, 'SUSUT')) as m (arah, tempat) where d.susut_gross > 0
   union all
   select kode_toko, no_terima_cuci, case cara_ongkos when 'KAS' then 'KAS/' || coalesce(no_rekening, 'CASH') else 'TAGIHAN/HUTANG_TUKANG/' || kode_tukang end, 0, 0, 0, -ongkos_sepuhan
   from terima_cuci where ongkos_sepuhan > 0;
 select guard_document('terima_cuci', 'no_terima_cuci', 'TERIMA_CUCI', array['terima_cuci_detail'],
   array['status', 'cetak_ke', 'dicetak_oleh', 'alasan_batal', 'dibatalkan_oleh', 'dibatalkan_at'],
-  '{ "terima_cuci_detail": { "total_qty": "qty", "total_berat": "berat", "total_kembali": "berat_kembali", "susut_gross": "susut_gross", "susut_fine": "susut_fine", "susut_rp": "susut_rp" } }');
+  '{ "terima_cuci_detail": { "total_qty": "qty_lot", "total_berat": "berat", "total_kembali": "berat_kembali", "susut_gross": "susut_gross", "susut_fine": "susut_fine", "susut_rp": "susut_rp" } }');
 select search_document('terima_cuci', array['no_terima_cuci', 'no_cuci', 'nama_tukang', 'keterangan']);
 
 -- 4. What was melted: bars, by-products, and two variances.
@@ -135,7 +135,7 @@ alter table terima_sepuhan
   -- Base metal that was parted, and the fineness that the assay did not find; below zero it found more.
   add column selisih_gross  numeric(12,3) not null check (selisih_gross >= 0),
   add column selisih_fine   numeric(12,3) not null,
-  add column selisih_rp     bigint  not null check (selisih_rp >= 0),
+  add column nilai_selisih     bigint  not null check (nilai_selisih >= 0),
   add column total_hasil    numeric(12,3) not null check (total_hasil > 0),
   add column fine_hasil     numeric(12,3) not null check (fine_hasil >= 0),
   add column hpp_hasil      bigint  not null check (hpp_hasil >= 0),
@@ -146,7 +146,7 @@ alter table terima_sepuhan
   add column langkah        integer not null default 0,
   add constraint terima_sepuhan_gross check (total_berat = berat_lebur + susut_gross and berat_lebur = total_hasil + selisih_gross),
   add constraint terima_sepuhan_fine check (total_fine = susut_fine + selisih_fine + fine_hasil),
-  add constraint terima_sepuhan_cost check (total_hpp = susut_rp + selisih_rp + hpp_hasil),
+  add constraint terima_sepuhan_cost check (total_hpp = susut_rp + nilai_selisih + hpp_hasil),
   -- More fine out than in has a reason (R6), and an approval: see below.
   add constraint terima_sepuhan_gain_says_why check (fine_hasil <= total_fine or keterangan is not null),
   add constraint terima_sepuhan_owes_somebody check (cara_ongkos = 'KAS' or kode_tukang is not null),
@@ -157,7 +157,7 @@ alter table terima_sepuhan_detail
   add column kode_lot    text    not null references lot,
   add column nama_barang text    not null,
   add column kadar       numeric(6,3),
-  add column qty         integer not null check (qty >= 0),
+  add column qty_lot         integer not null check (qty_lot >= 0),
   add column berat       numeric(12,3) not null check (berat > 0),
   add column fine        numeric(12,3) not null check (fine >= 0),
   add column hpp         bigint  not null check (hpp >= 0),
@@ -183,7 +183,7 @@ alter table terima_sepuhan_uji
   add constraint terima_sepuhan_uji_of_result foreign key (kode_toko, no_sepuhan, no_hasil) references terima_sepuhan_hasil (kode_toko, no_sepuhan, no_urut);
 create index terima_sepuhan_uji_by_result on terima_sepuhan_uji (kode_toko, no_sepuhan, no_hasil);
 create view terima_sepuhan_gerak as
-  select d.kode_toko, d.no_sepuhan as nomor, m.tempat || '/' || d.kode_lot as apa, m.arah * d.qty as pieces, m.arah * d.fine as fine, m.arah * d.hpp as cost, 0::bigint as rupiah
+  select d.kode_toko, d.no_sepuhan as nomor, m.tempat || '/' || d.kode_lot as apa, m.arah * d.qty_lot as pieces, m.arah * d.fine as fine, m.arah * d.hpp as cost, 0::bigint as rupiah
   from terima_sepuhan_detail d cross join (values (-1, 'CUCI'), (1, 'UBAH')) as m (arah, tempat)
   union all
   select h.kode_toko, h.no_sepuhan, m.tempat || '/' || lot_terima(h.no_sepuhan, h.no_urut), case h.jenis_hasil when 'BATANG' then m.arah else 0 end, m.arah * h.fine, m.arah * h.hpp, 0
@@ -192,14 +192,14 @@ create view terima_sepuhan_gerak as
   select t.kode_toko, t.no_sepuhan, m.tempat, 0, m.arah * t.susut_fine, m.arah * t.susut_rp, 0
   from terima_sepuhan t cross join (values (-1, 'UBAH'), (1, 'SUSUT')) as m (arah, tempat) where t.susut_gross > 0
   union all
-  select t.kode_toko, t.no_sepuhan, m.tempat, 0, m.arah * t.selisih_fine, m.arah * t.selisih_rp, 0
+  select t.kode_toko, t.no_sepuhan, m.tempat, 0, m.arah * t.selisih_fine, m.arah * t.nilai_selisih, 0
   from terima_sepuhan t cross join (values (-1, 'UBAH'), (1, 'UJI')) as m (arah, tempat) where (t.selisih_gross, t.selisih_fine) <> (0, 0)
   union all
   select kode_toko, no_sepuhan, case cara_ongkos when 'KAS' then 'KAS/' || coalesce(no_rekening, 'CASH') else 'TAGIHAN/HUTANG_TUKANG/' || kode_tukang end, 0, 0, 0, -ongkos_sepuhan
   from terima_sepuhan where ongkos_sepuhan > 0;
 select guard_document('terima_sepuhan', 'no_sepuhan', 'TERIMA_SEPUHAN', array['terima_sepuhan_detail', 'terima_sepuhan_hasil', 'terima_sepuhan_uji'],
   array['status', 'cetak_ke', 'dicetak_oleh', 'alasan_batal', 'dibatalkan_oleh', 'dibatalkan_at'], '{
-  "terima_sepuhan_detail": { "total_qty": "qty", "total_berat": "berat", "total_fine": "fine", "total_hpp": "hpp" },
+  "terima_sepuhan_detail": { "total_qty": "qty_lot", "total_berat": "berat", "total_fine": "fine", "total_hpp": "hpp" },
   "terima_sepuhan_hasil": { "total_hasil": "berat", "fine_hasil": "fine", "hpp_hasil": "hpp" }
 }');
 select search_document('terima_sepuhan', array['no_sepuhan', 'no_cuci', 'nama_tukang', 'keterangan']);
@@ -226,9 +226,9 @@ alter table tutup_cuci
   add column susut_rp      bigint  not null,
   -- Of that, what the assay did not find.
   add column selisih_fine  numeric(12,3) not null,
-  add column selisih_rp    bigint  not null,
+  add column nilai_selisih    bigint  not null,
   add column susut_persen  numeric(7,3) not null,
-  add column batas_persen  numeric(7,3) not null check (batas_persen >= 0),
+  add column batas_susut  numeric(7,3) not null check (batas_susut >= 0),
   -- From the last batches of the same craftsman and kind; none while there are too few.
   add column batas_kendali numeric(7,3) check (batas_kendali >= 0),
   add column ditanggung    text    not null check (ditanggung in ('TOKO', 'TUKANG')),
@@ -239,10 +239,10 @@ alter table tutup_cuci
   add column langkah       integer not null default 0,
   add constraint tutup_cuci_adds_up check (
     (total_berat, total_fine, total_hpp) = (hasil_gross + samping_gross + susut_gross, hasil_fine + samping_fine + susut_fine, hasil_hpp + samping_hpp + susut_rp)),
-  add constraint tutup_cuci_charges_somebody check (case ditanggung when 'TUKANG' then kode_tukang is not null and (beban_fine, beban_rp) <> (0, 0) and susut_persen > least(batas_persen, batas_kendali)
+  add constraint tutup_cuci_charges_somebody check (case ditanggung when 'TUKANG' then kode_tukang is not null and (beban_fine, beban_rp) <> (0, 0) and susut_persen > least(batas_susut, batas_kendali)
     else (beban_gross, beban_fine, beban_rp) = (0, 0, 0) end),
   -- A loss above the limit has a reason; who bears it is the shop with an approval (see below), or the craftsman.
-  add constraint tutup_cuci_says_why check (susut_persen <= least(batas_persen, batas_kendali) or keterangan is not null),
+  add constraint tutup_cuci_says_why check (susut_persen <= least(batas_susut, batas_kendali) or keterangan is not null),
   add constraint tutup_cuci_of_batch foreign key (kode_toko, no_cuci) references kirim_cuci;
 create unique index tutup_cuci_once on tutup_cuci (kode_toko, no_cuci) where status = 'VALID';
 create index tutup_cuci_by_batch on tutup_cuci (kode_toko, no_cuci);
@@ -269,7 +269,7 @@ create view cuci_hitung as
          t.gross + h.gross as hasil_gross, t.fine + h.fine as hasil_fine, t.hpp + h.hpp as hasil_hpp,
          h.samping_gross, h.samping_fine, h.samping_hpp,
          t.susut_gross + m.susut_gross as susut_gross, t.susut_fine + m.susut_fine as susut_fine, t.susut_rp + m.susut_rp as susut_rp,
-         m.selisih_fine, m.selisih_rp, t.ongkos + m.ongkos as ongkos_sepuhan
+         m.selisih_fine, m.nilai_selisih, t.ongkos + m.ongkos as ongkos_sepuhan
   from kirim_cuci k
   cross join lateral (
     select coalesce(sum(d.berat_kembali), 0) as gross, coalesce(sum(d.fine_kembali), 0) as fine, coalesce(sum(d.hpp_kembali), 0)::bigint as hpp,
@@ -288,7 +288,7 @@ create view cuci_hitung as
   ) h
   cross join lateral (
     select coalesce(sum(s.susut_gross + s.selisih_gross), 0) as susut_gross, coalesce(sum(s.susut_fine + s.selisih_fine), 0) as susut_fine,
-           coalesce(sum(s.susut_rp + s.selisih_rp), 0)::bigint as susut_rp, coalesce(sum(s.selisih_fine), 0) as selisih_fine, coalesce(sum(s.selisih_rp), 0)::bigint as selisih_rp,
+           coalesce(sum(s.susut_rp + s.nilai_selisih), 0)::bigint as susut_rp, coalesce(sum(s.selisih_fine), 0) as selisih_fine, coalesce(sum(s.nilai_selisih), 0)::bigint as nilai_selisih,
            coalesce(sum(s.ongkos_sepuhan), 0)::bigint as ongkos
     from terima_sepuhan s where (s.kode_toko, s.no_cuci, s.status) = (k.kode_toko, k.no_cuci, 'VALID')
   ) m;
@@ -360,9 +360,9 @@ begin
   if not exists (
     select from cuci_hitung h
     where (h.kode_toko, h.no_cuci, h.total_berat, h.total_fine, h.total_hpp, h.hasil_gross, h.hasil_fine, h.hasil_hpp, h.samping_gross, h.samping_fine, h.samping_hpp,
-           h.susut_gross, h.susut_fine, h.susut_rp, h.selisih_fine, h.selisih_rp)
+           h.susut_gross, h.susut_fine, h.susut_rp, h.selisih_fine, h.nilai_selisih)
         = (new.kode_toko, new.no_cuci, new.total_berat, new.total_fine, new.total_hpp, new.hasil_gross, new.hasil_fine, new.hasil_hpp, new.samping_gross, new.samping_fine,
-           new.samping_hpp, new.susut_gross, new.susut_fine, new.susut_rp, new.selisih_fine, new.selisih_rp))
+           new.samping_hpp, new.susut_gross, new.susut_fine, new.susut_rp, new.selisih_fine, new.nilai_selisih))
   then
     raise exception 'the figures of % are not those of batch %', new.no_tutup_cuci, new.no_cuci using errcode = 'KN005', detail = new.no_cuci;
   end if;

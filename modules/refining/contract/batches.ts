@@ -59,7 +59,7 @@ export const readOpenBatches = endpoint({
 /** The batch of an event: one that is open. */
 export const openBatchField = r.no_cuci.from({ api: { list: readOpenBatches.call, pages: readOpenBatches.call }, key: 'no_cuci' }, 'jenis_cuci')
 
-const batchLot = objectOf([r.kode_lot, r.nama_barang, r.kadar.optional(), r.qty, r.berat, r.fine])
+const batchLot = objectOf([r.kode_lot, r.nama_barang, r.kadar.optional(), r.qty_lot, r.berat, r.fine])
 
 /** A lot of a batch that is not back. */
 export type BatchLot = z.output<typeof batchLot>
@@ -79,7 +79,7 @@ export const readBatch = endpoint({
       r.susut_fine,
       r.selisih_fine,
       r.susut_persen,
-      r.batas_persen,
+      r.batas_susut,
       r.batas_kendali.optional(),
       r.beban_gross,
       r.beban_fine,

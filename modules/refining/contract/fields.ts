@@ -9,9 +9,10 @@ import { intakes } from '#modules/intake/contract/fields.ts'
 import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { masterTukang } from '#modules/masters/contract/master-tukang.ts'
+import { receiving } from '#modules/receiving/contract/fields.ts'
 
 /** The states of a batch: out, some of it back, closed with every gram named. */
-export const batchStates = { KIRIM: 'Dikirim', SEBAGIAN: 'Sebagian Kembali', SELESAI: 'Selesai' } as const
+export const batchStates = { KIRIM: 'Sedang Dikerjakan', SEBAGIAN: 'Sebagian Kembali', SELESAI: 'Selesai' } as const
 
 /** Who works on a batch: the shop itself, or a craftsman. */
 export const benches = { BANGKU: 'Bangku Sendiri', TUKANG: 'Tukang' } as const
@@ -70,10 +71,10 @@ export const refining = dictionary({
   asal_barang: choice('Asal', originPlaces),
   nama_barang: bought.nama_barang,
   kadar: goods.kadar,
-  qty: count('Qty', { max: 100_000 }),
+  qty_lot: receiving.qty_lot,
   berat: goods.berat_lot,
   fine: goods.fine,
-  hpp: cost('Modal'),
+  hpp: goods.hpp,
 
   no_terima_cuci: code('No Terima Cuci'),
   berat_kembali: grams('Berat Kembali', { max: lotGramsMax }),
@@ -92,7 +93,7 @@ export const refining = dictionary({
   berat_lebur: grams('Berat Setelah Lebur', { max: lotGramsMax, min: 0.001 }),
   selisih_gross: grams('Logam Lain Dipisah'),
   selisih_fine: signedGrams('Selisih Kadar Uji'),
-  selisih_rp: cost('Nilai Selisih Uji'),
+  nilai_selisih: cost('Nilai Selisih Uji'),
   total_hasil: grams('Total Hasil'),
   fine_hasil: grams('Murni Hasil'),
   hpp_hasil: cost('Modal Hasil'),
@@ -115,14 +116,14 @@ export const refining = dictionary({
   samping_fine: grams('Hasil Samping Murni'),
   samping_hpp: cost('Modal Hasil Samping'),
   susut_persen: signedPercent('Susut (%)'),
-  batas_persen: signedPercent('Batas Susut (%)'),
+  batas_susut: signedPercent('Batas Susut (%)'),
   batas_kendali: signedPercent('Batas Kendali (%)'),
   ditanggung: choice('Ditanggung', bearers),
   beban_gross: grams('Dibebankan'),
   beban_fine: grams('Murni Dibebankan'),
   beban_rp: cost('Nilai Dibebankan'),
 
-  berat_sisa: grams('Belum Kembali'),
+  berat_sisa: receiving.berat_sisa.labelled('Belum Kembali'),
   fine_sisa: grams('Murni Belum Kembali'),
   hpp_sisa: cost('Modal Belum Kembali'),
   umur_hari: trade.umur_hari,

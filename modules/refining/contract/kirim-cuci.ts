@@ -53,7 +53,7 @@ export const kirimCuci = defineDocument({
   parts: {
     detail_barang: documentPart({
       table: 'kirim_cuci_detail',
-      fields: [r.kode_lot, r.asal_barang, r.nama_barang, r.kadar.optional(), r.qty, r.berat, r.fine, r.hpp],
+      fields: [r.kode_lot, r.asal_barang, r.nama_barang, r.kadar.optional(), r.qty_lot, r.berat, r.fine, r.hpp],
     }),
   },
   screens: { entry: kirimBarangCuci, list: lihatKirimBarangCuci },
@@ -103,7 +103,7 @@ export const batchHeader = [
 ] as const
 
 /** A lot that can be sent: what there is of it. */
-export const sendableLot = objectOf([r.kode_lot, r.asal_barang, r.nama_barang, r.kadar.optional(), r.qty, r.berat, r.fine])
+export const sendableLot = objectOf([r.kode_lot, r.asal_barang, r.nama_barang, r.kadar.optional(), r.qty_lot, r.berat, r.fine])
 
 /** A lot that can be sent. */
 export type SendableLot = z.output<typeof sendableLot>
@@ -124,7 +124,7 @@ export const readSendableLots = endpoint({
 export const sentLine = [
   r.kode_lot.from({ api: { list: readSendableLots.call, pages: readSendableLots.call }, key: 'kode_lot' }, 'nama_barang'),
   r.berat.optional(),
-  r.qty.optional(),
+  r.qty_lot.optional(),
 ] as const
 
 const linesMax = 200
@@ -151,7 +151,7 @@ export const missingInBatch = (tujuan: string | null, kode_tukang: string | null
 
 /** A batch, as the screen sends it. */
 export const newBatch = objectOf(batchHeader)
-  .and(z.object({ detail_barang: linesOf(objectOf([r.kode_lot, r.berat.optional(), r.qty.optional()])) }))
+  .and(z.object({ detail_barang: linesOf(objectOf([r.kode_lot, r.berat.optional(), r.qty_lot.optional()])) }))
   .superRefine(({ tujuan_cuci, kode_tukang }, context) => {
     for (const [name, message] of Object.entries(missingInBatch(tujuan_cuci, kode_tukang)))
       context.addIssue({ code: 'custom', path: [name], message })

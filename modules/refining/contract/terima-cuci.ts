@@ -53,7 +53,7 @@ export const terimaCuci = defineDocument({
         r.nama_barang,
         r.kadar.optional(),
         r.tujuan_barang,
-        r.qty,
+        r.qty_lot,
         r.berat,
         r.fine,
         r.hpp,
@@ -112,7 +112,7 @@ export const washedLine = [
   r.berat_kembali,
   r.tujuan_barang.starting('BEKAS'),
   r.berat.labelled('Dari Berat').optional(),
-  r.qty.optional(),
+  r.qty_lot.optional(),
 ] as const
 
 /** Goods that come back, as the screen sends them. */

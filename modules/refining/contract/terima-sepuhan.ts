@@ -46,7 +46,7 @@ export const terimaSepuhan = defineDocument({
     r.susut_rp,
     r.selisih_gross,
     r.selisih_fine,
-    r.selisih_rp,
+    r.nilai_selisih,
     r.total_hasil,
     r.fine_hasil,
     r.hpp_hasil,
@@ -59,7 +59,7 @@ export const terimaSepuhan = defineDocument({
   parts: {
     detail_barang: documentPart({
       table: 'terima_sepuhan_detail',
-      fields: [r.kode_lot, r.nama_barang, r.kadar.optional(), r.qty, r.berat, r.fine, r.hpp],
+      fields: [r.kode_lot, r.nama_barang, r.kadar.optional(), r.qty_lot, r.berat, r.fine, r.hpp],
     }),
     detail_hasil: documentPart({
       table: 'terima_sepuhan_hasil',

@@ -51,19 +51,24 @@ export async function holdBatch({ db, kode_toko }: Pick<EventContext, 'db' | 'ko
 }
 
 /** Measures as a document says them. */
-export const saidOf = ({ pieces, grossMg, fineMg, costRp }: Measures) => ({ qty: pieces, berat: grossMg / 1000, fine: fineMg / 1000, hpp: costRp })
+export const saidOf = ({ pieces, grossMg, fineMg, costRp }: Measures) => ({
+  qty_lot: pieces,
+  berat: grossMg / 1000,
+  fine: fineMg / 1000,
+  hpp: costRp,
+})
 
 /** Measures of a line of a document. */
-export const measuresOf = ({ qty, berat, fine, hpp }: { qty: number; berat: number; fine: number; hpp: number }): Measures => ({
-  pieces: qty,
+export const measuresOf = ({ qty_lot, berat, fine, hpp }: { qty_lot: number; berat: number; fine: number; hpp: number }): Measures => ({
+  pieces: qty_lot,
   grossMg: toMg(berat),
   fineMg: toMg(fine),
   costRp: hpp,
 })
 
 /** Sums of lines, under the names of a header. */
-export const totalsOf = (lines: readonly { qty: number; berat: number; fine: number; hpp: number }[]) => ({
-  total_qty: lines.reduce((sum, { qty }) => sum + qty, 0),
+export const totalsOf = (lines: readonly { qty_lot: number; berat: number; fine: number; hpp: number }[]) => ({
+  total_qty: lines.reduce((sum, { qty_lot }) => sum + qty_lot, 0),
   total_berat: sumOfGrams(lines.map(({ berat }) => berat)),
   total_fine: sumOfGrams(lines.map(({ fine }) => fine)),
   total_hpp: lines.reduce((sum, { hpp }) => sum + hpp, 0),

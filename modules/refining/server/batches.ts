@@ -34,7 +34,7 @@ export const readBatch: Handler<typeof contract.readBatch> = async ({ db, caller
   const { rows } = await sql<OpenBatch>`select ${shown} ${open} where (k.kode_toko, k.no_cuci) = (${kode_toko}, ${no_cuci})`.execute(db)
   const batch = rows[0] ?? refuse(core.NOT_FOUND)
   const lots = await sql<BatchLot>`
-    select d.kode_lot, d.nama_barang, d.kadar, s.pieces::integer as qty, s.gross as berat, s.fine
+    select d.kode_lot, d.nama_barang, d.kadar, s.pieces::integer as qty_lot, s.gross as berat, s.fine
     from kirim_cuci_detail d join saldo_lot s on (s.kode_toko, s.tempat, s.pihak, s.kode_lot) = (d.kode_toko, 'CUCI', d.no_cuci, d.kode_lot)
     where (d.kode_toko, d.no_cuci) = (${kode_toko}, ${no_cuci}) and s.gross > 0 order by d.no_urut`.execute(db)
   const figures = (await readFigures(db, kode_toko, no_cuci)) ?? refuse(core.NOT_FOUND)

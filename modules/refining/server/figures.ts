@@ -20,12 +20,12 @@ export interface Figures {
   readonly susut_fine: number
   readonly susut_rp: number
   readonly selisih_fine: number
-  readonly selisih_rp: number
+  readonly nilai_selisih: number
 }
 
 /** The limits of the loss of a batch, in percent. */
 export interface Limits {
-  readonly batas_persen: number
+  readonly batas_susut: number
   /** Undefined by fewer than five batches: null. */
   readonly batas_kendali: number | null
 }
@@ -37,7 +37,7 @@ export const gramsOf = (mg: number): number => mg / 1000
 export async function readFigures(db: Db, kode_toko: string, no_cuci: string): Promise<Figures | undefined> {
   const { rows } = await sql<Figures>`
     select total_berat, total_fine, total_hpp, hasil_gross, hasil_fine, hasil_hpp, samping_gross, samping_fine, samping_hpp, susut_gross, susut_fine, susut_rp,
-           selisih_fine, selisih_rp
+           selisih_fine, nilai_selisih
     from cuci_hitung where (kode_toko, no_cuci) = (${kode_toko}, ${no_cuci})`.execute(db)
   return rows[0]
 }
@@ -58,11 +58,11 @@ export async function limitsOf(
     where (kode_toko, jenis_cuci, status) = (${kode_toko}, ${jenis_cuci}, 'VALID') and kode_tukang is not distinct from ${kode_tukang}
     order by tgl_system desc, created_at desc, no_tutup_cuci desc limit ${controlBatches.most}`.execute(db)
   const control = controlLimit(rows.map(({ susut_persen }) => toMg(susut_persen)))
-  return { batas_persen: limitOfShop(source, jenis_cuci), batas_kendali: control === null ? null : control / 1000 }
+  return { batas_susut: limitOfShop(source, jenis_cuci), batas_kendali: control === null ? null : control / 1000 }
 }
 
 /** The lower of both limits, in percent. */
-export const limitOf = ({ batas_persen, batas_kendali }: Limits): number => Math.min(batas_persen, batas_kendali ?? batas_persen)
+export const limitOf = ({ batas_susut, batas_kendali }: Limits): number => Math.min(batas_susut, batas_kendali ?? batas_susut)
 
 /** What a batch lost in percent of what went out, and what of that is beyond its limit. */
 export function judged(work: Work, figures: Figures, limits: Limits): { readonly susut_persen: number; readonly beyond: Gold } {

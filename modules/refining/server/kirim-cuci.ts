@@ -72,15 +72,15 @@ async function holdLots({ db, kode_toko }: EventContext, codes: readonly string[
 /** The part of a lot that somebody asks for; all of it where he says nothing. @throws Refusal LOT_TOO_LITTLE at its field */
 export function partAsked(
   lot: Measures,
-  { kode_lot, berat, qty }: { readonly kode_lot: string; readonly berat: number | null; readonly qty: number | null },
+  { kode_lot, berat, qty_lot }: { readonly kode_lot: string; readonly berat: number | null; readonly qty_lot: number | null },
   at: number,
   by: 'grossMg' | 'fineMg',
 ): Measures {
   const grossMg = berat === null ? lot.grossMg : toMg(berat)
   const isWhole = grossMg === lot.grossMg
   // Who takes all of the grams takes all pieces; of a part, those that he says.
-  const pieces = isWhole ? lot.pieces : (qty ?? 0)
-  if (grossMg > lot.grossMg || pieces > lot.pieces || (isWhole && qty !== null && qty > lot.pieces))
+  const pieces = isWhole ? lot.pieces : (qty_lot ?? 0)
+  if (grossMg > lot.grossMg || pieces > lot.pieces || (isWhole && qty_lot !== null && qty_lot > lot.pieces))
     return refuseAt(`detail_barang.${at}.berat`, refusals.LOT_TOO_LITTLE, { kode_lot, berat: formatNumber(lot.grossMg / 1000, 3), qty: lot.pieces })
   return partOfLot(lot, { pieces, grossMg }, by)
 }
@@ -130,7 +130,7 @@ export const readSendableLots: Handler<typeof contract.readSendableLots> = async
   const [day = '', lot = ''] = after?.split('|') ?? []
   const { rows } = await sql<ReplyOf<typeof contract.readSendableLots>['rows'][number] & { tgl_system: string; total: number }>`
     select * from (
-      select distinct on (kode_lot) kode_lot, asal_barang, nama_barang, kadar, qty, berat, fine, tgl_system::text as tgl_system, count(*) over ()::integer as total from lot_cuci
+      select distinct on (kode_lot) kode_lot, asal_barang, nama_barang, kadar, qty_lot, berat, fine, tgl_system::text as tgl_system, count(*) over ()::integer as total from lot_cuci
       where kode_toko = ${caller.kode_toko} and strpos(upper(kode_lot || ' ' || nama_barang), upper(${cari})) > 0
       order by kode_lot, asal_barang
     ) lots

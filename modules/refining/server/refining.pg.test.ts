@@ -59,7 +59,7 @@ const cancel = (document: typeof kirimCuci | typeof terimaCuci | typeof terimaSe
 describe('washing', () => {
   it('takes lots out of the used goods, whole or by weight, and keeps them under the batch (events.md R2)', async () => {
     const lot = await givenLot(app)
-    const part = await batchBody(app, [], { detail_barang: [{ kode_lot: lot, berat: 40, qty: 1 }] })
+    const part = await batchBody(app, [], { detail_barang: [{ kode_lot: lot, berat: 40, qty_lot: 1 }] })
     const { status, body } = await app.call(refiner, sendBatch, { body: part })
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'KIRIM', total_qty: 1, total_berat: 40, total_fine: 28, total_hpp: 56_000_000 })
@@ -87,17 +87,17 @@ describe('washing', () => {
   it('comes back in parts, and the last one takes the rest', async () => {
     const lot = await givenLot(app, { berat: 10, fine: 7.501, hpp: 15_000_001 })
     const { no_cuci } = await sent(app, [lot])
-    const first = { detail_barang: [{ kode_lot: lot, berat: 3.333, qty: 1, berat_kembali: 3.32, tujuan_barang: 'ROSOK' }] }
+    const first = { detail_barang: [{ kode_lot: lot, berat: 3.333, qty_lot: 1, berat_kembali: 3.32, tujuan_barang: 'ROSOK' }] }
     await tookWashed(app, no_cuci, {}, first)
     expect((await app.call(refiner, readBatch, { params: { no_cuci } })).body).toMatchObject({
       berat_sisa: 6.667,
-      lot: [{ kode_lot: lot, qty: 2, berat: 6.667 }],
+      lot: [{ kode_lot: lot, qty_lot: 2, berat: 6.667 }],
     })
     await tookWashed(app, no_cuci, { [lot]: 6.66 })
     const { BEKAS, ROSOK } = await lying(lot)
     expect([BEKAS![0]! + ROSOK![0]!, BEKAS![1]! + ROSOK![1]!]).toEqual([3, 9_980])
     const closed = await closedBatch(app, no_cuci)
-    expect(closed).toMatchObject({ total_berat: 10, hasil_gross: 9.98, susut_gross: 0.02, susut_persen: 0.2, batas_persen: 0.5 })
+    expect(closed).toMatchObject({ total_berat: 10, hasil_gross: 9.98, susut_gross: 0.02, susut_persen: 0.2, batas_susut: 0.5 })
     expect(closed.hasil_hpp + closed.susut_rp).toBe(15_000_001)
     expect(await stateOf(no_cuci)).toBe('SELESAI')
   })
@@ -109,7 +109,7 @@ describe('washing', () => {
       code: 'LOT_NOT_HERE',
       fields: { 'detail_barang.0.kode_lot': expect.any(String) },
     })
-    expect(await refusedAs(await batchBody(app, [], { detail_barang: [{ kode_lot: lot, berat: 100.001, qty: null }] }))).toMatchObject({
+    expect(await refusedAs(await batchBody(app, [], { detail_barang: [{ kode_lot: lot, berat: 100.001, qty_lot: null }] }))).toMatchObject({
       code: 'LOT_TOO_LITTLE',
     })
     expect(await refusedAs(await batchBody(app, [lot], { perkiraan_selesai: '2020-01-01' }))).toMatchObject({ code: 'EXPECTED_BEFORE_TODAY' })
@@ -159,7 +159,7 @@ describe('melting', () => {
     // 0.050 g lost in the melt are 13.508 × 0.050 / 19.010 = 0.036 g fine; the assay does not find 13.508 − 0.036 − 13.387 − 0.050 = 0.035 g.
     expect(melt).toMatchObject({ susut_gross: 0.05, susut_fine: 0.036, selisih_gross: 5.36, selisih_fine: 0.035, fine_hasil: 13.437 })
     const [meltRp, assayRp, dustRp] = [36, 35, 50].map((mg) => Math.round((24_600_000 * mg) / 13_508)) as [number, number, number]
-    expect(melt).toMatchObject({ susut_rp: meltRp, selisih_rp: assayRp, hpp_hasil: 24_600_000 - meltRp - assayRp })
+    expect(melt).toMatchObject({ susut_rp: meltRp, nilai_selisih: assayRp, hpp_hasil: 24_600_000 - meltRp - assayRp })
     expect(melt.detail_hasil.map(({ hpp }) => hpp)).toEqual([24_600_000 - meltRp - assayRp - dustRp, dustRp])
     expect(await journal(melt.no_sepuhan)).toEqual({
       '1-1304': -24_600_000,
@@ -188,7 +188,7 @@ describe('melting', () => {
     const send = await prepared(app, refiner, takeMelted, explained)
     const { status, body: melt } = await send()
     expect(status).toBe(200)
-    expect(melt).toMatchObject({ selisih_fine: -0.2, selisih_rp: 0, hpp_hasil: 140_000_000 })
+    expect(melt).toMatchObject({ selisih_fine: -0.2, nilai_selisih: 0, hpp_hasil: 140_000_000 })
     expect(await cancel(terimaSepuhan, melt.no_sepuhan)).toMatchObject({ status: 200 })
     expect(await stateOf(no_cuci)).toBe('KIRIM')
   })
@@ -214,11 +214,11 @@ describe('closing', () => {
     const { no_cuci } = await sent(app, [lot])
     const refusedAs = async () => (await app.call(refiner, closeBatch, { body: closingBody(no_cuci) })).body
     expect(await refusedAs()).toMatchObject({ code: 'NOTHING_BACK' })
-    await tookWashed(app, no_cuci, {}, { detail_barang: [{ kode_lot: lot, berat: 50, qty: 1, berat_kembali: 49.9, tujuan_barang: 'BEKAS' }] })
+    await tookWashed(app, no_cuci, {}, { detail_barang: [{ kode_lot: lot, berat: 50, qty_lot: 1, berat_kembali: 49.9, tujuan_barang: 'BEKAS' }] })
     expect(await refusedAs()).toMatchObject({ code: 'GRAMS_LEFT', fields: { no_cuci: 'Masih Ada 50.000 Gram Yang Belum Bernama' } })
     const forced = sql`
       insert into tutup_cuci (kode_toko, no_tutup_cuci, tgl_system, status, user_id, no_cuci, jenis_cuci, total_berat, total_fine, total_hpp, hasil_gross, hasil_fine, hasil_hpp,
-        samping_gross, samping_fine, samping_hpp, susut_gross, susut_fine, susut_rp, selisih_fine, selisih_rp, susut_persen, batas_persen, ditanggung, beban_gross, beban_fine, beban_rp)
+        samping_gross, samping_fine, samping_hpp, susut_gross, susut_fine, susut_rp, selisih_fine, nilai_selisih, susut_persen, batas_susut, ditanggung, beban_gross, beban_fine, beban_rp)
       values ('MC2', 'WS-X', ${await todayOf(app)}::date, 'VALID', 'x', ${no_cuci}, 'CUCI', 100, 70, 140000000, 100, 70, 140000000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 'TOKO', 0, 0, 0)`
     await expect(forced.execute(app.db)).rejects.toMatchObject({ code: 'KN002', message: expect.stringContaining('have no name') })
     await expect(sql`update kirim_cuci set status = 'SELESAI' where no_cuci = ${no_cuci}`.execute(app.db)).rejects.toThrow()
@@ -270,7 +270,7 @@ describe('closing', () => {
     for (const back of [99.9, 99.88, 99.92, 99.9, 99.9]) expect((await wash(back)).batas_kendali).toBeNull()
     // Losses of 0.100, 0.120, 0.080, 0.100, 0.100 %: mean 0.100, standard deviation 0.01414, so 0.142 %.
     const sixth = await wash(99.8, { keterangan: 'UJI' })
-    expect(sixth).toMatchObject({ susut_persen: 0.2, batas_persen: 0.5, batas_kendali: 0.142 })
+    expect(sixth).toMatchObject({ susut_persen: 0.2, batas_susut: 0.5, batas_kendali: 0.142 })
   })
 
   it('keeps bars that went on from being taken back', async () => {

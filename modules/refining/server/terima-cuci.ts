@@ -59,7 +59,7 @@ function back({ detail_barang, keterangan, ...asked }: AskedWashed, batch: HeldB
     nama_tukang,
     keterangan,
     ...feeOf(asked, kode_tukang, known),
-    total_qty: lines.reduce((sum, { qty }) => sum + qty, 0),
+    total_qty: lines.reduce((sum, { qty_lot }) => sum + qty_lot, 0),
     total_berat: sumOfGrams(lines.map(({ berat }) => berat)),
     total_kembali: sumOfGrams(lines.map(({ berat_kembali }) => berat_kembali)),
     susut_gross: sumOfGrams(lines.map(({ susut_gross }) => susut_gross)),
@@ -72,16 +72,16 @@ function back({ detail_barang, keterangan, ...asked }: AskedWashed, batch: HeldB
 type Line = Washed['detail_barang'][number]
 
 /** What of a line is back: its pieces too, unless all of it was lost. */
-const returnedOf = ({ qty, berat_kembali, fine_kembali, hpp_kembali }: Line) => ({
-  pieces: berat_kembali > 0 ? qty : 0,
+const returnedOf = ({ qty_lot, berat_kembali, fine_kembali, hpp_kembali }: Line) => ({
+  pieces: berat_kembali > 0 ? qty_lot : 0,
   grossMg: toMg(berat_kembali),
   fineMg: toMg(fine_kembali),
   costRp: hpp_kembali,
 })
 
 /** What of a line was lost. */
-const lostOf = ({ qty, berat_kembali, susut_gross, susut_fine, susut_rp }: Line) => ({
-  pieces: berat_kembali > 0 ? 0 : qty,
+const lostOf = ({ qty_lot, berat_kembali, susut_gross, susut_fine, susut_rp }: Line) => ({
+  pieces: berat_kembali > 0 ? 0 : qty_lot,
   grossMg: toMg(susut_gross),
   fineMg: toMg(susut_fine),
   costRp: susut_rp,

@@ -99,7 +99,7 @@ function melted(
     susut_rp: melt.melted.costRp,
     selisih_gross: melt.assayed.grossMg / 1000,
     selisih_fine: melt.assayed.fineMg / 1000,
-    selisih_rp: melt.assayed.costRp,
+    nilai_selisih: melt.assayed.costRp,
     total_hasil,
     fine_hasil,
     hpp_hasil: results.reduce((sum, { hpp }) => sum + hpp, 0),
@@ -148,7 +148,7 @@ export type PostedMelt = Pick<
   | 'susut_rp'
   | 'selisih_gross'
   | 'selisih_fine'
-  | 'selisih_rp'
+  | 'nilai_selisih'
   | 'detail_barang'
   | 'detail_hasil'
 >
@@ -178,7 +178,7 @@ export function meltLines(made: PostedMelt): Lines {
       ),
       ...(made.susut_gross > 0 ? moved(named(made.susut_gross, made.susut_fine, made.susut_rp), { from: changed, to: { tempat: 'SUSUT' } }) : []),
       ...(made.selisih_gross !== 0 || made.selisih_fine !== 0
-        ? moved(named(made.selisih_gross, made.selisih_fine, made.selisih_rp), { from: changed, to: { tempat: 'UJI' } })
+        ? moved(named(made.selisih_gross, made.selisih_fine, made.nilai_selisih), { from: changed, to: { tempat: 'UJI' } })
         : []),
     ],
     ...feeLines(made, made.kode_tukang, no_cuci),

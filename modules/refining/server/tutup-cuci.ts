@@ -92,8 +92,8 @@ export function closingLines({ no_tutup_cuci, no_cuci, kode_tukang, ditanggung, 
 
 /** A loss above the limit that the shop bears is allowed by somebody. */
 function needsOf(made: NewClosedBatch): Need[] {
-  const { no_cuci, nama_tukang, susut_gross, susut_fine, susut_rp, susut_persen, batas_persen, batas_kendali, ditanggung, keterangan } = made
-  const limit = limitOf({ batas_persen, batas_kendali })
+  const { no_cuci, nama_tukang, susut_gross, susut_fine, susut_rp, susut_persen, batas_susut, batas_kendali, ditanggung, keterangan } = made
+  const limit = limitOf({ batas_susut, batas_kendali })
   if (ditanggung === 'TUKANG' || susut_persen <= limit) return []
   return [
     {

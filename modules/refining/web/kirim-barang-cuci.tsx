@@ -87,7 +87,7 @@ function LotHint({ row }: { readonly row: FormRow }) {
   if (!lot) return null
   return (
     <span className="entry-facts">
-      {say(originPlaces[lot.asal_barang])} · {say('{{n}} barang', { n: lot.qty })} · {r.berat.format(lot.berat)} g · {say(r.fine.label)}{' '}
+      {say(originPlaces[lot.asal_barang])} · {say('{{n}} barang', { n: lot.qty_lot })} · {r.berat.format(lot.berat)} g · {say(r.fine.label)}{' '}
       {r.fine.format(lot.fine)} g
     </span>
   )

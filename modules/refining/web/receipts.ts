@@ -96,7 +96,7 @@ export const balanceOf = (end: ClosedBatch): readonly (readonly [label: string, 
 
 /** The end of a batch on paper. */
 export function closedReceipt(end: ClosedBatch, shop: SettingSource, say: Say) {
-  const limit = Math.min(end.batas_persen, end.batas_kendali ?? end.batas_persen)
+  const limit = Math.min(end.batas_susut, end.batas_kendali ?? end.batas_susut)
   return receiptData(notaTutupCuci, end, shop, say, {
     nomor: end.no_tutup_cuci,
     texts: {

@@ -91,7 +91,7 @@ export function SentHint({ row, batch }: { readonly row: FormRow; readonly batch
   if (!lot) return null
   return (
     <span className="entry-facts">
-      {lot.nama_barang} · {say('{{n}} barang', { n: lot.qty })} · {r.berat.format(lot.berat)} g · {say(r.fine.label)} {r.fine.format(lot.fine)} g
+      {lot.nama_barang} · {say('{{n}} barang', { n: lot.qty_lot })} · {r.berat.format(lot.berat)} g · {say(r.fine.label)} {r.fine.format(lot.fine)} g
     </span>
   )
 }

@@ -58,7 +58,7 @@ function Balance({ batch }: { readonly batch: ReadBatch }) {
     [r.berat_sisa, batch.berat_sisa, batch.fine_sisa],
     [r.beban_gross.labelled('Di Atas Batas'), batch.beban_gross, batch.beban_fine],
   ] as const
-  const limits = [r.susut_persen, r.batas_persen, ...(batch.batas_kendali === null ? [] : [r.batas_kendali])]
+  const limits = [r.susut_persen, r.batas_susut, ...(batch.batas_kendali === null ? [] : [r.batas_kendali])]
   return (
     <section className="entry-box" aria-label={say('Neraca Batch')}>
       <table className="refining-balance">

@@ -28,7 +28,7 @@ export interface LotFacts {
   readonly fine: number
   readonly hpp: number
   readonly kadar?: number
-  readonly qty?: number
+  readonly qty_lot?: number
   readonly tempat?: 'BEKAS' | 'ROSOK' | 'BATANG'
 }
 
@@ -39,7 +39,7 @@ export async function todayOf(app: TestApp): Promise<string> {
 }
 
 /** A lot of MC2 from before the books: 100 g of 70 % in three pieces that cost 140,000,000, unless told. */
-export async function givenLot(app: TestApp, { berat, fine, hpp, kadar, qty = 3, tempat = 'BEKAS' }: LotFacts = hundredGrams): Promise<string> {
+export async function givenLot(app: TestApp, { berat, fine, hpp, kadar, qty_lot = 3, tempat = 'BEKAS' }: LotFacts = hundredGrams): Promise<string> {
   told += 1
   const kode_lot = `UJI-${Date.now() % 1_000_000}-${told}`
   const tgl_system = await todayOf(app)
@@ -48,7 +48,7 @@ export async function givenLot(app: TestApp, { berat, fine, hpp, kadar, qty = 3,
     await addLots(context, 'SEPUHAN', [
       { kode_lot, dokumen: kode_lot, kadar: kadar ?? Math.round((fine / berat) * 100_000) / 1000, keterangan: `LOT UJI ${told}` },
     ])
-    const measures = { pieces: qty, grossMg: Math.round(berat * 1000), fineMg: Math.round(fine * 1000), costRp: hpp }
+    const measures = { pieces: qty_lot, grossMg: Math.round(berat * 1000), fineMg: Math.round(fine * 1000), costRp: hpp }
     const lines: Lines = {
       kind: 'SEPUHAN',
       reference: kode_lot,
@@ -72,7 +72,7 @@ export const batchBody = async (app: TestApp, kode_lots: readonly string[], fact
   kode_tukang: null,
   perkiraan_selesai: await todayOf(app),
   keterangan: null,
-  detail_barang: kode_lots.map((kode_lot) => ({ kode_lot, berat: null, qty: null })),
+  detail_barang: kode_lots.map((kode_lot) => ({ kode_lot, berat: null, qty_lot: null })),
   ...facts,
 })
 
@@ -91,7 +91,7 @@ export const washedBody = (no_cuci: string, weights: Readonly<Record<string, num
     berat_kembali,
     tujuan_barang: 'BEKAS',
     berat: null,
-    qty: null,
+    qty_lot: null,
   })),
   ...facts,
 })
