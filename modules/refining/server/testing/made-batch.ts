@@ -46,7 +46,12 @@ export async function givenLot(app: TestApp, { berat, fine, hpp, kadar, qty_lot 
   await app.db.transaction().execute(async (db) => {
     const context = { db, kode_toko: shop, tgl_system, user_id: refiner, request_id: 'test' }
     await addLots(context, 'SEPUHAN', [
-      { kode_lot, dokumen: kode_lot, kadar: kadar ?? Math.round((fine / berat) * 100_000) / 1000, keterangan: `LOT UJI ${told}` },
+      {
+        kode_lot,
+        dokumen: kode_lot,
+        kadar: kadar ?? (fine === 0 ? null : Math.round((fine / berat) * 100_000) / 1000),
+        keterangan: `LOT UJI ${told}`,
+      },
     ])
     const measures = { pieces: qty_lot, grossMg: Math.round(berat * 1000), fineMg: Math.round(fine * 1000), costRp: hpp }
     const lines: Lines = {
