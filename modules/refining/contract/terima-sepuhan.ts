@@ -176,5 +176,5 @@ export const takeMelted = endpoint({
     ...dateRefusals,
     ...approvalAnswers,
   ],
-  approvals: ['BATAS_UANG_KELUAR', 'TAMBAH_FINE'] satisfies Category[],
+  approvals: ['TAMBAH_FINE', 'BATAS_UANG_KELUAR'] satisfies Category[],
 })

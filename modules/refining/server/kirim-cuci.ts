@@ -82,7 +82,8 @@ export function partAsked(
   const pieces = isWhole ? lot.pieces : (qty_lot ?? 0)
   if (grossMg > lot.grossMg || pieces > lot.pieces || (isWhole && qty_lot !== null && qty_lot > lot.pieces))
     return refuseAt(`detail_barang.${at}.berat`, refusals.LOT_TOO_LITTLE, { kode_lot, berat: formatNumber(lot.grossMg / 1000, 3), qty: lot.pieces })
-  return partOfLot(lot, { pieces, grossMg }, by)
+  // A lot without known fine gold has no share by it.
+  return partOfLot(lot, { pieces, grossMg }, lot.fineMg === 0 ? 'grossMg' : by)
 }
 
 function sent({ detail_barang, ...header }: AskedBatch, { tgl_system, lots, craftsmen }: Held): NewBatch {

@@ -24,7 +24,7 @@ const melting: DocumentWriting<typeof terimaSepuhan, AskedMelted, Decision<typeo
     const known = await knownFees(context, asked)
     return (one) => {
       const document = melted(one, batches.get(one.no_cuci)!, known)
-      return { document, needs: [...feeNeeds(terimaSepuhan.name, one.no_cuci, document, known), ...gainNeeds(document)], lines: meltLines }
+      return { document, needs: [...gainNeeds(document), ...feeNeeds(terimaSepuhan.name, one.no_cuci, document, known)], lines: meltLines }
     }
   },
   beforePosting: (context, made) => addLots(context, terimaSepuhan.kind, made.flatMap(lotsOfMelt)),

@@ -68,5 +68,5 @@ it('the ledger agrees with the thirty batches that were reckoned by hand', async
     expect(Math.round(closed.susut_persen * 1000), why).toBe(outcome.millipercent)
     if (!isNothing(outcome.assayed)) expect(Math.round(closed.selisih_fine * 1000), why).toBe(outcome.assayed[1])
   }
-  expect(await verify(app.db)).toEqual([])
+  expect(await verify(app.db, 'MC2')).toEqual([])
 })
