@@ -14,6 +14,7 @@ import { declarations as labels } from '#modules/labels/contract/index.ts'
 import { declarations as loans } from '#modules/loans/contract/index.ts'
 import { declarations as instalments } from '#modules/instalments/contract/index.ts'
 import { declarations as coupons } from '#modules/coupons/contract/index.ts'
+import { declarations as refining } from '#modules/refining/contract/index.ts'
 import { declarations as points } from '#modules/points/contract/index.ts'
 import { declarations as members } from '#modules/members/contract/index.ts'
 import { declarations as diamonds } from '#modules/diamonds/contract/index.ts'
@@ -88,6 +89,7 @@ export const declared: readonly Declarations[] = [
   loans,
   instalments,
   points,
+  refining,
   weighing,
   activity,
   closing,

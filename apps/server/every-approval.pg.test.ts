@@ -78,6 +78,7 @@ import {
 } from '#modules/loans/server/testing/made-loan.ts'
 import { compensatingBody, finishBody, madePickedUp, madeService, returningBody } from '#modules/services/server/testing/made-service.ts'
 import { giftsBody, madeExchange, madeGifts, madePoints, newGift, newMember, pointsBody } from '#modules/points/server/testing/made-points.ts'
+import { closingBody, madeBatch, madeClosing, madeMelt, madeWashed, meltBody, washedBody } from '#modules/refining/server/testing/made-batch.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { dearerPrices, turnedGroup } from '#modules/pricing/server/testing/dearer-prices.ts'
 import {
@@ -200,6 +201,20 @@ const stories: Readonly<Record<string, Story>> = {
     body: giftsBody([{ kode_hadiah: await newGift(app), hitung_hadiah: 5 }], { sebab_hadiah: 'HITUNG', keterangan: 'Hitung Bulanan' }),
   }),
   'POST hadiah_masuk/{nomor}/batal': async () => ({ params: { nomor: (await madeGifts(app)).no_hadiah }, body: { alasan: 'Salah Harga' } }),
+  'POST kirim_cuci/{nomor}/batal': async () => ({ params: { nomor: (await madeBatch(app)).no_cuci }, body: { alasan: 'Salah Lot' } }),
+  'POST terima-cuci': async () => {
+    const { no_cuci, detail_barang } = await madeBatch(app)
+    return { body: washedBody(no_cuci, { [detail_barang[0]!.kode_lot]: 99.65 }, { ongkos_sepuhan: 90_000_000 }) }
+  },
+  'POST terima_cuci/{nomor}/batal': async () => ({ params: { nomor: (await madeWashed(app)).no_terima_cuci }, body: { alasan: 'Salah Timbang' } }),
+  'POST terima-sepuhan': async () => {
+    const { no_cuci, detail_barang } = await madeBatch(app, { jenis_cuci: 'LEBUR' })
+    const lots = detail_barang.map(({ kode_lot }) => kode_lot)
+    return { body: meltBody(no_cuci, lots, 100, [{ jenis_hasil: 'BATANG', berat: 100, permil: 701 }], { keterangan: 'UJI ULANG' }) }
+  },
+  'POST terima_sepuhan/{nomor}/batal': async () => ({ params: { nomor: (await madeMelt(app)).no_sepuhan }, body: { alasan: 'Salah Uji' } }),
+  'POST cuci/tutup': async () => ({ body: closingBody((await madeWashed(app, 99)).no_cuci, { keterangan: 'GOSOK TERLALU LAMA' }) }),
+  'POST tutup_cuci/{nomor}/batal': async () => ({ params: { nomor: (await madeClosing(app)).no_tutup_cuci }, body: { alasan: 'Salah Batch' } }),
   'POST jurnal_umum': async () => ({ body: entryBody({ keterangan: `PENYUSUTAN ${(codes += 1)}` }) }),
   'POST jurnal_umum/{nomor}/batal': async () => ({ params: { nomor: (await madeEntry(app)).no_jurnal }, body: { alasan: 'Salah Akun' } }),
   'POST saldo_awal_tagihan': async () => ({ body: openingBody({ keterangan: `PINDAHAN ${(codes += 1)}` }) }),

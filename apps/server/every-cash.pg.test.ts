@@ -36,6 +36,8 @@ const ofNoCustomer = [
   'bayar_tagihan',
   'mutasi_uang',
   'hadiah_masuk',
+  'terima_cuci',
+  'terima_sepuhan',
 ]
 
 const tables = async () =>

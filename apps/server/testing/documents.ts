@@ -13,6 +13,7 @@ import { madeMoveIn } from '#modules/moving/server/testing/moved-shop.ts'
 import { madeDelivery, madeReturn, madeSupplierPayment } from '#modules/receiving/server/testing/supplied.ts'
 import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madeExchange, madeGifts, madePoints, madeReset } from '#modules/points/server/testing/made-points.ts'
+import { madeBatch, madeClosing, madeMelt, madeWashed } from '#modules/refining/server/testing/made-batch.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
 import { madeGoldSettlement } from '#modules/sales/server/testing/gold-owed.ts'
@@ -83,6 +84,10 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   hancur_pembelian: async (app) => ({ ...(await madeDestroyedPurchase(app)) }),
   retur_supplier: async (app) => ({ ...(await madeReturn(app)) }),
   penerimaan: async (app) => ({ ...(await madeDelivery(app)) }),
+  kirim_cuci: async (app) => ({ ...(await madeBatch(app)) }),
+  terima_cuci: async (app) => ({ ...(await madeWashed(app)) }),
+  terima_sepuhan: async (app) => ({ ...(await madeMelt(app)) }),
+  tutup_cuci: async (app) => ({ ...(await madeClosing(app)) }),
   poin_manual: async (app) => ({ ...(await madePoints(app)) }),
   reset_poin: async (app) => ({ ...(await madeReset(app)) }),
   tukar_poin: async (app) => ({ ...(await madeExchange(app)) }),

@@ -38,6 +38,7 @@ export const menu = {
   pembelianHancur: menuGroup({ title: 'Hancur Pembelian', icon: 'IconFlame', parent: pembelian }),
   pembelianSupplier: menuGroup({ title: 'Dari Supplier', icon: 'IconTruckDelivery', parent: pembelian }),
   pesanan: menuGroup({ title: 'Pesanan', icon: 'IconClipboardList', path: '/SubMenuPesanan' }),
+  sepuhan: menuGroup({ title: 'Sepuhan', icon: 'IconFlame' }),
   service: menuGroup({ title: 'Service', icon: 'IconTool', path: '/SubMenuService' }),
   hutang: menuGroup({ title: 'Hutang', icon: 'IconCash', path: '/SubMenuHutang' }),
   cicilan: menuGroup({ title: 'Cicilan', icon: 'IconCoin' }),

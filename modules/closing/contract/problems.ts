@@ -86,6 +86,7 @@ export const warningTexts = {
   barang_terkirim: { text: '{{n}} Kiriman Barang Dari Toko Ini Belum Sampai' },
   kiriman_emas: { text: '{{n}} Kiriman Emas Belum Diterima' },
   emas_terkirim: { text: '{{n}} Kiriman Emas Dari Toko Ini Belum Sampai' },
+  batch_cuci: { text: '{{n}} Batch Cuci Belum Selesai' },
   kiriman_baru: { text: '{{n}} Kiriman Uang Masih Di Jalan' },
   hutang_hari_ini: { text: '{{n}} Hutang Jatuh Tempo Hari Ini' },
   hutang_lewat: { text: '{{n}} Hutang Baru Lewat Jatuh Tempo' },

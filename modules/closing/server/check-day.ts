@@ -17,6 +17,8 @@ import { moveUnderWay } from '#modules/moving/server/public.ts'
 import { sendingsOnRoad } from '#modules/money/server/public.ts'
 import { emasKembali, terimaEmasScreen } from '#modules/central/contract/screens.ts'
 import { goldOnRoad } from '#modules/central/server/public.ts'
+import { lihatKirimBarangCuci } from '#modules/refining/contract/kirim-cuci.ts'
+import { batchesOverdue } from '#modules/refining/server/public.ts'
 import { terimaBarangScreen } from '#modules/shipping/contract/screens.ts'
 import { shipmentsOnRoad } from '#modules/shipping/server/public.ts'
 import { isShut, queueOf, waitingOf } from '#modules/queue/server/public.ts'
@@ -106,6 +108,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
   const { sent, coming } = await sendingsOnRoad(db, kode_toko, days)
   const goods = await shipmentsOnRoad(db, kode_toko, days)
   const gold = await goldOnRoad(db, kode_toko, days)
+  const batches = await batchesOverdue(db, kode_toko, numberSetting(caller, 'CUCI_TERBUKA_HARI'))
   const isUncounted = !switchedOn(caller, 'HITUNG_KAS') && (await lastCount(db, kode_toko, caller.tgl_system)) === undefined
   const on = ({ path }: Pick<Screen, 'path'>) => path
   return [
@@ -121,6 +124,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
     { apa: warningTexts.barang_terkirim.text, n: goods.sent, buka: on(terimaBarangScreen) },
     { apa: warningTexts.kiriman_emas.text, n: gold.coming, buka: on(terimaEmasScreen) },
     { apa: warningTexts.emas_terkirim.text, n: gold.sent, buka: on(emasKembali) },
+    { apa: warningTexts.batch_cuci.text, n: batches, buka: on(lihatKirimBarangCuci) },
     { apa: warningTexts.hutang_hari_ini.text, n: hutang_hari_ini, buka: on(laporanHutang.screen) },
     { apa: warningTexts.hutang_lewat.text, n: hutang_lewat, buka: `${on(laporanHutang.screen)}?pilihan_hutang=LEWAT` },
     { apa: warningTexts.cicilan_hari_ini.text, n: instalments.today, buka: on(laporanCicilan.screen) },

@@ -41,6 +41,8 @@ export const places = {
   SUPPLIER: { kelas: 'LUAR', label: 'Supplier', status: ['DESTROYED'], trx: { BELI: { perantara: true }, BAYAR: { perantara: true } } },
   CABANG: { kelas: 'LUAR', label: 'Antar Cabang', status: ['IN_TRANSIT'], antar_toko: true },
   SUSUT: { kelas: 'LUAR', label: 'Susut', status: ['DESTROYED'], keluar: 'OTORISASI' },
+  // What an assay finds beside the declared fineness.
+  UJI: { kelas: 'LUAR', label: 'Selisih Uji', status: ['DESTROYED'] },
   HANCUR: { kelas: 'LUAR', label: 'Hancur', status: ['DESTROYED'], keluar: 'TIDAK' },
   SALDO_AWAL: { kelas: 'LUAR', label: 'Saldo Awal', status: ['DESTROYED'] },
   KOREKSI: { kelas: 'LUAR', label: 'Koreksi', status: ['DESTROYED'] },

@@ -69,6 +69,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'KUALITAS_DIRAGUKAN_HARI',
     ],
   },
+  { title: 'Sepuhan', keys: ['SUSUT_CUCI_PERSEN', 'SUSUT_LEBUR_PERSEN', 'CUCI_TERBUKA_HARI'] },
   { title: 'Timbang Baki', keys: ['TIMBANG_LANGKAH', 'TIMBANG_KELONGGARAN', 'TIMBANG_BAKI_HARIAN'] },
   {
     title: 'Validasi',

@@ -74,6 +74,10 @@ export const settings = {
     unit: 'persen',
     isOfChain: true,
   },
+  // The loss of a batch above which somebody is asked, or the craftsman pays (docs/decisions/154); and the days after which an open batch is told of.
+  SUSUT_CUCI_PERSEN: { kind: 'number', label: 'Batas Susut Cuci Dan Sepuh', default: 0.5, min: 0, max: 50, decimals: 2, unit: 'persen' },
+  SUSUT_LEBUR_PERSEN: { kind: 'number', label: 'Batas Susut Murni Lebur', default: 0.5, min: 0, max: 50, decimals: 2, unit: 'persen' },
+  CUCI_TERBUKA_HARI: { kind: 'number', label: 'Ingatkan Batch Cuci Terbuka Setelah', default: 14, min: 0, max: 365, decimals: 0, unit: 'hari' },
   // What the scale of the shop counts in, and what its trays may be off besides what that explains (docs/decisions/038).
   TIMBANG_LANGKAH: { kind: 'number', label: 'Langkah Timbangan Baki', default: 0.01, min: 0.001, max: 10, decimals: 3, unit: 'gram' },
   TIMBANG_KELONGGARAN: { kind: 'number', label: 'Kelonggaran Timbang Baki', default: 0, min: 0, max: 100, decimals: 3, unit: 'gram' },

@@ -31,6 +31,7 @@ import { countTheBags, endOverdue, lendSome, redeemSome, renewSome, replaceLost,
 import { giveUpInstalments, loseToGoods, payInstalment, sellInstalments, settleInstalments, writeContractOff } from './instalments.ts'
 import { loseSomeGold, receiveSomeGold, sendSomeGold, takeSomeGoldBack } from './gold.ts'
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
+import { closeSomeBatch, meltIt, sendToWork, takeFromWork } from './refining.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { weighSomeTray } from './trays.ts'
 import { undoOne } from './undoing.ts'
@@ -163,6 +164,11 @@ export const moves: Shares = [
   [1, countTheBags],
   [1, replaceLost],
   ...ofInstalments,
+  // Refining
+  [6, sendToWork],
+  [4, takeFromWork],
+  [5, meltIt],
+  [4, closeSomeBatch],
   // Points and gifts
   [3, giveSomePoints],
   [3, bringSomeGifts],

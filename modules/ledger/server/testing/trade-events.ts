@@ -46,6 +46,7 @@ export const finalAccounts: readonly string[] = [
   'A 1-1308 169091057',
   'A 1-1309 2450000',
   'A 1-1401 50876000',
+  'A 1-1507 200000',
   'A 2-1001 -19000000',
   'A 2-1107 -2400000',
   'A 3-1001 -200000000',
@@ -69,12 +70,13 @@ export const finalAccounts: readonly string[] = [
   'A 4-1110 -25000',
   'A 4-1111 -4360000',
   'A 5-1001 174959642',
-  'A 5-1002 500901',
+  'A 5-1002 237161',
   'A 5-1003 400000',
   'A 5-1004 100000',
   'A 5-1005 60000',
   'A 5-1006 -2400000',
   'A 5-1007 650000',
+  'A 5-1008 63740',
   'A 6-1001 500000',
   'A 6-1003 12500',
   'A 6-1004 164500',
@@ -95,6 +97,7 @@ export const finalAccounts: readonly string[] = [
 
 /** What is owed in the end: `shop jenis pihak dokumen rupiah`. */
 export const finalClaims: readonly string[] = [
+  'A PIUTANG_TUKANG T1 KC1 200000',
   'A HUTANG_SUPPLIER S1 PB4 -16000000',
   'A HUTANG_SUPPLIER S2 FJ7 -3000000',
   'A RK H KU1 20000000',

@@ -1,0 +1,111 @@
+import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
+import type { Say } from '#engine/web/text.ts'
+import { receiptData } from '#modules/receipts/web/public.ts'
+import type { SettingSource } from '#modules/settings/contract/settings.ts'
+import { bearers, meltResults, refining as r, works } from '../contract/fields.ts'
+import type { Batch } from '../contract/kirim-cuci.ts'
+import { notaKirimCuci, notaTerimaCuci, notaTerimaSepuhan, notaTutupCuci } from '../contract/nota-sepuhan.ts'
+import type { Washed } from '../contract/terima-cuci.ts'
+import type { Melted } from '../contract/terima-sepuhan.ts'
+import type { ClosedBatch } from '../contract/tutup-cuci.ts'
+
+const gram = (value: number) => formatNumber(value, 3)
+const grams = (value: number) => `${gram(value)} g`
+const by = (nama_tukang: string | null, say: Say) => nama_tukang ?? say('Bangku Sendiri')
+const plain = { keterangan: '', warna: null } as const
+
+/** A batch on paper: the slip that goes with it. */
+export function batchReceipt(batch: Batch, shop: SettingSource, say: Say) {
+  return receiptData(notaKirimCuci, batch, shop, say, {
+    nomor: batch.no_cuci,
+    texts: {
+      pekerjaan: say(works[batch.jenis_cuci]),
+      tukang: by(batch.nama_tukang, say),
+      perkiraan: batch.perkiraan_selesai,
+      total_qty: say('{{n}} barang', { n: batch.total_qty }),
+      total_berat: grams(batch.total_berat),
+      total_fine: grams(batch.total_fine),
+    },
+    barang: batch.detail_barang.map(({ no_urut, nama_barang, kode_lot, kadar, berat, fine }) => ({
+      cells: {
+        no_urut: String(no_urut),
+        nama_barang,
+        kode_lot,
+        kadar: kadar === null ? '' : `${Number(kadar.toFixed(3))}%`,
+        berat: gram(berat),
+        fine: gram(fine),
+      },
+      ...plain,
+    })),
+  })
+}
+
+/** Goods that came back, on paper. */
+export function washedReceipt(washed: Washed, shop: SettingSource, say: Say) {
+  return receiptData(notaTerimaCuci, washed, shop, say, {
+    nomor: washed.no_terima_cuci,
+    texts: {
+      batch: washed.no_cuci,
+      tukang: by(washed.nama_tukang, say),
+      total_kembali: grams(washed.total_kembali),
+      susut_gross: grams(washed.susut_gross),
+      ongkos: rp(washed.ongkos_sepuhan),
+    },
+    barang: washed.detail_barang.map(({ no_urut, nama_barang, kode_lot, berat, berat_kembali, susut_gross }) => ({
+      cells: { no_urut: String(no_urut), nama_barang, kode_lot, berat: gram(berat), berat_kembali: gram(berat_kembali), susut: gram(susut_gross) },
+      ...plain,
+    })),
+  })
+}
+
+/** A melt on paper. */
+export function meltReceipt(melt: Melted, shop: SettingSource, say: Say) {
+  return receiptData(notaTerimaSepuhan, melt, shop, say, {
+    nomor: melt.no_sepuhan,
+    texts: {
+      batch: melt.no_cuci,
+      tukang: by(melt.nama_tukang, say),
+      dilebur: grams(melt.total_berat),
+      susut_fine: grams(melt.susut_fine),
+      selisih_fine: grams(melt.selisih_fine),
+      fine_hasil: grams(melt.fine_hasil),
+      ongkos: rp(melt.ongkos_sepuhan),
+    },
+    barang: melt.detail_hasil.map(({ no_urut, jenis_hasil, berat, permil_uji, fine }) => ({
+      cells: {
+        no_urut: String(no_urut),
+        nama_barang: say(meltResults[jenis_hasil]),
+        berat: gram(berat),
+        permil: permil_uji === null ? '' : gram(permil_uji),
+        fine: permil_uji === null ? '' : gram(fine),
+      },
+      ...plain,
+    })),
+  })
+}
+
+/** In, out and loss of a batch: label, grams, fine. */
+export const balanceOf = (end: ClosedBatch): readonly (readonly [label: string, gross: number, fine: number])[] => [
+  [r.total_berat.label, end.total_berat, end.total_fine],
+  [r.hasil_gross.label, end.hasil_gross, end.hasil_fine],
+  [r.samping_gross.label, end.samping_gross, end.samping_fine],
+  [r.susut_gross.label, end.susut_gross, end.susut_fine],
+  ...(end.ditanggung === 'TUKANG' ? ([[r.beban_gross.label, end.beban_gross, end.beban_fine]] as const) : []),
+]
+
+/** The end of a batch on paper. */
+export function closedReceipt(end: ClosedBatch, shop: SettingSource, say: Say) {
+  const limit = Math.min(end.batas_susut, end.batas_kendali ?? end.batas_susut)
+  return receiptData(notaTutupCuci, end, shop, say, {
+    nomor: end.no_tutup_cuci,
+    texts: {
+      batch: end.no_cuci,
+      tukang: by(end.nama_tukang, say),
+      susut: `${gram(end.susut_persen)}%`,
+      batas: `${say('Batas')} ${gram(limit)}%`,
+      ditanggung: say(bearers[end.ditanggung]),
+    },
+    barang: balanceOf(end).map(([uraian, berat, fine]) => ({ cells: { uraian: say(uraian), berat: gram(berat), fine: gram(fine) }, ...plain })),
+  })
+}
