@@ -778,6 +778,23 @@ export interface BungaHutang {
   kode_bunga: string;
 }
 
+export interface CalonSortir {
+  berat_beli: number | null;
+  fine_beli: number | null;
+  hpp: number | null;
+  kadar_beli: number | null;
+  kind: string | null;
+  kode_barcode: string | null;
+  kode_beli: string | null;
+  kode_kadar: string | null;
+  kode_lot: string | null;
+  kode_toko: string | null;
+  nama_barang: string | null;
+  no_dokumen: string | null;
+  qty: number | null;
+  tgl_masuk: string | null;
+}
+
 export interface CetakLabel {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -2131,6 +2148,12 @@ export interface LotBaki {
   kode_lot: string | null;
   kode_toko: string | null;
   pieces: number | null;
+}
+
+export interface LotSortir {
+  kode_kondisi: string;
+  kode_lot: string;
+  tujuan_sortir: string;
 }
 
 export interface LotSupplier {
@@ -4677,6 +4700,91 @@ export interface SimpananGerak {
   rupiah: number | null;
 }
 
+export interface Sortir {
+  alasan_batal: string | null;
+  berat_beli: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  fine_beli: number;
+  keterangan: string | null;
+  kode_toko: string;
+  lebih_berat: number;
+  lebih_fine: number;
+  no_sortir: string;
+  status: string;
+  susut_berat: number;
+  susut_fine: number;
+  susut_hpp: number;
+  tgl_system: string;
+  total_berat: number;
+  total_fine: number;
+  total_hpp: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface SortirDetail {
+  batal: Generated<boolean>;
+  berat_beli: number;
+  berat_sortir: number;
+  fine_beli: number;
+  fine_sortir: number;
+  hpp: number;
+  kadar_beli: number | null;
+  kadar_uji: number | null;
+  kind: string;
+  kode_barcode: string | null;
+  kode_kadar: string;
+  kode_kondisi: string;
+  kode_lot: string | null;
+  kode_toko: string;
+  lebih_berat: number;
+  lebih_fine: number;
+  nama_barang: string;
+  no_dokumen: string;
+  no_lot: number;
+  no_sortir: string;
+  no_urut: number;
+  qty: number;
+  susut_berat: number;
+  susut_fine: number;
+  susut_hpp: number;
+  tgl_system: string;
+  tujuan_sortir: string;
+}
+
+export interface SortirGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface SortirLot {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  hpp: number;
+  kadar: number;
+  kode_kadar: string;
+  kode_kondisi: string;
+  kode_toko: string;
+  kondisi_barang: string;
+  no_sortir: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+  tujuan_sortir: string;
+}
+
 export interface StockAksesoris {
   alasan_batal: string | null;
   cari: Generated<string>;
@@ -5653,6 +5761,7 @@ export interface DB {
   buku_gerak: BukuGerak;
   buku_saldo: BukuSaldo;
   bunga_hutang: BungaHutang;
+  calon_sortir: CalonSortir;
   cetak_label: CetakLabel;
   cetak_ulang: CetakUlang;
   chargeback: Chargeback;
@@ -5760,6 +5869,7 @@ export interface DB {
   lot: Lot;
   lot_asal: LotAsal;
   lot_baki: LotBaki;
+  lot_sortir: LotSortir;
   lot_supplier: LotSupplier;
   marketplace: Marketplace;
   member: Member;
@@ -5918,6 +6028,10 @@ export interface DB {
   simpanan_bayar: SimpananBayar;
   simpanan_detail: SimpananDetail;
   simpanan_gerak: SimpananGerak;
+  sortir: Sortir;
+  sortir_detail: SortirDetail;
+  sortir_gerak: SortirGerak;
+  sortir_lot: SortirLot;
   stock_aksesoris: StockAksesoris;
   stock_aksesoris_detail: StockAksesorisDetail;
   stock_aksesoris_gerak: StockAksesorisGerak;

@@ -21,6 +21,7 @@ const storeys = [
   ['sales', 'intake', 'money', 'books', 'loans', 'labels', 'external', 'counting', 'weighing'],
   ['purchases', 'stock', 'deposits', 'services', 'orders', 'instalments', 'points'],
   ['manual', 'receiving', 'moving', 'shipping'],
+  ['sorting'],
   ['activity'],
   ['closing'],
   ['dashboard'],

@@ -91,6 +91,7 @@ import {
 } from '#modules/stock/server/testing/moved.ts'
 import { madeParting, retagBody } from '#modules/stock/server/testing/parted.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { madeSorting, worseSorting } from '#modules/sorting/server/testing/sorted.ts'
 import { registeredCalls, walkedCalls } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
@@ -295,6 +296,8 @@ const stories: Readonly<Record<string, Story>> = {
     return { body: returnBody([{ kode_kembali: lotOf(no_terima, 1), qty_lot: 1, berat: 3 }]) }
   },
   'POST retur_supplier/{nomor}/batal': async () => ({ params: { nomor: (await madeReturn(app)).no_retur }, body: { alasan: 'Salah Hitung' } }),
+  'POST sortir': async () => ({ body: await worseSorting(app) }),
+  'POST sortir/{nomor}/batal': async () => ({ params: { nomor: (await madeSorting(app)).no_sortir }, body: { alasan: 'Salah Kadar' } }),
   'POST hancur_pembelian': async () => ({ body: await destroyedBody(app) }),
   'POST hancur_pembelian/{nomor}/batal': async () => ({
     params: { nomor: (await madeDestroyedPurchase(app)).no_hancur_beli },

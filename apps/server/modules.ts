@@ -26,6 +26,7 @@ import { createIntakeModule } from '#modules/intake/server/module.ts'
 import { createLoansModule } from '#modules/loans/server/module.ts'
 import { instalmentsModule } from '#modules/instalments/server/module.ts'
 import { createManualModule } from '#modules/manual/server/module.ts'
+import { sortingModule } from '#modules/sorting/server/module.ts'
 import { pointsModule } from '#modules/points/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
 import { diamondsModule } from '#modules/diamonds/server/module.ts'
@@ -128,6 +129,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createLoansModule(needs),
     instalmentsModule,
     pointsModule,
+    sortingModule,
     weighingModule,
     movingModule,
     shippingModule,

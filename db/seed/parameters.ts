@@ -180,4 +180,5 @@ export const demoModules = [
   'KUPON_PENJUALAN',
   'BERLIAN',
   'AKUNTANSI_MODULE',
+  'SEPUHAN',
 ] as const

@@ -27,6 +27,7 @@ import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { madeArrival, madeShipment } from '#modules/shipping/server/testing/shipped.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
 import { madeParting } from '#modules/stock/server/testing/parted.ts'
+import { madeSorting } from '#modules/sorting/server/testing/sorted.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A document as it was answered, with what every kind has. */
@@ -78,6 +79,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   jual_beli_manual: async (app) => ({ ...(await madeTrade(app)) }),
   bayar_supplier: async (app) => ({ ...(await madeSupplierPayment(app)) }),
   hancur_pembelian: async (app) => ({ ...(await madeDestroyedPurchase(app)) }),
+  sortir: async (app) => ({ ...(await madeSorting(app)) }),
   retur_supplier: async (app) => ({ ...(await madeReturn(app)) }),
   penerimaan: async (app) => ({ ...(await madeDelivery(app)) }),
   poin_manual: async (app) => ({ ...(await madePoints(app)) }),

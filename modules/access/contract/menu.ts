@@ -36,6 +36,7 @@ export const menu = {
   pembelian,
   pembelianHancur: menuGroup({ title: 'Hancur Pembelian', icon: 'IconFlame', parent: pembelian }),
   pembelianSupplier: menuGroup({ title: 'Dari Supplier', icon: 'IconTruckDelivery', parent: pembelian }),
+  sepuhan: menuGroup({ title: 'Sepuhan', icon: 'IconFlame' }),
   pesanan: menuGroup({ title: 'Pesanan', icon: 'IconClipboardList', path: '/SubMenuPesanan' }),
   service: menuGroup({ title: 'Service', icon: 'IconTool', path: '/SubMenuService' }),
   hutang: menuGroup({ title: 'Hutang', icon: 'IconCash', path: '/SubMenuHutang' }),
@@ -54,6 +55,7 @@ export const menu = {
   laporanGlobal: menuGroup({ title: 'Laporan Global', icon: 'IconWorld', parent: laporan }),
   laporanBarang: menuGroup({ title: 'Laporan Barang', icon: 'IconBarcode', parent: laporan }),
   laporanManual: menuGroup({ title: 'Laporan Barang Manual', icon: 'IconScale', parent: laporan }),
+  laporanSepuhan: menuGroup({ title: 'Laporan Sepuhan', icon: 'IconFlame', parent: laporan }),
   laporanKeuangan: menuGroup({ title: 'Laporan Keuangan', icon: 'IconWallet', parent: laporan }),
   utility,
   // No heading of the sidebar: under it stand the rights that open no screen of their own.

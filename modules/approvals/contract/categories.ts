@@ -79,6 +79,8 @@ export const categories = {
   BATAL_PELUNASAN: 'Batal Pelunasan Penjualan',
   UBAH_HARGA_PER_GRAM: 'Ubah Harga Per Gram',
   HANCUR_BARANG: 'Hancur Barang',
+  SELISIH_SORTIR: 'Selisih Berat Sortir',
+  BATAL_SORTIR: 'Batal Sortir Pembelian',
   HANCUR_PEMBELIAN: 'Hancur Pembelian',
   BATAL_HANCUR_PEMBELIAN: 'Batal Hancur Pembelian',
   BATAL_HANCUR_BARANG: 'Batal Hancur Barang',

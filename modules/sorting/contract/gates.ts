@@ -1,0 +1,10 @@
+import { type Screen, defineScreen } from '#engine/contract/screen.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+
+/** Shops that refine have this switch; those that send to the head office have the other one too, and sort nothing themselves (specification §2). */
+export const refines = { all: ['SEPUHAN'] }
+export const sortsHere = { all: ['SEPUHAN'], none: ['SEPUHAN_TERPUSAT'] }
+
+/** A screen of sorting, in its part of the menu. */
+export const sortScreen = (path: string, title: string, synonyms: readonly string[]): Screen =>
+  defineScreen({ path, title, menu: menu.sepuhan, gate: sortsHere, synonyms })

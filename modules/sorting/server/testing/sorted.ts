@@ -1,0 +1,63 @@
+import type { TestAnswer, TestApp } from '#apps/server/testing/test-app.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { filledWith } from '#modules/money/server/testing/sent-money.ts'
+import { type Purchase, buy } from '#modules/purchases/contract/pembelian.ts'
+import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
+import { type Candidate, type Sorting, scanCandidates, sortGoods } from '../../contract/sortir.ts'
+
+/** Who sorts for MC2. */
+export const sorter = 'kasir.mc2'
+
+/** The answer of a call that worked. */
+export const done = <Body>({ status, body }: TestAnswer<Body>): Body => {
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body
+}
+
+/** Rings that MC2 buys without an invoice, of 75 % and these weights, paid in cash that it has got; each is a lot. */
+export async function boughtRings(app: TestApp, grams: readonly number[]): Promise<Purchase> {
+  const body = await purchaseBody(
+    app,
+    grams.map((berat) => ({ ...strangeRing, berat })),
+  )
+  await filledWith(
+    app,
+    body.detail_bayar.reduce((sum, { jumlah }) => sum + jumlah, 0),
+  )
+  return done(await approved<Purchase>(app, sorter, buy, { body }))
+}
+
+/** What a code means: a piece, a lot, or the goods of an invoice. */
+export const candidatesOf = async (app: TestApp, kode_beli: string): Promise<readonly Candidate[]> =>
+  done(await app.call<Candidate[]>(sorter, scanCandidates, { params: { kode_beli } }))
+
+/** A line that sorts goods as the books have them, unless told otherwise. */
+export const sortedLine = (goods: Candidate, facts: object = {}) => ({
+  kode_beli: goods.kode_beli,
+  berat_sortir: goods.berat_beli,
+  kode_kadar: goods.kode_kadar,
+  kadar_uji: null,
+  kode_kondisi: 'B',
+  tujuan_sortir: 'CUCI',
+  ...facts,
+})
+
+/** The body that sorts these lines. */
+export const sortingBody = (detail_barang: readonly object[], facts: object = {}) => ({ keterangan: null, detail_barang, ...facts })
+
+/** Sorts, with whatever approvals it needs. */
+export const sorted = async (app: TestApp, lines: readonly object[]): Promise<Sorting> =>
+  done(await approved<Sorting>(app, sorter, sortGoods, { body: sortingBody(lines) }))
+
+/** Two rings that MC2 buys and sorts into two lots, as the books have them: one to be washed, one to be melted. */
+export async function madeSorting(app: TestApp): Promise<Sorting> {
+  const { no_faktur_beli } = await boughtRings(app, [4, 2.5])
+  const [one, other] = await candidatesOf(app, no_faktur_beli)
+  return sorted(app, [sortedLine(one!), sortedLine(other!, { tujuan_sortir: 'LEBUR', kode_kondisi: 'R' })])
+}
+
+/** The body that sorts a ring which weighs a gram less than it was bought at. */
+export async function worseSorting(app: TestApp): Promise<object> {
+  const [ring] = await candidatesOf(app, (await boughtRings(app, [5])).no_faktur_beli)
+  return sortingBody([sortedLine(ring!, { berat_sortir: 4 })])
+}
