@@ -262,6 +262,22 @@ export interface Barang {
   versi: Generated<number>;
 }
 
+export interface BarangAktif {
+  berat: number | null;
+  fine: number | null;
+  hpp: number | null;
+  kadar: number | null;
+  kode_beli: string | null;
+  kode_kadar: string | null;
+  kode_toko: string | null;
+  kondisi_barang: string | null;
+  nama_barang: string | null;
+  qty_lot: number | null;
+  tempat: string | null;
+  tgl_masuk: string | null;
+  tujuan_sortir: string | null;
+}
+
 export interface BarangAsal {
   created_at: Generated<string>;
   dokumen: string;
@@ -2171,6 +2187,23 @@ export interface LotSupplier {
   no_dokumen: string | null;
 }
 
+export interface LotTersortir {
+  berat: number | null;
+  fine: number | null;
+  hpp: number | null;
+  kadar: number | null;
+  kode_kadar: string | null;
+  kode_kondisi: string | null;
+  kode_lot: string | null;
+  kode_toko: string | null;
+  kondisi_barang: string | null;
+  nama_barang: string | null;
+  qty_lot: number | null;
+  tempat: string | null;
+  tgl_masuk: string | null;
+  tujuan_sortir: string | null;
+}
+
 export interface Marketplace {
   kode_marketplace: string;
   nama_marketplace: string;
@@ -2309,6 +2342,46 @@ export interface MutasiCicilanJadwal {
   tgl_cicilan: string;
   tgl_system: string;
   urut_cicilan: number;
+}
+
+export interface MutasiCuciManual {
+  alasan_batal: string | null;
+  alasan_cuci: string;
+  berat: number;
+  berat_kembali: number | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  fine: number;
+  hpp: number;
+  jenis_cuci: string;
+  kadar: number;
+  kode_kadar: string;
+  kode_lot: string | null;
+  kode_toko: string;
+  no_cuci_manual: string;
+  qty_lot: number;
+  status: string;
+  susut_berat: number;
+  susut_fine: number;
+  susut_hpp: number;
+  tgl_system: string;
+  tujuan_cuci: string | null;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface MutasiCuciManualGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface MutasiHutang {
@@ -4043,6 +4116,40 @@ export interface PindahLangkah {
   versi: Generated<number>;
 }
 
+export interface PindahSortir {
+  alasan_batal: string | null;
+  asal_lot: string;
+  berat: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  fine: number;
+  hpp: number;
+  keterangan: string | null;
+  kode_toko: string;
+  no_pindah_sortir: string;
+  qty_lot: number;
+  status: string;
+  tempat: string;
+  tgl_system: string;
+  tujuan_lot: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PindahSortirGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface PiutangBank {
   kind: string | null;
   kode_toko: string | null;
@@ -5719,6 +5826,7 @@ export interface DB {
   bandrol: Bandrol;
   bank: Bank;
   barang: Barang;
+  barang_aktif: BarangAktif;
   barang_asal: BarangAsal;
   barang_batu: BarangBatu;
   barang_bekas: BarangBekas;
@@ -5871,6 +5979,7 @@ export interface DB {
   lot_baki: LotBaki;
   lot_sortir: LotSortir;
   lot_supplier: LotSupplier;
+  lot_tersortir: LotTersortir;
   marketplace: Marketplace;
   member: Member;
   member_afiliasi: MemberAfiliasi;
@@ -5880,6 +5989,8 @@ export interface DB {
   mutasi_cicilan_detail: MutasiCicilanDetail;
   mutasi_cicilan_gerak: MutasiCicilanGerak;
   mutasi_cicilan_jadwal: MutasiCicilanJadwal;
+  mutasi_cuci_manual: MutasiCuciManual;
+  mutasi_cuci_manual_gerak: MutasiCuciManualGerak;
   mutasi_hutang: MutasiHutang;
   mutasi_hutang_bayar: MutasiHutangBayar;
   mutasi_hutang_detail: MutasiHutangDetail;
@@ -5980,6 +6091,8 @@ export interface DB {
   pindah_data_gerak: PindahDataGerak;
   pindah_dokumen: PindahDokumen;
   pindah_langkah: PindahLangkah;
+  pindah_sortir: PindahSortir;
+  pindah_sortir_gerak: PindahSortirGerak;
   piutang_bank: PiutangBank;
   piutang_customer: PiutangCustomer;
   plafond_hutang: PlafondHutang;

@@ -27,7 +27,7 @@ import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { madeArrival, madeShipment } from '#modules/shipping/server/testing/shipped.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
 import { madeParting } from '#modules/stock/server/testing/parted.ts'
-import { madeSorting } from '#modules/sorting/server/testing/sorted.ts'
+import { madeLotMove, madeSorting, madeWash } from '#modules/sorting/server/testing/sorted.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A document as it was answered, with what every kind has. */
@@ -80,6 +80,8 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   bayar_supplier: async (app) => ({ ...(await madeSupplierPayment(app)) }),
   hancur_pembelian: async (app) => ({ ...(await madeDestroyedPurchase(app)) }),
   sortir: async (app) => ({ ...(await madeSorting(app)) }),
+  pindah_sortir: async (app) => ({ ...(await madeLotMove(app)) }),
+  mutasi_cuci_manual: async (app) => ({ ...(await madeWash(app)) }),
   retur_supplier: async (app) => ({ ...(await madeReturn(app)) }),
   penerimaan: async (app) => ({ ...(await madeDelivery(app)) }),
   poin_manual: async (app) => ({ ...(await madePoints(app)) }),

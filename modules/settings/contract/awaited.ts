@@ -11,7 +11,6 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'KATEGORI_HARGA',
   // Sales, validation
   'PRE_ORDER',
-  // Refining, marketplace
-  'STOCK_SEPUHAN_MANUAL',
+  // Marketplace
   'MARKETPLACE_INTEGRATION_MODULE',
 ])

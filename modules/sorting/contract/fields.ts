@@ -1,10 +1,15 @@
-import { dictionary } from '#engine/contract/field.ts'
+import { dictionary, saying } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, grams, purity, rupiah } from '#engine/kinds/index.ts'
+import { choice, code, count, grams, purity, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
-import { goods } from '#modules/goods/contract/fields.ts'
+import { goods, places as goodsPlaces } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
+import { manual } from '#modules/manual/contract/fields.ts'
 import { purchases } from '#modules/purchases/contract/fields.ts'
+import { receiving } from '#modules/receiving/contract/fields.ts'
+
+/** What happens to goods to be washed that are kept by hand. */
+export const washMoves = { MASUK: 'Masuk', KELUAR: 'Keluar' } as const
 
 /** What becomes of sorted goods: washed for the window again, plated anew, or melted. */
 export const sortPurposes = { CUCI: 'Cuci', SEPUH: 'Sepuh', LEBUR: 'Lebur' } as const
@@ -24,14 +29,14 @@ export const sorting = dictionary({
   kode_lot: purchases.kode_lot,
   // The document that goods came in by, and of which kind it is.
   kind: goods.kind,
-  no_dokumen: code('No Dokumen Asal'),
+  no_dokumen: receiving.no_dokumen,
   tgl_masuk: goods.tgl_masuk,
   nama_barang: purchases.nama_barang,
   qty: goods.qty,
 
   // As the books have it.
   kadar_beli: purity('Kadar Beli'),
-  berat_beli: grams('Berat Beli'),
+  berat_beli: manual.berat_beli,
   fine_beli: grams('Murni Beli'),
   hpp: goods.hpp,
   total_hpp: goods.total_hpp,
@@ -60,4 +65,21 @@ export const sorting = dictionary({
   // The lot that a line was sorted into, by its number in the document and by its code.
   no_lot: count('No Lot', { min: 1 }),
   lot_hasil: code('Lot Hasil'),
+
+  // Grams that go from one sorted lot to another.
+  no_pindah_sortir: code('No Pindah Sortir'),
+  asal_lot: saying(code('Lot Asal'), 'Lot Asal Harus Dipilih'),
+  tujuan_lot: saying(code('Lot Tujuan'), 'Lot Tujuan Harus Dipilih'),
+  tempat: goods.tempat,
+  qty_lot: receiving.qty_lot,
+
+  // Goods to be washed that are kept by hand.
+  no_cuci_manual: code('No Stock Cuci'),
+  jenis_cuci: choice('Jenis Mutasi Cuci', washMoves),
+  tujuan_cuci: choice('Tujuan', { BEKAS: goodsPlaces.BEKAS, ROSOK: goodsPlaces.ROSOK }),
+  berat_kembali: grams('Berat Kembali'),
+  alasan_cuci: text('Alasan', { atMost: 200 }),
+
+  // What lies where now.
+  umur_hari: receiving.umur_hari,
 })

@@ -3,7 +3,9 @@ import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { type Purchase, buy } from '#modules/purchases/contract/pembelian.ts'
 import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
-import { type Candidate, type Sorting, scanCandidates, sortGoods } from '../../contract/sortir.ts'
+import { type WashMove, moveWash } from '../../contract/cuci-manual.ts'
+import { type LotMove, moveLot } from '../../contract/pindah-sortir.ts'
+import { type Candidate, type Sorting, scanCandidates, sortGoods, sortedLot } from '../../contract/sortir.ts'
 
 /** Who sorts for MC2. */
 export const sorter = 'kasir.mc2'
@@ -60,4 +62,51 @@ export async function madeSorting(app: TestApp): Promise<Sorting> {
 export async function worseSorting(app: TestApp): Promise<object> {
   const [ring] = await candidatesOf(app, (await boughtRings(app, [5])).no_faktur_beli)
   return sortingBody([sortedLine(ring!, { berat_sortir: 4 })])
+}
+
+/** Two sorted lots of MC2 in one place, of 10 and 5 grams: the same purity, of other conditions. */
+export async function twoLots(app: TestApp): Promise<readonly [string, string]> {
+  const { no_faktur_beli } = await boughtRings(app, [6, 4, 5])
+  const [one, two, three] = await candidatesOf(app, no_faktur_beli)
+  const { no_sortir } = await sorted(app, [sortedLine(one!), sortedLine(two!), sortedLine(three!, { kode_kondisi: 'R' })])
+  return [sortedLot(no_sortir, 1), sortedLot(no_sortir, 2)]
+}
+
+/** The body that moves grams from lot to lot. */
+export const lotMoveBody = ([asal_lot, tujuan_lot]: readonly [string, string], facts: object = {}) => ({
+  asal_lot,
+  tujuan_lot,
+  qty_lot: 1,
+  berat: 4,
+  keterangan: null,
+  ...facts,
+})
+
+/** Four grams that go from lot to lot. */
+export const madeLotMove = async (app: TestApp): Promise<LotMove> =>
+  done(await app.call<LotMove>(sorter, moveLot, { body: lotMoveBody(await twoLots(app)) }))
+
+/** Who keeps goods to be washed by hand. */
+export const washKeeper = 'mu.mc2'
+
+let washed = 0
+
+/** The body that takes ten grams of 75 % in, of two pieces that cost 9,000,000; each time for another reason. */
+export const washBody = (facts: object = {}) => ({
+  jenis_cuci: 'MASUK',
+  kode_kadar: 'K750',
+  kode_lot: null,
+  qty_lot: 2,
+  berat: 10,
+  hpp: 9_000_000,
+  berat_kembali: null,
+  tujuan_cuci: null,
+  alasan_cuci: `SALDO AWAL ${(washed += 1)}`,
+  ...facts,
+})
+
+/** Goods to be washed that MC2 takes in. */
+export async function madeWash(app: TestApp): Promise<WashMove> {
+  await app.set({ STOCK_SEPUHAN_MANUAL: 'true' })
+  return done(await approved<WashMove>(app, washKeeper, moveWash, { body: washBody() }))
 }
