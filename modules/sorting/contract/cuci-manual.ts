@@ -94,7 +94,7 @@ export const readWashLots = endpoint({
   summary: 'The goods to be washed that the shop keeps by hand, lot by lot, as far as they hold these words; the oldest first',
   access: openTo(stockCuciManual),
   query: z.object({ cari: z.string().trim().max(100).default(''), limit: z.coerce.number().int().min(1).max(200).default(50) }),
-  reply: page(objectOf([s.kode_lot, s.nama_barang, s.kode_kadar, s.kadar, s.tgl_masuk, s.qty_lot, s.berat, s.fine])),
+  reply: page(objectOf([s.kode_lot, s.nama_barang, s.kode_kadar, s.kadar, s.tgl_masuk, s.qty_lot, s.berat_isi, s.fine])),
 })
 
 /** What is asked of goods that come in: purity, number, weight and cost. */

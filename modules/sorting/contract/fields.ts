@@ -9,7 +9,7 @@ import { purchases } from '#modules/purchases/contract/fields.ts'
 import { receiving } from '#modules/receiving/contract/fields.ts'
 
 /** What happens to goods to be washed that are kept by hand. */
-export const washMoves = { MASUK: 'Masuk', KELUAR: 'Keluar' } as const
+export const washMoves = { MASUK: 'Cuci Masuk', KELUAR: 'Cuci Keluar' } as const
 
 /** What becomes of sorted goods: washed for the window again, plated anew, or melted. */
 export const sortPurposes = { CUCI: 'Cuci', SEPUH: 'Sepuh', LEBUR: 'Lebur' } as const
@@ -72,6 +72,9 @@ export const sorting = dictionary({
   tujuan_lot: saying(code('Lot Tujuan'), 'Lot Tujuan Harus Dipilih'),
   tempat: goods.tempat,
   qty_lot: receiving.qty_lot,
+
+  // What there is of a lot, which may be nothing.
+  berat_isi: grams('Isi Lot'),
 
   // Goods to be washed that are kept by hand.
   no_cuci_manual: code('No Stock Cuci'),

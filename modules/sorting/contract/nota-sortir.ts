@@ -27,7 +27,7 @@ export const notaCuciManual = defineReceipt({
   title: 'Stock Cuci Manual',
   judul: 'STOCK CUCI MANUAL',
   texts: {
-    jenis_cuci: { label: 'Jenis Mutasi Cuci', cut: { lines: 1 }, isWhole: true, contoh: (say) => say('Masuk') },
+    jenis_cuci: { label: 'Jenis Mutasi Cuci', cut: { lines: 1 }, isWhole: true, contoh: (say) => say('Cuci Masuk') },
     total_berat: goodsTexts.total_berat,
     susut: toldText('Susut Berat', '0.100 g'),
   },

@@ -75,7 +75,7 @@ export const sortedLotRow = objectOf([
   s.tgl_masuk,
   s.tempat,
   s.qty_lot,
-  s.berat,
+  s.berat_isi,
   s.fine,
 ])
 

@@ -30,10 +30,10 @@ export const lotMovesReport: ReportQuery<typeof reports.laporanPindahSortir> = a
 /** What is with us now; what stands on the accounts of these places. */
 export const activeGoods: ReportQuery<typeof reports.laporanSaldoBarangAktif> = async (db, { tempat }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanSaldoBarangAktif>>`
-    select b.kode_toko, b.tempat, b.kadar, sum(b.qty_lot)::bigint as qty_lot, sum(b.berat) as berat, sum(b.fine) as fine, sum(b.hpp)::bigint as hpp,
+    select b.kode_toko, b.tempat, b.kadar, sum(b.qty_lot)::bigint as qty_lot, sum(b.berat) as berat_isi, sum(b.fine) as fine, sum(b.hpp)::bigint as hpp,
            max(t.tgl_system - b.tgl_masuk) as umur_hari,
            json_agg(json_build_object('kode_beli', b.kode_beli, 'nama_barang', b.nama_barang, 'tujuan_sortir', b.tujuan_sortir, 'kondisi_barang', b.kondisi_barang,
-             'tgl_masuk', b.tgl_masuk, 'umur_hari', t.tgl_system - b.tgl_masuk, 'qty_lot', b.qty_lot, 'berat', b.berat, 'fine', b.fine, 'hpp', b.hpp)
+             'tgl_masuk', b.tgl_masuk, 'umur_hari', t.tgl_system - b.tgl_masuk, 'qty_lot', b.qty_lot, 'berat_isi', b.berat, 'fine', b.fine, 'hpp', b.hpp)
              order by b.tgl_masuk, b.kode_beli) as detail_barang
     from barang_aktif b join toko t using (kode_toko)
     where b.kode_toko = any(${shops}) and (${tempat}::text is null or b.tempat = ${tempat})

@@ -8,7 +8,19 @@ import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroy
 import { moveWash, mutasiCuciManual, readWashLots, washLot } from '../contract/cuci-manual.ts'
 import { laporanPindahSortir, laporanSaldoBarangAktif, laporanStockCuciManual } from '../contract/laporan.ts'
 import { moveLot, pindahSortir, readSortedLots } from '../contract/pindah-sortir.ts'
-import { boughtRings, candidatesOf, lotMoveBody, madeLotMove, madeWash, sorted, sortedLine, sorter, twoLots, washBody, washKeeper } from './testing/sorted.ts'
+import {
+  boughtRings,
+  candidatesOf,
+  lotMoveBody,
+  madeLotMove,
+  madeWash,
+  sorted,
+  sortedLine,
+  sorter,
+  twoLots,
+  washBody,
+  washKeeper,
+} from './testing/sorted.ts'
 import { sortedLot } from '../contract/sortir.ts'
 
 let app: TestApp
@@ -41,8 +53,12 @@ const booked = async (nomor: string) =>
       where p.reference = ${nomor} and p.membatalkan is null group by 1 having sum(debet) <> sum(kredit) order by 1`.execute(app.db)
   ).rows
 const report = async (user: string, api: string, query: object = {}) =>
-  (await app.call(user, api as `GET ${string}`, { query: { kode_toko: 'MC2', tgl_from: today, tgl_to: today, ...query } })).body as Record<string, number>[]
-const sumOf = (rows: readonly Record<string, number>[], name: string) => Math.round(rows.reduce((sum, row) => sum + (row[name] ?? 0), 0) * 1000) / 1000
+  (await app.call(user, api as `GET ${string}`, { query: { kode_toko: 'MC2', tgl_from: today, tgl_to: today, ...query } })).body as Record<
+    string,
+    number
+  >[]
+const sumOf = (rows: readonly Record<string, number>[], name: string) =>
+  Math.round(rows.reduce((sum, row) => sum + (row[name] ?? 0), 0) * 1000) / 1000
 
 describe('grams that go from lot to lot', () => {
   const cancel = (nomor: string) =>
@@ -146,14 +162,23 @@ describe('goods to be washed that are kept by hand', () => {
 
   it('are refused at their fields', async () => {
     const { no_cuci_manual } = await madeWash(app)
-    const out = { jenis_cuci: 'KELUAR', kode_kadar: null, hpp: null, kode_lot: washLot(no_cuci_manual), qty_lot: 1, berat: 4, berat_kembali: 4, tujuan_cuci: 'ROSOK' }
+    const out = {
+      jenis_cuci: 'KELUAR',
+      kode_kadar: null,
+      hpp: null,
+      kode_lot: washLot(no_cuci_manual),
+      qty_lot: 1,
+      berat: 4,
+      berat_kembali: 4,
+      tujuan_cuci: 'ROSOK',
+    }
     const fields = async (facts: object) => (await app.call(washKeeper, moveWash, { body: washBody(facts) })).body.fields
     expect(await fields({ kode_kadar: null, hpp: null })).toEqual({ kode_kadar: 'Kode Kadar Harus Dipilih', hpp: 'Hpp Tidak Boleh Kosong' })
     expect(await fields({ kode_kadar: 'XX' })).toEqual({ kode_kadar: 'Kode Kadar XX Tidak Terdaftar' })
     expect(await fields({ ...out, kode_lot: 'TIADA' })).toEqual({ kode_lot: 'Lot TIADA Tidak Ada Di Stock Cuci' })
     expect(await fields({ ...out, berat_kembali: 4.1 })).toEqual({ berat_kembali: 'Berat Kembali Melebihi Berat Keluar' })
     expect(await fields({ ...out, berat: 11 })).toEqual({ berat: `Lot ${washLot(no_cuci_manual)} Berisi 2 Barang, 10.000 g` })
-    expect((await app.call(washKeeper, readWashLots, { query: { cari: no_cuci_manual } })).body.rows).toMatchObject([{ berat: 10, qty_lot: 2 }])
+    expect((await app.call(washKeeper, readWashLots, { query: { cari: no_cuci_manual } })).body.rows).toMatchObject([{ berat_isi: 10, qty_lot: 2 }])
   })
 
   it('stand in the report as the ledger has them', async () => {
@@ -176,7 +201,7 @@ it('what is with us now costs what stands on the accounts of these places, and w
     select tempat, sum(debet - kredit)::bigint as rp from jurnal j join posting p on p.id = j.posting_id
     where p.kode_toko = 'MC2' and nomor_akun in ('1-1303', '1-1304', '1-1306', '1-1307', '1-1308') group by 1`.execute(app.db)
   const { rows: stock } = await sql<Record<'tempat', string> & Record<string, number>>`
-    select tempat, sum(pieces) as qty_lot, sum(gross) as berat, sum(fine) as fine, sum(cost) as hpp from mutasi_stock
+    select tempat, sum(pieces) as qty_lot, sum(gross) as berat_isi, sum(fine) as fine, sum(cost) as hpp from mutasi_stock
     where kode_toko = 'MC2' and tempat in ('BEKAS', 'CUCI', 'ROSOK', 'TUKANG', 'BATANG') group by 1`.execute(app.db)
   expect(accounts.length).toBeGreaterThan(2)
   for (const { tempat, ...measures } of stock) {

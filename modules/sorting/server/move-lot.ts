@@ -87,7 +87,7 @@ export const moveLot: Handler<typeof contract.moveLot> = (input) => saveDocument
 
 export const readSortedLots: Handler<typeof contract.readSortedLots> = async ({ db, caller, query: { cari, limit } }) => {
   const { rows } = await sql<SortedLot & { total: number }>`
-    select kode_lot, nama_barang, kadar, tujuan_sortir, kondisi_barang, tgl_masuk, tempat, qty_lot, berat, fine, count(*) over ()::integer as total
+    select kode_lot, nama_barang, kadar, tujuan_sortir, kondisi_barang, tgl_masuk, tempat, qty_lot, berat as berat_isi, fine, count(*) over ()::integer as total
     from lot_tersortir
     where kode_toko = ${caller.kode_toko} and strpos(upper(kode_lot || ' ' || nama_barang), upper(${cari})) > 0
     order by berat = 0, tgl_masuk desc, kode_lot desc limit ${limit}`.execute(db)

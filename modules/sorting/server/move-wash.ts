@@ -175,7 +175,7 @@ export const moveWash: Handler<typeof contract.moveWash> = (input) =>
 
 export const readWashLots: Handler<typeof contract.readWashLots> = async ({ db, caller, query: { cari, limit } }) => {
   const { rows } = await sql<ReplyOf<typeof contract.readWashLots>['rows'][number] & { total: number }>`
-    select s.kode_lot, l.keterangan as nama_barang, l.kode_kadar, l.kadar, l.tgl_system as tgl_masuk, s.pieces::integer as qty_lot, s.gross as berat, s.fine,
+    select s.kode_lot, l.keterangan as nama_barang, l.kode_kadar, l.kadar, l.tgl_system as tgl_masuk, s.pieces::integer as qty_lot, s.gross as berat_isi, s.fine,
            count(*) over ()::integer as total
     from saldo_lot s join lot l using (kode_lot)
     where (s.kode_toko, s.tempat, s.pihak, l.asal) = (${caller.kode_toko}, 'CUCI', '', ${mutasiCuciManual.kind}) and s.gross > 0

@@ -10,7 +10,7 @@ export interface ToldLot {
   readonly kadar: number
   readonly tgl_masuk: string
   readonly qty_lot: number
-  readonly berat: number
+  readonly berat_isi: number
   readonly fine: number
 }
 
@@ -23,7 +23,7 @@ export function LotFacts({ title, lot }: { title: string; lot: ToldLot }) {
       <span className="entry-name">{lot.nama_barang}</span>
       <span className="entry-facts">
         {lot.kode_lot} · {s.tgl_masuk.format(lot.tgl_masuk)} · {percentText(lot.kadar)} · {say('{{n}} barang', { n: lot.qty_lot })} ·{' '}
-        <Figure field={s.fine} value={lot.berat} /> g · {say(s.fine.label)} <Figure field={s.fine} value={lot.fine} /> g
+        <Figure field={s.berat_isi} value={lot.berat_isi} /> g · {say(s.fine.label)} <Figure field={s.fine} value={lot.fine} /> g
       </span>
     </section>
   )

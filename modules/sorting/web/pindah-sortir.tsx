@@ -32,7 +32,7 @@ export default function PindahSortir() {
   const berat = useFieldValue(form, s.berat)
   // All of it, until somebody says less.
   useEffect(() => {
-    if (from && !form.isTyped(s.berat.name)) form.assign({ [s.berat.name]: from.berat })
+    if (from && !form.isTyped(s.berat.name)) form.assign({ [s.berat.name]: from.berat_isi })
     if (from && !form.isTyped(s.qty_lot.name)) form.assign({ [s.qty_lot.name]: from.qty_lot })
   }, [form, from])
   return (

@@ -32,6 +32,7 @@ import { SortingForm, messagesOf, propose } from './sorting-form.ts'
 
 /** Sorts bought goods: scan a piece, a lot or an invoice, weigh each, say its purity, condition and purpose, F9. */
 export default function SortirPembelian() {
+  const say = useText()
   const queries = useQueryClient()
   const entry = useDocumentForm({
     document: sortir,
@@ -95,7 +96,7 @@ export default function SortirPembelian() {
       )}
       side={(isOpen) => (
         <>
-          <section className="entry-box" aria-label="Timbang">
+          <section className="entry-box" aria-label={say('Berat Sortir')}>
             <ScaleBox label="Berat Sortir" input={scale} disabled={!isOpen || next === ''} onWeight={weigh} />
             <p className="sorting-hint">{next}</p>
           </section>

@@ -57,7 +57,7 @@ export default function StockCuciManual() {
   // All of it, until somebody says less.
   useEffect(() => {
     if (!chosen) return
-    if (!form.isTyped(s.berat.name)) form.assign({ [s.berat.name]: chosen.berat })
+    if (!form.isTyped(s.berat.name)) form.assign({ [s.berat.name]: chosen.berat_isi })
     if (!form.isTyped(s.qty_lot.name)) form.assign({ [s.qty_lot.name]: chosen.qty_lot })
   }, [form, chosen])
   return (
