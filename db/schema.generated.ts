@@ -4741,6 +4741,11 @@ export interface Session {
   user_id: string;
 }
 
+export interface SilsilahLot {
+  induk: string | null;
+  kode_lot: string | null;
+}
+
 export interface Simpanan {
   alamat_customer: string | null;
   alasan_batal: string | null;
@@ -6137,6 +6142,7 @@ export interface DB {
   sesi_opname_barang: SesiOpnameBarang;
   sesi_opname_hasil: SesiOpnameHasil;
   session: Session;
+  silsilah_lot: SilsilahLot;
   simpanan: Simpanan;
   simpanan_bayar: SimpananBayar;
   simpanan_detail: SimpananDetail;

@@ -64,6 +64,7 @@ alter table sortir_detail
     and (susut_berat = 0 or lebih_berat = 0) and (susut_fine = 0 or lebih_fine = 0) and fine_sortir <= berat_sortir);
 create index sortir_detail_by_piece on sortir_detail (kode_barcode) where kode_barcode is not null;
 create index sortir_detail_by_lot on sortir_detail (kode_lot) where kode_lot is not null;
+create index sortir_detail_by_document on sortir_detail (no_dokumen);
 create index sortir_detail_by_purity on sortir_detail (kode_kadar);
 create index sortir_detail_by_condition on sortir_detail (kode_kondisi);
 alter table sortir_lot

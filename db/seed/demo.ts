@@ -45,6 +45,7 @@ import { dealWithSuppliers } from './suppliers.ts'
 import { demoPassword } from './demo-password.ts'
 import { moneyOfShop, moneyOfToday } from './money.ts'
 import { goodsOfShop, goodsOfToday } from './shipments.ts'
+import { sortingOfShop } from './sorting.ts'
 import { weighTrays } from './weighings.ts'
 
 /** How much of a chain is made; what is left out is the whole demo chain. */
@@ -112,6 +113,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       if (daysOfSales > 0 && money) await moneyOfShop(lastDay)
       if (daysOfSales > 0 && money) await giftsOfShop(lastDay)
       if (daysOfSales > 0 && money) await goodsOfShop(lastDay)
+      if (daysOfSales > 0 && money) await sortingOfShop(lastDay)
       if (daysOfSales > 0 && money) await whatIsAwaited(lastDay)
       if (daysOfSales > 0) await weighTrays(tx, kode_toko, seeded(4_000 + at))
     }

@@ -112,7 +112,7 @@ export const sortir = defineDocument({
       col(w.status),
     ],
     search: [s.no_sortir, s.keterangan],
-    searchLines: { part: 'detail_barang', field: s.kode_barcode },
+    searchLines: { part: 'detail_barang', field: s.no_dokumen },
   },
 })
 

@@ -31,6 +31,7 @@ import { countTheBags, endOverdue, lendSome, redeemSome, renewSome, replaceLost,
 import { giveUpInstalments, loseToGoods, payInstalment, sellInstalments, settleInstalments, writeContractOff } from './instalments.ts'
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
+import { moveSorted, sortBought } from './sorting.ts'
 import { weighSomeTray } from './trays.ts'
 import { undoOne } from './undoing.ts'
 import { destroyBought } from './used.ts'
@@ -168,6 +169,9 @@ export const moves: Shares = [
   [4, exchangeForPoints],
   [2, takeLastGiftTwice],
   [2, countSomeGifts],
+  // What was bought is sorted
+  [3, sortBought],
+  [2, moveSorted],
   // What is refused
   [8, tryWhatIsRefused],
 ]

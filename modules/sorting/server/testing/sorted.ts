@@ -10,14 +10,23 @@ import { type Candidate, type Sorting, scanCandidates, sortGoods, sortedLot } fr
 /** Who sorts for MC2. */
 export const sorter = 'kasir.mc2'
 
+/** The people of a shop: who buys and sorts, who keeps, and who allows. */
+export interface SortingStaff {
+  readonly kode_toko: string
+  readonly till: string
+  readonly keeper: string
+  readonly supervisor: string
+}
+const staffOfShop: SortingStaff = { kode_toko: 'MC2', till: sorter, keeper: 'mu.mc2', supervisor: 'spv.mc2' }
+
 /** The answer of a call that worked. */
 export const done = <Body>({ status, body }: TestAnswer<Body>): Body => {
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
 }
 
-/** Rings that MC2 buys without an invoice, of 75 % and these weights, paid in cash that it has got; each is a lot. */
-export async function boughtRings(app: TestApp, grams: readonly number[]): Promise<Purchase> {
+/** Rings that a shop buys without an invoice, of 75 % and these weights, paid in cash that it has got; each is a lot. */
+export async function boughtRings(app: TestApp, grams: readonly number[], staff = staffOfShop): Promise<Purchase> {
   const body = await purchaseBody(
     app,
     grams.map((berat) => ({ ...strangeRing, berat })),
@@ -25,13 +34,14 @@ export async function boughtRings(app: TestApp, grams: readonly number[]): Promi
   await filledWith(
     app,
     body.detail_bayar.reduce((sum, { jumlah }) => sum + jumlah, 0),
+    staff.kode_toko,
   )
-  return done(await approved<Purchase>(app, sorter, buy, { body }))
+  return done(await approved<Purchase>(app, staff.till, buy, { body }, staff.supervisor))
 }
 
 /** What a code means: a piece, a lot, or the goods of an invoice. */
-export const candidatesOf = async (app: TestApp, kode_beli: string): Promise<readonly Candidate[]> =>
-  done(await app.call<Candidate[]>(sorter, scanCandidates, { params: { kode_beli } }))
+export const candidatesOf = async (app: TestApp, kode_beli: string, { till } = staffOfShop): Promise<readonly Candidate[]> =>
+  done(await app.call<Candidate[]>(till, scanCandidates, { params: { kode_beli } }))
 
 /** A line that sorts goods as the books have them, unless told otherwise. */
 export const sortedLine = (goods: Candidate, facts: object = {}) => ({
@@ -48,8 +58,8 @@ export const sortedLine = (goods: Candidate, facts: object = {}) => ({
 export const sortingBody = (detail_barang: readonly object[], facts: object = {}) => ({ keterangan: null, detail_barang, ...facts })
 
 /** Sorts, with whatever approvals it needs. */
-export const sorted = async (app: TestApp, lines: readonly object[]): Promise<Sorting> =>
-  done(await approved<Sorting>(app, sorter, sortGoods, { body: sortingBody(lines) }))
+export const sorted = async (app: TestApp, lines: readonly object[], { till, supervisor } = staffOfShop): Promise<Sorting> =>
+  done(await approved<Sorting>(app, till, sortGoods, { body: sortingBody(lines) }, supervisor))
 
 /** Two rings that MC2 buys and sorts into two lots, as the books have them: one to be washed, one to be melted. */
 export async function madeSorting(app: TestApp): Promise<Sorting> {
@@ -64,11 +74,11 @@ export async function worseSorting(app: TestApp): Promise<object> {
   return sortingBody([sortedLine(ring!, { berat_sortir: 4 })])
 }
 
-/** Two sorted lots of MC2 in one place, of 10 and 5 grams: the same purity, of other conditions. */
-export async function twoLots(app: TestApp): Promise<readonly [string, string]> {
-  const { no_faktur_beli } = await boughtRings(app, [6, 4, 5])
-  const [one, two, three] = await candidatesOf(app, no_faktur_beli)
-  const { no_sortir } = await sorted(app, [sortedLine(one!), sortedLine(two!), sortedLine(three!, { kode_kondisi: 'R' })])
+/** Two sorted lots of a shop in one place, of 10 and 5 grams: the same purity, of other conditions. */
+export async function twoLots(app: TestApp, staff = staffOfShop): Promise<readonly [string, string]> {
+  const { no_faktur_beli } = await boughtRings(app, [6, 4, 5], staff)
+  const [one, two, three] = await candidatesOf(app, no_faktur_beli, staff)
+  const { no_sortir } = await sorted(app, [sortedLine(one!), sortedLine(two!), sortedLine(three!, { kode_kondisi: 'R' })], staff)
   return [sortedLot(no_sortir, 1), sortedLot(no_sortir, 2)]
 }
 
@@ -83,8 +93,8 @@ export const lotMoveBody = ([asal_lot, tujuan_lot]: readonly [string, string], f
 })
 
 /** Four grams that go from lot to lot. */
-export const madeLotMove = async (app: TestApp): Promise<LotMove> =>
-  done(await app.call<LotMove>(sorter, moveLot, { body: lotMoveBody(await twoLots(app)) }))
+export const madeLotMove = async (app: TestApp, staff = staffOfShop): Promise<LotMove> =>
+  done(await app.call<LotMove>(staff.till, moveLot, { body: lotMoveBody(await twoLots(app, staff)) }))
 
 /** Who keeps goods to be washed by hand. */
 export const washKeeper = 'mu.mc2'
@@ -105,8 +115,8 @@ export const washBody = (facts: object = {}) => ({
   ...facts,
 })
 
-/** Goods to be washed that MC2 takes in. */
-export async function madeWash(app: TestApp): Promise<WashMove> {
+/** Goods to be washed that a shop takes in. */
+export async function madeWash(app: TestApp, { keeper, supervisor } = staffOfShop): Promise<WashMove> {
   await app.set({ STOCK_SEPUHAN_MANUAL: 'true' })
-  return done(await approved<WashMove>(app, washKeeper, moveWash, { body: washBody() }))
+  return done(await approved<WashMove>(app, keeper, moveWash, { body: washBody() }, supervisor))
 }
