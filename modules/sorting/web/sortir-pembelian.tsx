@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { send } from '#engine/web/api.ts'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, type FormRow, useFormValues, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
@@ -89,7 +90,7 @@ export default function SortirPembelian() {
             disabled={!isOpen}
           />
           <EntryLines lines={form.goods} empty="Scan atau pilih barang beli yang disortir">
-            {(row) => <SortedLine key={row.id} form={form} row={row} />}
+            {(row) => <SortedLine key={row.id} form={form} row={row} onDone={scans.focus} />}
           </EntryLines>
           {isOpen && <Candidates form={form} onTake={take} />}
         </>
@@ -119,7 +120,7 @@ const nextName = ({ next }: SortingForm) =>
 const found: readonly AnyField[] = sortedFields
 
 /** What goods are and what the books have of them; and what is found. */
-function SortedLine({ form, row }: { form: SortingForm; row: FormRow<Candidate> }) {
+function SortedLine({ form, row, onDone }: { form: SortingForm; row: FormRow<Candidate>; onDone: () => void }) {
   const { about } = useRow(row)
   return (
     <EntryLine lines={form.goods} line={row} what={about.kode_beli}>
@@ -127,7 +128,7 @@ function SortedLine({ form, row }: { form: SortingForm; row: FormRow<Candidate> 
         <span className="entry-name">{about.nama_barang}</span>
         <CandidateFacts goods={about} />
       </div>
-      <div className="typed-fields sorting-fields">
+      <div className="typed-fields sorting-fields" onKeyDown={(event) => enterMovesOn(event, onDone)}>
         {found.map((field) => (
           <FormField key={field.name} form={row} field={field} />
         ))}

@@ -59,4 +59,12 @@ export const refining: readonly TradeEvent[] = [
     counter: ['PENJUALAN PENDAPATAN 29000000'],
     journal: ['1-1101 29000000', '1-1308 -24379642', '4-1007 -29000000', '5-1001 24379642'],
   },
+  {
+    kode: 'R9',
+    toko: 'A',
+    kind: 'MUTASI_CUCI_MANUAL',
+    event: 'Goods to be washed that are kept by hand come in',
+    goods: ['KOREKSI>CUCI CM1 2/10000/7500/9000000'],
+    journal: ['1-1304 9000000', '5-1006 -9000000'],
+  },
 ]
