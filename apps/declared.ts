@@ -45,6 +45,7 @@ import { declarations as training } from '#modules/training/contract/index.ts'
 import { declarations as weighing } from '#modules/weighing/contract/index.ts'
 import { declarations as external } from '#modules/external/contract/index.ts'
 import { declarations as services } from '#modules/services/contract/index.ts'
+import { declarations as sorting } from '#modules/sorting/contract/index.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
 
 /** What every module declares; masters and reports are drawn from this alone. */
@@ -83,6 +84,7 @@ export const declared: readonly Declarations[] = [
   shipping,
   central,
   receiving,
+  sorting,
   counting,
   money,
   books,

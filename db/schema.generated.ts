@@ -262,6 +262,22 @@ export interface Barang {
   versi: Generated<number>;
 }
 
+export interface BarangAktif {
+  berat: number | null;
+  fine: number | null;
+  hpp: number | null;
+  kadar: number | null;
+  kode_beli: string | null;
+  kode_kadar: string | null;
+  kode_toko: string | null;
+  kondisi_barang: string | null;
+  nama_barang: string | null;
+  qty_lot: number | null;
+  tempat: string | null;
+  tgl_masuk: string | null;
+  tujuan_sortir: string | null;
+}
+
 export interface BarangAsal {
   created_at: Generated<string>;
   dokumen: string;
@@ -776,6 +792,23 @@ export interface BungaHutang {
   jumlah_dari: number;
   jumlah_sampai: number;
   kode_bunga: string;
+}
+
+export interface CalonSortir {
+  berat_beli: number | null;
+  fine_beli: number | null;
+  hpp: number | null;
+  kadar_beli: number | null;
+  kind: string | null;
+  kode_barcode: string | null;
+  kode_beli: string | null;
+  kode_kadar: string | null;
+  kode_lot: string | null;
+  kode_toko: string | null;
+  nama_barang: string | null;
+  no_dokumen: string | null;
+  qty: number | null;
+  tgl_masuk: string | null;
 }
 
 export interface CetakLabel {
@@ -2239,6 +2272,12 @@ export interface LotBaki {
   pieces: number | null;
 }
 
+export interface LotSortir {
+  kode_kondisi: string;
+  kode_lot: string;
+  tujuan_sortir: string;
+}
+
 export interface LotSupplier {
   harga_emas: number | null;
   harga_supplier: number | null;
@@ -2252,6 +2291,23 @@ export interface LotSupplier {
   kode_toko: string | null;
   nama_barang: string | null;
   no_dokumen: string | null;
+}
+
+export interface LotTersortir {
+  berat: number | null;
+  fine: number | null;
+  hpp: number | null;
+  kadar: number | null;
+  kode_kadar: string | null;
+  kode_kondisi: string | null;
+  kode_lot: string | null;
+  kode_toko: string | null;
+  kondisi_barang: string | null;
+  nama_barang: string | null;
+  qty_lot: number | null;
+  tempat: string | null;
+  tgl_masuk: string | null;
+  tujuan_sortir: string | null;
 }
 
 export interface Marketplace {
@@ -2392,6 +2448,46 @@ export interface MutasiCicilanJadwal {
   tgl_cicilan: string;
   tgl_system: string;
   urut_cicilan: number;
+}
+
+export interface MutasiCuciManual {
+  alasan_batal: string | null;
+  alasan_cuci: string;
+  berat: number;
+  berat_kembali: number | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  fine: number;
+  hpp: number;
+  jenis_cuci: string;
+  kadar: number;
+  kode_kadar: string;
+  kode_lot: string | null;
+  kode_toko: string;
+  no_cuci_manual: string;
+  qty_lot: number;
+  status: string;
+  susut_berat: number;
+  susut_fine: number;
+  susut_hpp: number;
+  tgl_system: string;
+  tujuan_cuci: string | null;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface MutasiCuciManualGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface MutasiHutang {
@@ -4126,6 +4222,40 @@ export interface PindahLangkah {
   versi: Generated<number>;
 }
 
+export interface PindahSortir {
+  alasan_batal: string | null;
+  asal_lot: string;
+  berat: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  fine: number;
+  hpp: number;
+  keterangan: string | null;
+  kode_toko: string;
+  no_pindah_sortir: string;
+  qty_lot: number;
+  status: string;
+  tempat: string;
+  tgl_system: string;
+  tujuan_lot: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PindahSortirGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface PiutangBank {
   kind: string | null;
   kode_toko: string | null;
@@ -4717,6 +4847,11 @@ export interface Session {
   user_id: string;
 }
 
+export interface SilsilahLot {
+  induk: string | null;
+  kode_lot: string | null;
+}
+
 export interface Simpanan {
   alamat_customer: string | null;
   alasan_batal: string | null;
@@ -4781,6 +4916,91 @@ export interface SimpananGerak {
   nomor: string | null;
   pieces: number | null;
   rupiah: number | null;
+}
+
+export interface Sortir {
+  alasan_batal: string | null;
+  berat_beli: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  fine_beli: number;
+  keterangan: string | null;
+  kode_toko: string;
+  lebih_berat: number;
+  lebih_fine: number;
+  no_sortir: string;
+  status: string;
+  susut_berat: number;
+  susut_fine: number;
+  susut_hpp: number;
+  tgl_system: string;
+  total_berat: number;
+  total_fine: number;
+  total_hpp: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface SortirDetail {
+  batal: Generated<boolean>;
+  berat_beli: number;
+  berat_sortir: number;
+  fine_beli: number;
+  fine_sortir: number;
+  hpp: number;
+  kadar_beli: number | null;
+  kadar_uji: number | null;
+  kind: string;
+  kode_barcode: string | null;
+  kode_kadar: string;
+  kode_kondisi: string;
+  kode_lot: string | null;
+  kode_toko: string;
+  lebih_berat: number;
+  lebih_fine: number;
+  nama_barang: string;
+  no_dokumen: string;
+  no_lot: number;
+  no_sortir: string;
+  no_urut: number;
+  qty: number;
+  susut_berat: number;
+  susut_fine: number;
+  susut_hpp: number;
+  tgl_system: string;
+  tujuan_sortir: string;
+}
+
+export interface SortirGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface SortirLot {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  hpp: number;
+  kadar: number;
+  kode_kadar: string;
+  kode_kondisi: string;
+  kode_toko: string;
+  kondisi_barang: string;
+  no_sortir: string;
+  no_urut: number;
+  qty: number;
+  tgl_system: string;
+  tujuan_sortir: string;
 }
 
 export interface StockAksesoris {
@@ -5771,6 +5991,7 @@ export interface DB {
   bandrol: Bandrol;
   bank: Bank;
   barang: Barang;
+  barang_aktif: BarangAktif;
   barang_asal: BarangAsal;
   barang_batu: BarangBatu;
   barang_bekas: BarangBekas;
@@ -5813,6 +6034,7 @@ export interface DB {
   buku_gerak: BukuGerak;
   buku_saldo: BukuSaldo;
   bunga_hutang: BungaHutang;
+  calon_sortir: CalonSortir;
   cetak_label: CetakLabel;
   cetak_ulang: CetakUlang;
   chargeback: Chargeback;
@@ -5927,7 +6149,9 @@ export interface DB {
   lot: Lot;
   lot_asal: LotAsal;
   lot_baki: LotBaki;
+  lot_sortir: LotSortir;
   lot_supplier: LotSupplier;
+  lot_tersortir: LotTersortir;
   marketplace: Marketplace;
   member: Member;
   member_afiliasi: MemberAfiliasi;
@@ -5937,6 +6161,8 @@ export interface DB {
   mutasi_cicilan_detail: MutasiCicilanDetail;
   mutasi_cicilan_gerak: MutasiCicilanGerak;
   mutasi_cicilan_jadwal: MutasiCicilanJadwal;
+  mutasi_cuci_manual: MutasiCuciManual;
+  mutasi_cuci_manual_gerak: MutasiCuciManualGerak;
   mutasi_hutang: MutasiHutang;
   mutasi_hutang_bayar: MutasiHutangBayar;
   mutasi_hutang_detail: MutasiHutangDetail;
@@ -6037,6 +6263,8 @@ export interface DB {
   pindah_data_gerak: PindahDataGerak;
   pindah_dokumen: PindahDokumen;
   pindah_langkah: PindahLangkah;
+  pindah_sortir: PindahSortir;
+  pindah_sortir_gerak: PindahSortirGerak;
   piutang_bank: PiutangBank;
   piutang_customer: PiutangCustomer;
   plafond_hutang: PlafondHutang;
@@ -6081,10 +6309,15 @@ export interface DB {
   sesi_opname_barang: SesiOpnameBarang;
   sesi_opname_hasil: SesiOpnameHasil;
   session: Session;
+  silsilah_lot: SilsilahLot;
   simpanan: Simpanan;
   simpanan_bayar: SimpananBayar;
   simpanan_detail: SimpananDetail;
   simpanan_gerak: SimpananGerak;
+  sortir: Sortir;
+  sortir_detail: SortirDetail;
+  sortir_gerak: SortirGerak;
+  sortir_lot: SortirLot;
   stock_aksesoris: StockAksesoris;
   stock_aksesoris_detail: StockAksesorisDetail;
   stock_aksesoris_gerak: StockAksesorisGerak;

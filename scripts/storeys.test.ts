@@ -22,6 +22,7 @@ const storeys = [
   ['purchases', 'stock', 'deposits', 'services', 'orders', 'instalments', 'points'],
   ['manual', 'receiving', 'moving', 'shipping'],
   ['central'],
+  ['sorting'],
   ['refining'],
   ['activity'],
   ['closing'],

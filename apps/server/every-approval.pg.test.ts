@@ -93,6 +93,7 @@ import {
 } from '#modules/stock/server/testing/moved.ts'
 import { madeParting, retagBody } from '#modules/stock/server/testing/parted.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { madeLotMove, madeSorting, madeWash, washBody, worseSorting } from '#modules/sorting/server/testing/sorted.ts'
 import { registeredCalls, walkedCalls } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
@@ -323,6 +324,17 @@ const stories: Readonly<Record<string, Story>> = {
     return { body: returnBody([{ kode_kembali: lotOf(no_terima, 1), qty_lot: 1, berat: 3 }]) }
   },
   'POST retur_supplier/{nomor}/batal': async () => ({ params: { nomor: (await madeReturn(app)).no_retur }, body: { alasan: 'Salah Hitung' } }),
+  'POST sortir': async () => ({ body: await worseSorting(app) }),
+  'POST sortir/{nomor}/batal': async () => ({ params: { nomor: (await madeSorting(app)).no_sortir }, body: { alasan: 'Salah Kadar' } }),
+  'POST pindah_sortir/{nomor}/batal': async () => ({ params: { nomor: (await madeLotMove(app)).no_pindah_sortir }, body: { alasan: 'Salah Lot' } }),
+  'POST cuci-manual': async () => {
+    await app.set({ STOCK_SEPUHAN_MANUAL: 'true' })
+    return { body: washBody() }
+  },
+  'POST mutasi_cuci_manual/{nomor}/batal': async () => ({
+    params: { nomor: (await madeWash(app)).no_cuci_manual },
+    body: { alasan: 'Salah Berat' },
+  }),
   'POST hancur_pembelian': async () => ({ body: await destroyedBody(app) }),
   'POST hancur_pembelian/{nomor}/batal': async () => ({
     params: { nomor: (await madeDestroyedPurchase(app)).no_hancur_beli },

@@ -27,6 +27,7 @@ import { createLoansModule } from '#modules/loans/server/module.ts'
 import { instalmentsModule } from '#modules/instalments/server/module.ts'
 import { createManualModule } from '#modules/manual/server/module.ts'
 import { refiningModule } from '#modules/refining/server/module.ts'
+import { sortingModule } from '#modules/sorting/server/module.ts'
 import { pointsModule } from '#modules/points/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
 import { diamondsModule } from '#modules/diamonds/server/module.ts'
@@ -131,6 +132,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     instalmentsModule,
     pointsModule,
     refiningModule,
+    sortingModule,
     weighingModule,
     movingModule,
     shippingModule,

@@ -34,6 +34,7 @@ import { receivingWeb } from '#modules/receiving/web/module.ts'
 import { receiptsWeb } from '#modules/receipts/web/module.ts'
 import { salesWeb } from '#modules/sales/web/module.ts'
 import { manualWeb } from '#modules/manual/web/module.ts'
+import { sortingWeb } from '#modules/sorting/web/module.ts'
 import { stockWeb } from '#modules/stock/web/module.ts'
 import { servicesWeb } from '#modules/services/web/module.ts'
 import { settingsWeb } from '#modules/settings/web/module.ts'
@@ -64,6 +65,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   ordersWeb,
   manualWeb,
   receivingWeb,
+  sortingWeb,
   countingWeb,
   moneyWeb,
   booksWeb,

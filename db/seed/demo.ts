@@ -46,6 +46,7 @@ import { demoPassword } from './demo-password.ts'
 import { moneyOfShop, moneyOfToday } from './money.ts'
 import { goldOfShop, goldOfToday } from './gold.ts'
 import { goodsOfShop, goodsOfToday } from './shipments.ts'
+import { sortingOfShop } from './sorting.ts'
 import { weighTrays } from './weighings.ts'
 
 /** How much of a chain is made; what is left out is the whole demo chain. */
@@ -114,6 +115,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       if (daysOfSales > 0 && money) await giftsOfShop(lastDay)
       if (daysOfSales > 0 && money) await goodsOfShop(lastDay)
       if (daysOfSales > 0 && money) await goldOfShop(lastDay)
+      if (daysOfSales > 0 && money) await sortingOfShop(lastDay)
       if (daysOfSales > 0 && money) await whatIsAwaited(lastDay)
       if (daysOfSales > 0) await weighTrays(tx, kode_toko, seeded(4_000 + at))
     }

@@ -29,6 +29,7 @@ import { madeGoldReturn, madeGoldSending } from '#modules/central/server/testing
 import { madeArrival, madeShipment } from '#modules/shipping/server/testing/shipped.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
 import { madeParting } from '#modules/stock/server/testing/parted.ts'
+import { madeLotMove, madeSorting, madeWash } from '#modules/sorting/server/testing/sorted.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A document as it was answered, with what every kind has. */
@@ -82,6 +83,9 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   jual_beli_manual: async (app) => ({ ...(await madeTrade(app)) }),
   bayar_supplier: async (app) => ({ ...(await madeSupplierPayment(app)) }),
   hancur_pembelian: async (app) => ({ ...(await madeDestroyedPurchase(app)) }),
+  sortir: async (app) => ({ ...(await madeSorting(app)) }),
+  pindah_sortir: async (app) => ({ ...(await madeLotMove(app)) }),
+  mutasi_cuci_manual: async (app) => ({ ...(await madeWash(app)) }),
   retur_supplier: async (app) => ({ ...(await madeReturn(app)) }),
   penerimaan: async (app) => ({ ...(await madeDelivery(app)) }),
   kirim_cuci: async (app) => ({ ...(await madeBatch(app)) }),

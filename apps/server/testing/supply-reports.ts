@@ -36,6 +36,7 @@ import { receiveGoods as receiveShipment } from '#modules/shipping/contract/teri
 import { arrivalBody, shipmentBody } from '#modules/shipping/server/testing/shipped.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { tradeInBody } from '#modules/sales/server/testing/trade-in.ts'
+import { madeLotMove, madeWash } from '#modules/sorting/server/testing/sorted.ts'
 import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -52,6 +53,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     REKAP_SALES_TOKO_1: 'MC1',
     REKAP_SALES_TOKO_2: 'MC2, MC3, MCO',
     DAILY_SALDO_TRANSACTION_REPORT: 'true',
+    STOCK_SEPUHAN_MANUAL: 'true',
   })
   await sql`
     insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir)
@@ -82,6 +84,8 @@ export async function supplyReports(app: TestApp): Promise<void> {
     if (registered.status !== 200) throw new Error(JSON.stringify(registered.body))
     await payWithPoints(app, staff)
     await supplyAndReturn(app, name)
+    await madeLotMove(app, { ...staff, keeper: `mu.${name}` })
+    await madeWash(app, { ...staff, keeper: `mu.${name}` })
     const issued = await app.call(staff.supervisor, issueCoupons, {
       body: { kode_kupon: 'UJI', jumlah_kupon: 2, kode_member: null, keterangan: null },
     })

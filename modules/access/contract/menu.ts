@@ -38,7 +38,6 @@ export const menu = {
   pembelianHancur: menuGroup({ title: 'Hancur Pembelian', icon: 'IconFlame', parent: pembelian }),
   pembelianSupplier: menuGroup({ title: 'Dari Supplier', icon: 'IconTruckDelivery', parent: pembelian }),
   pesanan: menuGroup({ title: 'Pesanan', icon: 'IconClipboardList', path: '/SubMenuPesanan' }),
-  sepuhan: menuGroup({ title: 'Sepuhan', icon: 'IconFlame' }),
   service: menuGroup({ title: 'Service', icon: 'IconTool', path: '/SubMenuService' }),
   hutang: menuGroup({ title: 'Hutang', icon: 'IconCash', path: '/SubMenuHutang' }),
   cicilan: menuGroup({ title: 'Cicilan', icon: 'IconCoin' }),
@@ -56,6 +55,7 @@ export const menu = {
   laporanGlobal: menuGroup({ title: 'Laporan Global', icon: 'IconWorld', parent: laporan }),
   laporanBarang: menuGroup({ title: 'Laporan Barang', icon: 'IconBarcode', parent: laporan }),
   laporanManual: menuGroup({ title: 'Laporan Barang Manual', icon: 'IconScale', parent: laporan }),
+  laporanSepuhan: menuGroup({ title: 'Laporan Sepuhan', icon: 'IconFlame', parent: laporan }),
   laporanKeuangan: menuGroup({ title: 'Laporan Keuangan', icon: 'IconWallet', parent: laporan }),
   utility,
   // No heading of the sidebar: under it stand the rights that open no screen of their own.

@@ -8,7 +8,6 @@ export const masterKondisiBarang = defineMaster({
   screen: { path: '/master-kondisi-barang', title: 'Master Kondisi Barang', menu: menu.masterBarang, shownTo: keepers },
   api: verbs('parakondisi', 'kode_kondisi'),
   table: 'kondisi_barang',
-  awaits: { module: 'Sepuhan' },
   key: 'kode_kondisi',
   fields: [m.kode_kondisi, m.kondisi_barang],
 })

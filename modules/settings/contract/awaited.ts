@@ -11,8 +11,6 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   'KATEGORI_HARGA',
   // Sales, validation
   'PRE_ORDER',
-  // Refining, marketplace
-  'SEPUHAN_TERPUSAT',
-  'STOCK_SEPUHAN_MANUAL',
+  // Marketplace
   'MARKETPLACE_INTEGRATION_MODULE',
 ])

@@ -33,6 +33,7 @@ import { loseSomeGold, receiveSomeGold, sendSomeGold, takeSomeGoldBack } from '.
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
 import { closeSomeBatch, meltIt, sendToWork, takeFromWork } from './refining.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
+import { moveSorted, sortBought } from './sorting.ts'
 import { weighSomeTray } from './trays.ts'
 import { undoOne } from './undoing.ts'
 import { destroyBought } from './used.ts'
@@ -180,6 +181,9 @@ export const moves: Shares = [
   [4, receiveSomeGold],
   [1, takeSomeGoldBack],
   [1, loseSomeGold],
+  // What was bought is sorted
+  [3, sortBought],
+  [2, moveSorted],
   // What is refused
   [8, tryWhatIsRefused],
 ]

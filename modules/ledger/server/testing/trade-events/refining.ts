@@ -75,5 +75,11 @@ export const refining: readonly TradeEvent[] = [
     claims: ['PIUTANG_TUKANG T1 KC1 200000 100'],
     counter: ['SEPUHAN BEBAN_SUSUT 200000'],
     journal: ['1-1507 200000', '5-1002 -200000'],
+    kode: 'R9',
+    toko: 'A',
+    kind: 'MUTASI_CUCI_MANUAL',
+    event: 'Goods to be washed that are kept by hand come in',
+    goods: ['KOREKSI>CUCI CM1 2/10000/7500/9000000'],
+    journal: ['1-1304 9000000', '5-1006 -9000000'],
   },
 ]

@@ -1,0 +1,3 @@
+// What higher storeys may call of sorting.
+export { moveSorted } from './move-lot.ts'
+export { sortUsed } from './sort-goods.ts'
