@@ -75,6 +75,8 @@ export const refining: readonly TradeEvent[] = [
     claims: ['PIUTANG_TUKANG T1 KC1 200000 100'],
     counter: ['SEPUHAN BEBAN_SUSUT 200000'],
     journal: ['1-1507 200000', '5-1002 -200000'],
+  },
+  {
     kode: 'R9',
     toko: 'A',
     kind: 'MUTASI_CUCI_MANUAL',
