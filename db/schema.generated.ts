@@ -890,6 +890,7 @@ export interface Cicilan {
   ppn_teks: string | null;
   serah_barang: string;
   sisa_cicilan: number;
+  sisa_hapus: Generated<number>;
   sisa_pokok: number;
   status: string;
   status_barang: string;

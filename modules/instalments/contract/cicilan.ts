@@ -105,6 +105,7 @@ export const cicilan = defineDocument({
     c.tgl_cicilan,
     c.total_cicilan,
     c.sisa_cicilan,
+    c.sisa_hapus,
     c.cicilan_dibayar,
     c.status_barang,
     c.dari_saldo_awal,

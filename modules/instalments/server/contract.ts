@@ -142,6 +142,7 @@ const contracting: DocumentWriting<typeof cicilan, AskedContract, Decision<typeo
           ...settle(uang_muka + sums.biaya_sewa, detail_bayar),
           kode_member: kode_member ?? members.get(no_hp) ?? null,
           cicilan_dibayar: 0,
+          sisa_hapus: 0,
           status_barang: 'DITAHAN',
           dari_saldo_awal: false,
           no_lama: null,

@@ -20,6 +20,7 @@ import {
   mutasiCicilan,
   payInstalments,
   readOpenContracts,
+  recover,
   settleContract,
   takeGoodsBack,
   writeLetter,
@@ -36,6 +37,7 @@ import {
   inCash,
   madeContract,
   paying,
+  recovering,
   settling,
   takingBack,
   warning,
@@ -396,6 +398,76 @@ it('a contract whose goods do not come back is written off, and its goods are bo
     body: { alasan: 'Customer Datang' },
   })
   expect([undone.status, (await read(no_cicilan)).sisa_cicilan]).toEqual(['CANCELLED', made.sisa_cicilan])
+})
+
+describe('a contract that was written off and is paid after all', () => {
+  const cancel = ({ no_mutasi_cicilan }: ContractEvent) =>
+    allowed<ContractEvent>(mutasiCicilan.calls.actions.batal, { params: { nomor: no_mutasi_cicilan }, body: { alasan: 'Salah' } })
+  const writtenOff = async () => {
+    const made = await madeContract(app)
+    await agreedOn(app, made, monthsAfter(day, -3))
+    return { made, lost: await allowed<ContractEvent>(writeOff, { body: writingOff(made.no_cicilan) }) }
+  }
+  const take = async (body: object) => app.call<ContractEvent & { code: string; fields: object }>(till, recover, { body })
+
+  it('takes what was owed, in parts: all of it is income, and the goods are paid up once it is complete', async () => {
+    const { made, lost } = await writtenOff()
+    const { no_cicilan, sisa_pokok, total_bunga, detail_barang } = made
+    const owedRp = sisa_pokok + total_bunga
+    expect((await open({ pilih: 'HAPUS' })).map((each) => [each.no_cicilan, each.sisa_hapus])).toContainEqual([no_cicilan, owedRp])
+    expect((await open()).map((each) => each.no_cicilan)).not.toContain(no_cicilan)
+    const part = await take(recovering(no_cicilan, owedRp, 200_000))
+    expect([part.status, part.body.sisa_cicilan, part.body.grand_total, part.body.jumlah_angsuran]).toEqual([200, owedRp, 200_000, 0])
+    expect([await booked(part.body.no_mutasi_cicilan, 'PULIH'), await claim('PIUTANG_CICILAN', no_cicilan)]).toEqual([200_000, 0])
+    expect([(await read(no_cicilan)).sisa_hapus, (await read(no_cicilan)).status]).toEqual([owedRp - 200_000, 'HAPUS'])
+    const wanted = { params: { kode: detail_barang[0]!.kode_barcode } }
+    expect((await app.call<{ message: string }>(till, findTraded, wanted)).body.message).toBe('Barang Masih Dicicil, Belum Lunas')
+    const rest = await take(recovering(no_cicilan, owedRp - 200_000))
+    expect(rest.body.grand_total).toBe(owedRp - 200_000)
+    expect((await app.call(till, findTraded, wanted)).status).toBe(200)
+    expect((await open({ pilih: 'HAPUS' })).map((each) => each.no_cicilan)).not.toContain(no_cicilan)
+    await sound()
+
+    // Taken back on its day, the latest first; the write-off after that.
+    await expect(cancel(lost)).rejects.toThrow('NOT_THE_LATEST')
+    await expect(cancel(part.body)).rejects.toThrow('NOT_THE_LATEST')
+    await cancel(rest.body)
+    expect((await read(no_cicilan)).sisa_hapus).toBe(owedRp - 200_000)
+    await cancel(part.body)
+    await cancel(lost)
+    expect(await read(no_cicilan)).toMatchObject({ status: 'AKTIF', sisa_hapus: 0, sisa_cicilan: owedRp })
+    await sound()
+  })
+
+  it('takes no more than was owed, and nothing of a contract that is not written off', async () => {
+    const { made } = await writtenOff()
+    const { no_cicilan, sisa_cicilan } = made
+    const said = async (body: object) => {
+      const { status, body: answer } = await take(body)
+      return [status, answer.code, answer.fields]
+    }
+    const more = 'Pembayaran Tidak Boleh Melebihi Sisa Bayar'
+    expect(await said(recovering(no_cicilan, sisa_cicilan, sisa_cicilan + 1))).toEqual([409, 'PAID_TOO_MUCH', { jumlah_pulih: more }])
+    // Somebody else has taken money meanwhile.
+    expect((await said(recovering(no_cicilan, sisa_cicilan - 1)))[1]).toBe('CONTRACT_CHANGED')
+    expect((await said(recovering(no_cicilan, sisa_cicilan, 0)))[0]).toBe(400)
+    expect(await said(recovering((await madeContract(app)).no_cicilan, 0, 1_000))).toMatchObject([
+      409,
+      'NOT_WRITTEN_OFF',
+      { no_cicilan: expect.any(String) },
+    ])
+  })
+
+  it('is not taken back once the shop has bought the goods that it paid up', async () => {
+    const { made } = await writtenOff()
+    const { no_cicilan, sisa_cicilan, detail_barang } = made
+    const paid = (await take(recovering(no_cicilan, sisa_cicilan))).body
+    const { kode_barcode } = detail_barang[0]!
+    const bought = await approved<Purchase>(app, till, buy, { body: await purchaseBody(app, [{ kode_barcode }]) })
+    expect(bought.status).toBe(200)
+    await expect(cancel(paid)).rejects.toThrow('STATUS_CHANGED')
+    await sound()
+  })
 })
 
 it('only the pieces that came back are taken back; the others stay unpaid with the customer', async () => {

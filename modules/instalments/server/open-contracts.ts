@@ -58,14 +58,14 @@ const shown = (row: ReturnType<typeof dueOn> & Pick<OpenContract, 'detail_barang
 /** The goods of a contract are to be handed over: it is paid up, or its plan hands them over at once. */
 const awaitsHandOver = sql`k.status_barang = 'DITAHAN' and (k.status = 'LUNAS' or (k.status, k.serah_barang) = ('AKTIF', 'DISERAHKAN'))`
 
-/** The contracts of the shop that are not paid up, or whose goods are still to be handed over; what is due first. */
+/** The contracts of the shop that are not paid up, whose goods are still to be handed over, or that were written off; what is due first. */
 export const readOpenContracts: Handler<typeof readCall> = async ({ db, caller, query }) => {
   const { tgl_system, kode_toko } = caller
   const { pilih } = query
   const which =
     pilih === 'BARANG'
       ? sql`k.kode_toko = ${kode_toko} and ${awaitsHandOver} and ${isFound(instalmentCase, 'k', caller, query)}`
-      : isOpen(instalmentCase, 'k', caller, query)
+      : sql`k.status = ${pilih === 'HAPUS' ? 'HAPUS' : 'AKTIF'} and ${isOpen(instalmentCase, 'k', caller, query)}`
   const chosen = {
     LEWAT: sql`n.berikut < ${tgl_system}::date`,
     // The next letter is due, and the days of the one before are over.
@@ -73,6 +73,7 @@ export const readOpenContracts: Handler<typeof readCall> = async ({ db, caller, 
       and coalesce(l.tgl_surat + ${numberSetting(caller, 'CICILAN_SURAT_HARI')}::int <= ${tgl_system}::date, true)`,
     TAHAN: sql`k.status_barang = 'DITAHAN'`,
     BARANG: sql`true`,
+    HAPUS: sql`k.sisa_hapus > 0`,
   }
   const { rows } = await sql<FoundContract & Pick<OpenContract, 'detail_barang'>>`
     select k.*, l.surat_ke, l.tgl_surat, ${goods} from cicilan k ${letters}

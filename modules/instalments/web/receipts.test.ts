@@ -140,4 +140,17 @@ describe('an event of a contract on paper', () => {
       expect(paper).toContain('400,000')
     }
   })
+
+  it('money for a contract that was written off names the contract, and says what is left and that the goods are paid up', () => {
+    const part = { jenis_cicilan: 'PULIH', jumlah_angsuran: 0, grand_total: 3_000_000, detail_jadwal: [] }
+    for (const paper of papersOf(eventReceipt(eventOf(part), shop, say))) {
+      expect(paper).toMatch(/Pembayaran Cicilan CC-MC2-260131-0001\s+Tanggal 2026-01-31.* 3,000,000/)
+      expect(paper).toContain('Sisa Cicilan Rp. 6,030,000')
+      expect(paper).not.toContain('Barang Sudah Lunas')
+    }
+    for (const paper of papersOf(eventReceipt(eventOf({ ...part, grand_total: 9_030_000 }), shop, say))) {
+      expect(paper).toContain('Sisa Cicilan Rp. 0')
+      expect(paper).toContain('Barang Sudah Lunas')
+    }
+  })
 })

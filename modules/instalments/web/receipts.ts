@@ -90,20 +90,27 @@ export function eventReceipt(event: ContractEvent, shop: SettingSource, say: Say
   if (event.jenis_cicilan === 'SURAT') return letter(event, shop, say)
   const { no_mutasi_cicilan, no_cicilan, jenis_cicilan, akad, grand_total, kembali, bunga_hapus, detail_bayar } = event
   const kejadian = say(contractEvents[jenis_cicilan])
-  const totalRp = { BAYAR: grand_total, LUNAS: grand_total, LELANG: event.nilai_ambil, HAPUS: event.rugi_lelang, PUTUS: event.sisa_lelang }[
-    jenis_cicilan
-  ]
+  const totalRp = {
+    BAYAR: grand_total,
+    LUNAS: grand_total,
+    PULIH: grand_total,
+    LELANG: event.nilai_ambil,
+    HAPUS: event.rugi_lelang,
+    PUTUS: event.sisa_lelang,
+  }[jenis_cicilan]
   return receiptData(notaMutasiCicilan, event, shop, say, {
     nomor: no_mutasi_cicilan,
     texts: { no_cicilan, kejadian, grand_total: rp(totalRp), ...wordsOf(totalRp) },
     barang:
-      event.jumlah_angsuran === 0
-        ? endLines(event, say)
-        : [
-            ...instalmentLines(event, say),
-            ...(bunga_hapus === 0 ? [] : [line(say(inAkad(c.bunga_hapus, akad).label), 0 - bunga_hapus)]),
-            ...stillOwed(event, say),
-          ],
+      jenis_cicilan === 'PULIH'
+        ? recoveryLines(event, say)
+        : event.jumlah_angsuran === 0
+          ? endLines(event, say)
+          : [
+              ...instalmentLines(event, say),
+              ...(bunga_hapus === 0 ? [] : [line(say(inAkad(c.bunga_hapus, akad).label), 0 - bunga_hapus)]),
+              ...stillOwed(event, say),
+            ],
     isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
   })
@@ -126,6 +133,16 @@ function endLines(event: ContractEvent, say: Say) {
     note(`${say(c.sisa_pokok.label)} ${rp(pokok_dibayar)}`),
     ...(sisa_lelang === 0 ? [] : [note(`${say('Sisa Untuk Customer')} ${rp(sisa_lelang)}`)]),
     ...(rugi_lelang === 0 ? [] : [note(`${say(c.rugi_lelang.label)} ${rp(rugi_lelang)}`)]),
+  ]
+}
+
+/** What came in for a contract that was written off, and what is still owed of it. Once nothing is, the goods are paid up. */
+function recoveryLines({ no_cicilan, tgl_akad, sisa_cicilan, grand_total }: ContractEvent, say: Say) {
+  const leftRp = sisa_cicilan - grand_total
+  return [
+    line(say('Pembayaran Cicilan {{no_cicilan}} Tanggal {{tgl}}', { no_cicilan, tgl: tgl_akad }), grand_total),
+    note(`${say('Sisa Cicilan')} ${rp(leftRp)}`),
+    ...(leftRp === 0 ? [note(say('Barang Sudah Lunas'))] : []),
   ]
 }
 

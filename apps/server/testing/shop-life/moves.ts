@@ -28,7 +28,15 @@ import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, se
 import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
 import { countTheBags, endOverdue, lendSome, redeemSome, renewSome, replaceLost, sellPledge } from './loans.ts'
-import { giveUpInstalments, loseToGoods, payInstalment, sellInstalments, settleInstalments, writeContractOff } from './instalments.ts'
+import {
+  giveUpInstalments,
+  loseToGoods,
+  payInstalment,
+  recoverWrittenOff,
+  sellInstalments,
+  settleInstalments,
+  writeContractOff,
+} from './instalments.ts'
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { weighSomeTray } from './trays.ts'
@@ -72,6 +80,7 @@ const ofInstalments: Shares = [
   [1, giveUpInstalments],
   [1, loseToGoods],
   [1, writeContractOff],
+  [1, recoverWrittenOff],
 ]
 
 /** What may happen, by family, and how often beside the others. */

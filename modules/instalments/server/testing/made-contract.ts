@@ -8,6 +8,7 @@ import {
   type ContractEvent,
   type giveUp,
   payInstalments,
+  type recover,
   type settleContract,
   type takeGoodsBack,
   type writeLetter,
@@ -105,6 +106,15 @@ export const takingBack = (
 
 /** The body that writes a contract off. */
 export const writingOff = (no_cicilan: string): BodyInputOf<typeof writeOff> => ({ no_cicilan, keterangan: 'PINDAH TANPA ALAMAT' })
+
+/** The body that takes so much money of a contract that was written off, of which so much is left. */
+export const recovering = (no_cicilan: string, sisa_hapus: number, jumlah_pulih = sisa_hapus): BodyInputOf<typeof recover> => ({
+  no_cicilan,
+  sisa_hapus,
+  jumlah_pulih,
+  keterangan: null,
+  detail_bayar: inCash(jumlah_pulih),
+})
 
 /** The body that gives up a contract after so many paid instalments, of which the shop keeps so much. */
 export const givingUp = (no_cicilan: string, potongan_batal = 0, cicilan_dibayar = 0): BodyInputOf<typeof giveUp> => ({
