@@ -2193,6 +2193,7 @@ export interface MutasiCicilan {
   akad: string;
   alamat_customer: string | null;
   alasan_batal: string | null;
+  batas_surat: string | null;
   bunga_hapus: number;
   bunga_rp: number;
   cari: Generated<string>;

@@ -95,6 +95,8 @@ export const instalments = dictionary({
   hp_dicari: text('No HP', { atMost: 20 }),
   tunggakan: count('Tunggakan (Cicilan)'),
   surat_ke: count('Surat Peringatan Ke', { max: 3 }),
+  // The last day that a letter gives.
+  batas_surat: date('Bayar Paling Lambat'),
   harga_ambil: loans.harga_ambil,
   nilai_ambil: loans.nilai_ambil,
   harga: goods.harga.labelled('Nilai'),

@@ -95,6 +95,7 @@ export const instalmentCase = defineCase({
       c.status_barang,
       c.tunggakan,
       c.surat_ke,
+      c.batas_surat.optional(),
     ],
     parts: {
       detail_jadwal: documentPart({

@@ -60,6 +60,7 @@ const zeroFigures = {
   rugi_lelang: 0,
   hasil_batal: 0,
   surat_ke: 0,
+  batas_surat: null,
   grand_total: 0,
   jumlah_bayar: 0,
   kembali: 0,
@@ -74,7 +75,7 @@ function decide(contract: FoundContract, asked: Asked<typeof instalmentCase>, co
   const left = lama_bulan - cicilan_dibayar
   const tunggakan = arrears(contract, cicilan_dibayar, tgl_system)
   /** The last day of the last letter. */
-  const answerBy = contract.tgl_surat === null ? '' : daysAfter(contract.tgl_surat, letterDays)
+  const answerBy = contract.batas_surat ?? ''
   const event = {
     ...zeroFigures,
     jenis_cicilan,
@@ -103,7 +104,13 @@ function decide(contract: FoundContract, asked: Asked<typeof instalmentCase>, co
       refuseAt('no_cicilan', refusals.LETTER_NOT_DUE)
     // The letter shows the late instalments with their fine. Nothing is paid.
     const { lines, denda } = owed(contract, cicilan_dibayar, tunggakan, tgl_system)
-    return { ...event, surat_ke, denda, detail_jadwal: lines.map((line) => ({ ...line, bunga_hapus: 0 })) }
+    return {
+      ...event,
+      surat_ke,
+      batas_surat: daysAfter(tgl_system, letterDays),
+      denda,
+      detail_jadwal: lines.map((line) => ({ ...line, bunga_hapus: 0 })),
+    }
   }
   if (asked.jenis_cicilan === 'PULIH') {
     const { sisa_hapus } = contract

@@ -36,6 +36,7 @@ import {
   heldPlan,
   inCash,
   madeContract,
+  madeContractOfTwo,
   paying,
   recovering,
   settling,
@@ -315,7 +316,12 @@ it('each letter gives the customer its days, and a payment before a letter is no
     (await app.call<ContractEvent & { code: string }>(till, writeLetter, { body: warning(no_cicilan, after) })).body
   const isListed = async () => (await open({ pilih: 'SURAT' })).some((each) => each.no_cicilan === no_cicilan)
   const letter = await write(0)
-  expect([letter.surat_ke, await isListed(), (await write(1)).code]).toEqual([1, false, 'LETTER_NOT_DUE'])
+  expect([letter.surat_ke, letter.batas_surat, await isListed(), (await write(1)).code]).toEqual([1, '2026-02-07', false, 'LETTER_NOT_DUE'])
+  // The letter keeps its day when the shop gives fewer days from now on.
+  await app.set({ CICILAN_SURAT_HARI: '0' })
+  const { body: again } = await app.call<ContractEvent>(till, mutasiCicilan.calls.read, { params: { nomor: letter.no_mutasi_cicilan } })
+  expect([again.batas_surat, (await write(1)).code]).toEqual(['2026-02-07', 'LETTER_NOT_DUE'])
+  await app.set({ CICILAN_SURAT_HARI: '7' })
   const cancel = ({ no_mutasi_cicilan }: ContractEvent) =>
     allowed<ContractEvent>(mutasiCicilan.calls.actions.batal, { params: { nomor: no_mutasi_cicilan }, body: { alasan: 'Salah' } })
   await expect(cancel(paid)).rejects.toThrow('NOT_THE_LATEST')
@@ -325,7 +331,10 @@ it('each letter gives the customer its days, and a payment before a letter is no
 
   // Six days are too few, seven are enough.
   const before = (no: string, days: number) =>
-    app.asOwner(sql`update mutasi_cicilan set tgl_system = ${day}::date - ${days}::int where no_mutasi_cicilan = ${no}`, 'unguarded')
+    app.asOwner(
+      sql`update mutasi_cicilan set tgl_system = ${day}::date - ${days}::int, batas_surat = ${day}::date + 7 - ${days}::int where no_mutasi_cicilan = ${no}`,
+      'unguarded',
+    )
   await before(letter.no_mutasi_cicilan, 6)
   expect([await isListed(), (await write(1)).code]).toEqual([false, 'LETTER_NOT_DUE'])
   await before(letter.no_mutasi_cicilan, 7)
@@ -364,6 +373,8 @@ it('the database refuses a letter that is not the next one, and instalments that
     const lines = await copy('mutasi_cicilan_jadwal', { ...no, tgl_cicilan })
     await app.asOwner(sql.raw(`do $$ begin ${header}; ${lines}; end $$`))
   }
+  await expect(copied({ surat_ke: 2 })).rejects.toThrow('still runs')
+  await app.asOwner(sql`update mutasi_cicilan set batas_surat = tgl_system where no_mutasi_cicilan = ${no_mutasi_cicilan}`, 'unguarded')
   await expect(copied({ surat_ke: 1 })).rejects.toThrow(/duplicate key|not possible/)
   await expect(copied({ surat_ke: 3 })).rejects.toThrow('not possible')
   await expect(copied({ surat_ke: 2, tunggakan: 1 })).rejects.toThrow('are not those of')
@@ -398,6 +409,34 @@ it('a contract whose goods do not come back is written off, and its goods are bo
     body: { alasan: 'Customer Datang' },
   })
   expect([undone.status, (await read(no_cicilan)).sisa_cicilan]).toEqual(['CANCELLED', made.sisa_cicilan])
+})
+
+it('the list of contracts shows those with an instalment that is late, of whatever day', async () => {
+  const late = await madeContract(app)
+  await agreedOn(app, late, monthsAfter(day, -2))
+  const onTime = await madeContract(app)
+  // Its first instalment is due today.
+  const due = await madeContract(app)
+  await agreedOn(app, due, monthsAfter(day, -1))
+  const listed = async (query: Readonly<Record<string, string>>) =>
+    (await app.call<{ rows: { no_cicilan: string }[] }>(till, cicilan.calls.list, { query: { ...query, limit: '200' } })).body.rows.map(
+      ({ no_cicilan }) => no_cicilan,
+    )
+  const found = await listed({ lewat: 'true' })
+  expect(found).toContain(late.no_cicilan)
+  expect(found).not.toContain(due.no_cicilan)
+  expect(found).not.toContain(onTime.no_cicilan)
+  expect(await listed({})).toContain(onTime.no_cicilan)
+  // Once its late instalment is paid it is not late any more, and an ended contract never is.
+  const began = monthsAfter(day, -2)
+  await app.call(till, payInstalments, { body: paying({ ...late, tgl_akad: began }, 1, day) })
+  expect(await listed({ lewat: 'true' })).not.toContain(late.no_cicilan)
+  const lost = await madeContract(app)
+  await agreedOn(app, lost, began)
+  await allowed<ContractEvent>(writeOff, { body: writingOff(lost.no_cicilan) })
+  expect(await listed({ lewat: 'true' })).not.toContain(lost.no_cicilan)
+  // A kind of document without due dates has nothing that is late.
+  expect((await app.call(till, penjualan.calls.list, { query: { lewat: 'true' } })).status).toBe(400)
 })
 
 describe('a contract that was written off and is paid after all', () => {
@@ -471,17 +510,8 @@ describe('a contract that was written off and is paid after all', () => {
 })
 
 it('only the pieces that came back are taken back; the others stay unpaid with the customer', async () => {
-  const [one_, other] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
-  const bodies = [await contractBody(app, one_), await contractBody(app, other)]
-  const priceRp = bodies.flatMap(({ detail_barang }) => detail_barang).reduce((sum, { harga_total }) => sum + harga_total!, 0)
-  const uang_muka = Math.ceil(priceRp / 2)
-  const body = {
-    ...bodies[0]!,
-    uang_muka,
-    detail_barang: bodies.flatMap(({ detail_barang }) => detail_barang),
-    detail_bayar: inCash(uang_muka + feeRp),
-  }
-  const made = (await app.call<Contract>(till, contract, { body })).body
+  const made = await madeContractOfTwo(app)
+  const [one_, other] = made.detail_barang.map(({ kode_barcode }) => kode_barcode) as [string, string]
   await agreedOn(app, made, monthsAfter(day, -3))
   const marks = (isBack: boolean) => [
     { kode_barcode: one_, dikembalikan: isBack },

@@ -1,5 +1,4 @@
 import { fill } from '#engine/contract/refusal.ts'
-import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
@@ -8,7 +7,7 @@ import { receiptPayments } from '#modules/payments/web/public.ts'
 import { type ReceiptData, goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import { soldCellsOf, taxLine } from '#modules/sales/web/public.ts'
 import { soldColumns } from '#modules/sales/contract/sold-columns.ts'
-import { type SettingSource, numberSetting, settings, textSetting } from '#modules/settings/contract/settings.ts'
+import { type SettingSource, settings, textSetting } from '#modules/settings/contract/settings.ts'
 import type { Contract } from '../contract/cicilan.ts'
 import { contractEvents, inAkad, instalments as c } from '../contract/fields.ts'
 import type { ContractEvent } from '../contract/mutasi-cicilan.ts'
@@ -168,7 +167,7 @@ function stillOwed(
 
 /** A warning letter in the words of the shop, with the instalments that are late. */
 function letter(event: ContractEvent, shop: SettingSource, say: Say): ReceiptData {
-  const { no_mutasi_cicilan, no_cicilan, surat_ke, tgl_system, tgl_akad, denda, detail_jadwal } = event
+  const { no_mutasi_cicilan, no_cicilan, surat_ke, batas_surat, tgl_system, tgl_akad, denda, detail_jadwal } = event
   const dueRp = detail_jadwal.reduce((sum, { nilai_cicilan }) => sum + nilai_cicilan, 0) + denda
   const isLast = surat_ke === 3
   const words = isLast ? textSetting(shop, 'SURAT_CICILAN_AKHIR') : textSetting(shop, 'SURAT_CICILAN')
@@ -179,7 +178,7 @@ function letter(event: ContractEvent, shop: SettingSource, say: Say): ReceiptDat
     total: rp(dueRp),
     nama_customer: event.nama_customer,
     ke: String(surat_ke),
-    batas: daysAfter(tgl_system, numberSetting(shop, 'CICILAN_SURAT_HARI')),
+    batas: batas_surat ?? '',
   }
   return receiptData(suratCicilan, event, shop, say, {
     nomor: no_mutasi_cicilan,

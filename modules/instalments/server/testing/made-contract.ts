@@ -57,6 +57,16 @@ export async function madeContract(app: TestApp, facts: object = {}, staff: Staf
   return done(await app.call<Contract>(staff.till, contract, { body: await contractBody(app, kode_barcode, facts) }))
 }
 
+/** Sells two pieces of the shop for instalments, half of their price at once. */
+export async function madeContractOfTwo(app: TestApp, facts: object = {}, staff: Staff = mc2): Promise<Contract> {
+  const [one, other] = (await stockPieces(app.db, staff.kode_toko, 2)) as [string, string]
+  const bodies = [await contractBody(app, one, facts), await contractBody(app, other, facts)] as const
+  const detail_barang = bodies.flatMap((body) => body.detail_barang)
+  const uang_muka = Math.ceil(detail_barang.reduce((sum, { harga_total }) => sum + harga_total!, 0) / 2)
+  const body = { ...bodies[0], uang_muka, detail_barang, detail_bayar: inCash(uang_muka + feeRp) }
+  return done(await app.call<Contract>(staff.till, contract, { body }))
+}
+
 /** What `n` instalments of a contract come to on a day. */
 export const dueFor = (its: Contract, n: number, tgl: string, paid = 0) => owed(its, paid, n, tgl)
 
