@@ -368,7 +368,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/lihat-mutasi-cicilan","title":"Lihat Mutasi Cicilan","menu":menu.cicilan,"gate":{"all":["CICILAN_MODULE"]},"synonyms":["riwayat cicilan","pembayaran cicilan","instalment payments"]},
   {"path":"/batal-bayar-cicilan","title":"Batal Bayar Cicilan","menu":menu.cicilan,"gate":{"all":["CICILAN_MODULE"]},"synonyms":["salah bayar cicilan","batal pelunasan","undo instalment payment"]},
   {"path":"/lelang-cicilan","title":"Lelang Cicilan","menu":menu.cicilan,"gate":{"all":["CICILAN_MODULE"]},"synonyms":["tarik barang","cicilan macet","sita barang","repossess"]},
-  {"path":"/hapus-buku-cicilan","title":"Hapus Buku Cicilan","menu":menu.cicilan,"gate":{"all":["CICILAN_MODULE"]},"synonyms":["cicilan macet","customer hilang","barang tidak kembali","piutang tak tertagih","write off"]},
+  {"path":"/hapus-buku-cicilan","title":"Hapus Buku Cicilan","menu":menu.cicilan,"gate":{"all":["CICILAN_MODULE"]},"synonyms":["cicilan tak tertagih","customer hilang","barang tidak kembali","piutang tak tertagih","write off"]},
   {"path":"/pulih-cicilan","title":"Pemulihan Cicilan","menu":menu.cicilan,"gate":{"all":["CICILAN_MODULE"]},"synonyms":["bayar setelah hapus buku","customer kembali membayar","pulih cicilan","recovery"]},
   {"path":"/putus-cicilan","title":"Putus Cicilan","menu":menu.cicilan,"gate":{"all":["CICILAN_MODULE"]},"synonyms":["berhenti cicil","tidak dilanjutkan","salah cicilan kemarin","give up contract"]},
   {"path":"/surat-cicilan","title":"Surat Peringatan Cicilan","menu":menu.cicilan,"gate":{"all":["CICILAN_MODULE"]},"synonyms":["surat tagihan","somasi","tunggakan cicilan","warning letter"]},

@@ -177,10 +177,11 @@ export const instalmentCase = defineCase({
       screen: screenOf(
         '/hapus-buku-cicilan',
         'Hapus Buku Cicilan',
-        ['cicilan macet', 'customer hilang', 'barang tidak kembali', 'piutang tak tertagih', 'write off'],
+        ['cicilan tak tertagih', 'customer hilang', 'barang tidak kembali', 'piutang tak tertagih', 'write off'],
         'Barang tidak dapat ditarik. Sisa pokok menjadi kerugian, dan barangnya tidak dibeli kembali',
       ),
       call: 'hapus',
+      verb: 'Hapus Buku',
       summary:
         'Writes a late contract off whose goods do not come back: its principal is a loss that a second person allows; answers the whole event',
       from: ['AKTIF'],
