@@ -923,6 +923,7 @@ export interface Cicilan {
   ppn_teks: string | null;
   serah_barang: string;
   sisa_cicilan: number;
+  sisa_hapus: Generated<number>;
   sisa_pokok: number;
   status: string;
   status_barang: string;
@@ -2354,6 +2355,7 @@ export interface MutasiCicilan {
   akad: string;
   alamat_customer: string | null;
   alasan_batal: string | null;
+  batas_surat: string | null;
   bunga_hapus: number;
   bunga_rp: number;
   cari: Generated<string>;

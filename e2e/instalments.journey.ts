@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { cicilan } from '#modules/instalments/contract/cicilan.ts'
 import { instalmentCase } from '#modules/instalments/contract/mutasi-cicilan.ts'
-import { agreedOn, madeContract } from '#modules/instalments/server/testing/made-contract.ts'
+import { agreedOn, heldPlan, madeContract, madeContractOfTwo } from '#modules/instalments/server/testing/made-contract.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { allowByKeys, goTo, isAt, tabTo, typeByHand, withoutMouse } from './support/hands.ts'
 import { startJourney } from './support/journey.ts'
 
 const journey = startJourney()
-const { BAYAR, SURAT, LELANG } = instalmentCase.steps
+const { BAYAR, SURAT, LELANG, HAPUS, PULIH, PUTUS } = instalmentCase.steps
 
 it('a piece is sold for instalments, two are paid, the rest is settled; another contract is late, gets a letter and is taken back: by keys and scanner', async () => {
   const { app } = journey
@@ -130,5 +130,99 @@ it('a piece is sold for instalments, two are paid, the rest is settled; another 
   await page.keyboard.press('Enter')
   await page.getByText('Jadwal Cicilan').first().waitFor()
   await picture('instalment-drawer')
+  expect(await verify(app.db, 'MC2')).toEqual([])
+})
+
+it('contracts end unpaid: one is given up, of one a piece of two comes back, one is written off and paid after all: by keys and scanner', async () => {
+  const { app } = journey
+  const lender = { kode_toko: 'MC2', till: 'own.mc2' }
+  const held = await madeContract(app, { kode_cicilan: await heldPlan(app), no_hp: '081299990006', nama_customer: 'IBU BATAL' }, lender)
+  const ofTwo = await madeContractOfTwo(app, { no_hp: '081299990007', nama_customer: 'PAK SEPARUH' }, lender)
+  const lost = await madeContract(app, { no_hp: '081299990008', nama_customer: 'PAK HILANG' }, lender)
+  const [back, kept] = ofTwo.detail_barang.map(({ kode_barcode }) => kode_barcode) as [string, string]
+  for (const late of [ofTwo, lost]) await agreedOn(app, late, monthsAfter(late.tgl_system, -3))
+  const { page, picture, everyLook } = await journey.loggedIn('kasir.mc2', { at: PUTUS.screen.path })
+  await withoutMouse(page)
+  // The scanner types the number of the contract, or the barcode of a piece, and Enter.
+  const scan = async (code: string) => {
+    await isAt(page, 'no_cicilan')
+    await typeByHand(page, code)
+    await page.keyboard.press('Enter')
+  }
+  const enter = async (text: string) => {
+    await page.keyboard.press('Control+A')
+    await typeByHand(page, text)
+    await page.keyboard.press('Enter')
+  }
+  const allowed = async (title: string) => {
+    await page.keyboard.press('F9')
+    await allowByKeys(page, title, 'spv.mc2')
+    await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  }
+  const stateOf = async (no_cicilan: string) =>
+    (await sql<{ status: string; sisa_hapus: number }>`select status, sisa_hapus from cicilan where no_cicilan = ${no_cicilan}`.execute(app.db))
+      .rows[0]
+
+  // The shop still holds the goods: they go back to their tray, and it keeps what the plan lets it keep.
+  await scan(held.no_cicilan)
+  await isAt(page, 'potongan_batal')
+  const keptRp = Math.floor(held.harga_jual / 10)
+  expect(await page.locator('[data-field="potongan_batal"]').inputValue()).toBe(keptRp.toLocaleString('en-US'))
+  await page.keyboard.press('Enter')
+  await isAt(page, 'keterangan')
+  await typeByHand(page, 'TIDAK SANGGUP')
+  await everyLook('instalment-given-up')
+  await allowed('Putus Cicilan')
+  await picture('instalment-given-up-saved')
+  await page.keyboard.press('Escape')
+  expect(await stateOf(held.no_cicilan)).toMatchObject({ status: 'PUTUS' })
+
+  // One piece of two comes back: a contract is found by the barcode of either.
+  await goTo(page, LELANG.screen)
+  await scan(kept)
+  await isAt(page, 'harga_ambil')
+  await enter('1000000')
+  await isAt(page, 'keterangan')
+  await typeByHand(page, 'SATU DIBAWA PERGI')
+  const mark = page.locator('[data-field="detail_barang.1.dikembalikan"]')
+  await tabTo(page, mark)
+  await page.keyboard.press('Space')
+  await everyLook('instalment-part-back')
+  await allowed('Lelang Cicilan')
+  await picture('instalment-part-back-saved')
+  await page.keyboard.press('Escape')
+  const { rows: pieces } = await sql<{ kode_barcode: string; status: string }>`
+    select kode_barcode, status from barang where kode_barcode in (${back}, ${kept})`.execute(app.db)
+  expect(Object.fromEntries(pieces.map(({ kode_barcode, status }) => [kode_barcode, status]))).toEqual({ [back]: 'BOUGHT', [kept]: 'SOLD' })
+
+  // The customer has gone away with the ring.
+  await goTo(page, HAPUS.screen)
+  await scan(lost.no_cicilan)
+  await isAt(page, 'keterangan')
+  await typeByHand(page, 'PINDAH TANPA ALAMAT')
+  await everyLook('instalment-written-off')
+  await allowed('Hapus Buku Cicilan')
+  await picture('instalment-written-off-saved')
+  await page.keyboard.press('Escape')
+  expect(await stateOf(lost.no_cicilan)).toEqual({ status: 'HAPUS', sisa_hapus: lost.sisa_cicilan })
+
+  // He comes back with a part of what he owed; more than that is refused at the amount.
+  await goTo(page, PULIH.screen)
+  await scan(lost.no_cicilan)
+  await isAt(page, 'jumlah_pulih')
+  await enter(String(lost.sisa_cicilan + 1))
+  await page.keyboard.press('F9')
+  await page.getByText('Pembayaran Tidak Boleh Melebihi Sisa Bayar').first().waitFor()
+  await isAt(page, 'jumlah_pulih')
+  await enter('100000')
+  await page.keyboard.press('F8')
+  await isAt(page, 'detail_bayar.0.jumlah')
+  await everyLook('instalment-recovered')
+  await page.keyboard.press('F9')
+  await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  await picture('instalment-recovered-saved')
+  await page.keyboard.press('Escape')
+  expect(await stateOf(lost.no_cicilan)).toEqual({ status: 'HAPUS', sisa_hapus: lost.sisa_cicilan - 100_000 })
+  for (const late of [ofTwo, lost]) await agreedOn(app, late, late.tgl_system)
   expect(await verify(app.db, 'MC2')).toEqual([])
 })

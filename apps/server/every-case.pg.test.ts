@@ -8,12 +8,14 @@ import type { AnyCase, StepFacts } from '#modules/cases/contract/case.ts'
 import type { Deposit } from '#modules/deposits/contract/titipan.ts'
 import { madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
 import type { Contract } from '#modules/instalments/contract/cicilan.ts'
+import { writeOff } from '#modules/instalments/contract/mutasi-cicilan.ts'
 import {
   agreedOn,
   givingUp,
   heldPlan,
   madeContract,
   paying,
+  recovering,
   settling,
   takingBack,
   warning,
@@ -172,6 +174,14 @@ const stories: Readonly<Record<string, Story>> = {
         expect(status).toBe(200)
         return no_cicilan
       },
+      // Written off, with the customer.
+      async (at) => {
+        const made = await madeContract(at)
+        await agreedOn(at, made, monthsAfter(made.tgl_system, -4))
+        const { status } = await (await prepared(at, people[0], writeOff, { body: writingOff(made.no_cicilan) }))()
+        expect(status).toBe(200)
+        return made.no_cicilan
+      },
     ],
     bodies: {
       BAYAR: (its: Contract) => paying(its, 1, today, its.cicilan_dibayar),
@@ -179,6 +189,7 @@ const stories: Readonly<Record<string, Story>> = {
       LELANG: ({ no_cicilan }: Contract) => takingBack(no_cicilan, 2_000_000),
       HAPUS: ({ no_cicilan }: Contract) => writingOff(no_cicilan),
       PUTUS: ({ no_cicilan, cicilan_dibayar }: Contract) => givingUp(no_cicilan, 0, cicilan_dibayar),
+      PULIH: ({ no_cicilan, sisa_hapus }: Contract) => recovering(no_cicilan, sisa_hapus),
       SURAT: ({ no_cicilan }: Contract) => warning(no_cicilan),
       SERAH: ({ no_cicilan }: Contract) => ({ no_cicilan, keterangan: null }),
     },

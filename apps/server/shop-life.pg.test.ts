@@ -61,6 +61,7 @@ const ofInstalments = [
   'surat cicilan',
   'lelang cicilan',
   'hapus cicilan',
+  'pulih cicilan',
   'batal cicilan',
   'batal mutasi_cicilan',
 ]

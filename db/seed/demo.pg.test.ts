@@ -109,6 +109,7 @@ it('and loans: one for each shop that is new; in a chain with more days one of e
       { status: 'AKTIF', n: 3 * 5 },
       { status: 'AMBIL', n: 3 },
       { status: 'BELI', n: 3 },
+      { status: 'CANCELLED', n: 3 },
       { status: 'LELANG', n: 3 },
       { status: 'LUNAS', n: 3 },
     ])
@@ -117,11 +118,14 @@ it('and loans: one for each shop that is new; in a chain with more days one of e
     )
     expect(late).toEqual([{ n: 3 * 2 }])
     const { rows: contracts } = await sql`select kode_cicilan, status, status_barang, cicilan_dibayar, count(*)::integer as n from cicilan
-      group by 1, 2, 3, 4 order by 1, 2, 4`.execute(own.db)
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(own.db)
     expect(contracts).toEqual([
+      { kode_cicilan: 'C12', status: 'AKTIF', status_barang: 'DILUAR', cicilan_dibayar: 0, n: 3 },
       { kode_cicilan: 'C12', status: 'AKTIF', status_barang: 'DISERAHKAN', cicilan_dibayar: 0, n: 3 },
+      { kode_cicilan: 'C12', status: 'CANCELLED', status_barang: 'DITAHAN', cicilan_dibayar: 0, n: 3 },
       { kode_cicilan: 'C3', status: 'HAPUS', status_barang: 'DISERAHKAN', cicilan_dibayar: 0, n: 3 },
       { kode_cicilan: 'C3', status: 'LUNAS', status_barang: 'DISERAHKAN', cicilan_dibayar: 3, n: 3 },
+      { kode_cicilan: 'C6', status: 'AKTIF', status_barang: 'DILUAR', cicilan_dibayar: 0, n: 3 },
       { kode_cicilan: 'C6', status: 'AKTIF', status_barang: 'DISERAHKAN', cicilan_dibayar: 0, n: 3 * 2 },
       { kode_cicilan: 'C6', status: 'LELANG', status_barang: 'DISERAHKAN', cicilan_dibayar: 0, n: 3 },
       { kode_cicilan: 'M6', status: 'AKTIF', status_barang: 'DITAHAN', cicilan_dibayar: 0, n: 3 },
@@ -135,11 +139,20 @@ it('and loans: one for each shop that is new; in a chain with more days one of e
       { jenis_cicilan: 'HAPUS', n: 3, fined: 0 },
       { jenis_cicilan: 'LELANG', n: 3, fined: 0 },
       { jenis_cicilan: 'LUNAS', n: 3, fined: 0 },
+      { jenis_cicilan: 'PULIH', n: 3, fined: 0 },
       { jenis_cicilan: 'PUTUS', n: 3, fined: 0 },
-      { jenis_cicilan: 'SURAT', n: 3 * 2, fined: 0 },
+      { jenis_cicilan: 'SURAT', n: 3 * 7, fined: 0 },
+    ])
+    const { rows: letters } = await sql`select surat_ke, count(*)::integer as n from mutasi_cicilan where surat_ke > 0 group by 1 order by 1`.execute(
+      own.db,
+    )
+    expect(letters).toEqual([
+      { surat_ke: 1, n: 3 * 4 },
+      { surat_ke: 2, n: 3 * 2 },
+      { surat_ke: 3, n: 3 },
     ])
     const { rows: lateContracts } = await sql`select count(*)::integer as n from cicilan where jatuh_tempo_berikut < '2026-03-31'`.execute(own.db)
-    expect(lateContracts).toEqual([{ n: 3 * 2 }])
+    expect(lateContracts).toEqual([{ n: 3 * 4 }])
     const { rows: surplus } = await sql`
       select (select -sum(rupiah) from saldo_tagihan where jenis = 'SISA_LELANG')
              - (select sum(sisa_lelang) from mutasi_cicilan where jenis_cicilan = 'PUTUS') as rupiah,

@@ -1,10 +1,11 @@
 import type { EventContext } from '#engine/server/event.ts'
-import type { AskedLoan, Loan } from '#modules/loans/contract/hutang.ts'
+import { type AskedLoan, type Loan, hutang } from '#modules/loans/contract/hutang.ts'
 import { interestDue } from '#modules/loans/contract/interest.ts'
 import { groupsOf, priceOfPledge } from '#modules/loans/contract/sold-pledge.ts'
-import { lendTo, pawnLoans } from '#modules/loans/server/public.ts'
+import { lendTo, pawnLoans, undoLoan } from '#modules/loans/server/public.ts'
 import { bookAll } from '#modules/money/server/public.ts'
 import { buybackPricesNow } from '#modules/pricing/server/public.ts'
+import { cancelOnItsDay } from './approved.ts'
 import { phoneOf } from './members.ts'
 import { rounding } from './parameters.ts'
 
@@ -26,10 +27,10 @@ interface Story {
   readonly jumlah_hutang: number
   readonly lama_pinjam: number
   readonly things: AskedLoan['detail_barang']
-  readonly later?: { readonly ago: number; readonly step: 'LUNAS' | 'PERPANJANG' | 'LELANG' | 'AMBIL' | 'BELI' }
+  readonly later?: { readonly ago: number; readonly step: 'LUNAS' | 'PERPANJANG' | 'LELANG' | 'AMBIL' | 'BELI' | 'BATAL' }
 }
 
-/** Loans of every state: auctioned with a surplus that nobody has collected, kept by the shop, sold to it by the customer, redeemed, renewed with a part of the principal, late, due these days, open, and new. */
+/** Loans of every state: cancelled on its day, auctioned with a surplus that nobody has collected, kept by the shop, sold to it by the customer, redeemed, renewed with a part of the principal, late, due these days, open, and new. */
 const stories: readonly Story[] = [
   {
     ago: 58,
@@ -72,6 +73,14 @@ const stories: readonly Story[] = [
     later: { ago: 8, step: 'BELI' },
   },
   { ago: 44, nama_customer: 'BAPAK HARTONO', jumlah_hutang: 4_000_000, lama_pinjam: 1, things: [gold('GELANG KERONCONG', 'K750', 11.3)] },
+  {
+    ago: 36,
+    nama_customer: 'BAPAK JOKO',
+    jumlah_hutang: 1_000_000,
+    lama_pinjam: 2,
+    things: [gold('CINCIN POLOS', 'K750', 2.6)],
+    later: { ago: 36, step: 'BATAL' },
+  },
   { ago: 31, nama_customer: 'IBU YULI', jumlah_hutang: 1_200_000, lama_pinjam: 1, things: [gold('LIONTIN', 'K750', 3.05)] },
   { ago: 20, nama_customer: 'IBU NUNUNG', jumlah_hutang: 2_000_000, lama_pinjam: 4, things: [gold('KALUNG RANTAI', 'K375', 11.4)] },
   { ago: 1, nama_customer: 'IBU SRI', jumlah_hutang: 800_000, lama_pinjam: 2, things: [gold('CINCIN UKIR', 'K750', 2.4)] },
@@ -121,7 +130,9 @@ export function demoLoans() {
           detail_bayar: cash(jumlah_hutang - 10_000),
         })
         lent.set(story, made)
-      } else if (loan && later?.ago === ago)
+        if (later?.step === 'BATAL')
+          await cancelOnItsDay(till, { document: hutang, undo: undoLoan }, 'BATAL_HUTANG', made.no_faktur_hutang, 'CUSTOMER TIDAK JADI')
+      } else if (loan && later?.ago === ago && later.step !== 'BATAL')
         await pawnLoans.write(context, later.step === 'BELI' ? await soldTo(till, loan, things) : stepOf(loan, later.step, till.tgl_system))
     }
   }
@@ -167,7 +178,7 @@ const broughtIn = (till: EventContext, jumlah_uang: number) =>
 /** A step of a loan that nothing has happened to yet, on a day. */
 function stepOf(
   { no_faktur_hutang, sisa_hutang, ...loan }: Loan,
-  step: Exclude<NonNullable<Story['later']>['step'], 'BELI'>,
+  step: Exclude<NonNullable<Story['later']>['step'], 'BELI' | 'BATAL'>,
   tgl: string,
 ): Parameters<typeof pawnLoans.write>[1] {
   const due = interestDue({ ...loan, sisa_hutang }, tgl, rounding)

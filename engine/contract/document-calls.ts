@@ -39,6 +39,8 @@ export const listQuery = z.object({
   status: z.string().max(20).optional(),
   /** The flag of a narrowed list. */
   hanya: z.string().max(40).optional(),
+  /** Those alone that are late today, by the `due` of the list; of any day. */
+  lewat: z.enum(['true']).optional(),
   /** Who took its money: the cashier. */
   valid_by: z.string().max(30).optional(),
   /** The `next` of the page before. */

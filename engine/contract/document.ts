@@ -143,6 +143,8 @@ export interface DocumentList {
   readonly searchLines: { readonly part: string; readonly field: AnyField; readonly also?: Fields } | undefined
   /** Its documents are validated by cashiers: the list says by whom, and is asked for those of one (specification §6). */
   readonly validBy: boolean
+  /** A date of the header that it is late after, null once nothing is due: the list is asked for those that are late. */
+  readonly due: AnyField | undefined
   /** What a list shows of a part in one cell, each value once: the ways of payment. */
   readonly gathered: readonly { readonly field: AnyField; readonly part: string; readonly column: string }[]
 }
@@ -273,7 +275,7 @@ export function defineDocument<
   const actions: Readonly<Record<string, DocumentAction>> = facts.actions ?? {}
   const copied = facts.copied ?? []
   const header = [number, ...facts.header, ...copied.flatMap(({ fields }) => [...fields])]
-  const list: DocumentList = { search: [number], searchLines: undefined, validBy: false, gathered: [], ...facts.list }
+  const list: DocumentList = { search: [number], searchLines: undefined, validBy: false, due: undefined, gathered: [], ...facts.list }
   const mustHave = (wanted: readonly string[], among: Fields, what: string) => {
     const strange = wanted.find((each) => !among.some((known) => known.name === each))
     if (strange) throw new Error(`${name}: ${what} names ${strange}, which it does not have`)

@@ -84,7 +84,7 @@ export function serveDocumentCalls<D extends AnyDocument>(document: D, doing: Do
   const numberIn = (body: Row) => String(body[document.number.name])
   const calls: ServedEndpoint[] = [
     serve(list, ({ db, caller, query }: Context & { readonly query: ListQuery }) =>
-      listDocuments(db, document, caller.kode_toko, { ...query, ...askedDates(caller, query) }),
+      listDocuments(db, document, caller.kode_toko, { ...query, ...listedDates(caller, query), tgl_system: caller.tgl_system }),
     ),
     serve(read, ({ db, caller, params }: Input) => readDocument(db, document, caller.everyShop, params.nomor)),
     serve(receipt, async (input: Input<Row>) => {
@@ -105,6 +105,10 @@ export function serveDocumentCalls<D extends AnyDocument>(document: D, doing: Do
   ]
   return { type: 'document', document, calls }
 }
+
+/** The days of a list. What is late was made long ago: it is listed of every day, unless the caller may look at one day only. */
+const listedDates = (caller: Context['caller'], query: ListQuery) =>
+  query.lewat && caller.fixedDate === null ? { tgl_from: '0001-01-01', tgl_to: '9999-12-31' } : askedDates(caller, query)
 
 /**
  * A whole document of one of these shops.

@@ -81,16 +81,18 @@ export async function readDocuments<D extends AnyDocument>(db: Db, document: D, 
  * wherever it is; the total is counted up to `countedMax` only. Every word of `cari` must be somewhere in what the declaration
  * searches, or all of it be a whole value of the lines' own column.
  *
- * @throws Refusal INVALID for an `after` that this list has not given out, and for a flag that no screen of the kind is narrowed to
+ * @param query with the days, and the date of today, by which documents are late
+ * @throws Refusal INVALID for an `after` that this list has not given out, for a flag that no screen of the kind is narrowed to, and for what is late of a kind without due dates
  */
 export async function listDocuments(
   db: Db,
   document: AnyDocument,
   kode_toko: string,
-  query: Omit<ListQuery, 'tgl_from' | 'tgl_to'> & { readonly tgl_from: string; readonly tgl_to: string },
+  query: Omit<ListQuery, 'tgl_from' | 'tgl_to'> & { readonly tgl_from: string; readonly tgl_to: string; readonly tgl_system: string },
 ): Promise<{ rows: ListedDocument[]; next: string | null; total: number }> {
-  const { limit, after, hanya } = query
+  const { limit, after, hanya, lewat } = query
   if (hanya !== undefined && !document.narrowed.some(({ only }) => only.name === hanya)) refuse(core.INVALID)
+  if (lewat !== undefined && !document.list.due) refuse(core.INVALID)
   const { places, isLast } = orderOf(document)
   const found = (start: RawBuilder<unknown>, limit: number) => foundBy(document, kode_toko, query, start, limit)
   const { rows } = await sql<ListedDocument>`${ownPlan}
@@ -121,7 +123,7 @@ function orderOf({ number }: AnyDocument) {
 function foundBy(
   document: AnyDocument,
   kode_toko: string,
-  { tgl_from, tgl_to, status, cari, hanya, valid_by }: Parameters<typeof listDocuments>[3],
+  { tgl_from, tgl_to, tgl_system, status, cari, hanya, lewat, valid_by }: Parameters<typeof listDocuments>[3],
   start: RawBuilder<unknown>,
   limit: number,
 ): RawBuilder<unknown> {
@@ -134,6 +136,7 @@ function foundBy(
         ...(status && status !== 'ALL' ? [sql`d.status = ${status}`] : []),
         ...(valid_by ? [sql`d.user_id = ${valid_by}`] : []),
         ...(hanya ? [sql`d.${sql.ref(hanya)}`] : []),
+        ...(lewat && document.list.due ? [sql`d.${sql.ref(document.list.due.name)} < ${tgl_system}::date`] : []),
         start,
         ...also,
       ],

@@ -24,6 +24,8 @@ export interface StepFacts {
   /** The last part of the path of its call: `POST service/ambil`. */
   readonly call: string
   readonly summary: string
+  /** What the button says that ends or changes a case for good; without, it saves. */
+  readonly verb?: string
   /** The states that it may begin in, and the state that it ends in. The rows of `kasus_langkah` say the same. */
   readonly from: readonly string[]
   readonly to: string

@@ -12,7 +12,7 @@ export type ThingOf<C extends AnyCase> = z.output<C['calls']['open']['reply']> e
 /** How an open case looks in the list and beside it; the rest follows from its declaration. */
 export type CaseLook<Thing extends OpenThing> = Pick<OpenKind<Thing>, 'choose' | 'About'> & Partial<OpenKind<Thing>>
 
-type Derived = 'screen' | 'call' | 'document' | 'fields' | 'direction' | 'approvals'
+type Derived = 'verb' | 'screen' | 'call' | 'document' | 'fields' | 'direction' | 'approvals'
 
 interface CaseScreenProps<C extends AnyCase, Form extends EventForm> extends Omit<
   OpenEventProps<ThingOf<C>, Endpoint<Call, undefined, z.ZodType>, Form>,
@@ -65,6 +65,7 @@ export function CaseScreen<C extends AnyCase, Form extends EventForm = EventForm
       document={facts.makes ?? events}
       fields={(facts.asks ?? []).filter(({ name }) => !hiddenFields.some((hidden) => hidden.name === name))}
       direction={facts.money}
+      {...(facts.verb && { verb: facts.verb })}
       // The figures that the screen shows: the server refuses if they have changed. A screen may send its own value with `saidOf`.
       saidOf={(thing, form) => ({
         ...Object.fromEntries((facts.seen ?? []).map(({ name }) => [name, value(thing, name)])),

@@ -106,6 +106,8 @@ export interface OpenEventProps<Thing extends OpenThing, Saves, Form extends Eve
   }
   /** It was refused: what it is reckoned by is asked for again. */
   readonly onRefused?: () => void
+  /** What its button says that it does. */
+  readonly verb?: string
   /** Further figures in the notice after saving, above the money over the counter. */
   readonly figures?: readonly AnyField[]
 }
@@ -230,6 +232,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
       entry={entry as DocumentForm<Form, object>}
       look={look}
       figures={figures}
+      {...(props.verb && { verb: props.verb })}
       {...(direction ? { count: paid.length } : {})}
       onNext={entry.next}
       lines={() => (

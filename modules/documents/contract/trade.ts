@@ -79,6 +79,7 @@ export const tradeList = (
   search: [number, trade.nama_customer, trade.no_hp, ...search],
   searchLines: { part: 'detail_barang', field: barcode, also },
   validBy: false,
+  due: undefined,
   gathered: [{ field: trade.cara_bayar, part: 'detail_bayar', column: 'jenis' }],
 })
 

@@ -7,6 +7,8 @@ import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { lihatPenjualan } from '#modules/sales/contract/penjualan.ts'
 import { saleLook } from '#modules/sales/web/sale-look.tsx'
+import { cicilan } from '#modules/instalments/contract/cicilan.ts'
+import { contractLook } from '#modules/instalments/web/looks.tsx'
 import { DocumentList } from './document-list.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -24,4 +26,23 @@ it('leads from a day without documents to the days that may have some', async ()
   })
   // There is nothing wider than the month that was asked for.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Bulan Ini' })).toBeNull())
+})
+
+it('asks for what is late, of whatever day, where documents have a due date', async () => {
+  setSession(ownerOfBranch())
+  const { list } = cicilan.screens
+  const heard = standInServer(({ path }) => (path === 'cicilan' ? { rows: [], next: null, total: 0 } : []))
+  await drawAt(list.path, <DocumentList look={contractLook} screen={list} />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Lewat Jatuh Tempo' }))
+  await waitFor(() =>
+    expect(
+      heard
+        .filter(({ path }) => path === 'cicilan')
+        .at(-1)!
+        .query.get('lewat'),
+    ).toBe('true'),
+  )
+  // Other days would show nothing else.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Kemarin' })).toBeNull())
+  expect(screen.getByLabelText('Tanggal Awal').hasAttribute('readonly')).toBe(true)
 })

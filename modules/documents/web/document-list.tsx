@@ -1,5 +1,5 @@
 import './document.css'
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Checkbox, Group, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -65,12 +65,14 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
   const [chosen, setDays] = useState({ tgl_from: tgl_system, tgl_to: tgl_system })
   const days = fixedDate === null ? chosen : { tgl_from: fixedDate, tgl_to: fixedDate }
   const [status, setStatus] = useState<string | null>(null)
+  const [isLate, setLate] = useState(false)
   const [valid_by, setValidBy] = useState<string | null>(null)
   const [opened, setOpened] = useState<string>()
   const wanted = {
     ...days,
     ...narrowing(document, screen),
     ...(status ? { status } : {}),
+    ...(isLate ? { lewat: 'true' as const } : {}),
     ...(valid_by ? { valid_by } : {}),
     ...(cari ? { cari } : {}),
   }
@@ -87,13 +89,13 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
         <FieldInput
           field={fromField}
           value={days.tgl_from}
-          readOnly={fixedDate !== null}
+          readOnly={fixedDate !== null || isLate}
           onChange={(tgl_from) => tgl_from && setDays((before) => ({ ...before, tgl_from }))}
         />
         <FieldInput
           field={toField}
           value={days.tgl_to}
-          readOnly={fixedDate !== null}
+          readOnly={fixedDate !== null || isLate}
           onChange={(tgl_to) => tgl_to && setDays((before) => ({ ...before, tgl_to }))}
         />
         <Select
@@ -104,6 +106,10 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
           value={status}
           onChange={setStatus}
         />
+        {/* What is late was made on any day. */}
+        {document.list.due && (
+          <Checkbox label={say('Lewat Jatuh Tempo')} checked={isLate} onChange={(event) => setLate(event.currentTarget.checked)} />
+        )}
         {document.list.validBy && <ValidBy value={valid_by} onChange={setValidBy} />}
       </div>
       <PagedList
@@ -114,8 +120,9 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
         onOpen={setOpened}
         emptyAction={
           <Group gap="sm" justify="center">
-            {!(cari || status || valid_by) && <DoorLink to={document.screens.entry} />}
+            {!(cari || status || isLate || valid_by) && <DoorLink to={document.screens.entry} />}
             {fixedDate === null &&
+              !isLate &&
               widerDays(quickDays(tgl_system), days.tgl_from, days.tgl_to).map(({ label, from, to }) => (
                 <Button key={label} size="xs" variant="default" onClick={() => setDays({ tgl_from: from, tgl_to: to })}>
                   {say(label)}

@@ -23,6 +23,8 @@ interface EntryScreenProps {
   readonly look: DocumentLook
   /** Fields that the notice shows above the money over the counter. */
   readonly figures?: readonly AnyField[]
+  /** What its button says that it does: it saves, unless told. */
+  readonly verb?: string
   /** What can be done at once with what was saved. */
   readonly further?: (saved: object) => ReactNode
   /** There is something to save: one that waits was chosen. */
@@ -39,7 +41,20 @@ interface EntryScreenProps {
 }
 
 /** Where a document is entered: its lines, its sums and payments, F9 to save it, F10 to print it at once as well, and what was saved. */
-export function EntryScreen({ screen, entry, look, figures = [], further, canSave = true, count, lines, side, pay, onNext }: EntryScreenProps) {
+export function EntryScreen({
+  screen,
+  entry,
+  look,
+  figures = [],
+  verb = 'Simpan',
+  further,
+  canSave = true,
+  count,
+  lines,
+  side,
+  pay,
+  onNext,
+}: EntryScreenProps) {
   const say = useText()
   const [isClearing, setClearing] = useState(false)
   const isOpen = !entry.saved && !isClearing && !entry.approval
@@ -56,7 +71,7 @@ export function EntryScreen({ screen, entry, look, figures = [], further, canSav
   }
   const mayPrint = isOpen && canSave && entry.isEntered
   useShortcuts([
-    { keys: 'F9', label: 'Simpan', run: () => save(false), disabled: !isOpen || !canSave },
+    { keys: 'F9', label: verb, run: () => save(false), disabled: !isOpen || !canSave },
     { keys: 'F10', label: 'Langsung Cetak', run: () => save(true), disabled: !mayPrint },
   ])
   return (
@@ -93,7 +108,7 @@ export function EntryScreen({ screen, entry, look, figures = [], further, canSav
                   say('Sedang Menyimpan')
                 ) : (
                   <>
-                    {say('Simpan')} <kbd className="button-key">F9</kbd>
+                    {say(verb)} <kbd className="button-key">F9</kbd>
                   </>
                 )}
               </Button>

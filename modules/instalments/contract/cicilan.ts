@@ -105,6 +105,7 @@ export const cicilan = defineDocument({
     c.tgl_cicilan,
     c.total_cicilan,
     c.sisa_cicilan,
+    c.sisa_hapus,
     c.cicilan_dibayar,
     c.status_barang,
     c.dari_saldo_awal,
@@ -159,6 +160,7 @@ export const cicilan = defineDocument({
     search: [c.no_cicilan, c.no_lama, c.nama_customer, c.no_hp, c.no_identitas],
     searchLines: { part: 'detail_barang', field: c.kode_barcode },
     validBy: true,
+    due: c.jatuh_tempo_berikut,
   },
   messageSetting: 'WA_TEMPLATE_CICILAN',
 })

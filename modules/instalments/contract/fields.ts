@@ -22,6 +22,7 @@ export const contractEvents = {
   LELANG: 'Lelang Cicilan',
   HAPUS: 'Hapus Buku Cicilan',
   PUTUS: 'Putus Cicilan',
+  PULIH: 'Pemulihan Cicilan',
   SURAT: 'Surat Peringatan',
 } as const
 
@@ -66,6 +67,8 @@ export const instalments = dictionary({
   total_cicilan: rupiah('Total Cicilan'),
   sisa_cicilan: rupiah('Sisa Cicilan'),
   cicilan_dibayar: count('Cicilan Dibayar', { max: 120 }),
+  // What was owed when the contract was written off, less what has come in since.
+  sisa_hapus: rupiah('Sisa Dihapus Buku'),
   // An instalment.
   urut_cicilan: count('Cicilan Ke', { min: 1 }),
   tgl_cicilan: date('Tanggal Cicilan'),
@@ -84,6 +87,7 @@ export const instalments = dictionary({
   bunga_rp: loans.bunga_rp.labelled('Bunga Dibayar'),
   bunga_hapus: rupiah('Bunga Dihapus'),
   jumlah_lunas: rupiah('Jumlah Pelunasan'),
+  jumlah_pulih: rupiah('Jumlah Diterima', { min: 1 }),
   bunga_hari_ini: rupiah('Bunga Dan Denda Hari Ini'),
   // Of anything that is owed.
   kind: goods.kind,
@@ -91,6 +95,8 @@ export const instalments = dictionary({
   hp_dicari: text('No HP', { atMost: 20 }),
   tunggakan: count('Tunggakan (Cicilan)'),
   surat_ke: count('Surat Peringatan Ke', { max: 3 }),
+  // The last day that a letter gives.
+  batas_surat: date('Bayar Paling Lambat'),
   harga_ambil: loans.harga_ambil,
   nilai_ambil: loans.nilai_ambil,
   harga: goods.harga.labelled('Nilai'),

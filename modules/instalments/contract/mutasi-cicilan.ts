@@ -24,6 +24,7 @@ export const openFields = [
   c.sisa_pokok,
   c.total_bunga,
   c.sisa_cicilan,
+  c.sisa_hapus,
   c.cicilan_dibayar,
   c.status_barang,
   // The next instalment, and the days since it was due.
@@ -56,7 +57,8 @@ const defaultRefusals = [refusals.NOT_LATE, refusals.LETTERS_FIRST, refusals.LET
 const remainder = c.sisa_cicilan.labelled('Sisa Sebelumnya')
 
 /**
- * A contract (events.md I2 to I4): instalments are paid with their fine, all that is left settles it, or the shop takes the goods back after letters, writes it off, or gives it up while it holds the goods.
+ * A contract (events.md I2 to I7): instalments are paid with their fine, all that is left settles it, or the shop takes the goods back after letters, writes it off, or gives it up while it holds the goods.
+ * What was owed of a contract that was written off may still come in.
  * Its pieces are handed over by a sale, which is a step of the state of the goods.
  */
 export const instalmentCase = defineCase({
@@ -93,6 +95,7 @@ export const instalmentCase = defineCase({
       c.status_barang,
       c.tunggakan,
       c.surat_ke,
+      c.batas_surat.optional(),
     ],
     parts: {
       detail_jadwal: documentPart({
@@ -111,7 +114,7 @@ export const instalmentCase = defineCase({
       approval: 'BATAL_CICILAN',
       onlyOnItsDate: refusals.EVENT_OF_YESTERDAY,
       notTheLatest: refusals.NOT_THE_LATEST,
-      // The sale of a settlement is cancelled with it.
+      // The sale of a settlement is cancelled with it. Goods that a recovery has paid up may be bought since.
       refusals: [...saleCancelRefusals, ledgerRefusals.POINTS_SHORT],
     },
     // A letter moves nothing.
@@ -119,11 +122,11 @@ export const instalmentCase = defineCase({
   },
   open: {
     summary:
-      'The contracts of the shop that are not paid up, with what is due today, the next due date first; found by number, customer, telephone and piece. All, the late ones, those that a letter is due for, those whose goods the shop still holds, or those whose goods are to be handed over',
+      'The contracts of the shop that are not paid up, with what is due today, the next due date first; found by number, customer, telephone and piece. All, the late ones, those that a letter is due for, those whose goods the shop still holds, those whose goods are to be handed over, or those that were written off and may still be paid',
     reply: openContract,
     due: [c.tgl_cicilan, c.hari_lewat],
     amount: c.nilai_cicilan,
-    query: openQuery.extend({ pilih: z.enum(['LEWAT', 'SURAT', 'TAHAN', 'BARANG']).optional() }),
+    query: openQuery.extend({ pilih: z.enum(['LEWAT', 'SURAT', 'TAHAN', 'BARANG', 'HAPUS']).optional() }),
     screens: [cicilan.screens.list],
   },
   steps: {
@@ -174,10 +177,11 @@ export const instalmentCase = defineCase({
       screen: screenOf(
         '/hapus-buku-cicilan',
         'Hapus Buku Cicilan',
-        ['cicilan macet', 'customer hilang', 'barang tidak kembali', 'piutang tak tertagih', 'write off'],
+        ['cicilan tak tertagih', 'customer hilang', 'barang tidak kembali', 'piutang tak tertagih', 'write off'],
         'Barang tidak dapat ditarik. Sisa pokok menjadi kerugian, dan barangnya tidak dibeli kembali',
       ),
       call: 'hapus',
+      verb: 'Hapus Buku',
       summary:
         'Writes a late contract off whose goods do not come back: its principal is a loss that a second person allows; answers the whole event',
       from: ['AKTIF'],
@@ -186,6 +190,24 @@ export const instalmentCase = defineCase({
       asks: [reason],
       refusals: [...defaultRefusals, refusals.GOODS_WITH_SHOP],
       approvals: ['HAPUS_CICILAN'],
+    },
+    PULIH: {
+      screen: screenOf(
+        '/pulih-cicilan',
+        'Pemulihan Cicilan',
+        ['bayar setelah hapus buku', 'customer kembali membayar', 'pulih cicilan', 'recovery'],
+        'Cicilan yang sudah dihapus buku dibayar, seluruhnya atau sebagian. Uangnya menjadi pendapatan',
+      ),
+      call: 'pulih',
+      summary:
+        'Takes money for a contract that was written off, at most what was owed of it then: it is income. Once all of it has come in, the goods are paid up; answers the whole event',
+      from: ['HAPUS'],
+      to: 'HAPUS',
+      otherwise: refusals.NOT_WRITTEN_OFF,
+      asks: [c.jumlah_pulih, c.keterangan.optional()],
+      seen: [c.sisa_hapus],
+      money: 'IN',
+      refusals: [refusals.CONTRACT_CHANGED, refusals.PAID_TOO_MUCH],
     },
     PUTUS: {
       screen: screenOf(
@@ -248,6 +270,7 @@ export const {
   LUNAS: settleContract,
   LELANG: takeGoodsBack,
   HAPUS: writeOff,
+  PULIH: recover,
   PUTUS: giveUp,
   SURAT: writeLetter,
   SERAH: handOver,

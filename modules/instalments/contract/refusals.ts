@@ -12,6 +12,7 @@ export const refusals = defineRefusals({
   AMOUNT_CHANGED: { status: 409, text: 'Yang Harus Dibayar Menjadi Rp. {{jumlah}}' },
   PAID_TOO_MUCH: { status: 409, text: 'Pembayaran Tidak Boleh Melebihi Sisa Bayar' },
   LAST_IS_SETTLEMENT: { status: 409, text: 'Semua Cicilan Dibayar Sebagai Pelunasan' },
+  NOT_WRITTEN_OFF: { status: 409, text: 'Cicilan {{no_cicilan}} Tidak Dihapus Buku' },
   NOT_LATE: { status: 409, text: 'Cicilan Belum Lewat Jatuh Tempo' },
   LETTER_NOT_DUE: { status: 409, text: 'Surat Peringatan Belum Waktunya' },
   LETTERS_FIRST: { status: 409, text: 'Surat Peringatan Ke 3 Belum Dicetak' },

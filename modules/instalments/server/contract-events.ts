@@ -60,6 +60,7 @@ const zeroFigures = {
   rugi_lelang: 0,
   hasil_batal: 0,
   surat_ke: 0,
+  batas_surat: null,
   grand_total: 0,
   jumlah_bayar: 0,
   kembali: 0,
@@ -74,7 +75,7 @@ function decide(contract: FoundContract, asked: Asked<typeof instalmentCase>, co
   const left = lama_bulan - cicilan_dibayar
   const tunggakan = arrears(contract, cicilan_dibayar, tgl_system)
   /** The last day of the last letter. */
-  const answerBy = contract.tgl_surat === null ? '' : daysAfter(contract.tgl_surat, letterDays)
+  const answerBy = contract.batas_surat ?? ''
   const event = {
     ...zeroFigures,
     jenis_cicilan,
@@ -103,7 +104,27 @@ function decide(contract: FoundContract, asked: Asked<typeof instalmentCase>, co
       refuseAt('no_cicilan', refusals.LETTER_NOT_DUE)
     // The letter shows the late instalments with their fine. Nothing is paid.
     const { lines, denda } = owed(contract, cicilan_dibayar, tunggakan, tgl_system)
-    return { ...event, surat_ke, denda, detail_jadwal: lines.map((line) => ({ ...line, bunga_hapus: 0 })) }
+    return {
+      ...event,
+      surat_ke,
+      batas_surat: daysAfter(tgl_system, letterDays),
+      denda,
+      detail_jadwal: lines.map((line) => ({ ...line, bunga_hapus: 0 })),
+    }
+  }
+  if (asked.jenis_cicilan === 'PULIH') {
+    const { sisa_hapus } = contract
+    if (asked.sisa_hapus !== sisa_hapus) refuseAt('no_cicilan', refusals.CONTRACT_CHANGED)
+    if (asked.jumlah_pulih > sisa_hapus) refuseAt('jumlah_pulih', refusals.PAID_TOO_MUCH)
+    return {
+      ...event,
+      sisa_cicilan: sisa_hapus,
+      tunggakan: 0,
+      ...settle(asked.jumlah_pulih, asked.detail_bayar),
+      grand_total: asked.jumlah_pulih,
+      detail_jadwal: [],
+      detail_bayar: taken(asked.detail_bayar, context, context.fees),
+    }
   }
   if (asked.jenis_cicilan === 'LELANG' || asked.jenis_cicilan === 'HAPUS' || asked.jenis_cicilan === 'PUTUS') {
     const { lines, pokok_dibayar } = owed(contract, cicilan_dibayar, left, tgl_system)
@@ -202,7 +223,7 @@ function valued(goods: readonly Goods[], valueRp: number) {
 /**
  * The ledger lines of an event (events.md I2 to I4). Paid: the claim and the interest that is not earned lessen, interest and fine are earned; a fine of a
  * murabahah contract is owed to the social fund. Ended unpaid: the value of goods that come back pays the principal, the rest is the customer's, and what is missing is
- * lost; goods that the shop held are owed no more.
+ * lost; goods that the shop held are owed no more. What comes in after a write-off is income: its claim is no longer in the books.
  */
 export function eventLines(made: ContractEvent, payments: readonly TakenPayment[]): Lines {
   const {
@@ -245,6 +266,7 @@ export function eventLines(made: ContractEvent, payments: readonly TakenPayment[
       ...role('DENDA', isSocial ? 0 : denda),
       ...role('RUGI', 0 - made.rugi_lelang),
       ...role('BATAL', made.hasil_batal),
+      ...role('PULIH', jenis_cicilan === 'PULIH' ? made.grand_total : 0),
       ...points.counter,
     ],
     points: points.points,
@@ -340,6 +362,9 @@ async function takeBackEvent(context: UndoContext, event: ContractEvent, contrac
   if (jenis_cicilan === 'LUNAS') {
     if (status_barang === 'DITAHAN') return cancelSale(context, no_cicilan, alasan)
     if (contract.status_barang === 'DITAHAN') return
+  }
+  // Goods that it has paid up may be bought since.
+  if (jenis_cicilan === 'LUNAS' || jenis_cicilan === 'PULIH') {
     const kode_barcodes = await barcodesOf(context, no_cicilan)
     await lockPiecesAs(db, kode_toko, kode_barcodes, 'SOLD')
     const [gone] = await becameLots(db, kode_barcodes)

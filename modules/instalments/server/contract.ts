@@ -142,6 +142,7 @@ const contracting: DocumentWriting<typeof cicilan, AskedContract, Decision<typeo
           ...settle(uang_muka + sums.biaya_sewa, detail_bayar),
           kode_member: kode_member ?? members.get(no_hp) ?? null,
           cicilan_dibayar: 0,
+          sisa_hapus: 0,
           status_barang: 'DITAHAN',
           dari_saldo_awal: false,
           no_lama: null,
@@ -274,9 +275,9 @@ const paidBefore = { grand_total: null, detail_bayar: [] as Payment[], detail_ku
 const handOverSale = picksUp<AskedHandOver & typeof paidBefore>(({ no_cicilan }) => no_cicilan, lockHeldGoods)
 
 /** Hands the goods over by a sale at the agreed price, which the contract pays. */
-const sellHeld = (input: Context, asked: AskedHandOver): Promise<Sale> =>
+const sellHeld = (context: EventContext & ContractWays, asked: AskedHandOver): Promise<Sale> =>
   writeDocument<typeof penjualan, AskedHandOver & typeof paidBefore, Decision<typeof penjualan>, PaymentWays & Pick<SaleWays, 'modules'>>(
-    contextOf(input),
+    context,
     handOverSale,
     { ...asked, ...paidBefore },
   )
@@ -285,7 +286,7 @@ const sellHeld = (input: Context, asked: AskedHandOver): Promise<Sale> =>
 export const handOver: Handler<typeof handOverCall> = async (input) => {
   const { no_cicilan, keterangan } = input.body
   const [its] = await readContracts(eventOf(input), [no_cicilan])
-  return sellHeld(input, { no_cicilan, keterangan, kode_member: its?.kode_member ?? null })
+  return sellHeld(contextOf(input), { no_cicilan, keterangan, kode_member: its?.kode_member ?? null })
 }
 
 /** Hands the goods of a contract over if their time has come; answers whether it did. */
@@ -300,7 +301,7 @@ export async function handedOver(
   }: Pick<Contract, 'no_cicilan' | 'status_barang' | 'status' | 'serah_barang' | 'kode_member'>,
 ): Promise<boolean> {
   if (status_barang !== 'DITAHAN' || !(status === 'LUNAS' || serah_barang === 'DISERAHKAN')) return false
-  await sellHeld(input, { no_cicilan, kode_member, keterangan: null })
+  await sellHeld(contextOf(input), { no_cicilan, kode_member, keterangan: null })
   return true
 }
 
@@ -320,25 +321,10 @@ export async function undoContract(context: UndoContext, { no_cicilan, detail_ba
   if (detail_barang.length > 0) await releasePieces(context.db, context.kode_toko, barcodesOf({ detail_barang }))
 }
 
-/** Hands the goods of a contract over without a call: for the demo chain. */
-export const writeHandOver = (
-  context: EventContext & ContractWays,
-  { no_cicilan, kode_member }: Pick<Contract, 'no_cicilan' | 'kode_member'>,
-): Promise<Sale> =>
-  writeDocument<typeof penjualan, AskedHandOver & typeof paidBefore, Decision<typeof penjualan>, PaymentWays & Pick<SaleWays, 'modules'>>(
-    context,
-    handOverSale,
-    {
-      no_cicilan,
-      kode_member,
-      keterangan: null,
-      ...paidBefore,
-    },
-  )
-
 /** Makes a contract without a call and without its approvals, and hands the goods over if the plan says so: for the demo chain. */
 export async function writeContract(context: EventContext & ContractWays, asked: AskedContract): Promise<Contract> {
   const made = await writeDocument(context, contracting, asked)
-  if (made.serah_barang === 'DISERAHKAN') await writeHandOver(context, made)
+  const { no_cicilan, kode_member, serah_barang } = made
+  if (serah_barang === 'DISERAHKAN') await sellHeld(context, { no_cicilan, kode_member, keterangan: null })
   return made
 }

@@ -20,6 +20,7 @@ import {
   mutasiCicilan,
   payInstalments,
   readOpenContracts,
+  recover,
   settleContract,
   takeGoodsBack,
   writeLetter,
@@ -33,9 +34,10 @@ import {
   feeRp,
   givingUp,
   heldPlan,
-  inCash,
   madeContract,
+  madeContractOfTwo,
   paying,
+  recovering,
   settling,
   takingBack,
   warning,
@@ -313,7 +315,12 @@ it('each letter gives the customer its days, and a payment before a letter is no
     (await app.call<ContractEvent & { code: string }>(till, writeLetter, { body: warning(no_cicilan, after) })).body
   const isListed = async () => (await open({ pilih: 'SURAT' })).some((each) => each.no_cicilan === no_cicilan)
   const letter = await write(0)
-  expect([letter.surat_ke, await isListed(), (await write(1)).code]).toEqual([1, false, 'LETTER_NOT_DUE'])
+  expect([letter.surat_ke, letter.batas_surat, await isListed(), (await write(1)).code]).toEqual([1, '2026-02-07', false, 'LETTER_NOT_DUE'])
+  // The letter keeps its day when the shop gives fewer days from now on.
+  await app.set({ CICILAN_SURAT_HARI: '0' })
+  const { body: again } = await app.call<ContractEvent>(till, mutasiCicilan.calls.read, { params: { nomor: letter.no_mutasi_cicilan } })
+  expect([again.batas_surat, (await write(1)).code]).toEqual(['2026-02-07', 'LETTER_NOT_DUE'])
+  await app.set({ CICILAN_SURAT_HARI: '7' })
   const cancel = ({ no_mutasi_cicilan }: ContractEvent) =>
     allowed<ContractEvent>(mutasiCicilan.calls.actions.batal, { params: { nomor: no_mutasi_cicilan }, body: { alasan: 'Salah' } })
   await expect(cancel(paid)).rejects.toThrow('NOT_THE_LATEST')
@@ -323,7 +330,10 @@ it('each letter gives the customer its days, and a payment before a letter is no
 
   // Six days are too few, seven are enough.
   const before = (no: string, days: number) =>
-    app.asOwner(sql`update mutasi_cicilan set tgl_system = ${day}::date - ${days}::int where no_mutasi_cicilan = ${no}`, 'unguarded')
+    app.asOwner(
+      sql`update mutasi_cicilan set tgl_system = ${day}::date - ${days}::int, batas_surat = ${day}::date + 7 - ${days}::int where no_mutasi_cicilan = ${no}`,
+      'unguarded',
+    )
   await before(letter.no_mutasi_cicilan, 6)
   expect([await isListed(), (await write(1)).code]).toEqual([false, 'LETTER_NOT_DUE'])
   await before(letter.no_mutasi_cicilan, 7)
@@ -362,6 +372,8 @@ it('the database refuses a letter that is not the next one, and instalments that
     const lines = await copy('mutasi_cicilan_jadwal', { ...no, tgl_cicilan })
     await app.asOwner(sql.raw(`do $$ begin ${header}; ${lines}; end $$`))
   }
+  await expect(copied({ surat_ke: 2 })).rejects.toThrow('still runs')
+  await app.asOwner(sql`update mutasi_cicilan set batas_surat = tgl_system where no_mutasi_cicilan = ${no_mutasi_cicilan}`, 'unguarded')
   await expect(copied({ surat_ke: 1 })).rejects.toThrow(/duplicate key|not possible/)
   await expect(copied({ surat_ke: 3 })).rejects.toThrow('not possible')
   await expect(copied({ surat_ke: 2, tunggakan: 1 })).rejects.toThrow('are not those of')
@@ -398,18 +410,107 @@ it('a contract whose goods do not come back is written off, and its goods are bo
   expect([undone.status, (await read(no_cicilan)).sisa_cicilan]).toEqual(['CANCELLED', made.sisa_cicilan])
 })
 
-it('only the pieces that came back are taken back; the others stay unpaid with the customer', async () => {
-  const [one_, other] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
-  const bodies = [await contractBody(app, one_), await contractBody(app, other)]
-  const priceRp = bodies.flatMap(({ detail_barang }) => detail_barang).reduce((sum, { harga_total }) => sum + harga_total!, 0)
-  const uang_muka = Math.ceil(priceRp / 2)
-  const body = {
-    ...bodies[0]!,
-    uang_muka,
-    detail_barang: bodies.flatMap(({ detail_barang }) => detail_barang),
-    detail_bayar: inCash(uang_muka + feeRp),
+it('the list of contracts shows those with an instalment that is late, of whatever day', async () => {
+  const late = await madeContract(app)
+  await agreedOn(app, late, monthsAfter(day, -2))
+  const onTime = await madeContract(app)
+  // Its first instalment is due today.
+  const due = await madeContract(app)
+  await agreedOn(app, due, monthsAfter(day, -1))
+  const listed = async (query: Readonly<Record<string, string>>) =>
+    (await app.call<{ rows: { no_cicilan: string }[] }>(till, cicilan.calls.list, { query: { ...query, limit: '200' } })).body.rows.map(
+      ({ no_cicilan }) => no_cicilan,
+    )
+  const found = await listed({ lewat: 'true' })
+  expect(found).toContain(late.no_cicilan)
+  expect(found).not.toContain(due.no_cicilan)
+  expect(found).not.toContain(onTime.no_cicilan)
+  expect(await listed({})).toContain(onTime.no_cicilan)
+  // Once both late instalments are paid it is not late any more, and an ended contract never is.
+  const began = monthsAfter(day, -2)
+  await app.call(till, payInstalments, { body: paying({ ...late, tgl_akad: began }, 2, day) })
+  expect(await listed({ lewat: 'true' })).not.toContain(late.no_cicilan)
+  const lost = await madeContract(app)
+  await agreedOn(app, lost, began)
+  await allowed<ContractEvent>(writeOff, { body: writingOff(lost.no_cicilan) })
+  expect(await listed({ lewat: 'true' })).not.toContain(lost.no_cicilan)
+  // A kind of document without due dates has nothing that is late.
+  expect((await app.call(till, penjualan.calls.list, { query: { lewat: 'true' } })).status).toBe(400)
+})
+
+describe('a contract that was written off and is paid after all', () => {
+  const cancel = ({ no_mutasi_cicilan }: ContractEvent) =>
+    allowed<ContractEvent>(mutasiCicilan.calls.actions.batal, { params: { nomor: no_mutasi_cicilan }, body: { alasan: 'Salah' } })
+  const writtenOff = async () => {
+    const made = await madeContract(app)
+    await agreedOn(app, made, monthsAfter(day, -3))
+    return { made, lost: await allowed<ContractEvent>(writeOff, { body: writingOff(made.no_cicilan) }) }
   }
-  const made = (await app.call<Contract>(till, contract, { body })).body
+  const take = async (body: object) => app.call<ContractEvent & { code: string; fields: object }>(till, recover, { body })
+
+  it('takes what was owed, in parts: all of it is income, and the goods are paid up once it is complete', async () => {
+    const { made, lost } = await writtenOff()
+    const { no_cicilan, sisa_pokok, total_bunga, detail_barang } = made
+    const owedRp = sisa_pokok + total_bunga
+    expect((await open({ pilih: 'HAPUS' })).map((each) => [each.no_cicilan, each.sisa_hapus])).toContainEqual([no_cicilan, owedRp])
+    expect((await open()).map((each) => each.no_cicilan)).not.toContain(no_cicilan)
+    const part = await take(recovering(no_cicilan, owedRp, 200_000))
+    expect([part.status, part.body.sisa_cicilan, part.body.grand_total, part.body.jumlah_angsuran]).toEqual([200, owedRp, 200_000, 0])
+    expect([await booked(part.body.no_mutasi_cicilan, 'PULIH'), await claim('PIUTANG_CICILAN', no_cicilan)]).toEqual([200_000, 0])
+    expect([(await read(no_cicilan)).sisa_hapus, (await read(no_cicilan)).status]).toEqual([owedRp - 200_000, 'HAPUS'])
+    const wanted = { params: { kode: detail_barang[0]!.kode_barcode } }
+    expect((await app.call<{ message: string }>(till, findTraded, wanted)).body.message).toBe('Barang Masih Dicicil, Belum Lunas')
+    const rest = await take(recovering(no_cicilan, owedRp - 200_000))
+    expect(rest.body.grand_total).toBe(owedRp - 200_000)
+    expect((await app.call(till, findTraded, wanted)).status).toBe(200)
+    expect((await open({ pilih: 'HAPUS' })).map((each) => each.no_cicilan)).not.toContain(no_cicilan)
+    await sound()
+
+    // Taken back on its day, the latest first; the write-off after that.
+    await expect(cancel(lost)).rejects.toThrow('NOT_THE_LATEST')
+    await expect(cancel(part.body)).rejects.toThrow('NOT_THE_LATEST')
+    await cancel(rest.body)
+    expect((await read(no_cicilan)).sisa_hapus).toBe(owedRp - 200_000)
+    await cancel(part.body)
+    await cancel(lost)
+    expect(await read(no_cicilan)).toMatchObject({ status: 'AKTIF', sisa_hapus: 0, sisa_cicilan: owedRp })
+    await sound()
+  })
+
+  it('takes no more than was owed, and nothing of a contract that is not written off', async () => {
+    const { made } = await writtenOff()
+    const { no_cicilan, sisa_cicilan } = made
+    const said = async (body: object) => {
+      const { status, body: answer } = await take(body)
+      return [status, answer.code, answer.fields]
+    }
+    const more = 'Pembayaran Tidak Boleh Melebihi Sisa Bayar'
+    expect(await said(recovering(no_cicilan, sisa_cicilan, sisa_cicilan + 1))).toEqual([409, 'PAID_TOO_MUCH', { jumlah_pulih: more }])
+    // Somebody else has taken money meanwhile.
+    expect((await said(recovering(no_cicilan, sisa_cicilan - 1)))[1]).toBe('CONTRACT_CHANGED')
+    expect((await said(recovering(no_cicilan, sisa_cicilan, 0)))[0]).toBe(400)
+    expect(await said(recovering((await madeContract(app)).no_cicilan, 0, 1_000))).toMatchObject([
+      409,
+      'NOT_WRITTEN_OFF',
+      { no_cicilan: expect.any(String) },
+    ])
+  })
+
+  it('is not taken back once the shop has bought the goods that it paid up', async () => {
+    const { made } = await writtenOff()
+    const { no_cicilan, sisa_cicilan, detail_barang } = made
+    const paid = (await take(recovering(no_cicilan, sisa_cicilan))).body
+    const { kode_barcode } = detail_barang[0]!
+    const bought = await approved<Purchase>(app, till, buy, { body: await purchaseBody(app, [{ kode_barcode }]) })
+    expect(bought.status).toBe(200)
+    await expect(cancel(paid)).rejects.toThrow('STATUS_CHANGED')
+    await sound()
+  })
+})
+
+it('only the pieces that came back are taken back; the others stay unpaid with the customer', async () => {
+  const made = await madeContractOfTwo(app)
+  const [one_, other] = made.detail_barang.map(({ kode_barcode }) => kode_barcode) as [string, string]
   await agreedOn(app, made, monthsAfter(day, -3))
   const marks = (isBack: boolean) => [
     { kode_barcode: one_, dikembalikan: isBack },

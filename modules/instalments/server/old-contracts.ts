@@ -70,6 +70,7 @@ const opening: DocumentWriting<typeof cicilan, OldContractRow, Decision<typeof c
           biaya_sewa: 0,
           total_cicilan: leftRp,
           sisa_cicilan: leftRp,
+          sisa_hapus: 0,
           kode_member: null,
           total_qty: 0,
           total_berat: 0,

@@ -4,7 +4,6 @@ import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { isFound, isOpen } from '#modules/cases/server/public.ts'
-import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { Contract, cicilan } from '../contract/cicilan.ts'
 import { type OpenContract, instalmentCase, openFields, type readOpenContracts as readCall } from '../contract/mutasi-cicilan.ts'
 import { arrears, owed, schedule } from '../contract/schedule.ts'
@@ -12,7 +11,7 @@ import { arrears, owed, schedule } from '../contract/schedule.ts'
 /** A contract as its steps need it, with its last warning letter and its latest event. */
 export type FoundContract = Omit<Contract, 'detail_barang' | 'detail_bayar'> & {
   readonly surat_ke: number
-  readonly tgl_surat: string | null
+  readonly batas_surat: string | null
   readonly kejadian_akhir: string | null
 }
 
@@ -23,13 +22,13 @@ const goods = sql`
 /** The last letter for the instalments that are late now. A payment ends the letters before it. */
 const letters = sql`
   cross join lateral (
-    select coalesce(max(m.surat_ke), 0) as surat_ke, max(m.tgl_system) as tgl_surat from mutasi_cicilan m
+    select coalesce(max(m.surat_ke), 0) as surat_ke, max(m.batas_surat) as batas_surat from mutasi_cicilan m
     where (m.kode_toko, m.no_cicilan, m.status, m.cicilan_dibayar, m.jenis_cicilan) = (k.kode_toko, k.no_cicilan, 'VALID', k.cicilan_dibayar, 'SURAT')) l`
 
 /** Contracts of the shop as they are now. Its events have gapless numbers by day: the latest is the last by day and number. */
 export async function readContracts({ db, kode_toko }: EventContext, numbers: readonly string[]): Promise<FoundContract[]> {
   const { rows } = await sql<FoundContract>`
-    select k.*, l.surat_ke, l.tgl_surat, (
+    select k.*, l.surat_ke, l.batas_surat, (
       select no_mutasi_cicilan from mutasi_cicilan m where (m.kode_toko, m.no_cicilan, m.status) = (k.kode_toko, k.no_cicilan, 'VALID')
       order by m.tgl_system desc, length(m.no_mutasi_cicilan) desc, m.no_mutasi_cicilan desc limit 1) as kejadian_akhir
     from cicilan k ${letters} where k.kode_toko = ${kode_toko} and k.no_cicilan = any(${[...numbers]})`.execute(db)
@@ -58,24 +57,25 @@ const shown = (row: ReturnType<typeof dueOn> & Pick<OpenContract, 'detail_barang
 /** The goods of a contract are to be handed over: it is paid up, or its plan hands them over at once. */
 const awaitsHandOver = sql`k.status_barang = 'DITAHAN' and (k.status = 'LUNAS' or (k.status, k.serah_barang) = ('AKTIF', 'DISERAHKAN'))`
 
-/** The contracts of the shop that are not paid up, or whose goods are still to be handed over; what is due first. */
+/** The contracts of the shop that are not paid up, whose goods are still to be handed over, or that were written off; what is due first. */
 export const readOpenContracts: Handler<typeof readCall> = async ({ db, caller, query }) => {
   const { tgl_system, kode_toko } = caller
   const { pilih } = query
   const which =
     pilih === 'BARANG'
       ? sql`k.kode_toko = ${kode_toko} and ${awaitsHandOver} and ${isFound(instalmentCase, 'k', caller, query)}`
-      : isOpen(instalmentCase, 'k', caller, query)
+      : sql`k.status = ${pilih === 'HAPUS' ? 'HAPUS' : 'AKTIF'} and ${isOpen(instalmentCase, 'k', caller, query)}`
   const chosen = {
     LEWAT: sql`n.berikut < ${tgl_system}::date`,
     // The next letter is due, and the days of the one before are over.
     SURAT: sql`l.surat_ke < 3 and jatuh_tempo_cicilan(k.tgl_akad, k.cicilan_dibayar + (l.surat_ke + 1) * k.bulan_surat) < ${tgl_system}::date
-      and coalesce(l.tgl_surat + ${numberSetting(caller, 'CICILAN_SURAT_HARI')}::int <= ${tgl_system}::date, true)`,
+      and coalesce(l.batas_surat <= ${tgl_system}::date, true)`,
     TAHAN: sql`k.status_barang = 'DITAHAN'`,
     BARANG: sql`true`,
+    HAPUS: sql`k.sisa_hapus > 0`,
   }
   const { rows } = await sql<FoundContract & Pick<OpenContract, 'detail_barang'>>`
-    select k.*, l.surat_ke, l.tgl_surat, ${goods} from cicilan k ${letters}
+    select k.*, l.surat_ke, l.batas_surat, ${goods} from cicilan k ${letters}
     cross join lateral (select jatuh_tempo_cicilan(k.tgl_akad, k.cicilan_dibayar + 1) as berikut) n
     where ${which} and ${pilih === undefined ? sql`true` : chosen[pilih]}
     order by n.berikut, k.no_cicilan limit 200`.execute(db)

@@ -21,7 +21,8 @@ import { interestText, percentText, termsText } from './terms.ts'
 export const contractLook = documentLook({
   document: cicilan,
   Lines: ContractLines,
-  fieldOf: (field, { akad }) => (saidInTerms.has(field.name) ? undefined : inAkad(field, akad)),
+  fieldOf: (field, { akad, sisa_hapus }) =>
+    saidInTerms.has(field.name) || (field.name === c.sisa_hapus.name && sisa_hapus === 0) ? undefined : inAkad(field, akad),
   ...paidIn,
   total: c.harga_jual,
   receipt: notaCicilan,
@@ -111,6 +112,11 @@ function History({ events }: { events: readonly PastEvent[] }) {
               )}
               {` · ${say('Dibayar')} `}
               <Figure field={c.grand_total} value={grand_total} strong />
+            </p>
+          )}
+          {jenis_cicilan === 'PULIH' && (
+            <p>
+              {say('Dibayar')} <Figure field={c.grand_total} value={grand_total} strong />
             </p>
           )}
           {nilai_ambil > 0 && (

@@ -10,6 +10,7 @@ export const instalmentsWeb = webModule({
     '/bayar-cicilan': () => import('./bayar-cicilan.tsx'),
     '/lelang-cicilan': () => import('./lelang-cicilan.tsx'),
     '/hapus-buku-cicilan': () => import('./hapus-buku-cicilan.tsx'),
+    '/pulih-cicilan': () => import('./pulih-cicilan.tsx'),
     '/putus-cicilan': () => import('./putus-cicilan.tsx'),
     '/surat-cicilan': () => import('./surat-cicilan.tsx'),
     '/ambil-cicilan': () => import('./ambil-cicilan.tsx'),

@@ -15,6 +15,13 @@ export const openContracts: CaseLook<OpenContract> = {
 /** Those with an instalment that is late. */
 export const lateContracts: CaseLook<OpenContract> = { ...openContracts, only: { pilih: 'LEWAT' } }
 
+/** Those that were written off, and of which something may still come in. */
+export const writtenOffContracts: CaseLook<OpenContract> = {
+  ...openContracts,
+  only: { pilih: 'HAPUS' },
+  amountOf: ({ sisa_hapus }) => [c.sisa_hapus, sisa_hapus],
+}
+
 /** Those whose goods the shop holds until the last payment. */
 export const heldContracts: CaseLook<OpenContract> = { ...openContracts, only: { pilih: 'TAHAN' } }
 

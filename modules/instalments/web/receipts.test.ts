@@ -91,6 +91,7 @@ const eventOf = (facts: object): ContractEvent => {
     nama_customer: 'IBU TITI',
     alamat_customer: 'JL. PEMUDA 12',
     surat_ke: 0,
+    batas_surat: null,
     kembali: 0,
     detail_jadwal: lines.map((line, at) => ({ no_urut: at + 1, ...line })),
     detail_barang: [],
@@ -111,7 +112,9 @@ describe('an event of a contract on paper', () => {
   })
 
   it('a letter is addressed, and says until when to pay and what happens otherwise', () => {
-    const [first, last] = [1, 3].map((surat_ke) => papersOf(eventReceipt(eventOf({ jenis_cicilan: 'SURAT', surat_ke }), shop, say)))
+    const [first, last] = [1, 3].map((surat_ke) =>
+      papersOf(eventReceipt(eventOf({ jenis_cicilan: 'SURAT', surat_ke, batas_surat: '2026-04-07' }), shop, say)),
+    )
     for (const paper of first!) {
       expect(paper).toContain('SURAT PERINGATAN KE 1')
       expect(paper).toContain('JL. PEMUDA 12')
@@ -119,8 +122,9 @@ describe('an event of a contract on paper', () => {
       expect(paper).toContain('surat peringatan berikutnya')
     }
     for (const paper of last!) expect(paper).toContain('barang kami tarik kembali')
-    const own = { setting: (key: string) => (key === 'SURAT_CICILAN' ? 'Bayar {{total}} sebelum {{batas}}' : undefined) }
-    for (const paper of papersOf(eventReceipt(eventOf({ jenis_cicilan: 'SURAT', surat_ke: 2 }), own, say)))
+    // The day that it gave, whatever the shop has set since.
+    const own = { setting: (key: string) => ({ SURAT_CICILAN: 'Bayar {{total}} sebelum {{batas}}', CICILAN_SURAT_HARI: '30' })[key] }
+    for (const paper of papersOf(eventReceipt(eventOf({ jenis_cicilan: 'SURAT', surat_ke: 2, batas_surat: '2026-04-07' }), own, say)))
       expect(paper).toContain('Bayar Rp. 3,052,140 sebelum 2026-04-07')
   })
 
@@ -138,6 +142,19 @@ describe('an event of a contract on paper', () => {
       expect(paper).toContain('GELANG 75% 10.500 g')
       expect(paper).toContain('Sisa Pokok Rp. 8,400,000')
       expect(paper).toContain('400,000')
+    }
+  })
+
+  it('money for a contract that was written off names the contract, and says what is left and that the goods are paid up', () => {
+    const part = { jenis_cicilan: 'PULIH', jumlah_angsuran: 0, grand_total: 3_000_000, detail_jadwal: [] }
+    for (const paper of papersOf(eventReceipt(eventOf(part), shop, say))) {
+      expect(paper).toMatch(/Pembayaran Cicilan CC-MC2-260131-0001\s+Tanggal 2026-01-31.* 3,000,000/)
+      expect(paper).toContain('Sisa Cicilan Rp. 6,030,000')
+      expect(paper).not.toContain('Barang Sudah Lunas')
+    }
+    for (const paper of papersOf(eventReceipt(eventOf({ ...part, grand_total: 9_030_000 }), shop, say))) {
+      expect(paper).toContain('Sisa Cicilan Rp. 0')
+      expect(paper).toContain('Barang Sudah Lunas')
     }
   })
 })

@@ -1,5 +1,4 @@
 import { fill } from '#engine/contract/refusal.ts'
-import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
@@ -8,7 +7,7 @@ import { receiptPayments } from '#modules/payments/web/public.ts'
 import { type ReceiptData, goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import { soldCellsOf, taxLine } from '#modules/sales/web/public.ts'
 import { soldColumns } from '#modules/sales/contract/sold-columns.ts'
-import { type SettingSource, numberSetting, settings, textSetting } from '#modules/settings/contract/settings.ts'
+import { type SettingSource, settings, textSetting } from '#modules/settings/contract/settings.ts'
 import type { Contract } from '../contract/cicilan.ts'
 import { contractEvents, inAkad, instalments as c } from '../contract/fields.ts'
 import type { ContractEvent } from '../contract/mutasi-cicilan.ts'
@@ -90,20 +89,27 @@ export function eventReceipt(event: ContractEvent, shop: SettingSource, say: Say
   if (event.jenis_cicilan === 'SURAT') return letter(event, shop, say)
   const { no_mutasi_cicilan, no_cicilan, jenis_cicilan, akad, grand_total, kembali, bunga_hapus, detail_bayar } = event
   const kejadian = say(contractEvents[jenis_cicilan])
-  const totalRp = { BAYAR: grand_total, LUNAS: grand_total, LELANG: event.nilai_ambil, HAPUS: event.rugi_lelang, PUTUS: event.sisa_lelang }[
-    jenis_cicilan
-  ]
+  const totalRp = {
+    BAYAR: grand_total,
+    LUNAS: grand_total,
+    PULIH: grand_total,
+    LELANG: event.nilai_ambil,
+    HAPUS: event.rugi_lelang,
+    PUTUS: event.sisa_lelang,
+  }[jenis_cicilan]
   return receiptData(notaMutasiCicilan, event, shop, say, {
     nomor: no_mutasi_cicilan,
     texts: { no_cicilan, kejadian, grand_total: rp(totalRp), ...wordsOf(totalRp) },
     barang:
-      event.jumlah_angsuran === 0
-        ? endLines(event, say)
-        : [
-            ...instalmentLines(event, say),
-            ...(bunga_hapus === 0 ? [] : [line(say(inAkad(c.bunga_hapus, akad).label), 0 - bunga_hapus)]),
-            ...stillOwed(event, say),
-          ],
+      jenis_cicilan === 'PULIH'
+        ? recoveryLines(event, say)
+        : event.jumlah_angsuran === 0
+          ? endLines(event, say)
+          : [
+              ...instalmentLines(event, say),
+              ...(bunga_hapus === 0 ? [] : [line(say(inAkad(c.bunga_hapus, akad).label), 0 - bunga_hapus)]),
+              ...stillOwed(event, say),
+            ],
     isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
   })
@@ -129,6 +135,16 @@ function endLines(event: ContractEvent, say: Say) {
   ]
 }
 
+/** What came in for a contract that was written off, and what is still owed of it. Once nothing is, the goods are paid up. */
+function recoveryLines({ no_cicilan, tgl_akad, sisa_cicilan, grand_total }: ContractEvent, say: Say) {
+  const leftRp = sisa_cicilan - grand_total
+  return [
+    line(say('Pembayaran Cicilan {{no_cicilan}} Tanggal {{tgl}}', { no_cicilan, tgl: tgl_akad }), grand_total),
+    note(`${say('Sisa Cicilan')} ${rp(leftRp)}`),
+    ...(leftRp === 0 ? [note(say('Barang Sudah Lunas'))] : []),
+  ]
+}
+
 /** Each instalment of an event, and below it its fine. */
 const instalmentLines = ({ lama_bulan, detail_jadwal }: ContractEvent, say: Say) =>
   detail_jadwal.flatMap(({ urut_cicilan, tgl_cicilan, nilai_cicilan, denda, hari_lewat }) => [
@@ -151,7 +167,7 @@ function stillOwed(
 
 /** A warning letter in the words of the shop, with the instalments that are late. */
 function letter(event: ContractEvent, shop: SettingSource, say: Say): ReceiptData {
-  const { no_mutasi_cicilan, no_cicilan, surat_ke, tgl_system, tgl_akad, denda, detail_jadwal } = event
+  const { no_mutasi_cicilan, no_cicilan, surat_ke, batas_surat, tgl_system, tgl_akad, denda, detail_jadwal } = event
   const dueRp = detail_jadwal.reduce((sum, { nilai_cicilan }) => sum + nilai_cicilan, 0) + denda
   const isLast = surat_ke === 3
   const words = isLast ? textSetting(shop, 'SURAT_CICILAN_AKHIR') : textSetting(shop, 'SURAT_CICILAN')
@@ -162,7 +178,7 @@ function letter(event: ContractEvent, shop: SettingSource, say: Say): ReceiptDat
     total: rp(dueRp),
     nama_customer: event.nama_customer,
     ke: String(surat_ke),
-    batas: daysAfter(tgl_system, numberSetting(shop, 'CICILAN_SURAT_HARI')),
+    batas: batas_surat ?? '',
   }
   return receiptData(suratCicilan, event, shop, say, {
     nomor: no_mutasi_cicilan,

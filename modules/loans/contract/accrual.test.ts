@@ -32,6 +32,41 @@ it.each([
   expect(accrualOf(loan(), monthEnd)).toEqual({ sampai: monthEnd, hari_akru, bunga_akru, selisih_akru: bunga_akru }),
 )
 
+// So many days after the loan, a thirtieth of a month each; a whole month is thirty of them, however many days it has.
+it.each([
+  [0, 0, 0],
+  [1, 1, 1_666],
+  [14, 14, 23_333],
+  [15, 15, 25_000],
+  [16, 16, 26_666],
+  [29, 29, 48_333],
+  [30, 30, 50_000],
+  // 15 February: the 31st day earns nothing.
+  [31, 30, 50_000],
+  [32, 31, 51_666],
+  // 16 March: January's month and February's are whole, and a day.
+  [60, 61, 101_666],
+  // 15 January 2027: twelve months.
+  [365, 360, 600_000],
+])('after %i days a loan has earned %i days, %i rupiah', (days, hari_akru, bunga_akru) =>
+  expect(accrualOf(loan(), daysAfter('2026-01-15', days))).toMatchObject({ hari_akru, bunga_akru }),
+)
+
+// Ends of months, 29 February and New Year: a month that ends on the last day of a shorter one is whole there.
+it.each([
+  ['2026-01-31', '2026-02-27', 27, 45_000],
+  ['2026-01-31', '2026-02-28', 30, 50_000],
+  ['2026-01-31', '2026-03-31', 60, 100_000],
+  ['2028-01-31', '2028-02-28', 28, 46_666],
+  ['2028-01-31', '2028-02-29', 30, 50_000],
+  ['2028-02-29', '2028-03-31', 32, 53_333],
+  ['2028-02-29', '2029-02-28', 360, 600_000],
+  ['2026-12-31', '2027-01-01', 1, 1_666],
+  ['2026-12-31', '2027-01-31', 30, 50_000],
+])('of %s until %s has earned %i days, %i rupiah', (tgl_hutang, monthEnd, hari_akru, bunga_akru) =>
+  expect(accrualOf(loan({ tgl_hutang }), monthEnd)).toMatchObject({ hari_akru, bunga_akru }),
+)
+
 it('counts from the day until which interest is paid, at the rate and of the principal of now', () => {
   // A month is paid until 15 February; 1,500,000 at 2 % is 1,000 a day.
   expect(accrualOf(loan({ bulan_dibayar: 1, sisa_hutang: 1_500_000, bunga_persen: 2 }), '2026-02-28')).toMatchObject({

@@ -117,6 +117,39 @@ describe('interest by hand, days after the loan', () => {
   })
 })
 
+// The same loan from the end of a month, 29 February and over New Year. A month ends on the day of the loan, or on the last day of a shorter month; the months
+// after it are counted from the day of the loan again.
+describe('interest by hand, at ends of months', () => {
+  it.each([
+    // From 31 January the first month ends on 28 February, after 28 days: the days are less than thirty, and the month is whole.
+    ['2026-01-31', '2026-02-27', 50_000, 50_000, 45_000],
+    ['2026-01-31', '2026-02-28', 50_000, 50_000, 50_000],
+    ['2026-01-31', '2026-03-01', 100_000, 75_000, 51_666],
+    // The second ends on 31 March, after 31 days, of which the last is free.
+    ['2026-01-31', '2026-03-30', 100_000, 100_000, 100_000],
+    ['2026-01-31', '2026-03-31', 100_000, 100_000, 100_000],
+    ['2026-01-31', '2026-04-01', 150_000, 125_000, 101_666],
+    // 2028 is a leap year: the first month ends on 29 February.
+    ['2028-01-31', '2028-02-28', 50_000, 50_000, 46_666],
+    ['2028-01-31', '2028-02-29', 50_000, 50_000, 50_000],
+    ['2028-01-31', '2028-03-01', 100_000, 75_000, 51_666],
+    // From 29 February to 29 March is a month of 29 days; twelve of them end on 28 February.
+    ['2028-02-29', '2028-03-15', 50_000, 25_000, 25_000],
+    ['2028-02-29', '2028-03-16', 50_000, 50_000, 26_666],
+    ['2028-02-29', '2028-03-29', 50_000, 50_000, 50_000],
+    ['2028-02-29', '2029-02-28', 600_000, 600_000, 600_000],
+    ['2028-02-29', '2029-03-01', 650_000, 625_000, 601_666],
+    // Over New Year: a day, fifteen and sixteen days, a month, and a day of the next one.
+    ['2026-12-31', '2027-01-01', 50_000, 25_000, 1_666],
+    ['2026-12-31', '2027-01-15', 50_000, 25_000, 25_000],
+    ['2026-12-31', '2027-01-16', 50_000, 50_000, 26_666],
+    ['2026-12-31', '2027-01-31', 50_000, 50_000, 50_000],
+    ['2026-12-31', '2027-02-01', 100_000, 75_000, 51_666],
+  ])('of %s on %s: by months %d, by halves %d, by days %d', (tgl_hutang, tgl, months, halves, days) => {
+    expect((['BULAN', 'SETENGAH', 'HARI'] as const).map((hitungan) => due(hitungan, tgl, { tgl_hutang })[1])).toEqual([months, halves, days])
+  })
+})
+
 describe('interest by hand, after the rate has changed', () => {
   const month = (bunga_baru: number, facts: Partial<Renewal> = {}): Renewal => ({ bulan: 1, hari: 0, pokok: 0, bunga_baru, ...facts })
   const after = (hitungan: Counting, renewals: readonly Renewal[], facts: Partial<LoanTerms> = {}) => {
@@ -127,7 +160,12 @@ describe('interest by hand, after the rate has changed', () => {
   // One month is paid at 2.5 %, until 15 February (day 31); from there the month costs 40,000, the half 20,000, the day 1,333.33.
   it.each([
     [0, 0, 0, 0],
+    [1, 0, 0, 0],
+    [14, 0, 0, 0],
+    [15, 0, 0, 0],
     [16, 0, 0, 0],
+    [29, 0, 0, 0],
+    [30, 0, 0, 0],
     [31, 0, 0, 0],
     [32, 40_000, 20_000, 1_333],
     // 1 March: fourteen days.

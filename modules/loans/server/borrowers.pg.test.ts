@@ -4,11 +4,14 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
+import { readSession } from '#modules/access/contract/login.ts'
 import { checkDay } from '#modules/closing/contract/tutup-toko.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
-import { type AskedLoan, type Loan, lend, readBorrower } from '../contract/hutang.ts'
+import { clearSetting, writeSetting } from '#modules/settings/contract/settingsystem.ts'
+import { type AskedLoan, type Loan, hutang, lend, readBorrower } from '../contract/hutang.ts'
 import { laporanHutang } from '../contract/laporan.ts'
-import { type LoanEvent, mutasiHutang, redeemLoan } from '../contract/mutasi-hutang.ts'
+import { type LoanEvent, mutasiHutang, readOpenLoans, redeemLoan } from '../contract/mutasi-hutang.ts'
 import { lentOn, loanBody, madeLoan, redeemBody } from './testing/made-loan.ts'
 
 const till = 'kasir.mc2'
@@ -113,6 +116,43 @@ describe('open loans', () => {
     expect(row['rasio_hutang']).toBeCloseTo((2_000_000 / nilai) * 100, 1)
     const fallen = Math.floor(nilai * 0.7)
     expect(await report('T30')).toMatchObject({ nilai_turun: fallen, kurang_jaminan: Math.max(0, 2_000_000 - fallen) })
+  })
+
+  // docs/decisions/145
+  it('show their class to whoever may open their report; the limits are read by all and set by the head office alone', async () => {
+    const loan = await madeLoan(app)
+    await lentOn(app, loan, monthsAfter(loan.tgl_system, -6))
+    const reads = (user: string) =>
+      app.call<readonly Record<string, unknown>[]>(user, laporanHutang.api, {
+        query: { kode_toko: 'MC2', pilihan_hutang: 'SEMUA', turun_persen: 'T0' },
+      })
+    const { status, body } = await reads('kasir.mc2')
+    expect([status, body.length > 0, body.every((row) => 'kualitas' in row)]).toEqual([200, true, true])
+    const shows = async (isShown: boolean) => {
+      const { versi } = (await app.call<{ versi: string }>('own.mc2', readRights, { params: { user_id: 'kasir.mc2' } })).body
+      const { screen } = laporanHutang
+      return app.call('own.mc2', saveRights, { params: { user_id: 'kasir.mc2' }, body: { versi, is_show: { [screen.path]: isShown } } })
+    }
+    expect((await shows(false)).status).toBe(200)
+    expect((await reads('kasir.mc2')).status).toBe(403)
+    await shows(true)
+    // No other call says it: not the loan itself, nor the list that a till chooses from.
+    const whole = await app.call<object>('kasir.mc2', hutang.calls.read, { params: { nomor: loan.no_faktur_hutang } })
+    const open = await app.call<readonly object[]>('kasir.mc2', readOpenLoans, { query: {} })
+    expect([whole.status, open.status, 'kualitas' in whole.body, open.body.some((row) => 'kualitas' in row)]).toEqual([200, 200, false, false])
+
+    const limit = { params: { key: 'KUALITAS_LANCAR_HARI' }, body: { value: '30' } }
+    const sets = async (user: string, cakupan: 'SHOP' | 'CHAIN') =>
+      (await app.call<{ code?: string }>(user, writeSetting, { ...limit, body: { ...limit.body, cakupan } })).body.code
+    expect([await sets('kasir.mc2', 'CHAIN'), await sets('own.mc2', 'CHAIN'), await sets('own.mc1', 'SHOP')]).toEqual([
+      'FORBIDDEN',
+      'CHAIN_SETTING',
+      'OF_CHAIN_ONLY',
+    ])
+    expect(await sets('own.mc1', 'CHAIN')).toBeUndefined()
+    const session = await app.call<{ settings: Record<string, string> }>('kasir.mc2', readSession)
+    expect(session.body.settings['KUALITAS_LANCAR_HARI']).toBe('30')
+    await app.call('own.mc1', clearSetting, { params: limit.params, query: { cakupan: 'CHAIN' } })
   })
 
   it('are told to whoever closes the day', async () => {

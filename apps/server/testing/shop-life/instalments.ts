@@ -6,12 +6,13 @@ import {
   giveUp,
   mutasiCicilan,
   payInstalments,
+  recover,
   settleContract,
   takeGoodsBack,
   writeLetter,
   writeOff,
 } from '#modules/instalments/contract/mutasi-cicilan.ts'
-import { agreedOn, givingUp, takingBack, warning, writingOff } from '#modules/instalments/server/testing/made-contract.ts'
+import { agreedOn, givingUp, recovering, takingBack, warning, writingOff } from '#modules/instalments/server/testing/made-contract.ts'
 import { type Entry, claim, inTrays, minus, piece } from './books.ts'
 import { approved, codeOf, repriced } from './calls.ts'
 import { paidIn, waysToPay } from './payments.ts'
@@ -201,6 +202,7 @@ async function ended(world: World, shop: Shop, open: OpenContract, [what, call, 
   // After PUTUS the customer gets what he paid of the price, less what the shop keeps. After LELANG he gets the value of the goods above the principal.
   const backRp = isGivenUp ? priceRp - pokok - hasil_batal : Math.max(0, nilai_ambil - pokok)
   shop.contracts.delete(no_cicilan)
+  if (call === writeOff) shop.writtenOff.set(no_cicilan, { kode_barcodes: open.kode_barcodes, leftRp: pokok + bunga })
   const changes = [
     ...claim('PIUTANG_CICILAN', no_hp, no_cicilan, -pokok - bunga),
     ...(bunga > 0 ? claim('BUNGA_TANGGUH', no_hp, no_cicilan, bunga) : []),
@@ -216,9 +218,12 @@ async function ended(world: World, shop: Shop, open: OpenContract, [what, call, 
     document: mutasiCicilan,
     entry: { kode_toko: shop.kode_toko, tgl_system, changes },
     hands: [no_cicilan, ...open.kode_barcodes],
-    // The goods are sold or melted by then.
-    refusals: ['STATUS_CHANGED', 'CLAIM_SHORT'],
-    undone: () => void shop.contracts.set(no_cicilan, open),
+    // The goods are sold or melted by then, or something has come in.
+    refusals: ['STATUS_CHANGED', 'CLAIM_SHORT', 'NOT_THE_LATEST'],
+    undone: () => {
+      shop.contracts.set(no_cicilan, open)
+      shop.writtenOff.delete(no_cicilan)
+    },
   })
 }
 
@@ -264,6 +269,37 @@ export const writeContractOff = isLost(
   ({ isHeld }) => !isHeld,
   (_, { no_cicilan }) => ['hapus cicilan', writeOff, writingOff(no_cicilan)],
 )
+
+/** Something comes in for a contract that was written off: a part, or all of it, which pays the goods up. */
+export function recoverWrittenOff(world: World, shop: Shop): Doing | undefined {
+  const no_cicilan = take(world, shop.writtenOff.keys())
+  const lost = no_cicilan === undefined ? undefined : shop.writtenOff.get(no_cicilan)
+  if (no_cicilan === undefined || !lost || lost.leftRp === 0) return undefined
+  const { kode_barcodes, leftRp } = lost
+  for (const kode_barcode of kode_barcodes) world.inHand.add(kode_barcode)
+  const paidRp = world.chance.percent(40) ? leftRp : world.chance.between(1, leftRp)
+  const pay = world.chance.pick(waysToPay)
+  const run = async () => {
+    const detail_bayar = pay(paidRp)
+    const body = { ...recovering(no_cicilan, leftRp, paidRp), detail_bayar }
+    const { status, body: made } = await approved<ContractEvent>(world, shop, 'pulih cicilan', recover, { body }, [])
+    if (status !== 200) return []
+    shop.writtenOff.set(no_cicilan, { ...lost, leftRp: leftRp - paidRp })
+    if (paidRp === leftRp) for (const kode_barcode of kode_barcodes) shop.withCustomers.add(kode_barcode)
+    return stands(shop, made.no_mutasi_cicilan, {
+      document: mutasiCicilan,
+      entry: { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes: paidIn(shop, detail_bayar, paidRp, made.no_mutasi_cicilan) },
+      hands: [no_cicilan, ...kode_barcodes],
+      // More has come in by then; goods that it paid up are bought since; or the money is spent.
+      refusals: ['NOT_THE_LATEST', 'STATUS_CHANGED', 'BOUGHT', 'EXCHANGED_TOGETHER', 'ALREADY_SOLD', 'DESTROYED', 'CASH_SHORT'],
+      undone: () => {
+        shop.writtenOff.set(no_cicilan, lost)
+        for (const kode_barcode of kode_barcodes) shop.withCustomers.delete(kode_barcode)
+      },
+    })
+  }
+  return { what: `pulih ${no_cicilan}`, run }
+}
 
 /** He gives up what the shop still holds. */
 export function giveUpInstalments(world: World, shop: Shop): Doing | undefined {

@@ -30,6 +30,15 @@ import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
 import { countTheBags, endOverdue, lendSome, redeemSome, renewSome, replaceLost, sellPledge } from './loans.ts'
 import { giveUpInstalments, loseToGoods, payInstalment, sellInstalments, settleInstalments, writeContractOff } from './instalments.ts'
 import { loseSomeGold, receiveSomeGold, sendSomeGold, takeSomeGoldBack } from './gold.ts'
+import {
+  giveUpInstalments,
+  loseToGoods,
+  payInstalment,
+  recoverWrittenOff,
+  sellInstalments,
+  settleInstalments,
+  writeContractOff,
+} from './instalments.ts'
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
 import { closeSomeBatch, meltIt, sendToWork, takeFromWork } from './refining.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
@@ -75,6 +84,7 @@ const ofInstalments: Shares = [
   [1, giveUpInstalments],
   [1, loseToGoods],
   [1, writeContractOff],
+  [1, recoverWrittenOff],
 ]
 
 /** What may happen, by family, and how often beside the others. */

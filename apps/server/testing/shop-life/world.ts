@@ -135,6 +135,8 @@ export interface Shop {
   readonly loans: Map<string, Pick<Loan, 'jumlah_hutang'>>
   /** Contracts of instalments that are not paid up, by number. */
   readonly contracts: Map<string, OpenContract>
+  /** Contracts that were written off and of which something may still come in, with that amount. */
+  readonly writtenOff: Map<string, { readonly kode_barcodes: readonly string[]; readonly leftRp: number }>
   /** What is made for customers, and the orders whose samples are here. */
   readonly orders: Map<string, OpenOrder>
   readonly samples: Set<string>
@@ -253,6 +255,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         kept: new Map(),
         loans: await openLoans(app, shop.kode_toko),
         contracts: new Map(),
+        writtenOff: new Map(),
         orders: new Map(),
         samples: new Set(),
         services: new Map(),

@@ -8,6 +8,7 @@ import {
   type ContractEvent,
   type giveUp,
   payInstalments,
+  type recover,
   type settleContract,
   type takeGoodsBack,
   type writeLetter,
@@ -54,6 +55,16 @@ export async function contractBody(app: TestApp, kode_barcode: string, facts: ob
 export async function madeContract(app: TestApp, facts: object = {}, staff: Staff = mc2): Promise<Contract> {
   const [kode_barcode] = (await stockPieces(app.db, staff.kode_toko, 1)) as [string]
   return done(await app.call<Contract>(staff.till, contract, { body: await contractBody(app, kode_barcode, facts) }))
+}
+
+/** Sells two pieces of the shop for instalments, half of their price at once. */
+export async function madeContractOfTwo(app: TestApp, facts: object = {}, staff: Staff = mc2): Promise<Contract> {
+  const [one, other] = (await stockPieces(app.db, staff.kode_toko, 2)) as [string, string]
+  const bodies = [await contractBody(app, one, facts), await contractBody(app, other, facts)] as const
+  const detail_barang = bodies.flatMap((body) => body.detail_barang)
+  const uang_muka = Math.ceil(detail_barang.reduce((sum, { harga_total }) => sum + harga_total!, 0) / 2)
+  const body = { ...bodies[0], uang_muka, detail_barang, detail_bayar: inCash(uang_muka + feeRp) }
+  return done(await app.call<Contract>(staff.till, contract, { body }))
 }
 
 /** What `n` instalments of a contract come to on a day. */
@@ -105,6 +116,15 @@ export const takingBack = (
 
 /** The body that writes a contract off. */
 export const writingOff = (no_cicilan: string): BodyInputOf<typeof writeOff> => ({ no_cicilan, keterangan: 'PINDAH TANPA ALAMAT' })
+
+/** The body that takes so much money of a contract that was written off, of which so much is left. */
+export const recovering = (no_cicilan: string, sisa_hapus: number, jumlah_pulih = sisa_hapus): BodyInputOf<typeof recover> => ({
+  no_cicilan,
+  sisa_hapus,
+  jumlah_pulih,
+  keterangan: null,
+  detail_bayar: inCash(jumlah_pulih),
+})
 
 /** The body that gives up a contract after so many paid instalments, of which the shop keeps so much. */
 export const givingUp = (no_cicilan: string, potongan_batal = 0, cicilan_dibayar = 0): BodyInputOf<typeof giveUp> => ({

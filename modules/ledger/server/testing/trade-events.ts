@@ -39,7 +39,7 @@ export const unposted: readonly Pick<TradeEvent, 'kode' | 'event'>[] = [
 
 /** What the accounts of each shop come to in the end: `shop nomor_akun amount`, debit positive. */
 export const finalAccounts: readonly string[] = [
-  'A 1-1001 140270550',
+  'A 1-1001 143270550',
   'A 1-1101 139789450',
   'A 1-1301 59422400',
   'A 1-1303 28000000',
@@ -69,6 +69,7 @@ export const finalAccounts: readonly string[] = [
   'A 4-1109 -125000',
   'A 4-1110 -25000',
   'A 4-1111 -4360000',
+  'A 4-1114 -3000000',
   'A 5-1001 174959642',
   'A 5-1002 237161',
   'A 5-1003 400000',

@@ -141,4 +141,13 @@ export const instalments: readonly TradeEvent[] = [
     counter: ['CICILAN BATAL 1200000'],
     journal: ['1-1502 -9030000', '2-1104 630000', '2-1107 -2400000', '2-1111 12000000', '4-1106 -1200000'],
   },
+  {
+    kode: 'I7',
+    toko: 'A',
+    kind: 'MUTASI_CICILAN',
+    event: 'Paid in part after it was written off (pulih-cicilan)',
+    cash: ['CASH CASH 3000000'],
+    counter: ['CICILAN PULIH 3000000'],
+    journal: ['1-1001 3000000', '4-1114 -3000000'],
+  },
 ]
