@@ -1003,6 +1003,34 @@ export interface CicilanGerak {
   rupiah: number | null;
 }
 
+export interface CuciHitung {
+  hasil_fine: number | null;
+  hasil_gross: number | null;
+  hasil_hpp: number | null;
+  kode_toko: string | null;
+  nilai_selisih: number | null;
+  no_cuci: string | null;
+  ongkos_sepuhan: number | null;
+  samping_fine: number | null;
+  samping_gross: number | null;
+  samping_hpp: number | null;
+  selisih_fine: number | null;
+  susut_fine: number | null;
+  susut_gross: number | null;
+  susut_rp: number | null;
+  total_berat: number | null;
+  total_fine: number | null;
+  total_hpp: number | null;
+}
+
+export interface CuciKejadian {
+  kind: string | null;
+  kode_toko: string | null;
+  langkah: number | null;
+  no_cuci: string | null;
+  nomor: string | null;
+}
+
 export interface Dagang {
   berat: number | null;
   created_at: string | null;
@@ -1126,9 +1154,9 @@ export interface EmasTibaBaris {
   no_urut: number | null;
   qty: number | null;
   qty_tiba: number | null;
-  selisih: number | null;
   selisih_fine: number | null;
   selisih_hpp: number | null;
+  selisih_timbang: number | null;
   tgl_system: string | null;
 }
 
@@ -2040,6 +2068,58 @@ export interface KirimBarangGerak {
   rupiah: number | null;
 }
 
+export interface KirimCuci {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  jenis_cuci: string;
+  keterangan: string | null;
+  kode_toko: string;
+  kode_tukang: string | null;
+  nama_tukang: string | null;
+  no_cuci: string;
+  perkiraan_selesai: string;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_fine: number;
+  total_hpp: number;
+  total_qty: number;
+  tujuan_cuci: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface KirimCuciDetail {
+  asal_barang: string;
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  hpp: number;
+  kadar: number | null;
+  kode_lot: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_cuci: string;
+  no_urut: number;
+  qty_lot: number;
+  tgl_system: string;
+}
+
+export interface KirimCuciGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface KirimEmas {
   alasan_batal: string | null;
   cari: Generated<string>;
@@ -2271,6 +2351,19 @@ export interface LotBaki {
   kode_lot: string | null;
   kode_toko: string | null;
   pieces: number | null;
+}
+
+export interface LotCuci {
+  asal_barang: string | null;
+  berat: number | null;
+  fine: number | null;
+  hpp: number | null;
+  kadar: number | null;
+  kode_lot: string | null;
+  kode_toko: string | null;
+  nama_barang: string | null;
+  qty_lot: number | null;
+  tgl_system: string | null;
 }
 
 export interface LotSortir {
@@ -5276,6 +5369,69 @@ export interface TerimaBarangGerak {
   rupiah: number | null;
 }
 
+export interface TerimaCuci {
+  alasan_batal: string | null;
+  cara_ongkos: string;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  jenis_cuci: string;
+  keterangan: string | null;
+  kode_toko: string;
+  kode_tukang: string | null;
+  langkah: Generated<number>;
+  nama_tukang: string | null;
+  no_cuci: string;
+  no_rekening: string | null;
+  no_terima_cuci: string;
+  ongkos_sepuhan: number;
+  status: string;
+  susut_fine: number;
+  susut_gross: number;
+  susut_rp: number;
+  tgl_system: string;
+  total_berat: number;
+  total_kembali: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface TerimaCuciDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  berat_kembali: number;
+  fine: number;
+  fine_kembali: number;
+  hpp: number;
+  hpp_kembali: number;
+  kadar: number | null;
+  kode_lot: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_terima_cuci: string;
+  no_urut: number;
+  qty_lot: number;
+  susut_fine: number;
+  susut_gross: number;
+  susut_rp: number;
+  tgl_system: string;
+  tujuan_barang: string;
+}
+
+export interface TerimaCuciGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface TerimaEmas {
   alasan_batal: string | null;
   alasan_terima: string | null;
@@ -5314,9 +5470,9 @@ export interface TerimaEmasDetail {
   no_terima_emas: string;
   no_urut: number;
   qty: number;
-  selisih: number;
   selisih_fine: number;
   selisih_hpp: number;
+  selisih_timbang: number;
   tgl_system: string;
 }
 
@@ -5345,6 +5501,95 @@ export interface TerimaSaldoGerak {
   nomor: string | null;
   pieces: number | null;
   rupiah: number | null;
+}
+
+export interface TerimaSepuhan {
+  alasan_batal: string | null;
+  berat_lebur: number;
+  cara_ongkos: string;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  fine_hasil: number;
+  hpp_hasil: number;
+  jenis_cuci: string;
+  keterangan: string | null;
+  kode_toko: string;
+  kode_tukang: string | null;
+  langkah: Generated<number>;
+  nama_tukang: string | null;
+  nilai_selisih: number;
+  no_cuci: string;
+  no_rekening: string | null;
+  no_sepuhan: string;
+  ongkos_sepuhan: number;
+  selisih_fine: number;
+  selisih_gross: number;
+  status: string;
+  susut_fine: number;
+  susut_gross: number;
+  susut_rp: number;
+  tgl_system: string;
+  total_berat: number;
+  total_fine: number;
+  total_hasil: number;
+  total_hpp: number;
+  total_qty: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface TerimaSepuhanDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  hpp: number;
+  kadar: number | null;
+  kode_lot: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_sepuhan: string;
+  no_urut: number;
+  qty_lot: number;
+  tgl_system: string;
+}
+
+export interface TerimaSepuhanGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface TerimaSepuhanHasil {
+  berat: number;
+  fine: number;
+  fine_uji: number | null;
+  hpp: number;
+  jenis_hasil: string;
+  kode_toko: string;
+  no_sepuhan: string;
+  no_urut: number;
+  permil_uji: number | null;
+  tgl_system: string;
+}
+
+export interface TerimaSepuhanUji {
+  berat_sampel: number;
+  kode_toko: string;
+  metode_uji: string;
+  no_hasil: number;
+  no_sepuhan: string;
+  no_urut: number;
+  penguji: string;
+  permil: number;
+  tgl_system: string;
 }
 
 export interface TerimaUang {
@@ -5591,6 +5836,59 @@ export interface TutupAkunLama {
   kredit: number;
   nomor_akun: string;
   tgl_system: string;
+}
+
+export interface TutupCuci {
+  alasan_batal: string | null;
+  batas_kendali: number | null;
+  batas_susut: number;
+  beban_fine: number;
+  beban_gross: number;
+  beban_rp: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  ditanggung: string;
+  hasil_fine: number;
+  hasil_gross: number;
+  hasil_hpp: number;
+  jenis_cuci: string;
+  keterangan: string | null;
+  kode_toko: string;
+  kode_tukang: string | null;
+  langkah: Generated<number>;
+  nama_tukang: string | null;
+  nilai_selisih: number;
+  no_cuci: string;
+  no_tutup_cuci: string;
+  samping_fine: number;
+  samping_gross: number;
+  samping_hpp: number;
+  selisih_fine: number;
+  status: string;
+  susut_fine: number;
+  susut_gross: number;
+  susut_persen: number;
+  susut_rp: number;
+  tgl_system: string;
+  total_berat: number;
+  total_fine: number;
+  total_hpp: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface TutupCuciGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface TutupDisimpan {
@@ -6045,6 +6343,8 @@ export interface DB {
   cicilan_bayar: CicilanBayar;
   cicilan_detail: CicilanDetail;
   cicilan_gerak: CicilanGerak;
+  cuci_hitung: CuciHitung;
+  cuci_kejadian: CuciKejadian;
   dagang: Dagang;
   dagang_hari: DagangHari;
   deskripsi_service: DeskripsiService;
@@ -6129,6 +6429,9 @@ export interface DB {
   kirim_barang: KirimBarang;
   kirim_barang_detail: KirimBarangDetail;
   kirim_barang_gerak: KirimBarangGerak;
+  kirim_cuci: KirimCuci;
+  kirim_cuci_detail: KirimCuciDetail;
+  kirim_cuci_gerak: KirimCuciGerak;
   kirim_emas: KirimEmas;
   kirim_emas_detail: KirimEmasDetail;
   kirim_emas_gerak: KirimEmasGerak;
@@ -6151,6 +6454,7 @@ export interface DB {
   lot: Lot;
   lot_asal: LotAsal;
   lot_baki: LotBaki;
+  lot_cuci: LotCuci;
   lot_sortir: LotSortir;
   lot_supplier: LotSupplier;
   lot_tersortir: LotTersortir;
@@ -6342,11 +6646,19 @@ export interface DB {
   terima_barang: TerimaBarang;
   terima_barang_detail: TerimaBarangDetail;
   terima_barang_gerak: TerimaBarangGerak;
+  terima_cuci: TerimaCuci;
+  terima_cuci_detail: TerimaCuciDetail;
+  terima_cuci_gerak: TerimaCuciGerak;
   terima_emas: TerimaEmas;
   terima_emas_detail: TerimaEmasDetail;
   terima_emas_gerak: TerimaEmasGerak;
   terima_saldo: TerimaSaldo;
   terima_saldo_gerak: TerimaSaldoGerak;
+  terima_sepuhan: TerimaSepuhan;
+  terima_sepuhan_detail: TerimaSepuhanDetail;
+  terima_sepuhan_gerak: TerimaSepuhanGerak;
+  terima_sepuhan_hasil: TerimaSepuhanHasil;
+  terima_sepuhan_uji: TerimaSepuhanUji;
   terima_uang: TerimaUang;
   terima_uang_gerak: TerimaUangGerak;
   terjual_gerak: TerjualGerak;
@@ -6365,6 +6677,8 @@ export interface DB {
   tukar_poin_gerak: TukarPoinGerak;
   tutup_akun: TutupAkun;
   tutup_akun_lama: TutupAkunLama;
+  tutup_cuci: TutupCuci;
+  tutup_cuci_gerak: TutupCuciGerak;
   tutup_disimpan: TutupDisimpan;
   tutup_gram: TutupGram;
   tutup_gram_gerak: TutupGramGerak;

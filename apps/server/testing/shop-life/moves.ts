@@ -28,7 +28,6 @@ import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, se
 import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
 import { countTheBags, endOverdue, lendSome, redeemSome, renewSome, replaceLost, sellPledge } from './loans.ts'
-import { giveUpInstalments, loseToGoods, payInstalment, sellInstalments, settleInstalments, writeContractOff } from './instalments.ts'
 import { loseSomeGold, receiveSomeGold, sendSomeGold, takeSomeGoldBack } from './gold.ts'
 import {
   giveUpInstalments,
