@@ -421,6 +421,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/lihat-wasting-sepuhan","title":"Lihat Wasting Sepuhan","menu":menu.sepuhan,"gate":{"all":["SEPUHAN"],"none":["SEPUHAN_TERPUSAT"]},"synonyms":["riwayat tutup batch","closed batches"]},
   {"path":"/batal-wasting-sepuhan","title":"Batal Wasting Sepuhan","menu":menu.sepuhan,"gate":{"all":["SEPUHAN"],"none":["SEPUHAN_TERPUSAT"]},"synonyms":["buka batch lagi","undo closing a batch"]},
   {"path":"/laporan-wasting-sepuhan","title":"Laporan Wasting Sepuhan","menu":menu.laporanBarang,"gate":{"all":["SEPUHAN"]},"synonyms":["laporan susut sepuhan","susut tukang","batch cuci","refining losses"],"drawn":"REPORT"},
+  {"path":"/laporan-susut-per-toko","title":"Laporan Susut Per Toko","menu":menu.laporanBarang,"gate":{"all":["SEPUHAN"]},"synonyms":["susut menurut toko asal","asal emas batang","refining loss by shop"],"drawn":"REPORT"},
   {"path":"/timbang-baki","title":"Timbang Baki","menu":menu.barangHitung,"synonyms":["timbangan","cek berat","berat baki","weigh tray","scale"]},
   {"path":"/laporan-aktivitas-timbang-baki","title":"Laporan Aktivitas Timbang Baki","menu":menu.laporanBarang,"synonyms":["hasil timbang","baki belum ditimbang","selisih baki","tray weighing"],"drawn":"REPORT"},
   {"path":"/aktivitas-tidak-biasa","title":"Aktivitas Tidak Biasa","menu":menu.utility,"gate":{"levels":["OWN","SPV","SU","MU"]},"synonyms":["kecurangan","mencurigakan","temuan","fraud","unusual activity"]},
