@@ -54,7 +54,13 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   // With every switch on but those that narrow what a date or a level may ask for, or round otherwise than the stories do.
-  const off = ['HIDE_SALDO_STOCK_MODULE', 'TANGGAL_AKTIF', 'PEMBULATAN_PENJUALAN_KEBAWAH_MODULE', 'PEMBULATAN_PEMBELIAN_KEBAWAH_MODULE']
+  const off = [
+    'HIDE_SALDO_STOCK_MODULE',
+    'SEPUHAN_TERPUSAT',
+    'TANGGAL_AKTIF',
+    'PEMBULATAN_PENJUALAN_KEBAWAH_MODULE',
+    'PEMBULATAN_PEMBELIAN_KEBAWAH_MODULE',
+  ]
   await app.set(Object.fromEntries(flags.map(({ key }) => [key, String(!off.includes(key))])))
   await prepare()
   await give(Object.fromEntries(await everyEntry()))

@@ -28,6 +28,10 @@ const happensInTime = [
   'bayar supplier',
   'retur supplier',
   'hancur pembelian',
+  'kirim cuci',
+  'terima cuci',
+  'terima sepuhan',
+  'tutup batch',
   'opname selesai',
 ]
 /** What becomes of goods besides that they are sold and bought. */

@@ -175,10 +175,10 @@ export const moves: Shares = [
   [1, replaceLost],
   ...ofInstalments,
   // Refining
-  [6, sendToWork],
-  [4, takeFromWork],
-  [5, meltIt],
-  [4, closeSomeBatch],
+  [4, sendToWork],
+  [3, takeFromWork],
+  [3, meltIt],
+  [3, closeSomeBatch],
   // Points and gifts
   [3, giveSomePoints],
   [3, bringSomeGifts],

@@ -20,7 +20,7 @@ export const done = <Body>({ status, body }: TestAnswer<Body>): Body => {
 }
 
 /** Switches refining on. */
-export const withRefining = (app: TestApp): Promise<void> => app.set({ SEPUHAN: 'true' })
+export const withRefining = (app: TestApp): Promise<void> => app.set({ SEPUHAN: 'true', SEPUHAN_TERPUSAT: 'false' })
 
 /** What a lot of a test is: grams, fine grams, rupiah. */
 export interface LotFacts {
