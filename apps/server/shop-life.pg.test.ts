@@ -118,6 +118,8 @@ const everything = [
   'bayar tagihan',
   'jurnal',
   'hitung kas',
+  'sortir',
+  'pindah sortir',
   'selisih kas',
 ]
 

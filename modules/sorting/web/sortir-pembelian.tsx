@@ -98,7 +98,7 @@ export default function SortirPembelian() {
       side={(isOpen) => (
         <>
           <section className="entry-box" aria-label={say('Berat Sortir')}>
-            <ScaleBox label="Berat Sortir" input={scale} disabled={!isOpen || next === ''} onWeight={weigh} />
+            <ScaleBox label="Berat Sortir" input={scale} disabled={!isOpen} onWeight={weigh} />
             <p className="sorting-hint">{next}</p>
           </section>
           <HeaderBox form={form} fields={sortingHeader} title={sortirPembelian.title} onDone={entry.save} />
