@@ -15,6 +15,7 @@ import { declarations as loans } from '#modules/loans/contract/index.ts'
 import { declarations as instalments } from '#modules/instalments/contract/index.ts'
 import { declarations as coupons } from '#modules/coupons/contract/index.ts'
 import { declarations as points } from '#modules/points/contract/index.ts'
+import { declarations as craftsmen } from '#modules/craftsmen/contract/index.ts'
 import { declarations as members } from '#modules/members/contract/index.ts'
 import { declarations as diamonds } from '#modules/diamonds/contract/index.ts'
 import { declarations as accounting } from '#modules/accounting/contract/index.ts'
@@ -86,6 +87,7 @@ export const declared: readonly Declarations[] = [
   loans,
   instalments,
   points,
+  craftsmen,
   weighing,
   activity,
   closing,

@@ -3542,6 +3542,73 @@ export interface PenjualanBagian {
   total_qty: number | null;
 }
 
+export interface PenjualanBatang {
+  alamat_customer: string | null;
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_sales: string;
+  kode_toko: string;
+  nama_customer: string;
+  nama_sales: string;
+  no_hp: string | null;
+  no_jual_batang: string;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_fine: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PenjualanBatangBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_jual_batang: string;
+  no_kartu: string | null;
+  no_rekening: string | null;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface PenjualanBatangDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  harga_emas: number;
+  harga_total: number;
+  hpp: number;
+  keping: number;
+  kode_lot: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_jual_batang: string;
+  no_urut: number;
+  tgl_system: string;
+}
+
+export interface PenjualanBatangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface PenjualanBayar {
   biaya_kartu: Generated<number>;
   jenis: string;
@@ -5842,6 +5909,10 @@ export interface DB {
   pengalihan_saldo_gerak: PengalihanSaldoGerak;
   penjualan: Penjualan;
   penjualan_bagian: PenjualanBagian;
+  penjualan_batang: PenjualanBatang;
+  penjualan_batang_bayar: PenjualanBatangBayar;
+  penjualan_batang_detail: PenjualanBatangDetail;
+  penjualan_batang_gerak: PenjualanBatangGerak;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;
   penjualan_dibayar_muka: PenjualanDibayarMuka;

@@ -77,6 +77,7 @@ import {
 } from '#modules/loans/server/testing/made-loan.ts'
 import { compensatingBody, finishBody, madePickedUp, madeService, returningBody } from '#modules/services/server/testing/made-service.ts'
 import { giftsBody, madeExchange, madeGifts, madePoints, newGift, newMember, pointsBody } from '#modules/points/server/testing/made-points.ts'
+import { barSaleBody, madeBarSale, openedBar } from '#modules/craftsmen/server/testing/made-bars.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { dearerPrices, turnedGroup } from '#modules/pricing/server/testing/dearer-prices.ts'
 import {
@@ -193,6 +194,8 @@ const stories: Readonly<Record<string, Story>> = {
     body: { alasan: 'Salah Bulan' },
   }),
   'POST member/poin': async () => ({ body: pointsBody(await newMember(app), 5) }),
+  'POST penjualan_batang': async () => ({ body: barSaleBody([{ kode_lot: await openedBar(app), berat: 5, fine: 4.995, harga_emas: 2_000_000 }]) }),
+  'POST penjualan_batang/{nomor}/batal': async () => ({ params: { nomor: (await madeBarSale(app)).no_jual_batang }, body: { alasan: 'Salah Lot' } }),
   'POST poin_manual/{nomor}/batal': async () => ({ params: { nomor: (await madePoints(app)).no_poin }, body: { alasan: 'Salah Member' } }),
   'POST tukar_poin/{nomor}/batal': async () => ({ params: { nomor: (await madeExchange(app)).no_tukar }, body: { alasan: 'Hadiah Rusak' } }),
   'POST hadiah/masuk': async () => ({

@@ -27,6 +27,7 @@ import { createLoansModule } from '#modules/loans/server/module.ts'
 import { instalmentsModule } from '#modules/instalments/server/module.ts'
 import { createManualModule } from '#modules/manual/server/module.ts'
 import { pointsModule } from '#modules/points/server/module.ts'
+import { craftsmenModule } from '#modules/craftsmen/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
 import { diamondsModule } from '#modules/diamonds/server/module.ts'
 import { accountingModule } from '#modules/accounting/server/module.ts'
@@ -128,6 +129,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createLoansModule(needs),
     instalmentsModule,
     pointsModule,
+    craftsmenModule,
     weighingModule,
     movingModule,
     shippingModule,

@@ -26,6 +26,7 @@ import { shippingWeb } from '#modules/shipping/web/module.ts'
 import { movingWeb } from '#modules/moving/web/module.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
 import { pointsWeb } from '#modules/points/web/module.ts'
+import { craftsmenWeb } from '#modules/craftsmen/web/module.ts'
 import { pricingWeb } from '#modules/pricing/web/module.ts'
 import { purchasesWeb } from '#modules/purchases/web/module.ts'
 import { receivingWeb } from '#modules/receiving/web/module.ts'
@@ -70,6 +71,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   accountingWeb,
   instalmentsWeb,
   pointsWeb,
+  craftsmenWeb,
   loansWeb,
   weighingWeb,
   activityWeb,

@@ -13,6 +13,7 @@ import { madeMoveIn } from '#modules/moving/server/testing/moved-shop.ts'
 import { madeDelivery, madeReturn, madeSupplierPayment } from '#modules/receiving/server/testing/supplied.ts'
 import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madeExchange, madeGifts, madePoints, madeReset } from '#modules/points/server/testing/made-points.ts'
+import { madeBarSale } from '#modules/craftsmen/server/testing/made-bars.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
 import { madeGoldSettlement } from '#modules/sales/server/testing/gold-owed.ts'
@@ -83,6 +84,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   poin_manual: async (app) => ({ ...(await madePoints(app)) }),
   reset_poin: async (app) => ({ ...(await madeReset(app)) }),
   tukar_poin: async (app) => ({ ...(await madeExchange(app)) }),
+  penjualan_batang: async (app) => ({ ...(await madeBarSale(app)) }),
   hadiah_masuk: async (app) => ({ ...(await madeGifts(app)) }),
   opname: async (app) => ({ ...(await madeOpname(app)) }),
 }

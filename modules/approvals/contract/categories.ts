@@ -64,6 +64,7 @@ export const categories = {
   BATAL_PESANAN: 'Batal Pesanan',
   CETAK_ULANG_PESANAN: 'Cetak Ulang Pesanan',
   BERLIAN_DI_BAWAH_MODAL: 'Harga Berlian Di Bawah Modal',
+  BATANG_DI_BAWAH_MODAL: 'Emas Batangan Di Bawah Modal',
   TOLERANSI_BERAT_BELI: 'Toleransi Berat Pembelian',
   HARGA_BELI_DI_ATAS_NOTA: 'Harga Beli Di Atas Harga Nota',
   BATAS_HARGA_JUAL: 'Batas Harga Jual',

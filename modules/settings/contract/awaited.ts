@@ -12,7 +12,6 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   // Sales, validation
   'PRE_ORDER',
   // Refining, marketplace
-  'SEPUHAN',
   'SEPUHAN_TERPUSAT',
   'STOCK_SEPUHAN_MANUAL',
   'MARKETPLACE_INTEGRATION_MODULE',

@@ -30,6 +30,7 @@ import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
 import { countTheBags, endOverdue, lendSome, redeemSome, renewSome, replaceLost, sellPledge } from './loans.ts'
 import { giveUpInstalments, loseToGoods, payInstalment, sellInstalments, settleInstalments, writeContractOff } from './instalments.ts'
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
+import { openBar, sellSomeBar } from './craftsmen.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { weighSomeTray } from './trays.ts'
 import { undoOne } from './undoing.ts'
@@ -168,6 +169,9 @@ export const moves: Shares = [
   [4, exchangeForPoints],
   [2, takeLastGiftTwice],
   [2, countSomeGifts],
+  // Bars, and gold at craftsmen
+  [3, openBar],
+  [3, sellSomeBar],
   // What is refused
   [8, tryWhatIsRefused],
 ]

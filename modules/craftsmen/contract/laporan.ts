@@ -1,0 +1,72 @@
+import { documentWords as w } from '#engine/contract/document.ts'
+import { below, col, defineReport, period } from '#engine/contract/report.ts'
+import { keepers } from '#modules/access/contract/levels.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { craftsmen as c } from './fields.ts'
+import { refines } from './gates.ts'
+
+/** The bars that shops have now, with their age; its cost is the account of bars. */
+export const laporanStockBatang = defineReport({
+  screen: {
+    path: '/laporan-stock-batang',
+    title: 'Laporan Stock Emas Batangan',
+    menu: menu.laporanBarang,
+    back: '/SubMenuLaporan',
+    shownTo: keepers,
+    gate: refines,
+    synonyms: ['stock batangan', 'stock lantakan', 'saldo emas batangan', 'bars in stock'],
+  },
+  api: 'GET penjualan_batang/laporan-stock',
+  filters: [],
+  columns: [
+    col(w.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(c.kode_lot, { width: 1.4 }),
+    col(c.nama_barang, { width: 1.5 }),
+    col(c.tgl_system.labelled('Sejak'), { width: 0.8 }),
+    col(c.umur_hari, { width: 0.6 }),
+    col(c.keping, { total: true, width: 0.6 }),
+    col(c.gross, { total: true }),
+    col(c.kadar.optional(), { width: 0.6 }),
+    col(c.fine, { total: true }),
+    col(c.cost, { total: true, width: 1.2 }),
+  ],
+  groupBy: 'kode_toko',
+  files: { name: 'LAPORAN STOCK EMAS BATANGAN' },
+})
+
+/** The bars that were sold in a period, with what they earned; below each its bars. */
+export const laporanPenjualanBatang = defineReport({
+  screen: {
+    path: '/laporan-penjualan-batang',
+    title: 'Laporan Penjualan Emas Batangan',
+    menu: menu.laporanPenjualan,
+    back: '/SubMenuLaporan',
+    shownTo: keepers,
+    gate: refines,
+    synonyms: ['margin batangan', 'penjualan lantakan', 'report of bars sold'],
+  },
+  api: 'GET penjualan_batang/laporan',
+  filters: [period()],
+  columns: [
+    col(w.tgl_system, { width: 0.8 }),
+    col(w.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(c.no_jual_batang, { opens: 'penjualan_batang', width: 1.4 }),
+    col(c.nama_customer, { width: 1.4 }),
+    col(c.total_berat, { total: true }),
+    col(c.total_fine, { total: true }),
+    col(c.grand_total, { total: true, width: 1.2 }),
+    col(c.total_hpp, { total: true, width: 1.2 }),
+    col(c.margin, { total: true, width: 1.2 }),
+  ],
+  details: below('detail_batang', 'Batang', [
+    col(c.kode_lot, { width: 1.4 }),
+    col(c.nama_barang, { width: 1.4 }),
+    col(c.berat, { total: true }),
+    col(c.fine, { total: true }),
+    col(c.harga_emas),
+    col(c.harga_total, { total: true, width: 1.2 }),
+    col(c.hpp, { total: true, width: 1.2 }),
+  ]),
+  groupBy: 'tgl_system',
+  files: { name: 'LAPORAN PENJUALAN EMAS BATANGAN' },
+})
