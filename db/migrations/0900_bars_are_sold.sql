@@ -23,8 +23,8 @@ alter table penjualan_batang_detail
   -- What has no fine gold would leave for nothing.
   add column fine        numeric(12,3) not null check (fine > 0 and fine <= berat),
   -- Rupiah for a gram of fine gold.
-  add column harga_emas  bigint  not null check (harga_emas > 0),
-  add column harga_total bigint  not null check (harga_total = round(fine * harga_emas)),
+  add column harga_per_gram  bigint  not null check (harga_per_gram > 0),
+  add column harga_total bigint  not null check (harga_total = round(fine * harga_per_gram)),
   add column hpp         bigint  not null check (hpp >= 0),
   add constraint penjualan_batang_detail_once unique (kode_toko, no_jual_batang, kode_lot);
 create index penjualan_batang_detail_by_lot on penjualan_batang_detail (kode_lot);

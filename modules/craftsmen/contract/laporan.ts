@@ -63,10 +63,84 @@ export const laporanPenjualanBatang = defineReport({
     col(c.nama_barang, { width: 1.4 }),
     col(c.berat, { total: true }),
     col(c.fine, { total: true }),
-    col(c.harga_emas),
+    col(c.harga_per_gram),
     col(c.harga_total, { total: true, width: 1.2 }),
     col(c.hpp, { total: true, width: 1.2 }),
   ]),
   groupBy: 'tgl_system',
   files: { name: 'LAPORAN PENJUALAN EMAS BATANGAN' },
+})
+
+/** The gold that lies with craftsmen now, lot by lot with its age; its cost is the account of gold at craftsmen. */
+export const laporanBahanTukang = defineReport({
+  screen: {
+    path: '/laporan-bahan-tukang',
+    title: 'Laporan Bahan Di Tukang',
+    menu: menu.laporanBarang,
+    back: '/SubMenuLaporan',
+    shownTo: keepers,
+    gate: refines,
+    synonyms: ['emas di tukang', 'bahan belum kembali', 'open material', 'gold at craftsmen'],
+  },
+  api: 'GET bahan_tukang/laporan',
+  filters: [c.kode_tukang.optional()],
+  columns: [
+    col(w.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(c.kode_tukang, { width: 0.7 }),
+    col(c.nama_tukang, { width: 1.3 }),
+    col(c.kode_lot, { width: 1.4 }),
+    col(c.nama_barang, { width: 1.3 }),
+    col(c.no_pesanan.optional(), { opens: 'pesanan', width: 1.3 }),
+    col(c.tgl_system.labelled('Sejak'), { width: 0.8 }),
+    col(c.umur_hari, { width: 0.6 }),
+    col(c.gross, { total: true }),
+    col(c.fine, { total: true }),
+    col(c.cost, { total: true, width: 1.2 }),
+  ],
+  groupBy: 'kode_tukang',
+  files: { name: 'LAPORAN BAHAN DI TUKANG' },
+})
+
+/**
+ * The card of each craftsman: what he holds and what is owed to and by him now, and what went to him, came back, was made and lost in a period, with the documents
+ * below.
+ */
+export const kartuTukang = defineReport({
+  screen: {
+    path: '/kartu-tukang',
+    title: 'Kartu Tukang',
+    menu: menu.pesanan,
+    shownTo: keepers,
+    gate: refines,
+    synonyms: ['saldo tukang', 'susut tukang', 'upah tukang belum dibayar', 'craftsman card'],
+  },
+  api: 'GET tukang/kartu',
+  filters: [period(), c.kode_tukang.optional()],
+  columns: [
+    col(w.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(c.kode_tukang, { width: 0.7 }),
+    col(c.nama_tukang, { width: 1.3 }),
+    col(c.fine_keluar, { total: true }),
+    col(c.fine_kembali, { total: true }),
+    col(c.fine_jadi, { total: true }),
+    col(c.susut_fine, { total: true }),
+    col(c.fine_kurang, { total: true }),
+    col(c.gross.labelled('Berat Di Tukang'), { total: true }),
+    col(c.fine.labelled('Murni Di Tukang'), { total: true }),
+    col(c.upah_terutang, { total: true, width: 1.1 }),
+    col(c.fine_piutang, { total: true }),
+    col(c.nilai_kurang.labelled('Nilai Piutang Tukang'), { total: true, width: 1.1 }),
+  ],
+  details: below('detail_gerak', 'Transaksi', [
+    col(c.tgl_system),
+    col(c.kind),
+    col(c.reference, { opens: { kindIn: 'kind' } }),
+    col(c.fine_keluar),
+    col(c.fine_kembali),
+    col(c.fine_jadi),
+    col(c.susut_fine),
+    col(c.fine_kurang),
+  ]),
+  groupBy: 'kode_toko',
+  files: { name: 'KARTU TUKANG' },
 })

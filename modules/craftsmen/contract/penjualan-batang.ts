@@ -12,6 +12,7 @@ import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { craftsmen as c } from './fields.ts'
 import { barScreen } from './gates.ts'
 import { laporanPenjualanBatang } from './laporan.ts'
+import { refuseTwice } from './lots.ts'
 import { refusals } from './refusals.ts'
 
 /** Sells bars of gold (events.md R7). */
@@ -44,7 +45,7 @@ export const penjualanBatang = defineDocument({
   parts: {
     detail_batang: documentPart({
       table: 'penjualan_batang_detail',
-      fields: [c.kode_lot, c.nama_barang, c.keping, c.berat, c.fine, c.harga_emas, c.harga_total],
+      fields: [c.kode_lot, c.nama_barang, c.keping, c.berat, c.fine, c.harga_per_gram, c.harga_total],
       kept: [c.hpp],
     }),
     detail_bayar: paymentPart('penjualan_batang_bayar', penjualanBatangScreen),
@@ -72,7 +73,6 @@ export const penjualanBatang = defineDocument({
     searchLines: { part: 'detail_batang', field: c.kode_lot },
     gathered: [{ field: c.cara_bayar, part: 'detail_bayar', column: 'jenis' }],
   },
-  messageSetting: 'WA_TEMPLATE_PENJUALAN',
 })
 
 /** A sale of bars, as it is stored. */
@@ -85,7 +85,7 @@ export type NewBarSale = NewDocument<typeof penjualanBatang>
 export const barSaleHeader = [...customerFields, c.keterangan.optional()] as const
 
 /** A bar that is sold: how much of it, at what a gram of fine gold. */
-export const soldBar = [c.kode_lot, c.berat, c.harga_emas] as const
+export const soldBar = [c.kode_lot, c.berat, c.harga_per_gram] as const
 
 const barsMax = 50
 
@@ -103,14 +103,6 @@ export const newBarSale = z.intersection(
     paid,
   ),
 )
-
-/** Refuses the second line of a lot. */
-export function refuseTwice(lines: readonly { readonly kode_lot: string }[], context: z.RefinementCtx): void {
-  lines.forEach(({ kode_lot }, at) => {
-    const isTwice = lines.findIndex((other) => other.kode_lot === kode_lot) < at
-    if (isTwice) context.addIssue({ code: 'custom', path: [at, 'kode_lot'], message: 'Lot Dipilih Dua Kali' })
-  })
-}
 
 /** A sale of bars, as the screen sends it, checked. */
 export type AskedBarSale = z.output<typeof newBarSale>

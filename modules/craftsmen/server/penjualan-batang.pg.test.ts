@@ -52,7 +52,7 @@ it('what is sold below its cost, or below the list, somebody allows; neither tel
   expect(below.body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATANG_DI_BAWAH_MODAL' } })
   expect(below.body.details.uraian).not.toContain('60,000,000')
   const cheap = await openedBar(app, { costRp: 1_000 })
-  const low = await app.call<Answer>(keeper, sellBars, { body: barSaleBody([{ kode_lot: cheap, berat: 20, fine: 19.98, harga_emas: 100_000 }]) })
+  const low = await app.call<Answer>(keeper, sellBars, { body: barSaleBody([{ kode_lot: cheap, berat: 20, fine: 19.98, harga_per_gram: 100_000 }]) })
   expect(low.body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATAS_HARGA_JUAL' } })
 })
 

@@ -31,9 +31,9 @@ const selling: DocumentWriting<typeof penjualanBatang, AskedBarSale, Decision<ty
     const fees = await cardFeesOf(db, asked)
     const listRp = await fineGoldListRp(db)
     return ({ detail_batang: bars, detail_bayar, ...header }) => {
-      const detail_batang = bars.map(({ kode_lot, berat, harga_emas }, at) => {
+      const detail_batang = bars.map(({ kode_lot, berat, harga_per_gram }, at) => {
         const part = takeBar(held, kode_lot, berat, `detail_batang.${at}`)
-        return { kode_lot, harga_emas, ...part, harga_total: barRp(part.fine, harga_emas) }
+        return { kode_lot, harga_per_gram, ...part, harga_total: barRp(part.fine, harga_per_gram) }
       })
       const grand_total = detail_batang.reduce((sum, { harga_total }) => sum + harga_total, 0)
       const payments = taken(detail_bayar, context, fees)
@@ -89,14 +89,14 @@ function needsOf({ nama_customer, detail_batang }: NewBarSale, listRp: number | 
             kategori,
             subjek: penjualanBatang.name,
             kunci: told(lines, ({ kode_lot }) => kode_lot, ', '),
-            uraian: `${told(lines, ({ kode_lot, fine, harga_emas }) => `${kode_lot} ${formatNumber(fine, 3)} g × ${rp(harga_emas)}`)} (“${nama_customer}”)`,
-            isi: { nama_customer, batang: lines.map(({ kode_lot, berat, fine, harga_emas }) => ({ kode_lot, berat, fine, harga_emas })) },
+            uraian: `${told(lines, ({ kode_lot, fine, harga_per_gram }) => `${kode_lot} ${formatNumber(fine, 3)} g × ${rp(harga_per_gram)}`)} (“${nama_customer}”)`,
+            isi: { nama_customer, batang: lines.map(({ kode_lot, berat, fine, harga_per_gram }) => ({ kode_lot, berat, fine, harga_per_gram })) },
           },
         ]
   return [
     ...need(
       'BATAS_HARGA_JUAL',
-      listRp === undefined ? [] : detail_batang.filter(({ harga_emas }) => isSoldLow(harga_emas, listRp, loweredPercentMax)),
+      listRp === undefined ? [] : detail_batang.filter(({ harga_per_gram }) => isSoldLow(harga_per_gram, listRp, loweredPercentMax)),
     ),
     ...need(
       'BATANG_DI_BAWAH_MODAL',

@@ -13,13 +13,13 @@ export interface KnownBar {
   readonly fine: number
 }
 
-const [, berat, harga_emas] = soldBar
+const [, berat, harga_per_gram] = soldBar
 
 /** What is asked of a bar: which one of those that the shop has, how much of it, at what a gram of fine gold. */
 export const barFields = [
   c.kode_lot.from({ api: { list: readBars.call, pages: readBars.call }, key: 'kode_lot' }, 'nama_barang'),
   berat,
-  harga_emas,
+  harga_per_gram,
 ] as const
 
 /** The fine gold of a part of a bar, in grams: its share by weight, as the server reckons it. */
@@ -51,7 +51,7 @@ export const barOf = (row: FormRow, bars: readonly KnownBar[]): KnownBar | undef
 
 /** What a row comes to, in rupiah. */
 export const rupiahOf = (row: FormRow, bars: readonly KnownBar[]): number =>
-  barRp(fineOf(barOf(row, bars), row.entered(c.berat)), row.entered(c.harga_emas) ?? 0)
+  barRp(fineOf(barOf(row, bars), row.entered(c.berat)), row.entered(c.harga_per_gram) ?? 0)
 
 /** The sums of a sale of bars. */
 export function sumsOf(form: BarSaleForm, bars: readonly KnownBar[]): BarSums {

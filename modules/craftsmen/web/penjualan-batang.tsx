@@ -62,7 +62,7 @@ export default function PenjualanBatang() {
           keys="F7"
           isOpen={isOpen}
           isAll
-          alike={[c.harga_emas.name]}
+          alike={[c.harga_per_gram.name]}
           beside={(row) => <BarHint row={row} bars={bars} />}
         />
       )}

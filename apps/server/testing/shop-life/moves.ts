@@ -30,7 +30,7 @@ import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
 import { countTheBags, endOverdue, lendSome, redeemSome, renewSome, replaceLost, sellPledge } from './loans.ts'
 import { giveUpInstalments, loseToGoods, payInstalment, sellInstalments, settleInstalments, writeContractOff } from './instalments.ts'
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
-import { openBar, sellSomeBar } from './craftsmen.ts'
+import { chargeSome, handSomeGold, openBar, sellSomeBar, takeGoldBack, takeWorkOf } from './craftsmen.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { weighSomeTray } from './trays.ts'
 import { undoOne } from './undoing.ts'
@@ -172,6 +172,10 @@ export const moves: Shares = [
   // Bars, and gold at craftsmen
   [3, openBar],
   [3, sellSomeBar],
+  [4, handSomeGold],
+  [2, takeGoldBack],
+  [3, takeWorkOf],
+  [1, chargeSome],
   // What is refused
   [8, tryWhatIsRefused],
 ]

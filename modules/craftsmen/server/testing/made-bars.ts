@@ -59,10 +59,10 @@ export const priceRp = 2_500_000
 
 /** The body of a sale of parts of bars, paid in cash; `facts` say what else it is. */
 export function barSaleBody(
-  lines: readonly { readonly kode_lot: string; readonly berat: number; readonly fine: number; readonly harga_emas?: number }[],
+  lines: readonly { readonly kode_lot: string; readonly berat: number; readonly fine: number; readonly harga_per_gram?: number }[],
   facts: object = {},
 ): BodyInputOf<typeof sellBars> {
-  const priced = lines.map(({ fine, harga_emas = priceRp, ...line }) => ({ ...line, harga_emas, rupiah: Math.round(fine * harga_emas) }))
+  const priced = lines.map(({ fine, harga_per_gram = priceRp, ...line }) => ({ ...line, harga_per_gram, rupiah: Math.round(fine * harga_per_gram) }))
   return {
     kode_sales: 'S1',
     nama_customer: 'TOKO EMAS JAYA',
