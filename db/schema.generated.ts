@@ -753,6 +753,7 @@ export interface BayarTagihan {
 
 export interface BayarTagihanDetail {
   batal: Generated<boolean>;
+  fine: Generated<number>;
   jumlah_uang: number;
   kind: string;
   kode_toko: string;
@@ -3740,7 +3741,7 @@ export interface PenjualanBatangDetail {
   batal: Generated<boolean>;
   berat: number;
   fine: number;
-  harga_emas: number;
+  harga_per_gram: number;
   harga_total: number;
   hpp: number;
   keping: number;

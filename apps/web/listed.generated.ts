@@ -400,6 +400,8 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/batal-kurang-tukang","title":"Batal Kekurangan Tukang","menu":menu.pesanan,"gate":{"all":["SEPUHAN"]},"synonyms":["batal piutang tukang","undo shortage"]},
   {"path":"/laporan-stock-batang","title":"Laporan Stock Emas Batangan","menu":menu.laporanBarang,"gate":{"all":["SEPUHAN"]},"synonyms":["stock batangan","stock lantakan","saldo emas batangan","bars in stock"],"drawn":"REPORT"},
   {"path":"/laporan-penjualan-batang","title":"Laporan Penjualan Emas Batangan","menu":menu.laporanPenjualan,"gate":{"all":["SEPUHAN"]},"synonyms":["margin batangan","penjualan lantakan","report of bars sold"],"drawn":"REPORT"},
+  {"path":"/laporan-bahan-tukang","title":"Laporan Bahan Di Tukang","menu":menu.laporanBarang,"gate":{"all":["SEPUHAN"]},"synonyms":["emas di tukang","bahan belum kembali","open material","gold at craftsmen"],"drawn":"REPORT"},
+  {"path":"/kartu-tukang","title":"Kartu Tukang","menu":menu.pesanan,"gate":{"all":["SEPUHAN"]},"synonyms":["saldo tukang","susut tukang","upah tukang belum dibayar","craftsman card"],"drawn":"REPORT"},
   {"path":"/timbang-baki","title":"Timbang Baki","menu":menu.barangHitung,"synonyms":["timbangan","cek berat","berat baki","weigh tray","scale"]},
   {"path":"/laporan-aktivitas-timbang-baki","title":"Laporan Aktivitas Timbang Baki","menu":menu.laporanBarang,"synonyms":["hasil timbang","baki belum ditimbang","selisih baki","tray weighing"],"drawn":"REPORT"},
   {"path":"/aktivitas-tidak-biasa","title":"Aktivitas Tidak Biasa","menu":menu.utility,"gate":{"levels":["OWN","SPV","SU","MU"]},"synonyms":["kecurangan","mencurigakan","temuan","fraud","unusual activity"]},

@@ -63,7 +63,7 @@ export const craftsmen = dictionary({
   cara_bayar: trade.cara_bayar,
   margin: sales.margin,
   // The card of a craftsman, in grams of fine gold.
-  fine_keluar: grams('Murni Diserahkan'),
+  fine_serah: grams('Murni Diserahkan'),
   fine_kembali: grams('Murni Kembali'),
   fine_jadi: grams('Murni Jadi Barang'),
   fine_kurang: grams('Murni Kurang'),

@@ -11,7 +11,7 @@ import { barScreen } from './gates.ts'
 import { kartuTukang } from './laporan.ts'
 import { refusals } from './refusals.ts'
 
-/** Charges a craftsman with gold that he cannot give back (events.md O5, R8). */
+/** Charges a craftsman with gold that he cannot give back (events.md O5). */
 export const kurangTukangScreen = barScreen(
   '/kurang-tukang',
   'Kekurangan Tukang',

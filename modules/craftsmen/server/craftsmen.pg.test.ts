@@ -5,6 +5,7 @@ import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
 import { lotOfLine, verify } from '#modules/ledger/server/public.ts'
+import { payClaims } from '#modules/money/contract/bayar-tagihan.ts'
 import { madeOrder } from '#modules/orders/server/testing/made-order.ts'
 import { type Material, bahanTukang, handMaterial } from '../contract/bahan-tukang.ts'
 import { readHeld } from '../contract/di-tukang.ts'
@@ -123,6 +124,26 @@ it('what he is short of he owes in grams (O5), and holds again when it is taken 
   expect((await undo(kurangTukang, short.no_kurang)).status).toBe(200)
 })
 
+it('pays what he is short of at the till: a part with its part of the gold, the last with the rest (O5b)', async () => {
+  const short = await madeShortage(app)
+  const paid = (jumlah_uang: number) =>
+    app.call<{ no_bayar_tagihan: string }>('kasir.mc2', payClaims, {
+      body: { jenis_tagihan: 'PIUTANG_TUKANG', pihak: 'TUJI', jumlah_uang, penyelesaian: 'UANG', no_rekening: null, keterangan: null },
+    })
+  const left = async () =>
+    (
+      await sql<{ fine: number }>`select rupiah, fine from saldo_tagihan where jenis = 'PIUTANG_TUKANG' and dokumen = ${short.no_kurang}`.execute(
+        app.db,
+      )
+    ).rows
+  const first = done(await paid(50_000))
+  expect(await journalOf(first.no_bayar_tagihan)).toEqual({ '1-1001': 50_000, '1-1507': -50_000 })
+  expect(await left()).toEqual([{ rupiah: 150_200, fine: 0.075 }])
+  expect((await undo(kurangTukang, short.no_kurang)).status).toBe(409)
+  done(await paid(150_200))
+  expect(await left()).toEqual([{ rupiah: 0, fine: 0 }])
+})
+
 it('open material adds up to its account, and the card of a craftsman to his documents', async () => {
   const { body: open } = await app.call<{ cost: number; kode_tukang: string }[]>('own.mc1', laporanBahanTukang.api, { query: { kode_toko: 'MC2' } })
   const { rows } = await sql<{ jumlah: number }>`
@@ -134,6 +155,6 @@ it('open material adds up to its account, and the card of a craftsman to his doc
   const { body: cards } = await app.call<Record<string, number>[]>('own.mc1', kartuTukang.api, { query })
   const [card] = cards as [Record<string, number>]
   const mg = (name: string) => Math.round(card[name]! * 1000)
-  expect(mg('fine_keluar')).toBe(mg('fine_kembali') + mg('fine_jadi') + mg('susut_fine') + mg('fine_kurang') + mg('fine'))
+  expect(mg('fine_serah')).toBe(mg('fine_kembali') + mg('fine_jadi') + mg('susut_fine') + mg('fine_kurang') + mg('fine'))
   expect(card['upah_terutang']).toBe(1_050_000)
 })

@@ -57,13 +57,13 @@ export const craftsmanCards: ReportQuery<typeof reports.kartuTukang> = async (db
       union all
       select kode_toko, kode_tukang, tgl_system, created_at, 'KURANG_TUKANG', no_kurang, 0, 0, 0, 0, total_fine from kurang_tukang where status = 'VALID'
     )
-    select t.kode_toko, t.kode_tukang, t.nama_tukang, d.fine_keluar, d.fine_kembali, d.fine_jadi, d.susut_fine, d.fine_kurang, s.gross, s.fine,
+    select t.kode_toko, t.kode_tukang, t.nama_tukang, d.fine_serah, d.fine_kembali, d.fine_jadi, d.susut_fine, d.fine_kurang, s.gross, s.fine,
            u.upah_terutang, u.fine_piutang, u.nilai_kurang, d.detail_gerak
     from tukang t
     cross join lateral (
-      select coalesce(sum(keluar), 0) as fine_keluar, coalesce(sum(kembali), 0) as fine_kembali, coalesce(sum(jadi), 0) as fine_jadi,
+      select coalesce(sum(keluar), 0) as fine_serah, coalesce(sum(kembali), 0) as fine_kembali, coalesce(sum(jadi), 0) as fine_jadi,
              coalesce(sum(susut), 0) as susut_fine, coalesce(sum(kurang), 0) as fine_kurang,
-             coalesce(json_agg(json_build_object('tgl_system', tgl_system, 'kind', kind, 'reference', reference, 'fine_keluar', keluar, 'fine_kembali', kembali,
+             coalesce(json_agg(json_build_object('tgl_system', tgl_system, 'kind', kind, 'reference', reference, 'fine_serah', keluar, 'fine_kembali', kembali,
                'fine_jadi', jadi, 'susut_fine', susut, 'fine_kurang', kurang) order by created_at, reference), '[]') as detail_gerak
       from dokumen_tukang d where (d.kode_toko, d.kode_tukang) = (t.kode_toko, t.kode_tukang) and d.tgl_system between ${tgl_from} and ${tgl_to}
     ) d
@@ -77,7 +77,7 @@ export const craftsmanCards: ReportQuery<typeof reports.kartuTukang> = async (db
       from saldo_tagihan g where (g.kode_toko, g.pihak) = (t.kode_toko, t.kode_tukang) and g.jenis in ('HUTANG_TUKANG', 'PIUTANG_TUKANG')
     ) u
     where t.kode_toko = any(${shops}) and (${kode_tukang}::text is null or t.kode_tukang = ${kode_tukang})
-      and (s.gross > 0 or u.upah_terutang <> 0 or u.nilai_kurang <> 0 or u.fine_piutang <> 0 or d.fine_keluar + d.fine_kembali + d.fine_jadi + d.susut_fine + d.fine_kurang > 0)
+      and (s.gross > 0 or u.upah_terutang <> 0 or u.nilai_kurang <> 0 or u.fine_piutang <> 0 or d.fine_serah + d.fine_kembali + d.fine_jadi + d.susut_fine + d.fine_kurang > 0)
     order by t.kode_toko, t.kode_tukang`.execute(db)
   return rows
 }
