@@ -51,7 +51,6 @@ export function openBar(world: World, shop: Shop): Doing {
     bars += 1
     const kode_lot = `HIDUP-${shop.kode_toko}-${bars}-${shop.tgl_system}`
     const { kode_toko, tgl_system } = shop
-    await app.set({ SEPUHAN: 'true' })
     await app.db.transaction().execute(async (db) => {
       const user_id = managerOf(shop)
       await sql`select set_config('kencana.user_id', ${user_id}, true)`.execute(db)
