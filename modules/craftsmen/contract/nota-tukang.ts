@@ -1,5 +1,5 @@
-import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
+import { amountInWords, goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const facts = [
@@ -46,8 +46,14 @@ export const notaBahanTukang = defineReceipt({
   },
   columns,
   layouts: {
-    NOTA: sheetLayout({ facts, total: 'total_berat', remark: 'keterangan', sums: ['arah', 'no_pesanan', 'total_fine'], kolom: sheetColumns }),
-    SLIP: slipLayout({ facts, total: 'total_berat', remark: 'keterangan', kolom: slipColumns }),
+    NOTA: sheetLayout({
+      facts,
+      ...shopsOwn,
+      total: 'total_berat',
+      sums: ['arah', 'no_pesanan', 'total_fine'],
+      kolom: sheetColumns,
+    }),
+    SLIP: slipLayout({ facts, ...shopsOwn, total: 'total_berat', kolom: slipColumns }),
   },
 })
 
@@ -62,11 +68,19 @@ export const notaHasilTukang = defineReceipt({
     barang_jadi: { label: 'Barang Jadi', cut: { lines: 2 }, contoh: 'CINCIN UKIR 75% 20.000 g' },
     susut: { label: 'Susut', cut: { lines: 1 }, isWhole: true, contoh: '0.100 g · 0.085 g' },
     biaya_tukang: { label: 'Upah Tukang', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 1,050,000' },
+    ...amountInWords('Satu juta lima puluh ribu rupiah'),
   },
   columns,
   layouts: {
-    NOTA: sheetLayout({ facts, total: 'biaya_tukang', remark: 'keterangan', sums: ['barang_jadi', 'no_pesanan', 'susut'], kolom: sheetColumns }),
-    SLIP: slipLayout({ facts, total: 'biaya_tukang', remark: 'keterangan', kolom: slipColumns }),
+    NOTA: sheetLayout({
+      facts,
+      ...shopsOwn,
+      total: 'biaya_tukang',
+      hasWords: true,
+      sums: ['barang_jadi', 'no_pesanan', 'susut'],
+      kolom: sheetColumns,
+    }),
+    SLIP: slipLayout({ facts, ...shopsOwn, total: 'biaya_tukang', hasWords: true, kolom: slipColumns }),
   },
 })
 
@@ -78,7 +92,7 @@ export const notaKurangTukang = defineReceipt({
   texts: { tukang: craftsmanText, total_berat: goodsTexts.total_berat, total_fine: fineText },
   columns,
   layouts: {
-    NOTA: sheetLayout({ facts, total: 'total_fine', remark: 'keterangan', sums: ['total_berat'], kolom: sheetColumns }),
-    SLIP: slipLayout({ facts, total: 'total_fine', remark: 'keterangan', kolom: slipColumns }),
+    NOTA: sheetLayout({ facts, ...shopsOwn, total: 'total_fine', sums: ['total_berat'], kolom: sheetColumns }),
+    SLIP: slipLayout({ facts, ...shopsOwn, total: 'total_fine', kolom: slipColumns }),
   },
 })

@@ -82,6 +82,7 @@ export function madeReceipt(made: Made, shop: SettingSource, say: Say) {
       barang_jadi: `${nama_barang} ${Number(kadar.toFixed(3))}% ${inGrams(berat)} g`,
       susut: `${inGrams(susut_berat)} g · ${say('murni')} ${inGrams(susut_fine)} g`,
       biaya_tukang: rp(biaya_tukang),
+      ...wordsOf(biaya_tukang),
     },
     barang: lotRows(detail_bahan),
   })

@@ -115,7 +115,7 @@ export const moves: Shares = [
   [4, cancelTwice],
   [4, cancelWhatWasBought],
   [4, cancelWhileBuying],
-  [16, undoOne],
+  [19, undoOne],
   // Money and suppliers
   [8, moveMoney],
   [4, bookSome],
@@ -170,11 +170,11 @@ export const moves: Shares = [
   [2, takeLastGiftTwice],
   [2, countSomeGifts],
   // Bars, and gold at craftsmen
-  [3, openBar],
-  [3, sellSomeBar],
-  [4, handSomeGold],
-  [2, takeGoldBack],
-  [3, takeWorkOf],
+  [2, openBar],
+  [2, sellSomeBar],
+  [2, handSomeGold],
+  [1, takeGoldBack],
+  [1, takeWorkOf],
   [1, chargeSome],
   // What is refused
   [8, tryWhatIsRefused],
