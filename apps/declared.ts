@@ -16,6 +16,7 @@ import { declarations as instalments } from '#modules/instalments/contract/index
 import { declarations as coupons } from '#modules/coupons/contract/index.ts'
 import { declarations as refining } from '#modules/refining/contract/index.ts'
 import { declarations as points } from '#modules/points/contract/index.ts'
+import { declarations as craftsmen } from '#modules/craftsmen/contract/index.ts'
 import { declarations as members } from '#modules/members/contract/index.ts'
 import { declarations as diamonds } from '#modules/diamonds/contract/index.ts'
 import { declarations as accounting } from '#modules/accounting/contract/index.ts'
@@ -92,6 +93,7 @@ export const declared: readonly Declarations[] = [
   instalments,
   points,
   refining,
+  craftsmen,
   weighing,
   activity,
   closing,

@@ -194,6 +194,55 @@ export interface AuditSegelAwal {
   sampai: number;
 }
 
+export interface BahanTukang {
+  alasan_batal: string | null;
+  arah_bahan: string;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_toko: string;
+  kode_tukang: string;
+  nama_tukang: string;
+  no_bahan: string;
+  no_pesanan: string | null;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_fine: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface BahanTukangDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  hpp: number;
+  keping: number;
+  kode_lot: string;
+  kode_toko: string;
+  lot_asal: string | null;
+  nama_barang: string;
+  no_bahan: string;
+  no_urut: number;
+  tempat: string;
+  tgl_system: string;
+}
+
+export interface BahanTukangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface Baki {
   berat_baki: Generated<number>;
   kode_baki: string;
@@ -720,6 +769,7 @@ export interface BayarTagihan {
 
 export interface BayarTagihanDetail {
   batal: Generated<boolean>;
+  fine: Generated<number>;
   jumlah_uang: number;
   kind: string;
   kode_toko: string;
@@ -1565,6 +1615,64 @@ export interface HariLiburToko {
   tgl_libur: string;
 }
 
+export interface HasilTukang {
+  alasan_batal: string | null;
+  berat: number;
+  berat_campuran: number;
+  biaya_campuran: number;
+  biaya_tukang: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  fine: number;
+  kadar: number;
+  keterangan: string | null;
+  kode_dept: string;
+  kode_group: string;
+  kode_toko: string;
+  kode_tukang: string;
+  nama_barang: string;
+  nama_tukang: string;
+  no_hasil: string;
+  no_pesanan: string | null;
+  qty: number;
+  status: string;
+  susut_berat: number;
+  susut_fine: number;
+  susut_rp: number;
+  tgl_system: string;
+  total_hpp: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface HasilTukangDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  hpp: number;
+  keping: number;
+  kode_lot: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_hasil: string;
+  no_urut: number;
+  tgl_system: string;
+}
+
+export interface HasilTukangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface HitungKantong {
   created_at: Generated<string>;
   disetujui_oleh: string;
@@ -2280,6 +2388,52 @@ export interface KuponTerbit {
   tgl_system: string;
   toko_berlaku: string | null;
   user_id: string;
+}
+
+export interface KurangTukang {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string;
+  kode_toko: string;
+  kode_tukang: string;
+  nama_tukang: string;
+  nilai_kurang: number;
+  no_kurang: string;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_fine: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface KurangTukangDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  hpp: number;
+  keping: number;
+  kode_lot: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_kurang: string;
+  no_urut: number;
+  tgl_system: string;
+}
+
+export interface KurangTukangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface Kurs {
@@ -3837,6 +3991,73 @@ export interface PenjualanBagian {
   tgl_system: string | null;
   total_berat: number | null;
   total_qty: number | null;
+}
+
+export interface PenjualanBatang {
+  alamat_customer: string | null;
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_sales: string;
+  kode_toko: string;
+  nama_customer: string;
+  nama_sales: string;
+  no_hp: string | null;
+  no_jual_batang: string;
+  status: string;
+  tgl_system: string;
+  total_berat: number;
+  total_fine: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PenjualanBatangBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_jual_batang: string;
+  no_kartu: string | null;
+  no_rekening: string | null;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface PenjualanBatangDetail {
+  batal: Generated<boolean>;
+  berat: number;
+  fine: number;
+  harga_per_gram: number;
+  harga_total: number;
+  hpp: number;
+  keping: number;
+  kode_lot: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_jual_batang: string;
+  no_urut: number;
+  tgl_system: string;
+}
+
+export interface PenjualanBatangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface PenjualanBayar {
@@ -6287,6 +6508,9 @@ export interface DB {
   audit: Audit;
   audit_segel: AuditSegel;
   audit_segel_awal: AuditSegelAwal;
+  bahan_tukang: BahanTukang;
+  bahan_tukang_detail: BahanTukangDetail;
+  bahan_tukang_gerak: BahanTukangGerak;
   baki: Baki;
   bandrol: Bandrol;
   bank: Bank;
@@ -6390,6 +6614,9 @@ export interface DB {
   hari_dagang_lama: HariDagangLama;
   hari_libur: HariLibur;
   hari_libur_toko: HariLiburToko;
+  hasil_tukang: HasilTukang;
+  hasil_tukang_detail: HasilTukangDetail;
+  hasil_tukang_gerak: HasilTukangGerak;
   hitung_kantong: HitungKantong;
   hitung_kantong_detail: HitungKantongDetail;
   hitung_kas: HitungKas;
@@ -6445,6 +6672,9 @@ export interface DB {
   kunci_server: KunciServer;
   kupon: Kupon;
   kupon_terbit: KuponTerbit;
+  kurang_tukang: KurangTukang;
+  kurang_tukang_detail: KurangTukangDetail;
+  kurang_tukang_gerak: KurangTukangGerak;
   kurs: Kurs;
   label_desain: LabelDesain;
   layar_customer: LayarCustomer;
@@ -6541,6 +6771,10 @@ export interface DB {
   pengalihan_saldo_gerak: PengalihanSaldoGerak;
   penjualan: Penjualan;
   penjualan_bagian: PenjualanBagian;
+  penjualan_batang: PenjualanBatang;
+  penjualan_batang_bayar: PenjualanBatangBayar;
+  penjualan_batang_detail: PenjualanBatangDetail;
+  penjualan_batang_gerak: PenjualanBatangGerak;
   penjualan_bayar: PenjualanBayar;
   penjualan_detail: PenjualanDetail;
   penjualan_dibayar_muka: PenjualanDibayarMuka;

@@ -24,6 +24,7 @@ const storeys = [
   ['central'],
   ['sorting'],
   ['refining'],
+  ['manual', 'receiving', 'moving', 'shipping', 'craftsmen'],
   ['activity'],
   ['closing'],
   ['dashboard'],

@@ -79,6 +79,8 @@ import {
 import { compensatingBody, finishBody, madePickedUp, madeService, returningBody } from '#modules/services/server/testing/made-service.ts'
 import { giftsBody, madeExchange, madeGifts, madePoints, newGift, newMember, pointsBody } from '#modules/points/server/testing/made-points.ts'
 import { closingBody, madeBatch, madeClosing, madeMelt, madeWashed, meltBody, washedBody } from '#modules/refining/server/testing/made-batch.ts'
+import { barSaleBody, madeBarSale, openedBar } from '#modules/craftsmen/server/testing/made-bars.ts'
+import { madeBody, madeMaterial, madeShortage, madeWork } from '#modules/craftsmen/server/testing/made-work.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { dearerPrices, turnedGroup } from '#modules/pricing/server/testing/dearer-prices.ts'
 import {
@@ -196,6 +198,15 @@ const stories: Readonly<Record<string, Story>> = {
     body: { alasan: 'Salah Bulan' },
   }),
   'POST member/poin': async () => ({ body: pointsBody(await newMember(app), 5) }),
+  'POST penjualan_batang': async () => {
+    await app.set({ SEPUHAN: 'true' })
+    return { body: barSaleBody([{ kode_lot: await openedBar(app, { costRp: 1_000 }), berat: 5, fine: 4.995, harga_per_gram: 500_000 }]) }
+  },
+  'POST hasil_tukang': async () => ({ body: await madeBody(app, { berat: 19 }) }),
+  'POST bahan_tukang/{nomor}/batal': async () => ({ params: { nomor: (await madeMaterial(app)).no_bahan }, body: { alasan: 'Salah Lot' } }),
+  'POST hasil_tukang/{nomor}/batal': async () => ({ params: { nomor: (await madeWork(app)).no_hasil }, body: { alasan: 'Salah Berat' } }),
+  'POST kurang_tukang/{nomor}/batal': async () => ({ params: { nomor: (await madeShortage(app)).no_kurang }, body: { alasan: 'Emas Ditemukan' } }),
+  'POST penjualan_batang/{nomor}/batal': async () => ({ params: { nomor: (await madeBarSale(app)).no_jual_batang }, body: { alasan: 'Salah Lot' } }),
   'POST poin_manual/{nomor}/batal': async () => ({ params: { nomor: (await madePoints(app)).no_poin }, body: { alasan: 'Salah Member' } }),
   'POST tukar_poin/{nomor}/batal': async () => ({ params: { nomor: (await madeExchange(app)).no_tukar }, body: { alasan: 'Hadiah Rusak' } }),
   'POST hadiah/masuk': async () => ({

@@ -29,6 +29,7 @@ import { createManualModule } from '#modules/manual/server/module.ts'
 import { refiningModule } from '#modules/refining/server/module.ts'
 import { sortingModule } from '#modules/sorting/server/module.ts'
 import { pointsModule } from '#modules/points/server/module.ts'
+import { craftsmenModule } from '#modules/craftsmen/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
 import { diamondsModule } from '#modules/diamonds/server/module.ts'
 import { accountingModule } from '#modules/accounting/server/module.ts'
@@ -133,6 +134,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     pointsModule,
     refiningModule,
     sortingModule,
+    craftsmenModule,
     weighingModule,
     movingModule,
     shippingModule,

@@ -33,6 +33,7 @@ import {
   warehouses,
   youngGoldMax,
 } from './masters.ts'
+import { barsOfShop } from './bars.ts'
 import { giftsOfShop } from './gifts.ts'
 import { tellOfMembers } from './members.ts'
 import { buyCode, demoModules, dollarRp, parameters } from './parameters.ts'
@@ -113,6 +114,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       if (daysOfSales > 0) await dealWithSuppliers(lastDay)
       if (daysOfSales > 0 && money) await moneyOfShop(lastDay)
       if (daysOfSales > 0 && money) await giftsOfShop(lastDay)
+      if (daysOfSales > 0 && money) await barsOfShop(lastDay)
       if (daysOfSales > 0 && money) await goodsOfShop(lastDay)
       if (daysOfSales > 0 && money) await goldOfShop(lastDay)
       if (daysOfSales > 0 && money) await sortingOfShop(lastDay)

@@ -14,6 +14,8 @@ import { madeDelivery, madeReturn, madeSupplierPayment } from '#modules/receivin
 import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madeExchange, madeGifts, madePoints, madeReset } from '#modules/points/server/testing/made-points.ts'
 import { madeBatch, madeClosing, madeMelt, madeWashed } from '#modules/refining/server/testing/made-batch.ts'
+import { madeBarSale } from '#modules/craftsmen/server/testing/made-bars.ts'
+import { madeMaterial, madeShortage, madeWork } from '#modules/craftsmen/server/testing/made-work.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
 import { madeGoldSettlement } from '#modules/sales/server/testing/gold-owed.ts'
@@ -95,6 +97,10 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   poin_manual: async (app) => ({ ...(await madePoints(app)) }),
   reset_poin: async (app) => ({ ...(await madeReset(app)) }),
   tukar_poin: async (app) => ({ ...(await madeExchange(app)) }),
+  penjualan_batang: async (app) => ({ ...(await madeBarSale(app)) }),
+  bahan_tukang: async (app) => ({ ...(await madeMaterial(app)) }),
+  hasil_tukang: async (app) => ({ ...(await madeWork(app)) }),
+  kurang_tukang: async (app) => ({ ...(await madeShortage(app)) }),
   hadiah_masuk: async (app) => ({ ...(await madeGifts(app)) }),
   opname: async (app) => ({ ...(await madeOpname(app)) }),
 }

@@ -15,6 +15,8 @@ import { auctionLoan } from '#modules/loans/contract/mutasi-hutang.ts'
 import { auctionBody, lentOn, madeBagCount, madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
 import { madeContract } from '#modules/instalments/server/testing/made-contract.ts'
 import { brought } from '#modules/points/server/testing/made-points.ts'
+import { madeBarSale } from '#modules/craftsmen/server/testing/made-bars.ts'
+import { madeWork } from '#modules/craftsmen/server/testing/made-work.ts'
 import { addMember } from '#modules/members/contract/data-member.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
@@ -67,6 +69,8 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await madeContract(app, {}, staff)
     await brought(app, [{ kode_hadiah: 'PAYUNG', qty: 4, harga_hadiah: 160_000 }], { sebab_hadiah: 'SALDO_AWAL' }, [`mu.${name}`, staff.supervisor])
     await givenUpDeposit(app, staff)
+    await madeBarSale(app, {}, kode_toko)
+    await madeWork(app, {}, kode_toko)
     await madeKept(app, {}, staff)
     await madeService(app, {}, staff)
     await madePickedUp(app, staff)

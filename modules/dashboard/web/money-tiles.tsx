@@ -226,6 +226,7 @@ const behindClaim: Readonly<Partial<Record<ClaimKind, Screen>>> = {
   SISA_LELANG: bayarTagihanScreen,
   DANA_SOSIAL: bayarTagihanScreen,
   PIUTANG_KARYAWAN: bayarTagihanScreen,
+  PIUTANG_TUKANG: bayarTagihanScreen,
 }
 /** They have tiles of their own. */
 const toldElsewhere: readonly ClaimKind[] = ['PIUTANG_KARTU', 'TITIPAN', 'UANG_JALAN']

@@ -6,6 +6,9 @@ export interface HandedLot {
   readonly kode_group: string
   readonly kadar: number
   readonly qty: number
+  /** What a single piece of it weighs, and the order that it was made for, where that is known. */
+  readonly berat_bruto?: number
+  readonly no_pesanan?: string | null
 }
 
 let handed: { readonly kode_toko: string; readonly lots: readonly HandedLot[] } | undefined

@@ -293,9 +293,16 @@ const ofLots = 'PENERIMAAN' satisfies Source
 
 /** Of lots that were handed over a row for each piece. */
 const rowsOfLots = (lots: readonly HandedLot[]): readonly TypedRow[] =>
-  lots.flatMap(({ qty, kode_lot, nama_barang, kode_dept, kode_group, kadar }) =>
-    Array.from({ length: qty }, () => ({ ...emptyRow, cells: { kode_lot, nama_barang, kode_dept, kode_group, kadar: String(kadar) } })),
-  )
+  lots.flatMap(({ qty, kode_lot, nama_barang, kode_dept, kode_group, kadar, berat_bruto, no_pesanan }) => {
+    const known = {
+      ...(berat_bruto === undefined ? {} : { berat_bruto: i.berat_bruto.format(berat_bruto) }),
+      ...(no_pesanan ? { no_pesanan } : {}),
+    }
+    return Array.from({ length: qty }, () => ({
+      ...emptyRow,
+      cells: { kode_lot, nama_barang, kode_dept, kode_group, kadar: String(kadar), ...known },
+    }))
+  })
 
 /** What the screen opens with. */
 interface Opened {

@@ -52,9 +52,10 @@ export const batalBayarTagihan = defineScreen({
 })
 
 /** Which way money goes for a kind of claim. */
-export const directionOf = (jenis: keyof typeof paidKinds): Direction => (jenis === 'PIUTANG_KARYAWAN' ? 'MASUK' : 'KELUAR')
+export const directionOf = (jenis: keyof typeof paidKinds): Direction =>
+  jenis === 'PIUTANG_KARYAWAN' || jenis === 'PIUTANG_TUKANG' ? 'MASUK' : 'KELUAR'
 
-/** Money for what is owed to one party, the oldest claims first: the tax of a month, a bonus, the fees of a craftsman, a surplus, what an employee owes. The last may be written off; a surplus past its term leaves without money (decision 140). */
+/** Money for what is owed to one party, the oldest claims first: the tax of a month, a bonus, the fees of a craftsman, a surplus, what an employee or a craftsman owes. What an employee owes may be written off; a surplus past its term leaves without money (decision 140). */
 export const bayarTagihan = defineDocument({
   kind: 'BAYAR_TAGIHAN',
   name: 'bayar_tagihan',
@@ -72,7 +73,9 @@ export const bayarTagihan = defineDocument({
     f.total_uang,
   ],
   told: [f.jenis_tagihan, f.pihak, f.total_uang],
-  parts: { detail_tagihan: documentPart({ table: 'bayar_tagihan_detail', fields: [f.kind, f.reference, f.tgl_tagihan, f.jumlah_uang] }) },
+  parts: {
+    detail_tagihan: documentPart({ table: 'bayar_tagihan_detail', fields: [f.kind, f.reference, f.tgl_tagihan, f.jumlah_uang], kept: [f.fine] }),
+  },
   screens: { entry: bayarTagihanScreen, list: lihatBayarTagihan },
   actions: {
     batal: cancelling({ screen: batalBayarTagihan, approval: 'BATAL_BAYAR_TAGIHAN', onlyOnItsDate: refusals.PAID_YESTERDAY }),

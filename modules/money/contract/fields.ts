@@ -20,7 +20,7 @@ export const directions = { MASUK: 'Uang Masuk', KELUAR: 'Uang Keluar' } as cons
 /** Which way money goes. */
 export type Direction = keyof typeof directions
 
-/** What is owed that is paid by money alone: tax by month, fees by craftsman, what is left of a sold pledge or of goods that were taken back by telephone, the social fund by month, bonus and what is owed by employees by salesperson. */
+/** What is owed that is paid by money alone: tax by month, fees by craftsman, what is left of a sold pledge or of goods that were taken back by telephone, the social fund by month, bonus and what is owed by employees by salesperson, gold that craftsmen are short of by craftsman. */
 export const paidKinds = {
   PPN: claimLabels.PPN,
   HUTANG_BONUS: claimLabels.HUTANG_BONUS,
@@ -28,6 +28,7 @@ export const paidKinds = {
   SISA_LELANG: claimLabels.SISA_LELANG,
   DANA_SOSIAL: claimLabels.DANA_SOSIAL,
   PIUTANG_KARYAWAN: claimLabels.PIUTANG_KARYAWAN,
+  PIUTANG_TUKANG: claimLabels.PIUTANG_TUKANG,
 } as const satisfies Partial<typeof claimLabels>
 
 /** How a claim is settled: money goes, it is forgiven, or a surplus was not collected within its term (decision 140). */
@@ -57,6 +58,8 @@ export const money = dictionary({
   // Labelled as the specification's messages call it.
   jumlah: rupiah('Jumlah Rp', { min: 1 }),
   keterangan: rowWords.keterangan,
+  // The gold of a claim that is owed in grams.
+  fine: goods.fine,
   user_id: rowWords.user_id,
   created_at: rowWords.created_at,
   jenis: choice('Kas / Bank', moneyPlaces),

@@ -31,7 +31,7 @@ const journalOf = async (reference: string) =>
       where p.reference = ${reference} group by 1 order by 1`.execute(app.db)
   ).rows
 it('the oldest claims are paid first, the last as far as the money goes', () => {
-  const claim = (reference: string, nilai_tagihan: number) => ({ kind: 'PENJUALAN', reference, tgl_tagihan: '2026-01-31', nilai_tagihan })
+  const claim = (reference: string, nilai_tagihan: number) => ({ kind: 'PENJUALAN', reference, tgl_tagihan: '2026-01-31', nilai_tagihan, fineMg: 0 })
   const claims = [claim('A', 10), claim('B', 20), claim('C', 30)]
   const paid = (amountRp: number) => oldestFirst(claims, amountRp).map(({ reference, jumlah_uang }) => [reference, jumlah_uang])
   expect(paid(10)).toEqual([['A', 10]])

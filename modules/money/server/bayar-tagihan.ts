@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
+import { toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { mayOpen } from '#engine/server/access.ts'
@@ -7,6 +8,7 @@ import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, told } from '#modules/approvals/server/public.ts'
 import { type Decision, type DocumentWriting, saveDocument } from '#modules/documents/server/public.ts'
+import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import type { CounterLine, Lines } from '#modules/ledger/server/public.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import type * as contract from '../contract/bayar-tagihan.ts'
@@ -21,6 +23,8 @@ interface OpenClaim {
   readonly reference: string
   readonly tgl_tagihan: string
   readonly nilai_tagihan: number
+  /** The gold of a claim that is owed in grams. */
+  readonly fineMg: number
 }
 
 /** The kind of the document of a claim: of a service, a loan or a contract of instalments, which an event of it has ended. */
@@ -30,6 +34,7 @@ export const claimDocument = sql`case kind when 'MUTASI_SERVICE' then 'SERVICE' 
 export const nameOf = (kode_toko: RawBuilder<unknown>, jenis: RawBuilder<unknown>, pihak: RawBuilder<unknown>) => sql`
   case ${jenis} when 'PPN' then null when 'DANA_SOSIAL' then null
     when 'HUTANG_TUKANG' then (select nama_tukang from tukang k where (k.kode_toko, k.kode_tukang) = (${kode_toko}, ${pihak}))
+    when 'PIUTANG_TUKANG' then (select nama_tukang from tukang k where (k.kode_toko, k.kode_tukang) = (${kode_toko}, ${pihak}))
     when 'SISA_LELANG' then (
       select nama_customer from (
         select nama_customer, created_at from hutang where (kode_toko, no_hp) = (${kode_toko}, ${pihak}) and status in ('LELANG', 'AMBIL')
@@ -54,7 +59,8 @@ const paying: DocumentWriting<typeof bayarTagihan, AskedPaidClaims, Decision<typ
     const isTooMuch = asked.some((one) => arahOf(one) === 'KELUAR') ? await readMoneyOut(context, outLimits) : () => false
     return (one) => {
       const document = paidClaims(one, known.get(one)!)
-      return { document, needs: needsOf(document, isTooMuch), lines: paidLines }
+      const finesMg = document.detail_tagihan.map(({ fine }) => toMg(fine))
+      return { document, needs: needsOf(document, isTooMuch), lines: (made) => paidLines(made, finesMg) }
     }
   },
 }
@@ -70,7 +76,8 @@ async function holdClaims(
 ): Promise<Known> {
   await sql`select from lock_claims(${kode_toko}, ${[jenis_tagihan]}, ${pihak})`.execute(db)
   const claims = await sql<OpenClaim>`
-    select ${claimDocument} as kind, dokumen as reference, tgl_system as tgl_tagihan, rupiah as nilai_tagihan from tagihan_terbuka
+    select ${claimDocument} as kind, dokumen as reference, tgl_system as tgl_tagihan, rupiah as nilai_tagihan,
+           (fine * 1000)::bigint as "fineMg" from tagihan_terbuka
     where (kode_toko, jenis, pihak) = (${kode_toko}, ${jenis_tagihan}, ${pihak}) and rupiah > 0
       and (${penyelesaian !== 'LEWAT'} or ${isPastTerm(sql`${tgl_system}::date`)})
     order by tgl_system, created_at, dokumen`.execute(db)
@@ -108,17 +115,17 @@ function paidClaims({ jumlah_uang, ...header }: AskedPaidClaims, { claims, nama_
 }
 
 /**
- * Parts of claims that an amount pays, in their order: each whole, and the last as far as the money goes.
+ * Parts of claims that an amount pays, in their order: each whole, and the last as far as the money goes, with its share of the gold.
  *
  * @param amountRp at most what the claims come to
  */
 export function oldestFirst(claims: readonly OpenClaim[], amountRp: number): NewPaidClaims['detail_tagihan'] {
   const paid: NewPaidClaims['detail_tagihan'][number][] = []
   let leftRp = amountRp
-  for (const { nilai_tagihan, ...claim } of claims) {
+  for (const { nilai_tagihan, fineMg, ...claim } of claims) {
     if (leftRp === 0) break
     const jumlah_uang = Math.min(nilai_tagihan, leftRp)
-    paid.push({ ...claim, jumlah_uang })
+    paid.push({ ...claim, jumlah_uang, fine: (jumlah_uang === nilai_tagihan ? fineMg : proRata(fineMg, jumlah_uang, nilai_tagihan)) / 1000 })
     leftRp -= jumlah_uang
   }
   return paid
@@ -131,16 +138,23 @@ const withoutMoney = {
   UANG: (): CounterLine[] => [],
 } as const
 
-/** Money goes and less is owed, or comes and less is owed to the shop (events.md U10, U11); without money it is a cost or an income. */
-export function paidLines({
-  no_bayar_tagihan,
-  jenis_tagihan,
-  pihak,
-  penyelesaian,
-  no_rekening,
-  total_uang,
-  detail_tagihan,
-}: Pick<PaidClaims, 'no_bayar_tagihan' | 'jenis_tagihan' | 'pihak' | 'penyelesaian' | 'no_rekening' | 'total_uang' | 'detail_tagihan'>): Lines {
+/**
+ * Money goes and less is owed, or comes and less is owed to the shop (events.md U10, U11, O5b); without money it is a cost or an income.
+ *
+ * @param finesMg the gold of each claim that is owed in grams, in milligrams
+ */
+export function paidLines(
+  {
+    no_bayar_tagihan,
+    jenis_tagihan,
+    pihak,
+    penyelesaian,
+    no_rekening,
+    total_uang,
+    detail_tagihan,
+  }: Pick<PaidClaims, 'no_bayar_tagihan' | 'jenis_tagihan' | 'pihak' | 'penyelesaian' | 'no_rekening' | 'total_uang' | 'detail_tagihan'>,
+  finesMg: readonly number[] = [],
+): Lines {
   const sign = directionOf(jenis_tagihan) === 'MASUK' ? 1 : -1
   return {
     kind: bayarTagihan.kind,
@@ -150,11 +164,12 @@ export function paidLines({
       penyelesaian !== 'UANG'
         ? []
         : [{ akun_kas: no_rekening ?? 'CASH', jenis: no_rekening === null ? 'CASH' : 'TRANSFER', jumlahRp: sign * total_uang }],
-    claims: detail_tagihan.map(({ reference, jumlah_uang }) => ({
+    claims: detail_tagihan.map(({ reference, jumlah_uang }, at) => ({
       jenis: jenis_tagihan,
       pihak,
       dokumen: reference,
       rupiah: 0 - sign * jumlah_uang,
+      fineMg: 0 - sign * (finesMg[at] ?? 0),
     })),
     counter: withoutMoney[penyelesaian](total_uang),
     points: [],

@@ -68,12 +68,13 @@ export default function BayarTagihan() {
 }
 
 /**
- * What an employee owes is taken at the till, and a surplus past its term moves no money: no account is left named when such a claim is chosen. Another kind
+ * What an employee or a craftsman owes is taken at the till, and a surplus past its term moves no money: no account is left named when such a claim is chosen. Another kind
  * of claim begins with money. If the user enters something else afterwards, the server refuses it.
  */
 export const withoutAccount = ({ jenis_tagihan, penyelesaian }: FormValues, changedName: string): FormValues | undefined => {
   if (changedName === f.no_rekening.name) return undefined
-  const account = jenis_tagihan === 'PIUTANG_KARYAWAN' || penyelesaian === 'LEWAT' ? { no_rekening: null } : undefined
+  const account =
+    jenis_tagihan === 'PIUTANG_KARYAWAN' || jenis_tagihan === 'PIUTANG_TUKANG' || penyelesaian === 'LEWAT' ? { no_rekening: null } : undefined
   const isLeft = changedName === f.jenis_tagihan.name && (penyelesaian === 'LEWAT' || jenis_tagihan !== 'PIUTANG_KARYAWAN')
   return isLeft && penyelesaian !== 'UANG' ? { ...account, penyelesaian: 'UANG' } : account
 }

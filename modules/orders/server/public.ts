@@ -1,2 +1,3 @@
 // What the applications and higher storeys may call of orders.
+export { ordersKept } from './open-orders.ts'
 export { takeOrder } from './order.ts'

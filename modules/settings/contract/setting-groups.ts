@@ -44,6 +44,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'TOLERANSI_BERAT_BELI',
       'TOLERANSI_BERAT_SERVICE',
       'TOLERANSI_BERAT_SERVICE_PERSEN',
+      'SUSUT_TUKANG_PERSEN',
       'BATAS_UANG_KELUAR',
       'BATAS_UANG_KELUAR_TOKO',
       'BATAS_KUPON_TERBIT',

@@ -186,6 +186,8 @@ export const settings = {
     unit: 'hari',
   },
   SISA_KAS: { kind: 'number', label: 'Uang Kas Yang Disisakan', default: 0, min: 0, max: 10_000_000_000, decimals: 0, unit: 'rupiah' },
+  // How much of the fine gold the work of a craftsman may take without an approval (docs/decisions/156).
+  SUSUT_TUKANG_PERSEN: { kind: 'number', label: 'Batas Susut Tukang', default: 1, min: 0, max: 100, decimals: 2, unit: 'persen' },
   BATAS_HARGA_JUAL: { kind: 'number', label: 'Batas Penurunan Harga Jual', default: 0, min: 0, max: 100, decimals: 2, unit: 'persen' },
   // For how long a customer may still pay the price that he was told before it moved (docs/decisions/047).
   HARGA_DITAHAN_MENIT: { kind: 'number', label: 'Harga Lama Ditahan Di Kasir', default: 5, min: 0, max: 60, decimals: 0, unit: 'menit' },

@@ -40,6 +40,7 @@ import {
 } from './instalments.ts'
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
 import { closeSomeBatch, meltIt, sendToWork, takeFromWork } from './refining.ts'
+import { chargeSome, handSomeGold, openBar, sellSomeBar, takeGoldBack, takeWorkOf } from './craftsmen.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { moveSorted, sortBought } from './sorting.ts'
 import { weighSomeTray } from './trays.ts'
@@ -126,7 +127,7 @@ export const moves: Shares = [
   [4, cancelTwice],
   [4, cancelWhatWasBought],
   [4, cancelWhileBuying],
-  [16, undoOne],
+  [19, undoOne],
   // Money and suppliers
   [8, moveMoney],
   [4, bookSome],
@@ -193,6 +194,13 @@ export const moves: Shares = [
   // What was bought is sorted
   [3, sortBought],
   [2, moveSorted],
+  // Bars, and gold at craftsmen
+  [2, openBar],
+  [2, sellSomeBar],
+  [2, handSomeGold],
+  [1, takeGoldBack],
+  [1, takeWorkOf],
+  [1, chargeSome],
   // What is refused
   [8, tryWhatIsRefused],
 ]

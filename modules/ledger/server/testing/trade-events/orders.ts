@@ -23,7 +23,7 @@ export const orders: readonly TradeEvent[] = [
   {
     kode: 'O2',
     toko: 'A',
-    kind: 'PESANAN',
+    kind: 'BAHAN_TUKANG',
     event: 'Material to the craftsman',
     goods: ['BATANG>UBAH ciok-0 0/20000/19980/40000000', 'UBAH>TUKANG T1/PS1 0/20000/19980/40000000'],
     journal: ['1-1307 40000000', '1-1308 -40000000'],
@@ -31,7 +31,7 @@ export const orders: readonly TradeEvent[] = [
   {
     kode: 'O3',
     toko: 'A',
-    kind: 'PESANAN',
+    kind: 'HASIL_TUKANG',
     event: 'Finished piece in: alloy added, loss named, fee capitalised',
     goods: [
       'TUKANG>UBAH T1/PS1 0/15100/15085/30200000',
@@ -46,7 +46,7 @@ export const orders: readonly TradeEvent[] = [
   {
     kode: 'O4',
     toko: 'A',
-    kind: 'PESANAN',
+    kind: 'BAHAN_TUKANG',
     event: 'Unused material returned by the craftsman',
     goods: ['TUKANG>UBAH T1/PS1 0/4800/4795/9600000', 'UBAH>BATANG ciok-0 0/4800/4795/9600000'],
     journal: ['1-1307 -9600000', '1-1308 9600000'],
@@ -54,17 +54,17 @@ export const orders: readonly TradeEvent[] = [
   {
     kode: 'O5',
     toko: 'A',
-    kind: 'PESANAN',
+    kind: 'KURANG_TUKANG',
     event: 'Shortage beyond the allowance charged to the craftsman',
     goods: ['TUKANG>SUSUT T1/PS1 0/100/100/200000'],
     claims: ['PIUTANG_TUKANG T1 PS1 200000 100'],
-    counter: ['PESANAN BEBAN_SUSUT 200000'],
+    counter: ['TUKANG BEBAN_SUSUT 200000'],
     journal: ['1-1307 -200000', '1-1507 200000'],
   },
   {
     kode: 'O5b',
     toko: 'A',
-    kind: 'PESANAN',
+    kind: 'BAYAR_TAGIHAN',
     event: 'fee paid less shortage',
     cash: ['CASH CASH -850000'],
     claims: ['HUTANG_TUKANG T1 PS1 1050000 0', 'PIUTANG_TUKANG T1 PS1 -200000 -100'],

@@ -1,0 +1,78 @@
+import { dictionary } from '#engine/contract/field.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { choice, code, count, grams, rupiah } from '#engine/kinds/index.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
+import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
+import { trade } from '#modules/documents/contract/trade.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
+import { intakes } from '#modules/intake/contract/fields.ts'
+import { payments } from '#modules/payments/contract/fields.ts'
+import { purchases } from '#modules/purchases/contract/fields.ts'
+import { sales } from '#modules/sales/contract/fields.ts'
+import { services } from '#modules/services/contract/fields.ts'
+
+/** Which way gold goes between the shop and a craftsman. */
+export const materialWays = { KELUAR: 'Diserahkan Ke Tukang', KEMBALI: 'Kembali Dari Tukang' } as const
+
+/** Which way gold goes between the shop and a craftsman. */
+export type MaterialWay = keyof typeof materialWays
+
+/** The words of bars of gold, and of gold that craftsmen work with. */
+export const craftsmen = dictionary({
+  no_jual_batang: code('No Jual Batangan'),
+  no_bahan: code('No Bahan Tukang'),
+  arah_bahan: choice('Bahan', materialWays),
+  kode_tukang: services.kode_tukang,
+  nama_tukang: services.nama_tukang,
+  no_pesanan: goods.no_pesanan,
+  lot_asal: code('Lot Asal'),
+  no_hasil: code('No Hasil Tukang'),
+  kode_dept: goods.kode_dept,
+  kode_group: goods.kode_group,
+  qty: goods.qty,
+  // What the craftsman added of his own, which has no gold in it.
+  berat_campuran: grams('Berat Campuran', { max: lotGramsMax }),
+  biaya_campuran: rupiah('Harga Campuran'),
+  biaya_tukang: services.biaya_tukang,
+  // What the work took, named: grams, grams of fine gold, and what they cost.
+  susut_berat: grams('Susut Berat'),
+  susut_fine: grams('Susut Emas Murni'),
+  susut_rp: rupiah('Nilai Susut').onlyFor(hargaModal),
+  no_kurang: code('No Kekurangan Tukang'),
+  nilai_kurang: rupiah('Nilai Kekurangan').onlyFor(hargaModal),
+  kode_lot: intakes.kode_lot,
+  nama_barang: purchases.nama_barang,
+  tempat: goods.tempat,
+  kadar: goods.kadar,
+  // Of a part of a lot, which may be gold that nobody counts.
+  keping: count('Keping', { max: 100_000 }),
+  berat: goods.berat_lot,
+  fine: goods.fine,
+  hpp: goods.hpp,
+  harga_per_gram: sales.harga_per_gram.labelled('Harga Emas Murni Per Gram'),
+  harga_total: sales.harga_total,
+  total_berat: goods.total_berat,
+  total_fine: goods.fine.labelled('Total Berat Murni'),
+  total_hpp: goods.total_hpp,
+  nama_customer: trade.nama_customer,
+  nama_sales: trade.nama_sales,
+  grand_total: trade.grand_total,
+  jumlah_bayar: payments.jumlah_bayar,
+  kembali: payments.kembali,
+  keterangan: rowWords.keterangan,
+  cara_bayar: trade.cara_bayar,
+  margin: sales.margin,
+  // The card of a craftsman, in grams of fine gold.
+  fine_serah: grams('Murni Diserahkan'),
+  fine_kembali: grams('Murni Kembali'),
+  fine_jadi: grams('Murni Jadi Barang'),
+  fine_kurang: grams('Murni Kurang'),
+  fine_piutang: grams('Murni Terutang Tukang'),
+  upah_terutang: rupiah('Upah Belum Dibayar'),
+  kind: goods.kind,
+  reference: goods.reference,
+  gross: goods.gross,
+  cost: goods.cost,
+  tgl_system: rowWords.tgl_system,
+  umur_hari: trade.umur_hari,
+})

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument, writeDocument } from '#modules/documents/server/public.ts'
+import { type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
+import { type PaymentWays, type TakenPayment, cardFeesOf, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { fineGoldListRp } from '#modules/pricing/server/public.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { barRp, isSoldLow } from '../contract/bar-price.ts'
+import type * as contract from '../contract/penjualan-batang.ts'
+import { type AskedBarSale, type BarSale, type NewBarSale, penjualanBatang } from '../contract/penjualan-batang.ts'
+import { holdBars, takeBar } from './bars.ts'
+
+/** What a shop says of sales of bars. */
+export interface BarSaleWays extends PaymentWays {
+  /** How much less than the list a gram may be sold for without an approval, in percent (BATAS_HARGA_JUAL). */
+  readonly loweredPercentMax: number
+}
+
+const selling: DocumentWriting<typeof penjualanBatang, AskedBarSale, Decision<typeof penjualanBatang>, BarSaleWays> = {
+  document: penjualanBatang,
+  wants: () => [],
+  async take(context, asked) {
+    const { db, kode_toko, loweredPercentMax } = context
+    const codes = asked.flatMap(({ detail_batang }) => detail_batang.map(({ kode_lot }) => kode_lot))
+    const held = await holdBars(db, kode_toko, codes)
+    const fees = await cardFeesOf(db, asked)
+    const listRp = await fineGoldListRp(db)
+    return ({ detail_batang: bars, detail_bayar, ...header }) => {
+      const detail_batang = bars.map(({ kode_lot, berat, harga_per_gram }, at) => {
+        const part = takeBar(held, kode_lot, berat, `detail_batang.${at}`)
+        return { kode_lot, harga_per_gram, ...part, harga_total: barRp(part.fine, harga_per_gram) }
+      })
+      const grand_total = detail_batang.reduce((sum, { harga_total }) => sum + harga_total, 0)
+      const payments = taken(detail_bayar, context, fees)
+      const document = {
+        ...header,
+        total_berat: sumOfGrams(detail_batang.map(({ berat }) => berat)),
+        total_fine: sumOfGrams(detail_batang.map(({ fine }) => fine)),
+        grand_total,
+        ...settle(grand_total, detail_bayar),
+        detail_batang,
+        detail_bayar: payments,
+      }
+      const kept = { payments, costsRp: detail_batang.map(({ hpp }) => hpp) }
+      return { document, needs: needsOf(document, listRp, loweredPercentMax), lines: (made) => barSaleLines(made, kept) }
+    }
+  },
+}
+
+/**
+ * Bars leave at their cost, and what is paid for them is earned on an account of its own (events.md R7).
+ *
+ * @param costsRp the cost of each line, in rupiah
+ */
+export function barSaleLines(
+  { no_jual_batang, grand_total, kembali, detail_batang }: Pick<BarSale, 'no_jual_batang' | 'grand_total' | 'kembali' | 'detail_batang'>,
+  { payments, costsRp }: { readonly payments: readonly TakenPayment[]; readonly costsRp: readonly number[] },
+): Lines {
+  const money = received(payments, kembali, no_jual_batang)
+  const earned: CounterLine[] = grand_total === 0 ? [] : [{ type: 'PENJUALAN', kode_akun: 'PENDAPATAN', jumlahRp: grand_total }]
+  return {
+    kind: penjualanBatang.kind,
+    reference: no_jual_batang,
+    stock: detail_batang.flatMap(({ kode_lot, keping, berat, fine }, at) =>
+      moved(
+        { pieces: keping, grossMg: toMg(berat), fineMg: toMg(fine), costRp: costsRp[at] ?? 0, kode_barcode: null, kode_lot },
+        { from: { tempat: 'BATANG' }, to: { tempat: 'PELANGGAN', trx: 'JUAL' } },
+      ),
+    ),
+    ...money,
+    counter: [...earned, ...money.counter],
+    points: [],
+  }
+}
+
+/** What a sale of bars needs approvals for: fine gold for less than the list says, and bars for less than they cost. Pure. */
+function needsOf({ nama_customer, detail_batang }: NewBarSale, listRp: number | undefined, loweredPercentMax: number): Need[] {
+  // What gold and bars cost not everybody may read: so neither stands in what is approved, and whoever approves looks it up.
+  const need = (kategori: Need['kategori'], lines: NewBarSale['detail_batang']): Need[] =>
+    lines.length === 0
+      ? []
+      : [
+          {
+            kategori,
+            subjek: penjualanBatang.name,
+            kunci: told(lines, ({ kode_lot }) => kode_lot, ', '),
+            uraian: `${told(lines, ({ kode_lot, fine, harga_per_gram }) => `${kode_lot} ${formatNumber(fine, 3)} g × ${rp(harga_per_gram)}`)} (“${nama_customer}”)`,
+            isi: { nama_customer, batang: lines.map(({ kode_lot, berat, fine, harga_per_gram }) => ({ kode_lot, berat, fine, harga_per_gram })) },
+          },
+        ]
+  return [
+    ...need(
+      'BATAS_HARGA_JUAL',
+      listRp === undefined ? [] : detail_batang.filter(({ harga_per_gram }) => isSoldLow(harga_per_gram, listRp, loweredPercentMax)),
+    ),
+    ...need(
+      'BATANG_DI_BAWAH_MODAL',
+      detail_batang.filter(({ harga_total, hpp }) => harga_total < hpp),
+    ),
+  ]
+}
+
+/**
+ * Sells bars without approvals: for the seed of the demo chain. The screen uses the same writing.
+ *
+ * @throws Refusal BAR_NOT_THERE, BAR_LIGHTER, BAR_WITHOUT_GOLD at the line, those of `settle`, SALES_NOT_FOUND, and those of `post`
+ */
+export const sellBarsTo = (context: EventContext & BarSaleWays, asked: AskedBarSale): Promise<BarSale> => writeDocument(context, selling, asked)
+
+/** Sells bars. @throws Refusal as `sellBarsTo`, and for approvals */
+export const sellBars: Handler<typeof contract.sellBars> = (input) => {
+  const { caller, body } = input
+  const ways = { ...paymentWaysOf(caller), loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL') }
+  return saveDocument(input, { ...eventOf(input), ...ways }, selling, body)
+}
+
+/** The bars of the shop. */
+export const readBars: Handler<typeof contract.readBars> = async ({ db, caller, query: { cari, limit } }) => {
+  const { rows } = await sql<{ kode_lot: string; nama_barang: string; berat: number; fine: number; total: number }>`
+    select s.kode_lot, l.keterangan as nama_barang, s.gross as berat, s.fine, count(*) over ()::integer as total
+    from saldo_lot s join lot l using (kode_lot)
+    where s.kode_toko = ${caller.kode_toko} and s.tempat = 'BATANG' and s.gross > 0
+      and strpos(upper(s.kode_lot || ' ' || l.keterangan), upper(${cari})) > 0
+    order by l.tgl_system, s.kode_lot limit ${limit}`.execute(db)
+  return { rows: rows.map(({ total: _, ...bar }) => bar), next: null, total: rows[0]?.total ?? 0 }
+}

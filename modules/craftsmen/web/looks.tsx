@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { Figure } from '#engine/web/figure.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { useText } from '#engine/web/text.ts'
+import { documentLook } from '#modules/documents/web/public.ts'
+import { paidIn } from '#modules/payments/web/public.ts'
+import { type Material, bahanTukang } from '../contract/bahan-tukang.ts'
+import { craftsmen as c, materialWays } from '../contract/fields.ts'
+import { type Made, hasilTukang } from '../contract/hasil-tukang.ts'
+import { type Shortage, kurangTukang } from '../contract/kurang-tukang.ts'
+import { notaBahanTukang, notaHasilTukang, notaKurangTukang } from '../contract/nota-tukang.ts'
+import { notaPenjualanBatang } from '../contract/nota-penjualan-batang.ts'
+import { type BarSale, penjualanBatang } from '../contract/penjualan-batang.ts'
+import { barSaleReceipt, madeReceipt, materialReceipt, shortageReceipt } from './receipts.ts'
+
+/** A sale of bars: each with its weight, its fine gold and its price. */
+export const barSaleLook = documentLook({
+  document: penjualanBatang,
+  Lines: SoldBars,
+  ...paidIn,
+  total: c.grand_total,
+  receipt: notaPenjualanBatang,
+  says: barSaleReceipt,
+})
+
+function SoldBars({ document }: { readonly document: BarSale }) {
+  const say = useText()
+  return document.detail_batang.map(({ kode_lot, nama_barang, berat, fine, harga_per_gram, harga_total }) => (
+    <article key={kode_lot} className="document-line">
+      <h3>{nama_barang}</h3>
+      <p>
+        {say('Lot')} {kode_lot} · <Figure field={c.berat} value={berat} /> g · {say(c.fine.label)} <Figure field={c.fine} value={fine} /> g ×{' '}
+        <Figure field={c.harga_per_gram} value={harga_per_gram} /> = <Figure field={c.harga_total} value={harga_total} strong />
+      </p>
+    </article>
+  ))
+}
+
+/** Material of a craftsman: which way it went, and its lots. */
+export const materialLook = documentLook({
+  document: bahanTukang,
+  Lines: HandedLots,
+  total: c.total_berat,
+  receipt: notaBahanTukang,
+  says: materialReceipt,
+})
+
+function HandedLots({ document }: { readonly document: Material }) {
+  const say = useText()
+  const { arah_bahan, kode_tukang, nama_tukang, no_pesanan, detail_bahan } = document
+  return (
+    <Lots of={detail_bahan}>
+      {say(materialWays[arah_bahan])} · {kode_tukang} {nama_tukang} <OfOrder no_pesanan={no_pesanan} />
+    </Lots>
+  )
+}
+
+/** What a craftsman made: what it weighs and costs, and what he used. */
+export const madeLook = documentLook({ document: hasilTukang, Lines: MadeOf, total: c.biaya_tukang, receipt: notaHasilTukang, says: madeReceipt })
+
+function MadeOf({ document }: { readonly document: Made }) {
+  const say = useText()
+  const {
+    kode_tukang,
+    nama_tukang,
+    no_pesanan,
+    nama_barang,
+    kode_group,
+    kadar,
+    qty,
+    berat,
+    fine,
+    berat_campuran,
+    susut_berat,
+    susut_fine,
+    total_hpp,
+  } = document
+  return (
+    <>
+      <article className="document-line">
+        <h3>{nama_barang}</h3>
+        <p>
+          {kode_group} · {Number(kadar.toFixed(3))}% · {qty} × · <Figure field={c.berat} value={berat} strong /> g · {say(c.fine.label)}{' '}
+          <Figure field={c.fine} value={fine} /> g
+        </p>
+        <p>
+          {berat_campuran > 0 && (
+            <>
+              {say(c.berat_campuran.label)} <Figure field={c.berat_campuran} value={berat_campuran} /> g ·{' '}
+            </>
+          )}
+          {say(c.susut_berat.label)} <Figure field={c.susut_berat} value={susut_berat} /> g · {say(c.susut_fine.label)}{' '}
+          <Figure field={c.susut_fine} value={susut_fine} /> g
+          {total_hpp !== undefined && (
+            <>
+              {' '}
+              · {say(c.hpp.label)} <Figure field={c.hpp} value={total_hpp} />
+            </>
+          )}
+        </p>
+      </article>
+      <Lots of={document.detail_bahan}>
+        {kode_tukang} {nama_tukang} <OfOrder no_pesanan={no_pesanan} />
+      </Lots>
+    </>
+  )
+}
+
+/** What a craftsman is short of. */
+export const shortageLook = documentLook({
+  document: kurangTukang,
+  Lines: ShortLots,
+  total: c.total_fine,
+  receipt: notaKurangTukang,
+  says: shortageReceipt,
+})
+
+function ShortLots({ document: { kode_tukang, nama_tukang, keterangan, detail_bahan } }: { readonly document: Shortage }) {
+  return (
+    <Lots of={detail_bahan}>
+      {kode_tukang} {nama_tukang} · {keterangan}
+    </Lots>
+  )
+}
+
+const OfOrder = ({ no_pesanan }: { readonly no_pesanan: string | null }) =>
+  no_pesanan === null ? null : (
+    <>
+      · <ThingLink kind="pesanan" id={no_pesanan} />
+    </>
+  )
+
+interface LotsProps {
+  readonly of: readonly { readonly kode_lot: string; readonly nama_barang: string; readonly berat: number; readonly fine: number }[]
+  readonly children: ReactNode
+}
+
+/** Lots of a craftsman by weight and fine gold, below a word about him. */
+function Lots({ of, children }: LotsProps) {
+  const say = useText()
+  return (
+    <>
+      <p>{children}</p>
+      {of.map(({ kode_lot, nama_barang, berat, fine }) => (
+        <article key={kode_lot} className="document-line">
+          <h3>{nama_barang}</h3>
+          <p>
+            {say('Lot')} {kode_lot} · <Figure field={c.berat} value={berat} strong /> g · {say(c.fine.label)} <Figure field={c.fine} value={fine} /> g
+          </p>
+        </article>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { webModule } from '#engine/web/module.ts'
+
+export const craftsmenWeb = webModule({
+  documents: {
+    penjualan_batang: async () => (await import('./looks.tsx')).barSaleLook,
+    bahan_tukang: async () => (await import('./looks.tsx')).materialLook,
+    hasil_tukang: async () => (await import('./looks.tsx')).madeLook,
+    kurang_tukang: async () => (await import('./looks.tsx')).shortageLook,
+  },
+  screens: {
+    '/penjualan-batang': () => import('./penjualan-batang.tsx'),
+    '/bahan-tukang': () => import('./bahan-tukang.tsx'),
+    '/hasil-tukang': () => import('./hasil-tukang.tsx'),
+    '/kurang-tukang': () => import('./kurang-tukang.tsx'),
+  },
+})

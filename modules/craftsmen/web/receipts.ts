@@ -1,0 +1,99 @@
+import { formatNumber } from '#engine/kinds/number.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
+import type { Say } from '#engine/web/text.ts'
+import { receiptPayments } from '#modules/payments/web/public.ts'
+import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import type { SettingSource } from '#modules/settings/contract/settings.ts'
+import type { Material } from '../contract/bahan-tukang.ts'
+import { materialWays } from '../contract/fields.ts'
+import type { Made } from '../contract/hasil-tukang.ts'
+import type { Shortage } from '../contract/kurang-tukang.ts'
+import { notaBahanTukang, notaHasilTukang, notaKurangTukang } from '../contract/nota-tukang.ts'
+import { notaPenjualanBatang } from '../contract/nota-penjualan-batang.ts'
+import type { BarSale } from '../contract/penjualan-batang.ts'
+
+const whole = (value: number) => formatNumber(value, 0)
+const inGrams = (value: number) => formatNumber(value, 3)
+
+/** A sale of bars on paper. */
+export function barSaleReceipt(sale: BarSale, shop: SettingSource, say: Say) {
+  const { no_jual_batang, nama_sales, total_fine, grand_total, kembali, detail_batang, detail_bayar } = sale
+  return receiptData(notaPenjualanBatang, sale, shop, say, {
+    nomor: no_jual_batang,
+    texts: { sales: nama_sales, grand_total: rp(grand_total), ...wordsOf(grand_total), total_fine: `${inGrams(total_fine)} g` },
+    barang: detail_batang.map(({ no_urut, nama_barang, kode_lot, berat, fine, harga_per_gram, harga_total }) => ({
+      cells: {
+        no_urut: String(no_urut),
+        nama_barang,
+        kode_lot,
+        berat: inGrams(berat),
+        fine: inGrams(fine),
+        harga_per_gram: whole(harga_per_gram),
+        harga_total: whole(harga_total),
+      },
+      keterangan: '',
+      warna: null,
+    })),
+    pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
+  })
+}
+
+interface Lot {
+  readonly no_urut: number
+  readonly nama_barang: string
+  readonly kode_lot: string
+  readonly berat: number
+  readonly fine: number
+}
+
+const lotRows = (lots: readonly Lot[]) =>
+  lots.map(({ no_urut, nama_barang, kode_lot, berat, fine }) => ({
+    cells: { no_urut: String(no_urut), nama_barang, kode_lot, berat: inGrams(berat), fine: inGrams(fine) },
+    keterangan: '',
+    warna: null,
+  }))
+
+const craftsmanOf = ({ kode_tukang, nama_tukang }: { readonly kode_tukang: string; readonly nama_tukang: string }) => `${kode_tukang} ${nama_tukang}`
+
+/** Material of a craftsman on paper, for him to sign. */
+export function materialReceipt(material: Material, shop: SettingSource, say: Say) {
+  const { no_bahan, arah_bahan, no_pesanan, total_berat, total_fine, detail_bahan } = material
+  return receiptData(notaBahanTukang, material, shop, say, {
+    nomor: no_bahan,
+    texts: {
+      tukang: craftsmanOf(material),
+      arah: say(materialWays[arah_bahan]),
+      no_pesanan: no_pesanan ?? '',
+      total_berat: `${inGrams(total_berat)} g`,
+      total_fine: `${inGrams(total_fine)} g`,
+    },
+    barang: lotRows(detail_bahan),
+  })
+}
+
+/** What a craftsman made on paper, for him to sign. */
+export function madeReceipt(made: Made, shop: SettingSource, say: Say) {
+  const { no_hasil, no_pesanan, nama_barang, kadar, berat, susut_berat, susut_fine, biaya_tukang, detail_bahan } = made
+  return receiptData(notaHasilTukang, made, shop, say, {
+    nomor: no_hasil,
+    texts: {
+      tukang: craftsmanOf(made),
+      no_pesanan: no_pesanan ?? '',
+      barang_jadi: `${nama_barang} ${Number(kadar.toFixed(3))}% ${inGrams(berat)} g`,
+      susut: `${inGrams(susut_berat)} g · ${say('murni')} ${inGrams(susut_fine)} g`,
+      biaya_tukang: rp(biaya_tukang),
+      ...wordsOf(biaya_tukang),
+    },
+    barang: lotRows(detail_bahan),
+  })
+}
+
+/** What a craftsman is short of on paper, for him to sign. */
+export function shortageReceipt(shortage: Shortage, shop: SettingSource, say: Say) {
+  const { no_kurang, total_berat, total_fine, detail_bahan } = shortage
+  return receiptData(notaKurangTukang, shortage, shop, say, {
+    nomor: no_kurang,
+    texts: { tukang: craftsmanOf(shortage), total_berat: `${inGrams(total_berat)} g`, total_fine: `${inGrams(total_fine)} g` },
+    barang: lotRows(detail_bahan),
+  })
+}
