@@ -3944,9 +3944,12 @@ export interface Penjualan {
   jumlah_bayar: number;
   kembali: Generated<number>;
   keterangan: string | null;
+  kode_afiliasi: string | null;
   kode_member: string | null;
   kode_sales: string;
   kode_toko: string;
+  komisi_afiliasi: Generated<number>;
+  komisi_persen: Generated<number>;
   nama_customer: string;
   nama_sales: string;
   nilai_fine: Generated<number>;
@@ -4221,9 +4224,12 @@ export interface PenjualanSah {
   jumlah_bayar: number | null;
   kembali: number | null;
   keterangan: string | null;
+  kode_afiliasi: string | null;
   kode_member: string | null;
   kode_sales: string | null;
   kode_toko: string | null;
+  komisi_afiliasi: number | null;
+  komisi_persen: number | null;
   nama_customer: string | null;
   nama_sales: string | null;
   nilai_fine: number | null;

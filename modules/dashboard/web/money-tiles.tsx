@@ -222,6 +222,7 @@ const behindClaim: Readonly<Partial<Record<ClaimKind, Screen>>> = {
   // Each of them with what is left of it; they are paid there as well.
   PPN: bayarTagihanScreen,
   HUTANG_BONUS: bayarTagihanScreen,
+  HUTANG_AFILIASI: bayarTagihanScreen,
   HUTANG_TUKANG: bayarTagihanScreen,
   SISA_LELANG: bayarTagihanScreen,
   DANA_SOSIAL: bayarTagihanScreen,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentWords as paper } from '#engine/contract/document.ts'
 import { endpoint, openTo, page, pageQuery } from '#engine/contract/endpoint.ts'
 import { type AnyField, type RowOf, objectOf, shapeOf } from '#engine/contract/field.ts'
 import { core } from '#engine/contract/refusal.ts'
@@ -63,6 +64,8 @@ export const wholeMember = told([
   m.poin,
   w.kode_toko,
   w.nama_toko,
+  paper.alamat_toko,
+  paper.no_hp_toko,
   m.tgl_daftar,
   w.created_by,
 ]).and(z.object({ versi: z.int() }))

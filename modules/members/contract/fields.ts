@@ -32,6 +32,8 @@ export const members = dictionary({
   nama_afiliasi: text('Nama Afiliasi', { atMost: 60 }),
   no_hp: masters.no_hp,
   komisi_persen: percent('Komisi (%)'),
+  // In rupiah: of one sale, and of a period.
+  komisi_afiliasi: rupiah('Komisi Afiliasi'),
   bonus_per_gram: rupiah('Bonus Per Gram', { max: 100_000_000 }),
   bonus_per_barang: rupiah('Bonus Per Barang', { max: 100_000_000 }),
   kode_batas: code('Kode Batas', { atMost: 15 }),

@@ -4,7 +4,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { members as b } from './fields.ts'
 import { memberGate } from './screens.ts'
 
-/** Partners who bring members, and what they get of what those buy. */
+/** Partners who bring members, and what they get of what those buy, in percent of the goods after discounts (docs/decisions/163). */
 export const parameterMemberAfiliasi = defineMaster({
   screen: {
     path: '/parameter-member-afiliasi',
@@ -16,7 +16,6 @@ export const parameterMemberAfiliasi = defineMaster({
   },
   api: crud('parameter-member-afiliasi', 'kode_afiliasi'),
   table: 'member_afiliasi',
-  awaits: { module: 'Komisi Afiliasi', fields: ['komisi_persen'] },
   key: 'kode_afiliasi',
   fields: [b.kode_afiliasi, b.nama_afiliasi, b.no_hp.optional(), b.komisi_persen],
 })

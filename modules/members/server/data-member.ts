@@ -100,7 +100,7 @@ export const currentBirthday: Handler<typeof currentBirthdayCall> = async ({ db,
 async function memberOf(db: Db, kode_member: string): Promise<WholeMember | undefined> {
   const { rows } = await sql<WholeMember>`
     select m.kode_member, m.nama_member, m.no_hp, m.tgl_lahir, m.jenis_kelamin, m.alamat, m.kecamatan, m.kota, m.email, m.no_identitas, m.pekerjaan, m.kewarganegaraan,
-           m.referensi, a.nama_afiliasi, coalesce(s.poin, 0)::int as poin, m.kode_toko, t.nama_toko, m.tgl_daftar, m.created_by, m.versi
+           m.referensi, a.nama_afiliasi, coalesce(s.poin, 0)::int as poin, m.kode_toko, t.nama_toko, t.alamat_toko, t.no_hp as no_hp_toko, m.tgl_daftar, m.created_by, m.versi
     from member m join toko t on t.kode_toko = m.kode_toko
     left join member_afiliasi a on a.kode_afiliasi = m.referensi left join saldo_poin s on s.kode_member = m.kode_member
     where m.kode_member = ${kode_member}`.execute(db)

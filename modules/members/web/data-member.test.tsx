@@ -33,6 +33,8 @@ const sari: WholeMember = {
   poin: 12,
   kode_toko: 'MC2',
   nama_toko: 'Toko Dua',
+  alamat_toko: 'JL RAYA 1',
+  no_hp_toko: null,
   tgl_daftar: '2026-01-05',
   created_by: 'spv.mc2',
   versi: 3,

@@ -16,7 +16,7 @@ import { refusals as paymentRefusals } from '#modules/payments/contract/refusals
 import { type Direction, money as f, type paidKinds } from './fields.ts'
 import { refusals } from './refusals.ts'
 
-/** Pays the tax of a month, somebody's bonus or a craftsman's fees, or takes what an employee owes, or writes it off (events.md U9 to U11). */
+/** Pays the tax of a month, somebody's bonus or commission or a craftsman's fees, or takes what an employee owes, or writes it off (events.md U9 to U11). */
 export const bayarTagihanScreen = defineScreen({
   path: '/bayar-tagihan',
   title: 'Bayar Tagihan',
@@ -25,6 +25,7 @@ export const bayarTagihanScreen = defineScreen({
     'bayar pajak',
     'setor ppn',
     'bayar bonus sales',
+    'bayar komisi afiliasi',
     'bayar upah tukang',
     'bayar sisa lelang',
     'sisa lelang lewat masa',
@@ -125,7 +126,7 @@ export type AskedPaidClaims = z.output<typeof newPaidClaims>
 export const payClaims = endpoint({
   call: 'POST bayar_tagihan',
   summary:
-    'Pays the tax of a month, a bonus or a craftsman, takes what an employee owes or writes it off, or closes a surplus past its term, the oldest claims first; answers the whole document',
+    'Pays the tax of a month, a bonus, a commission or a craftsman, takes what an employee owes or writes it off, or closes a surplus past its term, the oldest claims first; answers the whole document',
   access: openTo(bayarTagihanScreen),
   body: newPaidClaims,
   reply: bayarTagihan.calls.read.reply,
@@ -169,7 +170,7 @@ export type OpenParty = z.output<typeof openParty>
 export const readOpenParties = endpoint({
   call: 'GET bayar_tagihan/terbuka',
   summary:
-    'What the shop owes for tax by month, for bonus by salesperson, to craftsmen and for surpluses, and what employees owe it, with the day of the oldest document and what is past its term',
+    'What the shop owes for tax by month, for bonus by salesperson, for commission by affiliate, to craftsmen and for surpluses, and what employees owe it, with the day of the oldest document and what is past its term',
   access: openTo(bayarTagihanScreen),
   reply: z.array(openParty),
 })

@@ -21,9 +21,11 @@ export const directions = { MASUK: 'Uang Masuk', KELUAR: 'Uang Keluar' } as cons
 export type Direction = keyof typeof directions
 
 /** What is owed that is paid by money alone: tax by month, fees by craftsman, what is left of a sold pledge or of goods that were taken back by telephone, the social fund by month, bonus and what is owed by employees by salesperson, gold that craftsmen are short of by craftsman. */
+/** What is owed that is paid by money alone: tax by month, fees by craftsman, what is left of a sold pledge or of goods that were taken back by telephone, the social fund by month, bonus and what is owed by employees by salesperson, commission by affiliate. */
 export const paidKinds = {
   PPN: claimLabels.PPN,
   HUTANG_BONUS: claimLabels.HUTANG_BONUS,
+  HUTANG_AFILIASI: claimLabels.HUTANG_AFILIASI,
   HUTANG_TUKANG: claimLabels.HUTANG_TUKANG,
   SISA_LELANG: claimLabels.SISA_LELANG,
   DANA_SOSIAL: claimLabels.DANA_SOSIAL,
@@ -78,8 +80,8 @@ export const money = dictionary({
   no_bayar_tagihan: code('No Bayar Tagihan'),
   jenis_tagihan: choice('Jenis Tagihan', paidKinds),
   penyelesaian: choice('Penyelesaian', settlings),
-  // The month of the tax, as 2026-01, or the salesperson or craftsman.
-  pihak: code('Bulan / Sales / Tukang'),
+  // The month of the tax, as 2026-01, or the salesperson, craftsman or affiliate.
+  pihak: code('Bulan / Sales / Tukang / Afiliasi'),
   no_non_cash: code('No Validasi'),
   // The day on which the bank's statement shows it.
   tgl_rekening: date('Tanggal Rekening Koran'),
@@ -129,6 +131,14 @@ export const money = dictionary({
   // Of all shops together, beside what those did that are looked at.
   masuk_semua: rupiah('Masuk Semua Toko'),
   keluar_semua: rupiah('Keluar Semua Toko'),
+  // Of affiliates: what is owed before and at the end, what they earn and what is paid of it, and what members whom they brought bought.
+  kode_afiliasi: members.kode_afiliasi,
+  nama_afiliasi: members.nama_afiliasi,
+  komisi_awal: rupiah('Komisi Awal'),
+  belanja_afiliasi: rupiah('Belanja Member'),
+  komisi_didapat: signedRupiah('Komisi Didapat'),
+  komisi_dibayar: signedRupiah('Komisi Dibayar'),
+  komisi_akhir: rupiah('Komisi Terhutang'),
   jumlah_toko: count('Menjual Ke Toko'),
   jumlah_dokumen: count('Transaksi'),
   batas_tunai: members.batas_tunai.labelled('Batas Tunai'),

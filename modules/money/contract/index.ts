@@ -6,6 +6,7 @@ import './nota-chargeback.ts'
 import { readShops, terimaUangKas } from './antar-toko.ts'
 import { bayarTagihan, payClaims, readOpenParties } from './bayar-tagihan.ts'
 import { kirimUang, readArrivals, readRoad, readSending, receiveMoney, receiveMoneyByPatch, sendMoney, takeMoneyBack } from './kirim-uang.ts'
+import { laporanAfiliasi } from './laporan-afiliasi.ts'
 import { laporanKirimUang, laporanUangDiJalan } from './laporan-kirim-uang.ts'
 import { laporanSisaLelang } from './laporan-sisa-lelang.ts'
 import { laporanTunaiOrang } from './laporan-tunai-orang.ts'
@@ -36,6 +37,7 @@ export const declarations = declare({
     laporanKirimUang,
     laporanUangDiJalan,
     laporanSisaLelang,
+    laporanAfiliasi,
   },
   endpoints: {
     transferBetweenBanks,

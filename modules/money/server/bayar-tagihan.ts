@@ -33,6 +33,7 @@ export const claimDocument = sql`case kind when 'MUTASI_SERVICE' then 'SERVICE' 
 /** The name of the party of a claim, by kind and code. */
 export const nameOf = (kode_toko: RawBuilder<unknown>, jenis: RawBuilder<unknown>, pihak: RawBuilder<unknown>) => sql`
   case ${jenis} when 'PPN' then null when 'DANA_SOSIAL' then null
+    when 'HUTANG_AFILIASI' then (select nama_afiliasi from member_afiliasi k where k.kode_afiliasi = ${pihak})
     when 'HUTANG_TUKANG' then (select nama_tukang from tukang k where (k.kode_toko, k.kode_tukang) = (${kode_toko}, ${pihak}))
     when 'PIUTANG_TUKANG' then (select nama_tukang from tukang k where (k.kode_toko, k.kode_tukang) = (${kode_toko}, ${pihak}))
     when 'SISA_LELANG' then (

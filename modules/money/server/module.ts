@@ -19,6 +19,7 @@ import { moneyOnTheRoad, moneySent } from './laporan-kirim-uang.ts'
 import { handOver, readTakenOver, undoHandingOver } from './pengalihan-saldo.ts'
 import { cashOfShops } from './laporan-keuangan-cash-global.ts'
 import { cashLedger } from './laporan-transaksi-cash.ts'
+import { affiliateCommission } from './laporan-afiliasi.ts'
 import { surpluses } from './laporan-sisa-lelang.ts'
 import { cashOfPeople } from './laporan-tunai-orang.ts'
 import { nonCashReport, readBankClaims, readSettledLines, settleClaims } from './non-cash.ts'
@@ -69,6 +70,7 @@ export const moneyModule = serverModule(declarations, {
   },
   queries: {
     laporanSisaLelang: surpluses,
+    laporanAfiliasi: affiliateCommission,
     laporanTransaksiCash: cashLedger,
     laporanKeuanganCashGlobal: cashOfShops,
     laporanTunaiOrang: cashOfPeople,

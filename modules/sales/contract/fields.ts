@@ -39,6 +39,10 @@ export const sales = dictionary({
   persen_bagian: percent('Bagian (%)', { min: 0.01, max: 99.99 }),
   // What whoever served earns by it; the customer does not pay it.
   fee_sales: rupiah('Fee Sales'),
+  // Whoever brought its member, and what he earns by it.
+  kode_afiliasi: members.kode_afiliasi,
+  komisi_persen: members.komisi_persen,
+  komisi_afiliasi: members.komisi_afiliasi,
   // To a dealer, by the gram; and what the scale said of all its goods.
   grosir: flag('Grosir'),
   berat_grosir: grams('Berat Timbang', { max: lotGramsMax }),

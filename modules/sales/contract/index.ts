@@ -25,6 +25,7 @@ import { findTraded, penjualan, redirectToGrosir, sell, sellWholesale, takeTrade
 import { refusals } from './refusals.ts'
 import { lookAtWaiting, waitingSales } from './validasi.ts'
 // What its paper may carry, receipts learn as it is declared.
+import './kartu-member.ts'
 import './nota-gesek-tunai.ts'
 import './nota-pelunasan-emas.ts'
 import './nota-pelunasan.ts'

@@ -15,6 +15,7 @@ import { type NewSale, penjualan } from '../contract/penjualan.ts'
 import type { SaleWays } from './asked-sale.ts'
 import { noPoints, pointTermsOf, pointsOf } from './points.ts'
 import { noCoupons, noTradeIn, refuseOtherTotal } from './reckon-sale.ts'
+import { commissionOf } from './commission.ts'
 import { type SoldStock, saleLines } from './sale-lines.ts'
 import { type PaidBefore, namedCustomer, notPaidBefore, notWholesale } from './sell.ts'
 import { termsOf } from './terms.ts'
@@ -133,7 +134,19 @@ export function picksUp<Asked extends AskedPickUp>(
         const beyondRp = Math.max(0, goods.claim.rupiah - grand_total)
         const { held, picked, before, claim, needs = [] } = goods
         const payments = taken(detail_bayar, context, fees)
-        const sums = { ...vat, grand_total, fee_sales, ...points, kode_member, bayar_kupon, detail_kupon, jumlah_bayar, kembali: kembali + beyondRp }
+        const commission = commissionOf(goods.held, kode_member === null ? undefined : pointTerms.affiliates.get(kode_member))
+        const sums = {
+          ...vat,
+          grand_total,
+          fee_sales,
+          ...commission,
+          ...points,
+          kode_member,
+          bayar_kupon,
+          detail_kupon,
+          jumlah_bayar,
+          kembali: kembali + beyondRp,
+        }
         return {
           document: {
             ...held,

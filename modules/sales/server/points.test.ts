@@ -19,7 +19,7 @@ it('are given by the amount and, for whole multiples, by the weight of a group; 
 })
 
 const ways = { nilaiPoinRp: 1_000, modules: new Set(['PENJUALAN_BAYAR_POIN']) }
-const terms = { saldo: new Map([['M1', 100]]), earnedBy }
+const terms = { affiliates: new Map(), saldo: new Map([['M1', 100]]), earnedBy }
 const asked = { kode_member: 'M1', poin_dipakai: 60, dueRp: 5_000_000 }
 
 it('pay as much as they are worth', () => {

@@ -26,8 +26,15 @@ interface Rewarded {
   readonly berat: number
 }
 
-/** The points of members as they stand, and what sales give. */
+/** Who brought a member, and what he gets of what that member buys, in percent. */
+export interface Affiliate {
+  readonly kode_afiliasi: string
+  readonly komisi_persen: number
+}
+
+/** The points of members as they stand, what sales give, and who brought each member. */
 export interface PointTerms {
+  readonly affiliates: ReadonlyMap<string, Affiliate>
   readonly saldo: ReadonlyMap<string, number>
   /** What so much bought gives a member: by the amount, and by the weight of each group; both add up. */
   earnedBy(pieces: readonly Rewarded[], belanjaRp: number): number
@@ -45,17 +52,26 @@ interface ByWeight {
   readonly poin: number
 }
 
-const nothing: PointTerms = { saldo: new Map(), earnedBy: () => 0 }
+const nothing: PointTerms = { affiliates: new Map(), saldo: new Map(), earnedBy: () => 0 }
 
-/** What holds now for the points of these members: one question, and none where nobody is one or the shop has none. */
+/** What holds now for the points and the affiliates of these members: one question, and none where nobody is one or the shop has none. */
 export async function pointTermsOf(db: Db, modules: ReadonlySet<string>, kode_members: readonly string[]): Promise<PointTerms> {
   if (kode_members.length === 0 || !(modules.has('MEMBER') || modules.has('PENJUALAN_BAYAR_POIN'))) return nothing
-  const { rows } = await sql<{ saldo: { kode_member: string; poin: number }[]; belanja: Bracket[]; berat: ByWeight[] }>`
+  const { rows } = await sql<{
+    saldo: { kode_member: string; poin: number }[]
+    afiliasi: ({ kode_member: string } & Affiliate)[]
+    belanja: Bracket[]
+    berat: ByWeight[]
+  }>`
     select (select coalesce(json_agg(s), '[]') from saldo_poin s where s.kode_member = any(${kode_members})) as saldo,
+           (select coalesce(json_agg(json_build_object('kode_member', m.kode_member, 'kode_afiliasi', a.kode_afiliasi, 'komisi_persen', a.komisi_persen)), '[]')
+            from member m join member_afiliasi a on a.kode_afiliasi = m.referensi
+            where m.kode_member = any(${kode_members}) and ${modules.has('MEMBER')}) as afiliasi,
            (select coalesce(json_agg(g), '[]') from get_poin_member g where ${modules.has('MEMBER')}) as belanja,
            (select coalesce(json_agg(p), '[]') from para_poin p where ${modules.has('MEMBER')}) as berat`.execute(db)
-  const { saldo = [], belanja = [], berat = [] } = rows[0] ?? {}
-  return { saldo: new Map(saldo.map(({ kode_member, poin }) => [kode_member, poin])), earnedBy: earningOf(belanja, berat) }
+  const { saldo = [], afiliasi = [], belanja = [], berat = [] } = rows[0] ?? {}
+  const affiliates = new Map(afiliasi.map(({ kode_member, ...affiliate }) => [kode_member, affiliate]))
+  return { affiliates, saldo: new Map(saldo.map(({ kode_member, poin }) => [kode_member, poin])), earnedBy: earningOf(belanja, berat) }
 }
 
 /** Points by the amount (/parameter-get-point-member) and, for whole multiples, by the weight of each group (/master-parameter-point). Pure. */

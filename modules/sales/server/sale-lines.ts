@@ -4,12 +4,13 @@ import { type StockPiece, boughtLines as consignedLines, costOf, measuresOf, owe
 import { type ClaimLine, type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
 import { type Settlement, type TakenPayment, paidOut, received } from '#modules/payments/server/public.ts'
 import { type SalesShare, penjualan } from '../contract/penjualan.ts'
+import type { SaleCommission } from './commission.ts'
 import type { OwedGold } from './in-gold.ts'
 import { type SalePoints, linesOfPoints } from './points.ts'
 import type { PricedPiece, PricedStock, SaleTotals } from './price-sale.ts'
 
 /** What a sale's posting is made from. */
-export interface SettledSale extends SaleTotals, Settlement, SalePoints, Pick<OwedGold, 'hutang_fine' | 'nilai_fine'> {
+export interface SettledSale extends SaleTotals, Settlement, SalePoints, SaleCommission, Pick<OwedGold, 'hutang_fine' | 'nilai_fine'> {
   readonly kode_toko: string
   readonly no_faktur: string
   readonly tgl_system: string
@@ -78,7 +79,7 @@ export function saleLines(sale: SettledSale): Lines {
   }
 }
 
-/** What remains to be paid, by its debtor; the tax, by its month; and what whoever sold it has earned. */
+/** What remains to be paid, by its debtor; the tax, by its month; and what whoever sold it, and whoever brought the member, has earned. */
 function owedBy({
   no_faktur: dokumen,
   tgl_system,
@@ -89,6 +90,8 @@ function owedBy({
   nilai_fine,
   ppn,
   fee_sales,
+  kode_afiliasi,
+  komisi_afiliasi,
   detail_sales = [],
 }: SettledSale): ClaimLine[] {
   const sellers = detail_sales.length > 0 ? detail_sales : [{ kode_sales, fee_sales }]
@@ -97,6 +100,7 @@ function owedBy({
     { jenis: 'PIUTANG_EMAS', pihak: kode_member ?? '', dokumen, rupiah: nilai_fine, fineMg: toMg(hutang_fine) },
     { jenis: 'PPN', pihak: tgl_system.slice(0, 7), dokumen, rupiah: 0 - ppn },
     ...sellers.map((each): ClaimLine => ({ jenis: 'HUTANG_BONUS', pihak: each.kode_sales, dokumen, rupiah: 0 - each.fee_sales })),
+    { jenis: 'HUTANG_AFILIASI', pihak: kode_afiliasi ?? '', dokumen, rupiah: 0 - komisi_afiliasi },
   ]
   return claims.filter(({ rupiah }) => rupiah !== 0)
 }
@@ -111,6 +115,7 @@ function earned({
   diskon,
   pembulatan,
   fee_sales,
+  komisi_afiliasi,
   bayar_kupon,
   ppn,
   ppn_di_atas,
@@ -125,6 +130,7 @@ function earned({
     PEMBULATAN: pembulatan,
     BIAYA_KIRIM: fees.biaya_admin + fees.biaya_kemas + fees.ongkos_kirim,
     BONUS_SALES: -fee_sales,
+    BEBAN_AFILIASI: -komisi_afiliasi,
   }
   return Object.entries(amounts)
     .filter(([, jumlahRp]) => jumlahRp !== 0)

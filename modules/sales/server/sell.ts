@@ -36,6 +36,7 @@ import type { PricedPiece } from './price-sale.ts'
 import { noGold } from './in-gold.ts'
 import { type Debtor, approvalsFor, approvalsOfSale } from './sale-approvals.ts'
 import { noPoints, pointTermsOf } from './points.ts'
+import { commissionOf, noCommission } from './commission.ts'
 import { saleLines } from './sale-lines.ts'
 import { sellersOf, sharesOf } from './shares.ts'
 import { type AskedSale, type SaleLimits, type TillWays, barcodesOf, owes, tradedBarcodes } from './asked-sale.ts'
@@ -148,8 +149,9 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       )
       const debtor = owes(sale) && kode_member !== null ? debtors.get(kode_member) : undefined
       if (owes(sale) && !debtor) refuseAt('no_hp', refusals.DEBTOR_UNKNOWN)
+      const commission = sale.grosir || kode_member === null ? noCommission : commissionOf(totals, pointTerms.affiliates.get(kode_member))
       const detail_sales = sharesOf(sale, { ...totals, fee_sales }, names)
-      const sums = { kode_member, sisa_bayar, fee_sales, detail_sales, ...totals, ...gold, ...beside, ...paid }
+      const sums = { kode_member, sisa_bayar, fee_sales, detail_sales, ...commission, ...totals, ...gold, ...beside, ...paid }
       // Identity card and photo are stored only with gold that is not ours. If those lines were removed again, they are dropped.
       const [no_identitas, foto_surat] = isStrange(brought) ? [sale.no_identitas ?? null, sale.foto_surat ?? null] : [null, null]
       const parts = { detail_barang: soldPieces(priced), detail_bayar: payments, detail_tukar: tradedPieces(brought) }

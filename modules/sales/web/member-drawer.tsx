@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rowWords as w } from '#engine/contract/row-words.ts'
@@ -16,6 +16,7 @@ import { members as m } from '#modules/members/contract/fields.ts'
 import { hutangPerOrang, lihatTransaksiMember } from '#modules/members/contract/screens.ts'
 import { MemberForm } from '#modules/members/web/public.ts'
 import { BoughtBefore } from './bought-before.tsx'
+import { printMemberCard } from './print-member-card.ts'
 
 const told = [
   m.poin,
@@ -51,6 +52,16 @@ export default function MemberDrawer({ id, opened, onClose }: { id: string; open
           <>
             <Group justify="space-between" align="center" mb="s">
               <h3>{member.nama_member}</h3>
+              <Button
+                size="xs"
+                variant="default"
+                ml="auto"
+                mr="xs"
+                leftSection={<IconPrinter size={15} aria-hidden />}
+                onClick={() => void printMemberCard(member, session)}
+              >
+                {say('Cetak Kartu')}
+              </Button>
               <Button size="xs" variant="default" leftSection={<IconPencil size={15} aria-hidden />} onClick={() => setEditing(true)}>
                 {say('Edit')}
               </Button>

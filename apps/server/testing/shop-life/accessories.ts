@@ -7,6 +7,7 @@ import { type Amount, type Entry, type HeldPiece, claim, minus, money, piece } f
 import { approved, codeOf, supervisorOf } from './calls.ts'
 import { cash } from './payments.ts'
 import { taking } from './intake.ts'
+import { earnedBy } from './sales.ts'
 import { type Doing, type Shop, type World, aRow, stands } from './world.ts'
 
 /** What a customer pays for one: a row is asked as many times that. */
@@ -86,12 +87,8 @@ export function sellPart(world: World, shop: Shop): Doing | undefined {
 const customer = { nama_customer: 'IBU SRI', alamat_customer: null, no_hp: null, kode_sales: 'S1' }
 
 function soldPart(shop: Shop, { kode_barcode, place, amount }: HeldPiece, qty: number, sale: Sale): Entry {
-  const { no_faktur, tgl_system, kode_sales, fee_sales, grand_total } = sale
-  const changes = [
-    ...piece(place, kode_barcode, minus(partOf(amount, qty))),
-    ...money('CASH', grand_total),
-    ...(fee_sales > 0 ? claim('HUTANG_BONUS', kode_sales, no_faktur, -fee_sales) : []),
-  ]
+  const { tgl_system, grand_total } = sale
+  const changes = [...piece(place, kode_barcode, minus(partOf(amount, qty))), ...money('CASH', grand_total), ...earnedBy(sale)]
   return { kode_toko: shop.kode_toko, tgl_system, changes }
 }
 

@@ -6,7 +6,7 @@ import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type Entry, claim, inTrays, minus, money, piece } from './books.ts'
 import { approved, codeOf, managerOf, repriced } from './calls.ts'
 import { type Paying, cash, paidIn, waysToPay } from './payments.ts'
-import { type AskedSale, askedSale, named, owedFor, pointsOf, saleBody } from './sales.ts'
+import { type AskedSale, askedSale, earnedBy, named, owedFor, pointsOf, saleBody } from './sales.ts'
 import { type Doing, type OpenDeposit, type Shop, type World, aCoupon, couponRp, take, stands } from './world.ts'
 
 const no_hp = '081299990000'
@@ -147,7 +147,7 @@ export function pickUpHeld(world: World, shop: Shop): Doing | undefined {
     const { status, body: sale } = await approved<Sale>(world, shop, 'ambil titipan', pickUp, { body }, coupon ? ['COUPON_WITHDRAWN'] : [])
     if (status !== 200) return []
     coupon?.from.coupons.delete(coupon.no_kupon)
-    const { no_faktur, tgl_system, kode_sales, fee_sales } = sale
+    const { no_faktur, tgl_system } = sale
     const pieces = inTrays(shop.books).filter(({ kode_barcode }) => kode_barcodes.includes(kode_barcode))
     shop.deposits.delete(no_titipan)
     for (const kode_barcode of kode_barcodes) shop.withCustomers.add(kode_barcode)
@@ -157,7 +157,7 @@ export function pickUpHeld(world: World, shop: Shop): Doing | undefined {
       ...claim('TITIPAN', open.no_hp, no_titipan, paidRp),
       ...pointsOf(sale),
       ...owedFor(world, kode_barcodes, no_faktur),
-      ...(fee_sales > 0 ? claim('HUTANG_BONUS', kode_sales, no_faktur, -fee_sales) : []),
+      ...earnedBy(sale),
     ]
     return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
   }

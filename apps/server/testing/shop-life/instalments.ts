@@ -13,10 +13,12 @@ import {
   writeOff,
 } from '#modules/instalments/contract/mutasi-cicilan.ts'
 import { agreedOn, givingUp, recovering, takingBack, warning, writingOff } from '#modules/instalments/server/testing/made-contract.ts'
+import { agreedOn, givingUp, takingBack, warning, writingOff } from '#modules/instalments/server/testing/made-contract.ts'
+import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type Entry, claim, inTrays, minus, piece } from './books.ts'
 import { approved, codeOf, repriced } from './calls.ts'
 import { paidIn, waysToPay } from './payments.ts'
-import { type AskedSale, askedSale, named, owedFor, saleBody } from './sales.ts'
+import { type AskedSale, askedSale, earnedBy, named, owedFor, saleBody } from './sales.ts'
 import { type Doing, type OpenContract, type Shop, type World, stands, take } from './world.ts'
 
 const no_hp = '081299990004'
@@ -32,15 +34,18 @@ const parts = (amountRp: number, months: number, n: number) => (n === months ? a
 
 /** The sale that hands the goods over: they leave their trays, and the shop owes them no more. */
 async function handedOver({ app, ...world }: World, shop: Shop, { no_cicilan, kode_barcodes, priceRp }: OpenContract): Promise<Entry['changes']> {
-  const { rows } = await sql<{ no_faktur: string; kode_sales: string; fee_sales: number }>`
-    select no_faktur, kode_sales, fee_sales from penjualan where (no_cicilan, status) = (${no_cicilan}, 'VALID')`.execute(app.db)
-  const { no_faktur, kode_sales, fee_sales } = rows[0]!
+  const { rows } = await sql<Pick<Sale, 'no_faktur' | 'kode_sales' | 'fee_sales' | 'kode_afiliasi' | 'komisi_afiliasi'>>`
+    select no_faktur, kode_sales, fee_sales, kode_afiliasi, komisi_afiliasi from penjualan where (no_cicilan, status) = (${no_cicilan}, 'VALID')`.execute(
+    app.db,
+  )
+  const sale = { ...rows[0]!, detail_sales: [] }
+  const { no_faktur } = sale
   const pieces = inTrays(shop.books).filter(({ kode_barcode }) => kode_barcodes.includes(kode_barcode))
   return [
     ...pieces.flatMap(({ place, kode_barcode, amount }) => piece(place, kode_barcode, minus(amount))),
     ...claim('BARANG_CICILAN', no_hp, no_cicilan, priceRp),
     ...owedFor({ app, ...world }, kode_barcodes, no_faktur),
-    ...(fee_sales > 0 ? claim('HUTANG_BONUS', kode_sales, no_faktur, -fee_sales) : []),
+    ...earnedBy(sale),
   ]
 }
 

@@ -119,7 +119,7 @@ export function bookSome(world: World, shop: Shop): Doing {
 
 /** A part of a month's tax, of somebody's bonus or of a craftsman's fees is paid out of the till, while sales go on that it is owed for; an employee pays what he owes, or it is written off. */
 export function payWhatIsOwed(world: World, shop: Shop): Doing | undefined {
-  const open = (['PPN', 'HUTANG_BONUS', 'HUTANG_TUKANG', 'PIUTANG_KARYAWAN'] as const).flatMap((jenis) =>
+  const open = (['PPN', 'HUTANG_BONUS', 'HUTANG_AFILIASI', 'HUTANG_TUKANG', 'PIUTANG_KARYAWAN'] as const).flatMap((jenis) =>
     claimsIn(shop.books, jenis).map((each) => ({ ...each, jenis })),
   )
   const first = open.length > 0 ? world.chance.pick(open) : undefined

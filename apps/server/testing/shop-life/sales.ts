@@ -210,11 +210,22 @@ const sumOf = (rupiah: readonly number[]) => rupiah.reduce((sum, each) => sum + 
 /** What the goods of a sale come to. */
 const totalOf = (lines: readonly { readonly harga_total: number }[]) => sumOf(lines.map(({ harga_total }) => harga_total))
 
-/** What whoever made a sale is owed for it. */
-export const earnedBy = ({ no_faktur, kode_sales, fee_sales, detail_sales }: Sale) =>
-  (detail_sales.length > 0 ? detail_sales : [{ kode_sales, fee_sales }]).flatMap((each) =>
+/** A sale as far as anybody earns by it. */
+type EarnedBy = Pick<Sale, 'no_faktur' | 'kode_sales' | 'fee_sales' | 'kode_afiliasi' | 'komisi_afiliasi'> & {
+  readonly detail_sales: readonly Pick<Sale['detail_sales'][number], 'kode_sales' | 'fee_sales'>[]
+}
+
+/** What whoever made a sale is owed for it, and whoever brought its member. */
+export const earnedBy = ({ no_faktur, kode_sales, fee_sales, detail_sales, ...sale }: EarnedBy) => [
+  ...(detail_sales.length > 0 ? detail_sales : [{ kode_sales, fee_sales }]).flatMap((each) =>
     each.fee_sales > 0 ? claim('HUTANG_BONUS', each.kode_sales, no_faktur, -each.fee_sales) : [],
-  )
+  ),
+  ...commissionOn(sale, no_faktur),
+]
+
+/** What an affiliate is owed for a sale. */
+export const commissionOn = ({ kode_afiliasi, komisi_afiliasi }: Pick<Sale, 'kode_afiliasi' | 'komisi_afiliasi'>, no_faktur: string) =>
+  kode_afiliasi !== null && komisi_afiliasi > 0 ? claim('HUTANG_AFILIASI', kode_afiliasi, no_faktur, -komisi_afiliasi) : []
 
 /** What suppliers are owed for their pieces that are sold. */
 export const owedFor = ({ consigned }: World, kode_barcodes: readonly string[], no_faktur: string) =>

@@ -231,6 +231,13 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   await sql`
     insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir, belanja_terbit)
     values ('HIDUP', 'KUPON PELANGGAN', 0, ${couponRp}, '2020-01-01', '2099-12-31', 3000000) on conflict do nothing`.execute(app.db)
+  // Whoever brought the customer who owes and has points earns by what she buys.
+  await sql`insert into member_afiliasi (kode_afiliasi, nama_afiliasi, komisi_persen) values ('HIDUP', 'YANG MEMBAWA', 1.25) on conflict do nothing`.execute(
+    app.db,
+  )
+  await sql`
+    insert into member (nama_member, no_hp, kode_toko, tgl_daftar, created_by, referensi) values ('IBU SARI', '081234567890', ${names[0]!}, '2020-01-01', 'own.mc1', 'HIDUP')
+    on conflict (no_hp) do update set referensi = excluded.referensi`.execute(app.db)
   for (const name of names) await furnish(app, name)
   const shops = await rowsOf(sql<Pick<Shop, 'kode_toko' | 'tgl_system'>>`
     select kode_toko, tgl_system from toko where kode_toko = any(${names}) order by 1`)

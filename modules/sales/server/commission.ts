@@ -1,0 +1,32 @@
+import type { Affiliate } from './points.ts'
+
+/** What a sale owes whoever brought its member, as its header keeps it. */
+export interface SaleCommission {
+  readonly kode_afiliasi: string | null
+  readonly komisi_persen: number
+  readonly komisi_afiliasi: number
+}
+
+/** Nothing. */
+export const noCommission: SaleCommission = { kode_afiliasi: null, komisi_persen: 0, komisi_afiliasi: 0 }
+
+/** What of a sale is its goods. */
+interface Sold {
+  readonly sub_total: number
+  readonly total_ongkos: number
+  readonly diskon: number
+  readonly pembulatan: number
+}
+
+/**
+ * The commission of a sale to a member whom an affiliate brought (docs/decisions/163): his percent of the goods after discounts, in rupiah, half up, as the
+ * check of `penjualan` says. Fees for packing and sending give none, and neither does tax on top. Pure.
+ */
+export function commissionOf({ sub_total, total_ongkos, diskon, pembulatan }: Sold, affiliate: Affiliate | undefined): SaleCommission {
+  if (!affiliate) return noCommission
+  const { kode_afiliasi, komisi_persen } = affiliate
+  const goodsRp = sub_total + total_ongkos - diskon + pembulatan
+  // Percents have two decimals.
+  const hundredths = BigInt(Math.round(komisi_persen * 100))
+  return { kode_afiliasi, komisi_persen, komisi_afiliasi: Number((BigInt(goodsRp) * hundredths + 5_000n) / 10_000n) }
+}
