@@ -20,8 +20,7 @@ export const directions = { MASUK: 'Uang Masuk', KELUAR: 'Uang Keluar' } as cons
 /** Which way money goes. */
 export type Direction = keyof typeof directions
 
-/** What is owed that is paid by money alone: tax by month, fees by craftsman, what is left of a sold pledge or of goods that were taken back by telephone, the social fund by month, bonus and what is owed by employees by salesperson, gold that craftsmen are short of by craftsman. */
-/** What is owed that is paid by money alone: tax by month, fees by craftsman, what is left of a sold pledge or of goods that were taken back by telephone, the social fund by month, bonus and what is owed by employees by salesperson, commission by affiliate. */
+/** What is owed that is paid by money alone: tax by month, fees by craftsman, what is left of a sold pledge or of goods that were taken back by telephone, the social fund by month, bonus and what is owed by employees by salesperson, commission by affiliate, gold that craftsmen are short of by craftsman. */
 export const paidKinds = {
   PPN: claimLabels.PPN,
   HUTANG_BONUS: claimLabels.HUTANG_BONUS,

@@ -12,8 +12,5 @@ export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   // Sales, validation
   'PRE_ORDER',
   // Marketplace
-  // Refining, marketplace
-  'SEPUHAN_TERPUSAT',
-  'STOCK_SEPUHAN_MANUAL',
   'MARKETPLACE_INTEGRATION_MODULE',
 ])

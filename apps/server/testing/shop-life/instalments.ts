@@ -13,7 +13,6 @@ import {
   writeOff,
 } from '#modules/instalments/contract/mutasi-cicilan.ts'
 import { agreedOn, givingUp, recovering, takingBack, warning, writingOff } from '#modules/instalments/server/testing/made-contract.ts'
-import { agreedOn, givingUp, takingBack, warning, writingOff } from '#modules/instalments/server/testing/made-contract.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type Entry, claim, inTrays, minus, piece } from './books.ts'
 import { approved, codeOf, repriced } from './calls.ts'

@@ -212,7 +212,6 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   await app.set({ TOLERANSI_BERAT_BELI: '0.02' })
   await app.set({ MEMBER: 'true', PENJUALAN_BAYAR_POIN: 'true', NILAI_POIN: String(pointRp), KUPON_PENJUALAN: 'true' })
   await app.set({ SEMI_GROSIR: 'true', GESEK_TUNAI: 'true', AKRU_BUNGA_GADAI: 'true', SEPUHAN: 'true' })
-  await app.set({ SEMI_GROSIR: 'true', SEPUHAN: 'true', GESEK_TUNAI: 'true', AKRU_BUNGA_GADAI: 'true' })
   // A plan that holds the goods, of whichever chain.
   await sql`
     insert into para_cicilan (kode_cicilan, lama_bulan, akad, bunga_persen, biaya_sewa, uang_muka_persen, serah_barang, denda_untuk, potongan_putus_persen)
