@@ -111,6 +111,9 @@ export const instalments = dictionary({
   berat_lama: goods.berat,
 })
 
+/** The loss of a contract that is written off: nothing is auctioned. */
+export const writeOffLoss = instalments.rugi_lelang.labelled('Rugi Hapus Buku')
+
 const marginLabels: Readonly<Record<string, string>> = {
   bunga: 'Margin',
   total_bunga: 'Total Margin',

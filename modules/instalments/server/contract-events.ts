@@ -21,7 +21,7 @@ import { type TakenPayment, paidFurther, settle, taken } from '#modules/payments
 import { linesOfPoints, pointTermsOf, pointsOf } from '#modules/sales/server/public.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { type Contract, cicilan } from '../contract/cicilan.ts'
-import { instalments as c } from '../contract/fields.ts'
+import { instalments as c, writeOffLoss } from '../contract/fields.ts'
 import { type ContractEvent, type NewContractEvent, instalmentCase, type settleContract } from '../contract/mutasi-cicilan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { arrears, endsWith, givenUp, isLetterDue, keptAtMost, owed, takenBackAt } from '../contract/schedule.ts'
@@ -304,7 +304,7 @@ function needsOf(event: NewContractEvent): Need[] {
   if (kategori === undefined) return []
   const { detail_barang } = event
   const things = told(detail_barang, ({ nama_barang, kadar, berat }) => `${nama_barang} ${kadar}% ${formatNumber(berat, 3)} g`, ', ')
-  const ends = [c.nilai_ambil, c.sisa_lelang, c.rugi_lelang, c.hasil_batal].flatMap(({ name, label }) =>
+  const ends = [c.nilai_ambil, c.sisa_lelang, jenis_cicilan === 'HAPUS' ? writeOffLoss : c.rugi_lelang, c.hasil_batal].flatMap(({ name, label }) =>
     event[name] > 0 ? [`${label} ${rp(event[name])}`] : [],
   )
   return [

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSession } from '#engine/web/session.ts'
 import { CaseScreen } from '#modules/cases/web/public.ts'
-import { instalments as c } from '../contract/fields.ts'
+import { instalments as c, writeOffLoss } from '../contract/fields.ts'
 import { type OpenContract, instalmentCase } from '../contract/mutasi-cicilan.ts'
 import { unpaidOf } from './end-sums.ts'
 import { eventLook } from './looks.tsx'
@@ -13,9 +13,9 @@ export default function HapusBukuCicilan() {
   const sumsOf = useCallback(
     (contract: OpenContract) => {
       const { pokok_dibayar } = unpaidOf(contract, tgl_system)
-      return { sums: [[c.sisa_cicilan, contract.sisa_cicilan] as const], total: [c.rugi_lelang, pokok_dibayar] as const }
+      return { sums: [[c.sisa_cicilan, contract.sisa_cicilan] as const], total: [writeOffLoss, pokok_dibayar] as const }
     },
     [tgl_system],
   )
-  return <CaseScreen of={instalmentCase} step="HAPUS" kind={lateContracts} look={eventLook} sumsOf={sumsOf} figures={[c.rugi_lelang]} />
+  return <CaseScreen of={instalmentCase} step="HAPUS" kind={lateContracts} look={eventLook} sumsOf={sumsOf} figures={[writeOffLoss]} />
 }

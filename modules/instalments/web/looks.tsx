@@ -8,7 +8,7 @@ import { paidIn, paidWith } from '#modules/payments/web/public.ts'
 import { SoldPieces } from '#modules/sales/web/public.ts'
 import type { Steps } from '#modules/cases/contract/case.ts'
 import { type Contract, cicilan } from '../contract/cicilan.ts'
-import { contractEvents, inAkad, instalments as c } from '../contract/fields.ts'
+import { contractEvents, inAkad, instalments as c, writeOffLoss } from '../contract/fields.ts'
 import { type PastEvent, readContractHistory } from '../contract/history.ts'
 import { type ContractEvent, instalmentCase } from '../contract/mutasi-cicilan.ts'
 import { notaCicilan, notaMutasiCicilan, suratCicilan } from '../contract/nota-cicilan.ts'
@@ -135,8 +135,12 @@ export const eventLook = documentLook({
   document: instalmentCase.events,
   Lines: EventLines,
   // Of a contract that ends unpaid, the principal is not paid.
-  fieldOf: (field, { akad, jumlah_angsuran }) =>
-    jumlah_angsuran === 0 && field.name === c.pokok_dibayar.name ? field.labelled(c.sisa_pokok.label) : inAkad(field, akad),
+  fieldOf: (field, { akad, jumlah_angsuran, jenis_cicilan }) =>
+    jumlah_angsuran === 0 && field.name === c.pokok_dibayar.name
+      ? field.labelled(c.sisa_pokok.label)
+      : jenis_cicilan === 'HAPUS' && field.name === writeOffLoss.name
+        ? writeOffLoss
+        : inAkad(field, akad),
   ...paidWith(({ jenis_cicilan }: ContractEvent) => (instalmentCase.steps as Steps)[jenis_cicilan]?.money),
   total: c.grand_total.labelled('Dibayar'),
   receipt: notaMutasiCicilan,
@@ -147,7 +151,7 @@ export const eventLook = documentLook({
 /** Goods that are taken back have a value, a write-off has a loss, a contract that is given up pays back, and a letter moves no money. */
 const variants: Readonly<Partial<Record<ContractEvent['jenis_cicilan'], Partial<Pick<DocumentLook, 'total' | 'receipt'>>>>> = {
   LELANG: { total: c.nilai_ambil },
-  HAPUS: { total: c.rugi_lelang },
+  HAPUS: { total: writeOffLoss },
   PUTUS: { total: c.sisa_lelang },
   SURAT: { total: c.sisa_cicilan, receipt: suratCicilan },
 }

@@ -41,13 +41,16 @@ export const contractsToHandOver: CaseLook<OpenContract> = {
 
 function Agreed({ thing }: { thing: OpenContract }) {
   const say = useText()
-  const { akad, cicilan_dibayar, lama_bulan, tgl_akad, harga_jual, sisa_cicilan, tunggakan, surat_ke, status_barang, detail_barang } = thing
+  const { akad, cicilan_dibayar, lama_bulan, tgl_akad, harga_jual, sisa_cicilan, tunggakan, surat_ke, status_barang, detail_barang, sisa_hapus } =
+    thing
+  // Of a contract that was written off nothing else is left.
+  const [left, leftRp] = sisa_hapus > 0 ? [c.sisa_hapus, sisa_hapus] : [c.sisa_cicilan, sisa_cicilan]
   return (
     <>
       <p>
         {say(c.tgl_akad.label)} <strong>{tgl_akad}</strong> · {say(c.akad.format(akad))} · {say(c.harga_jual.label)}{' '}
         <Figure field={c.harga_jual} value={harga_jual} /> · {say('Dibayar {{n}} dari {{dari}}', { n: cicilan_dibayar, dari: lama_bulan })} ·{' '}
-        {say(c.sisa_cicilan.label)} <Figure field={c.sisa_cicilan} value={sisa_cicilan} />
+        {say(left.label)} <Figure field={left} value={leftRp} />
       </p>
       <p>
         {say(c.status_barang.label)} {say(c.status_barang.format(status_barang))}

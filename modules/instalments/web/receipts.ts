@@ -9,7 +9,7 @@ import { soldCellsOf, taxLine } from '#modules/sales/web/public.ts'
 import { soldColumns } from '#modules/sales/contract/sold-columns.ts'
 import { type SettingSource, settings, textSetting } from '#modules/settings/contract/settings.ts'
 import type { Contract } from '../contract/cicilan.ts'
-import { contractEvents, inAkad, instalments as c } from '../contract/fields.ts'
+import { contractEvents, inAkad, instalments as c, writeOffLoss } from '../contract/fields.ts'
 import type { ContractEvent } from '../contract/mutasi-cicilan.ts'
 import { notaCicilan, notaMutasiCicilan, suratCicilan } from '../contract/nota-cicilan.ts'
 import { dueDate, schedule } from '../contract/schedule.ts'
@@ -131,7 +131,7 @@ function endLines(event: ContractEvent, say: Say) {
     ...detail_barang.map(({ nama_barang, kadar, berat, harga }) => line(`${nama_barang} ${percentText(kadar)} ${formatNumber(berat, 3)} g`, harga)),
     note(`${say(c.sisa_pokok.label)} ${rp(pokok_dibayar)}`),
     ...(sisa_lelang === 0 ? [] : [note(`${say('Sisa Untuk Customer')} ${rp(sisa_lelang)}`)]),
-    ...(rugi_lelang === 0 ? [] : [note(`${say(c.rugi_lelang.label)} ${rp(rugi_lelang)}`)]),
+    ...(rugi_lelang === 0 ? [] : [note(`${say(jenis_cicilan === 'HAPUS' ? writeOffLoss.label : c.rugi_lelang.label)} ${rp(rugi_lelang)}`)]),
   ]
 }
 
