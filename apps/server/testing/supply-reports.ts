@@ -17,6 +17,7 @@ import { madeContract } from '#modules/instalments/server/testing/made-contract.
 import { brought } from '#modules/points/server/testing/made-points.ts'
 import { madeBarSale } from '#modules/craftsmen/server/testing/made-bars.ts'
 import { madeWork } from '#modules/craftsmen/server/testing/made-work.ts'
+import { washedIn } from '#modules/refining/server/testing/made-batch.ts'
 import { addMember } from '#modules/members/contract/data-member.ts'
 import { moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
@@ -52,6 +53,8 @@ export async function supplyReports(app: TestApp): Promise<void> {
   await app.set({
     PPN_PENJUALAN: 'true',
     NILAI_POIN: '1000',
+    SEPUHAN: 'true',
+    SEPUHAN_TERPUSAT: 'false',
     REKAP_SALES_TOKO_1: 'MC1',
     REKAP_SALES_TOKO_2: 'MC2, MC3, MCO',
     DAILY_SALDO_TRANSACTION_REPORT: 'true',
@@ -68,6 +71,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await madeDeposit(app, {}, staff)
     await madeContract(app, {}, staff)
     await brought(app, [{ kode_hadiah: 'PAYUNG', qty: 4, harga_hadiah: 160_000 }], { sebab_hadiah: 'SALDO_AWAL' }, [`mu.${name}`, staff.supervisor])
+    await washedIn(app, kode_toko)
     await givenUpDeposit(app, staff)
     await madeBarSale(app, {}, kode_toko)
     await madeWork(app, {}, kode_toko)

@@ -1,7 +1,6 @@
 import { refuseAt } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
-import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { Need } from '#modules/approvals/server/public.ts'
@@ -92,7 +91,7 @@ export function closingLines({ no_tutup_cuci, no_cuci, kode_tukang, ditanggung, 
 
 /** A loss above the limit that the shop bears is allowed by somebody. */
 function needsOf(made: NewClosedBatch): Need[] {
-  const { no_cuci, nama_tukang, susut_gross, susut_fine, susut_rp, susut_persen, batas_susut, batas_kendali, ditanggung, keterangan } = made
+  const { no_cuci, nama_tukang, susut_gross, susut_fine, susut_persen, batas_susut, batas_kendali, ditanggung, keterangan } = made
   const limit = limitOf({ batas_susut, batas_kendali })
   if (ditanggung === 'TUKANG' || susut_persen <= limit) return []
   return [
@@ -103,10 +102,10 @@ function needsOf(made: NewClosedBatch): Need[] {
       uraian: [
         no_cuci,
         ...(nama_tukang === null ? [] : [nama_tukang]),
-        `${formatNumber(susut_gross, 3)} g, ${formatNumber(susut_persen, 3)}% > ${formatNumber(limit, 3)}%, ${rp(susut_rp)}: ${keterangan ?? ''}`,
+        `${formatNumber(susut_gross, 3)} g, ${formatNumber(susut_persen, 3)}% > ${formatNumber(limit, 3)}%: ${keterangan ?? ''}`,
       ].join(' · '),
       selisih_mg: -toMg(susut_fine),
-      isi: { no_cuci, susut_gross, susut_fine, susut_rp, susut_persen, batas: limit, keterangan },
+      isi: { no_cuci, susut_gross, susut_fine, susut_persen, batas: limit, keterangan },
     },
   ]
 }

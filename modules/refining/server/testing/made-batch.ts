@@ -39,12 +39,16 @@ export async function todayOf(app: TestApp): Promise<string> {
 }
 
 /** A lot of MC2 from before the books: 100 g of 70 % in three pieces that cost 140,000,000, unless told. */
-export async function givenLot(app: TestApp, { berat, fine, hpp, kadar, qty_lot = 3, tempat = 'BEKAS' }: LotFacts = hundredGrams): Promise<string> {
+export async function givenLot(
+  app: TestApp,
+  { berat, fine, hpp, kadar, qty_lot = 3, tempat = 'BEKAS' }: LotFacts = hundredGrams,
+  kode_toko = shop,
+): Promise<string> {
   told += 1
   const kode_lot = `UJI-${Date.now() % 1_000_000}-${told}`
   const tgl_system = await todayOf(app)
   await app.db.transaction().execute(async (db) => {
-    const context = { db, kode_toko: shop, tgl_system, user_id: refiner, request_id: 'test' }
+    const context = { db, kode_toko, tgl_system, user_id: refiner, request_id: 'test' }
     await addLots(context, 'SEPUHAN', [
       {
         kode_lot,
@@ -185,4 +189,12 @@ export async function madeClosing(app: TestApp): Promise<ClosedBatch> {
   const { no_cuci } = await madeWashed(app)
   told += 1
   return closedBatch(app, no_cuci, { keterangan: `TUTUP UJI ${told}` })
+}
+
+/** A batch of a shop that came back lighter, for reports to tell of. */
+export async function washedIn(app: TestApp, kode_toko: string): Promise<void> {
+  const user = `mu.${kode_toko.toLowerCase()}`
+  const kode_lot = await givenLot(app, hundredGrams, kode_toko)
+  const { no_cuci } = done(await app.call<Batch>(user, sendBatch, { body: await batchBody(app, [kode_lot]) }))
+  done(await app.call<Washed>(user, takeWashed, { body: washedBody(no_cuci, { [kode_lot]: 99.65 }) }))
 }
