@@ -4,6 +4,7 @@ import { choice, code, count, grams, purity, rupiah, text } from '#engine/kinds/
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { goods, places as goodsPlaces } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
+import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { manual } from '#modules/manual/contract/fields.ts'
 import { purchases } from '#modules/purchases/contract/fields.ts'
 import { receiving } from '#modules/receiving/contract/fields.ts'
@@ -80,7 +81,7 @@ export const sorting = dictionary({
   no_cuci_manual: code('No Stock Cuci'),
   jenis_cuci: choice('Jenis Mutasi Cuci', washMoves),
   tujuan_cuci: choice('Tujuan', { BEKAS: goodsPlaces.BEKAS, ROSOK: goodsPlaces.ROSOK }),
-  berat_kembali: grams('Berat Kembali'),
+  berat_kembali: grams('Berat Kembali', { max: lotGramsMax }),
   alasan_cuci: text('Alasan', { atMost: 200 }),
 
   // What lies where now.
