@@ -39,7 +39,10 @@ export default function HasilTukang() {
   })
   const { form } = entry
   const lots = useRows(form.lots)
-  const sums = useReckoned(form, useCallback(sumsOf, []))
+  const sums = useReckoned(
+    form,
+    useCallback((of: LotsForm) => sumsOf(of), []),
+  )
   return (
     <EntryScreen
       screen={hasilTukangScreen}

@@ -127,7 +127,7 @@ export const moves: Shares = [
   [4, cancelTwice],
   [4, cancelWhatWasBought],
   [4, cancelWhileBuying],
-  [19, undoOne],
+  [22, undoOne],
   // Money and suppliers
   [8, moveMoney],
   [4, bookSome],
@@ -160,7 +160,7 @@ export const moves: Shares = [
   [4, bringMade],
   [4, pickUpMade],
   [2, giveUpOrdered],
-  [2, fetchSampleOf],
+  [3, fetchSampleOf],
   // Services
   [3, takeRepair],
   [4, finishRepair],

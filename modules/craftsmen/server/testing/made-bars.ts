@@ -72,7 +72,7 @@ export function barSaleBody(
     detail_batang: priced.map(({ rupiah: _, ...line }) => line),
     detail_bayar: cash(priced.reduce((sum, { rupiah }) => sum + rupiah, 0)),
     ...facts,
-  } as BodyInputOf<typeof sellBars>
+  }
 }
 
 /** Sells a part of a new bar, 5 g of 20 g, in MC2 unless another shop is named. */

@@ -55,7 +55,7 @@ export async function madeBody(app: TestApp, facts: object = {}, kode_toko = 'MC
     keterangan: null,
     detail_bahan: [{ kode_lot: heldLot(material), berat: 15.1 }],
     ...facts,
-  } as BodyInputOf<typeof takeMade>
+  }
 }
 
 /** Takes in a ring that the craftsman made; `facts` say what else it is. */
