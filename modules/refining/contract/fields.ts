@@ -4,11 +4,14 @@ import { choice, code, count, date, grams, rupiah, text } from '#engine/kinds/in
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
+import { gold } from '#modules/central/contract/fields.ts'
+import { craftsmen } from '#modules/craftsmen/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { intakes } from '#modules/intake/contract/fields.ts'
 import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { masterTukang } from '#modules/masters/contract/master-tukang.ts'
+import { sorting } from '#modules/sorting/contract/fields.ts'
 import { receiving } from '#modules/receiving/contract/fields.ts'
 
 /** The states of a batch: out, some of it back, closed with every gram named. */
@@ -64,7 +67,7 @@ export const refining = dictionary({
   keterangan: rowWords.keterangan,
   total_qty: goods.total_qty,
   total_berat: goods.total_berat,
-  total_fine: grams('Total Murni'),
+  total_fine: craftsmen.total_fine.labelled('Total Murni'),
   total_hpp: goods.total_hpp,
 
   kode_lot: intakes.kode_lot,
@@ -77,14 +80,14 @@ export const refining = dictionary({
   hpp: goods.hpp,
 
   no_terima_cuci: code('No Terima Cuci'),
-  berat_kembali: grams('Berat Kembali', { max: lotGramsMax }),
-  fine_kembali: grams('Murni Kembali'),
+  berat_kembali: sorting.berat_kembali,
+  fine_kembali: craftsmen.fine_kembali,
   hpp_kembali: cost('Modal Kembali'),
   total_kembali: grams('Total Kembali'),
   tujuan_barang: choice('Masuk Ke', washedTo),
   susut_gross: grams('Susut'),
   susut_fine: signedGrams('Susut Murni'),
-  susut_rp: cost('Nilai Susut'),
+  susut_rp: craftsmen.susut_rp,
   ongkos_sepuhan: rupiah('Ongkos Sepuhan'),
   cara_ongkos: choice('Cara Ongkos', feeWays),
   no_rekening: masters.no_rekening,
@@ -92,7 +95,7 @@ export const refining = dictionary({
   no_sepuhan: code('No Terima Sepuhan'),
   berat_lebur: grams('Berat Setelah Lebur', { max: lotGramsMax, min: 0.001 }),
   selisih_gross: grams('Logam Lain Dipisah'),
-  selisih_fine: signedGrams('Selisih Kadar Uji'),
+  selisih_fine: gold.selisih_fine.labelled('Selisih Kadar Uji'),
   nilai_selisih: cost('Nilai Selisih Uji'),
   total_hasil: grams('Total Hasil'),
   fine_hasil: grams('Murni Hasil'),

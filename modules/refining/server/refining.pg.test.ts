@@ -282,7 +282,7 @@ describe('closing', () => {
 
 it('reports losses that are those of the ledger', async () => {
   const day = await todayOf(app)
-  const { body } = await app.call(refiner, laporanWastingSepuhan.api as never, { query: { tgl_from: day, tgl_to: day } })
+  const { body } = await app.call(refiner, laporanWastingSepuhan.api, { query: { tgl_from: day, tgl_to: day } })
   const rows = body as { susut_gross: number; susut_fine: number; susut_rp: number; no_cuci: string; berat_sisa: number }[]
   const sum = (of: (row: (typeof rows)[number]) => number) => Math.round(rows.reduce((all, row) => all + of(row) * 1000, 0))
   const { rows: booked } = await sql<{ gross: number; fine: number; cost: number; open: number }>`

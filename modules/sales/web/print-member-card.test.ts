@@ -26,7 +26,7 @@ it('a card says whose it is, since when, and carries the code that a till finds 
 })
 
 it('tells nothing else of him, and fits a bank card', () => {
-  const told = kartuMember.layouts.NOTA.elemen.map(({ field }) => String(field))
+  const told = kartuMember.layouts.NOTA.elemen.map(({ field }): string => field)
   expect(told).not.toContain('no_hp')
   expect(told).not.toContain('customer')
   const { lebar, tinggi } = kartuMember.layouts.NOTA

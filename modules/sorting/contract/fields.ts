@@ -2,6 +2,7 @@ import { dictionary, saying } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, count, grams, purity, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
+import { craftsmen } from '#modules/craftsmen/contract/fields.ts'
 import { goods, places as goodsPlaces } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
@@ -55,11 +56,11 @@ export const sorting = dictionary({
   fine: goods.fine,
   total_qty: goods.total_qty,
   total_berat: goods.total_berat,
-  total_fine: grams('Total Berat Murni'),
+  total_fine: craftsmen.total_fine,
 
   // What is less than the books had, and what is more.
-  susut_berat: grams('Susut Berat'),
-  susut_fine: grams('Susut Murni'),
+  susut_berat: craftsmen.susut_berat,
+  susut_fine: craftsmen.susut_fine.labelled('Susut Murni'),
   susut_hpp: rupiah('Susut Hpp').onlyFor(hargaModal),
   lebih_berat: grams('Lebih Berat'),
   lebih_fine: grams('Lebih Murni'),

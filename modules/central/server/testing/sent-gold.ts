@@ -3,7 +3,7 @@ import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { destroyedBody } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { type GoldSending, sendGold, sentLotOf } from '../../contract/kirim-emas.ts'
-import { type GoldArrival, receiveGold, takeGoldBack } from '../../contract/terima-emas.ts'
+import { type GoldArrival, type receiveGold, takeGoldBack } from '../../contract/terima-emas.ts'
 
 /** Who sends in MC2, and who receives at the head office. */
 export const [goldSender, goldReceiver] = ['own.mc2', 'own.mc1'] as const
