@@ -168,6 +168,7 @@ export const sendBatch = endpoint({
   reply: kirimCuci.calls.read.reply,
   moves: true,
   refusals: [
+    refusals.REFINED_CENTRALLY,
     refusals.LOT_NOT_HERE,
     refusals.LOT_TOO_LITTLE,
     refusals.EXPECTED_BEFORE_TODAY,

@@ -2,6 +2,8 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 
 /** Refusals of refining. */
 export const refusals = defineRefusals({
+  // The switch SEPUHAN_TERPUSAT: the shop has no workshop of its own.
+  REFINED_CENTRALLY: { status: 409, text: 'Sepuhan Dikerjakan Di Pusat, Kirim Emasnya Ke Pusat' },
   LOT_NOT_HERE: { status: 409, text: 'Lot {{kode_lot}} Tidak Ada' },
   LOT_TOO_LITTLE: { status: 409, text: 'Lot {{kode_lot}} Tinggal {{berat}} Gram, {{qty}} Barang' },
   EXPECTED_BEFORE_TODAY: { status: 409, text: 'Perkiraan Selesai Tidak Boleh Sebelum Hari Ini' },

@@ -123,9 +123,13 @@ export const sendOne = (context: EventContext, asked: AskedBatch): Promise<Batch
 /**
  * Sends lots to be washed, plated or melted.
  *
- * @throws Refusal LOT_NOT_HERE, LOT_TOO_LITTLE, EXPECTED_BEFORE_TODAY, CRAFTSMAN_UNKNOWN at their fields, and those of `post`
+ * @throws Refusal REFINED_CENTRALLY; LOT_NOT_HERE, LOT_TOO_LITTLE, EXPECTED_BEFORE_TODAY, CRAFTSMAN_UNKNOWN at their fields, and those of `post`
  */
-export const sendBatch: Handler<typeof contract.sendBatch> = (input) => saveDocument(input, eventOf(input), sending, input.body)
+export const sendBatch: Handler<typeof contract.sendBatch> = (input) => {
+  // Such a shop could never take it in again.
+  if (input.caller.modules.has('SEPUHAN_TERPUSAT')) refuse(refusals.REFINED_CENTRALLY)
+  return saveDocument(input, eventOf(input), sending, input.body)
+}
 
 export const readSendableLots: Handler<typeof contract.readSendableLots> = async ({ db, caller, query: { cari, after, limit } }) => {
   const [day = '', lot = ''] = after?.split('|') ?? []

@@ -5,6 +5,7 @@ import { approved, prepared } from '#modules/approvals/server/testing/approved.t
 import { verify } from '#modules/ledger/server/public.ts'
 import { readBatch, readOpenBatches } from '../contract/batches.ts'
 import { kirimCuci, readSendableLots, sendBatch } from '../contract/kirim-cuci.ts'
+import { laporanSusutPerToko } from '../contract/laporan-susut-per-toko.ts'
 import { laporanWastingSepuhan } from '../contract/laporan-wasting-sepuhan.ts'
 import { takeWashed, terimaCuci } from '../contract/terima-cuci.ts'
 import { takeMelted, terimaSepuhan } from '../contract/terima-sepuhan.ts'
@@ -298,6 +299,27 @@ it('reports losses that are those of the ledger', async () => {
     open: sum((row) => row.berat_sisa),
   })
   expect(rows.length).toBeGreaterThan(10)
+})
+
+it('tells losses by the shops that the gold came from, and they add up to those of the batches', async () => {
+  const day = await todayOf(app)
+  const query = { tgl_from: day, tgl_to: day }
+  type Row = { asal_toko: string; no_cuci: string; total_fine: number; susut_gross: number; susut_fine: number; susut_rp: number }
+  const { body: byShop } = await app.call<Row[]>(refiner, laporanSusutPerToko.api, { query })
+  const { body: byBatch } = await app.call<Row[]>(refiner, laporanWastingSepuhan.api, { query })
+  expect(new Set(byShop.map(({ asal_toko }) => asal_toko))).toEqual(new Set(['MC2']))
+  for (const measure of ['total_fine', 'susut_gross', 'susut_fine', 'susut_rp'] as const) {
+    const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row[measure], 0)
+    expect(sum(byShop), measure).toBeCloseTo(sum(byBatch), 6)
+  }
+})
+
+it('is not for a shop whose gold is refined at the head office', async () => {
+  const body = await batchBody(app, [await givenLot(app)])
+  await app.set({ SEPUHAN_TERPUSAT: 'true' }, 'MC2')
+  expect((await app.call(refiner, sendBatch, { body })).body).toMatchObject({ code: 'REFINED_CENTRALLY' })
+  await app.set({ SEPUHAN_TERPUSAT: 'false' }, 'MC2')
+  expect((await app.call(refiner, sendBatch, { body })).status).toBe(200)
 })
 
 it('leaves the ledgers right', async () => {

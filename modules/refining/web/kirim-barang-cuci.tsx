@@ -3,12 +3,16 @@ import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { send } from '#engine/web/api.ts'
 import { FieldForm, type FormRow, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { listKey } from '#engine/web/lookup-input.tsx'
+import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
+import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { kirimEmasScreen } from '#modules/central/contract/screens.ts'
 import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { readOpenBatches } from '../contract/batches.ts'
 import { originPlaces, refining as r } from '../contract/fields.ts'
 import { batchHeader, kirimBarangCuci, kirimCuci, missingInBatch, newBatch, readSendableLots, sendBatch, sentLine } from '../contract/kirim-cuci.ts'
+import { refusals } from '../contract/refusals.ts'
 import { batchLook } from './looks.tsx'
 
 const [kode_lot, berat] = sentLine
@@ -32,8 +36,23 @@ export const messagesOf = (form: BatchForm): Record<string, string> => ({
 
 const weightOf = ({ goods }: BatchForm) => sumOfGrams(goods.list.map((row) => row.entered(berat) ?? 0))
 
-/** Sends a batch: lots by F7 or by scan, how much of each, where to, F9. */
+/** Sends a batch; a shop whose gold is refined at the head office sends it there. */
 export default function KirimBarangCuci() {
+  const { modules } = useSession()
+  return modules.includes('SEPUHAN_TERPUSAT') ? <ToHeadOffice /> : <SendBatch />
+}
+
+function ToHeadOffice() {
+  const say = useText()
+  return (
+    <EmptyState text={refusals.REFINED_CENTRALLY.text}>
+      <ScreenLink path={kirimEmasScreen.path}>{say(kirimEmasScreen.title)}</ScreenLink>
+    </EmptyState>
+  )
+}
+
+/** Sends a batch: lots by F7 or by scan, how much of each, where to, F9. */
+function SendBatch() {
   const queries = useQueryClient()
   const entry = useDocumentForm({
     document: kirimCuci,
