@@ -52,6 +52,11 @@ it('and what money does beside trade: costs, a sending that arrived and others o
   expect(rows[0]?.owed).toBeGreaterThan(0)
 })
 
+it('and gold that is molten at the head office', async () => {
+  const { rows } = await sql`select kode_toko, jenis_cuci, status from kirim_cuci where kode_toko = 'MC1'`.execute(database.db)
+  expect(rows).toEqual([{ kode_toko: 'MC1', jenis_cuci: 'LEBUR', status: 'SEBAGIAN' }])
+})
+
 it('and gold for the head office: one bag has arrived a little short, and one is on the road', async () => {
   const { rows } = await sql`
     select k.status, t.total_selisih from kirim_emas k left join terima_emas t on (t.asal_toko, t.no_kirim_emas) = (k.kode_toko, k.no_kirim_emas) order by 1`.execute(
@@ -131,6 +136,13 @@ it('and loans: one for each shop that is new; in a chain with more days one of e
       { kode_cicilan: 'M6', status: 'AKTIF', status_barang: 'DITAHAN', cicilan_dibayar: 0, n: 3 },
       { kode_cicilan: 'M6', status: 'AKTIF', status_barang: 'DITAHAN', cicilan_dibayar: 1, n: 3 },
       { kode_cicilan: 'M6', status: 'PUTUS', status_barang: 'DITAHAN', cicilan_dibayar: 0, n: 3 },
+    ])
+    const { rows: batches } = await sql`
+      select jenis_cuci, status, count(*)::integer as n from kirim_cuci where kode_toko <> 'MC1' group by 1, 2 order by 1, 2`.execute(own.db)
+    expect(batches).toEqual([
+      { jenis_cuci: 'CUCI', status: 'SELESAI', n: 3 },
+      { jenis_cuci: 'LEBUR', status: 'SELESAI', n: 3 },
+      { jenis_cuci: 'SEPUH', status: 'KIRIM', n: 3 },
     ])
     const { rows: events } = await sql`select jenis_cicilan, count(*)::integer as n, count(*) filter (where denda > 0)::integer as fined
       from mutasi_cicilan group by 1 order by 1`.execute(own.db)

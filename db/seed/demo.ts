@@ -46,6 +46,7 @@ import { dealWithSuppliers } from './suppliers.ts'
 import { demoPassword } from './demo-password.ts'
 import { moneyOfShop, moneyOfToday } from './money.ts'
 import { goldOfShop, goldOfToday } from './gold.ts'
+import { refiningOfShop, refiningOfToday } from './refining.ts'
 import { goodsOfShop, goodsOfToday } from './shipments.ts'
 import { sortingOfShop } from './sorting.ts'
 import { weighTrays } from './weighings.ts'
@@ -116,8 +117,9 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       if (daysOfSales > 0 && money) await giftsOfShop(lastDay)
       if (daysOfSales > 0 && money) await barsOfShop(lastDay)
       if (daysOfSales > 0 && money) await goodsOfShop(lastDay)
-      if (daysOfSales > 0 && money) await goldOfShop(lastDay)
       if (daysOfSales > 0 && money) await sortingOfShop(lastDay)
+      if (daysOfSales > 0 && money) await refiningOfShop(lastDay)
+      if (daysOfSales > 0 && money) await goldOfShop(lastDay)
       if (daysOfSales > 0 && money) await whatIsAwaited(lastDay)
       if (daysOfSales > 0) await weighTrays(tx, kode_toko, seeded(4_000 + at))
     }
@@ -129,6 +131,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
     if (daysOfSales > 0 && money) await moneyOfToday(tx, today)
     if (daysOfSales > 0 && money) await goodsOfToday(tx, today)
     if (daysOfSales > 0 && money) await goldOfToday(tx, today)
+    if (daysOfSales > 0 && money) await refiningOfToday(tx, today)
     if (daysOfSales > 0 && money) await tellOfMembers(tx, today)
     await sql`drop function hour_of_trade() cascade`.execute(tx)
   })
