@@ -6,6 +6,7 @@ import { send } from '#engine/web/api.ts'
 import { type FieldForm, useFieldValue } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { readBatch } from '../contract/batches.ts'
 import { refining as r, works } from '../contract/fields.ts'
@@ -36,6 +37,8 @@ interface BatchBoxProps {
 /** What a batch is, and what of it is not back. */
 export function BatchBox({ batch, isOpen, onTakeAll }: BatchBoxProps) {
   const say = useText()
+  const hasLots = onTakeAll !== undefined && batch !== undefined && batch.lot.length > 0
+  useShortcuts([{ keys: 'F8', label: 'Semua Lot', run: () => batch && onTakeAll?.(batch), disabled: !isOpen || !hasLots }])
   if (!batch) return <p className="refining-hint">{say('Pilih batch yang terbuka.')}</p>
   return (
     <section className="entry-box" aria-label={say('Batch')}>
@@ -54,7 +57,7 @@ export function BatchBox({ batch, isOpen, onTakeAll }: BatchBoxProps) {
       </dl>
       {onTakeAll && batch.lot.length > 0 && (
         <Button variant="light" size="compact-sm" disabled={!isOpen} onClick={() => onTakeAll(batch)}>
-          {say('Ambil {{n}} lot yang belum kembali', { n: batch.lot.length })}
+          {say('Ambil {{n}} lot yang belum kembali', { n: batch.lot.length })} <kbd className="button-key">F8</kbd>
         </Button>
       )}
     </section>

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { daysAfter } from '#engine/kinds/date/days-after.ts'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { send } from '#engine/web/api.ts'
 import { FieldForm, type FormRow, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
@@ -34,7 +35,18 @@ export const messagesOf = (form: BatchForm): Record<string, string> => ({
   ...missingInBatch(form.entered(r.tujuan_cuci), form.entered(r.kode_tukang)),
 })
 
-const weightOf = ({ goods }: BatchForm) => sumOfGrams(goods.list.map((row) => row.entered(berat) ?? 0))
+/** How one of the lots that the shop can send is asked for. */
+const askedLot = (kode_toko: string, code: unknown) => ({
+  queryKey: [readSendableLots.call, kode_toko, code],
+  queryFn: async () => (await send(readSendableLots, { query: { cari: String(code) } })).rows.find(({ kode_lot: each }) => each === code) ?? null,
+  enabled: Boolean(code),
+})
+
+/** The lots of its rows and the weights that were entered, as one text: it stays the same while only other things change. */
+const enteredIn = ({ goods }: BatchForm) => goods.list.map((row) => `${row.entered(kode_lot) ?? ''}|${row.entered(berat) ?? ''}`).join('\n')
+
+/** So many days is the usual work. */
+const usualDays = 3
 
 /** Sends a batch; a shop whose gold is refined at the head office sends it there. */
 export default function KirimBarangCuci() {
@@ -54,11 +66,12 @@ function ToHeadOffice() {
 /** Sends a batch: lots by F7 or by scan, how much of each, where to, F9. */
 function SendBatch() {
   const queries = useQueryClient()
+  const { kode_toko, tgl_system } = useSession()
   const entry = useDocumentForm({
     document: kirimCuci,
     call: sendBatch,
     make: () => new BatchForm(),
-    begin: () => ({ jenis_cuci: 'CUCI', tujuan_cuci: 'BANGKU' }),
+    begin: () => ({ jenis_cuci: 'CUCI', tujuan_cuci: 'BANGKU', perkiraan_selesai: daysAfter(tgl_system, usualDays) }),
     messagesOf,
     bodyOf: (form) => newBatch.parse(form.toWire()),
     isEntered: (form) => form.goods.list.length > 0,
@@ -69,7 +82,12 @@ function SendBatch() {
   })
   const { form } = entry
   const lines = useRows(form.goods)
-  const total = useReckoned(form, weightOf)
+  const entered = useReckoned(form, enteredIn)
+    .split('\n')
+    .map((line) => line.split('|') as [string, string])
+  const known = useQueries({ queries: entered.map(([code]) => askedLot(kode_toko, code)) })
+  // All of a lot goes where no weight is entered.
+  const total = sumOfGrams(entered.map(([, weight], at) => (weight === '' ? (known[at]?.data?.berat ?? 0) : Number(weight))))
   const isAway = useFieldValue(form, r.tujuan_cuci) === 'TUKANG'
   const header = isAway ? batchHeader : batchHeader.filter(({ name }) => name !== r.kode_tukang.name)
   return (
@@ -86,7 +104,7 @@ function SendBatch() {
       side={() => (
         <>
           <HeaderBox form={form} fields={header} title={kirimBarangCuci.title} onDone={entry.save} />
-          <EntrySums sums={[]} total={[r.total_berat.labelled('Berat Yang Disebut'), total]} />
+          <EntrySums sums={[]} total={[r.total_berat, total]} />
         </>
       )}
     />
@@ -98,11 +116,7 @@ function LotHint({ row }: { readonly row: FormRow }) {
   const say = useText()
   const { kode_toko } = useSession()
   const code = useFieldValue(row, kode_lot)
-  const { data: lot } = useQuery({
-    queryKey: [readSendableLots.call, kode_toko, code],
-    queryFn: async () => (await send(readSendableLots, { query: { cari: String(code) } })).rows.find((each) => each.kode_lot === code) ?? null,
-    enabled: code !== null,
-  })
+  const { data: lot } = useQuery(askedLot(kode_toko, code))
   if (!lot) return null
   return (
     <span className="entry-facts">
