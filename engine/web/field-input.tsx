@@ -13,6 +13,7 @@ import ImageInput from '../kinds/image/input.tsx'
 import MomentInput from '../kinds/moment/input.tsx'
 import PasswordInput from '../kinds/password/input.tsx'
 import PercentInput from '../kinds/percent/input.tsx'
+import PermilInput from '../kinds/permil/input.tsx'
 import PhoneInput from '../kinds/phone/input.tsx'
 import PurityInput from '../kinds/purity/input.tsx'
 import RupiahInput from '../kinds/rupiah/input.tsx'
@@ -39,6 +40,7 @@ const inputs = {
   moment: MomentInput,
   password: PasswordInput,
   percent: PercentInput,
+  permil: PermilInput,
   phone: PhoneInput,
   purity: PurityInput,
   rupiah: RupiahInput,

@@ -1,6 +1,6 @@
 import { dictionary, saying } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, date, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, grams, permil, rupiah, share, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
@@ -49,10 +49,6 @@ export const bearers = { TOKO: 'Toko', TUKANG: 'Tukang' } as const
 
 /** A figure that may be below zero: the assay found more than was declared. */
 const signedGrams = (label: string) => grams(label, { min: -99_999_999 })
-/** Thousandths of pure gold, with the decimals that the database keeps. */
-const permilOf = (label: string) => grams(label, { min: 0.001, max: 1000 })
-/** A percentage that may be below zero or above a hundred. */
-const signedPercent = (label: string) => grams(label, { min: -9_999, max: 9_999 })
 const cost = (label: string) => rupiah(label).onlyFor(hargaModal)
 
 /** The words of refining (events.md R2 to R8). */
@@ -101,7 +97,7 @@ export const refining = dictionary({
   fine_hasil: grams('Murni Hasil'),
   hpp_hasil: cost('Modal Hasil'),
   jenis_hasil: choice('Hasil', meltResults),
-  permil_uji: permilOf('Kadar Disepakati (‰)'),
+  permil_uji: permil('Kadar Disepakati'),
   fine_uji: grams('Murni Menurut Uji'),
   // What a by-product is worth whose fineness nobody knows yet.
   nilai_samping: rupiah('Perkiraan Nilai'),
@@ -109,7 +105,7 @@ export const refining = dictionary({
   metode_uji: choice('Cara Uji', assayWays),
   berat_sampel: grams('Berat Sampel', { max: lotGramsMax }),
   penguji: text('Penguji', { atMost: 50 }),
-  permil: permilOf('Hasil Uji (‰)'),
+  permil: permil('Hasil Uji'),
 
   no_tutup_cuci: code('No Tutup Batch'),
   hasil_gross: grams('Kembali'),
@@ -118,9 +114,9 @@ export const refining = dictionary({
   samping_gross: grams('Hasil Samping'),
   samping_fine: grams('Hasil Samping Murni'),
   samping_hpp: cost('Modal Hasil Samping'),
-  susut_persen: signedPercent('Susut (%)'),
-  batas_susut: signedPercent('Batas Susut (%)'),
-  batas_kendali: signedPercent('Batas Kendali (%)'),
+  susut_persen: share('Susut (%)'),
+  batas_susut: share('Batas Susut (%)'),
+  batas_kendali: share('Batas Kendali (%)'),
   ditanggung: choice('Ditanggung', bearers),
   beban_gross: grams('Dibebankan'),
   beban_fine: grams('Murni Dibebankan'),

@@ -134,7 +134,7 @@ export const notaTerimaSepuhan = defineReceipt({
     no_urut: goodsColumns.no_urut,
     nama_barang: { label: 'Hasil', judul: 'Hasil', contoh: 'Batang' },
     berat: goodsColumns.berat,
-    permil: { label: 'Kadar Disepakati (‰)', judul: 'Permil', contoh: '999.000' },
+    permil: { label: 'Kadar Disepakati', judul: 'Permil', contoh: '999.000' },
     fine: { label: 'Berat Murni', judul: 'Murni (g)', contoh: '13.387' },
   },
   layouts: {

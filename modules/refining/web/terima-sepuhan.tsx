@@ -6,7 +6,7 @@ import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { readBatch, readOpenBatches, terimaSepuhanScreen } from '../contract/batches.ts'
 import { refining as r } from '../contract/fields.ts'
-import { fineOfPermil } from '../contract/reckon.ts'
+import { fineOfPermil, meanPermil } from '../contract/reckon.ts'
 import { assayLine, meltMessages, meltedHeader, newMelted, resultLine, takeMelted, terimaSepuhan } from '../contract/terima-sepuhan.ts'
 import { BatchBox, type ReadBatch, useBatch } from './batch.tsx'
 import { meltLook } from './looks.tsx'
@@ -31,9 +31,15 @@ export class MeltForm extends FieldForm {
   }
 }
 
-const sumsOf = ({ results }: MeltForm) => ({
-  berat: sumOfGrams(results.list.map((row) => row.entered(r.berat) ?? 0)),
-  fine: results.list.reduce((sum, row) => sum + fineOfPermil(toMg(row.entered(r.berat) ?? 0), row.entered(r.permil_uji)), 0) / 1000,
+/** What both sides settled on, or else the mean of the assays of a result; null where there are none yet. */
+function finenessOf({ results, assays }: MeltForm, at: number): number | null {
+  const said = assays.list.flatMap((row) => (row.entered(r.no_hasil) === at + 1 ? (row.entered(r.permil) ?? []) : []))
+  return results.list[at]?.entered(r.permil_uji) ?? (said.length > 0 ? meanPermil(said) : null)
+}
+
+const sumsOf = (form: MeltForm) => ({
+  berat: sumOfGrams(form.results.list.map((row) => row.entered(r.berat) ?? 0)),
+  fine: form.results.list.reduce((sum, row, at) => sum + fineOfPermil(toMg(row.entered(r.berat) ?? 0), finenessOf(form, at)), 0) / 1000,
 })
 
 /** Takes a melt in: the batch, what the crucible gave, bars and by-products, their assays, F9. */
