@@ -46,7 +46,12 @@ describe('while dates follow the active date', () => {
   })
 
   it('no report and no list answers for another date, and says so at the field', async () => {
-    await app.set({ GESEK_TUNAI: 'true', DAILY_SALDO_TRANSACTION_REPORT: 'true', REKAP_SALES_TOKO_1: 'MC1, MC2, MC3, MCO' })
+    await app.set({
+      STOCK_SEPUHAN_MANUAL: 'true',
+      GESEK_TUNAI: 'true',
+      DAILY_SALDO_TRANSACTION_REPORT: 'true',
+      REKAP_SALES_TOKO_1: 'MC1, MC2, MC3, MCO',
+    })
     for (const report of registeredReports) {
       const period = report.filters.find(isPeriod)
       if (!period) continue
