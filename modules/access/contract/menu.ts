@@ -3,6 +3,7 @@ import { utility } from '#modules/settings/contract/utility.ts'
 
 const master = menuGroup({ title: 'Data Master', icon: 'IconDatabase' })
 const barang = menuGroup({ title: 'Barang', icon: 'IconBarcode', path: '/subMenuBarang' })
+const sepuhan = menuGroup({ title: 'Sepuhan', icon: 'IconFlame' })
 const penjualan = menuGroup({ title: 'Penjualan', icon: 'IconShoppingCart', path: '/SubMenuPenjualan' })
 const pembelian = menuGroup({ title: 'Pembelian', icon: 'IconShoppingBag', path: '/SubMenuPembelian' })
 const keuangan = menuGroup({ title: 'Keuangan', icon: 'IconWallet' })
@@ -29,7 +30,10 @@ export const menu = {
   barangHitung: menuGroup({ title: 'Timbang dan Opname', icon: 'IconScale', parent: barang }),
   barangLain: menuGroup({ title: 'Aksesoris dan External', icon: 'IconSparkles', parent: barang }),
   manual: menuGroup({ title: 'Barang Manual', icon: 'IconScale' }),
-  sepuhan: menuGroup({ title: 'Sepuhan', icon: 'IconFlame' }),
+  sepuhan,
+  sepuhanSortir: menuGroup({ title: 'Sortir', icon: 'IconScale', parent: sepuhan }),
+  sepuhanCuci: menuGroup({ title: 'Cuci dan Lebur', icon: 'IconFlame', parent: sepuhan }),
+  sepuhanPusat: menuGroup({ title: 'Kirim Ke Pusat', icon: 'IconTruckDelivery', parent: sepuhan }),
   penjualan,
   penjualanSisa: menuGroup({ title: 'Sisa Bayar', icon: 'IconCoin', parent: penjualan }),
   penjualanTitipan: menuGroup({ title: 'Titipan (DP) dan Simpanan', icon: 'IconPigMoney', parent: penjualan }),

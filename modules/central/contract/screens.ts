@@ -7,7 +7,7 @@ const gate = { all: ['SEPUHAN'] } as const
 export const kirimEmasScreen = defineScreen({
   path: '/kirim-emas-pusat',
   title: 'Kirim Emas Ke Pusat',
-  menu: menu.sepuhan,
+  menu: menu.sepuhanPusat,
   gate,
   synonyms: ['kirim barang ke pusat', 'kirim rosok', 'kirim barang bekas', 'send gold to head office'],
 })
@@ -16,7 +16,7 @@ export const kirimEmasScreen = defineScreen({
 export const lihatKirimEmas = defineScreen({
   path: '/lihat-kirim-emas',
   title: 'Lihat Kirim Emas',
-  menu: menu.sepuhan,
+  menu: menu.sepuhanPusat,
   gate,
   synonyms: ['cetak ulang kirim emas', 'riwayat kirim emas', 'gold sent'],
 })
@@ -25,7 +25,7 @@ export const lihatKirimEmas = defineScreen({
 export const batalKirimEmas = defineScreen({
   path: '/batal-kirim-emas',
   title: 'Batal Kirim Emas',
-  menu: menu.sepuhan,
+  menu: menu.sepuhanPusat,
   gate,
   synonyms: ['salah kirim emas', 'undo sending gold'],
 })
@@ -34,7 +34,7 @@ export const batalKirimEmas = defineScreen({
 export const terimaEmasScreen = defineScreen({
   path: '/terima-emas',
   title: 'Terima Emas Dari Toko',
-  menu: menu.sepuhan,
+  menu: menu.sepuhanPusat,
   gate: { ...gate, headOffice: true },
   synonyms: ['terima barang bekas cabang', 'timbang kiriman emas', 'receive gold'],
 })
@@ -43,7 +43,7 @@ export const terimaEmasScreen = defineScreen({
 export const emasKembali = defineScreen({
   path: '/emas-kembali',
   title: 'Emas Kembali',
-  menu: menu.sepuhan,
+  menu: menu.sepuhanPusat,
   gate,
   synonyms: ['kiriman emas kembali', 'ambil kembali emas', 'gold comes back'],
 })
@@ -52,7 +52,7 @@ export const emasKembali = defineScreen({
 export const emasTidakSampai = defineScreen({
   path: '/emas-tidak-sampai',
   title: 'Emas Tidak Sampai',
-  menu: menu.sepuhan,
+  menu: menu.sepuhanPusat,
   gate,
   synonyms: ['kiriman emas hilang', 'emas hilang di jalan', 'gold lost on the road'],
 })
@@ -61,7 +61,7 @@ export const emasTidakSampai = defineScreen({
 export const lihatTerimaEmas = defineScreen({
   path: '/lihat-terima-emas',
   title: 'Lihat Terima Emas',
-  menu: menu.sepuhan,
+  menu: menu.sepuhanPusat,
   gate,
   synonyms: ['cetak ulang terima emas', 'riwayat terima emas', 'gold received'],
 })
@@ -70,7 +70,7 @@ export const lihatTerimaEmas = defineScreen({
 export const kirimKepusatReport: Screen = {
   path: '/laporan-kirim-barang-kepusat',
   title: 'Laporan Kirim Barang Kepusat',
-  menu: menu.laporanBarang,
+  menu: menu.laporanSepuhan,
   back: '/SubMenuLaporan',
   gate,
   synonyms: ['emas terkirim', 'selisih kiriman emas', 'gold sent report'],

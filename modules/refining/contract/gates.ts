@@ -5,8 +5,8 @@ type Facts = readonly [path: string, title: string, synonyms: readonly string[]]
 
 /** A screen of every shop that refines, or sends what is refined in the head office (specification §2). */
 export const sendingScreen = (...[path, title, synonyms]: Facts) =>
-  defineScreen({ path, title, menu: menu.sepuhan, gate: { all: ['SEPUHAN'] }, synonyms: [...synonyms] })
+  defineScreen({ path, title, menu: menu.sepuhanCuci, gate: { all: ['SEPUHAN'] }, synonyms: [...synonyms] })
 
 /** A screen of a shop that has the workshop itself (specification §2). */
 export const workshopScreen = (...[path, title, synonyms]: Facts) =>
-  defineScreen({ path, title, menu: menu.sepuhan, gate: { all: ['SEPUHAN'], none: ['SEPUHAN_TERPUSAT'] }, synonyms: [...synonyms] })
+  defineScreen({ path, title, menu: menu.sepuhanCuci, gate: { all: ['SEPUHAN'], none: ['SEPUHAN_TERPUSAT'] }, synonyms: [...synonyms] })

@@ -9,7 +9,7 @@ export const laporanSusutPerToko = defineReport({
   screen: {
     path: '/laporan-susut-per-toko',
     title: 'Laporan Susut Per Toko',
-    menu: menu.laporanBarang,
+    menu: menu.laporanSepuhan,
     back: '/SubMenuLaporan',
     gate: { all: ['SEPUHAN'] },
     synonyms: ['susut menurut toko asal', 'asal emas batang', 'refining loss by shop'],

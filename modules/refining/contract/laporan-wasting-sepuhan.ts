@@ -8,7 +8,7 @@ export const laporanWastingSepuhan = defineReport({
   screen: {
     path: '/laporan-wasting-sepuhan',
     title: 'Laporan Wasting Sepuhan',
-    menu: menu.laporanBarang,
+    menu: menu.laporanSepuhan,
     back: '/SubMenuLaporan',
     gate: { all: ['SEPUHAN'] },
     synonyms: ['laporan susut sepuhan', 'susut tukang', 'batch cuci', 'refining losses'],

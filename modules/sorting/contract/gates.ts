@@ -11,8 +11,8 @@ export const keepsWash = { all: ['STOCK_SEPUHAN_MANUAL'] }
 
 /** A screen of goods to be washed that are kept by hand: shown at first to whoever may know what goods cost. */
 export const washScreen = (path: string, title: string, synonyms: readonly string[]): Screen =>
-  defineScreen({ path, title, menu: menu.sepuhan, gate: keepsWash, shownTo: keepers, synonyms })
+  defineScreen({ path, title, menu: menu.sepuhanSortir, gate: keepsWash, shownTo: keepers, synonyms })
 
 /** A screen of sorting, in its part of the menu. */
 export const sortScreen = (path: string, title: string, synonyms: readonly string[]): Screen =>
-  defineScreen({ path, title, menu: menu.sepuhan, gate: sortsHere, synonyms })
+  defineScreen({ path, title, menu: menu.sepuhanSortir, gate: sortsHere, synonyms })
