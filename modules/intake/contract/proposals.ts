@@ -61,12 +61,12 @@ export function proposalsFor(known: Known, { kadarOf, feeOf, warehouseOf, roundi
   }
 }
 
-/** What a piece of a lot is: its name and purity, and of bought goods how many there are and what they weighed then. */
+/** What a piece of a lot is: its name and purity, and of one bought piece what it weighed then. Of several each is weighed by itself. */
 export function proposedOf({ asal, nama_barang, kadar, qty, berat_stock }: BoughtLot) {
   return {
     nama_barang,
     ...(kadar === null ? {} : { kadar, kadar_cetak: printedPurity(kadar) }),
-    ...(asal === 'PELANGGAN' ? { qty, berat_bruto: berat_stock, berat_stock, berat: berat_stock } : {}),
+    ...(asal === 'PELANGGAN' && qty === 1 ? { qty, berat_bruto: berat_stock, berat_stock, berat: berat_stock } : {}),
   }
 }
 

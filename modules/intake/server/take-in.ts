@@ -90,8 +90,9 @@ async function takePhotos({ db, kode_toko, addressOf }: IntakeContext, pieces: r
 }
 
 /**
- * What pieces take of the lots that they are tagged of. Bought goods are taken whole, so their weight and number are the piece's; of what
- * was delivered each piece takes its part, never beyond what there is, and the last one what is left, but for what scales differ by.
+ * What pieces take of the lots that they are tagged of. A lot of one bought piece is taken whole, so its weight is the piece's; of what was delivered,
+ * and of goods that were sorted together, each piece takes its part, never beyond what there is, and the last one what is left, but for what scales
+ * differ by.
  */
 async function takeLots({ db, kode_toko, addressOf }: IntakeContext, asal: LotSource, pieces: readonly EnteredPiece[]): Promise<Measures[]> {
   const named = pieces.flatMap(({ kode_lot }) => kode_lot ?? [])
@@ -108,7 +109,7 @@ async function takeLots({ db, kode_toko, addressOf }: IntakeContext, asal: LotSo
     const isLast = part.pieces === lot.pieces
     const fits =
       isWhole ||
-      (asal === 'PENERIMAAN' &&
+      ((asal === 'PENERIMAAN' || (entered.get(kode_lot ?? '')?.pieces ?? 1) > 1) &&
         part.pieces <= lot.pieces &&
         (isLast ? leftMg >= 0 && leftMg <= scaleMg * (entered.get(kode_lot ?? '')?.pieces ?? 0) : leftMg > 0))
     if (!fits) {
@@ -116,7 +117,7 @@ async function takeLots({ db, kode_toko, addressOf }: IntakeContext, asal: LotSo
       return refuseAt(addressOf(at, 'berat_stock'), refusals.LOT_OTHERWISE, held)
     }
     // Of another purity it would be sold for more or for less than what it is.
-    const isSame = asal === 'PELANGGAN' ? lot.fineMg === fineMg(lot.grossMg, kadar) : entered.get(kode_lot ?? '')?.kadar === kadar
+    const isSame = entered.get(kode_lot ?? '')?.kadar === kadar || (asal === 'PELANGGAN' && lot.fineMg === fineMg(lot.grossMg, kadar))
     if (!isSame) return refuseAt(addressOf(at, 'kadar'), refusals.LOT_OF_OTHER_PURITY, details)
     const taken = partOfLot(lot, part)
     there.set(kode_lot ?? '', {

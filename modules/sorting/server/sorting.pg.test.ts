@@ -286,3 +286,29 @@ it('the database refuses a sorting whose lots do not have what was sorted', asyn
   await expect(copy('sortir_lot', columns, columns)).rejects.toMatchObject({ code: 'KN005' })
   await expect(copy('sortir_lot', columns, columns.replace('fine', 'berat + 1'))).rejects.toMatchObject({ code: '23514' })
 })
+
+it('goes back to the window piece by piece: each takes its part of the lot, and what scales differ by stays', async () => {
+  const { no_faktur_beli } = await boughtRings(app, [4, 2.5])
+  const { no_sortir } = await sorted(
+    app,
+    (await candidatesOf(app, no_faktur_beli)).map((goods) => sortedLine(goods)),
+  )
+  const kode_lot = sortedLot(no_sortir, 1)
+  const tagged = (berat: number, facts: object = {}) => {
+    const piece = ring_({ kode_lot, hpp: null, berat_bruto: berat, berat_stock: berat, berat, ...facts })
+    return app.call('spv.mc2', takePiecesIn, { body: intakeBody([piece], { asal: 'PELANGGAN', kode_supplier: null }) })
+  }
+  expect((await tagged(4, { kadar: 70, kadar_cetak: '700' })).body).toMatchObject({
+    code: expect.stringMatching(/LOT_OF_OTHER_PURITY|APPROVAL_REQUIRED/),
+  })
+  const first = await tagged(4)
+  expect(first.status, JSON.stringify(first.body)).toBe(200)
+  // No more than there is.
+  expect((await tagged(2.51)).body).toMatchObject({ code: 'LOT_OTHERWISE' })
+  const last = await tagged(2.49)
+  expect(last.status, JSON.stringify(last.body)).toBe(200)
+  const { rows } = await sql`
+    select pieces, gross from saldo_lot where (kode_toko, tempat, kode_lot) = ('MC2', 'BEKAS', ${kode_lot})`.execute(app.db)
+  expect(rows).toEqual([{ pieces: 0, gross: 0.01 }])
+  expect(await verify(app.db, 'MC2')).toEqual([])
+})
