@@ -7,7 +7,8 @@ import { type OpenDeposit, readOpenDeposits } from '#modules/deposits/contract/m
 import { type WaitingDeposit, readWaitingDeposits, sendDeposit } from '#modules/deposits/contract/validasi.ts'
 import { depositBody, madeDeposit, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeKept } from '#modules/deposits/server/testing/made-kept.ts'
-import { agreedOn, madeContract } from '#modules/instalments/server/testing/made-contract.ts'
+import { writeOff } from '#modules/instalments/contract/mutasi-cicilan.ts'
+import { agreedOn, madeContract, writingOff } from '#modules/instalments/server/testing/made-contract.ts'
 import { lentOn, madeLoan, waitingLoanBody } from '#modules/loans/server/testing/made-loan.ts'
 import { waitingBody } from '#modules/manual/server/testing/manual-goods.ts'
 import { madeOrder, madePiece, sample, waitingOrderBody } from '#modules/orders/server/testing/made-order.ts'
@@ -68,6 +69,9 @@ async function manyOpen({ app }: Pick<typeof journey, 'app'>) {
   for (let nth = 0; nth < 2; nth += 1) {
     await agreedOn(app, await madeContract(app), '2025-10-01')
     await heldContract(app)
+    const lost = await madeContract(app)
+    await agreedOn(app, lost, '2025-10-01')
+    expect((await approved(app, till, writeOff, { body: writingOff(lost.no_cicilan) }, 'spv.mc2')).status).toBe(200)
   }
   const kept = [await madeKept(app, { kode_lokasi: 'BOX-01' }), await madeKept(app, { kode_lokasi: 'BOX-02' })]
   return { deposits, orders, pieces, services, loans, kept }
