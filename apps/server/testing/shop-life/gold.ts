@@ -5,8 +5,9 @@ import { approved, approvedAnyhow, managerOf, overtaken, told } from './calls.ts
 import { type Doing, type SentGold, type Shop, type World, owner, stands, take } from './world.ts'
 import { broughtBy, usedIn } from './used.ts'
 
-/** The head office, which is no shop of the life: its books are checked by the nightly proof alone. */
+/** The head office. Where it is no shop of the life, its books are checked by the nightly proof alone. */
 const headOffice = { kode_toko: 'MC1' } as Shop
+const isOffice = ({ kode_toko }: Shop) => kode_toko === headOffice.kode_toko
 
 /** A lot on its way to the head office. */
 const roadLot = (kode_lot: string, by: Amount): Entry['changes'] => [
@@ -16,6 +17,7 @@ const roadLot = (kode_lot: string, by: Amount): Entry['changes'] => [
 
 /** Used goods go to the head office. */
 export function sendSomeGold(world: World, shop: Shop): Doing | undefined {
+  if (isOffice(shop)) return undefined
   const goods = usedIn(shop)
   const kode = take(
     world,
@@ -67,19 +69,26 @@ function weighed(world: World, { amount: [, grossMg, fineMg, rupiah] }: SentGold
   return { berat_terima, by: [Math.round(selisih_timbang * 1_000), Math.round(selisih_fine * 1_000), selisih_hpp] as const }
 }
 
+/** What whoever weighed a lot has of it. */
+const cameOf = ([pieces, grossMg, fineMg, rupiah]: Amount, berat_terima: number, by: readonly [number, number, number]): Amount =>
+  berat_terima === 0 ? [0, 0, 0, 0] : [pieces, grossMg + by[0], fineMg + by[1], rupiah + by[2]]
+
 /** The head office weighs what a shop sent. */
 export function receiveSomeGold(world: World, shop: Shop): Doing | undefined {
   const sent = aSending(world, shop)
   if (!sent) return undefined
   const { no_kirim_emas, kode_lot, no_segel, amount } = sent
-  const { berat_terima } = weighed(world, sent)
+  const { berat_terima, by } = weighed(world, sent)
+  const office = world.shops.find(isOffice)
   const run = async () => {
     const body = { no_kirim_emas, segel_tiba: no_segel, keterangan: null, detail_emas: [{ kode_lot, berat_terima }] }
     const answer = await approvedAnyhow<GoldArrival>(world, headOffice, receiveGold, { body }, owner)
-    told(world, 'terima emas', answer, shop.isClosing ? overtaken : [])
+    told(world, 'terima emas', answer, shop.isClosing || office?.isClosing ? overtaken : [])
     if (answer.status !== 200) return []
     shop.gold.delete(no_kirim_emas)
-    return [{ kode_toko: shop.kode_toko, tgl_system: shop.tgl_system, changes: roadLot(kode_lot, minus(amount)) }]
+    const entry: Entry = { kode_toko: shop.kode_toko, tgl_system: shop.tgl_system, changes: roadLot(kode_lot, minus(amount)) }
+    if (!office) return [entry]
+    return [entry, { kode_toko: office.kode_toko, tgl_system: office.tgl_system, changes: usedLot(kode_lot, cameOf(amount, berat_terima, by)) }]
   }
   return { what: `terima emas ${no_kirim_emas}`, run }
 }
@@ -95,8 +104,8 @@ export function takeSomeGoldBack(world: World, shop: Shop): Doing | undefined {
     const { status } = await approved<GoldArrival>(world, shop, 'emas kembali', takeGoldBack, { body }, [], managerOf(shop))
     if (status !== 200) return []
     shop.gold.delete(no_kirim_emas)
-    const back: Amount = berat_terima === 0 ? [0, 0, 0, 0] : [amount[0], amount[1] + by[0], amount[2] + by[1], amount[3] + by[2]]
-    return [{ kode_toko: shop.kode_toko, tgl_system: shop.tgl_system, changes: [...roadLot(kode_lot, minus(amount)), ...usedLot(kode_lot, back)] }]
+    const back = usedLot(kode_lot, cameOf(amount, berat_terima, by))
+    return [{ kode_toko: shop.kode_toko, tgl_system: shop.tgl_system, changes: [...roadLot(kode_lot, minus(amount)), ...back] }]
   }
   return { what: `emas kembali ${no_kirim_emas}`, run }
 }
