@@ -1,5 +1,4 @@
--- The last day that a warning letter gives is stored with it (docs/decisions/137): a letter that is printed again says the day that the customer has read, whatever the shop
--- has set since.
+-- The deadline of a warning letter is stored with the letter (docs/decisions/137). A reprint shows the same date, even if the shop has changed the setting.
 alter table mutasi_cicilan add column batas_surat date;
 alter table mutasi_cicilan disable trigger user;
 update mutasi_cicilan m set batas_surat = tgl_system + coalesce((

@@ -1,10 +1,10 @@
--- Whoever brought a member earns a commission when that member buys (docs/decisions/163): so many percent of the goods after discounts, half up. It is owed by
--- the shop that sells, in the posting of the sale, and an affiliate of old sales is none: nobody was told.
+-- An affiliate earns a commission when a member whom he brought buys (docs/decisions/163): a percent of the goods after discounts, rounded half up. The shop that
+-- sells owes it, in the posting of the sale. Older sales have no commission.
 alter table penjualan
   add column kode_afiliasi   text references member_afiliasi,
   add column komisi_persen   numeric(5,2) not null default 0 check (komisi_persen between 0 and 100),
   add column komisi_afiliasi bigint not null default 0,
-  -- Dealers pay by the gram: nobody brings them.
+  -- Sales to dealers earn no commission.
   add constraint penjualan_affiliate check (case
     when kode_afiliasi is null then komisi_persen = 0 and komisi_afiliasi = 0
     else kode_member is not null and not grosir

@@ -51,8 +51,8 @@ create view emas_bekas as
   select s.kode_toko, s.tempat, s.kode_lot, null, s.kode_lot, null, l.keterangan, l.kadar, s.pieces::integer, s.gross, s.fine, s.cost
   from saldo_lot s join lot l using (kode_lot) where s.tempat = 'ROSOK' and s.pieces > 0 and s.gross > 0;
 
--- What became of a sending, all of it at once: the head office has weighed it, its sender has it again, or nobody has it. Each weight is weighed anew.
--- What is short is a loss of the sender; what is over is found gold of whoever weighed it, and costs nothing.
+-- The result of a sending, for all of it at once: the head office received it, the sender took it back, or it was lost. Each lot is weighed again.
+-- Missing gold is a loss of the sender. Extra gold belongs to the shop that weighed it, and costs nothing.
 select create_document('terima_emas', 'no_terima_emas', array['VALID'], array['terima_emas_detail']);
 alter table terima_emas
   add column hasil_emas    text    not null check (hasil_emas in ('DITERIMA', 'KEMBALI', 'HILANG')),

@@ -184,7 +184,7 @@ async function payWithPoints(app: TestApp, { kode_toko, till }: Staff): Promise<
   for (const body of [await loweredSale(app.db, first, 0, member), paying]) {
     const answer = await app.call(till, sell, { body })
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-    // Whoever brought her earns by what she buys next.
+    // Her affiliate earns a commission on her next purchases.
     await sql`update member set referensi = 'PKK' where no_hp = ${member.no_hp}`.execute(app.db)
   }
 }

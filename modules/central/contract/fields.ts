@@ -12,10 +12,10 @@ const signedGrams = (label: string) => grams(label, { min: -99_999_999 })
 /** Whether a sending is on the road still. */
 export const goldSendingStates = { OPEN: 'Di Jalan', DONE: 'Tuntas', CANCELLED: 'Dibatalkan' } as const
 
-/** What becomes of gold that was sent: the head office has it, its sender has it again, or nobody has it. */
+/** The results of a sending: the head office received it, the sender took it back, or it was lost. */
 export const goldOutcomes = { DITERIMA: 'Diterima Pusat', KEMBALI: 'Kembali Ke Pengirim', HILANG: 'Tidak Sampai' } as const
 
-/** What becomes of gold that was sent. */
+/** The result of a sending. */
 export type GoldOutcome = keyof typeof goldOutcomes
 
 /** Where gold lies that can be sent. */
@@ -60,7 +60,7 @@ export const gold = dictionary({
   total_fine: purchases.fine.labelled('Total Berat Murni'),
   total_hpp: purchases.total_hpp,
 
-  // As it was weighed by whoever has it now.
+  // The weight on arrival.
   berat_terima: grams('Berat Diterima', { max: lotGramsMax }),
   selisih_timbang: signedGrams('Selisih Berat'),
   selisih_fine: signedGrams('Selisih Murni'),

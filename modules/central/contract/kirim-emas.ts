@@ -171,5 +171,5 @@ export const readTravellingGold = endpoint({
   refusals: [refusals.GOLD_NOT_ON_ITS_WAY],
 })
 
-/** Whoever may read what became of a sending. */
+/** The screens that may read an arrival. */
 export const arrivalReaders = [lihatTerimaEmas, terimaEmasScreen, emasKembali, emasTidakSampai, lihatKirimEmas, kirimKepusatReport] as const

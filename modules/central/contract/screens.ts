@@ -3,70 +3,49 @@ import { menu } from '#modules/access/contract/menu.ts'
 
 const gate = { all: ['SEPUHAN'] } as const
 
+const goldScreen = (path: string, title: string, synonyms: readonly string[], more: Pick<Screen, 'gate'> = {}): Screen =>
+  defineScreen({ path, title, menu: menu.sepuhanPusat, gate, synonyms, ...more })
+
 /** Sends used gold and scrap to the head office. */
-export const kirimEmasScreen = defineScreen({
-  path: '/kirim-emas-pusat',
-  title: 'Kirim Emas Ke Pusat',
-  menu: menu.sepuhanPusat,
-  gate,
-  synonyms: ['kirim barang ke pusat', 'kirim rosok', 'kirim barang bekas', 'send gold to head office'],
-})
+export const kirimEmasScreen = goldScreen('/kirim-emas-pusat', 'Kirim Emas Ke Pusat', [
+  'kirim barang ke pusat',
+  'kirim rosok',
+  'kirim barang bekas',
+  'send gold to head office',
+])
 
-/** What was sent, each to be read and its paper printed again. */
-export const lihatKirimEmas = defineScreen({
-  path: '/lihat-kirim-emas',
-  title: 'Lihat Kirim Emas',
-  menu: menu.sepuhanPusat,
-  gate,
-  synonyms: ['cetak ulang kirim emas', 'riwayat kirim emas', 'gold sent'],
-})
+/** Lists the sendings: to read one or to print its paper again. */
+export const lihatKirimEmas = goldScreen('/lihat-kirim-emas', 'Lihat Kirim Emas', ['cetak ulang kirim emas', 'riwayat kirim emas', 'gold sent'])
 
-/** Takes back what was sent today, before it has arrived. */
-export const batalKirimEmas = defineScreen({
-  path: '/batal-kirim-emas',
-  title: 'Batal Kirim Emas',
-  menu: menu.sepuhanPusat,
-  gate,
-  synonyms: ['salah kirim emas', 'undo sending gold'],
-})
+/** Cancels a sending of today that has not arrived. */
+export const batalKirimEmas = goldScreen('/batal-kirim-emas', 'Batal Kirim Emas', ['salah kirim emas', 'undo sending gold'])
 
-/** Where the head office weighs what shops sent. */
-export const terimaEmasScreen = defineScreen({
-  path: '/terima-emas',
-  title: 'Terima Emas Dari Toko',
-  menu: menu.sepuhanPusat,
-  gate: { ...gate, headOffice: true },
-  synonyms: ['terima barang bekas cabang', 'timbang kiriman emas', 'receive gold'],
-})
+/** The head office weighs and receives the gold of a shop. */
+export const terimaEmasScreen = goldScreen(
+  '/terima-emas',
+  'Terima Emas Dari Toko',
+  ['terima barang bekas cabang', 'timbang kiriman emas', 'receive gold'],
+  { gate: { ...gate, headOffice: true } },
+)
 
-/** Where a shop weighs again what it sent and the head office has not taken in. */
-export const emasKembali = defineScreen({
-  path: '/emas-kembali',
-  title: 'Emas Kembali',
-  menu: menu.sepuhanPusat,
-  gate,
-  synonyms: ['kiriman emas kembali', 'ambil kembali emas', 'gold comes back'],
-})
+/** The sender weighs and takes back gold that has not arrived. */
+export const emasKembali = goldScreen('/emas-kembali', 'Emas Kembali', ['kiriman emas kembali', 'ambil kembali emas', 'gold comes back'])
 
-/** Gives up gold that was sent and never arrived. */
-export const emasTidakSampai = defineScreen({
-  path: '/emas-tidak-sampai',
-  title: 'Emas Tidak Sampai',
-  menu: menu.sepuhanPusat,
-  gate,
-  synonyms: ['kiriman emas hilang', 'emas hilang di jalan', 'gold lost on the road'],
-})
+/** The sender gives up gold that was lost on the road. */
+export const emasTidakSampai = goldScreen('/emas-tidak-sampai', 'Emas Tidak Sampai', [
+  'kiriman emas hilang',
+  'emas hilang di jalan',
+  'gold lost on the road',
+])
 
-/** What arrived, what came back and what was given up. */
-export const lihatTerimaEmas = defineScreen({
-  path: '/lihat-terima-emas',
-  title: 'Lihat Terima Emas',
-  menu: menu.sepuhanPusat,
-  gate,
-  synonyms: ['cetak ulang terima emas', 'riwayat terima emas', 'gold received'],
-})
+/** Lists the arrivals, returns and losses. */
+export const lihatTerimaEmas = goldScreen('/lihat-terima-emas', 'Lihat Terima Emas', [
+  'cetak ulang terima emas',
+  'riwayat terima emas',
+  'gold received',
+])
 
-/** What shops sent, what of it arrived, and what is on the road (specification §2). */
+/** The report of what shops sent, what arrived and what is on the road (specification §2). */
 export const kirimKepusatReport: Screen = {
   path: '/laporan-kirim-barang-kepusat',
   title: 'Laporan Kirim Barang Kepusat',

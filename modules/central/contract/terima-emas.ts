@@ -90,7 +90,7 @@ export interface SentLot {
  * What the difference of a lot comes to. What is short takes its share of the gold and of the cost; what is over has gold of the purity of the lot
  * and costs nothing; of what did not arrive at all everything is gone.
  *
- * @param berat_terima grams on the scale of whoever has it now
+ * @param berat_terima the weight on arrival, in grams
  * @returns in grams and rupiah, below zero where it is short
  */
 export function goldDifference(sent: SentLot, berat_terima: number): { selisih_timbang: number; selisih_fine: number; selisih_hpp: number } {

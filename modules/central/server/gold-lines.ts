@@ -65,8 +65,8 @@ const used: Place = { tempat: 'BEKAS' }
 const lost: Place = { tempat: 'SUSUT' }
 
 /**
- * Gold lies with the used goods of whoever weighed it: of the head office, which has it from the shop; or of its sender, from the road, who loses what is
- * short. What is over is found gold. What is given up is short altogether.
+ * The gold goes to the used goods of the shop that weighed it: the head office, or the sender that took it back. When the sender takes it back or gives it
+ * up, missing gold is its loss. Extra gold comes from KOREKSI.
  */
 export function goldArrivedLines(arrival: Arrived, tujuan: string): Lines {
   const isThere = arrival.hasil_emas === 'DITERIMA'

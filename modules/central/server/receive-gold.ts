@@ -34,7 +34,7 @@ async function onTheRoad(db: Db, which: RawBuilder<unknown>): Promise<OnTheRoad[
   return rows
 }
 
-/** What whoever receives it reads: not the number of the seal, which he reads from the bag. */
+/** The fields that the receiver may read. The number of the seal is left out: he types it from the bag. */
 const shown = ({ tujuan: _, no_segel: __, ...sent }: OnTheRoad): GoldOnTheRoad => sent
 
 export const readGoldOnTheRoad: Handler<typeof sendings.readGoldOnTheRoad> = async ({ db, caller: { kode_toko }, query: { arah } }) =>
@@ -197,7 +197,7 @@ export const readGoldArrival: Handler<typeof calls.readGoldArrival> = async ({ d
   return arrival ?? refuse(documentRefusals.DOCUMENT_NOT_FOUND, { nomor })
 }
 
-/** How many sendings of gold are on the road for so many days or longer, by the date of whoever sent them: from a shop, and to it. */
+/** How many sendings of gold are on the road for so many days or longer, by the business date of the sender: from a shop, and to it. */
 export async function goldOnRoad(db: Db, kode_toko: string, days: number): Promise<Readonly<Record<'sent' | 'coming', number>>> {
   const { rows } = await sql<{ sent: number; coming: number }>`
     select count(*) filter (where k.kode_toko = ${kode_toko})::int as sent, count(*) filter (where k.tujuan = ${kode_toko})::int as coming

@@ -7,7 +7,7 @@ import { DocumentView } from '#modules/documents/web/public.ts'
 import { readGoldArrival, terimaEmas } from '../contract/terima-emas.ts'
 import { goldArrivalLook } from './looks.tsx'
 
-/** What became of gold, as the shop reads it that sent it: the document is of whoever has it. */
+/** Shows an arrival to the shop that sent the gold. The document belongs to the receiving shop. */
 export default function ArrivalDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const say = useText()
   const read = useQuery({ queryKey: [readGoldArrival.call, id], queryFn: () => send(readGoldArrival, { params: { nomor: id } }) })

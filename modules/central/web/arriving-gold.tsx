@@ -50,7 +50,7 @@ interface ArrivingGoldProps {
   readonly title: string
   readonly emptyText: string
   readonly idleText: string
-  /** Nobody has it: nothing is weighed. */
+  /** The sending is lost: nothing is weighed. */
   readonly isLost?: boolean
 }
 

@@ -2,7 +2,7 @@ import { emasTidakSampai } from '../contract/screens.ts'
 import { giveUpGold, goldLossHeader, newGoldLoss } from '../contract/terima-emas.ts'
 import { ArrivingGold } from './arriving-gold.tsx'
 
-/** Gives up what this shop sent and nobody has. */
+/** Gives up a sending of this shop that was lost. */
 export default function EmasTidakSampai() {
   return (
     <ArrivingGold

@@ -44,7 +44,7 @@ export const craftsmen = dictionary({
   nama_barang: purchases.nama_barang,
   tempat: goods.tempat,
   kadar: goods.kadar,
-  // Of a part of a lot, which may be gold that nobody counts.
+  // Of a part of a lot; 0 where the part has no whole piece.
   keping: count('Keping', { max: 100_000 }),
   berat: goods.berat_lot,
   fine: goods.fine,

@@ -202,7 +202,7 @@ export const readMaterial: Handler<typeof contract.readMaterial> = async ({ db, 
   return { rows: rows.map(({ total: _, ...lot }) => lot), next: null, total: rows[0]?.total ?? 0 }
 }
 
-/** Lots `s` with craftsmen, each with whoever holds it and since when. */
+/** Lots `s` at craftsmen, each with its craftsman and the day that it was handed over. */
 export const atCraftsmen = sql`
   saldo_lot s join lot l using (kode_lot) join toko k on k.kode_toko = s.kode_toko
   left join tukang t on (t.kode_toko, t.kode_tukang) = (s.kode_toko, s.pihak)

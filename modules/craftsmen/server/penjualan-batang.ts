@@ -80,7 +80,7 @@ export function barSaleLines(
 
 /** What a sale of bars needs approvals for: fine gold for less than the list says, and bars for less than they cost. Pure. */
 function needsOf({ nama_customer, detail_batang }: NewBarSale, listRp: number | undefined, loweredPercentMax: number): Need[] {
-  // What gold and bars cost not everybody may read: so neither stands in what is approved, and whoever approves looks it up.
+  // Costs are readable with a special right only. So the request for an approval does not show them.
   const need = (kategori: Need['kategori'], lines: NewBarSale['detail_batang']): Need[] =>
     lines.length === 0
       ? []

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
-import { EntryScreen, EntrySums, HeaderBox, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
+import { EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
 import { bahanTukang, bahanTukangScreen, handMaterial, materialAsked, newMaterial } from '../contract/bahan-tukang.ts'
 import { type MaterialWay, craftsmen as c } from '../contract/fields.ts'
 import { useFreshLots } from './fresh-lots.ts'
 import { materialLook } from './looks.tsx'
-import { LotHint } from './lot-hint.tsx'
-import { MaterialForm, goingFields, heldFields, materialMessages } from './material-form.ts'
+import { MaterialRows } from './material-rows.tsx'
+import { MaterialForm, materialMessages } from './material-form.ts'
 
 /** Gold to a craftsman or back from him: which way and who, which lots (F7), F9. */
 export default function BahanTukang() {
@@ -36,18 +36,7 @@ export default function BahanTukang() {
       figures={[c.total_berat, c.total_fine]}
       count={lots.length}
       onNext={entry.next}
-      lines={(isOpen) => (
-        <TypedRows
-          key={way}
-          rows={form.lots}
-          fields={way === 'KELUAR' ? goingFields : heldFields}
-          title="Bahan"
-          keys="F7"
-          isOpen={isOpen}
-          isAll
-          beside={(row) => <LotHint row={row} isHeld={way === 'KEMBALI'} />}
-        />
-      )}
+      lines={(isOpen) => <MaterialRows rows={form.lots} isOpen={isOpen} isHeld={way === 'KEMBALI'} />}
       side={() => (
         <>
           <HeaderBox form={form} fields={materialAsked(way)} title={bahanTukangScreen.title} isFirst onDone={entry.save} />

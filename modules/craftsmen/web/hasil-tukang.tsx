@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { useReckoned, useRows } from '#engine/web/field-form.ts'
-import { EntryScreen, EntrySums, HeaderBox, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
+import { EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { lotOfLine } from '../contract/lots.ts'
 import { tambahBarangBanyak } from '#modules/intake/contract/tambah-barang-banyak.ts'
@@ -11,8 +11,8 @@ import { craftsmen as c } from '../contract/fields.ts'
 import { type Made, hasilTukang, hasilTukangScreen, madeHeader, newMade, takeMade } from '../contract/hasil-tukang.ts'
 import { useFreshLots } from './fresh-lots.ts'
 import { madeLook } from './looks.tsx'
-import { LotHint } from './lot-hint.tsx'
-import { LotsForm, heldFields, lotMessages } from './material-form.ts'
+import { MaterialRows } from './material-rows.tsx'
+import { LotsForm, lotMessages } from './material-form.ts'
 
 /** What the lots weigh, what is missing of them in what was made, and the fine gold of that. */
 function sumsOf(form: LotsForm) {
@@ -52,17 +52,7 @@ export default function HasilTukang() {
       further={(saved) => <TagLink made={saved as Made} />}
       count={lots.length}
       onNext={entry.next}
-      lines={(isOpen) => (
-        <TypedRows
-          rows={form.lots}
-          fields={heldFields}
-          title="Bahan"
-          keys="F7"
-          isOpen={isOpen}
-          isAll
-          beside={(row) => <LotHint row={row} isHeld />}
-        />
-      )}
+      lines={(isOpen) => <MaterialRows rows={form.lots} isOpen={isOpen} isHeld />}
       side={() => (
         <>
           <HeaderBox form={form} fields={madeHeader} title={hasilTukangScreen.title} isFirst onDone={entry.save} />

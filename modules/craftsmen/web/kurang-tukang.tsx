@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useReckoned, useRows } from '#engine/web/field-form.ts'
-import { EntryScreen, EntrySums, HeaderBox, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
+import { EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
 import { craftsmen as c } from '../contract/fields.ts'
 import { chargeShortage, kurangTukang, kurangTukangScreen, newShortage, shortageHeader } from '../contract/kurang-tukang.ts'
 import { useFreshLots } from './fresh-lots.ts'
 import { shortageLook } from './looks.tsx'
-import { LotHint } from './lot-hint.tsx'
-import { LotsForm, heldFields, lotMessages } from './material-form.ts'
+import { MaterialRows } from './material-rows.tsx'
+import { LotsForm, lotMessages } from './material-form.ts'
 
 /** Charges a craftsman with gold that he cannot give back: who and why, which lots (F7), F9. */
 export default function KurangTukang() {
@@ -34,17 +34,7 @@ export default function KurangTukang() {
       figures={[c.total_berat, c.total_fine]}
       count={lots.length}
       onNext={entry.next}
-      lines={(isOpen) => (
-        <TypedRows
-          rows={form.lots}
-          fields={heldFields}
-          title="Bahan"
-          keys="F7"
-          isOpen={isOpen}
-          isAll
-          beside={(row) => <LotHint row={row} isHeld />}
-        />
-      )}
+      lines={(isOpen) => <MaterialRows rows={form.lots} isOpen={isOpen} isHeld />}
       side={() => (
         <>
           <HeaderBox form={form} fields={shortageHeader} title={kurangTukangScreen.title} isFirst onDone={entry.save} />

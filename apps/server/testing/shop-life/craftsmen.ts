@@ -117,7 +117,7 @@ interface Held extends HeldLot {
   readonly kode_tukang: string
 }
 
-/** What craftsmen of a shop hold, by lot. */
+/** The gold that the craftsmen of a shop hold, by lot. */
 function heldIn(books: Books): Held[] {
   return [...books]
     .flatMap(([row, amount]): Held[] => {
@@ -179,7 +179,7 @@ export function handSomeGold(world: World, shop: Shop): Doing | undefined {
   return { what: `${weightMg} mg dari ${kode_lot} ke tukang di ${shop.kode_toko}`, run }
 }
 
-/** A lot of a craftsman that nobody else deals with in this round, and the lot that it was of, which is in nobody's hands either. */
+/** A free lot of a craftsman and its parent lot. Both are then reserved for this round. */
 function aHeldLot(world: World, shop: Shop): Held | undefined {
   const lots = new Map(
     heldIn(shop.books).flatMap((lot) => (world.inHand.has(origins.get(lot.kode_lot)?.lot_asal ?? '') ? [] : [[lot.kode_lot, lot] as const])),

@@ -55,21 +55,21 @@ export function sendSomeGold(world: World, shop: Shop): Doing | undefined {
   return { what: `kirim emas ${kode} dari ${shop.kode_toko}`, run }
 }
 
-/** Gold of a shop on the road that nobody else has in hand. */
+/** A free sending of gold from a shop. It is then reserved for this round. */
 function aSending(world: World, shop: Shop): (SentGold & { readonly no_kirim_emas: string }) | undefined {
   const no_kirim_emas = take(world, shop.gold.keys())
   const sent = no_kirim_emas === undefined ? undefined : shop.gold.get(no_kirim_emas)
   return no_kirim_emas === undefined || sent === undefined ? undefined : { ...sent, no_kirim_emas }
 }
 
-/** What a scale says of a lot: mostly as it was sent, at times a little less or more. */
+/** The weight of a lot on arrival: mostly the weight that was sent, sometimes a little less or more. */
 function weighed(world: World, { amount: [, grossMg, fineMg, rupiah] }: SentGold) {
   const berat_terima = Math.max(0, grossMg + world.chance.pick([0, 0, 0, -7, -30, 12])) / 1_000
   const { selisih_timbang, selisih_fine, selisih_hpp } = goldDifference({ berat: grossMg / 1_000, fine: fineMg / 1_000, hpp: rupiah }, berat_terima)
   return { berat_terima, by: [Math.round(selisih_timbang * 1_000), Math.round(selisih_fine * 1_000), selisih_hpp] as const }
 }
 
-/** What whoever weighed a lot has of it. */
+/** The pieces, gold and cost that the receiving shop books for a lot. */
 const cameOf = ([pieces, grossMg, fineMg, rupiah]: Amount, berat_terima: number, by: readonly [number, number, number]): Amount =>
   berat_terima === 0 ? [0, 0, 0, 0] : [pieces, grossMg + by[0], fineMg + by[1], rupiah + by[2]]
 
@@ -110,7 +110,7 @@ export function takeSomeGoldBack(world: World, shop: Shop): Doing | undefined {
   return { what: `emas kembali ${no_kirim_emas}`, run }
 }
 
-/** Nobody has it any more. */
+/** The shop gives a sending up as lost. */
 export function loseSomeGold(world: World, shop: Shop): Doing | undefined {
   const sent = aSending(world, shop)
   if (!sent) return undefined

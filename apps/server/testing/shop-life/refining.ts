@@ -12,7 +12,7 @@ import { type Doing, type Shop, type World, stands, take } from './world.ts'
 type Origin = 'BEKAS' | 'ROSOK'
 type Work = 'CUCI' | 'SEPUH' | 'LEBUR'
 
-/** A batch of a shop: what is done with it, by whom, and where its lots came from. */
+/** A batch of a shop: its work, its craftsman, and the origin of its lots. */
 interface HeldBatch {
   readonly work: Work
   readonly kode_tukang: string | null
@@ -109,7 +109,7 @@ export function sendToWork(world: World, shop: Shop): Doing | undefined {
   return { what: `kirim ${work} ${kode_lot} di ${shop.kode_toko}`, run }
 }
 
-/** A batch of the shop that nobody else has in his hands, nor any of its lots. */
+/** A free batch of the shop. The batch and its lots are then reserved for this round. */
 function aBatch(world: World, shop: Shop, isWanted: (batch: HeldBatch, no_cuci: string) => boolean): string | undefined {
   const free = [...batchesOf(shop)].filter(
     ([no_cuci, batch]) => !batch.isClosed && isWanted(batch, no_cuci) && !left(shop, no_cuci).some(({ kode_lot }) => world.inHand.has(kode_lot)),
@@ -122,7 +122,7 @@ function aBatch(world: World, shop: Shop, isWanted: (batch: HeldBatch, no_cuci: 
   return no_cuci
 }
 
-/** What the work cost: nothing, out of the till, or owed to the craftsman. */
+/** The fee of the work: none, paid from the till, or owed to the craftsman. */
 function fee({ chance }: World, kode_tukang: string | null) {
   const ongkos_sepuhan = chance.percent(40) ? 0 : chance.between(1, 40) * 5_000
   return { ongkos_sepuhan, cara_ongkos: kode_tukang !== null && chance.percent(60) ? 'HUTANG' : 'KAS', no_rekening: null, keterangan: 'HIDUP' }

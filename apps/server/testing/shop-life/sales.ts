@@ -215,7 +215,7 @@ type EarnedBy = Pick<Sale, 'no_faktur' | 'kode_sales' | 'fee_sales' | 'kode_afil
   readonly detail_sales: readonly Pick<Sale['detail_sales'][number], 'kode_sales' | 'fee_sales'>[]
 }
 
-/** What whoever made a sale is owed for it, and whoever brought its member. */
+/** The claims that a sale creates: the bonus of the salesperson and the commission of the affiliate. */
 export const earnedBy = ({ no_faktur, kode_sales, fee_sales, detail_sales, ...sale }: EarnedBy) => [
   ...(detail_sales.length > 0 ? detail_sales : [{ kode_sales, fee_sales }]).flatMap((each) =>
     each.fee_sales > 0 ? claim('HUTANG_BONUS', each.kode_sales, no_faktur, -each.fee_sales) : [],
@@ -223,7 +223,7 @@ export const earnedBy = ({ no_faktur, kode_sales, fee_sales, detail_sales, ...sa
   ...commissionOn(sale, no_faktur),
 ]
 
-/** What an affiliate is owed for a sale. */
+/** The commission of the affiliate for a sale. */
 export const commissionOn = ({ kode_afiliasi, komisi_afiliasi }: Pick<Sale, 'kode_afiliasi' | 'komisi_afiliasi'>, no_faktur: string) =>
   kode_afiliasi !== null && komisi_afiliasi > 0 ? claim('HUTANG_AFILIASI', kode_afiliasi, no_faktur, -komisi_afiliasi) : []
 

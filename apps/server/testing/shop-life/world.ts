@@ -135,7 +135,7 @@ export interface Shop {
   readonly loans: Map<string, Pick<Loan, 'jumlah_hutang'>>
   /** Contracts of instalments that are not paid up, by number. */
   readonly contracts: Map<string, OpenContract>
-  /** Contracts that were written off and of which something may still come in, with that amount. */
+  /** Contracts that were written off, with the amount that the customer may still pay. */
   readonly writtenOff: Map<string, { readonly kode_barcodes: readonly string[]; readonly leftRp: number }>
   /** What is made for customers, and the orders whose samples are here. */
   readonly orders: Map<string, OpenOrder>
@@ -230,7 +230,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   await sql`
     insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir, belanja_terbit)
     values ('HIDUP', 'KUPON PELANGGAN', 0, ${couponRp}, '2020-01-01', '2099-12-31', 3000000) on conflict do nothing`.execute(app.db)
-  // Whoever brought the customer who owes and has points earns by what she buys.
+  // The member of this life has an affiliate, who earns a commission on her purchases.
   await sql`insert into member_afiliasi (kode_afiliasi, nama_afiliasi, komisi_persen) values ('HIDUP', 'YANG MEMBAWA', 1.25) on conflict do nothing`.execute(
     app.db,
   )

@@ -1,20 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#engine/web/api.ts'
-import { type FormRow, useFieldValue } from '#engine/web/field-form.ts'
+import { type FormRow, type FormRows, useFieldValue } from '#engine/web/field-form.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
+import { TypedRows } from '#modules/documents/web/public.ts'
 import { readMaterial } from '../contract/bahan-tukang.ts'
 import { readHeld } from '../contract/di-tukang.ts'
 import { craftsmen as c } from '../contract/fields.ts'
+import { goingFields, heldFields } from './material-form.ts'
 
-interface HintProps {
-  readonly row: FormRow
-  /** Whether it is a lot that a craftsman holds; else one of the shop. */
+interface MaterialRowsProps {
+  readonly rows: FormRows
+  readonly isOpen: boolean
+  /** The lots of a craftsman, or else those of the shop. */
   readonly isHeld: boolean
 }
 
-/** How much there is of the lot of a row, and the fine gold of it. */
-export function LotHint({ row, isHeld }: HintProps) {
+/** The lots of a document with a craftsman, and how much of each: F7 adds one. */
+export function MaterialRows({ rows, isOpen, isHeld }: MaterialRowsProps) {
+  return (
+    <TypedRows
+      key={String(isHeld)}
+      rows={rows}
+      fields={isHeld ? heldFields : goingFields}
+      title="Bahan"
+      keys="F7"
+      isOpen={isOpen}
+      isAll
+      beside={(row) => <LotHint row={row} isHeld={isHeld} />}
+    />
+  )
+}
+
+/** The weight and the fine gold of the lot in a row. */
+function LotHint({ row, isHeld }: { readonly row: FormRow; readonly isHeld: boolean }) {
   const say = useText()
   const { kode_toko } = useSession()
   const kode_lot = useFieldValue(row, c.kode_lot)
