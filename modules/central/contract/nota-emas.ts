@@ -1,5 +1,5 @@
 import { weighedLayouts } from '#modules/receipts/contract/default-layouts.ts'
-import type { TextFacts } from '#modules/receipts/contract/receipt-fields.ts'
+import { type TextFacts, toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const sums: Readonly<Record<'total_qty' | 'total_berat', TextFacts>> = {
@@ -23,16 +23,16 @@ export const suratEmas = defineReceipt({
   judul: 'SURAT JALAN EMAS',
   texts: {
     tujuan: { label: 'Toko Tujuan', cut: { lines: 1 }, contoh: 'KENCANA PUSAT' },
-    no_segel: { label: 'No Segel', cut: { lines: 1 }, contoh: 'SGL-004512' },
+    no_segel: wholeText('No Segel', 'SGL-004512'),
     ...sums,
   },
   columns,
   layouts: weighedLayouts('kode_lot', {
     facts: [
-      { label: 'Toko Tujuan', field: 'tujuan' },
-      { label: 'Diinput Oleh', field: 'kasir' },
+      { label: 'No Segel', field: 'no_segel' },
+      { label: 'Tujuan', field: 'tujuan' },
     ],
-    sums: ['no_segel', 'total_qty'],
+    sums: ['total_qty'],
   }),
 })
 
@@ -42,16 +42,16 @@ export const tandaTerimaEmas = defineReceipt({
   title: 'Terima Emas',
   judul: 'TERIMA EMAS',
   texts: {
-    no_kirim_emas: { label: 'No Kirim Emas', cut: { lines: 1 }, contoh: 'KE-MC2-260131-0001' },
+    no_kirim_emas: wholeText('No Kirim Emas', 'KE-MC2-260131-0001'),
     hasil: { label: 'Hasil', cut: { lines: 1 }, contoh: (say) => say('Diterima Pusat') },
-    selisih: { label: 'Selisih Berat', cut: { lines: 1 }, isWhole: true, contoh: '-0.020 g' },
+    selisih: toldText('Selisih Berat', '-0.020 g'),
     ...sums,
   },
   columns,
   layouts: weighedLayouts('kode_lot', {
     facts: [
       { label: 'Hasil', field: 'hasil' },
-      { label: 'No Kirim Emas', field: 'no_kirim_emas' },
+      { label: 'No Kirim', field: 'no_kirim_emas' },
     ],
     sums: ['selisih', 'total_qty'],
   }),

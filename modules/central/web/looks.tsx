@@ -109,7 +109,7 @@ export function goldArrivalReceipt(arrival: GoldArrival, shop: SettingSource, sa
     texts: {
       no_kirim_emas: arrival.no_kirim_emas,
       hasil: say(goldOutcomes[arrival.hasil_emas]),
-      selisih: gramsText(arrival.total_selisih),
+      selisih: `${say('Selisih Berat')} ${gramsText(arrival.total_selisih)}`,
       total_qty: say('{{n}} barang', { n: arrival.detail_emas.reduce((sum, { qty }) => sum + qty, 0) }),
       total_berat: gramsText(arrival.total_terima),
     },

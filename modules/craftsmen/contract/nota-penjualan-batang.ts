@@ -1,5 +1,5 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords, goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsColumns, goodsTexts, toldText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = { hasWords: true, remark: 'keterangan' } as const
@@ -13,7 +13,7 @@ export const notaPenjualanBatang = defineReceipt({
     sales: goodsTexts.sales,
     grand_total: goodsTexts.grand_total,
     ...amountInWords(),
-    total_fine: { label: 'Total Berat Murni', cut: { lines: 1 }, isWhole: true, contoh: '13.387 g' },
+    total_fine: toldText('Berat Murni', '13.387 g'),
   },
   columns: {
     no_urut: goodsColumns.no_urut,

@@ -1,5 +1,5 @@
 import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { amountInWords, goodsColumns, goodsTexts } from '#modules/receipts/contract/receipt-fields.ts'
+import { amountInWords, goodsColumns, goodsTexts, toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const facts = [
@@ -8,8 +8,10 @@ const facts = [
 ] as const
 
 const craftsmanText = { label: 'Tukang', cut: { lines: 1 }, contoh: 'T1 BUDI' } as const
-const orderText = { label: 'No Pesanan', cut: { lines: 1 }, isWhole: true, contoh: 'PN-MC2-260131-0001' } as const
-const fineText = { label: 'Total Berat Murni', cut: { lines: 1 }, isWhole: true, contoh: '19.980 g' } as const
+const orderText = toldText('Pesanan', 'PN-MC2-260131-0001')
+const fineText = toldText('Berat Murni', '19.980 g')
+const signedBy = { label: 'Tukang', field: 'penerima' } as const
+const signature = wholeText('Tanda Tangan Tukang', '( BUDI )')
 
 const columns = {
   no_urut: goodsColumns.no_urut,
@@ -39,6 +41,7 @@ export const notaBahanTukang = defineReceipt({
   judul: 'BAHAN TUKANG',
   texts: {
     tukang: craftsmanText,
+    penerima: signature,
     arah: { label: 'Bahan', cut: { lines: 1 }, isWhole: true, contoh: 'Diserahkan Ke Tukang' },
     no_pesanan: orderText,
     total_berat: goodsTexts.total_berat,
@@ -48,6 +51,7 @@ export const notaBahanTukang = defineReceipt({
   layouts: {
     NOTA: sheetLayout({
       facts,
+      signedBy,
       ...shopsOwn,
       total: 'total_berat',
       sums: ['arah', 'no_pesanan', 'total_fine'],
@@ -64,9 +68,10 @@ export const notaHasilTukang = defineReceipt({
   judul: 'HASIL TUKANG',
   texts: {
     tukang: craftsmanText,
+    penerima: signature,
     no_pesanan: orderText,
-    barang_jadi: { label: 'Barang Jadi', cut: { lines: 2 }, contoh: 'CINCIN UKIR 75% 20.000 g' },
-    susut: { label: 'Susut', cut: { lines: 1 }, isWhole: true, contoh: '0.100 g · 0.085 g' },
+    barang_jadi: wholeText('Barang Jadi', 'CINCIN UKIR 75% 20.000 g'),
+    susut: toldText('Susut', '0.100 g · 0.085 g'),
     biaya_tukang: { label: 'Upah Tukang', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 1,050,000' },
     ...amountInWords('Satu juta lima puluh ribu rupiah'),
   },
@@ -74,6 +79,7 @@ export const notaHasilTukang = defineReceipt({
   layouts: {
     NOTA: sheetLayout({
       facts,
+      signedBy,
       ...shopsOwn,
       total: 'biaya_tukang',
       hasWords: true,
@@ -89,10 +95,10 @@ export const notaKurangTukang = defineReceipt({
   document: 'KURANG_TUKANG',
   title: 'Kekurangan Tukang',
   judul: 'KEKURANGAN TUKANG',
-  texts: { tukang: craftsmanText, total_berat: goodsTexts.total_berat, total_fine: fineText },
+  texts: { tukang: craftsmanText, penerima: signature, total_berat: goodsTexts.total_berat, total_fine: wholeText('Total Berat Murni', '19.980 g') },
   columns,
   layouts: {
-    NOTA: sheetLayout({ facts, ...shopsOwn, total: 'total_fine', sums: ['total_berat'], kolom: sheetColumns }),
+    NOTA: sheetLayout({ facts, signedBy, ...shopsOwn, total: 'total_fine', sums: ['total_berat'], kolom: sheetColumns }),
     SLIP: slipLayout({ facts, ...shopsOwn, total: 'total_fine', kolom: slipColumns }),
   },
 })

@@ -20,7 +20,7 @@ export function barSaleReceipt(sale: BarSale, shop: SettingSource, say: Say) {
   const { no_jual_batang, nama_sales, total_fine, grand_total, kembali, detail_batang, detail_bayar } = sale
   return receiptData(notaPenjualanBatang, sale, shop, say, {
     nomor: no_jual_batang,
-    texts: { sales: nama_sales, grand_total: rp(grand_total), ...wordsOf(grand_total), total_fine: `${inGrams(total_fine)} g` },
+    texts: { sales: nama_sales, grand_total: rp(grand_total), ...wordsOf(grand_total), total_fine: `${say('Berat Murni')} ${inGrams(total_fine)} g` },
     barang: detail_batang.map(({ no_urut, nama_barang, kode_lot, berat, fine, harga_per_gram, harga_total }) => ({
       cells: {
         no_urut: String(no_urut),
@@ -53,7 +53,11 @@ const lotRows = (lots: readonly Lot[]) =>
     warna: null,
   }))
 
-const craftsmanOf = ({ kode_tukang, nama_tukang }: { readonly kode_tukang: string; readonly nama_tukang: string }) => `${kode_tukang} ${nama_tukang}`
+/** The craftsman of a paper: his code and name, and the place for his signature. */
+const craftsmanOf = ({ kode_tukang, nama_tukang }: { readonly kode_tukang: string; readonly nama_tukang: string }) => ({
+  tukang: `${kode_tukang} ${nama_tukang}`,
+  penerima: `( ${nama_tukang} )`,
+})
 
 /** Material of a craftsman on paper, for him to sign. */
 export function materialReceipt(material: Material, shop: SettingSource, say: Say) {
@@ -61,11 +65,11 @@ export function materialReceipt(material: Material, shop: SettingSource, say: Sa
   return receiptData(notaBahanTukang, material, shop, say, {
     nomor: no_bahan,
     texts: {
-      tukang: craftsmanOf(material),
+      ...craftsmanOf(material),
       arah: say(materialWays[arah_bahan]),
-      no_pesanan: no_pesanan ?? '',
+      no_pesanan: no_pesanan === null ? '' : `${say('Pesanan')} ${no_pesanan}`,
       total_berat: `${inGrams(total_berat)} g`,
-      total_fine: `${inGrams(total_fine)} g`,
+      total_fine: `${say('Berat Murni')} ${inGrams(total_fine)} g`,
     },
     barang: lotRows(detail_bahan),
   })
@@ -77,10 +81,10 @@ export function madeReceipt(made: Made, shop: SettingSource, say: Say) {
   return receiptData(notaHasilTukang, made, shop, say, {
     nomor: no_hasil,
     texts: {
-      tukang: craftsmanOf(made),
-      no_pesanan: no_pesanan ?? '',
+      ...craftsmanOf(made),
+      no_pesanan: no_pesanan === null ? '' : `${say('Pesanan')} ${no_pesanan}`,
       barang_jadi: `${nama_barang} ${Number(kadar.toFixed(3))}% ${inGrams(berat)} g`,
-      susut: `${inGrams(susut_berat)} g · ${say('murni')} ${inGrams(susut_fine)} g`,
+      susut: `${say('Susut')} ${inGrams(susut_berat)} g · ${say('murni')} ${inGrams(susut_fine)} g`,
       biaya_tukang: rp(biaya_tukang),
       ...wordsOf(biaya_tukang),
     },
@@ -93,7 +97,7 @@ export function shortageReceipt(shortage: Shortage, shop: SettingSource, say: Sa
   const { no_kurang, total_berat, total_fine, detail_bahan } = shortage
   return receiptData(notaKurangTukang, shortage, shop, say, {
     nomor: no_kurang,
-    texts: { tukang: craftsmanOf(shortage), total_berat: `${inGrams(total_berat)} g`, total_fine: `${inGrams(total_fine)} g` },
+    texts: { ...craftsmanOf(shortage), total_berat: `${inGrams(total_berat)} g`, total_fine: `${inGrams(total_fine)} g` },
     barang: lotRows(detail_bahan),
   })
 }

@@ -49,13 +49,23 @@ const centre = { rata: 'CENTER' } as const
 /** Whose paper it is, and what it comes to: what is read first. */
 const heading = { font: 'SERIF', tebal: true } as const
 
+/** Up to four texts. A fifth would have no room. */
+type Sums =
+  | readonly []
+  | readonly [string]
+  | readonly [string, string]
+  | readonly [string, string, string]
+  | readonly [string, string, string, string]
+
 /** What differs from one receipt to another on paper that is laid out alike; unless told, it is one of goods that are paid for (`goodsTexts`). */
 export interface UsualLayout {
   readonly kolom: readonly TableColumn[]
   /** What stands below number and date: two on a sheet, the first on a slip. */
   readonly facts?: readonly { readonly label: string; readonly field: string }[]
-  /** What is counted and weighed, below the table of a sheet. */
-  readonly sums?: readonly string[]
+  /** What is counted and weighed, below the table of a sheet: up to four texts in one line. */
+  readonly sums?: Sums
+  /** Who signs a sheet beside the cashier: the words above his name, and the text with his name. */
+  readonly signedBy?: { readonly label: string; readonly field: string }
   /** What it comes to. */
   readonly total?: string
   /** What that is called. */
@@ -84,11 +94,24 @@ const usual = {
   remark: 'catatan',
   hasCustomer: true,
   tinggi: 148,
+  signedBy: undefined,
 } as const
+
+/** Two texts stand at the left and in the middle; three or four share the room beside the total. */
+function sumsBelow(sums: Sums, y: number): ReceiptElement[] {
+  const [one, other] = sums
+  if (sums.length <= 2)
+    return [
+      ...(one === undefined ? [] : [written(one, [17, y, 40], 9, last)]),
+      ...(other === undefined ? [] : [written(other, [60, y, 44], 9, { ...right, ...last })]),
+    ]
+  const width = tenths(134 / sums.length)
+  return sums.map((field, at) => written(field, [tenths(9 + at * width), y, width - 2], 8, last))
+}
 
 /** Half a sheet of A4 across, or a whole one upright: the table, what it comes to, payments, the number as bars and as QR code. */
 export function sheetLayout(layout: UsualLayout): ReceiptLayout {
-  const { facts, kolom, sums, total, totalLabel, hasPayments, hasWords, remark, hasCustomer, tinggi } = { ...usual, ...layout }
+  const { facts, kolom, sums, total, totalLabel, hasPayments, hasWords, remark, hasCustomer, tinggi, signedBy } = { ...usual, ...layout }
   // What stands below the table stands as high above the lower edge.
   const below = (y: number) => tenths(y + tinggi - 148)
   return {
@@ -130,8 +153,7 @@ export function sheetLayout(layout: UsualLayout): ReceiptLayout {
         kolom,
       },
       { id: 'garis_total', field: 'garis', x: 9, y: below(94), lebar: 192, abu: false, ...last },
-      ...sums.slice(0, 1).map((field) => written(field, [17, below(97.6), 40], 9, last)),
-      ...sums.slice(1, 2).map((field) => written(field, [60, below(97.6), 44], 9, { ...right, ...last })),
+      ...sumsBelow(sums, below(97.6)),
       ownWords('label_total', totalLabel, [143, below(97.1), 25], 11, { ...right, ...last, ...heading }),
       written(total, [170, below(96.8), 31], 12, { ...right, ...last, ...heading, jarak_baris: 5 }),
       ...(hasPayments ? [payments([130, below(103.8), 71], 8.5, { ...right, baris: 7, jarak_baris: 3.9 })] : []),
@@ -140,6 +162,12 @@ export function sheetLayout(layout: UsualLayout): ReceiptLayout {
       written(remark, [9, below(124), 110.6], 7.5, { ...last, abu: true, baris: 4, jarak_baris: 3.3 }),
       ownWords('hormat_kami', 'Hormat Kami,', [88, below(104.8), 40], 8.5, { ...last, ...centre }),
       written('tanda_tangan', [88, below(119.8), 40], 8.5, { ...last, ...centre }),
+      ...(signedBy
+        ? [
+            ownWords('label_penerima', signedBy.label, [150, below(104.8), 45], 8.5, { ...last, ...centre }),
+            { ...written(signedBy.field, [150, below(119.8), 45], 8.5, { ...last, ...centre }), id: 'tanda_penerima' },
+          ]
+        : []),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { column, shopsOwn, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { goodsColumns, goodsTexts, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
+import { goodsColumns, goodsTexts, toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const work = wholeText('Pekerjaan', 'Lebur')
@@ -35,10 +35,10 @@ export const notaKirimCuci = defineReceipt({
   texts: {
     pekerjaan: work,
     tukang: craftsman,
-    perkiraan: wholeText('Perkiraan Selesai', '2026-02-07'),
+    perkiraan: toldText('Perkiraan Selesai', '2026-02-07'),
     total_qty: goodsTexts.total_qty,
     total_berat: goodsTexts.total_berat,
-    total_fine: wholeText('Total Murni', '4.125 g'),
+    total_fine: toldText('Total Murni', '4.125 g'),
   },
   columns: {
     ...goodsOfLot,
@@ -81,8 +81,8 @@ export const notaTerimaCuci = defineReceipt({
     batch,
     tukang: craftsman,
     total_kembali: wholeText('Total Kembali', '99.650 g'),
-    susut_gross: wholeText('Susut', '0.350 g'),
-    ongkos: wholeText('Ongkos Sepuhan', 'Rp. 100,000'),
+    susut_gross: toldText('Susut', '0.350 g'),
+    ongkos: toldText('Ongkos Sepuhan', 'Rp. 100,000'),
   },
   columns: {
     ...goodsOfLot,
@@ -124,11 +124,11 @@ export const notaTerimaSepuhan = defineReceipt({
   texts: {
     batch,
     tukang: craftsman,
-    dilebur: wholeText('Dilebur', '19.010 g'),
-    susut_fine: wholeText('Susut Murni', '0.036 g'),
-    selisih_fine: wholeText('Selisih Kadar Uji', '0.035 g'),
+    dilebur: toldText('Dilebur', '19.010 g'),
+    susut_fine: toldText('Susut Murni', '0.036 g'),
+    selisih_fine: toldText('Selisih Kadar Uji', '0.035 g'),
     fine_hasil: wholeText('Murni Hasil', '13.437 g'),
-    ongkos: wholeText('Ongkos Sepuhan', 'Rp. 100,000'),
+    ongkos: toldText('Ongkos Sepuhan', 'Rp. 100,000'),
   },
   columns: {
     no_urut: goodsColumns.no_urut,
@@ -141,7 +141,7 @@ export const notaTerimaSepuhan = defineReceipt({
     NOTA: sheetLayout({
       ...ofEvent,
       total: 'fine_hasil',
-      sums: ['susut_fine', 'selisih_fine'],
+      sums: ['dilebur', 'susut_fine', 'selisih_fine', 'ongkos'],
       kolom: [
         column('no_urut', 2, 7, { rata: 'LEFT' }),
         column('nama_barang', 10, 80, { rata: 'LEFT' }),
@@ -172,8 +172,8 @@ export const notaTutupCuci = defineReceipt({
     batch,
     tukang: craftsman,
     susut: wholeText('Susut', '0.35%'),
-    batas: wholeText('Batas', '0.50%'),
-    ditanggung: wholeText('Ditanggung', 'Toko'),
+    batas: toldText('Batas', '0.50%'),
+    ditanggung: toldText('Ditanggung', 'Toko'),
   },
   columns: {
     uraian: { label: 'Uraian', judul: 'Uraian', contoh: 'Susut' },

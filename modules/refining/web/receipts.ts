@@ -22,10 +22,10 @@ export function batchReceipt(batch: Batch, shop: SettingSource, say: Say) {
     texts: {
       pekerjaan: say(works[batch.jenis_cuci]),
       tukang: by(batch.nama_tukang, say),
-      perkiraan: batch.perkiraan_selesai,
+      perkiraan: `${say('Perkiraan Selesai')} ${batch.perkiraan_selesai}`,
       total_qty: say('{{n}} barang', { n: batch.total_qty }),
       total_berat: grams(batch.total_berat),
-      total_fine: grams(batch.total_fine),
+      total_fine: `${say('Total Murni')} ${grams(batch.total_fine)}`,
     },
     barang: batch.detail_barang.map(({ no_urut, nama_barang, kode_lot, kadar, berat, fine }) => ({
       cells: {
@@ -49,8 +49,8 @@ export function washedReceipt(washed: Washed, shop: SettingSource, say: Say) {
       batch: washed.no_cuci,
       tukang: by(washed.nama_tukang, say),
       total_kembali: grams(washed.total_kembali),
-      susut_gross: grams(washed.susut_gross),
-      ongkos: rp(washed.ongkos_sepuhan),
+      susut_gross: `${say('Susut')} ${grams(washed.susut_gross)}`,
+      ongkos: `${say('Ongkos Sepuhan')} ${rp(washed.ongkos_sepuhan)}`,
     },
     barang: washed.detail_barang.map(({ no_urut, nama_barang, kode_lot, berat, berat_kembali, susut_gross }) => ({
       cells: { no_urut: String(no_urut), nama_barang, kode_lot, berat: gram(berat), berat_kembali: gram(berat_kembali), susut: gram(susut_gross) },
@@ -66,11 +66,11 @@ export function meltReceipt(melt: Melted, shop: SettingSource, say: Say) {
     texts: {
       batch: melt.no_cuci,
       tukang: by(melt.nama_tukang, say),
-      dilebur: grams(melt.total_berat),
-      susut_fine: grams(melt.susut_fine),
-      selisih_fine: grams(melt.selisih_fine),
+      dilebur: `${say('Dilebur')} ${grams(melt.total_berat)}`,
+      susut_fine: `${say('Susut Murni')} ${grams(melt.susut_fine)}`,
+      selisih_fine: `${say('Selisih Kadar Uji')} ${grams(melt.selisih_fine)}`,
       fine_hasil: grams(melt.fine_hasil),
-      ongkos: rp(melt.ongkos_sepuhan),
+      ongkos: `${say('Ongkos Sepuhan')} ${rp(melt.ongkos_sepuhan)}`,
     },
     barang: melt.detail_hasil.map(({ no_urut, jenis_hasil, berat, permil_uji, fine }) => ({
       cells: {
@@ -104,7 +104,7 @@ export function closedReceipt(end: ClosedBatch, shop: SettingSource, say: Say) {
       tukang: by(end.nama_tukang, say),
       susut: `${gram(end.susut_persen)}%`,
       batas: `${say('Batas')} ${gram(limit)}%`,
-      ditanggung: say(bearers[end.ditanggung]),
+      ditanggung: `${say('Ditanggung')} ${say(bearers[end.ditanggung])}`,
     },
     barang: balanceOf(end).map(([uraian, berat, fine]) => ({ cells: { uraian: say(uraian), berat: gram(berat), fine: gram(fine) }, ...plain })),
   })

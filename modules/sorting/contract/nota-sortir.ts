@@ -1,5 +1,5 @@
 import { weighedLayouts } from '#modules/receipts/contract/default-layouts.ts'
-import { goodsColumns, goodsTexts, toldText } from '#modules/receipts/contract/receipt-fields.ts'
+import { goodsColumns, goodsTexts, toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const lotColumns = {
@@ -34,7 +34,7 @@ export const notaCuciManual = defineReceipt({
   columns: lotColumns,
   layouts: weighedLayouts('kode_lot', {
     facts: [
-      { label: 'Jenis Mutasi Cuci', field: 'jenis_cuci' },
+      { label: 'Mutasi', field: 'jenis_cuci' },
       { label: 'Kasir', field: 'kasir' },
     ],
     sums: ['susut'],
@@ -49,7 +49,7 @@ export const notaSortir = defineReceipt({
   texts: {
     total_qty: goodsTexts.total_qty,
     total_berat: goodsTexts.total_berat,
-    berat_beli: toldText('Berat Dibeli', '5.600 g'),
+    berat_beli: wholeText('Berat Dibeli', '5.600 g'),
     selisih: toldText('Selisih Berat', '-0.100 g'),
   },
   columns: {

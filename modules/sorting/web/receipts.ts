@@ -21,7 +21,7 @@ export function sortingReceipt(sorting: Sorting, shop: SettingSource, say: Say) 
     texts: {
       total_qty: say('{{n}} barang', { n: total_qty }),
       total_berat: grams(total_berat),
-      berat_beli: `${say('Berat Dibeli')} ${grams(berat_beli)}`,
+      berat_beli: grams(berat_beli),
       selisih: `${say('Selisih Berat')} ${grams(lebih_berat - susut_berat)}`,
     },
     barang: detail_lot.map((lot) => ({
