@@ -78,10 +78,17 @@ export async function faultsAtAGlance(page: Page): Promise<string[]> {
         isBlank: textOf(main) === textOf(main?.querySelector('h1')),
         error: textOf(main?.querySelector('.state-error')),
         isWide: root.scrollWidth > root.clientWidth,
+        // A figure that was computed from something that is not there yet.
+        noFigure: /\b(NaN|undefined|Infinity)\b/.exec(main?.innerText ?? '')?.[0],
       }
     }, framesMax),
   )
-  return [...(seen.isBlank ? ['is blank'] : []), ...(seen.error ? [`says ${seen.error}`] : []), ...(seen.isWide ? ['scrolls sideways'] : [])]
+  return [
+    ...(seen.isBlank ? ['is blank'] : []),
+    ...(seen.error ? [`says ${seen.error}`] : []),
+    ...(seen.isWide ? ['scrolls sideways'] : []),
+    ...(seen.noFigure ? [`shows ${seen.noFigure}`] : []),
+  ]
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
+import { benches } from '../contract/fields.ts'
 import type { laporanSusutPerToko } from '../contract/laporan-susut-per-toko.ts'
 import type { laporanWastingSepuhan } from '../contract/laporan-wasting-sepuhan.ts'
 import { sharesByShop } from '../contract/share-by-shop.ts'
@@ -9,7 +10,7 @@ import { sharesByShop } from '../contract/share-by-shop.ts'
 /** The batches that were sent in a period, by craftsman: what came back, what was lost and what is still out. */
 export const batchesReport: ReportQuery<typeof laporanWastingSepuhan> = async (db, { tgl_from, tgl_to }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanWastingSepuhan>>`
-    select k.kode_toko, k.nama_tukang, k.no_cuci, k.tgl_system, k.jenis_cuci, k.status as status_cuci, k.total_berat, k.total_fine,
+    select k.kode_toko, coalesce(k.nama_tukang, ${benches.BANGKU}) as nama_tukang, k.no_cuci, k.tgl_system, k.jenis_cuci, k.status as status_cuci, k.total_berat, k.total_fine,
            h.hasil_gross, h.hasil_fine, h.samping_gross, h.samping_fine, h.susut_gross, h.susut_fine, h.selisih_fine, h.susut_rp,
            coalesce(case k.jenis_cuci when 'LEBUR' then round(h.susut_fine * 100 / nullif(k.total_fine, 0), 3) else round(h.susut_gross * 100 / k.total_berat, 3) end, 0) as susut_persen,
            k.total_berat - h.hasil_gross - h.samping_gross - h.susut_gross as berat_sisa, h.ongkos_sepuhan, coalesce(t.beban_fine, 0) as beban_fine

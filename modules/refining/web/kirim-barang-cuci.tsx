@@ -42,8 +42,8 @@ const askedLot = (kode_toko: string, code: unknown) => ({
   enabled: Boolean(code),
 })
 
-/** The lots of its rows and the weights that were entered, as one text: it stays the same while only other things change. */
-const enteredIn = ({ goods }: BatchForm) => goods.list.map((row) => `${row.entered(kode_lot) ?? ''}|${row.entered(berat) ?? ''}`).join('\n')
+/** The lots of the rows with their entered weights, as one text: the text stays the same while other fields change. */
+const enteredIn = ({ goods }: BatchForm) => JSON.stringify(goods.list.map((row) => [row.entered(kode_lot), row.entered(berat)]))
 
 /** So many days is the usual work. */
 const usualDays = 3
@@ -82,12 +82,10 @@ function SendBatch() {
   })
   const { form } = entry
   const lines = useRows(form.goods)
-  const entered = useReckoned(form, enteredIn)
-    .split('\n')
-    .map((line) => line.split('|') as [string, string])
+  const entered = JSON.parse(useReckoned(form, enteredIn)) as readonly (readonly [lot: string | null, grams: number | null])[]
   const known = useQueries({ queries: entered.map(([code]) => askedLot(kode_toko, code)) })
   // All of a lot goes where no weight is entered.
-  const total = sumOfGrams(entered.map(([, weight], at) => (weight === '' ? (known[at]?.data?.berat ?? 0) : Number(weight))))
+  const total = sumOfGrams(entered.map(([, grams], at) => grams ?? known[at]?.data?.berat ?? 0))
   const isAway = useFieldValue(form, r.tujuan_cuci) === 'TUKANG'
   const header = isAway ? batchHeader : batchHeader.filter(({ name }) => name !== r.kode_tukang.name)
   return (

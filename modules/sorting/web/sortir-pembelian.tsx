@@ -184,8 +184,7 @@ function Candidates({ form, onTake }: { form: SortingForm; onTake: (goods: Candi
       {open.map((goods) => (
         <div key={goods.kode_beli} className="entry-sum">
           <span>
-            {goods.nama_barang}
-            <CandidateFacts goods={goods} />
+            <strong>{goods.nama_barang}</strong> <CandidateFacts goods={goods} />
           </span>
           <Button
             size="compact-sm"
