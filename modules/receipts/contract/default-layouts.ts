@@ -49,21 +49,13 @@ const centre = { rata: 'CENTER' } as const
 /** Whose paper it is, and what it comes to: what is read first. */
 const heading = { font: 'SERIF', tebal: true } as const
 
-/** Up to four texts. A fifth would have no room. */
-type Sums =
-  | readonly []
-  | readonly [string]
-  | readonly [string, string]
-  | readonly [string, string, string]
-  | readonly [string, string, string, string]
-
 /** What differs from one receipt to another on paper that is laid out alike; unless told, it is one of goods that are paid for (`goodsTexts`). */
 export interface UsualLayout {
   readonly kolom: readonly TableColumn[]
   /** What stands below number and date: two on a sheet, the first on a slip. */
   readonly facts?: readonly { readonly label: string; readonly field: string }[]
   /** What is counted and weighed, below the table of a sheet: up to four texts in one line. */
-  readonly sums?: Sums
+  readonly sums?: readonly string[]
   /** Who signs a sheet beside the cashier: the words above his name, and the text with his name. */
   readonly signedBy?: { readonly label: string; readonly field: string }
   /** What it comes to. */
@@ -98,7 +90,9 @@ const usual = {
 } as const
 
 /** Two texts stand at the left and in the middle; three or four share the room beside the total. */
-function sumsBelow(sums: Sums, y: number): ReceiptElement[] {
+function sumsBelow(sums: readonly string[], y: number): ReceiptElement[] {
+  // A fifth would have no room, and would be missing on paper.
+  if (sums.length > 4) throw new Error(`a sheet has room for four sums: ${sums.join(', ')}`)
   const [one, other] = sums
   if (sums.length <= 2)
     return [
