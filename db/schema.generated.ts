@@ -2632,6 +2632,8 @@ export interface MutasiCicilan {
   no_hp: string;
   no_mutasi_cicilan: string;
   poin_didapat: number;
+  poin_persen: number | null;
+  poin_tangguh: number | null;
   pokok_dibayar: number;
   rugi_lelang: number;
   sisa_cicilan: number;
@@ -3964,6 +3966,9 @@ export interface Penjualan {
   pembulatan: number;
   poin_didapat: Generated<number>;
   poin_dipakai: Generated<number>;
+  poin_lepas: number | null;
+  poin_persen: number | null;
+  poin_tangguh: number | null;
   potongan_tukar: Generated<number>;
   ppn: Generated<number>;
   ppn_dasar: Generated<number>;
@@ -4244,6 +4249,9 @@ export interface PenjualanSah {
   pembulatan: number | null;
   poin_didapat: number | null;
   poin_dipakai: number | null;
+  poin_lepas: number | null;
+  poin_persen: number | null;
+  poin_tangguh: number | null;
   potongan_tukar: number | null;
   ppn: number | null;
   ppn_dasar: number | null;
@@ -4639,6 +4647,7 @@ export interface PoinManual {
   nama_member: string;
   nilai_poin: number;
   no_poin: string;
+  poin_tangguh: number | null;
   status: string;
   tgl_system: string;
   user_id: string;
@@ -6016,6 +6025,7 @@ export interface TukarPoin {
   nama_member: string;
   nilai_poin: number;
   no_tukar: string;
+  poin_lepas: number | null;
   status: string;
   tgl_system: string;
   total_hadiah: number;

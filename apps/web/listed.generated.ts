@@ -409,6 +409,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/batal-hadiah-masuk","title":"Batal Hadiah Masuk","menu":menu.member,"gate":{"all":["MEMBER"]},"synonyms":["batal beli hadiah","undo gifts"]},
   {"path":"/lihat-reset-poin","title":"Lihat Reset Poin","menu":menu.member,"gate":{"all":["MEMBER_RESET_POIN"]},"synonyms":["poin hangus","riwayat reset poin","expired points"]},
   {"path":"/laporan-kartu-stock-hadiah","title":"Laporan Kartu Stock Hadiah","menu":menu.laporanBarang,"synonyms":["stock hadiah","hadiah keluar","gift stock card"],"drawn":"REPORT"},
+  {"path":"/laporan-hutang-poin","title":"Laporan Hutang Poin","menu":menu.member,"gate":{"all":["MEMBER"]},"synonyms":["pendapatan ditangguhkan","provisi poin","psak 115","points in the books"],"drawn":"REPORT"},
   {"path":"/kirim-barang-cuci","title":"Kirim Barang Cuci","menu":menu.sepuhanCuci,"gate":{"all":["SEPUHAN"]},"synonyms":["kirim sepuhan","kirim lebur","batch cuci","send to wash","send to melt"]},
   {"path":"/lihat-kirim-barang-cuci","title":"Lihat Batch Cuci","menu":menu.sepuhanCuci,"gate":{"all":["SEPUHAN"]},"synonyms":["riwayat kirim cuci","batch terbuka","refining batches"]},
   {"path":"/batal-kirim-barang-cuci","title":"Batal Kirim Barang Cuci","menu":menu.sepuhanCuci,"gate":{"all":["SEPUHAN"]},"synonyms":["batal batch cuci","undo sending to wash"]},

@@ -87,6 +87,8 @@ export const instalmentCase = defineCase({
       c.akad,
       c.nilai_poin,
       c.poin_didapat,
+      c.poin_persen.optional(),
+      c.poin_tangguh.optional(),
       c.nilai_ambil,
       c.sisa_lelang,
       c.rugi_lelang,

@@ -18,7 +18,7 @@ import { holdPieces, lockPiecesAs, releasePieces } from '#modules/goods/server/p
 import { shares } from '#modules/ledger/contract/pro-rata.ts'
 import { type ClaimLine, type CounterLine, type Lines, addLots, becameLots, moved } from '#modules/ledger/server/public.ts'
 import { type TakenPayment, paidFurther, settle, taken } from '#modules/payments/server/public.ts'
-import { linesOfPoints, pointTermsOf, pointsOf } from '#modules/sales/server/public.ts'
+import { deferralOf, linesOfPoints, noPoints, pointTermsOf, pointsOf } from '#modules/sales/server/public.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { type Contract, cicilan } from '../contract/cicilan.ts'
 import { instalments as c, writeOffLoss } from '../contract/fields.ts'
@@ -55,6 +55,8 @@ const zeroFigures = {
   denda: 0,
   nilai_poin: 0,
   poin_didapat: 0,
+  poin_persen: null,
+  poin_tangguh: null,
   nilai_ambil: 0,
   sisa_lelang: 0,
   rugi_lelang: 0,
@@ -172,10 +174,11 @@ function decide(contract: FoundContract, asked: Asked<typeof instalmentCase>, co
 }
 
 /** The points of the member for the goods, which he gets with the last payment (docs/decisions/131). */
-function pointsFor({ kode_member, grand_total }: FoundContract, pieces: readonly AgreedPiece[], context: ContractWays & Known) {
-  const asked = { kode_member, poin_dipakai: 0, bayar_poin: 0, bayar_kupon: 0, goodsRp: grand_total, tradedRp: 0 }
-  const { nilai_poin, poin_didapat } = pointsOf(asked, pieces, context, context.pointTerms)
-  return { nilai_poin, poin_didapat }
+function pointsFor({ kode_member, grand_total, ppn, ppn_di_atas }: FoundContract, pieces: readonly AgreedPiece[], context: ContractWays & Known) {
+  const earnedRp = grand_total - (ppn_di_atas ? 0 : ppn)
+  const asked = { kode_member, poin_dipakai: 0, bayar_poin: 0, bayar_kupon: 0, goodsRp: grand_total, tradedRp: 0, earnedRp }
+  const { nilai_poin, poin_didapat, poin_persen, poin_tangguh } = pointsOf(asked, pieces, context, context.pointTerms)
+  return { nilai_poin, poin_didapat, poin_persen, poin_tangguh }
 }
 
 type Goods = Pick<NewContractEvent['detail_barang'][number], 'kode_barcode' | 'nama_barang' | 'kadar' | 'qty' | 'berat' | 'fine'>
@@ -239,7 +242,7 @@ export function eventLines(made: ContractEvent, payments: readonly TakenPayment[
     harga_jual,
     kembali,
   } = made
-  const { tgl_system, kode_member, denda_untuk } = made
+  const { tgl_system, kode_member, denda_untuk, nilai_poin, poin_didapat, poin_persen, poin_tangguh } = made
   const endsHeld = (jenis_cicilan === 'LELANG' || jenis_cicilan === 'PUTUS') && status_barang === 'DITAHAN'
   const denda = jenis_cicilan === 'SURAT' ? 0 : made.denda
   const isSocial = denda_untuk === 'SOSIAL'
@@ -253,7 +256,7 @@ export function eventLines(made: ContractEvent, payments: readonly TakenPayment[
     ...claim('SISA_LELANG', no_hp, no_cicilan, 0 - sisa_lelang),
     ...claim('DANA_SOSIAL', tgl_system.slice(0, 7), no_mutasi_cicilan, isSocial ? 0 - denda : 0),
   ])
-  const points = linesOfPoints(kode_member, { ...made, poin_dipakai: 0, bayar_poin: 0 })
+  const points = linesOfPoints(kode_member, { ...noPoints, nilai_poin, poin_didapat, poin_persen, poin_tangguh })
   return {
     kind: instalmentCase.events.kind,
     reference: no_mutasi_cicilan,
@@ -400,6 +403,7 @@ const served = serveCase(instalmentCase, {
   waysOf: (caller: Caller): ContractWays => ({
     modules: caller.modules,
     nilaiPoinRp: numberSetting(caller, 'NILAI_POIN'),
+    ...deferralOf(caller),
     needsLetters: switchedOn(caller, 'CICILAN_SURAT_WAJIB'),
     letterDays: numberSetting(caller, 'CICILAN_SURAT_HARI'),
   }),

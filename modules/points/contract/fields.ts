@@ -36,6 +36,8 @@ export const points = dictionary({
   arah_poin: choice('Diberi / Diambil', pointDirections),
   jumlah_poin: count('Jumlah Poin', { min: 1, max: pointsMax }),
   nilai_poin: sales.nilai_poin,
+  poin_tangguh: sales.poin_tangguh,
+  poin_lepas: sales.poin_lepas,
   alasan_poin: text('Alasan', { atMost: 200 }),
   kode_hadiah: masters.kode_hadiah,
   nama_hadiah: masters.nama_hadiah,
@@ -67,6 +69,14 @@ export const points = dictionary({
   kind: goods.kind,
   reference: money.reference,
   is_batal: flag('Pembatalan'),
+  // The debt for points in a period, in rupiah.
+  hutang_poin_awal: signedRupiah('Hutang Awal'),
+  poin_dari_jual: signedRupiah('Dari Penjualan'),
+  poin_dari_tangan: signedRupiah('Manual Dan Saldo Awal'),
+  poin_dibayarkan: signedRupiah('Dipakai Membayar'),
+  poin_jadi_hadiah: signedRupiah('Ditukar Hadiah'),
+  poin_hilang: signedRupiah('Hangus'),
+  hutang_poin_akhir: signedRupiah('Hutang Akhir'),
   // The card of a gift in a period.
   hadiah_awal: signedCount('Awal'),
   hadiah_datang: signedCount('Masuk'),

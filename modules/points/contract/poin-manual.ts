@@ -54,7 +54,7 @@ export const poinManual = defineDocument({
   title: 'Transaksi Poin',
   prefix: 'PM',
   number: p.no_poin,
-  header: [p.kode_member, p.arah_poin, p.jumlah_poin, p.nilai_poin, p.alasan_poin],
+  header: [p.kode_member, p.arah_poin, p.jumlah_poin, p.nilai_poin, p.poin_tangguh.optional(), p.alasan_poin],
   copied: [{ table: 'member', by: p.kode_member.name, ofShop: false, fields: [p.nama_member], unknown: memberRefusals.MEMBER_NOT_FOUND }],
   told: [p.nama_member, p.arah_poin, p.jumlah_poin],
   parts: {},

@@ -19,7 +19,7 @@ export const tukarPoin = defineDocument({
   title: 'Tukar Poin',
   prefix: 'TP',
   number: p.no_tukar,
-  header: [p.kode_member, p.nilai_poin, p.total_hadiah, p.total_poin, p.keterangan.optional()],
+  header: [p.kode_member, p.nilai_poin, p.poin_lepas.optional(), p.total_hadiah, p.total_poin, p.keterangan.optional()],
   copied: [{ table: 'member', by: p.kode_member.name, ofShop: false, fields: [p.nama_member], unknown: memberRefusals.MEMBER_NOT_FOUND }],
   told: [p.nama_member, p.total_hadiah, p.total_poin],
   parts: {

@@ -6,6 +6,7 @@ import { poinManual } from '../contract/poin-manual.ts'
 import { resetPoin } from '../contract/reset-poin.ts'
 import { tukarPoin } from '../contract/tukar-poin.ts'
 import { bringGifts, readGifts, undoGifts } from './hadiah-masuk.ts'
+import { pointDebts } from './laporan-hutang-poin.ts'
 import { giftCard } from './laporan-kartu-stock-hadiah.ts'
 import { changePoints, readPoints } from './poin-manual.ts'
 import { pointsAreReset } from './reset-poin.ts'
@@ -13,7 +14,7 @@ import { exchangePoints } from './tukar-poin.ts'
 
 export const pointsModule = serverModule(declarations, {
   handlers: { changePoints, readPoints, exchangePoints, bringGifts, readGifts },
-  queries: { laporanKartuStockHadiah: giftCard },
+  queries: { laporanKartuStockHadiah: giftCard, laporanHutangPoin: pointDebts },
   documents: {
     // The mirror of the posting gives the points and the gifts back.
     poinManual: serveDocument(poinManual),

@@ -5,6 +5,9 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { proRata } from '#modules/ledger/contract/pro-rata.ts'
+import type { Caller } from '#engine/server/caller.ts'
+import { type PointDebt, deferralOf, lockedPointDebts, releasedRp } from '#modules/sales/server/public.ts'
 import type { Need } from '#modules/approvals/server/public.ts'
 import { type Decision, type DocumentWriting, saveDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { type Lines, pointLines } from '#modules/ledger/server/public.ts'
@@ -22,11 +25,16 @@ import {
 } from '../contract/poin-manual.ts'
 import { refusals } from '../contract/refusals.ts'
 
-/** The chain's setting of points. */
+/** The chain's settings of points. */
 export interface PointValue {
   /** The value of one point in rupiah (NILAI_POIN); 0 if points stand in no account. */
   readonly nilaiPoinRp: number
+  /** How many of a hundred points are expected to be used, where the books defer revenue (docs/decisions/183). */
+  readonly poinPersen?: number
 }
+
+/** What the chain says of points. */
+export const pointValueOf = (caller: Caller): PointValue => ({ nilaiPoinRp: numberSetting(caller, 'NILAI_POIN'), ...deferralOf(caller) })
 
 /** A member with his points. */
 export interface MemberPoints {
@@ -51,7 +59,9 @@ export function takePoints({ poin }: MemberPoints, wanted: number, field: string
 const writing: DocumentWriting<typeof poinManual, AskedManualPoints, Decision<typeof poinManual>, PointValue> = {
   document: poinManual,
   wants: () => [],
-  async take({ db, nilaiPoinRp }, asked) {
+  async take({ db, nilaiPoinRp, poinPersen }, asked) {
+    const takenFrom = asked.filter(({ arah_poin }) => arah_poin === 'AMBIL').map(({ kode_member }) => kode_member)
+    const debts = await lockedPointDebts(db, poinPersen === undefined ? [] : takenFrom)
     const members = await memberPoints(
       db,
       asked.map(({ kode_member }) => kode_member),
@@ -59,10 +69,24 @@ const writing: DocumentWriting<typeof poinManual, AskedManualPoints, Decision<ty
     return (one) => {
       const member = members.get(one.kode_member) ?? refuseAt('kode_member', memberRefusals.MEMBER_NOT_FOUND)
       if (one.arah_poin === 'AMBIL') takePoints(member, one.jumlah_poin, 'jumlah_poin')
-      const document = { ...one, nilai_poin: nilaiPoinRp }
+      const poin_tangguh = poinPersen === undefined ? null : deferredOf(one, { nilaiPoinRp, poinPersen }, debts.get(one.kode_member))
+      const document = { ...one, nilai_poin: nilaiPoinRp, poin_tangguh }
       return { document, needs: [needOf(document, member)], lines: manualLines }
     }
   },
+}
+
+/**
+ * The debt of points by hand where the books defer revenue: nobody paid for points that are given, so it is what is expected to be used of them. Points that are taken
+ * end their part of the debt.
+ */
+function deferredOf(
+  { arah_poin, jumlah_poin }: AskedManualPoints,
+  { nilaiPoinRp, poinPersen }: Required<PointValue>,
+  debt: PointDebt = { poin: 0, hutangRp: 0 },
+): number {
+  if (arah_poin === 'BERI') return proRata(jumlah_poin * nilaiPoinRp, Math.round(poinPersen * 100), 10_000)
+  return releasedRp(debt, jumlah_poin, 100)
 }
 
 const signed = ({ arah_poin, jumlah_poin }: Pick<NewManualPoints, 'arah_poin' | 'jumlah_poin'>): number =>
@@ -81,13 +105,16 @@ function needOf(points: NewManualPoints, { nama_member, poin }: MemberPoints): N
 }
 
 /** Points are a debt to the member and an expense; taken points release both (events.md M1). */
-export function manualLines(points: Pick<ManualPoints, 'no_poin' | 'kode_member' | 'arah_poin' | 'jumlah_poin' | 'nilai_poin'>): Lines {
+export function manualLines(
+  points: Pick<ManualPoints, 'no_poin' | 'kode_member' | 'arah_poin' | 'jumlah_poin' | 'nilai_poin' | 'poin_tangguh'>,
+): Lines {
+  const debtRp = points.poin_tangguh ?? points.jumlah_poin * points.nilai_poin
   return {
     kind: poinManual.kind,
     reference: points.no_poin,
     stock: [],
     cash: [],
-    ...pointLines(points.kode_member, signed(points), points.nilai_poin, { type: 'MEMBER', kode_akun: 'BEBAN_POIN' }),
+    ...pointLines(points.kode_member, signed(points), points.arah_poin === 'BERI' ? debtRp : 0 - debtRp, { type: 'MEMBER', kode_akun: 'BEBAN_POIN' }),
   }
 }
 
@@ -101,7 +128,7 @@ export const givePoints = (context: EventContext & PointValue, asked: readonly A
  * @throws Refusal MEMBER_NOT_FOUND, POINTS_TOO_FEW at their fields, and those of `post`
  */
 export const changePoints: Handler<typeof contract.changePoints> = (input) =>
-  saveDocument(input, { ...eventOf(input), nilaiPoinRp: numberSetting(input.caller, 'NILAI_POIN') }, writing, input.body)
+  saveDocument(input, { ...eventOf(input), ...pointValueOf(input.caller) }, writing, input.body)
 
 export const readPoints: Handler<typeof contract.readPoints> = async ({ db, caller, params: { kode_member } }) => {
   const member = (await memberPoints(db, [kode_member])).get(kode_member) ?? refuse(core.NOT_FOUND, { kode_member })

@@ -5,11 +5,11 @@ import type { Handler } from '#engine/server/serve.ts'
 import { type Decision, type DocumentWriting, saveDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { type Lines, moved, pointLines } from '#modules/ledger/server/public.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
-import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { lockedPointDebts, releasing } from '#modules/sales/server/public.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type AskedExchange, type Exchange, type NewExchange, type exchangePoints as exchangeCall, tukarPoin } from '../contract/tukar-poin.ts'
 import { type Gift, type HeldGifts, giftsOf, holdGifts, lotOfGift } from './gifts.ts'
-import { type MemberPoints, type PointValue, memberPoints, takePoints } from './poin-manual.ts'
+import { type MemberPoints, type PointValue, memberPoints, pointValueOf, takePoints } from './poin-manual.ts'
 
 interface Known {
   readonly members: ReadonlyMap<string, MemberPoints>
@@ -20,25 +20,29 @@ interface Known {
 const exchanging: DocumentWriting<typeof tukarPoin, AskedExchange, Decision<typeof tukarPoin>, PointValue> = {
   document: tukarPoin,
   wants: () => [],
-  async take({ db, kode_toko, nilaiPoinRp }, asked) {
+  async take({ db, kode_toko, nilaiPoinRp, poinPersen }, asked) {
+    const kode_members = asked.map(({ kode_member }) => kode_member)
+    const release = releasing(await lockedPointDebts(db, poinPersen === undefined ? [] : kode_members))
     const codes = asked.flatMap(({ detail_hadiah }) => detail_hadiah.map(({ kode_hadiah }) => kode_hadiah))
     const known: Known = {
-      members: await memberPoints(
-        db,
-        asked.map(({ kode_member }) => kode_member),
-      ),
+      members: await memberPoints(db, kode_members),
       gifts: await giftsOf(db, codes),
       held: await holdGifts(db, kode_toko, codes),
     }
     return (one) => {
-      const document = exchange(one, nilaiPoinRp, known)
+      const gifts = exchange(one, nilaiPoinRp, known)
+      const document = { ...gifts, poin_lepas: poinPersen === undefined ? null : release(one.kode_member, gifts.total_poin, poinPersen) }
       const costsRp = document.detail_hadiah.map(({ biaya_hadiah }) => biaya_hadiah)
       return { document, lines: (made) => exchangeLines(made, costsRp) }
     }
   },
 }
 
-function exchange({ kode_member, keterangan, detail_hadiah }: AskedExchange, nilai_poin: number, { members, gifts, held }: Known): NewExchange {
+function exchange(
+  { kode_member, keterangan, detail_hadiah }: AskedExchange,
+  nilai_poin: number,
+  { members, gifts, held }: Known,
+): Omit<NewExchange, 'poin_lepas'> {
   const member = members.get(kode_member) ?? refuseAt('kode_member', memberRefusals.MEMBER_NOT_FOUND)
   const lines = detail_hadiah.map(({ kode_hadiah, qty }, at) => {
     const field = `detail_hadiah.${at}`
@@ -61,7 +65,7 @@ function exchange({ kode_member, keterangan, detail_hadiah }: AskedExchange, nil
 }
 
 /**
- * Gifts leave at their cost, and the debt for the points is released (events.md M2).
+ * Gifts leave at their cost, and the debt for the points is released (events.md M2): it lessens the expense of before, or is revenue that was deferred.
  *
  * @param costsRp the cost of each line, in rupiah
  */
@@ -71,9 +75,10 @@ export function exchangeLines(
     no_tukar,
     kode_member,
     nilai_poin,
+    poin_lepas,
     total_poin,
     detail_hadiah,
-  }: Pick<Exchange, 'kode_toko' | 'no_tukar' | 'kode_member' | 'nilai_poin' | 'total_poin' | 'detail_hadiah'>,
+  }: Pick<Exchange, 'kode_toko' | 'no_tukar' | 'kode_member' | 'nilai_poin' | 'poin_lepas' | 'total_poin' | 'detail_hadiah'>,
   costsRp: readonly number[],
 ): Lines {
   return {
@@ -86,7 +91,10 @@ export function exchangeLines(
       ),
     ),
     cash: [],
-    ...pointLines(kode_member, 0 - total_poin, nilai_poin, { type: 'MEMBER', kode_akun: 'BEBAN_POIN' }),
+    ...pointLines(kode_member, 0 - total_poin, 0 - (poin_lepas ?? total_poin * nilai_poin), {
+      type: 'MEMBER',
+      kode_akun: poin_lepas === null ? 'BEBAN_POIN' : 'PENDAPATAN_POIN',
+    }),
   }
 }
 
@@ -100,4 +108,4 @@ export const exchangeAll = (context: EventContext & PointValue, asked: readonly 
  * @throws Refusal MEMBER_NOT_FOUND, POINTS_TOO_FEW at `kode_member`, GIFT_UNKNOWN, GIFT_SHORT at the line, and those of `post`
  */
 export const exchangePoints: Handler<typeof exchangeCall> = (input) =>
-  saveDocument(input, { ...eventOf(input), nilaiPoinRp: numberSetting(input.caller, 'NILAI_POIN') }, exchanging, input.body)
+  saveDocument(input, { ...eventOf(input), ...pointValueOf(input.caller) }, exchanging, input.body)

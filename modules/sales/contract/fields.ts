@@ -67,6 +67,10 @@ export const sales = dictionary({
   poin_dipakai: count('Poin Dipakai', { max: 100_000_000 }),
   bayar_poin: rupiah('Dibayar Poin'),
   poin_didapat: count('Poin Didapat'),
+  // Where the books defer revenue for points (docs/decisions/183).
+  poin_persen: percent('Poin Yang Diperkirakan Dipakai'),
+  poin_tangguh: rupiah('Pendapatan Poin Ditangguhkan'),
+  poin_lepas: rupiah('Pendapatan Poin Diakui'),
   // Coupons: what they pay of the sale; each is a line of it, and so is each that it issues.
   bayar_kupon: rupiah('Dibayar Kupon'),
   no_kupon: coupons.no_kupon,

@@ -18,15 +18,17 @@ interface Sold {
   readonly pembulatan: number
 }
 
+/** What goods come to after discounts, in rupiah. Pure. */
+export const soldRp = ({ sub_total, total_ongkos, diskon, pembulatan }: Sold): number => sub_total + total_ongkos - diskon + pembulatan
+
 /**
  * The commission of a sale to a member whom an affiliate brought (docs/decisions/163): his percent of the goods after discounts, in rupiah, half up, as the
  * check of `penjualan` says. Fees for packing and sending give none, and neither does tax on top. Pure.
  */
-export function commissionOf({ sub_total, total_ongkos, diskon, pembulatan }: Sold, affiliate: Affiliate | undefined): SaleCommission {
+export function commissionOf(sold: Sold, affiliate: Affiliate | undefined): SaleCommission {
   if (!affiliate) return noCommission
   const { kode_afiliasi, komisi_persen } = affiliate
-  const goodsRp = sub_total + total_ongkos - diskon + pembulatan
   // Percents have two decimals.
   const hundredths = BigInt(Math.round(komisi_persen * 100))
-  return { kode_afiliasi, komisi_persen, komisi_afiliasi: Number((BigInt(goodsRp) * hundredths + 5_000n) / 10_000n) }
+  return { kode_afiliasi, komisi_persen, komisi_afiliasi: Number((BigInt(soldRp(sold)) * hundredths + 5_000n) / 10_000n) }
 }

@@ -14,8 +14,9 @@ import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type NewSale, penjualan } from '../contract/penjualan.ts'
 import type { SaleWays } from './asked-sale.ts'
 import { noPoints, pointTermsOf, pointsOf } from './points.ts'
-import { noCoupons, noTradeIn, refuseOtherTotal } from './reckon-sale.ts'
-import { commissionOf } from './commission.ts'
+import { noCoupons, noTradeIn, refuseOtherTotal, taxWithin } from './reckon-sale.ts'
+import { commissionOf, soldRp } from './commission.ts'
+import { deferralOf } from './deferred-points.ts'
 import { type SoldStock, saleLines } from './sale-lines.ts'
 import { type PaidBefore, namedCustomer, notPaidBefore, notWholesale } from './sell.ts'
 import { termsOf } from './terms.ts'
@@ -129,7 +130,12 @@ export function picksUp<Asked extends AskedPickUp>(
         const bayar_kupon = detail_kupon.reduce((sum, { nilai_kupon }) => sum + nilai_kupon, 0)
         const points = goods.givesNoPoints
           ? noPoints
-          : pointsOf({ kode_member, poin_dipakai: 0, bayar_poin: 0, bayar_kupon, goodsRp, tradedRp: 0 }, pieces, context, pointTerms)
+          : pointsOf(
+              { kode_member, poin_dipakai: 0, bayar_poin: 0, bayar_kupon, goodsRp, tradedRp: 0, earnedRp: soldRp(goods.held) - taxWithin(vat) },
+              pieces,
+              context,
+              pointTerms,
+            )
         const { jumlah_bayar, kembali } = settle(dueRp - bayar_kupon, detail_bayar)
         const beyondRp = Math.max(0, goods.claim.rupiah - grand_total)
         const { held, picked, before, claim, needs = [] } = goods
@@ -192,4 +198,5 @@ export const pickUpContext = (input: Context): EventContext & PickUpWays => ({
   modules: input.caller.modules,
   ...paymentWaysOf(input.caller),
   nilaiPoinRp: numberSetting(input.caller, 'NILAI_POIN'),
+  ...deferralOf(input.caller),
 })

@@ -19,7 +19,7 @@ it('are given by the amount and, for whole multiples, by the weight of a group; 
 })
 
 const ways = { nilaiPoinRp: 1_000, modules: new Set(['PENJUALAN_BAYAR_POIN']) }
-const terms = { affiliates: new Map(), saldo: new Map([['M1', 100]]), earnedBy }
+const terms = { affiliates: new Map(), saldo: new Map([['M1', 100]]), release: () => 0, earnedBy }
 const asked = { kode_member: 'M1', poin_dipakai: 60, dueRp: 5_000_000 }
 
 it('pay as much as they are worth', () => {
@@ -28,8 +28,14 @@ it('pay as much as they are worth', () => {
 })
 
 it('are given for what neither they nor coupons paid', () => {
-  const paid = { kode_member: 'M1', poin_dipakai: 60, bayar_poin: 60_000, bayar_kupon: 0, goodsRp: 5_050_000, tradedRp: 0 }
-  expect(pointsOf(paid, [other], ways, terms)).toEqual({ nilai_poin: 1_000, poin_dipakai: 60, bayar_poin: 60_000, poin_didapat: 1 })
+  const paid = { kode_member: 'M1', poin_dipakai: 60, bayar_poin: 60_000, bayar_kupon: 0, goodsRp: 5_050_000, tradedRp: 0, earnedRp: 5_050_000 }
+  expect(pointsOf(paid, [other], ways, terms)).toEqual({
+    ...noPoints,
+    nilai_poin: 1_000,
+    poin_dipakai: 60,
+    bayar_poin: 60_000,
+    poin_didapat: 1,
+  })
   const fewer = { ...paid, poin_dipakai: 50, bayar_poin: 50_000 }
   expect(pointsOf(fewer, [other], ways, terms)).toMatchObject({ poin_didapat: 7 })
   expect(pointsOf({ ...fewer, bayar_kupon: 1 }, [other], ways, terms)).toMatchObject({ poin_didapat: 1 })
@@ -44,7 +50,7 @@ it.each([
   ['of what he pays, also by weight', 3_340_000, {}, 1 + 3],
   ['of the whole price where the chain says so', 6_340_000, { givesPointsOfWhole: true }, 7 + 9],
 ])('of a trade-in are %s', (_, tradedRp, facts, poin_didapat) => {
-  const asked = { kode_member: 'M1', poin_dipakai: 0, bayar_poin: 0, bayar_kupon: 0, goodsRp: 6_340_000, tradedRp }
+  const asked = { kode_member: 'M1', poin_dipakai: 0, bayar_poin: 0, bayar_kupon: 0, goodsRp: 6_340_000, tradedRp, earnedRp: 6_340_000 }
   // Two rings of seven grams together. 5,000,000 pay 5.520 g of them, 3,000,000 pay 3.312 g.
   expect(pointsOf(asked, [ring, ring], { ...ways, ...facts }, terms).poin_didapat).toBe(poin_didapat)
 })
@@ -60,7 +66,7 @@ it.each([
 })
 
 it('lessen the debt where they pay, and are owed and an expense where they are given', () => {
-  expect(linesOfPoints('M1', { nilai_poin: 1_000, poin_dipakai: 60, bayar_poin: 60_000, poin_didapat: 7 })).toEqual({
+  expect(linesOfPoints('M1', { ...noPoints, nilai_poin: 1_000, poin_dipakai: 60, bayar_poin: 60_000, poin_didapat: 7 })).toEqual({
     points: [
       { kode_member: 'M1', poin: -60 },
       { kode_member: 'M1', poin: 7 },

@@ -8,6 +8,7 @@ import { type Lines, pointLines } from '#modules/ledger/server/public.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { penjualan } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
+import { deferredRp, lockedPointDebts, releasing } from './deferred-points.ts'
 
 /** What a shop says of points. */
 export interface PointWays {
@@ -18,6 +19,8 @@ export interface PointWays {
    * that the customer pays.
    */
   readonly givesPointsOfWhole?: boolean
+  /** How many of a hundred points are expected to be used, where the books defer revenue (docs/decisions/183). Without it the books have a provision. */
+  readonly poinPersen?: number
 }
 
 /** A piece as far as it gives points. */
@@ -36,6 +39,8 @@ export interface Affiliate {
 export interface PointTerms {
   readonly affiliates: ReadonlyMap<string, Affiliate>
   readonly saldo: ReadonlyMap<string, number>
+  /** The debt that ends when a member spends points, where the books defer revenue. Of two sales in one batch the second finds what the first left. */
+  release(kode_member: string, poin: number, persen: number): number
   /** What so much bought gives a member: by the amount, and by the weight of each group; both add up. */
   earnedBy(pieces: readonly Rewarded[], belanjaRp: number): number
 }
@@ -52,10 +57,20 @@ interface ByWeight {
   readonly poin: number
 }
 
-const nothing: PointTerms = { affiliates: new Map(), saldo: new Map(), earnedBy: () => 0 }
+const nothing: PointTerms = { affiliates: new Map(), saldo: new Map(), release: () => 0, earnedBy: () => 0 }
 
-/** What holds now for the points and the affiliates of these members: one question, and none where nobody is one or the shop has none. */
-export async function pointTermsOf(db: Db, modules: ReadonlySet<string>, kode_members: readonly string[]): Promise<PointTerms> {
+/**
+ * What holds now for the points and the affiliates of these members: one question, and none where nobody is one or the shop has none.
+ *
+ * @param spenders members who spend points of a deferred debt: they are locked, because what ends of the debt depends on what is left of it
+ */
+export async function pointTermsOf(
+  db: Db,
+  modules: ReadonlySet<string>,
+  kode_members: readonly string[],
+  spenders: readonly string[] = [],
+): Promise<PointTerms> {
+  const debts = await lockedPointDebts(db, spenders)
   if (kode_members.length === 0 || !(modules.has('MEMBER') || modules.has('PENJUALAN_BAYAR_POIN'))) return nothing
   const { rows } = await sql<{
     saldo: { kode_member: string; poin: number }[]
@@ -71,7 +86,12 @@ export async function pointTermsOf(db: Db, modules: ReadonlySet<string>, kode_me
            (select coalesce(json_agg(p), '[]') from para_poin p where ${modules.has('MEMBER')}) as berat`.execute(db)
   const { saldo = [], afiliasi = [], belanja = [], berat = [] } = rows[0] ?? {}
   const affiliates = new Map(afiliasi.map(({ kode_member, ...affiliate }) => [kode_member, affiliate]))
-  return { affiliates, saldo: new Map(saldo.map(({ kode_member, poin }) => [kode_member, poin])), earnedBy: earningOf(belanja, berat) }
+  return {
+    affiliates,
+    saldo: new Map(saldo.map(({ kode_member, poin }) => [kode_member, poin])),
+    release: releasing(debts),
+    earnedBy: earningOf(belanja, berat),
+  }
 }
 
 /** Points by the amount (/parameter-get-point-member) and, for whole multiples, by the weight of each group (/master-parameter-point). Pure. */
@@ -87,15 +107,33 @@ export const earningOf =
   }
 
 /** The points of a sale, as its header keeps them. */
-export interface SalePoints {
-  readonly nilai_poin: number
+export interface SalePoints extends GivenPoints {
   readonly poin_dipakai: number
   readonly bayar_poin: number
+  /** The debt that ends with the points that pay, in rupiah, where the books defer revenue. */
+  readonly poin_lepas: number | null
+}
+
+/** Points that a sale gives, or the last payment of a contract. */
+export interface GivenPoints {
+  readonly nilai_poin: number
   readonly poin_didapat: number
+  /** How many of a hundred were expected to be used, where the books defer revenue. */
+  readonly poin_persen: number | null
+  /** The revenue that is deferred for them, in rupiah. */
+  readonly poin_tangguh: number | null
 }
 
 /** None. */
-export const noPoints: SalePoints = { nilai_poin: 0, poin_dipakai: 0, bayar_poin: 0, poin_didapat: 0 }
+export const noPoints: SalePoints = {
+  nilai_poin: 0,
+  poin_dipakai: 0,
+  bayar_poin: 0,
+  poin_didapat: 0,
+  poin_persen: null,
+  poin_tangguh: null,
+  poin_lepas: null,
+}
 
 /**
  * What a member pays with points, in rupiah, of what is to be paid: where old gold is brought, less that. Pure.
@@ -126,6 +164,8 @@ interface AskedPoints {
   readonly goodsRp: number
   /** The part that old gold pays. */
   readonly tradedRp: number
+  /** What the goods earn, without tax: their price that is split where the books defer revenue. */
+  readonly earnedRp: number
 }
 
 /**
@@ -133,25 +173,38 @@ interface AskedPoints {
  * points, coupons or old gold (decision 109). Points by weight count the same part of each piece. Pure.
  */
 export function pointsOf(
-  { kode_member, poin_dipakai, bayar_poin, bayar_kupon, goodsRp, tradedRp }: AskedPoints,
+  { kode_member, poin_dipakai, bayar_poin, bayar_kupon, goodsRp, tradedRp, earnedRp }: AskedPoints,
   pieces: readonly Rewarded[],
-  { nilaiPoinRp = 0, givesPointsOfWhole = false }: PointWays,
+  { nilaiPoinRp = 0, givesPointsOfWhole = false, poinPersen }: PointWays,
   terms: PointTerms,
 ): SalePoints {
   const netRp = givesPointsOfWhole ? goodsRp : Math.max(0, goodsRp - tradedRp)
   const paidFor = netRp === goodsRp ? pieces : pieces.map((piece) => ({ ...piece, berat: proRata(toMg(piece.berat), netRp, goodsRp) / 1000 }))
   const poin_didapat = kode_member === null ? 0 : terms.earnedBy(paidFor, Math.max(0, netRp - bayar_poin - bayar_kupon))
-  return poin_dipakai + poin_didapat === 0 ? noPoints : { nilai_poin: nilaiPoinRp, poin_dipakai, bayar_poin, poin_didapat }
+  if (kode_member === null || poin_dipakai + poin_didapat === 0) return noPoints
+  const points = { ...noPoints, nilai_poin: nilaiPoinRp, poin_dipakai, bayar_poin, poin_didapat }
+  if (poinPersen === undefined) return points
+  return {
+    ...points,
+    poin_persen: poinPersen,
+    poin_tangguh: deferredRp(earnedRp - bayar_poin - bayar_kupon, poin_didapat * nilaiPoinRp, poinPersen),
+    poin_lepas: poin_dipakai === 0 ? 0 : terms.release(kode_member, poin_dipakai, poinPersen),
+  }
 }
 
-/** What the points of a sale move: those that pay lessen what is owed to the member; those that it gives are owed, and an expense. */
+/**
+ * What the points of a sale move. With a provision, those that pay lessen what is owed to the member, and those that it gives are owed, and an expense. Where
+ * the books defer revenue, those that it gives lessen the revenue, and those that pay become revenue as far as they were deferred.
+ */
 export function linesOfPoints(
   kode_member: string | null,
-  { nilai_poin, poin_dipakai, poin_didapat }: SalePoints,
+  { nilai_poin, poin_dipakai, bayar_poin, poin_didapat, poin_tangguh, poin_lepas }: SalePoints,
 ): Pick<Lines, 'points' | 'claims' | 'counter'> {
   if (kode_member === null) return { points: [], claims: [], counter: [] }
-  const role = { type: penjualan.kind, kode_akun: 'BEBAN_POIN' }
-  const spent = pointLines(kode_member, 0 - poin_dipakai, nilai_poin, role)
-  const given = pointLines(kode_member, poin_didapat, nilai_poin, role)
-  return { points: [...spent.points, ...given.points], claims: [...spent.claims, ...given.claims], counter: given.counter }
+  const role = { type: penjualan.kind, kode_akun: poin_tangguh === null ? 'BEBAN_POIN' : 'PENDAPATAN_POIN' }
+  const endedRp = poin_lepas ?? bayar_poin
+  const spent = pointLines(kode_member, 0 - poin_dipakai, 0 - endedRp, role)
+  const given = pointLines(kode_member, poin_didapat, poin_tangguh ?? poin_didapat * nilai_poin, role)
+  const earned = endedRp === bayar_poin ? [] : [{ ...role, jumlahRp: endedRp - bayar_poin }]
+  return { points: [...spent.points, ...given.points], claims: [...spent.claims, ...given.claims], counter: [...earned, ...given.counter] }
 }

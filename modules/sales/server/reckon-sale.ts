@@ -157,7 +157,7 @@ type SoldTo = Pick<EventContext, 'kode_toko' | 'tgl_system'> & { readonly kode_m
 export function besidesMoney(
   sale: Pick<AskedSale, 'poin_dipakai' | 'detail_kupon'>,
   who: SoldTo,
-  reckoned: Pick<ReckonedSale, 'priced' | 'brought' | 'grand_total'>,
+  reckoned: Pick<ReckonedSale, 'priced' | 'brought' | 'grand_total' | 'ppn' | 'ppn_di_atas'>,
   ways: SaleWays,
   terms: { readonly points: PointTerms; readonly coupons: CouponTerms },
 ): SalePoints & SaleCoupons {
@@ -170,11 +170,16 @@ export function besidesMoney(
   const coupons = couponsFor(sale, who, { ...reckoned, bayar_poin }, terms.coupons)
   const { bayar_kupon } = coupons
   const pieces = priced.map(({ piece }) => piece)
+  const goodsRp = goodsOfRp(priced)
+  const asked = { kode_member, poin_dipakai, bayar_poin, bayar_kupon, goodsRp, tradedRp, earnedRp: goodsRp - taxWithin(reckoned) }
   return {
-    ...pointsOf({ kode_member, poin_dipakai, bayar_poin, bayar_kupon, goodsRp: goodsOfRp(priced), tradedRp }, pieces, ways, terms.points),
+    ...pointsOf(asked, pieces, ways, terms.points),
     ...coupons,
   }
 }
+
+/** Tax that is in the price of the goods, in rupiah. */
+export const taxWithin = ({ ppn, ppn_di_atas }: Pick<SaleTotals, 'ppn' | 'ppn_di_atas'>): number => (ppn_di_atas ? 0 : ppn)
 
 /** What the goods of a sale come to, after all that was given away of them. */
 const goodsOfRp = (priced: readonly PricedPiece[]) => priced.reduce((sum, { price }) => sum + price.harga_total, 0)

@@ -35,6 +35,7 @@ import { refusals } from '../contract/refusals.ts'
 import type { PricedPiece } from './price-sale.ts'
 import { noGold } from './in-gold.ts'
 import { type Debtor, approvalsFor, approvalsOfSale } from './sale-approvals.ts'
+import { deferralOf } from './deferred-points.ts'
 import { noPoints, pointTermsOf } from './points.ts'
 import { commissionOf, noCommission } from './commission.ts'
 import { saleLines } from './sale-lines.ts'
@@ -120,6 +121,7 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       context.db,
       context.modules,
       asked.flatMap((sale) => codeOf(sale) ?? []),
+      context.poinPersen === undefined ? [] : asked.flatMap((sale) => (sale.poin_dipakai ? (codeOf(sale) ?? []) : [])),
     )
     const couponTerms = await couponTermsOf(context, asked.flatMap(couponsBrought), true)
     const reckon = await reckonSales(context, asked, pieces, isShared)
@@ -197,6 +199,7 @@ const waysOf = (callers: readonly [Caller, ...Caller[]]): TillWays => ({
   ...paymentWaysOf(callers[0]),
   nilaiPoinRp: numberSetting(callers[0], 'NILAI_POIN'),
   givesPointsOfWhole: textSetting(callers[0], 'POIN_TUKAR') === 'PENUH',
+  ...deferralOf(callers[0]),
   priceHold: priceHoldOf(callers[0]),
   buyback: buybackWaysOf(callers),
   limits: {

@@ -52,7 +52,7 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
     service: { name: 'push', text: 'Push belum diatur: permintaan otorisasi tidak dikirim ke telepon.' },
   },
-  { title: 'Member', keys: ['NILAI_POIN', 'POIN_TUKAR'] },
+  { title: 'Member', keys: ['NILAI_POIN', 'POIN_TUKAR', 'POIN_BUKU', 'POIN_DIPAKAI_PERSEN'] },
   { title: 'Tutup Toko', keys: ['HITUNG_KAS', 'SISA_KAS', 'OPNAME_BAKI_HARIAN'] },
   {
     title: 'Hutang',

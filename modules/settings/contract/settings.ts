@@ -23,6 +23,7 @@ export type Setting =
       readonly choices: Readonly<Record<string, string>>
       /** The choices are names, and said the same in every language. */
       readonly areNames?: true
+      readonly isOfChain?: true
     })
   | (Named & {
       readonly kind: 'text'
@@ -255,6 +256,24 @@ export const settings = {
     default: 'BERSIH',
     choices: { BERSIH: 'Yang Dibayar Customer', PENUH: 'Seluruh Harga Barang' },
   },
+  // Points in the books: a debt at full value and an expense, or a part of the price that is earned later (PSAK 115, docs/decisions/183).
+  POIN_BUKU: {
+    kind: 'choice',
+    label: 'Pembukuan Poin',
+    default: 'PROVISI',
+    choices: { PROVISI: 'Provisi Sebesar Nilai Poin', TANGGUH: 'Pendapatan Ditangguhkan (PSAK 115)' },
+    isOfChain: true,
+  },
+  POIN_DIPAKAI_PERSEN: {
+    kind: 'number',
+    label: 'Poin Yang Diperkirakan Dipakai',
+    default: 100,
+    min: 1,
+    max: 100,
+    decimals: 2,
+    unit: 'persen',
+    isOfChain: true,
+  },
   OTORISASI_MODE: { kind: 'choice', label: 'Cara Otorisasi', default: 'MANUAL', choices: { MANUAL: 'Manual', FINGERPRINT: 'Fingerprint' } },
   // A lunch break must not log a cashier out; a browser left open overnight must not stay open.
   SESI_IDLE_MENIT: { kind: 'number', label: 'Sesi Berakhir Setelah Tidak Dipakai', default: 120, min: 1, max: 1_440, decimals: 0, unit: 'menit' },
@@ -428,7 +447,7 @@ export function isOfChain(key: string): boolean {
   const flag = flagOf(key)
   if (flag) return flag.isOfChain
   const setting: Setting | undefined = settings[key as SettingKey]
-  return setting?.kind === 'number' && setting.isOfChain === true
+  return setting !== undefined && 'isOfChain' in setting && setting.isOfChain === true
 }
 
 /** What a setting or switch is when neither the shop nor the chain says anything; undefined for a key that nobody declared. */
