@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deferredRp, releasedRp, releasing } from './deferred-points.ts'
-import { linesOfPoints, noPoints, pointsOf } from './points.ts'
+import { linesOfPoints, pointsOf } from './points.ts'
 
 // PSAK 115: goods for 12,000,000 with 20 points of 1,000. 60 % are expected to be used, so alone they are worth 12,000, and
 // 12,000,000 × 12,000 / 12,012,000 = 11,988.01 is deferred.
