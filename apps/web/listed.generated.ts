@@ -161,6 +161,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/hancur-pembelian","title":"Hancur Pembelian","menu":menu.pembelianHancur,"synonyms":["lebur barang beli","rosok pembelian","destroy purchase"]},
   {"path":"/lihat-hancur-pembelian","title":"Lihat Hancur Pembelian","menu":menu.pembelianHancur,"synonyms":["riwayat hancur pembelian","destroyed purchases"]},
   {"path":"/batal-hancur-pembelian","title":"Batal Hancur Pembelian","menu":menu.pembelianHancur,"synonyms":["batalkan hancur pembelian","undo destroy purchase"]},
+  {"path":"/validasi-pembelian","title":"Validasi Pembelian","menu":menu.validasi,"synonyms":["bayar pembelian","antrian pembelian","uang keluar pembelian","pay out purchases"]},
   {"path":"/laporan-pembelian-perfaktur","title":"Laporan Pembelian Per Faktur","menu":menu.laporanPembelian,"synonyms":["nota beli","pembelian per nota","purchases by invoice"],"drawn":"REPORT"},
   {"path":"/laporan-pembelian-jenis","title":"Laporan Pembelian Jenis","menu":menu.laporanPembelian,"synonyms":["beli per jenis","purchases by kind"],"drawn":"REPORT"},
   {"path":"/laporan-pembelian-group","title":"Laporan Pembelian Group","menu":menu.laporanPembelian,"synonyms":["beli per kadar","purchases by group"],"drawn":"REPORT"},

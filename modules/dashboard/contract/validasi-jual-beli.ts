@@ -6,6 +6,7 @@ import { validasiTitipan, waitingDeposits } from '#modules/deposits/contract/val
 import { validasiHutang, waitingLoans } from '#modules/loans/contract/validasi.ts'
 import { validasiJualBeliManual, waitingTrades } from '#modules/manual/contract/validasi.ts'
 import { validasiPesanan, waitingOrders } from '#modules/orders/contract/validasi.ts'
+import { validasiPembelian, waitingPurchases } from '#modules/purchases/contract/validasi.ts'
 import { validasiPenjualan, waitingSales } from '#modules/sales/contract/validasi.ts'
 import { validasiService, waitingServices } from '#modules/services/contract/validasi.ts'
 
@@ -20,6 +21,7 @@ export const validasiJualBeli = defineScreen({
 /** The kinds that wait, with the screen where their money is taken. */
 export const waitingKinds: readonly { readonly jenis: string; readonly title: string; readonly screen: Screen }[] = [
   { jenis: waitingSales.document.kind, title: 'Penjualan', screen: validasiPenjualan },
+  { jenis: waitingPurchases.document.kind, title: 'Pembelian', screen: validasiPembelian },
   { jenis: waitingDeposits.document.kind, title: 'Titipan', screen: validasiTitipan },
   { jenis: waitingTrades.document.kind, title: 'Jual Beli Manual', screen: validasiJualBeliManual },
   { jenis: waitingOrders.document.kind, title: 'Pesanan', screen: validasiPesanan },

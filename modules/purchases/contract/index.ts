@@ -6,6 +6,7 @@ import { destroyPurchase, hancurPembelian, laporanHancurPembelian, readUsed } fr
 import { laporanBatalPembelian, laporanGlobalPembelian, laporanPembelianGroup, laporanPembelianJenis, laporanPembelianPerFaktur } from './laporan.ts'
 import { askPurchaseApprovals, buy, findBrought, pembelian, takePurchasePapers } from './pembelian.ts'
 import { refusals } from './refusals.ts'
+import { waitingPurchases } from './validasi.ts'
 
 export const declarations = declare({
   module: 'purchases',
@@ -17,6 +18,7 @@ export const declarations = declare({
     laporanHancurPembelian,
     laporanGlobalPembelian,
   },
+  groups: { waitingPurchases },
   endpoints: { buy, askPurchaseApprovals, findBrought, takePurchasePapers, destroyPurchase, readUsed },
   documents: { pembelian, hancurPembelian },
   refusals,

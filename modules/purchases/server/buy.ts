@@ -1,5 +1,6 @@
 import type { Caller } from '#engine/server/caller.ts'
-import type { EventContext } from '#engine/server/event.ts'
+import { sql } from 'kysely'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler, Together } from '#engine/server/serve.ts'
 import type { Need } from '#modules/approvals/server/public.ts'
 import {
@@ -11,22 +12,27 @@ import {
   broughtBarcodes,
   buybackWaysOf,
   demandIdentity,
+  demandPapers,
   isStrange,
   keepPapers,
   priceBrought,
   totalsOfBought,
 } from '#modules/buyback/server/public.ts'
-import { type Decision, type DocumentWriting, asksApprovals, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, asksApprovals, saveDocument, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { type AskedPayments, payOut, paymentsOf } from '#modules/payments/server/public.ts'
 import { usualCustomer } from '#modules/sales/contract/penjualan.ts'
+import { serveQueue } from '#modules/queue/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type NewPurchase, type Purchase, type askPurchaseApprovals as askCall, type buy as buyCall, pembelian } from '../contract/pembelian.ts'
+import { waitingPurchases } from '../contract/validasi.ts'
 import { purchaseLines } from './purchase-lines.ts'
 
 /** A purchase that somebody asks for. */
 export interface AskedPurchase extends Omit<NewPurchase, 'detail_barang' | 'detail_bayar' | 'foto_surat'> {
   /** The photo of the seller's papers, by the name that it waits under; none, unless told. */
   readonly foto_surat?: string | null
+  /** It was left for the cashier, and its seller and papers were asked for then. */
+  readonly isReadAgain?: true
   readonly detail_barang: readonly AskedBrought[]
   readonly detail_bayar: AskedPayments
 }
@@ -36,6 +42,7 @@ const barcodesOf = ({ detail_barang }: AskedPurchase) => broughtBarcodes(detail_
 /** A purchase that is priced and paid, and not yet written. */
 interface DecidedPurchase extends Decision<typeof pembelian> {
   readonly foto_surat: string | null
+  readonly isReadAgain: boolean
 }
 
 /** What a shop says of what it buys. */
@@ -50,17 +57,18 @@ const buying: DocumentWriting<typeof pembelian, AskedPurchase, DecidedPurchase, 
   wants: barcodesOf,
   async take(context, asked) {
     const price = await priceBrought(context, asked.flatMap(barcodesOf), 'detail_barang')
-    return ({ detail_barang, detail_bayar, foto_surat: shown = null, ...header }) => {
+    return ({ detail_barang, detail_bayar, foto_surat: shown = null, isReadAgain = false, ...header }) => {
       const pieces = price(detail_barang)
       // Papers are of gold that is not ours; what was shown for a line that went again is kept of nobody.
       const foto_surat = isStrange(pieces) ? shown : null
-      demandIdentity(context.identity, { ...header, foto_surat }, pieces, usualCustomer)
+      if (!isReadAgain) demandIdentity(context.identity, { ...header, foto_surat }, pieces, usualCustomer)
       const totals = totalsOfBought(pieces)
       const payments = paymentsOf(detail_bayar, totals.grand_total)
       payOut(totals.grand_total, payments)
       const parts = { detail_barang: pieces, detail_bayar: payments }
       return {
         foto_surat,
+        isReadAgain,
         document: { ...header, ...totals, ...parts },
         needs: needsOf(header, pieces, context),
         lines: ({ kode_toko, no_faktur_beli }) => purchaseLines({ ...parts, kode_toko, no_faktur_beli }),
@@ -79,7 +87,7 @@ const buying: DocumentWriting<typeof pembelian, AskedPurchase, DecidedPurchase, 
         kolom: 'no_faktur_beli',
         nomor,
         foto_surat: decided[at]?.foto_surat,
-        taken_by: user_id,
+        taken_by: decided[at]?.isReadAgain ? null : user_id,
       })),
       context.papersDays,
     )
@@ -111,6 +119,30 @@ const savingWays = {
 
 /** Buys what the screens sent, and answers each the whole purchase for the receipt. */
 export const buy: Together<typeof buyCall> = savesDocuments(buying, savingWays)
+
+/** The purchases that wait: priced when they are left, and again when the cashier pays out, at what the customer was told. */
+export const waiting = serveQueue(waitingPurchases, {
+  async price(input, goods) {
+    const context = { ...eventOf(input), ...savingWays.waysOf([input.caller]) }
+    const price = await priceBrought({ ...context, isLooking: true }, broughtBarcodes(goods.detail_barang), 'detail_barang')
+    const pieces = price(goods.detail_barang)
+    const foto_surat = isStrange(pieces) ? goods.foto_surat : null
+    demandIdentity(context.identity, { ...goods, foto_surat }, pieces, usualCustomer)
+    await demandPapers(context, foto_surat)
+    const { grand_total } = totalsOfBought(pieces)
+    return { grand_total, bayar: 0 - grand_total }
+  },
+  holdsNothing: true,
+  shown: sql`
+    a.isi ->> 'no_identitas' as no_identitas, a.isi ->> 'keterangan' as keterangan,
+    (select json_agg(json_build_object('kode_barcode', l.kode_barcode, 'nama_barang', coalesce(b.nama_barang, l.nama_barang), 'kondisi', coalesce(k.kondisi_beli, l.kode_kondisi),
+                                       'berat', l.berat, 'harga', l.harga) order by l.urut)
+     from rows from (jsonb_to_recordset(a.isi -> 'detail_barang') as (kode_barcode text, nama_barang text, kode_kondisi text, berat numeric, harga bigint))
+       with ordinality as l (kode_barcode, nama_barang, kode_kondisi, berat, harga, urut)
+     left join barang b on b.kode_barcode = l.kode_barcode left join kondisi_pembelian k on k.kode_kondisi = l.kode_kondisi) as detail_barang`,
+  make: (input, goods, { detail_bayar }) =>
+    saveDocument(input, { ...eventOf(input), ...savingWays.waysOf([input.caller]) }, buying, { ...goods, isReadAgain: true, detail_bayar }),
+})
 
 /** What a purchase needs approvals for as it stands. */
 export const askPurchaseApprovals: Handler<typeof askCall> = asksApprovals(savingWays, async (context, asked) => {

@@ -8,7 +8,7 @@ import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { hancurPembelian } from '../contract/hancur-pembelian.ts'
 import { declarations } from '../contract/index.ts'
 import { pembelian } from '../contract/pembelian.ts'
-import { askPurchaseApprovals, buy } from './buy.ts'
+import { askPurchaseApprovals, buy, waiting } from './buy.ts'
 import { destroyPurchase, destroyedReport, readUsed, undoDestroyed } from './hancur-pembelian.ts'
 import * as laporan from './laporan.ts'
 
@@ -23,6 +23,7 @@ export function createPurchasesModule({ files }: { files: FileStore }): ServerMo
       destroyPurchase,
       readUsed,
     },
+    groups: { waitingPurchases: { handlers: waiting } },
     queries: {
       laporanPembelianPerFaktur: laporan.purchasesByInvoice,
       laporanPembelianJenis: laporan.broughtByKind,

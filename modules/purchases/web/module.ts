@@ -7,6 +7,7 @@ export const purchasesWeb = webModule({
   },
   screens: {
     '/transaksi-pembelian': () => import('./transaksi-pembelian.tsx'),
+    '/validasi-pembelian': () => import('./validasi-pembelian.tsx'),
     '/hancur-pembelian': () => import('./hancur-pembelian.tsx'),
   },
 })

@@ -56,12 +56,17 @@ export function sumsOf({ pieces, payments }: PurchaseForm, ways: BoughtWays): Pu
   return { ...sums, ...paidSums(payments, sums.harga) }
 }
 
-/** Messages by field, where a purchase cannot be saved yet; empty when it can. The server has the last word. */
-export function messagesOf(form: PurchaseForm, ways: BoughtWays): Record<string, string> {
-  const { pieces, payments } = form
-  const ofSeller = sellerMessages(form, pieces, ways, usualCustomer)
-  return { ...ofSeller, ...missingIn(form, pieces), ...boughtMessages(pieces, ways), ...paymentMessages(payments, sumsOf(form, ways).total, 'OUT') }
+/** Messages by field, where what is brought cannot be left for the cashier yet. */
+export function goodsMessages(form: PurchaseForm, ways: BoughtWays): Record<string, string> {
+  const { pieces } = form
+  return { ...sellerMessages(form, pieces, ways, usualCustomer), ...missingIn(form, pieces), ...boughtMessages(pieces, ways) }
 }
+
+/** Messages by field, where a purchase cannot be saved yet; empty when it can. The server has the last word. */
+export const messagesOf = (form: PurchaseForm, ways: BoughtWays): Record<string, string> => ({
+  ...goodsMessages(form, ways),
+  ...paymentMessages(form.payments, sumsOf(form, ways).total, 'OUT'),
+})
 
 const wireOf = (form: PurchaseForm, ways: BoughtWays) => ({
   ...form.toWire(),

@@ -10,6 +10,7 @@ import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { boughtBefore } from '#modules/sales/contract/bought-before.ts'
 import { buy, takePurchasePapers } from '../contract/pembelian.ts'
+import { sendPurchase } from '../contract/validasi.ts'
 import TransaksiPembelian from './transaksi-pembelian.tsx'
 
 const sari = { kode_member: 'M1', nama_member: 'BU SARI', no_hp: '081234567890', alamat: 'JL. MAWAR 1', poin: 40 }
@@ -65,6 +66,20 @@ it('asks who sells gold that is not ours as soon as some stands in the form, and
   expect(heard.filter(({ path }) => path.includes('surat')).map(({ method }) => method)).toEqual(['POST', 'POST'])
   await person.click(within(seller).getByRole('button', { name: /Hapus Gambar/ }))
   await waitFor(() => expect(within(seller).queryByRole('img')).toBeNull())
+})
+
+it('asks who sells before it leaves what is brought for the cashier, and asks for no money', async () => {
+  const person = userEvent.setup()
+  await drawAt('/transaksi-pembelian', <TransaksiPembelian />)
+  await screen.findByRole('button', { name: /Barang Tanpa Nota/ })
+  const leave = screen.getByRole<HTMLButtonElement>('button', { name: 'Kirim Ke Kasir' })
+  expect(leave.disabled).toBe(true)
+  await person.keyboard('{F7}')
+  const seller = await screen.findByRole('region', { name: 'Data Penjual' })
+  await person.click(leave)
+  await within(seller).findByText('Foto Surat Harus Dipilih')
+  expect(field('no_identitas').getAttribute('aria-invalid')).toBe('true')
+  expect(heard.some(({ method, path }) => `${method} ${path}` === sendPurchase.call)).toBe(false)
 })
 
 it('opens the invoice of another shop in the line where there is one', async () => {

@@ -1,4 +1,5 @@
-import { useCallback } from 'react'
+import { Button } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { useRows } from '#engine/web/field-form.ts'
 import { Panel } from '#engine/web/panel.tsx'
@@ -20,11 +21,14 @@ import {
 } from '#modules/buyback/web/public.ts'
 import { CustomerBox, EntryScreen, EntrySums, approvedContent, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
+import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
+import { LeftNotice } from '#modules/queue/web/public.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { BoughtBeforeBox } from '#modules/sales/web/public.ts'
 import { purchases as p } from '../contract/fields.ts'
 import { askPurchaseApprovals, buy, findBrought, pembelian, takePurchasePapers, transaksiPembelian } from '../contract/pembelian.ts'
-import { PurchaseForm, bodyOf, customerFields, goodsOf, messagesOf, sumsOf } from './purchase-form.ts'
+import { sendPurchase, validasiPembelian } from '../contract/validasi.ts'
+import { PurchaseForm, bodyOf, customerFields, goodsMessages, goodsOf, messagesOf, sumsOf } from './purchase-form.ts'
 import { purchaseLook } from './purchase-look.tsx'
 
 /** Buys back: scan the invoice or the piece, weigh, judge, pay, print; all of it with the scanner and the keyboard. */
@@ -37,6 +41,7 @@ export default function TransaksiPembelian() {
 function Buying({ ways }: { ways: BoughtWays }) {
   const say = useText()
   const freshLists = useFreshLists()
+  const [left, setLeft] = useState<LeftForCashier>()
   const purchase = useDocumentForm({
     document: pembelian,
     call: buy,
@@ -48,6 +53,13 @@ function Buying({ ways }: { ways: BoughtWays }) {
       contentOf: (form) => approvedContent(form, ['nama_customer'], form.pieces.list),
       call: askPurchaseApprovals,
       bodyOf: (form) => goodsOf(form, ways),
+    },
+    leaving: {
+      call: sendPurchase,
+      screen: validasiPembelian,
+      messagesOf: (form) => goodsMessages(form, ways),
+      bodyOf: (form) => goodsOf(form, ways),
+      onLeft: setLeft,
     },
     parking: {
       nameOf: ({ values }) => String(values['nama_customer'] ?? '') || say('Tanpa Nama'),
@@ -74,6 +86,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
     scans.again()
   }
   const startOver = () => {
+    setLeft(undefined)
     purchase.next()
     putAway()
   }
@@ -85,7 +98,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
     refuse: (code) => (hasPiece(form.pieces, code) ? 'Barcode Sudah Ada Di Tabel' : undefined),
     take: brought.take,
     // The next customer's invoice ends the purchase before.
-    onScanner: () => purchase.saved && startOver(),
+    onScanner: () => (purchase.saved ?? left) && startOver(),
   })
   return (
     <EntryScreen
@@ -108,6 +121,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
           {brought.offer}
           <BoughtLines lines={form.pieces} ways={ways} onDone={scans.focus} />
           <StrangeButton keys="F7" isOpen={isOpen} onAdd={brought.addStrange} />
+          <LeftNotice left={left} title={pembelian.title} onNext={startOver} />
         </>
       )}
       side={(isOpen) => (
@@ -115,6 +129,9 @@ function Buying({ ways }: { ways: BoughtWays }) {
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
           <BoughtBeforeBox form={form} />
           <SellerBox form={form} rows={form.pieces} asked={ways.identity} call={takePurchasePapers} onDone={scans.focus} />
+          <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || purchase.isSaving} onClick={purchase.leave}>
+            {say('Kirim Ke Kasir')}
+          </Button>
         </>
       )}
       pay={(isOpen) => (

@@ -20,7 +20,7 @@ import { enterPiece, tagBought, tagDelivered, takeManyIn, takeStonesIn } from '.
 import { bookSome, chargeBack, enterByHand, moveMoney, openOldClaims, payWhatIsOwed, settleBank } from './money.ts'
 import { payWithPoints, sellToDealer, sellWithCoupon, useCouponTwice } from './otherwise.ts'
 import { fetchSome, keepSome } from './keeping.ts'
-import { buyOfOtherShop, buySome, buyTwice, buyWhilePricesChange } from './purchases.ts'
+import { buyByWaiting, buyOfOtherShop, buySome, buyTwice, buyWhilePricesChange } from './purchases.ts'
 import { tryWhatIsRefused } from './refusals.ts'
 import { loseShipped, receiveShipped, receiveShippedTwice, shipSome, takeShippedBack } from './shipments.ts'
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
@@ -109,6 +109,7 @@ export const moves: Shares = [
   // Purchases
   [13, buySome],
   [4, buyTwice],
+  [4, buyByWaiting],
   [3, buyWhilePricesChange],
   [4, buyOfOtherShop],
   [3, destroyBought],

@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 import { lotOf } from '#modules/buyback/contract/bought-piece.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type NewPurchase, type Purchase, buy } from '#modules/purchases/contract/pembelian.ts'
+import { acceptPurchase, refusePurchase, sendPurchase } from '#modules/purchases/contract/validasi.ts'
 import { type Brought, purchaseBody } from '#modules/purchases/server/testing/made-purchase.ts'
 import { type Entry, money, piece, usedLot } from './books.ts'
-import { approved, cashierOf, codeOf, repriced } from './calls.ts'
+import { approved, cashierOf, codeOf, managerOf, repriced } from './calls.ts'
 import { changeBuyingPrice } from './prices.ts'
 import { type Doing, type Shop, type World, owner, take } from './world.ts'
 
@@ -57,6 +58,27 @@ export async function moveBuyingPrice(world: World, { brought: [first] }: AskedP
   if ('kode_group' in first) return changeBuyingPrice(world, first.kode_group, by)
   const { rows } = await sql<{ kode_group: string }>`select kode_group from barang where kode_barcode = ${first.kode_barcode}`.execute(world.app.db)
   await changeBuyingPrice(world, rows[0]!.kode_group, by)
+}
+
+/** What a customer brings is weighed by one and paid out at another till: or refused there, and then nothing is left of it. */
+export function buyByWaiting(world: World, shop: Shop): Doing | undefined {
+  const asked = askedPurchase(world, shop)
+  const isRefused = world.chance.percent(25)
+  const run = async () => {
+    const body = await bodyOfPurchase(world, shop, asked!)
+    const { detail_bayar, ...goods } = body
+    const sent = await approved<{ no_antri: string }>(world, shop, 'beli antri', sendPurchase, { body: goods }, repriced, managerOf(shop))
+    if (sent.status !== 200) return []
+    const { no_antri } = sent.body
+    if (!isRefused) {
+      const paid = { body: { no_antri, detail_bayar } }
+      const answer = await approved<Purchase>(world, shop, 'beli terima', acceptPurchase, paid, ['CASH_SHORT', ...repriced])
+      if (answer.status === 200) return [bought(shop, asked!, body, answer.body)]
+    }
+    await approved(world, shop, 'beli tolak', refusePurchase, { body: { no_antri, alasan_tolak: 'TIDAK JADI' } }, [])
+    return []
+  }
+  return asked && { what: `beli ${broughtNames(asked)} lewat antrian di ${shop.kode_toko}`, run }
 }
 
 /** The same piece at two tills at once: one buys it. */
