@@ -237,6 +237,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/validasi-pesanan","title":"Validasi Pesanan","menu":menu.validasi,"gate":{"all":["VALIDASI_PESANAN"]},"synonyms":["terima uang pesanan","antrian pesanan","validate order"]},
   {"path":"/laporan-batal-pesanan","title":"Laporan Batal Pesanan","menu":menu.pesanan,"synonyms":["pesanan batal","dp pesanan kembali","cancelled orders"],"drawn":"REPORT"},
   {"path":"/laporan-pesanan-barang","title":"Laporan Pesanan Barang","menu":menu.pesanan,"synonyms":["barang dipesan","daftar pesanan barang","ordered items"],"drawn":"REPORT"},
+  {"path":"/laporan-pesanan-terbuka","title":"Laporan Pesanan Terbuka","menu":menu.pesanan,"synonyms":["pesanan belum diambil","pesanan terlambat","uang muka pesanan","open orders","late orders"],"drawn":"REPORT"},
   {"path":"/tambah-barang-manual","title":"Tambah Barang Manual","menu":menu.manual,"gate":{"any":["MANUAL_ITEMS_TRANSACTION_MODULE","STOCK_JUAL_MANUAL"]},"synonyms":["barang masuk manual","tanpa barcode","add manual goods"]},
   {"path":"/lihat-mutasi-barang-manual","title":"Lihat Mutasi Barang Manual","menu":menu.manual,"gate":{"any":["MANUAL_ITEMS_TRANSACTION_MODULE","STOCK_JUAL_MANUAL"]},"synonyms":["riwayat barang manual","manual goods history"]},
   {"path":"/batal-mutasi-barang-manual","title":"Batal Mutasi Barang Manual","menu":menu.manual,"gate":{"any":["MANUAL_ITEMS_TRANSACTION_MODULE","STOCK_JUAL_MANUAL"]},"synonyms":["batal tambah manual","batal pindah manual","batal hancur manual","undo manual goods"]},

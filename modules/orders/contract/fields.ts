@@ -1,5 +1,5 @@
 import { dictionary, saying } from '#engine/contract/field.ts'
-import { carat, choice, code, date, flag, grams, purity, rupiah, text } from '#engine/kinds/index.ts'
+import { carat, choice, code, count, date, flag, grams, purity, rupiah, text } from '#engine/kinds/index.ts'
 import { cases } from '#modules/cases/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { caratMax, pieceGramsMax } from '#modules/ledger/contract/bounds.ts'
@@ -45,6 +45,7 @@ export const orders = dictionary({
 export const orderRows = dictionary({
   tanggal: date('Tanggal'),
   tgl_pesanan: date('Tanggal Pesanan'),
+  qty_jadi: count('Sudah Jadi'),
   total_berat: grams('Total Berat', { shown: 2 }),
   berat: grams('Berat', { shown: 2, max: pieceGramsMax }),
 })

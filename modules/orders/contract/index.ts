@@ -1,7 +1,7 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-pesanan.ts'
-import { laporanBatalPesanan, laporanPesananBarang } from './laporan.ts'
+import { laporanBatalPesanan, laporanPesananBarang, laporanPesananTerbuka } from './laporan.ts'
 import { orderCase, readSamples } from './mutasi-pesanan.ts'
 import { order } from './pesanan.ts'
 import { refusals } from './refusals.ts'
@@ -9,7 +9,7 @@ import { waitingOrders } from './validasi.ts'
 
 export const declarations = declare({
   module: 'orders',
-  reports: { laporanBatalPesanan, laporanPesananBarang },
+  reports: { laporanBatalPesanan, laporanPesananBarang, laporanPesananTerbuka },
   endpoints: { order, readSamples },
   groups: { orderCase, waitingOrders },
   refusals,

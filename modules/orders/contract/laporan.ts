@@ -37,6 +37,37 @@ export const laporanBatalPesanan = defineReport({
   saysFailed: true,
 })
 
+/** The open orders of the shop, what is late first: what was made of each, and what its customer has with us, which adds up to the account of advances (own). */
+export const laporanPesananTerbuka = defineReport({
+  screen: {
+    path: '/laporan-pesanan-terbuka',
+    title: 'Laporan Pesanan Terbuka',
+    menu: menu.pesanan,
+    back: '/SubMenuLaporan',
+    synonyms: ['pesanan belum diambil', 'pesanan terlambat', 'uang muka pesanan', 'open orders', 'late orders'],
+  },
+  api: 'GET pesanan/report-terbuka',
+  filters: [],
+  columns: [
+    col(w.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(o.hari_lewat, { width: 0.6 }),
+    col(o.tgl_selesai, { width: 0.8 }),
+    col(o.no_pesanan, { opens: 'pesanan', width: 1.4 }),
+    col(r.tgl_pesanan, { width: 0.8 }),
+    col(o.kode_sales, { width: 0.6, label: 'Sales' }),
+    col(o.nama_customer, { width: 1.2 }),
+    col(o.no_hp, { width: 1 }),
+    col(o.total_qty, { total: true, width: 0.6, label: 'Qty' }),
+    col(r.qty_jadi, { total: true, width: 0.6 }),
+    col(o.total_harga, { total: true, width: 1.2 }),
+    col(o.uang_pesanan, { total: true, width: 1.2 }),
+    col(o.sisa_bayar, { total: true, width: 1.2 }),
+  ],
+  groupBy: 'kode_toko',
+  files: { name: 'LAPORAN PESANAN TERBUKA' },
+  texts: { empty: 'Tidak Ada Pesanan Terbuka' },
+})
+
 /** The lines of orders by the day of the order, in any state (specification §3). */
 export const laporanPesananBarang = defineReport({
   screen: {

@@ -17,7 +17,7 @@ import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { orders as o } from './fields.ts'
-import { laporanBatalPesanan, laporanPesananBarang } from './laporan.ts'
+import { laporanBatalPesanan, laporanPesananBarang, laporanPesananTerbuka } from './laporan.ts'
 import { refusals } from './refusals.ts'
 
 declareOrders('no_pesanan')
@@ -130,7 +130,7 @@ export const pesanan = defineDocument({
     search: [o.no_pesanan, o.nama_customer, o.no_hp],
     validBy: true,
   },
-  readers: [laporanBatalPesanan.screen, laporanPesananBarang.screen],
+  readers: [laporanBatalPesanan, laporanPesananBarang, laporanPesananTerbuka].map(({ screen }) => screen),
   messageSetting: 'WA_TEMPLATE_PESANAN',
 })
 

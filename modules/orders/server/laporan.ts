@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
 import type * as reports from '../contract/laporan.ts'
+import { pesanan } from '../contract/pesanan.ts'
 
 /** The orders that were given up, by the day on which they were: what each was to cost, and what the customer had with us for it then. */
 export const cancelledOrders: ReportQuery<typeof reports.laporanBatalPesanan> = async (db, { tgl_from, tgl_to }, { shops }) => {
@@ -11,6 +12,19 @@ export const cancelledOrders: ReportQuery<typeof reports.laporanBatalPesanan> = 
     from mutasi_pesanan m join pesanan o using (kode_toko, no_pesanan)
     where m.kode_toko = any(${shops}) and m.tgl_system between ${tgl_from} and ${tgl_to} and m.jenis_mutasi_pesanan = 'BATAL' and m.status = 'VALID'
     order by m.tgl_system, m.kode_toko, m.no_mutasi_pesanan`.execute(db)
+  return rows
+}
+
+/** The orders that are open now; the one that should have been ready first stands on top. */
+export const openOrderList: ReportQuery<typeof reports.laporanPesananTerbuka> = async (db, _, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof reports.laporanPesananTerbuka>>`
+    select o.kode_toko, greatest(0, t.tgl_system - o.tgl_selesai) as hari_lewat, o.tgl_selesai, o.no_pesanan, o.tgl_system as tgl_pesanan, o.kode_sales, o.nama_customer, o.no_hp,
+           o.total_qty, coalesce(h.jadi, 0)::int as qty_jadi, o.total_harga, o.uang_pesanan, o.total_harga - o.uang_pesanan as sisa_bayar
+    from pesanan o join toko t using (kode_toko)
+    left join lateral (
+      select count(*) as jadi from barang_tahan h where h.dilepas_at is null and (h.kode_toko, h.kind, h.dokumen) = (o.kode_toko, ${pesanan.kind}, o.no_pesanan)
+    ) h on true
+    where o.kode_toko = any(${shops}) and o.status = 'AKTIF' order by o.kode_toko, o.tgl_selesai, o.no_pesanan`.execute(db)
   return rows
 }
 

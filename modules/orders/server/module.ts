@@ -1,7 +1,7 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { serveOrders } from '#modules/intake/server/public.ts'
 import { declarations } from '../contract/index.ts'
-import { cancelledOrders, orderedItems } from './laporan.ts'
+import { cancelledOrders, openOrderList, orderedItems } from './laporan.ts'
 import { ordersKept, readSamples } from './open-orders.ts'
 import { order, waiting } from './order.ts'
 import { servedOrders } from './order-events.ts'
@@ -12,5 +12,5 @@ serveOrders('no_pesanan', ordersKept)
 export const ordersModule = serverModule(declarations, {
   handlers: { order, readSamples },
   groups: { orderCase: servedOrders, waitingOrders: { handlers: waiting } },
-  queries: { laporanBatalPesanan: cancelledOrders, laporanPesananBarang: orderedItems },
+  queries: { laporanBatalPesanan: cancelledOrders, laporanPesananBarang: orderedItems, laporanPesananTerbuka: openOrderList },
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
-import type { Report } from '#engine/contract/report.ts'
+import type { Report, ReportRow } from '#engine/contract/report.ts'
 import { approvedEarly } from '#modules/approvals/server/testing/approved-early.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
@@ -13,7 +13,7 @@ import { laporanTunaiOrang } from '#modules/money/contract/laporan-tunai-orang.t
 import { penjualan, type Sale, sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { orderRows } from '../contract/fields.ts'
-import { laporanBatalPesanan, laporanPesananBarang } from '../contract/laporan.ts'
+import { laporanBatalPesanan, laporanPesananBarang, laporanPesananTerbuka } from '../contract/laporan.ts'
 import {
   type OpenOrder,
   type OrderEvent,
@@ -427,4 +427,19 @@ it('reports tell what was ordered and what was given up, as the books have it', 
   expect(last).toMatchObject({ tanggal: day, kode_sales: 'S1', total_qty: 1, ongkos: 150_000, jumlah_bayar: uang_pesanan })
   expect(last['sisa_bayar']).toBe(Number(last['total_harga']) - uang_pesanan)
   expect(orderRows.berat.format(2.756)).toBe('2.76')
+})
+
+it('the report of open orders says what is late first, what was made and what was paid, which is what the books owe', async () => {
+  const [late, due, given] = [await madeOrder(app, { tgl_selesai: day }), await madeOrder(app), await madeOrder(app)]
+  await giveUp(given.no_pesanan, 0, given.uang_pesanan)
+  await madePiece(app, late.no_pesanan)
+  const { body } = await app.call<ReportRow<typeof laporanPesananTerbuka>[]>('own.mc2', laporanPesananTerbuka.api)
+  const numbers = body.map(({ no_pesanan }) => no_pesanan)
+  expect(numbers).toEqual(expect.arrayContaining([late.no_pesanan, due.no_pesanan]))
+  expect(numbers).not.toContain(given.no_pesanan)
+  expect(body.find(({ no_pesanan }) => no_pesanan === late.no_pesanan)).toMatchObject({ qty_jadi: 1, hari_lewat: 0, uang_pesanan: late.uang_pesanan })
+  expect(body.map(({ tgl_selesai }) => tgl_selesai)).toEqual(body.map(({ tgl_selesai }) => tgl_selesai).toSorted())
+  const { rows } = await sql<{ owed: number }>`
+    select -sum(rupiah)::bigint as owed from saldo_tagihan where (kode_toko, jenis) = ('MC2', 'UM_PESANAN')`.execute(app.db)
+  expect(body.reduce((sum, { uang_pesanan }) => sum + uang_pesanan, 0)).toBe(rows[0]!.owed)
 })
