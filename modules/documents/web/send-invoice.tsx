@@ -9,7 +9,7 @@ import { FieldInput } from '#engine/web/field-input.tsx'
 import { Modal } from '#engine/web/overlays.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { chatWaits, sendChat } from '#modules/settings/contract/chat.ts'
+import { chatWaits, sendChat } from '#modules/messages/contract/chat.ts'
 import { type StoredDocument, numberOf } from './stored.ts'
 
 const numberField = phone('No HP').named('no_hp')
