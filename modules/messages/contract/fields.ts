@@ -3,7 +3,7 @@ import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, count, date, moment, phone, text } from '#engine/kinds/index.ts'
 
 /** How far a message has come. They only move forward, in this order (docs/decisions/175). */
-export const messageStates = { ANTRI: 'Menunggu', TERKIRIM: 'Terkirim', GAGAL: 'Gagal', SAMPAI: 'Sampai', DIBACA: 'Dibaca' } as const
+export const messageStates = { ANTRI: 'Menunggu', TERKIRIM: 'Terkirim', GAGAL: 'Gagal', SAMPAI: 'Sudah Sampai', DIBACA: 'Sudah Dibaca' } as const
 
 /** The state of a message. */
 export type MessageState = keyof typeof messageStates
@@ -35,20 +35,20 @@ export const messages = dictionary({
   kode_toko: rowWords.kode_toko,
   user_id: rowWords.user_id,
   jenis_pesan: choice('Jenis Pesan', messageKinds),
-  nomor_dokumen: text('Tentang', { atMost: 60 }),
+  tentang_pesan: text('Tentang', { atMost: 60 }),
   no_tujuan: text('Nomor Tujuan', { atMost: 16 }),
   no_berhenti: phone('Nomor Yang Tidak Dikirimi'),
   pengirim: text('Nomor Pengirim', { atMost: 20 }),
   isi_pesan: text('Isi Pesan', { atMost: 4_000, lines: 6 }),
   status_pesan: choice('Status Pesan', messageStates),
-  alasan_pesan: text('Sebab', { atMost: 200 }),
+  alasan_pesan: text('Keterangan Status', { atMost: 200 }),
   biaya_pesan: text('Biaya WhatsApp', { atMost: 60 }),
-  coba: count('Dicoba'),
+  coba_kirim: count('Dicoba'),
   coba_lagi: moment('Dicoba Lagi'),
   terkirim_at: moment('Terkirim Pada'),
   sampai_at: moment('Sampai Pada'),
   dibaca_at: moment('Dibaca Pada'),
   gagal_at: moment('Gagal Pada'),
-  tgl_from: date('Tanggal Awal'),
-  tgl_to: date('Tanggal Akhir'),
+  pesan_dari: date('Tanggal Awal'),
+  pesan_sampai: date('Tanggal Akhir'),
 })

@@ -31,7 +31,7 @@ const messenger: Messenger = {
     return Promise.resolve({ outcome: 'SENT' })
   },
 }
-const noon = new Date('2026-06-01T05:00:00Z')
+const noon = new Date('2040-06-01T05:00:00Z')
 const ladder = () => createReminders({ settings: app.app.settings, messenger, kinds, sendSoon: async () => {} })
 const plan = (now = noon) => ladder().plan({ db: app.db, enqueue: async () => {} }, now)
 async function sendAll(now = noon): Promise<void> {
@@ -94,7 +94,7 @@ it('a telephone that is marked gets none, and nothing is planned or sent at nigh
   const [stopped, other] = [await madeDeposit(app, { no_hp: '081299990021' }), await madeDeposit(app, { no_hp: '081299990022' })]
   await markStopped(app.db, '6281299990021', true)
   await onDate(other.tgl_jatuh_tempo)
-  const night = new Date('2026-06-01T15:00:00Z')
+  const night = new Date('2040-06-01T15:00:00Z')
   await plan(night)
   expect(await about(other.no_titipan)).toEqual([])
   await plan()
@@ -129,10 +129,10 @@ it('an order and a repair are told of when they are ready, not before', async ()
   await plan()
   expect(await about(made.no_pesanan)).toEqual([])
   await madePiece(app, made.no_pesanan)
-  const finished = await madeFinished(app)
+  const { service } = await madeFinished(app)
   await plan()
   expect(await about(made.no_pesanan)).toMatchObject([{ jenis_pesan: 'INGAT_PESANAN', tangga: 0 }])
-  expect(await about(finished.no_service)).toMatchObject([
+  expect(await about(service.no_service)).toMatchObject([
     { jenis_pesan: 'INGAT_SERVICE', tangga: 0, isi_pesan: expect.stringContaining('siap diambil') },
   ])
 })

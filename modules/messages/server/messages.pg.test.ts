@@ -47,6 +47,7 @@ describe('a message', () => {
     const { status, body } = await send('kasir.mc2', '0812-345-6789')
     expect([status, body]).toEqual([200, { success: true, antri: false }])
     expect(gateway.asked.at(-1)).toEqual({
+      key: expect.stringMatching(/^kencana-pesan-\d+$/),
       url: '/send?id=mc2-wa',
       authorization: 'Bearer rahasia',
       body: { receiver: '628123456789', message: 'Terima kasih', type: 'text' },

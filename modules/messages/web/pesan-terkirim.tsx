@@ -21,7 +21,7 @@ const columns = [
   col(m.created_at),
   col(m.kode_toko, { label: 'Toko' }),
   col(m.jenis_pesan),
-  col(m.nomor_dokumen.optional()),
+  col(m.tentang_pesan.optional()),
   col(m.no_tujuan),
   col(m.status_pesan),
   col(m.alasan_pesan.optional()),
@@ -47,7 +47,12 @@ export default function PesanTerkirim() {
     const page = await send(listMessages, { query: { ...wanted, limit: pageRows, ...(after ? { after } : {}) } }, { signal })
     return {
       ...page,
-      rows: page.rows.map((row) => ({ ...row, status_pesan: row.status, alasan_pesan: row.alasan === null ? null : say(row.alasan) })),
+      rows: page.rows.map((row) => ({
+        ...row,
+        status_pesan: row.status,
+        tentang_pesan: row.nomor_dokumen,
+        alasan_pesan: row.alasan === null ? null : say(row.alasan),
+      })),
     }
   })
   const set = (name: keyof Filters) => (value: string | null) => setFilters((before) => ({ ...before, [name]: value }))
@@ -95,8 +100,8 @@ export default function PesanTerkirim() {
             onChange={set('kode_toko')}
           />
         )}
-        <FieldInput field={m.tgl_from.optional()} value={filters.tgl_from} onChange={set('tgl_from')} />
-        <FieldInput field={m.tgl_to.optional()} value={filters.tgl_to} onChange={set('tgl_to')} />
+        <FieldInput field={m.pesan_dari.optional()} value={filters.tgl_from} onChange={set('tgl_from')} />
+        <FieldInput field={m.pesan_sampai.optional()} value={filters.tgl_to} onChange={set('tgl_to')} />
       </div>
       {counted && counted.biaya.length > 0 && (
         <p className="message-counts">
