@@ -111,17 +111,27 @@ export function createReminders({ settings, messenger, kinds, sendSoon }: Remind
     const steps = stepsOf(reminder.days(its))
     if (steps.length === 0 || (reminder.module && !its.modules.has(reminder.module))) return 0
     const pengirim = textSetting(its, 'WA_PENGIRIM')
-    const { rows } = await sql<DueRow>`
-      select * from (${reminder.open(kode_toko)}) o
+    // What was sent already is not tried again each time: of a date the steps only go up.
+    const { rows } = await sql<DueRow & { terakhir: number | null }>`
+      select o.*, (
+        select max(p.tangga) from pesan p
+        where (p.kode_toko, p.jenis_pesan, p.nomor_dokumen, p.tgl_acuan) = (${kode_toko}, ${reminder.jenis}, o.nomor, o.jatuh) and p.tangga is not null
+      ) as terakhir
+      from (${reminder.open(kode_toko)}) o
       where o.jatuh between ${tgl_system}::date - ${(steps.at(-1) as number) + lateDaysMax}::int and ${tgl_system}::date - ${steps[0] as number}::int
       order by o.jatuh, o.nomor`.execute(tx)
-    const { rows: stopped } = await sql<{ no_tujuan: string }>`select no_tujuan from pesan_berhenti`.execute(tx)
-    const silent = new Set(stopped.map(({ no_tujuan }) => no_tujuan))
-    let written = 0
-    for (const row of rows) {
+    const due = rows.flatMap((row) => {
       const tangga = stepDue(steps, row.jatuh, tgl_system)
       const no_tujuan = internationalPhone(row.no_hp)
-      if (tangga === undefined || no_tujuan === undefined || silent.has(no_tujuan)) continue
+      return tangga === undefined || no_tujuan === undefined || (row.terakhir ?? -1_000) >= tangga ? [] : [{ row, tangga, no_tujuan }]
+    })
+    if (due.length === 0) return 0
+    const numbers = due.map(({ no_tujuan }) => no_tujuan)
+    const { rows: stopped } = await sql<{ no_tujuan: string }>`select no_tujuan from pesan_berhenti where no_tujuan = any(${numbers})`.execute(tx)
+    const silent = new Set(stopped.map(({ no_tujuan }) => no_tujuan))
+    let written = 0
+    for (const { row, tangga, no_tujuan } of due) {
+      if (silent.has(no_tujuan)) continue
       const parameter = { nama_toko, nama_customer: row.nama_customer, nomor: row.nomor, tanggal: row.jatuh, ...reminder.parameter(row) }
       const message = await putMessage(tx, {
         kode_toko,
@@ -167,6 +177,6 @@ export function createReminders({ settings, messenger, kinds, sendSoon }: Remind
         select from (${reminder.open(row.kode_toko)}) o where o.nomor = ${row.nomor_dokumen} and o.jatuh = ${row.tgl_acuan}::date`.execute(db)
       return rows.length === 0 ? 'NO_LONGER' : (quietUntil(its, now) ?? 'SEND')
     },
-    job: serveJob(defineRecurring({ name: 'plan-reminders', every: '*/10 * * * *' }), (_, context) => plan(context)),
+    job: serveJob(defineRecurring({ name: 'plan-reminders', every: '5,35 * * * *' }), (_, context) => plan(context)),
   }
 }
