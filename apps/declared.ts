@@ -47,12 +47,14 @@ import { declarations as weighing } from '#modules/weighing/contract/index.ts'
 import { declarations as external } from '#modules/external/contract/index.ts'
 import { declarations as services } from '#modules/services/contract/index.ts'
 import { declarations as sorting } from '#modules/sorting/contract/index.ts'
+import { declarations as messages } from '#modules/messages/contract/index.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
 
 /** What every module declares; masters and reports are drawn from this alone. */
 export const declared: readonly Declarations[] = [
   access,
   settings,
+  messages,
   approvals,
   audit,
   training,

@@ -4322,6 +4322,38 @@ export interface PenjualanTukar {
   umur_bulan: number | null;
 }
 
+export interface Pesan {
+  alasan: string | null;
+  coba: Generated<number>;
+  coba_lagi: Generated<string>;
+  created_at: Generated<string>;
+  dibaca_at: string | null;
+  ditagih: boolean | null;
+  gagal_at: string | null;
+  id: Generated<number>;
+  isi_pesan: string;
+  jenis_pesan: string;
+  kategori_biaya: string | null;
+  kode_gagal: string | null;
+  kode_toko: string;
+  mulai_kirim: string | null;
+  no_tujuan: string;
+  nomor_dokumen: string | null;
+  parameter: Json | null;
+  pengirim: string;
+  request_id: Generated<string>;
+  sampai_at: string | null;
+  status: Generated<string>;
+  tak_tentu: Generated<number>;
+  tangga: number | null;
+  template: string | null;
+  terkirim_at: string | null;
+  tgl_acuan: string | null;
+  ulang_dari: number | null;
+  user_id: Generated<string>;
+  wamid: string | null;
+}
+
 export interface Pesanan {
   alamat_customer: string | null;
   alasan_batal: string | null;
@@ -4398,6 +4430,19 @@ export interface PesananGerak {
   nomor: string | null;
   pieces: number | null;
   rupiah: number | null;
+}
+
+export interface PesanBerhenti {
+  created_at: Generated<string>;
+  kode_toko: string | null;
+  no_tujuan: string;
+  user_id: Generated<string>;
+}
+
+export interface PesanMasuk {
+  akun: string;
+  masuk_at: string;
+  no_tujuan: string;
 }
 
 export interface PindahAnggota {
@@ -6802,6 +6847,9 @@ export interface DB {
   penjualan_sah: PenjualanSah;
   penjualan_sales: PenjualanSales;
   penjualan_tukar: PenjualanTukar;
+  pesan: Pesan;
+  pesan_berhenti: PesanBerhenti;
+  pesan_masuk: PesanMasuk;
   pesanan: Pesanan;
   pesanan_bayar: PesananBayar;
   pesanan_detail: PesananDetail;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { knownNumber, standInGateway } from '#modules/settings/server/testing/whatsapp-gateway.ts'
+import { knownNumber, standInGateway } from '#modules/messages/server/testing/whatsapp-gateway.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 import { listenForPrints, placeIn, printed } from './support/paper.ts'
 

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const storeys = [
   ['settings'],
   ['access'],
-  ['approvals', 'audit', 'training'],
+  ['approvals', 'audit', 'training', 'messages'],
   ['ledger'],
   ['masters'],
   ['pricing'],

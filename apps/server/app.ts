@@ -34,8 +34,9 @@ import { databaseRefusals as ledgerRefusals } from '#modules/ledger/server/publi
 import type { PrinterReach } from '#modules/labels/server/public.ts'
 import { boardGuest } from '#modules/pricing/contract/papan-harga.ts'
 import { admitsToBoard } from '#modules/pricing/server/public.ts'
+import { type CloudAccess, cloudMessenger, whatsappGateway } from '#modules/messages/server/public.ts'
 import { webShopGateway } from '#modules/external/server/public.ts'
-import { type SettingsStore, createSettings, whatsappGateway, wholeChain } from '#modules/settings/server/public.ts'
+import { type SettingsStore, createSettings, wholeChain } from '#modules/settings/server/public.ts'
 import { screensOf } from '#engine/contract/declarations.ts'
 import { declared, tableNames } from '../declared.ts'
 import { serverModules } from './modules.ts'
@@ -77,6 +78,8 @@ export interface AppOptions {
   readonly servesDocs?: boolean
   /** The gateway that sends WhatsApp messages; without an address none are sent. */
   readonly whatsapp?: Gateway
+  /** The Cloud API of WhatsApp, instead of a gateway. */
+  readonly whatsappCloud?: CloudAccess | undefined
   /** The messaging service that pushes to telephones; without an address nothing is pushed. */
   readonly push?: Gateway
   readonly webShop?: Gateway
@@ -178,7 +181,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     files: filesOf(options),
     settings,
     identification,
-    messenger: whatsappGateway(options.whatsapp ?? noGateway),
+    messenger: options.whatsappCloud ? cloudMessenger(options.whatsappCloud) : whatsappGateway(options.whatsapp ?? noGateway),
+    whatsappCloud: options.whatsappCloud,
     webShop: webShopGateway(options.webShop ?? noGateway),
     printerReach: options.printerReach ?? { ports: [], isLoopbackAllowed: false },
     pusher: pushGateway(options.push ?? noGateway),
@@ -186,7 +190,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isTraining: options.isTraining !== undefined,
     emptyTraining: options.isTraining?.empty,
     beginTraining: options.training && (() => (options.training as TrainingRoom).begin()),
-    services: { whatsapp: options.whatsapp?.url !== undefined, push: options.push?.url !== undefined },
+    services: { whatsapp: options.whatsapp?.url !== undefined || options.whatsappCloud !== undefined, push: options.push?.url !== undefined },
     readers: options.readers ?? {},
     screens,
     served: () => modules.flatMap((module) => module.serves),

@@ -75,3 +75,21 @@ it('connects to label printers at their usual ports; at other ports and at itsel
   for (const wrong of ['x', '0', '65536', '10-9', '1-2-3'])
     expect(() => readEnvironment({ KENCANA_PRINTER_PORTS: wrong })).toThrow(`KENCANA_PRINTER_PORTS: ${wrong} is neither a port nor a range of ports`)
 })
+
+it('sends by the Cloud API or by a gateway, and by neither half', () => {
+  const whole = {
+    KENCANA_WHATSAPP_CLOUD_NUMBERS: '628111222333=106540352242922, 628111222334=106540352242923',
+    KENCANA_WHATSAPP_CLOUD_TOKEN: secret,
+    KENCANA_WHATSAPP_CLOUD_SECRET: secret,
+    KENCANA_WHATSAPP_CLOUD_VERIFY: secret,
+  }
+  expect(readEnvironment({}).whatsappCloud).toBeUndefined()
+  expect(readEnvironment(whole).whatsappCloud).toMatchObject({ url: 'https://graph.facebook.com/v23.0', language: 'id', token: secret })
+  expect([...readEnvironment(whole).whatsappCloud!.numbers]).toEqual([
+    ['628111222333', '106540352242922'],
+    ['628111222334', '106540352242923'],
+  ])
+  expect(() => readEnvironment({ ...whole, KENCANA_WHATSAPP_URL: 'https://wa.example' })).toThrow('by one of them')
+  expect(() => readEnvironment({ ...whole, KENCANA_WHATSAPP_CLOUD_SECRET: '' })).toThrow('KENCANA_WHATSAPP_CLOUD_SECRET is missing')
+  expect(() => readEnvironment({ ...whole, KENCANA_WHATSAPP_CLOUD_NUMBERS: '0811=1' })).toThrow('an account is written')
+})

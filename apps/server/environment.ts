@@ -1,5 +1,6 @@
 import { type ReadingLimits, readingMsMaxMost } from '#engine/server/reading.ts'
 import type { PortRange, PrinterReach } from '#modules/labels/server/public.ts'
+import type { CloudAccess } from '#modules/messages/server/public.ts'
 import type { Gateway } from './app.ts'
 import { StartRefused } from './postgres/start-refused.ts'
 import { resolve } from 'node:path'
@@ -24,6 +25,8 @@ export interface Environment {
   readonly metricsToken: string | undefined
   /** The gateway that sends WhatsApp messages; without it nothing is sent, and whoever tries is told. */
   readonly whatsapp: Gateway
+  /** The Cloud API of WhatsApp, instead of a gateway. */
+  readonly whatsappCloud: CloudAccess | undefined
   /** The messaging service that pushes requests for approvals to telephones. */
   readonly push: Gateway
   /** The web shop that pieces are sent to; without it nothing is sent, and whoever tries is told. */
@@ -65,6 +68,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     logLevel: env['KENCANA_LOG'] ?? 'warn',
     metricsToken: env['KENCANA_METRICS_TOKEN'] || undefined,
     whatsapp: { url: addressIn(env, 'KENCANA_WHATSAPP_URL'), token: env['KENCANA_WHATSAPP_TOKEN'] || undefined },
+    whatsappCloud: cloudIn(env),
     push: { url: addressIn(env, 'KENCANA_PUSH_URL'), token: env['KENCANA_PUSH_TOKEN'] || undefined },
     webShop: { url: addressIn(env, 'KENCANA_WEB_SHOP_URL'), token: env['KENCANA_WEB_SHOP_TOKEN'] || undefined },
     printerReach: { ports: portsIn(env['KENCANA_PRINTER_PORTS'] ?? ''), isLoopbackAllowed: env['KENCANA_PRINTER_LOOPBACK'] === '1' },
@@ -99,6 +103,31 @@ function addressIn(env: NodeJS.ProcessEnv, name: string): string | undefined {
   if (!address) return undefined
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new StartRefused(`${name}=${address} is not an address.`)
   return address
+}
+
+/** `KENCANA_WHATSAPP_CLOUD_NUMBERS=628…=phone number id,…` and what belongs to it. @throws StartRefused */
+function cloudIn(env: NodeJS.ProcessEnv): CloudAccess | undefined {
+  const prefix = 'KENCANA_WHATSAPP_CLOUD'
+  const numbers = partsOf(env[`${prefix}_NUMBERS`] ?? '').map((part) => {
+    const [, number, id] = /^(\d{8,15})=(\d{5,30})$/.exec(part) ?? []
+    if (number === undefined || id === undefined) throw new StartRefused(`${prefix}_NUMBERS: an account is written 6281…=its phone number id.`)
+    return [number, id] as const
+  })
+  if (numbers.length === 0) return undefined
+  if (env['KENCANA_WHATSAPP_URL']) throw new StartRefused(`${prefix}_NUMBERS and KENCANA_WHATSAPP_URL: messages leave by one of them.`)
+  const needed = (name: string): string => {
+    const value = env[`${prefix}_${name}`]
+    if (!value || value.length < 16) throw new StartRefused(`${prefix}_${name} is missing or has fewer than 16 characters.`)
+    return value
+  }
+  return {
+    url: (addressIn(env, `${prefix}_URL`) ?? 'https://graph.facebook.com/v23.0').replace(/\/+$/, ''),
+    token: needed('TOKEN'),
+    appSecret: needed('SECRET'),
+    verifyToken: needed('VERIFY'),
+    numbers: new Map(numbers),
+    language: env[`${prefix}_LANGUAGE`] || 'id',
+  }
 }
 
 /** One server with a database of its own has nobody who could answer instead. */

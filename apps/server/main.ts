@@ -85,6 +85,7 @@ export async function start(environment: Environment, options: { webFolder: stri
       metricsToken: environment.metricsToken,
       servesDocs: environment.servesDocs,
       whatsapp: environment.whatsapp,
+      whatsappCloud: environment.whatsappCloud,
       webShop: environment.webShop,
       push: environment.push,
       printerReach: environment.printerReach,

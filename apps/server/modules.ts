@@ -13,6 +13,13 @@ import { createClosingModule } from '#modules/closing/server/public.ts'
 import { couponsModule } from '#modules/coupons/server/module.ts'
 import { countingModule } from '#modules/counting/server/module.ts'
 import { type WebShop, createExternalModule } from '#modules/external/server/public.ts'
+import { couponReminder } from '#modules/coupons/server/public.ts'
+import { depositReminder } from '#modules/deposits/server/public.ts'
+import { instalmentReminder } from '#modules/instalments/server/public.ts'
+import { auctionReminder, loanReminder } from '#modules/loans/server/public.ts'
+import { birthdayReminder, resetReminder } from '#modules/members/server/public.ts'
+import { orderReminder } from '#modules/orders/server/public.ts'
+import { serviceReminder } from '#modules/services/server/public.ts'
 import { depositsModule } from '#modules/deposits/server/module.ts'
 import { ordersModule } from '#modules/orders/server/module.ts'
 import { documentsModule } from '#modules/documents/server/module.ts'
@@ -53,7 +60,8 @@ import { weighingModule } from '#modules/weighing/server/module.ts'
 import { createTrainingModule } from '#modules/training/server/module.ts'
 import { servicesModule } from '#modules/services/server/module.ts'
 import type { Services } from '#modules/settings/contract/services.ts'
-import { type Messenger, type SettingsStore, createSettingsModule } from '#modules/settings/server/public.ts'
+import { type CloudAccess, type Messenger, type Reminder, createMessagesModule } from '#modules/messages/server/public.ts'
+import { type SettingsStore, createSettingsModule } from '#modules/settings/server/public.ts'
 
 /** What modules need from the application that they cannot find out themselves. */
 export interface ModuleNeeds {
@@ -66,6 +74,8 @@ export interface ModuleNeeds {
   readonly identification: Identification
   /** Sends messages to telephones. */
   readonly messenger: Messenger
+  /** Where messages leave by the Cloud API of WhatsApp. */
+  readonly whatsappCloud: CloudAccess | undefined
   /** The web shop that pieces are sent to. */
   readonly webShop: WebShop
   /** The neighbouring services that this installation has. */
@@ -93,11 +103,25 @@ export interface ModuleNeeds {
   readonly isProduction: boolean
 }
 
+/** What the ladder of reminders reminds customers of. */
+export const reminders: readonly Reminder[] = [
+  loanReminder,
+  auctionReminder,
+  instalmentReminder,
+  depositReminder,
+  orderReminder,
+  serviceReminder,
+  couponReminder,
+  birthdayReminder,
+  resetReminder,
+]
+
 /** Every module of Kencana, storey by storey; what is not listed here does not exist for the server. */
 export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
   return [
     createAccessModule(needs),
     createSettingsModule(needs),
+    createMessagesModule({ ...needs, reminders }),
     createApprovalsModule(needs),
     createAuditModule(needs),
     createTrainingModule(needs),

@@ -29,6 +29,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/settingsystem","title":"Setting System","menu":menu.utility,"gate":{"levels":["OWN","SU","DEV","MU"]},"synonyms":["pengaturan","modul","parameter sistem","settings","switch"]},
   {"path":"/whatsapp-setting","title":"Setting WhatsApp","menu":menu.utility,"gate":{"all":["WHATSAPP"],"levels":["OWN","SU","DEV","MU"]},"synonyms":["wa","pesan nota","template"]},
   {"path":"/setting-member","title":"Setting Member","menu":menu.utility,"gate":{"all":["MEMBER"]},"synonyms":["nilai poin","setting poin","member settings"]},
+  {"path":"/pesan-terkirim","title":"Pesan Terkirim","menu":menu.utility,"gate":{"all":["WHATSAPP"],"levels":["OWN","SPV","SU","MU"]},"synonyms":["whatsapp","wa","pengingat","pesan gagal","sent messages","reminders"]},
   {"path":"/otorisasi","title":"Otorisasi","menu":menu.utility,"gate":{"levels":["OWN","SPV","SU","MU"]},"synonyms":["persetujuan","approval","izin","setuju"]},
   {"path":"/sidik-jari","title":"Sidik Jari Saya","menu":menu.utility,"gate":{"levels":["SPV","OWN"]},"synonyms":["fingerprint","webauthn","perangkat","face id"]},
   {"path":"/laporan-otorisasi","title":"Laporan Otorisasi","menu":menu.laporan,"gate":{"levels":["OWN","SPV","SU","MU"]},"synonyms":["persetujuan","izin diberikan","approvals given"],"drawn":"REPORT"},

@@ -25,6 +25,7 @@ import { membersWeb } from '#modules/members/web/module.ts'
 import { centralWeb } from '#modules/central/web/module.ts'
 import { shippingWeb } from '#modules/shipping/web/module.ts'
 import { movingWeb } from '#modules/moving/web/module.ts'
+import { messagesWeb } from '#modules/messages/web/module.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
 import { pointsWeb } from '#modules/points/web/module.ts'
 import { refiningWeb } from '#modules/refining/web/module.ts'
@@ -45,6 +46,7 @@ import { weighingWeb } from '#modules/weighing/web/module.ts'
 export const webModules: readonly WebModule<DocumentLook>[] = [
   accessWeb,
   settingsWeb,
+  messagesWeb,
   approvalsWeb,
   auditWeb,
   mastersWeb,

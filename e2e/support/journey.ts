@@ -11,7 +11,7 @@ import { keptUnder } from '#engine/web/session.ts'
 import { login } from '#modules/access/contract/login.ts'
 import type { StandInShop } from '#modules/external/server/testing/stand-in-shop.ts'
 import type { PrinterReach } from '#modules/labels/server/public.ts'
-import type { StandInGateway } from '#modules/settings/server/testing/whatsapp-gateway.ts'
+import type { StandInGateway } from '#modules/messages/server/testing/whatsapp-gateway.ts'
 import { watchFocus, watchMouse } from './hands.ts'
 import { type KeptPages, keptPages } from './kept-pages.ts'
 

@@ -19,7 +19,7 @@ export interface DocumentCalls<Whole, A extends string = string> {
   readonly list: Endpoint<'GET document', z.ZodType<ListQuery, Partial<Record<keyof ListQuery, unknown>>>, undefined, ReturnType<typeof page>>
   readonly read: Endpoint<'GET document/{nomor}', undefined, undefined, z.ZodType<Whole>>
   /** What a receipt says, to be read or sent. Reading prints nothing and counts nothing (specification §7). */
-  readonly receipt: Endpoint<'POST document/get/bynota/single', undefined, z.ZodType<Record<string, string>>, z.ZodType<ReceiptAnswer<Whole>>>
+  readonly receipt: Endpoint<'POST document/get/bynota/single', undefined, z.ZodType<Record<string, string>>, z.ZodType<SingleReceiptAnswer<Whole>>>
   readonly receipts: Endpoint<'POST document/get/bynota', undefined, z.ZodType<Record<string, string>>, z.ZodType<ReceiptAnswer<Whole[]>>>
   readonly reprint: Endpoint<'POST document/{nomor}/cetak-ulang', undefined, undefined, z.ZodType<Whole>>
   /** By the name of the action. */
@@ -28,6 +28,9 @@ export interface DocumentCalls<Whole, A extends string = string> {
 
 /** What `get/bynota` answers: the document, its message, and its lines grouped under their own name. */
 export type ReceiptAnswer<Data> = { readonly data: Data; readonly template_wa: string } & Readonly<Record<string, unknown>>
+
+/** What `get/bynota/single` answers besides: what fills the words of the message, by name, for a provider that has a template of them. */
+export type SingleReceiptAnswer<Data> = ReceiptAnswer<Data> & { readonly parameter_wa: Readonly<Record<string, string>> }
 
 /** What a list of documents may be asked for. */
 export const listQuery = z.object({
@@ -98,7 +101,7 @@ export function documentCalls({ name, title, number, actions, reprinting, entry,
       access: openTo(...lists, entry),
       body: byNumber,
       readsOnly: true,
-      reply: receipt(whole),
+      reply: receipt(whole).extend({ parameter_wa: z.record(z.string(), z.string()) }),
       refusals: notFound,
     }),
     receipts: endpoint({

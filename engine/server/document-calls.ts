@@ -71,8 +71,13 @@ export interface DocumentWays {
     posting: { readonly kind: string; readonly reference: string; readonly mayBeNone: boolean },
     why: { readonly reason: string; readonly approvals?: readonly UsedApproval[] | undefined },
   ): Promise<unknown>
-  /** The message of a document, from the words that the shop has set for its kind. */
-  message(context: Context, document: AnyDocument, whole: Row, also: Readonly<Record<string, string>>): string
+  /** The message of a document, from the words that the shop has set for its kind, and what fills them. */
+  message(
+    context: Context,
+    document: AnyDocument,
+    whole: Row,
+    also: Readonly<Record<string, string>>,
+  ): { readonly template_wa: string; readonly parameter_wa: Readonly<Record<string, string>> }
 }
 
 type Input<Asked = unknown> = Context & { readonly params: { readonly nomor: string }; readonly body: Asked }
@@ -89,12 +94,12 @@ export function serveDocumentCalls<D extends AnyDocument>(document: D, doing: Do
     serve(read, ({ db, caller, params }: Input) => readDocument(db, document, caller.everyShop, params.nomor)),
     serve(receipt, async (input: Input<Row>) => {
       const data = await readDocument(input.db, document, input.caller.everyShop, numberIn(input.body))
-      return { data, template_wa: messageOf(input, data), ...groupedLines(document, [data]) }
+      return { data, ...messageOf(input, data), ...groupedLines(document, [data]) }
     }),
     serve(receipts, async (input: Input<Row>) => {
       const data = await readDocuments(input.db, document, input.caller.everyShop, numberIn(input.body))
       if (data.length === 0) refuse(documentRefusals.DOCUMENT_NOT_FOUND)
-      return { data, template_wa: data.map((each) => messageOf(input, each)).join('\n\n'), ...groupedLines(document, data) }
+      return { data, template_wa: data.map((each) => messageOf(input, each).template_wa).join('\n\n'), ...groupedLines(document, data) }
     }),
     serve(reprint, (input: Input) => reprinted(document, ways, input)),
     ...Object.entries(actions).map(([name, call]) =>

@@ -16,6 +16,7 @@ import { type PayloadOptions, encryptPayloads } from './payload-cipher.ts'
 import { serveReportCalls } from './report-call.ts'
 import { type CallOptions, runsCall } from './run-call.ts'
 import type { Served, ServedEndpoint, ServerModule } from './serve.ts'
+import { serveWebhooks } from './webhook.ts'
 
 export interface HttpOptions extends CallOptions, ErrorOptions, HealthOptions {
   readonly modules: readonly ServerModule[]
@@ -107,6 +108,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
           else for (const call of callsOf(served)) registerCall(api, call, module.name, options)
         }
       }
+      await serveWebhooks(
+        api,
+        options.modules.flatMap(({ webhooks }) => webhooks),
+      )
       api.setNotFoundHandler((request, reply) => answerError(new Refusal(core.NOT_FOUND), request, reply, options))
     },
     { prefix: `${options.base}api` },

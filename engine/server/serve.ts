@@ -10,6 +10,7 @@ import type { Caller } from './caller.ts'
 import type { Db } from './database.ts'
 import type { Job, ServedJob } from './jobs.ts'
 import type { Turns } from './turns.ts'
+import type { Webhook } from './webhook.ts'
 
 /** A file that came with a multipart call. */
 export interface Upload {
@@ -190,6 +191,8 @@ export interface ServerModule {
   readonly serves: readonly Served[]
   /** What it does later, or again and again. */
   readonly jobs: readonly ServedJob[]
+  /** Where other services call it. */
+  readonly webhooks: readonly Webhook[]
 }
 
 /**
@@ -205,6 +208,8 @@ type Doing<D extends Declarations> = (D extends { endpoints: infer Calls } ? { r
     : unknown) & {
     /** What it does later, or again and again. */
     readonly jobs?: readonly ServedJob[]
+    /** Where other services call it. */
+    readonly webhooks?: readonly Webhook[]
   }
 
 type ByName<T> = Readonly<Record<string, T>>
@@ -232,6 +237,7 @@ export function serverModule<const D extends Declarations>(
     hooks = {},
     groups: servedGroups = {},
     jobs = [],
+    webhooks = [],
   } = (doing ?? {}) as {
     handlers?: AnyHandlers
     queries?: ByName<ServedReport['query']>
@@ -239,6 +245,7 @@ export function serverModule<const D extends Declarations>(
     hooks?: ByName<ServedMaster['hooks']>
     groups?: ByName<{ readonly handlers: AnyHandlers; readonly documents?: ByName<ServedDocument> }>
     jobs?: readonly ServedJob[]
+    webhooks?: readonly Webhook[]
   }
   const undeclared = (what: string, done: object, declared: object) =>
     Object.keys(done).flatMap((name) => (name in declared ? [] : [`${what} for ${name}, which it does not declare`]))
@@ -268,6 +275,7 @@ export function serverModule<const D extends Declarations>(
   return {
     name: module,
     jobs,
+    webhooks,
     serves: [
       ...serveAll(endpoints, handlers),
       ...inGroups.flatMap(({ group, served }) => [...serveAll(group.calls, served.handlers), ...Object.values(served.documents ?? {})]),

@@ -20,8 +20,8 @@ interface Killable extends Running {
   as(user_id: string): Promise<Record<string, string>>
 }
 
-/** Servers that a test file kills, on a demo chain that outlives them. Call it at the top of the file. */
-export function startKillable() {
+/** Servers that a test file kills, on a demo chain that outlives them. Call it at the top of the file. `more` is what their environment has besides. */
+export function startKillable(more: () => Readonly<Record<string, string>> = () => ({})) {
   let own: TestDatabase
   let database: Database
   let folder: string
@@ -38,7 +38,7 @@ export function startKillable() {
   })
   const start = async (): Promise<Killable> => {
     const port = await freePort()
-    const env = { DATABASE_URL: own.url, KENCANA_DATA: folder, KENCANA_DEMO: '0', HOST: '127.0.0.1', PORT: String(port) }
+    const env = { DATABASE_URL: own.url, KENCANA_DATA: folder, KENCANA_DEMO: '0', HOST: '127.0.0.1', PORT: String(port), ...more() }
     const server = runScript('scripts/start.ts', [], env)
     await server.until('Ctrl-C stops it.')
     const post: Killable['post'] = async (call, body, headers = {}) => {

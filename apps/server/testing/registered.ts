@@ -32,7 +32,7 @@ const nobodyHere = () => Promise.reject(new Error('nobody here'))
 const identification = { identify: nobodyHere, look: nobodyHere, callerOf: () => Promise.resolve(undefined), forget: () => {} }
 
 const pusher = { push: () => Promise.reject(new Error('no telephones here')) }
-const messenger = { send: () => Promise.reject(new Error('no telephones here')) }
+const messenger = { knows: () => false, accountOf: () => '', send: () => Promise.reject(new Error('no telephones here')) }
 
 const modules = serverModules({
   db: undefined as never,
@@ -41,6 +41,7 @@ const modules = serverModules({
   settings,
   identification,
   messenger,
+  whatsappCloud: undefined,
   pusher,
   webShop: webShopGateway({ url: undefined, token: undefined }),
   services: { whatsapp: false, push: false },

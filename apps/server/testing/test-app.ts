@@ -84,6 +84,7 @@ export async function startTestApp(
       | 'branch'
       | 'payload'
       | 'whatsapp'
+      | 'whatsappCloud'
       | 'push'
       | 'webShop'
       | 'printerReach'

@@ -51,6 +51,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   login_coba: 'who tried to come in',
   migration_checksum: 'the schema’s own',
   outbox: 'what was told',
+  pesan_berhenti: 'telephones of real people',
+  pesan_masuk: 'telephones of real people',
   pindah_anggota: 'a move of real goods',
   pindah_baris: 'a move of real goods',
   pindah_berjalan: 'a move of real goods',

@@ -12,3 +12,4 @@ export {
   refuseUsedCoupons,
   refuseUsedOpening,
 } from './use-coupons.ts'
+export { couponReminder } from './reminders.ts'

@@ -1,5 +1,6 @@
 import { type AnyDocument, headerFields } from '#engine/contract/document.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
+import { filled } from '#modules/messages/server/public.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -8,10 +9,13 @@ type Texts = Readonly<Record<string, string>>
  * and from what the document says of itself.
  */
 export function messageOf(document: AnyDocument, whole: Readonly<Record<string, unknown>>, template: string, also: Texts): string {
+  return filled(template, textsOf(document, whole, also))
+}
+
+/** What fills the words of a document's message, by name. */
+export function textsOf(document: AnyDocument, whole: Readonly<Record<string, unknown>>, also: Texts): Texts {
   const header = headerFields(document).map((field): [string, string] => [field.name, field.format(whole[field.name])])
-  const texts: Texts = { ...Object.fromEntries(header), tanggal: String(whole['tgl_system']), ...also }
-  // A name that the document does not have stays as it was written, so that whoever wrote the template sees it.
-  return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => texts[name] ?? place)
+  return { ...Object.fromEntries(header), tanggal: String(whole['tgl_system']), ...also }
 }
 
 /** A message may have 4000 characters; beside so many of its lines there is room for the longest template. */

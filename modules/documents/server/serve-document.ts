@@ -4,8 +4,9 @@ import type { EventContext } from '#engine/server/event.ts'
 import type { Context, ServedDocument } from '#engine/server/serve.ts'
 import { type Approved, type Need, refuseSamePerson, requireApproval } from '#modules/approvals/server/public.ts'
 import { reversePosting } from '#modules/ledger/server/public.ts'
+import { filled, templateOf } from '#modules/messages/server/public.ts'
 import { type Setting, type SettingKey, type NumberKey, settings, textSetting } from '#modules/settings/contract/settings.ts'
-import { messageOf } from './message.ts'
+import { textsOf } from './message.ts'
 
 type TextKey = Exclude<SettingKey, NumberKey>
 
@@ -13,8 +14,12 @@ const ways: DocumentWays = {
   approve: async (context, need) => ({ approvals: [await requireApproval(context, need as Need)] }),
   refuseSamePerson,
   reverse: reversePosting,
-  message: ({ caller }, document, whole, also) =>
-    document.messageSetting === undefined ? '' : messageOf(document, whole, textSetting(caller, document.messageSetting as TextKey), also),
+  message: ({ caller }, document, whole, also) => {
+    const key = document.messageSetting as TextKey | undefined
+    if (key === undefined) return { template_wa: '', parameter_wa: {} }
+    const texts = textsOf(document, whole, also)
+    return { template_wa: filled(textSetting(caller, key), texts), parameter_wa: templateOf(key, texts).parameter }
+  },
 }
 
 /**

@@ -20,7 +20,7 @@ beforeEach(() => {
     asked.push({ path, shop: (init.headers as Headers).get('x-kode-toko'), body: JSON.parse(String(init.body)) as unknown })
     const isRefused = path === 'chat/send' && !isRegistered
     const refusal = { code: 'NOT_REGISTERED', message: 'No Wa Tidak Terdaftar', details: {} }
-    const answer = isRefused ? refusal : { success: true, template_wa: 'Nota FJ-1' }
+    const answer = isRefused ? refusal : { success: true, template_wa: 'Nota FJ-1', parameter_wa: { no_faktur: 'FJ-1' } }
     return new Response(JSON.stringify(answer), { status: isRefused ? 422 : 200, headers: { 'content-type': 'application/json' } })
   })
 })
@@ -41,6 +41,7 @@ function show(no_hp: string | null, modules: string[] = ['WHATSAPP']) {
   )
   return userEvent.setup()
 }
+const nota = { nomor: 'FJ-1', template: 'WA_TEMPLATE_PENJUALAN', parameter: { no_faktur: 'FJ-1' } }
 const sendButton = () => screen.getByRole('button', { name: 'Kirim WhatsApp' })
 
 describe('the receipt by WhatsApp', () => {
@@ -50,7 +51,7 @@ describe('the receipt by WhatsApp', () => {
     await screen.findByText('Invoice Berhasil Dikirim')
     expect(asked).toEqual([
       { path: 'penjualan/get/bynota/single', shop: 'MC2', body: { no_faktur: 'FJ-1' } },
-      { path: 'chat/send', shop: 'MC2', body: { receiver: '081234567890', message: 'Nota FJ-1', type: 'text' } },
+      { path: 'chat/send', shop: 'MC2', body: { receiver: '081234567890', message: 'Nota FJ-1', type: 'text', nota } },
     ])
   })
 

@@ -9,7 +9,7 @@ import { FieldInput } from '#engine/web/field-input.tsx'
 import { Modal } from '#engine/web/overlays.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { chatWaits, sendChat } from '#modules/settings/contract/chat.ts'
+import { chatWaits, sendChat } from '#modules/messages/contract/chat.ts'
 import { type StoredDocument, numberOf } from './stored.ts'
 
 const numberField = phone('No HP').named('no_hp')
@@ -45,8 +45,10 @@ export function SendInvoice({ document, stored, fullWidth = false, onAsking }: S
     setBusy(true)
     try {
       const shop = { shop: stored.kode_toko }
-      const { template_wa } = await send(document.calls.receipt, { body: { [document.number.name]: numberOf(document, stored) } }, shop)
-      const { antri } = await send(sendChat, { body: { receiver, message: template_wa, type: 'text' } }, shop)
+      const nomor = numberOf(document, stored)
+      const { template_wa, parameter_wa } = await send(document.calls.receipt, { body: { [document.number.name]: nomor } }, shop)
+      const nota = { nomor, template: document.messageSetting as string, parameter: { ...parameter_wa } }
+      const { antri } = await send(sendChat, { body: { receiver, message: template_wa, type: 'text', nota } }, shop)
       ask(false)
       showSuccess(antri ? chatWaits : 'Invoice Berhasil Dikirim')
     } catch (error) {

@@ -27,7 +27,6 @@ import {
   writeOff,
 } from '../contract/mutasi-cicilan.ts'
 import { parameterCicilan } from '../contract/parameter-cicilan.ts'
-import { remindAll } from './remind.ts'
 import {
   agreedOn,
   contractBody,
@@ -591,14 +590,6 @@ it('a settlement is not taken back once the customer has sold the goods back, he
   ).rejects.toThrow()
 })
 
-it('a payment that is taken back is reminded of again', async () => {
-  const made = await madeContract(app)
-  const paid = (await app.call<ContractEvent>(till, payInstalments, { body: paying(made, 2) })).body
-  await app.asOwner(sql`update cicilan set ingat_ke = 3 where no_cicilan = ${made.no_cicilan}`)
-  await allowed(mutasiCicilan.calls.actions.batal, { params: { nomor: paid.no_mutasi_cicilan }, body: { alasan: 'Salah' } })
-  expect(await one(sql`select ingat_ke from cicilan where no_cicilan = ${made.no_cicilan}`)).toBe(0)
-})
-
 /** The tables that calls wait for, in the order of the alphabet. */
 const waitedFor = async () =>
   (
@@ -671,26 +662,4 @@ it('a plan stays within its bounds', async () => {
     'SOCIAL_FINE',
     'DP_BOUNDS',
   ])
-})
-
-it('reminds once of an instalment that is due soon, in the words of the shop', async () => {
-  const made = await madeContract(app, { no_hp: '081299990077' })
-  const sent: { receiver: string; text: string }[] = []
-  const remind = () =>
-    remindAll({
-      db: app.db,
-      enqueue: async (_tx, _job, input) => {
-        const { receiver, text } = input as unknown as { receiver: string; text: string }
-        if (text.includes(made.no_cicilan)) sent.push({ receiver, text })
-      },
-    })
-  await app.set({ WA_PENGIRIM: '628111', WHATSAPP: 'true', CICILAN_INGAT_HARI: '3' })
-  await remind()
-  expect(sent).toEqual([])
-  // The first instalment is due on 28 February.
-  await app.set({ CICILAN_INGAT_HARI: '28' })
-  await remind()
-  await remind()
-  expect(sent).toEqual([{ receiver: '6281299990077', text: expect.stringContaining(`cicilan ke 1 dari ${made.no_cicilan}`) }])
-  expect(sent[0]!.text).toContain('2026-02-28')
 })

@@ -8,7 +8,6 @@ import { askContractApprovals, contract, readPlans } from './contract.ts'
 import { readContractHistory } from './history.ts'
 import { openInstalments } from './laporan.ts'
 import { debtsOfPeople } from './laporan-hutang-orang.ts'
-import { instalmentReminders } from './remind.ts'
 
 /** A plan within its own bounds; the fine of a murabahah plan goes to the social fund (docs/decisions/130). */
 const planHooks: MasterHooks<typeof parameterCicilan> = {
@@ -24,5 +23,4 @@ export const instalmentsModule = serverModule(declarations, {
   handlers: { readPlans, contract, askContractApprovals, readContractHistory },
   groups: { instalmentCase: servedContracts },
   queries: { laporanCicilan: openInstalments, laporanHutangOrang: debtsOfPeople },
-  jobs: [instalmentReminders],
 })

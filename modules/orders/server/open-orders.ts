@@ -50,7 +50,7 @@ export async function readOrders({ db, kode_toko }: Pick<EventContext, 'db' | 'k
 }
 
 /** Pieces `h` that orders hold. */
-const held = sql`barang_tahan h where h.dilepas_at is null and h.kind = ${pesanan.kind}`
+export const held = sql`barang_tahan h where h.dilepas_at is null and h.kind = ${pesanan.kind}`
 
 /** The barcodes that an order holds, in their order. */
 export async function heldBarcodes(db: Db, kode_toko: string, no_pesanan: string): Promise<string[]> {

@@ -1,5 +1,4 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { chatRefusals, sendChat } from './chat.ts'
 import { listSettings, readSetting } from './para-system.ts'
 import { readServices } from './services.ts'
 import { clearSetting, listSettingStates, settingMember, settingRefusals, settingSystem, whatsappSetting, writeSetting } from './settingsystem.ts'
@@ -7,6 +6,6 @@ import { clearSetting, listSettingStates, settingMember, settingRefusals, settin
 export const declarations = declare({
   module: 'settings',
   screens: [settingSystem, whatsappSetting, settingMember],
-  endpoints: { listSettings, readSetting, listSettingStates, writeSetting, clearSetting, readServices, sendChat },
-  refusals: { ...settingRefusals, ...chatRefusals },
+  endpoints: { listSettings, readSetting, listSettingStates, writeSetting, clearSetting, readServices },
+  refusals: settingRefusals,
 })

@@ -29,9 +29,17 @@ export type Setting =
       readonly kind: 'text'
       readonly default: string
       readonly lengthMax: number
+      /** What it must look like. */
+      readonly pattern?: RegExp
       /** Until somebody writes another, the text is ours and said in the language of the paper. */
       readonly isSaid?: true
     })
+
+/** Days from a date, below 0 before it: `-3,0,7`. Nothing is no day. */
+const days = /^(?:-?\d{1,3}(?: *, *-?\d{1,3}){0,9})?$/
+
+/** A list of days of the ladder of reminders (docs/decisions/177): the customer gets a message on each of them. Empty sends nothing. */
+const ladder = (label: string) => ({ kind: 'text', label, default: '', lengthMax: 60, pattern: days }) as const
 
 /** Every setting besides the switches (specification §3, §5, §9). */
 export const settings = {
@@ -206,8 +214,6 @@ export const settings = {
   // Pieces are held at the price of the day for so much of it at least, and for so long at the most (docs/decisions/045).
   TITIPAN_DP_PERSEN: { kind: 'number', label: 'DP Titipan Paling Sedikit', default: 10, min: 0, max: 100, decimals: 2, unit: 'persen' },
   TITIPAN_HARI: { kind: 'number', label: 'Titipan Paling Lama', default: 90, min: 0, max: 730, decimals: 0, unit: 'hari' },
-  // Customers are reminded so many days before an instalment is due (docs/decisions/132). 0 sends nothing.
-  CICILAN_INGAT_HARI: { kind: 'number', label: 'Ingatkan Cicilan Sebelum Jatuh Tempo', default: 0, min: 0, max: 30, decimals: 0, unit: 'hari' },
   // Days from one warning letter to the next, and from the last one to taking the goods back (docs/decisions/137).
   CICILAN_SURAT_HARI: { kind: 'number', label: 'Jarak Antar Surat Peringatan Cicilan', default: 7, min: 0, max: 90, decimals: 0, unit: 'hari' },
   // What a day in the safe costs, as the screen proposes it (docs/decisions/062).
@@ -380,6 +386,66 @@ export const settings = {
       '*{{nama_toko}}*\nYth. {{nama_customer}}, cicilan ke {{urut}} dari {{no_cicilan}} sebesar {{jumlah}} jatuh tempo {{tgl_cicilan}}. Abaikan bila sudah dibayar.',
     lengthMax: 1_000,
   },
+  // Reminders: on which days around which date, and between which hours of the day. Before the first hour and from the last one on nothing is sent.
+  INGAT_HUTANG_HARI: ladder('Hari Pengingat Hutang Dari Jatuh Tempo'),
+  INGAT_CICILAN_HARI: ladder('Hari Pengingat Cicilan Dari Jatuh Tempo'),
+  INGAT_TITIPAN_HARI: ladder('Hari Pengingat Titipan Dari Jatuh Tempo'),
+  INGAT_PESANAN_HARI: ladder('Hari Pengingat Pesanan Sejak Jadi'),
+  INGAT_SERVICE_HARI: ladder('Hari Pengingat Service Sejak Selesai'),
+  INGAT_LELANG_HARI: ladder('Hari Pemberitahuan Lelang Sejak Dilelang'),
+  INGAT_KUPON_HARI: ladder('Hari Pengingat Kupon Dari Tanggal Akhir'),
+  INGAT_ULANG_TAHUN_HARI: ladder('Hari Ucapan Dari Ulang Tahun Member'),
+  INGAT_RESET_POIN_HARI: ladder('Hari Pengumuman Dari Tanggal Reset Poin'),
+  INGAT_JAM_MULAI: { kind: 'number', label: 'Pengingat Dikirim Mulai Jam', default: 9, min: 0, max: 23, decimals: 0, unit: 'jam' },
+  INGAT_JAM_SELESAI: { kind: 'number', label: 'Pengingat Dikirim Sebelum Jam', default: 20, min: 1, max: 24, decimals: 0, unit: 'jam' },
+  WA_TEMPLATE_INGAT_HUTANG: {
+    kind: 'text',
+    label: 'Pesan Pengingat Hutang',
+    default: '*{{nama_toko}}*\nYth. {{nama_customer}}, hutang {{nomor}} sebesar {{jumlah}} jatuh tempo {{tanggal}}. Abaikan bila sudah dibayar.',
+    lengthMax: 1_000,
+  },
+  WA_TEMPLATE_INGAT_TITIPAN: {
+    kind: 'text',
+    label: 'Pesan Pengingat Titipan',
+    default: '*{{nama_toko}}*\nYth. {{nama_customer}}, titipan {{nomor}} jatuh tempo {{tanggal}}. Sisa bayar {{sisa}}. Abaikan bila sudah diambil.',
+    lengthMax: 1_000,
+  },
+  WA_TEMPLATE_INGAT_PESANAN: {
+    kind: 'text',
+    label: 'Pesan Pesanan Siap',
+    default: '*{{nama_toko}}*\nYth. {{nama_customer}}, pesanan {{nomor}} sudah jadi dan siap diambil. Uang pesanan {{dibayar}}.',
+    lengthMax: 1_000,
+  },
+  WA_TEMPLATE_INGAT_SERVICE: {
+    kind: 'text',
+    label: 'Pesan Service Siap',
+    default: '*{{nama_toko}}*\nYth. {{nama_customer}}, service {{nomor}} sudah selesai dan siap diambil. Sisa bayar {{sisa}}.',
+    lengthMax: 1_000,
+  },
+  WA_TEMPLATE_INGAT_LELANG: {
+    kind: 'text',
+    label: 'Pesan Hutang Dilelang',
+    default: '*{{nama_toko}}*\nYth. {{nama_customer}}, barang hutang {{nomor}} sudah dilelang pada {{tanggal}}. Sisa uang untuk Anda: {{sisa}}.',
+    lengthMax: 1_000,
+  },
+  WA_TEMPLATE_INGAT_KUPON: {
+    kind: 'text',
+    label: 'Pesan Kupon Akan Berakhir',
+    default: '*{{nama_toko}}*\nYth. {{nama_customer}}, {{jumlah}} kupon Anda senilai {{nilai}} berlaku sampai {{tanggal}}.',
+    lengthMax: 1_000,
+  },
+  WA_TEMPLATE_ULANG_TAHUN: {
+    kind: 'text',
+    label: 'Pesan Ulang Tahun',
+    default: '*{{nama_toko}}*\nSelamat ulang tahun, {{nama_customer}}. Semoga sehat dan bahagia selalu.',
+    lengthMax: 1_000,
+  },
+  WA_TEMPLATE_INGAT_RESET_POIN: {
+    kind: 'text',
+    label: 'Pesan Poin Akan Hangus',
+    default: '*{{nama_toko}}*\nYth. {{nama_customer}}, {{poin}} poin Anda hangus pada {{tanggal}}. Tukarkan sebelum tanggal itu.',
+    lengthMax: 1_000,
+  },
   WA_TEMPLATE_PELUNASAN: {
     kind: 'text',
     label: 'Pesan Nota Pelunasan',
@@ -470,7 +536,7 @@ export function isSettingValue(key: string, value: string): boolean {
   if (!(key in settings)) return true
   const setting: Setting = settings[key as SettingKey]
   if (setting.kind === 'choice') return Object.hasOwn(setting.choices, value)
-  if (setting.kind === 'text') return value.length <= setting.lengthMax
+  if (setting.kind === 'text') return value.length <= setting.lengthMax && (setting.pattern?.test(value) ?? true)
   const [, decimals = ''] = /^\d+(?:\.(\d+))?$/.exec(value) ?? ['', 'x'.repeat(99)]
   return decimals.length <= setting.decimals && Number(value) >= setting.min && Number(value) <= setting.max
 }

@@ -4,20 +4,18 @@ import { declarations } from '../contract/index.ts'
 import { declaredKeys, presetOf, settingKeyOf } from '../contract/settings.ts'
 import type { Services } from '../contract/services.ts'
 import { readStates, resetSetting, setSetting } from './change-setting.ts'
-import { type Messenger, chatSending, sendMessage } from './messenger.ts'
 import type { SettingsStore } from './settings.ts'
 
 /** What settings need from the application. */
 export interface SettingsNeeds {
   readonly settings: SettingsStore
-  readonly messenger: Messenger
   readonly services: Services
   /** Whether this is the training. */
   readonly isTraining: boolean
 }
 
 /** Settings: what holds in a shop, and who may change it. */
-export function createSettingsModule({ settings, messenger, services, isTraining }: SettingsNeeds): ServerModule {
+export function createSettingsModule({ settings, services, isTraining }: SettingsNeeds): ServerModule {
   return serverModule(declarations, {
     handlers: {
       listSettings: async ({ caller }) => declaredKeys.map((key) => ({ key, value: caller.setting(key) ?? '' })),
@@ -31,8 +29,6 @@ export function createSettingsModule({ settings, messenger, services, isTraining
       writeSetting: setSetting(settings, isTraining),
       clearSetting: resetSetting(settings),
       readServices: () => Promise.resolve(services),
-      sendChat: sendMessage(messenger),
     },
-    jobs: [chatSending(messenger)],
   })
 }

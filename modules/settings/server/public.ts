@@ -2,4 +2,3 @@
 export { type SettingRow, type ShopSettings, effectiveSettings, wholeChain } from './effective.ts'
 export { type SettingsStore, createSettings } from './settings.ts'
 export { createSettingsModule } from './module.ts'
-export { type Messenger, sendLater, whatsappGateway } from './messenger.ts'

@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
-import { refuse } from '#engine/contract/refusal.ts'
-import { createLog } from '#engine/server/log.ts'
 import { awaited } from '../contract/awaited.ts'
-import { chatRefusals, sendChat } from '../contract/chat.ts'
 import { flags } from '../contract/flags.ts'
 import { readSetting } from '../contract/para-system.ts'
 import { type SettingState, clearSetting, listSettingStates, settingsChanged, writeSetting } from '../contract/settingsystem.ts'
-import { MessengerDown, chatSending } from './messenger.ts'
-import { standInGateway } from './testing/whatsapp-gateway.ts'
 
-const gateway = standInGateway()
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ whatsapp: { url: await gateway.start(), token: 'rahasia' } })
+  app = await startTestApp()
 })
 afterAll(async () => {
   await app.stop()
-  await gateway.stop()
 })
 afterEach(async () => {
   await sql`delete from para_system where key = 'PEMBULATAN_JUAL_UNIT' or key = 'AKTIF_TANGGAL_KEMARIN_SPV'`.execute(app.db)
@@ -146,92 +139,5 @@ describe('a setting', () => {
       ['100', '200', '300', '400', '500', '600'].map((value) => set('own.mc2', 'PEMBULATAN_JUAL_UNIT', value, 'SHOP')),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-  })
-})
-
-describe('a message', () => {
-  const send = (user: string, receiver: string, message = 'Terima kasih') => app.call(user, sendChat, { body: { receiver, message, type: 'text' } })
-
-  it("goes out from the shop's number, the leading 0 of the receiver turned into 62", async () => {
-    await sql`insert into para_system (kode_toko, key, value) values ('MC2', 'WA_PENGIRIM', 'mc2-wa')`.execute(app.db)
-    app.app.settings.forget()
-    const { status, body } = await send('kasir.mc2', '0812-345-6789')
-    expect([status, body]).toEqual([200, { success: true, antri: false }])
-    expect(gateway.asked.at(-1)).toEqual({
-      url: '/send?id=mc2-wa',
-      authorization: 'Bearer rahasia',
-      body: { receiver: '628123456789', message: 'Terima kasih', type: 'text' },
-    })
-  })
-
-  it("is sent from the user's own number if he has one (specification §7)", async () => {
-    await sql`update users set no_whatsapp = '0812000777' where user_id = 'su.mc2'`.execute(app.db)
-    await send('su.mc2', '0812-345-6789')
-    expect(gateway.asked.at(-1)?.url).toBe('/send?id=0812000777')
-    await sql`update users set no_whatsapp = null where user_id = 'su.mc2'`.execute(app.db)
-    await send('su.mc2', '0812-345-6789')
-    expect(gateway.asked.at(-1)?.url).toBe('/send?id=mc2-wa')
-  })
-
-  it.each([
-    ['a number that WhatsApp does not know', '0811111111', 422, 'NOT_REGISTERED'],
-    ['something that is no number', 'halo', 400, 'INVALID'],
-    ['an empty number', '', 400, 'INVALID'],
-  ])('says so about %s', async (_, receiver, status, code) => {
-    const answer = await send('kasir.mc2', receiver)
-    expect([answer.status, answer.body.code]).toEqual([status, code])
-  })
-
-  it('waits while the gateway is down, is tried again until it answers, and it is noted what became of it', async () => {
-    const [waiting, asked] = ['628999999999', { user_id: 'kasir.mc2', kode_toko: 'MC2', request_id: 'r', ip: '::1', sender: 'mc2-wa' }]
-    const { status, body } = await send('kasir.mc2', '08999999999', 'Sampai jumpa')
-    expect([status, body]).toEqual([200, { success: true, antri: true }])
-    const { rows: left } = await sql<{ data: object }>`select data from pgboss.job where name = 'send-chat'`.execute(app.db)
-    expect(left).toMatchObject([
-      { data: { ...asked, request_id: expect.any(String), ip: expect.any(String), receiver: waiting, text: 'Sampai jumpa' } },
-    ])
-
-    const down = () => Promise.reject(new MessengerDown('the gateway says 502'))
-    const said: (() => Promise<void>)[] = [down, async () => {}, () => refuse(chatRefusals.NOT_REGISTERED), down]
-    const sending = chatSending({ send: () => said.shift()!() })
-    const context = {
-      db: app.db,
-      log: createLog('silent'),
-      signal: new AbortController().signal,
-      isLastTry: false,
-      enqueue: () => Promise.reject(new Error('nothing is left')),
-    }
-    const work = (isLastTry = false) => sending.does({ ...asked, receiver: waiting, text: 'Sampai jumpa' }, { ...context, isLastTry })
-    const notes = async () =>
-      (await sql<{ after: object }>`select after from audit where call = 'send-chat' and subject_key = ${waiting} order by id`.execute(app.db)).rows
-    // The queue tries again what throws.
-    await expect(work()).rejects.toThrow('502')
-    expect(await notes()).toEqual([])
-    await work()
-    await work()
-    await expect(work(true)).rejects.toThrow('502')
-    const [message, gagal] = ['Sampai jumpa', 'Server WhatsApp Tidak Menjawab, Silakan Coba Lagi']
-    expect(await notes()).toEqual([{ after: { message } }, { after: { message, gagal: 'No Wa Tidak Terdaftar' } }, { after: { message, gagal } }])
-  })
-
-  it('of many at one moment goes out as often as one person may send in ten minutes, and no oftener', async () => {
-    const answers = await Promise.all(Array.from({ length: 45 }, (_, at) => send('spv.mc2', `08555000${String(at).padStart(3, '0')}`, 'Promo')))
-    // A message that waited before can be sent again at the same time.
-    expect(gateway.asked.filter(({ body }) => body.message === 'Promo')).toHaveLength(30)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
-  })
-
-  it('to a number that WhatsApp does not know is written down and counted as well: nobody finds out who has one by asking', async () => {
-    for (let asked = 0; asked < 30; asked += 1) expect((await send('own.mc2', '0811111111', 'Ada?')).status).toBe(422)
-    expect((await send('own.mc2', '0811111111', 'Ada?')).status).toBe(429)
-    const { rows } = await sql<{ after: object }>`
-      select after from audit where user_id = 'own.mc2' and subject = 'chat' order by id limit 2`.execute(app.db)
-    expect(rows.map(({ after }) => after)).toEqual([{ message: 'Ada?' }, { message: 'Ada?', gagal: 'No Wa Tidak Terdaftar' }])
-  })
-
-  it('is not sent while the module is off', async () => {
-    await app.set({ WHATSAPP: 'false' })
-    expect((await send('kasir.mc2', '08123456789')).status).toBe(403)
-    await app.set({ WHATSAPP: 'true' })
   })
 })

@@ -4,6 +4,5 @@ export const settingsWeb = webModule({
   screens: {
     '/settingsystem': () => import('./settingsystem.tsx'),
     '/setting-member': () => import('./setting-member.tsx'),
-    '/whatsapp-setting': () => import('./whatsapp-setting.tsx'),
   },
 })

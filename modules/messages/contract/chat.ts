@@ -8,7 +8,18 @@ export const chatRefusals = defineRefusals({
   NOT_REGISTERED: { status: 422, text: 'No Wa Tidak Terdaftar' },
   NO_MESSENGER: { status: 503, text: 'Server WhatsApp Belum Diatur' },
   MESSENGER_SILENT: { status: 503, text: 'Server WhatsApp Tidak Menjawab, Silakan Coba Lagi' },
+  STOPPED: { status: 409, text: 'Nomor Ini Minta Tidak Dikirimi Pesan' },
+  WINDOW_CLOSED: { status: 409, text: 'Customer Tidak Menulis Dalam 24 Jam Terakhir, Pesan Bebas Tidak Bisa Dikirim' },
+  TEMPLATE_REFUSED: { status: 409, text: 'Template WhatsApp Belum Disetujui Atau Isinya Lain' },
+  PROVIDER_REFUSED: { status: 422, text: 'Server WhatsApp Menolak Pesan Ini' },
 })
+
+/** Why a message fails that nobody waits for. */
+export const failReasons = {
+  UNKNOWN: 'Tidak Diketahui Apakah Pesan Terkirim, Periksa Dahulu Sebelum Dikirim Ulang',
+  NO_LONGER: 'Sudah Tidak Perlu Saat Akan Dikirim',
+  MODULE_OFF: 'Modul WhatsApp Tidak Aktif',
+} as const
 
 /** What is said of a message that the gateway did not take yet. */
 export const chatWaits = 'Server WhatsApp Tidak Menjawab, Pesan Dikirim Begitu Bisa'
@@ -31,10 +42,18 @@ export const sendChat = endpoint({
       }),
     message: z.string({ error: 'Pesan Tidak Boleh Kosong' }).trim().min(1, 'Pesan Tidak Boleh Kosong').max(4_000, 'Pesan Maksimal 4000 Karakter'),
     type: z.literal('text'),
+    /** What it is the receipt of, and its words as parameters for a provider that wants a template. */
+    nota: z
+      .strictObject({
+        nomor: z.string().min(1).max(60),
+        template: z.string().regex(/^WA_TEMPLATE_[A-Z_]{1,40}$/),
+        parameter: z.record(z.string().regex(/^[a-z_]{1,40}$/), z.string().max(4_000)),
+      })
+      .optional(),
   }),
   /** `antri`: the gateway was down; it is tried again for one to two hours. */
   reply: z.object({ success: z.boolean(), antri: z.boolean() }),
   // What it changes is far away: no transaction waits for the gateway.
   readsOnly: true,
-  refusals: [chatRefusals.NOT_REGISTERED, chatRefusals.NO_MESSENGER, chatRefusals.MESSENGER_SILENT],
+  refusals: Object.values(chatRefusals),
 })

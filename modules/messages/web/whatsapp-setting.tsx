@@ -7,9 +7,9 @@ import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { chatWaits, sendChat } from '../contract/chat.ts'
-import { settingGroups } from '../contract/setting-groups.ts'
-import { whatsappSetting } from '../contract/settingsystem.ts'
-import { SettingList, useSettingStates } from './setting-list.tsx'
+import { settingGroups } from '#modules/settings/contract/setting-groups.ts'
+import { whatsappSetting } from '#modules/settings/contract/settingsystem.ts'
+import { SettingList, useSettingStates } from '#modules/settings/web/public.ts'
 
 const groups = settingGroups.filter(({ title }) => title === 'WhatsApp')
 

@@ -1,0 +1,11 @@
+import { declarations as declare } from '#engine/contract/declarations.ts'
+import { chatRefusals, sendChat } from './chat.ts'
+import { countMessages, listMessages, listStopped, messageRefusals, pesanTerkirim, sendMessageAgain, stopMessages } from './pesan-terkirim.ts'
+
+export const declarations = declare({
+  module: 'messages',
+  screens: [pesanTerkirim],
+  endpoints: { sendChat, listMessages, countMessages, sendMessageAgain, stopMessages, listStopped },
+  refusals: { ...chatRefusals, ...messageRefusals },
+  tables: { pesan: 'Pesan', pesan_berhenti: 'Nomor Yang Tidak Dikirimi' },
+})

@@ -1,0 +1,105 @@
+import { internationalPhone } from '#engine/kinds/phone/normalize-phone.ts'
+import { chatRefusals } from '../contract/chat.ts'
+import { type Messenger, type Outcome, post } from './messenger.ts'
+
+/** How an installation reaches the WhatsApp Cloud API of Meta. */
+export interface CloudAccess {
+  /** Address and version of the Graph API: `https://graph.facebook.com/v23.0`. */
+  readonly url: string
+  readonly token: string
+  /** Signs what Meta tells us. */
+  readonly appSecret: string
+  /** Says that whoever enters our address at Meta is one of ours. */
+  readonly verifyToken: string
+  /** The chain's own telephones (country and digits), each with its phone number id; the first one sends for whoever has none. */
+  readonly numbers: ReadonlyMap<string, string>
+  /** The language in which the templates are registered. */
+  readonly language: string
+}
+
+/** What Meta gives back with every state of a message that was sent with it. */
+export const opaqueOf = (id: number): string => `kencana-pesan-${id}`
+
+/** Later it may work: limits of speed, maintenance, faults of theirs. */
+const later: ReadonlySet<number> = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 133004])
+/** Something must be put right at Meta first: the token, the account, its payment, the sender's registration. */
+const setUp: ReadonlySet<number> = new Set([0, 3, 10, 190, 200, 368, 131005, 131031, 131042, 131045, 133006, 133010])
+
+/** What a code of Meta's means for a message. */
+export function outcomeOfCode(code: number): Extract<Outcome, { why: unknown }> {
+  const its = { code: String(code) }
+  if (later.has(code)) return { outcome: 'LATER', why: 'DOWN', ...its }
+  if (setUp.has(code)) return { outcome: 'LATER', why: chatRefusals.NO_MESSENGER, ...its }
+  if (code === 131_026 || code === 131_021 || code === 131_030) return { outcome: 'NEVER', why: chatRefusals.NOT_REGISTERED, ...its }
+  if (code === 131_047) return { outcome: 'NEVER', why: chatRefusals.WINDOW_CLOSED, ...its }
+  if (code === 131_050) return { outcome: 'NEVER', why: chatRefusals.STOPPED, hasStopped: true, ...its }
+  if (code >= 132_000 && code < 133_000) return { outcome: 'NEVER', why: chatRefusals.TEMPLATE_REFUSED, ...its }
+  return { outcome: 'NEVER', why: chatRefusals.PROVIDER_REFUSED, ...its }
+}
+
+const parameterMax = 900
+
+/** The text of a parameter as Meta takes it: on one line, without runs of blanks, and not too long. */
+export const onOneLine = (text: string): string =>
+  text
+    .replace(/\s*\n\s*/g, ' · ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, parameterMax) || '-'
+
+interface CloudAnswer {
+  readonly messages?: readonly { readonly id?: string }[]
+  readonly error?: { readonly code?: number }
+}
+
+/**
+ * The WhatsApp Cloud API: `POST {url}/{phone number id}/messages`. Within 24 hours of what a customer wrote he gets free text, else the template
+ * of the message with its parameters by name. Our number of the message travels along, so that Meta's announcement tells us of one whose answer was lost.
+ */
+export function cloudMessenger({ url, token, numbers, language }: CloudAccess): Messenger {
+  const own = (sender: string) => numbers.get(internationalPhone(sender) ?? sender)
+  const [first = ''] = numbers.values()
+  return {
+    knows: (sender) => own(sender) !== undefined,
+    accountOf: (sender) => own(sender) ?? first,
+    send: async ({ id, sender, receiver, text, template, isWindowOpen }) => {
+      if (!isWindowOpen && !template) return { outcome: 'NEVER', why: chatRefusals.WINDOW_CLOSED }
+      const said =
+        isWindowOpen || !template
+          ? { type: 'text', text: { body: text, preview_url: false } }
+          : {
+              type: 'template',
+              template: {
+                name: template.name,
+                language: { code: language },
+                components: [
+                  {
+                    type: 'body',
+                    parameters: Object.entries(template.parameter).map(([name, value]) => ({
+                      type: 'text',
+                      parameter_name: name,
+                      text: onOneLine(value),
+                    })),
+                  },
+                ],
+              },
+            }
+      const answer = await post(`${url}/${own(sender) ?? first}/messages`, token, id, {
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: receiver,
+        biz_opaque_callback_data: opaqueOf(id),
+        ...said,
+      })
+      if ('outcome' in answer) return answer
+      const body = (await answer.json().catch(() => undefined)) as CloudAnswer | undefined
+      const wamid = body?.messages?.[0]?.id
+      if (answer.ok) return wamid ? { outcome: 'SENT', wamid } : { outcome: 'SENT' }
+      const code = body?.error?.code
+      if (code !== undefined) return outcomeOfCode(code)
+      if (answer.status === 401 || answer.status === 403) return { outcome: 'LATER', why: chatRefusals.NO_MESSENGER, code: `${answer.status}` }
+      if (answer.status === 429 || answer.status >= 500) return { outcome: 'LATER', why: 'DOWN', code: `${answer.status}` }
+      return { outcome: 'NEVER', why: chatRefusals.PROVIDER_REFUSED, code: `${answer.status}` }
+    },
+  }
+}

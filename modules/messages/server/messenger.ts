@@ -1,0 +1,74 @@
+import type { RefusalKind } from '#engine/contract/refusal.ts'
+
+/** A message for a telephone, as an adapter sends it. */
+export interface Outgoing {
+  /** The row of `pesan`; a provider that takes one gives it back with what becomes of the message. */
+  readonly id: number
+  readonly sender: string
+  /** Country and digits. */
+  readonly receiver: string
+  readonly text: string
+  /** What fills the provider's template, by name; undefined where there is none. */
+  readonly template: { readonly name: string; readonly parameter: Readonly<Record<string, string>> } | undefined
+  /** Whether the customer wrote within 24 hours, so that free text may be sent. */
+  readonly isWindowOpen: boolean
+}
+
+/**
+ * What came of handing a message over. SENT: the provider has it. LATER: it has not, and may take it when asked again. NEVER: it has not, and
+ * never will. UNKNOWN: nobody knows whether it has it.
+ */
+export type Outcome =
+  | { readonly outcome: 'SENT'; readonly wamid?: string }
+  | { readonly outcome: 'LATER'; readonly why: Why; readonly code?: string }
+  | { readonly outcome: 'NEVER'; readonly why: RefusalKind; readonly code?: string; readonly hasStopped?: true }
+  | { readonly outcome: 'UNKNOWN' }
+
+/** DOWN: it answers nobody. A refusal: it says what must be put right first. */
+type Why = 'DOWN' | RefusalKind
+
+/** Sends messages to telephones, by way of one provider. Never throws for what the provider does. */
+export interface Messenger {
+  /** Whether a sender has an account of his own. */
+  knows(sender: string): boolean
+  /** The provider's account that a sender's messages leave from; empty where there is none. */
+  accountOf(sender: string): string
+  send(message: Outgoing): Promise<Outcome>
+}
+
+/** How long a provider may take to answer. A message that waits for an answer is left alone for longer (`leaseSeconds`). */
+export const answerMsMax = 10_000
+
+/** Faults of a connection that was never made: the provider has seen nothing. */
+const neverConnected: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
+
+/** Posts JSON. Answers what came of it where there was no answer: DOWN if nothing was ever connected, else nobody knows. */
+export async function post(address: URL | string, token: string | undefined, id: number, body: object): Promise<Response | Outcome> {
+  try {
+    return await fetch(address, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        // A provider that heeds it takes a repeated message once.
+        'idempotency-key': `kencana-pesan-${id}`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(answerMsMax),
+    })
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } }
+    return neverConnected.has(cause?.code ?? '') ? { outcome: 'LATER', why: 'DOWN' } : { outcome: 'UNKNOWN' }
+  }
+}

@@ -1,0 +1,119 @@
+import { type IncomingMessage, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { CloudAccess } from '../cloud.ts'
+import { signatureOf } from '../webhook.ts'
+import { namesIn } from '../words.ts'
+import { type SettingKey, presetOf } from '#modules/settings/contract/settings.ts'
+
+/** What the Cloud API was asked. */
+export interface AskedCloud {
+  readonly to: string
+  readonly type: 'text' | 'template'
+  readonly biz_opaque_callback_data: string
+  readonly text?: { readonly body: string }
+  readonly template?: {
+    readonly name: string
+    readonly language: { readonly code: string }
+    readonly components: readonly { readonly parameters: readonly { readonly parameter_name: string; readonly text: string }[] }[]
+  }
+  readonly wamid: string
+}
+
+/** The Cloud API on this machine: it wants the token, knows templates by our words, keeps the 24 hours, and signs what it tells. */
+export interface StandInCloud {
+  readonly access: CloudAccess
+  readonly asked: readonly AskedCloud[]
+  /** Answers the next message so instead of taking it; `SILENT` takes it and hangs up without a word. */
+  next(answer: { status: number; code: number } | 'SILENT'): void
+  /** Tells `url` what became of a message or what a customer wrote, signed by `secret` or the right one; answers the status. */
+  tell(url: string, value: object, secret?: string): Promise<number>
+  /** Whatever a customer wrote, he may be answered freely from now on. */
+  open(receiver: string): void
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The phone number id of the account. */
+export const accountId = '106540352242922'
+
+const registered = ['WA_TEMPLATE_PENJUALAN', 'WA_TEMPLATE_INGAT_HUTANG', 'WA_TEMPLATE_INGAT_CICILAN'] satisfies SettingKey[]
+const templates = new Map(
+  registered.map((key) => [
+    key.replace('WA_TEMPLATE_', '').toLowerCase(),
+    namesIn(String(presetOf(key)))
+      .toSorted()
+      .join(),
+  ]),
+)
+
+/** A Cloud API that has not been started yet. */
+export function standInCloud(): StandInCloud {
+  const asked: AskedCloud[] = []
+  const opened = new Set<string>()
+  const answers: ({ status: number; code: number } | 'SILENT')[] = []
+  const access = {
+    url: '',
+    token: 'token-of-the-stand-in',
+    appSecret: 'secret-of-the-stand-in',
+    verifyToken: 'verify-of-the-stand-in',
+    numbers: new Map([['628111222333', accountId]]),
+    language: 'id',
+  }
+  const wrong = ({ to, type, template }: AskedCloud, request: IncomingMessage): { status: number; code: number } | undefined => {
+    if (request.headers.authorization !== `Bearer ${access.token}`) return { status: 401, code: 190 }
+    if (request.url !== `/v23.0/${accountId}/messages`) return { status: 400, code: 100 }
+    if (type === 'text') return opened.has(to) ? undefined : { status: 400, code: 131_047 }
+    const parameters = template?.components[0]?.parameters ?? []
+    const names = templates.get(template?.name ?? '')
+    if (names === undefined || template?.language.code !== 'id') return { status: 404, code: 132_001 }
+    if (
+      names !==
+      parameters
+        .map(({ parameter_name }) => parameter_name)
+        .toSorted()
+        .join()
+    )
+      return { status: 400, code: 132_000 }
+    return parameters.some(({ text }) => /[\n\t]| {4}/.test(text) || text === '') ? { status: 400, code: 132_012 } : undefined
+  }
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => (text += part))
+    request.on('end', () => {
+      const body = JSON.parse(text) as AskedCloud
+      const answer = answers.shift() ?? wrong(body, request)
+      if (answer !== undefined && answer !== 'SILENT') {
+        response.statusCode = answer.status
+        return void response.end(JSON.stringify({ error: { code: answer.code, message: 'no' } }))
+      }
+      const wamid = `wamid.${asked.length + 1}`
+      asked.push({ ...body, wamid })
+      if (answer === 'SILENT') return void request.socket.destroy()
+      response.end(JSON.stringify({ messaging_product: 'whatsapp', messages: [{ id: wamid }] }))
+    })
+  })
+  return {
+    access,
+    asked,
+    next: (answer) => void answers.push(answer),
+    open: (receiver) => void opened.add(receiver),
+    tell: async (url, value, secret = access.appSecret) => {
+      const body = Buffer.from(
+        JSON.stringify({
+          object: 'whatsapp_business_account',
+          entry: [{ id: '1', changes: [{ field: 'messages', value: { metadata: { phone_number_id: accountId }, ...value } }] }],
+        }),
+      )
+      const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signatureOf(body, secret) }
+      return (await fetch(`${url}api/whatsapp/webhook`, { method: 'POST', headers, body })).status
+    },
+    start: () =>
+      new Promise((resolve) =>
+        server.listen(0, '127.0.0.1', () => {
+          access.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v23.0`
+          resolve()
+        }),
+      ),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,23 @@
+import { presetOf } from '#modules/settings/contract/settings.ts'
+
+/** The words of a message: `{{name}}` is filled; a name that nobody knows stays as it was written, so that whoever wrote it sees it. */
+export const filled = (words: string, parameter: Readonly<Record<string, string>>): string =>
+  words.replace(/\{\{(\w+)\}\}/g, (place, name: string) => parameter[name] ?? place)
+
+/** The names that words are filled by, each once. */
+export const namesIn = (words: string): readonly string[] => [...new Set([...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string))]
+
+/**
+ * The provider's template of the words in a setting: `WA_TEMPLATE_INGAT_HUTANG` is registered there as `ingat_hutang`, with our preset as its text and
+ * the same names. So it is filled by the names of the preset, whatever the shop's own words are.
+ */
+export function templateOf(
+  setting: string,
+  parameter: Readonly<Record<string, string>>,
+): { name: string; parameter: Readonly<Record<string, string>> } {
+  const names = namesIn(presetOf(setting) ?? '')
+  return {
+    name: setting.replace(/^WA_TEMPLATE_/, '').toLowerCase(),
+    parameter: Object.fromEntries(names.map((name) => [name, parameter[name] ?? ''])),
+  }
+}
