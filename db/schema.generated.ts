@@ -1248,6 +1248,42 @@ export interface FotoUnggah {
   user_id: string;
 }
 
+export interface GabungMember {
+  alasan_batal: string | null;
+  alasan_gabung: string;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  data_diisi: string | null;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  jenis_gabung: string;
+  ke_member: string;
+  kode_member: string;
+  kode_toko: string;
+  nama_ke: string;
+  nama_member: string;
+  nilai_pindah: number;
+  no_asal: string | null;
+  no_gabung: string;
+  poin_pindah: number;
+  status: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface GabungMemberGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface GerakAntarToko {
   apa: string | null;
   kode_toko: string | null;
@@ -2568,6 +2604,7 @@ export interface Member {
   cari: Generated<string>;
   created_at: Generated<string>;
   created_by: string;
+  digabung_ke: string | null;
   email: string | null;
   hari_lahir: Generated<number | null>;
   jenis_kelamin: string | null;
@@ -6591,6 +6628,8 @@ export interface DB {
   faktur_piutang: FakturPiutang;
   fingerprint: Fingerprint;
   foto_unggah: FotoUnggah;
+  gabung_member: GabungMember;
+  gabung_member_gerak: GabungMemberGerak;
   gerak_antar_toko: GerakAntarToko;
   gesek_tunai: GesekTunai;
   gesek_tunai_gerak: GesekTunaiGerak;

@@ -68,7 +68,13 @@ export const wholeMember = told([
   paper.no_hp_toko,
   m.tgl_daftar,
   w.created_by,
-]).and(z.object({ versi: z.int() }))
+]).and(
+  z.object({
+    versi: z.int(),
+    /** Those who were joined to him. */
+    gabungan: z.array(z.object({ kode_member: z.string(), nama_member: z.string(), no_hp: z.string().nullable() })),
+  }),
+)
 
 /** A member with all that is known of him. */
 export type WholeMember = z.output<typeof wholeMember>

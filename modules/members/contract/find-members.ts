@@ -32,6 +32,8 @@ export const member = z.object({
   alamat: z.string().nullable(),
   /** The points that he has. */
   poin: z.number(),
+  /** Codes and telephones by which he was found, of members who were joined to him. */
+  lama: z.array(z.string()).optional(),
 })
 
 /** A customer whom the chain knows. */
@@ -48,5 +50,8 @@ export const findMembers = endpoint({
 /** The one of these whose code or telephone was typed, and not merely a part of it. */
 export function namedBy(members: readonly Member[], typed: string): Member | undefined {
   const number = normalizePhone(typed)
-  return members.find(({ kode_member, no_hp }) => kode_member === typed.trim().toUpperCase() || (number !== undefined && no_hp === number))
+  const code = typed.trim().toUpperCase()
+  return members.find(
+    ({ kode_member, no_hp, lama = [] }) => [kode_member, ...lama].includes(code) || (number !== undefined && [no_hp, ...lama].includes(number)),
+  )
 }

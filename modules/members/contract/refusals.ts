@@ -13,5 +13,7 @@ export const refusals = defineRefusals({
   PHONE_OF_MEMBER: { status: 409, text: 'No HP Dipakai {{nama_member}} ({{kode_member}})' },
   RESET_DATE_PAST: { status: 409, text: 'Tanggal Reset Harus Setelah Hari Ini' },
   RESET_DONE: { status: 409, text: 'Tanggal Reset Sudah Lewat' },
+  // The database says it: `detail` is the code of the joined member.
+  MEMBER_JOINED: { status: 409, text: 'Member {{detail}} Sudah Digabung Ke Member Lain, Cari Lagi' },
   MEMBER_NOT_FOUND: { status: 409, text: 'Member Tidak Ditemukan' },
 })

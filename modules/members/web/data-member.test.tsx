@@ -28,6 +28,7 @@ const sari: WholeMember = {
   no_identitas: null,
   pekerjaan: null,
   kewarganegaraan: null,
+  gabungan: [],
   referensi: null,
   nama_afiliasi: null,
   poin: 12,

@@ -14,7 +14,7 @@ import { useText } from '#engine/web/text.ts'
 import { readMember } from '#modules/members/contract/data-member.ts'
 import { members as m } from '#modules/members/contract/fields.ts'
 import { hutangPerOrang, lihatTransaksiMember } from '#modules/members/contract/screens.ts'
-import { MemberForm } from '#modules/members/web/public.ts'
+import { JoinedMembers, MemberForm } from '#modules/members/web/public.ts'
 import { BoughtBefore } from './bought-before.tsx'
 import { printMemberCard } from './print-member-card.ts'
 
@@ -67,6 +67,7 @@ export default function MemberDrawer({ id, opened, onClose }: { id: string; open
               </Button>
             </Group>
             <Facts fields={told} of={member} />
+            <JoinedMembers of={member} />
             <h3>{say('Pernah Dibeli')}</h3>
             <BoughtBefore kode_member={id} />
             {doorsFor(session)(lihatTransaksiMember) === 'OPEN' && (

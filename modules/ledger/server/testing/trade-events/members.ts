@@ -42,4 +42,22 @@ export const members: readonly TradeEvent[] = [
     points: ['M2 -5'],
     journal: ['2-1105 5000', '5-1005 -5000'],
   },
+  {
+    kode: 'M8',
+    toko: 'A',
+    kind: 'GABUNG_MEMBER',
+    event: 'Two members joined: the points of one are the other’s',
+    claims: ['POIN M1 - 2000 0', 'POIN M2 - -2000 0'],
+    points: ['M1 -2', 'M2 2'],
+    journal: [],
+  },
+  {
+    kode: 'M9',
+    toko: 'A',
+    kind: 'GABUNG_MEMBER',
+    event: 'Two members parted again',
+    claims: ['POIN M2 - 2000 0', 'POIN M1 - -2000 0'],
+    points: ['M2 -2', 'M1 2'],
+    journal: [],
+  },
 ]
