@@ -844,6 +844,14 @@ export interface BungaHutang {
   kode_bunga: string;
 }
 
+export interface BunyiTujuan {
+  bahasa: string;
+  bunyi: string;
+  created_at: Generated<string>;
+  kode_tujuan: string;
+  versi_bunyi: number;
+}
+
 export interface CalonSortir {
   berat_beli: number | null;
   fine_beli: number | null;
@@ -1102,6 +1110,17 @@ export interface DagangHari {
   total: number | null;
 }
 
+export interface DataDilihat {
+  created_at: Generated<string>;
+  ip: string;
+  jenis: string;
+  jumlah: Generated<number>;
+  kode_toko: string;
+  milik: string;
+  no_lihat: Generated<number>;
+  user_id: string;
+}
+
 export interface DeskripsiService {
   deskripsi: string;
   kode_deskripsi: string;
@@ -1233,11 +1252,13 @@ export interface FakturPiutang {
 }
 
 export interface Fingerprint {
+  bunyi_setuju: string | null;
   bytes: Buffer;
   created_at: Generated<string>;
   created_by: string;
   id: Generated<number>;
   jari: string;
+  setuju_at: string | null;
   user_id: string;
 }
 
@@ -4351,6 +4372,19 @@ export interface PenjualanTukar {
   umur_bulan: number | null;
 }
 
+export interface Persetujuan {
+  bahasa: string;
+  created_at: Generated<string>;
+  kode_member: string;
+  kode_toko: string;
+  kode_tujuan: string;
+  no_persetujuan: Generated<number>;
+  setuju: boolean;
+  tgl_system: string;
+  user_id: string;
+  versi_bunyi: number;
+}
+
 export interface Pesanan {
   alamat_customer: string | null;
   alasan_batal: string | null;
@@ -5046,6 +5080,16 @@ export interface SelisihKasGerak {
   nomor: string | null;
   pieces: number | null;
   rupiah: number | null;
+}
+
+export interface SemuaDilihat {
+  created_at: string | null;
+  ip: string | null;
+  jenis: string | null;
+  jumlah: number | null;
+  kode_toko: string | null;
+  milik: string | null;
+  user_id: string | null;
 }
 
 export interface Service {
@@ -6031,6 +6075,19 @@ export interface TransaksiOrang {
   tgl_system: string | null;
 }
 
+export interface TujuanData {
+  bunyi: string;
+  bunyi_en: string | null;
+  bunyi_hk: string | null;
+  bunyi_it: string | null;
+  bunyi_jp: string | null;
+  bunyi_my: string | null;
+  ditanyakan: Generated<boolean>;
+  kode_tujuan: string;
+  nama_tujuan: string;
+  versi_bunyi: Generated<number>;
+}
+
 export interface Tukang {
   alamat: string | null;
   kode_toko: string;
@@ -6601,6 +6658,7 @@ export interface DB {
   buku_gerak: BukuGerak;
   buku_saldo: BukuSaldo;
   bunga_hutang: BungaHutang;
+  bunyi_tujuan: BunyiTujuan;
   calon_sortir: CalonSortir;
   cetak_label: CetakLabel;
   cetak_ulang: CetakUlang;
@@ -6614,6 +6672,7 @@ export interface DB {
   cuci_kejadian: CuciKejadian;
   dagang: Dagang;
   dagang_hari: DagangHari;
+  data_dilihat: DataDilihat;
   deskripsi_service: DeskripsiService;
   disegel: Disegel;
   document_counter: DocumentCounter;
@@ -6831,6 +6890,7 @@ export interface DB {
   penjualan_sah: PenjualanSah;
   penjualan_sales: PenjualanSales;
   penjualan_tukar: PenjualanTukar;
+  persetujuan: Persetujuan;
   pesanan: Pesanan;
   pesanan_bayar: PesananBayar;
   pesanan_detail: PesananDetail;
@@ -6884,6 +6944,7 @@ export interface DB {
   sales: Sales;
   selisih_kas: SelisihKas;
   selisih_kas_gerak: SelisihKasGerak;
+  semua_dilihat: SemuaDilihat;
   service: Service;
   service_bayar: ServiceBayar;
   service_detail: ServiceDetail;
@@ -6950,6 +7011,7 @@ export interface DB {
   titipan_gerak: TitipanGerak;
   toko: Toko;
   transaksi_orang: TransaksiOrang;
+  tujuan_data: TujuanData;
   tukang: Tukang;
   tukar_poin: TukarPoin;
   tukar_poin_detail: TukarPoinDetail;

@@ -5,7 +5,7 @@ import { normalizePhone } from '#engine/kinds/phone/normalize-phone.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { dataMember, memberGate } from './screens.ts'
+import { dataMember, dataPribadi, memberGate } from './screens.ts'
 
 /** Whoever serves customers here, or keeps members, may look for them. Sales, deposits, purchases, orders, services and points stand above: of their screens this is what the access tree knows them by. */
 export const memberScreens: readonly [TreeEntry, ...TreeEntry[]] = [
@@ -19,6 +19,7 @@ export const memberScreens: readonly [TreeEntry, ...TreeEntry[]] = [
   { path: '/tukar-point', title: 'Tukar Poin', menu: menu.member, gate: memberGate },
   { path: '/transaksi-poin', title: 'Transaksi Poin', menu: menu.member, shownTo: keepers, gate: memberGate },
   dataMember,
+  dataPribadi,
 ]
 
 /** Fewer letters would find half of the chain. */

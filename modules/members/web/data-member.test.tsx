@@ -25,7 +25,7 @@ const sari: WholeMember = {
   kecamatan: null,
   kota: 'SEMARANG',
   email: null,
-  no_identitas: null,
+  identitas_tampak: null,
   pekerjaan: null,
   kewarganegaraan: null,
   gabungan: [],

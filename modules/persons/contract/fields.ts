@@ -1,10 +1,19 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { choice, code, count, date, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, moment, text } from '#engine/kinds/index.ts'
 import { signedRupiah } from '#modules/ledger/contract/fields.ts'
 import { members } from '#modules/members/contract/fields.ts'
 
 /** A document that joins two members, or undoes that. */
 export const joinKinds = { GABUNG: 'Digabung', PISAH: 'Dipisah' } as const
+
+/** What somebody looked at. */
+export const lookKinds = {
+  IDENTITAS: 'No KTP Member',
+  FILE_MEMBER: 'File Member Dengan No KTP',
+  BERKAS: 'Berkas Data Pribadi',
+  SURAT: 'Foto Surat Penjual',
+  SIDIK_JARI: 'Sidik Jari',
+} as const
 
 /** Why two members are probably one person. */
 export const likenesses = {
@@ -31,8 +40,14 @@ export const joins = dictionary({
   alasan_gabung: text('Alasan Gabung', { atMost: 200 }),
   no_asal: code('No Gabung Asal'),
   // What a member has, beside another one.
-  identitas_tampak: text('No KTP Tersimpan'),
+  identitas_tampak: members.identitas_tampak,
   jumlah_nota: count('Jumlah Nota'),
   terakhir_beli: date('Terakhir Belanja'),
   sisa_hutang: signedRupiah('Sisa Hutang'),
+  // A look at personal data.
+  dilihat_pada: moment('Dilihat Pada'),
+  jenis_lihat: choice('Yang Dilihat', lookKinds),
+  milik: code('Milik'),
+  jumlah_orang: count('Jumlah Orang'),
+  alamat_ip: text('Alamat IP'),
 })

@@ -27,7 +27,7 @@ const debtOf = async (pihak: string) =>
   ).rows[0]!.rupiah
 const phoneOf = async (kode_member: string) =>
   (await sql<{ no_hp: string }>`select no_hp from member where kode_member = ${kode_member}`.execute(app.db)).rows[0]!.no_hp
-const owner = <Row>(query: Parameters<TestApp['asOwner']>[0]) => app.asOwner(query, 'unguarded') as Promise<{ rows: Row[] }>
+const owner = (query: Parameters<TestApp['asOwner']>[0]) => app.asOwner(query, 'unguarded')
 
 it('moves points and debt to the one who stays, and gives them back', async () => {
   const from = await olderMember(app)
@@ -44,7 +44,7 @@ it('moves points and debt to the one who stays, and gives them back', async () =
   expect(undone).toMatchObject({ status: 200, body: { jenis_gabung: 'PISAH', no_asal: made.body.no_gabung } })
   expect([await pointsOf(from), await pointsOf(to), await debtOf(from), await debtOf(to)]).toEqual([75, 5, -75_000, -5_000])
   expect(await part(app, made.body.no_gabung)).toMatchObject({ status: 409, body: { code: 'NOT_JOINED' } })
-  expect(await verify(app.db)).toEqual([])
+  expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
 it('answers the one who stays by code, telephone and name of both', async () => {
@@ -142,7 +142,7 @@ it('two who join each other at once: one does; a till and a join are one after t
     expect(hasJoined, JSON.stringify([joined.body, points.body])).toBe(points.status !== 200)
     expect([await pointsOf(from), await pointsOf(to)]).toEqual(hasJoined ? [0, 10] : [17, 0])
   }
-  expect(await verify(app.db)).toEqual([])
+  expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
 it('finds who is probably one person, with the reasons', async () => {
