@@ -6084,7 +6084,7 @@ export interface TujuanData {
   bunyi_my: string | null;
   ditanyakan: Generated<boolean>;
   kode_tujuan: string;
-  nama_tujuan: string;
+  tujuan_pakai: string;
   versi_bunyi: Generated<number>;
 }
 

@@ -558,7 +558,7 @@ export const refusals: readonly ListedRefusal[] = [
   {"code":"CODE_OF_OTHER","text":"Kode Member Dipakai {{nama_member}}"},
   {"code":"PHONE_OF_OTHER","text":"No HP Dipakai Member {{kode_member}}"},
   {"code":"PHONE_OF_MEMBER","text":"No HP Dipakai {{nama_member}} ({{kode_member}})"},
-  {"code":"WORDING_CHANGED","text":"Bunyi Persetujuan {{nama_tujuan}} Baru Diubah, Bacakan Lagi"},
+  {"code":"WORDING_CHANGED","text":"Bunyi Persetujuan {{tujuan_pakai}} Baru Diubah, Bacakan Lagi"},
   {"code":"PURPOSE_UNKNOWN","text":"Tujuan {{kode_tujuan}} Tidak Ditemukan"},
   {"code":"MEMBER_JOINED","text":"Member {{detail}} Sudah Digabung Ke Member Lain, Cari Lagi"},
   {"code":"COUPON_UNKNOWN","text":"Kupon {{no_kupon}} Tidak Ditemukan"},

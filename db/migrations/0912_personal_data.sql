@@ -3,7 +3,7 @@
 -- 1. What a member is asked to agree to. The wording of a language that has none is the Indonesian one.
 create table tujuan_data (
   kode_tujuan text    primary key,
-  nama_tujuan text    not null,
+  tujuan_pakai text    not null,
   bunyi       text    not null check (trim(bunyi) <> ''),
   bunyi_en    text    check (trim(bunyi_en) <> ''),
   bunyi_hk    text    check (trim(bunyi_hk) <> ''),
@@ -48,7 +48,7 @@ revoke execute on function keep_wording() from public;
 create trigger tujuan_data_counts before insert or update on tujuan_data for each row execute function count_wording();
 create trigger tujuan_data_keeps after insert or update on tujuan_data for each row execute function keep_wording();
 
-insert into tujuan_data (kode_tujuan, nama_tujuan, bunyi, bunyi_en, bunyi_hk, bunyi_my, bunyi_jp, bunyi_it) values
+insert into tujuan_data (kode_tujuan, tujuan_pakai, bunyi, bunyi_en, bunyi_hk, bunyi_my, bunyi_jp, bunyi_it) values
   ('LAYANAN', 'Layanan Member', 'Saya setuju data saya disimpan untuk nota, penukaran, pembelian kembali dan poin member.',
    'I agree that my data is kept for receipts, exchanges, buybacks and member points.', '本人同意保存我的資料，用於收據、換貨、回購及會員積分。',
    'Saya bersetuju data saya disimpan untuk resit, penukaran, belian semula dan mata ahli.', 'レシート、交換、買戻し、会員ポイントのために私の情報を保存することに同意します。',

@@ -55,7 +55,7 @@ export const members = dictionary({
   toko_berlaku: masters.kode_toko.labelled('Berlaku Di Toko'),
   // What members agree to, by purpose, and the wording of it.
   kode_tujuan: code('Kode Tujuan', { atMost: 15 }),
-  nama_tujuan: text('Tujuan', { atMost: 60 }),
+  tujuan_pakai: text('Tujuan', { atMost: 60 }),
   bunyi: text('Bunyi', { atMost: 500 }),
   bunyi_en: text('Bunyi Inggris', { atMost: 500 }),
   bunyi_hk: text('Bunyi Hong Kong', { atMost: 500 }),
@@ -63,5 +63,4 @@ export const members = dictionary({
   bunyi_jp: text('Bunyi Jepang', { atMost: 500 }),
   bunyi_it: text('Bunyi Italia', { atMost: 500 }),
   ditanyakan: flag('Ditanyakan'),
-  setuju: flag('Setuju'),
 })

@@ -22,7 +22,7 @@ export const masterPersetujuan = defineMaster({
   key: 'kode_tujuan',
   fields: [
     m.kode_tujuan,
-    m.nama_tujuan,
+    m.tujuan_pakai,
     m.bunyi,
     m.bunyi_en.optional(),
     m.bunyi_hk.optional(),
@@ -42,7 +42,7 @@ const bahasa = z.enum(wordingLanguages).default('id')
 /** A purpose with the wording that is shown: `bahasa` is the language of that. */
 const purpose = z.object({
   kode_tujuan: z.string(),
-  nama_tujuan: z.string(),
+  tujuan_pakai: z.string(),
   versi_bunyi: z.int(),
   bahasa: z.enum(wordingLanguages),
   bunyi: z.string(),
@@ -68,7 +68,7 @@ export const readConsents = endpoint({
   query: z.object({ bahasa }),
   reply: z.object({
     tujuan: z.array(purpose.extend({ sekarang: given.nullable() })),
-    riwayat: z.array(given.extend({ kode_tujuan: z.string(), nama_tujuan: z.string(), bunyi: z.string() })),
+    riwayat: z.array(given.extend({ kode_tujuan: z.string(), tujuan_pakai: z.string(), bunyi: z.string() })),
   }),
   refusals: [core.NOT_FOUND],
 })

@@ -14,7 +14,7 @@ import { refusals } from '../contract/refusals.ts'
 /** The purposes with the wording of a language, or the Indonesian one where it has none. */
 async function purposesIn(db: Db, bahasa: string): Promise<(Purpose & { readonly ditanyakan: boolean })[]> {
   const { rows } = await sql<Purpose & { ditanyakan: boolean }>`
-    select distinct on (t.kode_tujuan) t.kode_tujuan, t.nama_tujuan, t.versi_bunyi, b.bahasa, b.bunyi, t.ditanyakan
+    select distinct on (t.kode_tujuan) t.kode_tujuan, t.tujuan_pakai, t.versi_bunyi, b.bahasa, b.bunyi, t.ditanyakan
     from tujuan_data t join bunyi_tujuan b using (kode_tujuan, versi_bunyi) where b.bahasa in (${bahasa}, 'id')
     order by t.kode_tujuan, b.bahasa = ${bahasa} desc`.execute(db)
   return rows
@@ -26,7 +26,7 @@ export const readPurposes: Handler<typeof readPurposesCall> = async ({ db, query
 /** What a person agreed to, also under codes that were joined to his. */
 export async function consentsOf(db: Db, kode_member: string, bahasa: string): Promise<Consents> {
   const { rows: riwayat } = await sql<Consents['riwayat'][number]>`
-    select p.kode_tujuan, t.nama_tujuan, p.setuju, p.tgl_system, p.created_at, p.user_id, p.versi_bunyi, b.bunyi
+    select p.kode_tujuan, t.tujuan_pakai, p.setuju, p.tgl_system, p.created_at, p.user_id, p.versi_bunyi, b.bunyi
     from persetujuan p join tujuan_data t using (kode_tujuan) join bunyi_tujuan b on (b.kode_tujuan, b.versi_bunyi, b.bahasa) = (p.kode_tujuan, p.versi_bunyi, p.bahasa)
     where p.kode_member = any(semua_kode_member(${kode_member})) order by p.no_persetujuan desc`.execute(db)
   const now = (kode_tujuan: string) => {
@@ -60,7 +60,7 @@ export const writeConsents: Handler<typeof writeConsentsCall> = async ({ db, cal
   const purposes = new Map((await purposesIn(db, 'id')).map((purpose) => [purpose.kode_tujuan, purpose]))
   for (const { kode_tujuan, versi_bunyi, setuju } of body.persetujuan) {
     const purpose = purposes.get(kode_tujuan) ?? refuse(refusals.PURPOSE_UNKNOWN, { kode_tujuan })
-    if (setuju && versi_bunyi !== purpose.versi_bunyi) refuse(refusals.WORDING_CHANGED, { nama_tujuan: purpose.nama_tujuan })
+    if (setuju && versi_bunyi !== purpose.versi_bunyi) refuse(refusals.WORDING_CHANGED, { tujuan_pakai: purpose.tujuan_pakai })
   }
   await sql`
     insert into persetujuan (kode_toko, tgl_system, kode_member, kode_tujuan, versi_bunyi, bahasa, setuju, user_id)

@@ -41,7 +41,7 @@ export function MemberConsents({ kode_member }: { readonly kode_member: string }
           tujuan.map((purpose) => (
             <div key={purpose.kode_tujuan}>
               <Checkbox
-                label={purpose.nama_tujuan}
+                label={purpose.tujuan_pakai}
                 description={purpose.bunyi}
                 checked={purpose.sekarang?.setuju ?? false}
                 disabled={isBusy}
@@ -77,8 +77,8 @@ export function AskedConsents({
   const purposes = usePurposes()
   const toggle = (kode_tujuan: string) =>
     onChange(agreed.has(kode_tujuan) ? new Set([...agreed].filter((each) => each !== kode_tujuan)) : new Set([...agreed, kode_tujuan]))
-  return purposes.map(({ kode_tujuan, nama_tujuan, bunyi }) => (
-    <Checkbox key={kode_tujuan} label={nama_tujuan} description={bunyi} checked={agreed.has(kode_tujuan)} onChange={() => toggle(kode_tujuan)} />
+  return purposes.map(({ kode_tujuan, tujuan_pakai, bunyi }) => (
+    <Checkbox key={kode_tujuan} label={tujuan_pakai} description={bunyi} checked={agreed.has(kode_tujuan)} onChange={() => toggle(kode_tujuan)} />
   ))
 }
 

@@ -2,6 +2,7 @@ import { dictionary } from '#engine/contract/field.ts'
 import { choice, code, count, date, moment, text } from '#engine/kinds/index.ts'
 import { signedRupiah } from '#modules/ledger/contract/fields.ts'
 import { members } from '#modules/members/contract/fields.ts'
+import { sales } from '#modules/sales/contract/fields.ts'
 
 /** A document that joins two members, or undoes that. */
 export const joinKinds = { GABUNG: 'Digabung', PISAH: 'Dipisah' } as const
@@ -41,9 +42,9 @@ export const joins = dictionary({
   no_asal: code('No Gabung Asal'),
   // What a member has, beside another one.
   identitas_tampak: members.identitas_tampak,
-  jumlah_nota: count('Jumlah Nota'),
+  jumlah_nota: sales.jumlah_nota,
   terakhir_beli: date('Terakhir Belanja'),
-  sisa_hutang: signedRupiah('Sisa Hutang'),
+  hutang_nota: signedRupiah('Sisa Hutang'),
   // A look at personal data.
   dilihat_pada: moment('Dilihat Pada'),
   jenis_lihat: choice('Yang Dilihat', lookKinds),

@@ -104,7 +104,7 @@ const side = told([
   m.poin,
   j.jumlah_nota,
   j.terakhir_beli.optional(),
-  j.sisa_hutang,
+  j.hutang_nota,
   rowWords.kode_toko,
   m.tgl_daftar,
 ])
@@ -119,7 +119,7 @@ export const comparedFields = [
   m.kota,
   m.alamat,
   m.poin,
-  j.sisa_hutang,
+  j.hutang_nota,
   j.jumlah_nota,
   j.terakhir_beli,
   rowWords.kode_toko,

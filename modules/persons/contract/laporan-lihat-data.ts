@@ -22,7 +22,7 @@ export const laporanLihatData = defineReport({
     col(w.user_id),
     col(j.jenis_lihat, { width: 1.4 }),
     col(j.milik, { width: 1.2 }),
-    col(j.jumlah_orang, { width: 0.7 }),
+    col(j.jumlah_orang, { total: true, width: 0.7 }),
     col(j.alamat_ip),
   ],
   groupBy: 'kode_toko',

@@ -56,7 +56,7 @@ export const readPerson =
     const data = await rowsOf(sql`
       select to_jsonb(m) - array['cari', 'hari_lahir', 'versi'] as isi from member m where kode_member = any(${kodes}) order by digabung_ke is not null, kode_member`)
     const persetujuan = await rowsOf(sql`
-      select jsonb_build_object('tujuan', t.nama_tujuan, 'bunyi', b.bunyi, 'setuju', p.setuju, 'tanggal', p.tgl_system, 'dicatat_oleh', p.user_id, 'dicatat_pada', p.created_at) as isi
+      select jsonb_build_object('tujuan', t.tujuan_pakai, 'bunyi', b.bunyi, 'setuju', p.setuju, 'tanggal', p.tgl_system, 'dicatat_oleh', p.user_id, 'dicatat_pada', p.created_at) as isi
       from persetujuan p join tujuan_data t using (kode_tujuan) join bunyi_tujuan b on (b.kode_tujuan, b.versi_bunyi, b.bahasa) = (p.kode_tujuan, p.versi_bunyi, p.bahasa)
       where p.kode_member = any(${kodes}) order by p.no_persetujuan`)
     const poin = await rowsOf(sql`

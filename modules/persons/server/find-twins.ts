@@ -35,13 +35,13 @@ async function pairsOf(db: Db, cari: string | undefined): Promise<Pair[]> {
 export async function sidesOf(db: Db, kode_members: readonly string[]): Promise<Side[]> {
   const { rows } = await sql<Side>`
     select m.kode_member, m.nama_member, m.no_hp, m.tgl_lahir, m.kota, m.alamat, '•••• ' || right(m.no_identitas, 4) as identitas_tampak,
-           coalesce(s.poin, 0)::int as poin, n.jumlah_nota, n.terakhir_beli, h.sisa_hutang, m.kode_toko, m.tgl_daftar
+           coalesce(s.poin, 0)::int as poin, n.jumlah_nota, n.terakhir_beli, h.hutang_nota, m.kode_toko, m.tgl_daftar
     from member m left join saldo_poin s using (kode_member)
     cross join lateral (
       select count(*)::int as jumlah_nota, max(tgl_system) as terakhir_beli from penjualan_sah p where p.kode_member = m.kode_member
     ) n
     cross join lateral (
-      select coalesce(sum(c.rupiah), 0)::bigint as sisa_hutang
+      select coalesce(sum(c.rupiah), 0)::bigint as hutang_nota
       from toko t join saldo_tagihan c on c.kode_toko = t.kode_toko and c.jenis in ('PIUTANG_JUAL', 'PIUTANG_EMAS') and c.pihak = m.kode_member
     ) h
     where m.kode_member = any(${kode_members}) order by m.kode_member`.execute(db)

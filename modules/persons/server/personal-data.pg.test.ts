@@ -69,7 +69,7 @@ it('keeps what a member agreed to, with its wording, the day and who recorded it
   expect(await now()).toMatchObject({ setuju: true, versi_bunyi: 1, tgl_system: '2026-01-31', user_id: keeper })
   // The wording changes: whoever agreed, agreed to the earlier one, and the next one hears the new one.
   const row = {
-    nama_tujuan: 'Pesan Promosi',
+    tujuan_pakai: 'Pesan Promosi',
     bunyi: 'BUNYI BARU',
     bunyi_en: 'NEW WORDING',
     bunyi_hk: null,
