@@ -15,6 +15,7 @@ import { declarations as loans } from '#modules/loans/contract/index.ts'
 import { declarations as instalments } from '#modules/instalments/contract/index.ts'
 import { declarations as coupons } from '#modules/coupons/contract/index.ts'
 import { declarations as refining } from '#modules/refining/contract/index.ts'
+import { declarations as persons } from '#modules/persons/contract/index.ts'
 import { declarations as points } from '#modules/points/contract/index.ts'
 import { declarations as craftsmen } from '#modules/craftsmen/contract/index.ts'
 import { declarations as members } from '#modules/members/contract/index.ts'
@@ -94,6 +95,7 @@ export const declared: readonly Declarations[] = [
   loans,
   instalments,
   points,
+  persons,
   refining,
   craftsmen,
   weighing,

@@ -19,7 +19,7 @@ const storeys = [
   ['payments', 'buyback'],
   ['queue', 'cases'],
   ['sales', 'intake', 'money', 'books', 'loans', 'labels', 'external', 'counting', 'weighing'],
-  ['purchases', 'stock', 'deposits', 'services', 'orders', 'instalments', 'points'],
+  ['purchases', 'stock', 'deposits', 'services', 'orders', 'instalments', 'points', 'persons'],
   ['manual', 'receiving', 'moving', 'shipping', 'craftsmen'],
   ['central'],
   ['sorting'],

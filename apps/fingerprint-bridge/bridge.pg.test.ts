@@ -49,7 +49,7 @@ async function connected(url: string, options: object): Promise<Socket> {
 }
 const browserOfTill = (from = origin) => connected(`ws://127.0.0.1:${bridge.port}`, { extraHeaders: { origin: from } })
 const enrol = (by: string, user_id: string, fp: string, password = demoPassword) =>
-  app.call(by, contract.enrolFingerprint, { body: { user_id, jari: 'TELUNJUK_KANAN', fp, password } })
+  app.call(by, contract.enrolFingerprint, { body: { user_id, jari: 'TELUNJUK_KANAN', fp, password, setuju: true } })
 const sellCheaper = async (approvals: readonly string[] = []) =>
   app.call(till, sell, { body: await loweredSale(app.db, kode_barcode, 100_000), approvals })
 const request = async (user_id = supervisor) => {

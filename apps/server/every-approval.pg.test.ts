@@ -1,3 +1,4 @@
+import { madeJoin, olderMember } from '#modules/persons/server/testing/made-join.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
@@ -207,6 +208,10 @@ const stories: Readonly<Record<string, Story>> = {
   'POST hasil_tukang/{nomor}/batal': async () => ({ params: { nomor: (await madeWork(app)).no_hasil }, body: { alasan: 'Salah Berat' } }),
   'POST kurang_tukang/{nomor}/batal': async () => ({ params: { nomor: (await madeShortage(app)).no_kurang }, body: { alasan: 'Emas Ditemukan' } }),
   'POST penjualan_batang/{nomor}/batal': async () => ({ params: { nomor: (await madeBarSale(app)).no_jual_batang }, body: { alasan: 'Salah Lot' } }),
+  'POST member/gabung': async () => ({
+    body: { kode_member: await olderMember(app), ke_member: await olderMember(app, 0), alasan_gabung: 'NOMOR SALAH TULIS' },
+  }),
+  'POST member/pisah': async () => ({ body: { no_gabung: (await madeJoin(app)).no_gabung, alasan_gabung: 'ORANG LAIN' } }),
   'POST poin_manual/{nomor}/batal': async () => ({ params: { nomor: (await madePoints(app)).no_poin }, body: { alasan: 'Salah Member' } }),
   'POST tukar_poin/{nomor}/batal': async () => ({ params: { nomor: (await madeExchange(app)).no_tukar }, body: { alasan: 'Hadiah Rusak' } }),
   'POST hadiah/masuk': async () => ({

@@ -35,6 +35,7 @@ import { instalmentsModule } from '#modules/instalments/server/module.ts'
 import { createManualModule } from '#modules/manual/server/module.ts'
 import { refiningModule } from '#modules/refining/server/module.ts'
 import { sortingModule } from '#modules/sorting/server/module.ts'
+import { createPersonsModule } from '#modules/persons/server/module.ts'
 import { pointsModule } from '#modules/points/server/module.ts'
 import { craftsmenModule } from '#modules/craftsmen/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
@@ -156,6 +157,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createLoansModule(needs),
     instalmentsModule,
     pointsModule,
+    createPersonsModule({ documents: declaredDocuments }),
     refiningModule,
     sortingModule,
     craftsmenModule,

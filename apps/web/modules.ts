@@ -27,6 +27,7 @@ import { shippingWeb } from '#modules/shipping/web/module.ts'
 import { movingWeb } from '#modules/moving/web/module.ts'
 import { messagesWeb } from '#modules/messages/web/module.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
+import { personsWeb } from '#modules/persons/web/module.ts'
 import { pointsWeb } from '#modules/points/web/module.ts'
 import { refiningWeb } from '#modules/refining/web/module.ts'
 import { craftsmenWeb } from '#modules/craftsmen/web/module.ts'
@@ -78,6 +79,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   accountingWeb,
   instalmentsWeb,
   pointsWeb,
+  personsWeb,
   refiningWeb,
   craftsmenWeb,
   loansWeb,

@@ -12,6 +12,7 @@ import { madeHandingOver, madeSending } from '#modules/money/server/testing/sent
 import { madeMoveIn } from '#modules/moving/server/testing/moved-shop.ts'
 import { madeDelivery, madeReturn, madeSupplierPayment } from '#modules/receiving/server/testing/supplied.ts'
 import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
+import { madeJoin } from '#modules/persons/server/testing/made-join.ts'
 import { madeExchange, madeGifts, madePoints, madeReset } from '#modules/points/server/testing/made-points.ts'
 import { madeBatch, madeClosing, madeMelt, madeWashed } from '#modules/refining/server/testing/made-batch.ts'
 import { madeBarSale } from '#modules/craftsmen/server/testing/made-bars.ts'
@@ -95,6 +96,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   terima_sepuhan: async (app) => ({ ...(await madeMelt(app)) }),
   tutup_cuci: async (app) => ({ ...(await madeClosing(app)) }),
   poin_manual: async (app) => ({ ...(await madePoints(app)) }),
+  gabung_member: async (app) => ({ ...(await madeJoin(app)) }),
   reset_poin: async (app) => ({ ...(await madeReset(app)) }),
   tukar_poin: async (app) => ({ ...(await madeExchange(app)) }),
   penjualan_batang: async (app) => ({ ...(await madeBarSale(app)) }),

@@ -111,7 +111,11 @@ export async function supplyReports(app: TestApp): Promise<void> {
   // Whoever pays anything in cash is told of.
   await sql`update para_batas_tunai set batas_tunai = 1`.execute(app.db)
   await app.set({ PPN_PENJUALAN: 'false', NILAI_POIN: '0' })
-  // Prices change by the clock.
+  // Looks at personal data and changes of prices stand by the clock.
+  await app.asOwner(
+    sql`insert into data_dilihat (kode_toko, jenis, milik, user_id, ip, created_at) select kode_toko, 'IDENTITAS', 'UJI', 'own.mc1', '::1', ${`${today} 12:00+07`} from toko`,
+    'unguarded',
+  )
   await app.asOwner(
     sql`insert into harga_riwayat (sumber, kode, harga_lama, harga, user_id, created_at) values ('KURS', 'USD', 16000, 16200, 'own.mc1', ${`${today} 12:00+07`})`,
     'unguarded',

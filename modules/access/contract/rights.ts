@@ -26,8 +26,16 @@ export const suratPenjual = defineRight({
   shownTo: keepers,
 })
 
+/** Looks at the identity number of a member; every look is written down (docs/decisions/166). */
+export const identitasOrang = defineRight({
+  path: '/hak/identitas-orang',
+  title: 'No KTP Member',
+  menu: menu.hak,
+  shownTo: keepers,
+})
+
 /** Every right beside the screens. */
-export const rights: readonly Right[] = [hargaModal, saldoKas, suratPenjual]
+export const rights: readonly Right[] = [hargaModal, saldoKas, suratPenjual, identitasOrang]
 
 /** The topic under which a user's browsers hear that his rights are others now. */
 export const rightsChanged = 'rights-changed'

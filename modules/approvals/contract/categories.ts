@@ -53,6 +53,8 @@ export const categories = {
   TAMBAH_FINE: 'Murni Hasil Lebur Bertambah',
   SUSUT_DI_ATAS_BATAS: 'Susut Di Atas Batas',
   BATAL_CUCI: 'Batal Cuci Dan Sepuhan',
+  GABUNG_MEMBER: 'Gabung Member',
+  PISAH_MEMBER: 'Pisah Member',
   POIN_MANUAL: 'Transaksi Poin',
   BATAL_POIN_MANUAL: 'Batal Transaksi Poin',
   BATAL_TUKAR_POIN: 'Batal Tukar Poin',

@@ -3,7 +3,7 @@ import { anyone, done, endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { dictionary } from '#engine/contract/field.ts'
 import { defineRefusals } from '#engine/contract/refusal.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice } from '#engine/kinds/index.ts'
+import { choice, flag } from '#engine/kinds/index.ts'
 import { userWords } from '#modules/access/contract/data-users.ts'
 import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
 import { approvalRefusals, approvalRemark, approvalTicket, seenWeightGiven, weightRefusals } from './approvals.ts'
@@ -31,6 +31,7 @@ export const readerRefusals = defineRefusals({
 export const fingerWords = dictionary({
   user_id: userWords.user_id,
   jari: choice('Jari', fingers),
+  setuju: flag('Pemilik Jari Setuju'),
   created_at: rowWords.created_at.labelled('Didaftarkan Pada'),
   created_by: rowWords.created_by.labelled('Didaftarkan Oleh'),
 })
@@ -101,12 +102,22 @@ export const listFingerprints = endpoint({
   reply: z.array(z.object({ user_id: z.string(), jari: fingerWords.jari.check(), created_at: z.string(), created_by: z.string() })),
 })
 
+/** What the owner of a finger agrees to before it is taken (docs/decisions/167). It is kept with the finger as it was read. */
+export const fingerConsent =
+  'Pemilik jari setuju sidik jarinya disimpan hanya untuk otorisasi di toko ini, dan dihapus bila diminta atau berhenti bekerja.'
+
 /** Keeps a finger that the reader has just taken; asks for the own password, as the registration of a device does. */
 export const enrolFingerprint = endpoint({
   call: 'POST user-fingerprint/enrol',
   summary: 'Keeps a fingerprint of an approver of the shop, in place of the one before it of that finger; asks for the own password',
   access: signedIn({ levels: ['OWN'] }),
-  body: z.strictObject({ user_id: approverName, jari: fingerWords.jari.check(), fp: template, password: ownPassword }),
+  body: z.strictObject({
+    user_id: approverName,
+    jari: fingerWords.jari.check(),
+    fp: template,
+    password: ownPassword,
+    setuju: z.literal(true, { error: 'Pemilik Jari Harus Setuju' }),
+  }),
   reply: done,
   refusals: [approvalRefusals.APPROVAL_FAILED, loginRefusals.TOO_MANY_LOGINS, fingerRefusals.USERNAME_UNKNOWN],
 })

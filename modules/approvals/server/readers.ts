@@ -8,7 +8,7 @@ import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
 import type { LoginLimit } from '#modules/access/server/public.ts'
 import { approvalMinutes, approvalRefusals, requestMinutes } from '../contract/approvals.ts'
 import type * as contract from '../contract/fingerprint.ts'
-import { fingerprintHeard, readerRefusals } from '../contract/fingerprint.ts'
+import { fingerConsent, fingerprintHeard, readerRefusals } from '../contract/fingerprint.ts'
 import { fingerRefusals } from '../contract/sidik-jari.ts'
 import { minutesFromNow, openRequest, refuseOwn, ticketOf } from './approve.ts'
 import type { Approver, Approvers } from './approver.ts'
@@ -44,11 +44,14 @@ export function beginScan(approvers: Approvers): Handler<typeof contract.beginSc
 export function tellFingerprints(approvers: Approvers, readers: ReaderTokens, limit: LoginLimit): Steps<typeof contract.userFingerprint, string> {
   return {
     before: shopOfReader(readers, limit),
-    run: async ({ db, body, audit }, kode_toko) => {
+    run: async ({ db, body, ip, audit }, kode_toko) => {
       const approver = await ofShop(approvers, db, body.user_id, kode_toko)
       const templates = approver ? await templatesOf(db, approver.user_id) : []
       if (templates.length === 0) refuse(fingerRefusals.USERNAME_UNKNOWN)
       await audit({ subject: 'fingerprint', key: body.user_id, after: { dibaca_pembaca: kode_toko }, by: { user_id: '', kode_toko } })
+      await sql`
+        insert into data_dilihat (kode_toko, jenis, milik, jumlah, user_id, ip)
+        values (${kode_toko}, 'SIDIK_JARI', ${body.user_id}, ${templates.length}, 'PEMBACA', ${ip})`.execute(db)
       return { fingerprints: templates.map(({ jari, bytes }) => ({ jari, bytes: bytes.toString('base64') })) }
     },
   }
@@ -117,8 +120,10 @@ export function enrolFingerprint(approvers: Approvers): Steps<typeof contract.en
       if (!approver) return refuseAt('user_id', fingerRefusals.USERNAME_UNKNOWN)
       const known = await templatesOf(db, approver.user_id)
       await sql`
-        insert into fingerprint (user_id, jari, bytes, created_by) values (${approver.user_id}, ${body.jari}, ${Buffer.from(body.fp, 'base64')}, ${caller.user_id})
-        on conflict (user_id, jari) do update set bytes = excluded.bytes, created_at = now(), created_by = excluded.created_by`.execute(db)
+        insert into fingerprint (user_id, jari, bytes, created_by, bunyi_setuju, setuju_at)
+        values (${approver.user_id}, ${body.jari}, ${Buffer.from(body.fp, 'base64')}, ${caller.user_id}, ${fingerConsent}, now())
+        on conflict (user_id, jari) do update set bytes = excluded.bytes, created_at = now(), created_by = excluded.created_by,
+          bunyi_setuju = excluded.bunyi_setuju, setuju_at = excluded.setuju_at`.execute(db)
       const before = known.some(({ jari }) => jari === body.jari) ? { jari: body.jari } : null
       await audit({ subject: 'fingerprint', key: approver.user_id, before, after: { jari: body.jari, diambil_oleh: caller.user_id } })
       return { message: 'Fingerprint Berhasil Disimpan' }

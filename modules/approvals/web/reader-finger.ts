@@ -21,10 +21,12 @@ export async function approveWithReader(
 }
 
 /** Takes a finger at the reader of this machine and keeps it for an approver. */
-export async function enrolWithReader(asked: { user_id: string; jari: keyof typeof fingers; password: string }): Promise<string> {
+export async function enrolWithReader(asked: { user_id: string; jari: keyof typeof fingers; password: string; setuju: boolean }): Promise<string> {
+  const { setuju } = asked
+  if (!setuju) throw new FingerError('Pemilik Jari Harus Setuju')
   const taken = z.object({ fp: z.string().optional(), message: z.string().optional() }).parse(await askReader('capture', {}))
   if (!taken.fp) throw new FingerError(taken.message ?? 'Silahkan Coba Lagi')
-  return (await send(enrolFingerprint, { body: { ...asked, fp: taken.fp } })).message
+  return (await send(enrolFingerprint, { body: { ...asked, setuju, fp: taken.fp } })).message
 }
 
 /** Asks the bridge beside this browser (apps/fingerprint-bridge). */

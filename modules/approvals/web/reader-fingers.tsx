@@ -5,13 +5,13 @@ import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { useText } from '#engine/web/text.ts'
 import { userWords } from '#modules/access/contract/data-users.ts'
-import { fingerWords as f, forgetFingerprints, listFingerprints } from '../contract/fingerprint.ts'
+import { fingerConsent, fingerWords as f, forgetFingerprints, listFingerprints } from '../contract/fingerprint.ts'
 import { FingerForm, KnownFingers } from './known-fingers.tsx'
 import { enrolWithReader } from './reader-finger.ts'
 
 const title = 'Fingerprint Di Pembaca Toko'
 const columns = [col(f.user_id), col(f.jari), col(f.created_at), col(f.created_by)].map(tableColumn)
-const asked = [f.user_id, f.jari.starting('TELUNJUK_KANAN'), userWords.password.labelled('Password Anda')]
+const asked = [f.user_id, f.jari.starting('TELUNJUK_KANAN'), f.setuju, userWords.password.labelled('Password Anda')]
 
 /** The fingers that the reader of the shop knows: the owner takes those of his approvers, and forgets them. */
 export function ReaderFingers() {
@@ -34,6 +34,7 @@ export function ReaderFingers() {
       >
         <FingerForm
           fields={asked}
+          hint={fingerConsent}
           does="Daftarkan Fingerprint"
           waiting="Silahkan Scan Fingerprint"
           take={enrolWithReader}

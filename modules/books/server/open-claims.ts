@@ -46,7 +46,7 @@ const keyOf = (list: PartyList, kode_pihak: string) => `${list} ${kode_pihak}`
 async function partyNames(db: Db, kode_toko: string, codes: readonly string[]): Promise<Names> {
   const { rows } = await sql<{ list: PartyList; kode: string; nama: string }>`
     select 'supplier' as list, kode_supplier as kode, nama_supplier as nama from supplier where kode_supplier = any(${codes})
-    union all select 'member', kode_member, nama_member from member where kode_member = any(${codes})
+    union all select 'member', kode_member, nama_member from member where kode_member = any(${codes}) and digabung_ke is null
     union all select 'kupon', kode_kupon, nama_kupon from kupon where kode_kupon = any(${codes})
     union all select 'rekening', no_rekening, nama_rekening from rekening where no_rekening = any(${codes})
     union all select 'sales', kode_sales, nama_sales from sales where kode_toko = ${kode_toko} and kode_sales = any(${codes})`.execute(db)

@@ -166,6 +166,7 @@ export const issueCoupons = endpoint({
     refusals.COUPON_KIND_OVER,
     refusals.COUPON_NEEDS_MEMBER,
     memberRefusals.MEMBER_NOT_FOUND,
+    memberRefusals.MEMBER_JOINED,
     ...approvalAnswers,
   ],
   approvals: ['BATAS_KUPON_TERBIT'] satisfies Category[],

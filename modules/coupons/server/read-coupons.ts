@@ -24,9 +24,9 @@ import { newCode } from './new-codes.ts'
 async function couponsBy(db: Db, no_kupons: readonly string[]): Promise<(Coupon & { readonly sisa: number })[]> {
   const { rows } = await sql<Coupon & { sisa: number }>`
     select k.no_kupon, k.kode_kupon, k.nama_kupon, k.nilai_kupon, k.belanja_minimal, k.tgl_mulai, k.tgl_akhir, k.maksimal_per_nota, k.hanya_member,
-           k.toko_berlaku, k.kode_member, m.nama_member, k.keterangan, k.kode_toko, t.nama_toko, t.alamat_toko, t.no_hp as no_hp_toko, k.tgl_system,
+           k.toko_berlaku, m.kode_member, m.nama_member, k.keterangan, k.kode_toko, t.nama_toko, t.alamat_toko, t.no_hp as no_hp_toko, k.tgl_system,
            k.created_at, k.user_id, coalesce(u.nama, k.user_id) as nama_user, k.sisa
-    from kupon_terbit k join toko t using (kode_toko) left join member m on m.kode_member = k.kode_member left join users u on u.user_id = k.user_id
+    from kupon_terbit k join toko t using (kode_toko) left join member m on m.kode_member = satu_member(k.kode_member) left join users u on u.user_id = k.user_id
     where k.no_kupon = any(${no_kupons}) order by array_position(${no_kupons}::text[], k.no_kupon)`.execute(db)
   return rows
 }

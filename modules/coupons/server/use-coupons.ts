@@ -69,7 +69,7 @@ export async function couponTermsOf({ db, modules, tgl_system }: Asking, no_kupo
 async function heldCoupons(db: Db, no_kupons: readonly string[], locks: boolean): Promise<HeldCoupon[]> {
   if (locks) await sql`select from kupon_terbit where no_kupon = any(${no_kupons}) order by no_kupon for no key update`.execute(db)
   const { rows } = await sql<HeldCoupon>`
-    select no_kupon, kode_kupon, nama_kupon, nilai_kupon, belanja_minimal, tgl_mulai, tgl_akhir, maksimal_per_nota, hanya_member, toko_berlaku, kode_member, sisa,
+    select no_kupon, kode_kupon, nama_kupon, nilai_kupon, belanja_minimal, tgl_mulai, tgl_akhir, maksimal_per_nota, hanya_member, toko_berlaku, satu_member(kode_member) as kode_member, sisa,
            (select jenis from mutasi_kupon m where m.no_kupon = k.no_kupon order by id desc limit 1) as mutasi
     from kupon_terbit k where no_kupon = any(${no_kupons})`.execute(db)
   return rows

@@ -14,8 +14,8 @@ export const documentsOfMembers: ReportQuery<typeof lihatTransaksiMember> = asyn
       select o.kode_member, t.tgl_system, t.kode_toko, 'TITIPAN', t.no_titipan, t.total_qty, t.total_berat, t.grand_total, t.status, t.created_at
       from titipan t join member o on o.no_hp = telepon_baku(t.no_hp)
       where t.kode_toko = any(${shops}) and t.tgl_system between ${tgl_from} and ${tgl_to}
-    ) d join member m on m.kode_member = d.kode_member
-    where ${kode_member}::text is null or d.kode_member = ${kode_member}
-    order by d.kode_member, d.tgl_system, d.created_at, d.reference`.execute(db)
+    ) d join member o on o.kode_member = d.kode_member join member m on m.kode_member = coalesce(o.digabung_ke, o.kode_member)
+    where ${kode_member}::text is null or m.kode_member = satu_member(${kode_member})
+    order by m.kode_member, d.tgl_system, d.created_at, d.reference`.execute(db)
   return rows
 }

@@ -52,7 +52,7 @@ export const readOpenDeposits: Handler<typeof readCall> = async ({ db, caller, q
                                               'kode_baki', b.kode_baki, 'berat', d.berat, 'harga_total', d.harga_total) order by d.no_urut)
             from titipan_detail d join barang b using (kode_barcode)
             where d.kode_toko = t.kode_toko and d.no_titipan = t.no_titipan) as detail_barang
-    from titipan t left join member m on m.no_hp = telepon_baku(t.no_hp)
+    from titipan t left join member n on n.no_hp = telepon_baku(t.no_hp) left join member m on m.kode_member = coalesce(n.digabung_ke, n.kode_member)
     where ${isOpen(depositCase, 't', caller, query)}
     order by t.tgl_jatuh_tempo, t.no_titipan limit 200`.execute(db)
   return rows

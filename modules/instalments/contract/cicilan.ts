@@ -235,6 +235,13 @@ export const contract = endpoint({
   body: newContract,
   reply: cicilan.calls.read.reply,
   moves: true,
-  refusals: [...pricingRefusals, memberRefusals.MEMBER_NOT_FOUND, goodsRefusals.STATUS_CHANGED, ...paidInRefusals, ...tradeRefusals],
+  refusals: [
+    ...pricingRefusals,
+    memberRefusals.MEMBER_NOT_FOUND,
+    memberRefusals.MEMBER_JOINED,
+    goodsRefusals.STATUS_CHANGED,
+    ...paidInRefusals,
+    ...tradeRefusals,
+  ],
   approvals: pricingApprovals,
 })

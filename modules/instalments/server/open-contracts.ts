@@ -25,10 +25,10 @@ const letters = sql`
     select coalesce(max(m.surat_ke), 0) as surat_ke, max(m.batas_surat) as batas_surat from mutasi_cicilan m
     where (m.kode_toko, m.no_cicilan, m.status, m.cicilan_dibayar, m.jenis_cicilan) = (k.kode_toko, k.no_cicilan, 'VALID', k.cicilan_dibayar, 'SURAT')) l`
 
-/** Contracts of the shop as they are now. Its events have gapless numbers by day: the latest is the last by day and number. */
+/** Contracts of the shop as they are now, of the members who their customers are now. Its events have gapless numbers by day: the latest is the last by day and number. */
 export async function readContracts({ db, kode_toko }: EventContext, numbers: readonly string[]): Promise<FoundContract[]> {
   const { rows } = await sql<FoundContract>`
-    select k.*, l.surat_ke, l.batas_surat, (
+    select k.*, satu_member(k.kode_member) as kode_member, l.surat_ke, l.batas_surat, (
       select no_mutasi_cicilan from mutasi_cicilan m where (m.kode_toko, m.no_cicilan, m.status) = (k.kode_toko, k.no_cicilan, 'VALID')
       order by m.tgl_system desc, length(m.no_mutasi_cicilan) desc, m.no_mutasi_cicilan desc limit 1) as kejadian_akhir
     from cicilan k ${letters} where k.kode_toko = ${kode_toko} and k.no_cicilan = any(${[...numbers]})`.execute(db)

@@ -4,6 +4,7 @@ import { endpoint, openTo, page, pageQuery } from '#engine/contract/endpoint.ts'
 import { type AnyField, type RowOf, objectOf, shapeOf } from '#engine/contract/field.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { rowWords as w } from '#engine/contract/row-words.ts'
+import { identitasOrang } from '#modules/access/contract/rights.ts'
 import { members as m } from './fields.ts'
 import { parameterMemberAfiliasi } from './parameter-member-afiliasi.ts'
 import { refusals } from './refusals.ts'
@@ -56,10 +57,16 @@ export const listMembers = endpoint({
   refusals: [core.INVALID],
 })
 
-/** A member with all that is known of him. */
+const isShown = <const F extends AnyField>(field: F): field is Exclude<F, { name: 'no_identitas' }> => field.name !== m.no_identitas.name
+
+/** What everybody reads who may open the screen. The identity number is asked for by itself (docs/decisions/166). */
+const shownFields = changedFields.filter(isShown)
+
+/** A member with all that is known of him. Of his identity number the last four digits. */
 export const wholeMember = told([
   m.kode_member,
-  ...changedFields,
+  ...shownFields,
+  m.identitas_tampak.optional(),
   m.nama_afiliasi.optional(),
   m.poin,
   w.kode_toko,
@@ -68,7 +75,13 @@ export const wholeMember = told([
   paper.no_hp_toko,
   m.tgl_daftar,
   w.created_by,
-]).and(z.object({ versi: z.int() }))
+]).and(
+  z.object({
+    versi: z.int(),
+    /** Those who were joined to him. */
+    gabungan: z.array(z.object({ kode_member: z.string(), nama_member: z.string(), no_hp: z.string().nullable() })),
+  }),
+)
 
 /** A member with all that is known of him. */
 export type WholeMember = z.output<typeof wholeMember>
@@ -78,6 +91,14 @@ export const readMember = endpoint({
   summary: 'A member with all that is known of him, and his points',
   access: openTo(dataMember),
   reply: wholeMember,
+  refusals: [core.NOT_FOUND],
+})
+
+export const readIdentity = endpoint({
+  call: 'POST member/identitas/{kode_member}',
+  summary: 'The identity number of a member. It is a POST because every look is written down before anything is shown',
+  access: openTo(identitasOrang),
+  reply: z.object({ no_identitas: z.string().nullable() }),
   refusals: [core.NOT_FOUND],
 })
 

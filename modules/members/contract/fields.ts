@@ -15,6 +15,8 @@ export const members = dictionary({
   pekerjaan: text('Pekerjaan', { atMost: 60 }),
   email: checked(text('Email'), (check, label) => check.refine((typed) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed), `${label} Tidak Benar`)),
   no_identitas: checked(code('No KTP', { atMost: 16 }), (check, label) => check.refine((typed) => /^\d{16}$/.test(typed), `${label} Harus 16 Angka`)),
+  // What is shown of it to whoever has not asked for it.
+  identitas_tampak: text('No KTP Tersimpan'),
   kecamatan: text('Kecamatan', { atMost: 60 }),
   kota: text('Kota', { atMost: 60 }),
   kewarganegaraan: text('Kewarganegaraan', { atMost: 40 }),
@@ -51,4 +53,14 @@ export const members = dictionary({
   maksimal_per_nota: count('Maksimal Per Nota', { min: 1, max: 10 }),
   hanya_member: flag('Hanya Member Pemiliknya'),
   toko_berlaku: masters.kode_toko.labelled('Berlaku Di Toko'),
+  // What members agree to, by purpose, and the wording of it.
+  kode_tujuan: code('Kode Tujuan', { atMost: 15 }),
+  tujuan_pakai: text('Tujuan', { atMost: 60 }),
+  bunyi: text('Bunyi', { atMost: 500 }),
+  bunyi_en: text('Bunyi Inggris', { atMost: 500 }),
+  bunyi_hk: text('Bunyi Hong Kong', { atMost: 500 }),
+  bunyi_my: text('Bunyi Melayu', { atMost: 500 }),
+  bunyi_jp: text('Bunyi Jepang', { atMost: 500 }),
+  bunyi_it: text('Bunyi Italia', { atMost: 500 }),
+  ditanyakan: flag('Ditanyakan'),
 })

@@ -5,7 +5,7 @@ import { normalizePhone } from '#engine/kinds/phone/normalize-phone.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { dataMember, memberGate } from './screens.ts'
+import { dataMember, dataPribadi, memberGate } from './screens.ts'
 
 /** Whoever serves customers here, or keeps members, may look for them. Sales, deposits, purchases, orders, services and points stand above: of their screens this is what the access tree knows them by. */
 export const memberScreens: readonly [TreeEntry, ...TreeEntry[]] = [
@@ -19,6 +19,7 @@ export const memberScreens: readonly [TreeEntry, ...TreeEntry[]] = [
   { path: '/tukar-point', title: 'Tukar Poin', menu: menu.member, gate: memberGate },
   { path: '/transaksi-poin', title: 'Transaksi Poin', menu: menu.member, shownTo: keepers, gate: memberGate },
   dataMember,
+  dataPribadi,
 ]
 
 /** Fewer letters would find half of the chain. */
@@ -32,6 +33,8 @@ export const member = z.object({
   alamat: z.string().nullable(),
   /** The points that he has. */
   poin: z.number(),
+  /** Codes and telephones by which he was found, of members who were joined to him. */
+  lama: z.array(z.string()).optional(),
 })
 
 /** A customer whom the chain knows. */
@@ -48,5 +51,8 @@ export const findMembers = endpoint({
 /** The one of these whose code or telephone was typed, and not merely a part of it. */
 export function namedBy(members: readonly Member[], typed: string): Member | undefined {
   const number = normalizePhone(typed)
-  return members.find(({ kode_member, no_hp }) => kode_member === typed.trim().toUpperCase() || (number !== undefined && no_hp === number))
+  const code = typed.trim().toUpperCase()
+  return members.find(
+    ({ kode_member, no_hp, lama = [] }) => [kode_member, ...lama].includes(code) || (number !== undefined && [no_hp, ...lama].includes(number)),
+  )
 }

@@ -1,5 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { addMember, changeMember, currentBirthday, listMembers, readMember } from './data-member.ts'
+import { addMember, changeMember, currentBirthday, listMembers, readIdentity, readMember } from './data-member.ts'
 import { exportDataMember, exportMembers } from './export-data-member.ts'
 import { readCashReached } from './cash-reached.ts'
 import { findMembers } from './find-members.ts'
@@ -11,6 +11,7 @@ import { parameterGetPointMember } from './parameter-get-point-member.ts'
 import { parameterKupon } from './parameter-kupon.ts'
 import { parameterMemberAfiliasi } from './parameter-member-afiliasi.ts'
 import { parameterResetPoinMember } from './parameter-reset-poin-member.ts'
+import { masterPersetujuan, readConsents, readPurposes, writeConsents } from './persetujuan.ts'
 import { refusals } from './refusals.ts'
 import { dataMember } from './screens.ts'
 
@@ -25,9 +26,23 @@ export const declarations = declare({
     parameterBonusSales,
     parameterKupon,
     parameterBatasTunai,
+    masterPersetujuan,
   },
   reports: { laporanDaftarMember },
-  endpoints: { findMembers, listMembers, readMember, addMember, changeMember, currentBirthday, readCashReached, exportMembers },
+  endpoints: {
+    findMembers,
+    listMembers,
+    readMember,
+    addMember,
+    changeMember,
+    currentBirthday,
+    readCashReached,
+    exportMembers,
+    readIdentity,
+    readPurposes,
+    readConsents,
+    writeConsents,
+  },
   refusals,
-  tables: { member: 'Member' },
+  tables: { member: 'Member', persetujuan: 'Persetujuan', bunyi_tujuan: 'Bunyi Persetujuan', data_dilihat: 'Data Dilihat' },
 })

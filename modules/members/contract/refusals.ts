@@ -11,7 +11,11 @@ export const refusals = defineRefusals({
   CODE_OF_OTHER: { status: 409, text: 'Kode Member Dipakai {{nama_member}}' },
   PHONE_OF_OTHER: { status: 409, text: 'No HP Dipakai Member {{kode_member}}' },
   PHONE_OF_MEMBER: { status: 409, text: 'No HP Dipakai {{nama_member}} ({{kode_member}})' },
+  WORDING_CHANGED: { status: 409, text: 'Bunyi Persetujuan {{tujuan_pakai}} Baru Diubah, Bacakan Lagi' },
+  PURPOSE_UNKNOWN: { status: 409, text: 'Tujuan {{kode_tujuan}} Tidak Ditemukan' },
   RESET_DATE_PAST: { status: 409, text: 'Tanggal Reset Harus Setelah Hari Ini' },
   RESET_DONE: { status: 409, text: 'Tanggal Reset Sudah Lewat' },
+  // The database says it: `detail` is the code of the joined member.
+  MEMBER_JOINED: { status: 409, text: 'Member {{detail}} Sudah Digabung Ke Member Lain, Cari Lagi' },
   MEMBER_NOT_FOUND: { status: 409, text: 'Member Tidak Ditemukan' },
 })

@@ -37,3 +37,14 @@ export const hutangPerOrang = defineScreen({
   shownTo: keepers,
   synonyms: ['hutang member', 'hutang customer', 'sisa bayar pelanggan', 'piutang per orang', 'debts of a person'],
 })
+
+/** Everything that the chain keeps of a person, as a file for him (docs/decisions/166). */
+export const dataPribadi = defineScreen({
+  path: '/data-pribadi',
+  title: 'Data Pribadi',
+  menu: menu.member,
+  gate: memberGate,
+  shownTo: keepers,
+  hint: 'Cari member, lihat persetujuannya, dan unduh semua data yang toko simpan tentang dia',
+  synonyms: ['berkas member', 'salinan data', 'hak subjek data', 'UU PDP', 'personal data', 'privacy'],
+})

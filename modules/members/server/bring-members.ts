@@ -78,7 +78,7 @@ export async function bringMembers({ db, kode_toko, tgl_system, user_id }: Event
       on conflict do nothing returning kode_member`.execute(db)
     const isNew = new Set(added.map(({ kode_member }) => kode_member))
     const { rows: persons } = await sql<{ kode_member: string }>`
-      select distinct coalesce(by_code.kode_member, by_phone.kode_member) as kode_member from ${asked}
+      select distinct satu_member(coalesce(by_code.kode_member, by_phone.kode_member)) as kode_member from ${asked}
       left join member by_code on by_code.kode_member = r.kode_member left join member by_phone on by_phone.no_hp = r.no_hp`.execute(db)
     brought.push(...persons.map(({ kode_member }) => ({ kode_member, sudah_ada: !isNew.has(kode_member) })))
   }

@@ -14,21 +14,32 @@ import {
   type currentBirthday as currentBirthdayCall,
   type listMembers as listMembersCall,
   newMemberFields,
+  type readIdentity as readIdentityCall,
   type readMember as readMemberCall,
 } from '../contract/data-member.ts'
 import { members as m } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import { birthdaysOn } from './birthdays.ts'
+import { lookedAt } from './looks.ts'
 
-/** The condition of a row of `member` under the filters of the list. */
+/** The condition of a row of `member` under the filters of the list. Who was joined is found as the member who he is now. */
 export const matching = (
   { cari, ulang_tahun }: { readonly cari?: string | undefined; readonly ulang_tahun?: string | undefined },
   tgl_system: string,
 ) =>
   sql.join(
-    [sql`true`, ...everyWord(sql`cari`, cari), ...(ulang_tahun === 'HARI_INI' ? [sql`hari_lahir = any(${birthdaysOn(tgl_system)})`] : [])],
+    [
+      sql`digabung_ke is null`,
+      ...(cari ? [foundBy(cari)] : []),
+      ...(ulang_tahun === 'HARI_INI' ? [sql`hari_lahir = any(${birthdaysOn(tgl_system)})`] : []),
+    ],
     sql` and `,
   )
+
+const foundBy = (cari: string) => {
+  const words = sql.join([sql`true`, ...everyWord(sql`cari`, cari)], sql` and `)
+  return sql`((${words}) or kode_member = any(array(select digabung_ke from member where digabung_ke is not null and ${words})))`
+}
 
 /** A page of the chain's members; the total is counted up to a limit only. */
 export const listMembers: Handler<typeof listMembersCall> = async ({ db, caller: { tgl_system }, query }) => {
@@ -46,7 +57,14 @@ export const listMembers: Handler<typeof listMembersCall> = async ({ db, caller:
 
 /** A member with all that is known of him. */
 export const readMember: Handler<typeof readMemberCall> = async ({ db, params: { kode_member } }) =>
-  (await memberOf(db, kode_member)) ?? refuse(core.NOT_FOUND, { kode_member })
+  shown((await memberOf(db, await memberNow(db, kode_member))) ?? refuse(core.NOT_FOUND, { kode_member }))
+
+/** The identity number of a member. Nothing is shown that is not written down. */
+export const readIdentity: Handler<typeof readIdentityCall> = async ({ db, caller, ip, params }) => {
+  const { kode_member, no_identitas } = (await memberOf(db, await memberNow(db, params.kode_member))) ?? refuse(core.NOT_FOUND, params)
+  if (no_identitas !== null) await lookedAt(db, caller, ip, { jenis: 'IDENTITAS', milik: kode_member })
+  return { no_identitas }
+}
 
 /** Keeps a new member under the next code of the chain. Of two who keep one telephone at once the second hears whose it is. */
 export const addMember: Handler<typeof addMemberCall> = async (input) => {
@@ -59,7 +77,7 @@ export const addMember: Handler<typeof addMemberCall> = async (input) => {
     insert into member (${names}) select ${names} from jsonb_populate_record(null::member, ${JSON.stringify(row)}::jsonb)
     on conflict (no_hp) do nothing returning kode_member`.execute(db)
   const kode_member = rows[0]?.kode_member ?? (await refusePhoneOf(db, row.no_hp))
-  const saved = (await memberOf(db, kode_member)) as WholeMember
+  const saved = shown((await memberOf(db, kode_member)) as StoredMember)
   await audit({ subject: 'member', key: kode_member, after: saved })
   return saved
 }
@@ -67,7 +85,7 @@ export const addMember: Handler<typeof addMemberCall> = async (input) => {
 /** Changes what is known of a member. Two who change it at once are one after the other: the second hears that it is no longer what he saw. */
 export const changeMember: Handler<typeof changeMemberCall> = async (input) => {
   const { db, params, body, audit } = input
-  const { kode_member } = params
+  const kode_member = await memberNow(db, params.kode_member)
   const { versi, ...sent } = body
   const { rows: locked } = await sql`select 1 from member where kode_member = ${kode_member} for no key update`.execute(db)
   const before = (locked.length > 0 ? await memberOf(db, kode_member) : undefined) ?? refuse(core.NOT_FOUND, { kode_member })
@@ -77,29 +95,49 @@ export const changeMember: Handler<typeof changeMemberCall> = async (input) => {
   const was = before as Readonly<Record<string, unknown>>
   const after = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== was[name]))
   const names = Object.keys(after)
-  if (names.length === 0) return before
+  if (names.length === 0) return shown(before)
   await refuseUntrue(input, after)
   if (typeof after['no_hp'] === 'string' && (await ownerOf(db, after['no_hp']))) await refusePhoneOf(db, after['no_hp'])
   await sql`
     update member m set ${sql.join(names.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`))}
     from jsonb_populate_record(null::member, ${JSON.stringify(after)}::jsonb) n where m.kode_member = ${kode_member}`.execute(db)
-  await audit({ subject: 'member', key: kode_member, before: Object.fromEntries(names.map((name) => [name, was[name] ?? null])), after })
-  return (await memberOf(db, kode_member)) as WholeMember
+  const [changed, saved] = [Object.fromEntries(names.map((name) => [name, was[name] ?? null])), after]
+  await audit({ subject: 'member', key: kode_member, before: withoutIdentity(changed), after: withoutIdentity(saved) })
+  return shown((await memberOf(db, kode_member)) as StoredMember)
 }
 
 /** Whose birthday the business date is: of the shop's own members first. */
 export const currentBirthday: Handler<typeof currentBirthdayCall> = async ({ db, caller: { kode_toko, tgl_system } }) => {
   const days = birthdaysOn(tgl_system)
   const { rows: member } = await sql<{ kode_member: string; nama_member: string; no_hp: string | null; tgl_lahir: string }>`
-    select kode_member, nama_member, no_hp, tgl_lahir from member where hari_lahir = any(${days})
+    select kode_member, nama_member, no_hp, tgl_lahir from member where hari_lahir = any(${days}) and digabung_ke is null
     order by kode_toko = ${kode_toko} desc, nama_member, kode_member limit ${birthdaysMax}`.execute(db)
-  const { rows: counted } = await sql<{ jumlah: number }>`select count(*)::int as jumlah from member where hari_lahir = any(${days})`.execute(db)
+  const { rows: counted } = await sql<{
+    jumlah: number
+  }>`select count(*)::int as jumlah from member where hari_lahir = any(${days}) and digabung_ke is null`.execute(db)
   return { tgl_system, jumlah: counted[0]?.jumlah ?? 0, member }
 }
 
-async function memberOf(db: Db, kode_member: string): Promise<WholeMember | undefined> {
-  const { rows } = await sql<WholeMember>`
+/** A member as he is stored. */
+type StoredMember = WholeMember & { readonly no_identitas: string | null }
+
+/** The last four digits of an identity number. */
+const lastDigits = (no_identitas: string) => `•••• ${no_identitas.slice(-4)}`
+
+/** A member without his identity number. */
+function shown({ no_identitas, ...member }: StoredMember): WholeMember {
+  return { ...member, identitas_tampak: no_identitas === null ? null : lastDigits(no_identitas) }
+}
+
+/** A change for the audit, which is no place for identity numbers. */
+const withoutIdentity = (change: Readonly<Record<string, unknown>>) =>
+  typeof change['no_identitas'] === 'string' ? { ...change, no_identitas: lastDigits(change['no_identitas']) } : change
+
+async function memberOf(db: Db, kode_member: string): Promise<StoredMember | undefined> {
+  const { rows } = await sql<StoredMember>`
     select m.kode_member, m.nama_member, m.no_hp, m.tgl_lahir, m.jenis_kelamin, m.alamat, m.kecamatan, m.kota, m.email, m.no_identitas, m.pekerjaan, m.kewarganegaraan,
+           (select coalesce(json_agg(json_build_object('kode_member', l.kode_member, 'nama_member', l.nama_member, 'no_hp', l.no_hp) order by l.kode_member), '[]')
+            from member l where l.digabung_ke = m.kode_member) as gabungan,
            m.referensi, a.nama_afiliasi, coalesce(s.poin, 0)::int as poin, m.kode_toko, t.nama_toko, t.alamat_toko, t.no_hp as no_hp_toko, m.tgl_daftar, m.created_by, m.versi
     from member m join toko t on t.kode_toko = m.kode_toko
     left join member_afiliasi a on a.kode_afiliasi = m.referensi left join saldo_poin s on s.kode_member = m.kode_member
@@ -138,11 +176,19 @@ async function refuseUntrue(
   if (rows.length === 0) refuse(core.INVALID, undefined, { referensi: `${m.referensi.label} Tidak Ditemukan` })
 }
 
+/** The member that a code is now: who was joined is the one whom he was joined to. */
+async function memberNow(db: Db, kode_member: string): Promise<string> {
+  const { rows } = await sql<{ kode: string }>`select satu_member(${kode_member}) as kode`.execute(db)
+  return rows[0]?.kode ?? kode_member
+}
+
 async function ownerOf(db: Db, no_hp: string): Promise<{ kode_member: string; nama_member: string } | undefined> {
   const { rows } = await sql<{
     kode_member: string
     nama_member: string
-  }>`select kode_member, nama_member from member where no_hp = ${no_hp}`.execute(db)
+  }>`select m.kode_member, m.nama_member from member l join member m on m.kode_member = coalesce(l.digabung_ke, l.kode_member) where l.no_hp = ${no_hp}`.execute(
+    db,
+  )
   return rows[0]
 }
 

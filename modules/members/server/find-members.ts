@@ -7,15 +7,18 @@ import type { Member } from '../contract/find-members.ts'
 /** A person chooses among these; whoever misses one types more. */
 const foundMax = 8
 
-/** The first members who have every word of `cari` in their code, name or telephone; whose code or telephone it is stands first. */
+/** The first members who have every word of `cari` in their code, name or telephone; whose code or telephone it is stands first. Who was joined is found as the member who he is now. */
 export async function membersLike(db: Db, cari: string): Promise<Member[]> {
   const typed = cari.trim().toUpperCase()
   const { rows } = await sql<Member>`
-    select m.kode_member, m.nama_member, m.no_hp, m.alamat, coalesce(s.poin, 0)::int as poin
-    from member m left join saldo_poin s using (kode_member)
-    where ${hasWords(sql`m.cari`, cari)}
-    order by (m.kode_member = ${typed} or m.no_hp = ${normalizePhone(typed) ?? null}) is true desc, m.nama_member, m.kode_member limit ${foundMax}`.execute(
-    db,
-  )
+    with cocok as (
+      select coalesce(m.digabung_ke, m.kode_member) as kode_member, bool_or((m.kode_member = ${typed} or m.no_hp = ${normalizePhone(typed) ?? null}) is true) as tepat,
+             array_remove(array_agg(distinct k.lama) filter (where m.digabung_ke is not null), null) as lama
+      from member m cross join lateral (values (m.kode_member), (m.no_hp)) as k (lama)
+      where ${hasWords(sql`m.cari`, cari)} group by 1
+    )
+    select m.kode_member, m.nama_member, m.no_hp, m.alamat, coalesce(s.poin, 0)::int as poin, coalesce(c.lama, '{}') as lama
+    from cocok c join member m using (kode_member) left join saldo_poin s using (kode_member)
+    order by c.tepat desc, m.nama_member, m.kode_member limit ${foundMax}`.execute(db)
   return rows
 }

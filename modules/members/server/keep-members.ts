@@ -70,6 +70,6 @@ function numberOf({ no_hp }: NamedCustomer): string[] {
 
 async function codesOf(db: Db, phones: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ no_hp: string; kode_member: string }>`
-    select no_hp, kode_member from member where no_hp = any(${phones})`.execute(db)
+    select no_hp, coalesce(digabung_ke, kode_member) as kode_member from member where no_hp = any(${phones})`.execute(db)
   return new Map(rows.map(({ no_hp, kode_member }) => [no_hp, kode_member]))
 }

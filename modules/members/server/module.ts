@@ -1,9 +1,10 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
 import { cashReached } from './cash-of-people.ts'
-import { addMember, changeMember, currentBirthday, listMembers, readMember } from './data-member.ts'
+import { addMember, changeMember, currentBirthday, listMembers, readIdentity, readMember } from './data-member.ts'
 import { exportMembers } from './export-data-member.ts'
 import { membersLike } from './find-members.ts'
+import { readConsents, readPurposes, writeConsents } from './persetujuan.ts'
 import { resetHooks } from './parameter-reset-poin-member.ts'
 import { registeredMembers } from './laporan-daftar-member.ts'
 
@@ -18,6 +19,10 @@ export const membersModule = serverModule(declarations, {
     currentBirthday,
     readCashReached: cashReached,
     exportMembers,
+    readIdentity,
+    readPurposes,
+    readConsents,
+    writeConsents,
   },
   queries: { laporanDaftarMember: registeredMembers },
 })

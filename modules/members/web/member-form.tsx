@@ -7,6 +7,9 @@ import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { rowChange, valuesOf } from '#engine/web/row-change.ts'
 import { useText } from '#engine/web/text.ts'
+import { members as m } from '../contract/fields.ts'
+import { writeConsents } from '../contract/persetujuan.ts'
+import { AskedConsents, usePurposes } from './consents.tsx'
 import {
   type WholeMember,
   addMember,
@@ -21,6 +24,8 @@ import {
 interface MemberFormProps {
   /** The member who is changed; undefined for a new one. */
   readonly member: WholeMember | undefined
+  /** His identity number, once somebody has looked at it. */
+  readonly identitas?: string | undefined
   readonly onClose: () => void
   /** Hears who it is as he is then. */
   readonly onSaved?: (member: WholeMember) => void
@@ -29,19 +34,40 @@ interface MemberFormProps {
 const api = { key: 'kode_member', api: { update: changeMember.call } } as const
 
 /** A new member, or one that is changed. Where somebody else was faster it shows what he made of him. */
-export function MemberForm({ member, onClose, onSaved }: MemberFormProps) {
+export function MemberForm({ member, identitas, onClose, onSaved }: MemberFormProps) {
+  const withNumber = (row: WholeMember) => ({ ...row, no_identitas: identitas ?? null })
   const say = useText()
   const queries = useQueryClient()
   // Whoever has a telephone keeps one.
-  const fields = useMemo(() => (member && member.no_hp === null ? changedFields : newMemberFields), [member])
-  const form = useFieldForm(fields, member && valuesOf(fields, member))
+  // Whoever has not looked at the identity number of a member does not change it.
+  const fields = useMemo(() => {
+    const all = member && member.no_hp === null ? changedFields : newMemberFields
+    return member && member.identitas_tampak !== null && identitas === undefined ? all.filter(({ name }) => name !== m.no_identitas.name) : all
+  }, [member, identitas])
+  const form = useFieldForm(fields, member && valuesOf(fields, withNumber(member)))
+  const purposes = usePurposes()
+  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
   const [change] = useState(
     () =>
       member &&
-      rowChange({ master: api, row: member, form, reload: async () => [await send(readMember, { params: { kode_member: member.kode_member } })] }),
+      rowChange({
+        master: api,
+        row: withNumber(member),
+        form,
+        reload: async () => [withNumber(await send(readMember, { params: { kode_member: member.kode_member } }))],
+      }),
   )
   const save = async () => {
     const saved = change ? ((await change()) as unknown as WholeMember) : await send(addMember, { body: form.toWire() })
+    if (!member && purposes.length > 0) {
+      const persetujuan = purposes.map(({ kode_tujuan, versi_bunyi, bahasa }) => ({
+        kode_tujuan,
+        versi_bunyi,
+        bahasa,
+        setuju: agreed.has(kode_tujuan),
+      }))
+      await send(writeConsents, { params: { kode_member: saved.kode_member }, body: { persetujuan } })
+    }
     await Promise.all([listMembers, readMember, currentBirthday].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })))
     onClose()
     showSuccess(change ? 'Berhasil Mengedit Data' : 'Berhasil Menyimpan Data')
@@ -58,6 +84,7 @@ export function MemberForm({ member, onClose, onSaved }: MemberFormProps) {
       {fields.map((field, at) => (
         <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
       ))}
+      {!member && <AskedConsents agreed={agreed} onChange={setAgreed} />}
     </FormDialog>
   )
 }

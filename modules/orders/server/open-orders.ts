@@ -137,7 +137,7 @@ const ordersWhere =
              (select json_agg(to_jsonb(b) - 'cari' || jsonb_build_object('harga_group', g.harga, 'jenis_berlian', j.is_berlian) order by b.kode_barcode)
               from barang b join grup g using (kode_group) join jenis j using (kode_dept)
               where b.kode_barcode in (select h.kode_barcode from ${held} and (h.kode_toko, h.dokumen) = (o.kode_toko, o.no_pesanan))) as barang
-      from pesanan o left join member m on m.no_hp = telepon_baku(o.no_hp)
+      from pesanan o left join member n on n.no_hp = telepon_baku(o.no_hp) left join member m on m.kode_member = coalesce(n.digabung_ke, n.kode_member)
       cross join lateral (
         select json_agg(json_build_object('kode_dept', l.kode_dept, 'kode_group', l.kode_group, 'ongkos', l.ongkos, 'harga_per_gram', l.harga_per_gram)
                         order by l.no_urut) as baris,

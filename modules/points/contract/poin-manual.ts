@@ -104,6 +104,7 @@ export const changePoints = endpoint({
   moves: true,
   refusals: [
     memberRefusals.MEMBER_NOT_FOUND,
+    memberRefusals.MEMBER_JOINED,
     refusals.POINTS_TOO_FEW,
     ledgerRefusals.POINTS_SHORT,
     ledgerRefusals.NO_ACCOUNT,

@@ -94,6 +94,7 @@ export const exchangePoints = endpoint({
   moves: true,
   refusals: [
     memberRefusals.MEMBER_NOT_FOUND,
+    memberRefusals.MEMBER_JOINED,
     refusals.GIFT_UNKNOWN,
     refusals.GIFT_SHORT,
     refusals.POINTS_TOO_FEW,

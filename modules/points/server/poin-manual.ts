@@ -130,13 +130,15 @@ export const givePoints = (context: EventContext & PointValue, asked: readonly A
 export const changePoints: Handler<typeof contract.changePoints> = (input) =>
   saveDocument(input, { ...eventOf(input), ...pointValueOf(input.caller) }, writing, input.body)
 
-export const readPoints: Handler<typeof contract.readPoints> = async ({ db, caller, params: { kode_member } }) => {
+export const readPoints: Handler<typeof contract.readPoints> = async ({ db, caller, params }) => {
+  const { rows: now } = await sql<{ kode_member: string }>`select satu_member(${params.kode_member}) as kode_member`.execute(db)
+  const { kode_member = params.kode_member } = now[0] ?? {}
   const member = (await memberPoints(db, [kode_member])).get(kode_member) ?? refuse(core.NOT_FOUND, { kode_member })
   const { rows } = await sql<PointMovement & { total: number }>`
     select p.tgl_system, p.created_at, m.kode_toko, p.kind, p.reference, p.membatalkan is not null as is_batal, m.poin as poin_gerak,
            (sum(m.poin) over (order by m.posting_id, m.no_urut))::int as saldo_poin, count(*) over ()::int as total
     from mutasi_poin m join posting p on p.id = m.posting_id
-    where m.kode_member = ${kode_member} order by m.posting_id desc, m.no_urut desc limit ${movementsMax}`.execute(db)
+    where m.kode_member = any(semua_kode_member(${kode_member})) order by m.posting_id desc, m.no_urut desc limit ${movementsMax}`.execute(db)
   const gerak: ReplyOf<typeof contract.readPoints>['gerak'] = rows.map(({ total: _, ...movement }) => movement)
   const ends = await sql<{ tgl_reset: string | null }>`
     select min(tgl_reset) as tgl_reset from reset_poin_member where ${caller.modules.has('MEMBER_RESET_POIN')} and tgl_reset > ${caller.tgl_system}`.execute(

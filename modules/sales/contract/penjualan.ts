@@ -351,6 +351,7 @@ export const sellingRefusals = [
   refusals.PRICE_CHANGED,
   refusals.DISCOUNT_TOO_LARGE,
   memberRefusals.MEMBER_NOT_FOUND,
+  memberRefusals.MEMBER_JOINED,
   ledgerRefusals.POINTS_SHORT,
   refusals.POINTS_PAY_NOTHING,
   refusals.POINTS_TOO_MANY,

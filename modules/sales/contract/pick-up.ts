@@ -19,5 +19,5 @@ export const handingOver = {
   also: objectOf([s.kode_member.optional()]).and(z.object({ detail_kupon: couponList })),
   money: 'IN',
   makes: penjualan,
-  refusals: [refusals.TOTAL_CHANGED, memberRefusals.MEMBER_NOT_FOUND, ...usingRefusals, goodsRefusals.STATUS_CHANGED],
+  refusals: [refusals.TOTAL_CHANGED, memberRefusals.MEMBER_NOT_FOUND, memberRefusals.MEMBER_JOINED, ...usingRefusals, goodsRefusals.STATUS_CHANGED],
 } as const satisfies Partial<StepFacts>

@@ -223,11 +223,11 @@ export const owedGoldOfSales: Handler<typeof owedCall> = async ({ db, caller: { 
   return rows
 }
 
-/** Who owes for sales now, in rupiah and in gold, by the days since each sale on the date of its own shop. */
+/** Who owes for sales now, in rupiah and in gold, also under codes that were joined to his, by the days since each sale on the date of its own shop. */
 export const debtorsByAge: ReportQuery<typeof laporanUmurPiutang> = async (db, { umur_hutang, nama_customer }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanUmurPiutang>>`
     with faktur as (
-      select p.kode_toko, p.kind, p.kode_member, p.no_faktur, p.tgl_system, umur.umur_hari,
+      select p.kode_toko, p.kind, satu_member(p.kode_member) as kode_member, p.no_faktur, p.tgl_system, umur.umur_hari,
              case when umur.umur_hari <= 30 then 'HARI_0_30' when umur.umur_hari <= 60 then 'HARI_31_60' when umur.umur_hari <= 90 then 'HARI_61_90'
                   else 'HARI_91' end as umur_hutang,
              max(p.nama_customer) as nama_customer, max(p.no_hp) as no_hp,

@@ -20,7 +20,7 @@ const sari = replyOf(readMember, {
   no_hp: '081234567890',
   tgl_lahir: '1990-01-31',
   jenis_kelamin: 'P',
-  no_identitas: '3374017101900001',
+  identitas_tampak: '•••• 0001',
   poin: 12,
   nama_afiliasi: 'PKK KAUMAN',
   kode_toko: 'MC2',

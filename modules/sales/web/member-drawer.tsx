@@ -14,7 +14,7 @@ import { useText } from '#engine/web/text.ts'
 import { readMember } from '#modules/members/contract/data-member.ts'
 import { members as m } from '#modules/members/contract/fields.ts'
 import { hutangPerOrang, lihatTransaksiMember } from '#modules/members/contract/screens.ts'
-import { MemberForm } from '#modules/members/web/public.ts'
+import { IdentityNumber, JoinedMembers, MemberConsents, MemberForm } from '#modules/members/web/public.ts'
 import { BoughtBefore } from './bought-before.tsx'
 import { printMemberCard } from './print-member-card.ts'
 
@@ -27,7 +27,6 @@ const told = [
   m.kecamatan,
   m.kota,
   m.email,
-  m.no_identitas,
   m.pekerjaan,
   m.kewarganegaraan,
   m.nama_afiliasi.labelled('Referensi'),
@@ -42,6 +41,7 @@ export default function MemberDrawer({ id, opened, onClose }: { id: string; open
   const say = useText()
   const session = useSession()
   const [isEditing, setEditing] = useState(false)
+  const [identitas, setIdentitas] = useState<string>()
   const member = useQuery({ queryKey: [readMember.call, id], queryFn: () => send(readMember, { params: { kode_member: id } }) })
   const { tgl_system } = session
   const days = { tgl_from: `${tgl_system.slice(0, 8)}01`, tgl_to: tgl_system }
@@ -67,6 +67,9 @@ export default function MemberDrawer({ id, opened, onClose }: { id: string; open
               </Button>
             </Group>
             <Facts fields={told} of={member} />
+            <IdentityNumber of={member} onShown={setIdentitas} />
+            <JoinedMembers of={member} />
+            <MemberConsents kode_member={member.kode_member} />
             <h3>{say('Pernah Dibeli')}</h3>
             <BoughtBefore kode_member={id} />
             {doorsFor(session)(lihatTransaksiMember) === 'OPEN' && (
@@ -83,7 +86,7 @@ export default function MemberDrawer({ id, opened, onClose }: { id: string; open
                 </ScreenLink>
               </p>
             )}
-            {isEditing && <MemberForm member={member} onClose={() => setEditing(false)} />}
+            {isEditing && <MemberForm member={member} identitas={identitas} onClose={() => setEditing(false)} />}
           </>
         )}
       </Loaded>

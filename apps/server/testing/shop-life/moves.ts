@@ -38,6 +38,7 @@ import {
   settleInstalments,
   writeContractOff,
 } from './instalments.ts'
+import { givePointsToTwin, joinOrPart } from './persons.ts'
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
 import { closeSomeBatch, meltIt, sendToWork, takeFromWork } from './refining.ts'
 import { chargeSome, handSomeGold, openBar, sellSomeBar, takeGoldBack, takeWorkOf } from './craftsmen.ts'
@@ -181,6 +182,9 @@ export const moves: Shares = [
   [3, takeFromWork],
   [3, meltIt],
   [3, closeSomeBatch],
+  // Members who are one person
+  [2, joinOrPart],
+  [1, givePointsToTwin],
   // Points and gifts
   [3, giveSomePoints],
   [3, bringSomeGifts],

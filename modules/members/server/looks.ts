@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#engine/server/database.ts'
+
+/** A look at what not everybody sees: an identity number, those of a file of members, or all that is kept of a person. */
+export interface Look {
+  readonly jenis: 'IDENTITAS' | 'FILE_MEMBER' | 'BERKAS'
+  /** Whose it is: the code of a member, of a file the first one. */
+  readonly milik: string
+  /** How many persons. */
+  readonly jumlah?: number
+}
+
+/** Writes down who looked at personal data, in the transaction that shows it (docs/decisions/166). */
+export async function lookedAt(
+  db: Db,
+  { kode_toko, user_id }: { readonly kode_toko: string; readonly user_id: string },
+  ip: string,
+  { jenis, milik, jumlah = 1 }: Look,
+): Promise<void> {
+  await sql`
+    insert into data_dilihat (kode_toko, jenis, milik, jumlah, user_id, ip) values (${kode_toko}, ${jenis}, ${milik}, ${jumlah}, ${user_id}, ${ip})`.execute(
+    db,
+  )
+}

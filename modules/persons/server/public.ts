@@ -1,0 +1,2 @@
+// What the application takes of persons.
+export { databaseRefusals } from './database-refusals.ts'
