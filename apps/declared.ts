@@ -16,6 +16,7 @@ import { declarations as instalments } from '#modules/instalments/contract/index
 import { declarations as coupons } from '#modules/coupons/contract/index.ts'
 import { declarations as refining } from '#modules/refining/contract/index.ts'
 import { declarations as points } from '#modules/points/contract/index.ts'
+import { declarations as person } from '#modules/person/contract/index.ts'
 import { declarations as craftsmen } from '#modules/craftsmen/contract/index.ts'
 import { declarations as members } from '#modules/members/contract/index.ts'
 import { declarations as diamonds } from '#modules/diamonds/contract/index.ts'
@@ -94,6 +95,7 @@ export const declared: readonly Declarations[] = [
   points,
   refining,
   craftsmen,
+  person,
   weighing,
   activity,
   closing,

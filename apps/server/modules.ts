@@ -29,6 +29,7 @@ import { createManualModule } from '#modules/manual/server/module.ts'
 import { refiningModule } from '#modules/refining/server/module.ts'
 import { sortingModule } from '#modules/sorting/server/module.ts'
 import { pointsModule } from '#modules/points/server/module.ts'
+import { personModule } from '#modules/person/server/module.ts'
 import { craftsmenModule } from '#modules/craftsmen/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
 import { diamondsModule } from '#modules/diamonds/server/module.ts'
@@ -135,6 +136,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     refiningModule,
     sortingModule,
     craftsmenModule,
+    personModule,
     weighingModule,
     movingModule,
     shippingModule,

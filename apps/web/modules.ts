@@ -28,6 +28,7 @@ import { movingWeb } from '#modules/moving/web/module.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
 import { pointsWeb } from '#modules/points/web/module.ts'
 import { refiningWeb } from '#modules/refining/web/module.ts'
+import { personWeb } from '#modules/person/web/module.ts'
 import { craftsmenWeb } from '#modules/craftsmen/web/module.ts'
 import { pricingWeb } from '#modules/pricing/web/module.ts'
 import { purchasesWeb } from '#modules/purchases/web/module.ts'
@@ -78,6 +79,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   pointsWeb,
   refiningWeb,
   craftsmenWeb,
+  personWeb,
   loansWeb,
   weighingWeb,
   activityWeb,

@@ -30,6 +30,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   barang: 'some pieces are taken in anew',
   barang_external: 'of the web shop',
   document_counter: 'documents begin at one',
+  dibayar_sekaligus: 'comes with the program',
   dokumen: 'comes with the program',
   dokumen_dagang: 'comes with the program',
   dokumen_keluar: 'comes with the program',

@@ -1,3 +1,4 @@
 // What the applications and higher storeys may call of orders.
 export { ordersKept } from './open-orders.ts'
 export { takeOrder } from './order.ts'
+export { servedOrders } from './order-events.ts'

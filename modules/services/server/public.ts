@@ -1,3 +1,4 @@
 // What the applications and higher storeys may call of services.
 export { databaseRefusals } from './database-refusals.ts'
 export { takeIn } from './service.ts'
+export { repairs } from './service-events.ts'

@@ -1,0 +1,241 @@
+import './person.css'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { memo, useCallback, useEffect } from 'react'
+import { send } from '#engine/web/api.ts'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { FieldForm, type FormRow, type FormRows, useFieldError, useFieldValue, useRow, useRows } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { FormField } from '#engine/web/form-field.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { useTold } from '#engine/web/screen-link.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { EmptyState, IdleState } from '#engine/web/states.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
+import { useText } from '#engine/web/text.ts'
+import { EntryLine, EntryLines, EntryScreen, EntrySums, HeaderBox, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { CashNoticeOf, PaymentsPane, type PaidSums, paidSums, paymentMessages, paymentRows, usePaidSums } from '#modules/payments/web/public.ts'
+import { bayarSekaligus, newPaidTogether, payTogetherCall } from '../contract/bayar-sekaligus.ts'
+import { openKinds, partSteps, person as p } from '../contract/fields.ts'
+import { type OpenThing, readOpenOfPerson } from '../contract/open-things.ts'
+import { bayarSekaligusBaru } from '../contract/screens.ts'
+import { togetherLook } from './looks.tsx'
+import { PersonBox } from './person-box.tsx'
+
+type Proposal = OpenThing['usulan'][number]
+
+/** What is paid of a thing: the thing as it was seen, and its proposal. */
+interface ChosenPart extends Proposal {
+  readonly no_hal: string
+  readonly jenis_hal: OpenThing['jenis_hal']
+  readonly tentang: string
+}
+
+/** Several things of a person while they are chosen. */
+export class TogetherForm extends FieldForm {
+  readonly parts = this.rows<ChosenPart>('detail_hal', [p.jumlah], ({ no_hal }) => no_hal)
+  readonly payments = paymentRows(this)
+
+  constructor() {
+    super([p.no_hp, p.nama_customer, p.keterangan.optional()])
+  }
+
+  /** Chooses what is paid of a thing; what was chosen of it before makes way. The same again takes it out. */
+  choose(thing: OpenThing, proposal: Proposal): void {
+    const before = this.parts.list.find(({ about }) => about.no_hal === thing.no_hal)
+    if (before) this.parts.remove(before)
+    if (before?.about.langkah === proposal.langkah) return
+    const { no_hal, jenis_hal, tentang } = thing
+    this.parts.add({ ...proposal, no_hal, jenis_hal, tentang }, { [p.jumlah.name]: proposal.jumlah })
+  }
+
+  /** What all of it comes to, and what is paid. */
+  get sums(): PaidSums {
+    return paidSums(
+      this.payments,
+      this.parts.list.reduce((sum, row) => sum + (row.entered(p.jumlah) ?? 0), 0),
+    )
+  }
+}
+
+/** What is wrong with it before it is sent. */
+export const messagesOf = (form: TogetherForm): Record<string, string> => ({
+  ...(form.entered(p.no_hp) === null ? { [p.no_hp.name]: 'Pilih member atau customer' } : {}),
+  ...(form.parts.list.length === 0 ? { [form.parts.name]: 'Pilih Yang Dibayar' } : {}),
+  ...rowMessages(form.parts, [p.jumlah]),
+  ...paymentMessages(form.payments, form.sums.total, 'IN'),
+})
+
+/** What is open with a person; nothing is asked while nobody is chosen. */
+export function useOpenOf(no_hp: string | null) {
+  const { kode_toko } = useSession()
+  return useQuery({
+    queryKey: [readOpenOfPerson.call, kode_toko, no_hp],
+    queryFn: () => send(readOpenOfPerson, { query: { no_hp: no_hp ?? '' } }),
+    enabled: no_hp !== null,
+    staleTime: 0,
+  })
+}
+
+/** Several things of one person paid in one go: find him, choose what is paid, F9. */
+export default function BayarSekaligus() {
+  const say = useText()
+  const queries = useQueryClient()
+  const lookAgain = () => void queries.invalidateQueries({ queryKey: [readOpenOfPerson.call] })
+  const entry = useDocumentForm({
+    document: bayarSekaligus,
+    call: payTogetherCall,
+    make: () => new TogetherForm(),
+    isEntered: (form) => form.parts.list.length > 0,
+    messagesOf,
+    bodyOf: (form) =>
+      newPaidTogether.parse({
+        ...form.toWire([p.no_hp, p.keterangan]),
+        detail_hal: form.parts.list.map((row) => ({
+          langkah: row.about.langkah,
+          no_hal: row.about.no_hal,
+          versi_hal: row.about.versi_hal,
+          jumlah: row.entered(p.jumlah),
+        })),
+        detail_bayar: form.payments.list.map((row) => row.toWire()),
+      }),
+    onSaved: lookAgain,
+    onRefused: lookAgain,
+  })
+  const { form } = entry
+  const no_hp = useFieldValue(form, p.no_hp)
+  const name = useFieldValue(form, p.nama_customer)
+  const wrong = useFieldError(form, p.no_hp.name)
+  const open = useOpenOf(no_hp)
+  const parts = useRows(form.parts)
+  const sums = usePaidSums(
+    form,
+    useCallback((of: TogetherForm) => of.sums, []),
+  )
+  const told = [useTold('no_hp'), useTold('nama')] as const
+  const [toldPhone, toldName] = told
+  useEffect(() => {
+    if (toldPhone && form.values[p.no_hp.name] !== toldPhone) begin(form, toldPhone, toldName ?? toldPhone)
+  }, [form, toldPhone, toldName])
+  return (
+    <EntryScreen
+      screen={bayarSekaligusBaru}
+      entry={entry}
+      look={togetherLook}
+      figures={[p.nama_customer, p.jumlah_hal, p.grand_total]}
+      count={parts.length}
+      onNext={entry.next}
+      lines={(isOpen) => (
+        <>
+          <PersonBox
+            at={p.no_hp.wire}
+            error={wrong}
+            isChosen={(each) => each.no_hp === no_hp}
+            onFound={(each) => each.no_hp !== null && begin(form, each.no_hp, each.nama_customer)}
+          />
+          {no_hp !== null && (
+            <section className="entry-box" aria-label={say('Yang Terbuka')}>
+              <h2>
+                {name} · {no_hp}
+              </h2>
+              <Loaded query={open}>
+                {(things) =>
+                  things.length === 0 ? (
+                    <EmptyState text="Tidak Ada Yang Terbuka" />
+                  ) : (
+                    <ul className="person-open">
+                      {things.map((thing) => (
+                        <OpenRow key={`${thing.jenis_hal} ${thing.no_hal}`} thing={thing}>
+                          {thing.usulan.map((proposal) => {
+                            const isChosen = parts.some(({ about }) => about.no_hal === thing.no_hal && about.langkah === proposal.langkah)
+                            return (
+                              <Button
+                                key={proposal.langkah}
+                                size="xs"
+                                variant={isChosen ? 'filled' : 'default'}
+                                aria-pressed={isChosen}
+                                disabled={!isOpen}
+                                onClick={() => form.choose(thing, proposal)}
+                              >
+                                {say(partSteps[proposal.langkah])}&nbsp;
+                                <Figure field={p.jumlah} value={proposal.jumlah} />
+                              </Button>
+                            )
+                          })}
+                        </OpenRow>
+                      ))}
+                    </ul>
+                  )
+                }
+              </Loaded>
+            </section>
+          )}
+        </>
+      )}
+      side={() =>
+        no_hp === null ? (
+          <IdleState text="Pilih member atau customer" />
+        ) : (
+          <>
+            <EntryLines lines={form.parts} empty="Pilih Yang Dibayar">
+              {(line) => <Part key={line.id} lines={form.parts} line={line} onDone={entry.save} />}
+            </EntryLines>
+            <HeaderBox form={form} fields={[p.keterangan.optional()]} title="Bayar Sekaligus" onDone={entry.save} />
+          </>
+        )
+      }
+      pay={(isOpen) => (
+        <>
+          <EntrySums sums={[]} total={[p.grand_total, sums.total]} />
+          {no_hp !== null && <CashNoticeOf no_hp={no_hp} sums={sums} direction="IN" />}
+          <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.total > 0} hasKeys={isOpen} onDone={entry.save} />
+        </>
+      )}
+    />
+  )
+}
+
+/** Another person: what was chosen of the one before is not his. */
+function begin(form: TogetherForm, no_hp: string, nama: string): void {
+  if (form.values[p.no_hp.name] === no_hp) return
+  form.reset({ [p.no_hp.name]: no_hp, [p.nama_customer.name]: nama })
+}
+
+/** Something that is open: what it is, until when, and what it costs today. */
+export function OpenRow({ thing, children }: { readonly thing: OpenThing; readonly children?: React.ReactNode }) {
+  const say = useText()
+  const { jenis_hal, no_hal, tgl_jatuh_tempo, hari_lewat, biaya_hari_ini, tentang } = thing
+  return (
+    <li>
+      <span className="person-what">
+        {say(openKinds[jenis_hal])} · <ThingLink kind={jenis_hal} id={no_hal} />
+      </span>
+      <Figure field={p.biaya_hari_ini} value={biaya_hari_ini} strong />
+      <small>{tentang}</small>
+      <small data-late={hari_lewat > 0}>{hari_lewat > 0 ? say('Lewat {{n}} hari', { n: hari_lewat }) : tgl_jatuh_tempo}</small>
+      <div className="person-ways">{children}</div>
+    </li>
+  )
+}
+
+interface PartProps {
+  readonly lines: FormRows<ChosenPart>
+  readonly line: FormRow<ChosenPart>
+  readonly onDone: () => void
+}
+
+const Part = memo(function Part({ lines, line, onDone }: PartProps) {
+  const say = useText()
+  const { about } = useRow(line)
+  return (
+    <EntryLine lines={lines} line={line} what={about.no_hal}>
+      <div className="entry-what">
+        <span className="entry-name">{say(partSteps[about.langkah])}</span>
+        <span className="entry-facts">{about.no_hal}</span>
+      </div>
+      <div className="entry-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
+        <FormField form={line} field={p.jumlah} disabled={!about.bisa_diubah} />
+      </div>
+    </EntryLine>
+  )
+})
