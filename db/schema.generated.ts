@@ -699,7 +699,7 @@ export interface BayarSekaligusDetail {
   jumlah: number;
   kind: string;
   kode_toko: string;
-  langkah: string;
+  langkah_bayar: string;
   no_bayar_sekaligus: string;
   no_hal: string;
   no_urut: number;
@@ -2657,6 +2657,26 @@ export interface MemberAfiliasi {
   komisi_persen: number;
   nama_afiliasi: string;
   no_hp: string | null;
+}
+
+export interface MemberKeinginan {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  keinginan: string;
+  kode_member: string;
+  selesai: Generated<boolean>;
+  tgl_perlu: string | null;
+  tgl_system: string;
+  user_id: string;
+}
+
+export interface MemberUkuran {
+  kode_member: string;
+  panjang_gelang: string | null;
+  panjang_kalung: string | null;
+  selera: string | null;
+  ukuran_cincin: string | null;
+  versi: Generated<number>;
 }
 
 export interface MigrationChecksum {
@@ -6768,6 +6788,8 @@ export interface DB {
   marketplace: Marketplace;
   member: Member;
   member_afiliasi: MemberAfiliasi;
+  member_keinginan: MemberKeinginan;
+  member_ukuran: MemberUkuran;
   migration_checksum: MigrationChecksum;
   mutasi_cicilan: MutasiCicilan;
   mutasi_cicilan_bayar: MutasiCicilanBayar;

@@ -62,7 +62,7 @@ alter table bayar_sekaligus
   add constraint bayar_sekaligus_adds_up check (jumlah_bayar - kembali = grand_total);
 alter table bayar_sekaligus_detail
   add column batal     boolean not null default false,
-  add column langkah   text    not null,
+  add column langkah_bayar   text    not null,
   -- The thing that is paid, and the event that says so.
   add column no_hal    text    not null,
   add column kind      text    not null references dibayar_sekaligus,

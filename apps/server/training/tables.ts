@@ -51,6 +51,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   login_alamat: 'who tried to come in',
   login_coba: 'who tried to come in',
   migration_checksum: 'the schema’s own',
+  member_keinginan: 'of real people',
+  member_ukuran: 'of real people',
   outbox: 'what was told',
   pindah_anggota: 'a move of real goods',
   pindah_baris: 'a move of real goods',

@@ -26,7 +26,7 @@ export const bayarSekaligus = defineDocument({
   header: [p.nama_customer, p.no_hp, p.jumlah_hal, p.grand_total, payments.jumlah_bayar, payments.kembali, p.keterangan.optional()],
   told: [p.nama_customer, p.jumlah_hal, p.grand_total],
   parts: {
-    detail_hal: documentPart({ table: 'bayar_sekaligus_detail', fields: [p.langkah, p.no_hal, p.kind, p.reference, p.jumlah] }),
+    detail_hal: documentPart({ table: 'bayar_sekaligus_detail', fields: [p.langkah_bayar, p.no_hal, p.kind, p.reference, p.jumlah] }),
     detail_bayar: paymentPart('bayar_sekaligus_bayar', bayarSekaligusBaru),
   },
   screens: { entry: bayarSekaligusBaru, list: lihatBayarSekaligus },
@@ -65,7 +65,7 @@ export type PaidTogether = DocumentOf<typeof bayarSekaligus>
 export type NewPaidTogether = NewDocument<typeof bayarSekaligus>
 
 /** One thing that is paid: which step, how much, and in which state the person saw it. */
-export const askedPart = [p.langkah, p.no_hal, p.jumlah, p.versi_hal] as const
+export const askedPart = [p.langkah_bayar, p.no_hal, p.jumlah, p.versi_hal] as const
 
 /** So many things are paid at once at the most. */
 export const partsMax = 20

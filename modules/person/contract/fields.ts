@@ -5,6 +5,7 @@ import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { members } from '#modules/members/contract/fields.ts'
 import { money } from '#modules/money/contract/fields.ts'
+import { payments } from '#modules/payments/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
 
 /** What of a person stays open. */
@@ -40,10 +41,10 @@ export const person = dictionary({
   jenis_hal: choice('Jenis', openKinds),
   // The thing that is open: a loan, a contract, a deposit.
   no_hal: code('Nomor', { atMost: 40 }),
-  langkah: choice('Pembayaran', partSteps),
+  langkah_bayar: choice('Pembayaran', partSteps),
   // What it is found to be when it is paid: that somebody else has changed it meanwhile shows by this.
   versi_hal: text('Keadaan', { atMost: 60 }),
-  jumlah: rupiah('Jumlah', { min: 1 }),
+  jumlah: payments.jumlah,
   jumlah_hal: count('Jumlah Pembayaran'),
   kind: goods.kind,
   reference: money.reference,
@@ -63,11 +64,10 @@ export const person = dictionary({
   poin: members.poin,
   nilai_poin: sales.nilai_poin,
   tgl_reset: members.tgl_reset,
-  hari_ulang_tahun: count('Hari Sampai Ulang Tahun'),
   kunjungan: count('Kunjungan'),
   kunjungan_terakhir: date('Kunjungan Terakhir'),
-  total_beli: rupiah('Total Belanja'),
-  total_jual: rupiah('Total Dijual Ke Toko'),
+  belanja_total: rupiah('Total Belanja'),
+  dijual_total: rupiah('Total Dijual Ke Toko'),
   // Sizes and taste.
   ukuran_cincin: text('Ukuran Cincin', { atMost: 20 }),
   panjang_gelang: text('Panjang Gelang', { atMost: 20 }),

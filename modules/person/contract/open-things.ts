@@ -6,7 +6,7 @@ import { person as p } from './fields.ts'
 import { bayarSekaligusBaru, halamanMember } from './screens.ts'
 
 /** What is proposed to be paid of something that is open; of some a person may pay less. */
-const proposal = objectOf([p.langkah, p.jumlah, p.versi_hal]).and(z.object({ bisa_diubah: z.boolean() }))
+const proposal = objectOf([p.langkah_bayar, p.jumlah, p.versi_hal]).and(z.object({ bisa_diubah: z.boolean() }))
 
 const openThing = objectOf([
   p.jenis_hal,

@@ -60,8 +60,8 @@ export const readPerson = endpoint({
       kunjungan: z.int().nullable(),
       kunjungan_terakhir: z.string().nullable(),
       // Null where the caller may not read such documents.
-      total_beli: z.int().nullable(),
-      total_jual: z.int().nullable(),
+      belanja_total: z.int().nullable(),
+      dijual_total: z.int().nullable(),
     }),
   ),
   refusals: [refusals.PERSON_NOT_FOUND],

@@ -35,7 +35,7 @@ interface Paid {
 
 /** What may be paid of a thing together with others: the proposal, and how it is paid. */
 export interface Part {
-  readonly langkah: PartStep
+  readonly langkah_bayar: PartStep
   readonly jumlah: number
   /** What was found of the thing, in a text: another one shows that somebody has changed it. */
   readonly versi_hal: string
@@ -82,7 +82,7 @@ async function readLoans(input: Context, cari: string): Promise<readonly FoundTh
     const versi_hal = [bulan_dibayar, hari_dibayar, sisa_hutang, surat_ke].join('/')
     const common = { no_faktur_hutang, surat_ditunjukkan: null }
     const renewal: Part = {
-      langkah: 'PERPANJANG',
+      langkah_bayar: 'PERPANJANG',
       jumlah: bunga_rp,
       versi_hal,
       bisa_diubah: false,
@@ -97,7 +97,7 @@ async function readLoans(input: Context, cari: string): Promise<readonly FoundTh
       },
     }
     const redemption: Part = {
-      langkah: 'TEBUS',
+      langkah_bayar: 'TEBUS',
       jumlah: loan.jumlah_tebus,
       versi_hal,
       bisa_diubah: false,
@@ -134,7 +134,7 @@ async function readContracts(input: Context, cari: string): Promise<readonly Fou
     const n = Math.min(Math.max(1, tunggakan), left - 1)
     const { grand_total } = owed(contract, cicilan_dibayar, Math.max(n, 1), input.caller.tgl_system)
     const part: Part = {
-      langkah: 'CICILAN',
+      langkah_bayar: 'CICILAN',
       jumlah: grand_total,
       versi_hal: String(cicilan_dibayar),
       bisa_diubah: false,
@@ -165,7 +165,7 @@ async function readDeposits(input: Context, cari: string): Promise<readonly Foun
   return deposits.map((deposit): FoundThing => {
     const { no_titipan, sisa_bayar, uang_titipan } = deposit
     const part: Part = {
-      langkah: 'TITIPAN',
+      langkah_bayar: 'TITIPAN',
       jumlah: sisa_bayar,
       versi_hal: String(uang_titipan),
       bisa_diubah: true,
@@ -198,7 +198,7 @@ async function readOrders(input: Context, cari: string): Promise<readonly FoundT
     // What was agreed; what was made costs what it costs when it is picked up.
     const rest = total_harga - uang_pesanan
     const part: Part = {
-      langkah: 'PESANAN',
+      langkah_bayar: 'PESANAN',
       jumlah: rest,
       versi_hal: String(uang_pesanan),
       bisa_diubah: true,
@@ -273,7 +273,7 @@ async function readOwed(input: Context, cari: string): Promise<readonly FoundThi
     layar: '/pelunasan-penjualan',
     parts: [
       {
-        langkah: 'SISA',
+        langkah_bayar: 'SISA',
         jumlah: sisa_bayar,
         versi_hal: String(sisa_bayar),
         bisa_diubah: true,
@@ -361,7 +361,7 @@ export const readOpenOfPerson: Handler<typeof readCall> = async (input: HandlerI
     .map(({ parts, ...thing }) => ({
       ...thing,
       usulan: parts
-        .filter(({ langkah }) => !refusalFor(steps[langkah].call.access, caller))
-        .map(({ langkah, jumlah, versi_hal, bisa_diubah }) => ({ langkah, jumlah, versi_hal, bisa_diubah })),
+        .filter(({ langkah_bayar }) => !refusalFor(steps[langkah_bayar].call.access, caller))
+        .map(({ langkah_bayar, jumlah, versi_hal, bisa_diubah }) => ({ langkah_bayar, jumlah, versi_hal, bisa_diubah })),
     }))
 }

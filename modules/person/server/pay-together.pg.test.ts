@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { ErrorBody } from '#engine/contract/refusal.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
-import { verify } from '#modules/ledger/server/public.ts'
+import { reversePosting, verify } from '#modules/ledger/server/public.ts'
 import { payDeposit, mutasiTitipan } from '#modules/deposits/contract/mutasi-titipan.ts'
 import { mutasiHutang, renewLoan } from '#modules/loans/contract/mutasi-hutang.ts'
 import { renewBody } from '#modules/loans/server/testing/made-loan.ts'
@@ -31,7 +31,9 @@ describe('several things of a person paid in one go', () => {
   it('are paid by their own events, with one line of the till, and the books agree', async () => {
     const paid = await madeTogether(app)
     expect(paid).toMatchObject({ nama_customer: 'IBU TITI', no_hp: customer, jumlah_hal: 5, kembali: 0, status: 'VALID' })
-    expect(paid.detail_hal.map(({ langkah, jumlah }) => [langkah, jumlah]).filter(([langkah]) => langkah !== 'CICILAN')).toEqual([
+    expect(
+      paid.detail_hal.map(({ langkah_bayar, jumlah }) => [langkah_bayar, jumlah]).filter(([langkah_bayar]) => langkah_bayar !== 'CICILAN'),
+    ).toEqual([
       ['PERPANJANG', expect.any(Number)],
       ['PERPANJANG', expect.any(Number)],
       ['TITIPAN', 100_000],
@@ -71,7 +73,7 @@ describe('several things of a person paid in one go', () => {
     const open = await openOf(app)
     const parts = [partOf(open, deposit.no_titipan, 'TITIPAN', 100_000), partOf(open, first.no_faktur_hutang, 'PERPANJANG')]
     const due = parts[1]!.jumlah
-    await app.call(till, renewLoan, { body: renewBody(first.no_faktur_hutang, 1, 50_000) })
+    expect((await app.call(till, renewLoan, { body: renewBody(first.no_faktur_hutang, 1, 50_000) })).status).toBe(200)
     const { status, body } = await pay<ErrorBody>(togetherBody(parts))
     expect([due > 0, status, body.code]).toEqual([true, 409, 'PART_CHANGED'])
     expect(body.fields).toEqual({ 'detail_hal.1.jumlah': `${first.no_faktur_hutang} Sudah Berubah, Periksa Kembali` })
@@ -125,7 +127,9 @@ describe('taking it back', () => {
   it('is refused as a whole if one of the things has moved on, and names it', async () => {
     const paid = await madeTogether(app)
     const loan = paid.detail_hal[0]!
-    await app.call(till, renewLoan, { body: renewBody(loan.no_hal, 1, 50_000, 1) })
+    // The first day costs half a month, which is paid by now.
+    const more = await app.call(till, renewLoan, { body: { ...renewBody(loan.no_hal, 1, 50_000), hari_dibayar: 15 } })
+    expect(more.status).toBe(200)
     const { status, body } = (await batal(paid.no_bayar_sekaligus)) as unknown as { status: number; body: ErrorBody }
     expect([status, body.code]).toEqual([409, 'PART_REFUSED'])
     expect(body.message).toContain(loan.no_hal)
@@ -134,7 +138,7 @@ describe('taking it back', () => {
 
   it('is not done to one event alone, neither by its screen nor in the database', async () => {
     const paid = await madeTogether(app)
-    const deposit = paid.detail_hal.find(({ langkah }) => langkah === 'TITIPAN')!
+    const deposit = paid.detail_hal.find(({ langkah_bayar }) => langkah_bayar === 'TITIPAN')!
     const alone = (await approved<ErrorBody>(app, till, mutasiTitipan.calls.actions.batal, {
       params: { nomor: deposit.reference },
       body: { alasan: 'SALAH' },
@@ -143,5 +147,18 @@ describe('taking it back', () => {
       body: ErrorBody
     }
     expect([alone.status, alone.body.code]).toEqual([409, 'PAID_TOGETHER'])
+    // Whoever reverses its posting alone by hand leaves what was paid for it behind.
+    const { rows } = await sql<{ id: number }>`select id from posting where reference = ${deposit.reference}`.execute(app.db)
+    const byHand = app.db
+      .transaction()
+      .execute((db) =>
+        reversePosting(
+          { db, kode_toko: 'MC2', tgl_system: paid.tgl_system, user_id: till, request_id: 'uji' } as never,
+          { posting_id: rows[0]!.id },
+          { reason: 'SALAH' },
+        ),
+      )
+    await expect(byHand).rejects.toThrow(/is not paid by the document that pays it with others|right|reversing/)
+    expect(await breaks()).toEqual([])
   })
 })

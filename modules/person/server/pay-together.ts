@@ -44,17 +44,17 @@ const documentOf: Readonly<Partial<Record<PartStep, (typeof lockedInOrder)[numbe
 }
 
 interface Thing {
-  readonly langkah: PartStep
+  readonly langkah_bayar: PartStep
   readonly no_hal: string
 }
 
 /** Locks things until the transaction ends: kind by kind, and of a kind in the order of numbers. */
 async function lockThings(context: Pick<UndoContext, 'db' | 'kode_toko'>, things: readonly Thing[]): Promise<void> {
   for (const document of lockedInOrder) {
-    const numbers = things.flatMap(({ langkah, no_hal }) => (documentOf[langkah] === document ? [no_hal] : []))
+    const numbers = things.flatMap(({ langkah_bayar, no_hal }) => (documentOf[langkah_bayar] === document ? [no_hal] : []))
     if (numbers.length > 0) await lockCases(context, document, numbers)
   }
-  const sales = things.flatMap(({ langkah, no_hal }) => (langkah === 'SISA' ? [no_hal] : []))
+  const sales = things.flatMap(({ langkah_bayar, no_hal }) => (langkah_bayar === 'SISA' ? [no_hal] : []))
   if (sales.length > 0) await lockOwed(context.db, context.kode_toko, sales)
 }
 
@@ -72,19 +72,19 @@ async function payPart(
   at: number,
   { no_hp, keterangan }: AskedTogether,
 ): Promise<PaidPart & { nama_customer: string }> {
-  const { langkah, no_hal, jumlah, versi_hal } = asked
-  const { of, call, kind } = steps[langkah]
+  const { langkah_bayar, no_hal, jumlah, versi_hal } = asked
+  const { of, call, kind } = steps[langkah_bayar]
   const field = (name: keyof AskedPart) => `detail_hal.${at}.${name}`
   const refused = refusalFor(call.access, input.caller)
   if (refused) refuse(refused)
   const found = (await kinds[of].read(input, no_hal)).find((thing) => thing.no_hal === no_hal)
   if (found && !isSamePhone(found.no_hp, no_hp)) refuseAt(field('no_hal'), refusals.OTHER_PERSON, { no_hal, nama_customer: found.nama_customer })
-  const part = found?.parts.find((each) => each.langkah === langkah)
+  const part = found?.parts.find((each) => each.langkah_bayar === langkah_bayar)
   const isAsSeen = part?.versi_hal === versi_hal && (part.bisa_diubah ? jumlah <= part.jumlah : jumlah === part.jumlah)
   if (!part || !isAsSeen) return refuseAt(field('jumlah'), refusals.PART_CHANGED, { no_hal })
   try {
     const { reference, nama_customer } = await part.pay(input, jumlah, keterangan)
-    return { langkah, no_hal, kind, reference, jumlah, nama_customer }
+    return { langkah_bayar, no_hal, kind, reference, jumlah, nama_customer }
   } catch (error) {
     throw namingRow(error, no_hal, field('jumlah'))
   }
@@ -151,7 +151,7 @@ export const payTogether: Handler<typeof payCall> = async (input) => {
   const { body, caller } = input
   const context = payingContextOf(input)
   // Who may not open the screen of a step is told so before anything is locked.
-  for (const { langkah } of body.detail_hal) if (refusalFor(steps[langkah].call.access, caller)) refuse(core.FORBIDDEN)
+  for (const { langkah_bayar } of body.detail_hal) if (refusalFor(steps[langkah_bayar].call.access, caller)) refuse(core.FORBIDDEN)
   await lockThings(context, body.detail_hal)
   const parts: PaidPart[] = []
   let name = ''
@@ -170,9 +170,9 @@ export const payTogether: Handler<typeof payCall> = async (input) => {
  */
 export async function takeAllBack(context: UndoContext, { detail_hal }: PaidTogether, alasan: string): Promise<void> {
   await lockThings(context, detail_hal)
-  for (const { langkah, no_hal, reference } of detail_hal.toReversed()) {
+  for (const { langkah_bayar, no_hal, reference } of detail_hal.toReversed()) {
     try {
-      await cancelWithin(context, steps[langkah].cancellable, { nomor: reference, alasan }, context.approvals)
+      await cancelWithin(context, steps[langkah_bayar].cancellable, { nomor: reference, alasan }, context.approvals)
     } catch (error) {
       throw namingRow(error, no_hal, 'alasan')
     }

@@ -100,8 +100,8 @@ const mayReadPurchases = (caller: Caller) => !refusalFor(pembelian.calls.read.ac
 interface Totals {
   readonly kunjungan: number
   readonly kunjungan_terakhir: string | null
-  readonly total_beli: number
-  readonly total_jual: number
+  readonly belanja_total: number
+  readonly dijual_total: number
 }
 
 async function totalsOf(db: Db, caller: Caller, who: Known): Promise<Totals> {
@@ -114,10 +114,10 @@ async function totalsOf(db: Db, caller: Caller, who: Known): Promise<Totals> {
       ? [sql`select kode_toko, tgl_system, 0::bigint, grand_total from pembelian where ${purchasesOf(who, shops)} and status = 'VALID'`]
       : []),
   ]
-  if (parts.length === 0) return { kunjungan: 0, kunjungan_terakhir: null, total_beli: 0, total_jual: 0 }
+  if (parts.length === 0) return { kunjungan: 0, kunjungan_terakhir: null, belanja_total: 0, dijual_total: 0 }
   const { rows } = await sql<Totals>`
     select count(distinct (kode_toko, tgl_system))::int as kunjungan, max(tgl_system) as kunjungan_terakhir,
-           coalesce(sum(beli), 0)::bigint as total_beli, coalesce(sum(jual), 0)::bigint as total_jual
+           coalesce(sum(beli), 0)::bigint as belanja_total, coalesce(sum(jual), 0)::bigint as dijual_total
     from (${sql.join(parts, sql` union all `)}) d`.execute(db)
   return rows[0]!
 }
@@ -177,8 +177,8 @@ export const readPerson: Handler<typeof readCall> = async ({ db, caller, query }
   const visits = {
     kunjungan: sales || purchases ? totals.kunjungan : null,
     kunjungan_terakhir: totals.kunjungan_terakhir,
-    total_beli: sales ? totals.total_beli : null,
-    total_jual: purchases ? totals.total_jual : null,
+    belanja_total: sales ? totals.belanja_total : null,
+    dijual_total: purchases ? totals.dijual_total : null,
   }
   if (who.kode_member === null) return { ...who, ...nothingKept, ...visits, daftar_keinginan: [] }
   const { tgl_lahir, alamat, kota, email, nama_afiliasi, poin, ...kept } = await keptOf(db, caller, who.kode_member)

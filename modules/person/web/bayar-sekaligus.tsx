@@ -44,7 +44,7 @@ export class TogetherForm extends FieldForm {
   choose(thing: OpenThing, proposal: Proposal): void {
     const before = this.parts.list.find(({ about }) => about.no_hal === thing.no_hal)
     if (before) this.parts.remove(before)
-    if (before?.about.langkah === proposal.langkah) return
+    if (before?.about.langkah_bayar === proposal.langkah_bayar) return
     const { no_hal, jenis_hal, tentang } = thing
     this.parts.add({ ...proposal, no_hal, jenis_hal, tentang }, { [p.jumlah.name]: proposal.jumlah })
   }
@@ -92,7 +92,7 @@ export default function BayarSekaligus() {
       newPaidTogether.parse({
         ...form.toWire([p.no_hp, p.keterangan]),
         detail_hal: form.parts.list.map((row) => ({
-          langkah: row.about.langkah,
+          langkah_bayar: row.about.langkah_bayar,
           no_hal: row.about.no_hal,
           versi_hal: row.about.versi_hal,
           jumlah: row.entered(p.jumlah),
@@ -147,17 +147,19 @@ export default function BayarSekaligus() {
                       {things.map((thing) => (
                         <OpenRow key={`${thing.jenis_hal} ${thing.no_hal}`} thing={thing}>
                           {thing.usulan.map((proposal) => {
-                            const isChosen = parts.some(({ about }) => about.no_hal === thing.no_hal && about.langkah === proposal.langkah)
+                            const isChosen = parts.some(
+                              ({ about }) => about.no_hal === thing.no_hal && about.langkah_bayar === proposal.langkah_bayar,
+                            )
                             return (
                               <Button
-                                key={proposal.langkah}
+                                key={proposal.langkah_bayar}
                                 size="xs"
                                 variant={isChosen ? 'filled' : 'default'}
                                 aria-pressed={isChosen}
                                 disabled={!isOpen}
                                 onClick={() => form.choose(thing, proposal)}
                               >
-                                {say(partSteps[proposal.langkah])}&nbsp;
+                                {say(partSteps[proposal.langkah_bayar])}&nbsp;
                                 <Figure field={p.jumlah} value={proposal.jumlah} />
                               </Button>
                             )
@@ -230,7 +232,7 @@ const Part = memo(function Part({ lines, line, onDone }: PartProps) {
   return (
     <EntryLine lines={lines} line={line} what={about.no_hal}>
       <div className="entry-what">
-        <span className="entry-name">{say(partSteps[about.langkah])}</span>
+        <span className="entry-name">{say(partSteps[about.langkah_bayar])}</span>
         <span className="entry-facts">{about.no_hal}</span>
       </div>
       <div className="entry-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>

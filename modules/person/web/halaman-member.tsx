@@ -90,8 +90,8 @@ const told = [
   p.tgl_reset.labelled('Poin Hangus'),
   p.kunjungan,
   p.kunjungan_terakhir,
-  p.total_beli,
-  p.total_jual,
+  p.belanja_total,
+  p.dijual_total,
 ]
 const personal = [m.tgl_lahir, m.alamat, m.kota, m.email, m.nama_afiliasi]
 

@@ -20,10 +20,10 @@ export const togetherLook = documentLook({
 
 function Parts({ document }: { document: PaidTogether }) {
   const say = useText()
-  return document.detail_hal.map(({ no_urut, langkah, no_hal, kind, reference, jumlah }) => (
+  return document.detail_hal.map(({ no_urut, langkah_bayar, no_hal, kind, reference, jumlah }) => (
     <article key={no_urut} className="document-line">
       <h3>
-        {say(partSteps[langkah])} · {no_hal}
+        {say(partSteps[langkah_bayar])} · {no_hal}
       </h3>
       <p>
         <ThingLink kind={kind} id={reference} /> · <Figure field={p.jumlah} value={jumlah} strong />

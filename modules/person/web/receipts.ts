@@ -18,10 +18,10 @@ export function togetherReceipt(paid: PaidTogether, shop: SettingSource, say: Sa
       grand_total: rp(grand_total),
       ...wordsOf(grand_total),
     },
-    barang: detail_hal.map(({ no_urut, langkah, no_hal, reference, jumlah }) => ({
+    barang: detail_hal.map(({ no_urut, langkah_bayar, no_hal, reference, jumlah }) => ({
       cells: {
         no_urut: String(no_urut),
-        uraian: `${say(partSteps[langkah])} ${no_hal}`,
+        uraian: `${say(partSteps[langkah_bayar])} ${no_hal}`,
         no_kejadian: reference,
         jumlah: formatNumber(jumlah, 0),
       },

@@ -38,6 +38,7 @@ import {
   settleInstalments,
   writeContractOff,
 } from './instalments.ts'
+import { payDepositsTogether, renewTogether } from './person.ts'
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
 import { closeSomeBatch, meltIt, sendToWork, takeFromWork } from './refining.ts'
 import { chargeSome, handSomeGold, openBar, sellSomeBar, takeGoldBack, takeWorkOf } from './craftsmen.ts'
@@ -117,6 +118,8 @@ export const moves: Shares = [
   [3, holdByWaiting],
   [2, holdFromBefore],
   [4, payFurther],
+  [3, payDepositsTogether],
+  [3, renewTogether],
   [3, pickUpHeld],
   [2, giveUp],
   [5, keepSome],

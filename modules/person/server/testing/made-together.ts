@@ -25,10 +25,10 @@ export const openOf = async (app: TestApp, no_hp = customer, who = till): Promis
 export const inCash = (jumlah: number) => [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah }]
 
 /** The row that pays a thing as it is proposed, or another amount of it. */
-export function partOf(open: OpenOfPerson, no_hal: string, langkah: PartStep, jumlah?: number) {
-  const proposal = open.find((thing) => thing.no_hal === no_hal)?.usulan.find((each) => each.langkah === langkah)
-  if (!proposal) throw new Error(`${langkah} of ${no_hal} is not proposed: ${JSON.stringify(open)}`)
-  return { langkah, no_hal, versi_hal: proposal.versi_hal, jumlah: jumlah ?? proposal.jumlah }
+export function partOf(open: OpenOfPerson, no_hal: string, langkah_bayar: PartStep, jumlah?: number) {
+  const proposal = open.find((thing) => thing.no_hal === no_hal)?.usulan.find((each) => each.langkah_bayar === langkah_bayar)
+  if (!proposal) throw new Error(`${langkah_bayar} of ${no_hal} is not proposed: ${JSON.stringify(open)}`)
+  return { langkah_bayar, no_hal, versi_hal: proposal.versi_hal, jumlah: jumlah ?? proposal.jumlah }
 }
 
 /** The body that pays these rows, in cash to the rupiah; `facts` say what is different. */
