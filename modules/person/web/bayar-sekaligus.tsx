@@ -1,81 +1,25 @@
 import './person.css'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { memo, useCallback, useEffect } from 'react'
-import { send } from '#engine/web/api.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { FieldForm, type FormRow, type FormRows, useFieldError, useFieldValue, useRow, useRows } from '#engine/web/field-form.ts'
+import { type FormRow, type FormRows, useFieldError, useFieldValue, useRow, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
-import { ThingLink } from '#engine/web/openers.tsx'
 import { useTold } from '#engine/web/screen-link.tsx'
-import { useSession } from '#engine/web/session.ts'
 import { EmptyState, IdleState } from '#engine/web/states.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { useText } from '#engine/web/text.ts'
-import { EntryLine, EntryLines, EntryScreen, EntrySums, HeaderBox, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
-import { CashNoticeOf, PaymentsPane, type PaidSums, paidSums, paymentMessages, paymentRows, usePaidSums } from '#modules/payments/web/public.ts'
+import { EntryLine, EntryLines, EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
+import { CashNoticeOf, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import { bayarSekaligus, newPaidTogether, payTogetherCall } from '../contract/bayar-sekaligus.ts'
-import { openKinds, partSteps, person as p } from '../contract/fields.ts'
-import { type OpenThing, readOpenOfPerson } from '../contract/open-things.ts'
+import { partSteps, person as p } from '../contract/fields.ts'
+import { readOpenOfPerson } from '../contract/open-things.ts'
 import { bayarSekaligusBaru } from '../contract/screens.ts'
 import { togetherLook } from './looks.tsx'
+import { OpenRow, useOpenOf } from './open-row.tsx'
 import { PersonBox } from './person-box.tsx'
-
-type Proposal = OpenThing['usulan'][number]
-
-/** What is paid of a thing: the thing as it was seen, and its proposal. */
-interface ChosenPart extends Proposal {
-  readonly no_hal: string
-  readonly jenis_hal: OpenThing['jenis_hal']
-  readonly tentang: string
-}
-
-/** Several things of a person while they are chosen. */
-export class TogetherForm extends FieldForm {
-  readonly parts = this.rows<ChosenPart>('detail_hal', [p.jumlah], ({ no_hal }) => no_hal)
-  readonly payments = paymentRows(this)
-
-  constructor() {
-    super([p.no_hp, p.nama_customer, p.keterangan.optional()])
-  }
-
-  /** Chooses what is paid of a thing; what was chosen of it before makes way. The same again takes it out. */
-  choose(thing: OpenThing, proposal: Proposal): void {
-    const before = this.parts.list.find(({ about }) => about.no_hal === thing.no_hal)
-    if (before) this.parts.remove(before)
-    if (before?.about.langkah_bayar === proposal.langkah_bayar) return
-    const { no_hal, jenis_hal, tentang } = thing
-    this.parts.add({ ...proposal, no_hal, jenis_hal, tentang }, { [p.jumlah.name]: proposal.jumlah })
-  }
-
-  /** What all of it comes to, and what is paid. */
-  get sums(): PaidSums {
-    return paidSums(
-      this.payments,
-      this.parts.list.reduce((sum, row) => sum + (row.entered(p.jumlah) ?? 0), 0),
-    )
-  }
-}
-
-/** What is wrong with it before it is sent. */
-export const messagesOf = (form: TogetherForm): Record<string, string> => ({
-  ...(form.entered(p.no_hp) === null ? { [p.no_hp.name]: 'Pilih member atau customer' } : {}),
-  ...(form.parts.list.length === 0 ? { [form.parts.name]: 'Pilih Yang Dibayar' } : {}),
-  ...rowMessages(form.parts, [p.jumlah]),
-  ...paymentMessages(form.payments, form.sums.total, 'IN'),
-})
-
-/** What is open with a person; nothing is asked while nobody is chosen. */
-export function useOpenOf(no_hp: string | null) {
-  const { kode_toko } = useSession()
-  return useQuery({
-    queryKey: [readOpenOfPerson.call, kode_toko, no_hp],
-    queryFn: () => send(readOpenOfPerson, { query: { no_hp: no_hp ?? '' } }),
-    enabled: no_hp !== null,
-    staleTime: 0,
-  })
-}
+import { type ChosenPart, TogetherForm, messagesOf } from './together-form.ts'
 
 /** Several things of one person paid in one go: find him, choose what is paid, F9. */
 export default function BayarSekaligus() {
@@ -201,23 +145,6 @@ export default function BayarSekaligus() {
 function begin(form: TogetherForm, no_hp: string, nama: string): void {
   if (form.values[p.no_hp.name] === no_hp) return
   form.reset({ [p.no_hp.name]: no_hp, [p.nama_customer.name]: nama })
-}
-
-/** Something that is open: what it is, until when, and what it costs today. */
-export function OpenRow({ thing, children }: { readonly thing: OpenThing; readonly children?: React.ReactNode }) {
-  const say = useText()
-  const { jenis_hal, no_hal, tgl_jatuh_tempo, hari_lewat, biaya_hari_ini, tentang } = thing
-  return (
-    <li>
-      <span className="person-what">
-        {say(openKinds[jenis_hal])} · <ThingLink kind={jenis_hal} id={no_hal} />
-      </span>
-      <Figure field={p.biaya_hari_ini} value={biaya_hari_ini} strong />
-      <small>{tentang}</small>
-      <small data-late={hari_lewat > 0}>{hari_lewat > 0 ? say('Lewat {{n}} hari', { n: hari_lewat }) : tgl_jatuh_tempo}</small>
-      <div className="person-ways">{children}</div>
-    </li>
-  )
 }
 
 interface PartProps {

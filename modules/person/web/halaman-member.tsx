@@ -33,7 +33,7 @@ import {
   wishFields,
 } from '../contract/person.ts'
 import { bayarSekaligusBaru, halamanMember } from '../contract/screens.ts'
-import { OpenRow, useOpenOf } from './bayar-sekaligus.tsx'
+import { OpenRow, useOpenOf } from './open-row.tsx'
 import { PersonBox } from './person-box.tsx'
 
 type Who = Pick<FoundPerson, 'kode_member' | 'no_hp'>
