@@ -21,7 +21,7 @@ export const bayarSekaligus = defineDocument({
   kind: 'BAYAR_SEKALIGUS',
   name: 'bayar_sekaligus',
   title: 'Bayar Sekaligus',
-  prefix: 'BS',
+  prefix: 'BG',
   number: p.no_bayar_sekaligus,
   header: [p.nama_customer, p.no_hp, p.jumlah_hal, p.grand_total, payments.jumlah_bayar, payments.kembali, p.keterangan.optional()],
   told: [p.nama_customer, p.jumlah_hal, p.grand_total],
