@@ -288,13 +288,13 @@ async function readOwed(input: Context, cari: string): Promise<readonly FoundThi
 
 /** Every kind of what stays open with a person, by the name that a row has. */
 export const kinds: Readonly<Record<OpenKind, Kind>> = {
-  HUTANG: { call: pawnLoan.calls.open as Endpoint, read: readLoans },
-  CICILAN: { call: instalmentCase.calls.open as Endpoint, read: readContracts },
-  TITIPAN: { call: depositCase.calls.open as Endpoint, read: readDeposits },
-  PESANAN: { call: orderCase.calls.open as Endpoint, read: readOrders },
-  SERVICE: { call: repair.calls.open as Endpoint, read: readRepairs },
-  SIMPANAN: { call: keptCall as Endpoint, read: readSafe },
-  PENJUALAN: { call: settleCall as Endpoint, read: readOwed },
+  HUTANG: { call: pawnLoan.calls.open, read: readLoans },
+  CICILAN: { call: instalmentCase.calls.open, read: readContracts },
+  TITIPAN: { call: depositCase.calls.open, read: readDeposits },
+  PESANAN: { call: orderCase.calls.open, read: readOrders },
+  SERVICE: { call: repair.calls.open, read: readRepairs },
+  SIMPANAN: { call: keptCall, read: readSafe },
+  PENJUALAN: { call: settleCall, read: readOwed },
 }
 
 /** What a step is of: its kind, the table and number that are locked for it, the call that a person needs for it, and how its event is taken back. */
@@ -309,7 +309,7 @@ const loanStep = (call: unknown): StepFacts => ({
   of: 'HUTANG',
   call: call as Endpoint,
   kind: pawnLoan.events.kind,
-  cancellable: pawnLoans.cancellable as unknown as Cancellable,
+  cancellable: pawnLoans.cancellable,
 })
 
 /** The steps that may be paid together. */
@@ -318,27 +318,27 @@ export const steps: Readonly<Record<PartStep, StepFacts>> = {
   TEBUS: loanStep(pawnLoan.calls.LUNAS),
   CICILAN: {
     of: 'CICILAN',
-    call: instalmentCase.calls.BAYAR as Endpoint,
+    call: instalmentCase.calls.BAYAR,
     kind: instalmentCase.events.kind,
-    cancellable: servedContracts.cancellable as unknown as Cancellable,
+    cancellable: servedContracts.cancellable,
   },
   TITIPAN: {
     of: 'TITIPAN',
-    call: depositCase.calls.BAYAR as Endpoint,
+    call: depositCase.calls.BAYAR,
     kind: depositCase.events.kind,
-    cancellable: servedDeposits.cancellable as unknown as Cancellable,
+    cancellable: servedDeposits.cancellable,
   },
   PESANAN: {
     of: 'PESANAN',
-    call: orderCase.calls.BAYAR as Endpoint,
+    call: orderCase.calls.BAYAR,
     kind: orderCase.events.kind,
-    cancellable: servedOrders.cancellable as unknown as Cancellable,
+    cancellable: servedOrders.cancellable,
   },
   SISA: {
     of: 'PENJUALAN',
-    call: settleCall as Endpoint,
+    call: settleCall,
     kind: pelunasanPenjualan.kind,
-    cancellable: cancellableSettlement as unknown as Cancellable,
+    cancellable: cancellableSettlement,
   },
 }
 

@@ -153,7 +153,7 @@ describe('taking it back', () => {
       .transaction()
       .execute((db) =>
         reversePosting(
-          { db, kode_toko: 'MC2', tgl_system: paid.tgl_system, user_id: till, request_id: 'uji' } as never,
+          { db, kode_toko: 'MC2', tgl_system: paid.tgl_system, user_id: till, request_id: 'uji' },
           { posting_id: rows[0]!.id },
           { reason: 'SALAH' },
         ),

@@ -69,7 +69,7 @@ describe('the page of a person', () => {
     let after: string | null | undefined
     do {
       const { body } = await app.call<{ rows: typeof rows; next: string | null }>(till, readHistoryOfPerson, {
-        query: { kode_member, limit: 2, ...(after && { after }) } as never,
+        query: { kode_member, limit: 2, ...(after && { after }) },
       })
       rows.push(...body.rows)
       after = body.next
