@@ -163,7 +163,7 @@ const Part = memo(function Part({ lines, line, onDone }: PartProps) {
         <span className="entry-facts">{about.no_hal}</span>
       </div>
       <div className="entry-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
-        <FormField form={line} field={p.jumlah} disabled={!about.bisa_diubah} />
+        <FormField form={line} field={p.jumlah.labelled('Jumlah')} disabled={!about.bisa_diubah} />
       </div>
     </EntryLine>
   )
