@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { documentWords as w } from '#engine/contract/document.ts'
 import { type ReplyOf, endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
+import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { person as p } from './fields.ts'
 import { bayarSekaligusBaru, halamanMember } from './screens.ts'
 
@@ -29,7 +30,7 @@ export const readOpenOfPerson = endpoint({
   summary:
     'What is open with a person in the shop today, with what each costs today and what is proposed to be paid of it; only the kinds whose screens the caller may open',
   access: openTo(halamanMember, bayarSekaligusBaru),
-  query: z.object({ no_hp: z.string().trim().min(6).max(30) }),
+  query: z.object({ no_hp: z.string().trim().min(6).max(30).regex(printable, unprintable) }),
   reply: z.array(openThing),
 })
 

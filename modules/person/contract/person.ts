@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { documentWords as w, statusOf } from '#engine/contract/document.ts'
 import { type ReplyOf, endpoint, openTo, pageQuery } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
+import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { told } from '#modules/members/contract/data-member.ts'
 import { members as m } from '#modules/members/contract/fields.ts'
@@ -24,12 +25,15 @@ export const findPeople = endpoint({
   summary:
     'The first members and other customers whose code, name or telephone has what was typed in it; one whose code or telephone it is stands first',
   access: openTo(halamanMember, bayarSekaligusBaru),
-  query: z.object({ cari: z.string().trim().min(3).max(60) }),
+  query: z.object({ cari: z.string().trim().min(3).max(60).regex(printable, unprintable) }),
   reply: z.array(foundPerson),
 })
 
 /** Who is meant: a member by his code, anybody by his telephone. */
-const whose = { kode_member: z.string().trim().max(20).optional(), no_hp: z.string().trim().max(30).optional() }
+const whose = {
+  kode_member: z.string().trim().max(20).regex(printable, unprintable).optional(),
+  no_hp: z.string().trim().max(30).regex(printable, unprintable).optional(),
+}
 
 /** What somebody likes, for whoever serves him next. */
 export const sizeFields = [p.ukuran_cincin.optional(), p.panjang_gelang.optional(), p.panjang_kalung.optional(), p.selera.optional()] as const
