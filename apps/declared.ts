@@ -17,6 +17,7 @@ import { declarations as coupons } from '#modules/coupons/contract/index.ts'
 import { declarations as refining } from '#modules/refining/contract/index.ts'
 import { declarations as persons } from '#modules/persons/contract/index.ts'
 import { declarations as points } from '#modules/points/contract/index.ts'
+import { declarations as person } from '#modules/person/contract/index.ts'
 import { declarations as craftsmen } from '#modules/craftsmen/contract/index.ts'
 import { declarations as members } from '#modules/members/contract/index.ts'
 import { declarations as diamonds } from '#modules/diamonds/contract/index.ts'
@@ -98,6 +99,7 @@ export const declared: readonly Declarations[] = [
   persons,
   refining,
   craftsmen,
+  person,
   weighing,
   activity,
   closing,

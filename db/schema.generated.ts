@@ -657,6 +657,66 @@ export interface BatuSymmetry {
   kode_symmetry: string;
 }
 
+export interface BayarSekaligus {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  jumlah_bayar: number;
+  jumlah_hal: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_toko: string;
+  nama_customer: string;
+  no_bayar_sekaligus: string;
+  no_hp: string;
+  status: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface BayarSekaligusBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_bayar_sekaligus: string;
+  no_kartu: string | null;
+  no_rekening: string | null;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface BayarSekaligusDetail {
+  batal: Generated<boolean>;
+  jumlah: number;
+  kind: string;
+  kode_toko: string;
+  langkah_bayar: string;
+  no_bayar_sekaligus: string;
+  no_hal: string;
+  no_urut: number;
+  reference: string;
+  tgl_system: string;
+}
+
+export interface BayarSekaligusGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface BayarSupplier {
   alasan_batal: string | null;
   cari: Generated<string>;
@@ -1105,6 +1165,12 @@ export interface DagangHari {
 export interface DeskripsiService {
   deskripsi: string;
   kode_deskripsi: string;
+}
+
+export interface DibayarSekaligus {
+  kind: string;
+  nomor: string;
+  tabel: string;
 }
 
 export interface Disegel {
@@ -2591,6 +2657,26 @@ export interface MemberAfiliasi {
   komisi_persen: number;
   nama_afiliasi: string;
   no_hp: string | null;
+}
+
+export interface MemberKeinginan {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  keinginan: string;
+  kode_member: string;
+  selesai: Generated<boolean>;
+  tgl_perlu: string | null;
+  tgl_system: string;
+  user_id: string;
+}
+
+export interface MemberUkuran {
+  kode_member: string;
+  panjang_gelang: string | null;
+  panjang_kalung: string | null;
+  selera: string | null;
+  ukuran_cincin: string | null;
+  versi: Generated<number>;
 }
 
 export interface MigrationChecksum {
@@ -6604,6 +6690,10 @@ export interface DB {
   batu_polish: BatuPolish;
   batu_shape: BatuShape;
   batu_symmetry: BatuSymmetry;
+  bayar_sekaligus: BayarSekaligus;
+  bayar_sekaligus_bayar: BayarSekaligusBayar;
+  bayar_sekaligus_detail: BayarSekaligusDetail;
+  bayar_sekaligus_gerak: BayarSekaligusGerak;
   bayar_supplier: BayarSupplier;
   bayar_supplier_bayar: BayarSupplierBayar;
   bayar_supplier_emas: BayarSupplierEmas;
@@ -6633,6 +6723,7 @@ export interface DB {
   dagang: Dagang;
   dagang_hari: DagangHari;
   deskripsi_service: DeskripsiService;
+  dibayar_sekaligus: DibayarSekaligus;
   disegel: Disegel;
   document_counter: DocumentCounter;
   dokumen: Dokumen;
@@ -6752,6 +6843,8 @@ export interface DB {
   marketplace: Marketplace;
   member: Member;
   member_afiliasi: MemberAfiliasi;
+  member_keinginan: MemberKeinginan;
+  member_ukuran: MemberUkuran;
   migration_checksum: MigrationChecksum;
   mutasi_cicilan: MutasiCicilan;
   mutasi_cicilan_bayar: MutasiCicilanBayar;

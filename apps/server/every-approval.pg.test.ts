@@ -17,6 +17,7 @@ import {
   takingBack,
   writingOff,
 } from '#modules/instalments/server/testing/made-contract.ts'
+import { madeTogether } from '#modules/person/server/testing/made-together.ts'
 import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
 import { entryBody, madeEntry } from '#modules/books/server/testing/made-entry.ts'
 import { madeOpeningClaims, openingBody } from '#modules/books/server/testing/opened-claims.ts'
@@ -214,6 +215,10 @@ const stories: Readonly<Record<string, Story>> = {
   'POST member/pisah': async () => ({ body: { no_gabung: (await madeJoin(app)).no_gabung, alasan_gabung: 'ORANG LAIN' } }),
   'POST poin_manual/{nomor}/batal': async () => ({ params: { nomor: (await madePoints(app)).no_poin }, body: { alasan: 'Salah Member' } }),
   'POST tukar_poin/{nomor}/batal': async () => ({ params: { nomor: (await madeExchange(app)).no_tukar }, body: { alasan: 'Hadiah Rusak' } }),
+  'POST bayar_sekaligus/{nomor}/batal': async () => ({
+    params: { nomor: (await madeTogether(app)).no_bayar_sekaligus },
+    body: { alasan: 'Salah Customer' },
+  }),
   'POST hadiah/masuk': async () => ({
     body: giftsBody([{ kode_hadiah: await newGift(app), hitung_hadiah: 5 }], { sebab_hadiah: 'HITUNG', keterangan: 'Hitung Bulanan' }),
   }),

@@ -37,6 +37,7 @@ import { refiningModule } from '#modules/refining/server/module.ts'
 import { sortingModule } from '#modules/sorting/server/module.ts'
 import { createPersonsModule } from '#modules/persons/server/module.ts'
 import { pointsModule } from '#modules/points/server/module.ts'
+import { personModule } from '#modules/person/server/module.ts'
 import { craftsmenModule } from '#modules/craftsmen/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
 import { diamondsModule } from '#modules/diamonds/server/module.ts'
@@ -161,6 +162,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     refiningModule,
     sortingModule,
     craftsmenModule,
+    personModule,
     weighingModule,
     movingModule,
     shippingModule,

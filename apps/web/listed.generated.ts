@@ -443,6 +443,10 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/laporan-penjualan-batang","title":"Laporan Penjualan Emas Batangan","menu":menu.laporanPenjualan,"gate":{"all":["SEPUHAN"]},"synonyms":["margin batangan","penjualan lantakan","report of bars sold"],"drawn":"REPORT"},
   {"path":"/laporan-bahan-tukang","title":"Laporan Bahan Di Tukang","menu":menu.laporanBarang,"gate":{"all":["SEPUHAN"]},"synonyms":["emas di tukang","bahan belum kembali","open material","gold at craftsmen"],"drawn":"REPORT"},
   {"path":"/kartu-tukang","title":"Kartu Tukang","menu":menu.pesanan,"gate":{"all":["SEPUHAN"]},"synonyms":["saldo tukang","susut tukang","upah tukang belum dibayar","craftsman card"],"drawn":"REPORT"},
+  {"path":"/bayar-sekaligus","title":"Bayar Sekaligus","menu":menu.member,"synonyms":["bayar banyak","gabung pembayaran","pay several","multi payment"]},
+  {"path":"/lihat-bayar-sekaligus","title":"Lihat Bayar Sekaligus","menu":menu.member,"synonyms":["riwayat bayar sekaligus","multi payments"]},
+  {"path":"/batal-bayar-sekaligus","title":"Batal Bayar Sekaligus","menu":menu.member,"synonyms":["salah bayar sekaligus","undo multi payment"]},
+  {"path":"/halaman-member","title":"Halaman Member","menu":menu.member,"synonyms":["pelanggan","customer","riwayat","hutang titipan pesanan","ukuran cincin","keinginan","page of a customer"]},
   {"path":"/timbang-baki","title":"Timbang Baki","menu":menu.barangHitung,"synonyms":["timbangan","cek berat","berat baki","weigh tray","scale"]},
   {"path":"/laporan-aktivitas-timbang-baki","title":"Laporan Aktivitas Timbang Baki","menu":menu.laporanBarang,"synonyms":["hasil timbang","baki belum ditimbang","selisih baki","tray weighing"],"drawn":"REPORT"},
   {"path":"/aktivitas-tidak-biasa","title":"Aktivitas Tidak Biasa","menu":menu.utility,"gate":{"levels":["OWN","SPV","SU","MU"]},"synonyms":["kecurangan","mencurigakan","temuan","fraud","unusual activity"]},
@@ -526,6 +530,7 @@ export const documents: readonly ListedDocument[] = [
   {"name":"bahan_tukang","kind":"BAHAN_TUKANG","title":"Bahan Tukang","prefix":"BH","lists":["/lihat-bahan-tukang"],"actions":{"batal":"/batal-bahan-tukang"}},
   {"name":"hasil_tukang","kind":"HASIL_TUKANG","title":"Hasil Tukang","prefix":"HK","lists":["/lihat-hasil-tukang"],"actions":{"batal":"/batal-hasil-tukang"}},
   {"name":"kurang_tukang","kind":"KURANG_TUKANG","title":"Kekurangan Tukang","prefix":"KT","lists":["/lihat-kurang-tukang"],"actions":{"batal":"/batal-kurang-tukang"}},
+  {"name":"bayar_sekaligus","kind":"BAYAR_SEKALIGUS","title":"Bayar Sekaligus","prefix":"BG","lists":["/lihat-bayar-sekaligus"],"actions":{"batal":"/batal-bayar-sekaligus"}},
   {"name":"selisih_kas","kind":"SELISIH_KAS","title":"Selisih Kas","prefix":"SK","lists":["/lihat-selisih-kas"],"actions":{"batal":"/batal-selisih-kas"}},
 ]
 
@@ -746,6 +751,9 @@ export const refusals: readonly ListedRefusal[] = [
   {"code":"MORE_GOLD_THAN_GIVEN","text":"Barang Jadi Mengandung Emas Murni {{fine}} g, Bahannya Hanya {{bahan}} g"},
   {"code":"LOSS_WITHOUT_WEIGHT","text":"Susut Emas Murni {{fine}} g Melebihi Susut Berat {{berat}} g, Periksa Kadar"},
   {"code":"MADE_TAGGED","text":"Barang {{barang}} Sudah Diberi Barcode, Tidak Dapat Dibatalkan"},
+  {"code":"PART_CHANGED","text":"{{no_hal}} Sudah Berubah, Periksa Kembali"},
+  {"code":"OTHER_PERSON","text":"{{no_hal}} Milik {{nama_customer}}, Bayar Sendiri"},
+  {"code":"PART_REFUSED","text":"{{no_hal}}: {{sebab}}"},
   {"code":"CLOSING_BLOCKED","text":"Toko Belum Bisa Ditutup, Ada {{n}} Masalah Yang Harus Diselesaikan"},
   {"code":"BALANCE_DIFFERS","text":"Toko Belum Bisa Ditutup, Saldo {{detail}} Tidak Sama Dengan Mutasinya"},
   {"code":"QUEUE_WAITS","text":"Toko Belum Bisa Ditutup, {{detail}} Transaksi Masih Menunggu Kasir"},

@@ -30,6 +30,7 @@ import { moneyWeb } from '#modules/money/web/module.ts'
 import { personsWeb } from '#modules/persons/web/module.ts'
 import { pointsWeb } from '#modules/points/web/module.ts'
 import { refiningWeb } from '#modules/refining/web/module.ts'
+import { personWeb } from '#modules/person/web/module.ts'
 import { craftsmenWeb } from '#modules/craftsmen/web/module.ts'
 import { pricingWeb } from '#modules/pricing/web/module.ts'
 import { purchasesWeb } from '#modules/purchases/web/module.ts'
@@ -82,6 +83,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   personsWeb,
   refiningWeb,
   craftsmenWeb,
+  personWeb,
   loansWeb,
   weighingWeb,
   activityWeb,

@@ -14,6 +14,7 @@ import { madeDelivery, madeReturn, madeSupplierPayment } from '#modules/receivin
 import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madeJoin } from '#modules/persons/server/testing/made-join.ts'
 import { madeExchange, madeGifts, madePoints, madeReset } from '#modules/points/server/testing/made-points.ts'
+import { madeTogether } from '#modules/person/server/testing/made-together.ts'
 import { madeBatch, madeClosing, madeMelt, madeWashed } from '#modules/refining/server/testing/made-batch.ts'
 import { madeBarSale } from '#modules/craftsmen/server/testing/made-bars.ts'
 import { madeMaterial, madeShortage, madeWork } from '#modules/craftsmen/server/testing/made-work.ts'
@@ -98,6 +99,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   poin_manual: async (app) => ({ ...(await madePoints(app)) }),
   gabung_member: async (app) => ({ ...(await madeJoin(app)) }),
   reset_poin: async (app) => ({ ...(await madeReset(app)) }),
+  bayar_sekaligus: async (app) => ({ ...(await madeTogether(app)) }),
   tukar_poin: async (app) => ({ ...(await madeExchange(app)) }),
   penjualan_batang: async (app) => ({ ...(await madeBarSale(app)) }),
   bahan_tukang: async (app) => ({ ...(await madeMaterial(app)) }),

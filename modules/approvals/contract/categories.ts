@@ -87,6 +87,7 @@ export const categories = {
   KADAR_BEDA_GROUP: 'Kadar Barang Jauh Dari Kadar Group',
   PENJUALAN_BELUM_LUNAS: 'Penjualan Belum Lunas',
   HARGA_EMAS_PELUNASAN: 'Harga Emas Pelunasan Di Bawah Harga Hari Ini',
+  BATAL_BAYAR_SEKALIGUS: 'Batal Bayar Sekaligus',
   BATAL_PELUNASAN: 'Batal Pelunasan Penjualan',
   UBAH_HARGA_PER_GRAM: 'Ubah Harga Per Gram',
   HANCUR_BARANG: 'Hancur Barang',

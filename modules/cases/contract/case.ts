@@ -14,7 +14,7 @@ import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contra
 import { payments } from '#modules/payments/contract/fields.ts'
 import { openQuery } from '#modules/payments/contract/open.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
-import { paidInRefusals, paidOutRefusals } from '#modules/payments/contract/refusals.ts'
+import { paidInRefusals, paidOutRefusals, refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 
 type Fields = readonly AnyField[]
 
@@ -274,7 +274,12 @@ function eventDocument({ document, events, steps }: { document: AnyDocument; eve
         screen: cancel.screen,
         approval: cancel.approval,
         onlyOnItsDate: cancel.onlyOnItsDate,
-        refusals: [cancel.notTheLatest, ...Object.values(steps).flatMap(({ final }) => final ?? []), ...(cancel.refusals ?? [])],
+        refusals: [
+          cancel.notTheLatest,
+          paymentRefusals.PAID_TOGETHER,
+          ...Object.values(steps).flatMap(({ final }) => final ?? []),
+          ...(cancel.refusals ?? []),
+        ],
       }),
     },
     list: {

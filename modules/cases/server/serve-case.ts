@@ -6,8 +6,18 @@ import type { Caller } from '#engine/server/caller.ts'
 import type { DocumentDoing, UndoContext } from '#engine/server/document-calls.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, Handler, ServedDocument } from '#engine/server/serve.ts'
-import { type Decision, type DocumentWriting, asksApprovals, saveDocument, serveDocument, writeDocument } from '#modules/documents/server/public.ts'
+import {
+  type Cancellable,
+  type Decision,
+  type DocumentWriting,
+  asksApprovals,
+  saveDocument,
+  serveDocument,
+  writeDocument,
+} from '#modules/documents/server/public.ts'
+import { paidTogether } from '#modules/payments/contract/fields.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
+import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import { type CardFees, type PaymentWays, cardFeesOf, payingContextOf, paymentWaysOf } from '#modules/payments/server/public.ts'
 import type { AnyCase, StepFacts } from '../contract/case.ts'
 
@@ -57,6 +67,8 @@ export interface ServedCase<C extends AnyCase, Ways = unknown> {
   write(context: EventContext & PaymentWays & Ways, asked: Asked<C>): Promise<DocumentOf<C['events']>>
   readonly handlers: { readonly [Name in keyof C['calls']]: Handler<C['calls'][Name]> }
   readonly documents: { readonly document: ServedDocument; readonly events: ServedDocument }
+  /** Takes an event back within that of the document that paid it with others. */
+  readonly cancellable: Cancellable<C['events']>
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -119,6 +131,11 @@ export function serveCase<C extends AnyCase, Thing, Decided extends Decision<C['
     return doing.takeBack?.(context, event, thing, alasan)
   }
 
+  const takeBackAlone: typeof takeBack = async (context, event, alasan) => {
+    if (isPaidTogether(event)) refuse(paymentRefusals.PAID_TOGETHER)
+    await takeBack(context, event, alasan)
+  }
+
   const own = Object.entries(steps).flatMap(([kind, facts]) => [
     ...(facts.makes ? [] : [[kind, take(kind)] as const]),
     ...(facts.early && !facts.makes ? [[`${kind}_otorisasi`, ask(kind)] as const] : []),
@@ -129,10 +146,14 @@ export function serveCase<C extends AnyCase, Thing, Decided extends Decision<C['
     handlers: { open: doing.open, ...Object.fromEntries(own), ...doing.others },
     documents: {
       document: serveDocument(document, doing.document as DocumentDoing<AnyDocument>),
-      events: serveDocument(events, { actions: { batal: { undo: takeBack } } }),
+      events: serveDocument(events, { actions: { batal: { undo: takeBackAlone } } }),
     },
+    cancellable: { document: events, undo: takeBack },
   }
 }
+
+/** Whether the money of an event is in the document that pays several (docs/decisions/181). */
+const isPaidTogether = (event: unknown) => ((event as Row)['detail_bayar'] as readonly Payment[]).some(({ jenis }) => jenis === paidTogether)
 
 const numberOf = ({ document: { number } }: AnyCase, thing: unknown) => (thing as Row)[number.name] as string
 const stateOf = (thing: unknown, { state }: Pick<StepFacts, 'state'>) => (thing as Row)[state?.name ?? 'status'] as string

@@ -13,6 +13,7 @@ import { FieldForm, useFieldError, useFieldValue, useOutcome, useReckoned, useRo
 import { Figure } from '#engine/web/figure.tsx'
 import { FindBox } from '#engine/web/find-box.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
+import { useTold } from '#engine/web/screen-link.tsx'
 import { PickList } from '#engine/web/pick-list.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
@@ -125,7 +126,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
   const say = useText()
   const { kode_toko } = useSession()
   const queries = useQueryClient()
-  const [cari, setCari] = useState('')
+  const [cari, setCari] = useState(useTold('cari') ?? '')
   const having = (cari: string) => ({
     queryKey: [kind.read.call, kode_toko, kind.only, cari],
     queryFn: ({ signal }: { signal: AbortSignal }) => send(kind.read, { query: { ...kind.only, cari } }, { signal }),

@@ -30,6 +30,8 @@ export const claimKinds = {
   HUTANG_TUKANG: -1,
   EMAS_PELANGGAN: -1,
   HUTANG_AFILIASI: -1,
+  // What somebody paid for several things at once: their events use it up in the same transaction (docs/decisions/181).
+  BAYAR_SEKALIGUS: -1,
   PPN: -1,
   RK: 0,
 } as const satisfies Readonly<Record<string, 1 | -1 | 0>>
@@ -64,6 +66,7 @@ export const claimLabels = {
   HUTANG_TUKANG: 'Hutang Tukang',
   EMAS_PELANGGAN: 'Emas Pelanggan',
   HUTANG_AFILIASI: 'Hutang Afiliasi',
+  BAYAR_SEKALIGUS: 'Bayar Sekaligus',
   PPN: 'PPN',
   RK: 'Rekening Antar Cabang',
 } as const satisfies Readonly<Record<ClaimKind, string>>

@@ -1,6 +1,7 @@
 // What higher storeys may call of members.
 export { asksCounted } from './asked-seldom.ts'
 export { type Look, lookedAt } from './looks.ts'
+export { birthdaysOn } from './birthdays.ts'
 export { membersLike } from './find-members.ts'
 export { consentsOf } from './persetujuan.ts'
 export { databaseRefusals } from './database-refusals.ts'

@@ -2,3 +2,4 @@
 export { ordersKept } from './open-orders.ts'
 export { takeOrder } from './order.ts'
 export { orderReminder } from './reminders.ts'
+export { servedOrders } from './order-events.ts'

@@ -8,12 +8,21 @@ export const paymentKinds = { CASH: 'Cash', TRANSFER: 'Transfer', DEBIT: 'Debit'
 /** How money changes hands. */
 export type PaymentKind = keyof typeof paymentKinds
 
+/** How an event is paid whose money is in another document: several things of a person that are paid in one go (docs/decisions/181). Nobody enters it. */
+export const paidTogether = 'SEKALIGUS'
+
+/** How a payment is stored. */
+const storedKinds = { ...paymentKinds, [paidTogether]: 'Bayar Sekaligus' } as const
+
+/** How a stored payment is called. */
+export const kindOfPayment = (jenis: string): string => (storedKinds as Readonly<Record<string, string>>)[jenis] ?? jenis
+
 /** The words of a payment line (specification §3), and what all of them come to. */
 export const payments = dictionary({
   jumlah_bayar: rupiah('Jumlah Bayar'),
   kembali: rupiah('Kembalian'),
   dibayarkan: rupiah('Dibayarkan Ke Customer'),
-  jenis: choice('Jenis Pembayaran', paymentKinds),
+  jenis: choice('Jenis Pembayaran', storedKinds),
   no_rekening: masters.no_rekening,
   nama_rekening: masters.nama_rekening,
   nama_bank: masters.nama_bank,

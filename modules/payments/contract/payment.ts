@@ -3,7 +3,7 @@ import { type Joined, documentPart } from '#engine/contract/document.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { movesCash } from '#modules/members/contract/cash-reached.ts'
-import { payments as p } from './fields.ts'
+import { paidTogether, payments as p } from './fields.ts'
 import { refusals } from './refusals.ts'
 
 const given = [p.jenis, p.no_rekening.optional(), p.no_kartu.optional(), p.jumlah] as const
@@ -39,12 +39,16 @@ export function payoutPart(table: string, ...screens: readonly Screen[]) {
 export const payment = objectOf(given)
   .and(z.object({ biaya_kartu: z.int().min(0).nullish() }))
   .superRefine((entered, context) => {
+    if (entered.jenis === paidTogether) context.addIssue({ code: 'custom', path: ['jenis'], message: 'Jenis Pembayaran Tidak Benar' })
     const message = accountMessage(entered)
     if (message) context.addIssue({ code: 'custom', path: ['no_rekening'], message })
   })
 
-/** A payment as somebody enters it. */
+/** A payment as somebody enters it, or as an event has it that is paid with others. */
 export type Payment = z.output<typeof payment>
+
+/** The payment of an event whose money is in the document that pays several (docs/decisions/181). */
+export const payTogether = (jumlahRp: number): Payment[] => [{ jenis: paidTogether, no_rekening: null, no_kartu: null, jumlah: jumlahRp }]
 
 /** The payments of a call that pays. */
 export const paymentList = z.array(payment).max(20, 'Pembayaran Maksimal 20').default([])
@@ -54,6 +58,7 @@ export const paid = z.object({ detail_bayar: paymentList })
 
 /** What is wrong with the bank account of a payment: every way of paying but cash needs one. */
 export function accountMessage(entered: { jenis: string; no_rekening: string | null }): string | undefined {
+  if (entered.jenis === paidTogether) return undefined
   if (entered.jenis === 'CASH') return entered.no_rekening === null ? undefined : 'Pembayaran Cash Tidak Memakai Rekening'
   return entered.no_rekening === null ? 'Nomor Rekening Harus Dipilih' : undefined
 }

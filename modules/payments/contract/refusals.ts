@@ -11,6 +11,8 @@ export const refusals = defineRefusals({
   ACCOUNT_NOT_FOUND: { status: 422, text: 'No Rekening Tidak Terdaftar' },
   // The fee of the card's bank has changed since the customer was told it: `detail` is the account, where the database says so.
   CARD_FEE_CHANGED: { status: 409, text: 'Biaya Kartu Berubah, Periksa Kembali' },
+  // It is taken back with everything that was paid with it.
+  PAID_TOGETHER: { status: 409, text: 'Dibayar Sekaligus Dengan Yang Lain, Batalkan Bayar Sekaligusnya' },
   WAY_OUT: { status: 409, text: 'Pembayaran Keluar Hanya Cash Atau Transfer' },
 })
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { refuseAt } from '#engine/contract/refusal.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context } from '#engine/server/serve.ts'
@@ -5,6 +6,7 @@ import type { CashLine, ClaimLine, CounterLine } from '#modules/ledger/server/pu
 import { type SettingSource, switchedOn } from '#modules/settings/contract/settings.ts'
 import { cardFeeRp, cardPercent } from '../contract/card-fee.ts'
 import type { Payment } from '../contract/payment.ts'
+import { paidTogether } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type CardFees, noCardFees } from './card-fees.ts'
 
@@ -59,7 +61,7 @@ export interface Received {
 export function received(payments: readonly TakenPayment[], changeRp: number, dokumen: string): Received {
   let backRp = changeRp
   const paid = payments.flatMap((payment) => {
-    if (payment.piutang) return []
+    if (payment.piutang || payment.jenis === paidTogether) return []
     const givenBackRp = payment.jenis === 'CASH' ? Math.min(backRp, payment.jumlah) : 0
     backRp -= givenBackRp
     const jumlahRp = payment.jumlah + payment.biaya_kartu - givenBackRp
@@ -67,18 +69,21 @@ export function received(payments: readonly TakenPayment[], changeRp: number, do
   })
   // More goes back than is paid now where he had more with us than it comes to.
   const cash = backRp === 0 ? paid : [...paid, lineOf({ jenis: 'CASH', no_rekening: null }, -backRp)]
-  const claims = payments.flatMap(({ piutang, no_rekening, jumlah, biaya_kartu }): ClaimLine[] =>
-    piutang && no_rekening !== null ? [{ jenis: 'PIUTANG_KARTU', pihak: no_rekening, dokumen, rupiah: jumlah + biaya_kartu }] : [],
-  )
+  const claims = payments.flatMap(({ jenis, piutang, no_rekening, jumlah, biaya_kartu }): ClaimLine[] => {
+    if (jenis === paidTogether) return [togetherClaim(dokumen, jumlah)]
+    return piutang && no_rekening !== null ? [{ jenis: 'PIUTANG_KARTU', pihak: no_rekening, dokumen, rupiah: jumlah + biaya_kartu }] : []
+  })
   const feesRp = payments.reduce((sum, { biaya_kartu }) => sum + biaya_kartu, 0)
   return { cash, claims, counter: feesRp === 0 ? [] : [{ type: 'KARTU', kode_akun: 'PENDAPATAN', jumlahRp: feesRp }] }
 }
 
+/** What an event uses of a payment for several things, or below 0 what was paid for it. The database lets nothing of it stay at the end of a transaction. */
+export const togetherClaim = (dokumen: string, rupiah: number): ClaimLine => ({ jenis: 'BAYAR_SEKALIGUS', pihak: dokumen, dokumen, rupiah })
+
 /** What leaves the shop by its payments to a customer. */
 export const paidOut = (payments: readonly Omit<Payment, 'biaya_kartu'>[]): CashLine[] => payments.map((payment) => lineOf(payment, -payment.jumlah))
 
-const lineOf = ({ jenis, no_rekening }: Pick<Payment, 'jenis' | 'no_rekening'>, jumlahRp: number): CashLine => ({
-  akun_kas: no_rekening ?? 'CASH',
-  jenis,
-  jumlahRp,
-})
+function lineOf({ jenis, no_rekening }: Pick<Payment, 'jenis' | 'no_rekening'>, jumlahRp: number): CashLine {
+  assert(jenis !== paidTogether, 'no money moves where another document pays')
+  return { akun_kas: no_rekening ?? 'CASH', jenis, jumlahRp }
+}

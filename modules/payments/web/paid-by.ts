@@ -1,6 +1,6 @@
 import { shownCard } from '#engine/kinds/card/mask-cards.ts'
 import type { Say } from '#engine/web/text.ts'
-import { type PaymentKind, paymentKinds } from '../contract/fields.ts'
+import { kindOfPayment } from '../contract/fields.ts'
 
 /** A payment as a document answers it. */
 export interface TakenPayment {
@@ -13,17 +13,15 @@ export interface TakenPayment {
   readonly biaya_kartu?: number
 }
 
-const kindOf = (jenis: string) => paymentKinds[jenis as PaymentKind] ?? jenis
-
 /** A payment as the shop reads it. Of a card it shows the last four digits. */
 export function paidBy({ jenis, nama_bank, no_rekening, no_kartu }: TakenPayment, say: Say): string {
-  return [say(kindOf(jenis)), nama_bank, no_rekening, no_kartu && shownCard(no_kartu)].filter(Boolean).join(' · ')
+  return [say(kindOfPayment(jenis)), nama_bank, no_rekening, no_kartu && shownCard(no_kartu)].filter(Boolean).join(' · ')
 }
 
 /** Payments as a receipt shows them, in rupiah. Of a card it shows the last four digits, and the card fee in a line of its own. */
 export function receiptPayments(payments: readonly TakenPayment[], say: Say): (readonly [by: string, jumlah: number])[] {
   return payments.flatMap(({ jenis, nama_bank, no_kartu, jumlah, biaya_kartu = 0 }) => {
-    const by = [say(kindOf(jenis)), nama_bank, no_kartu && shownCard(no_kartu)].filter(Boolean).join(' · ')
+    const by = [say(kindOfPayment(jenis)), nama_bank, no_kartu && shownCard(no_kartu)].filter(Boolean).join(' · ')
     return [[by, jumlah] as const, ...(biaya_kartu > 0 ? [[`${say('Biaya Kartu')} · ${by}`, biaya_kartu] as const] : [])]
   })
 }

@@ -9,7 +9,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
-import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
+import { paidInRefusals, refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { sales as s } from './fields.ts'
 import { owedKind } from './owed-kind.ts'
@@ -66,7 +66,7 @@ export const pelunasanPenjualan = defineDocument({
       screen: batalPelunasanPenjualan,
       approval: 'BATAL_PELUNASAN',
       onlyOnItsDate: refusals.SETTLED_YESTERDAY,
-      refusals: [ledgerRefusals.CLAIM_SHORT],
+      refusals: [ledgerRefusals.CLAIM_SHORT, paymentRefusals.PAID_TOGETHER],
     }),
   },
   list: {

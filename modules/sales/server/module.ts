@@ -16,7 +16,7 @@ import { salesReport, salespeople } from './laporan-penjualan.ts'
 import { saleMessage } from './sale-message.ts'
 import { findTraded, sell, sellWholesale } from './sell.ts'
 import { debtorsByAge, lockSettledGold, owedGoldOfSales, settleGold } from './settle-gold.ts'
-import { lockSettled, owedSales, receivables, settleSale } from './settle-sale.ts'
+import { owedSales, receivables, settleSale, undoSettlement } from './settle-sale.ts'
 import { lookAtWaiting, waiting } from './waiting-sales.ts'
 import { lockContractOf, takeBack } from './take-back.ts'
 
@@ -66,7 +66,7 @@ export function createSalesModule({ files }: { files: FileStore }): ServerModule
       gesekTunai: serveDocument(gesekTunai),
       // The mirror of its posting takes the old gold out of the scrap, which must be there still, and lets the dealer owe again.
       pelunasanEmas: serveDocument(pelunasanEmas, { actions: { batal: { undo: lockSettledGold } } }),
-      pelunasanPenjualan: serveDocument(pelunasanPenjualan, { actions: { batal: { undo: lockSettled } } }),
+      pelunasanPenjualan: serveDocument(pelunasanPenjualan, { actions: { batal: { undo: undoSettlement } } }),
     },
   })
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { documentRefusals } from '#engine/contract/document-calls.ts'
-import { refuseAt } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import { hasWords } from '#engine/server/paging.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
-import { type Decision, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { type Cancellable, type Decision, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
+import { paidTogether } from '#modules/payments/contract/fields.ts'
+import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import { type PaymentWays, type TakenPayment, cardFeesOf, payingContextOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import {
   type NewSettlement,
@@ -105,7 +107,16 @@ async function lockDebts({ db, kode_toko }: EventContext, no_fakturs: readonly s
 export const settleSale: Handler<typeof settleCall> = (input) => writeDocument(payingContextOf(input), settling, input.body)
 
 /** What will be owed again is locked first, as by whoever settles it: he reckons from what is owed when this has ended. */
-export const lockSettled = ({ db, kode_toko }: EventContext, { no_faktur }: SaleSettlement): Promise<void> => lockOwed(db, kode_toko, [no_faktur])
+const lockSettled = ({ db, kode_toko }: EventContext, { no_faktur }: SaleSettlement): Promise<void> => lockOwed(db, kode_toko, [no_faktur])
+
+/** A payment of what was owed is taken back alone, unless it was paid with other things. @throws Refusal PAID_TOGETHER */
+export async function undoSettlement(context: EventContext, settlement: SaleSettlement): Promise<void> {
+  if (settlement.detail_bayar.some(({ jenis }) => jenis === paidTogether)) refuse(paymentRefusals.PAID_TOGETHER)
+  await lockSettled(context, settlement)
+}
+
+/** Takes a payment of what was owed back within the document that paid it with others. */
+export const cancellableSettlement: Cancellable<typeof pelunasanPenjualan> = { document: pelunasanPenjualan, undo: lockSettled }
 
 /** The sales of the shop of which something is owed still, the oldest first. */
 export const owedSales: Handler<typeof owedSalesCall> = async ({ db, caller: { kode_toko } }) => {

@@ -2,3 +2,4 @@
 export { databaseRefusals } from './database-refusals.ts'
 export { takeIn } from './service.ts'
 export { serviceReminder } from './reminders.ts'
+export { repairs } from './service-events.ts'

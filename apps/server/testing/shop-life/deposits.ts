@@ -94,7 +94,7 @@ function held(shop: Shop, asked: AskedSale, made: Deposit, payments: ReturnType<
 }
 
 /** An open deposit that nobody else has in hand, nor its pieces. */
-function anOpenDeposit(world: World, shop: Shop): (OpenDeposit & { readonly no_titipan: string }) | undefined {
+export function anOpenDeposit(world: World, shop: Shop): (OpenDeposit & { readonly no_titipan: string }) | undefined {
   const free = [...shop.deposits].filter(([, { kode_barcodes }]) => !kode_barcodes.some((each) => world.inHand.has(each)))
   const no_titipan = take(
     world,

@@ -39,6 +39,7 @@ import {
   writeContractOff,
 } from './instalments.ts'
 import { givePointsToTwin, joinOrPart } from './persons.ts'
+import { payDepositsTogether, renewTogether } from './person.ts'
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
 import { closeSomeBatch, meltIt, sendToWork, takeFromWork } from './refining.ts'
 import { chargeSome, handSomeGold, openBar, sellSomeBar, takeGoldBack, takeWorkOf } from './craftsmen.ts'
@@ -119,6 +120,8 @@ export const moves: Shares = [
   [3, holdByWaiting],
   [2, holdFromBefore],
   [4, payFurther],
+  [3, payDepositsTogether],
+  [3, renewTogether],
   [3, pickUpHeld],
   [2, giveUp],
   [5, keepSome],

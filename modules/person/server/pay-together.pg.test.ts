@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import type { ErrorBody } from '#engine/contract/refusal.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
+import { reversePosting, verify } from '#modules/ledger/server/public.ts'
+import { payDeposit, mutasiTitipan } from '#modules/deposits/contract/mutasi-titipan.ts'
+import { mutasiHutang, renewLoan } from '#modules/loans/contract/mutasi-hutang.ts'
+import { renewBody } from '#modules/loans/server/testing/made-loan.ts'
+import { type PaidTogether, bayarSekaligus, payTogetherCall } from '../contract/bayar-sekaligus.ts'
+import { customer, inCash, madeThings, madeTogether, openOf, partOf, till, togetherBody } from './testing/made-together.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const pay = <Body = PaidTogether>(body: unknown) => app.call<Body>(till, payTogetherCall, { body: body as never })
+const breaks = async () => (await verify(app.db, 'MC2')) as unknown
+const postingsOf = async (references: readonly string[]) =>
+  (
+    await sql<{ reference: string; akun_kas: string; jumlah: number }>`
+      select p.reference, k.akun_kas, sum(k.jumlah)::bigint as jumlah from posting p join mutasi_kas k on k.posting_id = p.id
+      where p.reference = any(${[...references]}) group by 1, 2 order by 1, 2`.execute(app.db)
+  ).rows
+const batal = (nomor: string) =>
+  approved<PaidTogether>(app, till, bayarSekaligus.calls.actions.batal, { params: { nomor }, body: { alasan: 'SALAH' } })
+
+describe('several things of a person paid in one go', () => {
+  it('are paid by their own events, with one line of the till, and the books agree', async () => {
+    const paid = await madeTogether(app)
+    expect(paid).toMatchObject({ nama_customer: 'IBU TITI', no_hp: customer, jumlah_hal: 5, kembali: 0, status: 'VALID' })
+    expect(
+      paid.detail_hal.map(({ langkah_bayar, jumlah }) => [langkah_bayar, jumlah]).filter(([langkah_bayar]) => langkah_bayar !== 'CICILAN'),
+    ).toEqual([
+      ['PERPANJANG', expect.any(Number)],
+      ['PERPANJANG', expect.any(Number)],
+      ['TITIPAN', 100_000],
+      ['PESANAN', 50_000],
+    ])
+    const references = paid.detail_hal.map(({ reference }) => reference)
+    expect(await postingsOf([...references, paid.no_bayar_sekaligus])).toEqual([
+      { reference: paid.no_bayar_sekaligus, akun_kas: 'CASH', jumlah: paid.grand_total },
+    ])
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from saldo_tagihan where jenis = 'BAYAR_SEKALIGUS' and rupiah <> 0`.execute(
+      app.db,
+    )
+    expect(rows).toEqual([{ n: 0 }])
+    const { body: event } = await app.call<{ detail_bayar: unknown[]; grand_total: number }>(till, mutasiHutang.calls.read, {
+      params: { nomor: references[0]! },
+    })
+    expect(event.detail_bayar).toMatchObject([{ jenis: 'SEKALIGUS', no_rekening: null, jumlah: event.grand_total }])
+    expect(await breaks()).toEqual([])
+  })
+
+  it('give change of cash alone, and are paid by several ways', async () => {
+    const { deposit, order } = await madeThings(app)
+    const open = await openOf(app)
+    const parts = [partOf(open, deposit.no_titipan, 'TITIPAN', 200_000), partOf(open, order.no_pesanan, 'PESANAN', 100_000)]
+    const { status, body } = await pay(togetherBody(parts, { detail_bayar: inCash(350_000) }))
+    expect([status, body]).toEqual([200, expect.objectContaining({ grand_total: 300_000, jumlah_bayar: 350_000, kembali: 50_000 })])
+    expect(await postingsOf([body.no_bayar_sekaligus])).toEqual([{ reference: body.no_bayar_sekaligus, akun_kas: 'CASH', jumlah: 300_000 }])
+    const short = await pay<ErrorBody>(
+      togetherBody([partOf(await openOf(app), deposit.no_titipan, 'TITIPAN', 10_000)], { detail_bayar: inCash(9_999) }),
+    )
+    expect([short.status, short.body.code]).toEqual([409, 'PAYMENT_SHORT'])
+    expect(await breaks()).toEqual([])
+  })
+
+  it('are refused as a whole, at the row, if somebody has paid one of them meanwhile', async () => {
+    const { first, deposit } = await madeThings(app)
+    const open = await openOf(app)
+    const parts = [partOf(open, deposit.no_titipan, 'TITIPAN', 100_000), partOf(open, first.no_faktur_hutang, 'PERPANJANG')]
+    const due = parts[1]!.jumlah
+    expect((await app.call(till, renewLoan, { body: renewBody(first.no_faktur_hutang, 1, 50_000) })).status).toBe(200)
+    const { status, body } = await pay<ErrorBody>(togetherBody(parts))
+    expect([due > 0, status, body.code]).toEqual([true, 409, 'PART_CHANGED'])
+    expect(body.fields).toEqual({ 'detail_hal.1.jumlah': `${first.no_faktur_hutang} Sudah Berubah, Periksa Kembali` })
+    const { rows } = await sql<{ uang: number }>`select uang_titipan as uang from titipan where no_titipan = ${deposit.no_titipan}`.execute(app.db)
+    expect(rows).toEqual([{ uang: 500_000 }])
+  })
+
+  it('are paid once by two tills at the same moment', async () => {
+    const { first, second, deposit } = await madeThings(app)
+    const open = await openOf(app)
+    const one = togetherBody([partOf(open, first.no_faktur_hutang, 'PERPANJANG'), partOf(open, deposit.no_titipan, 'TITIPAN', 50_000)])
+    const other = togetherBody([
+      partOf(open, deposit.no_titipan, 'TITIPAN', 60_000),
+      partOf(open, second.no_faktur_hutang, 'PERPANJANG'),
+      partOf(open, first.no_faktur_hutang, 'PERPANJANG'),
+    ])
+    const answers = await Promise.all([
+      pay(one),
+      pay(other),
+      app.call(till, payDeposit, { body: { no_titipan: deposit.no_titipan, dp: 1_000, keterangan: null, detail_bayar: inCash(1_000) } }),
+    ])
+    expect(answers.slice(0, 2).filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true)
+    expect(await breaks()).toEqual([])
+  })
+
+  it('are of one person, and of things that he has', async () => {
+    const { deposit } = await madeThings(app)
+    const part = partOf(await openOf(app), deposit.no_titipan, 'TITIPAN', 1_000)
+    const other = await pay<ErrorBody>(togetherBody([part], { no_hp: '081200001111' }))
+    expect([other.status, other.body.code, Object.keys(other.body.fields ?? {})]).toEqual([409, 'OTHER_PERSON', ['detail_hal.0.no_hal']])
+    const twice = await pay<ErrorBody>(togetherBody([part, part]))
+    expect([twice.status, twice.body.fields]).toEqual([400, { 'detail_hal.1.no_hal': 'Sudah Dipilih' }])
+    const none = await pay<ErrorBody>(togetherBody([{ ...part, no_hal: 'TIDAK-ADA' }]))
+    expect([none.status, none.body.code]).toEqual([409, 'PART_CHANGED'])
+  })
+})
+
+describe('taking it back', () => {
+  it('takes all events back, the last first', async () => {
+    const paid = await madeTogether(app)
+    const { status, body } = await batal(paid.no_bayar_sekaligus)
+    expect([status, body.status]).toEqual([200, 'CANCELLED'])
+    const { rows } = await sql<{ status: string }>`
+      select status from mutasi_hutang where no_mutasi_hutang = any(${paid.detail_hal.map(({ reference }) => reference)})
+      union all select status from mutasi_titipan where no_mutasi_titipan = any(${paid.detail_hal.map(({ reference }) => reference)})`.execute(app.db)
+    expect(rows.map((row) => row.status)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED'])
+    expect(await breaks()).toEqual([])
+  })
+
+  it('is refused as a whole if one of the things has moved on, and names it', async () => {
+    const paid = await madeTogether(app)
+    const loan = paid.detail_hal[0]!
+    // The first day costs half a month, which is paid by now.
+    const more = await app.call(till, renewLoan, { body: { ...renewBody(loan.no_hal, 1, 50_000), hari_dibayar: 15 } })
+    expect(more.status).toBe(200)
+    const { status, body } = (await batal(paid.no_bayar_sekaligus)) as unknown as { status: number; body: ErrorBody }
+    expect([status, body.code]).toEqual([409, 'PART_REFUSED'])
+    expect(body.message).toContain(loan.no_hal)
+    expect(await breaks()).toEqual([])
+  })
+
+  it('is not done to one event alone, neither by its screen nor in the database', async () => {
+    const paid = await madeTogether(app)
+    const deposit = paid.detail_hal.find(({ langkah_bayar }) => langkah_bayar === 'TITIPAN')!
+    const alone = (await approved<ErrorBody>(app, till, mutasiTitipan.calls.actions.batal, {
+      params: { nomor: deposit.reference },
+      body: { alasan: 'SALAH' },
+    })) as {
+      status: number
+      body: ErrorBody
+    }
+    expect([alone.status, alone.body.code]).toEqual([409, 'PAID_TOGETHER'])
+    // Whoever reverses its posting alone by hand leaves what was paid for it behind.
+    const { rows } = await sql<{ id: number }>`select id from posting where reference = ${deposit.reference}`.execute(app.db)
+    const byHand = app.db
+      .transaction()
+      .execute((db) =>
+        reversePosting(
+          { db, kode_toko: 'MC2', tgl_system: paid.tgl_system, user_id: till, request_id: 'uji' },
+          { posting_id: rows[0]!.id },
+          { reason: 'SALAH' },
+        ),
+      )
+    await expect(byHand).rejects.toThrow(/is not paid by the document that pays it with others|right|reversing/)
+    expect(await breaks()).toEqual([])
+  })
+})

@@ -1,0 +1,9 @@
+import { webModule } from '#engine/web/module.ts'
+
+export const personWeb = webModule({
+  documents: { bayar_sekaligus: async () => (await import('./looks.tsx')).togetherLook },
+  screens: {
+    '/halaman-member': () => import('./halaman-member.tsx'),
+    '/bayar-sekaligus': () => import('./bayar-sekaligus.tsx'),
+  },
+})
