@@ -115,6 +115,8 @@ export interface SentGold {
 export interface Shop {
   readonly kode_toko: string
   readonly validatesNonCash: boolean
+  /** It has no workshop: the head office, which is a shop of this life, melts for it. */
+  readonly sendsAll: boolean
   readonly books: Books
   tgl_system: string
   readonly sales: Map<string, Standing>
@@ -188,7 +190,11 @@ export interface Doing {
   readonly run: () => Promise<readonly Entry[]>
 }
 
-export type Event = (world: World, shop: Shop) => Doing | undefined
+/** What may happen in a shop. Where the life wants something of it to show, it chooses that if it can. */
+export type Event = (world: World, shop: Shop, wanted?: string) => Doing | undefined
+
+/** Whether something may be chosen: all may where nothing is wanted. */
+export const mayBe = (wanted: string | undefined, name: string): boolean => wanted === undefined || wanted.split('|').includes(name)
 
 /** An event that nothing has come of yet, and how often it was tried. */
 export interface Untried {
@@ -212,6 +218,8 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   await app.set({ TOLERANSI_BERAT_BELI: '0.02' })
   await app.set({ MEMBER: 'true', PENJUALAN_BAYAR_POIN: 'true', NILAI_POIN: String(pointRp), KUPON_PENJUALAN: 'true' })
   await app.set({ SEMI_GROSIR: 'true', GESEK_TUNAI: 'true', AKRU_BUNGA_GADAI: 'true', SEPUHAN: 'true' })
+  const hasOffice = names.includes('MC1')
+  if (hasOffice) await app.set({ SEPUHAN_TERPUSAT: 'true' }, 'MC3')
   // A plan that holds the goods, of whichever chain.
   await sql`
     insert into para_cicilan (kode_cicilan, lama_bulan, akad, bunga_persen, biaya_sewa, uang_muka_persen, serah_barang, denda_untuk, potongan_putus_persen)
@@ -251,6 +259,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
       shops.map(async (shop) => ({
         ...shop,
         validatesNonCash: shop.kode_toko === 'MC3',
+        sendsAll: hasOffice && shop.kode_toko === 'MC3',
         books: await keptBooks(app.db, shop.kode_toko),
         sales: new Map(),
         purchases: new Map(),
