@@ -10,7 +10,11 @@ import type { Service } from '#modules/services/contract/service.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** The application that shops live in: in this process, or another one behind a line that breaks. */
-export type LivedApp = Pick<TestApp, 'call' | 'db' | 'set'> & Partial<Pick<TestApp, 'asOwner'>>
+export type LivedApp = Pick<TestApp, 'call' | 'db' | 'set'> &
+  Partial<Pick<TestApp, 'asOwner'>> & {
+    /** An answer may be lost: what moves neither goods nor money is then done again, or refused since it is done. */
+    readonly losesAnswers?: boolean
+  }
 
 /** A document of the open day that stands: what it moved, and the pieces of ours in it. */
 export interface Standing {
