@@ -31,7 +31,7 @@ it('the books of the shops are right, whatever happens in them', async () => {
     const life = seed === undefined ? { mustShow: happens } : { shops: ['MC1', ...shops], mustShow: [...shownBy(moves), ...ofClosings] }
     const figures = await liveShops(app, { seed: Number(seed ?? 1), days: Number(days), eventsADay: 150, ...life })
     if (seed !== undefined) console.table(figures)
-    for (const kode_toko of life.shops ?? shops) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])
+    for (const kode_toko of life.shops ?? shops) expect(await reportDifferences(app, kode_toko, { refines: true }), kode_toko).toEqual([])
     if (kept !== undefined) await keepChain(app.db, kept)
   } finally {
     await app.stop()
@@ -58,7 +58,7 @@ it('the books of the shops are right in days of loans: paid, renewed at other ra
       mustShow: [...shownBy(loanMoves), 'bunga berjalan', 'bunga diterima', 'tutup toko'],
     })
     if (seed !== undefined) console.table(figures)
-    for (const kode_toko of shops) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])
+    for (const kode_toko of shops) expect(await reportDifferences(app, kode_toko, { refines: true }), kode_toko).toEqual([])
   } finally {
     await app.stop()
   }
@@ -70,7 +70,7 @@ it.runIf(isMonth)('the books of the shops are right that go on with what the ver
   const app = await startTestApp({ chain: 'before' })
   try {
     await liveShops(app, { seed: Number(seed), days: 2, eventsADay: 150, mustShow: happens })
-    for (const kode_toko of shops) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])
+    for (const kode_toko of shops) expect(await reportDifferences(app, kode_toko, { refines: true }), kode_toko).toEqual([])
   } finally {
     await app.stop()
   }
@@ -83,7 +83,7 @@ it.runIf(isMonth)(
     const app = await startTestApp({ chain: 'trading' })
     try {
       await liveShops(app, { seed: Number(seed), days: 7, eventsADay: 20, among: goodsMoves, mustShow: [...shownBy(goodsMoves), 'tutup toko'] })
-      for (const kode_toko of shops) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])
+      for (const kode_toko of shops) expect(await reportDifferences(app, kode_toko, { refines: true }), kode_toko).toEqual([])
     } finally {
       await app.stop()
     }
@@ -94,7 +94,7 @@ it('the books of the shops are right in days of instalments: paid, settled, give
   const app = await startTestApp({ chain: 'trading' })
   try {
     await liveShops(app, { seed: Number(seed ?? 1), days: 1, eventsADay: 100, among: instalmentMoves, mustShow: shownBy(instalmentMoves) })
-    for (const kode_toko of shops) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])
+    for (const kode_toko of shops) expect(await reportDifferences(app, kode_toko, { refines: true }), kode_toko).toEqual([])
   } finally {
     await app.stop()
   }

@@ -46,6 +46,7 @@ import { moveSorted, sortBought } from './sorting.ts'
 import { weighSomeTray } from './trays.ts'
 import { undoOne } from './undoing.ts'
 import { destroyBought } from './used.ts'
+import { findWash, finishWash } from './washing.ts'
 import { sellByWaiting } from './validation.ts'
 import type { Event } from './world.ts'
 
@@ -112,6 +113,7 @@ const ofUndoing: Shows = {
   'batal terima_sepuhan': [meltIt],
   'batal tutup_cuci': [closeSomeBatch],
   'batal kirim_emas': [sendSomeGold],
+  'batal mutasi_cuci_manual': [findWash],
   'batal penjualan_batang': [sellSomeBar],
   'batal bahan_tukang': [handSomeGold],
   'batal hasil_tukang': [takeWorkOf],
@@ -225,6 +227,9 @@ export const moves: Shares = [
   // What was bought is sorted
   [3, sortBought, { sortir: [buySome] }],
   [2, moveSorted, { 'pindah sortir': [sortBought] }],
+  // Wash stock by hand
+  [1, findWash, { 'cuci manual masuk': [] }],
+  [2, finishWash, { 'cuci manual keluar': [findWash] }],
   // Bars, and gold at craftsmen
   [2, openBar],
   [2, sellSomeBar, { 'jual batang': [openBar, meltIt] }],
