@@ -138,12 +138,39 @@ it('and loans: one for each shop that is new; in a chain with more days one of e
       { kode_cicilan: 'M6', status: 'PUTUS', status_barang: 'DITAHAN', cicilan_dibayar: 0, n: 3 },
     ])
     const { rows: batches } = await sql`
-      select jenis_cuci, status, count(*)::integer as n from kirim_cuci where kode_toko <> 'MC1' group by 1, 2 order by 1, 2`.execute(own.db)
+      select jenis_cuci, status, count(*)::integer as n from kirim_cuci where kode_toko in ('MC3', 'MCO') group by 1, 2 order by 1, 2`.execute(own.db)
     expect(batches).toEqual([
-      { jenis_cuci: 'CUCI', status: 'SELESAI', n: 3 },
-      { jenis_cuci: 'LEBUR', status: 'SELESAI', n: 3 },
-      { jenis_cuci: 'SEPUH', status: 'KIRIM', n: 3 },
+      { jenis_cuci: 'CUCI', status: 'SELESAI', n: 2 },
+      { jenis_cuci: 'LEBUR', status: 'SELESAI', n: 2 },
+      { jenis_cuci: 'SEPUH', status: 'KIRIM', n: 2 },
     ])
+    // One shop and the head office have refined for a month.
+    const { rows: month } = await sql`
+      select kode_toko, jenis_cuci, status, count(distinct tgl_system) > 1 as often from kirim_cuci where kode_toko in ('MC1', 'MC2') group by 1, 2, 3 order by 1, 2, 3`.execute(
+      own.db,
+    )
+    expect(month).toEqual([
+      { kode_toko: 'MC1', jenis_cuci: 'LEBUR', status: 'SEBAGIAN', often: false },
+      { kode_toko: 'MC1', jenis_cuci: 'LEBUR', status: 'SELESAI', often: true },
+      { kode_toko: 'MC2', jenis_cuci: 'CUCI', status: 'KIRIM', often: false },
+      { kode_toko: 'MC2', jenis_cuci: 'CUCI', status: 'SELESAI', often: true },
+      { kode_toko: 'MC2', jenis_cuci: 'LEBUR', status: 'SEBAGIAN', often: false },
+      { kode_toko: 'MC2', jenis_cuci: 'LEBUR', status: 'SELESAI', often: true },
+      { kode_toko: 'MC2', jenis_cuci: 'SEPUH', status: 'KIRIM', often: true },
+      { kode_toko: 'MC2', jenis_cuci: 'SEPUH', status: 'SELESAI', often: false },
+    ])
+    const { rows: losses } = await sql`
+      select distinct susut_persen > batas_susut as above, ditanggung from tutup_cuci where kode_toko = 'MC2' order by 1, 2`.execute(own.db)
+    expect(losses).toEqual([
+      { above: false, ditanggung: 'TOKO' },
+      { above: true, ditanggung: 'TOKO' },
+      { above: true, ditanggung: 'TUKANG' },
+    ])
+    const { rows: gold } = await sql`
+      select (select count(*)::integer from terima_emas) as bags, (select count(*)::integer from terima_emas where total_selisih < 0) as short,
+             (select count(*)::integer from penjualan_batang where kode_toko = 'MC2') as sold, (select count(*)::integer from kurang_tukang) as shortages,
+             (select count(*)::integer from barang_masuk where asal = 'PELANGGAN') as tagged`.execute(own.db)
+    expect(gold).toEqual([{ bags: 3, short: 2, sold: 2, shortages: 1, tagged: 1 }])
     const { rows: events } = await sql`select jenis_cicilan, count(*)::integer as n, count(*) filter (where denda > 0)::integer as fined
       from mutasi_cicilan group by 1 order by 1`.execute(own.db)
     expect(events).toEqual([

@@ -102,6 +102,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
             days: daysOfSales,
             validatesLast: money,
             lends: money,
+            refines: money,
             knowsMembers: money,
           },
         )
@@ -125,8 +126,8 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
     }
     for (const { kode_toko } of shops) {
       await sql`select set_config('kencana.user_id', ${userOf('SPV', kode_toko)}, true)`.execute(tx)
-      const tgl_system = addDays(opening, branches.some((branch) => branch.kode_toko === kode_toko) ? daysOfSales : 0)
-      await closeDayOf(tx, { kode_toko, tgl_system, tgl_berikut: today })
+      const { rows } = await sql<{ tgl_system: string }>`select tgl_system from toko where kode_toko = ${kode_toko}`.execute(tx)
+      await closeDayOf(tx, { kode_toko, tgl_system: rows[0]!.tgl_system, tgl_berikut: today })
     }
     if (daysOfSales > 0 && money) await moneyOfToday(tx, today)
     if (daysOfSales > 0 && money) await goodsOfToday(tx, today)

@@ -15,6 +15,7 @@ import { accessoriesOnDay, moveOnDay } from './moves.ts'
 import { phoneOf } from './members.ts'
 import { buyOnDay } from './purchases.ts'
 import type { Chance } from './random.ts'
+import { refiningMonth } from './refining-month.ts'
 
 /** The shop that trades, and the transaction it does so in. */
 export interface Till {
@@ -38,6 +39,8 @@ export interface TradingDays {
   readonly validatesLast: boolean
   /** Customers leave gold for loans, and pay in instalments. */
   readonly lends: boolean
+  /** What it bought is sorted, washed, plated and molten. */
+  readonly refines: boolean
   /** Customers who leave their name leave their telephone with it. */
   readonly knowsMembers: boolean
 }
@@ -57,11 +60,12 @@ const modules: ReadonlySet<string> = new Set(['KUPON_PENJUALAN'])
  */
 export async function tradeDays(
   till: Till,
-  { chance, buying, kode_barcodes, from, days, validatesLast, lends, knowsMembers }: TradingDays,
+  { chance, buying, kode_barcodes, from, days, validatesLast, lends, refines, knowsMembers }: TradingDays,
 ): Promise<void> {
   const left = shuffled(kode_barcodes, chance)
   const sold: Sale[] = []
   const loansOf = lends ? demoLoans() : undefined
+  const refined = refines ? refiningMonth(till.kode_toko, days) : undefined
   const made = contractsMade(days)
   const contractsOf = lends && left.length > movedMin * made ? demoContracts(left.splice(0 - made, made)) : undefined
   for (let day = 0; day < days; day += 1) {
@@ -86,6 +90,7 @@ export async function tradeDays(
     sold.push(...made)
     await loansOf?.({ ...till, tgl_system }, days - day)
     await contractsOf?.({ ...till, tgl_system }, days - day)
+    await refined?.({ ...till, tgl_system }, days - day)
     if (day === plannedFrom) await sql`analyze barang, penjualan, penjualan_detail`.execute(till.db)
     // A piece that stays to the end, so that no sale misses it.
     const stays = left.at(-1)

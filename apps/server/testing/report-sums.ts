@@ -31,6 +31,7 @@ import {
   laporanTukarTambah,
 } from '#modules/sales/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
+import { type AskReport, goldPairs, sum } from './gold-sums.ts'
 import { ofShop } from './report-filter.ts'
 import { statementDifferences } from './statement-sums.ts'
 import type { TestApp } from './test-app.ts'
@@ -41,12 +42,13 @@ const firstDay = '2026-01-01'
  * Holds the reports of sales, purchases and money of a shop, over all of its days, against what its ledgers say that happened: whatever was
  * sold, bought, exchanged, owed, taxed, spent and cancelled.
  *
+ * @param refines the shop refines: its reports of gold are held against the ledgers as well
  * @returns what does not agree, by what it is a sum of; nothing where all of it does
  */
-export async function reportDifferences(app: TestApp, kode_toko: string): Promise<string[]> {
+export async function reportDifferences(app: TestApp, kode_toko: string, { refines = false } = {}): Promise<string[]> {
   const { rows } = await sql<{ tgl_system: string }>`select tgl_system from toko where kode_toko = ${kode_toko}`.execute(app.db)
   const today = rows[0]?.tgl_system ?? ''
-  const of = async <R extends Report>(report: R, asked: object = {}): Promise<readonly ReportRow<R>[]> => {
+  const of: AskReport = async <R extends Report>(report: R, asked: object = {}): Promise<readonly ReportRow<R>[]> => {
     const found: ReportRow<R>[] = []
     for (let tgl_from = firstDay; tgl_from <= today; tgl_from = addDays(monthAfter(tgl_from), 1)) {
       const filter = { tgl_from, tgl_to: monthAfter(tgl_from), ...ofShop(report, kode_toko), ...asked }
@@ -171,6 +173,7 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
     'money on the road': [sum(onTheRoad.body, 'jumlah_rp'), booked.on_the_road],
     'money sent, on the road': [sum(sent, 'jumlah_jalan'), booked.on_the_road],
     'cancelled sales': [(await of(laporanBatalPenjualan)).length, booked.sales_undone],
+    ...(refines ? await goldPairs(app, kode_toko, of) : {}),
     'cancelled purchases': [(await of(laporanBatalPembelian)).length, booked.purchases_undone],
   }
   const told = Object.entries(pairs).flatMap(([what, [says, is]]) =>
@@ -178,9 +181,6 @@ export async function reportDifferences(app: TestApp, kode_toko: string): Promis
   )
   return [...told, ...(await statementDifferences(app, kode_toko, firstDay, today))]
 }
-
-const sum = <Row extends object>(rows: readonly Row[], column: keyof Row & string): number =>
-  rows.reduce((total, row) => total + Math.round(Number(row[column] ?? 0) * 1000), 0) / 1000
 
 /** What the ledgers of a shop say of its sales and purchases; what was undone is undone in them. */
 async function bookedOf({ db }: TestApp, kode_toko: string) {

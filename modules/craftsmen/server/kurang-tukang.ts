@@ -1,7 +1,7 @@
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
-import { eventOf } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Decision, type DocumentWriting, saveDocument } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, saveDocument, writeDocument } from '#modules/documents/server/public.ts'
 import { type Lines, moved } from '#modules/ledger/server/public.ts'
 import type * as contract from '../contract/kurang-tukang.ts'
 import { type AskedShortage, type Shortage, kurangTukang } from '../contract/kurang-tukang.ts'
@@ -52,6 +52,9 @@ export function shortageLines(
     points: [],
   }
 }
+
+/** Charges a craftsman, for the seed of the demo chain. @throws Refusal as `chargeShortage` */
+export const chargeShort = (context: EventContext, asked: AskedShortage): Promise<Shortage> => writeDocument(context, charging, asked)
 
 /**
  * Charges a craftsman with gold that he cannot give back.

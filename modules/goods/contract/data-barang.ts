@@ -120,9 +120,11 @@ export const readPiece = endpoint({
   refusals: [refusals.NOT_FOUND],
 })
 
+const placeName = z.enum(Object.keys(places) as (keyof typeof places)[])
+
 /** A place as the history names it. */
 const placeReply = z.object({
-  tempat: z.enum(Object.keys(places) as (keyof typeof places)[]),
+  tempat: placeName,
   kode_toko: z.string(),
   kode_gudang: z.string(),
   kode_baki: z.string(),
@@ -231,6 +233,22 @@ const rebirth = z.object({
   anak: z.string(),
 })
 
+/**
+ * A document moved goods without a barcode that the piece was made of, or that it became: bought, sorted, washed, molten, sold as a bar. Washed goods keep their
+ * lot; what is molten is another.
+ */
+const lotMovement = z.object({
+  jenis: z.literal('LOT'),
+  waktu: z.string(),
+  user_id: z.string(),
+  tgl_system: z.string(),
+  kind: z.string(),
+  reference: z.string(),
+  /** The event took back an earlier one. */
+  membatalkan: z.boolean(),
+  gerak: z.array(z.object({ kode_lot: z.string(), dari: placeName, ke: placeName, gross: z.number() })),
+})
+
 /** The piece that it happened to: the one that was asked for, or one that it was made of. */
 const of = { kode_barcode: z.string() }
 
@@ -245,10 +263,11 @@ export const pieceHistory = z.array(
     hold.extend(of),
     webShop.extend(of),
     rebirth.extend(of),
+    lotMovement.extend(of),
   ]),
 )
 
-/** What happened to a piece since it came in, and before that to those that it was made of; the latest first. */
+/** What happened to a piece since it came in, and before that to the pieces and lots that it was made of; and what became of it. The latest first. */
 export type PieceHistory = z.output<typeof pieceHistory>
 
 export const readHistory = endpoint({

@@ -167,7 +167,47 @@ const rebirths: Kind = (pieces, kode_barcode) => sql`
     select * from anak_barang(${kode_barcode})
   ) a`
 
-const kinds: readonly Kind[] = [moves, prices, changes, labels, weighings, counts, holds, webShop, rebirths]
+/**
+ * What happened to the lots that these pieces were tagged of, until then, and to the lots that the one that is asked for became, through washing, melting and the
+ * road to the head office. What went out of them for other goods is the story of those.
+ */
+const lots: Kind = (pieces, kode_barcode) => sql`
+  select g.created_at, g.id, ${told(
+    'LOT',
+    sql`g.kode_barcode`,
+    sql`g.created_at`,
+    sql`g.user_id`,
+    sql`'tgl_system', g.tgl_system, 'kind', g.kind, 'reference', g.reference, 'membatalkan', g.membatalkan is not null, 'gerak', g.gerak`,
+  )}
+  from (
+    with recursive asal (kode_barcode, kode_lot, sampai) as (
+      select d.kode_barcode, d.kode_lot, m.created_at
+      from barang_masuk_detail d join barang_masuk m using (kode_toko, no_masuk)
+      where d.kode_barcode = any(${pieces}) and not d.batal and d.kode_lot is not null
+      union
+      select a.kode_barcode, s.induk, a.sampai from asal a join silsilah_lot s using (kode_lot)
+    ),
+    jadi (kode_lot) as (
+      select a.kode_lot from lot_asal a where a.induk_barcode = ${kode_barcode}
+      union
+      select s.kode_lot from jadi j join silsilah_lot s on s.induk = j.kode_lot
+    )
+    select p.id, p.created_at, p.user_id, p.tgl_system, p.kind, p.reference, p.membatalkan, l.kode_barcode,
+           json_agg(json_build_object('kode_lot', m.kode_lot, 'dari', k.tempat, 'ke', m.tempat, 'gross', m.gross) order by m.kode_lot, m.gross desc) as gerak
+    from (
+      select kode_barcode, kode_lot, sampai, array['UBAH', 'PELANGGAN', 'SUPPLIER'] as lain from asal
+      union all
+      select ${kode_barcode}, kode_lot, 'infinity', array['UBAH'] from jadi
+    ) l
+    join mutasi_stock m on m.kode_lot = l.kode_lot and m.gross > 0 and m.tempat <> all(l.lain)
+    join posting p on p.id = m.posting_id and p.created_at <= l.sampai
+    cross join lateral (
+      select o.tempat from mutasi_stock o where o.posting_id = m.posting_id and o.kode_lot = m.kode_lot and o.gross < 0 order by o.gross limit 1
+    ) k
+    group by p.id, l.kode_barcode
+  ) g`
+
+const kinds: readonly Kind[] = [moves, prices, changes, labels, weighings, counts, holds, webShop, rebirths, lots]
 
 type Change = Extract<Event, { jenis: 'UBAH' }>
 /** A change as the database keeps it: the columns with their values. */

@@ -31,7 +31,7 @@ const money = rupiah('Harga')
 export function tellEvent(event: Event, kode_barcode: string, say: Say): ToldEvent {
   const { title, opens, lines } = partsOf(event, say)
   const other = event.kode_barcode !== kode_barcode && event.jenis !== 'ASAL' ? [event.kode_barcode] : []
-  const day = event.jenis === 'GERAK' ? [event.tgl_system] : []
+  const day = event.jenis === 'GERAK' || event.jenis === 'LOT' ? [event.tgl_system] : []
   return { title, ...(opens ? { opens } : {}), lines, by: [...other, when.format(event.waktu), event.user_id, ...day].join(' · ') }
 }
 
@@ -81,6 +81,15 @@ function partsOf(event: Event, say: Say): Omit<ToldEvent, 'by'> {
       return {
         title: say(event.ditarik ? 'Ditarik Dari Toko Online' : 'Dikirim Ke Toko Online'),
         lines: event.ditarik ? [] : [money.format(event.harga)],
+      }
+    case 'LOT':
+      return {
+        title: [say(titleOf(event.kind)), ...(event.membatalkan ? [say('(dibatalkan)')] : [])].join(' '),
+        opens: { kind: event.kind, id: event.reference },
+        lines: event.gerak.map(({ kode_lot, dari, ke, gross }) => {
+          const from = dari === 'UBAH' ? '' : `${say(places[dari])} → `
+          return `${kode_lot} · ${from}${say(places[ke])} · ${g.berat_lot.format(gross)} g`
+        }),
       }
     case 'ASAL':
       // Of two pieces the other one is what somebody wants to see.

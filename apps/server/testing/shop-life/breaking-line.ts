@@ -137,6 +137,7 @@ export async function startBreakingApp({
   return {
     db: database.db,
     call,
+    losesAnswers: true,
     broken,
     async set(values, kode_toko = '*') {
       for (const [key, value] of Object.entries(values)) {

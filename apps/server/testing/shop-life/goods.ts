@@ -211,17 +211,21 @@ export function renamePiece(world: World, shop: Shop): Doing | undefined {
     ongkos: chance.between(0, 20) * 5_000,
   }))
   const read = async () => (await world.app.call<Piece>(ownerOf(shop), readPiece, { params: { kode_barcode } })).body
+  const tried = isTwice ? changes : changes.slice(0, 1)
+  const { losesAnswers = false } = world.app
   const run = async () => {
     const { versi } = await read()
-    const edits = (isTwice ? changes : changes.slice(0, 1)).map(async (change) => {
+    const edits = tried.map(async (change) => {
       const parts = { params: { kode_barcode }, body: { ...change, versi } }
-      const { status } = await approved(world, shop, 'ubah data', editPiece, parts, isTwice ? ['CHANGED_MEANWHILE'] : [])
+      const { status } = await approved(world, shop, 'ubah data', editPiece, parts, isTwice || losesAnswers ? ['CHANGED_MEANWHILE'] : [])
       return status === 200 ? [change] : []
     })
     const made = (await Promise.all(edits)).flat()
-    expect(made, 'who changed it').toHaveLength(1)
+    // Whose answer was lost hears that it is another piece by now: it is as he wanted it.
+    if (made.length !== 0 || !losesAnswers) expect(made, 'who changed it').toHaveLength(1)
     const { versi: now, nama_barang, keterangan, ongkos } = await read()
-    expect([now, { nama_barang, keterangan, ongkos }]).toEqual([versi + 1, made[0]])
+    expect(now).toBe(versi + 1)
+    expect(made.length === 0 ? tried : made).toContainEqual({ nama_barang, keterangan, ongkos })
     return []
   }
   return { what: `ubah data ${kode_barcode}${isTwice ? ' di dua kasir' : ''}`, run }

@@ -18,7 +18,7 @@ import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract
 import { type Entry, claim, lotInCare, money, usedLot } from './books.ts'
 import { approved, cashierOf } from './calls.ts'
 import { cash, paidIn, waysToPay } from './payments.ts'
-import { type Doing, type Shop, type World, take, stands } from './world.ts'
+import { type Doing, type Shop, type World, mayBe, stands, take } from './world.ts'
 
 /** What of a loan is laid with the shop, as the books have it: it costs nothing. */
 const pledgedBy = ({ no_faktur_hutang, detail_barang }: Loan): Entry['changes'] =>
@@ -155,11 +155,12 @@ export function redeemSome(world: World, shop: Shop): Doing | undefined {
 }
 
 /** Auctions a late pledge, or the shop keeps it, for less than the debt, about the debt, or more. If it is more, the rest belongs to the customer. */
-export function endOverdue(world: World, shop: Shop): Doing | undefined {
+export function endOverdue(world: World, shop: Shop, wanted?: string): Doing | undefined {
   const no_faktur_hutang = take(world, shop.loans.keys())
   const loan = no_faktur_hutang === undefined ? undefined : shop.loans.get(no_faktur_hutang)
   if (!loan || no_faktur_hutang === undefined) return undefined
-  const [isAuction, by] = [world.chance.percent(60), world.chance.pick([0.8, 1, 1.05, 1.5])]
+  const isAuction = mayBe(wanted, 'lelang gadai') && (!mayBe(wanted, 'ambil gadai') || world.chance.percent(60))
+  const by = world.chance.pick([0.8, 1, 1.05, 1.5])
   const valueRp = Math.round((loan.jumlah_hutang * by) / 1_000) * 1_000
   const run = async () => {
     const asked = { no_faktur_hutang, keterangan: 'tidak ditebus' }
@@ -195,11 +196,12 @@ const boughtLots = ({ no_mutasi_hutang, detail_barang }: LoanEvent): Entry['chan
   )
 
 /** He sells what he pledged: the price of the lists pays the loan and its interest; the difference is paid to him, or by him. */
-export function sellPledge(world: World, shop: Shop): Doing | undefined {
+export function sellPledge(world: World, shop: Shop, wanted?: string): Doing | undefined {
   const no_faktur_hutang = take(world, shop.loans.keys())
   const loan = no_faktur_hutang === undefined ? undefined : shop.loans.get(no_faktur_hutang)
   if (!loan || no_faktur_hutang === undefined) return undefined
-  const kondisi_jual = world.chance.pick(['B', 'B', 'R'])
+  // What is broken pays less of the loan.
+  const kondisi_jual = mayBe(wanted, 'jual gadai') ? world.chance.pick(['B', 'B', 'R']) : 'R'
   const pay = world.chance.pick(waysToPay)
   const run = async () => {
     const open = await asItStands(world, shop, no_faktur_hutang)

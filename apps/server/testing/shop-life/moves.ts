@@ -48,73 +48,106 @@ import { moveSorted, sortBought } from './sorting.ts'
 import { weighSomeTray } from './trays.ts'
 import { undoOne } from './undoing.ts'
 import { destroyBought } from './used.ts'
+import { findWash, finishWash } from './washing.ts'
 import { sellByWaiting } from './validation.ts'
-import type { Doing, Event, Untried, World } from './world.ts'
+import type { Event } from './world.ts'
 
-/** Events, and how often each beside the others. */
-export type Shares = readonly (readonly [share: number, event: Event])[]
+/** What a move shows in the figures, and the moves that must have come before: `setor|tarik` is one way or the other. */
+export type Shows = Readonly<Record<string, readonly Event[]>>
+
+/** A move, how often it comes beside the others, and what a life must have shown of it. */
+export type Move = readonly [share: number, event: Event, shows?: Shows]
+export type Shares = readonly Move[]
 
 /** What happens to pieces besides that they are sold and bought. */
 const ofPieces: Shares = [
-  [12, enterPiece],
-  [3, takeManyIn],
-  [3, takeStonesIn],
-  [3, takeRowIn],
-  [5, sellPart],
-  [3, changeRow],
-  [6, movePiece],
-  [3, destroyPiece],
-  [3, correctPieceOf],
-  [3, partPiece],
-  [3, correctStonesOf],
-  [3, correctTermsOf],
-  [3, renamePiece],
-  [2, relabelSome],
-  [2, moveWholeTray],
-  [3, changeProfit],
-  [3, weighSomeTray],
-  [4, countTray],
-  [2, countFinding],
-  [2, giveUpMissing],
+  [12, enterPiece, { 'barang KONSINYASI|barang KARYA|barang SALDO_AWAL': [] }],
+  [3, takeManyIn, { 'barang banyak': [] }],
+  [3, takeStonesIn, { 'barang berlian': [] }],
+  [3, takeRowIn, { 'aksesoris masuk': [] }],
+  [5, sellPart, { 'jual aksesoris': [takeRowIn] }],
+  [3, changeRow, { 'aksesoris tambah|aksesoris ambil': [takeRowIn] }],
+  [6, movePiece, { pindah: [enterPiece] }],
+  [3, destroyPiece, { hancur: [enterPiece] }],
+  [3, correctPieceOf, { ubah: [enterPiece] }],
+  [3, partPiece, { pecah: [enterPiece] }],
+  [3, correctStonesOf, { 'ubah batu': [enterPiece] }],
+  [3, correctTermsOf, { 'ubah konsinyasi': [enterPiece] }],
+  [3, renamePiece, { 'ubah data': [enterPiece] }],
+  [2, relabelSome, { label: [enterPiece] }],
+  [2, moveWholeTray, { 'pindah baki': [enterPiece] }],
+  [3, changeProfit, { 'update profit': [enterPiece] }],
+  [3, weighSomeTray, { timbang: [enterPiece] }],
+  [4, countTray, { 'opname selesai': [enterPiece] }],
+  [2, countFinding, { 'opname ketemu|opname ketemu lagi': [countTray] }],
+  [2, giveUpMissing, { 'hapus hilang': [countTray] }],
 ]
 
 /** Contracts of instalments are made, paid, settled, given up and lost. */
 const ofInstalments: Shares = [
-  [4, sellInstalments],
-  [4, payInstalment],
-  [3, settleInstalments],
-  [1, giveUpInstalments],
-  [1, loseToGoods],
-  [1, writeContractOff],
-  [1, recoverWrittenOff],
+  [4, sellInstalments, { cicilan: [enterPiece] }],
+  [4, payInstalment, { 'bayar cicilan': [sellInstalments] }],
+  [3, settleInstalments, { 'lunas cicilan': [sellInstalments] }],
+  [1, giveUpInstalments, { 'putus cicilan': [sellInstalments] }],
+  [1, loseToGoods, { 'lelang cicilan': [sellInstalments], 'surat cicilan': [sellInstalments] }],
+  [1, writeContractOff, { 'hapus cicilan': [sellInstalments] }],
+  [1, recoverWrittenOff, { 'pulih cicilan': [writeContractOff] }],
 ]
+/** What comes up only where time can be made to pass. */
+export const ofTimePassed = ['lelang cicilan', 'surat cicilan', 'hapus cicilan', 'pulih cicilan']
+
+/** What of a sort of documents is taken back. */
+const ofUndoing: Shows = {
+  'batal barang_masuk|batal hancur_barang|batal ubah_barang|batal pecah_barang|batal update_profit|batal stock_aksesoris|batal opname': [
+    enterPiece,
+    destroyPiece,
+    partPiece,
+  ],
+  'batal bayar_supplier|batal gesek_tunai|batal hancur_pembelian|batal pelunasan_penjualan|batal penerimaan|batal retur_supplier|batal simpanan': [
+    receiveSome,
+    cashCards,
+    keepSome,
+  ],
+  'batal sortir': [sortBought],
+  'batal pindah_sortir': [moveSorted],
+  'batal kirim_cuci': [sendToWork],
+  'batal terima_cuci': [takeFromWork],
+  'batal terima_sepuhan': [meltIt],
+  'batal tutup_cuci': [closeSomeBatch],
+  'batal kirim_emas': [sendSomeGold],
+  'batal mutasi_cuci_manual': [findWash],
+  'batal penjualan_batang': [sellSomeBar],
+  'batal bahan_tukang': [handSomeGold],
+  'batal hasil_tukang': [takeWorkOf],
+  'batal kurang_tukang': [chargeSome],
+}
 
 /** What may happen, by family, and how often beside the others. */
 export const moves: Shares = [
   // Sales
-  [26, sellSome],
-  [3, sellConsigned],
+  [26, sellSome, { jual: [enterPiece] }],
+  [3, sellConsigned, { 'jual konsinyasi': [enterPiece] }],
   [6, sellTwice],
   [5, sellWhilePricesChange],
-  [6, tradeIn],
-  [5, sellByWaiting],
-  [3, sellOwed],
-  [3, settleOwed],
-  [4, sellForGold],
-  [10, settleSomeGold],
+  [6, tradeIn, { 'tukar tambah': [sellSome] }],
+  [5, sellByWaiting, { 'penjualan antri': [enterPiece], 'penjualan terima': [enterPiece] }],
+  [3, sellOwed, { 'jual sisa': [enterPiece] }],
+  [3, settleOwed, { pelunasan: [sellOwed] }],
+  [4, sellForGold, { 'jual emas': [enterPiece] }],
+  [10, settleSomeGold, { 'pelunasan emas': [sellForGold] }],
   // What else pays, and dealers
-  [4, sellWithCoupon],
-  [2, useCouponTwice],
-  [3, payWithPoints],
-  [3, sellToDealer],
-  [2, cashCards],
+  [4, sellWithCoupon, { 'jual kupon': [sellSome] }],
+  [2, useCouponTwice, { 'jual kupon dua kali': [sellSome] }],
+  [3, payWithPoints, { 'jual poin': [giveSomePoints] }],
+  [3, sellToDealer, { 'jual grosir': [enterPiece] }],
+  [2, cashCards, { 'gesek tunai': [moveMoney] }],
   // Purchases
-  [13, buySome],
+  [13, buySome, { beli: [sellSome, moveMoney] }],
   [4, buyTwice],
   [4, buyByWaiting],
   [3, buyWhilePricesChange],
   [4, buyOfOtherShop],
-  [3, destroyBought],
+  [3, destroyBought, { 'hancur pembelian': [buySome] }],
   // Deposits
   [5, holdSome],
   [3, holdByWaiting],
@@ -126,59 +159,67 @@ export const moves: Shares = [
   [2, giveUp],
   [5, keepSome],
   [10, fetchSome],
+  [5, holdSome, { titipan: [enterPiece] }],
+  [3, holdByWaiting, { 'titipan antri': [enterPiece] }],
+  [2, holdFromBefore, { 'saldo awal titipan': [enterPiece] }],
+  [4, payFurther, { 'bayar titipan': [holdSome] }],
+  [3, pickUpHeld, { 'ambil titipan': [holdSome] }],
+  [2, giveUp, { 'batal titipan': [holdSome] }],
+  [5, keepSome, { simpan: [] }],
+  [10, fetchSome, { 'ambil simpanan': [keepSome] }],
   // What is undone
-  [4, cancelOneSale],
-  [3, cancelOnePurchase],
+  [4, cancelOneSale, { 'batal penjualan': [sellSome] }],
+  [3, cancelOnePurchase, { 'batal pembelian': [buySome] }],
   [4, cancelTwice],
   [4, cancelWhatWasBought],
   [4, cancelWhileBuying],
-  [22, undoOne],
+  [22, undoOne, ofUndoing],
   // Money and suppliers
-  [8, moveMoney],
-  [4, bookSome],
-  [2, enterByHand],
-  [2, openOldClaims],
-  [5, settleBank],
-  [2, chargeBack],
-  [3, payWhatIsOwed],
-  [6, sendSome],
-  [3, receiveSent],
-  [2, receiveTwice],
-  [1, takeBackSent],
-  [2, handOverSome],
-  [4, receiveSome],
-  [5, paySome],
-  [4, payWithScrap],
-  [3, returnSome],
+  [8, moveMoney, { 'setor|tarik': [sellSome] }],
+  [4, bookSome, { 'uang masuk|uang keluar': [] }],
+  [2, enterByHand, { jurnal: [] }],
+  [2, openOldClaims, { 'saldo awal': [] }],
+  [5, settleBank, { 'bank bayar': [sellSome] }],
+  [2, chargeBack, { 'chargeback TAGIH|chargeback RUGI': [settleBank] }],
+  [3, payWhatIsOwed, { 'bayar tagihan': [openOldClaims] }],
+  [6, sendSome, { 'kirim uang': [moveMoney] }],
+  [3, receiveSent, { 'terima uang': [sendSome] }],
+  [2, receiveTwice, { 'terima uang bersamaan': [sendSome] }],
+  [1, takeBackSent, { 'ambil kembali uang': [sendSome] }],
+  [2, handOverSome, { 'alih saldo': [] }],
+  [4, receiveSome, { terima: [] }],
+  [5, paySome, { 'bayar supplier': [receiveSome] }],
+  [4, payWithScrap, { 'bayar supplier dengan emas': [receiveSome, destroyBought] }],
+  [3, returnSome, { 'retur supplier': [receiveSome] }],
   // Goods
   ...ofPieces,
-  [5, shipSome],
-  [4, receiveShipped],
-  [2, receiveShippedTwice],
-  [1, takeShippedBack],
-  [1, loseShipped],
-  [3, tagDelivered],
-  [3, tagBought],
+  [5, shipSome, { 'kirim barang': [enterPiece] }],
+  [4, receiveShipped, { 'terima barang': [shipSome] }],
+  [2, receiveShippedTwice, { 'terima barang bersamaan': [shipSome] }],
+  [1, takeShippedBack, { 'barang kembali': [shipSome] }],
+  [1, loseShipped, { 'barang tidak sampai': [shipSome] }],
+  [3, tagDelivered, { 'barang PENERIMAAN': [receiveSome] }],
+  [3, tagBought, { 'barang PELANGGAN': [buySome] }],
   // Orders
-  [5, orderSome],
-  [2, payOrderFurther],
-  [4, bringMade],
-  [4, pickUpMade],
-  [2, giveUpOrdered],
-  [3, fetchSampleOf],
+  [5, orderSome, { pesan: [] }],
+  [2, payOrderFurther, { 'bayar pesanan': [orderSome] }],
+  [4, bringMade, { 'barang pesanan': [orderSome] }],
+  [4, pickUpMade, { 'ambil pesanan': [bringMade] }],
+  [2, giveUpOrdered, { 'batal pesanan': [orderSome] }],
+  [3, fetchSampleOf, { 'ambil contoh': [orderSome] }],
   // Services
-  [3, takeRepair],
-  [4, finishRepair],
-  [5, fetchRepair],
+  [3, takeRepair, { 'terima service': [] }],
+  [4, finishRepair, { 'selesai service': [takeRepair] }],
+  [5, fetchRepair, { 'ambil service|kembali service|ganti rugi service': [finishRepair] }],
   [2, endRepair],
   // Loans
-  [4, lendSome],
-  [3, renewSome],
-  [3, redeemSome],
-  [2, sellPledge],
+  [4, lendSome, { gadai: [moveMoney] }],
+  [3, renewSome, { perpanjang: [lendSome] }],
+  [3, redeemSome, { tebus: [lendSome] }],
+  [2, sellPledge, { 'jual gadai|jual gadai dengan tambahan': [lendSome] }],
   [2, endOverdue],
-  [1, countTheBags],
-  [1, replaceLost],
+  [1, countTheBags, { 'hitung kantong': [] }],
+  [1, replaceLost, { 'surat gadai': [lendSome] }],
   ...ofInstalments,
   // Refining
   [4, sendToWork],
@@ -188,80 +229,64 @@ export const moves: Shares = [
   // Members who are one person
   [2, joinOrPart],
   [1, givePointsToTwin],
+  [4, sendToWork, { 'kirim cuci': [buySome, destroyBought] }],
+  [3, takeFromWork, { 'terima cuci': [sendToWork] }],
+  [3, meltIt, { 'terima sepuhan': [sendToWork] }],
+  [3, closeSomeBatch, { 'tutup batch': [takeFromWork, meltIt] }],
   // Points and gifts
-  [3, giveSomePoints],
-  [3, bringSomeGifts],
-  [4, exchangeForPoints],
+  [3, giveSomePoints, { 'poin manual': [] }],
+  [3, bringSomeGifts, { 'hadiah masuk': [] }],
+  [4, exchangeForPoints, { 'tukar poin': [giveSomePoints, bringSomeGifts] }],
   [2, takeLastGiftTwice],
-  [2, countSomeGifts],
+  [2, countSomeGifts, { 'hitung hadiah': [bringSomeGifts] }],
   // Gold for the head office
-  [4, sendSomeGold],
-  [4, receiveSomeGold],
-  [1, takeSomeGoldBack],
-  [1, loseSomeGold],
+  [4, sendSomeGold, { 'kirim emas': [buySome] }],
+  [4, receiveSomeGold, { 'terima emas': [sendSomeGold] }],
+  [1, takeSomeGoldBack, { 'emas kembali': [sendSomeGold] }],
+  [1, loseSomeGold, { 'emas tidak sampai': [sendSomeGold] }],
   // What was bought is sorted
-  [3, sortBought],
-  [2, moveSorted],
+  [3, sortBought, { sortir: [buySome] }],
+  [2, moveSorted, { 'pindah sortir': [sortBought] }],
+  // Wash stock by hand
+  [1, findWash, { 'cuci manual masuk': [] }],
+  [2, finishWash, { 'cuci manual keluar': [findWash] }],
   // Bars, and gold at craftsmen
   [2, openBar],
-  [2, sellSomeBar],
-  [2, handSomeGold],
-  [1, takeGoldBack],
-  [1, takeWorkOf],
-  [1, chargeSome],
+  [2, sellSomeBar, { 'jual batang': [openBar, meltIt] }],
+  [2, handSomeGold, { 'bahan tukang': [openBar, meltIt] }],
+  [1, takeGoldBack, { 'bahan kembali': [handSomeGold] }],
+  [1, takeWorkOf, { 'hasil tukang': [handSomeGold] }],
+  [1, chargeSome, { 'kurang tukang': [handSomeGold] }],
   // What is refused
   [8, tryWhatIsRefused],
 ]
 
 /** A shop's goods alone: what is brought, weighed, counted, changed and sold by the gram, now and then sold or taken back. */
-export const goodsMoves: Shares = [...ofPieces, [4, sellSome], [4, undoOne]]
+export const goodsMoves: Shares = [...ofPieces, [4, sellSome, { jual: [enterPiece] }], [4, undoOne]]
 
 /** Instalments alone, which are taken back and whose goods are bought back now and then. */
-export const instalmentMoves: Shares = [...ofInstalments, [3, sellInstalments], [8, undoOne], [1, buySome], [1, enterPiece], [1, destroyBought]]
+export const instalmentMoves: Shares = [
+  ...ofInstalments,
+  [3, sellInstalments],
+  [8, undoOne, { 'batal cicilan': [sellInstalments], 'batal mutasi_cicilan': [payInstalment] }],
+  [1, buySome],
+  [1, enterPiece],
+  [1, destroyBought],
+]
+
 /** Loans alone: what is rare among all that a shop does happens often here. */
-export const loanMoves: Shares = moves.filter(([, event]) =>
-  [lendSome, renewSome, redeemSome, sellPledge, endOverdue, countTheBags, undoOne].some((move) => move === event),
-)
+export const loanMoves: Shares = [
+  [4, lendSome, { gadai: [] }],
+  [3, renewSome, { perpanjang: [lendSome] }],
+  [3, redeemSome, { tebus: [lendSome] }],
+  [2, sellPledge, { 'jual gadai': [lendSome], 'jual gadai dengan tambahan': [lendSome] }],
+  [2, endOverdue, { 'lelang gadai': [], 'ambil gadai': [] }],
+  [1, countTheBags, { 'hitung kantong': [] }],
+  [22, undoOne],
+]
 
 /** What a till is still at when its day is closed. */
 export const tillMoves: Shares = moves.filter(([, event]) => [sellSome, buySome, cancelOneSale, cancelOnePurchase].includes(event))
 
-/** Each of them, for a life that has tried none yet. */
-export const everyMove = (among: Shares = moves): Untried[] => among.map(([, event]) => ({ event, tries: 0 }))
-
-/** What is answered by a refusal is tried again so often at the most before it is left to chance. */
-const triesMax = 4
-
-/**
- * So many things that may happen at once: first each once, what follows from others as soon as there are some and what was refused again; then
- * by chance, as often as their share.
- */
-export function chosen(world: World, count: number, among: Shares): Doing[] {
-  const whole = among.reduce((sum, [share]) => sum + share, 0)
-  const byChance = () => {
-    let at = world.chance.between(1, whole)
-    return (among.find(([share]) => (at -= share) <= 0) as Shares[number])[1]
-  }
-  const later: Untried[] = []
-  const doings = Array.from({ length: count }, () => {
-    // What follows from others may wait for them: beside it things happen by chance, or nothing would come that it could follow from.
-    const untried = among !== tillMoves && world.chance.percent(60) ? world.untried.shift() : undefined
-    const doing = (untried?.event ?? byChance())(world, world.chance.pick(world.shops))
-    if (!untried) return doing
-    if (doing) return tried(world, untried, doing)
-    later.push(untried)
-    return undefined
-  })
-  world.untried.push(...later)
-  return doings.filter((doing) => doing !== undefined)
-}
-
-/** It is tried again where nothing has come of it. */
-function tried(world: World, { event, tries }: Untried, { what, run }: Doing): Doing {
-  const runTold = async () => {
-    const entries = await run()
-    if (entries.length === 0 && tries + 1 < triesMax) world.untried.push({ event, tries: tries + 1 })
-    return entries
-  }
-  return { what, run: runTold }
-}
+/** All that a life of these moves must have shown. */
+export const shownBy = (among: Shares): readonly string[] => [...new Set(among.flatMap(([, , shows = {}]) => Object.keys(shows)))]

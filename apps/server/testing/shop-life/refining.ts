@@ -26,15 +26,6 @@ const batchesOf = (shop: Shop): Map<string, HeldBatch> => {
   ofShops.set(shop, held)
   return held
 }
-const begun = new WeakSet<World>()
-
-/** Switches refining on, once. */
-async function begin(world: World): Promise<void> {
-  if (begun.has(world)) return
-  begun.add(world)
-  await world.app.set({ SEPUHAN: 'true' })
-}
-
 /** A lot at work into a batch. */
 const atWork = (no_cuci: string, kode_lot: string, by: Amount): Entry['changes'] => [
   [`LOT CUCI///${no_cuci}/${kode_lot}`, by],
@@ -57,6 +48,7 @@ const left = ({ books }: Shop, no_cuci: string): { readonly kode_lot: string; re
 /** A lot of the used goods, or a part of one of the scrap, goes to be washed, plated or melted. */
 export function sendToWork(world: World, shop: Shop): Doing | undefined {
   const { chance } = world
+  if (shop.sendsAll) return undefined
   const used = [...usedIn(shop).values()].filter(
     ({ isPiece, amount, kode }) => !isPiece && amount[0] > 0 && amount[1] > 0 && !world.inHand.has(broughtBy(shop, kode) ?? ''),
   )
@@ -79,7 +71,6 @@ export function sendToWork(world: World, shop: Shop): Doing | undefined {
   // What has all of the fine gold has all of the cost.
   const part: Amount = partMg === grossMg ? amount : [0, partMg, partGold, sharedBy[0] === sharedBy[1] ? costRp : proRata(costRp, ...sharedBy)]
   const run = async () => {
-    await begin(world)
     const body = {
       jenis_cuci: work,
       tujuan_cuci: kode_tukang === null ? 'BANGKU' : 'TUKANG',

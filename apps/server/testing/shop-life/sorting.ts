@@ -8,6 +8,7 @@ import { type Doing, type Shop, type World, stands, take } from './world.ts'
 
 /** Goods that are bought are weighed again and become a lot; now and then a hundredth of a gram is gone. */
 export function sortBought(world: World, shop: Shop): Doing | undefined {
+  if (shop.sendsAll) return undefined
   const goods = usedIn(shop)
   const isFree = (kode: string) => !world.inHand.has(broughtBy(shop, kode) ?? '')
   const kode = take(world, [...goods.keys()].filter(isFree))
@@ -51,6 +52,7 @@ export function sortBought(world: World, shop: Shop): Doing | undefined {
 
 /** Some grams go from one sorted lot of the used goods to another. */
 export function moveSorted(world: World, shop: Shop): Doing | undefined {
+  if (shop.sendsAll) return undefined
   const lots = [...usedIn(shop).values()].filter(({ kode, amount }) => kode.startsWith(`${sortir.prefix}-`) && amount[1] > 500)
   if (lots.length < 2) return undefined
   const codes = lots.map(({ kode }) => kode)

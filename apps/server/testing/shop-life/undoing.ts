@@ -1,15 +1,17 @@
 import { expect } from 'vitest'
 import { type Entry, mirrored } from './books.ts'
 import { approved, managerOf } from './calls.ts'
-import { type Doing, type Shop, type Undoable, type World, take } from './world.ts'
+import { type Doing, type Shop, type Undoable, type World, mayBe, take } from './world.ts'
 
 interface Undoing extends Undoable {
   readonly nomor: string
 }
 
 /** A document of the day that can be taken back, and all that whoever does so deals with. */
-function askedUndoing(world: World, shop: Shop): Undoing | undefined {
-  const free = [...shop.undoable].filter(([, { hands }]) => !hands.some((each) => world.inHand.has(each)))
+function askedUndoing(world: World, shop: Shop, wanted: string | undefined): Undoing | undefined {
+  const free = [...shop.undoable].filter(
+    ([, { document, hands }]) => mayBe(wanted, `batal ${document.name}`) && !hands.some((each) => world.inHand.has(each)),
+  )
   const nomor = take(
     world,
     free.map(([name]) => name),
@@ -21,8 +23,8 @@ function askedUndoing(world: World, shop: Shop): Undoing | undefined {
 }
 
 /** Something else than a sale or a purchase is taken back, at one till or at two at once. */
-export function undoOne(world: World, shop: Shop): Doing | undefined {
-  const asked = askedUndoing(world, shop)
+export function undoOne(world: World, shop: Shop, wanted?: string): Doing | undefined {
+  const asked = askedUndoing(world, shop, wanted)
   const isTwice = world.chance.percent(20)
   const run = async () => {
     const undoings = isTwice ? [1, 2].map(() => undo(world, shop, asked as Undoing, ['CANNOT_BE_CANCELLED'])) : [undo(world, shop, asked as Undoing)]

@@ -10,7 +10,11 @@ import type { Service } from '#modules/services/contract/service.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** The application that shops live in: in this process, or another one behind a line that breaks. */
-export type LivedApp = Pick<TestApp, 'call' | 'db' | 'set'> & Partial<Pick<TestApp, 'asOwner'>>
+export type LivedApp = Pick<TestApp, 'call' | 'db' | 'set'> &
+  Partial<Pick<TestApp, 'asOwner'>> & {
+    /** An answer may be lost: what moves neither goods nor money is then done again, or refused since it is done. */
+    readonly losesAnswers?: boolean
+  }
 
 /** A document of the open day that stands: what it moved, and the pieces of ours in it. */
 export interface Standing {
@@ -115,6 +119,8 @@ export interface SentGold {
 export interface Shop {
   readonly kode_toko: string
   readonly validatesNonCash: boolean
+  /** It has no workshop: the head office, which is a shop of this life, melts for it. */
+  readonly sendsAll: boolean
   readonly books: Books
   tgl_system: string
   readonly sales: Map<string, Standing>
@@ -188,7 +194,11 @@ export interface Doing {
   readonly run: () => Promise<readonly Entry[]>
 }
 
-export type Event = (world: World, shop: Shop) => Doing | undefined
+/** What may happen in a shop. Where the life wants something of it to show, it chooses that if it can. */
+export type Event = (world: World, shop: Shop, wanted?: string) => Doing | undefined
+
+/** Whether something may be chosen: all may where nothing is wanted. */
+export const mayBe = (wanted: string | undefined, name: string): boolean => wanted === undefined || wanted.split('|').includes(name)
 
 /** An event that nothing has come of yet, and how often it was tried. */
 export interface Untried {
@@ -211,7 +221,9 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   await app.set({ VALIDASI_NON_CASH: 'true' }, 'MC3')
   await app.set({ TOLERANSI_BERAT_BELI: '0.02' })
   await app.set({ MEMBER: 'true', PENJUALAN_BAYAR_POIN: 'true', NILAI_POIN: String(pointRp), KUPON_PENJUALAN: 'true' })
-  await app.set({ SEMI_GROSIR: 'true', GESEK_TUNAI: 'true', AKRU_BUNGA_GADAI: 'true', SEPUHAN: 'true' })
+  await app.set({ SEMI_GROSIR: 'true', GESEK_TUNAI: 'true', AKRU_BUNGA_GADAI: 'true', SEPUHAN: 'true', STOCK_SEPUHAN_MANUAL: 'true' })
+  const hasOffice = names.includes('MC1')
+  if (hasOffice) await app.set({ SEPUHAN_TERPUSAT: 'true' }, 'MC3')
   // A plan that holds the goods, of whichever chain.
   await sql`
     insert into para_cicilan (kode_cicilan, lama_bulan, akad, bunga_persen, biaya_sewa, uang_muka_persen, serah_barang, denda_untuk, potongan_putus_persen)
@@ -251,6 +263,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
       shops.map(async (shop) => ({
         ...shop,
         validatesNonCash: shop.kode_toko === 'MC3',
+        sendsAll: hasOffice && shop.kode_toko === 'MC3',
         books: await keptBooks(app.db, shop.kode_toko),
         sales: new Map(),
         purchases: new Map(),
