@@ -904,6 +904,14 @@ export interface BungaHutang {
   kode_bunga: string;
 }
 
+export interface BunyiTujuan {
+  bahasa: string;
+  bunyi: string;
+  created_at: Generated<string>;
+  kode_tujuan: string;
+  versi_bunyi: number;
+}
+
 export interface CalonSortir {
   berat_beli: number | null;
   fine_beli: number | null;
@@ -1162,6 +1170,17 @@ export interface DagangHari {
   total: number | null;
 }
 
+export interface DataDilihat {
+  created_at: Generated<string>;
+  ip: string;
+  jenis: string;
+  jumlah: Generated<number>;
+  kode_toko: string;
+  milik: string;
+  no_lihat: Generated<number>;
+  user_id: string;
+}
+
 export interface DeskripsiService {
   deskripsi: string;
   kode_deskripsi: string;
@@ -1299,11 +1318,13 @@ export interface FakturPiutang {
 }
 
 export interface Fingerprint {
+  bunyi_setuju: string | null;
   bytes: Buffer;
   created_at: Generated<string>;
   created_by: string;
   id: Generated<number>;
   jari: string;
+  setuju_at: string | null;
   user_id: string;
 }
 
@@ -1312,6 +1333,42 @@ export interface FotoUnggah {
   foto: string;
   kode_toko: string;
   user_id: string;
+}
+
+export interface GabungMember {
+  alasan_batal: string | null;
+  alasan_gabung: string;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  data_diisi: string | null;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  jenis_gabung: string;
+  ke_member: string;
+  kode_member: string;
+  kode_toko: string;
+  nama_ke: string;
+  nama_member: string;
+  nilai_pindah: number;
+  no_asal: string | null;
+  no_gabung: string;
+  poin_pindah: number;
+  status: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface GabungMemberGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface GerakAntarToko {
@@ -2634,6 +2691,7 @@ export interface Member {
   cari: Generated<string>;
   created_at: Generated<string>;
   created_by: string;
+  digabung_ke: string | null;
   email: string | null;
   hari_lahir: Generated<number | null>;
   jenis_kelamin: string | null;
@@ -4408,6 +4466,19 @@ export interface PenjualanTukar {
   umur_bulan: number | null;
 }
 
+export interface Persetujuan {
+  bahasa: string;
+  created_at: Generated<string>;
+  kode_member: string;
+  kode_toko: string;
+  kode_tujuan: string;
+  no_persetujuan: Generated<number>;
+  setuju: boolean;
+  tgl_system: string;
+  user_id: string;
+  versi_bunyi: number;
+}
+
 export interface Pesan {
   alasan: string | null;
   coba: Generated<number>;
@@ -5149,6 +5220,16 @@ export interface SelisihKasGerak {
   nomor: string | null;
   pieces: number | null;
   rupiah: number | null;
+}
+
+export interface SemuaDilihat {
+  created_at: string | null;
+  ip: string | null;
+  jenis: string | null;
+  jumlah: number | null;
+  kode_toko: string | null;
+  milik: string | null;
+  user_id: string | null;
 }
 
 export interface Service {
@@ -6134,6 +6215,19 @@ export interface TransaksiOrang {
   tgl_system: string | null;
 }
 
+export interface TujuanData {
+  bunyi: string;
+  bunyi_en: string | null;
+  bunyi_hk: string | null;
+  bunyi_it: string | null;
+  bunyi_jp: string | null;
+  bunyi_my: string | null;
+  ditanyakan: Generated<boolean>;
+  kode_tujuan: string;
+  tujuan_pakai: string;
+  versi_bunyi: Generated<number>;
+}
+
 export interface Tukang {
   alamat: string | null;
   kode_toko: string;
@@ -6709,6 +6803,7 @@ export interface DB {
   buku_gerak: BukuGerak;
   buku_saldo: BukuSaldo;
   bunga_hutang: BungaHutang;
+  bunyi_tujuan: BunyiTujuan;
   calon_sortir: CalonSortir;
   cetak_label: CetakLabel;
   cetak_ulang: CetakUlang;
@@ -6722,6 +6817,7 @@ export interface DB {
   cuci_kejadian: CuciKejadian;
   dagang: Dagang;
   dagang_hari: DagangHari;
+  data_dilihat: DataDilihat;
   deskripsi_service: DeskripsiService;
   dibayar_sekaligus: DibayarSekaligus;
   disegel: Disegel;
@@ -6737,6 +6833,8 @@ export interface DB {
   faktur_piutang: FakturPiutang;
   fingerprint: Fingerprint;
   foto_unggah: FotoUnggah;
+  gabung_member: GabungMember;
+  gabung_member_gerak: GabungMemberGerak;
   gerak_antar_toko: GerakAntarToko;
   gesek_tunai: GesekTunai;
   gesek_tunai_gerak: GesekTunaiGerak;
@@ -6940,6 +7038,7 @@ export interface DB {
   penjualan_sah: PenjualanSah;
   penjualan_sales: PenjualanSales;
   penjualan_tukar: PenjualanTukar;
+  persetujuan: Persetujuan;
   pesan: Pesan;
   pesan_berhenti: PesanBerhenti;
   pesan_masuk: PesanMasuk;
@@ -6996,6 +7095,7 @@ export interface DB {
   sales: Sales;
   selisih_kas: SelisihKas;
   selisih_kas_gerak: SelisihKasGerak;
+  semua_dilihat: SemuaDilihat;
   service: Service;
   service_bayar: ServiceBayar;
   service_detail: ServiceDetail;
@@ -7062,6 +7162,7 @@ export interface DB {
   titipan_gerak: TitipanGerak;
   toko: Toko;
   transaksi_orang: TransaksiOrang;
+  tujuan_data: TujuanData;
   tukang: Tukang;
   tukar_poin: TukarPoin;
   tukar_poin_detail: TukarPoinDetail;

@@ -20,8 +20,6 @@ const storeys = [
   ['queue', 'cases'],
   ['sales', 'intake', 'money', 'books', 'loans', 'labels', 'external', 'counting', 'weighing'],
   ['purchases', 'stock', 'deposits', 'services', 'orders', 'instalments', 'points', 'persons'],
-  ['manual', 'receiving', 'moving', 'shipping', 'craftsmen'],
-  ['purchases', 'stock', 'deposits', 'services', 'orders', 'instalments', 'points'],
   ['manual', 'receiving', 'moving', 'shipping', 'craftsmen', 'person'],
   ['central'],
   ['sorting'],

@@ -149,16 +149,8 @@ export const moves: Shares = [
   [4, buyOfOtherShop],
   [3, destroyBought, { 'hancur pembelian': [buySome] }],
   // Deposits
-  [5, holdSome],
-  [3, holdByWaiting],
-  [2, holdFromBefore],
-  [4, payFurther],
   [3, payDepositsTogether],
   [3, renewTogether],
-  [3, pickUpHeld],
-  [2, giveUp],
-  [5, keepSome],
-  [10, fetchSome],
   [5, holdSome, { titipan: [enterPiece] }],
   [3, holdByWaiting, { 'titipan antri': [enterPiece] }],
   [2, holdFromBefore, { 'saldo awal titipan': [enterPiece] }],
@@ -221,14 +213,10 @@ export const moves: Shares = [
   [1, countTheBags, { 'hitung kantong': [] }],
   [1, replaceLost, { 'surat gadai': [lendSome] }],
   ...ofInstalments,
-  // Refining
-  [4, sendToWork],
-  [3, takeFromWork],
-  [3, meltIt],
-  [3, closeSomeBatch],
   // Members who are one person
   [2, joinOrPart],
   [1, givePointsToTwin],
+  // Refining
   [4, sendToWork, { 'kirim cuci': [buySome, destroyBought] }],
   [3, takeFromWork, { 'terima cuci': [sendToWork] }],
   [3, meltIt, { 'terima sepuhan': [sendToWork] }],
