@@ -190,5 +190,6 @@ it('what a customer brings is sorted; one lot is washed and lies in the window a
   await open(page, `/data-barang?kode_barcode=${window[0]!.kode_barcode}`)
   const story = page.getByRole('dialog')
   for (const told of [no_faktur_beli, no_sortir, washing]) await story.getByText(told).first().waitFor()
+  await story.getByText(washing).first().scrollIntoViewIfNeeded()
   await picture('story-of-a-washed-piece')
 })
