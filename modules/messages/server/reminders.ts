@@ -38,7 +38,7 @@ export interface Reminder<Row extends DueRow = DueRow> {
 
 /** Declares a kind of message of the ladder. */
 export function defineReminder<Row extends DueRow>(reminder: Reminder<Row>): Reminder {
-  return reminder as unknown as Reminder
+  return reminder
 }
 
 /** So late a step is still sent: the shop was closed, or the till wrote it down later. Older ones are past. */
@@ -118,7 +118,7 @@ export function createReminders({ settings, messenger, kinds, sendSoon }: Remind
         where (p.kode_toko, p.jenis_pesan, p.nomor_dokumen, p.tgl_acuan) = (${kode_toko}, ${reminder.jenis}, o.nomor, o.jatuh) and p.tangga is not null
       ) as terakhir
       from (${reminder.open(kode_toko)}) o
-      where o.jatuh between ${tgl_system}::date - ${(steps.at(-1) as number) + lateDaysMax}::int and ${tgl_system}::date - ${steps[0] as number}::int
+      where o.jatuh between ${tgl_system}::date - ${(steps.at(-1) as number) + lateDaysMax}::int and ${tgl_system}::date - ${steps[0]}::int
       order by o.jatuh, o.nomor`.execute(tx)
     const due = rows.flatMap((row) => {
       const tangga = stepDue(steps, row.jatuh, tgl_system)
