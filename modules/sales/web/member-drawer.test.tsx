@@ -6,12 +6,23 @@ import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { identitasOrang } from '#modules/access/contract/rights.ts'
 import { readMember } from '#modules/members/contract/data-member.ts'
 import { lihatTransaksiMember } from '#modules/members/contract/screens.ts'
 import MemberDrawer from './member-drawer.tsx'
 
 const { path, title } = lihatTransaksiMember
-beforeEach(() => setSession(ownerOfBranch({ modules: ['MEMBER'], akses: [{ path, title, is_show: true, children: [] }] })))
+beforeEach(() =>
+  setSession(
+    ownerOfBranch({
+      modules: ['MEMBER'],
+      akses: [
+        { path, title, is_show: true, children: [] },
+        { ...identitasOrang, is_show: true, children: [] },
+      ],
+    }),
+  ),
+)
 afterEach(() => vi.unstubAllGlobals())
 
 const sari = replyOf(readMember, {
