@@ -43,7 +43,11 @@ const sari: WholeMember = {
 const { kode_member, nama_member, no_hp, poin, kode_toko } = sari
 const listed = { kode_member, nama_member, no_hp, poin, kode_toko }
 const lists = ({ path }: Heard) =>
-  path === 'member/get/all' ? replyOf(listMembers, { rows: [listed], total: 1 }) : path === 'parameter-member-afiliasi' ? [] : { message: 'ok' }
+  path === 'member/get/all'
+    ? replyOf(listMembers, { rows: [listed], total: 1 })
+    : path === 'parameter-member-afiliasi' || path === 'member/tujuan-data'
+      ? []
+      : { message: 'ok' }
 const refusal = (code: string, fields: object, details: object = {}) =>
   Response.json({ code, message: 'Data Belum Benar', fields, details, request_id: 'r' }, { status: 409 })
 

@@ -6,12 +6,23 @@ import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { identitasOrang } from '#modules/access/contract/rights.ts'
 import { readMember } from '#modules/members/contract/data-member.ts'
 import { lihatTransaksiMember } from '#modules/members/contract/screens.ts'
 import MemberDrawer from './member-drawer.tsx'
 
 const { path, title } = lihatTransaksiMember
-beforeEach(() => setSession(ownerOfBranch({ modules: ['MEMBER'], akses: [{ path, title, is_show: true, children: [] }] })))
+beforeEach(() =>
+  setSession(
+    ownerOfBranch({
+      modules: ['MEMBER'],
+      akses: [
+        { path, title, is_show: true, children: [] },
+        { ...identitasOrang, is_show: true, children: [] },
+      ],
+    }),
+  ),
+)
 afterEach(() => vi.unstubAllGlobals())
 
 const sari = replyOf(readMember, {
@@ -29,6 +40,7 @@ const sari = replyOf(readMember, {
   created_by: 'spv.mc2',
   versi: 1,
 })
+const messages = { kode_tujuan: 'PROMOSI', tujuan_pakai: 'Pesan Promosi', versi_bunyi: 1, bahasa: 'id', bunyi: 'Saya setuju menerima pesan.' }
 const bought = {
   kali: 2,
   terakhir: [
@@ -43,11 +55,23 @@ const bought = {
 }
 
 it('tells all of a member, his points and what he bought last, and leads to his documents of the month', async () => {
-  standInServer(({ path: asked }) => (asked === 'penjualan/member/M0000001' ? bought : asked === 'parameter-member-afiliasi' ? [] : sari))
+  const answers: Readonly<Record<string, unknown>> = {
+    'penjualan/member/M0000001': bought,
+    'parameter-member-afiliasi': [],
+    'member/tujuan-data': [],
+    'member/persetujuan/M0000001': { tujuan: [{ ...messages, sekarang: null }], riwayat: [] },
+    'member/identitas/M0000001': { no_identitas: '3374017101900001' },
+  }
+  standInServer(({ path: asked }) => answers[asked] ?? sari)
   await drawAt('/data-member', <MemberDrawer id="M0000001" opened onClose={() => undefined} />)
   expect(await screen.findByText('IBU SARI')).toBeTruthy()
-  for (const text of ['12', '081234567890', 'Perempuan', '3374017101900001', 'PKK KAUMAN', '2026-01-05'])
-    expect(screen.getByText(text), text).toBeTruthy()
+  for (const text of ['12', '081234567890', 'Perempuan', 'PKK KAUMAN', '2026-01-05']) expect(screen.getByText(text), text).toBeTruthy()
+  // The identity number is hidden until it is asked for.
+  expect(screen.getByText(/•••• 0001/)).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Lihat No KTP' }))
+  expect(await screen.findByText(/3374017101900001/)).toBeTruthy()
+  expect(screen.getByText('Belum ditanyakan')).toBeTruthy()
+  expect(screen.getByLabelText('Pesan Promosi')).toBeTruthy()
   expect(await screen.findByText(/CINCIN MAWAR 750 2.500 g/)).toBeTruthy()
   expect(screen.getByText('2 nota')).toBeTruthy()
   const link = screen.getByText(title).closest('a')?.getAttribute('href') ?? ''
