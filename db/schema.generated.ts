@@ -3024,13 +3024,21 @@ export interface MutasiServiceBayar {
 
 export interface MutasiServiceDetail {
   berat: number;
+  berat_emas: number;
   berat_masuk: number;
   berat_selesai: number;
   biaya: number;
+  biaya_emas: number;
   biaya_selesai: number;
   deskripsi_service: string;
+  emas_keping: number;
+  emas_lot: string | null;
+  emas_tempat: string | null;
   fine: number;
+  fine_emas: number;
   fine_selesai: number;
+  harga_emas_toko: number;
+  hpp_emas: number;
   kadar: number;
   kode_toko: string;
   nama_barang: string;
@@ -5086,12 +5094,20 @@ export interface ServiceGerak {
 
 export interface ServiceIsi {
   berat: number | null;
+  berat_emas: number | null;
   berat_selesai: number | null;
   biaya: number | null;
+  biaya_emas: number | null;
   biaya_selesai: number | null;
   deskripsi_service: string | null;
+  emas_keping: number | null;
+  emas_lot: string | null;
+  emas_tempat: string | null;
   fine: number | null;
+  fine_emas: number | null;
   fine_selesai: number | null;
+  harga_emas_toko: number | null;
+  hpp_emas: number | null;
   kadar: number | null;
   kode_barcode: string | null;
   kode_toko: string | null;

@@ -33,7 +33,7 @@ function barsIn(books: Books): HeldLot[] {
 }
 
 /** A part of a lot by weight, as the server shares it: its gold by its weight, its cost by its gold. */
-function partOf([pieces, grossMg, fineMg, costRp]: Amount, weightMg: number): Amount {
+export function partOf([pieces, grossMg, fineMg, costRp]: Amount, weightMg: number): Amount {
   if (weightMg === grossMg) return [pieces, grossMg, fineMg, costRp]
   const goldMg = proRata(fineMg, weightMg, grossMg)
   return [0, weightMg, goldMg, goldMg === fineMg ? costRp : proRata(costRp, goldMg, fineMg)]
@@ -130,7 +130,18 @@ function heldIn(books: Books): Held[] {
 /** Where each lot of a craftsman came from, in the life of a shop. */
 const origins = new Map<string, { readonly tempat: 'BATANG' | 'ROSOK'; readonly lot_asal: string }>()
 
-const placeLot = (tempat: string, kode_lot: string, by: Amount) => (tempat === 'BATANG' ? barLot(kode_lot, by) : scrapLot(kode_lot, by))
+/** Gold in bars or scrap of a shop. */
+export const placeLot = (tempat: string, kode_lot: string, by: Amount): Entry['changes'] =>
+  tempat === 'BATANG' ? barLot(kode_lot, by) : scrapLot(kode_lot, by)
+
+/** The bars and the scrap that a shop has, by lot. */
+export const goldIn = (books: Books) =>
+  new Map(
+    [
+      ...barsIn(books).map((lot) => ({ ...lot, tempat: 'BATANG' as const })),
+      ...scrapIn(books).map((lot) => ({ ...lot, tempat: 'ROSOK' as const })),
+    ].map((lot) => [lot.kode_lot, lot]),
+  )
 
 /** Who works for a shop. */
 async function craftsmanOf({ app: { db } }: World, { kode_toko }: Shop): Promise<string> {
@@ -141,11 +152,7 @@ async function craftsmanOf({ app: { db } }: World, { kode_toko }: Shop): Promise
 /** A bar, scrap or a part of one goes to a craftsman. */
 export function handSomeGold(world: World, shop: Shop): Doing | undefined {
   const { chance } = world
-  const found = [
-    ...barsIn(shop.books).map((lot) => ({ ...lot, tempat: 'BATANG' as const })),
-    ...scrapIn(shop.books).map((lot) => ({ ...lot, tempat: 'ROSOK' as const })),
-  ]
-  const lots = new Map(found.map((lot) => [lot.kode_lot, lot]))
+  const lots = goldIn(shop.books)
   const kode_lot = take(world, lots.keys())
   if (kode_lot === undefined) return undefined
   const { tempat, amount } = lots.get(kode_lot)!
