@@ -1053,6 +1053,49 @@ export interface CicilanGerak {
   rupiah: number | null;
 }
 
+export interface ContohTukang {
+  alasan_batal: string | null;
+  arah_contoh: string;
+  berat: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  fine: number;
+  hpp: number;
+  kadar: number;
+  keterangan: string | null;
+  kode_baki: string;
+  kode_barcode: string;
+  kode_gudang: string;
+  kode_toko: string;
+  kode_tukang: string;
+  nama_barang: string;
+  nama_tukang: string;
+  no_contoh: string;
+  no_keluar: string | null;
+  no_pesanan: string;
+  status: string;
+  susut_berat: number;
+  susut_fine: number;
+  susut_rp: number;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface ContohTukangGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface CuciHitung {
   hasil_fine: number | null;
   hasil_gross: number | null;
@@ -6589,6 +6632,8 @@ export interface DB {
   cicilan_bayar: CicilanBayar;
   cicilan_detail: CicilanDetail;
   cicilan_gerak: CicilanGerak;
+  contoh_tukang: ContohTukang;
+  contoh_tukang_gerak: ContohTukangGerak;
   cuci_hitung: CuciHitung;
   cuci_kejadian: CuciKejadian;
   dagang: Dagang;

@@ -435,6 +435,9 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/kurang-tukang","title":"Kekurangan Tukang","menu":menu.pesanan,"gate":{"all":["SEPUHAN"]},"synonyms":["emas kurang di tukang","susut ditanggung tukang","piutang tukang","craftsman shortage"]},
   {"path":"/lihat-kurang-tukang","title":"Lihat Kekurangan Tukang","menu":menu.pesanan,"gate":{"all":["SEPUHAN"]},"synonyms":["riwayat kekurangan","shortages"]},
   {"path":"/batal-kurang-tukang","title":"Batal Kekurangan Tukang","menu":menu.pesanan,"gate":{"all":["SEPUHAN"]},"synonyms":["batal piutang tukang","undo shortage"]},
+  {"path":"/contoh-tukang","title":"Contoh Tukang","menu":menu.pesanan,"gate":{"all":["SEPUHAN"]},"synonyms":["pinjamkan barang ke tukang","contoh kembali","barang contoh toko","sample to craftsman"]},
+  {"path":"/lihat-contoh-tukang","title":"Lihat Contoh Tukang","menu":menu.pesanan,"gate":{"all":["SEPUHAN"]},"synonyms":["riwayat contoh tukang","samples"]},
+  {"path":"/batal-contoh-tukang","title":"Batal Contoh Tukang","menu":menu.pesanan,"gate":{"all":["SEPUHAN"]},"synonyms":["batal pinjam contoh","undo sample"]},
   {"path":"/laporan-stock-batang","title":"Laporan Stock Emas Batangan","menu":menu.laporanBarang,"gate":{"all":["SEPUHAN"]},"synonyms":["stock batangan","stock lantakan","saldo emas batangan","bars in stock"],"drawn":"REPORT"},
   {"path":"/laporan-penjualan-batang","title":"Laporan Penjualan Emas Batangan","menu":menu.laporanPenjualan,"gate":{"all":["SEPUHAN"]},"synonyms":["margin batangan","penjualan lantakan","report of bars sold"],"drawn":"REPORT"},
   {"path":"/laporan-bahan-tukang","title":"Laporan Bahan Di Tukang","menu":menu.laporanBarang,"gate":{"all":["SEPUHAN"]},"synonyms":["emas di tukang","bahan belum kembali","open material","gold at craftsmen"],"drawn":"REPORT"},
@@ -522,6 +525,7 @@ export const documents: readonly ListedDocument[] = [
   {"name":"bahan_tukang","kind":"BAHAN_TUKANG","title":"Bahan Tukang","prefix":"BH","lists":["/lihat-bahan-tukang"],"actions":{"batal":"/batal-bahan-tukang"}},
   {"name":"hasil_tukang","kind":"HASIL_TUKANG","title":"Hasil Tukang","prefix":"HK","lists":["/lihat-hasil-tukang"],"actions":{"batal":"/batal-hasil-tukang"}},
   {"name":"kurang_tukang","kind":"KURANG_TUKANG","title":"Kekurangan Tukang","prefix":"KT","lists":["/lihat-kurang-tukang"],"actions":{"batal":"/batal-kurang-tukang"}},
+  {"name":"contoh_tukang","kind":"CONTOH_TUKANG","title":"Contoh Tukang","prefix":"CT","lists":["/lihat-contoh-tukang"],"actions":{"batal":"/batal-contoh-tukang"}},
   {"name":"selisih_kas","kind":"SELISIH_KAS","title":"Selisih Kas","prefix":"SK","lists":["/lihat-selisih-kas"],"actions":{"batal":"/batal-selisih-kas"}},
 ]
 
@@ -745,6 +749,9 @@ export const refusals: readonly ListedRefusal[] = [
   {"code":"MORE_GOLD_THAN_GIVEN","text":"Barang Jadi Mengandung Emas Murni {{fine}} g, Bahannya Hanya {{bahan}} g"},
   {"code":"LOSS_WITHOUT_WEIGHT","text":"Susut Emas Murni {{fine}} g Melebihi Susut Berat {{berat}} g, Periksa Kadar"},
   {"code":"MADE_TAGGED","text":"Barang {{barang}} Sudah Diberi Barcode, Tidak Dapat Dibatalkan"},
+  {"code":"SAMPLE_NOT_LENT","text":"Barang {{kode_barcode}} Tidak Sedang Menjadi Contoh"},
+  {"code":"SAMPLE_WEIGHS","text":"Berat Barang Tercatat {{berat}} g, Timbang Lagi Atau Ubah Barang Dahulu"},
+  {"code":"SAMPLE_HEAVIER","text":"Contoh Keluar Dengan Berat {{berat}} g, Tidak Dapat Kembali Lebih Berat"},
   {"code":"CLOSING_BLOCKED","text":"Toko Belum Bisa Ditutup, Ada {{n}} Masalah Yang Harus Diselesaikan"},
   {"code":"BALANCE_DIFFERS","text":"Toko Belum Bisa Ditutup, Saldo {{detail}} Tidak Sama Dengan Mutasinya"},
   {"code":"QUEUE_WAITS","text":"Toko Belum Bisa Ditutup, {{detail}} Transaksi Masih Menunggu Kasir"},

@@ -71,6 +71,7 @@ export const categories = {
   SUSUT_TUKANG: 'Susut Tukang Di Atas Batas',
   BATAL_BAHAN_TUKANG: 'Batal Bahan Tukang',
   BATAL_HASIL_TUKANG: 'Batal Hasil Tukang',
+  BATAL_CONTOH_TUKANG: 'Batal Contoh Tukang',
   BATAL_KURANG_TUKANG: 'Batal Kekurangan Tukang',
   BATANG_DI_BAWAH_MODAL: 'Emas Batangan Di Bawah Modal',
   TOLERANSI_BERAT_BELI: 'Toleransi Berat Pembelian',

@@ -24,6 +24,13 @@ export const craftsmen = dictionary({
   arah_bahan: choice('Bahan', materialWays),
   kode_tukang: services.kode_tukang,
   nama_tukang: services.nama_tukang,
+  no_contoh: code('No Contoh Tukang'),
+  arah_contoh: choice('Contoh', materialWays),
+  // With which document the sample went that comes back.
+  no_keluar: code('No Penyerahan Contoh'),
+  kode_barcode: goods.kode_barcode,
+  kode_gudang: goods.kode_gudang,
+  kode_baki: goods.kode_baki,
   no_pesanan: goods.no_pesanan,
   lot_asal: code('Lot Asal'),
   no_hasil: code('No Hasil Tukang'),

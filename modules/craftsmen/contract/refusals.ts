@@ -19,5 +19,12 @@ export const refusals = defineRefusals({
   LOSS_WITHOUT_WEIGHT: { status: 409, text: 'Susut Emas Murni {{fine}} g Melebihi Susut Berat {{berat}} g, Periksa Kadar' },
   MADE_TAGGED: { status: 409, text: 'Barang {{barang}} Sudah Diberi Barcode, Tidak Dapat Dibatalkan' },
   MADE_YESTERDAY: { status: 409, text: 'Hasil Tukang Kemarin Tidak Dapat Dibatalkan' },
+  SAMPLE_NOT_LENT: { status: 409, text: 'Barang {{kode_barcode}} Tidak Sedang Menjadi Contoh' },
+  SAMPLE_IS_ROW: { status: 409, text: 'Contoh Harus Satu Barang' },
+  SAMPLE_WEIGHS: { status: 409, text: 'Berat Barang Tercatat {{berat}} g, Timbang Lagi Atau Ubah Barang Dahulu' },
+  SAMPLE_HEAVIER: { status: 409, text: 'Contoh Keluar Dengan Berat {{berat}} g, Tidak Dapat Kembali Lebih Berat' },
+  SAMPLE_NEEDS_REASON: { status: 409, text: 'Berat Contoh Berkurang, Keterangan Harus Diisi' },
+  SAMPLE_CAME_BACK: { status: 409, text: 'Contoh Sudah Kembali, Tidak Dapat Dibatalkan' },
+  SAMPLE_OF_YESTERDAY: { status: 409, text: 'Contoh Tukang Kemarin Tidak Dapat Dibatalkan' },
   SHORT_YESTERDAY: { status: 409, text: 'Kekurangan Tukang Kemarin Tidak Dapat Dibatalkan' },
 })

@@ -5,12 +5,14 @@ export const craftsmenWeb = webModule({
     penjualan_batang: async () => (await import('./looks.tsx')).barSaleLook,
     bahan_tukang: async () => (await import('./looks.tsx')).materialLook,
     hasil_tukang: async () => (await import('./looks.tsx')).madeLook,
+    contoh_tukang: async () => (await import('./looks.tsx')).sampleLook,
     kurang_tukang: async () => (await import('./looks.tsx')).shortageLook,
   },
   screens: {
     '/penjualan-batang': () => import('./penjualan-batang.tsx'),
     '/bahan-tukang': () => import('./bahan-tukang.tsx'),
     '/hasil-tukang': () => import('./hasil-tukang.tsx'),
+    '/contoh-tukang': () => import('./contoh-tukang.tsx'),
     '/kurang-tukang': () => import('./kurang-tukang.tsx'),
   },
 })

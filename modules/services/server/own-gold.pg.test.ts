@@ -72,7 +72,7 @@ it('comes back to its lot when the finishing is taken back', async () => {
   const finished = done(await finish(whole))
   expect(finished.detail_barang[0]).toMatchObject({ emas_tempat: 'ROSOK', emas_keping: 1, fine_emas: 19.98 })
   expect(await left(kode_lot, 'ROSOK')).toEqual({ pieces: 0, gross: 0, fine: 0, cost: 0 })
-  const undo = await approved(app, till, mutasiService.calls.actions.batal!, {
+  const undo = await approved(app, till, mutasiService.calls.actions.batal, {
     params: { nomor: finished.no_mutasi_service },
     body: { alasan: 'SALAH' },
   })

@@ -3,15 +3,16 @@ import { addLots, moved, post } from '#modules/ledger/server/public.ts'
 import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { type BarSale, penjualanBatang, sellBars } from '#modules/craftsmen/contract/penjualan-batang.ts'
-import { type Amount, type Books, type Entry, claim, deliveredLot, minus, scrapIn, scrapLot } from './books.ts'
+import { type Amount, type Books, type Entry, claim, deliveredLot, inTrays, minus, piece, scrapIn, scrapLot } from './books.ts'
 import { bahanTukang, handMaterial, type Material } from '#modules/craftsmen/contract/bahan-tukang.ts'
+import { contohTukang, lendSample, type Sample } from '#modules/craftsmen/contract/contoh-tukang.ts'
 import { hasilTukang, type Made, takeMade } from '#modules/craftsmen/contract/hasil-tukang.ts'
 import { chargeShortage, kurangTukang, type Shortage } from '#modules/craftsmen/contract/kurang-tukang.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { lotOfLine } from '#modules/craftsmen/contract/lots.ts'
 import { approved, managerOf } from './calls.ts'
 import { paidIn, waysToPay } from './payments.ts'
-import { type Doing, type Shop, type World, stands, take } from './world.ts'
+import { type Doing, type Shop, type World, aPiece, one, stands, take } from './world.ts'
 
 /** Gold in bars of a shop. */
 const barLot = (kode_lot: string, by: Amount): Entry['changes'] => [
@@ -302,4 +303,79 @@ export function chargeSome(world: World, shop: Shop): Doing | undefined {
     return stands(shop, made.no_kurang, { document: kurangTukang, entry, hands: [kode_lot], refusals: ['CLAIM_SHORT'] })
   }
   return { what: `tukang kurang ${weightMg} mg dari ${kode_lot} di ${shop.kode_toko}`, run }
+}
+
+/** The craftsmen's place of a piece that was lent. */
+const lentPlace = 'TUKANG//'
+
+/** A piece of a tray goes to a craftsman, as what an open order is made after. */
+export function lendSome(world: World, shop: Shop): Doing | undefined {
+  const no_pesanan = one(
+    world,
+    [...shop.orders].flatMap(([name, { made }]) => (made.length === 0 ? [name] : [])),
+  )
+  const lent = no_pesanan === undefined ? undefined : aPiece(world, shop)
+  if (!lent) return undefined
+  const { kode_barcode, place, amount } = lent
+  const run = async () => {
+    const kode_tukang = await craftsmanOf(world, shop)
+    const body = {
+      arah_contoh: 'KELUAR' as const,
+      kode_tukang,
+      no_pesanan: no_pesanan as string,
+      kode_barcode,
+      berat: amount[1] / 1_000,
+      kode_gudang: null,
+      kode_baki: null,
+      keterangan: null,
+    }
+    const { status, body: made } = await approved<Sample>(
+      world,
+      shop,
+      'contoh ke tukang',
+      lendSample,
+      { body },
+      // The order may be over by now; a row of accessories is no sample.
+      ['ORDER_UNKNOWN', 'SAMPLE_IS_ROW'],
+      managerOf(shop),
+    )
+    if (status !== 200) return []
+    const changes = [...piece(place, kode_barcode, minus(amount)), ...piece(lentPlace, kode_barcode, amount)]
+    const entry = { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes }
+    return stands(shop, made.no_contoh, { document: contohTukang, entry, hands: [kode_barcode], refusals: ['SAMPLE_CAME_BACK', 'STATUS_CHANGED'] })
+  }
+  return { what: `contoh ${kode_barcode} ke tukang di ${shop.kode_toko}`, run }
+}
+
+/** It comes back into a tray, at times a little lighter. */
+export function takeLentBack(world: World, shop: Shop): Doing | undefined {
+  const { chance } = world
+  const start = `BARANG ${lentPlace}/`
+  const lent = new Map([...shop.books].flatMap(([row, amount]) => (row.startsWith(start) ? [[row.slice(start.length), amount] as const] : [])))
+  const kode_barcode = take(world, lent.keys())
+  if (kode_barcode === undefined) return undefined
+  const amount = lent.get(kode_barcode)!
+  const [, kode_gudang, kode_baki] = chance.pick(inTrays(shop.books).map(({ place }) => place)).split('/') as [string, string, string]
+  const lostMg = chance.percent(60) ? 0 : Math.min(chance.between(1, 30), amount[1] - 1)
+  const lostFineMg = proRata(amount[2], lostMg, amount[1])
+  const lost: Amount = [0, lostMg, lostFineMg, amount[2] === 0 ? 0 : proRata(amount[3], lostFineMg, amount[2])]
+  const run = async () => {
+    const body = {
+      arah_contoh: 'KEMBALI' as const,
+      kode_tukang: null,
+      no_pesanan: null,
+      kode_barcode,
+      berat: (amount[1] - lostMg) / 1_000,
+      kode_gudang,
+      kode_baki,
+      keterangan: lostMg === 0 ? null : 'TERKIKIR',
+    }
+    const { status, body: made } = await approved<Sample>(world, shop, 'contoh dari tukang', lendSample, { body }, [], managerOf(shop))
+    if (status !== 200) return []
+    const left: Amount = [amount[0], amount[1] - lost[1], amount[2] - lost[2], amount[3] - lost[3]]
+    const changes = [...piece(lentPlace, kode_barcode, minus(amount)), ...piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, left)]
+    const entry = { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes }
+    return stands(shop, made.no_contoh, { document: contohTukang, entry, hands: [kode_barcode], refusals: ['STATUS_CHANGED', 'NOT_IN_PLACE'] })
+  }
+  return { what: `contoh ${kode_barcode} dari tukang di ${shop.kode_toko}`, run }
 }
