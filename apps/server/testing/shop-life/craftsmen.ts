@@ -309,7 +309,7 @@ export function chargeSome(world: World, shop: Shop): Doing | undefined {
 const lentPlace = 'TUKANG//'
 
 /** A piece of a tray goes to a craftsman, as what an open order is made after. */
-export function lendSome(world: World, shop: Shop): Doing | undefined {
+export function lendPiece(world: World, shop: Shop): Doing | undefined {
   const no_pesanan = one(
     world,
     [...shop.orders].flatMap(([name, { made }]) => (made.length === 0 ? [name] : [])),
@@ -348,7 +348,7 @@ export function lendSome(world: World, shop: Shop): Doing | undefined {
 }
 
 /** It comes back into a tray, at times a little lighter. */
-export function takeLentBack(world: World, shop: Shop): Doing | undefined {
+export function takePieceBack(world: World, shop: Shop): Doing | undefined {
   const { chance } = world
   const start = `BARANG ${lentPlace}/`
   const lent = new Map([...shop.books].flatMap(([row, amount]) => (row.startsWith(start) ? [[row.slice(start.length), amount] as const] : [])))
