@@ -605,6 +605,43 @@ export interface BarcodeCounter {
   last: number;
 }
 
+export interface BatangMasuk {
+  alasan_batal: string | null;
+  bayar_batang: string;
+  berat: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  fine: number;
+  kadar: number;
+  keterangan: string | null;
+  kode_supplier: string;
+  kode_toko: string;
+  nama_barang: string;
+  nama_supplier: string;
+  nilai_batang: number;
+  no_batang_masuk: string;
+  no_rekening: string | null;
+  no_surat_batang: string | null;
+  status: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface BatangMasukGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface BatuBerlian {
   karat: number;
   kode_berlian: string;
@@ -6600,6 +6637,8 @@ export interface DB {
   barang_tiba: BarangTiba;
   barang_tiba_gerak: BarangTibaGerak;
   barcode_counter: BarcodeCounter;
+  batang_masuk: BatangMasuk;
+  batang_masuk_gerak: BatangMasukGerak;
   batu_berlian: BatuBerlian;
   batu_clarity: BatuClarity;
   batu_color: BatuColor;

@@ -438,6 +438,9 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/contoh-tukang","title":"Contoh Tukang","menu":menu.pesanan,"gate":{"all":["SEPUHAN"]},"synonyms":["pinjamkan barang ke tukang","contoh kembali","barang contoh toko","sample to craftsman"]},
   {"path":"/lihat-contoh-tukang","title":"Lihat Contoh Tukang","menu":menu.pesanan,"gate":{"all":["SEPUHAN"]},"synonyms":["riwayat contoh tukang","samples"]},
   {"path":"/batal-contoh-tukang","title":"Batal Contoh Tukang","menu":menu.pesanan,"gate":{"all":["SEPUHAN"]},"synonyms":["batal pinjam contoh","undo sample"]},
+  {"path":"/batang-masuk","title":"Batang Masuk","menu":menu.pembelian,"gate":{"all":["SEPUHAN"]},"synonyms":["beli emas batangan","beli lantakan","terima batangan","bar in"]},
+  {"path":"/lihat-batang-masuk","title":"Lihat Batang Masuk","menu":menu.pembelian,"gate":{"all":["SEPUHAN"]},"synonyms":["riwayat beli batangan","bars in"]},
+  {"path":"/batal-batang-masuk","title":"Batal Batang Masuk","menu":menu.pembelian,"gate":{"all":["SEPUHAN"]},"synonyms":["batal beli batangan","undo bar in"]},
   {"path":"/laporan-stock-batang","title":"Laporan Stock Emas Batangan","menu":menu.laporanBarang,"gate":{"all":["SEPUHAN"]},"synonyms":["stock batangan","stock lantakan","saldo emas batangan","bars in stock"],"drawn":"REPORT"},
   {"path":"/laporan-penjualan-batang","title":"Laporan Penjualan Emas Batangan","menu":menu.laporanPenjualan,"gate":{"all":["SEPUHAN"]},"synonyms":["margin batangan","penjualan lantakan","report of bars sold"],"drawn":"REPORT"},
   {"path":"/laporan-bahan-tukang","title":"Laporan Bahan Di Tukang","menu":menu.laporanBarang,"gate":{"all":["SEPUHAN"]},"synonyms":["emas di tukang","bahan belum kembali","open material","gold at craftsmen"],"drawn":"REPORT"},
@@ -526,6 +529,7 @@ export const documents: readonly ListedDocument[] = [
   {"name":"hasil_tukang","kind":"HASIL_TUKANG","title":"Hasil Tukang","prefix":"HK","lists":["/lihat-hasil-tukang"],"actions":{"batal":"/batal-hasil-tukang"}},
   {"name":"kurang_tukang","kind":"KURANG_TUKANG","title":"Kekurangan Tukang","prefix":"KT","lists":["/lihat-kurang-tukang"],"actions":{"batal":"/batal-kurang-tukang"}},
   {"name":"contoh_tukang","kind":"CONTOH_TUKANG","title":"Contoh Tukang","prefix":"CT","lists":["/lihat-contoh-tukang"],"actions":{"batal":"/batal-contoh-tukang"}},
+  {"name":"batang_masuk","kind":"BATANG_MASUK","title":"Batang Masuk","prefix":"BM","lists":["/lihat-batang-masuk"],"actions":{"batal":"/batal-batang-masuk"}},
   {"name":"selisih_kas","kind":"SELISIH_KAS","title":"Selisih Kas","prefix":"SK","lists":["/lihat-selisih-kas"],"actions":{"batal":"/batal-selisih-kas"}},
 ]
 

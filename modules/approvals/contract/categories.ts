@@ -73,6 +73,8 @@ export const categories = {
   BATAL_HASIL_TUKANG: 'Batal Hasil Tukang',
   BATAL_CONTOH_TUKANG: 'Batal Contoh Tukang',
   BATAL_KURANG_TUKANG: 'Batal Kekurangan Tukang',
+  BATANG_BELUM_DIBAYAR: 'Batang Masuk Belum Dibayar',
+  BATAL_BATANG_MASUK: 'Batal Batang Masuk',
   BATANG_DI_BAWAH_MODAL: 'Emas Batangan Di Bawah Modal',
   TOLERANSI_BERAT_BELI: 'Toleransi Berat Pembelian',
   HARGA_BELI_DI_ATAS_NOTA: 'Harga Beli Di Atas Harga Nota',

@@ -19,6 +19,8 @@ export const refusals = defineRefusals({
   LOSS_WITHOUT_WEIGHT: { status: 409, text: 'Susut Emas Murni {{fine}} g Melebihi Susut Berat {{berat}} g, Periksa Kadar' },
   MADE_TAGGED: { status: 409, text: 'Barang {{barang}} Sudah Diberi Barcode, Tidak Dapat Dibatalkan' },
   MADE_YESTERDAY: { status: 409, text: 'Hasil Tukang Kemarin Tidak Dapat Dibatalkan' },
+  BAR_NO_GOLD: { status: 409, text: 'Batang Tidak Mengandung Emas Murni' },
+  BAR_IN_OF_YESTERDAY: { status: 409, text: 'Batang Masuk Kemarin Tidak Dapat Dibatalkan' },
   SAMPLE_NOT_LENT: { status: 409, text: 'Barang {{kode_barcode}} Tidak Sedang Menjadi Contoh' },
   SAMPLE_IS_ROW: { status: 409, text: 'Contoh Harus Satu Barang' },
   SAMPLE_WEIGHS: { status: 409, text: 'Berat Barang Tercatat {{berat}} g, Timbang Lagi Atau Ubah Barang Dahulu' },

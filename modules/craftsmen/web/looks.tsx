@@ -4,6 +4,9 @@ import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { paidIn } from '#modules/payments/web/public.ts'
+import { type BarIn, batangMasuk } from '../contract/batang-masuk.ts'
+import { lotOfLine } from '../contract/lots.ts'
+import { notaBatangMasuk } from '../contract/nota-batang-masuk.ts'
 import { type Material, bahanTukang } from '../contract/bahan-tukang.ts'
 import { type Sample, contohTukang } from '../contract/contoh-tukang.ts'
 import { craftsmen as c, materialWays } from '../contract/fields.ts'
@@ -13,7 +16,7 @@ import { notaContohTukang } from '../contract/nota-contoh-tukang.ts'
 import { notaBahanTukang, notaHasilTukang, notaKurangTukang } from '../contract/nota-tukang.ts'
 import { notaPenjualanBatang } from '../contract/nota-penjualan-batang.ts'
 import { type BarSale, penjualanBatang } from '../contract/penjualan-batang.ts'
-import { barSaleReceipt, madeReceipt, materialReceipt, sampleReceipt, shortageReceipt } from './receipts.ts'
+import { barInReceipt, barSaleReceipt, madeReceipt, materialReceipt, sampleReceipt, shortageReceipt } from './receipts.ts'
 
 /** A sale of bars: each with its weight, its fine gold and its price. */
 export const barSaleLook = documentLook({
@@ -105,6 +108,32 @@ function MadeOf({ document }: { readonly document: Made }) {
         {kode_tukang} {nama_tukang} <OfOrder no_pesanan={no_pesanan} />
       </Lots>
     </>
+  )
+}
+
+/** A bar that came in: what it weighs, its assay and its gold. */
+export const barInLook = documentLook({ document: batangMasuk, Lines: BarThatCameIn, total: c.berat, receipt: notaBatangMasuk, says: barInReceipt })
+
+function BarThatCameIn({ document }: { readonly document: BarIn }) {
+  const say = useText()
+  const { no_batang_masuk, nama_barang, nama_supplier, no_surat_batang, berat, kadar, fine, nilai_batang, bayar_batang } = document
+  return (
+    <article className="document-line">
+      <h3>{nama_barang}</h3>
+      <p>
+        {say('Lot')} {lotOfLine(no_batang_masuk, 1)} · <Figure field={c.berat} value={berat} strong /> g · {Number(kadar.toFixed(3))}% ·{' '}
+        {say(c.fine.label)} <Figure field={c.fine} value={fine} /> g
+      </p>
+      <p>
+        {nama_supplier} {no_surat_batang} · {say(c.bayar_batang.format(bayar_batang))}
+        {nilai_batang !== undefined && (
+          <>
+            {' '}
+            · <Figure field={c.nilai_batang} value={nilai_batang} strong />
+          </>
+        )}
+      </p>
+    </article>
   )
 }
 

@@ -3,8 +3,9 @@ import { addLots, moved, post } from '#modules/ledger/server/public.ts'
 import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { type BarSale, penjualanBatang, sellBars } from '#modules/craftsmen/contract/penjualan-batang.ts'
-import { type Amount, type Books, type Entry, claim, deliveredLot, inTrays, minus, piece, scrapIn, scrapLot } from './books.ts'
+import { type Amount, type Books, type Entry, claim, deliveredLot, inTrays, minus, money, piece, scrapIn, scrapLot } from './books.ts'
 import { bahanTukang, handMaterial, type Material } from '#modules/craftsmen/contract/bahan-tukang.ts'
+import { type BarIn, batangMasuk, takeBarIn } from '#modules/craftsmen/contract/batang-masuk.ts'
 import { contohTukang, lendSample, type Sample } from '#modules/craftsmen/contract/contoh-tukang.ts'
 import { hasilTukang, type Made, takeMade } from '#modules/craftsmen/contract/hasil-tukang.ts'
 import { chargeShortage, kurangTukang, type Shortage } from '#modules/craftsmen/contract/kurang-tukang.ts'
@@ -378,4 +379,40 @@ export function takePieceBack(world: World, shop: Shop): Doing | undefined {
     return stands(shop, made.no_contoh, { document: contohTukang, entry, hands: [kode_barcode], refusals: ['STATUS_CHANGED', 'NOT_IN_PLACE'] })
   }
   return { what: `contoh ${kode_barcode} dari tukang di ${shop.kode_toko}`, run }
+}
+
+/** A supplier sells a bar: he is owed for it, or paid from the till. */
+export function buyBar(world: World, shop: Shop): Doing {
+  const { chance } = world
+  const kode_supplier = chance.pick(world.suppliers)
+  const grossMg = chance.between(1_000, 20_000)
+  const kadar = chance.pick([99.9, 99.99, 91.6, 75])
+  const nilai_batang = chance.between(1_000, 30_000) * 1_000
+  const isPaid = chance.percent(30)
+  const run = async () => {
+    const body = {
+      kode_supplier,
+      no_surat_batang: null,
+      nama_barang: 'EMAS BATANGAN BELI',
+      berat: grossMg / 1_000,
+      kadar,
+      nilai_batang,
+      bayar_batang: isPaid ? ('KAS' as const) : ('HUTANG' as const),
+      no_rekening: null,
+      keterangan: null,
+    }
+    const { status, body: made } = await approved<BarIn>(world, shop, 'batang masuk', takeBarIn, { body }, ['CASH_SHORT'], managerOf(shop))
+    if (status !== 200) return []
+    const nomor = made.no_batang_masuk
+    const paid = isPaid ? money('CASH', -nilai_batang) : claim('HUTANG_SUPPLIER', kode_supplier, nomor, -nilai_batang)
+    const changes = [...barLot(lotOfLine(nomor, 1), [1, grossMg, fineMg(grossMg, kadar), nilai_batang]), ...paid]
+    const entry = { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes }
+    return stands(shop, nomor, {
+      document: batangMasuk,
+      entry,
+      hands: [lotOfLine(nomor, 1)],
+      refusals: ['MATERIAL_MOVED_ON', 'STOCK_SHORT', 'CLAIM_SETTLED', 'CLAIM_SHORT'],
+    })
+  }
+  return { what: `batang masuk ${grossMg} mg di ${shop.kode_toko}`, run }
 }

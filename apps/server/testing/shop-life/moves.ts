@@ -40,7 +40,7 @@ import {
 } from './instalments.ts'
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
 import { closeSomeBatch, meltIt, sendToWork, takeFromWork } from './refining.ts'
-import { chargeSome, handSomeGold, lendPiece, openBar, sellSomeBar, takeGoldBack, takePieceBack, takeWorkOf } from './craftsmen.ts'
+import { buyBar, chargeSome, handSomeGold, lendPiece, openBar, sellSomeBar, takeGoldBack, takePieceBack, takeWorkOf } from './craftsmen.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { moveSorted, sortBought } from './sorting.ts'
 import { weighSomeTray } from './trays.ts'
@@ -198,6 +198,7 @@ export const moves: Shares = [
   [2, openBar],
   [2, sellSomeBar],
   [2, handSomeGold],
+  [2, buyBar],
   [2, lendPiece],
   [2, takePieceBack],
   [1, takeGoldBack],
