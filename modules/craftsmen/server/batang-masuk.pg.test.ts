@@ -31,7 +31,14 @@ it('is owed to its supplier where nobody paid him, which somebody allows', async
   const body = await barInBody(app)
   expect((await take(body)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATANG_BELUM_DIBAYAR' } })
   const bar = await madeBarIn(app)
-  expect(bar).toMatchObject({ berat: 10, kadar: 99.9, fine: 9.99, nilai_batang: 20_000_000, bayar_batang: 'HUTANG', no_surat_batang: 'SJ-77' })
+  expect(bar).toMatchObject({
+    berat: 10,
+    kadar: 99.9,
+    fine: 9.99,
+    nilai_batang: 20_000_000,
+    bayar_batang: 'HUTANG',
+    no_surat_batang: expect.stringContaining('SJ-'),
+  })
   expect(await journalOf(app, bar.no_batang_masuk)).toEqual({ '1-1308': 20_000_000, '2-1001': -20_000_000 })
   const kode_lot = `${bar.no_batang_masuk}/1`
   expect(await stock()).toContainEqual(expect.objectContaining({ kode_lot, gross: 10, fine: 9.99, cost: 20_000_000 }))

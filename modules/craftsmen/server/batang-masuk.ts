@@ -46,7 +46,7 @@ const taking: DocumentWriting<typeof batangMasuk, AskedBarIn, Decision<typeof ba
 
 /** A bar that nobody is paid for yet, or more money than may go out, is allowed by somebody. */
 function needsOf(
-  { kode_supplier, nama_barang, berat, fine, nilai_batang, bayar_batang, no_rekening }: NewBarIn,
+  { kode_supplier, no_surat_batang, nama_barang, berat, fine, nilai_batang, bayar_batang, no_rekening }: NewBarIn,
   isTooMuch: (amountRp: number) => boolean,
 ): Need[] {
   if (bayar_batang === 'KAS' && !isTooMuch(nilai_batang)) return []
@@ -57,7 +57,7 @@ function needsOf(
       kunci: kode_supplier,
       uraian: `${nama_barang} ${formatNumber(berat, 3)} g (${formatNumber(fine, 3)} g) · ${rp(nilai_batang)}`,
       selisih_rp: nilai_batang,
-      isi: { kode_supplier, nama_barang, berat, fine, nilai_batang, bayar_batang, no_rekening },
+      isi: { kode_supplier, no_surat_batang, nama_barang, berat, fine, nilai_batang, bayar_batang, no_rekening },
     },
   ]
 }
@@ -72,8 +72,7 @@ export function barInLines(
   costRp: number,
 ): Lines {
   const { no_batang_masuk, kode_supplier, berat, fine, bayar_batang, no_rekening } = made
-  // Who reads no costs reads no supplier either; whoever takes a bar in reads both.
-  const pihak = kode_supplier!
+  const pihak = kode_supplier
   const isPaid = bayar_batang === 'KAS'
   return {
     kind: batangMasuk.kind,

@@ -29,7 +29,10 @@ export default function BatangMasuk() {
   })
   const { form } = entry
   const isOwed = useFieldValue(form, c.bayar_batang) === 'HUTANG'
-  const fine = useReckoned(form, useCallback(fineOf, []))
+  const fine = useReckoned(
+    form,
+    useCallback((of: FieldForm) => fineOf(of), []),
+  )
   return (
     <EntryScreen
       screen={batangMasukScreen}
