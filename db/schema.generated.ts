@@ -605,6 +605,43 @@ export interface BarcodeCounter {
   last: number;
 }
 
+export interface BatangMasuk {
+  alasan_batal: string | null;
+  bayar_batang: string;
+  berat: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  fine: number;
+  kadar: number;
+  keterangan: string | null;
+  kode_supplier: string;
+  kode_toko: string;
+  nama_barang: string;
+  nama_supplier: string;
+  nilai_batang: number;
+  no_batang_masuk: string;
+  no_rekening: string | null;
+  no_surat_batang: string | null;
+  status: string;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface BatangMasukGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface BatuBerlian {
   karat: number;
   kode_berlian: string;
@@ -1112,6 +1149,49 @@ export interface CicilanDetail {
 }
 
 export interface CicilanGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface ContohTukang {
+  alasan_batal: string | null;
+  arah_contoh: string;
+  berat: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  fine: number;
+  hpp: number;
+  kadar: number;
+  keterangan: string | null;
+  kode_baki: string;
+  kode_barcode: string;
+  kode_gudang: string;
+  kode_toko: string;
+  kode_tukang: string;
+  nama_barang: string;
+  nama_tukang: string;
+  no_contoh: string;
+  no_keluar: string | null;
+  no_pesanan: string;
+  status: string;
+  susut_berat: number;
+  susut_fine: number;
+  susut_rp: number;
+  tgl_system: string;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface ContohTukangGerak {
   apa: string | null;
   cost: number | null;
   fine: number | null;
@@ -3170,13 +3250,21 @@ export interface MutasiServiceBayar {
 
 export interface MutasiServiceDetail {
   berat: number;
+  berat_emas: number;
   berat_masuk: number;
   berat_selesai: number;
   biaya: number;
+  biaya_emas: number;
   biaya_selesai: number;
   deskripsi_service: string;
+  emas_keping: number;
+  emas_lot: string | null;
+  emas_tempat: string | null;
   fine: number;
+  fine_emas: number;
   fine_selesai: number;
+  harga_emas_toko: number;
+  hpp_emas: number;
   kadar: number;
   kode_toko: string;
   nama_barang: string;
@@ -5307,12 +5395,20 @@ export interface ServiceGerak {
 
 export interface ServiceIsi {
   berat: number | null;
+  berat_emas: number | null;
   berat_selesai: number | null;
   biaya: number | null;
+  biaya_emas: number | null;
   biaya_selesai: number | null;
   deskripsi_service: string | null;
+  emas_keping: number | null;
+  emas_lot: string | null;
+  emas_tempat: string | null;
   fine: number | null;
+  fine_emas: number | null;
   fine_selesai: number | null;
+  harga_emas_toko: number | null;
+  hpp_emas: number | null;
   kadar: number | null;
   kode_barcode: string | null;
   kode_toko: string | null;
@@ -6776,6 +6872,8 @@ export interface DB {
   barang_tiba: BarangTiba;
   barang_tiba_gerak: BarangTibaGerak;
   barcode_counter: BarcodeCounter;
+  batang_masuk: BatangMasuk;
+  batang_masuk_gerak: BatangMasukGerak;
   batu_berlian: BatuBerlian;
   batu_clarity: BatuClarity;
   batu_color: BatuColor;
@@ -6813,6 +6911,8 @@ export interface DB {
   cicilan_bayar: CicilanBayar;
   cicilan_detail: CicilanDetail;
   cicilan_gerak: CicilanGerak;
+  contoh_tukang: ContohTukang;
+  contoh_tukang_gerak: ContohTukangGerak;
   cuci_hitung: CuciHitung;
   cuci_kejadian: CuciKejadian;
   dagang: Dagang;

@@ -82,6 +82,8 @@ import { compensatingBody, finishBody, madePickedUp, madeService, returningBody 
 import { giftsBody, madeExchange, madeGifts, madePoints, newGift, newMember, pointsBody } from '#modules/points/server/testing/made-points.ts'
 import { closingBody, madeBatch, madeClosing, madeMelt, madeWashed, meltBody, washedBody } from '#modules/refining/server/testing/made-batch.ts'
 import { barSaleBody, madeBarSale, openedBar } from '#modules/craftsmen/server/testing/made-bars.ts'
+import { barInBody, madeBarIn } from '#modules/craftsmen/server/testing/made-bar-in.ts'
+import { backBody, madeSample } from '#modules/craftsmen/server/testing/made-sample.ts'
 import { madeBody, madeMaterial, madeShortage, madeWork } from '#modules/craftsmen/server/testing/made-work.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { dearerPrices, turnedGroup } from '#modules/pricing/server/testing/dearer-prices.ts'
@@ -207,6 +209,13 @@ const stories: Readonly<Record<string, Story>> = {
   'POST hasil_tukang': async () => ({ body: await madeBody(app, { berat: 19 }) }),
   'POST bahan_tukang/{nomor}/batal': async () => ({ params: { nomor: (await madeMaterial(app)).no_bahan }, body: { alasan: 'Salah Lot' } }),
   'POST hasil_tukang/{nomor}/batal': async () => ({ params: { nomor: (await madeWork(app)).no_hasil }, body: { alasan: 'Salah Berat' } }),
+  'POST batang_masuk': async () => ({ body: await barInBody(app) }),
+  'POST batang_masuk/{nomor}/batal': async () => ({ params: { nomor: (await madeBarIn(app)).no_batang_masuk }, body: { alasan: 'Salah Timbang' } }),
+  'POST contoh_tukang': async () => {
+    const out = await madeSample(app)
+    return { body: backBody(out, { berat: Math.round(out.berat * 1000 - 10) / 1000, keterangan: 'TERKIKIR' }) }
+  },
+  'POST contoh_tukang/{nomor}/batal': async () => ({ params: { nomor: (await madeSample(app)).no_contoh }, body: { alasan: 'Salah Barang' } }),
   'POST kurang_tukang/{nomor}/batal': async () => ({ params: { nomor: (await madeShortage(app)).no_kurang }, body: { alasan: 'Emas Ditemukan' } }),
   'POST penjualan_batang/{nomor}/batal': async () => ({ params: { nomor: (await madeBarSale(app)).no_jual_batang }, body: { alasan: 'Salah Lot' } }),
   'POST member/gabung': async () => ({

@@ -17,6 +17,8 @@ import { madeExchange, madeGifts, madePoints, madeReset } from '#modules/points/
 import { madeTogether } from '#modules/person/server/testing/made-together.ts'
 import { madeBatch, madeClosing, madeMelt, madeWashed } from '#modules/refining/server/testing/made-batch.ts'
 import { madeBarSale } from '#modules/craftsmen/server/testing/made-bars.ts'
+import { madeBarIn } from '#modules/craftsmen/server/testing/made-bar-in.ts'
+import { madeSample } from '#modules/craftsmen/server/testing/made-sample.ts'
 import { madeMaterial, madeShortage, madeWork } from '#modules/craftsmen/server/testing/made-work.ts'
 import { madePurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
@@ -104,6 +106,8 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   penjualan_batang: async (app) => ({ ...(await madeBarSale(app)) }),
   bahan_tukang: async (app) => ({ ...(await madeMaterial(app)) }),
   hasil_tukang: async (app) => ({ ...(await madeWork(app)) }),
+  batang_masuk: async (app) => ({ ...(await madeBarIn(app)) }),
+  contoh_tukang: async (app) => ({ ...(await madeSample(app)) }),
   kurang_tukang: async (app) => ({ ...(await madeShortage(app)) }),
   hadiah_masuk: async (app) => ({ ...(await madeGifts(app)) }),
   opname: async (app) => ({ ...(await madeOpname(app)) }),

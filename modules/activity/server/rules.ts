@@ -165,7 +165,7 @@ const serviceLosses: Finder = (limits) => sql`
          jsonb_build_object('siapa', max(nama), 'n', count(distinct nomor), 'gram', sum(susut), 'persen', round(sum(susut) * 100 / sum(berat), 2)) as fakta,
          array_agg(distinct user_id) as orang, ${documents(sql`'MUTASI_SERVICE'`, sql`nomor`)} as dokumen, null::bigint as nilai_rp
   from (
-    select m.kode_toko, m.tgl_system, m.no_mutasi_service as nomor, m.user_id, s.*, d.berat, greatest(0, d.berat - d.berat_selesai) as susut
+    select m.kode_toko, m.tgl_system, m.no_mutasi_service as nomor, m.user_id, s.*, d.berat, greatest(0, d.berat + d.berat_emas - d.berat_selesai) as susut
     from t join mutasi_service m on ${within('m', limits)}
     join mutasi_service_detail d on (d.kode_toko, d.no_mutasi_service) = (m.kode_toko, m.no_mutasi_service)
     cross join lateral (values ('USER', m.user_id, m.user_id), ('TUKANG', m.kode_tukang, m.kode_tukang || ' ' || m.nama_tukang)) as s (jenis, siapa, nama)

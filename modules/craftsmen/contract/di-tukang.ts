@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, openTo, page } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { bahanTukangScreen, found } from './bahan-tukang.ts'
+import { contohTukangScreen } from './contoh-tukang.ts'
 import { craftsmen as c } from './fields.ts'
 import { hasilTukangScreen } from './hasil-tukang.ts'
 import { kurangTukangScreen } from './kurang-tukang.ts'
@@ -33,6 +34,6 @@ export const readHeld = endpoint({
 export const readOrders = endpoint({
   call: 'GET bahan_tukang/pesanan',
   summary: 'The open orders that pieces are still to be made for, what is due first',
-  access: openTo(bahanTukangScreen, hasilTukangScreen),
+  access: openTo(bahanTukangScreen, hasilTukangScreen, contohTukangScreen),
   reply: z.array(objectOf([c.no_pesanan]).and(z.object({ uraian: z.string() }))),
 })

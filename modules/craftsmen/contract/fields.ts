@@ -1,11 +1,12 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, grams, rupiah } from '#engine/kinds/index.ts'
+import { choice, code, count, grams, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { intakes } from '#modules/intake/contract/fields.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
 import { purchases } from '#modules/purchases/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
@@ -24,6 +25,20 @@ export const craftsmen = dictionary({
   arah_bahan: choice('Bahan', materialWays),
   kode_tukang: services.kode_tukang,
   nama_tukang: services.nama_tukang,
+  no_batang_masuk: code('No Batang Masuk'),
+  kode_supplier: goods.kode_supplier,
+  nama_supplier: masters.nama_supplier.onlyFor(hargaModal),
+  no_surat_batang: text('No Surat Supplier', { atMost: 40, isPaperNumber: true }),
+  nilai_batang: rupiah('Harga Batang').onlyFor(hargaModal),
+  bayar_batang: choice('Pembayaran Batang', { KAS: 'Dibayar', HUTANG: 'Hutang Supplier' }),
+  no_rekening: masters.no_rekening,
+  no_contoh: code('No Contoh Tukang'),
+  arah_contoh: choice('Contoh', materialWays),
+  // With which document the sample went that comes back.
+  no_keluar: code('No Penyerahan Contoh'),
+  kode_barcode: goods.kode_barcode,
+  kode_gudang: goods.kode_gudang,
+  kode_baki: goods.kode_baki,
   no_pesanan: goods.no_pesanan,
   lot_asal: code('Lot Asal'),
   no_hasil: code('No Hasil Tukang'),

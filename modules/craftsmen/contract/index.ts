@@ -1,8 +1,12 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 // What its papers may carry, receipts learn as they are declared.
+import './nota-batang-masuk.ts'
+import './nota-contoh-tukang.ts'
 import './nota-penjualan-batang.ts'
 import './nota-tukang.ts'
 import { bahanTukang, handMaterial, readMaterial } from './bahan-tukang.ts'
+import { batangMasuk, takeBarIn } from './batang-masuk.ts'
+import { contohTukang, lendSample, readLent } from './contoh-tukang.ts'
 import { readHeld, readOrders } from './di-tukang.ts'
 import { hasilTukang, takeMade } from './hasil-tukang.ts'
 import { chargeShortage, kurangTukang } from './kurang-tukang.ts'
@@ -13,7 +17,7 @@ import { refusals } from './refusals.ts'
 export const declarations = declare({
   module: 'craftsmen',
   reports: { laporanStockBatang, laporanPenjualanBatang, laporanBahanTukang, kartuTukang },
-  endpoints: { sellBars, readBars, handMaterial, readMaterial, readHeld, readOrders, takeMade, chargeShortage },
-  documents: { penjualanBatang, bahanTukang, hasilTukang, kurangTukang },
+  endpoints: { sellBars, readBars, handMaterial, readMaterial, readHeld, readOrders, takeMade, chargeShortage, lendSample, readLent, takeBarIn },
+  documents: { penjualanBatang, bahanTukang, hasilTukang, kurangTukang, contohTukang, batangMasuk },
   refusals,
 })

@@ -71,7 +71,7 @@ export const laporanPenjualanBatang = defineReport({
   files: { name: 'LAPORAN PENJUALAN EMAS BATANGAN' },
 })
 
-/** The gold that lies with craftsmen now, lot by lot with its age; its cost is the account of gold at craftsmen. */
+/** The gold that lies with craftsmen now, lot by lot and with pieces that they were lent as samples, each with its age; its cost is the account of gold at craftsmen. */
 export const laporanBahanTukang = defineReport({
   screen: {
     path: '/laporan-bahan-tukang',
@@ -88,7 +88,7 @@ export const laporanBahanTukang = defineReport({
     col(w.kode_toko, { width: 0.6, label: 'Toko' }),
     col(c.kode_tukang, { width: 0.7 }),
     col(c.nama_tukang, { width: 1.3 }),
-    col(c.kode_lot, { width: 1.4 }),
+    col(c.kode_lot.labelled('Lot Atau Barcode'), { width: 1.4 }),
     col(c.nama_barang, { width: 1.3 }),
     col(c.no_pesanan.optional(), { opens: 'pesanan', width: 1.3 }),
     col(c.tgl_system.labelled('Sejak'), { width: 0.8 }),

@@ -3,7 +3,7 @@ import { refuseAt } from '#engine/contract/refusal.ts'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
-import { type Measures, lotsAt, partOfLot } from '#modules/ledger/server/public.ts'
+import { type Measures, type TakenPart, lotsAt, partByWeight } from '#modules/ledger/server/public.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** The bars of a shop that were asked for, locked: with their names, as documents tell them. */
@@ -23,21 +23,6 @@ export async function namesOfLots(db: Db, kode_lots: readonly string[]): Promise
 export async function holdBars(db: Db, kode_toko: string, kode_lots: readonly string[]): Promise<HeldBars> {
   const named = [...new Set(kode_lots)].toSorted()
   return { names: await namesOfLots(db, named), lots: await lotsAt(db, kode_toko, { tempat: 'BATANG' }, named) }
-}
-
-/** A part of a lot as documents store it: pieces, grams, fine grams and rupiah. */
-export interface TakenPart {
-  readonly keping: number
-  readonly berat: number
-  readonly fine: number
-  readonly hpp: number
-}
-
-/** A part of a lot by weight: its gold by its weight, its cost by its gold. Who takes all grams takes all pieces and all that is left. */
-export function partByWeight(lot: Measures, berat: number): TakenPart {
-  const grossMg = toMg(berat)
-  const part = partOfLot(lot, { pieces: grossMg === lot.grossMg ? lot.pieces : 0, grossMg }, 'fineMg')
-  return { keping: part.pieces, berat, fine: part.fineMg / 1000, hpp: part.costRp }
 }
 
 /** Takes a part of a bar. @throws Refusal BAR_NOT_THERE, BAR_LIGHTER, BAR_WITHOUT_GOLD at the line */

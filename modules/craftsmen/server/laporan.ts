@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
+import { isLent, lentSamples } from './contoh-tukang.ts'
 import { atCraftsmen } from './material.ts'
 import type * as reports from '../contract/laporan.ts'
 
@@ -35,12 +36,17 @@ export const barsSold: ReportQuery<typeof reports.laporanPenjualanBatang> = asyn
 /** The gold that lies with craftsmen now, by the date of each shop. */
 export const materialAtCraftsmen: ReportQuery<typeof reports.laporanBahanTukang> = async (db, { kode_tukang }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanBahanTukang>>`
-    select s.kode_toko, s.pihak as kode_tukang, coalesce(t.nama_tukang, s.pihak) as nama_tukang, s.kode_lot, l.keterangan as nama_barang, b.no_pesanan, l.tgl_system,
-           k.tgl_system - l.tgl_system as umur_hari, s.gross, s.fine, s.cost
-    from ${atCraftsmen}
-    where s.kode_toko = any(${shops}) and s.tempat = 'TUKANG' and (s.gross, s.fine, s.cost) <> (0, 0, 0)
-      and (${kode_tukang}::text is null or s.pihak = ${kode_tukang})
-    order by s.pihak, s.kode_toko, l.tgl_system, s.kode_lot`.execute(db)
+    select * from (
+      select s.kode_toko, s.pihak as kode_tukang, coalesce(t.nama_tukang, s.pihak) as nama_tukang, s.kode_lot, l.keterangan as nama_barang, b.no_pesanan, l.tgl_system,
+             k.tgl_system - l.tgl_system as umur_hari, s.gross, s.fine, s.cost
+      from ${atCraftsmen}
+      where s.tempat = 'TUKANG' and (s.gross, s.fine, s.cost) <> (0, 0, 0)
+      union all
+      select o.kode_toko, o.kode_tukang, o.nama_tukang, o.kode_barcode, o.nama_barang, o.no_pesanan, o.tgl_system, k.tgl_system - o.tgl_system, o.berat, o.fine, o.hpp
+      from ${lentSamples} join toko k on k.kode_toko = o.kode_toko where ${isLent}
+    ) each
+    where kode_toko = any(${shops}) and (${kode_tukang}::text is null or kode_tukang = ${kode_tukang})
+    order by kode_tukang, kode_toko, tgl_system, kode_lot`.execute(db)
   return rows
 }
 
@@ -56,6 +62,10 @@ export const craftsmanCards: ReportQuery<typeof reports.kartuTukang> = async (db
       select kode_toko, kode_tukang, tgl_system, created_at, 'HASIL_TUKANG', no_hasil, 0, 0, fine, susut_fine, 0 from hasil_tukang where status = 'VALID'
       union all
       select kode_toko, kode_tukang, tgl_system, created_at, 'KURANG_TUKANG', no_kurang, 0, 0, 0, 0, total_fine from kurang_tukang where status = 'VALID'
+      union all
+      select kode_toko, kode_tukang, tgl_system, created_at, 'CONTOH_TUKANG', no_contoh, case arah_contoh when 'KELUAR' then fine else 0 end,
+             case arah_contoh when 'KEMBALI' then fine else 0 end, 0, susut_fine, 0
+      from contoh_tukang where status = 'VALID'
     )
     select t.kode_toko, t.kode_tukang, t.nama_tukang, d.fine_serah, d.fine_kembali, d.fine_jadi, d.susut_fine, d.fine_kurang, s.gross, s.fine,
            u.upah_terutang, u.fine_piutang, u.nilai_kurang, d.detail_gerak
@@ -68,7 +78,11 @@ export const craftsmanCards: ReportQuery<typeof reports.kartuTukang> = async (db
       from dokumen_tukang d where (d.kode_toko, d.kode_tukang) = (t.kode_toko, t.kode_tukang) and d.tgl_system between ${tgl_from} and ${tgl_to}
     ) d
     cross join lateral (
-      select coalesce(sum(gross), 0) as gross, coalesce(sum(fine), 0) as fine from saldo_lot l where (l.kode_toko, l.tempat, l.pihak) = (t.kode_toko, 'TUKANG', t.kode_tukang)
+      select coalesce(sum(gross), 0) as gross, coalesce(sum(fine), 0) as fine from (
+        select gross, fine from saldo_lot l where (l.kode_toko, l.tempat, l.pihak) = (t.kode_toko, 'TUKANG', t.kode_tukang)
+        union all
+        select o.berat, o.fine from ${lentSamples} where ${isLent} and (o.kode_toko, o.kode_tukang) = (t.kode_toko, t.kode_tukang)
+      ) his
     ) s
     cross join lateral (
       select coalesce(-sum(rupiah) filter (where jenis = 'HUTANG_TUKANG'), 0)::bigint as upah_terutang,

@@ -6,16 +6,28 @@ import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Decision, type DocumentWriting, saveDocument, writeDocument } from '#modules/documents/server/public.ts'
-import { type Lines, type Measures, type Place, addLots, lotOfLine, lotsAt, moved } from '#modules/ledger/server/public.ts'
+import {
+  type GoldLot,
+  type Lines,
+  type Measures,
+  type Place,
+  type TakenPart,
+  addLots,
+  goldLots,
+  lotOfLine,
+  lotsAt,
+  moved,
+  partByWeight,
+} from '#modules/ledger/server/public.ts'
 import { ordersKept } from '#modules/orders/server/public.ts'
 import type * as contract from '../contract/bahan-tukang.ts'
 import { type AskedMaterial, type Material, type NewMaterial, bahanTukang } from '../contract/bahan-tukang.ts'
 import type * as held from '../contract/di-tukang.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type TakenPart, namesOfLots, partByWeight } from './bars.ts'
+import { namesOfLots } from './bars.ts'
 
 /** A place that gold goes to craftsmen from. */
-type GoldPlace = 'BATANG' | 'ROSOK'
+type GoldPlace = GoldLot['tempat']
 
 /** The gold that craftsmen hold, by craftsman and lot, locked; with the names of the lots and where each is from. */
 export interface HeldMaterial {
@@ -192,15 +204,8 @@ export const handTo = (context: EventContext, asked: AskedMaterial): Promise<Mat
 export const handMaterial: Handler<typeof contract.handMaterial> = (input) => saveDocument(input, eventOf(input), handing, input.body)
 
 /** The bars and the scrap of the shop. */
-export const readMaterial: Handler<typeof contract.readMaterial> = async ({ db, caller, query: { cari, limit } }) => {
-  const { rows } = await sql<{ kode_lot: string; nama_barang: string; tempat: GoldPlace; berat: number; fine: number; total: number }>`
-    select s.kode_lot, l.keterangan as nama_barang, s.tempat, s.gross as berat, s.fine, count(*) over ()::integer as total
-    from saldo_lot s join lot l using (kode_lot)
-    where s.kode_toko = ${caller.kode_toko} and s.tempat in ('BATANG', 'ROSOK') and s.gross > 0
-      and strpos(upper(s.kode_lot || ' ' || l.keterangan), upper(${cari})) > 0
-    order by l.tgl_system, s.kode_lot limit ${limit}`.execute(db)
-  return { rows: rows.map(({ total: _, ...lot }) => lot), next: null, total: rows[0]?.total ?? 0 }
-}
+export const readMaterial: Handler<typeof contract.readMaterial> = ({ db, caller, query }) =>
+  goldLots(db, caller.kode_toko, ['BATANG', 'ROSOK'], query)
 
 /** Lots `s` at craftsmen, each with its craftsman and the day that it was handed over. */
 export const atCraftsmen = sql`

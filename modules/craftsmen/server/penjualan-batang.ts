@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
@@ -6,11 +5,12 @@ import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Need, told } from '#modules/approvals/server/public.ts'
 import { type Decision, type DocumentWriting, saveDocument, writeDocument } from '#modules/documents/server/public.ts'
-import { type CounterLine, type Lines, moved } from '#modules/ledger/server/public.ts'
+import { type CounterLine, type Lines, goldLots, moved } from '#modules/ledger/server/public.ts'
 import { type PaymentWays, type TakenPayment, cardFeesOf, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { isSoldLow } from '#modules/pricing/contract/fine-gold.ts'
 import { fineGoldListRp } from '#modules/pricing/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
-import { barRp, isSoldLow } from '../contract/bar-price.ts'
+import { barRp } from '../contract/bar-price.ts'
 import type * as contract from '../contract/penjualan-batang.ts'
 import { type AskedBarSale, type BarSale, type NewBarSale, penjualanBatang } from '../contract/penjualan-batang.ts'
 import { holdBars, takeBar } from './bars.ts'
@@ -120,12 +120,7 @@ export const sellBars: Handler<typeof contract.sellBars> = (input) => {
 }
 
 /** The bars of the shop. */
-export const readBars: Handler<typeof contract.readBars> = async ({ db, caller, query: { cari, limit } }) => {
-  const { rows } = await sql<{ kode_lot: string; nama_barang: string; berat: number; fine: number; total: number }>`
-    select s.kode_lot, l.keterangan as nama_barang, s.gross as berat, s.fine, count(*) over ()::integer as total
-    from saldo_lot s join lot l using (kode_lot)
-    where s.kode_toko = ${caller.kode_toko} and s.tempat = 'BATANG' and s.gross > 0
-      and strpos(upper(s.kode_lot || ' ' || l.keterangan), upper(${cari})) > 0
-    order by l.tgl_system, s.kode_lot limit ${limit}`.execute(db)
-  return { rows: rows.map(({ total: _, ...bar }) => bar), next: null, total: rows[0]?.total ?? 0 }
+export const readBars: Handler<typeof contract.readBars> = async ({ db, caller, query }) => {
+  const { rows, ...page } = await goldLots(db, caller.kode_toko, ['BATANG'], query)
+  return { ...page, rows: rows.map(({ tempat: _, ...bar }) => bar) }
 }

@@ -2,6 +2,7 @@ import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import { fieldMessages, rowMessages } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
+import { shareOfFine } from '#modules/ledger/contract/pro-rata.ts'
 import { barRp } from '../contract/bar-price.ts'
 import { craftsmen as c } from '../contract/fields.ts'
 import { barSaleHeader, readBars, soldBar } from '../contract/penjualan-batang.ts'
@@ -21,13 +22,6 @@ export const barFields = [
   berat,
   harga_per_gram,
 ] as const
-
-/** The fine gold of a part of a bar, in grams: its share by weight, as the server reckons it. */
-export function fineOf(bar: KnownBar | undefined, grams: number | null): number {
-  if (!bar || !grams || bar.berat === 0) return 0
-  const [fineMg, grossMg, partMg] = [bar.fine, bar.berat, grams].map((each) => BigInt(Math.round(each * 1000))) as [bigint, bigint, bigint]
-  return Number((fineMg * partMg * 2n + grossMg) / (grossMg * 2n)) / 1000
-}
 
 /** The sums of a sale of bars, and what is paid of it. */
 export interface BarSums extends PaidSums {
@@ -51,7 +45,7 @@ export const barOf = (row: FormRow, bars: readonly KnownBar[]): KnownBar | undef
 
 /** What a row comes to, in rupiah. */
 export const rupiahOf = (row: FormRow, bars: readonly KnownBar[]): number =>
-  barRp(fineOf(barOf(row, bars), row.entered(c.berat)), row.entered(c.harga_per_gram) ?? 0)
+  barRp(shareOfFine(barOf(row, bars), row.entered(c.berat)), row.entered(c.harga_per_gram) ?? 0)
 
 /** The sums of a sale of bars. */
 export function sumsOf(form: BarSaleForm, bars: readonly KnownBar[]): BarSums {
@@ -59,7 +53,7 @@ export function sumsOf(form: BarSaleForm, bars: readonly KnownBar[]): BarSums {
   const total = rows.reduce((sum, row) => sum + rupiahOf(row, bars), 0)
   return {
     berat: sumOfGrams(rows.map((row) => row.entered(c.berat) ?? 0)),
-    fine: sumOfGrams(rows.map((row) => fineOf(barOf(row, bars), row.entered(c.berat)))),
+    fine: sumOfGrams(rows.map((row) => shareOfFine(barOf(row, bars), row.entered(c.berat)))),
     ...paidSums(form.payments, total),
   }
 }

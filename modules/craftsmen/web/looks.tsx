@@ -4,14 +4,19 @@ import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { paidIn } from '#modules/payments/web/public.ts'
+import { type BarIn, batangMasuk } from '../contract/batang-masuk.ts'
+import { lotOfLine } from '../contract/lots.ts'
+import { notaBatangMasuk } from '../contract/nota-batang-masuk.ts'
 import { type Material, bahanTukang } from '../contract/bahan-tukang.ts'
+import { type Sample, contohTukang } from '../contract/contoh-tukang.ts'
 import { craftsmen as c, materialWays } from '../contract/fields.ts'
 import { type Made, hasilTukang } from '../contract/hasil-tukang.ts'
 import { type Shortage, kurangTukang } from '../contract/kurang-tukang.ts'
+import { notaContohTukang } from '../contract/nota-contoh-tukang.ts'
 import { notaBahanTukang, notaHasilTukang, notaKurangTukang } from '../contract/nota-tukang.ts'
 import { notaPenjualanBatang } from '../contract/nota-penjualan-batang.ts'
 import { type BarSale, penjualanBatang } from '../contract/penjualan-batang.ts'
-import { barSaleReceipt, madeReceipt, materialReceipt, shortageReceipt } from './receipts.ts'
+import { barInReceipt, barSaleReceipt, madeReceipt, materialReceipt, sampleReceipt, shortageReceipt } from './receipts.ts'
 
 /** A sale of bars: each with its weight, its fine gold and its price. */
 export const barSaleLook = documentLook({
@@ -102,6 +107,65 @@ function MadeOf({ document }: { readonly document: Made }) {
       <Lots of={document.detail_bahan}>
         {kode_tukang} {nama_tukang} <OfOrder no_pesanan={no_pesanan} />
       </Lots>
+    </>
+  )
+}
+
+/** A bar that came in: what it weighs, its assay and its gold. */
+export const barInLook = documentLook({ document: batangMasuk, Lines: BarThatCameIn, total: c.berat, receipt: notaBatangMasuk, says: barInReceipt })
+
+function BarThatCameIn({ document }: { readonly document: BarIn }) {
+  const say = useText()
+  const { no_batang_masuk, nama_barang, nama_supplier, no_surat_batang, berat, kadar, fine, nilai_batang, bayar_batang } = document
+  return (
+    <article className="document-line">
+      <h3>{nama_barang}</h3>
+      <p>
+        {say('Lot')} {lotOfLine(no_batang_masuk, 1)} · <Figure field={c.berat} value={berat} strong /> g · {Number(kadar.toFixed(3))}% ·{' '}
+        {say(c.fine.label)} <Figure field={c.fine} value={fine} /> g
+      </p>
+      <p>
+        {nama_supplier} {no_surat_batang} · {say(c.bayar_batang.format(bayar_batang))}
+        {nilai_batang !== undefined && (
+          <>
+            {' '}
+            · <Figure field={c.nilai_batang} value={nilai_batang} strong />
+          </>
+        )}
+      </p>
+    </article>
+  )
+}
+
+/** A piece of ours that a craftsman is lent, or gives back: what it weighs, and what it lost. */
+export const sampleLook = documentLook({
+  document: contohTukang,
+  Lines: LentPiece,
+  total: c.berat,
+  receipt: notaContohTukang,
+  says: sampleReceipt,
+})
+
+function LentPiece({ document }: { readonly document: Sample }) {
+  const say = useText()
+  const { arah_contoh, kode_tukang, nama_tukang, no_pesanan, kode_barcode, nama_barang, kode_baki, berat, susut_berat } = document
+  return (
+    <>
+      <p>
+        {say(materialWays[arah_contoh])} · {kode_tukang} {nama_tukang} <OfOrder no_pesanan={no_pesanan} />
+      </p>
+      <article className="document-line">
+        <h3>{nama_barang}</h3>
+        <p>
+          <ThingLink kind="barang" id={kode_barcode} /> · {say('Baki')} {kode_baki} · <Figure field={c.berat} value={berat} strong /> g
+          {susut_berat > 0 && (
+            <>
+              {' '}
+              · {say(c.susut_berat.label)} <Figure field={c.susut_berat} value={susut_berat} /> g
+            </>
+          )}
+        </p>
+      </article>
     </>
   )
 }

@@ -8,9 +8,10 @@ import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { CustomerBox, EntryScreen, EntrySums, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
+import { shareOfFine } from '#modules/ledger/contract/pro-rata.ts'
 import { craftsmen as c } from '../contract/fields.ts'
 import { barSaleHeader, newBarSale, penjualanBatang, penjualanBatangScreen, readBars, sellBars } from '../contract/penjualan-batang.ts'
-import { BarSaleForm, type KnownBar, barFields, barOf, fineOf, messagesOf, rupiahOf, sumsOf } from './bar-sale-form.ts'
+import { BarSaleForm, type KnownBar, barFields, barOf, messagesOf, rupiahOf, sumsOf } from './bar-sale-form.ts'
 import { barSaleLook } from './looks.tsx'
 
 const noBars: readonly KnownBar[] = []
@@ -93,7 +94,7 @@ function BarHint({ row, bars }: { readonly row: FormRow; readonly bars: readonly
   )
   const fine = useReckoned(
     row,
-    useCallback((of: FormRow) => fineOf(barOf(of, bars), of.entered(c.berat)), [bars]),
+    useCallback((of: FormRow) => shareOfFine(barOf(of, bars), of.entered(c.berat)), [bars]),
   )
   const rupiah = useReckoned(
     row,

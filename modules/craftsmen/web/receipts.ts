@@ -4,10 +4,15 @@ import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
+import type { BarIn } from '../contract/batang-masuk.ts'
+import { lotOfLine } from '../contract/lots.ts'
+import { notaBatangMasuk } from '../contract/nota-batang-masuk.ts'
 import type { Material } from '../contract/bahan-tukang.ts'
+import type { Sample } from '../contract/contoh-tukang.ts'
 import { materialWays } from '../contract/fields.ts'
 import type { Made } from '../contract/hasil-tukang.ts'
 import type { Shortage } from '../contract/kurang-tukang.ts'
+import { notaContohTukang } from '../contract/nota-contoh-tukang.ts'
 import { notaBahanTukang, notaHasilTukang, notaKurangTukang } from '../contract/nota-tukang.ts'
 import { notaPenjualanBatang } from '../contract/nota-penjualan-batang.ts'
 import type { BarSale } from '../contract/penjualan-batang.ts'
@@ -89,6 +94,37 @@ export function madeReceipt(made: Made, shop: SettingSource, say: Say) {
       ...wordsOf(biaya_tukang),
     },
     barang: lotRows(detail_bahan),
+  })
+}
+
+/** A bar that came in on paper, for the shop. */
+export function barInReceipt(bar: BarIn, shop: SettingSource, say: Say) {
+  const { no_batang_masuk, no_surat_batang, nama_barang, berat, kadar, fine } = bar
+  return receiptData(notaBatangMasuk, bar, shop, say, {
+    nomor: no_batang_masuk,
+    texts: {
+      no_surat: no_surat_batang ?? '',
+      kode_lot: `${say('Lot')} ${lotOfLine(no_batang_masuk, 1)}`,
+      total_berat: `${inGrams(berat)} g`,
+      total_fine: `${say('Berat Murni')} ${inGrams(fine)} g`,
+    },
+    barang: [{ cells: { nama_barang, berat: inGrams(berat), kadar: inGrams(kadar), fine: inGrams(fine) }, keterangan: '', warna: null }],
+  })
+}
+
+/** A sample at a craftsman on paper, for him to sign. */
+export function sampleReceipt(sample: Sample, shop: SettingSource, say: Say) {
+  const { no_contoh, arah_contoh, no_pesanan, kode_barcode, nama_barang, berat, susut_berat } = sample
+  return receiptData(notaContohTukang, sample, shop, say, {
+    nomor: no_contoh,
+    texts: {
+      ...craftsmanOf(sample),
+      arah: say(materialWays[arah_contoh]),
+      no_pesanan: `${say('Pesanan')} ${no_pesanan}`,
+      susut: susut_berat === 0 ? '' : `${say('Susut')} ${inGrams(susut_berat)} g`,
+      total_berat: `${inGrams(berat)} g`,
+    },
+    barang: [{ cells: { kode_barcode, nama_barang, berat: inGrams(berat) }, keterangan: '', warna: null }],
   })
 }
 

@@ -306,6 +306,7 @@ export const scanPiece = endpoint({
     refusals.NOT_FOUND,
     refusals.ALREADY_SOLD,
     refusals.HELD,
+    refusals.AT_CRAFTSMAN,
     refusals.WAITING,
     refusals.IN_TRANSIT,
     refusals.DESTROYED,

@@ -11,6 +11,8 @@ export const refusals = defineRefusals({
   HELD: { status: 409, text: 'Barang Sedang Dititipkan' },
   // Sales staff sent it to the cashier with what they sold or laid aside.
   WAITING: { status: 409, text: 'Barang Sedang Menunggu Kasir' },
+  // A craftsman has it, as what an order is made after.
+  AT_CRAFTSMAN: { status: 409, text: 'Barang Sedang Menjadi Contoh Di Tukang' },
   CONSIGNED: { status: 409, text: 'Harga Beli Barang Konsinyasi Adalah Hutang Ke Supplier' },
   IN_TRANSIT: { status: 409, text: 'Barang Sedang Dalam Perjalanan' },
   STATUS_CHANGED: { status: 409, text: 'Status Barang Sudah Berubah' },
@@ -47,6 +49,7 @@ export const lyingRefusals = [
   refusals.DESTROYED,
   refusals.RETAGGED,
   refusals.MISSING,
+  refusals.AT_CRAFTSMAN,
   refusals.OTHER_SHOP,
 ]
 

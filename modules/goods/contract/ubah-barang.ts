@@ -57,6 +57,7 @@ export const editPiece = endpoint({
   refusals: [
     refusals.NOT_FOUND,
     refusals.HELD,
+    refusals.AT_CRAFTSMAN,
     refusals.WAITING,
     refusals.CONSIGNED,
     refusals.DESTROYED,

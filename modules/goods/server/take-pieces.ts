@@ -22,7 +22,7 @@ export interface StockPiece extends Omit<Selectable<Barang>, 'cari'> {
 }
 
 /** What READY pieces are taken for, by the state that the posting will leave them in. */
-export type TakenState = 'SOLD' | 'IN_TRANSIT' | 'DESTROYED'
+export type TakenState = 'SOLD' | 'IN_TRANSIT' | 'DESTROYED' | 'HELD'
 
 /** For whom pieces are laid aside in their trays, by which document, and who does it. */
 export interface Hold {
@@ -55,8 +55,8 @@ export const isDiamond = sql<boolean>`(b.is_berlian or j.is_berlian)`
  *   DIAMOND_MODULE_OFF or BARCODE_TWICE; `fields` names the reason of every refused barcode
  */
 export async function takeReadyPieces(db: Db, taker: Taker, kode_barcodes: readonly string[], to: TakenState): Promise<StockPiece[]> {
-  // Destroying and sending are not selling: a shop without the diamond module may still clear out its stones.
-  return takePieces(db, taker, kode_barcodes, taker.modules.has(diamondModule) || to === 'DESTROYED' || to === 'IN_TRANSIT')
+  // Destroying, sending and lending are not selling: a shop without the diamond module may still clear out its stones.
+  return takePieces(db, taker, kode_barcodes, taker.modules.has(diamondModule) || to !== 'SOLD')
 }
 
 /**
@@ -139,7 +139,7 @@ export async function lockPiecesAs(
   db: Db,
   kode_toko: string,
   kode_barcodes: readonly string[],
-  status: TakenState | 'HELD' | 'BOUGHT' | 'READY',
+  status: TakenState | 'BOUGHT' | 'READY',
 ): Promise<void> {
   const { rows } = await sql<{ kode_barcode: string }>`
     select kode_barcode from barang
@@ -308,20 +308,22 @@ export const holding = (kode_toko: string, kind: string, typed = ''): RawBuilder
   array(select dokumen from barang_tahan
         where kode_barcode = ${typed.trim().toUpperCase()} and dilepas_at is null and (kode_toko, kind) = (${kode_toko}, ${kind}))`
 
-/** Of pieces that are held, those that wait for the cashier say so; their state is the same. */
-async function sayingWaiting(db: Db, refused: readonly Refused[]): Promise<readonly Refused[]> {
+/** Of pieces that are held, those that wait for the cashier or that a craftsman has say so; their state is the same. */
+async function sayingWhoHolds(db: Db, refused: readonly Refused[]): Promise<readonly Refused[]> {
   const held = refused.filter(({ kind }) => kind === refusals.HELD).map(({ kode_barcode }) => kode_barcode)
   if (held.length === 0) return refused
-  const { rows } = await sql<{ kode_barcode: string }>`
-    select kode_barcode from barang_tahan
-    where kode_barcode = any(${held}) and kind = ${waitingHold} and dilepas_at is null`.execute(db)
-  const waiting = new Set(rows.map(({ kode_barcode }) => kode_barcode))
-  return refused.map((one) => (waiting.has(one.kode_barcode) ? { ...one, kind: refusals.WAITING } : one))
+  const { rows } = await sql<{ kode_barcode: string; lent: boolean }>`
+    select kode_barcode, false as lent from barang_tahan
+    where kode_barcode = any(${held}) and kind = ${waitingHold} and dilepas_at is null
+    union all
+    select kode_barcode, true from barang where kode_barcode = any(${held}) and tempat = 'TUKANG'`.execute(db)
+  const kinds = new Map(rows.map(({ kode_barcode, lent }) => [kode_barcode, lent ? refusals.AT_CRAFTSMAN : refusals.WAITING]))
+  return refused.map((one) => ({ ...one, kind: kinds.get(one.kode_barcode) ?? one.kind }))
 }
 
 /** Refuses a piece that is held, at a field or at its barcode: it lies there for somebody, or waits for the cashier. */
 export async function refuseHeld(db: Db, kode_barcode: string, field = kode_barcode): Promise<never> {
-  const [held] = await sayingWaiting(db, [{ kode_barcode, kind: refusals.HELD, piece: undefined }])
+  const [held] = await sayingWhoHolds(db, [{ kode_barcode, kind: refusals.HELD, piece: undefined }])
   const kind = held?.kind ?? refusals.HELD
   return refuseAt(field, kind, { kode_barcode })
 }
@@ -357,7 +359,7 @@ export async function refuseUntakeable(db: Db, kode_toko: string, kode_barcodes:
 async function refuseAs(db: Db, taker: Taker, why: readonly Refused[]): Promise<never> {
   const became = await becameOthers(db, why)
   const told = why.map((one) => (became.has(one.kode_barcode) ? { ...one, kind: refusals.RETAGGED } : one))
-  const refused = await sayingWaiting(db, await sayingExchanged(db, told))
+  const refused = await sayingWhoHolds(db, await sayingExchanged(db, told))
   const sold = refused.filter(({ kind }) => kind === refusals.ALREADY_SOLD).map(({ kode_barcode }) => kode_barcode)
   const documents = sold.length > 0 ? await documentsOf(db, taker.kode_toko, sold) : new Map<string, string>()
   const detailsOf = ({ kode_barcode, kind, piece }: Refused) => ({

@@ -211,6 +211,7 @@ export const pricingRefusals = [
   goodsRefusals.NOT_FOUND,
   goodsRefusals.ALREADY_SOLD,
   goodsRefusals.HELD,
+  goodsRefusals.AT_CRAFTSMAN,
   goodsRefusals.WAITING,
   goodsRefusals.IN_TRANSIT,
   goodsRefusals.DESTROYED,

@@ -17,3 +17,10 @@ export function shares(amount: number, weights: readonly number[]): number[] {
     return share
   })
 }
+
+/** The fine gold of a part of a lot, in grams: its share by weight, as the server reckons it. */
+export function shareOfFine(lot: { readonly berat: number; readonly fine: number } | undefined, grams: number | null): number {
+  if (!lot || !grams || lot.berat === 0) return 0
+  const [fineMg, partMg, grossMg] = [lot.fine, grams, lot.berat].map((each) => Math.round(each * 1000)) as [number, number, number]
+  return proRata(fineMg, partMg, grossMg) / 1000
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
+import { toMg } from '#engine/kinds/grams/grams.ts'
 import type { Db } from '#engine/server/database.ts'
 import { proRata } from '../contract/pro-rata.ts'
 import type { Measures } from './lines.ts'
@@ -22,6 +23,29 @@ export function partOfLot(lot: Measures, part: { pieces: number; grossMg: number
   const costRp = isWhole || taken[by] === lot[by] ? lot.costRp : proRata(lot.costRp, taken[by], lot[by])
   return { ...taken, costRp }
 }
+
+/** A part of a lot as documents store it: pieces, grams, fine grams and rupiah. */
+export interface TakenPart {
+  readonly keping: number
+  readonly berat: number
+  readonly fine: number
+  readonly hpp: number
+}
+
+/** A part of a lot by weight: its gold by its weight, its cost by its gold. Who takes all grams takes all pieces and all that is left. */
+export function partByWeight(lot: Measures, berat: number): TakenPart {
+  const grossMg = toMg(berat)
+  const part = partOfLot(lot, { pieces: grossMg === lot.grossMg ? lot.pieces : 0, grossMg }, 'fineMg')
+  return { keping: part.pieces, berat, fine: part.fineMg / 1000, hpp: part.costRp }
+}
+
+/** What is left of a lot when a part of it is taken. */
+export const withoutPart = (lot: Measures, { keping, berat, fine, hpp }: TakenPart): Measures => ({
+  pieces: lot.pieces - keping,
+  grossMg: lot.grossMg - toMg(berat),
+  fineMg: lot.fineMg - toMg(fine),
+  costRp: lot.costRp - hpp,
+})
 
 /** The lot of a line of a document that takes goods in. In SQL: `lot_terima`. */
 export const lotOfLine = (nomor: string, no_urut: number): string => `${nomor}/${no_urut}`
@@ -109,4 +133,29 @@ export async function becameLots(db: Db, kode_barcodes: readonly string[]): Prom
     where a.induk_barcode = any(${kode_barcodes}) and p.membatalkan is null
       and not exists (select from posting undone where undone.membatalkan = p.id)`.execute(db)
   return new Set(rows.map(({ kode_barcode }) => kode_barcode))
+}
+
+/** A lot of gold by weight, as whoever uses some of it finds it. */
+export interface GoldLot {
+  readonly kode_lot: string
+  readonly nama_barang: string
+  readonly tempat: 'BATANG' | 'ROSOK'
+  readonly berat: number
+  readonly fine: number
+}
+
+/** The lots that lie in these places of a shop, the oldest first, as far as lot or name hold these words. */
+export async function goldLots(
+  db: Db,
+  kode_toko: string,
+  tempat: readonly GoldLot['tempat'][],
+  { cari, limit }: { readonly cari: string; readonly limit: number },
+): Promise<{ rows: GoldLot[]; next: null; total: number }> {
+  const { rows } = await sql<GoldLot & { total: number }>`
+    select s.kode_lot, l.keterangan as nama_barang, s.tempat, s.gross as berat, s.fine, count(*) over ()::integer as total
+    from saldo_lot s join lot l using (kode_lot)
+    where s.kode_toko = ${kode_toko} and s.tempat = any(${[...tempat]}) and s.gross > 0
+      and strpos(upper(s.kode_lot || ' ' || l.keterangan), upper(${cari})) > 0
+    order by l.tgl_system, s.kode_lot limit ${limit}`.execute(db)
+  return { rows: rows.map(({ total: _, ...lot }) => lot), next: null, total: rows[0]?.total ?? 0 }
 }

@@ -10,7 +10,20 @@ export {
   moved,
   reversed,
 } from './lines.ts'
-export { type NewLot, addLots, becameLots, lotOfLine, lotsAt, partOfLot, tellOrigin } from './lots.ts'
+export {
+  type GoldLot,
+  type NewLot,
+  type TakenPart,
+  addLots,
+  becameLots,
+  goldLots,
+  lotOfLine,
+  lotsAt,
+  partByWeight,
+  partOfLot,
+  tellOrigin,
+  withoutPart,
+} from './lots.ts'
 export { shares } from '../contract/pro-rata.ts'
 export { knowsOpenTill, toldOfTill } from './open-till.ts'
 export { pointLines } from './points.ts'

@@ -343,6 +343,7 @@ export const sellingRefusals = [
   goodsRefusals.EXCHANGED,
   goodsRefusals.RETAGGED,
   goodsRefusals.HELD,
+  goodsRefusals.AT_CRAFTSMAN,
   goodsRefusals.WAITING,
   goodsRefusals.IN_TRANSIT,
   goodsRefusals.OTHER_SHOP,

@@ -1,8 +1,11 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { choice, code, count, date, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods, weight } from '#modules/goods/contract/fields.ts'
+import { intakes } from '#modules/intake/contract/fields.ts'
+import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { masterTukang } from '#modules/masters/contract/master-tukang.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
@@ -54,6 +57,16 @@ export const services = dictionary({
   fine_selesai: grams('Berat Murni'),
   // Below zero it was lost in the work.
   selisih_berat: grams('Selisih Berat', { min: -99_999_999 }),
+  // Gold of the shop in the piece: of which lot, how much, and what the customer pays for it.
+  emas_lot: code('Lot Emas Toko'),
+  emas_tempat: goods.tempat,
+  emas_keping: count('Keping', { max: 100_000 }),
+  berat_emas: grams('Emas Toko', { max: lotGramsMax }),
+  fine_emas: grams('Emas Toko Murni'),
+  hpp_emas: rupiah('Hpp Emas Toko').onlyFor(hargaModal),
+  harga_emas_toko: rupiah('Harga Emas Murni Per Gram'),
+  biaya_emas: rupiah('Harga Emas Toko'),
+  kode_lot: intakes.kode_lot,
   biaya_selesai: rupiah('Biaya Akhir'),
   biaya_tukang: rupiah('Upah Tukang'),
   dp_service: rupiah('DP'),

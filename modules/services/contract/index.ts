@@ -2,7 +2,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 // Declares the fields of the papers to receipts.
 import './nota-service.ts'
 import { laporanServices, laporanServicesBelumDiambil } from './laporan.ts'
-import { repair } from './mutasi-service.ts'
+import { readOwnGold, repair } from './mutasi-service.ts'
 import { refusals } from './refusals.ts'
 import { takeService } from './service.ts'
 import { waitingServices } from './validasi.ts'
@@ -10,7 +10,7 @@ import { waitingServices } from './validasi.ts'
 export const declarations = declare({
   module: 'services',
   reports: { laporanServices, laporanServicesBelumDiambil },
-  endpoints: { takeService },
+  endpoints: { takeService, readOwnGold },
   groups: { repair, waitingServices },
   refusals,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
+import { endpoint, openTo, page } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
@@ -46,8 +47,26 @@ const openService = objectOf([
 /** A service in our care. */
 export type OpenService = z.output<typeof openService>
 
-/** The weight and the fee of a line when it is finished. */
+/** The weight of a line when it is finished, and the fee of its work. */
 export const finishedLine = [s.berat_selesai, s.biaya_selesai] as const
+
+/** Gold of the shop that went into it (events.md V2): of which lot, how much, and at what a gram of its fine gold; nothing said is what the list says. */
+export const ownGold = [s.emas_lot.optional(), s.berat_emas.optional(), s.harga_emas_toko.optional()] as const
+
+/** A line that is finished, as the screen sends it: gold of the shop is named with its lot and weight, or not at all. */
+const finishedLines = z
+  .array(
+    objectOf([...finishedLine, ...ownGold]).superRefine(({ emas_lot, berat_emas }, context) => {
+      if ((emas_lot === null) !== (berat_emas === null || berat_emas === 0))
+        context.addIssue({
+          code: 'custom',
+          path: [emas_lot === null ? 'emas_lot' : 'berat_emas'],
+          message: emas_lot === null ? 'Lot Emas Toko Harus Diisi' : 'Emas Toko Harus Diisi',
+        })
+    }),
+  )
+  .min(1)
+  .max(100)
 
 const finishingRefusals = [
   refusals.SERVICE_NOT_IN,
@@ -59,6 +78,11 @@ const finishingRefusals = [
   refusals.WEIGHT_NEEDS_REASON,
   refusals.WEIGHT_TOO_FAR,
   refusals.ADDED_WEIGHT_UNPAID,
+  refusals.GOLD_NOT_THERE,
+  refusals.GOLD_LIGHTER,
+  refusals.GOLD_WITHOUT_FINE,
+  refusals.GOLD_HEAVIER,
+  refusals.GOLD_UNPRICED,
 ]
 
 /**
@@ -103,7 +127,15 @@ export const repair = defineCase({
           s.selisih_berat,
           s.biaya,
           s.biaya_selesai,
+          s.emas_lot.optional(),
+          s.emas_tempat.optional(),
+          s.emas_keping,
+          s.berat_emas,
+          s.fine_emas,
+          s.harga_emas_toko,
+          s.biaya_emas,
         ],
+        kept: [s.hpp_emas],
       }),
     },
     columns: [col(s.total_berat_selesai), col(s.selisih_berat), col(s.biaya_selesai), col(s.biaya_tukang)],
@@ -135,9 +167,9 @@ export const repair = defineCase({
       to: 'SELESAI',
       otherwise: refusals.SERVICE_NOT_IN,
       asks: [s.kode_tukang.optional(), s.biaya_tukang, s.keterangan.optional()],
-      also: z.object({ detail_barang: z.array(objectOf(finishedLine)).min(1).max(100) }),
+      also: z.object({ detail_barang: finishedLines }),
       refusals: [...finishingRefusals, refusals.WEIGHT_UNEXPLAINED],
-      approvals: ['TURUN_ONGKOS', 'SELISIH_BERAT_SERVICE'],
+      approvals: ['TURUN_ONGKOS', 'SELISIH_BERAT_SERVICE', 'BATAS_HARGA_JUAL'],
       early: { refusals: finishingRefusals },
     },
     AMBIL: {
@@ -187,6 +219,15 @@ export const {
   KEMBALI: returnService,
   GANTI_RUGI: compensateService,
 } = repair.calls
+
+/** The gold of the shop that may go into a piece, with what the list says of a gram of fine gold. */
+export const readOwnGold = endpoint({
+  call: 'GET service/emas',
+  summary: 'The bars and the scrap of the shop, the oldest first, as far as they hold these words; each with what a gram of fine gold is proposed at',
+  access: openTo(repair.steps.SELESAI.screen),
+  query: z.object({ cari: z.string().trim().max(100).default(''), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  reply: page(objectOf([s.kode_lot, s.nama_barang, s.emas_tempat, s.berat, s.fine, s.harga_emas_toko.optional()])),
+})
 
 /** What happened to a service, as it is stored. */
 export type ServiceEvent = DocumentOf<typeof mutasiService>

@@ -78,6 +78,8 @@ export const notaMutasiService = defineReceipt({
     kejadian: wholeText('Kejadian', 'Diambil'),
     total_berat: goodsTexts.total_berat,
     selisih_berat: toldText('Selisih Berat', '-0.020 g'),
+    // Gold of the shop in the pieces: it is in the fee of each.
+    emas_toko: toldText('Emas Toko', '0.300 g Rp. 600,000'),
     uang_muka_service: toldText('Uang Muka', 'Rp. 100,000'),
     potongan_service: toldText('Potongan Batal', 'Rp. 50,000'),
     grand_total: { ...goodsTexts.grand_total, label: 'Dibayar', contoh: 'Rp. 800,000' },
@@ -95,7 +97,7 @@ export const notaMutasiService = defineReceipt({
     NOTA: sheetLayout({
       ...usual,
       facts: ofEvent,
-      sums: ['selisih_berat', 'uang_muka_service'],
+      sums: ['selisih_berat', 'emas_toko', 'uang_muka_service'],
       kolom: [
         column('nama_barang', 2, 62, { rata: 'LEFT' }),
         column('deskripsi_service', 65, 54, { rata: 'LEFT' }),

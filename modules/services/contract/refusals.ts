@@ -20,6 +20,12 @@ export const refusals = defineRefusals({
   WEIGHT_TOO_FAR: { status: 409, text: 'Berat Keluar Terlalu Jauh Dari Berat Masuk {{berat}} g' },
   // The craftsman adds the gold, and his fee includes it. The shop gives no gold away.
   ADDED_WEIGHT_UNPAID: { status: 409, text: 'Berat Bertambah, Upah Tukang Harus Termasuk Emas Tambahannya' },
+  // Gold of ours that goes into a piece is of a lot that the shop has, and is gold.
+  GOLD_NOT_THERE: { status: 409, text: 'Lot Emas {{kode_lot}} Tidak Ada' },
+  GOLD_LIGHTER: { status: 409, text: 'Lot Emas {{kode_lot}} Hanya {{berat}} g' },
+  GOLD_WITHOUT_FINE: { status: 409, text: 'Bagian Lot {{kode_lot}} Tidak Mengandung Emas Murni' },
+  GOLD_HEAVIER: { status: 409, text: 'Emas Toko Harus Lebih Ringan Dari Berat Keluar' },
+  GOLD_UNPRICED: { status: 409, text: 'Harga Emas Murni Belum Ada, Isi Harga Per Gram' },
   WEIGHT_UNEXPLAINED: { status: 409, text: 'Berat Service {{detail}} Berubah Tanpa Otorisasi' },
   // What was paid in advance is the least that it costs; money goes back where it is returned as it is.
   FEE_BELOW_ADVANCE: { status: 409, text: 'Total Biaya Tidak Boleh Kurang Dari Uang Muka Rp. {{uang_muka_service}}' },

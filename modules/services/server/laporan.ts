@@ -7,13 +7,17 @@ import type * as reports from '../contract/laporan.ts'
 export const servicesOfPeriod: ReportQuery<typeof reports.laporanServices> = async (db, { tgl_from, tgl_to }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanServices>>`
     select s.tgl_system, s.kode_toko, s.no_service, s.nama_customer, s.status as status_service, s.tgl_estimasi, coalesce(m.nama_tukang, s.nama_tukang) as nama_tukang,
-           s.total_qty, s.total_berat, s.total_berat_selesai, m.selisih_berat, u.biaya as biaya_selesai, s.dp_service,
+           s.total_qty, s.total_berat, s.total_berat_selesai, m.selisih_berat, i.berat_emas, u.biaya as biaya_selesai, s.dp_service,
            case when s.status in ('MASUK', 'SELESAI') then u.biaya - s.uang_muka_service else 0 end as sisa_bayar, coalesce(m.biaya_tukang, 0) as biaya_tukang,
-           (select json_agg(json_build_object('nama_barang', i.nama_barang, 'deskripsi_service', i.deskripsi_service, 'kadar', i.kadar, 'qty', i.qty,
-                                              'berat', i.berat, 'berat_selesai', i.berat_selesai, 'biaya_selesai', i.biaya_selesai) order by i.no_urut)
-            from service_isi i where (i.kode_toko, i.no_service) = (s.kode_toko, s.no_service)) as detail_barang
+           i.detail_barang
     from service s
     left join mutasi_service m on (m.kode_toko, m.no_service, m.jenis_service, m.status) = (s.kode_toko, s.no_service, 'SELESAI', 'VALID')
+    cross join lateral (
+      select sum(i.berat_emas) as berat_emas, json_agg(json_build_object('nama_barang', i.nama_barang, 'deskripsi_service', i.deskripsi_service, 'kadar', i.kadar, 'qty', i.qty,
+                                              'berat', i.berat, 'berat_selesai', i.berat_selesai, 'berat_emas', i.berat_emas,
+                                               'biaya_selesai', i.biaya_selesai) order by i.no_urut) as detail_barang
+      from service_isi i where (i.kode_toko, i.no_service) = (s.kode_toko, s.no_service)
+    ) i
     cross join lateral (select case when s.status in ('DIKEMBALIKAN', 'DIGANTI') then 0 else coalesce(s.biaya_selesai, s.grand_total) end as biaya) u
     where s.kode_toko = any(${shops}) and s.tgl_system between ${tgl_from} and ${tgl_to} and s.status <> 'CANCELLED'
     order by s.tgl_system, s.kode_toko, s.no_service`.execute(db)

@@ -4,15 +4,27 @@ import type { Handler } from '#engine/server/serve.ts'
 import { isOpen } from '#modules/cases/server/public.ts'
 import { type OpenService, type readOpenServices as readCall, repair } from '../contract/mutasi-service.ts'
 import type { Service } from '../contract/service.ts'
+import type { ServiceEvent } from '../contract/mutasi-service.ts'
 
 /** A line as it lies there: as it came in, and as it is since it was finished. */
-export interface LyingLine extends Pick<
-  Service['detail_barang'][number],
-  'no_urut' | 'nama_barang' | 'deskripsi_service' | 'kadar' | 'qty' | 'berat' | 'fine' | 'biaya'
-> {
-  readonly berat_selesai: number
-  readonly fine_selesai: number
-  readonly biaya_selesai: number
+export interface LyingLine
+  extends
+    Pick<Service['detail_barang'][number], 'no_urut' | 'nama_barang' | 'deskripsi_service' | 'kadar' | 'qty' | 'berat' | 'fine' | 'biaya'>,
+    Pick<
+      ServiceEvent['detail_barang'][number],
+      | 'berat_selesai'
+      | 'fine_selesai'
+      | 'biaya_selesai'
+      | 'emas_lot'
+      | 'emas_tempat'
+      | 'emas_keping'
+      | 'berat_emas'
+      | 'fine_emas'
+      | 'harga_emas_toko'
+      | 'biaya_emas'
+    > {
+  /** What gold of ours in it has cost, in rupiah. */
+  readonly hpp_emas: number
 }
 
 /** A service as its events need it. */

@@ -3,13 +3,32 @@ import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { type Need, told } from '#modules/approvals/server/public.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Handler } from '#engine/server/serve.ts'
 import { type Asked, type StepContext, serveCase } from '#modules/cases/server/public.ts'
 import { type Decision, messageLines } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { type CounterLine, type Lines, type Place, type StockLine, lotOfLine, moved } from '#modules/ledger/server/public.ts'
+import {
+  type CounterLine,
+  type GoldLot,
+  type Lines,
+  type Measures,
+  type Place,
+  type StockLine,
+  goldLots,
+  lotOfLine,
+  lotsAt,
+  moved,
+  partByWeight,
+  withoutPart,
+} from '#modules/ledger/server/public.ts'
 import { type TakenPayment, paidBack, paidFurther, payBack, payBackNeed, settle, taken } from '#modules/payments/server/public.ts'
+import { isSoldLow } from '#modules/pricing/contract/fine-gold.ts'
+import { rupiahFor } from '#modules/pricing/contract/price.ts'
+import { fineGoldListRp } from '#modules/pricing/server/public.ts'
+import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { ServiceEventKind } from '../contract/fields.ts'
-import { type NewServiceEvent, type ServiceEvent, repair } from '../contract/mutasi-service.ts'
+import { type NewServiceEvent, type ServiceEvent, type readOwnGold as readOwnGoldCall, repair } from '../contract/mutasi-service.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { Service } from '../contract/service.ts'
 import { type WeightTolerance, toleranceOf, weightVerdict } from '../contract/weight-difference.ts'
@@ -22,16 +41,50 @@ type AskedEvent = Asked<typeof repair>
 interface Known {
   readonly tolerance: WeightTolerance
   readonly craftsmen: ReadonlyMap<string, string>
+  readonly gold: HeldGold
+  /** How much less than the list a gram of gold may be charged at without an approval, in percent (BATAS_HARGA_JUAL). */
+  readonly loweredPercentMax: number
 }
 
+/** The gold of the shop that was asked for, locked: what the bars and the scrap hold, and what the list says of a gram of fine gold. */
+interface HeldGold {
+  readonly places: readonly (readonly [tempat: GoldLot['tempat'], lots: ReadonlyMap<string, Measures>])[]
+  readonly listRp: number | undefined
+}
+
+const holdGold = async ({ db, kode_toko }: EventContext, asked: readonly AskedEvent[]): Promise<HeldGold> => {
+  const named = asked.flatMap((each) => (each.jenis_service === 'SELESAI' ? each.detail_barang.flatMap(({ emas_lot }) => emas_lot ?? []) : []))
+  if (named.length === 0) return { places: [], listRp: undefined }
+  const codes = [...new Set(named)].toSorted()
+  return {
+    places: [
+      ['BATANG', await lotsAt(db, kode_toko, { tempat: 'BATANG' }, codes)],
+      ['ROSOK', await lotsAt(db, kode_toko, { tempat: 'ROSOK' }, codes)],
+    ],
+    listRp: await fineGoldListRp(db),
+  }
+}
+
+/** What a line says where no gold of ours is in it. */
+const noGold = {
+  emas_lot: null,
+  emas_tempat: null,
+  emas_keping: 0,
+  berat_emas: 0,
+  fine_emas: 0,
+  hpp_emas: 0,
+  harga_emas_toko: 0,
+  biaya_emas: 0,
+} as const
+
 /** Decides an event of a service and what it comes to. Pure; refuses at the field what is not possible. */
-function decide(service: OpenRepair, asked: AskedEvent, { fees, craftsmen, tolerance, ...ways }: StepContext & Known): NewServiceEvent {
+function decide(service: OpenRepair, asked: AskedEvent, { fees, craftsmen, tolerance, gold, ...ways }: StepContext & Known): NewServiceEvent {
   const { no_service, nama_customer, no_hp, uang_muka_service } = service
   const { jenis_service, keterangan } = asked
   const header = { jenis_service, no_service, nama_customer, no_hp, keterangan }
   const nothing = { biaya_tukang: 0, potongan_service: 0, ganti_rugi: 0 }
   if (asked.jenis_service === 'SELESAI') {
-    const finished = finish(service, asked, craftsmen, tolerance)
+    const finished = finish(service, asked, { craftsmen, tolerance, gold })
     return { ...header, ...nothing, ...finished, uang_muka_service: 0, grand_total: 0, jumlah_bayar: 0, kembali: 0, detail_bayar: [] }
   }
   const asItLies = { ...header, ...nothing, ...craftsmanOf(service), ...summed(service.lines.map(asLying)), uang_muka_service }
@@ -54,46 +107,95 @@ const craftsmanOf = ({ kode_tukang, nama_tukang }: OpenRepair) => ({ kode_tukang
 function finish(
   service: OpenRepair,
   asked: Extract<AskedEvent, { jenis_service: 'SELESAI' }>,
-  names: ReadonlyMap<string, string>,
-  tolerance: WeightTolerance,
+  { craftsmen: names, tolerance, gold }: Pick<Known, 'craftsmen' | 'tolerance' | 'gold'>,
 ) {
-  const { LINES_DIFFER, CRAFTSMAN_REQUIRED, FEE_NEEDS_REASON, FEE_BELOW_ADVANCE } = refusals
+  const { LINES_DIFFER, CRAFTSMAN_REQUIRED, FEE_NEEDS_REASON, FEE_BELOW_ADVANCE, GOLD_HEAVIER } = refusals
   const { detail_barang, biaya_tukang, keterangan } = asked
   const { lines, uang_muka_service } = service
   if (detail_barang.length !== lines.length) refuseAt('no_service', LINES_DIFFER)
   const its = asked.kode_tukang === null ? craftsmanOf(service) : craftsman(asked.kode_tukang, names)
   if (biaya_tukang > 0 && its.kode_tukang === null) refuseAt('kode_tukang', CRAFTSMAN_REQUIRED)
+  const take = goldTaker(gold)
   const sums = summed(
     lines.map((line, at) => {
-      const { berat_selesai, biaya_selesai } = detail_barang[at]!
-      checkWeight(line, at, { berat_selesai, biaya_tukang, keterangan }, tolerance)
-      const fine_selesai = fineMg(toMg(berat_selesai), line.kadar) / 1000
-      return { ...factsOf(line), berat_selesai, fine_selesai, selisih_berat: sumOfGrams([berat_selesai, -line.berat]), biaya_selesai }
+      const { berat_selesai, biaya_selesai, ...asked } = detail_barang[at]!
+      const added = take(asked, `detail_barang.${at}`)
+      const { berat_emas, fine_emas, biaya_emas } = added
+      if (berat_emas >= berat_selesai) refuseAt(`detail_barang.${at}.berat_emas`, GOLD_HEAVIER)
+      checkWeight(line, at, { berat_selesai, berat_emas, biaya_tukang, keterangan }, tolerance)
+      // His piece has its own purity, and the gold that came to it has its own.
+      const ofHisMg = fineMg(toMg(berat_selesai) - toMg(berat_emas), line.kadar)
+      return {
+        ...factsOf(line),
+        ...added,
+        berat_selesai,
+        fine_selesai: (ofHisMg + toMg(fine_emas)) / 1000,
+        selisih_berat: sumOfGrams([berat_selesai, -line.berat]),
+        biaya_selesai: biaya_selesai + biaya_emas,
+      }
     }),
   )
-  if (keterangan === null && sums.detail_barang.some(({ biaya, biaya_selesai }) => biaya !== biaya_selesai)) refuseAt('keterangan', FEE_NEEDS_REASON)
+  if (keterangan === null && sums.detail_barang.some((line) => line.biaya !== feeOfWork(line))) refuseAt('keterangan', FEE_NEEDS_REASON)
   if (sums.biaya_selesai < uang_muka_service)
     refuseAt('detail_barang.0.biaya_selesai', FEE_BELOW_ADVANCE, { uang_muka_service: formatNumber(uang_muka_service, 0) })
   return { ...its, ...sums, biaya_tukang }
 }
 
+/** What the work of a line alone costs, without the gold of ours that went into it. */
+const feeOfWork = ({ biaya_selesai, biaya_emas }: { readonly biaya_selesai: number; readonly biaya_emas: number }): number =>
+  biaya_selesai - biaya_emas
+
 /**
- * Checks the weight of a finished line against the weight that came in.
+ * Takes gold of ours for the lines of a service, one after the other: what one has taken the next cannot.
+ *
+ * @throws Refusal GOLD_NOT_THERE, GOLD_LIGHTER, GOLD_WITHOUT_FINE, GOLD_UNPRICED at the line
+ */
+function goldTaker({ places, listRp }: HeldGold) {
+  const { GOLD_NOT_THERE, GOLD_LIGHTER, GOLD_WITHOUT_FINE, GOLD_UNPRICED } = refusals
+  const left = places.map(([tempat, lots]) => [tempat, new Map(lots)] as const)
+  return ({ emas_lot, berat_emas, harga_emas_toko }: AskedGold, at: string) => {
+    if (emas_lot === null || berat_emas === null) return noGold
+    const kode_lot = emas_lot
+    const found = left.find(([, lots]) => (lots.get(kode_lot)?.grossMg ?? 0) > 0)
+    if (!found) return refuseAt(`${at}.emas_lot`, GOLD_NOT_THERE, { kode_lot })
+    const [emas_tempat, lots] = found
+    const lot = lots.get(kode_lot)!
+    if (toMg(berat_emas) > lot.grossMg) return refuseAt(`${at}.berat_emas`, GOLD_LIGHTER, { kode_lot, berat: formatNumber(lot.grossMg / 1000, 3) })
+    const part = partByWeight(lot, berat_emas)
+    if (part.fine === 0) return refuseAt(`${at}.berat_emas`, GOLD_WITHOUT_FINE, { kode_lot })
+    lots.set(kode_lot, withoutPart(lot, part))
+    const perGramRp = harga_emas_toko ?? listRp ?? refuseAt(`${at}.harga_emas_toko`, GOLD_UNPRICED)
+    return {
+      emas_lot,
+      emas_tempat,
+      emas_keping: part.keping,
+      berat_emas,
+      fine_emas: part.fine,
+      hpp_emas: part.hpp,
+      harga_emas_toko: perGramRp,
+      biaya_emas: rupiahFor(part.fine, perGramRp),
+    }
+  }
+}
+
+/**
+ * Checks the weight of a finished line against the weight that came in, with the gold of ours that was added.
  *
  * @throws Refusal WEIGHT_TOO_FAR at its line; ADDED_WEIGHT_UNPAID or WEIGHT_NEEDS_REASON if it exceeds the tolerance
  */
 function checkWeight(
   { berat }: LyingLine,
   at: number,
-  { berat_selesai, biaya_tukang, keterangan }: { berat_selesai: number; biaya_tukang: number; keterangan: string | null },
+  { berat_selesai, berat_emas, biaya_tukang, keterangan }: Pick<ServiceEvent, 'biaya_tukang' | 'keterangan'> & Finished,
   tolerance: WeightTolerance,
 ): void {
   const { WEIGHT_TOO_FAR, ADDED_WEIGHT_UNPAID, WEIGHT_NEEDS_REASON } = refusals
-  const verdict = weightVerdict(berat, berat_selesai, tolerance)
-  const facts = { berat: formatNumber(berat, 3) }
+  const meantG = sumOfGrams([berat, berat_emas])
+  const verdict = weightVerdict(meantG, berat_selesai, tolerance)
+  const facts = { berat: formatNumber(meantG, 3) }
   if (verdict === 'TOO_FAR') refuseAt(`detail_barang.${at}.berat_selesai`, WEIGHT_TOO_FAR, facts)
   if (verdict === 'WITHIN') return
-  if (berat_selesai > berat && biaya_tukang === 0) refuseAt('biaya_tukang', ADDED_WEIGHT_UNPAID)
+  if (berat_selesai > meantG && biaya_tukang === 0) refuseAt('biaya_tukang', ADDED_WEIGHT_UNPAID)
   if (keterangan === null) refuseAt('keterangan', WEIGHT_NEEDS_REASON)
 }
 
@@ -110,9 +212,22 @@ const factsOf = ({ nama_barang, deskripsi_service, kadar, qty, berat, fine, biay
 
 /** A line that leaves as it lies there. */
 const asLying = (line: LyingLine) => {
-  const { berat_selesai, fine_selesai, biaya_selesai } = line
+  const {
+    berat_selesai,
+    fine_selesai,
+    biaya_selesai,
+    emas_lot,
+    emas_tempat,
+    emas_keping,
+    berat_emas,
+    fine_emas,
+    hpp_emas,
+    harga_emas_toko,
+    biaya_emas,
+  } = line
+  const added = { emas_lot, emas_tempat, emas_keping, berat_emas, fine_emas, hpp_emas, harga_emas_toko, biaya_emas }
   // The weight in stays on the paper: the customer signs both weights.
-  return { ...factsOf(line), berat: berat_selesai, fine: fine_selesai, berat_selesai, fine_selesai, selisih_berat: 0, biaya_selesai }
+  return { ...factsOf(line), ...added, berat: berat_selesai, fine: fine_selesai, berat_selesai, fine_selesai, selisih_berat: 0, biaya_selesai }
 }
 
 const summed = (detail_barang: NewServiceEvent['detail_barang']) => ({
@@ -124,25 +239,45 @@ const summed = (detail_barang: NewServiceEvent['detail_barang']) => ({
   detail_barang,
 })
 
-type Weighed = Pick<ServiceEvent['detail_barang'][number], 'no_urut' | 'qty' | 'berat' | 'fine' | 'berat_selesai' | 'fine_selesai'>
+type EventLine = ServiceEvent['detail_barang'][number]
+type AskedGold = Pick<Extract<AskedEvent, { jenis_service: 'SELESAI' }>['detail_barang'][number], 'emas_lot' | 'berat_emas' | 'harga_emas_toko'>
+type Finished = Pick<EventLine, 'berat_selesai' | 'berat_emas'>
+type Weighed = Pick<
+  EventLine,
+  'no_urut' | 'qty' | 'berat' | 'fine' | 'berat_selesai' | 'fine_selesai' | 'emas_lot' | 'emas_tempat' | 'emas_keping' | 'berat_emas' | 'fine_emas'
+>
 
-/** What of a line moves: what the work took from it or brought to it, or all of it. */
-function movedLine(
-  no_service: string,
-  jenis_service: ServiceEventKind,
-  { no_urut, qty, berat, fine, berat_selesai, fine_selesai }: Weighed,
-): StockLine[] {
+/**
+ * Gold of ours that goes into a customer's piece (events.md V2): it leaves at its cost, which is a cost of services, and is his from then on.
+ *
+ * @param costRp what it cost, in rupiah
+ */
+function goldMoves(no_service: string, { no_urut, emas_lot, emas_tempat, emas_keping, berat_emas, fine_emas }: Weighed, costRp: number): StockLine[] {
+  if (emas_lot === null) return []
+  const goods = { grossMg: toMg(berat_emas), fineMg: toMg(fine_emas), kode_barcode: null }
+  const ours: Place = { tempat: emas_tempat as GoldLot['tempat'] }
+  return [
+    ...moved({ ...goods, pieces: emas_keping, costRp, kode_lot: emas_lot }, { from: ours, to: { tempat: 'PELANGGAN', trx: 'SERVICE' } }),
+    ...moved({ ...goods, pieces: 0, costRp: 0, kode_lot: lotOfLine(no_service, no_urut) }, { from: outside, to: inService }),
+  ]
+}
+
+/** What of a line moves: gold of ours, and what the work took from it or brought to it; or all of it. */
+function movedLine(no_service: string, jenis_service: ServiceEventKind, line: Weighed, goldRp: number): StockLine[] {
+  const { no_urut, qty, berat, fine, berat_selesai, fine_selesai, berat_emas, fine_emas } = line
   const lot = { costRp: 0, kode_barcode: null, kode_lot: lotOfLine(no_service, no_urut) }
   const lost: Place = { tempat: 'SUSUT' }
   if (jenis_service !== 'SELESAI') {
     const to = jenis_service === 'GANTI_RUGI' ? lost : outside
     return moved({ ...lot, pieces: qty, grossMg: toMg(berat_selesai), fineMg: toMg(fine_selesai) }, { from: inService, to })
   }
-  const [grossMg, finesMg] = [toMg(berat_selesai) - toMg(berat), toMg(fine_selesai) - toMg(fine)]
-  if (grossMg === 0) return []
+  const grossMg = toMg(berat_selesai) - toMg(berat) - toMg(berat_emas)
+  const finesMg = toMg(fine_selesai) - toMg(fine) - toMg(fine_emas)
+  const added = goldMoves(no_service, line, goldRp)
+  if (grossMg === 0) return added
   return grossMg < 0
-    ? moved({ ...lot, pieces: 0, grossMg: -grossMg, fineMg: -finesMg }, { from: inService, to: lost })
-    : moved({ ...lot, pieces: 0, grossMg, fineMg: finesMg }, { from: outside, to: inService })
+    ? [...added, ...moved({ ...lot, pieces: 0, grossMg: -grossMg, fineMg: -finesMg }, { from: inService, to: lost })]
+    : [...added, ...moved({ ...lot, pieces: 0, grossMg, fineMg: finesMg }, { from: outside, to: inService })]
 }
 
 const role = (kode_akun: string, jumlahRp: number): CounterLine[] => (jumlahRp === 0 ? [] : [{ type: 'SERVICE', kode_akun, jumlahRp }])
@@ -163,10 +298,10 @@ type EventFacts = Pick<
 > & { readonly detail_barang: readonly Weighed[] }
 
 /**
- * What happens to a service (events.md V2 to V5). Finished: what the work took is lost, by name, and its craftsman is owed his fee. Picked up: the fee is
+ * What happens to a service (events.md V2 to V5). Finished: gold of ours that was added leaves stock, what the work took is lost, by name, and its craftsman is owed his fee. Picked up: the fee is
  * earned. Returned: the advance goes back, less what is kept. Lost: it is made good, and the advance goes back.
  */
-function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines {
+function eventLines(made: EventFacts, payments: readonly TakenPayment[], goldRp: readonly number[]): Lines {
   const {
     no_mutasi_service,
     no_service,
@@ -182,7 +317,7 @@ function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines 
   const all = {
     kind: repair.events.kind,
     reference: no_mutasi_service,
-    stock: made.detail_barang.flatMap((line) => movedLine(no_service, jenis_service, line)),
+    stock: made.detail_barang.flatMap((line, at) => movedLine(no_service, jenis_service, line, goldRp[at] ?? 0)),
     points: [],
   }
   if (jenis_service === 'SELESAI') {
@@ -214,8 +349,9 @@ function needOf(event: NewServiceEvent): Need {
 }
 
 /** A fee below the one that was agreed on is allowed by somebody: what the customer pays beyond it would be nobody's. */
-function loweredFee({ no_service, nama_customer, detail_barang, biaya_selesai, keterangan }: NewServiceEvent): Need[] {
+function loweredFee({ no_service, nama_customer, detail_barang, keterangan }: NewServiceEvent): Need[] {
   const biaya = detail_barang.reduce((sum, line) => sum + line.biaya, 0)
+  const biaya_selesai = detail_barang.reduce((sum, line) => sum + feeOfWork(line), 0)
   if (biaya_selesai >= biaya) return []
   return [
     {
@@ -237,7 +373,9 @@ function differingWeights(
   { no_service, nama_customer, kode_tukang, biaya_tukang, keterangan, detail_barang }: NewServiceEvent,
   tolerance: WeightTolerance,
 ): Need[] {
-  const lines = detail_barang.filter(({ berat, berat_selesai }) => weightVerdict(berat, berat_selesai, tolerance) !== 'WITHIN')
+  const lines = detail_barang.filter(
+    ({ berat, berat_emas, berat_selesai }) => weightVerdict(sumOfGrams([berat, berat_emas]), berat_selesai, tolerance) !== 'WITHIN',
+  )
   if (lines.length === 0) return []
   const texts = told(
     lines,
@@ -262,10 +400,33 @@ function differingWeights(
   ]
 }
 
+/** The approval for gold of ours that is charged at so much less than the list says. The request does not tell what it cost. */
+function cheapGold({ no_service, nama_customer, detail_barang }: NewServiceEvent, { gold: { listRp }, loweredPercentMax }: Known): Need[] {
+  const lines =
+    listRp === undefined
+      ? []
+      : detail_barang.filter(({ emas_lot, harga_emas_toko }) => emas_lot !== null && isSoldLow(harga_emas_toko, listRp, loweredPercentMax))
+  if (lines.length === 0) return []
+  return [
+    {
+      kategori: 'BATAS_HARGA_JUAL',
+      subjek: 'service',
+      kunci: no_service,
+      uraian: `${no_service} · ${nama_customer} · ${told(lines, ({ emas_lot, fine_emas, harga_emas_toko }) => `${emas_lot} ${formatNumber(fine_emas, 3)} g × ${rp(harga_emas_toko)}`)}`,
+      isi: {
+        no_service,
+        emas: lines.map(({ emas_lot, berat_emas, fine_emas, harga_emas_toko }) => ({ emas_lot, berat_emas, fine_emas, harga_emas_toko })),
+      },
+    },
+  ]
+}
+
 /** The approvals that an event needs. */
-function needsOf(event: NewServiceEvent, tolerance: WeightTolerance): Need[] {
+function needsOf(event: NewServiceEvent, known: Known): Need[] {
   if (event.jenis_service === 'AMBIL') return []
-  return event.jenis_service === 'SELESAI' ? [...loweredFee(event), ...differingWeights(event, tolerance)] : [needOf(event)]
+  return event.jenis_service === 'SELESAI'
+    ? [...loweredFee(event), ...differingWeights(event, known.tolerance), ...cheapGold(event, known)]
+    : [needOf(event)]
 }
 
 /** The message of a service besides its header: the work with its fees, what was paid and the rest. */
@@ -286,18 +447,27 @@ function serviceMessage({ detail_barang, grand_total, biaya_selesai, uang_muka_s
 /** Repairs. */
 export const repairs = serveCase(repair, {
   read: readServices,
-  waysOf: (caller) => ({ tolerance: toleranceOf(caller) }),
-  known: async ({ db, kode_toko }, asked) => ({
+  waysOf: (caller) => ({ tolerance: toleranceOf(caller), loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL') }),
+  known: async (context, asked) => ({
     craftsmen: await craftsmenOf(
-      db,
-      kode_toko,
+      context.db,
+      context.kode_toko,
       asked.map((each) => (each.jenis_service === 'SELESAI' ? each.kode_tukang : null)),
     ),
+    gold: await holdGold(context, asked),
   }),
   decide(service, asked, context): Decision<typeof repair.events> {
     const event = decide(service, asked, context)
-    return { document: event, needs: needsOf(event, context.tolerance), lines: (made) => eventLines(made, event.detail_bayar) }
+    const goldRp = event.detail_barang.map(({ hpp_emas }) => hpp_emas)
+    return { document: event, needs: needsOf(event, context), lines: (made) => eventLines(made, event.detail_bayar, goldRp) }
   },
   open: readOpenServices,
   document: { message: serviceMessage },
 })
+
+/** The gold of the shop that may go into a piece, and what a gram of fine gold is proposed at. */
+export const readOwnGold: Handler<typeof readOwnGoldCall> = async ({ db, caller, query }) => {
+  const found = await goldLots(db, caller.kode_toko, ['BATANG', 'ROSOK'], query)
+  const harga_emas_toko = (await fineGoldListRp(db)) ?? null
+  return { ...found, rows: found.rows.map(({ tempat, ...lot }) => ({ ...lot, emas_tempat: tempat, harga_emas_toko })) }
+}

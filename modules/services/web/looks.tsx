@@ -1,10 +1,12 @@
 import './services.css'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { useText } from '#engine/web/text.ts'
 import { eventLook as lookOfEvent } from '#modules/cases/web/public.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { paidIn } from '#modules/payments/web/public.ts'
 import { services as s } from '../contract/fields.ts'
-import { repair } from '../contract/mutasi-service.ts'
+import { type ServiceEvent, repair } from '../contract/mutasi-service.ts'
 import { notaMutasiService, notaService } from '../contract/nota-service.ts'
 import { service } from '../contract/service.ts'
 import { eventReceipt, serviceReceipt } from './receipts.ts'
@@ -26,9 +28,31 @@ export const eventLook = lookOfEvent(repair, {
     of: 'detail_barang',
     head: s.nama_barang,
     facts: [s.deskripsi_service, s.berat_masuk, s.berat_selesai, s.biaya_selesai],
-    Below: ({ line }) => <WeightDifference value={sumOfGrams([line['berat_selesai'] as number, -(line['berat_masuk'] as number)])} />,
+    Below: ({ line }) => (
+      <>
+        <OwnGold line={line as ServiceEvent['detail_barang'][number]} />
+        <WeightDifference value={sumOfGrams([line['berat_selesai'] as number, -(line['berat_masuk'] as number), -(line['berat_emas'] as number)])} />
+      </>
+    ),
   },
   total: s.grand_total.labelled('Dibayar'),
   receipt: notaMutasiService,
   says: eventReceipt,
 })
+
+/** The gold of the shop in a line: how much of which lot, and what is paid for it. */
+function OwnGold({
+  line: { emas_lot, berat_emas, fine_emas, harga_emas_toko, biaya_emas },
+}: {
+  readonly line: ServiceEvent['detail_barang'][number]
+}) {
+  const say = useText()
+  if (emas_lot === null) return null
+  return (
+    <p>
+      {say(s.berat_emas.label)} <Figure field={s.berat_emas} value={berat_emas} /> g · {say('Lot')} {emas_lot} · {say(s.fine_emas.label)}{' '}
+      <Figure field={s.fine_emas} value={fine_emas} /> g × <Figure field={s.harga_emas_toko} value={harga_emas_toko} /> ={' '}
+      <Figure field={s.biaya_emas} value={biaya_emas} strong />
+    </p>
+  )
+}

@@ -40,7 +40,9 @@ export function serviceReceipt(made: Service, shop: SettingSource, say: Say) {
 export function eventReceipt(event: ServiceEvent, shop: SettingSource, say: Say) {
   const { no_mutasi_service, no_service, jenis_service, total_berat_selesai, uang_muka_service, potongan_service, grand_total, kembali } = event
   const { detail_barang, detail_bayar } = event
-  const selisih_berat = sumOfGrams(detail_barang.flatMap((line) => [line.berat_selesai, -line.berat_masuk]))
+  const emasG = sumOfGrams(detail_barang.map(({ berat_emas }) => berat_emas))
+  const emasRp = detail_barang.reduce((sum, { biaya_emas }) => sum + biaya_emas, 0)
+  const selisih_berat = sumOfGrams([...detail_barang.flatMap((line) => [line.berat_selesai, -line.berat_masuk]), -emasG])
   return receiptData(notaMutasiService, { ...event, alamat_customer: null }, shop, say, {
     nomor: no_mutasi_service,
     texts: {
@@ -48,6 +50,7 @@ export function eventReceipt(event: ServiceEvent, shop: SettingSource, say: Say)
       kejadian: say(serviceEvents[jenis_service]),
       total_berat: `${grams(total_berat_selesai)} g`,
       selisih_berat: selisih_berat === 0 ? '' : `${say('Selisih Berat')} ${grams(selisih_berat)} g`,
+      emas_toko: emasG === 0 ? '' : `${say('Emas Toko')} ${grams(emasG)} g ${rp(emasRp)}`,
       uang_muka_service: uang_muka_service === 0 ? '' : `${say('Uang Muka')} ${rp(uang_muka_service)}`,
       potongan_service: potongan_service === 0 ? '' : `${say('Potongan Batal')} ${rp(potongan_service)}`,
       grand_total: rp(grand_total),

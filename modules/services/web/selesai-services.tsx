@@ -1,9 +1,14 @@
-import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { AnyField } from '#engine/contract/field.ts'
 import { fill } from '#engine/contract/refusal.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
+import type { z } from 'zod'
+import { send } from '#engine/web/api.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { type FormRow, useOutcome, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -11,8 +16,10 @@ import { useText } from '#engine/web/text.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { rowMessages } from '#modules/documents/web/public.ts'
 import { CaseScreen, EventForm } from '#modules/cases/web/public.ts'
+import { shareOfFine } from '#modules/ledger/contract/pro-rata.ts'
+import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { services as s } from '../contract/fields.ts'
-import { type OpenService, finishedLine, repair } from '../contract/mutasi-service.ts'
+import { type OpenService, finishedLine, ownGold, readOwnGold, repair } from '../contract/mutasi-service.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type WeightTolerance, toleranceOf, weightVerdict } from '../contract/weight-difference.ts'
 import { eventLook } from './looks.tsx'
@@ -24,8 +31,43 @@ type OpenLine = OpenService['detail_barang'][number]
 
 /** What each line weighs and costs, while it is finished. */
 class FinishForm extends EventForm {
-  readonly lines = this.rows<OpenLine>('detail_barang', finishedLine)
+  readonly lines = this.rows<OpenLine>('detail_barang', [...finishedLine, ...ownGold])
 }
+
+/** Gold of the shop in a line: the lot is picked among those that the shop has. */
+const goldFields = [
+  s.emas_lot.from({ api: { list: readOwnGold.call, pages: readOwnGold.call }, key: 'kode_lot' }, 'nama_barang').optional(),
+  s.berat_emas.optional(),
+  s.harga_emas_toko.optional(),
+] as const
+
+const goldOf = (row: FormRow<OpenLine>) => row.entered(s.berat_emas) ?? 0
+
+/** A lot of gold that the shop has. */
+type OwnLot = z.output<typeof readOwnGold.reply>['rows'][number]
+
+const noLots: readonly OwnLot[] = []
+
+/** The most lots that the screen knows at once. */
+const lotsMax = 200
+
+/** The gold that the shop has. */
+function useOwnGold(): readonly OwnLot[] {
+  const { kode_toko } = useSession()
+  const { data } = useQuery({
+    queryKey: [readOwnGold.call, kode_toko],
+    queryFn: () => send(readOwnGold, { query: { cari: '', limit: lotsMax } }),
+    staleTime: 0,
+  })
+  return data?.rows ?? noLots
+}
+
+const lotOf = (row: FormRow<OpenLine>, lots: readonly OwnLot[]) => lots.find(({ kode_lot }) => kode_lot === row.entered(s.emas_lot))
+
+/** What the gold of the shop in a line comes to, in rupiah. */
+const goldRpOf = (row: FormRow<OpenLine>, lots: readonly OwnLot[]) =>
+  rupiahFor(shareOfFine(lotOf(row, lots), goldOf(row)), row.entered(s.harga_emas_toko) ?? 0)
+const goldFeeOf = ({ lines }: FinishForm, lots: readonly OwnLot[]) => lines.list.reduce((sum, row) => sum + goldRpOf(row, lots), 0)
 
 // What it weighs now its scale says, and nobody else.
 const begin = ({ kode_tukang, detail_barang }: OpenService, form: FinishForm) => {
@@ -33,26 +75,34 @@ const begin = ({ kode_tukang, detail_barang }: OpenService, form: FinishForm) =>
   for (const line of detail_barang) form.lines.add(line, { biaya_selesai: line.biaya })
 }
 
-const differenceOf = (row: FormRow<OpenLine>) => sumOfGrams([row.entered(s.berat_selesai) ?? row.about.berat, -row.about.berat])
+/** What the work took from a line or brought to it, beside gold of the shop. */
+const differenceOf = (row: FormRow<OpenLine>) => {
+  const meantG = sumOfGrams([row.about.berat, goldOf(row)])
+  return sumOfGrams([row.entered(s.berat_selesai) ?? meantG, -meantG])
+}
 const feeOf = ({ lines }: FinishForm) => lines.list.reduce((sum, row) => sum + (row.entered(s.biaya_selesai) ?? 0), 0)
 
-const sumsOf = ({ total_berat, uang_muka_service }: OpenService, form: FinishForm) => {
-  const biaya = feeOf(form)
-  return {
-    sums: [
-      [s.total_berat.labelled('Berat Masuk'), total_berat] as const,
-      [s.selisih_berat, sumOfGrams(form.lines.list.map(differenceOf))] as const,
-      [s.uang_muka_service, uang_muka_service] as const,
-      [s.sisa_bayar, Math.max(0, biaya - uang_muka_service)] as const,
-    ],
-    total: [s.biaya_selesai, biaya] as const,
+const sumsOf =
+  (lots: readonly OwnLot[]) =>
+  ({ total_berat, uang_muka_service }: OpenService, form: FinishForm) => {
+    const goldRp = goldFeeOf(form, lots)
+    const biaya = feeOf(form) + goldRp
+    return {
+      sums: [
+        [s.total_berat.labelled('Berat Masuk'), total_berat] as const,
+        [s.selisih_berat, sumOfGrams(form.lines.list.map(differenceOf))] as const,
+        ...(goldRp > 0 ? [[s.biaya_emas, goldRp] as const] : []),
+        [s.uang_muka_service, uang_muka_service] as const,
+        [s.sisa_bayar, Math.max(0, biaya - uang_muka_service)] as const,
+      ],
+      total: [s.biaya_selesai, biaya] as const,
+    }
   }
-}
 
 /** The verdict on the weight of each line. A line without a weight has none. */
 const verdictsOf = ({ lines }: FinishForm, tolerance: WeightTolerance) =>
   lines.list.map((row) => {
-    const { berat } = row.about
+    const berat = sumOfGrams([row.about.berat, goldOf(row)])
     const out = row.entered(s.berat_selesai)
     return { berat, out: out ?? berat, verdict: out === null ? 'WITHIN' : weightVerdict(berat, out, tolerance) }
   })
@@ -65,8 +115,16 @@ const needsOf =
     ...(verdictsOf(form, tolerance).some(({ verdict }) => verdict === 'NEEDS_APPROVAL') ? (['SELISIH_BERAT_SERVICE'] as const) : []),
   ]
 
+/** Gold of the shop is named with its lot and weight, or not at all. */
+function goldMessages(row: FormRow<OpenLine>, at: string): [string, string][] {
+  const [lot, grams] = [row.entered(s.emas_lot), goldOf(row)]
+  if (lot === null && grams > 0) return [[`${at}.emas_lot`, 'Lot Emas Toko Harus Diisi']]
+  if (lot !== null && grams === 0) return [[`${at}.berat_emas`, 'Emas Toko Harus Diisi']]
+  return []
+}
+
 const messagesOf =
-  (tolerance: WeightTolerance) =>
+  (tolerance: WeightTolerance, lots: readonly OwnLot[]) =>
   ({ kode_tukang, uang_muka_service }: OpenService, form: FinishForm): Record<string, string> => {
     const verdicts = verdictsOf(form, tolerance)
     const differing = verdicts.filter(({ verdict }) => verdict === 'NEEDS_APPROVAL')
@@ -74,7 +132,8 @@ const messagesOf =
     const isOwed = (form.entered(s.biaya_tukang) ?? 0) > 0
     const needsReason = isOther ? refusals.FEE_NEEDS_REASON : differing.length > 0 ? refusals.WEIGHT_NEEDS_REASON : undefined
     return {
-      ...rowMessages(form.lines, finishedLine),
+      ...rowMessages(form.lines, [...finishedLine, ...ownGold]),
+      ...Object.fromEntries(form.lines.list.flatMap((row, at) => goldMessages(row, `detail_barang.${at}`))),
       ...Object.fromEntries(
         verdicts.flatMap(({ verdict, berat }, at) =>
           verdict === 'TOO_FAR' ? [[`detail_barang.${at}.berat_selesai`, fill(refusals.WEIGHT_TOO_FAR.text, { berat: formatNumber(berat, 3) })]] : [],
@@ -83,7 +142,7 @@ const messagesOf =
       ...(isOwed && kode_tukang === null && form.entered(s.kode_tukang) === null ? { kode_tukang: refusals.CRAFTSMAN_REQUIRED.text } : {}),
       ...(!isOwed && differing.some(({ berat, out }) => out > berat) ? { biaya_tukang: refusals.ADDED_WEIGHT_UNPAID.text } : {}),
       ...(needsReason && form.entered(s.keterangan) === null ? { keterangan: needsReason.text } : {}),
-      ...(feeOf(form) < uang_muka_service
+      ...(feeOf(form) + goldFeeOf(form, lots) < uang_muka_service
         ? { 'detail_barang.0.biaya_selesai': fill(refusals.FEE_BELOW_ADVANCE.text, { uang_muka_service: formatNumber(uang_muka_service, 0) }) }
         : {}),
     }
@@ -92,10 +151,11 @@ const messagesOf =
 /** What was repaired is weighed again line by line; what was lost is named, its craftsman is owed his fee, and what the customer pays is said. */
 export default function SelesaiServices() {
   const { settings } = useSession()
+  const lots = useOwnGold()
   const rules = useMemo(() => {
     const tolerance = toleranceOf({ setting: (key) => settings[key] })
-    return { needs: needsOf(tolerance), messages: messagesOf(tolerance) }
-  }, [settings])
+    return { needs: needsOf(tolerance), messages: messagesOf(tolerance, lots), sums: sumsOf(lots) }
+  }, [settings, lots])
   return (
     <CaseScreen
       of={repair}
@@ -104,7 +164,7 @@ export default function SelesaiServices() {
       look={eventLook}
       make={() => new FinishForm(s.no_service, repair.steps.SELESAI.asks)}
       begin={begin}
-      sumsOf={sumsOf}
+      sumsOf={rules.sums}
       messagesOf={rules.messages}
       Lines={Weighing}
       needsOf={rules.needs}
@@ -128,8 +188,12 @@ function Weighing({ form, onDone }: { form: FinishForm; onDone: () => void }) {
 }
 
 function WeighedLine({ row }: { row: FormRow<OpenLine> }) {
+  const say = useText()
   const { nama_barang, deskripsi_service, berat, biaya } = row.about
   const difference = useReckoned(row, differenceOf)
+  const [isAsked, setAsked] = useState(false)
+  const hasGold = useOutcome(row, (of: FormRow<OpenLine>) => of.entered(s.emas_lot) !== null || goldOf(of) > 0)
+  const isShown = isAsked || hasGold
   return (
     <li className="entry-line">
       <p>
@@ -140,7 +204,46 @@ function WeighedLine({ row }: { row: FormRow<OpenLine> }) {
         {finishedLine.map((field) => (
           <FormField key={field.name} form={row} field={field} />
         ))}
+        {isShown && goldFields.map((field: AnyField) => <FormField key={field.name} form={row} field={field} />)}
       </div>
+      {isShown ? (
+        <GoldHint row={row} />
+      ) : (
+        <Button variant="default" size="compact-sm" className="typed-add" onClick={() => setAsked(true)}>
+          {say('Tambah Emas Toko')}
+        </Button>
+      )}
     </li>
+  )
+}
+
+/** What there is of the lot, and what its gold comes to at the price that stands there, or else at the list's. */
+function GoldHint({ row }: { readonly row: FormRow<OpenLine> }) {
+  const say = useText()
+  const lots = useOwnGold()
+  const lot = useReckoned(
+    row,
+    useCallback((of: FormRow<OpenLine>) => lotOf(of, lots), [lots]),
+  )
+  const listRp = lot?.harga_emas_toko ?? null
+  useEffect(() => {
+    // The list's price is proposed until somebody says another one.
+    if (listRp !== null && row.entered(s.harga_emas_toko) === null && !row.isTyped(s.harga_emas_toko.name)) row.assign({ harga_emas_toko: listRp })
+  }, [row, listRp])
+  const rupiah = useReckoned(
+    row,
+    useCallback((of: FormRow<OpenLine>) => goldRpOf(of, lots), [lots]),
+  )
+  if (!lot) return null
+  return (
+    <p className="entry-facts">
+      {say('Ada {{berat}} g, murni {{fine}} g', { berat: s.berat.format(lot.berat), fine: s.fine.format(lot.fine) })}
+      {rupiah > 0 && (
+        <>
+          {' · '}
+          {say(s.biaya_emas.label)} <Figure field={s.biaya_emas} value={rupiah} strong />
+        </>
+      )}
+    </p>
   )
 }

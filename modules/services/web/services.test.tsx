@@ -7,7 +7,7 @@ import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
-import { compensateService, finishService, pickUpService, readOpenServices, returnService } from '../contract/mutasi-service.ts'
+import { compensateService, finishService, pickUpService, readOpenServices, readOwnGold, returnService } from '../contract/mutasi-service.ts'
 import { takeService } from '../contract/service.ts'
 import { sendService } from '../contract/validasi.ts'
 import AmbilServices from './ambil-services.tsx'
@@ -55,6 +55,12 @@ beforeEach(() => {
   setSession(ownerOfBranch({}))
   heard = standInServer(({ method, path }) => {
     if (`${method} ${path}` === readOpenServices.call) return [open('SV-1'), open('SV-2', { nama_customer: 'IBU SARI', lewat_estimasi: 3 })]
+    if (`${method} ${path}` === readOwnGold.call)
+      return {
+        rows: [{ kode_lot: 'LB-1', nama_barang: 'EMAS BATANGAN', emas_tempat: 'BATANG', berat: 20, fine: 19.98, harga_emas_toko: 2_500_000 }],
+        next: null,
+        total: 1,
+      }
     if (path === 'sales/get/all') return [{ kode_sales: 'S1', nama_sales: 'RATNA' }]
     if (path === 'tukang/get/all') return [{ kode_tukang: 'T1', nama_tukang: 'PAK UJI' }]
     if (path === 'para-deskripsi-service') return [{ kode_deskripsi: 'PATRI', deskripsi: 'PATRI SAMBUNGAN' }]
@@ -145,6 +151,31 @@ it('weighs what was repaired line by line, names what was lost, and wants a reas
     no_service: 'SV-1',
     keterangan: 'TAMBAH PATRI',
     detail_barang: [{ berat_selesai: 4.98, biaya_selesai: 175_000 }],
+  })
+})
+
+it('adds gold of the shop to a piece: it is proposed at the list’s price, paid with the fee, and no difference in weight', async () => {
+  const person = userEvent.setup()
+  await drawAt('/selesai-services', <SelesaiServices />)
+  await person.click(await screen.findByRole('button', { name: /SV-1/ }))
+  expect(field('detail_barang.0.berat_emas')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Tambah Emas Toko' }))
+  await fill(person, 'detail_barang.0.berat_selesai', '5.28')
+  await fill(person, 'detail_barang.0.berat_emas', '0.3')
+  await person.keyboard('{F9}')
+  await screen.findByText('Lot Emas Toko Harus Diisi')
+  await person.click(field('detail_barang.0.emas_lot'))
+  await person.click(await screen.findByRole('option', { name: /LB-1/, hidden: true }))
+  await screen.findByText(/Ada 20.000 g, murni 19.980 g/)
+  await waitFor(() => expect(field('detail_barang.0.harga_emas_toko').value).toBe('2,500,000'))
+  expect((await screen.findByText(/Susut/)).textContent).toContain('0.020')
+  expect(screen.queryByText(/Perlu Otorisasi/)).toBeNull()
+  // 0.300 g of fine gold beside the 150,000 of the work.
+  await screen.findAllByText(/900,000/)
+  await person.keyboard('{F9}')
+  await waitFor(() => expect(sentTo(finishService.call)).toHaveLength(1))
+  expect(sentTo(finishService.call)[0]).toMatchObject({
+    detail_barang: [{ berat_selesai: 5.28, biaya_selesai: 150_000, emas_lot: 'LB-1', berat_emas: 0.3, harga_emas_toko: 2_500_000 }],
   })
 })
 

@@ -3,15 +3,17 @@ import { addLots, moved, post } from '#modules/ledger/server/public.ts'
 import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { type BarSale, penjualanBatang, sellBars } from '#modules/craftsmen/contract/penjualan-batang.ts'
-import { type Amount, type Books, type Entry, claim, deliveredLot, minus, scrapIn, scrapLot } from './books.ts'
+import { type Amount, type Books, type Entry, claim, deliveredLot, inTrays, minus, money, piece, scrapIn, scrapLot } from './books.ts'
 import { bahanTukang, handMaterial, type Material } from '#modules/craftsmen/contract/bahan-tukang.ts'
+import { type BarIn, batangMasuk, takeBarIn } from '#modules/craftsmen/contract/batang-masuk.ts'
+import { contohTukang, lendSample, type Sample } from '#modules/craftsmen/contract/contoh-tukang.ts'
 import { hasilTukang, type Made, takeMade } from '#modules/craftsmen/contract/hasil-tukang.ts'
 import { chargeShortage, kurangTukang, type Shortage } from '#modules/craftsmen/contract/kurang-tukang.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { lotOfLine } from '#modules/craftsmen/contract/lots.ts'
 import { approved, managerOf } from './calls.ts'
 import { paidIn, waysToPay } from './payments.ts'
-import { type Doing, type Shop, type World, stands, take } from './world.ts'
+import { type Doing, type Shop, type World, aPiece, one, stands, take } from './world.ts'
 
 /** Gold in bars of a shop. */
 const barLot = (kode_lot: string, by: Amount): Entry['changes'] => [
@@ -33,7 +35,7 @@ function barsIn(books: Books): HeldLot[] {
 }
 
 /** A part of a lot by weight, as the server shares it: its gold by its weight, its cost by its gold. */
-function partOf([pieces, grossMg, fineMg, costRp]: Amount, weightMg: number): Amount {
+export function partOf([pieces, grossMg, fineMg, costRp]: Amount, weightMg: number): Amount {
   if (weightMg === grossMg) return [pieces, grossMg, fineMg, costRp]
   const goldMg = proRata(fineMg, weightMg, grossMg)
   return [0, weightMg, goldMg, goldMg === fineMg ? costRp : proRata(costRp, goldMg, fineMg)]
@@ -130,7 +132,18 @@ function heldIn(books: Books): Held[] {
 /** Where each lot of a craftsman came from, in the life of a shop. */
 const origins = new Map<string, { readonly tempat: 'BATANG' | 'ROSOK'; readonly lot_asal: string }>()
 
-const placeLot = (tempat: string, kode_lot: string, by: Amount) => (tempat === 'BATANG' ? barLot(kode_lot, by) : scrapLot(kode_lot, by))
+/** Gold in bars or scrap of a shop. */
+export const placeLot = (tempat: string, kode_lot: string, by: Amount): Entry['changes'] =>
+  tempat === 'BATANG' ? barLot(kode_lot, by) : scrapLot(kode_lot, by)
+
+/** The bars and the scrap that a shop has, by lot. */
+export const goldIn = (books: Books) =>
+  new Map(
+    [
+      ...barsIn(books).map((lot) => ({ ...lot, tempat: 'BATANG' as const })),
+      ...scrapIn(books).map((lot) => ({ ...lot, tempat: 'ROSOK' as const })),
+    ].map((lot) => [lot.kode_lot, lot]),
+  )
 
 /** Who works for a shop. */
 async function craftsmanOf({ app: { db } }: World, { kode_toko }: Shop): Promise<string> {
@@ -141,11 +154,7 @@ async function craftsmanOf({ app: { db } }: World, { kode_toko }: Shop): Promise
 /** A bar, scrap or a part of one goes to a craftsman. */
 export function handSomeGold(world: World, shop: Shop): Doing | undefined {
   const { chance } = world
-  const found = [
-    ...barsIn(shop.books).map((lot) => ({ ...lot, tempat: 'BATANG' as const })),
-    ...scrapIn(shop.books).map((lot) => ({ ...lot, tempat: 'ROSOK' as const })),
-  ]
-  const lots = new Map(found.map((lot) => [lot.kode_lot, lot]))
+  const lots = goldIn(shop.books)
   const kode_lot = take(world, lots.keys())
   if (kode_lot === undefined) return undefined
   const { tempat, amount } = lots.get(kode_lot)!
@@ -295,4 +304,115 @@ export function chargeSome(world: World, shop: Shop): Doing | undefined {
     return stands(shop, made.no_kurang, { document: kurangTukang, entry, hands: [kode_lot], refusals: ['CLAIM_SHORT'] })
   }
   return { what: `tukang kurang ${weightMg} mg dari ${kode_lot} di ${shop.kode_toko}`, run }
+}
+
+/** The craftsmen's place of a piece that was lent. */
+const lentPlace = 'TUKANG//'
+
+/** A piece of a tray goes to a craftsman, as what an open order is made after. */
+export function lendPiece(world: World, shop: Shop): Doing | undefined {
+  const no_pesanan = one(
+    world,
+    [...shop.orders].flatMap(([name, { made }]) => (made.length === 0 ? [name] : [])),
+  )
+  const lent = no_pesanan === undefined ? undefined : aPiece(world, shop)
+  if (!lent) return undefined
+  const { kode_barcode, place, amount } = lent
+  const run = async () => {
+    const kode_tukang = await craftsmanOf(world, shop)
+    const body = {
+      arah_contoh: 'KELUAR' as const,
+      kode_tukang,
+      no_pesanan: no_pesanan as string,
+      kode_barcode,
+      berat: amount[1] / 1_000,
+      kode_gudang: null,
+      kode_baki: null,
+      keterangan: null,
+    }
+    const { status, body: made } = await approved<Sample>(
+      world,
+      shop,
+      'contoh ke tukang',
+      lendSample,
+      { body },
+      // The order may be over by now; a row of accessories is no sample.
+      ['ORDER_UNKNOWN', 'SAMPLE_IS_ROW'],
+      managerOf(shop),
+    )
+    if (status !== 200) return []
+    const changes = [...piece(place, kode_barcode, minus(amount)), ...piece(lentPlace, kode_barcode, amount)]
+    const entry = { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes }
+    return stands(shop, made.no_contoh, { document: contohTukang, entry, hands: [kode_barcode], refusals: ['SAMPLE_CAME_BACK', 'STATUS_CHANGED'] })
+  }
+  return { what: `contoh ${kode_barcode} ke tukang di ${shop.kode_toko}`, run }
+}
+
+/** It comes back into a tray, at times a little lighter. */
+export function takePieceBack(world: World, shop: Shop): Doing | undefined {
+  const { chance } = world
+  const start = `BARANG ${lentPlace}/`
+  const lent = new Map([...shop.books].flatMap(([row, amount]) => (row.startsWith(start) ? [[row.slice(start.length), amount] as const] : [])))
+  const kode_barcode = take(world, lent.keys())
+  if (kode_barcode === undefined) return undefined
+  const amount = lent.get(kode_barcode)!
+  const [, kode_gudang, kode_baki] = chance.pick(inTrays(shop.books).map(({ place }) => place)).split('/') as [string, string, string]
+  const lostMg = chance.percent(60) ? 0 : Math.min(chance.between(1, 30), amount[1] - 1)
+  const lostFineMg = proRata(amount[2], lostMg, amount[1])
+  const lost: Amount = [0, lostMg, lostFineMg, amount[2] === 0 ? 0 : proRata(amount[3], lostFineMg, amount[2])]
+  const run = async () => {
+    const body = {
+      arah_contoh: 'KEMBALI' as const,
+      kode_tukang: null,
+      no_pesanan: null,
+      kode_barcode,
+      berat: (amount[1] - lostMg) / 1_000,
+      kode_gudang,
+      kode_baki,
+      keterangan: lostMg === 0 ? null : 'TERKIKIR',
+    }
+    const { status, body: made } = await approved<Sample>(world, shop, 'contoh dari tukang', lendSample, { body }, [], managerOf(shop))
+    if (status !== 200) return []
+    const left: Amount = [amount[0], amount[1] - lost[1], amount[2] - lost[2], amount[3] - lost[3]]
+    const changes = [...piece(lentPlace, kode_barcode, minus(amount)), ...piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, left)]
+    const entry = { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes }
+    return stands(shop, made.no_contoh, { document: contohTukang, entry, hands: [kode_barcode], refusals: ['STATUS_CHANGED', 'NOT_IN_PLACE'] })
+  }
+  return { what: `contoh ${kode_barcode} dari tukang di ${shop.kode_toko}`, run }
+}
+
+/** A supplier sells a bar: he is owed for it, or paid from the till. */
+export function buyBar(world: World, shop: Shop): Doing {
+  const { chance } = world
+  const kode_supplier = chance.pick(world.suppliers)
+  const grossMg = chance.between(1_000, 20_000)
+  const kadar = chance.pick([99.9, 99.99, 91.6, 75])
+  const nilai_batang = chance.between(1_000, 30_000) * 1_000
+  const isPaid = chance.percent(30)
+  const run = async () => {
+    const body = {
+      kode_supplier,
+      no_surat_batang: null,
+      nama_barang: 'EMAS BATANGAN BELI',
+      berat: grossMg / 1_000,
+      kadar,
+      nilai_batang,
+      bayar_batang: isPaid ? ('KAS' as const) : ('HUTANG' as const),
+      no_rekening: null,
+      keterangan: null,
+    }
+    const { status, body: made } = await approved<BarIn>(world, shop, 'batang masuk', takeBarIn, { body }, ['CASH_SHORT'], managerOf(shop))
+    if (status !== 200) return []
+    const nomor = made.no_batang_masuk
+    const paid = isPaid ? money('CASH', -nilai_batang) : claim('HUTANG_SUPPLIER', kode_supplier, nomor, -nilai_batang)
+    const changes = [...barLot(lotOfLine(nomor, 1), [1, grossMg, fineMg(grossMg, kadar), nilai_batang]), ...paid]
+    const entry = { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes }
+    return stands(shop, nomor, {
+      document: batangMasuk,
+      entry,
+      hands: [lotOfLine(nomor, 1)],
+      refusals: ['MATERIAL_MOVED_ON', 'STOCK_SHORT', 'CLAIM_SETTLED', 'CLAIM_SHORT'],
+    })
+  }
+  return { what: `batang masuk ${grossMg} mg di ${shop.kode_toko}`, run }
 }

@@ -42,7 +42,7 @@ import { givePointsToTwin, joinOrPart } from './persons.ts'
 import { payDepositsTogether, renewTogether } from './person.ts'
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
 import { closeSomeBatch, meltIt, sendToWork, takeFromWork } from './refining.ts'
-import { chargeSome, handSomeGold, openBar, sellSomeBar, takeGoldBack, takeWorkOf } from './craftsmen.ts'
+import { buyBar, chargeSome, handSomeGold, lendPiece, openBar, sellSomeBar, takeGoldBack, takePieceBack, takeWorkOf } from './craftsmen.ts'
 import { paySome, payWithScrap, receiveSome, returnSome } from './suppliers.ts'
 import { moveSorted, sortBought } from './sorting.ts'
 import { weighSomeTray } from './trays.ts'
@@ -245,6 +245,14 @@ export const moves: Shares = [
   [1, takeGoldBack, { 'bahan kembali': [handSomeGold] }],
   [1, takeWorkOf, { 'hasil tukang': [handSomeGold] }],
   [1, chargeSome, { 'kurang tukang': [handSomeGold] }],
+  [2, sellSomeBar],
+  [2, handSomeGold],
+  [2, buyBar],
+  [2, lendPiece],
+  [2, takePieceBack],
+  [1, takeGoldBack],
+  [1, takeWorkOf],
+  [1, chargeSome],
   // What is refused
   [8, tryWhatIsRefused],
 ]

@@ -12,6 +12,7 @@ import { type Service, service, takeService } from '#modules/services/contract/s
 import { compensatingBody, finishBody, returningBody, serviceBody } from '#modules/services/server/testing/made-service.ts'
 import { type Entry, claim, lotInCare, minus, money } from './books.ts'
 import { approved } from './calls.ts'
+import { goldIn, partOf, placeLot } from './craftsmen.ts'
 import { cash, paidIn, waysToPay } from './payments.ts'
 import { type Doing, type OpenService, type Shop, type World, take, stands } from './world.ts'
 
@@ -59,6 +60,20 @@ function aRepair(world: World, shop: Shop, isMeant: (open: OpenService) => boole
   return no_service === undefined ? undefined : shop.services.get(no_service)
 }
 
+/** A little gold of the shop that goes into the first piece of a repair, by lot; or none. */
+function someGold(world: World, shop: Shop) {
+  const { chance } = world
+  const lots = goldIn(shop.books)
+  const kode_lot = chance.percent(40) ? take(world, lots.keys()) : undefined
+  if (kode_lot === undefined) return undefined
+  const { tempat, amount } = lots.get(kode_lot)!
+  const weightMg = chance.between(1, Math.min(amount[1], 500))
+  const part = partOf(amount, weightMg)
+  const harga_emas_toko = chance.between(1_500, 2_600) * 1_000
+  // Without gold in it, it is no gold: the server refuses it.
+  return part[2] === 0 ? undefined : { kode_lot, weightMg, harga_emas_toko, changes: placeLot(tempat, kode_lot, minus(part)) }
+}
+
 /** It is finished: a little lighter, or as it was, and its craftsman is owed his fee or none. */
 export function finishRepair(world: World, shop: Shop): Doing | undefined {
   const open = aRepair(world, shop, ({ finished }) => finished === undefined)
@@ -67,10 +82,12 @@ export function finishRepair(world: World, shop: Shop): Doing | undefined {
   const { no_service } = made
   const biaya_tukang = world.chance.percent(30) ? 0 : world.chance.between(1, 60) * 1_000
   const lostMg = world.chance.between(0, 30)
+  const gold = someGold(world, shop)
   const run = async () => {
     const detail_barang = made.detail_barang.map(({ berat, biaya }, at) => ({
-      berat_selesai: at === 0 ? (toMg(berat) - lostMg) / 1_000 : berat,
+      berat_selesai: at === 0 ? (toMg(berat) - lostMg + (gold?.weightMg ?? 0)) / 1_000 : berat,
       biaya_selesai: biaya,
+      ...(at === 0 && gold ? { emas_lot: gold.kode_lot, berat_emas: gold.weightMg / 1_000, harga_emas_toko: gold.harga_emas_toko } : {}),
     }))
     const { status, body: done } = await approved<ServiceEvent>(
       world,
@@ -86,8 +103,12 @@ export function finishRepair(world: World, shop: Shop): Doing | undefined {
     const owed = biaya_tukang === 0 ? [] : claim('HUTANG_TUKANG', done.kode_tukang as string, no_service, -biaya_tukang)
     return stands(shop, done.no_mutasi_service, {
       document: mutasiService,
-      entry: { kode_toko: shop.kode_toko, tgl_system: done.tgl_system, changes: [...gone(lying(made, undefined)), ...lying(made, done), ...owed] },
-      hands: [no_service],
+      entry: {
+        kode_toko: shop.kode_toko,
+        tgl_system: done.tgl_system,
+        changes: [...gone(lying(made, undefined)), ...lying(made, done), ...owed, ...(gold?.changes ?? [])],
+      },
+      hands: [no_service, ...(gold ? [gold.kode_lot] : [])],
       refusals: [],
       undone: () => void shop.services.set(no_service, { made, finished: undefined }),
     })
@@ -123,8 +144,8 @@ async function over(
 export function fetchRepair(world: World, shop: Shop): Doing | undefined {
   const open = aRepair(world, shop, ({ finished }) => finished !== undefined)
   if (!open) return undefined
-  const { no_service, grand_total, dp_service } = open.made
-  const restRp = grand_total - dp_service
+  const { no_service, dp_service } = open.made
+  const restRp = open.finished!.biaya_selesai - dp_service
   const detail_bayar = restRp === 0 ? [] : world.chance.pick(waysToPay)(restRp)
   const run = () =>
     over(world, shop, open, {
