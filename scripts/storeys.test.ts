@@ -20,7 +20,7 @@ const storeys = [
   ['queue', 'cases'],
   ['sales', 'intake', 'money', 'books', 'loans', 'labels', 'external', 'counting', 'weighing'],
   ['purchases', 'stock', 'deposits', 'services', 'orders', 'instalments', 'points'],
-  ['manual', 'receiving', 'moving', 'shipping', 'craftsmen'],
+  ['manual', 'receiving', 'moving', 'shipping', 'craftsmen', 'preorders'],
   ['central'],
   ['sorting'],
   ['refining'],

@@ -1,3 +1,4 @@
 // What the applications and higher storeys may call of orders.
 export { ordersKept } from './open-orders.ts'
-export { takeOrder } from './order.ts'
+export { type OrderWays, type Rates, orderWaysOf, ratesOf, refuseOtherRate, takeOrder } from './order.ts'
+export { type MadeStock, type PricedLine, madeNeeds, priceMade } from './price-made.ts'
