@@ -50,8 +50,9 @@ async function lastInvoiceOf(db: Db, kode_barcode: string): Promise<InvoicedPiec
   const [piece] = await lastInvoicesOf(db, [kode_barcode])
   if (piece) return piece
   const { rows } = await sql<{ dipesan: boolean }>`
-    select ${sql.val(kode_barcode)} = any(select h.kode_barcode from barang_tahan h where h.kode_barcode = b.kode_barcode and h.kind = ${preOrderHold} and h.dilepas_at is null) as dipesan
-    from barang b where kode_barcode = ${kode_barcode}`.execute(db)
+    select exists (
+      select from barang_tahan h where h.kode_barcode = b.kode_barcode and h.kind = ${preOrderHold} and h.dilepas_at is null) as dipesan
+    from barang b where b.kode_barcode = ${kode_barcode}`.execute(db)
   const [there] = rows
   if (!there) return refuse(goodsRefusals.NOT_FOUND, { kode_barcode })
   return refuse(there.dipesan ? goodsRefusals.PRE_ORDERED : goodsRefusals.NOT_SOLD, { kode_barcode })

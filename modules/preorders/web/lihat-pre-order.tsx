@@ -62,7 +62,7 @@ export default function LihatPreOrder() {
   const list = usePages([listPreOrders.call, kode_toko, wanted], fetchPreOrders(wanted))
   return (
     <Panel screen={lihatPreOrder} onRefresh={() => list.refetch()}>
-      <div className="document-filter">
+      <Group gap="sm" align="flex-end" mb="sm">
         <SearchBox
           label="Cari"
           placeholder={preOrder.list.search.map(({ label }) => say(label)).join(', ')}
@@ -78,7 +78,7 @@ export default function LihatPreOrder() {
           value={status}
           onChange={(value) => setStatus(value as Progress | null)}
         />
-      </div>
+      </Group>
       <PagedList
         list={list}
         label={say(lihatPreOrder.title)}

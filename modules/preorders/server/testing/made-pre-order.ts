@@ -53,7 +53,7 @@ export async function arrived(app: TestApp, no_po: string, facts: object = {}): 
 }
 
 /** Brings a ring in for nobody; answers its barcode. */
-export async function broughtIn(app: TestApp, facts: object = {}): Promise<string> {
+export async function broughtIn(app: TestApp, facts: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const { detail_barang } = done(
     await app.call<{ detail_barang: { kode_barcode: string }[] }>(mc2.supervisor, takePiecesIn, { body: intakeBody([ring(facts)]) }),
   )
