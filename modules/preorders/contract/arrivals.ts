@@ -18,12 +18,11 @@ const arrived = objectOf([
   p.tgl_datang,
   p.no_po,
   p.nama_customer,
-  p.no_hp,
   p.deskripsi,
   p.total_qty,
   p.qty_datang,
   p.status_po,
-])
+]).and(z.object({ no_hp: z.string() }))
 
 /** A piece that is held for a pre-order. */
 export type ArrivedPiece = z.output<typeof arrived>
