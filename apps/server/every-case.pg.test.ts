@@ -28,7 +28,7 @@ import { letterBody, madeLoan, redeemBody } from '#modules/loans/server/testing/
 import type { Order } from '#modules/orders/contract/pesanan.ts'
 import { madeOrder, madePiece, sample } from '#modules/orders/server/testing/made-order.ts'
 import type { PreOrder } from '#modules/preorders/contract/pre-order.ts'
-import { arrived, firstOf, madePreOrder } from '#modules/preorders/server/testing/made-pre-order.ts'
+import { arrived, lastOf, madePreOrder } from '#modules/preorders/server/testing/made-pre-order.ts'
 import type { Service } from '#modules/services/contract/service.ts'
 import {
   compensatingBody,
@@ -150,7 +150,7 @@ const stories: Readonly<Record<string, Story>> = {
       AMBIL: ({ no_po }: PreOrder) => ({
         no_po,
         keterangan: null,
-        detail_barang: [{ kode_barcode: firstOf(no_po) }],
+        detail_barang: [{ kode_barcode: lastOf(no_po) }],
         detail_bayar: enough,
         detail_kupon: [],
       }),
