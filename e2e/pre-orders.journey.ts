@@ -43,6 +43,7 @@ it('goods are ordered before they are here, scanned as they arrive for whoever w
 
   // He takes one, and the other a little later.
   await page.keyboard.press('F8')
+  await page.getByRole('button', { name: no_po }).waitFor()
   for (const [kode_barcode, others] of [
     [first, [second]],
     [second, []],
