@@ -12,6 +12,7 @@ import { declarations as goods } from '#modules/goods/contract/index.ts'
 import { declarations as ledger } from '#modules/ledger/contract/index.ts'
 import { declarations as labels } from '#modules/labels/contract/index.ts'
 import { declarations as loans } from '#modules/loans/contract/index.ts'
+import { declarations as preorders } from '#modules/preorders/contract/index.ts'
 import { declarations as instalments } from '#modules/instalments/contract/index.ts'
 import { declarations as coupons } from '#modules/coupons/contract/index.ts'
 import { declarations as refining } from '#modules/refining/contract/index.ts'
@@ -95,6 +96,7 @@ export const declared: readonly Declarations[] = [
   books,
   loans,
   instalments,
+  preorders,
   points,
   persons,
   refining,

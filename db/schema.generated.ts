@@ -3190,6 +3190,56 @@ export interface MutasiPesananGerak {
   rupiah: number | null;
 }
 
+export interface MutasiPo {
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  grand_total: number;
+  jenis_mutasi_po: string;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_toko: string;
+  nama_customer: string;
+  no_hp: string;
+  no_mutasi_po: string;
+  no_po: string;
+  potongan_batal: number;
+  status: string;
+  tgl_system: string;
+  uang_po: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface MutasiPoBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_kartu: string | null;
+  no_mutasi_po: string;
+  no_rekening: string | null;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface MutasiPoGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface MutasiPoin {
   kode_member: string;
   kode_toko: string;
@@ -4193,6 +4243,7 @@ export interface Penjualan {
   no_hp: string | null;
   no_identitas: string | null;
   no_pesanan: string | null;
+  no_po: string | null;
   no_titipan: string | null;
   ongkos_kirim: Generated<number>;
   pembulatan: number;
@@ -4476,6 +4527,7 @@ export interface PenjualanSah {
   no_hp: string | null;
   no_identitas: string | null;
   no_pesanan: string | null;
+  no_po: string | null;
   no_titipan: string | null;
   ongkos_kirim: number | null;
   pembulatan: number | null;
@@ -4975,6 +5027,97 @@ export interface PotonganKategori {
   kode_kategori: string;
   potongan_per_gram: number;
   potongan_persen: number;
+}
+
+export interface PreOrder {
+  alamat_customer: string | null;
+  alasan_batal: string | null;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  dp: number;
+  harga_dikunci: boolean;
+  jumlah_bayar: number;
+  kembali: number;
+  keterangan: string | null;
+  kode_sales: string;
+  kode_toko: string;
+  nama_customer: string;
+  nama_sales: string;
+  no_hp: string;
+  no_po: string;
+  qty_datang: number;
+  qty_tutup: number;
+  status: string;
+  status_po: string;
+  tgl_perkiraan: string;
+  tgl_system: string;
+  total_berat: number;
+  total_harga: number;
+  total_qty: number;
+  uang_po: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PreOrderBarang {
+  created_at: Generated<string>;
+  dilepas_at: string | null;
+  dilepas_oleh: string | null;
+  id: Generated<number>;
+  kode_barcode: string;
+  kode_toko: string;
+  no_faktur: string | null;
+  no_po: string;
+  no_urut: number;
+  tgl_system: string;
+  user_id: string;
+}
+
+export interface PreOrderBayar {
+  biaya_kartu: Generated<number>;
+  jenis: string;
+  jumlah: number;
+  kode_toko: string;
+  no_kartu: string | null;
+  no_po: string;
+  no_rekening: string | null;
+  no_urut: number;
+  persen_kartu: Generated<number>;
+  piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface PreOrderDetail {
+  berat: number;
+  berat_baris: number;
+  deskripsi: string;
+  harga_per_gram: number;
+  kode_dept: string;
+  kode_group: string;
+  kode_toko: string;
+  no_po: string;
+  no_urut: number;
+  ongkos: number;
+  qty: number;
+  qty_datang: number;
+  qty_tutup: number;
+  size: string | null;
+  sub_total: number;
+  tgl_system: string;
+}
+
+export interface PreOrderGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface PrinterLabel {
@@ -7063,6 +7206,9 @@ export interface DB {
   mutasi_pesanan: MutasiPesanan;
   mutasi_pesanan_bayar: MutasiPesananBayar;
   mutasi_pesanan_gerak: MutasiPesananGerak;
+  mutasi_po: MutasiPo;
+  mutasi_po_bayar: MutasiPoBayar;
+  mutasi_po_gerak: MutasiPoGerak;
   mutasi_poin: MutasiPoin;
   mutasi_service: MutasiService;
   mutasi_service_bayar: MutasiServiceBayar;
@@ -7170,6 +7316,11 @@ export interface DB {
   poin_manual_gerak: PoinManualGerak;
   posting: Posting;
   potongan_kategori: PotonganKategori;
+  pre_order: PreOrder;
+  pre_order_barang: PreOrderBarang;
+  pre_order_bayar: PreOrderBayar;
+  pre_order_detail: PreOrderDetail;
+  pre_order_gerak: PreOrderGerak;
   printer_label: PrinterLabel;
   rekening: Rekening;
   rencana_harga: RencanaHarga;

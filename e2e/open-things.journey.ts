@@ -12,6 +12,7 @@ import { agreedOn, madeContract, writingOff } from '#modules/instalments/server/
 import { lentOn, madeLoan, waitingLoanBody } from '#modules/loans/server/testing/made-loan.ts'
 import { waitingBody } from '#modules/manual/server/testing/manual-goods.ts'
 import { madeOrder, madePiece, sample, waitingOrderBody } from '#modules/orders/server/testing/made-order.ts'
+import { arrived, madePreOrder } from '#modules/preorders/server/testing/made-pre-order.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
@@ -62,6 +63,7 @@ async function manyOpen({ app }: Pick<typeof journey, 'app'>) {
   const deposits = [await madeDeposit(app, { nama_customer: 'IBU SATU' }), await madeDeposit(app, { nama_customer: 'IBU DUA' })]
   const orders = [await madeOrder(app, {}, sample), await madeOrder(app, {}, sample)]
   const pieces = [await madePiece(app, orders[0]!.no_pesanan), await madePiece(app, orders[1]!.no_pesanan)]
+  for (const nama_customer of ['IBU SATU', 'IBU DUA']) await arrived(app, (await madePreOrder(app, { nama_customer })).no_po)
   const services = [await madeServiceOfPiece(app), await madeServiceOfPiece(app)]
   for (const nama_customer of ['IBU SATU', 'IBU DUA']) await madeFinished(app, { nama_customer })
   const loans = [await madeLoan(app, { no_kantong: 'K-0001' }), await madeLoan(app, { no_kantong: 'K-0002' })]

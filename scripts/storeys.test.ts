@@ -21,6 +21,8 @@ const storeys = [
   ['sales', 'intake', 'money', 'books', 'loans', 'labels', 'external', 'counting', 'weighing'],
   ['purchases', 'stock', 'deposits', 'services', 'orders', 'instalments', 'points', 'persons'],
   ['manual', 'receiving', 'moving', 'shipping', 'craftsmen', 'person'],
+  ['purchases', 'stock', 'deposits', 'services', 'orders', 'instalments', 'points'],
+  ['manual', 'receiving', 'moving', 'shipping', 'craftsmen', 'preorders'],
   ['central'],
   ['sorting'],
   ['refining'],

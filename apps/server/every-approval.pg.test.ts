@@ -24,6 +24,7 @@ import { madeOpeningClaims, openingBody } from '#modules/books/server/testing/op
 import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { cancellingBody, depositBody, madePayment, oldDepositBody, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeOrder, madeOrderPayment, orderCancellingBody, pickUpBelowFee } from '#modules/orders/server/testing/made-order.ts'
+import { madePreOrderPayment, pickUpPreOrderBelowFee, preOrderCancellingBody } from '#modules/preorders/server/testing/made-pre-order.ts'
 import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
 import {
   additionBody,
@@ -444,6 +445,12 @@ const stories: Readonly<Record<string, Story>> = {
   'POST mutasi_titipan/{nomor}/batal': async () => ({
     params: { nomor: (await madePayment(app)).no_mutasi_titipan },
     body: { alasan: 'Salah Hitung' },
+  }),
+  'POST pre_order/ambil': async () => ({ body: await pickUpPreOrderBelowFee(app) }),
+  'POST pre_order/batal': async () => ({ body: await preOrderCancellingBody(app) }),
+  'POST mutasi_po/{nomor}/batal': async () => ({
+    params: { nomor: (await madePreOrderPayment(app)).no_mutasi_po },
+    body: { alasan: 'SALAH' },
   }),
   'POST pesanan/ambil': async () => ({ body: await pickUpBelowFee(app) }),
   'POST pesanan/batal': async () => ({ body: await orderCancellingBody(app) }),

@@ -27,6 +27,8 @@ import type { Loan } from '#modules/loans/contract/hutang.ts'
 import { letterBody, madeLoan, redeemBody } from '#modules/loans/server/testing/made-loan.ts'
 import type { Order } from '#modules/orders/contract/pesanan.ts'
 import { madeOrder, madePiece, sample } from '#modules/orders/server/testing/made-order.ts'
+import type { PreOrder } from '#modules/preorders/contract/pre-order.ts'
+import { arrived, lastOf, madePreOrder } from '#modules/preorders/server/testing/made-pre-order.ts'
 import type { Service } from '#modules/services/contract/service.ts'
 import {
   compensatingBody,
@@ -130,6 +132,29 @@ const stories: Readonly<Record<string, Story>> = {
         detail_bayar: inCash(uang_pesanan),
       }),
       CONTOH: ({ no_pesanan }: Order) => ({ no_pesanan, keterangan: null }),
+    },
+    approved: ['BATAL'],
+  },
+  pre_order: {
+    begun: [
+      async (at) => {
+        // Two are ordered and here; one is taken.
+        const { no_po } = await madePreOrder(at)
+        await arrived(at, no_po)
+        await arrived(at, no_po)
+        return no_po
+      },
+    ],
+    bodies: {
+      BAYAR: ({ no_po }: PreOrder) => ({ no_po, dp: 100_000, keterangan: null, detail_bayar: inCash(100_000) }),
+      AMBIL: ({ no_po }: PreOrder) => ({
+        no_po,
+        keterangan: null,
+        detail_barang: [{ kode_barcode: lastOf(no_po) }],
+        detail_bayar: enough,
+        detail_kupon: [],
+      }),
+      BATAL: ({ no_po, uang_po }: PreOrder) => ({ no_po, potongan_batal: 0, keterangan: 'TIDAK JADI', detail_bayar: inCash(uang_po) }),
     },
     approved: ['BATAL'],
   },

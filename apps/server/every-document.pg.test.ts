@@ -29,6 +29,7 @@ const sentKinds = new Set([
   'TITIPAN',
   'JUAL_BELI_MANUAL',
   'PESANAN',
+  'PRE_ORDER',
   'SERVICE',
   'HUTANG',
   'CICILAN',

@@ -31,6 +31,7 @@ import { createLabelsModule } from '#modules/labels/server/module.ts'
 import type { PrinterReach } from '#modules/labels/server/public.ts'
 import { createIntakeModule } from '#modules/intake/server/module.ts'
 import { createLoansModule } from '#modules/loans/server/module.ts'
+import { preordersModule } from '#modules/preorders/server/module.ts'
 import { instalmentsModule } from '#modules/instalments/server/module.ts'
 import { createManualModule } from '#modules/manual/server/module.ts'
 import { refiningModule } from '#modules/refining/server/module.ts'
@@ -157,6 +158,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     booksModule,
     createLoansModule(needs),
     instalmentsModule,
+    preordersModule,
     pointsModule,
     createPersonsModule({ documents: declaredDocuments }),
     refiningModule,

@@ -50,7 +50,12 @@ const ofNoMoney: Readonly<Record<string, string>> = {
   UPDATE_PROFIT: 'what goods cost from now on',
 }
 /** What is acknowledged, where that is not what it comes to. */
-const acknowledged: Readonly<Record<string, string>> = { PESANAN: 'uang_pesanan', SERVICE: 'uang_muka_service', TITIPAN: 'uang_titipan' }
+const acknowledged: Readonly<Record<string, string>> = {
+  PESANAN: 'uang_pesanan',
+  PRE_ORDER: 'uang_po',
+  SERVICE: 'uang_muka_service',
+  TITIPAN: 'uang_titipan',
+}
 
 const ofMoney = papers.flatMap(([name, receipt, layout]) => {
   const total = layout.elemen[layout.elemen.findIndex(({ id }) => id === 'label_total') + 1]?.field ?? ''

@@ -15,6 +15,7 @@ import { goodsWeb } from '#modules/goods/web/module.ts'
 import { externalWeb } from '#modules/external/web/module.ts'
 import { labelsWeb } from '#modules/labels/web/module.ts'
 import { intakeWeb } from '#modules/intake/web/module.ts'
+import { preordersWeb } from '#modules/preorders/web/module.ts'
 import { instalmentsWeb } from '#modules/instalments/web/module.ts'
 import { loansWeb } from '#modules/loans/web/module.ts'
 import { accountingWeb } from '#modules/accounting/web/module.ts'
@@ -79,6 +80,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   centralWeb,
   accountingWeb,
   instalmentsWeb,
+  preordersWeb,
   pointsWeb,
   personsWeb,
   refiningWeb,

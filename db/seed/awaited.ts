@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EventContext } from '#engine/server/event.ts'
 import { takeOrder } from '#modules/orders/server/public.ts'
+import { takePreOrder } from '#modules/preorders/server/public.ts'
 import { takeIn } from '#modules/services/server/public.ts'
 import { addDays } from './days.ts'
 import { phoneOf } from './members.ts'
@@ -9,7 +10,7 @@ import { rounding } from './parameters.ts'
 const cash = (jumlah: number) => (jumlah === 0 ? [] : [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah }])
 const of = (nama_customer: string) => ({ nama_customer, no_hp: phoneOf(nama_customer) as string, alamat_customer: null, keterangan: null })
 
-/** What customers of a shop wait for: a ring that is made, another after a sample that its owner left, and jewellery that is repaired. */
+/** What customers of a shop wait for: a ring that is made, another after a sample that its owner left, rings that come with the next delivery, and jewellery that is repaired. */
 export async function whatIsAwaited(till: EventContext): Promise<void> {
   const { kode_dept, kode_group, harga_per_gram } = await listsOf(till)
   const ring = { kode_dept, kode_group, harga_per_gram, berat: 3.5, ukuran_jari: '14', deskripsi_batu: null, berat_batu: null, ongkos: 150_000 }
@@ -33,6 +34,19 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
     detail_pesanan: [{ ...ring, berat: 5, deskripsi: 'CINCIN SEPERTI CONTOH', contoh: 'CINCIN LAMA', berat_contoh: 4.85, kadar_contoh: 75 }],
     detail_bayar: cash(500_000),
   })
+  for (const [nama, harga_dikunci, dp, qty, days] of [
+    ['IBU SRI', true, 1_500_000, 2, 21],
+    ['BAPAK JOKO', false, 500_000, 1, 30],
+  ] as const)
+    await takePreOrder(ordering, {
+      ...of(nama),
+      kode_sales: 'S1',
+      tgl_perkiraan: addDays(till.tgl_system, days),
+      harga_dikunci,
+      dp,
+      detail_pre_order: [{ kode_dept, kode_group, harga_per_gram, deskripsi: 'CINCIN POLOS', size: null, qty, berat: 3, ongkos: 100_000 }],
+      detail_bayar: cash(dp),
+    })
   const repaired = { kadar: 75, qty: 1, kode_barcode: null }
   for (const [nama, dp, days, line] of [
     ['IBU TUTIK', 50_000, 7, { nama_barang: 'CINCIN POLOS', deskripsi_service: 'UBAH UKURAN CINCIN', berat: 5, biaya: 90_000 }],

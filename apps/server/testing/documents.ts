@@ -4,6 +4,7 @@ import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { madeDeposit, madePayment } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { madeOrder, madeOrderPayment } from '#modules/orders/server/testing/made-order.ts'
+import { madePreOrder, madePreOrderPayment } from '#modules/preorders/server/testing/made-pre-order.ts'
 import { madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
 import { madeContract, madeInstalment } from '#modules/instalments/server/testing/made-contract.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
@@ -83,6 +84,8 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   service: async (app) => ({ ...(await madeServiceOfPiece(app)) }),
   mutasi_service: async (app) => ({ ...(await madeReturned(app)) }),
   mutasi_titipan: async (app) => ({ ...(await madePayment(app)) }),
+  pre_order: async (app) => ({ ...(await madePreOrder(app)) }),
+  mutasi_po: async (app) => ({ ...(await madePreOrderPayment(app)) }),
   pesanan: async (app) => ({ ...(await madeOrder(app)) }),
   mutasi_pesanan: async (app) => ({ ...(await madeOrderPayment(app)) }),
   mutasi_manual: async (app) => ({ ...(await madeAddition(app)) }),

@@ -37,6 +37,7 @@ import { cashedBody } from '#modules/sales/server/testing/made-cash.ts'
 import { sendGoods } from '#modules/shipping/contract/kirim-barang.ts'
 import { receiveGoods as receiveShipment } from '#modules/shipping/contract/terima-barang.ts'
 import { arrivalBody, shipmentBody } from '#modules/shipping/server/testing/shipped.ts'
+import { reportedPreOrders } from '#modules/preorders/server/testing/made-pre-order.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { tradeInBody } from '#modules/sales/server/testing/trade-in.ts'
 import { madeLotMove, madeWash } from '#modules/sorting/server/testing/sorted.ts'
@@ -44,7 +45,7 @@ import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
- * What the small chain has none of, for reports to tell of: a diamond, goods on consignment, deposits, repairs, loans, orders, a taxed sale with a discount, a trade-in, points that pay, coupons,
+ * What the small chain has none of, for reports to tell of: a diamond, goods on consignment, deposits, repairs, loans, orders, pre-orders, a taxed sale with a discount, a trade-in, points that pay, coupons,
  * what was cancelled, what cards and owners brought, and money and goods sent, in every branch; the lists of the sales recap; and a price that changed
  * on its day.
  */
@@ -84,6 +85,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await madeBagCount(app, staff)
     await madeOrder(app, {}, sample, staff)
     await givenUpOrder(app, staff)
+    await reportedPreOrders(app, staff)
     await tradeAndCancel(app, staff)
     await sendAndReceive(app, staff)
     await shipAndReceive(app, staff)

@@ -169,6 +169,7 @@ export type BroughtInvoice = z.output<typeof broughtInvoice>
 export const broughtRefusals = [
   goodsRefusals.NOT_FOUND,
   goodsRefusals.NOT_SOLD,
+  goodsRefusals.PRE_ORDERED,
   goodsRefusals.BOUGHT,
   goodsRefusals.DESTROYED,
   goodsRefusals.EXCHANGED,

@@ -6,7 +6,7 @@ import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Context } from '#engine/server/serve.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { takeSoldPieces } from '#modules/goods/server/public.ts'
+import { preOrderHold, takeSoldPieces } from '#modules/goods/server/public.ts'
 import { ageInMonths } from '#modules/pricing/contract/buyback.ts'
 import type { BroughtInvoice } from '../contract/bought-piece.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -49,8 +49,13 @@ function shownPiece(piece: InvoicedPiece): BroughtInvoice['detail_barang'][numbe
 async function lastInvoiceOf(db: Db, kode_barcode: string): Promise<InvoicedPiece> {
   const [piece] = await lastInvoicesOf(db, [kode_barcode])
   if (piece) return piece
-  const { rows } = await sql`select 1 from barang where kode_barcode = ${kode_barcode}`.execute(db)
-  return refuse(rows.length > 0 ? goodsRefusals.NOT_SOLD : goodsRefusals.NOT_FOUND, { kode_barcode })
+  const { rows } = await sql<{ dipesan: boolean }>`
+    select exists (
+      select from barang_tahan h where h.kode_barcode = b.kode_barcode and h.kind = ${preOrderHold} and h.dilepas_at is null) as dipesan
+    from barang b where b.kode_barcode = ${kode_barcode}`.execute(db)
+  const [there] = rows
+  if (!there) return refuse(goodsRefusals.NOT_FOUND, { kode_barcode })
+  return refuse(there.dipesan ? goodsRefusals.PRE_ORDERED : goodsRefusals.NOT_SOLD, { kode_barcode })
 }
 
 /** An invoice that was cancelled sold nothing; one of another shop is for those who may look at that shop. */
@@ -79,7 +84,7 @@ async function boughtOf(db: Db, pieces: readonly InvoicedPiece[]): Promise<Reado
  *
  * @param isLooking nothing is taken and so nothing locked
  * @returns the pieces in the order of `kode_barcodes`, as the invoice says that they were sold with
- * @throws Refusal NOT_FOUND, NOT_SOLD, BOUGHT, EXCHANGED, DESTROYED, BARCODE_TWICE or INVOICE_OTHER_SHOP, under each barcode
+ * @throws Refusal NOT_FOUND, NOT_SOLD, PRE_ORDERED, BOUGHT, EXCHANGED, DESTROYED, BARCODE_TWICE or INVOICE_OTHER_SHOP, under each barcode
  */
 export async function takeBrought(
   db: Db,

@@ -226,4 +226,5 @@ export const readHeld: Handler<typeof held.readHeld> = async ({ db, caller, quer
 }
 
 /** The orders that pieces are still to be made for. */
-export const readOrders: Handler<typeof held.readOrders> = async ({ db, caller }) => [...(await ordersKept.list(db, caller.kode_toko))]
+export const readOrders: Handler<typeof held.readOrders> = async ({ db, caller }) =>
+  (await ordersKept.list(db, caller.kode_toko)).map(({ nomor, uraian }) => ({ no_pesanan: nomor, uraian }))

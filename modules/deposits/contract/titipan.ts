@@ -10,7 +10,7 @@ import { openingScreen } from '#modules/books/contract/jurnal-umum.ts'
 import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
 import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import { served, tradeRefusals, tradedPieces } from '#modules/documents/contract/trade.ts'
-import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { heldRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { lihatTransaksiMember } from '#modules/members/contract/screens.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
@@ -126,6 +126,7 @@ export const pricingRefusals = [
   goodsRefusals.HELD,
   goodsRefusals.AT_CRAFTSMAN,
   goodsRefusals.WAITING,
+  ...heldRefusals,
   goodsRefusals.IN_TRANSIT,
   goodsRefusals.DESTROYED,
   goodsRefusals.RETAGGED,

@@ -3,7 +3,7 @@ import { done, endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { heldRefusals, lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { external as e, externalStates } from './fields.ts'
 import { refusals } from './refusals.ts'
 
@@ -41,7 +41,7 @@ export const sendable = objectOf([e.kode_barcode, e.nama_barang, e.berat, e.kode
 export type Sendable = z.output<typeof sendable>
 
 /** How a piece that is to be offered may be refused: it lies in a tray, and nobody has laid it aside. */
-const sendingRefusals = [...lyingRefusals, goodsRefusals.HELD]
+const sendingRefusals = [...lyingRefusals, ...heldRefusals]
 
 export const findSendable = endpoint({
   call: 'GET barang-external/calon/{kode}',

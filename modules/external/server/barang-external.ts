@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
+import type { Db } from '#engine/server/database.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { type StockPiece, lockLyingPieces, lookAtLyingPieces } from '#modules/goods/server/public.ts'
+import { type StockPiece, lockLyingPieces, lookAtLyingPieces, refuseHeld } from '#modules/goods/server/public.ts'
 import { type PricedGoods, listPrice } from '#modules/pricing/contract/price.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import type * as calls from '../contract/barang-external.ts'
@@ -20,7 +20,7 @@ export const findSendable: Handler<typeof calls.findSendable> = async ({ db, cal
   const { rows } = await sql<{ kode_barcode: string; harga: number }>`
     select kode_barcode, harga from barang_external where kode_barcode = any(${[...lying.keys()]}) and not ditarik`.execute(db)
   const known = new Map(rows.map(({ kode_barcode, harga }) => [kode_barcode, harga]))
-  if (!isTray) for (const piece of lying.values()) refuseHeld(piece)
+  if (!isTray) for (const piece of lying.values()) await refuseIfHeld(db, piece)
   const rounding = saleRounding(caller)
   const found = [...lying.values()]
     .filter(({ status, kode_barcode }) => !isTray || (status === 'READY' && !known.has(kode_barcode)))
@@ -41,8 +41,8 @@ export const findSendable: Handler<typeof calls.findSendable> = async ({ db, cal
   return found.length > 0 ? found : refuse(refusals.NOTHING_THERE)
 }
 
-function refuseHeld({ status, kode_barcode }: StockPiece): void {
-  if (status === 'HELD') refuseAt(kode_barcode, goodsRefusals.HELD, { kode_barcode })
+async function refuseIfHeld(db: Db, { status, kode_barcode }: StockPiece): Promise<void> {
+  if (status === 'HELD') await refuseHeld(db, kode_barcode)
 }
 
 /** Leaves a job for each piece that has a new version. */
@@ -57,7 +57,7 @@ export const sendPieces =
     if (!shop.isThere) refuse(refusals.NO_WEB_SHOP)
     const { kode_toko, user_id } = caller
     const pieces = await lockLyingPieces(db, kode_toko, { kode_barcodes: body.detail_barang.map(({ kode_barcode }) => kode_barcode) })
-    for (const piece of pieces.values()) refuseHeld(piece)
+    for (const piece of pieces.values()) await refuseIfHeld(db, piece)
     const { rows } = await sql<{ kode_barcode: string; versi: number }>`
       insert into barang_external as e (kode_barcode, kode_toko, harga, antri, user_id)
       select l.kode_barcode, ${kode_toko}, l.harga_web, 1, ${user_id}

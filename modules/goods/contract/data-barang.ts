@@ -5,7 +5,7 @@ import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { goods as g, owners, places, statuses } from './fields.ts'
-import { refusals } from './refusals.ts'
+import { heldRefusals, refusals } from './refusals.ts'
 import { storedStone } from './stones.ts'
 import { pieceFields } from './pieces.ts'
 
@@ -308,6 +308,7 @@ export const scanPiece = endpoint({
     refusals.HELD,
     refusals.AT_CRAFTSMAN,
     refusals.WAITING,
+    ...heldRefusals,
     refusals.IN_TRANSIT,
     refusals.DESTROYED,
     refusals.RETAGGED,

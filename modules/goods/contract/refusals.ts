@@ -9,6 +9,8 @@ export const refusals = defineRefusals({
   EXCHANGED: { status: 409, text: 'Barang Sudah Ditukar' },
   NOT_SOLD: { status: 409, text: 'Barang Belum Terjual' },
   HELD: { status: 409, text: 'Barang Sedang Dititipkan' },
+  // It arrived for a customer who had ordered it before (specification §5).
+  PRE_ORDERED: { status: 409, text: 'Barang Sudah Terdaftar Sebagai PO' },
   // Sales staff sent it to the cashier with what they sold or laid aside.
   WAITING: { status: 409, text: 'Barang Sedang Menunggu Kasir' },
   // A craftsman has it, as what an order is made after.
@@ -52,6 +54,9 @@ export const lyingRefusals = [
   refusals.AT_CRAFTSMAN,
   refusals.OTHER_SHOP,
 ]
+
+/** What a piece says that lies in a tray for somebody: in a deposit or an order, for the cashier, or for a pre-order. */
+export const heldRefusals = [refusals.HELD, refusals.WAITING, refusals.PRE_ORDERED]
 
 /** What is said of a piece that could not be added or changed, where the server gives no reason (specification §8). */
 export const pieceFailedText = 'Gagal Menambah Atau Mengubah Barang'

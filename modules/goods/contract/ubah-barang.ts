@@ -6,7 +6,7 @@ import type { Category } from '#modules/approvals/contract/categories.ts'
 import { masterBandrol } from '#modules/masters/contract/master-bandrol.ts'
 import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
 import { goods as g } from './fields.ts'
-import { refusals } from './refusals.ts'
+import { heldRefusals, refusals } from './refusals.ts'
 import { ubahBarangScreen } from './screens.ts'
 
 /** What moves no value: whoever may open the screen changes it, and its history says so. */
@@ -59,6 +59,7 @@ export const editPiece = endpoint({
     refusals.HELD,
     refusals.AT_CRAFTSMAN,
     refusals.WAITING,
+    ...heldRefusals,
     refusals.CONSIGNED,
     refusals.DESTROYED,
     refusals.STONES_SAY,

@@ -9,7 +9,7 @@ import type { Category } from '#modules/approvals/contract/categories.ts'
 import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { served, tradeRefusals, tradedPieces } from '#modules/documents/contract/trade.ts'
-import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { heldRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
@@ -213,6 +213,7 @@ export const pricingRefusals = [
   goodsRefusals.HELD,
   goodsRefusals.AT_CRAFTSMAN,
   goodsRefusals.WAITING,
+  ...heldRefusals,
   goodsRefusals.IN_TRANSIT,
   goodsRefusals.DESTROYED,
   goodsRefusals.RETAGGED,

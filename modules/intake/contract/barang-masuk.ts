@@ -159,3 +159,14 @@ export const readOrdersToFill = endpoint({
 
 /** An order that a piece may still be made for. */
 export type OrderToFill = ReplyOf<typeof readOrdersToFill>[number]
+
+/** The same of pre-orders. */
+export const readPreOrdersToFill = endpoint({
+  call: 'GET barang_masuk/pre-order',
+  summary: 'The open pre-orders of the shop whose goods are still to arrive, the oldest first',
+  access: openTo(tambahBarangBanyak, tambahDataBarang),
+  reply: z.array(objectOf([i.no_po]).and(z.object({ uraian: z.string() }))),
+})
+
+/** A pre-order that a piece may still be for. */
+export type PreOrderToFill = ReplyOf<typeof readPreOrdersToFill>[number]

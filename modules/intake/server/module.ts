@@ -6,7 +6,7 @@ import { barangMasuk } from '../contract/barang-masuk.ts'
 import { declarations } from '../contract/index.ts'
 import { readBoughtLots, takePiecesIn, undoIntake } from './barang-masuk.ts'
 import { piecesAdded } from './laporan-tambah-barang.ts'
-import { readOrdersToFill } from './open-orders.ts'
+import { readOrdersToFill, readPreOrdersToFill } from './open-orders.ts'
 import { addPiece } from './tambah-data-barang.ts'
 
 /** Pieces that come in. `files` keeps the pictures that are taken of them. */
@@ -17,6 +17,7 @@ export function createIntakeModule({ files }: { files: FileStore }): ServerModul
       takePiecesIn,
       readBoughtLots,
       readOrdersToFill,
+      readPreOrdersToFill,
       uploadPhoto: uploadPhoto(files),
       readWaitingPhoto: readWaitingPhoto(files),
     },

@@ -1,7 +1,7 @@
 import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import type { Handler } from '#engine/server/serve.ts'
-import type { OrderToFill, readOrdersToFill as readCall } from '../contract/barang-masuk.ts'
+import type { Context, Handler } from '#engine/server/serve.ts'
+import type { readOrdersToFill as readCall, readPreOrdersToFill as readPreCall } from '../contract/barang-masuk.ts'
 import type { OrderField } from '../contract/orders.ts'
 
 /** A piece that was made for an order. */
@@ -15,7 +15,7 @@ export interface OrdersKept {
   /** Which of these numbers are open orders of a shop, each with how many pieces are still to be made for it. */
   open(db: Db, kode_toko: string, numbers: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** All of them, what is due first. */
-  list(db: Db, kode_toko: string): Promise<readonly OrderToFill[]>
+  list(db: Db, kode_toko: string): Promise<readonly { readonly nomor: string; readonly uraian: string }[]>
   /** Holds pieces that came in for whoever ordered them; it may refuse. */
   hold(context: EventContext, made: readonly MadePiece[]): Promise<void>
   /** Lets those of these pieces go that it holds: they are taken back. */
@@ -49,7 +49,12 @@ export async function releaseFromOrders(context: EventContext, kode_barcodes: re
   for (const orders of known.values()) await orders.release(context, kode_barcodes)
 }
 
+const listed = async (field: OrderField, { db, caller }: Pick<Context, 'db' | 'caller'>) => (await known.get(field)?.list(db, caller.kode_toko)) ?? []
+
 /** The orders that pieces may still be made for. */
-export const readOrdersToFill: Handler<typeof readCall> = async ({ db, caller }) => [
-  ...((await known.get('no_pesanan')?.list(db, caller.kode_toko)) ?? []),
-]
+export const readOrdersToFill: Handler<typeof readCall> = async (input) =>
+  (await listed('no_pesanan', input)).map(({ nomor, uraian }) => ({ no_pesanan: nomor, uraian }))
+
+/** The pre-orders whose goods may still arrive. */
+export const readPreOrdersToFill: Handler<typeof readPreCall> = async (input) =>
+  (await listed('no_po', input)).map(({ nomor, uraian }) => ({ no_po: nomor, uraian }))

@@ -42,6 +42,7 @@ const columns: readonly AnyField[] = [
   i.berat_plastik.optional(),
   i.tag_id.optional(),
   i.no_pesanan.optional(),
+  i.no_po.optional(),
   i.is_berlian.optional(),
   i.karat_batu.optional(),
   i.shape.optional(),
@@ -55,7 +56,7 @@ export const columnsOf = (asal: Source, modules: readonly string[], mayRead: (fi
   columns.filter(({ name, ...field }) => {
     if (name === 'kode_lot') return isOfLot(asal)
     if (name === 'hpp') return tellsCost(asal)
-    if (name === 'no_pesanan') return hasOrders(name)
+    if (name === 'no_pesanan' || name === 'no_po') return hasOrders(name, modules)
     if (ofDiamonds.includes(name)) return modules.includes('BERLIAN')
     return field.readers === undefined || asal === 'KONSINYASI' || mayRead(field as AnyField)
   })

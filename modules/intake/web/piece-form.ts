@@ -16,7 +16,7 @@ import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { factsOf, priceOfPiece } from '#modules/pricing/contract/price.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { type Source, intakes as i, isOfLot, isOfSupplier, sources } from '../contract/fields.ts'
-import { readBoughtLots, readOrdersToFill } from '../contract/barang-masuk.ts'
+import { readBoughtLots, readOrdersToFill, readPreOrdersToFill } from '../contract/barang-masuk.ts'
 import { pieceMessages, supplierMessages, tellsCost } from '../contract/new-pieces.ts'
 import { hasOrders } from '../contract/orders.ts'
 import { type Known, type ProposalLists, proposalsFor } from '../contract/proposals.ts'
@@ -78,7 +78,7 @@ export const parts: readonly Part[] = [
       i.harga_nota.optional(),
       i.tag_id.optional(),
       i.no_pesanan.from({ api: { list: readOrdersToFill.call }, key: 'no_pesanan' }, 'uraian').optional(),
-      i.no_po.optional(),
+      i.no_po.from({ api: { list: readPreOrdersToFill.call }, key: 'no_po' }, 'uraian').optional(),
       i.is_berlian.starting(false),
     ],
   },
@@ -130,7 +130,7 @@ export class PieceForm extends StonedForm {
 /** Whether a field is asked for of a piece of this source. */
 export function isAsked({ name }: AnyField, asal: Source, modules: readonly string[]): boolean {
   if (name in moduleOf && !modules.includes(moduleOf[name] as string)) return false
-  if (name === 'no_po' || name === 'no_pesanan') return hasOrders(name)
+  if (name === 'no_po' || name === 'no_pesanan') return hasOrders(name, modules)
   if (name === 'kode_supplier') return isOfSupplier(asal) || asal === 'SALDO_AWAL'
   if (name === 'kode_lot') return isOfLot(asal)
   if (name === 'hpp') return tellsCost(asal)

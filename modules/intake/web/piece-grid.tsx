@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useRef, useSt
 import type { AnyField } from '#engine/contract/field.ts'
 import { fieldText, useText } from '#engine/web/text.ts'
 import { intakes as i } from '../contract/fields.ts'
-import type { OrderToFill } from '../contract/barang-masuk.ts'
+import type { OrderToFill, PreOrderToFill } from '../contract/barang-masuk.ts'
 import { piecesMax } from '../contract/tambah-barang-banyak.ts'
 import { type Cell, type Lots, type ReadRow, type TypedRow, blockOf, cellsOfText, copied, copiedDown, typedInto } from './grid-rows.ts'
 
@@ -21,6 +21,7 @@ interface PieceGridProps {
   readonly lots: Lots | undefined
   /** The orders that are offered where a piece is made for one. */
   readonly orders: readonly OrderToFill[]
+  readonly preOrders: readonly PreOrderToFill[]
 }
 
 const rowPx = 30
@@ -33,7 +34,7 @@ const widthOf = (field: AnyField) => (field.name === 'nama_barang' ? 230 : field
  * Rows of cells as in a spreadsheet. One cell is active: a key types over it, F2 changes what stands there, Enter goes down and Tab to
  * the right; Shift with an arrow takes several, Ctrl+D copies their first row down. Only what is seen is drawn.
  */
-export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen, lots, orders }: PieceGridProps) {
+export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen, lots, orders, preOrders }: PieceGridProps) {
   const say = useText()
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
@@ -206,6 +207,13 @@ export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen, lo
           </option>
         ))}
       </datalist>
+      <datalist id={preOrdersId}>
+        {preOrders.map(({ no_po, uraian }) => (
+          <option key={no_po} value={no_po}>
+            {uraian}
+          </option>
+        ))}
+      </datalist>
       <p className="grid-message" role="alert">
         {message && `${active.row + 1} · ${fieldText(message, field.label)}`}
       </p>
@@ -217,7 +225,12 @@ const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, 
 /** The lists of the lots and of the orders that are offered. */
 const lotsId = 'grid-lots'
 const ordersId = 'grid-orders'
-const offeredFor: Readonly<Record<string, string>> = { [i.kode_lot.name]: lotsId, [i.no_pesanan.name]: ordersId }
+const preOrdersId = 'grid-pre-orders'
+const offeredFor: Readonly<Record<string, string>> = {
+  [i.kode_lot.name]: lotsId,
+  [i.no_pesanan.name]: ordersId,
+  [i.no_po.name]: preOrdersId,
+}
 const idOf = ({ row, column }: Cell) => `cell-${row}-${column}`
 
 interface RowProps {

@@ -39,7 +39,9 @@ import {
   intakeFields,
   lihatBarangMasuk,
   readBoughtLots,
+  type PreOrderToFill,
   readOrdersToFill,
+  readPreOrdersToFill,
   takePiecesIn,
 } from '../contract/barang-masuk.ts'
 import { type Source, intakes as i, isOfLot, isOfSupplier } from '../contract/fields.ts'
@@ -90,7 +92,8 @@ function Entering({ name }: { name: string }) {
   const [isClearing, setClearing] = useState(false)
   const asal = useFieldValue(form, i.asal) ?? 'SALDO_AWAL'
   const lots = useLots(asal, rows)
-  const { data: orders = [] } = useList(readOrdersToFill.call, hasOrders('no_pesanan'))
+  const { data: orders = [] } = useList(readOrdersToFill.call, hasOrders('no_pesanan', modules))
+  const { data: preOrders = [] } = useList(readPreOrdersToFill.call, hasOrders('no_po', modules))
   const codes = useCodes(lots)
   const columns = useMemo(() => columnsOf(asal, modules, (field: AnyField) => mayRead(field)), [asal, modules, mayRead])
 
@@ -174,7 +177,7 @@ function Entering({ name }: { name: string }) {
           setSaved(taken)
           void queries.invalidateQueries({ queryKey: [listPieces.call] })
           void queries.invalidateQueries({ queryKey: listKey(readBoughtLots.call) })
-          void queries.invalidateQueries({ queryKey: listKey(readOrdersToFill.call) })
+          for (const { call } of [readOrdersToFill, readPreOrdersToFill]) void queries.invalidateQueries({ queryKey: listKey(call) })
           void queries.invalidateQueries({ queryKey: [barangMasuk.calls.list.call] })
         },
       )
@@ -233,6 +236,7 @@ function Entering({ name }: { name: string }) {
           isOpen={isOpen}
           lots={lots}
           orders={orders as unknown as readonly OrderToFill[]}
+          preOrders={preOrders as unknown as readonly PreOrderToFill[]}
         />
         <p className="many-hint">
           {say(

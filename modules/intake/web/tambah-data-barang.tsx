@@ -31,7 +31,7 @@ import { PieceTaskLinks, TrayField, useKnowsSuppliers } from '#modules/goods/web
 import { FormulaLines } from '#modules/pricing/web/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
-import { type BoughtLot, readBoughtLots, readOrdersToFill } from '../contract/barang-masuk.ts'
+import { type BoughtLot, readBoughtLots, readOrdersToFill, readPreOrdersToFill } from '../contract/barang-masuk.ts'
 import { intakes as i, isOfLot } from '../contract/fields.ts'
 import { printedPurity, proposedOf } from '../contract/proposals.ts'
 import { tambahDataBarang } from '../contract/screens.ts'
@@ -113,7 +113,7 @@ export default function TambahDataBarang() {
           form.reset(Object.fromEntries(keptForNext.map((name) => [name, form.values[name]])))
           void queries.invalidateQueries({ queryKey: [listPieces.call] })
           void queries.invalidateQueries({ queryKey: listKey(readBoughtLots.call) })
-          void queries.invalidateQueries({ queryKey: listKey(readOrdersToFill.call) })
+          for (const { call } of [readOrdersToFill, readPreOrdersToFill]) void queries.invalidateQueries({ queryKey: listKey(call) })
           element.current?.querySelector<HTMLElement>('[data-field="nama_barang"]')?.focus()
         },
       )

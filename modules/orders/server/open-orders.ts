@@ -70,8 +70,8 @@ export const ordersKept: OrdersKept = {
     return new Map(rows.map(({ no_pesanan, kurang }) => [no_pesanan, kurang]))
   },
   async list(db, kode_toko) {
-    const { rows } = await sql<{ no_pesanan: string; uraian: string }>`
-      select o.no_pesanan, concat_ws(' · ', o.nama_customer,
+    const { rows } = await sql<{ nomor: string; uraian: string }>`
+      select o.no_pesanan as nomor, concat_ws(' · ', o.nama_customer,
              (select string_agg(d.deskripsi || ' ' || d.kode_group, ', ' order by d.no_urut) from pesanan_detail d
               where (d.kode_toko, d.no_pesanan) = (o.kode_toko, o.no_pesanan))) as uraian
       from pesanan o where o.kode_toko = ${kode_toko} and o.status = 'AKTIF' and ${missing} > 0 order by o.tgl_selesai, o.no_pesanan limit 500`.execute(
@@ -151,7 +151,7 @@ const ordersWhere =
       const priced = priceMade(order, baris, barang ?? [], saleRounding(caller))
       return {
         ...order,
-        perlu_otorisasi: tellable(madeNeeds(priced, order, caller), caller).map(({ kategori }) => kategori),
+        perlu_otorisasi: tellable(madeNeeds(priced, { ...order, nomor: order.no_pesanan }, caller), caller).map(({ kategori }) => kategori),
         harga_jadi: priced.reduce((sum, { price }) => sum + price.harga_total, 0),
         detail_barang: priced.map(({ piece: { kode_barcode, nama_barang, kadar_cetak, kode_baki, berat }, price: { harga_total } }) => ({
           kode_barcode,

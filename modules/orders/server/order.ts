@@ -24,7 +24,7 @@ import { refusals } from '../contract/refusals.ts'
 import { validates, waitingOrders } from '../contract/validasi.ts'
 
 /** How a shop takes orders: it rounds and is paid as it sells. */
-interface OrderWays extends PaymentWays {
+export interface OrderWays extends PaymentWays {
   readonly rounding: Rounding
   readonly priceHold: PriceHold
   /** The largest discount from the list's price without an approval, in percent (BATAS_HARGA_JUAL). Orders cannot ask for approvals. */
@@ -40,7 +40,7 @@ type NewLine = NewDocument<typeof pesanan>['detail_pesanan'][number]
 type PricedOrder = Omit<NewDocument<typeof pesanan>, 'detail_bayar' | 'jumlah_bayar' | 'kembali'>
 
 /** What a gram of each group sells for now, what it sold for a moment ago, and which kinds there are. */
-interface Known {
+export interface Rates {
   readonly rates: ReadonlyMap<string, number>
   readonly kinds: ReadonlySet<string>
   readonly heldOf: Awaited<ReturnType<typeof heldPrices>>
@@ -51,7 +51,7 @@ const ordering: DocumentWriting<typeof pesanan, NewOrder, Decision<typeof pesana
   document: pesanan,
   wants: () => [],
   async take(context, asked) {
-    const known = await knownOf(
+    const known = await ratesOf(
       context,
       asked.flatMap(({ detail_pesanan }) => detail_pesanan),
     )
@@ -81,7 +81,8 @@ const ordering: DocumentWriting<typeof pesanan, NewOrder, Decision<typeof pesana
     ),
 }
 
-async function knownOf({ db, priceHold }: { readonly db: Db } & Pick<OrderWays, 'priceHold'>, lines: readonly OrderedLine[]): Promise<Known> {
+/** What lines are priced and checked by: the rates of their groups, and the kinds that there are. */
+export async function ratesOf({ db, priceHold }: { readonly db: Db } & Pick<OrderWays, 'priceHold'>, lines: readonly RatedLine[]): Promise<Rates> {
   const groups = lines.map(({ kode_group }) => kode_group)
   const kinds = lines.map(({ kode_dept }) => kode_dept)
   const { rows } = await sql<{ rates: Record<string, number>; kinds: string[] }>`
@@ -96,7 +97,7 @@ async function knownOf({ db, priceHold }: { readonly db: Db } & Pick<OrderWays, 
  *
  * @throws Refusal MASTER_MISSING, ORDER_PRICE_CHANGED at the line, ORDER_READY_IN_PAST and ORDER_DP_TOO_LARGE at their fields
  */
-export function priceOrder({ tgl_system, ...ways }: Pick<EventContext, 'tgl_system'> & OfLines, goods: Goods, known: Known): PricedOrder {
+export function priceOrder({ tgl_system, ...ways }: Pick<EventContext, 'tgl_system'> & OfLines, goods: Goods, known: Rates): PricedOrder {
   const { detail_pesanan: asked, dp, tgl_selesai } = goods
   const detail_pesanan = asked.map((line, at) => priceLine(line, at, ways, known))
   const sum = (of: (line: NewLine) => number) => detail_pesanan.reduce((total, line) => total + of(line), 0)
@@ -115,17 +116,35 @@ export function priceOrder({ tgl_system, ...ways }: Pick<EventContext, 'tgl_syst
   }
 }
 
-function priceLine(line: OrderedLine, at: number, { rounding, loweredPercentMax }: OfLines, { rates, kinds, heldOf }: Known): NewLine {
-  const { kode_dept, kode_group, harga_per_gram, berat_contoh, kadar_contoh } = line
-  const path = (name: string) => `detail_pesanan.${at}.${name}`
+function priceLine(line: OrderedLine, at: number, ways: OfLines, known: Rates): NewLine {
+  const { berat_contoh, kadar_contoh } = line
+  refuseOtherRate(line, (name) => `detail_pesanan.${at}.${name}`, ways, known)
+  const fine_contoh = berat_contoh === null || kadar_contoh === null ? null : fineMg(toMg(berat_contoh), kadar_contoh) / 1000
+  return { ...line, sub_total: priceOfLine(line, ways.rounding).harga_total, fine_contoh }
+}
+
+/** A line of an order by which its rate is checked. */
+export type RatedLine = Pick<OrderedLine, 'kode_dept' | 'kode_group' | 'harga_per_gram'>
+
+/**
+ * Refuses a line of a kind or a group that there is not, and one at another rate than the list's: nobody types it.
+ *
+ * @param path where a field of the line was entered
+ * @throws Refusal MASTER_MISSING, ORDER_PRICE_CHANGED
+ */
+export function refuseOtherRate(
+  line: RatedLine,
+  path: (name: string) => string,
+  { loweredPercentMax }: Pick<OfLines, 'loweredPercentMax'>,
+  { rates, kinds, heldOf }: Rates,
+): void {
+  const { kode_dept, kode_group, harga_per_gram } = line
   if (!kinds.has(kode_dept)) refuseAt(path(o.kode_dept.name), goodsRefusals.MASTER_MISSING, { label: o.kode_dept.label })
   const listed = rates.get(kode_group) ?? refuseAt(path(o.kode_group.name), goodsRefusals.MASTER_MISSING, { label: o.kode_group.label })
   // A held price is valid: the customer heard it before the list changed. It is not valid if it is too far below the list's price (decision 047).
   const isHeld =
     heldOf(line).includes(harga_per_gram) && !(harga_per_gram < listed && isBeyondLimit({ dari: listed, menjadi: harga_per_gram }, loweredPercentMax))
   if (harga_per_gram !== listed && !isHeld) refuseAt(path(o.harga_per_gram.name), refusals.ORDER_PRICE_CHANGED, { harga: formatNumber(listed, 0) })
-  const fine_contoh = berat_contoh === null || kadar_contoh === null ? null : fineMg(toMg(berat_contoh), kadar_contoh) / 1000
-  return { ...line, sub_total: priceOfLine(line, rounding).harga_total, fine_contoh }
 }
 
 /** A sample that a customer leaves, by the line of its order. */
@@ -176,13 +195,14 @@ export function orderLines(
   }
 }
 
-const waysOf = (caller: Caller): OrderWays => ({
+/** How the shop of a caller takes orders. */
+export const orderWaysOf = (caller: Caller): OrderWays => ({
   rounding: saleRounding(caller),
   priceHold: priceHoldOf(caller),
   loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL'),
   ...paymentWaysOf(caller),
 })
-const contextOf = (input: Context): EventContext & OrderWays => ({ ...eventOf(input), ...waysOf(input.caller) })
+const contextOf = (input: Context): EventContext & OrderWays => ({ ...eventOf(input), ...orderWaysOf(input.caller) })
 
 /** Takes an order: prices it, takes what is paid of it, and posts it. */
 export const takeOrder = (context: EventContext & OrderWays, asked: NewOrder): Promise<Order> => writeDocument(context, ordering, asked)
@@ -197,7 +217,7 @@ export const order: Handler<typeof orderCall> = (input) => {
 export const waiting = serveQueue(waitingOrders, {
   async price(input, goods) {
     const context = contextOf(input)
-    const { total_harga } = priceOrder(context, goods, await knownOf(context, goods.detail_pesanan))
+    const { total_harga } = priceOrder(context, goods, await ratesOf(context, goods.detail_pesanan))
     return { grand_total: total_harga, bayar: goods.dp }
   },
   shown: sql`a.isi ->> 'tgl_selesai' as tgl_selesai, (a.isi ->> 'harga_dikunci')::boolean as harga_dikunci, a.isi -> 'detail_pesanan' as detail_pesanan`,

@@ -37,7 +37,7 @@ async function lockMade(context: EventContext, no_pesanan: string, caller: Calle
     picked: soldPieces(priced).map((agreed, at) => ({ agreed, piece: pieces[at]! })),
     before: { no_pesanan, bayar_pesanan: uang_pesanan },
     claim: { jenis: 'UM_PESANAN', pihak: no_hp, dokumen: no_pesanan, rupiah: uang_pesanan },
-    needs: madeNeeds(priced, order, caller),
+    needs: madeNeeds(priced, { ...order, nomor: no_pesanan }, caller),
   }
 }
 

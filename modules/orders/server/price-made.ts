@@ -45,10 +45,10 @@ export function priceMade<Piece extends MadeStock>(
  */
 export const madeNeeds = (
   priced: readonly PricedPiece<ApprovedStock>[],
-  { nama_customer, no_pesanan }: { readonly nama_customer: string; readonly no_pesanan: string },
+  { nama_customer, nomor }: { readonly nama_customer: string; readonly nomor: string },
   caller: Caller,
 ): Need[] =>
-  approvalsFor(priced, { nama_customer: `${nama_customer}, ${no_pesanan}` }, numberSetting(caller, 'BATAS_HARGA_JUAL')).filter(
+  approvalsFor(priced, { nama_customer: `${nama_customer}, ${nomor}` }, numberSetting(caller, 'BATAS_HARGA_JUAL')).filter(
     ({ kategori }) => kategori !== 'UBAH_HARGA_PER_GRAM',
   )
 

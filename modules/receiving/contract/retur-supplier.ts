@@ -7,7 +7,7 @@ import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { tradedPieces } from '#modules/documents/contract/trade.ts'
-import { lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { heldRefusals, lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as intakeRefusals } from '#modules/intake/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterSupplier } from '#modules/masters/contract/master-supplier.ts'
@@ -171,8 +171,7 @@ export const returnGoods = endpoint({
     intakeRefusals.LOT_OTHERWISE,
     intakeRefusals.SUPPLIER_NOT_FOUND,
     ...lyingRefusals,
-    goodsRefusals.HELD,
-    goodsRefusals.WAITING,
+    ...heldRefusals,
     ledgerRefusals.NO_ACCOUNT,
     ledgerRefusals.NOT_IN_PLACE,
     ledgerRefusals.STOCK_SHORT,
@@ -188,7 +187,7 @@ export const scanReturnable = endpoint({
   summary: 'A piece by its barcode, or a lot that was delivered: whose it was and what there is of it',
   access: openTo(returSupplierScreen),
   reply: returnable,
-  refusals: [refusals.NOT_DELIVERED, ...lyingRefusals, goodsRefusals.HELD, goodsRefusals.WAITING],
+  refusals: [refusals.NOT_DELIVERED, ...lyingRefusals, ...heldRefusals],
 })
 
 /** So many lots of a supplier are offered, the latest first; the others are found by their number. */

@@ -90,6 +90,8 @@ export const sales = dictionary({
   // The order that a sale hands over, and what the customer had with us for it.
   no_pesanan: goods.no_pesanan,
   bayar_pesanan: rupiah('Dibayar Pesanan'),
+  // The pre-order of which a sale hands over pieces; what the customer had with us for them is `bayar_pesanan` too.
+  no_po: goods.no_po,
   // The contract of instalments whose goods a sale hands over, and their price, which the contract pays.
   no_cicilan: code('No Cicilan'),
   bayar_cicilan: rupiah('Dibayar Cicilan'),

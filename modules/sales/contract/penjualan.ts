@@ -24,7 +24,7 @@ import { couponList } from '#modules/coupons/contract/kupon.ts'
 import { refusals as couponRefusals, usingRefusals } from '#modules/coupons/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { byTheTray, customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
-import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { heldRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { lihatTransaksiMember } from '#modules/members/contract/screens.ts'
@@ -113,6 +113,7 @@ export const penjualan = defineDocument({
     s.no_titipan.optional(),
     s.bayar_titipan,
     s.no_pesanan.optional(),
+    s.no_po.optional(),
     s.bayar_pesanan,
     s.no_cicilan.optional(),
     s.bayar_cicilan,
@@ -232,6 +233,7 @@ export const penjualan = defineDocument({
         goodsRefusals.STATUS_CHANGED,
         ledgerRefusals.CLAIM_SHORT,
         refusals.EXCHANGED_TOGETHER,
+        refusals.PO_NOT_AVAILABLE,
         broughtBackRefusals.PURCHASE_MOVED_ON,
         couponRefusals.ISSUED_COUPON_USED,
       ],
@@ -345,6 +347,7 @@ export const sellingRefusals = [
   goodsRefusals.HELD,
   goodsRefusals.AT_CRAFTSMAN,
   goodsRefusals.WAITING,
+  ...heldRefusals,
   goodsRefusals.IN_TRANSIT,
   goodsRefusals.OTHER_SHOP,
   goodsRefusals.DIAMOND_MODULE_OFF,

@@ -26,6 +26,8 @@ export const refusals = defineRefusals({
   GOLD_WITHOUT_FINE: { status: 409, text: 'Emas Yang Diserahkan Tidak Mengandung Emas Murni' },
   // Specification §5: exchange and normal items are not cancelled together.
   EXCHANGED_TOGETHER: { status: 409, text: 'Barang Tukar Dan Barang Biasa Tidak Dapat Dibatalkan Bersama' },
+  // The pre-order is over: what a sale handed over of it stays sold (specification §5: its number must be available).
+  PO_NOT_AVAILABLE: { status: 409, text: 'Nomor PO Tidak Tersedia' },
   // Specification §5: yesterday's sales cannot be cancelled.
   SALE_OF_YESTERDAY: { status: 409, text: 'Penjualan Kemarin Tidak Dapat Dibatalkan' },
 })

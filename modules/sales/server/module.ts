@@ -18,7 +18,7 @@ import { findTraded, sell, sellWholesale } from './sell.ts'
 import { debtorsByAge, lockSettledGold, owedGoldOfSales, settleGold } from './settle-gold.ts'
 import { owedSales, receivables, settleSale, undoSettlement } from './settle-sale.ts'
 import { lookAtWaiting, waiting } from './waiting-sales.ts'
-import { lockContractOf, takeBack } from './take-back.ts'
+import { lockCasesOf, takeBack } from './take-back.ts'
 
 /** Sales of every kind. `files` keeps the photos of sellers' papers. */
 export function createSalesModule({ files }: { files: FileStore }): ServerModule {
@@ -61,7 +61,7 @@ export function createSalesModule({ files }: { files: FileStore }): ServerModule
       laporanHarianMember: salesToMembers,
     },
     documents: {
-      penjualan: serveDocument(penjualan, { message: saleMessage, actions: { batal: { lockFirst: lockContractOf, undo: takeBack } } }),
+      penjualan: serveDocument(penjualan, { message: saleMessage, actions: { batal: { lockFirst: lockCasesOf, undo: takeBack } } }),
       // The mirror of its posting gives the cash back and lets the bank owe nothing.
       gesekTunai: serveDocument(gesekTunai),
       // The mirror of its posting takes the old gold out of the scrap, which must be there still, and lets the dealer owe again.

@@ -89,14 +89,14 @@ const nothingBeside = {
  */
 export function picksUp<Asked extends AskedPickUp>(
   numberOf: (asked: Asked) => string,
-  lock: (context: EventContext & PickUpWays, nomor: string) => Promise<HeldGoods>,
+  lock: (context: EventContext & PickUpWays, nomor: string, asked: Asked) => Promise<HeldGoods>,
 ): DocumentWriting<typeof penjualan, Asked, Decision<typeof penjualan>, PickUpWays> {
   return {
     document: penjualan,
     wants: (asked) => [numberOf(asked), ...couponsBrought(asked)],
     async take(context, asked) {
       const locked = new Map<string, HeldGoods>()
-      for (const each of asked) locked.set(numberOf(each), await lock(context, numberOf(each)))
+      for (const each of asked) locked.set(numberOf(each), await lock(context, numberOf(each), each))
       const goodsOf = (each: Asked) => locked.get(numberOf(each))!
       const fees = await cardFeesOf(context.db, asked)
       const terms = await termsOf(
@@ -184,7 +184,8 @@ export function picksUp<Asked extends AskedPickUp>(
               payments,
               brought: [],
             })
-            return { ...lines, claims: [...claims, claim] }
+            // Of a pre-order without an advance nothing was paid before.
+            return { ...lines, claims: claim.rupiah === 0 ? claims : [...claims, claim] }
           },
         }
       }

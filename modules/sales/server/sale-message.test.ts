@@ -13,6 +13,7 @@ const nothingBeside = {
   no_titipan: null,
   bayar_titipan: 0,
   no_pesanan: null,
+  no_po: null,
   bayar_pesanan: 0,
   no_cicilan: null,
   bayar_cicilan: 0,

@@ -38,7 +38,7 @@ function paidOtherwise(sale: Sale): MessageLine[] {
   return told([
     ...oldGold,
     [`Titipan ${sale.no_titipan ?? ''}`.trim(), -sale.bayar_titipan],
-    [`Pesanan ${sale.no_pesanan ?? ''}`.trim(), -sale.bayar_pesanan],
+    [`Pesanan ${sale.no_pesanan ?? sale.no_po ?? ''}`.trim(), -sale.bayar_pesanan],
     [`Cicilan ${sale.no_cicilan ?? ''}`.trim(), -sale.bayar_cicilan],
     ['Poin', -sale.bayar_poin],
     ['Kupon', -sale.bayar_kupon],

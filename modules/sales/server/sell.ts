@@ -46,7 +46,7 @@ import { type ReckonedSale, besidesMoney, demandIdentityOf, noCoupons, reckonSal
 /** What of a sale was paid before it, and for what. */
 export type PaidBefore = Pick<
   NewDocument<typeof penjualan>,
-  'no_titipan' | 'bayar_titipan' | 'no_pesanan' | 'bayar_pesanan' | 'no_cicilan' | 'bayar_cicilan'
+  'no_titipan' | 'bayar_titipan' | 'no_pesanan' | 'no_po' | 'bayar_pesanan' | 'no_cicilan' | 'bayar_cicilan'
 >
 
 /** A sale that picks nothing up. */
@@ -54,6 +54,7 @@ export const notPaidBefore: PaidBefore = {
   no_titipan: null,
   bayar_titipan: 0,
   no_pesanan: null,
+  no_po: null,
   bayar_pesanan: 0,
   no_cicilan: null,
   bayar_cicilan: 0,

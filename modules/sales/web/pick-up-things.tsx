@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { type ComponentType, useCallback } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { AnyCase, StepFacts } from '#modules/cases/contract/case.ts'
 import { type CaseLook, CaseScreen, EventForm, type OpenThing, type ThingOf } from '#modules/cases/web/public.ts'
@@ -23,9 +23,10 @@ const begin = ({ kode_member, nama_member, no_hp }: PickedUp, form: PickUpForm) 
   if (kode_member !== null) form.assign({ kode_member, [member.name]: nama_member, no_hp })
 }
 
-/** What is picked up, while its rest is paid: by the coupons too. */
-class PickUpForm extends EventForm {
+/** What is picked up, while its rest is paid: by the coupons too. Of a kind that may be taken in part, also which pieces are. */
+export class PickUpForm extends EventForm {
   readonly coupons = this.rows<CheckedCoupon>('detail_kupon', [], ({ no_kupon }) => no_kupon)
+  readonly pieces = this.rows<{ readonly kode_barcode: string }>('detail_barang', [], ({ kode_barcode }) => kode_barcode)
 }
 
 const MemberAndCoupons = ({ form, isOpen }: { form: PickUpForm; isOpen: boolean }) => (
@@ -50,33 +51,43 @@ interface PickUpThingsProps<C extends HandsOver> {
   readonly of: C
   readonly kind: CaseLook<ThingOf<C>>
   /** What its pieces come to, and what he has paid of it. */
-  readonly priceOf: (thing: ThingOf<C>) => number
-  readonly paidOf: (thing: ThingOf<C>) => readonly [AnyField, number]
+  readonly priceOf: (thing: ThingOf<C>, form: PickUpForm) => number
+  readonly paidOf: (thing: ThingOf<C>, form: PickUpForm) => readonly [AnyField, number]
   /** What of it needs an approval, as far as the screen knows. */
-  readonly needsOf?: (thing: ThingOf<C>) => readonly Category[]
+  readonly needsOf?: (thing: ThingOf<C>, form: PickUpForm) => readonly Category[]
   /** Why it cannot be taken yet. */
-  readonly messagesOf?: (thing: ThingOf<C>) => Readonly<Record<string, string>>
+  readonly messagesOf?: (thing: ThingOf<C>, form: PickUpForm) => Readonly<Record<string, string>>
+  /** A part of it may be taken: which pieces the form begins with, and where they are chosen. */
+  readonly pieces?: {
+    readonly begin: (thing: ThingOf<C>, form: PickUpForm) => void
+    readonly Pieces: ComponentType<{
+      readonly thing: ThingOf<C>
+      readonly form: PickUpForm
+      readonly isOpen: boolean
+      readonly onDone: () => void
+    }>
+  }
 }
 
 /**
  * The screen of the step that hands over what is held: a sale, whose rest is paid now, with the tax of the day where it comes on top, and with coupons. Its
  * member is the one whose telephone it is, or another.
  */
-export function PickUpThings<C extends HandsOver>({ of, kind, priceOf, paidOf, needsOf, messagesOf: ownMessagesOf }: PickUpThingsProps<C>) {
+export function PickUpThings<C extends HandsOver>({ of, kind, priceOf, paidOf, needsOf, messagesOf: ownMessagesOf, pieces }: PickUpThingsProps<C>) {
   type Thing = ThingOf<C>
   const { rate, messages: untaxed, askAgain } = useVatRate()
   const onTopOf = useCallback(
-    (thing: Thing) => {
-      const { ppn, ppn_di_atas } = vatOf(priceOf(thing), rate)
+    (thing: Thing, form: PickUpForm) => {
+      const { ppn, ppn_di_atas } = vatOf(priceOf(thing, form), rate)
       return ppn_di_atas ? ppn : 0
     },
     [rate, priceOf],
   )
   const sumsOf = useCallback(
     (thing: Thing, form: PickUpForm) => {
-      const goodsRp = priceOf(thing)
-      const [field, paidRp] = paidOf(thing)
-      const onTopRp = onTopOf(thing)
+      const goodsRp = priceOf(thing, form)
+      const [field, paidRp] = paidOf(thing, form)
+      const onTopRp = onTopOf(thing, form)
       const couponsRp = couponsRpOf(form)
       const tax = onTopRp > 0 ? [[s.ppn, onTopRp] as const] : []
       const coupons = couponsRp > 0 ? [[s.bayar_kupon, 0 - couponsRp] as const] : []
@@ -93,7 +104,7 @@ export function PickUpThings<C extends HandsOver>({ of, kind, priceOf, paidOf, n
     const isNobody = form.values[member.name] !== null && form.values['kode_member'] === null
     return {
       ...untaxed,
-      ...ownMessagesOf?.(thing),
+      ...ownMessagesOf?.(thing, form),
       ...(isNobody ? { [member.name]: memberRefusals.MEMBER_NOT_FOUND.text } : {}),
       ...(isTooLarge ? { [last.about.no_kupon]: couponRefusals.COUPON_TOO_LARGE.text } : {}),
     }
@@ -107,12 +118,17 @@ export function PickUpThings<C extends HandsOver>({ of, kind, priceOf, paidOf, n
       sumsOf={sumsOf}
       messagesOf={messagesOf}
       make={() => new PickUpForm(of.document.number, [...handingOver.asks, ...held])}
-      begin={(thing, form) => begin(thing as OpenThing as PickedUp, form)}
+      begin={(thing, form) => {
+        begin(thing as OpenThing as PickedUp, form)
+        pieces?.begin(thing, form)
+      }}
+      {...(pieces && { Lines: pieces.Pieces })}
       Besides={MemberAndCoupons}
       {...(needsOf && { needsOf })}
-      saidOf={(thing, { coupons }) => ({
-        grand_total: priceOf(thing) + onTopOf(thing),
-        [coupons.name]: coupons.list.map(({ about: { no_kupon } }) => ({ no_kupon })),
+      saidOf={(thing, form) => ({
+        grand_total: priceOf(thing, form) + onTopOf(thing, form),
+        [form.coupons.name]: form.coupons.list.map(({ about: { no_kupon } }) => ({ no_kupon })),
+        [form.pieces.name]: form.pieces.list.map(({ about: { kode_barcode } }) => ({ kode_barcode })),
       })}
       onRefused={askAgain}
     />

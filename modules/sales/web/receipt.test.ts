@@ -77,6 +77,7 @@ const sale = (pieces: readonly SoldPiece[]): Sale => ({
   no_titipan: null,
   bayar_titipan: 0,
   no_pesanan: null,
+  no_po: null,
   bayar_pesanan: 0,
   no_cicilan: null,
   bayar_cicilan: 0,

@@ -9,8 +9,6 @@ import type { SettingKey } from './settings.ts'
 export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   // Purchases
   'KATEGORI_HARGA',
-  // Sales, validation
-  'PRE_ORDER',
   // Marketplace
   'MARKETPLACE_INTEGRATION_MODULE',
 ])

@@ -116,6 +116,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'WA_TEMPLATE_PEMBELIAN',
       'WA_TEMPLATE_TITIPAN',
       'WA_TEMPLATE_PESANAN',
+      'WA_TEMPLATE_PRE_ORDER',
       'WA_TEMPLATE_SERVICE',
       'WA_TEMPLATE_HUTANG',
       'WA_TEMPLATE_CICILAN',

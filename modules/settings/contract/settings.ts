@@ -358,6 +358,13 @@ export const settings = {
       '*{{nama_toko}}*\nNo Pesanan: {{no_pesanan}}\nTanggal: {{tanggal}}\nCustomer: {{nama_customer}}\n\n{{barang}}\n\n*Total: {{total}}*\nUang Pesanan: {{dibayar}}\nSisa Bayar: {{sisa}}\nPerkiraan Selesai: {{tgl_selesai}}',
     lengthMax: 1_000,
   },
+  WA_TEMPLATE_PRE_ORDER: {
+    kind: 'text',
+    label: 'Pesan Nota Pre Order',
+    default:
+      '*{{nama_toko}}*\nNo PO: {{no_po}}\nTanggal: {{tanggal}}\nCustomer: {{nama_customer}}\n\n{{barang}}\n\n*Total: {{total}}*\nUang Pre Order: {{dibayar}}\nSisa Bayar: {{sisa}}\nPerkiraan Datang: {{tgl_perkiraan}}',
+    lengthMax: 1_000,
+  },
   WA_TEMPLATE_SERVICE: {
     kind: 'text',
     label: 'Pesan Nota Service',

@@ -4,7 +4,7 @@ import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
-import { refusals as goodsRefusals, lyingRefusals } from '#modules/goods/contract/refusals.ts'
+import { heldRefusals, lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { openShop } from '#modules/money/contract/antar-toko.ts'
 import { refusals as moneyRefusals } from '#modules/money/contract/refusals.ts'
@@ -112,8 +112,7 @@ export const newShipment = z.intersection(objectOf(shipmentTarget), scannedPiece
 
 const sendingRefusals = [
   ...lyingRefusals,
-  goodsRefusals.HELD,
-  goodsRefusals.WAITING,
+  ...heldRefusals,
   goodsRefusals.BARCODE_TWICE,
   moneyRefusals.SAME_SHOP,
   moneyRefusals.SHOP_NOT_AVAILABLE,
@@ -148,7 +147,7 @@ export const scanSendable = endpoint({
   summary: 'A piece that could be sent to another shop; refuses one that could not',
   access: openTo(kirimBarangScreen, kirimBarangKecabang),
   reply: objectOf([...sent]),
-  refusals: [...lyingRefusals, goodsRefusals.HELD, goodsRefusals.WAITING],
+  refusals: [...lyingRefusals, ...heldRefusals],
 })
 
 /** A sending of which something is on the road, as either shop reads it. */

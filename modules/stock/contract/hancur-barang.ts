@@ -9,7 +9,7 @@ import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
-import { lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { heldRefusals, lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { stock as s } from './fields.ts'
 import { refusals } from './refusals.ts'
@@ -139,7 +139,7 @@ export const destroyable = objectOf([
 /** A piece that could be destroyed. */
 export type Destroyable = z.output<typeof destroyable>
 
-const takingRefusals = [...lyingRefusals, goodsRefusals.HELD, goodsRefusals.CONSIGNED]
+const takingRefusals = [...lyingRefusals, ...heldRefusals, goodsRefusals.CONSIGNED]
 
 export const scanDestroyable = endpoint({
   call: 'GET hancur_barang/barang/{kode_barcode}',

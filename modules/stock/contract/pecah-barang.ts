@@ -11,7 +11,7 @@ import { diamonds as d } from '#modules/diamonds/contract/fields.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { weightMessages } from '#modules/goods/contract/pieces.ts'
-import { lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { heldRefusals, lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
@@ -199,7 +199,7 @@ export const partable = objectOf([
 /** A piece that could be parted or tagged anew. */
 export type Partable = z.output<typeof partable>
 
-const takingRefusals = [...lyingRefusals, goodsRefusals.HELD, goodsRefusals.WAITING, goodsRefusals.CONSIGNED, refusals.IS_ACCESSORY]
+const takingRefusals = [...lyingRefusals, ...heldRefusals, goodsRefusals.CONSIGNED, refusals.IS_ACCESSORY]
 
 export const scanPartable = endpoint({
   call: 'GET pecah_barang/barang/{kode_barcode}',

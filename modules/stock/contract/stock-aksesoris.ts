@@ -8,7 +8,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
-import { lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { heldRefusals, lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterSupplier } from '#modules/masters/contract/master-supplier.ts'
 import { type AccessoryReason, stock as s } from './fields.ts'
@@ -140,7 +140,7 @@ export const accessoryRow = objectOf([s.kode_barcode, s.nama_barang, s.kode_grou
 /** A row of accessories as the screen shows it. */
 export type AccessoryRow = z.output<typeof accessoryRow>
 
-const rowRefusals = [...lyingRefusals, goodsRefusals.HELD, goodsRefusals.NO_ACCESSORY]
+const rowRefusals = [...lyingRefusals, ...heldRefusals, goodsRefusals.NO_ACCESSORY]
 
 export const scanAccessory = endpoint({
   call: 'GET stock_aksesoris/barang/{kode_barcode}',

@@ -9,7 +9,7 @@ import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
-import { lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { heldRefusals, lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { ubahBarangScreen } from '#modules/goods/contract/screens.ts'
 import { type NewStone, newStones, storedStoneFields } from '#modules/goods/contract/stones.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -144,7 +144,7 @@ export const correctPiece = endpoint({
   moves: true,
   refusals: [
     ...lyingRefusals,
-    goodsRefusals.HELD,
+    ...heldRefusals,
     goodsRefusals.CONSIGNED,
     goodsRefusals.CHANGED_MEANWHILE,
     goodsRefusals.MASTER_MISSING,

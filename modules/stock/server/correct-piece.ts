@@ -14,7 +14,16 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { weightMessages } from '#modules/goods/contract/pieces.ts'
 import { roundGrams } from '#modules/goods/contract/round-grams.ts'
 import { type NewStone, type StoredStone, keepingRates } from '#modules/goods/contract/stones.ts'
-import { type StockPiece, lockLyingPieces, namingMasters, rateOfStones, saidOfStones, stonesOf, storedStone } from '#modules/goods/server/public.ts'
+import {
+  type StockPiece,
+  lockLyingPieces,
+  namingMasters,
+  rateOfStones,
+  refuseHeld,
+  saidOfStones,
+  stonesOf,
+  storedStone,
+} from '#modules/goods/server/public.ts'
 import { type PostingOptions, post } from '#modules/ledger/server/public.ts'
 import { type GramTable, gramRounding } from '#modules/settings/contract/rounding.ts'
 import { changedColumns } from '../contract/fields.ts'
@@ -55,7 +64,7 @@ export async function correct(context: Context, asked: AskedCorrection): Promise
   const { kode_barcode, keterangan, versi, perubahan } = asked
   const lying = await lockLyingPieces(db, kode_toko, { kode_barcodes: [kode_barcode] })
   const piece = lying.get(kode_barcode) as StockPiece
-  if (piece.status === 'HELD') refuseAt(kode_barcode, goodsRefusals.HELD, { kode_barcode })
+  if (piece.status === 'HELD') await refuseHeld(db, kode_barcode)
   if (versi !== undefined && versi !== piece.versi) refuse(goodsRefusals.CHANGED_MEANWHILE, { kode_barcode, versi: piece.versi })
   const { batu, kode_supplier, harga_beli, ...values } = perubahan
   if (batu && piece.is_aksesoris) refuseAt('batu', goodsRefusals.ROW_WITHOUT_STONES, { kode_barcode })

@@ -5,7 +5,7 @@ import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
-import { type StockPiece, type Taker, lockPiecesAs, lookAtLyingPieces, takeReadyPieces } from '#modules/goods/server/public.ts'
+import { type StockPiece, type Taker, lockPiecesAs, lookAtLyingPieces, refuseHeld, takeReadyPieces } from '#modules/goods/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type PostingOptions, addLots, post } from '#modules/ledger/server/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
@@ -101,7 +101,7 @@ export const scanDestroyable: Handler<typeof calls.scanDestroyable> = async ({ d
   const kode_barcode = params.kode_barcode.trim().toUpperCase()
   const lying = await lookAtLyingPieces(db, caller.kode_toko, { kode_barcodes: [kode_barcode] })
   const piece = lying.get(kode_barcode) as StockPiece
-  if (piece.status === 'HELD') refuseAt(kode_barcode, goodsRefusals.HELD, { kode_barcode })
+  if (piece.status === 'HELD') await refuseHeld(db, kode_barcode)
   const { nama_barang, kode_group, kode_gudang, kode_baki, qty, berat, fine, harga_per_gram, hpp, nilai, beban } = destroyed(
     piece,
     await buybackPricesNow(db, caller.modules),

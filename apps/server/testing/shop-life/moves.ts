@@ -26,6 +26,15 @@ import { loseShipped, receiveShipped, receiveShippedTwice, shipSome, takeShipped
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
 import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
 import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
+import {
+  bringPreOrdered,
+  giveUpPreOrder,
+  importSomePreOrders,
+  payPreOrderFurther,
+  pickUpPreOrdered,
+  preOrderSome,
+  scanPreOrdered,
+} from './pre-orders.ts'
 import { endRepair, fetchRepair, finishRepair, takeRepair } from './services.ts'
 import { countTheBags, endOverdue, lendSome, redeemSome, renewSome, replaceLost, sellPledge } from './loans.ts'
 import { loseSomeGold, receiveSomeGold, sendSomeGold, takeSomeGoldBack } from './gold.ts'
@@ -199,6 +208,20 @@ export const moves: Shares = [
   [4, pickUpMade, { 'ambil pesanan': [bringMade] }],
   [2, giveUpOrdered, { 'batal pesanan': [orderSome] }],
   [3, fetchSampleOf, { 'ambil contoh': [orderSome] }],
+  [5, orderSome],
+  [2, payOrderFurther],
+  [4, bringMade],
+  [4, pickUpMade],
+  [2, giveUpOrdered],
+  [3, fetchSampleOf],
+  // Pre-orders
+  [5, preOrderSome],
+  [1, importSomePreOrders],
+  [2, payPreOrderFurther],
+  [3, bringPreOrdered],
+  [4, scanPreOrdered],
+  [5, pickUpPreOrdered],
+  [1, giveUpPreOrder],
   // Services
   [3, takeRepair, { 'terima service': [] }],
   [4, finishRepair, { 'selesai service': [takeRepair] }],

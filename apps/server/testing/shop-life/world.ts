@@ -82,6 +82,18 @@ export interface OpenOrder {
   readonly made: string[]
 }
 
+/** A pre-order that is open: how many of its pieces the customer does not have, what was agreed on for one, what he has with us, and what is held for him. */
+export interface OpenPreOrder {
+  readonly no_po: string
+  readonly no_hp: string
+  readonly kode_group: string
+  readonly kadar: number
+  left: number
+  readonly unitRp: number
+  paidRp: number
+  readonly held: string[]
+}
+
 /** A contract of instalments: its price, what is financed, the interest, and how many instalments are paid. */
 export interface OpenContract {
   readonly no_cicilan: string
@@ -145,6 +157,8 @@ export interface Shop {
   readonly writtenOff: Map<string, { readonly kode_barcodes: readonly string[]; readonly leftRp: number }>
   /** What is made for customers, and the orders whose samples are here. */
   readonly orders: Map<string, OpenOrder>
+  /** What is ordered before it is here. */
+  readonly preOrders: Map<string, OpenPreOrder>
   readonly samples: Set<string>
   /** What customers left to be repaired. */
   readonly services: Map<string, OpenService>
@@ -224,6 +238,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   await app.set({ SEMI_GROSIR: 'true', GESEK_TUNAI: 'true', AKRU_BUNGA_GADAI: 'true', SEPUHAN: 'true', STOCK_SEPUHAN_MANUAL: 'true' })
   const hasOffice = names.includes('MC1')
   if (hasOffice) await app.set({ SEPUHAN_TERPUSAT: 'true' }, 'MC3')
+  await app.set({ SEMI_GROSIR: 'true', GESEK_TUNAI: 'true', AKRU_BUNGA_GADAI: 'true', SEPUHAN: 'true', PRE_ORDER: 'true' })
   // A plan that holds the goods, of whichever chain.
   await sql`
     insert into para_cicilan (kode_cicilan, lama_bulan, akad, bunga_persen, biaya_sewa, uang_muka_persen, serah_barang, denda_untuk, potongan_putus_persen)
@@ -277,6 +292,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         contracts: new Map(),
         writtenOff: new Map(),
         orders: new Map(),
+        preOrders: new Map(),
         samples: new Set(),
         services: new Map(),
         deposits: await openDeposits(app, shop.kode_toko),
