@@ -20,14 +20,7 @@ alter table mutasi_service_detail
 create index mutasi_service_detail_by_gold on mutasi_service_detail (emas_lot) where emas_lot is not null;
 
 -- What is the customer's has the purity of his piece, and the gold that came to it has its own.
-do $$
-declare
-  old text;
-begin
-  select conname into strict old from pg_constraint
-  where conrelid = 'mutasi_service_detail'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%fine_selesai = round%';
-  execute format('alter table mutasi_service_detail drop constraint %I', old);
-end $$;
+alter table mutasi_service_detail drop constraint mutasi_service_detail_check;
 alter table mutasi_service_detail add constraint mutasi_service_detail_fine_selesai
   check (fine_selesai = round((berat_selesai - berat_emas) * kadar / 100, 3) + fine_emas);
 

@@ -305,9 +305,6 @@ export const scanPiece = endpoint({
   refusals: [
     refusals.NOT_FOUND,
     refusals.ALREADY_SOLD,
-    refusals.HELD,
-    refusals.AT_CRAFTSMAN,
-    refusals.WAITING,
     ...heldRefusals,
     refusals.IN_TRANSIT,
     refusals.DESTROYED,

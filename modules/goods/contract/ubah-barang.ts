@@ -56,9 +56,6 @@ export const editPiece = endpoint({
   reply: z.object({ versi: z.number() }),
   refusals: [
     refusals.NOT_FOUND,
-    refusals.HELD,
-    refusals.AT_CRAFTSMAN,
-    refusals.WAITING,
     ...heldRefusals,
     refusals.CONSIGNED,
     refusals.DESTROYED,

@@ -216,7 +216,7 @@ export async function takeSoldPieces(db: Db, kode_barcodes: readonly string[], i
     const kind = whyNotBoughtBack(piece)
     return kind ? [{ kode_barcode, kind, piece }] : []
   })
-  const refused = await sayingHeldFor(db, await sayingExchanged(db, why))
+  const refused = await sayingWhoHolds(db, await sayingExchanged(db, why))
   const [first] = refused
   if (first)
     refuse(first.kind, { kode_barcode: first.kode_barcode }, Object.fromEntries(refused.map(({ kode_barcode, kind }) => [kode_barcode, kind.text])))
@@ -308,33 +308,25 @@ export const holding = (kode_toko: string, kind: string, typed = ''): RawBuilder
   array(select dokumen from barang_tahan
         where kode_barcode = ${typed.trim().toUpperCase()} and dilepas_at is null and (kode_toko, kind) = (${kode_toko}, ${kind}))`
 
-/** Of pieces that are held, those that wait for the cashier or that a craftsman has say so; their state is the same. */
-async function sayingWhoHolds(db: Db, refused: readonly Refused[]): Promise<readonly Refused[]> {
-  const held = refused.filter(({ kind }) => kind === refusals.HELD).map(({ kode_barcode }) => kode_barcode)
-  if (held.length === 0) return refused
-  const { rows } = await sql<{ kode_barcode: string; lent: boolean }>`
-    select kode_barcode, false as lent from barang_tahan
-    where kode_barcode = any(${held}) and kind = ${waitingHold} and dilepas_at is null
-    union all
-    select kode_barcode, true from barang where kode_barcode = any(${held}) and tempat = 'TUKANG'`.execute(db)
-  const kinds = new Map(rows.map(({ kode_barcode, lent }) => [kode_barcode, lent ? refusals.AT_CRAFTSMAN : refusals.WAITING]))
-  return refused.map((one) => ({ ...one, kind: kinds.get(one.kode_barcode) ?? one.kind }))
 /** The kind of the holds of what arrived for a pre-order. */
 export const preOrderHold = 'PRE_ORDER'
 
-/** Of pieces that are held, those that wait for the cashier and those of a pre-order say so; their state is the same. */
-async function sayingHeldFor(db: Db, refused: readonly Refused[]): Promise<readonly Refused[]> {
+/** Of pieces that are held, those that wait for the cashier, that a craftsman has or that are of a pre-order say so; their state is the same. */
+async function sayingWhoHolds(db: Db, refused: readonly Refused[]): Promise<readonly Refused[]> {
   // A piece that is held is not sold either: whoever brings one of a pre-order hears that.
   const held = refused.filter(({ kind }) => kind === refusals.HELD || kind === refusals.NOT_SOLD).map(({ kode_barcode }) => kode_barcode)
   if (held.length === 0) return refused
   const { rows } = await sql<{ kode_barcode: string; kind: string }>`
     select kode_barcode, kind from barang_tahan
-    where kode_barcode = any(${held}) and kind in (${waitingHold}, ${preOrderHold}) and dilepas_at is null`.execute(db)
-  const kinds = new Map(rows.map(({ kode_barcode, kind }) => [kode_barcode, kind]))
+    where kode_barcode = any(${held}) and kind in (${waitingHold}, ${preOrderHold}) and dilepas_at is null
+    union all
+    select kode_barcode, 'TUKANG' from barang where kode_barcode = any(${held}) and tempat = 'TUKANG'`.execute(db)
+  const holders = new Map(rows.map(({ kode_barcode, kind }) => [kode_barcode, kind]))
   const kindOf = ({ kode_barcode, kind }: Refused) => {
-    const by = kinds.get(kode_barcode)
-    if (by === preOrderHold) return refusals.PRE_ORDERED
-    return by === waitingHold && kind === refusals.HELD ? refusals.WAITING : kind
+    const holder = holders.get(kode_barcode)
+    if (holder === preOrderHold) return refusals.PRE_ORDERED
+    if (kind !== refusals.HELD || holder === undefined) return kind
+    return holder === waitingHold ? refusals.WAITING : refusals.AT_CRAFTSMAN
   }
   return refused.map((one) => ({ ...one, kind: kindOf(one) }))
 }
@@ -342,7 +334,6 @@ async function sayingHeldFor(db: Db, refused: readonly Refused[]): Promise<reado
 /** Refuses a piece that is held, at a field or at its barcode: it lies there for somebody, waits for the cashier, or is of a pre-order. */
 export async function refuseHeld(db: Db, kode_barcode: string, field = kode_barcode): Promise<never> {
   const [held] = await sayingWhoHolds(db, [{ kode_barcode, kind: refusals.HELD, piece: undefined }])
-  const [held] = await sayingHeldFor(db, [{ kode_barcode, kind: refusals.HELD, piece: undefined }])
   const kind = held?.kind ?? refusals.HELD
   return refuseAt(field, kind, { kode_barcode })
 }
@@ -379,7 +370,6 @@ async function refuseAs(db: Db, taker: Taker, why: readonly Refused[]): Promise<
   const became = await becameOthers(db, why)
   const told = why.map((one) => (became.has(one.kode_barcode) ? { ...one, kind: refusals.RETAGGED } : one))
   const refused = await sayingWhoHolds(db, await sayingExchanged(db, told))
-  const refused = await sayingHeldFor(db, await sayingExchanged(db, told))
   const sold = refused.filter(({ kind }) => kind === refusals.ALREADY_SOLD).map(({ kode_barcode }) => kode_barcode)
   const documents = sold.length > 0 ? await documentsOf(db, taker.kode_toko, sold) : new Map<string, string>()
   const detailsOf = ({ kode_barcode, kind, piece }: Refused) => ({
