@@ -8,7 +8,7 @@ import { readPoints } from '#modules/points/contract/poin-manual.ts'
 import { given, keeper, newMember, pointsBody } from '#modules/points/server/testing/made-points.ts'
 import { changePoints } from '#modules/points/contract/poin-manual.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
-import { type Join, findTwins, readJoined } from '../contract/gabung-member.ts'
+import { findTwins, readJoined } from '../contract/gabung-member.ts'
 import { join, madeJoin, olderMember, part } from './testing/made-join.ts'
 
 let app: TestApp
@@ -135,7 +135,7 @@ it('two who join each other at once: one does; a till and a join are one after t
   for (let round = 0; round < 3; round += 1) {
     const [one, two] = [await olderMember(app, 0), await olderMember(app, 0)]
     const both = await Promise.all([join(app, one, two), join(app, two, one)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const [from, to] = [await olderMember(app, 10), await olderMember(app, 0)]
     const [joined, points] = await Promise.all([join(app, from, to), approved(app, keeper, changePoints, { body: pointsBody(from, 7) })])
     const hasJoined = joined.status === 200
@@ -168,7 +168,7 @@ it('finds who is probably one person, with the reasons', async () => {
 })
 
 it('counts one person for the limit of cash by what was joined, as long as it is', async () => {
-  const { kode_member, ke_member, no_gabung } = (await madeJoin(app)) as Join
+  const { kode_member, ke_member, no_gabung } = await madeJoin(app)
   const marks = async () =>
     (await sql<{ marks: string[] }>`select semua_tanda(tanda_orang(null, null, ${ke_member})) as marks`.execute(app.db)).rows[0]!.marks
   expect(await marks()).toEqual(

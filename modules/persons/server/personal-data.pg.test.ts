@@ -119,7 +119,7 @@ it('gives everything that is kept of a person as one file, and writes that down'
   expect(await looksAt(other)).toEqual([{ jenis: 'BERKAS', user_id: keeper, jumlah: 1 }])
   expect((await app.call('kasir.mc2', readPerson, { params: { kode_member } })).status).toBe(403)
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
-  const report = await app.call<{ rows: { milik: string; jenis_lihat: string }[] }>('own.mc1', laporanLihatData.api as Call, {
+  const report = await app.call<{ rows: { milik: string; jenis_lihat: string }[] }>('own.mc1', laporanLihatData.api, {
     query: { tgl_from: today, tgl_to: today, kode_toko: 'ALL' },
   })
   expect(JSON.stringify(report.body)).toContain(other)
