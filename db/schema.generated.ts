@@ -2910,6 +2910,16 @@ export interface MutasiCicilanGerak {
   rupiah: number | null;
 }
 
+export interface MutasiCicilanGerakSendiri {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface MutasiCicilanJadwal {
   bunga: number;
   bunga_hapus: number;
@@ -3059,6 +3069,16 @@ export interface MutasiHutangGerak {
   rupiah: number | null;
 }
 
+export interface MutasiHutangGerakSendiri {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface MutasiKas {
   akun_kas: string;
   jenis: string;
@@ -3181,6 +3201,16 @@ export interface MutasiPesananBayar {
 }
 
 export interface MutasiPesananGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface MutasiPesananGerakSendiri {
   apa: string | null;
   cost: number | null;
   fine: number | null;
@@ -3408,6 +3438,16 @@ export interface MutasiTitipanBayar {
 }
 
 export interface MutasiTitipanGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface MutasiTitipanGerakSendiri {
   apa: string | null;
   cost: number | null;
   fine: number | null;
@@ -3946,6 +3986,16 @@ export interface PelunasanPenjualanBayar {
 }
 
 export interface PelunasanPenjualanGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
+export interface PelunasanPenjualanGerakSendiri {
   apa: string | null;
   cost: number | null;
   fine: number | null;
@@ -7191,6 +7241,7 @@ export interface DB {
   mutasi_cicilan_bayar: MutasiCicilanBayar;
   mutasi_cicilan_detail: MutasiCicilanDetail;
   mutasi_cicilan_gerak: MutasiCicilanGerak;
+  mutasi_cicilan_gerak_sendiri: MutasiCicilanGerakSendiri;
   mutasi_cicilan_jadwal: MutasiCicilanJadwal;
   mutasi_cuci_manual: MutasiCuciManual;
   mutasi_cuci_manual_gerak: MutasiCuciManualGerak;
@@ -7198,6 +7249,7 @@ export interface DB {
   mutasi_hutang_bayar: MutasiHutangBayar;
   mutasi_hutang_detail: MutasiHutangDetail;
   mutasi_hutang_gerak: MutasiHutangGerak;
+  mutasi_hutang_gerak_sendiri: MutasiHutangGerakSendiri;
   mutasi_kas: MutasiKas;
   mutasi_kupon: MutasiKupon;
   mutasi_manual: MutasiManual;
@@ -7206,6 +7258,7 @@ export interface DB {
   mutasi_pesanan: MutasiPesanan;
   mutasi_pesanan_bayar: MutasiPesananBayar;
   mutasi_pesanan_gerak: MutasiPesananGerak;
+  mutasi_pesanan_gerak_sendiri: MutasiPesananGerakSendiri;
   mutasi_po: MutasiPo;
   mutasi_po_bayar: MutasiPoBayar;
   mutasi_po_gerak: MutasiPoGerak;
@@ -7219,6 +7272,7 @@ export interface DB {
   mutasi_titipan: MutasiTitipan;
   mutasi_titipan_bayar: MutasiTitipanBayar;
   mutasi_titipan_gerak: MutasiTitipanGerak;
+  mutasi_titipan_gerak_sendiri: MutasiTitipanGerakSendiri;
   mutasi_uang: MutasiUang;
   mutasi_uang_gerak: MutasiUangGerak;
   non_cash: NonCash;
@@ -7254,6 +7308,7 @@ export interface DB {
   pelunasan_penjualan: PelunasanPenjualan;
   pelunasan_penjualan_bayar: PelunasanPenjualanBayar;
   pelunasan_penjualan_gerak: PelunasanPenjualanGerak;
+  pelunasan_penjualan_gerak_sendiri: PelunasanPenjualanGerakSendiri;
   pembelian: Pembelian;
   pembelian_bayar: PembelianBayar;
   pembelian_detail: PembelianDetail;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
-import { customer, madeThings } from '#modules/person/server/testing/made-together.ts'
+import { customer, madeThings } from '#modules/customer/server/testing/made-together.ts'
 import { isAt, typeByHand } from './support/hands.ts'
 import { startJourney } from './support/journey.ts'
 

@@ -27,7 +27,7 @@ import { databaseRefusals as depositRefusals } from '#modules/deposits/server/pu
 import { databaseRefusals as loanRefusals } from '#modules/loans/server/public.ts'
 import { databaseRefusals as memberRefusals } from '#modules/members/server/public.ts'
 import { databaseRefusals as moneyRefusals } from '#modules/money/server/public.ts'
-import { databaseRefusals as personRefusals } from '#modules/persons/server/public.ts'
+import { databaseRefusals as personRefusals } from '#modules/identity/server/public.ts'
 import { databaseRefusals as paymentRefusals } from '#modules/payments/server/public.ts'
 import { databaseRefusals as saleRefusals } from '#modules/sales/server/public.ts'
 import { databaseRefusals as serviceRefusals } from '#modules/services/server/public.ts'

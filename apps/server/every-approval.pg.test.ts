@@ -1,4 +1,4 @@
-import { madeJoin, olderMember } from '#modules/persons/server/testing/made-join.ts'
+import { madeJoin, olderMember } from '#modules/identity/server/testing/made-join.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
@@ -17,7 +17,7 @@ import {
   takingBack,
   writingOff,
 } from '#modules/instalments/server/testing/made-contract.ts'
-import { madeTogether } from '#modules/person/server/testing/made-together.ts'
+import { madeTogether } from '#modules/customer/server/testing/made-together.ts'
 import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
 import { entryBody, madeEntry } from '#modules/books/server/testing/made-entry.ts'
 import { madeOpeningClaims, openingBody } from '#modules/books/server/testing/opened-claims.ts'

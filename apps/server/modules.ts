@@ -36,9 +36,9 @@ import { instalmentsModule } from '#modules/instalments/server/module.ts'
 import { createManualModule } from '#modules/manual/server/module.ts'
 import { refiningModule } from '#modules/refining/server/module.ts'
 import { sortingModule } from '#modules/sorting/server/module.ts'
-import { createPersonsModule } from '#modules/persons/server/module.ts'
+import { createPersonsModule } from '#modules/identity/server/module.ts'
 import { pointsModule } from '#modules/points/server/module.ts'
-import { personModule } from '#modules/person/server/module.ts'
+import { customerModule } from '#modules/customer/server/module.ts'
 import { craftsmenModule } from '#modules/craftsmen/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
 import { diamondsModule } from '#modules/diamonds/server/module.ts'
@@ -164,7 +164,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     refiningModule,
     sortingModule,
     craftsmenModule,
-    personModule,
+    customerModule,
     weighingModule,
     movingModule,
     shippingModule,

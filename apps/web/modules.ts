@@ -28,10 +28,10 @@ import { shippingWeb } from '#modules/shipping/web/module.ts'
 import { movingWeb } from '#modules/moving/web/module.ts'
 import { messagesWeb } from '#modules/messages/web/module.ts'
 import { moneyWeb } from '#modules/money/web/module.ts'
-import { personsWeb } from '#modules/persons/web/module.ts'
+import { identityWeb } from '#modules/identity/web/module.ts'
 import { pointsWeb } from '#modules/points/web/module.ts'
 import { refiningWeb } from '#modules/refining/web/module.ts'
-import { personWeb } from '#modules/person/web/module.ts'
+import { customerWeb } from '#modules/customer/web/module.ts'
 import { craftsmenWeb } from '#modules/craftsmen/web/module.ts'
 import { pricingWeb } from '#modules/pricing/web/module.ts'
 import { purchasesWeb } from '#modules/purchases/web/module.ts'
@@ -82,10 +82,10 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   instalmentsWeb,
   preordersWeb,
   pointsWeb,
-  personsWeb,
+  identityWeb,
   refiningWeb,
   craftsmenWeb,
-  personWeb,
+  customerWeb,
   loansWeb,
   weighingWeb,
   activityWeb,

@@ -47,8 +47,8 @@ import {
   settleInstalments,
   writeContractOff,
 } from './instalments.ts'
-import { givePointsToTwin, joinOrPart } from './persons.ts'
-import { payDepositsTogether, renewTogether } from './person.ts'
+import { givePointsToTwin, joinOrPart } from './joining.ts'
+import { payDepositsTogether, renewTogether } from './pay-together.ts'
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
 import { closeSomeBatch, meltIt, sendToWork, takeFromWork } from './refining.ts'
 import { buyBar, chargeSome, handSomeGold, lendPiece, openBar, sellSomeBar, takeGoldBack, takePieceBack, takeWorkOf } from './craftsmen.ts'

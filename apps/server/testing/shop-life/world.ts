@@ -235,7 +235,14 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   await app.set({ VALIDASI_NON_CASH: 'true' }, 'MC3')
   await app.set({ TOLERANSI_BERAT_BELI: '0.02' })
   await app.set({ MEMBER: 'true', PENJUALAN_BAYAR_POIN: 'true', NILAI_POIN: String(pointRp), KUPON_PENJUALAN: 'true' })
-  await app.set({ SEMI_GROSIR: 'true', GESEK_TUNAI: 'true', AKRU_BUNGA_GADAI: 'true', SEPUHAN: 'true', STOCK_SEPUHAN_MANUAL: 'true', PRE_ORDER: 'true' })
+  await app.set({
+    SEMI_GROSIR: 'true',
+    GESEK_TUNAI: 'true',
+    AKRU_BUNGA_GADAI: 'true',
+    SEPUHAN: 'true',
+    STOCK_SEPUHAN_MANUAL: 'true',
+    PRE_ORDER: 'true',
+  })
   const hasOffice = names.includes('MC1')
   if (hasOffice) await app.set({ SEPUHAN_TERPUSAT: 'true' }, 'MC3')
   // A plan that holds the goods, of whichever chain.

@@ -3,10 +3,10 @@ import { serveDocument } from '#modules/documents/server/public.ts'
 import { bayarSekaligus } from '../contract/bayar-sekaligus.ts'
 import { declarations } from '../contract/index.ts'
 import { readOpenOfPerson } from './open-things.ts'
-import { addWish, findPeople, fulfilWish, keepSizes, readHistoryOfPerson, readPerson } from './person.ts'
+import { addWish, findPeople, fulfilWish, keepSizes, readHistoryOfPerson, readPerson } from './halaman-member.ts'
 import { payTogether, takeAllBack } from './pay-together.ts'
 
-export const personModule = serverModule(declarations, {
+export const customerModule = serverModule(declarations, {
   handlers: { findPeople, readPerson, readHistoryOfPerson, keepSizes, addWish, fulfilWish, readOpenOfPerson, payTogether },
   documents: { bayarSekaligus: serveDocument(bayarSekaligus, { actions: { batal: { undo: takeAllBack } } }) },
 })

@@ -8,7 +8,7 @@ import { laporanLihatData } from './laporan-lihat-data.ts'
 import { refusals } from './refusals.ts'
 
 export const declarations = declare({
-  module: 'persons',
+  module: 'identity',
   screens: [dataPribadi],
   reports: { laporanLihatData },
   endpoints: { findTwins, joinMembers, partMembers, readJoined, readPerson },

@@ -1,4 +1,4 @@
-import './person.css'
+import './customer.css'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useCallback, useEffect } from 'react'
@@ -18,7 +18,7 @@ import { readOpenOfPerson } from '../contract/open-things.ts'
 import { bayarSekaligusBaru } from '../contract/screens.ts'
 import { togetherLook } from './looks.tsx'
 import { OpenRow, useOpenOf } from './open-row.tsx'
-import { PersonBox } from './person-box.tsx'
+import { PersonBox } from './customer-box.tsx'
 import { type ChosenPart, TogetherForm, messagesOf } from './together-form.ts'
 
 /** Several things of one person paid in one go: find him, choose what is paid, F9. */

@@ -4,9 +4,18 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { ErrorBody } from '#engine/contract/refusal.ts'
 import { pawnLoan } from '#modules/loans/contract/mutasi-hutang.ts'
 import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
-import { type FoundPerson, type Person, addWish, findPeople, fulfilWish, keepSizes, readHistoryOfPerson, readPerson } from '../contract/person.ts'
+import {
+  type FoundPerson,
+  type Person,
+  addWish,
+  findPeople,
+  fulfilWish,
+  keepSizes,
+  readHistoryOfPerson,
+  readPerson,
+} from '../contract/halaman-member.ts'
 import { madeLoan } from '#modules/loans/server/testing/made-loan.ts'
-import { daysToBirthday } from './person.ts'
+import { daysToBirthday } from './halaman-member.ts'
 import { customer, madeThings, openOf, till } from './testing/made-together.ts'
 
 let app: TestApp

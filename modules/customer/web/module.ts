@@ -1,6 +1,6 @@
 import { webModule } from '#engine/web/module.ts'
 
-export const personWeb = webModule({
+export const customerWeb = webModule({
   documents: { bayar_sekaligus: async () => (await import('./looks.tsx')).togetherLook },
   screens: {
     '/halaman-member': () => import('./halaman-member.tsx'),

@@ -3,12 +3,12 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import './nota-bayar-sekaligus.ts'
 import { bayarSekaligus, payTogetherCall } from './bayar-sekaligus.ts'
 import { readOpenOfPerson } from './open-things.ts'
-import { addWish, findPeople, fulfilWish, keepSizes, readHistoryOfPerson, readPerson } from './person.ts'
+import { addWish, findPeople, fulfilWish, keepSizes, readHistoryOfPerson, readPerson } from './halaman-member.ts'
 import { refusals } from './refusals.ts'
 import { halamanMember } from './screens.ts'
 
 export const declarations = declare({
-  module: 'person',
+  module: 'customer',
   screens: [halamanMember],
   endpoints: { findPeople, readPerson, readHistoryOfPerson, keepSizes, addWish, fulfilWish, readOpenOfPerson, payTogether: payTogetherCall },
   documents: { bayarSekaligus },

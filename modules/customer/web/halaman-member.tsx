@@ -1,4 +1,4 @@
-import './person.css'
+import './customer.css'
 import { Button, Group } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,10 +31,10 @@ import {
   readPerson,
   sizeFields,
   wishFields,
-} from '../contract/person.ts'
+} from '../contract/halaman-member.ts'
 import { bayarSekaligusBaru, halamanMember } from '../contract/screens.ts'
 import { OpenRow, useOpenOf } from './open-row.tsx'
-import { PersonBox } from './person-box.tsx'
+import { PersonBox } from './customer-box.tsx'
 
 type Who = Pick<FoundPerson, 'kode_member' | 'no_hp'>
 

@@ -7,7 +7,7 @@ import { PickList } from '#engine/web/pick-list.tsx'
 import { EmptyState } from '#engine/web/states.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { type FoundPerson, findPeople } from '../contract/person.ts'
+import { type FoundPerson, findPeople } from '../contract/halaman-member.ts'
 
 const typedMin = 3
 

@@ -25,7 +25,7 @@ import type {
   keepSizes as keepSizesCall,
   readHistoryOfPerson as historyCall,
   readPerson as readCall,
-} from '../contract/person.ts'
+} from '../contract/halaman-member.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** A person chooses among these; whoever misses one types more. */

@@ -1,4 +1,4 @@
-import './person.css'
+import './customer.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { send } from '#engine/web/api.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Join, joinMembers, partMembers } from '#modules/persons/contract/gabung-member.ts'
+import { type Join, joinMembers, partMembers } from '#modules/identity/contract/gabung-member.ts'
 import { type ManualPoints, changePoints } from '#modules/points/contract/poin-manual.ts'
 import { type Entry, claim } from './books.ts'
 import { approved, managerOf } from './calls.ts'
