@@ -148,6 +148,12 @@ it('members hear of their birthday, of coupons that end and of points that end, 
   })
   await sql`insert into member (kode_member, nama_member, no_hp, kode_toko, tgl_daftar, created_by, tgl_lahir)
     values ('MINGAT', 'BU INGAT', '081299990041', 'MC2', '2026-01-01', 'spv.mc2', '1990-01-31')`.execute(app.db)
+  // Who did not agree to promotional messages is told of the points alone.
+  await sql`insert into member (kode_member, nama_member, no_hp, kode_toko, tgl_daftar, created_by, tgl_lahir)
+    values ('MDIAM', 'BU DIAM', '081299990042', 'MC2', '2026-01-01', 'spv.mc2', '1990-01-31')`.execute(app.db)
+  await sql`insert into persetujuan (kode_member, kode_tujuan, versi_bunyi, bahasa, setuju, kode_toko, tgl_system, user_id)
+    values ('MINGAT', 'PROMOSI', 1, 'id', true, 'MC2', '2026-01-31', 'spv.mc2')`.execute(app.db)
+  await app.asOwner(sql`insert into saldo_poin (kode_member, poin) values ('MDIAM', 3) on conflict (kode_member) do update set poin = 3`, 'unguarded')
   await app.asOwner(
     sql`insert into saldo_poin (kode_member, poin) values ('MINGAT', 12) on conflict (kode_member) do update set poin = 12`,
     'unguarded',
@@ -156,5 +162,6 @@ it('members hear of their birthday, of coupons that end and of points that end, 
   await plan()
   const said = await about('MINGAT')
   expect(said.map(({ jenis_pesan }) => jenis_pesan).toSorted()).toEqual(['INGAT_RESET_POIN', 'ULANG_TAHUN'])
+  expect((await about('MDIAM')).map(({ jenis_pesan }) => jenis_pesan)).toEqual(['INGAT_RESET_POIN'])
   expect(said.find(({ jenis_pesan }) => jenis_pesan === 'INGAT_RESET_POIN')?.isi_pesan).toContain('12 poin Anda hangus pada 2026-02-14')
 })

@@ -1,6 +1,5 @@
 // What the applications and higher storeys may call of orders.
 export { ordersKept } from './open-orders.ts'
-export { takeOrder } from './order.ts'
 export { orderReminder } from './reminders.ts'
 export { servedOrders } from './order-events.ts'
 export { type OrderWays, type Rates, orderWaysOf, ratesOf, refuseOtherRate, takeOrder } from './order.ts'

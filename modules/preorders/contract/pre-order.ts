@@ -37,7 +37,7 @@ export const preOrderedFields = [
 ] as const
 
 /**
- * Goods that a customer orders by kind and quantity before they are here, and what he has paid of them (pre_order, events.md O9). Its state says whether it
+ * Goods that a customer orders by kind and quantity before they are here, and what he has paid of them (pre_order, as events.md O1). Its state says whether it
  * stands or was given up; `status_po` says how far its goods are.
  */
 export const preOrder = defineDocument({

@@ -60,7 +60,7 @@ async function lockTaken(context: EventContext, { no_po, detail_barang }: Chosen
   }
 }
 
-/** Hands over pieces of a pre-order (events.md O9, as O6) and answers the sale for its receipt. */
+/** Hands over pieces of a pre-order (as events.md O6) and answers the sale for its receipt. */
 export const pickUpPreOrder: Handler<typeof pickUpCall> = (input) => saveDocument(input, pickUpContext(input), pickingUp(input), input.body)
 
 const pickingUp = ({ caller }: Context) =>

@@ -31,7 +31,7 @@ function decide(open: FoundPreOrder, asked: Asked<typeof preOrderCase>, { fees, 
   return { ...header, uang_po, potongan_batal, grand_total: backRp, ...payBack(backRp, detail_bayar) }
 }
 
-/** What happens to a pre-order (events.md O9, as O1 and O7): what is paid is owed to the customer; what is left goes back to him, less what the shop keeps. */
+/** What happens to a pre-order (as events.md O1 and O7): what is paid is owed to the customer; what is left goes back to him, less what the shop keeps. */
 function eventLines(
   made: Pick<PreOrderEvent, 'no_mutasi_po' | 'no_po' | 'no_hp' | 'jenis_mutasi_po' | 'uang_po' | 'potongan_batal' | 'kembali'>,
   payments: readonly TakenPayment[],

@@ -86,7 +86,7 @@ const pricedLine = (line: PreOrderedLine, { rounding }: Pick<OrderWays, 'roundin
   qty_tutup: 0,
 })
 
-/** A pre-order (events.md O9, as O1): what the customer pays is owed to him. Without money nothing moves. */
+/** A pre-order (as events.md O1): what the customer pays is owed to him. Without money nothing moves. */
 export function preOrderLines(made: Pick<PreOrder, 'no_po' | 'no_hp' | 'dp' | 'kembali'>, payments: readonly TakenPayment[]): Lines {
   const { no_po, no_hp, dp, kembali } = made
   const { claims, ...money } = received(payments, kembali, no_po)

@@ -73,7 +73,7 @@ async function endAll(): Promise<void> {
 }
 
 describe('a pre-order', () => {
-  it('is priced by quantity and owes the customer what he paid (O9)', async () => {
+  it('is priced by quantity and owes the customer what he paid (O1)', async () => {
     const rate = await rateOf(app.db, '750L')
     const made = await madePreOrder(app)
     expect(made).toMatchObject({ status: 'BERLAKU', status_po: 'open', total_qty: 2, total_berat: 6, dp: 500_000, uang_po: 500_000, qty_datang: 0 })

@@ -38,7 +38,7 @@ it('waits without moving anything, and is paid out once', async () => {
   const before = await used()
   const body = await left()
   const [waiting, ...others] = await waits()
-  const [{ jumlah }] = body.detail_bayar as [{ jumlah: number }]
+  const jumlah = body.detail_bayar[0]!.jumlah
   expect(others).toEqual([])
   expect(waiting).toMatchObject({
     no_antri: body.no_antri,
