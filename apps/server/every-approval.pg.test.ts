@@ -40,7 +40,7 @@ import { goldReturnBody, madeGoldSending, receptionBody } from '#modules/central
 import { arrivalBody, madeShipment } from '#modules/shipping/server/testing/shipped.ts'
 import { comingHere, madeHandingOver, madeSending } from '#modules/money/server/testing/sent-money.ts'
 import { destroyedBody, madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
-import { madePurchase, wornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
+import { madePurchase, waitingWornPurchase, wornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import {
   deliveredLine,
   deliveryBody,
@@ -375,6 +375,7 @@ const stories: Readonly<Record<string, Story>> = {
   'POST sesi-opname/{no_sesi}/selesai': async () => ({ params: { no_sesi: (await shortCount(app)).no_sesi }, body: { pindahkan: false } }),
   'POST barang-hilang': async () => ({ body: await givenUp(app) }),
   'POST pembelian': async () => ({ body: await wornPurchase(app) }),
+  'POST pembelian/terima': async () => ({ body: await waitingWornPurchase(app) }),
   'POST titipan': async () => ({
     body: await depositBody(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, {}, 100_000),
   }),

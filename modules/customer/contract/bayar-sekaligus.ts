@@ -3,7 +3,6 @@ import { defineDocument, type DocumentOf, documentPart, documentWords as w, type
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
-import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
@@ -109,6 +108,5 @@ export const payTogetherCall = endpoint({
     ...paidInRefusals,
     ledgerRefusals.NO_ACCOUNT,
     ...dateRefusals,
-    ...approvalAnswers,
   ],
 })

@@ -7,6 +7,7 @@ import { parameterHargaBeli } from '#modules/pricing/contract/parameter-harga-be
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import type { AskedPiece, BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
 import { type NewPurchase, type Purchase, buy, findBrought } from '../../contract/pembelian.ts'
+import { sendPurchase } from '../../contract/validasi.ts'
 
 const user = 'kasir.mc2'
 const rounding = { unit: 500, direction: 'UP' } as const
@@ -105,6 +106,14 @@ async function ourPiece(app: Pick<TestApp, 'call'>, kode_barcode: string, shop: 
   if (status !== 200) throw new Error(`${kode_barcode} cannot be brought: ${JSON.stringify(body)}`)
   const piece = body.detail_barang.find((each) => each.kode_barcode === kode_barcode)
   return piece && { ...piece, umur_bulan: body.umur_bulan }
+}
+
+/** A piece that has become lighter, left for the cashier; answers the body with which he pays it out. */
+export async function waitingWornPurchase(app: TestApp) {
+  const { detail_bayar, ...goods } = await wornPurchase(app)
+  const { status, body } = await app.call<{ no_antri: string }>('mu.mc2', sendPurchase, { body: goods })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return { no_antri: body.no_antri, detail_bayar }
 }
 
 /** Sells a piece of MC2 and buys it back at once by the screen's own call. */
