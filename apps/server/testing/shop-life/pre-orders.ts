@@ -125,7 +125,9 @@ const bringing =
       const { no_masuk, detail_barang } = answer.body
       const { kode_barcode } = detail_barang[0]!
       const held = isScanned ? await scanned(world, shop, kode_barcode) : no_po
-      if (held !== undefined) shop.preOrders.get(held)?.held.push(kode_barcode)
+      const its = held === undefined ? undefined : shop.preOrders.get(held)
+      if (its) its.held.push(kode_barcode)
+      else if (held !== undefined) shop.heldForOthers.add(kode_barcode)
       const changes = [
         ...piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, [1, weightMg, fineMg(weightMg, kadar), hpp]),
         ...claim('HUTANG_SUPPLIER', kode_supplier, no_masuk, -hpp),
@@ -135,7 +137,7 @@ const bringing =
         entry: { kode_toko, tgl_system, changes },
         hands: [kode_barcode, ...(held === undefined ? [] : [held])],
         undone: () => {
-          const its = held === undefined ? undefined : shop.preOrders.get(held)
+          shop.heldForOthers.delete(kode_barcode)
           if (its) its.held.splice(0, its.held.length, ...its.held.filter((each) => each !== kode_barcode))
         },
       })

@@ -159,6 +159,8 @@ export interface Shop {
   readonly orders: Map<string, OpenOrder>
   /** What is ordered before it is here. */
   readonly preOrders: Map<string, OpenPreOrder>
+  /** Pieces that were scanned for pre-orders from before this life. */
+  readonly heldForOthers: Set<string>
   readonly samples: Set<string>
   /** What customers left to be repaired. */
   readonly services: Map<string, OpenService>
@@ -299,6 +301,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         writtenOff: new Map(),
         orders: new Map(),
         preOrders: new Map(),
+        heldForOthers: new Set(),
         samples: new Set(),
         services: new Map(),
         deposits: await openDeposits(app, shop.kode_toko),
@@ -383,10 +386,12 @@ export function take(world: World, names: Iterable<string>): string | undefined 
 }
 
 /** The pieces that are held for customers: deposits, goods of contracts that are not paid up, and what was made for them. */
-export const promisedIn = ({ deposits, contracts, orders }: Shop): ReadonlySet<string> =>
+export const promisedIn = ({ deposits, contracts, orders, preOrders, heldForOthers }: Shop): ReadonlySet<string> =>
   new Set([
     ...[...deposits.values(), ...contracts.values()].flatMap(({ kode_barcodes }) => kode_barcodes),
     ...[...orders.values()].flatMap(({ made }) => made),
+    ...[...preOrders.values()].flatMap(({ held }) => held),
+    ...heldForOthers,
   ])
 
 /** A whole piece of ours in a tray, of this place if one is named, that nobody has paid a deposit on. */
