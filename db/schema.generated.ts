@@ -194,6 +194,11 @@ export interface AuditSegelAwal {
   sampai: number;
 }
 
+export interface BagianBerubah {
+  bagian: string;
+  kolom: string[];
+}
+
 export interface BahanTukang {
   alasan_batal: string | null;
   arah_bahan: string;
@@ -7038,6 +7043,7 @@ export interface DB {
   audit: Audit;
   audit_segel: AuditSegel;
   audit_segel_awal: AuditSegelAwal;
+  bagian_berubah: BagianBerubah;
   bahan_tukang: BahanTukang;
   bahan_tukang_detail: BahanTukangDetail;
   bahan_tukang_gerak: BahanTukangGerak;

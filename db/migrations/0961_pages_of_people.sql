@@ -18,6 +18,8 @@ create table member_keinginan (
   -- Fulfilled, or no longer wished for.
   selesai     boolean     not null default false
 );
+create trigger member_ukuran_of_one_member after insert or update on member_ukuran for each row execute function member_is_not_joined();
+create trigger member_keinginan_of_one_member after insert on member_keinginan for each row execute function member_is_not_joined();
 create index member_keinginan_open on member_keinginan (kode_member, id) where not selesai;
 -- What he sold is found by his telephone.
 create index pembelian_by_telephone on pembelian (telepon_baku(no_hp), tgl_system) where no_hp is not null;

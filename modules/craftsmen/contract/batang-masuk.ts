@@ -36,7 +36,7 @@ export const batangMasuk = defineDocument({
   kind: 'BATANG_MASUK',
   name: 'batang_masuk',
   title: 'Batang Masuk',
-  prefix: 'BM',
+  prefix: 'BX',
   number: c.no_batang_masuk,
   header: [
     c.kode_supplier,

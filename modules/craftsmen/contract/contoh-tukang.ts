@@ -35,7 +35,7 @@ export const contohTukang = defineDocument({
   kind: 'CONTOH_TUKANG',
   name: 'contoh_tukang',
   title: 'Contoh Tukang',
-  prefix: 'CT',
+  prefix: 'CH',
   number: c.no_contoh,
   header: [
     c.arah_contoh,

@@ -16,7 +16,7 @@ export const notaBatangMasuk = defineReceipt({
     no_surat: wholeText('No Surat Supplier', 'SJ-0001'),
     total_berat: goodsTexts.total_berat,
     total_fine: toldText('Berat Murni', '99.900 g'),
-    kode_lot: toldText('Lot', 'BM-MC2-260131-0001/1'),
+    kode_lot: toldText('Lot', 'BX-MC2-260131-0001/1'),
   },
   columns: {
     nama_barang: goodsColumns.nama_barang,

@@ -101,12 +101,5 @@ export const payTogetherCall = endpoint({
   body: newPaidTogether,
   reply: bayarSekaligus.calls.read.reply,
   moves: true,
-  refusals: [
-    refusals.PART_CHANGED,
-    refusals.OTHER_PERSON,
-    refusals.PART_REFUSED,
-    ...paidInRefusals,
-    ledgerRefusals.NO_ACCOUNT,
-    ...dateRefusals,
-  ],
+  refusals: [refusals.PART_CHANGED, refusals.OTHER_PERSON, refusals.PART_REFUSED, ...paidInRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals],
 })

@@ -15,6 +15,8 @@ import {
   readPerson,
 } from '../contract/halaman-member.ts'
 import { madeLoan } from '#modules/loans/server/testing/made-loan.ts'
+import { join, olderMember } from '#modules/identity/server/testing/made-join.ts'
+import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { daysToBirthday } from './halaman-member.ts'
 import { customer, madeThings, openOf, till } from './testing/made-together.ts'
 
@@ -146,6 +148,20 @@ describe('sizes and wishes', () => {
     expect((await done()).body.code).toBe('NOT_FOUND')
     expect((await read({ kode_member })).body.daftar_keinginan).toEqual([])
   })
+})
+
+it('of a person who was two members both are told, whichever code is asked', async () => {
+  const [old, now] = [await olderMember(app, 0), await olderMember(app, 0)]
+  expect((await app.call(till, addWish, { params: { kode_member: old }, body: { keinginan: 'GELANG 5 GRAM', tgl_perlu: null } })).status).toBe(200)
+  const { rows: of } = await sql<{ no_hp: string }>`select no_hp from member where kode_member = ${old}`.execute(app.db)
+  await madeSale(app, { nama_customer: 'IBU GANDA', no_hp: of[0]!.no_hp })
+  expect((await join(app, old, now)).status).toBe(200)
+  for (const kode_member of [old, now]) {
+    const { body } = await read({ kode_member })
+    expect(body).toMatchObject({ kode_member: now, kunjungan: 1, daftar_keinginan: [{ keinginan: 'GELANG 5 GRAM' }] })
+  }
+  const late = await app.call<ErrorBody>(till, addWish, { params: { kode_member: old }, body: { keinginan: 'CINCIN', tgl_perlu: null } })
+  expect([late.status, late.body.code]).toEqual([409, 'MEMBER_JOINED'])
 })
 
 it('tells a birthday seven days before, also across the year and of 29 February', () => {

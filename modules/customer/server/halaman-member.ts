@@ -64,8 +64,8 @@ async function personOf(
 ): Promise<Known | undefined> {
   const number = asked.no_hp === undefined ? null : (normalizePhone(asked.no_hp) ?? asked.no_hp)
   const { rows: members } = await sql<Known>`
-    select kode_member, nama_member as nama_customer, no_hp from member
-    where ${asked.kode_member === undefined ? sql`no_hp = ${number}` : sql`kode_member = ${asked.kode_member.toUpperCase()}`}`.execute(db)
+    select m.kode_member, m.nama_member as nama_customer, m.no_hp from member x join member m on m.kode_member = satu_member(x.kode_member)
+    where ${asked.kode_member === undefined ? sql`x.no_hp = ${number}` : sql`x.kode_member = ${asked.kode_member.toUpperCase()}`}`.execute(db)
   if (members[0] || number === null) return members[0]
   const of = (table: string) => sql`
     (select nama_customer, no_hp, tgl_system from ${sql.table(table)}
@@ -88,11 +88,14 @@ export function daysToBirthday(tgl_lahir: string | null, today: string): number 
   return at ?? null
 }
 
-/** The sales of a person that the caller may read: by his member's code. */
-const salesOf = ({ kode_member }: Known, shops: readonly string[]) => sql`kode_member = ${kode_member} and kode_toko = any(${[...shops]})`
-/** What he sold to the shop: by his telephone. */
-const purchasesOf = ({ no_hp }: Known, shops: readonly string[]) =>
-  sql`no_hp is not null and telepon_baku(no_hp) = ${no_hp === null ? null : (normalizePhone(no_hp) ?? no_hp)} and kode_toko = any(${[...shops]})`
+/** The sales of a person that the caller may read: by all codes that he has had as a member. */
+const salesOf = ({ kode_member }: Known, shops: readonly string[]) =>
+  sql`kode_member = any(semua_kode_member(${kode_member})) and kode_toko = any(${[...shops]})`
+/** What he sold to the shop: by his telephones. */
+const purchasesOf = ({ kode_member, no_hp }: Known, shops: readonly string[]) =>
+  sql`no_hp is not null and telepon_baku(no_hp) = any(array[${no_hp === null ? null : (normalizePhone(no_hp) ?? no_hp)}]
+        || array(select telepon_baku(no_hp) from member where no_hp is not null and kode_member = any(semua_kode_member(${kode_member}))))
+      and kode_toko = any(${[...shops]})`
 
 const mayReadSales = (caller: Caller) => !refusalFor(penjualan.calls.read.access, caller)
 const mayReadPurchases = (caller: Caller) => !refusalFor(pembelian.calls.read.access, caller)
@@ -158,13 +161,15 @@ const nothingKept = {
 async function keptOf(db: Db, caller: Caller, kode_member: string): Promise<Kept> {
   const { rows } = await sql<Kept>`
     select m.kode_toko, m.tgl_daftar, coalesce(s.poin, 0)::int as poin, m.tgl_lahir, m.alamat, m.kota, m.email, a.nama_afiliasi,
-           u.ukuran_cincin, u.panjang_gelang, u.panjang_kalung, u.selera, coalesce(u.versi, 0) as versi_ukuran,
+           u.ukuran_cincin, u.panjang_gelang, u.panjang_kalung, u.selera, case when u.kode_member = m.kode_member then u.versi else 0 end as versi_ukuran,
            (select min(tgl_reset) from reset_poin_member where ${caller.modules.has('MEMBER_RESET_POIN')} and tgl_reset > ${caller.tgl_system}) as tgl_reset,
            coalesce((select json_agg(k order by k.id desc) from (
              select id, keinginan, tgl_perlu::text, tgl_system::text, user_id from member_keinginan
-             where kode_member = m.kode_member and not selesai order by id desc limit 50) k), '[]') as daftar_keinginan
+             where kode_member = any(semua_kode_member(m.kode_member)) and not selesai order by id desc limit 50) k), '[]') as daftar_keinginan
     from member m left join member_afiliasi a on a.kode_afiliasi = m.referensi left join saldo_poin s using (kode_member)
-    left join member_ukuran u using (kode_member)
+    left join lateral (
+      select * from member_ukuran where kode_member = any(semua_kode_member(m.kode_member)) order by kode_member = m.kode_member desc limit 1
+    ) u on true
     where m.kode_member = ${kode_member}`.execute(db)
   return rows[0]!
 }
@@ -250,7 +255,7 @@ export const addWish: Handler<typeof addWishCall> = async ({ db, caller, params:
 /** A wish is no longer shown. */
 export const fulfilWish: Handler<typeof fulfilCall> = async ({ db, params: { kode_member, id }, audit }) => {
   const { rows } = await sql`
-    update member_keinginan set selesai = true where kode_member = ${kode_member} and id = ${/^\d{1,15}$/.test(id) ? id : '0'}::bigint and not selesai returning id`.execute(
+    update member_keinginan set selesai = true where kode_member = any(semua_kode_member(${kode_member})) and id = ${/^\d{1,15}$/.test(id) ? id : '0'}::bigint and not selesai returning id`.execute(
     db,
   )
   if (rows.length === 0) refuse(core.NOT_FOUND)
