@@ -114,6 +114,7 @@ async function prepare(): Promise<void> {
     const made = await (documentMakers[document.name] as (app: TestApp) => Promise<MadeDocument>)(app)
     numbers.set(document.name, made[document.number.name] as string)
   }
+  await app.set({ VALIDASI_PESANAN: 'true' })
   // On the road to a branch, and to the shop that sells online.
   for (const tujuan of ['MC3', 'MCO']) await madeShipment(app, 1, { tujuan })
   const { no_terima } = await madeDelivery(app)

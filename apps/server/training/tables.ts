@@ -27,6 +27,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   akun_versi: 'counts by itself',
   aturan_gagal: 'of the night’s search',
   audit_segel_awal: 'comes with the program',
+  bagian_berubah: 'comes with the program',
   barang: 'some pieces are taken in anew',
   barang_external: 'of the web shop',
   document_counter: 'documents begin at one',

@@ -107,6 +107,9 @@ describe('a device of an approver', () => {
     await sql`update users set is_active = false where user_id = ${supervisor}`.execute(app.db)
     expect((await approve(sensor.assert(options))).status).toBe(403)
     await sql`update users set is_active = true where user_id = ${supervisor}`.execute(app.db)
+    // What was kept of him went with him.
+    expect((await app.call(supervisor, contract.listDevices)).body).toEqual([])
+    expect((await register(supervisor, sensor)).status).toBe(200)
     const [device] = (await app.call<{ id: string }[]>(supervisor, contract.listDevices)).body
     expect((await app.call('own.mc2', contract.removeDevice, { params: { id: device!.id } })).status).toBe(404)
     expect((await app.call(supervisor, contract.removeDevice, { params: { id: device!.id } })).status).toBe(200)

@@ -45,6 +45,7 @@ const keys = (): Readonly<Record<BreakName, string>> => ({
   hutang: 'HT-MC2-260131-0001 1',
   jurnal_umum_bunga: 'HT-MC2-260131-0001',
   kasus: 'hutang HT-MC2-260131-0001',
+  pre_order: 'pre_order PO-MC2-260131-0001',
   pindah_data: 'PD-MC2-260131-0001 PENJUALAN FJ-MC2-260131-0001',
 })
 
@@ -63,6 +64,7 @@ it('whatever does not agree can be looked at: none of its kinds is without a way
     isi_baki: { jenis_dokumen: 'baki', nomor_dokumen: 'MC2 B01' },
     stok: { jenis_dokumen: 'barang', nomor_dokumen: '00000001' },
     hari_dagang: { jenis_dokumen: 'tutup_toko', nomor_dokumen: 'MC2 2026-01-30' },
+    pre_order: { jenis_dokumen: 'pre_order', nomor_dokumen: 'PO-MC2-260131-0001' },
     kasus: { jenis_dokumen: 'hutang', nomor_dokumen: 'HT-MC2-260131-0001' },
     pindah_data: { jenis_dokumen: 'pindah_data', nomor_dokumen: 'PD-MC2-260131-0001' },
   })

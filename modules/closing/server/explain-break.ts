@@ -73,6 +73,7 @@ const looks: Readonly<Record<BreakName, Look>> = {
   hutang: ([no_faktur_hutang = '']) => thing('HUTANG', no_faktur_hutang),
   jurnal_umum_bunga: ([no_faktur_hutang = '']) => thing('HUTANG', no_faktur_hutang),
   kasus: itsOwn,
+  pre_order: itsOwn,
   pindah_data: ([no_pindah_data = '']) => thing('pindah_data', no_pindah_data),
   // A lot is a line of its delivery (`lotOf`).
   retur_supplier: ([kode_lot = '']) => thing('penerimaan', kode_lot.split('/')[0] ?? ''),

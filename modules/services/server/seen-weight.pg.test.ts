@@ -88,7 +88,8 @@ describe('the approver of a weight', () => {
     expect((await finish([token])).status).toBe(200)
     const other = await asked()
     await app.asOwner(
-      sql`insert into fingerprint (user_id, jari, bytes, created_by) values (${supervisor}, 'TELUNJUK_KANAN', decode(repeat('ab', 20), 'hex'), 'own.mc2')`,
+      sql`insert into fingerprint (user_id, jari, bytes, created_by, bunyi_setuju, setuju_at)
+        values (${supervisor}, 'TELUNJUK_KANAN', decode(repeat('ab', 20), 'hex'), 'own.mc2', 'Saya setuju', now())`,
     )
     const begin = (facts: object) => app.call(till, beginScan, { body: { user_id: supervisor, permintaan: other.need.permintaan, ...facts } })
     expect((await begin({})).body.code).toBe('WEIGHT_REQUIRED')
