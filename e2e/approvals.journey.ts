@@ -211,6 +211,7 @@ it('an owner takes a supervisor’s finger at the reader of the shop, and it app
     const reader = owner.page.locator('section.reader-fingers')
     await reader.getByLabel('Username').fill('spv.mc2')
     await reader.getByLabel('Password Anda').fill('kencana')
+    await reader.getByRole('switch', { name: 'Pemilik Jari Setuju' }).check()
     await reader.getByRole('button', { name: 'Daftarkan Fingerprint' }).click()
     await owner.page.getByText('Fingerprint Berhasil Disimpan').waitFor()
     await reader.getByRole('cell', { name: 'Telunjuk Kanan' }).waitFor()
