@@ -13,6 +13,7 @@ import { lentOn, madeLoan, waitingLoanBody } from '#modules/loans/server/testing
 import { waitingBody } from '#modules/manual/server/testing/manual-goods.ts'
 import { madeOrder, madePiece, sample, waitingOrderBody } from '#modules/orders/server/testing/made-order.ts'
 import { arrived, madePreOrder } from '#modules/preorders/server/testing/made-pre-order.ts'
+import { waitingWornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
@@ -161,6 +162,7 @@ it('what waits for the cashier is opened by a scan of its slip, by a piece of it
   await waitingSaleBody(app)
   await waitingOrderBody(app)
   await waitingLoanBody(app)
+  await waitingWornPurchase(app)
   const { detail_bayar: _paid, ...service } = serviceBody()
   expect((await app.call('mu.mc2', sendService, { body: service })).status).toBe(200)
   await waitingBody(app)
