@@ -36,6 +36,7 @@ export interface Break {
     | 'kupon_terbit'
     | 'hutang'
     | 'kasus'
+    | 'pre_order'
     | 'pindah_data'
     | 'retur_supplier'
     | 'jurnal_umum_bunga'
