@@ -558,8 +558,8 @@ export const documents: readonly ListedDocument[] = [
   {"name":"bahan_tukang","kind":"BAHAN_TUKANG","title":"Bahan Tukang","prefix":"BH","lists":["/lihat-bahan-tukang"],"actions":{"batal":"/batal-bahan-tukang"}},
   {"name":"hasil_tukang","kind":"HASIL_TUKANG","title":"Hasil Tukang","prefix":"HK","lists":["/lihat-hasil-tukang"],"actions":{"batal":"/batal-hasil-tukang"}},
   {"name":"kurang_tukang","kind":"KURANG_TUKANG","title":"Kekurangan Tukang","prefix":"KT","lists":["/lihat-kurang-tukang"],"actions":{"batal":"/batal-kurang-tukang"}},
-  {"name":"contoh_tukang","kind":"CONTOH_TUKANG","title":"Contoh Tukang","prefix":"CT","lists":["/lihat-contoh-tukang"],"actions":{"batal":"/batal-contoh-tukang"}},
-  {"name":"batang_masuk","kind":"BATANG_MASUK","title":"Batang Masuk","prefix":"BM","lists":["/lihat-batang-masuk"],"actions":{"batal":"/batal-batang-masuk"}},
+  {"name":"contoh_tukang","kind":"CONTOH_TUKANG","title":"Contoh Tukang","prefix":"CH","lists":["/lihat-contoh-tukang"],"actions":{"batal":"/batal-contoh-tukang"}},
+  {"name":"batang_masuk","kind":"BATANG_MASUK","title":"Batang Masuk","prefix":"BX","lists":["/lihat-batang-masuk"],"actions":{"batal":"/batal-batang-masuk"}},
   {"name":"bayar_sekaligus","kind":"BAYAR_SEKALIGUS","title":"Bayar Sekaligus","prefix":"BG","lists":["/lihat-bayar-sekaligus"],"actions":{"batal":"/batal-bayar-sekaligus"}},
   {"name":"selisih_kas","kind":"SELISIH_KAS","title":"Selisih Kas","prefix":"SK","lists":["/lihat-selisih-kas"],"actions":{"batal":"/batal-selisih-kas"}},
 ]
