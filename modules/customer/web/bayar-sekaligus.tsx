@@ -162,7 +162,7 @@ const Part = memo(function Part({ lines, line, onDone }: PartProps) {
         <span className="entry-name">{say(partSteps[about.langkah_bayar])}</span>
         <span className="entry-facts">{about.no_hal}</span>
       </div>
-      <div className="entry-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
+      <div className="entry-inputs person-amount" onKeyDown={(event) => enterMovesOn(event, onDone)}>
         <FormField form={line} field={p.jumlah.labelled('Jumlah')} disabled={!about.bisa_diubah} />
       </div>
     </EntryLine>
