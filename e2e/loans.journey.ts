@@ -9,6 +9,7 @@ import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
 import { allowByKeys, isAt, tabTo, typeByHand, typedChoice } from './support/hands.ts'
 import { open, startJourney } from './support/journey.ts'
+import { keyboardOf } from './support/keyboard.ts'
 
 const journey = startJourney()
 
@@ -212,10 +213,7 @@ it('bags are counted by scan, one is handed out by scan, and a customer sells hi
     lender,
   )
   const { page, picture, everyLook } = await journey.loggedIn('kasir.mc2', { at: '/hitung-kantong' })
-  const scan = async (code: string) => {
-    await page.keyboard.type(code, { delay: 2 })
-    await page.keyboard.press('Enter')
-  }
+  const { scan } = await keyboardOf(page)
   await page.getByLabel('Scan Kantong').waitFor()
   await scan('KTG-0001')
   await page.getByText('1 kantong').waitFor()
