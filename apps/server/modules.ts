@@ -106,7 +106,7 @@ export interface ModuleNeeds {
   readonly isProduction: boolean
 }
 
-/** What the ladder of reminders reminds customers of. */
+/** The kinds of reminders that customers get. */
 export const reminders: readonly Reminder[] = [
   loanReminder,
   auctionReminder,

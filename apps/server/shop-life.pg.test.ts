@@ -18,7 +18,7 @@ const {
 } = process.env
 
 const happens = ['jual', 'beli', 'batal penjualan', 'titipan', 'terima', 'tukar tambah', 'setor|tarik', 'tutup toko']
-/** What the closing of days shows besides. */
+/** Moves that only the closing of a day makes. */
 const ofClosings = ['tutup toko', 'hitung kas', 'selisih kas']
 
 const shops = ['MC2', 'MC3']
@@ -27,7 +27,7 @@ it('the books of the shops are right, whatever happens in them', async () => {
   // A month begins anew, two days with what the version before has left.
   const app = await startTestApp({ chain: seed === undefined ? 'before' : 'trading' })
   try {
-    // Two days are short for what is rare, and for the workshop of the head office.
+    // Two days are too short for rare moves and for the workshop of the head office.
     const life = seed === undefined ? { mustShow: happens } : { shops: ['MC1', ...shops], mustShow: [...shownBy(moves), ...ofClosings] }
     const figures = await liveShops(app, { seed: Number(seed ?? 1), days: Number(days), eventsADay: 150, ...life })
     if (seed !== undefined) console.table(figures)

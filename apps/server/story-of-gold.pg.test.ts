@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What is told of lots in the story of a piece, from its beginning: the document, and `lot: from > to grams`. */
+/** The events of lots in the story of a piece, oldest first: the document, and `lot: from > to grams`. */
 async function toldOfLots(kode_barcode: string): Promise<string[][]> {
   const { status, body } = await app.call<PieceHistory>(keeper, readHistory, { params: { kode_barcode } })
   expect(status, JSON.stringify(body)).toBe(200)

@@ -39,7 +39,7 @@ select guard_document('gabung_member', 'no_gabung', 'GABUNG_MEMBER', '{}', array
 select search_document('gabung_member', array['no_gabung', 'kode_member', 'nama_member', 'ke_member', 'nama_ke', 'alasan_gabung']);
 update dokumen set boleh_diam = true where tabel = 'gabung_member';
 
--- 2. What was done for members since a moment: the number of a document that names one of them and stands.
+-- 2. The number of a valid document that names one of the members and was written after a moment.
 create function dokumen_member_sejak(kodes text[], sejak timestamptz) returns text language plpgsql stable as $$
 declare
   t record;
@@ -110,7 +110,7 @@ declare
   kolom text;
   diisi text := new.data_diisi;
 begin
-  -- The member whom others are joined to is written as well: whoever saw him before saw somebody else.
+  -- The remaining member is updated too, so that a form that was opened before is refused.
   if new.jenis_gabung = 'PISAH' then
     update member set digabung_ke = null where kode_member = new.kode_member;
     select data_diisi into diisi from gabung_member where no_gabung = new.no_asal;

@@ -77,7 +77,7 @@ create trigger persetujuan_append_only before update or delete on persetujuan fo
 create trigger persetujuan_no_truncate before truncate on persetujuan for each statement execute function refuse_change();
 create trigger persetujuan_of_one_member after insert on persetujuan for each row execute function member_is_not_joined();
 
--- Whether a person agrees to a purpose now; nothing where he was never asked. For whoever sends messages.
+-- Whether a person agrees to a purpose now; null if he was never asked.
 create function menyetujui(kode text, tujuan text) returns boolean language sql stable parallel safe as $$
   select p.setuju from persetujuan p where p.kode_member = any (semua_kode_member($1)) and p.kode_tujuan = $2 order by p.no_persetujuan desc limit 1
 $$;

@@ -24,10 +24,10 @@ create table pesan (
   kategori_biaya text,
   ditagih       boolean,
   coba          integer     not null default 0 check (coba >= 0),
-  -- How often nobody knew whether the provider took it.
+  -- How often it stayed unknown whether the provider took it.
   tak_tentu     integer     not null default 0 check (tak_tentu >= 0),
   coba_lagi     timestamptz not null default now(),
-  -- Set before it is handed over, and emptied when the answer is there: set without an answer, nobody knows.
+  -- Set before it is handed over, and emptied by the answer. If it is set and there is no answer, the result is unknown.
   mulai_kirim   timestamptz,
   user_id       text        not null default '',
   request_id    text        not null default '',
@@ -41,7 +41,7 @@ create table pesan (
   constraint pesan_template_filled check ((template is null) = (parameter is null)),
   constraint pesan_says_why check (status <> 'GAGAL' or alasan is not null)
 );
--- No step of a reminder comes twice. What a person sends again names what it repeats.
+-- No step of a reminder is sent twice. A message that a user sends again names the one that it repeats.
 create unique index pesan_once on pesan (kode_toko, jenis_pesan, nomor_dokumen, tgl_acuan, tangga) where tangga is not null;
 create index pesan_waits on pesan (coba_lagi, id) where status = 'ANTRI';
 create index pesan_of_shop on pesan (kode_toko, id);

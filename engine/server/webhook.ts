@@ -19,7 +19,7 @@ export interface Webhook {
   readonly path: string
   /** Asked by the service when the address is entered there. */
   verify(request: WebhookRequest): WebhookAnswer
-  /** Something has happened. What throws is answered 500, so that the service tells it again. */
+  /** Handles an event. An error is answered with 500, so that the service sends the event again. */
   receive(request: WebhookRequest): Promise<WebhookAnswer>
 }
 

@@ -14,7 +14,7 @@ export type AskReport = <R extends Report>(report: R, asked?: object) => Promise
 export const sum = <Row extends object>(rows: readonly Row[], column: keyof Row & string): number =>
   rows.reduce((total, row) => total + Math.round(Number(row[column] ?? 0) * 1000), 0) / 1000
 
-/** What the reports of refining tell of a shop, and what its ledgers say, by what it is a sum of. What was undone is undone in both. */
+/** The sums of the refining reports of a shop beside those of its ledgers, by name. Cancelled documents count in neither. */
 export async function goldPairs(
   app: TestApp,
   kode_toko: string,
@@ -66,12 +66,12 @@ export async function goldPairs(
   }
 }
 
-/** What the ledgers of a shop say of gold that is refined. */
+/** The sums of refined gold in the ledgers of a shop. */
 async function bookedGold({ db }: TestApp, kode_toko: string) {
   const moves = (column: string, kinds: readonly string[], places: readonly string[], isIn = sql`true`) => sql`
     (select coalesce(sum(${sql.ref(`m.${column}`)}), 0) from mutasi_stock m join posting p on p.id = m.posting_id
      where p.kode_toko = ${kode_toko} and p.kind = any(${kinds}) and m.tempat = any(${places}) and ${isIn})`
-  // Of what stands: what was undone had the same lines the other way round.
+  // Only postings of valid documents: a cancelled document has the same lines the other way round.
   const stands = sql`p.membatalkan is null and not exists (select from posting undone where undone.membatalkan = p.id)`
   const cameIn = sql`m.gross > 0 and ${stands}`
   const wentOut = sql`m.gross < 0 and ${stands}`

@@ -77,4 +77,6 @@ export const countTill = endpoint({
   reply: countedTill,
   refusals: [openingRefusals.OWN_APPROVAL, ...dateRefusals, ...approvalAnswers],
   approvals: ['HITUNG_ULANG_KAS'] satisfies Category[],
+  // If the answer was lost and the count is sent again, it gets the stored answer. It must not hear that its approval is used.
+  moves: true,
 })

@@ -50,7 +50,10 @@ it('is blind: nobody is told what should be in the till before he has counted it
   expect((await closes()).body).toMatchObject({ code: 'CLOSING_BLOCKED' })
 
   // The first time a note is missing, the second time all is there: two rows, and the first stays as it was.
-  const short = await count(held - 500)
+  // Its answer was lost: sent again, it is the same count, and nobody has to approve another one.
+  const key = 'hitungan-pertama'
+  const short = await app.call('kasir.mc2', countTill, { ...countBody(held - 500), key })
+  expect((await app.call('kasir.mc2', countTill, { ...countBody(held - 500), key })).body).toEqual(short.body)
   expect(short.body).toMatchObject({ total_fisik: held - 500, saldo_buku: held, selisih_uang: -500, hasil_hitung: 'SELISIH' })
   expect(await blockers()).toEqual(['Selisih Kas Belum Dibukukan /tutup-toko'])
   // The cashier has read the book balance. So a recount needs an approval by somebody else, in the application and in the database.

@@ -17,11 +17,11 @@ import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, fieldText, useText } from '#engine/web/text.ts'
-import { useApproval, useSendOnce } from '#modules/approvals/web/public.ts'
+import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { closing as f } from '../contract/fields.ts'
 import { type CountedTill, type TillState, countTill, countedRp, denominations, readTill } from '../contract/hitung-kas.ts'
-import { lihatSelisihKas } from '../contract/screens.ts'
+import { lihatSelisihKas, tutupToko } from '../contract/screens.ts'
 import { bookDifference } from '../contract/selisih-kas.ts'
 import { checkDay, readOpenDay } from '../contract/tutup-toko.ts'
 
@@ -68,35 +68,31 @@ function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: ()
   const [numbers, setNumbers] = useState<Readonly<Record<number, number | null>>>({})
   // Notes with an unreadable number. They must not count as zero.
   const [unread, setUnread] = useState<ReadonlySet<number>>(new Set())
-  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const busy = useRef(false)
+  const { once, isBusy, dialog } = useSendOnce([tutupToko])
   const pecahan = denominations.flatMap((nominal) => {
     const lembar = numbers[nominal] ?? 0
     return lembar > 0 ? [{ nominal, lembar }] : []
   })
   const [isAsking, setAsking] = useState(false)
   const save = async (isEmptyMeant = false) => {
-    if (busy.current) return
     if (unread.size > 0) return setFailure(fieldText(`${f.lembar.label} Tidak Terbaca`, f.lembar.label))
     // Nothing typed is no count, unless somebody says that nothing is there.
     if (pecahan.length === 0 && !isEmptyMeant) return setAsking(true)
-    busy.current = true
-    setBusy(true)
     setFailure(undefined)
     try {
-      await withApproval((approvals) => send(countTill, { body: { pecahan } }, { approvals }))
-      await changed()
-      onCounted()
+      await once(
+        (sent) => send(countTill, { body: { pecahan } }, sent),
+        async () => {
+          await changed()
+          onCounted()
+        },
+      )
     } catch (error) {
       setFailure(errorText(error, sendFailedText))
-    } finally {
-      busy.current = false
-      setBusy(false)
     }
     return undefined
   }
-  const { withApproval, dialog } = useApproval()
   const form = useRef<HTMLFormElement>(null)
   const isFirstHere = isWhole || onBack !== undefined
   useFirstFocus(form, isFirstHere)

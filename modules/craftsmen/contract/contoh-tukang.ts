@@ -115,7 +115,7 @@ const goingFields = [
   c.keterangan.optional(),
 ] as const
 
-/** What is asked of a piece that comes back: into which tray. Whose it was and for what is known. */
+/** The fields of a piece that comes back: its tray. Craftsman and order are known. */
 const backFields = [
   c.kode_barcode.from({ api: { list: readLent.call }, key: 'kode_barcode' }, 'uraian'),
   c.berat,
@@ -124,7 +124,7 @@ const backFields = [
   c.keterangan.optional(),
 ] as const
 
-/** What is asked of a sample, by its way. */
+/** The fields of a sample, by direction. */
 export const sampleAsked = (way: MaterialWay) => [sampleWay, ...(way === 'KELUAR' ? goingFields : backFields)]
 
 /** Which way it goes. */

@@ -28,7 +28,7 @@ import type {
 } from '../contract/halaman-member.ts'
 import { refusals } from '../contract/refusals.ts'
 
-/** A person chooses among these; whoever misses one types more. */
+/** The maximum number of hits. For others the user types more letters. */
 const foundMax = 8
 
 /** Documents that know a customer by his telephone alone. */
@@ -174,7 +174,7 @@ async function keptOf(db: Db, caller: Caller, kode_member: string): Promise<Kept
   return rows[0]!
 }
 
-/** A person with what whoever serves him may know. Personal fields only for whoever may open /data-member. */
+/** The page of a person. Personal fields are only for users who may open /data-member. */
 export const readPerson: Handler<typeof readCall> = async ({ db, caller, query }) => {
   const who = (await personOf(db, caller, query)) ?? refuse(refusals.PERSON_NOT_FOUND)
   const totals = await totalsOf(db, caller, who)

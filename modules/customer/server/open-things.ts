@@ -51,7 +51,7 @@ export interface FoundThing extends Omit<OpenThing, 'usulan'> {
 }
 
 interface Kind {
-  /** The call that lists them on their own screens: whoever may not make it is told nothing of them. */
+  /** The call that lists them on their own screens. Users without that call see nothing of them. */
   readonly call: Endpoint
   /** Those that are open in the shop of the caller and are found by words: a telephone, or a number. */
   read(input: Context, cari: string): Promise<readonly FoundThing[]>

@@ -32,7 +32,7 @@ import type { PartStep } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import { isSamePhone, kinds, steps } from './open-things.ts'
 
-/** The documents of things that are locked, in the order in which everybody locks them. Sales come last: they are locked as by whoever settles them. */
+/** The documents of things, in the order in which all calls lock them. Sales come last, as when a rest is paid. */
 const lockedInOrder = [instalmentCase.document, pawnLoan.document, orderCase.document, depositCase.document] as const
 
 const documentOf: Readonly<Partial<Record<PartStep, (typeof lockedInOrder)[number]>>> = {

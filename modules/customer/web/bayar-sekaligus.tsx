@@ -141,7 +141,7 @@ export default function BayarSekaligus() {
   )
 }
 
-/** Another person: what was chosen of the one before is not his. */
+/** Another person: the things that were chosen for the person before are removed. */
 function begin(form: TogetherForm, no_hp: string, nama: string): void {
   if (form.values[p.no_hp.name] === no_hp) return
   form.reset({ [p.no_hp.name]: no_hp, [p.nama_customer.name]: nama })

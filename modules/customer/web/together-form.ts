@@ -22,7 +22,7 @@ export class TogetherForm extends FieldForm {
     super([p.no_hp, p.nama_customer, p.keterangan.optional()])
   }
 
-  /** Chooses what is paid of a thing; what was chosen of it before makes way. The same again takes it out. */
+  /** Chooses what is paid of a thing, instead of an earlier choice. Choosing the same again removes it. */
   choose(thing: OpenThing, proposal: Proposal): void {
     const before = this.parts.list.find(({ about }) => about.no_hal === thing.no_hal)
     if (before) this.parts.remove(before)

@@ -126,7 +126,7 @@ export const comparedFields = [
   m.tgl_daftar,
 ] as const
 
-/** What a member has, beside another one. Of his identity number only the last four digits are shown. */
+/** The data of a member, for the comparison with another one. Of the identity number only the last four digits are shown. */
 export type Side = z.output<typeof side>
 
 export const findTwins = endpoint({

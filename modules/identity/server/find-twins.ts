@@ -4,7 +4,7 @@ import { everyWord } from '#engine/server/paging.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Pair, type Side, type findTwins as findTwinsCall, foundMax, pairsMax } from '../contract/gabung-member.ts'
 
-/** A key that more members than these share says nothing: a telephone that was typed for many. */
+/** A value that more members than these share is no hint, for example a telephone that was typed for many. */
 const sharedMax = 20
 
 /** Members who are probably one person: same end of the telephone, same identity number, same name with birthday or with the last six digits. Those joined already are left out. */

@@ -13,7 +13,7 @@ import { MemberConsents } from '#modules/members/web/public.ts'
 import { readPerson } from '../contract/berkas-orang.ts'
 import { joins as j } from '../contract/fields.ts'
 
-/** What is kept of a person: find him, see what he agreed to, take all of it as a file. */
+/** Personal data: finds a person, shows his consents and downloads his file. */
 export default function DataPribadi() {
   const say = useText()
   const form = useFieldForm([j.kode_member, j.nama_member])

@@ -4,7 +4,7 @@ import type { Db } from '#engine/server/database.ts'
 import { hasWords } from '#engine/server/paging.ts'
 import type { Member } from '../contract/find-members.ts'
 
-/** A person chooses among these; whoever misses one types more. */
+/** The maximum number of hits. For others the user types more letters. */
 const foundMax = 8
 
 /** The first members who have every word of `cari` in their code, name or telephone; whose code or telephone it is stands first. Who was joined is found as the member who he is now. */

@@ -51,7 +51,7 @@ export const readConsents: Handler<typeof readConsentsCall> = async ({ db, param
   return consentsOf(db, kode_member, query.bahasa)
 }
 
-/** Records what a member said. Whoever agrees heard the wording that holds now; what he takes back is what he agreed to. */
+/** Records the answer of a member. A consent is for the current wording; a withdrawal is for the wording that he agreed to. */
 export const writeConsents: Handler<typeof writeConsentsCall> = async ({ db, caller, params, body, audit }) => {
   const { kode_toko, tgl_system, user_id } = caller
   const { rows: found } = await sql<{ kode_member: string }>`

@@ -7,11 +7,11 @@ export interface CloudAccess {
   /** Address and version of the Graph API: `https://graph.facebook.com/v23.0`. */
   readonly url: string
   readonly token: string
-  /** Signs what Meta tells us. */
+  /** The secret with which Meta signs its webhook. */
   readonly appSecret: string
-  /** Says that whoever enters our address at Meta is one of ours. */
+  /** The token that Meta sends back when our address is entered there. */
   readonly verifyToken: string
-  /** The chain's own telephones (country and digits), each with its phone number id; the first one sends for whoever has none. */
+  /** The telephones of the chain (country and digits), each with its phone number id. The first one sends for users without a number of their own. */
   readonly numbers: ReadonlyMap<string, string>
   /** The language in which the templates are registered. */
   readonly language: string

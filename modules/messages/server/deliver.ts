@@ -35,7 +35,7 @@ const runMsMax = 8 * 60_000
 /**
  * Hands a message over that somebody has taken, and writes down what came of it.
  *
- * @param isWaitedFor somebody sees the answer: what he should put right or try himself is not tried again
+ * @param isWaitedFor a user waits for the answer. What he can correct or repeat himself is not retried
  */
 export async function deliver(db: Db, { messenger }: Delivery, row: Claimed, isWaitedFor = false): Promise<Outcome> {
   const { id, no_tujuan, pengirim, isi_pesan, template, parameter } = row
@@ -71,7 +71,7 @@ export async function deliver(db: Db, { messenger }: Delivery, row: Claimed, isW
   return outcome
 }
 
-/** Sends a message that nobody waits for: not one whose reason is gone, and no reminder at night. */
+/** Sends a message of the queue. A reminder whose document is paid is not sent, and none is sent at night. */
 async function deliverLater(db: Db, delivery: Delivery, row: Claimed): Promise<void> {
   if (row.tak_tentu > unknownMax) return noteFailed(db, row.id, failReasons.UNKNOWN)
   const settings = await delivery.settings.of(row.kode_toko)
@@ -111,7 +111,7 @@ const sendOfBefore = defineJob({
   secondsMax: 60,
 })
 
-/** The jobs that send: soon after somebody wrote one, and every minute what waits for its next try or was left by whoever died. */
+/** The jobs that send: one soon after a message is stored, and one every minute for retries and for messages of a process that died. */
 export const deliveryJobs = (delivery: Delivery): readonly ServedJob[] => [
   serveJob(sendSoon, (_, context) => sendWaiting(context, delivery)),
   serveJob(defineRecurring({ name: 'send-waiting-messages', every: '* * * * *' }), (_, context) => sendWaiting(context, delivery)),

@@ -24,7 +24,7 @@ export type Outcome =
   | { readonly outcome: 'NEVER'; readonly why: RefusalKind; readonly code?: string; readonly hasStopped?: true }
   | { readonly outcome: 'UNKNOWN' }
 
-/** DOWN: it answers nobody. A refusal: it says what must be put right first. */
+/** DOWN: the provider does not answer. A refusal: the reason that must be corrected first. */
 type Why = 'DOWN' | RefusalKind
 
 /** Sends messages to telephones, by way of one provider. Never throws for what the provider does. */

@@ -42,17 +42,17 @@ export interface Claimed {
 const claimedColumns = sql`id, kode_toko, jenis_pesan, nomor_dokumen, tangga, tgl_acuan, no_tujuan, pengirim, isi_pesan, template, parameter, status, coba, tak_tentu`
 
 /**
- * Nobody else takes a message for so long after somebody did: much longer than a provider may take to answer. Whoever took it and left no
- * answer has died, and by then the provider has announced what became of it, if it had it.
+ * A message that was taken belongs to its process for so long. That is much longer than a provider may take to answer. If there is no answer by then, the process has
+ * died. If the provider had the message, its webhook has reported the state by then.
  */
 export const leaseSeconds = 120
 
 const lease = sql`now() + ${leaseSeconds} * interval '1 second'`
 
 /**
- * Writes a message down, in the transaction of what it tells of. Answers it; undefined if its step of a reminder was written before.
+ * Stores a message, in the transaction of the event that it is about. Returns the row, or undefined if this step of a reminder is stored already.
  *
- * @param isTaken whoever writes it sends it himself, at once
+ * @param isTaken the caller sends it at once; the job leaves it alone
  */
 export async function putMessage(db: Db, message: NewMessage, isTaken = false): Promise<Claimed | undefined> {
   const { kode_toko, jenis_pesan, nomor_dokumen, tangga = null, tgl_acuan = null, no_tujuan, pengirim, isi_pesan, template } = message
@@ -76,7 +76,7 @@ export async function claimNext(db: Db): Promise<Claimed | undefined> {
   return rows[0]
 }
 
-/** The provider has it. What it announced meanwhile stays. */
+/** The provider has it. A state that its webhook has reported meanwhile stays. */
 export async function noteSent(db: Db, id: number, wamid: string | undefined): Promise<void> {
   await sql`
     update pesan set status = case when status = 'ANTRI' then 'TERKIRIM' else status end, wamid = coalesce(wamid, ${wamid ?? null}),
@@ -92,7 +92,7 @@ export async function noteLater(db: Db, { id, coba }: Claimed, alasan: string, c
     where id = ${id} and coba = ${coba} and status = 'ANTRI'`.execute(db)
 }
 
-/** Waits until a moment as if nobody had tried. */
+/** Waits until a moment. The try does not count. */
 export async function notePostponed(db: Db, { id, coba }: Claimed, until: Date): Promise<void> {
   await sql`update pesan set mulai_kirim = null, coba = coba - 1, coba_lagi = ${until.toISOString()}::timestamptz
             where id = ${id} and coba = ${coba} and status = 'ANTRI'`.execute(db)

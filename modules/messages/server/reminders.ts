@@ -10,7 +10,7 @@ import type { Messenger } from './messenger.ts'
 import { type Claimed, putMessage } from './queue.ts'
 import { filled, templateOf } from './words.ts'
 
-/** What every row that a customer is reminded of says. */
+/** The columns of every row that a reminder is sent for. */
 export interface DueRow {
   /** The document, or the member where there is none. */
   readonly nomor: string

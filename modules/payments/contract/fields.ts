@@ -8,7 +8,7 @@ export const paymentKinds = { CASH: 'Cash', TRANSFER: 'Transfer', DEBIT: 'Debit'
 /** How money changes hands. */
 export type PaymentKind = keyof typeof paymentKinds
 
-/** How an event is paid whose money is in another document: several things of a person that are paid in one go (docs/decisions/181). Nobody enters it. */
+/** The way of payment of an event whose money is in a combined payment (docs/decisions/181). No screen offers it. */
 export const paidTogether = 'SEKALIGUS'
 
 /** How a payment is stored. */

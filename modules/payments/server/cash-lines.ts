@@ -77,7 +77,7 @@ export function received(payments: readonly TakenPayment[], changeRp: number, do
   return { cash, claims, counter: feesRp === 0 ? [] : [{ type: 'KARTU', kode_akun: 'PENDAPATAN', jumlahRp: feesRp }] }
 }
 
-/** What an event uses of a payment for several things, or below 0 what was paid for it. The database lets nothing of it stay at the end of a transaction. */
+/** The part of a combined payment that an event uses; below 0 the part that was paid for it. At the end of a transaction the database demands that the sum is 0. */
 export const togetherClaim = (dokumen: string, rupiah: number): ClaimLine => ({ jenis: 'BAYAR_SEKALIGUS', pihak: dokumen, dokumen, rupiah })
 
 /** What leaves the shop by its payments to a customer. */

@@ -132,7 +132,7 @@ async function holdFor(context: EventContext, nomor: string, made: readonly Made
   await assign(context, nomor, pieces)
 }
 
-/** Gives a piece that has arrived to whoever has waited longest for one like it. */
+/** Assigns a piece that has arrived to the oldest pre-order that waits for such a piece. */
 export const assignArrived: Handler<typeof calls.assignArrived> = async (input) => {
   const context = eventOf(input)
   const { db, kode_toko } = context

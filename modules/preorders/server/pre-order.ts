@@ -20,7 +20,7 @@ import {
 } from '../contract/pre-order.ts'
 import { refusals } from '../contract/refusals.ts'
 
-/** What is asked for, with the money that comes with it: none, of one that is brought in from a file. */
+/** A new pre-order with its payments. One from a file has no payments. */
 export type AskedPreOrder = Omit<NewPreOrder, 'detail_bayar'> & { readonly detail_bayar: readonly Payment[] }
 
 type NewLine = NewDocument<typeof preOrder>['detail_pre_order'][number]

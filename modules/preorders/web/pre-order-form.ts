@@ -40,7 +40,7 @@ export class PreOrderForm extends FieldForm {
 
 const rateOf = (row: FormRow, { rates }: PreOrderWays) => rates.get(row.entered(p.kode_group) ?? '')
 
-/** A line as far as it is known: its rate and what it comes to, by the very function that the server prices it with. */
+/** The rate and the price of a line, by the same function as on the server. Undefined while fields are missing. */
 export function pricedRow(row: FormRow, ways: PreOrderWays): { readonly harga_per_gram: number; readonly sub_total: number } | undefined {
   const [berat, qty, harga_per_gram] = [row.entered(p.berat), row.entered(p.qty), rateOf(row, ways)]
   if (!berat || !qty || harga_per_gram === undefined) return undefined

@@ -50,7 +50,7 @@ export type OpenService = z.output<typeof openService>
 /** The weight of a line when it is finished, and the fee of its work. */
 export const finishedLine = [s.berat_selesai, s.biaya_selesai] as const
 
-/** Gold of the shop that went into it (events.md V2): of which lot, how much, and at what a gram of its fine gold; nothing said is what the list says. */
+/** Gold of the shop that went into the piece (events.md V2): lot, weight and price a gram of fine gold. Without a price the price of the list holds. */
 export const ownGold = [s.emas_lot.optional(), s.berat_emas.optional(), s.harga_emas_toko.optional()] as const
 
 /** A line that is finished, as the screen sends it: gold of the shop is named with its lot and weight, or not at all. */

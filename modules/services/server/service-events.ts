@@ -65,7 +65,7 @@ const holdGold = async ({ db, kode_toko }: EventContext, asked: readonly AskedEv
   }
 }
 
-/** What a line says where no gold of ours is in it. */
+/** The figures of a line without gold of the shop. */
 const noGold = {
   emas_lot: null,
   emas_tempat: null,

@@ -60,8 +60,8 @@ async function counted(world: World, shop: Shop, offRp: number): Promise<Entry[]
   // There are no coins below fifty rupiah, and what the books have below them nobody has in his till.
   const pecahan = notesOf(Math.max(0, (rows[0]?.saldo ?? 0) + offRp))
   const count = await approvedAnyhow<{ selisih_uang: number; hasil_hitung: string }>(world, shop, countTill, { body: { pecahan } }, ownerOf(shop))
-  // Money that moved since the approval makes it another count: it is counted again. So it is where the answer to a count was lost, whose approval is used up.
-  told(world, 'hitung kas', count, ['APPROVAL_FOREIGN', ...(world.app.losesAnswers ? ['APPROVAL_USED'] : [])])
+  // Money that moved since the approval makes it another count: it is counted again.
+  told(world, 'hitung kas', count, ['APPROVAL_FOREIGN'])
   if (count.body.hasil_hitung !== 'SELISIH') return []
   // For what is missing of a note a salesperson answers now and then.
   const kode_sales = count.body.selisih_uang === -1_000 ? 'S1' : null

@@ -1,11 +1,11 @@
 import { type Move, type Shares, moves } from './moves.ts'
 import type { Doing, Event, Untried, World } from './world.ts'
 
-/** What a life chooses its moves from, and what it must have shown when it ends. */
+/** The moves of a life, and those that must have happened before it ends. */
 export interface Course {
   readonly among: Shares
   readonly mustShow: readonly string[]
-  /** How often it went after what had not come up, and how often no shop had anything for that. */
+  /** For each required move: how often the life tried it, and how often no shop had the goods for it. */
   readonly sought: Map<string, { times: number; without: number }>
 }
 
@@ -14,23 +14,23 @@ export const courseOf = (among: Shares, mustShow: readonly string[]): Course => 
 /** Each of them, for a life that has tried none yet. */
 export const everyMove = (among: Shares): Untried[] => among.map(([, event]) => ({ event, tries: 0 }))
 
-/** What is answered by a refusal is tried again so often at the most before it is left to chance. */
+/** A move that is refused is tried again at most so often. After that it comes up by chance only. */
 const triesMax = 4
 /** How many moves may have to come before another: a purchase, a batch, its melt and its closing before that is taken back. */
 const stepsMax = 5
 
-/** What must come up and has not. */
+/** The required moves that have not happened yet. */
 export const missing = ({ figures }: World, { mustShow }: Course): readonly string[] =>
   mustShow.filter((name) => !name.split('|').some((way) => figures.has(`${way} 200`)))
 
-/** The same, of what a move shows: the closing of a day shows the rest. */
+/** The same without moves that only the closing of a day makes. */
 export const missingMoves = (world: World, course: Course): readonly string[] => missing(world, course).filter((name) => moveOf(course, name))
 
 /**
- * So many things that may happen at once: first each once, what follows from others as soon as there are some and what was refused again; then
- * by chance, as often as their share. The nearer the end, the more often it is something that must come up and has not, or what must come before it.
+ * Chooses moves that happen at the same time. At first each move comes once; a refused one is tried again. Later they come by chance, by their share. The nearer the
+ * end, the more often it chooses a required move that has not happened yet, or a move that must come before it.
  *
- * @param drivenPercent how many of a hundred go after what has not come up
+ * @param drivenPercent how many of a hundred moves are required ones
  */
 export function chosen(world: World, count: number, course: Course, drivenPercent: number): Doing[] {
   const later: Untried[] = []
@@ -49,7 +49,7 @@ export function chosen(world: World, count: number, course: Course, drivenPercen
   return doings.filter((doing) => doing !== undefined)
 }
 
-/** What a till does one after the other while its day is closed. */
+/** The moves of a till while its day is closed, one after the other. */
 export const atTheTill = (world: World, count: number, among: Shares): Doing[] =>
   Array.from({ length: count }, () => byChance(world, among)).filter((doing) => doing !== undefined)
 
@@ -75,7 +75,7 @@ function tried(world: World, { event, tries }: Untried, { what, run }: Doing): D
 const moveOf = ({ among }: Course, name: string): Move | undefined => [...among, ...moves].find(([, , shows]) => shows?.[name])
 const before = (event: Event): readonly Event[] => moves.flatMap(([, each, shows = {}]) => (each === event ? Object.values(shows).flat() : []))
 
-/** Something that shows what is missing, or that must come before. */
+/** A move that is required and missing, or one that must come before it. */
 function towards(world: World, course: Course, name: string): Doing | undefined {
   const [, event, shows] = moveOf(course, name) as Move
   const sought = course.sought.get(name) ?? { times: 0, without: 0 }

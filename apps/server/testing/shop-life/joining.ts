@@ -17,7 +17,7 @@ async function twins({ app: { db } }: World, { kode_toko }: Shop): Promise<reado
   return [rows[0]!.kode_member, rows[1]!.kode_member]
 }
 
-/** What a join moved of the debt for points, as its document says. */
+/** The debt for points that a join moved, as its document says. */
 function entryOf({ kode_toko, tgl_system, jenis_gabung, kode_member, ke_member, nilai_pindah }: Join): Entry[] {
   if (nilai_pindah === 0) return []
   const [from, to] = jenis_gabung === 'GABUNG' ? [kode_member, ke_member] : [ke_member, kode_member]

@@ -64,7 +64,7 @@ import type { Event } from './world.ts'
 /** What a move shows in the figures, and the moves that must have come before: `setor|tarik` is one way or the other. */
 export type Shows = Readonly<Record<string, readonly Event[]>>
 
-/** A move, how often it comes beside the others, and what a life must have shown of it. */
+/** A move, its share among the others, and the names that it counts in the figures. */
 export type Move = readonly [share: number, event: Event, shows?: Shows]
 export type Shares = readonly Move[]
 

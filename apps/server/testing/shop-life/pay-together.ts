@@ -16,7 +16,7 @@ interface Wanted {
   readonly percent?: number
 }
 
-/** Several things are paid at once, as they stand by then; nothing if one of them is not there any more. */
+/** Pays several things at once, with the amounts of that moment. If one of them is gone, nothing is paid. */
 async function payAll(world: World, shop: Shop, no_hp: string, wanted: readonly Wanted[], pay: (typeof waysToPay)[number]) {
   const { body: open } = await world.app.call<OpenOfPerson>(cashierOf(shop), readOpenOfPerson, { query: { no_hp } })
   const detail_hal = wanted.flatMap(({ no_hal, langkah_bayar, percent = 100 }) => {

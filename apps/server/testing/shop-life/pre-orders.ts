@@ -196,7 +196,7 @@ export function pickUpPreOrdered(world: World, shop: Shop): Doing | undefined {
   return { what: `ambil ${no_po}`, run }
 }
 
-/** He gives it up: what is left of his money goes back, less what the shop keeps; what was held is anybody's. */
+/** A customer gives it up: his money goes back, less what the shop keeps. Held pieces are free again. */
 export function giveUpPreOrder(world: World, shop: Shop): Doing | undefined {
   const open = aPreOrder(world, shop, () => true)
   if (!open) return undefined

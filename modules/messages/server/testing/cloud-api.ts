@@ -25,7 +25,7 @@ export interface StandInCloud {
   readonly asked: readonly AskedCloud[]
   /** Answers the next message so instead of taking it; `SILENT` takes it and hangs up without a word. */
   next(answer: { status: number; code: number } | 'SILENT'): void
-  /** Tells `url` what became of a message or what a customer wrote, signed by `secret` or the right one; answers the status. */
+  /** Posts a webhook to `url`, signed with `secret` (by default the right one). Returns the status. */
   tell(url: string, value: object, secret?: string): Promise<number>
   /** Whatever a customer wrote, he may be answered freely from now on. */
   open(receiver: string): void
