@@ -1413,6 +1413,11 @@ export interface Fingerprint {
   user_id: string;
 }
 
+export interface FotoCiri {
+  ciri: Buffer;
+  foto: string;
+}
+
 export interface FotoUnggah {
   created_at: Generated<string>;
   foto: string;
@@ -7131,6 +7136,7 @@ export interface DB {
   emas_tiba_gerak: EmasTibaGerak;
   faktur_piutang: FakturPiutang;
   fingerprint: Fingerprint;
+  foto_ciri: FotoCiri;
   foto_unggah: FotoUnggah;
   gabung_member: GabungMember;
   gabung_member_gerak: GabungMemberGerak;

@@ -87,6 +87,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/parameter-berlian","title":"Parameter Berlian","menu":menu.masterBerlian,"gate":{"all":["BERLIAN"]},"synonyms":["harga berlian","rapaport","diamond price"],"drawn":"MASTER","adds":{"noun":"Parameter Berlian","gate":{"headOffice":true}}},
   {"path":"/parameter-kurs","title":"Parameter Kurs","menu":menu.masterBerlian,"gate":{"all":["BERLIAN"]},"synonyms":["kurs dolar","dollar rate","usd"],"drawn":"MASTER","adds":{"noun":"Parameter Kurs","gate":{"headOffice":true}}},
   {"path":"/data-barang","title":"Data Barang","menu":menu.barang,"synonyms":["stok","cari barang","riwayat barang","items","stock"]},
+  {"path":"/cari-dengan-foto","title":"Cari Dengan Foto","menu":menu.barang,"synonyms":["label lepas","tag hilang","barcode hilang","barang tanpa barcode","find by picture","photo search"]},
   {"path":"/laporan-stock-baki","title":"Laporan Stock Baki","menu":menu.laporanBarang,"gate":{"levelsWhen":{"HIDE_SALDO_STOCK_MODULE":["OWN"]}},"synonyms":["posisi stok","stok per baki","saldo barang","stock position"],"drawn":"REPORT"},
   {"path":"/laporan-stock-gudang","title":"Laporan Stock Gudang","menu":menu.laporanBarang,"gate":{"levelsWhen":{"HIDE_SALDO_STOCK_MODULE":["OWN"]}},"synonyms":["stok per gudang","stock by warehouse"],"drawn":"REPORT"},
   {"path":"/laporan-stock-jenis","title":"Laporan Stock Jenis","menu":menu.laporanBarang,"gate":{"levelsWhen":{"HIDE_SALDO_STOCK_MODULE":["OWN"]}},"synonyms":["stok per jenis","stok per kategori","stock by kind"],"drawn":"REPORT"},

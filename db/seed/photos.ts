@@ -138,6 +138,9 @@ const drawings = {
 
 type Drawing = keyof typeof drawings
 
+/** The names of all drawings. */
+export const drawingNames = Object.keys(drawings) as readonly Drawing[]
+
 /** What a kind of jewellery looks like, by the first letters of its code. */
 const looks: readonly (readonly [begins: string, drawing: Drawing])[] = [
   ['DC', 'diamondRing'],
@@ -184,8 +187,11 @@ export function camera(files: FileStore): TakePhoto {
   }
 }
 
-async function draw(drawing: Drawing): Promise<Photo> {
+const draw = async (drawing: Drawing) => (await encodePhoto(await drawn(drawing))) as Photo
+
+/** A drawing as a picture (PNG); `transform` lays the thing another way on its cloth, as SVG says it. */
+export function drawn(drawing: Drawing, transform = ''): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sidePx}" height="${sidePx}"><defs>${defs}</defs>
-    <rect width="100%" height="100%" fill="url(#cloth)"/><g filter="url(#shadow)">${drawings[drawing]}</g></svg>`
-  return (await encodePhoto(await sharp(Buffer.from(svg)).png().toBuffer())) as Photo
+    <rect width="100%" height="100%" fill="url(#cloth)"/><g filter="url(#shadow)"><g transform="${transform}">${drawings[drawing]}</g></g></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
 }

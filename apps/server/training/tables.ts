@@ -38,6 +38,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   dokumen_orang: 'comes with the program',
   fingerprint: 'a finger is its owner’s',
   foto_unggah: 'pictures that wait for their piece',
+  foto_ciri: 'what pictures look like',
   idempotency: 'answers that were given',
   jenis_posting: 'comes with the program',
   jenis_tagihan: 'comes with the program',
