@@ -207,7 +207,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const jobs = createJobs({
     database,
     databaseUrl: options.databaseUrl,
-    listen,
     serves: [housekeeping, ...(options.training?.jobs ?? []), ...modules.flatMap((module) => module.jobs)],
     log,
     metrics,
