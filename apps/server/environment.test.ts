@@ -24,6 +24,24 @@ it('takes the address of another API and the origins of other screens, in the sp
   expect(() => readEnvironment({ KENCANA_BACKEND: 'pusat.example/api' })).toThrow('KENCANA_BACKEND=pusat.example/api is not an address.')
 })
 
+it('keeps pictures in a bucket only where everything of it is said', () => {
+  const all = {
+    KENCANA_S3_ENDPOINT: 'https://s3.example',
+    KENCANA_S3_BUCKET: 'kencana-gambar',
+    KENCANA_S3_REGION: 'ap-southeast-3',
+    KENCANA_S3_KEY: 'KEY',
+    KENCANA_S3_SECRET: secret,
+  }
+  expect(readEnvironment({}).bucket).toBeUndefined()
+  const bucket = { endpoint: 'https://s3.example', bucket: 'kencana-gambar', region: 'ap-southeast-3', key: 'KEY', secret, isPathStyle: true }
+  expect(readEnvironment(all).bucket).toEqual(bucket)
+  expect(readEnvironment({ ...all, KENCANA_S3_PATH_STYLE: '0' }).bucket).toEqual({ ...bucket, isPathStyle: false })
+  expect(() => readEnvironment({ ...all, KENCANA_S3_KEY: '', KENCANA_S3_SECRET: '' })).toThrow('KENCANA_S3_KEY, KENCANA_S3_SECRET: missing.')
+  expect(() => readEnvironment({ ...all, KENCANA_S3_ENDPOINT: 's3.example' })).toThrow('KENCANA_S3_ENDPOINT=s3.example is not an address.')
+  expect(() => readEnvironment({ ...all, KENCANA_S3_BUCKET: 'Gambar/Toko' })).toThrow('KENCANA_S3_BUCKET=Gambar/Toko is not the name of a bucket.')
+  expect(() => readEnvironment({ ...all, KENCANA_S3_PATH_STYLE: 'yes' })).toThrow('KENCANA_S3_PATH_STYLE=yes is neither')
+})
+
 it('goes on answering for a moment when it is told to stop, unless nobody else could answer', () => {
   expect(readEnvironment({}).drainMs).toBe(0)
   expect(readEnvironment({ DATABASE_URL: 'postgres://x' }).drainMs).toBe(2_000)

@@ -1,3 +1,4 @@
+import type { BucketOptions } from '#engine/server/bucket-files.ts'
 import { type ReadingLimits, readingMsMaxMost } from '#engine/server/reading.ts'
 import type { PortRange, PrinterReach } from '#modules/labels/server/public.ts'
 import type { CloudAccess } from '#modules/messages/server/public.ts'
@@ -11,6 +12,8 @@ export interface Environment {
   /** The address to listen on. Unless set: all of them, but this machine alone while demo users can log in. */
   readonly host: string | undefined
   readonly dataFolder: string
+  /** The bucket that pictures are kept in; without it, the folder `files` of `dataFolder`. */
+  readonly bucket: BucketOptions | undefined
   /** A real server; without it the embedded one is started. */
   readonly databaseUrl: string | undefined
   /** The application's own login on that server; without it, the login of `databaseUrl` becomes its role. */
@@ -59,6 +62,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     port,
     host: env['HOST'] || undefined,
     dataFolder: resolve(env['KENCANA_DATA'] ?? '.data'),
+    bucket: bucketIn(env),
     databaseUrl: env['DATABASE_URL'] || undefined,
     appDatabaseUrl: env['KENCANA_APP_DATABASE_URL'] || undefined,
     loadsDemo: env['KENCANA_DEMO'] !== '0' && env['NODE_ENV'] !== 'production',
@@ -103,6 +107,20 @@ function addressIn(env: NodeJS.ProcessEnv, name: string): string | undefined {
   if (!address) return undefined
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new StartRefused(`${name}=${address} is not an address.`)
   return address
+}
+
+/** `KENCANA_S3_ENDPOINT` and what belongs to it: all of it or nothing. @throws StartRefused */
+function bucketIn(env: NodeJS.ProcessEnv): BucketOptions | undefined {
+  const names = ['ENDPOINT', 'BUCKET', 'REGION', 'KEY', 'SECRET'].map((name) => `KENCANA_S3_${name}`)
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0) throw new StartRefused(`${missing.join(', ')}: missing. Pictures are kept in a bucket with all of ${names.join(', ')}.`)
+  const [endpoint, bucket, region, key, secret] = [addressIn(env, 'KENCANA_S3_ENDPOINT'), ...names.slice(1).map((name) => env[name])] as string[]
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket as string)) throw new StartRefused(`KENCANA_S3_BUCKET=${bucket} is not the name of a bucket.`)
+  const style = env['KENCANA_S3_PATH_STYLE'] || '1'
+  if (!/^[01]$/.test(style))
+    throw new StartRefused(`KENCANA_S3_PATH_STYLE=${style} is neither 1 (https://store/bucket) nor 0 (https://bucket.store).`)
+  return { endpoint, bucket, region, key, secret, isPathStyle: style === '1' } as BucketOptions
 }
 
 /** `KENCANA_WHATSAPP_CLOUD_NUMBERS=628…=phone number id,…` and what belongs to it. @throws StartRefused */

@@ -19,6 +19,7 @@ const files: FileStore = {
   put: () => Promise.reject(new Error('no files here')),
   read: () => Promise.resolve(undefined),
   remove: () => Promise.resolve(),
+  async *list() {},
 }
 const nothing = effectiveSettings([], '')
 const settings = {

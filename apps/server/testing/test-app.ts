@@ -77,6 +77,7 @@ export async function startTestApp(
   options: Partial<
     Pick<
       AppOptions,
+      | 'bucket'
       | 'isProduction'
       | 'servesDocs'
       | 'backend'
