@@ -37,6 +37,7 @@ import type { PrinterReach } from '#modules/labels/server/public.ts'
 import { boardGuest } from '#modules/pricing/contract/papan-harga.ts'
 import { admitsToBoard } from '#modules/pricing/server/public.ts'
 import { type CloudAccess, cloudMessenger, whatsappGateway } from '#modules/messages/server/public.ts'
+import type { Portal } from '#modules/portals/server/public.ts'
 import { webShopGateway } from '#modules/external/server/public.ts'
 import { type SettingsStore, createSettings, wholeChain } from '#modules/settings/server/public.ts'
 import { screensOf } from '#engine/contract/declarations.ts'
@@ -92,6 +93,10 @@ export interface AppOptions {
   readonly printerReach?: PrinterReach
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers?: ReaderTokens
+  /** The other portals of the owner that this one asks. */
+  readonly portals?: readonly Portal[]
+  /** The token by which they read here; without it none does. */
+  readonly portalToken?: string | undefined
   readonly connectionsMax?: number
   /** Modules beside those of Kencana: what `npm run new document` writes is tried as one. */
   readonly beside?: readonly ServerModule[]
@@ -166,7 +171,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { listen, announce } = hearing
   const settings = createSettings({ db: database.db, listen })
   const screens = treeEntriesOf(declared)
-  const identification = createIdentify({ db: database.db, settings, listen, screens, isProduction: options.isProduction, log })
+  const identification = createIdentify({
+    db: database.db,
+    settings,
+    listen,
+    screens,
+    isProduction: options.isProduction,
+    portalToken: options.portalToken,
+    log,
+  })
   const databaseRefusals = allRefusals(
     approvalRefusals,
     ledgerRefusals,
@@ -198,6 +211,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     emptyTraining: options.isTraining?.empty,
     beginTraining: options.training && (() => (options.training as TrainingRoom).begin()),
     services: { whatsapp: options.whatsapp?.url !== undefined || options.whatsappCloud !== undefined, push: options.push?.url !== undefined },
+    portals: options.portals ?? [],
     readers: options.readers ?? {},
     screens,
     served: () => modules.flatMap((module) => module.serves),
@@ -223,6 +237,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reading,
     modules,
     identify: identification.identify,
+    identifyPortal: identification.identifyPortal,
     databaseRefusals,
     tableNames,
     metrics,

@@ -42,6 +42,27 @@ it('keeps pictures in a bucket only where everything of it is said', () => {
   expect(() => readEnvironment({ ...all, KENCANA_S3_PATH_STYLE: 'yes' })).toThrow('KENCANA_S3_PATH_STYLE=yes is neither')
 })
 
+it('asks other portals by addresses and tokens that cannot be guessed, and tells no token', () => {
+  const token = 'x'.repeat(31)
+  expect(readEnvironment({})).toMatchObject({ portals: [], portalToken: undefined })
+  const two = readEnvironment({
+    KENCANA_PORTALS: `https://barat.example=${token}=, http://10.0.0.7:3000/kencana/=${token}y`,
+    KENCANA_PORTAL_TOKEN: `${token}z`,
+  })
+  expect([two.portals, two.portalToken]).toEqual([
+    [
+      { url: 'https://barat.example/', token: `${token}=` },
+      { url: 'http://10.0.0.7:3000/kencana/', token: `${token}y` },
+    ],
+    `${token}z`,
+  ])
+  const wrong = (KENCANA_PORTALS: string) => () => readEnvironment({ KENCANA_PORTALS })
+  expect(wrong('barat.example=rahasia')).toThrow('a portal is written https://its.address=token, and barat.example is not.')
+  expect(wrong(`https://barat.example=${token}`)).toThrow('KENCANA_PORTALS: the token of https://barat.example has fewer than 32 characters.')
+  expect(wrong(`https://barat.example=${token}1,https://barat.example/=${token}2`)).toThrow('an address stands there twice')
+  expect(() => readEnvironment({ KENCANA_PORTAL_TOKEN: token })).toThrow('KENCANA_PORTAL_TOKEN has fewer than 32 characters.')
+})
+
 it('goes on answering for a moment when it is told to stop, unless nobody else could answer', () => {
   expect(readEnvironment({}).drainMs).toBe(0)
   expect(readEnvironment({ DATABASE_URL: 'postgres://x' }).drainMs).toBe(2_000)

@@ -2,6 +2,7 @@ import type { BucketOptions } from '#engine/server/bucket-files.ts'
 import { type ReadingLimits, readingMsMaxMost } from '#engine/server/reading.ts'
 import type { PortRange, PrinterReach } from '#modules/labels/server/public.ts'
 import type { CloudAccess } from '#modules/messages/server/public.ts'
+import type { Portal } from '#modules/portals/server/public.ts'
 import type { Gateway } from './app.ts'
 import { StartRefused } from './postgres/start-refused.ts'
 import { resolve } from 'node:path'
@@ -38,6 +39,10 @@ export interface Environment {
   readonly printerReach: PrinterReach
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers: Readonly<Record<string, string>>
+  /** The other portals of the owner, each with the token that it knows us by. */
+  readonly portals: readonly Portal[]
+  /** The token by which other portals read here; without it none does. */
+  readonly portalToken: string | undefined
   /** The address of the API that the screens call; without it, this server's own. */
   readonly backend: string | undefined
   /** The origins of screens that are served elsewhere and call this server's API. */
@@ -77,6 +82,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     webShop: { url: addressIn(env, 'KENCANA_WEB_SHOP_URL'), token: env['KENCANA_WEB_SHOP_TOKEN'] || undefined },
     printerReach: { ports: portsIn(env['KENCANA_PRINTER_PORTS'] ?? ''), isLoopbackAllowed: env['KENCANA_PRINTER_LOOPBACK'] === '1' },
     readers: readersIn(env['KENCANA_FINGERPRINT_READERS'] ?? ''),
+    portals: portalsIn(env['KENCANA_PORTALS'] ?? ''),
+    portalToken: portalTokenIn(env),
     backend: addressIn(env, 'KENCANA_BACKEND'),
     origins: originsIn(env['KENCANA_ORIGINS'] ?? ''),
     drainMs: drainIn(env),
@@ -201,6 +208,31 @@ function portsIn(text: string): PortRange[] {
     }
     return [first, last] as const
   })
+}
+
+const portalTokenMin = 32
+
+/** `https://barat.example=token,http://10.0.0.7:3000/kencana=token` @throws StartRefused */
+function portalsIn(text: string): Portal[] {
+  const name = 'KENCANA_PORTALS'
+  const portals = partsOf(text).map((part) => {
+    const [, address, token] = /^(https?:\/\/[^=?#]+)=(.+)$/.exec(part) ?? []
+    // What is wrong is told without the token.
+    if (address === undefined || token === undefined || !URL.canParse(address)) {
+      throw new StartRefused(`${name}: a portal is written https://its.address=token, and ${part.split('=')[0]} is not.`)
+    }
+    if (token.length < portalTokenMin) throw new StartRefused(`${name}: the token of ${address} has fewer than ${portalTokenMin} characters.`)
+    return { url: `${address.replace(/\/+$/, '')}/`, token }
+  })
+  if (new Set(portals.map(({ url }) => url)).size < portals.length) throw new StartRefused(`${name}: an address stands there twice.`)
+  return portals
+}
+
+function portalTokenIn(env: NodeJS.ProcessEnv): string | undefined {
+  const token = env['KENCANA_PORTAL_TOKEN']
+  if (!token) return undefined
+  if (token.length < portalTokenMin) throw new StartRefused(`KENCANA_PORTAL_TOKEN has fewer than ${portalTokenMin} characters.`)
+  return token
 }
 
 /** `MC2=secret,MC3=secret` */

@@ -94,6 +94,8 @@ export async function start(environment: Environment, options: { webFolder: stri
       push: environment.push,
       printerReach: environment.printerReach,
       readers: environment.readers,
+      portals: environment.portals,
+      portalToken: environment.portalToken,
     })
     const isForThisMachine = environment.host === undefined && chain.demoUsers.length > 0
     const address = await app

@@ -46,7 +46,7 @@ export function diskFiles(disk: Disk, isGone: (error: unknown) => boolean): File
     async *list(folder) {
       let paginationToken: string | undefined
       do {
-        const page = await orGone(disk.listAll(folder, { ...(paginationToken ? { paginationToken } : {}) }))
+        const page = await orGone(disk.listAll(folder, paginationToken ? { paginationToken } : {}))
         for (const file of page?.objects ?? []) {
           if (!file.isFile) continue
           const meta = await orGone(file.getMetaData())

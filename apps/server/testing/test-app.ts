@@ -90,6 +90,8 @@ export async function startTestApp(
       | 'webShop'
       | 'printerReach'
       | 'readers'
+      | 'portals'
+      | 'portalToken'
       | 'beside'
       | 'connectionsMax'
       | 'waitsMsMax'
