@@ -47,6 +47,7 @@ import { declarations as manual } from '#modules/manual/contract/index.ts'
 import { declarations as counting } from '#modules/counting/contract/index.ts'
 import { declarations as training } from '#modules/training/contract/index.ts'
 import { declarations as weighing } from '#modules/weighing/contract/index.ts'
+import { declarations as portals } from '#modules/portals/contract/index.ts'
 import { declarations as external } from '#modules/external/contract/index.ts'
 import { declarations as services } from '#modules/services/contract/index.ts'
 import { declarations as sorting } from '#modules/sorting/contract/index.ts'
@@ -73,6 +74,7 @@ export const declared: readonly Declarations[] = [
   receipts,
   labels,
   external,
+  portals,
   documents,
   buyback,
   payments,

@@ -10,5 +10,7 @@ await command(async (environment) => {
   if (environment.databaseUrl)
     throw new StartRefused('DATABASE_URL leads to a server of your own: back it up with its own tools, and KENCANA_DATA/files.')
   const files = await backUp(environment.dataFolder, resolve(target))
+  if (environment.bucket)
+    console.log(`The pictures are in the bucket ${environment.bucket.bucket} and not in this backup: keep versions of it there.`)
   console.log(`${files} files are in ${resolve(target)}. Try it now and then: KENCANA_DATA=/elsewhere npm run restore -- ${target}`)
 })

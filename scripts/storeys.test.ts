@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const storeys = [
   ['settings'],
   ['access'],
-  ['approvals', 'audit', 'training', 'messages'],
+  ['approvals', 'audit', 'training', 'messages', 'portals'],
   ['ledger'],
   ['masters'],
   ['pricing'],

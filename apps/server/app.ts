@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { treeEntriesOf } from '#engine/contract/declarations.ts'
 import { type Database, type Db, type WaitsMsMax, openDatabase } from '#engine/server/database.ts'
 import { allRefusals, refusalOf } from '#engine/server/database-refusals.ts'
+import { type BucketOptions, bucketFiles } from '#engine/server/bucket-files.ts'
 import { type FileStore, filesBefore, localFiles } from '#engine/server/files.ts'
 import { createHttp } from '#engine/server/http.ts'
 import { createLog } from '#engine/server/log.ts'
@@ -36,10 +37,12 @@ import type { PrinterReach } from '#modules/labels/server/public.ts'
 import { boardGuest } from '#modules/pricing/contract/papan-harga.ts'
 import { admitsToBoard } from '#modules/pricing/server/public.ts'
 import { type CloudAccess, cloudMessenger, whatsappGateway } from '#modules/messages/server/public.ts'
+import type { Portal } from '#modules/portals/server/public.ts'
 import { webShopGateway } from '#modules/external/server/public.ts'
 import { type SettingsStore, createSettings, wholeChain } from '#modules/settings/server/public.ts'
 import { screensOf } from '#engine/contract/declarations.ts'
 import { declared, tableNames } from '../declared.ts'
+import { fileOrphans } from './kept-files.ts'
 import { serverModules } from './modules.ts'
 import type { TrainingRoom } from './training/room.ts'
 import { version } from './version.ts'
@@ -60,8 +63,10 @@ export interface AppOptions {
   readonly databaseUrl: string
   /** The path that everything is served below, with a slash at both ends. */
   readonly base: string
-  /** Where pictures are kept. */
+  /** Where pictures are kept, unless it is in `bucket`. */
   readonly filesFolder: string
+  /** The bucket that pictures are kept in. */
+  readonly bucket?: BucketOptions | undefined
   /** The built web application; without it only the API is served. */
   readonly webFolder?: string
   /** The address of the API that our screens call, where it is another server's. */
@@ -88,6 +93,10 @@ export interface AppOptions {
   readonly printerReach?: PrinterReach
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers?: ReaderTokens
+  /** The other portals of the owner that this one asks. */
+  readonly portals?: readonly Portal[]
+  /** The token by which they read here; without it none does. */
+  readonly portalToken?: string | undefined
   readonly connectionsMax?: number
   /** Modules beside those of Kencana: what `npm run new document` writes is tried as one. */
   readonly beside?: readonly ServerModule[]
@@ -116,7 +125,7 @@ export interface IsTraining {
   /** The live chain's database: its passwords hold here, and whoever guesses is counted there. */
   readonly liveDb: Db
   /** Where the live chain's pictures are: those of pieces and of shops are seen here too, and stay as they are. */
-  readonly liveFilesFolder: string
+  readonly liveFiles: FileStore
   /** Empties it soon. */
   readonly empty: () => void
 }
@@ -162,7 +171,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { listen, announce } = hearing
   const settings = createSettings({ db: database.db, listen })
   const screens = treeEntriesOf(declared)
-  const identification = createIdentify({ db: database.db, settings, listen, screens, isProduction: options.isProduction, log })
+  const identification = createIdentify({
+    db: database.db,
+    settings,
+    listen,
+    screens,
+    isProduction: options.isProduction,
+    portalToken: options.portalToken,
+    log,
+  })
   const databaseRefusals = allRefusals(
     approvalRefusals,
     ledgerRefusals,
@@ -177,10 +194,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     loanRefusals,
     serviceRefusals,
   )
+  const files = filesOf(options)
   const own = serverModules({
     db: database.db,
     dayReading,
-    files: filesOf(options),
+    files,
     settings,
     identification,
     messenger: options.whatsappCloud ? cloudMessenger(options.whatsappCloud) : whatsappGateway(options.whatsapp ?? noGateway),
@@ -193,6 +211,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     emptyTraining: options.isTraining?.empty,
     beginTraining: options.training && (() => (options.training as TrainingRoom).begin()),
     services: { whatsapp: options.whatsapp?.url !== undefined || options.whatsappCloud !== undefined, push: options.push?.url !== undefined },
+    portals: options.portals ?? [],
     readers: options.readers ?? {},
     screens,
     served: () => modules.flatMap((module) => module.serves),
@@ -208,6 +227,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     databaseUrl: options.databaseUrl,
     serves: [housekeeping, ...(options.training?.jobs ?? []), ...modules.flatMap((module) => module.jobs)],
+    listen,
+    serves: [housekeeping, fileOrphans(files), ...(options.training?.jobs ?? []), ...modules.flatMap((module) => module.jobs)],
     log,
     metrics,
   })
@@ -217,6 +238,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reading,
     modules,
     identify: identification.identify,
+    identifyPortal: identification.identifyPortal,
     databaseRefusals,
     tableNames,
     metrics,
@@ -297,8 +319,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
+/** Where pictures are kept: in a bucket, or without one in a folder. */
+export const filesIn = ({ filesFolder, bucket }: Pick<AppOptions, 'filesFolder' | 'bucket'>): FileStore =>
+  bucket ? bucketFiles(bucket) : localFiles(filesFolder)
+
 /** The pictures of an application; the training sees those of the live chain's goods and shops behind its own, and no papers of people. */
-function filesOf({ filesFolder, isTraining }: AppOptions): FileStore {
-  const own = localFiles(filesFolder)
-  return isTraining ? filesBefore(own, localFiles(isTraining.liveFilesFolder), (path) => /^(barang|toko)\//.test(path)) : own
+function filesOf({ isTraining, ...place }: AppOptions): FileStore {
+  const own = filesIn(place)
+  return isTraining ? filesBefore(own, isTraining.liveFiles, (path) => /^(barang|toko)\//.test(path)) : own
 }

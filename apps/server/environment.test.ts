@@ -24,6 +24,45 @@ it('takes the address of another API and the origins of other screens, in the sp
   expect(() => readEnvironment({ KENCANA_BACKEND: 'pusat.example/api' })).toThrow('KENCANA_BACKEND=pusat.example/api is not an address.')
 })
 
+it('keeps pictures in a bucket only where everything of it is said', () => {
+  const all = {
+    KENCANA_S3_ENDPOINT: 'https://s3.example',
+    KENCANA_S3_BUCKET: 'kencana-gambar',
+    KENCANA_S3_REGION: 'ap-southeast-3',
+    KENCANA_S3_KEY: 'KEY',
+    KENCANA_S3_SECRET: secret,
+  }
+  expect(readEnvironment({}).bucket).toBeUndefined()
+  const bucket = { endpoint: 'https://s3.example', bucket: 'kencana-gambar', region: 'ap-southeast-3', key: 'KEY', secret, isPathStyle: true }
+  expect(readEnvironment(all).bucket).toEqual(bucket)
+  expect(readEnvironment({ ...all, KENCANA_S3_PATH_STYLE: '0' }).bucket).toEqual({ ...bucket, isPathStyle: false })
+  expect(() => readEnvironment({ ...all, KENCANA_S3_KEY: '', KENCANA_S3_SECRET: '' })).toThrow('KENCANA_S3_KEY, KENCANA_S3_SECRET: missing.')
+  expect(() => readEnvironment({ ...all, KENCANA_S3_ENDPOINT: 's3.example' })).toThrow('KENCANA_S3_ENDPOINT=s3.example is not an address.')
+  expect(() => readEnvironment({ ...all, KENCANA_S3_BUCKET: 'Gambar/Toko' })).toThrow('KENCANA_S3_BUCKET=Gambar/Toko is not the name of a bucket.')
+  expect(() => readEnvironment({ ...all, KENCANA_S3_PATH_STYLE: 'yes' })).toThrow('KENCANA_S3_PATH_STYLE=yes is neither')
+})
+
+it('asks other portals by addresses and tokens that cannot be guessed, and tells no token', () => {
+  const token = 'x'.repeat(31)
+  expect(readEnvironment({})).toMatchObject({ portals: [], portalToken: undefined })
+  const two = readEnvironment({
+    KENCANA_PORTALS: `https://barat.example=${token}=, http://10.0.0.7:3000/kencana/=${token}y`,
+    KENCANA_PORTAL_TOKEN: `${token}z`,
+  })
+  expect([two.portals, two.portalToken]).toEqual([
+    [
+      { url: 'https://barat.example/', token: `${token}=` },
+      { url: 'http://10.0.0.7:3000/kencana/', token: `${token}y` },
+    ],
+    `${token}z`,
+  ])
+  const wrong = (KENCANA_PORTALS: string) => () => readEnvironment({ KENCANA_PORTALS })
+  expect(wrong('barat.example=rahasia')).toThrow('a portal is written https://its.address=token, and barat.example is not.')
+  expect(wrong(`https://barat.example=${token}`)).toThrow('KENCANA_PORTALS: the token of https://barat.example has fewer than 32 characters.')
+  expect(wrong(`https://barat.example=${token}1,https://barat.example/=${token}2`)).toThrow('an address stands there twice')
+  expect(() => readEnvironment({ KENCANA_PORTAL_TOKEN: token })).toThrow('KENCANA_PORTAL_TOKEN has fewer than 32 characters.')
+})
+
 it('goes on answering for a moment when it is told to stop, unless nobody else could answer', () => {
   expect(readEnvironment({}).drainMs).toBe(0)
   expect(readEnvironment({ DATABASE_URL: 'postgres://x' }).drainMs).toBe(2_000)

@@ -1,6 +1,8 @@
+import type { BucketOptions } from '#engine/server/bucket-files.ts'
 import { type ReadingLimits, readingMsMaxMost } from '#engine/server/reading.ts'
 import type { PortRange, PrinterReach } from '#modules/labels/server/public.ts'
 import type { CloudAccess } from '#modules/messages/server/public.ts'
+import type { Portal } from '#modules/portals/server/public.ts'
 import type { Gateway } from './app.ts'
 import { StartRefused } from './postgres/start-refused.ts'
 import { resolve } from 'node:path'
@@ -11,6 +13,8 @@ export interface Environment {
   /** The address to listen on. Unless set: all of them, but this machine alone while demo users can log in. */
   readonly host: string | undefined
   readonly dataFolder: string
+  /** The bucket that pictures are kept in; without it, the folder `files` of `dataFolder`. */
+  readonly bucket: BucketOptions | undefined
   /** A real server; without it the embedded one is started. */
   readonly databaseUrl: string | undefined
   /** The application's own login on that server; without it, the login of `databaseUrl` becomes its role. */
@@ -35,6 +39,10 @@ export interface Environment {
   readonly printerReach: PrinterReach
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers: Readonly<Record<string, string>>
+  /** The other portals of the owner, each with the token that it knows us by. */
+  readonly portals: readonly Portal[]
+  /** The token by which other portals read here; without it none does. */
+  readonly portalToken: string | undefined
   /** The address of the API that the screens call; without it, this server's own. */
   readonly backend: string | undefined
   /** The origins of screens that are served elsewhere and call this server's API. */
@@ -59,6 +67,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     port,
     host: env['HOST'] || undefined,
     dataFolder: resolve(env['KENCANA_DATA'] ?? '.data'),
+    bucket: bucketIn(env),
     databaseUrl: env['DATABASE_URL'] || undefined,
     appDatabaseUrl: env['KENCANA_APP_DATABASE_URL'] || undefined,
     loadsDemo: env['KENCANA_DEMO'] !== '0' && env['NODE_ENV'] !== 'production',
@@ -73,6 +82,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     webShop: { url: addressIn(env, 'KENCANA_WEB_SHOP_URL'), token: env['KENCANA_WEB_SHOP_TOKEN'] || undefined },
     printerReach: { ports: portsIn(env['KENCANA_PRINTER_PORTS'] ?? ''), isLoopbackAllowed: env['KENCANA_PRINTER_LOOPBACK'] === '1' },
     readers: readersIn(env['KENCANA_FINGERPRINT_READERS'] ?? ''),
+    portals: portalsIn(env['KENCANA_PORTALS'] ?? ''),
+    portalToken: portalTokenIn(env),
     backend: addressIn(env, 'KENCANA_BACKEND'),
     origins: originsIn(env['KENCANA_ORIGINS'] ?? ''),
     drainMs: drainIn(env),
@@ -103,6 +114,20 @@ function addressIn(env: NodeJS.ProcessEnv, name: string): string | undefined {
   if (!address) return undefined
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new StartRefused(`${name}=${address} is not an address.`)
   return address
+}
+
+/** `KENCANA_S3_ENDPOINT` and what belongs to it: all of it or nothing. @throws StartRefused */
+function bucketIn(env: NodeJS.ProcessEnv): BucketOptions | undefined {
+  const names = ['ENDPOINT', 'BUCKET', 'REGION', 'KEY', 'SECRET'].map((name) => `KENCANA_S3_${name}`)
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0) throw new StartRefused(`${missing.join(', ')}: missing. Pictures are kept in a bucket with all of ${names.join(', ')}.`)
+  const [endpoint, bucket, region, key, secret] = [addressIn(env, 'KENCANA_S3_ENDPOINT'), ...names.slice(1).map((name) => env[name])] as string[]
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket as string)) throw new StartRefused(`KENCANA_S3_BUCKET=${bucket} is not the name of a bucket.`)
+  const style = env['KENCANA_S3_PATH_STYLE'] || '1'
+  if (!/^[01]$/.test(style))
+    throw new StartRefused(`KENCANA_S3_PATH_STYLE=${style} is neither 1 (https://store/bucket) nor 0 (https://bucket.store).`)
+  return { endpoint, bucket, region, key, secret, isPathStyle: style === '1' } as BucketOptions
 }
 
 /** `KENCANA_WHATSAPP_CLOUD_NUMBERS=628…=phone number id,…` and what belongs to it. @throws StartRefused */
@@ -183,6 +208,31 @@ function portsIn(text: string): PortRange[] {
     }
     return [first, last] as const
   })
+}
+
+const portalTokenMin = 32
+
+/** `https://barat.example=token,http://10.0.0.7:3000/kencana=token` @throws StartRefused */
+function portalsIn(text: string): Portal[] {
+  const name = 'KENCANA_PORTALS'
+  const portals = partsOf(text).map((part) => {
+    const [, address, token] = /^(https?:\/\/[^=?#]+)=(.+)$/.exec(part) ?? []
+    // What is wrong is told without the token.
+    if (address === undefined || token === undefined || !URL.canParse(address)) {
+      throw new StartRefused(`${name}: a portal is written https://its.address=token, and ${part.split('=')[0]} is not.`)
+    }
+    if (token.length < portalTokenMin) throw new StartRefused(`${name}: the token of ${address} has fewer than ${portalTokenMin} characters.`)
+    return { url: `${address.replace(/\/+$/, '')}/`, token }
+  })
+  if (new Set(portals.map(({ url }) => url)).size < portals.length) throw new StartRefused(`${name}: an address stands there twice.`)
+  return portals
+}
+
+function portalTokenIn(env: NodeJS.ProcessEnv): string | undefined {
+  const token = env['KENCANA_PORTAL_TOKEN']
+  if (!token) return undefined
+  if (token.length < portalTokenMin) throw new StartRefused(`KENCANA_PORTAL_TOKEN has fewer than ${portalTokenMin} characters.`)
+  return token
 }
 
 /** `MC2=secret,MC3=secret` */

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { type Db, asApplication, openDatabase } from '#engine/server/database.ts'
-import { localFiles } from '#engine/server/files.ts'
+import { type BucketOptions, bucketFiles, isRefusedByStore } from '#engine/server/bucket-files.ts'
+import { StoreOutOfReach, localFiles } from '#engine/server/files.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import type { App } from './app.ts'
 import type { Environment } from './environment.ts'
@@ -54,6 +55,8 @@ export async function start(environment: Environment, options: { webFolder: stri
       console.error(line)
       process.exit(1)
     })
+    const store = environment.bucket && checkBucket(environment.bucket)
+    store?.catch(() => {})
     const databaseUrl = environment.databaseUrl ?? (postgres as Postgres).url
     if (environment.databaseUrl) await probeDatabaseUrl(databaseUrl)
     await migrate(databaseUrl)
@@ -62,11 +65,12 @@ export async function start(environment: Environment, options: { webFolder: stri
     const chain = await prepareChain(databaseUrl, environment)
     const openFolder = await warningOfOpenFolder(environment.dataFolder)
     if (openFolder) console.log(openFolder)
-    await web
+    await Promise.all([web, store])
     const live = {
       databaseUrl: appDatabaseUrl,
       base: environment.base,
       filesFolder: join(environment.dataFolder, 'files'),
+      bucket: environment.bucket,
       webFolder: options.webFolder,
       branch: environment.branch ?? branch,
       payload: environment.payload,
@@ -90,6 +94,8 @@ export async function start(environment: Environment, options: { webFolder: stri
       push: environment.push,
       printerReach: environment.printerReach,
       readers: environment.readers,
+      portals: environment.portals,
+      portalToken: environment.portalToken,
     })
     const isForThisMachine = environment.host === undefined && chain.demoUsers.length > 0
     const address = await app
@@ -124,7 +130,8 @@ async function prepareChain(databaseUrl: string, environment: Environment): Prom
     if ((await isEmpty(database.db)) && environment.loadsDemo) {
       console.log('The demo chain is being loaded: two months of three shops, which takes some 40 s.')
       const { loadDemo } = await import('#db/seed/demo.ts')
-      const ms = await loadDemo(database.db, { files: localFiles(join(environment.dataFolder, 'files')) })
+      const files = environment.bucket ? bucketFiles(environment.bucket) : localFiles(join(environment.dataFolder, 'files'))
+      const ms = await loadDemo(database.db, { files })
       console.log(`The demo chain is loaded (${(ms / 1000).toFixed(1)} s).`)
     }
     const { rows } = await sql<{ user_id: string; kode_toko: string }>`
@@ -134,6 +141,20 @@ async function prepareChain(databaseUrl: string, environment: Environment): Prom
     return { isEmpty: await isEmpty(database.db), demoUsers: environment.isProduction ? [] : rows }
   } finally {
     await database.close()
+  }
+}
+
+/**
+ * Looks into the bucket of the pictures. A shop sells without pictures, so a store that is away is no reason not to start.
+ * @throws StartRefused with one line where the store does not want us: nothing but another setting helps
+ */
+export async function checkBucket(bucket: BucketOptions): Promise<void> {
+  try {
+    await bucketFiles(bucket).list('toko')[Symbol.asyncIterator]().next()
+  } catch (error) {
+    if (!(error instanceof StoreOutOfReach)) throw error
+    if (isRefusedByStore(error)) throw new StartRefused(`${error.message}. See docs/operations.md, "Pictures in a bucket".`, { cause: error })
+    console.log(`${error.message}. Until it answers, pictures are neither kept nor shown.`)
   }
 }
 

@@ -62,6 +62,7 @@ import { stockModule } from '#modules/stock/server/module.ts'
 import { weighingModule } from '#modules/weighing/server/module.ts'
 import { createTrainingModule } from '#modules/training/server/module.ts'
 import { servicesModule } from '#modules/services/server/module.ts'
+import { type Portal, createPortalsModule } from '#modules/portals/server/public.ts'
 import type { Services } from '#modules/settings/contract/services.ts'
 import { type CloudAccess, type Messenger, type Reminder, createMessagesModule } from '#modules/messages/server/public.ts'
 import { type SettingsStore, createSettingsModule } from '#modules/settings/server/public.ts'
@@ -87,6 +88,8 @@ export interface ModuleNeeds {
   readonly printerReach: PrinterReach
   /** Tells telephones that are not looking. */
   readonly pusher: Pusher
+  /** The other portals of the owner. */
+  readonly portals: readonly Portal[]
   /** The secret of the fingerprint reader of each shop that has one. */
   readonly readers: ReaderTokens
   /** The database whose users have the passwords that hold, outside of any transaction: the own one, but in training the live chain's. */
@@ -128,6 +131,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createApprovalsModule(needs),
     createAuditModule(needs),
     createTrainingModule(needs),
+    createPortalsModule(needs),
     ledgerModule,
     createMastersModule(needs),
     createPricingModule(needs),

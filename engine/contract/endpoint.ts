@@ -57,6 +57,8 @@ export interface Endpoint<C extends Call = Call, Query extends Shape = Shape, Bo
   readonly readsOnly: boolean
   /** Reads much, as reports do: on connections of its own and within their limits (`docs/decisions/025`), so that no till waits for it. */
   readonly readsMuch: boolean
+  /** Another portal of the owner may read it, by its token alone (docs/decisions/197). Only what reads. */
+  readonly portal: boolean
   /** The kinds of approval that it may ask for; their tokens come in the header `x-otorisasi`. */
   readonly approvals: readonly string[]
   /** Takes one multipart file named here, besides the fields of `body`. */
@@ -75,9 +77,12 @@ export function endpoint<const C extends Call, Reply extends z.ZodType, Query ex
   moves?: boolean
   readsOnly?: boolean
   readsMuch?: boolean
+  portal?: boolean
   approvals?: readonly string[]
   file?: string
 }): Endpoint<C, Query, Body, Reply> {
+  const readsOnly = facts.readsOnly ?? facts.readsMuch ?? false
+  if (facts.portal && !readsOnly && !facts.call.startsWith('GET ')) throw new Error(`${facts.call} writes: no other portal may make it`)
   return {
     type: 'endpoint',
     call: facts.call,
@@ -88,8 +93,9 @@ export function endpoint<const C extends Call, Reply extends z.ZodType, Query ex
     reply: facts.reply,
     refusals: facts.refusals ?? [],
     moves: facts.moves ?? false,
-    readsOnly: facts.readsOnly ?? facts.readsMuch ?? false,
+    readsOnly,
     readsMuch: facts.readsMuch ?? false,
+    portal: facts.portal ?? false,
     approvals: facts.approvals ?? [],
     file: facts.file,
   }

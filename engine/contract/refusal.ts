@@ -78,6 +78,7 @@ export const core = defineRefusals({
   KEY_MISSING: { status: 400, text: 'Permintaan Tidak Memiliki Kunci' },
   TOO_MANY: { status: 429, text: 'Terlalu Banyak Percobaan, Silakan Coba Lagi Nanti' },
   BUSY: { status: 503, text: 'Server Sedang Sibuk, Silakan Coba Lagi' },
+  PICTURES_OUT_OF_REACH: { status: 503, text: 'Penyimpanan Gambar Tidak Bisa Dihubungi, Silakan Coba Lagi' },
   READ_TOO_LONG: { status: 422, text: 'Laporan Terlalu Lama Disiapkan, Silakan Persempit Tanggal, Cabang, Atau Filter Lainnya' },
   READ_TOO_LARGE: { status: 422, text: 'Laporan Terlalu Besar, Silakan Persempit Tanggal, Cabang, Atau Filter Lainnya' },
   PAYLOAD_UNREADABLE: { status: 400, text: 'Data Terenkripsi Tidak Bisa Dibaca, Silakan Muat Ulang Halaman' },

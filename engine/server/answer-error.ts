@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { type ErrorBody, Refusal, core, faultText } from '../contract/refusal.ts'
 import { isOutOfReach } from './database.ts'
+import { StoreOutOfReach } from './files.ts'
 import { type DatabaseRefusals, type TableNames, refusalOf } from './database-refusals.ts'
 
 /** What errors of the database are told with. */
@@ -19,11 +20,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const isBusy = isOutOfReach(error)
   if (isBusy) request.log.error({ err: error, url: request.url }, 'the database did not answer in time')
+  const isStoreAway = error instanceof StoreOutOfReach
+  if (isStoreAway) request.log.error({ err: error, url: request.url }, 'the picture store did not do it')
   const refusal = isBusy
     ? new Refusal(core.BUSY)
-    : error instanceof Refusal
-      ? error
-      : (refusalOf(error, options.databaseRefusals, options.tableNames) ?? refusalOfFastify(error))
+    : isStoreAway
+      ? new Refusal(core.PICTURES_OUT_OF_REACH)
+      : error instanceof Refusal
+        ? error
+        : (refusalOf(error, options.databaseRefusals, options.tableNames) ?? refusalOfFastify(error))
   if (refusal) {
     const body: ErrorBody = {
       code: refusal.kind.code,

@@ -1,25 +1,73 @@
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Where pictures are kept. Local disk by default; another driver of flydrive by configuration. */
+/** A file that a store has, and when it was written. */
+export interface StoredFile {
+  readonly path: string
+  readonly writtenAt: Date
+}
+
+/** Where pictures are kept: a folder of this machine, or a bucket of an S3-compatible store (`bucketFiles`). */
 export interface FileStore {
   put(path: string, data: Buffer, contentType: string): Promise<void>
   /** The content, or undefined when there is no such file. */
   read(path: string): Promise<Buffer | undefined>
+  /** Removes a file; of one that is not there nothing is said. */
   remove(path: string): Promise<void>
+  /** The files right below a folder, in no order; a file that comes or goes meanwhile may be among them or not. */
+  list(folder: string): AsyncIterable<StoredFile>
+}
+
+/** The store does not answer, or refuses us: nothing is known of the file. Whoever asked is told to try again. */
+export class StoreOutOfReach extends Error {
+  constructor(line: string, options?: ErrorOptions) {
+    super(line, options)
+    this.name = 'StoreOutOfReach'
+  }
 }
 
 /** A file store in a folder of this machine. */
 export function localFiles(folder: string): FileStore {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  const isGone = (error: unknown) => causeOf(error, ({ code }: NodeJS.ErrnoException) => code === 'ENOENT')
+  return diskFiles(new Disk(new FSDriver({ location: folder, visibility: 'private' })), isGone)
+}
+
+/** A file store of a disk; `isGone` says of an error that the file, or the folder, is not there. */
+export function diskFiles(disk: Disk, isGone: (error: unknown) => boolean): FileStore {
+  const orGone = <T>(work: Promise<T>): Promise<T | undefined> =>
+    work.catch((error: unknown) => (isGone(error) ? undefined : Promise.reject(error as Error)))
   return {
     put: (path, data, contentType) => disk.put(path, new Uint8Array(data), { contentType }),
-    read: async (path) => ((await disk.exists(path)) ? Buffer.from(await disk.getBytes(path)) : undefined),
-    remove: (path) => disk.delete(path),
+    read: async (path) => {
+      const bytes = await orGone(disk.getBytes(path))
+      return bytes && Buffer.from(bytes)
+    },
+    remove: async (path) => void (await orGone(disk.delete(path))),
+    async *list(folder) {
+      let paginationToken: string | undefined
+      do {
+        const page = await orGone(disk.listAll(folder, paginationToken ? { paginationToken } : {}))
+        for (const file of page?.objects ?? []) {
+          if (!file.isFile) continue
+          const meta = await orGone(file.getMetaData())
+          if (meta) yield { path: file.key, writtenAt: meta.lastModified }
+        }
+        paginationToken = page?.paginationToken
+      } while (paginationToken)
+    },
   }
 }
 
-/** A store before another one: what is kept and removed is its own; what it does not have, and `isShared` says so of, is read from the other. */
+/** Whether an error, or what caused it, is such a one. */
+export function causeOf<E extends Error>(error: unknown, isSuch: (cause: E) => boolean): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (isSuch(cause as E)) return true
+  return false
+}
+
+/**
+ * A store before another one: what is kept, listed and removed is its own; what it does not have, and `isShared` says so of, is read from the
+ * other.
+ */
 export function filesBefore(own: FileStore, other: FileStore, isShared: (path: string) => boolean): FileStore {
   return { ...own, read: async (path) => (await own.read(path)) ?? (isShared(path) ? other.read(path) : undefined) }
 }

@@ -120,7 +120,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
-function callsOf(served: Exclude<Served, ServedEndpoint>): readonly ServedEndpoint[] {
+/** The calls of what is served. */
+export function callsOf(served: Exclude<Served, ServedEndpoint>): readonly ServedEndpoint[] {
   if (served.type === 'report') return serveReportCalls(served)
   return served.type === 'document' ? served.calls : serveMasterCalls(served)
 }

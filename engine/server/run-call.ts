@@ -24,12 +24,19 @@ import { type Traveller, answeredEarlier, inOneTransaction, inTransaction, input
  */
 export type Identify = (token: string, shop: string | undefined, ip?: string) => Promise<Caller>
 
+/** Who another portal of the owner is, by its token: somebody with the least rights. Refuses INVALID_TOKEN. */
+export type IdentifyPortal = (token: string) => Promise<Caller>
+
+/** The header that another portal names itself by. */
+export const portalHeader = 'x-portal-token'
+
 /** What calls are run with. */
 export interface CallOptions {
   readonly database: Database
   /** The connections of those calls that read much. */
   readonly reading: Reading
   readonly identify: Identify
+  readonly identifyPortal: IdentifyPortal
   /** Leaves a job for later. */
   readonly enqueue: Enqueue
   /** Says something to open browsers past the outbox. */
@@ -101,8 +108,16 @@ async function runCall(
   happen: (event: Event) => Promise<unknown>,
 ): Promise<unknown> {
   const { endpoint, before, handler } = served
-  const caller = endpoint.access.who === 'anyone' ? nobody : await identifyRequest(request, options.identify)
-  const refused = refusalFor(endpoint.access, caller)
+  const portalToken = request.headers[portalHeader]
+  const isPortal = typeof portalToken === 'string'
+  // A portal may read what says so, whoever else may, and nothing more.
+  if (isPortal && !endpoint.portal) refuse(core.FORBIDDEN)
+  const caller = isPortal
+    ? await options.identifyPortal(portalToken)
+    : endpoint.access.who === 'anyone'
+      ? nobody
+      : await identifyRequest(request, options.identify)
+  const refused = isPortal ? undefined : refusalFor(endpoint.access, caller)
   if (refused) refuse(refused)
 
   const upload = endpoint.file ? await readUpload(request, endpoint.file) : undefined

@@ -19,6 +19,7 @@ const files: FileStore = {
   put: () => Promise.reject(new Error('no files here')),
   read: () => Promise.resolve(undefined),
   remove: () => Promise.resolve(),
+  async *list() {},
 }
 const nothing = effectiveSettings([], '')
 const settings = {
@@ -29,7 +30,13 @@ const settings = {
 }
 
 const nobodyHere = () => Promise.reject(new Error('nobody here'))
-const identification = { identify: nobodyHere, look: nobodyHere, callerOf: () => Promise.resolve(undefined), forget: () => {} }
+const identification = {
+  identify: nobodyHere,
+  identifyPortal: nobodyHere,
+  look: nobodyHere,
+  callerOf: () => Promise.resolve(undefined),
+  forget: () => {},
+}
 
 const pusher = { push: () => Promise.reject(new Error('no telephones here')) }
 const messenger = { knows: () => false, accountOf: () => '', send: () => Promise.reject(new Error('no telephones here')) }
@@ -50,6 +57,7 @@ const modules = serverModules({
   emptyTraining: undefined,
   beginTraining: undefined,
   readers: {},
+  portals: [],
   printerReach: { ports: [], isLoopbackAllowed: false },
   screens: [],
   served: () => [],

@@ -77,6 +77,7 @@ export async function startTestApp(
   options: Partial<
     Pick<
       AppOptions,
+      | 'bucket'
       | 'isProduction'
       | 'servesDocs'
       | 'backend'
@@ -89,6 +90,8 @@ export async function startTestApp(
       | 'webShop'
       | 'printerReach'
       | 'readers'
+      | 'portals'
+      | 'portalToken'
       | 'beside'
       | 'connectionsMax'
       | 'waitsMsMax'

@@ -1,5 +1,5 @@
 import type { AppOptions } from '../app.ts'
-import { createApp } from '../app.ts'
+import { createApp, filesIn } from '../app.ts'
 import { type TrainingPlace, trainingAppUrl } from './make.ts'
 import { type TrainingRoom, createTrainingRoom } from './room.ts'
 
@@ -9,6 +9,7 @@ export type LiveOptions = Pick<
   | 'databaseUrl'
   | 'base'
   | 'filesFolder'
+  | 'bucket'
   | 'webFolder'
   | 'branch'
   | 'payload'
@@ -33,7 +34,9 @@ export function trainingBeside(live: LiveOptions, made: Pick<TrainingPlace, 'own
   const { filesFolder } = made
   const place = { ...made, appUrl: live.databaseUrl }
   const base = `${live.base}latihan/`
-  const { filesFolder: liveFilesFolder, databaseUrl: _, ...kept } = live
+  // What is taken in training stays on this machine, and goes with it; of the live chain's pictures it only reads.
+  const { filesFolder: __, bucket: ___, databaseUrl: _, ...kept } = live
+  const liveFiles = filesIn(live)
   return createTrainingRoom({
     place,
     base,
@@ -46,7 +49,7 @@ export function trainingBeside(live: LiveOptions, made: Pick<TrainingPlace, 'own
         connectionsMax,
         reading: { ...live.reading, atOnce: reportsAtOnce },
         servesDocs: false,
-        isTraining: { liveDb, liveFilesFolder, empty: () => void empty().catch((error: unknown) => console.error(error)) },
+        isTraining: { liveDb, liveFiles, empty: () => void empty().catch((error: unknown) => console.error(error)) },
       }),
   })
 }

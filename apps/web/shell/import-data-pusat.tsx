@@ -23,6 +23,7 @@ import {
   importHistory,
   importLists,
 } from '#modules/masters/contract/import-data-pusat.ts'
+import { type Taken, TakeFromPortal } from './take-from-portal.tsx'
 import './import-data-pusat.css'
 
 const time = moment('Waktu')
@@ -31,6 +32,8 @@ const shownMax = 200
 /** A sheet of the file that was read, and the list that it is of; undefined where nobody knows or it is left out. */
 interface ReadSheet extends Sheet {
   readonly master: Master | undefined
+  /** The rows of a list that came from another portal, where nothing need be read. */
+  readonly rows?: readonly Readonly<Record<string, unknown>>[]
 }
 
 interface ReadFile {
@@ -62,10 +65,13 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
   const [isBusy, setBusy] = useState(false)
   const sheets = (read?.sheets ?? []).map((sheet) => ({
     ...sheet,
-    list: sheet.master && { master: sheet.master, ...valuesOf(sheet.master, sheet.cells, say, ofAnyRow) },
+    list: sheet.master && { master: sheet.master, ...(sheet.rows ? listOf(sheet.rows) : valuesOf(sheet.master, sheet.cells, say, ofAnyRow)) },
   }))
   const chosen = sheets.flatMap(({ list }) => list ?? [])
-  const bodyOf = (nama_file: string): ImportedFile => ({ nama_file, daftar: chosen.map(({ master, rows }) => ({ tabel: master.table, rows })) })
+  const bodyOf = (nama_file: string): ImportedFile => ({
+    nama_file,
+    daftar: chosen.map(({ master, rows }) => ({ tabel: master.table, rows: [...rows] })),
+  })
 
   const load = async (file: File) => {
     setFound(undefined)
@@ -82,6 +88,15 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
           .map((sheet) => ({ ...sheet, master: masterOfSheet(open, sheet.name, say) })),
       },
     )
+  }
+  const take = ({ portal, lists }: Taken) => {
+    setFound(undefined)
+    setUnreadable(undefined)
+    const sheets = lists.flatMap(({ tabel, rows }) => {
+      const master = open.find(({ table }) => table === tabel)
+      return master && rows.length > 0 ? [{ name: say(master.screen.title), cells: [], rows, master }] : []
+    })
+    setRead({ name: `Portal ${portal}`, sheets })
   }
   const choose = (at: number, table: string) => {
     setFound(undefined)
@@ -117,6 +132,7 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
       </p>
       <Group gap="sm" mb="sm">
         <TableFileButton onFile={(file) => void load(file)} />
+        <TakeFromPortal masters={open} onTaken={take} />
         {read && <span>{read.name}</span>}
       </Group>
       {unreadable && (
@@ -164,26 +180,33 @@ interface SheetItemProps {
 }
 
 /** A sheet: which list it is, how many rows it has, what would become of them. */
-function SheetItem({ sheet: { name, cells, master }, unknown, masters, found, onChoose }: SheetItemProps) {
+function SheetItem({ sheet: { name, cells, rows, master }, unknown, masters, found, onChoose }: SheetItemProps) {
   const say = useText()
+  const choices = rows ? masters.filter(({ screen }) => say(screen.title) === name) : masters
   const result = found && 'hasil' in found ? found.hasil.find(({ tabel }) => tabel === master?.table) : undefined
   return (
     <li className="import-sheet">
       <strong>{name}</strong>
       <NativeSelect
         size="xs"
+        // Which list a portal told of, it has said itself: it may be left out, not be another.
         aria-label={say('Daftar dari {{lembar}}', { lembar: name })}
         value={master?.table ?? ''}
         onChange={(event) => onChoose(event.currentTarget.value)}
-        data={[{ value: '', label: say('Lewati') }, ...masters.map((each) => ({ value: each.table, label: say(each.screen.title) }))]}
+        data={[{ value: '', label: say('Lewati') }, ...choices.map((each) => ({ value: each.table, label: say(each.screen.title) }))]}
       />
-      <span role="status">{result ? resultText(result, say) : say('{{n}} baris', { n: Math.max(0, filledRows(cells).length - 1) })}</span>
+      <span role="status">
+        {result ? resultText(result, say) : say('{{n}} baris', { n: rows ? rows.length : Math.max(0, filledRows(cells).length - 1) })}
+      </span>
       {unknown.length > 0 && (
         <small className="import-pusat-hint">{say('Kolom yang tidak dikenal diabaikan: {{columns}}', { columns: unknown.join(', ') })}</small>
       )}
     </li>
   )
 }
+
+/** Rows of a portal as those of a sheet: without a head, so that the first is the first. */
+const listOf = (rows: readonly Readonly<Record<string, unknown>>[]) => ({ rows, lines: rows.map((_, at) => at + 1), unknown: [] })
 
 const resultText = ({ baru, berubah, sama }: ImportedList, say: Say) =>
   say('{{baru}} baru, {{berubah}} berubah, {{sama}} tetap', { baru, berubah, sama })

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
@@ -5,7 +6,7 @@ import type { TreeEntry } from '#engine/contract/screen.ts'
 import { writeAudit } from '#engine/server/audit.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { Identify } from '#engine/server/run-call.ts'
+import type { Identify, IdentifyPortal } from '#engine/server/run-call.ts'
 import { Memory } from '#engine/server/memory.ts'
 import { type Listen, putInOutbox } from '#engine/server/outbox.ts'
 import { rooms, sessionEnded } from '#engine/server/realtime.ts'
@@ -26,6 +27,8 @@ export interface IdentifyNeeds {
   readonly screens: readonly TreeEntry[]
   /** Whether users of the demo chain, whose password everybody knows, are nobody here. */
   readonly isProduction: boolean
+  /** The token by which another portal of the owner reads here; without it none does. */
+  readonly portalToken?: string | undefined
   readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly now?: () => number
 }
@@ -33,6 +36,8 @@ export interface IdentifyNeeds {
 /** Finds out who calls; everything it needs for that is in memory after the first time. */
 export interface Identification {
   readonly identify: Identify
+  /** The caller that another portal is: nobody's level, no screen and no right, in the head office, which sees every shop. */
+  readonly identifyPortal: IdentifyPortal
   /** The same, looking only: it does not count as use, so that a browser that merely listens keeps no session alive. */
   readonly look: Identify
   /** The caller that a user is when he looks at his own shop; undefined when the shop is closed. */
@@ -85,7 +90,7 @@ const otherIpEveryMs = 10 * 60_000
  * Makes the function that turns a token into a caller. It refuses INVALID_TOKEN for a token that is unknown, ended or idle
  * too long, DELETED for one of a user or shop that was closed, and WRONG_SHOP for a shop that is not the caller's to look at.
  */
-export function createIdentify({ db, settings, listen, screens, isProduction, log, now = Date.now }: IdentifyNeeds): Identification {
+export function createIdentify({ db, settings, listen, screens, isProduction, portalToken, log, now = Date.now }: IdentifyNeeds): Identification {
   const sessions = new Memory((token_hash) => loadSession(db, token_hash, { isProduction, nowMs: now() }), { ageMsMax })
   const shops = new Memory(() => loadShops(db), { ageMsMax })
   const forgetSessions = () => sessions.forget()
@@ -184,7 +189,17 @@ export function createIdentify({ db, settings, listen, screens, isProduction, lo
     const found = await shopOf(user, undefined)
     return found && callerAt(user, found.home, found.home, found.all, await settings.of(found.home.kode_toko))
   }
+  const identifyPortal: IdentifyPortal = async (token) => {
+    // Both are hashed, so that neither their length nor where they differ shows in the time that it takes.
+    const isRight = timingSafeEqual(sum(token), sum(portalToken ?? ''))
+    if (!portalToken || !isRight) refuse(core.INVALID_TOKEN)
+    const all = await shops.get('')
+    const office = all.find(({ level, is_active }) => level === 'PUSAT' && is_active) ?? refuse(core.DELETED)
+    const caller = callerAt(portal(office.kode_toko), office, office, all, await settings.of(office.kode_toko))
+    return { ...caller, shows: () => false }
+  }
   return {
+    identifyPortal,
     identify: (token, wish, ip) => identifyAs(token, wish, true, ip),
     look: (token, wish) => identifyAs(token, wish, false),
     callerOf,
@@ -194,6 +209,21 @@ export function createIdentify({ db, settings, listen, screens, isProduction, lo
     },
   }
 }
+
+const sum = (text: string) => createHash('sha256').update(text).digest()
+
+/** The level of another portal. No gate that names levels opens for it. */
+export const portalLevel = 'PORTAL'
+
+const portal = (kode_toko: string): User => ({
+  user_id: 'portal',
+  nama: 'Portal',
+  level: portalLevel,
+  kode_toko,
+  harus_ganti_password: false,
+  tanggal_bebas: false,
+  own: new Map(),
+})
 
 const codesOf = (shops: readonly Shop[]) => shops.map(({ kode_toko }) => kode_toko)
 

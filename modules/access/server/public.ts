@@ -1,6 +1,6 @@
 // What the applications and higher storeys may call of access.
 export { showsScreen } from './access-tree.ts'
-export { type Identification, createIdentify } from './identify.ts'
+export { type Identification, createIdentify, portalLevel } from './identify.ts'
 export { createAccessModule } from './module.ts'
 export { hashPassword } from './password.ts'
 export { passwordMessage } from '../contract/login.ts'

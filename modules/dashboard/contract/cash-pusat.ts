@@ -11,6 +11,8 @@ import { dashboard, dashboardPusat } from './dashboard.ts'
 const ofDay = { ...ofShop, tgl_system: isoDate('Tanggal').optional() }
 const access = openTo(dashboard, dashboardPusat)
 const refusals = [core.WRONG_SHOP] as const
+/** What other portals of the owner may read as well (docs/decisions/197): figures of shops, no documents and nobody's name. */
+const portal = true
 
 const shop = { kode_toko: z.string(), nama_toko: z.string(), tgl_system: z.string() }
 const kategori = z.enum(tradeKinds)
@@ -19,6 +21,7 @@ const done = { jumlah: z.number(), qty: z.number(), berat: z.number(), total: z.
 
 export const dayChart = endpoint({
   call: 'GET cash-pusat/daily-transaction-chart',
+  portal,
   summary:
     'What each shop sold, bought, took orders for, took in to be repaired, lent and sold for instalments on a business date, and what a gram came to',
   access,
@@ -35,6 +38,7 @@ export const dayChart = endpoint({
 
 export const periodChart = endpoint({
   call: 'GET cash-pusat/period-transaction-chart',
+  portal,
   summary: 'What the shops together sold, bought, took orders for, took in to be repaired, lent and sold for instalments on each day of a period',
   access,
   query: ofPeriod,
@@ -44,6 +48,7 @@ export const periodChart = endpoint({
 
 export const kindChart = endpoint({
   call: 'GET cash-pusat/daily-specific-chart',
+  portal,
   summary: 'One kind of business of each shop: on its business date, or on each day of its month up to that',
   access,
   query: z.object({
@@ -188,6 +193,7 @@ const furtherTrades = {
 
 export const shopsNow = endpoint({
   call: 'GET cash-pusat/toko',
+  portal,
   summary: 'The shops beside each other, now: their dates, who has sold, what they sold and bought, their money, and what waits for somebody',
   access: openTo(dashboardPusat),
   reply: z.object({

@@ -136,7 +136,7 @@ it('shows the shops beside each other: their dates, who has begun, who is behind
   expect(ofChain).toBe('/laporan-penjualan?tgl_from=2026-01-31&tgl_to=2026-01-31&kode_toko=ALL')
   expect(within(second).getByRole('link').getAttribute('href')).toBe('/laporan-penjualan?tgl_from=2026-01-31&tgl_to=2026-01-31&kode_toko=MC2')
   // What failed says so in its own place, and nothing else is gone.
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' })).toHaveLength(13))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' })).toHaveLength(14))
 })
 
 it('compares the shops by what they sold today, by what a gram came to, and by the month', async () => {
@@ -201,4 +201,50 @@ it('opens the dashboard of a shop by its heading, by key as by mouse, with the b
   await waitFor(() => expect(pathNow()).toBe('/dashboard'))
   expect(getSession()).toMatchObject({ kode_toko: 'MC3', tgl_system: '2026-01-29' })
   expect(heard.some(({ method, path }) => `${method} ${path}` === readSession.call)).toBe(true)
+})
+
+it('shows the shops of other portals beside ours, marked, and which portal did not answer', async () => {
+  const other = { semua: { ...semua, tgl_system: '2026-02-01' }, values: [shop('MC2', { jual: did(9_000_000), kas: null })] }
+  const portals = {
+    values: [
+      { portal: 'barat.example', data: other },
+      { portal: 'timur.example', error: 'Tidak Bisa Dihubungi' },
+    ],
+  }
+  let asked: string | null = null
+  standInServer(({ path, query }) => {
+    if (path === 'cash-pusat/toko') return { semua, values: shops }
+    if (path !== 'portal') return Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 })
+    asked = query.get('path')
+    return portals
+  })
+  await drawAt('/dashboardPusat', <DashboardPusat />)
+  const others = await screen.findByRole('region', { name: 'Toko Portal Lain' })
+  const theirs = within(others).getByRole('article', { name: 'MC2 TOKO MC2 barat.example' })
+  expect(asked).toBe('cash-pusat/toko')
+  expect(theirs.textContent).toContain('9,000,000')
+  expect(theirs.textContent).toContain('Angka Semua Toko per 2026-02-01')
+  // What is behind it is in the other portal: nothing of it opens ours.
+  expect([...within(theirs).queryAllByRole('link'), ...within(theirs).queryAllByRole('button')]).toEqual([])
+  expect(within(others).getByRole('alert').textContent).toBe('timur.example · Data Gagal Dimuat: Tidak Bisa Dihubungi')
+  // Ours stay ours, and so does what they come to.
+  await screen.findByRole('article', { name: 'MC2 TOKO MC2' })
+  expect(screen.getByRole('region', { name: 'Semua Toko' }).textContent).not.toContain('13,000,000')
+})
+
+it('says that nothing was loaded when no portal answers, and nothing of portals where there are none', async () => {
+  let portals: unknown = Response.json({ code: 'PORTALS_SILENT', message: 'Data Gagal Dimuat' }, { status: 422 })
+  standInServer(({ path }) =>
+    path === 'cash-pusat/toko'
+      ? { semua, values: shops }
+      : path === 'portal'
+        ? portals
+        : Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 }),
+  )
+  await drawAt('/dashboardPusat', <DashboardPusat />)
+  const others = await screen.findByRole('region', { name: 'Toko Portal Lain' })
+  expect(within(others).getByRole('alert').textContent).toContain('Data Gagal Dimuat')
+  portals = { values: [] }
+  await userEvent.click(within(others).getByRole('button', { name: 'Coba Lagi' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Toko Portal Lain' })).toBeNull())
 })

@@ -30,6 +30,7 @@ import { dashboardPusat } from '../contract/dashboard.ts'
 import { Analysis, analysisCalls } from './analysis.tsx'
 import { Compared } from './change.tsx'
 import { lookAgainMs, movedRestMs } from './look-again.ts'
+import { OtherPortals, portalKey } from './other-portals.tsx'
 import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { ShopsCompared, comparedCalls } from './shops-compared.tsx'
@@ -49,9 +50,12 @@ export default function DashboardPusat() {
   const tgl_system = now.data?.semua.tgl_system ?? session.tgl_system
   const refresh = useCallback(
     () =>
-      Promise.all(
-        [shopsNow, periodChart, ...comparedCalls, ...moneyCalls, ...analysisCalls].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })),
-      ),
+      Promise.all([
+        ...[shopsNow, periodChart, ...comparedCalls, ...moneyCalls, ...analysisCalls].map(({ call }) =>
+          queries.invalidateQueries({ queryKey: [call] }),
+        ),
+        queries.invalidateQueries({ queryKey: portalKey }),
+      ]),
     [queries],
   )
   // A shop that has closed its day is looked at anew.
@@ -83,6 +87,7 @@ export default function DashboardPusat() {
         ) : (
           <Shops shops={now.data.values} all={now.data.semua} />
         )}
+        <OtherPortals />
         <MoneyTiles tgl_system={tgl_system} />
         <ShopsCompared tgl_system={tgl_system} labels={tradeLabels} reports={reports} />
         <MonthOfChain tgl_system={tgl_system} />

@@ -2,6 +2,7 @@ import { Badge, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Screen } from '#engine/contract/screen.ts'
 import { grams, moment, rupiah } from '#engine/kinds/index.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
@@ -26,12 +27,15 @@ interface ShopCardProps {
   readonly shop: ShopNow
   /** The date of the chain's sum. A shop with another date shows its own, because its figures are not in that sum. */
   readonly addedUpOn: string
+  /** The other portal that it is a shop of: nothing of it opens here. */
+  readonly portal?: string
 }
 
 /** A shop of the chain as it is now, or as it closed; its figures lead to its reports of the day. */
-export function ShopCard({ shop, addedUpOn }: ShopCardProps) {
+export function ShopCard({ shop, addedUpOn, portal }: ShopCardProps) {
   const say = useText()
   const { kode_toko, tgl_system, jual, jual_kemarin, jual_minggu_lalu, beli, beli_minggu_lalu } = shop
+  const behind = (screen: Screen, asked: Readonly<Record<string, string>>) => (portal === undefined ? { screen, search: asked } : undefined)
   const search = { tgl_from: tgl_system, tgl_to: tgl_system, kode_toko }
   const compared = (label: string, before: number) => (
     <div>
@@ -42,18 +46,31 @@ export function ShopCard({ shop, addedUpOn }: ShopCardProps) {
     </div>
   )
   return (
-    <article className="dashboard-tile" aria-label={`${kode_toko} ${shop.nama_toko}`}>
+    <article className="dashboard-tile" aria-label={[kode_toko, shop.nama_toko, portal].filter(Boolean).join(' ')}>
       <header className="dashboard-shop-head">
         <h2>
-          <OpenShop kode_toko={kode_toko}>
-            {kode_toko} <span>{shop.nama_toko}</span>
-          </OpenShop>
+          {portal === undefined ? (
+            <OpenShop kode_toko={kode_toko}>
+              {kode_toko} <span>{shop.nama_toko}</span>
+            </OpenShop>
+          ) : (
+            <>
+              {kode_toko} <span>{shop.nama_toko}</span>
+            </>
+          )}
         </h2>
         <StateOf shop={shop} />
       </header>
+      {portal !== undefined && (
+        <p className="dashboard-facts">
+          <Badge size="sm" variant="light" color="gray">
+            {portal}
+          </Badge>
+        </p>
+      )}
       <div className="dashboard-shop-now">
         <p className="dashboard-amount">
-          <LinkBehind behind={{ screen: laporanPenjualan.screen, search }}>
+          <LinkBehind behind={behind(laporanPenjualan.screen, search)}>
             <Figure field={amount} value={jual.total} strong />
           </LinkBehind>
         </p>
@@ -74,7 +91,7 @@ export function ShopCard({ shop, addedUpOn }: ShopCardProps) {
         </div>
         <div>
           <dt>
-            <LinkBehind behind={{ screen: laporanPembelianPerFaktur.screen, search }}>{say('Pembelian Hari Ini')}</LinkBehind>
+            <LinkBehind behind={behind(laporanPembelianPerFaktur.screen, search)}>{say('Pembelian Hari Ini')}</LinkBehind>
           </dt>
           <dd>
             <ShortRupiah value={beli.total} /> <Change now={beli.total} before={beli_minggu_lalu.total} />
@@ -98,16 +115,14 @@ export function ShopCard({ shop, addedUpOn }: ShopCardProps) {
       )}
       {shop.jumlah_beda > 0 && (
         <p className="dashboard-facts dashboard-late">
-          <LinkBehind behind={{ screen: fakturBermasalah.screen, search: { pemeriksaan: 'TERAKHIR', kode_toko } }}>
+          <LinkBehind behind={behind(fakturBermasalah.screen, { pemeriksaan: 'TERAKHIR', kode_toko })}>
             {say('Pembukuan Tidak Sesuai: {{n}}', { n: shop.jumlah_beda })}
           </LinkBehind>
         </p>
       )}
       {shop.temuan > 0 && (
         <p className="dashboard-facts dashboard-late">
-          <LinkBehind behind={{ screen: aktivitasTidakBiasa, search: { kode_toko } }}>
-            {say('{{n}} aktivitas tidak biasa', { n: shop.temuan })}
-          </LinkBehind>
+          <LinkBehind behind={behind(aktivitasTidakBiasa, { kode_toko })}>{say('{{n}} aktivitas tidak biasa', { n: shop.temuan })}</LinkBehind>
         </p>
       )}
     </article>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { openDatabase } from '#engine/server/database.ts'
+import type { FileStore } from '#engine/server/files.ts'
 import type { JobContext } from '#engine/server/jobs.ts'
 import { createLog } from '#engine/server/log.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
@@ -49,7 +50,12 @@ beforeEach(() => {
   shop.answer = () => ({ status: 200 })
 })
 
-const files = { put: async () => {}, remove: async () => {}, read: async (path: string) => Buffer.from(`picture of ${path}`) }
+const files: FileStore = {
+  put: async () => {},
+  remove: async () => {},
+  read: async (path: string) => Buffer.from(`picture of ${path}`),
+  async *list() {},
+}
 let sending: ReturnType<typeof externalSending>
 /** Does what waits of a piece, as a server with jobs would. */
 const work = async (kode_barcode: string, versi?: number) => {

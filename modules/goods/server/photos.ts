@@ -119,7 +119,8 @@ async function removePhoto(files: FileStore, foto: string): Promise<void> {
  * Pictures that no piece took within a day go, a few at a time whenever another one comes. Their names go first: a piece that takes one at the
  * same moment has it, or hears that it is not there.
  */
-async function removeForgotten(files: FileStore, db: Db, kode_toko: string): Promise<void> {
+async function removeForgotten(files: FileStore, db: Db, kode_toko?: string): Promise<number> {
+  const its = kode_toko === undefined ? sql`true` : sql`kode_toko = ${kode_toko}`
   const { rows } = await sql<{ foto: string }>`
     with gone as (
       delete from foto_unggah where foto in (
@@ -127,7 +128,16 @@ async function removeForgotten(files: FileStore, db: Db, kode_toko: string): Pro
       returning foto
     ), forgotten as (delete from foto_ciri where foto in (select foto from gone))
     select foto from gone`.execute(db)
+    delete from foto_unggah where foto in (
+      select foto from foto_unggah where ${its} and created_at < now() - interval '1 day' order by foto limit 20 for update skip locked)
+    returning foto`.execute(db)
   for (const { foto } of rows) await removePhoto(files, foto)
+  return rows.length
+}
+
+/** The same of every shop, until none is left: for the night, since a shop that takes no more pictures would keep its last ones. */
+export async function forgetWaitingPhotos(files: FileStore, db: Db, signal: AbortSignal): Promise<void> {
+  while ((await removeForgotten(files, db)) > 0) signal.throwIfAborted()
 }
 
 /** The picture of a piece of a shop that the caller may look at, or that comes to it, or by its name one that the piece had before. */

@@ -11,6 +11,7 @@ export {
   type Photo,
   encodePhoto,
   keepPhoto,
+  forgetWaitingPhotos,
   readKeptPhoto,
   readSmallPhoto,
   readWaitingPhoto,

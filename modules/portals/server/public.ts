@@ -1,0 +1,2 @@
+export type { Portal } from './ask-portals.ts'
+export { createPortalsModule } from './module.ts'
