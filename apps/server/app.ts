@@ -301,5 +301,5 @@ export async function createApp(options: AppOptions): Promise<App> {
 /** The pictures of an application; the training sees those of the live chain's goods and shops behind its own, and no papers of people. */
 function filesOf({ filesFolder, isTraining }: AppOptions): FileStore {
   const own = localFiles(filesFolder)
-  return isTraining ? filesBefore(own, localFiles(isTraining.liveFilesFolder), (path) => /^(barang|toko)\//.test(path)) : own
+  return isTraining ? filesBefore(own, localFiles(isTraining.liveFilesFolder), (path) => /^(barang|toko|katalog)\//.test(path)) : own
 }

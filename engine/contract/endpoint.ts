@@ -57,6 +57,8 @@ export interface Endpoint<C extends Call = Call, Query extends Shape = Shape, Bo
   readonly readsOnly: boolean
   /** Reads much, as reports do: on connections of its own and within their limits (`docs/decisions/025`), so that no till waits for it. */
   readonly readsMuch: boolean
+  /** Read by pages of any origin, and kept by caches between: what it answers is for everybody. */
+  readonly isPublic: boolean
   /** The kinds of approval that it may ask for; their tokens come in the header `x-otorisasi`. */
   readonly approvals: readonly string[]
   /** Takes one multipart file named here, besides the fields of `body`. */
@@ -75,6 +77,7 @@ export function endpoint<const C extends Call, Reply extends z.ZodType, Query ex
   moves?: boolean
   readsOnly?: boolean
   readsMuch?: boolean
+  isPublic?: boolean
   approvals?: readonly string[]
   file?: string
 }): Endpoint<C, Query, Body, Reply> {
@@ -90,6 +93,7 @@ export function endpoint<const C extends Call, Reply extends z.ZodType, Query ex
     moves: facts.moves ?? false,
     readsOnly: facts.readsOnly ?? facts.readsMuch ?? false,
     readsMuch: facts.readsMuch ?? false,
+    isPublic: facts.isPublic ?? false,
     approvals: facts.approvals ?? [],
     file: facts.file,
   }
