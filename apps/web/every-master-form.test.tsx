@@ -112,7 +112,11 @@ describe.each(walkedMasters.map((master) => [master.screen.path, master] as cons
     const person = userEvent.setup()
     await person.click(screen.getByLabelText(`Edit ${keyOf(master)}`))
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Simpan/ }))
-    const { [master.key]: _key, ...stored } = rowOf(master)
+    const { [master.key]: _key, ...named } = rowOf(master)
+    // Under the names of the call.
+    const stored = Object.fromEntries(
+      Object.entries(named).map(([name, value]) => [master.fields.find((each) => each.name === name)?.wire ?? name, value]),
+    )
     const sent = await waitFor(() => {
       const put = heard.find(({ method }) => method === 'PUT')
       expect(put).toBeDefined()

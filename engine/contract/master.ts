@@ -61,6 +61,8 @@ export interface Master<F extends Fields = Fields> {
   readonly sortable: readonly string[] | undefined
   /** Names that callers send along with a row and that say nothing: what follows from others. */
   readonly ignored: readonly string[]
+  /** The name of its CSV file, without the ending, where that is not its title. */
+  readonly csvName: string | undefined
   /** Who may read the list; other screens pick from it, so by default everybody logged in. */
   readonly listAccess: Access
   readonly writeAccess: Access
@@ -88,8 +90,6 @@ export interface MasterTexts {
   readonly addFailed: string
   readonly changeFailed: string
   readonly removeFailed: string
-  /** The name of its CSV file, without the ending, where that is not its title. */
-  readonly csvName: string | undefined
 }
 
 const usualTexts: MasterTexts = {
@@ -97,7 +97,6 @@ const usualTexts: MasterTexts = {
   addFailed: sendFailedText,
   changeFailed: sendFailedText,
   removeFailed: 'Gagal Menghapus Data',
-  csvName: undefined,
   empty: 'Tidak Ada Data',
   added: 'Berhasil Menyimpan Data',
   changed: 'Berhasil Mengedit Data',
@@ -120,6 +119,7 @@ export function defineMaster<const F extends Fields>(facts: {
   columns?: readonly Column[]
   sortable?: readonly string[]
   ignored?: readonly string[]
+  csvName?: string
   /**
    * Too many rows for a browser, in time: screens and inputs read it page by page (`api.pages`), searched and sorted by the server.
    * The list call goes on answering all of it.
@@ -149,6 +149,7 @@ export function defineMaster<const F extends Fields>(facts: {
     columns: facts.columns,
     sortable: facts.sortable,
     ignored: facts.ignored ?? [],
+    csvName: facts.csvName,
     listAccess: facts.listAccess ?? signedIn(facts.screen.gate),
     writeAccess,
     texts: { ...usualTexts, ...facts.texts },

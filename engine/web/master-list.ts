@@ -19,7 +19,7 @@ export const masterPages =
 /** A master as a list to take along. */
 export const masterList = (master: Master): CsvList => ({
   screen: master.screen,
-  csvName: master.texts.csvName,
+  csvName: master.csvName,
   columns: masterColumns(master),
   fetchPage: master.api.pages
     ? masterPages(master)

@@ -142,9 +142,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
       <Group gap="s" mb="sm">
         <SearchBox value={typed} onChange={setTyped} />
         <Group gap="s" ml="auto">
-          {!isPaged && (
-            <ListFileButtons list={{ screen: master.screen, csvName: master.texts.csvName, columns, fetchPage: async () => wholePage(rows) }} />
-          )}
+          {!isPaged && <ListFileButtons list={{ screen: master.screen, csvName: master.csvName, columns, fetchPage: async () => wholePage(rows) }} />}
           {can.add && master.api.importRows && (
             <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => setImporting(true)}>
               {say('Impor')}

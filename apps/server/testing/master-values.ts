@@ -84,6 +84,21 @@ export async function masterRow(app: TestApp, master: Master, turn: number): Pro
   return Object.fromEntries(await Promise.all(master.fields.map(async (field) => [field.wire, await valueFor(app, master, field, turn)])))
 }
 
+/** Adds what an item of the catalogue names: a category, a banner and an info. */
+export async function addCatalogue(app: TestApp): Promise<void> {
+  const block = sql`'CONTOH', ' ', 'CONTOH', 'CONTOH', ' ', 'https://contoh.id', 'LIHAT'`
+  const columns = sql`title, sub_title, info, sub_info, deskripsi, url_pendukung, nama_tombol, gambar_path`
+  await sql`
+    insert into kategori_katalog (kode_kategori, nama_kategori, warna, gambar_path)
+    values ('KT', 'CONTOH', '#000000', ${await storedPicture(app, 'KATEGORI_ICON')}) on conflict do nothing`.execute(app.db)
+  await sql`insert into banner_katalog (kode_banner, ${columns}) values ('BN', ${block}, ${await storedPicture(app, 'BANNER_ICON')}) on conflict do nothing`.execute(
+    app.db,
+  )
+  await sql`insert into info_katalog (kode_info, ${columns}) values ('IN', ${block}, ${await storedPicture(app, 'INFO_ICON')}) on conflict do nothing`.execute(
+    app.db,
+  )
+}
+
 /** Adds two purities that no list names. So each list with one row per purity can get another row. */
 export async function addPurities(app: TestApp): Promise<void> {
   await sql`insert into kadar values ('P1', 'EMAS CONTOH 1', 50), ('P2', 'EMAS CONTOH 2', 51) on conflict do nothing`.execute(app.db)

@@ -1,5 +1,5 @@
 import { Field, dictionary, saying } from '#engine/contract/field.ts'
-import { choice, code, codes, colour, count, phone, picture, pictures, rupiah, tags, text } from '#engine/kinds/index.ts'
+import { choice, code, codes, colour, count, phone, picture, pictures, tags, text } from '#engine/kinds/index.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
@@ -17,7 +17,7 @@ export const catalogue = dictionary({
   warna: saying(colour('Warna'), 'Warna wajib dipilih, Mohon pilih warna dan coba lagi'),
   gambar_path: picture('Gambar', unplaced),
   gambar_name: text('Nama Gambar', { atMost: 16 }),
-  kode_harga_app: code('Kode Harga App', { atMost: 30 }),
+  kode_harga_app: code('Kode Harga'),
   nama_harga_app: text('Nama Harga', { atMost: 50 }),
   daftar_group: codes('List Group', { atMost: 15, noneText: 'Mohon Pilih List Group Minimal 1' }),
   kode_banner: code('Kode Banner'),
@@ -32,7 +32,7 @@ export const catalogue = dictionary({
   kode_barang: code('Kode Item'),
   nama_barang: text('Nama Barang'),
   berat: goods.berat,
-  harga_jual: rupiah('Harga Jual'),
+  harga_jual: goods.harga_jual,
   direct_url: text('URL Pendukung', { atMost: 300 }),
   hashtag_jenis: tags('Hashtag Jenis'),
   hashtag_kadar: tags('Hashtag Kadar'),

@@ -4,7 +4,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { edits } from './apis.ts'
 import { catalogue as c } from './fields.ts'
-import { catalogueTexts } from './texts.ts'
+import { catalogueTexts, csvName } from './texts.ts'
 
 /** What the application says of a price group. */
 export const groupDescriptionKatalog = defineMaster({
@@ -19,5 +19,6 @@ export const groupDescriptionKatalog = defineMaster({
   table: 'group_katalog',
   key: 'kode_group',
   fields: [c.kode_group.from(masterGroup, 'nama_group'), c.description.optional()],
+  csvName,
   texts: catalogueTexts('Harga', 'Data Harga Kosong', 'Mengubah'), // sic
 })

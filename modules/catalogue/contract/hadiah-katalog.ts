@@ -5,7 +5,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { masterDataHadiah } from '#modules/masters/contract/master-data-hadiah.ts'
 import { edits } from './apis.ts'
 import { catalogue as c, keptIn } from './fields.ts'
-import { catalogueTexts } from './texts.ts'
+import { catalogueTexts, csvName } from './texts.ts'
 
 const gambar = keptIn(c.gambar_path, 'HADIAH', 'Barang')
 
@@ -28,5 +28,6 @@ export const hadiahKatalog = defineMaster({
   shown: [c.gambar_name, c.selisih_point],
   ignored: ['gambar_name'],
   columns: [col(c.kode_hadiah), col(c.nama_hadiah), col(c.info), col(c.sub_info), col(c.deskripsi), col(gambar), col(c.point), col(c.selisih_point)],
+  csvName,
   texts: catalogueTexts('Barang', 'Data Hadiah Kosong'),
 })

@@ -5,7 +5,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { catalogue as c } from './fields.ts'
 import { shownGroups } from './shown-groups.ts'
-import { catalogueTexts } from './texts.ts'
+import { catalogueTexts, csvName } from './texts.ts'
 
 /**
  * Price labels: price groups under a name of the application. Calls take `detail_group` as a list of codes and answer it with name and purity of each
@@ -21,8 +21,9 @@ export const hargaKatalog = defineMaster({
   },
   table: 'harga_katalog',
   key: 'kode_harga_app',
-  fields: [c.kode_harga_app.labelled('Kode Harga'), c.nama_harga_app, c.daftar_group.from(masterGroup, 'nama_group').as('detail_group')],
+  fields: [c.kode_harga_app, c.nama_harga_app, c.daftar_group.from(masterGroup, 'nama_group').as('detail_group')],
   shown: [shownGroups],
-  columns: [col(c.kode_harga_app.labelled('Kode Harga')), col(c.nama_harga_app), col(shownGroups)],
+  columns: [col(c.kode_harga_app), col(c.nama_harga_app), col(shownGroups)],
+  csvName,
   texts: catalogueTexts('Harga', 'Data Harga Kosong'),
 })

@@ -4,7 +4,7 @@ import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { edits } from './apis.ts'
 import { catalogue as c, keptIn } from './fields.ts'
-import { catalogueTexts } from './texts.ts'
+import { catalogueTexts, csvName } from './texts.ts'
 
 const gambar = keptIn(c.gambar_path, 'INFO_ICON', 'Info')
 
@@ -19,5 +19,6 @@ export const infoKatalog = defineMaster({
   ignored: ['gambar_name'],
   columns: [col(c.kode_info), col(c.title), col(c.deskripsi), col(gambar)],
   sortable: ['kode_info'],
+  csvName,
   texts: catalogueTexts('Info', 'Data Info Kosong'),
 })

@@ -8,7 +8,7 @@ import { bannerKatalog } from './banner-katalog.ts'
 import { catalogue as c, severalIn, severalOf } from './fields.ts'
 import { infoKatalog } from './info-katalog.ts'
 import { kategoriKatalog } from './kategori-katalog.ts'
-import { catalogueTexts } from './texts.ts'
+import { catalogueTexts, csvName } from './texts.ts'
 
 const gambar = severalIn(c.gambar_path, 'ITEM', 'Barang')
 const banners = severalOf(c.kode_banner, 'List Banner').from(bannerKatalog, 'title').optional()
@@ -45,5 +45,6 @@ export const itemKatalog = defineMaster({
     col(banners),
     col(infos),
   ],
+  csvName,
   texts: catalogueTexts('Barang', 'Data Item Kosong'),
 })

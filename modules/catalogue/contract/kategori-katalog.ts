@@ -4,7 +4,7 @@ import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { edits } from './apis.ts'
 import { catalogue as c, keptIn } from './fields.ts'
-import { catalogueTexts } from './texts.ts'
+import { catalogueTexts, csvName } from './texts.ts'
 
 /** The categories of the application. */
 export const kategoriKatalog = defineMaster({
@@ -26,5 +26,6 @@ export const kategoriKatalog = defineMaster({
   ],
   shown: [c.id, c.gambar_name],
   ignored: ['id', 'gambar_name'],
+  csvName,
   texts: catalogueTexts('Kategori', 'Data Kategori Kosong'),
 })

@@ -4,7 +4,7 @@ import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { edits } from './apis.ts'
 import { catalogue as c } from './fields.ts'
-import { catalogueTexts } from './texts.ts'
+import { catalogueTexts, csvName } from './texts.ts'
 
 /** Whom customers reach by WhatsApp from the application. */
 export const kontakAdminKatalog = defineMaster({
@@ -22,5 +22,6 @@ export const kontakAdminKatalog = defineMaster({
   shown: [c.id],
   ignored: ['id'],
   columns: [col(c.kode_admin), col(c.nama_admin), col(c.no_hp)],
+  csvName,
   texts: catalogueTexts('KontakAdmin', 'Data Kontak Admin Kosong', 'Mengubah'),
 })

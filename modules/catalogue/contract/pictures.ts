@@ -23,7 +23,7 @@ export const uploadPicture = endpoint({
     // The folder of a record's own, where it has one already; it is generated otherwise.
     id: z
       .string()
-      .regex(/^[A-Za-z0-9]{16}$/, 'ID Tidak Dikenal')
+      .regex(/^[A-Za-z0-9]{16}$/, 'Folder Tidak Dikenal')
       .optional(),
   }),
   reply: z.object({ url: z.string(), name: z.string() }),

@@ -3,10 +3,9 @@ import { defineMaster } from '#engine/contract/master.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { catalogue as c, keptIn } from './fields.ts'
-import { catalogueTexts } from './texts.ts'
+import { csvName } from './texts.ts'
 
 const gambar = keptIn(c.image_path, 'SPLASH_SCREEN', 'Splashscreen')
-const failed = 'Simpan Data Gagal, Silahkan Ulangi Beberapa Saat Lagi'
 
 /** The four screens that the application begins with: changed, never added or deleted. */
 export const splashscreenKatalog = defineMaster({
@@ -23,5 +22,11 @@ export const splashscreenKatalog = defineMaster({
   fields: [c.kode, c.text, c.position, gambar.optional()],
   shown: [c.screen_name, c.name, c.url],
   columns: [col(c.screen_name), col(gambar), col(c.text), col(c.position)],
-  texts: { ...catalogueTexts('Splashscreen', 'Data Splashscreen Kosong'), changeFailed: failed },
+  csvName,
+  texts: {
+    empty: 'Data Splashscreen Kosong',
+    save: 'Simpan Data',
+    changed: 'Data Berhasil Dirubah',
+    changeFailed: 'Simpan Data Gagal, Silahkan Ulangi Beberapa Saat Lagi',
+  },
 })
