@@ -8,7 +8,7 @@ import { type JobContext, type ServedJob, defineJob, defineRecurring, serveJob }
 import { randomName, reencoded } from '#engine/server/pictures.ts'
 import { type Context, FileAnswer, type Handler, type Steps } from '#engine/server/serve.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
-import { folders } from '../contract/folders.ts'
+import { type PictureFolder, folders } from '../contract/folders.ts'
 import type { readPicture, readPictureOfRecord, uploadPicture } from '../contract/pictures.ts'
 import { refusals } from '../contract/refusals.ts'
 
@@ -22,7 +22,7 @@ const forGood = 'public, max-age=31536000, immutable'
 const prefix = 'app/gambar/'
 
 /** Where the file of a picture is kept. */
-export const fileOf = (gambar_path: string) => `katalog/${gambar_path.slice(prefix.length)}.jpg`
+const fileOf = (gambar_path: string) => `katalog/${gambar_path.slice(prefix.length)}.jpg`
 
 /**
  * Stores a picture for a record that is being entered. Its row is written before its file, so that no file is without a row.
@@ -36,16 +36,34 @@ export const storePicture = (files: FileStore): Steps<typeof uploadPicture, { ur
       select count(*)::int as n from gambar_katalog g
       where user_id = ${user_id} and created_at > now() - interval '1 day' and not ${isNamed}`.execute(db)
     if ((rows[0]?.n ?? 0) >= waitingMax) refuse(core.TOO_MANY)
-    const { hasId, ...size } = folders[body.folder]
-    const picture = (await reencoded(file.data, { ...size, quality })) ?? refuseAt('image', refusals.CATALOGUE_PICTURE_REFUSED)
-    const name = randomName()
-    const url = `${prefix}${body.folder}/${hasId ? `${body.id ?? randomName()}/` : ''}${name}`
-    await sql`insert into gambar_katalog (gambar_path, user_id) values (${url}, ${user_id})`.execute(db)
-    await files.put(fileOf(url), picture, 'image/jpeg')
-    return { url, name }
+    const picture = (await encodePicture(body.folder, file.data)) ?? refuseAt('image', refusals.CATALOGUE_PICTURE_REFUSED)
+    return keepPicture(db, files, { ...body, user_id, picture })
   },
   run: async (_, stored) => stored,
 })
+
+/** A picture as its folder keeps it; undefined where it is none. */
+export function encodePicture(folder: PictureFolder, data: Buffer): Promise<Buffer | undefined> {
+  const { width, height } = folders[folder]
+  return reencoded(data, { width, height, quality })
+}
+
+/** What is kept of a picture: where, by whom, and under which names, where they are not generated. */
+interface NewPicture {
+  readonly folder: PictureFolder
+  readonly id?: string | undefined
+  readonly name?: string
+  readonly user_id: string
+  readonly picture: Buffer
+}
+
+/** Keeps a picture that is encoded already, and answers the path under which a record names it. */
+export async function keepPicture(db: Db, files: FileStore, { folder, id, name = randomName(), user_id, picture }: NewPicture) {
+  const url = `${prefix}${folder}/${folders[folder].hasId ? `${id ?? randomName()}/` : ''}${name}`
+  await sql`insert into gambar_katalog (gambar_path, user_id) values (${url}, ${user_id})`.execute(db)
+  await files.put(fileOf(url), picture, 'image/jpeg')
+  return { url, name }
+}
 
 /** Answers a picture to whoever asks, as often as an address may. A caller who has it already is answered 304. */
 export function readsPictures(files: FileStore): Handler<typeof readPicture | typeof readPictureOfRecord> {

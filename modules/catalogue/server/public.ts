@@ -1,3 +1,3 @@
 // What the applications may call of the catalogue.
 export { createCatalogueModule } from './module.ts'
-export { fileOf as catalogueFileOf } from './picture-store.ts'
+export { encodePicture, keepPicture } from './picture-store.ts'
