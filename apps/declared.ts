@@ -30,6 +30,7 @@ import { declarations as moving } from '#modules/moving/contract/index.ts'
 import { declarations as central } from '#modules/central/contract/index.ts'
 import { declarations as shipping } from '#modules/shipping/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
+import { declarations as catalogue } from '#modules/catalogue/contract/index.ts'
 import { declarations as display } from '#modules/display/contract/index.ts'
 import { declarations as buyback } from '#modules/buyback/contract/index.ts'
 import { declarations as documents } from '#modules/documents/contract/index.ts'
@@ -69,6 +70,7 @@ export const declared: readonly Declarations[] = [
   goods,
   members,
   coupons,
+  catalogue,
   display,
   accounting,
   receipts,

@@ -267,6 +267,19 @@ export interface Bank {
   nama_bank: string;
 }
 
+export interface BannerKatalog {
+  deskripsi: string;
+  gambar_name: Generated<string>;
+  gambar_path: string;
+  info: string;
+  kode_banner: string;
+  nama_tombol: string;
+  sub_info: string;
+  sub_title: string;
+  title: string;
+  url_pendukung: string;
+}
+
 export interface Barang {
   atribut: string | null;
   berat: number;
@@ -1461,6 +1474,17 @@ export interface GabungMemberGerak {
   rupiah: number | null;
 }
 
+export interface GambarKatalog {
+  created_at: Generated<string>;
+  gambar_path: string;
+  user_id: string;
+}
+
+export interface GambarKatalogBuang {
+  created_at: Generated<string>;
+  gambar_path: string;
+}
+
 export interface GerakAntarToko {
   apa: string | null;
   kode_toko: string | null;
@@ -1570,6 +1594,11 @@ export interface GramSaldo {
   tempat: string | null;
 }
 
+export interface GroupKatalog {
+  description: string;
+  kode_group: string;
+}
+
 export interface Grup {
   di_papan: Generated<boolean>;
   harga: number;
@@ -1596,6 +1625,18 @@ export interface Hadiah {
   nama_hadiah: string;
   poin: number;
   stock_lama: Generated<number>;
+}
+
+export interface HadiahKatalog {
+  deskripsi: string;
+  gambar_name: Generated<string>;
+  gambar_path: string;
+  hadiah_master: string | null;
+  info: string;
+  kode_hadiah: string;
+  nama_hadiah: string;
+  point: number;
+  sub_info: string;
 }
 
 export interface HadiahMasuk {
@@ -1776,6 +1817,17 @@ export interface HargaEmas {
   harga_modal: number;
   keterangan: string | null;
   kode_kadar: string;
+}
+
+export interface HargaKatalog {
+  daftar_group: string[];
+  kode_harga_app: string;
+  nama_harga_app: string;
+}
+
+export interface HargaKatalogGroup {
+  kode_group: string;
+  kode_harga_app: string;
 }
 
 export interface HargaRiwayat {
@@ -2039,6 +2091,19 @@ export interface Idempotency {
   user_id: string;
 }
 
+export interface InfoKatalog {
+  deskripsi: string;
+  gambar_name: Generated<string>;
+  gambar_path: string;
+  info: string;
+  kode_info: string;
+  nama_tombol: string;
+  sub_info: string;
+  sub_title: string;
+  title: string;
+  url_pendukung: string;
+}
+
 export interface IsiBaki {
   berat_bandrol: number | null;
   berat_timbang: number | null;
@@ -2088,6 +2153,37 @@ export interface IsiBakiRingkas {
   pieces: number;
   size: string;
   status: string;
+}
+
+export interface ItemKatalog {
+  berat: number;
+  direct_url: string;
+  gambar_name: Generated<string>;
+  gambar_path: string[];
+  harga_jual: number;
+  hashtag_jenis: Generated<string[]>;
+  hashtag_kadar: Generated<string[]>;
+  hashtag_lm: Generated<string[]>;
+  kode_banner: Generated<string[]>;
+  kode_barang: string;
+  kode_info: Generated<string[]>;
+  kode_kategori: string;
+  nama_barang: string;
+}
+
+export interface ItemKatalogBanner {
+  kode_banner: string;
+  kode_barang: string;
+}
+
+export interface ItemKatalogGambar {
+  gambar_path: string;
+  kode_barang: string;
+}
+
+export interface ItemKatalogInfo {
+  kode_barang: string;
+  kode_info: string;
 }
 
 export interface Jenis {
@@ -2319,6 +2415,12 @@ export interface KasusTersentuh {
   tgl_system: string | null;
 }
 
+export interface KatalogVersi {
+  berubah_at: Generated<string>;
+  satu: Generated<boolean>;
+  versi: Generated<number>;
+}
+
 export interface Kategori {
   kode_kategori: string;
   nama_kategori: string;
@@ -2326,6 +2428,15 @@ export interface Kategori {
 
 export interface KategoriDagang {
   kategori: string;
+}
+
+export interface KategoriKatalog {
+  gambar_name: Generated<string>;
+  gambar_path: string;
+  id: Generated<number>;
+  kode_kategori: string;
+  nama_kategori: string;
+  warna: string;
 }
 
 export interface KelompokHarga {
@@ -2550,6 +2661,13 @@ export interface KondisiPinjaman {
   kode_kondisi: string;
   kondisi_pinjaman: string;
   persen_nilai: number;
+}
+
+export interface KontakKatalog {
+  id: Generated<number>;
+  kode_admin: string;
+  nama_admin: string;
+  no_hp: string;
 }
 
 export interface KunciPerangkat {
@@ -5845,6 +5963,16 @@ export interface SortirLot {
   tujuan_sortir: string;
 }
 
+export interface SplashKatalog {
+  image_path: string | null;
+  kode: string;
+  name: Generated<string>;
+  position: string;
+  screen_name: string;
+  text: string;
+  url: Generated<string | null>;
+}
+
 export interface StockAksesoris {
   alasan_batal: string | null;
   cari: Generated<string>;
@@ -7055,6 +7183,7 @@ export interface DB {
   baki: Baki;
   bandrol: Bandrol;
   bank: Bank;
+  banner_katalog: BannerKatalog;
   barang: Barang;
   barang_aktif: BarangAktif;
   barang_asal: BarangAsal;
@@ -7140,6 +7269,8 @@ export interface DB {
   foto_unggah: FotoUnggah;
   gabung_member: GabungMember;
   gabung_member_gerak: GabungMemberGerak;
+  gambar_katalog: GambarKatalog;
+  gambar_katalog_buang: GambarKatalogBuang;
   gerak_antar_toko: GerakAntarToko;
   gesek_tunai: GesekTunai;
   gesek_tunai_gerak: GesekTunaiGerak;
@@ -7148,9 +7279,11 @@ export interface DB {
   gram_gerak: GramGerak;
   gram_gerak_jenis: GramGerakJenis;
   gram_saldo: GramSaldo;
+  group_katalog: GroupKatalog;
   grup: Grup;
   gudang: Gudang;
   hadiah: Hadiah;
+  hadiah_katalog: HadiahKatalog;
   hadiah_masuk: HadiahMasuk;
   hadiah_masuk_detail: HadiahMasukDetail;
   hadiah_masuk_gerak: HadiahMasukGerak;
@@ -7163,6 +7296,8 @@ export interface DB {
   hancur_pembelian_gerak: HancurPembelianGerak;
   harga_beli: HargaBeli;
   harga_emas: HargaEmas;
+  harga_katalog: HargaKatalog;
+  harga_katalog_group: HargaKatalogGroup;
   harga_riwayat: HargaRiwayat;
   harga_sekarang: HargaSekarang;
   hari_dagang: HariDagang;
@@ -7181,9 +7316,14 @@ export interface DB {
   hutang_gerak: HutangGerak;
   hutang_pokok: HutangPokok;
   idempotency: Idempotency;
+  info_katalog: InfoKatalog;
   isi_baki: IsiBaki;
   isi_baki_jumlah: IsiBakiJumlah;
   isi_baki_ringkas: IsiBakiRingkas;
+  item_katalog: ItemKatalog;
+  item_katalog_banner: ItemKatalogBanner;
+  item_katalog_gambar: ItemKatalogGambar;
+  item_katalog_info: ItemKatalogInfo;
   jenis: Jenis;
   jenis_batu: JenisBatu;
   jenis_group: JenisGroup;
@@ -7204,8 +7344,10 @@ export interface DB {
   kasus_keadaan: KasusKeadaan;
   kasus_langkah: KasusLangkah;
   kasus_tersentuh: KasusTersentuh;
+  katalog_versi: KatalogVersi;
   kategori: Kategori;
   kategori_dagang: KategoriDagang;
+  kategori_katalog: KategoriKatalog;
   kelompok_harga: KelompokHarga;
   keterangan_nota: KeteranganNota;
   kirim_barang: KirimBarang;
@@ -7223,6 +7365,7 @@ export interface DB {
   kondisi_barang: KondisiBarang;
   kondisi_pembelian: KondisiPembelian;
   kondisi_pinjaman: KondisiPinjaman;
+  kontak_katalog: KontakKatalog;
   kunci_perangkat: KunciPerangkat;
   kunci_server: KunciServer;
   kupon: Kupon;
@@ -7433,6 +7576,7 @@ export interface DB {
   sortir_detail: SortirDetail;
   sortir_gerak: SortirGerak;
   sortir_lot: SortirLot;
+  splash_katalog: SplashKatalog;
   stock_aksesoris: StockAksesoris;
   stock_aksesoris_detail: StockAksesorisDetail;
   stock_aksesoris_gerak: StockAksesorisGerak;

@@ -15,7 +15,7 @@ const storeys = [
   ['pricing'],
   ['diamonds'],
   ['goods', 'members', 'accounting', 'receipts', 'display'],
-  ['documents', 'coupons'],
+  ['documents', 'coupons', 'catalogue'],
   ['payments', 'buyback'],
   ['queue', 'cases'],
   ['sales', 'intake', 'money', 'books', 'loans', 'labels', 'external', 'counting', 'weighing'],

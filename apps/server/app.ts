@@ -327,4 +327,7 @@ export const filesIn = ({ filesFolder, bucket }: Pick<AppOptions, 'filesFolder' 
 function filesOf({ isTraining, ...place }: AppOptions): FileStore {
   const own = filesIn(place)
   return isTraining ? filesBefore(own, isTraining.liveFiles, (path) => /^(barang|toko)\//.test(path)) : own
+function filesOf({ filesFolder, isTraining }: AppOptions): FileStore {
+  const own = localFiles(filesFolder)
+  return isTraining ? filesBefore(own, localFiles(isTraining.liveFilesFolder), (path) => /^(barang|toko|katalog)\//.test(path)) : own
 }

@@ -24,6 +24,7 @@ import { depositsModule } from '#modules/deposits/server/module.ts'
 import { ordersModule } from '#modules/orders/server/module.ts'
 import { documentsModule } from '#modules/documents/server/module.ts'
 import { createDashboardModule } from '#modules/dashboard/server/module.ts'
+import { createCatalogueModule } from '#modules/catalogue/server/public.ts'
 import { createDisplayModule } from '#modules/display/server/public.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
 import { readSmallPhoto } from '#modules/goods/server/public.ts'
@@ -140,6 +141,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     membersModule,
     couponsModule,
     documentsModule,
+    createCatalogueModule(needs),
     createDisplayModule({ ...needs, photoOf: (foto) => readSmallPhoto(needs.files, foto) }),
     accountingModule,
     receiptsModule,

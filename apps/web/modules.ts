@@ -10,6 +10,7 @@ import { dashboardWeb } from '#modules/dashboard/web/module.ts'
 import { depositsWeb } from '#modules/deposits/web/module.ts'
 import { ordersWeb } from '#modules/orders/web/module.ts'
 import { diamondsWeb } from '#modules/diamonds/web/module.ts'
+import { catalogueWeb } from '#modules/catalogue/web/module.ts'
 import { displayWeb } from '#modules/display/web/module.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
 import { externalWeb } from '#modules/external/web/module.ts'
@@ -60,6 +61,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   receiptsWeb,
   labelsWeb,
   externalWeb,
+  catalogueWeb,
   displayWeb,
   couponsWeb,
   salesWeb,

@@ -136,7 +136,8 @@ const drawings = {
     plate(heart(360, 470, 40)),
 } as const
 
-type Drawing = keyof typeof drawings
+/** What is drawn. */
+export type Drawing = keyof typeof drawings
 
 /** The names of all drawings. */
 export const drawingNames = Object.keys(drawings) as readonly Drawing[]
@@ -193,5 +194,13 @@ const draw = async (drawing: Drawing) => (await encodePhoto(await drawn(drawing)
 export function drawn(drawing: Drawing, transform = ''): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sidePx}" height="${sidePx}"><defs>${defs}</defs>
     <rect width="100%" height="100%" fill="url(#cloth)"/><g filter="url(#shadow)"><g transform="${transform}">${drawings[drawing]}</g></g></svg>`
+const draw = async (drawing: Drawing): Promise<Photo> => (await encodePhoto(await pictureOf(drawing, sidePx, sidePx))) as Photo
+
+/** A drawing on its cloth, as wide and as high as it is wanted, in pixels. */
+export function pictureOf(drawing: Drawing, width: number, height: number): Promise<Buffer> {
+  const [scale, left] = [Math.min(width, height) / sidePx, (width - Math.min(width, height)) / 2]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${defs}</defs>
+    <rect width="100%" height="100%" fill="url(#cloth)"/>
+    <g transform="translate(${left} ${(height - sidePx * scale) / 2}) scale(${scale})"><g filter="url(#shadow)">${drawings[drawing]}</g></g></svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
 }

@@ -34,6 +34,10 @@ export interface Kind<Value> {
   readonly choices?: readonly Choice[]
   /** The value that a browser may store in a draft: without whole card numbers. */
   written?(value: Value): Value
+  /** Its value is a list. */
+  readonly isList?: true
+  /** Its value is the path of a picture below `api/`, or a list of such. */
+  readonly isPicture?: true
   /** What an answer holds of it, where that is not what a spreadsheet's cell would. */
   readonly sent?: z.ZodType
 }

@@ -4,6 +4,8 @@ import CaratInput from '../kinds/carat/input.tsx'
 import CardInput from '../kinds/card/input.tsx'
 import ChoiceInput from '../kinds/choice/input.tsx'
 import CodeInput from '../kinds/code/input.tsx'
+import CodesInput from '../kinds/codes/input.tsx'
+import ColourInput from '../kinds/colour/input.tsx'
 import CountInput from '../kinds/count/input.tsx'
 import DateInput from '../kinds/date/input.tsx'
 import DollarInput from '../kinds/dollar/input.tsx'
@@ -15,6 +17,7 @@ import PasswordInput from '../kinds/password/input.tsx'
 import PercentInput from '../kinds/percent/input.tsx'
 import PermilInput from '../kinds/permil/input.tsx'
 import PhoneInput from '../kinds/phone/input.tsx'
+import PictureInput from '../kinds/picture/input.tsx'
 import PurityInput from '../kinds/purity/input.tsx'
 import RupiahInput from '../kinds/rupiah/input.tsx'
 import TagsInput from '../kinds/tags/input.tsx'
@@ -31,6 +34,8 @@ const inputs = {
   card: CardInput,
   choice: ChoiceInput,
   code: CodeInput,
+  codes: CodesInput,
+  colour: ColourInput,
   count: CountInput,
   date: DateInput,
   dollar: DollarInput,
@@ -42,6 +47,7 @@ const inputs = {
   percent: PercentInput,
   permil: PermilInput,
   phone: PhoneInput,
+  picture: PictureInput,
   purity: PurityInput,
   rupiah: RupiahInput,
   tags: TagsInput,
@@ -54,7 +60,7 @@ export function FieldInput<Value>(props: InputProps<Value>) {
   // The texts of the inputs change with the language, so this draws again when it does.
   useText()
   const { field } = props
-  const Input = field.lookup ? (LookupInput as unknown as ComponentType<InputProps<unknown>>) : inputs[field.kind.name]
+  const Input = field.lookup && !field.kind.isList ? (LookupInput as unknown as ComponentType<InputProps<unknown>>) : inputs[field.kind.name]
   if (!Input) throw new Error(`The kind ${field.kind.name} has no input`)
   return <Input {...(props as unknown as InputProps<unknown>)} />
 }

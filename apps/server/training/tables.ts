@@ -14,6 +14,7 @@ const alsoCopied: ReadonlySet<string> = new Set([
   'nota_layout',
   'label_desain',
   'barcode_counter',
+  'gambar_katalog',
 ])
 
 /**
@@ -39,12 +40,18 @@ export const leftBehind: Readonly<Record<string, string>> = {
   fingerprint: 'a finger is its owner’s',
   foto_unggah: 'pictures that wait for their piece',
   foto_ciri: 'what pictures look like',
+  gambar_katalog_buang: 'pictures that go',
+  harga_katalog_group: 'comes with its label',
   idempotency: 'answers that were given',
+  item_katalog_banner: 'comes with its item',
+  item_katalog_gambar: 'comes with its item',
+  item_katalog_info: 'comes with its item',
   jenis_posting: 'comes with the program',
   jenis_tagihan: 'comes with the program',
   kasus: 'comes with the program',
   kasus_langkah: 'comes with the program',
   kategori_dagang: 'comes with the program',
+  katalog_versi: 'counts by itself',
   kunci_perangkat: 'telephones that are told',
   kunci_server: 'the training signs with keys of its own',
   kysely_migration: 'the schema’s own',

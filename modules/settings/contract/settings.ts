@@ -29,6 +29,7 @@ export type Setting =
       readonly kind: 'text'
       readonly default: string
       readonly lengthMax: number
+      readonly isOfChain?: true
       /** What it must look like. */
       readonly pattern?: RegExp
       /** Until somebody writes another, the text is ours and said in the language of the paper. */
@@ -59,7 +60,8 @@ export const settings = {
       BERTINGKAT: '0.03 / 0.05 / 0.08 / 0.1',
     },
   },
-  KATEGORI_HARGA: { kind: 'text', label: 'Kategori Harga', default: '', lengthMax: 50 },
+  // The price label that the chain's application shows with its prices (docs/decisions/195).
+  KATEGORI_HARGA: { kind: 'text', label: 'Kategori Harga', default: '', lengthMax: 50, isOfChain: true },
   // Zero asks for an approval every time; a limit that nobody has set must not let anything pass.
   TOLERANSI_BERAT_BELI: { kind: 'number', label: 'Toleransi Berat Pembelian', default: 0, min: 0, max: 100, decimals: 3, unit: 'gram' },
   // Largest weight difference of a repair without an approval. Both limits hold (decision 106).
