@@ -19,6 +19,7 @@ import { declarations as refining } from '#modules/refining/contract/index.ts'
 import { declarations as persons } from '#modules/identity/contract/index.ts'
 import { declarations as points } from '#modules/points/contract/index.ts'
 import { declarations as person } from '#modules/customer/contract/index.ts'
+import { declarations as board } from '#modules/board/contract/index.ts'
 import { declarations as craftsmen } from '#modules/craftsmen/contract/index.ts'
 import { declarations as members } from '#modules/members/contract/index.ts'
 import { declarations as diamonds } from '#modules/diamonds/contract/index.ts'
@@ -106,6 +107,7 @@ export const declared: readonly Declarations[] = [
   refining,
   craftsmen,
   person,
+  board,
   weighing,
   activity,
   closing,

@@ -4376,6 +4376,19 @@ export interface PengalihanSaldoGerak {
   rupiah: number | null;
 }
 
+export interface Pengerjaan {
+  changed_at: Generated<string>;
+  id: Generated<number>;
+  kode_toko: string;
+  kode_tukang: string | null;
+  langkah: string;
+  no_pesanan: string | null;
+  no_po: string | null;
+  no_service: string | null;
+  tgl_langkah: string;
+  user_id: string;
+}
+
 export interface Penjualan {
   ada_tukar: Generated<boolean>;
   alamat_customer: string | null;
@@ -7477,6 +7490,7 @@ export interface DB {
   penerimaan_gerak: PenerimaanGerak;
   pengalihan_saldo: PengalihanSaldo;
   pengalihan_saldo_gerak: PengalihanSaldoGerak;
+  pengerjaan: Pengerjaan;
   penjualan: Penjualan;
   penjualan_bagian: PenjualanBagian;
   penjualan_batang: PenjualanBatang;

@@ -40,6 +40,7 @@ import { sortingModule } from '#modules/sorting/server/module.ts'
 import { createPersonsModule } from '#modules/identity/server/module.ts'
 import { pointsModule } from '#modules/points/server/module.ts'
 import { customerModule } from '#modules/customer/server/module.ts'
+import { boardModule } from '#modules/board/server/module.ts'
 import { craftsmenModule } from '#modules/craftsmen/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
 import { diamondsModule } from '#modules/diamonds/server/module.ts'
@@ -171,6 +172,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     sortingModule,
     craftsmenModule,
     customerModule,
+    boardModule,
     weighingModule,
     movingModule,
     shippingModule,

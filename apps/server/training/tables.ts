@@ -63,6 +63,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   member_keinginan: 'of real people',
   member_ukuran: 'of real people',
   outbox: 'what was told',
+  pengerjaan: 'where real work is',
   pesan_berhenti: 'telephones of real people',
   pesan_masuk: 'telephones of real people',
   pindah_anggota: 'a move of real goods',

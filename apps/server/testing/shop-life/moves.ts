@@ -1,4 +1,5 @@
 import { changeRow, sellPart, takeRowIn } from './accessories.ts'
+import { moveSomeWork } from './board.ts'
 import { cancelOnePurchase, cancelOneSale, cancelTwice, cancelWhatWasBought, cancelWhileBuying } from './cancelling.ts'
 import { sellForGold, settleSomeGold } from './dealers.ts'
 import { giveUp, holdByWaiting, holdFromBefore, holdSome, payFurther, pickUpHeld } from './deposits.ts'
@@ -221,6 +222,8 @@ export const moves: Shares = [
   [4, finishRepair, { 'selesai service': [takeRepair] }],
   [5, fetchRepair, { 'ambil service|kembali service|ganti rugi service': [finishRepair] }],
   [2, endRepair],
+  // The board of work
+  [3, moveSomeWork, { papan: [orderSome] }],
   // Loans
   [4, lendSome, { gadai: [moveMoney] }],
   [3, renewSome, { perpanjang: [lendSome] }],
