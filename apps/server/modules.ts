@@ -22,7 +22,7 @@ import { orderReminder } from '#modules/orders/server/public.ts'
 import { serviceReminder } from '#modules/services/server/public.ts'
 import { depositsModule } from '#modules/deposits/server/module.ts'
 import { ordersModule } from '#modules/orders/server/module.ts'
-import { documentsModule } from '#modules/documents/server/module.ts'
+import { createDocumentsModule } from '#modules/documents/server/module.ts'
 import { createDashboardModule } from '#modules/dashboard/server/module.ts'
 import { createDisplayModule } from '#modules/display/server/public.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
@@ -135,7 +135,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createGoodsModule(needs),
     membersModule,
     couponsModule,
-    documentsModule,
+    createDocumentsModule({ documents: declaredDocuments }),
     createDisplayModule({ ...needs, photoOf: (foto) => readSmallPhoto(needs.files, foto) }),
     accountingModule,
     receiptsModule,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countedMax } from '#engine/contract/endpoint.ts'
 import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
+import { hiddenIdentity } from '#engine/kinds/identity/hidden-identity.ts'
 import { normalizePhone } from '#engine/kinds/phone/normalize-phone.ts'
 import { type Db, ownPlan } from '#engine/server/database.ts'
 import { countUpTo, everyWord, keyset } from '#engine/server/paging.ts'
@@ -121,17 +122,14 @@ export const currentBirthday: Handler<typeof currentBirthdayCall> = async ({ db,
 /** A member as he is stored. */
 type StoredMember = WholeMember & { readonly no_identitas: string | null }
 
-/** The last four digits of an identity number. */
-const lastDigits = (no_identitas: string) => `•••• ${no_identitas.slice(-4)}`
-
 /** A member without his identity number. */
 function shown({ no_identitas, ...member }: StoredMember): WholeMember {
-  return { ...member, identitas_tampak: no_identitas === null ? null : lastDigits(no_identitas) }
+  return { ...member, identitas_tampak: no_identitas === null ? null : hiddenIdentity(no_identitas) }
 }
 
 /** A change for the audit, which is no place for identity numbers. */
 const withoutIdentity = (change: Readonly<Record<string, unknown>>) =>
-  typeof change['no_identitas'] === 'string' ? { ...change, no_identitas: lastDigits(change['no_identitas']) } : change
+  typeof change['no_identitas'] === 'string' ? { ...change, no_identitas: hiddenIdentity(change['no_identitas']) } : change
 
 async function memberOf(db: Db, kode_member: string): Promise<StoredMember | undefined> {
   const { rows } = await sql<StoredMember>`
