@@ -19,6 +19,8 @@ export const members = dictionary({
   ),
   // What is shown of it to whoever has not asked for it.
   identitas_tampak: text('No KTP Tersimpan'),
+  // The mark of his telephone, which stops messages of every shop.
+  tanpa_pesan: flag('Jangan Kirimi Pesan'),
   kecamatan: text('Kecamatan', { atMost: 60 }),
   kota: text('Kota', { atMost: 60 }),
   kewarganegaraan: text('Kewarganegaraan', { atMost: 40 }),
