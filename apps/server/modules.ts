@@ -22,7 +22,7 @@ import { orderReminder } from '#modules/orders/server/public.ts'
 import { serviceReminder } from '#modules/services/server/public.ts'
 import { depositsModule } from '#modules/deposits/server/module.ts'
 import { ordersModule } from '#modules/orders/server/module.ts'
-import { documentsModule } from '#modules/documents/server/module.ts'
+import { createDocumentsModule } from '#modules/documents/server/module.ts'
 import { createDashboardModule } from '#modules/dashboard/server/module.ts'
 import { createCatalogueModule } from '#modules/catalogue/server/public.ts'
 import { createDisplayModule } from '#modules/display/server/public.ts'
@@ -143,6 +143,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     couponsModule,
     documentsModule,
     createCatalogueModule(needs),
+    createDocumentsModule({ documents: declaredDocuments }),
     createDisplayModule({ ...needs, photoOf: (foto) => readSmallPhoto(needs.files, foto) }),
     accountingModule,
     receiptsModule,

@@ -138,8 +138,8 @@ export function serve(endpoint: Endpoint, handler: ServedEndpoint['handler'], to
   // Made at the first answer: a start would read the schemas of a thousand of them.
   let withholding: Withholding | undefined
   const heard = (answer: unknown, { caller }: Context) => {
-    const { secrets, withhold } = (withholding ??= withholdingOf(endpoint.reply))
-    return secrets.length === 0 || answer instanceof FileAnswer ? answer : withhold(answer, (entry) => mayOpen(entry, caller))
+    const { secrets, hides, withhold } = (withholding ??= withholdingOf(endpoint.reply))
+    return secrets.length + hides.length === 0 || answer instanceof FileAnswer ? answer : withhold(answer, (entry) => mayOpen(entry, caller))
   }
   return {
     type: 'endpoint',

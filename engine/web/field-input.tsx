@@ -11,6 +11,7 @@ import DateInput from '../kinds/date/input.tsx'
 import DollarInput from '../kinds/dollar/input.tsx'
 import FlagInput from '../kinds/flag/input.tsx'
 import GramsInput from '../kinds/grams/input.tsx'
+import IdentityInput from '../kinds/identity/input.tsx'
 import ImageInput from '../kinds/image/input.tsx'
 import MomentInput from '../kinds/moment/input.tsx'
 import PasswordInput from '../kinds/password/input.tsx'
@@ -41,6 +42,7 @@ const inputs = {
   dollar: DollarInput,
   flag: FlagInput,
   grams: GramsInput,
+  identity: IdentityInput,
   image: ImageInput,
   moment: MomentInput,
   password: PasswordInput,

@@ -1,10 +1,12 @@
 import './document.css'
+import { useState } from 'react'
 import { type AnyDocument, documentWords as w } from '#engine/contract/document.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import { Facts } from '#engine/web/facts.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
 import { DeclaredLines } from './declared-lines.tsx'
+import { ShowNumber } from './identity-numbers.tsx'
 import type { DocumentLook, StoredDocument } from './stored.ts'
 
 const isAmount = ({ kind }: AnyField) => kind.name === 'rupiah'
@@ -23,6 +25,7 @@ function factsOf({ header, copied }: AnyDocument, stored: StoredDocument): reado
 /** A whole document: its facts, its lines, what it comes to, how it was paid, and who cancelled it and why. */
 export function DocumentView({ look, stored }: { look: DocumentLook; stored: StoredDocument }) {
   const { document, lines, Lines, Paid, variantOf, fieldOf } = look
+  const [shown, setShown] = useState<Readonly<Record<string, string>>>()
   const named = (fields: readonly AnyField[]) => (fieldOf ? fields.flatMap((field) => fieldOf(field, stored) ?? []) : fields)
   const total = variantOf?.(stored).total ?? look.total
   const amounts = named(document.header.filter(isAmount))
@@ -32,7 +35,8 @@ export function DocumentView({ look, stored }: { look: DocumentLook; stored: Sto
   return (
     <>
       <State document={document} stored={stored} />
-      <Facts fields={named(factsOf(document, stored))} of={stored} />
+      <Facts fields={named(factsOf(document, stored))} of={{ ...stored, ...shown }} />
+      {shown === undefined && <ShowNumber look={look} stored={stored} onShown={setShown} />}
       {Lines && <Lines document={stored} />}
       {lines && <DeclaredLines look={lines} stored={stored} />}
       <Sums fields={amounts.slice(0, at)} stored={stored} />

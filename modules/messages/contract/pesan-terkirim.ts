@@ -18,6 +18,7 @@ export const pesanTerkirim = defineScreen({
 /** How the list of messages says no. */
 export const messageRefusals = defineRefusals({
   NOT_FAILED: { status: 409, text: 'Hanya Pesan Yang Gagal Dapat Dikirim Ulang' },
+  FORGOTTEN: { status: 409, text: 'Isi Dan Nomor Pesan Ini Sudah Dihapus' },
   SENT_AGAIN: { status: 409, text: 'Pesan Ini Sudah Dikirim Ulang' },
 })
 
@@ -28,9 +29,11 @@ const message = z.object({
   kode_toko: z.string(),
   jenis_pesan: z.enum(keysOf<MessageKind>(messageKinds)),
   nomor_dokumen: z.string().nullable(),
-  no_tujuan: z.string(),
+  /** Neither is there once the message is forgotten. */
+  no_tujuan: z.string().nullable(),
   pengirim: z.string(),
-  isi_pesan: z.string(),
+  isi_pesan: z.string().nullable(),
+  dilupakan_at: z.string().nullable(),
   status: z.enum(keysOf<MessageState>(messageStates)),
   alasan: z.string().nullable(),
   kode_gagal: z.string().nullable(),
@@ -91,7 +94,7 @@ export const sendMessageAgain = endpoint({
   summary: 'Puts a message that failed into the queue once more, as a new one',
   access: openTo(pesanTerkirim),
   reply: done,
-  refusals: [core.NOT_FOUND, messageRefusals.NOT_FAILED, messageRefusals.SENT_AGAIN],
+  refusals: [core.NOT_FOUND, messageRefusals.NOT_FAILED, messageRefusals.FORGOTTEN, messageRefusals.SENT_AGAIN],
 })
 
 export const stopMessages = endpoint({

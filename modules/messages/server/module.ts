@@ -6,6 +6,7 @@ import { sendMessage } from './chat.ts'
 import type { CloudAccess } from './cloud.ts'
 import { deliveryJobs, sendSoon } from './deliver.ts'
 import { countMessages, listMessages, listStopped, sendMessageAgain, stopMessages } from './list.ts'
+import { forgetting } from './forget.ts'
 import type { Messenger } from './messenger.ts'
 import { type Reminder, createReminders } from './reminders.ts'
 import { cloudWebhook } from './webhook.ts'
@@ -31,6 +32,6 @@ export function createMessagesModule({ db, settings, messenger, whatsappCloud, r
   return serverModule(declarations, {
     handlers: { sendChat: sendMessage(delivery), listMessages, countMessages, sendMessageAgain, stopMessages, listStopped },
     webhooks: whatsappCloud ? [cloudWebhook(db, whatsappCloud)] : [],
-    jobs: isTraining ? [] : [...deliveryJobs(delivery), reminders.job],
+    jobs: isTraining ? [] : [...deliveryJobs(delivery), reminders.job, forgetting(settings)],
   })
 }

@@ -36,7 +36,7 @@ export function MessageDrawer({ message, onClose, onDone }: MessageDrawerProps) 
   return (
     <SideDrawer opened onClose={onClose} title={say(messageKinds[message.jenis_pesan])}>
       <Stack gap="md">
-        <p className="message-text">{message.isi_pesan}</p>
+        {message.dilupakan_at === null ? <p className="message-text">{message.isi_pesan}</p> : <Note text="Isi Dan Nomor Pesan Ini Sudah Dihapus" />}
         <Facts
           fields={[
             m.status_pesan,
@@ -54,6 +54,7 @@ export function MessageDrawer({ message, onClose, onDone }: MessageDrawerProps) 
             m.dibaca_at,
             m.gagal_at,
             m.biaya_pesan,
+            m.dilupakan_at,
           ]}
           of={{
             ...message,
@@ -67,7 +68,7 @@ export function MessageDrawer({ message, onClose, onDone }: MessageDrawerProps) 
         />
         {berhenti && <Note text="Nomor Ini Minta Tidak Dikirimi Pesan" />}
         {diulang && <Note text="Pesan Ini Sudah Dikirim Ulang" />}
-        {status === 'GAGAL' && !diulang && !berhenti && (
+        {status === 'GAGAL' && !diulang && !berhenti && message.dilupakan_at === null && (
           <Group>
             <Button loading={isBusy} onClick={() => void again()}>
               {say('Kirim Ulang')}

@@ -22,7 +22,7 @@ const columns = [
   col(m.kode_toko, { label: 'Toko' }),
   col(m.jenis_pesan),
   col(m.tentang_pesan.optional()),
-  col(m.no_tujuan),
+  col(m.no_tujuan.optional()),
   col(m.status_pesan),
   col(m.alasan_pesan.optional()),
 ].map(tableColumn)

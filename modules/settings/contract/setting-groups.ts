@@ -112,6 +112,7 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'WhatsApp',
     keys: [
       'WA_PENGIRIM',
+      'PESAN_SIMPAN_HARI',
       'WA_TEMPLATE_PENJUALAN',
       'WA_TEMPLATE_PEMBELIAN',
       'WA_TEMPLATE_TITIPAN',

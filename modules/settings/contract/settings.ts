@@ -407,6 +407,8 @@ export const settings = {
   INGAT_RESET_POIN_HARI: ladder('Hari Pengumuman Dari Tanggal Reset Poin'),
   INGAT_JAM_MULAI: { kind: 'number', label: 'Pengingat Dikirim Mulai Jam', default: 9, min: 0, max: 23, decimals: 0, unit: 'jam' },
   INGAT_JAM_SELESAI: { kind: 'number', label: 'Pengingat Dikirim Sebelum Jam', default: 20, min: 1, max: 24, decimals: 0, unit: 'jam' },
+  // After so many days a message loses its text and its telephone (docs/decisions/173).
+  PESAN_SIMPAN_HARI: { kind: 'number', label: 'Isi Pesan Disimpan', default: 1_095, min: 30, max: 3_650, decimals: 0, unit: 'hari' },
   WA_TEMPLATE_INGAT_HUTANG: {
     kind: 'text',
     label: 'Pesan Pengingat Hutang',
