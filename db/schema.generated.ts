@@ -3348,6 +3348,7 @@ export interface MutasiServiceDetail {
   fine: number;
   fine_emas: number;
   fine_selesai: number;
+  foto_keluar: Generated<string[]>;
   harga_emas_toko: number;
   hpp_emas: number;
   kadar: number;
@@ -5571,6 +5572,7 @@ export interface ServiceDetail {
   biaya: number;
   deskripsi_service: string;
   fine: number;
+  foto_masuk: Generated<string[]>;
   kadar: number;
   kode_barcode: string | null;
   kode_toko: string;
@@ -5605,6 +5607,7 @@ export interface ServiceIsi {
   fine: number | null;
   fine_emas: number | null;
   fine_selesai: number | null;
+  foto_masuk: string[] | null;
   harga_emas_toko: number | null;
   hpp_emas: number | null;
   kadar: number | null;

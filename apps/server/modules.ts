@@ -61,7 +61,7 @@ import { createSalesModule } from '#modules/sales/server/module.ts'
 import { stockModule } from '#modules/stock/server/module.ts'
 import { weighingModule } from '#modules/weighing/server/module.ts'
 import { createTrainingModule } from '#modules/training/server/module.ts'
-import { servicesModule } from '#modules/services/server/module.ts'
+import { createServicesModule } from '#modules/services/server/module.ts'
 import type { Services } from '#modules/settings/contract/services.ts'
 import { type CloudAccess, type Messenger, type Reminder, createMessagesModule } from '#modules/messages/server/public.ts'
 import { type SettingsStore, createSettingsModule } from '#modules/settings/server/public.ts'
@@ -149,7 +149,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createPurchasesModule(needs),
     stockModule,
     depositsModule,
-    servicesModule,
+    createServicesModule(needs),
     ordersModule,
     createManualModule(needs),
     receivingModule,

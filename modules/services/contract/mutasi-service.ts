@@ -5,6 +5,7 @@ import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { defineCase } from '#modules/cases/contract/case.ts'
 import { openQuery } from '#modules/payments/contract/open.ts'
 import { services as s } from './fields.ts'
@@ -24,6 +25,7 @@ const openLine = objectOf([
   s.biaya,
   s.berat_selesai,
   s.biaya_selesai,
+  s.foto_masuk,
 ])
 
 /** A service in our care. */
@@ -67,6 +69,12 @@ const finishedLines = z
   )
   .min(1)
   .max(100)
+
+/** A line that is picked up, as the screen sends it: its photos. */
+export const handedLine = [s.foto_keluar.starting([])] as const
+
+/** The lines of a pick-up, all or none: without them nothing is said of any. */
+const handedLines = z.array(objectOf(handedLine)).max(100).default([])
 
 const finishingRefusals = [
   refusals.SERVICE_NOT_IN,
@@ -134,6 +142,7 @@ export const repair = defineCase({
           s.fine_emas,
           s.harga_emas_toko,
           s.biaya_emas,
+          s.foto_keluar,
         ],
         kept: [s.hpp_emas],
       }),
@@ -180,9 +189,10 @@ export const repair = defineCase({
       to: 'DIAMBIL',
       otherwise: refusals.SERVICE_NOT_FINISHED,
       asks: [s.keterangan.optional()],
+      also: z.object({ detail_barang: handedLines }),
       seen: [s.sisa_bayar.optional()],
       money: 'IN',
-      refusals: [refusals.FEE_CHANGED],
+      refusals: [refusals.FEE_CHANGED, refusals.LINES_DIFFER, goodsRefusals.NO_PHOTO],
     },
     KEMBALI: {
       screen: screenOf('/kembali-services', 'Kembali Service', ['service tidak jadi', 'batal perbaikan', 'return unrepaired']),

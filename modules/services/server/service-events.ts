@@ -8,6 +8,7 @@ import type { Handler } from '#engine/server/serve.ts'
 import { type Asked, type StepContext, serveCase } from '#modules/cases/server/public.ts'
 import { type Decision, messageLines } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
+import { takeWaitingPhotos } from '#modules/goods/server/public.ts'
 import {
   type CounterLine,
   type GoldLot,
@@ -33,6 +34,7 @@ import { refusals } from '../contract/refusals.ts'
 import type { Service } from '../contract/service.ts'
 import { type WeightTolerance, toleranceOf, weightVerdict } from '../contract/weight-difference.ts'
 import { type LyingLine, type OpenRepair, readOpenServices, readServices } from './open-services.ts'
+import { checkPhotos } from './photos.ts'
 import { advance, craftsman, craftsmenOf, inService, outside } from './service.ts'
 
 type AskedEvent = Asked<typeof repair>
@@ -44,6 +46,8 @@ interface Known {
   readonly gold: HeldGold
   /** How much less than the list a gram of gold may be charged at without an approval, in percent (BATAS_HARGA_JUAL). */
   readonly loweredPercentMax: number
+  /** The photos that wait for their line. */
+  readonly photos: ReadonlySet<string>
 }
 
 /** The gold of the shop that was asked for, locked: what the bars and the scrap hold, and what the list says of a gram of fine gold. */
@@ -78,7 +82,7 @@ const noGold = {
 } as const
 
 /** Decides an event of a service and what it comes to. Pure; refuses at the field what is not possible. */
-function decide(service: OpenRepair, asked: AskedEvent, { fees, craftsmen, tolerance, gold, ...ways }: StepContext & Known): NewServiceEvent {
+function decide(service: OpenRepair, asked: AskedEvent, { fees, craftsmen, tolerance, gold, photos, ...ways }: StepContext & Known): NewServiceEvent {
   const { no_service, nama_customer, no_hp, uang_muka_service } = service
   const { jenis_service, keterangan } = asked
   const header = { jenis_service, no_service, nama_customer, no_hp, keterangan }
@@ -90,9 +94,10 @@ function decide(service: OpenRepair, asked: AskedEvent, { fees, craftsmen, toler
   const asItLies = { ...header, ...nothing, ...craftsmanOf(service), ...summed(service.lines.map(asLying)), uang_muka_service }
   if (asked.jenis_service === 'AMBIL') {
     const { sisa_bayar, detail_bayar } = asked
+    const handed = handedOver(asItLies, asked, photos)
     const grand_total = asItLies.biaya_selesai - uang_muka_service
     if (sisa_bayar !== null && sisa_bayar !== grand_total) refuseAt('detail_bayar', refusals.FEE_CHANGED, { sisa: formatNumber(grand_total, 0) })
-    return { ...asItLies, grand_total, ...settle(grand_total, detail_bayar), detail_bayar: taken(detail_bayar, ways, fees) }
+    return { ...handed, grand_total, ...settle(grand_total, detail_bayar), detail_bayar: taken(detail_bayar, ways, fees) }
   }
   const { potongan_service, ganti_rugi, detail_bayar } = { potongan_service: 0, ganti_rugi: 0, ...asked }
   if (potongan_service > uang_muka_service)
@@ -100,6 +105,30 @@ function decide(service: OpenRepair, asked: AskedEvent, { fees, craftsmen, toler
   const backRp = uang_muka_service - potongan_service + ganti_rugi
   return { ...asItLies, potongan_service, ganti_rugi, grand_total: backRp, ...payBack(backRp, detail_bayar) }
 }
+
+/**
+ * The lines of a pick-up with what was said of each. Where nothing was said, they leave as they lie.
+ *
+ * @throws Refusal LINES_DIFFER; NO_PHOTO at its line
+ */
+function handedOver<Event extends Pick<NewServiceEvent, 'detail_barang'>>(
+  event: Event,
+  { detail_barang: said }: Extract<AskedEvent, { jenis_service: 'AMBIL' }>,
+  photos: ReadonlySet<string>,
+): Event {
+  const { detail_barang } = event
+  if (said.length === 0) return event
+  if (said.length !== detail_barang.length) refuseAt('no_service', refusals.LINES_DIFFER)
+  checkPhotos(
+    said.map(({ foto_keluar }) => foto_keluar),
+    'foto_keluar',
+    photos,
+  )
+  return { ...event, detail_barang: detail_barang.map((line, at) => ({ ...line, foto_keluar: said[at]?.foto_keluar ?? [] })) }
+}
+
+const photosIn = (asked: AskedEvent): readonly string[] =>
+  asked.jenis_service === 'AMBIL' ? asked.detail_barang.flatMap(({ foto_keluar }) => foto_keluar) : []
 
 const craftsmanOf = ({ kode_tukang, nama_tukang }: OpenRepair) => ({ kode_tukang, nama_tukang })
 
@@ -132,6 +161,7 @@ function finish(
         fine_selesai: (ofHisMg + toMg(fine_emas)) / 1000,
         selisih_berat: sumOfGrams([berat_selesai, -line.berat]),
         biaya_selesai: biaya_selesai + biaya_emas,
+        foto_keluar: [],
       }
     }),
   )
@@ -227,7 +257,17 @@ const asLying = (line: LyingLine) => {
   } = line
   const added = { emas_lot, emas_tempat, emas_keping, berat_emas, fine_emas, hpp_emas, harga_emas_toko, biaya_emas }
   // The weight in stays on the paper: the customer signs both weights.
-  return { ...factsOf(line), ...added, berat: berat_selesai, fine: fine_selesai, berat_selesai, fine_selesai, selisih_berat: 0, biaya_selesai }
+  return {
+    ...factsOf(line),
+    ...added,
+    berat: berat_selesai,
+    fine: fine_selesai,
+    berat_selesai,
+    fine_selesai,
+    selisih_berat: 0,
+    biaya_selesai,
+    foto_keluar: [],
+  }
 }
 
 const summed = (detail_barang: NewServiceEvent['detail_barang']) => ({
@@ -455,6 +495,7 @@ export const repairs = serveCase(repair, {
       asked.map((each) => (each.jenis_service === 'SELESAI' ? each.kode_tukang : null)),
     ),
     gold: await holdGold(context, asked),
+    photos: await takeWaitingPhotos(context.db, context.kode_toko, asked.flatMap(photosIn)),
   }),
   decide(service, asked, context): Decision<typeof repair.events> {
     const event = decide(service, asked, context)

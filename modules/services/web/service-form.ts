@@ -9,7 +9,7 @@ import { newService, serviceGoods, serviceHeader, serviceLine } from '../contrac
 
 /** What a customer leaves to be repaired, while it is entered. */
 export class ServiceForm extends FieldForm {
-  readonly lines = this.rows('detail_barang', serviceLine)
+  readonly lines = this.rows('detail_barang', [...serviceLine, s.foto_masuk])
   readonly payments = paymentRows(this)
 
   constructor() {

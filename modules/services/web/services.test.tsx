@@ -8,6 +8,7 @@ import { drawAt } from '#engine/web/testing/draw.tsx'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { compensateService, finishService, pickUpService, readOpenServices, readOwnGold, returnService } from '../contract/mutasi-service.ts'
+import { takeServicePhoto } from '../contract/photos.ts'
 import { takeService } from '../contract/service.ts'
 import { sendService } from '../contract/validasi.ts'
 import AmbilServices from './ambil-services.tsx'
@@ -26,6 +27,7 @@ const line = {
   biaya: 150_000,
   berat_selesai: 4.98,
   biaya_selesai: 150_000,
+  foto_masuk: ['AbCdEfGhIjKlMnOp'],
 }
 const open = (no_service: string, facts: object = {}) => ({
   no_service,
@@ -64,6 +66,7 @@ beforeEach(() => {
     if (path === 'sales/get/all') return [{ kode_sales: 'S1', nama_sales: 'RATNA' }]
     if (path === 'tukang/get/all') return [{ kode_tukang: 'T1', nama_tukang: 'PAK UJI' }]
     if (path === 'para-deskripsi-service') return [{ kode_deskripsi: 'PATRI', deskripsi: 'PATRI SAMBUNGAN' }]
+    if (`${method} ${path}` === takeServicePhoto.call) return { foto: 'QrStUvWxYzAbCdEf' }
     const saves = [sendService, finishService, pickUpService, returnService, compensateService].find(({ call }) => call === `${method} ${path}`)
     return saves ? replyOf<Endpoint>(saves) : []
   })
@@ -179,16 +182,27 @@ it('adds gold of the shop to a piece: it is proposed at the list’s price, paid
   })
 })
 
-it('hands over for the rest, as it was seen', async () => {
+it('hands over for the rest, as it was seen, with photos of what came in beside those of what goes out', async () => {
   const person = userEvent.setup()
   await drawAt('/ambil-services', <AmbilServices />)
   await person.click(await screen.findByRole('button', { name: /SV-1/ }))
+  screen.getByRole('group', { name: 'Foto Masuk CINCIN' })
+  await person.upload(
+    document.querySelector<HTMLInputElement>('.service-photos input[type=file]') as HTMLInputElement,
+    new File(['x'], 'foto.jpg', { type: 'image/jpeg' }),
+  )
+  await waitFor(() => expect(document.querySelectorAll('.service-photos input[type=file]')).toHaveLength(2))
   await person.keyboard('{F9}')
   expect(sentTo(pickUpService.call)).toEqual([])
   await person.keyboard('{F8}')
   await person.keyboard('{F9}')
   await waitFor(() => expect(sentTo(pickUpService.call)).toHaveLength(1))
-  expect(sentTo(pickUpService.call)[0]).toMatchObject({ no_service: 'SV-1', sisa_bayar: 50_000, detail_bayar: [{ jenis: 'CASH', jumlah: 50_000 }] })
+  expect(sentTo(pickUpService.call)[0]).toMatchObject({
+    no_service: 'SV-1',
+    sisa_bayar: 50_000,
+    detail_barang: [{ foto_keluar: ['QrStUvWxYzAbCdEf'] }],
+    detail_bayar: [{ jenis: 'CASH', jumlah: 50_000 }],
+  })
   expect(heard.find(({ method, path }) => `${method} ${path}` === readOpenServices.call)?.query.get('status')).toBe('SELESAI')
 })
 

@@ -17,6 +17,7 @@ import { readOpenServices } from '../contract/mutasi-service.ts'
 import { service, serviceHeader, serviceLine, takeService, transaksiServices } from '../contract/service.ts'
 import { sendService, validasiService, validatesServices } from '../contract/validasi.ts'
 import { serviceLook } from './looks.tsx'
+import { PhotosBox } from './photos.tsx'
 import { ServiceForm, bodyOf, goodsMessages, goodsOf, messagesOf, sumsOf } from './service-form.ts'
 
 const totalBiaya = s.grand_total.labelled('Total Biaya')
@@ -75,7 +76,7 @@ export default function TransaksiServices() {
             isAll
             alike={[s.kadar.name]}
             suggested={suggested}
-            beside={() => null}
+            beside={(row) => <PhotosBox row={row} field={s.foto_masuk} />}
           />
           <LeftNotice left={left} title={service.title} onNext={startOver} />
         </>
