@@ -2664,6 +2664,8 @@ export interface LayarCustomer {
   kode_member: string | null;
   kode_toko: string;
   kunci_hash: Buffer;
+  minta: Json | null;
+  tanda_tangan: string | null;
   user_id: string;
 }
 
@@ -3309,7 +3311,9 @@ export interface MutasiService {
   no_service: string;
   potongan_service: number;
   selisih_berat: number;
+  sidik_tanda_tangan: string | null;
   status: string;
+  tanda_tangan: string | null;
   tgl_system: string;
   total_berat: number;
   total_berat_selesai: number;
@@ -5542,7 +5546,9 @@ export interface Service {
   nama_tukang: string | null;
   no_hp: string;
   no_service: string;
+  sidik_tanda_tangan: string | null;
   status: string;
+  tanda_tangan: string | null;
   tgl_estimasi: string;
   tgl_system: string;
   total_berat: number;

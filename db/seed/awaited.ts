@@ -58,6 +58,7 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
       tgl_estimasi: addDays(till.tgl_system, days),
       kode_tukang: 'T1',
       dp_service: dp,
+      tanda_tangan: null,
       detail_barang: [{ ...repaired, ...line }],
       detail_bayar: cash(dp),
     })

@@ -17,6 +17,7 @@ import PermilInput from '../kinds/permil/input.tsx'
 import PhoneInput from '../kinds/phone/input.tsx'
 import PurityInput from '../kinds/purity/input.tsx'
 import RupiahInput from '../kinds/rupiah/input.tsx'
+import StrokesInput from '../kinds/strokes/input.tsx'
 import TagsInput from '../kinds/tags/input.tsx'
 import TelephoneInput from '../kinds/telephone/input.tsx'
 import TextInput from '../kinds/text/input.tsx'
@@ -44,6 +45,7 @@ const inputs = {
   phone: PhoneInput,
   purity: PurityInput,
   rupiah: RupiahInput,
+  strokes: StrokesInput,
   tags: TagsInput,
   telephone: TelephoneInput,
   text: TextInput,

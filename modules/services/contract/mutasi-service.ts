@@ -5,6 +5,7 @@ import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { signature, signatureRefusals, tandaTangan } from '#modules/display/contract/signature.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { defineCase } from '#modules/cases/contract/case.ts'
 import { openQuery } from '#modules/payments/contract/open.ts'
@@ -118,6 +119,7 @@ export const repair = defineCase({
       s.uang_muka_service,
       s.potongan_service,
       s.ganti_rugi,
+      ...signature,
     ],
     parts: {
       detail_barang: documentPart({
@@ -189,10 +191,10 @@ export const repair = defineCase({
       to: 'DIAMBIL',
       otherwise: refusals.SERVICE_NOT_FINISHED,
       asks: [s.keterangan.optional()],
-      also: z.object({ detail_barang: handedLines }),
+      also: objectOf([tandaTangan]).and(z.object({ detail_barang: handedLines })),
       seen: [s.sisa_bayar.optional()],
       money: 'IN',
-      refusals: [refusals.FEE_CHANGED, refusals.LINES_DIFFER, goodsRefusals.NO_PHOTO],
+      refusals: [refusals.FEE_CHANGED, refusals.LINES_DIFFER, goodsRefusals.NO_PHOTO, signatureRefusals.SIGNATURE_REQUIRED],
     },
     KEMBALI: {
       screen: screenOf('/kembali-services', 'Kembali Service', ['service tidak jadi', 'batal perbaikan', 'return unrepaired']),
@@ -244,3 +246,36 @@ export type ServiceEvent = DocumentOf<typeof mutasiService>
 
 /** What happens to a service, about to be written. */
 export type NewServiceEvent = NewDocument<typeof mutasiService>
+
+/** What the customer signs when he picks it up: what he gets back, with both weights, and what he pays. */
+export const signedPickUp = ({
+  no_service,
+  nama_customer,
+  no_hp,
+  biaya_selesai,
+  uang_muka_service,
+  grand_total,
+  detail_barang,
+}: Pick<NewServiceEvent, 'no_service' | 'nama_customer' | 'no_hp' | 'biaya_selesai' | 'uang_muka_service' | 'grand_total'> & {
+  readonly detail_barang: readonly Pick<
+    NewServiceEvent['detail_barang'][number],
+    'nama_barang' | 'deskripsi_service' | 'kadar' | 'qty' | 'berat_masuk' | 'berat_selesai' | 'biaya_selesai' | 'foto_keluar'
+  >[]
+}) => ({
+  no_service,
+  nama_customer,
+  no_hp,
+  biaya_selesai,
+  uang_muka_service,
+  grand_total,
+  detail_barang: detail_barang.map((line) => ({
+    nama_barang: line.nama_barang,
+    deskripsi_service: line.deskripsi_service,
+    kadar: line.kadar,
+    qty: line.qty,
+    berat_masuk: line.berat_masuk,
+    berat_selesai: line.berat_selesai,
+    biaya_selesai: line.biaya_selesai,
+    foto_keluar: line.foto_keluar,
+  })),
+})

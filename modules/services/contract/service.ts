@@ -7,6 +7,7 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
+import { signature, signatureRefusals, tandaTangan } from '#modules/display/contract/signature.ts'
 import { served, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -70,6 +71,7 @@ export const service = defineDocument({
     s.kembali,
     s.uang_muka_service,
     s.keterangan.optional(),
+    ...signature,
   ],
   copied: [served],
   told: [s.nama_customer, s.grand_total],
@@ -132,7 +134,7 @@ export const serviceLine = [s.nama_barang, s.deskripsi_service, s.kadar, s.qty.s
 const sentLine = [...serviceLine, s.foto_masuk.starting([])] as const
 
 /** What is to be repaired, and for whom. */
-export const serviceGoods = z.intersection(objectOf(serviceHeader), z.object({ detail_barang: tradedPieces(objectOf(sentLine)) }))
+export const serviceGoods = z.intersection(objectOf([...serviceHeader, tandaTangan]), z.object({ detail_barang: tradedPieces(objectOf(sentLine)) }))
 
 /** What is to be repaired, and for whom, checked. */
 export type ServiceGoods = z.output<typeof serviceGoods>
@@ -150,6 +152,7 @@ export const takingRefusals = [
   refusals.CRAFTSMAN_NOT_FOUND,
   refusals.PIECE_NOT_FOUND,
   goodsRefusals.NO_PHOTO,
+  signatureRefusals.SIGNATURE_REQUIRED,
 ]
 
 /** How taking it in may say no, with its money. */
@@ -163,4 +166,28 @@ export const takeService = endpoint({
   reply: service.calls.read.reply,
   moves: true,
   refusals: takenRefusals,
+})
+
+/** What the customer of a service signs when he leaves it: whose it is, what is left, what is done and for how much. */
+export const signedService = ({
+  nama_customer,
+  no_hp,
+  tgl_estimasi,
+  dp_service,
+  detail_barang,
+}: Pick<ServiceGoods, 'nama_customer' | 'no_hp' | 'tgl_estimasi' | 'dp_service' | 'detail_barang'>) => ({
+  nama_customer,
+  no_hp,
+  tgl_estimasi,
+  dp_service,
+  detail_barang: detail_barang.map(({ nama_barang, kode_barcode, deskripsi_service, kadar, qty, berat, biaya, foto_masuk }) => ({
+    nama_barang,
+    kode_barcode,
+    deskripsi_service,
+    kadar,
+    qty,
+    berat,
+    biaya,
+    foto_masuk,
+  })),
 })

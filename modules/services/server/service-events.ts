@@ -7,6 +7,8 @@ import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Asked, type StepContext, serveCase } from '#modules/cases/server/public.ts'
 import { type Decision, messageLines } from '#modules/documents/server/public.ts'
+import { signatureRefusals } from '#modules/display/contract/signature.ts'
+import { signed } from '#modules/display/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { takeWaitingPhotos } from '#modules/goods/server/public.ts'
 import {
@@ -27,9 +29,9 @@ import { type TakenPayment, paidBack, paidFurther, payBack, payBackNeed, settle,
 import { isSoldLow } from '#modules/pricing/contract/fine-gold.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { fineGoldListRp } from '#modules/pricing/server/public.ts'
-import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import type { ServiceEventKind } from '../contract/fields.ts'
-import { type NewServiceEvent, type ServiceEvent, type readOwnGold as readOwnGoldCall, repair } from '../contract/mutasi-service.ts'
+import { type NewServiceEvent, type ServiceEvent, type readOwnGold as readOwnGoldCall, repair, signedPickUp } from '../contract/mutasi-service.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { Service } from '../contract/service.ts'
 import { type WeightTolerance, toleranceOf, weightVerdict } from '../contract/weight-difference.ts'
@@ -48,6 +50,8 @@ interface Known {
   readonly loweredPercentMax: number
   /** The photos that wait for their line. */
   readonly photos: ReadonlySet<string>
+  /** Whoever picks something up signs for it (TANDA_TANGAN_AMBIL_SERVICE). */
+  readonly needsSignature: boolean
 }
 
 /** The gold of the shop that was asked for, locked: what the bars and the scrap hold, and what the list says of a gram of fine gold. */
@@ -82,22 +86,28 @@ const noGold = {
 } as const
 
 /** Decides an event of a service and what it comes to. Pure; refuses at the field what is not possible. */
-function decide(service: OpenRepair, asked: AskedEvent, { fees, craftsmen, tolerance, gold, photos, ...ways }: StepContext & Known): NewServiceEvent {
+function decide(
+  service: OpenRepair,
+  asked: AskedEvent,
+  { fees, craftsmen, tolerance, gold, photos, needsSignature, ...ways }: StepContext & Known,
+): NewServiceEvent {
   const { no_service, nama_customer, no_hp, uang_muka_service } = service
   const { jenis_service, keterangan } = asked
   const header = { jenis_service, no_service, nama_customer, no_hp, keterangan }
-  const nothing = { biaya_tukang: 0, potongan_service: 0, ganti_rugi: 0 }
+  const nothing = { biaya_tukang: 0, potongan_service: 0, ganti_rugi: 0, ...signed({}, null) }
   if (asked.jenis_service === 'SELESAI') {
     const finished = finish(service, asked, { craftsmen, tolerance, gold })
     return { ...header, ...nothing, ...finished, uang_muka_service: 0, grand_total: 0, jumlah_bayar: 0, kembali: 0, detail_bayar: [] }
   }
   const asItLies = { ...header, ...nothing, ...craftsmanOf(service), ...summed(service.lines.map(asLying)), uang_muka_service }
   if (asked.jenis_service === 'AMBIL') {
-    const { sisa_bayar, detail_bayar } = asked
+    const { sisa_bayar, detail_bayar, tanda_tangan } = asked
+    if (needsSignature && tanda_tangan === null) refuseAt('tanda_tangan', signatureRefusals.SIGNATURE_REQUIRED)
     const handed = handedOver(asItLies, asked, photos)
     const grand_total = asItLies.biaya_selesai - uang_muka_service
     if (sisa_bayar !== null && sisa_bayar !== grand_total) refuseAt('detail_bayar', refusals.FEE_CHANGED, { sisa: formatNumber(grand_total, 0) })
-    return { ...handed, grand_total, ...settle(grand_total, detail_bayar), detail_bayar: taken(detail_bayar, ways, fees) }
+    const proof = signed(signedPickUp({ ...handed, grand_total }), tanda_tangan)
+    return { ...handed, ...proof, grand_total, ...settle(grand_total, detail_bayar), detail_bayar: taken(detail_bayar, ways, fees) }
   }
   const { potongan_service, ganti_rugi, detail_bayar } = { potongan_service: 0, ganti_rugi: 0, ...asked }
   if (potongan_service > uang_muka_service)
@@ -487,7 +497,11 @@ function serviceMessage({ detail_barang, grand_total, biaya_selesai, uang_muka_s
 /** Repairs. */
 export const repairs = serveCase(repair, {
   read: readServices,
-  waysOf: (caller) => ({ tolerance: toleranceOf(caller), loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL') }),
+  waysOf: (caller) => ({
+    tolerance: toleranceOf(caller),
+    loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL'),
+    needsSignature: switchedOn(caller, 'TANDA_TANGAN_AMBIL_SERVICE'),
+  }),
   known: async (context, asked) => ({
     craftsmen: await craftsmenOf(
       context.db,

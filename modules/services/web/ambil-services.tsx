@@ -1,4 +1,8 @@
+import { useCallback } from 'react'
 import { useRows } from '#engine/web/field-form.ts'
+import type { ShownAgreement } from '#modules/display/contract/layar-customer.ts'
+import { tandaTangan } from '#modules/display/contract/signature.ts'
+import { SignatureBox } from '#modules/display/web/public.ts'
 import { CaseScreen, EventForm } from '#modules/cases/web/public.ts'
 import { services as s } from '../contract/fields.ts'
 import { type OpenService, handedLine, repair } from '../contract/mutasi-service.ts'
@@ -11,7 +15,7 @@ class PickUpForm extends EventForm {
   readonly lines = this.rows<OpenService['detail_barang'][number]>('detail_barang', handedLine)
 }
 
-const make = () => new PickUpForm(s.no_service, repair.steps.AMBIL.asks)
+const make = () => new PickUpForm(s.no_service, [...repair.steps.AMBIL.asks, tandaTangan])
 
 const begin = ({ detail_barang }: OpenService, form: PickUpForm) => {
   for (const line of detail_barang) form.lines.add(line)
@@ -30,6 +34,7 @@ export default function AmbilServices() {
       make={make}
       begin={begin}
       Lines={Handed}
+      Besides={Signature}
       step="AMBIL"
       kind={finishedServices}
       look={eventLook}
@@ -53,4 +58,26 @@ function Handed({ form }: { readonly form: PickUpForm }) {
       </div>
     </section>
   ))
+}
+
+/** What the customer signs when he picks it up, as he reads it on his screen. */
+const agreementOf = ({ nama_customer, detail_barang, biaya_selesai, uang_muka_service, sisa_bayar }: OpenService): ShownAgreement => ({
+  judul: 'Ambil Service',
+  nama_customer,
+  barang: detail_barang.map((line) => ({
+    nama_barang: line.nama_barang,
+    uraian: line.deskripsi_service,
+    berat: line.berat_selesai,
+    jumlah: line.biaya_selesai,
+  })),
+  total: [
+    { label: s.biaya_selesai.label, jumlah: biaya_selesai },
+    { label: s.uang_muka_service.label, jumlah: uang_muka_service },
+    { label: s.sisa_bayar.label, jumlah: sisa_bayar },
+  ],
+})
+
+function Signature({ thing, form, isOpen }: { readonly thing: OpenService; readonly form: PickUpForm; readonly isOpen: boolean }) {
+  const agreement = useCallback(() => agreementOf(thing), [thing])
+  return <SignatureBox form={form} agreement={agreement} isOpen={isOpen} />
 }

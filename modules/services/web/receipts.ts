@@ -25,6 +25,7 @@ export function serviceReceipt(made: Service, shop: SettingSource, say: Say) {
       uang_muka_service: `${say('Uang Muka')} ${rp(dp_service)}`,
       sisa_bayar: `${say('Sisa Bayar')} ${rp(grand_total - dp_service)}`,
     },
+    tanda_customer: made.tanda_tangan,
     barang: rowsOf(notaService, service, 'detail_barang', detail_barang),
     isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
@@ -56,6 +57,7 @@ export function eventReceipt(event: ServiceEvent, shop: SettingSource, say: Say)
       grand_total: rp(grand_total),
       ...wordsOf(grand_total),
     },
+    tanda_customer: event.tanda_tangan,
     barang: rowsOf(notaMutasiService, mutasiService, 'detail_barang', detail_barang, {
       berat: ({ berat_masuk }) => grams(berat_masuk),
       biaya: ({ biaya_selesai }) => formatNumber(biaya_selesai, 0),

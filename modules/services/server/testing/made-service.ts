@@ -33,6 +33,7 @@ export const serviceBody = (facts: Partial<AskedService> = {}): AskedService => 
   kode_tukang: 'T1',
   dp_service: 100_000,
   keterangan: null,
+  tanda_tangan: null,
   detail_barang: [
     {
       nama_barang: 'CINCIN POLOS',
