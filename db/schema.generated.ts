@@ -3288,6 +3288,7 @@ export interface MutasiPoin {
 
 export interface MutasiService {
   alasan_batal: string | null;
+  biaya_diserahkan: Generated<number>;
   biaya_selesai: number;
   biaya_tukang: number;
   cari: Generated<string>;
@@ -3346,6 +3347,7 @@ export interface MutasiServiceDetail {
   biaya_emas: number;
   biaya_selesai: number;
   deskripsi_service: string;
+  diserahkan: Generated<boolean>;
   emas_keping: number;
   emas_lot: string | null;
   emas_tempat: string | null;

@@ -1,5 +1,5 @@
 import { Field, type Unnamed, dictionary } from '#engine/contract/field.ts'
-import { choice, code, count, date, grams, rupiah, tags, text } from '#engine/kinds/index.ts'
+import { choice, code, count, date, flag, grams, rupiah, tags, text } from '#engine/kinds/index.ts'
 import { z } from 'zod'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
@@ -85,6 +85,9 @@ export const services = dictionary({
   uang_muka_service: rupiah('Uang Muka'),
   potongan_service: rupiah('Potongan Batal'),
   ganti_rugi: rupiah('Ganti Rugi'),
+  // Of several things one was lost: this one goes back to the customer, and its fee is due if it is finished.
+  diserahkan: flag('Diserahkan'),
+  biaya_diserahkan: rupiah('Biaya Barang Diserahkan'),
   sisa_bayar: sales.sisa_bayar,
   lewat_estimasi: count('Lewat Estimasi (Hari)'),
   jumlah_bayar: payments.jumlah_bayar,

@@ -77,6 +77,12 @@ export const handedLine = [s.foto_keluar.starting([])] as const
 /** The lines of a pick-up, all or none: without them nothing is said of any. */
 const handedLines = z.array(objectOf(handedLine)).max(100).default([])
 
+/** A line of a service of which something was lost: whether it is handed over all the same. */
+export const keptLine = [s.diserahkan.starting(false)] as const
+
+/** Its lines, all or none: without them all are lost. */
+const keptLines = z.array(objectOf(keptLine)).max(100).default([])
+
 const finishingRefusals = [
   refusals.SERVICE_NOT_IN,
   refusals.LINES_DIFFER,
@@ -119,6 +125,7 @@ export const repair = defineCase({
       s.uang_muka_service,
       s.potongan_service,
       s.ganti_rugi,
+      s.biaya_diserahkan,
       ...signature,
     ],
     parts: {
@@ -145,6 +152,7 @@ export const repair = defineCase({
           s.harga_emas_toko,
           s.biaya_emas,
           s.foto_keluar,
+          s.diserahkan,
         ],
         kept: [s.hpp_emas],
       }),
@@ -211,12 +219,14 @@ export const repair = defineCase({
     GANTI_RUGI: {
       screen: screenOf('/ganti-rugi-services', 'Ganti Rugi Service', ['service hilang', 'service rusak', 'compensate']),
       call: 'ganti-rugi',
-      summary: 'Writes off what was lost or damaged, and pays the customer for it and his advance back',
+      summary: 'Writes off what was lost or damaged, hands over the rest for its fee, and pays the customer for what was lost and his advance back',
       from: ['MASUK', 'SELESAI'],
       to: 'DIGANTI',
       otherwise: refusals.SERVICE_NOT_HERE,
       asks: [s.ganti_rugi, s.keterangan.labelled('Alasan')],
+      also: z.object({ detail_barang: keptLines }),
       money: 'OUT',
+      refusals: [refusals.LINES_DIFFER, refusals.NOTHING_LOST, refusals.COMPENSATION_BELOW_FEE],
       approvals: ['GANTI_RUGI_SERVICE'],
     },
   },

@@ -94,7 +94,7 @@ function decide(
   const { no_service, nama_customer, no_hp, uang_muka_service } = service
   const { jenis_service, keterangan } = asked
   const header = { jenis_service, no_service, nama_customer, no_hp, keterangan }
-  const nothing = { biaya_tukang: 0, potongan_service: 0, ganti_rugi: 0, ...signed({}, null) }
+  const nothing = { biaya_tukang: 0, potongan_service: 0, ganti_rugi: 0, biaya_diserahkan: 0, ...signed({}, null) }
   if (asked.jenis_service === 'SELESAI') {
     const finished = finish(service, asked, { craftsmen, tolerance, gold })
     return { ...header, ...nothing, ...finished, uang_muka_service: 0, grand_total: 0, jumlah_bayar: 0, kembali: 0, detail_bayar: [] }
@@ -110,10 +110,14 @@ function decide(
     return { ...handed, ...proof, grand_total, ...settle(grand_total, detail_bayar), detail_bayar: taken(detail_bayar, ways, fees) }
   }
   const { potongan_service, ganti_rugi, detail_bayar } = { potongan_service: 0, ganti_rugi: 0, ...asked }
+  const left = asked.jenis_service === 'GANTI_RUGI' ? handedOn(service, asItLies, asked) : asItLies
+  const { biaya_diserahkan } = left
   if (potongan_service > uang_muka_service)
     refuseAt('potongan_service', refusals.KEPT_TOO_MUCH, { uang_muka_service: formatNumber(uang_muka_service, 0) })
-  const backRp = uang_muka_service - potongan_service + ganti_rugi
-  return { ...asItLies, potongan_service, ganti_rugi, grand_total: backRp, ...payBack(backRp, detail_bayar) }
+  const backRp = uang_muka_service - potongan_service + ganti_rugi - biaya_diserahkan
+  // What is paid for it is at least what is still due for the others: money goes one way.
+  if (backRp < 0) refuseAt('ganti_rugi', refusals.COMPENSATION_BELOW_FEE, { sisa: formatNumber(ganti_rugi - backRp, 0) })
+  return { ...left, potongan_service, ganti_rugi, grand_total: backRp, ...payBack(backRp, detail_bayar) }
 }
 
 /**
@@ -135,6 +139,25 @@ function handedOver<Event extends Pick<NewServiceEvent, 'detail_barang'>>(
     photos,
   )
   return { ...event, detail_barang: detail_barang.map((line, at) => ({ ...line, foto_keluar: said[at]?.foto_keluar ?? [] })) }
+}
+
+/**
+ * The lines of a service of which something was lost: which of them are handed over, and what those cost, if they are finished.
+ *
+ * @throws Refusal LINES_DIFFER, NOTHING_LOST
+ */
+function handedOn<Event extends Pick<NewServiceEvent, 'detail_barang' | 'biaya_diserahkan'>>(
+  { status }: Pick<OpenRepair, 'status'>,
+  event: Event,
+  { detail_barang: said }: Extract<AskedEvent, { jenis_service: 'GANTI_RUGI' }>,
+): Event {
+  const { detail_barang } = event
+  if (said.length === 0) return event
+  if (said.length !== detail_barang.length) refuseAt('no_service', refusals.LINES_DIFFER)
+  if (said.every(({ diserahkan }) => diserahkan)) refuseAt('no_service', refusals.NOTHING_LOST)
+  const lines = detail_barang.map((line, at) => ({ ...line, diserahkan: said[at]?.diserahkan ?? false }))
+  const feeRp = lines.reduce((sum, { diserahkan, biaya_selesai }) => sum + (diserahkan ? biaya_selesai : 0), 0)
+  return { ...event, detail_barang: lines, biaya_diserahkan: status === 'SELESAI' ? feeRp : 0 }
 }
 
 const photosIn = (asked: AskedEvent): readonly string[] =>
@@ -172,6 +195,7 @@ function finish(
         selisih_berat: sumOfGrams([berat_selesai, -line.berat]),
         biaya_selesai: biaya_selesai + biaya_emas,
         foto_keluar: [],
+        diserahkan: false,
       }
     }),
   )
@@ -277,6 +301,7 @@ const asLying = (line: LyingLine) => {
     selisih_berat: 0,
     biaya_selesai,
     foto_keluar: [],
+    diserahkan: false,
   }
 }
 
@@ -294,7 +319,18 @@ type AskedGold = Pick<Extract<AskedEvent, { jenis_service: 'SELESAI' }>['detail_
 type Finished = Pick<EventLine, 'berat_selesai' | 'berat_emas'>
 type Weighed = Pick<
   EventLine,
-  'no_urut' | 'qty' | 'berat' | 'fine' | 'berat_selesai' | 'fine_selesai' | 'emas_lot' | 'emas_tempat' | 'emas_keping' | 'berat_emas' | 'fine_emas'
+  | 'no_urut'
+  | 'qty'
+  | 'berat'
+  | 'fine'
+  | 'berat_selesai'
+  | 'fine_selesai'
+  | 'emas_lot'
+  | 'emas_tempat'
+  | 'emas_keping'
+  | 'berat_emas'
+  | 'fine_emas'
+  | 'diserahkan'
 >
 
 /**
@@ -318,7 +354,7 @@ function movedLine(no_service: string, jenis_service: ServiceEventKind, line: We
   const lot = { costRp: 0, kode_barcode: null, kode_lot: lotOfLine(no_service, no_urut) }
   const lost: Place = { tempat: 'SUSUT' }
   if (jenis_service !== 'SELESAI') {
-    const to = jenis_service === 'GANTI_RUGI' ? lost : outside
+    const to = jenis_service === 'GANTI_RUGI' && !line.diserahkan ? lost : outside
     return moved({ ...lot, pieces: qty, grossMg: toMg(berat_selesai), fineMg: toMg(fine_selesai) }, { from: inService, to })
   }
   const grossMg = toMg(berat_selesai) - toMg(berat) - toMg(berat_emas)
@@ -344,12 +380,13 @@ type EventFacts = Pick<
   | 'uang_muka_service'
   | 'potongan_service'
   | 'ganti_rugi'
+  | 'biaya_diserahkan'
   | 'kembali'
 > & { readonly detail_barang: readonly Weighed[] }
 
 /**
  * What happens to a service (events.md V2 to V5). Finished: gold of ours that was added leaves stock, what the work took is lost, by name, and its craftsman is owed his fee. Picked up: the fee is
- * earned. Returned: the advance goes back, less what is kept. Lost: it is made good, and the advance goes back.
+ * earned. Returned: the advance goes back, less what is kept. Lost: it is made good, and the advance goes back; what of it was not lost is handed over, and its fee earned.
  */
 function eventLines(made: EventFacts, payments: readonly TakenPayment[], goldRp: readonly number[]): Lines {
   const {
@@ -362,6 +399,7 @@ function eventLines(made: EventFacts, payments: readonly TakenPayment[], goldRp:
     uang_muka_service,
     potongan_service,
     ganti_rugi,
+    biaya_diserahkan,
     kembali,
   } = made
   const all = {
@@ -382,19 +420,31 @@ function eventLines(made: EventFacts, payments: readonly TakenPayment[], goldRp:
     return { ...all, ...money, counter: [...money.counter, ...role('PENDAPATAN', biaya_selesai)] }
   }
   const money = paidBack(payments, advance(made, uang_muka_service), 'SERVICE', potongan_service)
-  return { ...all, ...money, counter: [...money.counter, ...role('GANTI_RUGI', -ganti_rugi)] }
+  return { ...all, ...money, counter: [...money.counter, ...role('GANTI_RUGI', -ganti_rugi), ...role('PENDAPATAN', biaya_diserahkan)] }
 }
 
 /** What returning a service, or making it good, needs an approval for: always, by what is kept and what is paid. */
 function needOf(event: NewServiceEvent): Need {
-  const { jenis_service, no_service, uang_muka_service, potongan_service, ganti_rugi, total_berat_selesai } = event
+  const { jenis_service, no_service, uang_muka_service, potongan_service, ganti_rugi, biaya_diserahkan, detail_barang } = event
+  const lost = detail_barang.filter(({ diserahkan }) => !diserahkan)
   return payBackNeed(event, {
     kategori: jenis_service === 'KEMBALI' ? 'BATAL_SERVICE' : 'GANTI_RUGI_SERVICE',
     subjek: 'service',
     kunci: no_service,
-    told: `${formatNumber(total_berat_selesai, 3)} g`,
-    sum: [uang_muka_service, ganti_rugi - potongan_service],
-    isi: { jenis_service, no_service, uang_muka_service, potongan_service, ganti_rugi },
+    told: `${formatNumber(sumOfGrams(lost.map(({ berat_selesai }) => berat_selesai)), 3)} g`,
+    sum: [uang_muka_service, ganti_rugi - potongan_service - biaya_diserahkan],
+    isi: {
+      jenis_service,
+      no_service,
+      uang_muka_service,
+      potongan_service,
+      ganti_rugi,
+      // Without others that are handed over, it is about all of it.
+      ...(lost.length < detail_barang.length && {
+        biaya_diserahkan,
+        hilang: lost.map(({ nama_barang, berat_selesai }) => ({ nama_barang, berat_selesai })),
+      }),
+    },
   })
 }
 

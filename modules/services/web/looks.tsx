@@ -40,6 +40,7 @@ export const eventLook = lookOfEvent(repair, {
     facts: [s.deskripsi_service, s.berat_masuk, s.berat_selesai, s.biaya_selesai],
     Below: ({ line }) => (
       <>
+        <HandedOver line={line as ServiceEvent['detail_barang'][number]} />
         <OwnGold line={line as ServiceEvent['detail_barang'][number]} />
         <WeightDifference value={sumOfGrams([line['berat_selesai'] as number, -(line['berat_masuk'] as number), -(line['berat_emas'] as number)])} />
         <ThingPhotos
@@ -54,6 +55,12 @@ export const eventLook = lookOfEvent(repair, {
   receipt: notaMutasiService,
   says: eventReceipt,
 })
+
+/** Of several things one was lost: this one was handed over. */
+function HandedOver({ line: { diserahkan } }: { readonly line: ServiceEvent['detail_barang'][number] }) {
+  const say = useText()
+  return diserahkan && <p>{say(s.diserahkan.label)}</p>
+}
 
 /** The gold of the shop in a line: how much of which lot, and what is paid for it. */
 function OwnGold({

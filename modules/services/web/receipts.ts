@@ -5,7 +5,7 @@ import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { goodsTextsOf, receiptData, rowsOf, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
-import { serviceEvents } from '../contract/fields.ts'
+import { serviceEvents, services as s } from '../contract/fields.ts'
 import { type ServiceEvent, mutasiService } from '../contract/mutasi-service.ts'
 import { notaMutasiService, notaService } from '../contract/nota-service.ts'
 import { type Service, service } from '../contract/service.ts'
@@ -59,6 +59,8 @@ export function eventReceipt(event: ServiceEvent, shop: SettingSource, say: Say)
     },
     tanda_customer: event.tanda_tangan,
     barang: rowsOf(notaMutasiService, mutasiService, 'detail_barang', detail_barang, {
+      deskripsi_service: ({ deskripsi_service, diserahkan }) =>
+        diserahkan ? `${deskripsi_service} · ${say(s.diserahkan.label)}` : deskripsi_service,
       berat: ({ berat_masuk }) => grams(berat_masuk),
       biaya: ({ biaya_selesai }) => formatNumber(biaya_selesai, 0),
     }),

@@ -58,7 +58,12 @@ beforeEach(() => {
   localStorage.clear()
   setSession(ownerOfBranch({}))
   heard = standInServer(({ method, path }) => {
-    if (`${method} ${path}` === readOpenServices.call) return [open('SV-1'), open('SV-2', { nama_customer: 'IBU SARI', lewat_estimasi: 3 })]
+    if (`${method} ${path}` === readOpenServices.call)
+      return [
+        open('SV-1'),
+        open('SV-2', { nama_customer: 'IBU SARI', lewat_estimasi: 3 }),
+        open('SV-3', { status_service: 'SELESAI', detail_barang: [line, { ...line, nama_barang: 'KALUNG', foto_masuk: [] }] }),
+      ]
     if (`${method} ${path}` === readOwnGold.call)
       return {
         rows: [{ kode_lot: 'LB-1', nama_barang: 'EMAS BATANGAN', emas_tempat: 'BATANG', berat: 20, fine: 19.98, harga_emas_toko: 2_500_000 }],
@@ -251,6 +256,26 @@ it('gives back less what is kept and never more than that, and takes nothing ove
   await person.keyboard('{F9}')
   await waitFor(() => expect(sentTo(returnService.call)).toHaveLength(1))
   expect(sentTo(returnService.call)[0]).toMatchObject({ no_service: 'SV-2', potongan_service: 100_000, detail_bayar: [] })
+})
+
+it('hands over the rest where one of several was lost, for its fee', async () => {
+  const person = userEvent.setup()
+  await drawAt('/ganti-rugi-services', <GantiRugiServices />)
+  await person.click(await screen.findByRole('button', { name: /SV-3/ }))
+  await person.click(field('detail_barang.1.diserahkan'))
+  await fill(person, 'ganti_rugi', '10000')
+  await fill(person, 'keterangan', 'HILANG')
+  await person.keyboard('{F9}')
+  await screen.findByText('Ganti Rugi Tidak Boleh Kurang Dari Sisa Biaya Rp. 50,000')
+  await fill(person, 'ganti_rugi', '500000')
+  await person.keyboard('{F8}')
+  await person.keyboard('{F9}')
+  await waitFor(() => expect(sentTo(compensateService.call)).toHaveLength(1))
+  expect(sentTo(compensateService.call)[0]).toMatchObject({
+    ganti_rugi: 500_000,
+    detail_barang: [{ diserahkan: false }, { diserahkan: true }],
+    detail_bayar: [{ jenis: 'CASH', jumlah: 450_000 }],
+  })
 })
 
 it('makes good beside the advance', async () => {
