@@ -2787,6 +2787,8 @@ export interface LayarCustomer {
   kode_member: string | null;
   kode_toko: string;
   kunci_hash: Buffer;
+  minta: Json | null;
+  tanda_tangan: string | null;
   user_id: string;
 }
 
@@ -3409,6 +3411,7 @@ export interface MutasiPoin {
 
 export interface MutasiService {
   alasan_batal: string | null;
+  biaya_diserahkan: Generated<number>;
   biaya_selesai: number;
   biaya_tukang: number;
   cari: Generated<string>;
@@ -3432,7 +3435,9 @@ export interface MutasiService {
   no_service: string;
   potongan_service: number;
   selisih_berat: number;
+  sidik_tanda_tangan: string | null;
   status: string;
+  tanda_tangan: string | null;
   tgl_system: string;
   total_berat: number;
   total_berat_selesai: number;
@@ -3465,12 +3470,14 @@ export interface MutasiServiceDetail {
   biaya_emas: number;
   biaya_selesai: number;
   deskripsi_service: string;
+  diserahkan: Generated<boolean>;
   emas_keping: number;
   emas_lot: string | null;
   emas_tempat: string | null;
   fine: number;
   fine_emas: number;
   fine_selesai: number;
+  foto_keluar: Generated<string[]>;
   harga_emas_toko: number;
   hpp_emas: number;
   kadar: number;
@@ -5678,7 +5685,9 @@ export interface Service {
   nama_tukang: string | null;
   no_hp: string;
   no_service: string;
+  sidik_tanda_tangan: string | null;
   status: string;
+  tanda_tangan: string | null;
   tgl_estimasi: string;
   tgl_system: string;
   total_berat: number;
@@ -5708,6 +5717,7 @@ export interface ServiceDetail {
   biaya: number;
   deskripsi_service: string;
   fine: number;
+  foto_masuk: Generated<string[]>;
   kadar: number;
   kode_barcode: string | null;
   kode_toko: string;
@@ -5742,6 +5752,7 @@ export interface ServiceIsi {
   fine: number | null;
   fine_emas: number | null;
   fine_selesai: number | null;
+  foto_masuk: string[] | null;
   harga_emas_toko: number | null;
   hpp_emas: number | null;
   kadar: number | null;

@@ -65,6 +65,7 @@ import { weighingModule } from '#modules/weighing/server/module.ts'
 import { createTrainingModule } from '#modules/training/server/module.ts'
 import { servicesModule } from '#modules/services/server/module.ts'
 import { type Portal, createPortalsModule } from '#modules/portals/server/public.ts'
+import { createServicesModule } from '#modules/services/server/module.ts'
 import type { Services } from '#modules/settings/contract/services.ts'
 import { type CloudAccess, type Messenger, type Reminder, createMessagesModule } from '#modules/messages/server/public.ts'
 import { type SettingsStore, createSettingsModule } from '#modules/settings/server/public.ts'
@@ -157,7 +158,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createPurchasesModule(needs),
     stockModule,
     depositsModule,
-    servicesModule,
+    createServicesModule(needs),
     ordersModule,
     createManualModule(needs),
     receivingModule,

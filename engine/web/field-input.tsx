@@ -21,6 +21,7 @@ import PhoneInput from '../kinds/phone/input.tsx'
 import PictureInput from '../kinds/picture/input.tsx'
 import PurityInput from '../kinds/purity/input.tsx'
 import RupiahInput from '../kinds/rupiah/input.tsx'
+import StrokesInput from '../kinds/strokes/input.tsx'
 import TagsInput from '../kinds/tags/input.tsx'
 import TelephoneInput from '../kinds/telephone/input.tsx'
 import TextInput from '../kinds/text/input.tsx'
@@ -52,6 +53,7 @@ const inputs = {
   picture: PictureInput,
   purity: PurityInput,
   rupiah: RupiahInput,
+  strokes: StrokesInput,
   tags: TagsInput,
   telephone: TelephoneInput,
   text: TextInput,

@@ -4,11 +4,13 @@ import { type AnyDocument, documentWords as w } from '#engine/contract/document.
 import type { AnyField } from '#engine/contract/field.ts'
 import { Facts } from '#engine/web/facts.tsx'
 import { Figure } from '#engine/web/figure.tsx'
+import { DrawnStrokes } from '#engine/web/strokes-pad.tsx'
 import { useText } from '#engine/web/text.ts'
 import { DeclaredLines } from './declared-lines.tsx'
 import { ShowNumber } from './identity-numbers.tsx'
 import type { DocumentLook, StoredDocument } from './stored.ts'
 
+const isDrawn = ({ kind }: AnyField) => kind.name === 'strokes'
 const isAmount = ({ kind }: AnyField) => kind.name === 'rupiah'
 
 /**
@@ -17,7 +19,8 @@ const isAmount = ({ kind }: AnyField) => kind.name === 'rupiah'
  */
 function factsOf({ header, copied }: AnyDocument, stored: StoredDocument): readonly AnyField[] {
   const named = new Set(copied.map(({ by }) => by))
-  const isSaid = (field: AnyField) => !isAmount(field) && !named.has(field.name) && stored[field.name] !== 0 && stored[field.name] !== false
+  const isSaid = (field: AnyField) =>
+    !isAmount(field) && !isDrawn(field) && !named.has(field.name) && stored[field.name] !== 0 && stored[field.name] !== false
   const own = [...header.filter(isSaid), ...copied.flatMap(({ fields }) => fields)]
   return [w.tgl_system, w.created_at, w.nama_toko, ...own, w.nama_user, w.cetak_ke, w.dicetak_oleh]
 }
@@ -46,6 +49,7 @@ export function DocumentView({ look, stored }: { look: DocumentLook; stored: Sto
       </div>
       {Paid && <Paid document={stored} />}
       <Sums fields={amounts.slice(at + 1)} stored={stored} />
+      <Drawn fields={document.header.filter(isDrawn)} stored={stored} />
     </>
   )
 }
@@ -61,6 +65,20 @@ function State({ document, stored }: { document: AnyDocument; stored: StoredDocu
       <strong>{say(document.states[stored.status] as string)}</strong> {who.filter(Boolean).join(' · ')}
     </p>
   )
+}
+
+/** What was drawn on it: the signature of its customer. */
+function Drawn({ fields, stored }: { fields: readonly AnyField[]; stored: StoredDocument }) {
+  const say = useText()
+  return fields.map((field) => {
+    const value = stored[field.name]
+    return typeof value === 'string' ? (
+      <figure key={field.name} className="document-drawn">
+        <figcaption>{say(field.label)}</figcaption>
+        <DrawnStrokes value={value} label={say(field.label)} />
+      </figure>
+    ) : null
+  })
 }
 
 function Label({ field }: { field: AnyField }) {

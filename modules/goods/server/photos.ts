@@ -87,6 +87,13 @@ export async function takeWaitingPhotos(db: Db, kode_toko: string, fotos: readon
   return new Set(rows.map(({ foto }) => foto))
 }
 
+/** Those of these pictures that wait in the shop. They stay there. */
+export async function waitingPhotos(db: Db, kode_toko: string, fotos: readonly string[]): Promise<ReadonlySet<string>> {
+  if (fotos.length === 0) return new Set()
+  const { rows } = await sql<{ foto: string }>`select foto from foto_unggah where kode_toko = ${kode_toko} and foto = any(${fotos})`.execute(db)
+  return new Set(rows.map(({ foto }) => foto))
+}
+
 /** A picture of a piece as it is kept: whole, and small for lists. */
 export interface Photo {
   readonly whole: Buffer
