@@ -2297,6 +2297,7 @@ export interface KasusKeadaan {
 export interface KasusLangkah {
   bayar: string | null;
   dari: string[];
+  emas: string | null;
   jenis: string;
   keadaan: string;
   kejadian: string;
@@ -3173,6 +3174,7 @@ export interface MutasiPesanan {
   dibatalkan_at: string | null;
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
+  emas_pelanggan: number;
   grand_total: number;
   jenis_mutasi_pesanan: string;
   jumlah_bayar: number;
@@ -3180,10 +3182,12 @@ export interface MutasiPesanan {
   keterangan: string | null;
   kode_toko: string;
   nama_customer: string;
+  nilai_emas_pelanggan: number;
   no_hp: string;
   no_mutasi_pesanan: string;
   no_pesanan: string;
   potongan_batal: number;
+  selisih_emas: number;
   status: string;
   tgl_system: string;
   uang_pesanan: number;
@@ -3202,6 +3206,19 @@ export interface MutasiPesananBayar {
   no_urut: number;
   persen_kartu: Generated<number>;
   piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface MutasiPesananEmas {
+  berat: number;
+  fine: number;
+  hpp: number;
+  keping: number;
+  kode_lot: string;
+  kode_toko: string;
+  no_mutasi_pesanan: string;
+  no_urut: number;
+  tempat: string;
   tgl_system: string;
 }
 
@@ -4258,6 +4275,7 @@ export interface Penjualan {
   alamat_customer: string | null;
   alasan_batal: string | null;
   bayar_cicilan: Generated<number>;
+  bayar_emas: Generated<number>;
   bayar_kupon: Generated<number>;
   bayar_pesanan: Generated<number>;
   bayar_poin: Generated<number>;
@@ -4275,6 +4293,7 @@ export interface Penjualan {
   dibayarkan: Generated<number>;
   dicetak_oleh: string | null;
   diskon: number;
+  emas_pesanan: Generated<number>;
   fee_sales: Generated<number>;
   grand_total: number;
   grosir: Generated<boolean>;
@@ -4291,6 +4310,7 @@ export interface Penjualan {
   komisi_persen: Generated<number>;
   nama_customer: string;
   nama_sales: string;
+  nilai_emas_pesanan: Generated<number>;
   nilai_fine: Generated<number>;
   nilai_poin: Generated<number>;
   no_cicilan: string | null;
@@ -4542,6 +4562,7 @@ export interface PenjualanSah {
   alamat_customer: string | null;
   alasan_batal: string | null;
   bayar_cicilan: number | null;
+  bayar_emas: number | null;
   bayar_kupon: number | null;
   bayar_pesanan: number | null;
   bayar_poin: number | null;
@@ -4559,6 +4580,7 @@ export interface PenjualanSah {
   dibayarkan: number | null;
   dicetak_oleh: string | null;
   diskon: number | null;
+  emas_pesanan: number | null;
   fee_sales: number | null;
   grand_total: number | null;
   grosir: boolean | null;
@@ -4575,6 +4597,7 @@ export interface PenjualanSah {
   komisi_persen: number | null;
   nama_customer: string | null;
   nama_sales: string | null;
+  nilai_emas_pesanan: number | null;
   nilai_fine: number | null;
   nilai_poin: number | null;
   no_cicilan: string | null;
@@ -4716,7 +4739,10 @@ export interface Pesanan {
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
   dp: number;
+  emas_diterima: number;
+  emas_pelanggan: number;
   harga_dikunci: boolean;
+  harga_emas: number | null;
   jumlah_bayar: number;
   kembali: number;
   keterangan: string | null;
@@ -4724,6 +4750,8 @@ export interface Pesanan {
   kode_toko: string;
   nama_customer: string;
   nama_sales: string;
+  nilai_emas_diterima: number;
+  nilai_emas_pelanggan: number;
   no_hp: string;
   no_pesanan: string;
   ongkos: number;
@@ -4772,6 +4800,19 @@ export interface PesananDetail {
   sub_total: number;
   tgl_system: string;
   ukuran_jari: string | null;
+}
+
+export interface PesananEmas {
+  berat: number;
+  cara_kadar: string;
+  fine: number;
+  kadar: number;
+  kode_toko: string;
+  nama_barang: string;
+  nilai_emas_pelanggan: number;
+  no_pesanan: string;
+  no_urut: number;
+  tgl_system: string;
 }
 
 export interface PesananGerak {
@@ -7263,6 +7304,7 @@ export interface DB {
   mutasi_manual_gerak: MutasiManualGerak;
   mutasi_pesanan: MutasiPesanan;
   mutasi_pesanan_bayar: MutasiPesananBayar;
+  mutasi_pesanan_emas: MutasiPesananEmas;
   mutasi_pesanan_gerak: MutasiPesananGerak;
   mutasi_pesanan_gerak_sendiri: MutasiPesananGerakSendiri;
   mutasi_po: MutasiPo;
@@ -7352,6 +7394,7 @@ export interface DB {
   pesanan: Pesanan;
   pesanan_bayar: PesananBayar;
   pesanan_detail: PesananDetail;
+  pesanan_emas: PesananEmas;
   pesanan_gerak: PesananGerak;
   pindah_anggota: PindahAnggota;
   pindah_barang: PindahBarang;
