@@ -2398,6 +2398,7 @@ export interface KasusKeadaan {
 export interface KasusLangkah {
   bayar: string | null;
   dari: string[];
+  emas: string | null;
   jenis: string;
   keadaan: string;
   kejadian: string;
@@ -3298,6 +3299,7 @@ export interface MutasiPesanan {
   dibatalkan_at: string | null;
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
+  emas_pelanggan: number;
   grand_total: number;
   jenis_mutasi_pesanan: string;
   jumlah_bayar: number;
@@ -3305,10 +3307,12 @@ export interface MutasiPesanan {
   keterangan: string | null;
   kode_toko: string;
   nama_customer: string;
+  nilai_emas_pelanggan: number;
   no_hp: string;
   no_mutasi_pesanan: string;
   no_pesanan: string;
   potongan_batal: number;
+  selisih_emas: number;
   status: string;
   tgl_system: string;
   uang_pesanan: number;
@@ -3327,6 +3331,19 @@ export interface MutasiPesananBayar {
   no_urut: number;
   persen_kartu: Generated<number>;
   piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface MutasiPesananEmas {
+  berat: number;
+  fine: number;
+  hpp: number;
+  keping: number;
+  kode_lot: string;
+  kode_toko: string;
+  no_mutasi_pesanan: string;
+  no_urut: number;
+  tempat: string;
   tgl_system: string;
 }
 
@@ -4401,6 +4418,7 @@ export interface Penjualan {
   alamat_customer: string | null;
   alasan_batal: string | null;
   bayar_cicilan: Generated<number>;
+  bayar_emas: Generated<number>;
   bayar_kupon: Generated<number>;
   bayar_pesanan: Generated<number>;
   bayar_poin: Generated<number>;
@@ -4418,6 +4436,7 @@ export interface Penjualan {
   dibayarkan: Generated<number>;
   dicetak_oleh: string | null;
   diskon: number;
+  emas_pesanan: Generated<number>;
   fee_sales: Generated<number>;
   grand_total: number;
   grosir: Generated<boolean>;
@@ -4434,6 +4453,7 @@ export interface Penjualan {
   komisi_persen: Generated<number>;
   nama_customer: string;
   nama_sales: string;
+  nilai_emas_pesanan: Generated<number>;
   nilai_fine: Generated<number>;
   nilai_poin: Generated<number>;
   no_cicilan: string | null;
@@ -4685,6 +4705,7 @@ export interface PenjualanSah {
   alamat_customer: string | null;
   alasan_batal: string | null;
   bayar_cicilan: number | null;
+  bayar_emas: number | null;
   bayar_kupon: number | null;
   bayar_pesanan: number | null;
   bayar_poin: number | null;
@@ -4702,6 +4723,7 @@ export interface PenjualanSah {
   dibayarkan: number | null;
   dicetak_oleh: string | null;
   diskon: number | null;
+  emas_pesanan: number | null;
   fee_sales: number | null;
   grand_total: number | null;
   grosir: boolean | null;
@@ -4718,6 +4740,7 @@ export interface PenjualanSah {
   komisi_persen: number | null;
   nama_customer: string | null;
   nama_sales: string | null;
+  nilai_emas_pesanan: number | null;
   nilai_fine: number | null;
   nilai_poin: number | null;
   no_cicilan: string | null;
@@ -4860,7 +4883,10 @@ export interface Pesanan {
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
   dp: number;
+  emas_diterima: number;
+  emas_pelanggan: number;
   harga_dikunci: boolean;
+  harga_emas: number | null;
   jumlah_bayar: number;
   kembali: number;
   keterangan: string | null;
@@ -4868,6 +4894,8 @@ export interface Pesanan {
   kode_toko: string;
   nama_customer: string;
   nama_sales: string;
+  nilai_emas_diterima: number;
+  nilai_emas_pelanggan: number;
   no_hp: string;
   no_pesanan: string;
   ongkos: number;
@@ -4916,6 +4944,19 @@ export interface PesananDetail {
   sub_total: number;
   tgl_system: string;
   ukuran_jari: string | null;
+}
+
+export interface PesananEmas {
+  berat: number;
+  cara_kadar: string;
+  fine: number;
+  kadar: number;
+  kode_toko: string;
+  nama_barang: string;
+  nilai_emas_pelanggan: number;
+  no_pesanan: string;
+  no_urut: number;
+  tgl_system: string;
 }
 
 export interface PesananGerak {
@@ -7437,6 +7478,7 @@ export interface DB {
   mutasi_manual_gerak: MutasiManualGerak;
   mutasi_pesanan: MutasiPesanan;
   mutasi_pesanan_bayar: MutasiPesananBayar;
+  mutasi_pesanan_emas: MutasiPesananEmas;
   mutasi_pesanan_gerak: MutasiPesananGerak;
   mutasi_pesanan_gerak_sendiri: MutasiPesananGerakSendiri;
   mutasi_po: MutasiPo;
@@ -7527,6 +7569,7 @@ export interface DB {
   pesanan: Pesanan;
   pesanan_bayar: PesananBayar;
   pesanan_detail: PesananDetail;
+  pesanan_emas: PesananEmas;
   pesanan_gerak: PesananGerak;
   pindah_anggota: PindahAnggota;
   pindah_barang: PindahBarang;

@@ -685,6 +685,8 @@ export const refusals: readonly ListedRefusal[] = [
   {"code":"ORDER_PAID_TOO_MUCH","text":"Pembayaran Tidak Boleh Melebihi Sisa Harga Pesanan Rp. {{sisa}}"},
   {"code":"ORDER_FEE_TOO_LARGE","text":"Potongan Tidak Boleh Melebihi Uang Pesanan Rp. {{uang_pesanan}}"},
   {"code":"ORDER_NOT_MADE","text":"Barang Pesanan {{no_pesanan}} Baru Jadi {{jadi}} Dari {{dipesan}}"},
+  {"code":"ORDER_GOLD_PRICE_CHANGED","text":"Harga Emas Murni Sudah Berubah Menjadi Rp. {{harga}}"},
+  {"code":"ORDER_GOLD_NOT_ENOUGH","text":"Emas Lot {{kode_lot}} Tidak Cukup: Perlu {{fine}} Gram Murni"},
   {"code":"SAMPLE_NOT_HERE","text":"Contoh Pesanan {{no_pesanan}} Tidak Ada Atau Sudah Diambil"},
   {"code":"LOT_LIGHTER","text":"Berat Tidak Boleh Melebihi Berat Stock {{berat}} g"},
   {"code":"LOT_FEWER","text":"Jumlah Tidak Boleh Melebihi Stock {{qty}}"},

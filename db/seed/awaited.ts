@@ -15,6 +15,7 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
   const { kode_dept, kode_group, harga_per_gram } = await listsOf(till)
   const ring = { kode_dept, kode_group, harga_per_gram, berat: 3.5, ukuran_jari: '14', deskripsi_batu: null, berat_batu: null, ongkos: 150_000 }
   const unsampled = { contoh: null, berat_contoh: null, kadar_contoh: null }
+  const noGold = { harga_emas: null, detail_emas: [] }
   const ordering = { ...till, rounding, priceHold: { minutes: 0, percentMax: 0 }, loweredPercentMax: 0, validatesNonCash: false }
   await takeOrder(ordering, {
     ...of('IBU LESTARI'),
@@ -23,6 +24,7 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
     harga_dikunci: true,
     dp: 1_000_000,
     detail_pesanan: [{ ...ring, ...unsampled, deskripsi: 'CINCIN UKIR NAMA' }],
+    ...noGold,
     detail_bayar: cash(1_000_000),
   })
   await takeOrder(ordering, {
@@ -32,6 +34,7 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
     harga_dikunci: false,
     dp: 500_000,
     detail_pesanan: [{ ...ring, berat: 5, deskripsi: 'CINCIN SEPERTI CONTOH', contoh: 'CINCIN LAMA', berat_contoh: 4.85, kadar_contoh: 75 }],
+    ...noGold,
     detail_bayar: cash(500_000),
   })
   for (const [nama, harga_dikunci, dp, qty, days] of [
