@@ -109,7 +109,7 @@ it('a piece whose tag fell off is found by a photo of it and its weight, at a de
     await sql`update barang set foto = ${await takePhoto(kode_dept)} where kode_barcode = ${rows[at]!.kode_barcode}`.execute(app.db)
   const ring = rows[0]!
   // It lies another way, and in worse light.
-  const again = await sharp(await drawn('ring', 'rotate(70 360 360)'))
+  const again = await sharp(await drawn('ring', { transform: 'rotate(70 360 360)' }))
     .linear(0.6, 0)
     .toBuffer()
   for (const look of [{ suffix: 'desk' }, { suffix: 'telephone', size: phone, isDark: true }]) {

@@ -63,7 +63,6 @@ import { createSalesModule } from '#modules/sales/server/module.ts'
 import { stockModule } from '#modules/stock/server/module.ts'
 import { weighingModule } from '#modules/weighing/server/module.ts'
 import { createTrainingModule } from '#modules/training/server/module.ts'
-import { servicesModule } from '#modules/services/server/module.ts'
 import { type Portal, createPortalsModule } from '#modules/portals/server/public.ts'
 import { createServicesModule } from '#modules/services/server/module.ts'
 import type { Services } from '#modules/settings/contract/services.ts'
@@ -142,7 +141,6 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createGoodsModule(needs),
     membersModule,
     couponsModule,
-    documentsModule,
     createCatalogueModule(needs),
     createDocumentsModule({ documents: declaredDocuments }),
     createDisplayModule({ ...needs, photoOf: (foto) => readSmallPhoto(needs.files, foto) }),

@@ -4,7 +4,7 @@ import type { FileStore } from '#engine/server/files.ts'
 import type { PictureFolder } from '#modules/catalogue/contract/folders.ts'
 import { encodePicture, keepPicture } from '#modules/catalogue/server/public.ts'
 import { groups } from './masters.ts'
-import { type Drawing, pictureOf } from './photos.ts'
+import { type Drawing, drawn } from './photos.ts'
 
 /** Pictures of the demo chain are this wide and high, in pixels: real ones are larger, and take longer to draw. */
 const [wide, high] = [480, 640]
@@ -69,12 +69,13 @@ const link = (path: string) => `https://kencana.example/${path.toLowerCase()}`
 
 /** What the chain's application shows: a few rows of every list, with pictures that are drawn. One price label shows its prices. */
 export async function catalogueOfChain(db: Db, files: FileStore): Promise<void> {
-  const drawn = new Map<string, Promise<Buffer>>()
+  const pictures = new Map<string, Promise<Buffer>>()
   let nth = 0
   const pictureFor = async (folder: PictureFolder, drawing: Drawing): Promise<string> => {
     // Drawn once for each, and kept for each record: a picture is one record's.
-    const known = drawn.get(drawing) ?? pictureOf(drawing, wide, high).then(async (data) => (await encodePicture(folder, data)) as Buffer)
-    drawn.set(drawing, known)
+    const known =
+      pictures.get(drawing) ?? drawn(drawing, { width: wide, height: high }).then(async (data) => (await encodePicture(folder, data)) as Buffer)
+    pictures.set(drawing, known)
     nth += 1
     const name = `DEMO${String(nth).padStart(12, '0')}`
     const kept = await keepPicture(db, files, { folder, id: name, name, user_id: 'own.mc1', picture: await known })

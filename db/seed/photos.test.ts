@@ -13,11 +13,11 @@ const darkened = (picture: Buffer, by: number) => sharp(picture).linear(by, 5).t
 const unsharp = (picture: Buffer) => sharp(picture).blur(2).jpeg({ quality: 40 }).toBuffer()
 
 const ways: Record<string, (name: (typeof drawingNames)[number]) => Promise<Buffer>> = {
-  'turned by 37°': (name) => drawn(name, lying(37, 1)),
-  'from farther away and from the side': (name) => drawn(name, lying(20, 0.6, 330, 340)),
-  'cropped and darkened': async (name) => darkened(await cropped(await drawn(name, lying(-60, 0.85, 330, 380))), 0.4),
+  'turned by 37°': (name) => drawn(name, { transform: lying(37, 1) }),
+  'from farther away and from the side': (name) => drawn(name, { transform: lying(20, 0.6, 330, 340) }),
+  'cropped and darkened': async (name) => darkened(await cropped(await drawn(name, { transform: lying(-60, 0.85, 330, 380) })), 0.4),
   'turned, cropped, darkened and not sharp': async (name) =>
-    unsharp(await darkened(await cropped(await drawn(name, lying(-110, 0.8, 330, 380))), 0.55)),
+    unsharp(await darkened(await cropped(await drawn(name, { transform: lying(-110, 0.8, 330, 380) })), 0.55)),
 }
 
 // Of two things that look alike, as two rings with a stone do, one may stand before the other (docs/decisions/202).

@@ -190,17 +190,16 @@ export function camera(files: FileStore): TakePhoto {
 
 const draw = async (drawing: Drawing) => (await encodePhoto(await drawn(drawing))) as Photo
 
-/** A drawing as a picture (PNG); `transform` lays the thing another way on its cloth, as SVG says it. */
-export function drawn(drawing: Drawing, transform = ''): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sidePx}" height="${sidePx}"><defs>${defs}</defs>
-    <rect width="100%" height="100%" fill="url(#cloth)"/><g filter="url(#shadow)"><g transform="${transform}">${drawings[drawing]}</g></g></svg>`
-const draw = async (drawing: Drawing): Promise<Photo> => (await encodePhoto(await pictureOf(drawing, sidePx, sidePx))) as Photo
-
-/** A drawing on its cloth, as wide and as high as it is wanted, in pixels. */
-export function pictureOf(drawing: Drawing, width: number, height: number): Promise<Buffer> {
-  const [scale, left] = [Math.min(width, height) / sidePx, (width - Math.min(width, height)) / 2]
+/**
+ * A drawing on its cloth as a picture (PNG).
+ *
+ * @param transform lays the thing another way, as SVG says it
+ */
+export function drawn(drawing: Drawing, { width = sidePx, height = sidePx, transform = '' } = {}): Promise<Buffer> {
+  const scale = Math.min(width, height) / sidePx
+  const [left, top] = [(width - sidePx * scale) / 2, (height - sidePx * scale) / 2]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${defs}</defs>
     <rect width="100%" height="100%" fill="url(#cloth)"/>
-    <g transform="translate(${left} ${(height - sidePx * scale) / 2}) scale(${scale})"><g filter="url(#shadow)">${drawings[drawing]}</g></g></svg>`
+    <g transform="translate(${left} ${top}) scale(${scale})"><g filter="url(#shadow)"><g transform="${transform}">${drawings[drawing]}</g></g></g></svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
 }

@@ -206,6 +206,15 @@ describe.each(lists.map((list) => [list.path, list] as const))('%s', (_, list) =
   })
 })
 
+/** A store that has no files. */
+const noFiles: FileStore = {
+  put: async () => undefined,
+  read: async () => undefined,
+  remove: async () => undefined,
+  // oxlint-disable-next-line no-empty-function
+  async *list() {},
+}
+
 describe('what a list answers', () => {
   it('has the fields of the specification', async () => {
     const kode_banner = await banner()
@@ -364,8 +373,7 @@ describe('pictures', () => {
     const gone: string[] = []
     let isDown = true
     const store: FileStore = {
-      put: async () => undefined,
-      read: async () => undefined,
+      ...noFiles,
       remove: async (path) => {
         if (isDown && path.endsWith('B.jpg')) throw new Error('the store is down')
         gone.push(path)
@@ -391,7 +399,7 @@ describe('pictures', () => {
     const put = async () => {
       throw new Error('the store is full')
     }
-    const store: FileStore = { put, read: async () => undefined, remove: async (path) => void gone.push(path) }
+    const store: FileStore = { ...noFiles, put, remove: async (path) => void gone.push(path) }
     const { before } = storePicture(store) as { before: (input: unknown) => Promise<unknown> }
     const file = { data: await jpeg('#c9a227', 60, 90), mimetype: 'image/jpeg' }
     const caller = { user_id: 'own.mc1' }

@@ -44,7 +44,7 @@ async function photographed() {
 
 it('finds a piece by a photo that is turned and dark, among those of the shop that have one', async () => {
   const [ring, chain, bar] = await photographed()
-  const again = await sharp(await drawn('chain', 'rotate(70 360 360)'))
+  const again = await sharp(await drawn('chain', { transform: 'rotate(70 360 360)' }))
     .linear(0.5, 0)
     .toBuffer()
   const { status, body } = await search(again)
@@ -62,7 +62,7 @@ it('finds a piece by a photo that is turned and dark, among those of the shop th
 
 it('places what has the weight of the scale first', async () => {
   const [ring, , bar] = await photographed()
-  const { body } = await search(await drawn('ring', 'rotate(20 360 360)'), { berat: String(bar!.berat) })
+  const { body } = await search(await drawn('ring', { transform: 'rotate(20 360 360)' }), { berat: String(bar!.berat) })
   expect(body.rows[0]).toMatchObject({ kode_barcode: bar!.kode_barcode, selisih_berat: 0, berat_cocok: true })
   expect(body.rows.find(({ kode_barcode }) => kode_barcode === ring!.kode_barcode)).toMatchObject({ berat_cocok: false })
 })

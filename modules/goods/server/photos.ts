@@ -131,13 +131,10 @@ async function removeForgotten(files: FileStore, db: Db, kode_toko?: string): Pr
   const { rows } = await sql<{ foto: string }>`
     with gone as (
       delete from foto_unggah where foto in (
-        select foto from foto_unggah where kode_toko = ${kode_toko} and created_at < now() - interval '1 day' order by foto limit 20 for update skip locked)
+        select foto from foto_unggah where ${its} and created_at < now() - interval '1 day' order by foto limit 20 for update skip locked)
       returning foto
     ), forgotten as (delete from foto_ciri where foto in (select foto from gone))
     select foto from gone`.execute(db)
-    delete from foto_unggah where foto in (
-      select foto from foto_unggah where ${its} and created_at < now() - interval '1 day' order by foto limit 20 for update skip locked)
-    returning foto`.execute(db)
   for (const { foto } of rows) await removePhoto(files, foto)
   return rows.length
 }
