@@ -102,13 +102,25 @@ export async function catalogueOfChain(db: Db, files: FileStore): Promise<void> 
     })
   for (const [kode_barang, nama_barang, berat, harga_jual, kode_kategori, kode_banner, drawing, hashtag_jenis, hashtag_kadar] of items)
     await insert('item_katalog', {
-      ...{ kode_barang, nama_barang, berat, harga_jual, kode_kategori, direct_url: link(kode_barang) },
-      ...{ kode_banner: [...kode_banner], kode_info: ['RAWAT'], hashtag_jenis: [...hashtag_jenis], hashtag_kadar: [...hashtag_kadar] },
+      kode_barang,
+      nama_barang,
+      berat,
+      harga_jual,
+      kode_kategori,
+      direct_url: link(kode_barang),
+      kode_banner: [...kode_banner],
+      kode_info: ['RAWAT'],
+      hashtag_jenis: [...hashtag_jenis],
+      hashtag_kadar: [...hashtag_kadar],
       gambar_path: [await pictureFor('ITEM', drawing)],
     })
   for (const { drawing, ...row } of rewards)
     await insert('hadiah_katalog', {
-      ...{ ...row, hadiah_master: row.kode_hadiah, info: 'Tukar poin Anda', sub_info: 'Selama persediaan ada', deskripsi: ' ' },
+      ...row,
+      hadiah_master: row.kode_hadiah,
+      info: 'Tukar poin Anda',
+      sub_info: 'Selama persediaan ada',
+      deskripsi: ' ',
       gambar_path: await pictureFor('HADIAH', drawing),
     })
   for (const row of contacts) await insert('kontak_katalog', row)

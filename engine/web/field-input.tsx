@@ -4,8 +4,6 @@ import CaratInput from '../kinds/carat/input.tsx'
 import CardInput from '../kinds/card/input.tsx'
 import ChoiceInput from '../kinds/choice/input.tsx'
 import CodeInput from '../kinds/code/input.tsx'
-import CodesInput from '../kinds/codes/input.tsx'
-import ColourInput from '../kinds/colour/input.tsx'
 import CountInput from '../kinds/count/input.tsx'
 import DateInput from '../kinds/date/input.tsx'
 import DollarInput from '../kinds/dollar/input.tsx'
@@ -26,8 +24,13 @@ import TagsInput from '../kinds/tags/input.tsx'
 import TelephoneInput from '../kinds/telephone/input.tsx'
 import TextInput from '../kinds/text/input.tsx'
 import type { InputProps } from './input-props.ts'
+import { fetched } from './fetched.tsx'
 import { LookupInput } from './lookup-input.tsx'
 import { useText } from './text.ts'
+
+// Few forms have one of these, and every form would fetch their part of the kit.
+const CodesInput = fetched(() => import('../kinds/codes/input.tsx'))
+const ColourInput = fetched(() => import('../kinds/colour/input.tsx'))
 
 // The value of a field fits its own kind's input; this table only forgets which one that is.
 const inputs = {

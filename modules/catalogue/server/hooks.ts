@@ -19,7 +19,7 @@ export interface CatalogueRules {
 export function catalogueHooks(forget: () => void, { picture, complete = (row) => row }: CatalogueRules = {}): MasterHooks<Master> {
   const picturesOf = (row: Row | undefined): string[] => (picture && row ? [row[picture] ?? []].flat().map(String) : [])
   return {
-    beforeSave: async (row: Row, before: Row | undefined) => complete(row, before === undefined) as never,
+    beforeSave: async (row: Row, before: Row | undefined) => complete(row, before === undefined),
     afterSave: async (row: Row, before: Row | undefined, context: Context) => {
       const kept = picturesOf(row)
       await letGo(
