@@ -79,7 +79,7 @@ describe('a wish', () => {
     expect(ended).toMatchObject({ status_keinginan: 'TERPENUHI', no_faktur: sale.no_faktur, cocok: [] })
     const report = await app.call<{ data: object[] }>('own.mc2', laporanPermintaan.api, { query: { tgl_from: '2026-01-01', tgl_to: '2026-01-31' } })
     expect(JSON.stringify(report.body)).toContain('"jumlah_terpenuhi":1')
-    const cancelled = await approved(app, till, penjualan.calls.actions.batal!, { params: { nomor: sale.no_faktur }, body: { alasan: 'SALAH' } })
+    const cancelled = await approved(app, till, penjualan.calls.actions.batal, { params: { nomor: sale.no_faktur }, body: { alasan: 'SALAH' } })
     expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200)
     await match()
     expect(await read(made.id)).toMatchObject({ status_keinginan: 'DIBERITAHU', no_faktur: null, cocok: [{ kode_barcode }] })

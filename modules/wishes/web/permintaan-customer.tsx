@@ -95,13 +95,7 @@ function WishRow({ wish, onEnd }: { readonly wish: Wish; readonly onEnd: (how: E
   const { keinginan, nama_customer, no_hp, kode_member, kode_dept, kode_group, kadar, size, berat_dari, berat_sampai, cocok } = wish
   const isWaiting = wish.status_keinginan === 'BUKA' || wish.status_keinginan === 'DIBERITAHU'
   const weights = [berat_dari, berat_sampai].flatMap((grams) => (grams === null ? [] : [k.berat.format(grams)]))
-  const facts = [
-    kode_dept,
-    kode_group,
-    kadar === null ? null : `${k.kadar.format(kadar)}`,
-    weights.length > 0 ? `${weights.join(' - ')} g` : null,
-    size,
-  ]
+  const facts = [kode_dept, kode_group, kadar === null ? null : k.kadar.format(kadar), weights.length > 0 ? `${weights.join(' - ')} g` : null, size]
   return (
     <li>
       <span className="wish-head">
