@@ -20,6 +20,7 @@ import { declarations as persons } from '#modules/identity/contract/index.ts'
 import { declarations as points } from '#modules/points/contract/index.ts'
 import { declarations as person } from '#modules/customer/contract/index.ts'
 import { declarations as board } from '#modules/board/contract/index.ts'
+import { declarations as wishes } from '#modules/wishes/contract/index.ts'
 import { declarations as craftsmen } from '#modules/craftsmen/contract/index.ts'
 import { declarations as members } from '#modules/members/contract/index.ts'
 import { declarations as diamonds } from '#modules/diamonds/contract/index.ts'
@@ -108,6 +109,7 @@ export const declared: readonly Declarations[] = [
   craftsmen,
   person,
   board,
+  wishes,
   weighing,
   activity,
   closing,

@@ -22,7 +22,7 @@ const storeys = [
   ['purchases', 'stock', 'deposits', 'services', 'orders', 'instalments', 'points', 'identity'],
   ['manual', 'receiving', 'moving', 'shipping', 'craftsmen', 'preorders', 'customer'],
   ['central'],
-  ['board'],
+  ['board', 'wishes'],
   ['sorting'],
   ['refining'],
   ['activity'],

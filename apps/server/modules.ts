@@ -41,6 +41,7 @@ import { createPersonsModule } from '#modules/identity/server/module.ts'
 import { pointsModule } from '#modules/points/server/module.ts'
 import { customerModule } from '#modules/customer/server/module.ts'
 import { boardModule } from '#modules/board/server/module.ts'
+import { wishesModule } from '#modules/wishes/server/module.ts'
 import { craftsmenModule } from '#modules/craftsmen/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
 import { diamondsModule } from '#modules/diamonds/server/module.ts'
@@ -173,6 +174,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     craftsmenModule,
     customerModule,
     boardModule,
+    wishesModule,
     weighingModule,
     movingModule,
     shippingModule,

@@ -34,6 +34,7 @@ import { pointsWeb } from '#modules/points/web/module.ts'
 import { refiningWeb } from '#modules/refining/web/module.ts'
 import { customerWeb } from '#modules/customer/web/module.ts'
 import { boardWeb } from '#modules/board/web/module.ts'
+import { wishesWeb } from '#modules/wishes/web/module.ts'
 import { craftsmenWeb } from '#modules/craftsmen/web/module.ts'
 import { pricingWeb } from '#modules/pricing/web/module.ts'
 import { purchasesWeb } from '#modules/purchases/web/module.ts'
@@ -90,6 +91,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   craftsmenWeb,
   customerWeb,
   boardWeb,
+  wishesWeb,
   loansWeb,
   weighingWeb,
   activityWeb,

@@ -52,6 +52,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   kasus_langkah: 'comes with the program',
   kategori_dagang: 'comes with the program',
   katalog_versi: 'counts by itself',
+  keinginan_cocok: 'of real people',
+  keinginan_dicari: 'comes with the program',
   kunci_perangkat: 'telephones that are told',
   kunci_server: 'the training signs with keys of its own',
   kysely_migration: 'the schema’s own',
