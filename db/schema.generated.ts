@@ -6927,6 +6927,23 @@ export interface TutupHargaLama {
   tgl_system: string;
 }
 
+export interface TutupKadarEod {
+  kode_kadar: string;
+  kode_toko: string;
+  nama_eod: string;
+  tgl_system: string;
+  urutan: number;
+}
+
+export interface TutupKadarEodLama {
+  ke: number;
+  kode_kadar: string;
+  kode_toko: string;
+  nama_eod: string;
+  tgl_system: string;
+  urutan: number;
+}
+
 export interface TutupSaldo {
   buku: string;
   fine: number;
@@ -7709,6 +7726,8 @@ export interface DB {
   tutup_gram_lama: TutupGramLama;
   tutup_harga: TutupHarga;
   tutup_harga_lama: TutupHargaLama;
+  tutup_kadar_eod: TutupKadarEod;
+  tutup_kadar_eod_lama: TutupKadarEodLama;
   tutup_saldo: TutupSaldo;
   tutup_saldo_lama: TutupSaldoLama;
   tutup_segel: TutupSegel;

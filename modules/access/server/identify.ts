@@ -191,7 +191,7 @@ export function createIdentify({ db, settings, listen, screens, isProduction, po
   }
   const identifyPortal: IdentifyPortal = async (token) => {
     // Both are hashed, so that neither their length nor where they differ shows in the time that it takes.
-    const isRight = timingSafeEqual(sum(token), sum(portalToken ?? ''))
+    const isRight = timingSafeEqual(digestOf(token), digestOf(portalToken ?? ''))
     if (!portalToken || !isRight) refuse(core.INVALID_TOKEN)
     const all = await shops.get('')
     const office = all.find(({ level, is_active }) => level === 'PUSAT' && is_active) ?? refuse(core.DELETED)
@@ -210,7 +210,7 @@ export function createIdentify({ db, settings, listen, screens, isProduction, po
   }
 }
 
-const sum = (text: string) => createHash('sha256').update(text).digest()
+const digestOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** The level of another portal. No gate that names levels opens for it. */
 export const portalLevel = 'PORTAL'

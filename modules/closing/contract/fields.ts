@@ -109,6 +109,7 @@ export const closing = dictionary({
   pcs_golongan: signedCount('Barang Ganti Group'),
   pcs_selisih: signedCount('Selisih Barang'),
   pcs_akhir: signedCount('Barang Akhir'),
+  nama_eod: masters.nama_eod.labelled('Kadar'),
   berat_awal: manual.berat_awal,
   berat_masuk: manual.berat_masuk,
   berat_keluar: manual.berat_keluar,

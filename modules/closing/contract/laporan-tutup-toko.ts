@@ -1,10 +1,11 @@
-import { col, defineReport, period } from '#engine/contract/report.ts'
+import { below, col, defineReport, period } from '#engine/contract/report.ts'
 import { documentWords as w } from '#engine/contract/document.ts'
 import { approvers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { closing as f } from './fields.ts'
+import { purityFields } from './gram-per-kadar.ts'
 
-/** The end of each day: who closed it, what it came to, what counts of the till found, the first of them too, and its seal; those that were opened again as well. */
+/** The end of each day: who closed it, what it came to, what counts of the till found, the first of them too, its seal, and the grams of each heading of purities; those that were opened again as well. */
 export const laporanTutupToko = defineReport({
   screen: {
     path: '/laporan-tutup-toko',
@@ -33,6 +34,11 @@ export const laporanTutupToko = defineReport({
     col(f.alasan_buka.optional(), { width: 1.2 }),
     col(f.segel, { width: 1.2 }),
   ],
+  details: below(
+    'detail_kadar',
+    'Gram Per Kadar',
+    purityFields.map((field) => col(field, field.name === 'nama_eod' ? {} : { total: true })),
+  ),
   groupBy: 'kode_toko',
   files: { name: 'LAPORAN TUTUP TOKO' },
 })

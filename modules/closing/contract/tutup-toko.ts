@@ -5,6 +5,7 @@ import { core } from '#engine/contract/refusal.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { closing as f } from './fields.ts'
+import { purityFields } from './gram-per-kadar.ts'
 import { countFields, countedTill, tillState } from './hitung-kas.ts'
 import { refusals } from './refusals.ts'
 import { tutupToko } from './screens.ts'
@@ -17,6 +18,7 @@ const figures = {
   kas: z.array(objectOf([f.akun_kas, f.nama_bank.optional(), f.awal, f.masuk, f.keluar, f.akhir])),
   tagihan: z.array(objectOf([f.jenis, f.awal, f.masuk, f.keluar, f.akhir])),
   stock: z.array(objectOf([f.tempat, f.kode_gudang, f.kode_baki, f.pieces, f.gross])),
+  kadar: z.array(objectOf(purityFields)),
 }
 
 export const readOpenDay = endpoint({
@@ -36,7 +38,7 @@ export const readOpenDay = endpoint({
 })
 
 /** The figures of a business date as they are read. */
-export type DayFigures = Pick<z.output<typeof readOpenDay.reply>, 'transaksi' | 'kas' | 'tagihan' | 'stock'>
+export type DayFigures = Pick<z.output<typeof readOpenDay.reply>, 'transaksi' | 'kas' | 'tagihan' | 'stock' | 'kadar'>
 
 /** Where it is mended: the path of a screen, or the document itself. */
 const mended = { buka: z.string().nullable(), jenis_dokumen: z.string(), nomor_dokumen: z.string() }

@@ -13,7 +13,7 @@ type Left = 'NOW' | 'KEPT' | EarlierClosing
 
 /**
  * The figures of a business date: what was done by kind of event, what each cash account and each kind of claim began with, got,
- * gave and was left with, and the goods in our places. What was left is read where it is kept, the balances or the snapshot of the day;
+ * gave and was left with, the goods in our places, and the grams of each heading of purities. What was left is read where it is kept, the balances or the snapshot of the day;
  * what came and went from the lines of the day.
  */
 export async function dayFigures(db: Db, kode_toko: string, tgl_system: string, left: Left): Promise<DayFigures> {
@@ -62,5 +62,10 @@ export async function dayFigures(db: Db, kode_toko: string, tgl_system: string, 
     from (${kept}) left_over join tempat on tempat = kunci[1]
     where buku = 'STOCK' and kelas in ('MILIK', 'TITIPAN') and (jumlah, gross) <> (0, 0)
     order by kunci`.execute(db)
-  return { transaksi, kas, tagihan, stock }
+  const { rows: kadar } = await sql<DayFigures['kadar'][number]>`
+    select nama_eod, berat_awal, berat_masuk, berat_keluar, berat_akhir
+    from gram_kadar_eod(${kode_toko}, ${tgl_system}::date, ${typeof left === 'object' ? left.ke : null}::int) order by urutan nulls last, nama_eod`.execute(
+    db,
+  )
+  return { transaksi, kas, tagihan, stock, kadar }
 }

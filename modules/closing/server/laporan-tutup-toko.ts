@@ -11,7 +11,9 @@ export const closings: ReportQuery<typeof laporanTutupToko> = async (db, { tgl_f
     select c.kode_toko, c.tgl_system, c.ke, c.penutupan, c.user_id, c.created_at, c.jumlah_transaksi, c.saldo_kas, h.total_fisik,
            coalesce((select sum(k.selisih_uang) from selisih_kas k where k.kode_toko = c.kode_toko and k.tgl_system = c.tgl_system and k.status = 'VALID'
                      and c.penutupan = 'BERLAKU'), 0)::bigint as selisih_uang,
-           n.jumlah_hitung, n.selisih_pertama, b.alasan as alasan_buka, s.segel
+           n.jumlah_hitung, n.selisih_pertama, b.alasan as alasan_buka, s.segel,
+           coalesce((select jsonb_agg(to_jsonb(g) - 'urutan' order by g.urutan nulls last, g.nama_eod)
+                     from gram_kadar_eod(c.kode_toko, c.tgl_system, case c.penutupan when 'DIBUKA' then c.ke end) g), '[]') as detail_kadar
     from (
       select *, 'BERLAKU' as penutupan from tutup_toko union all select *, 'DIBUKA' from tutup_toko_lama
     ) c

@@ -7,6 +7,7 @@ import { useMayRead } from '#engine/web/door.ts'
 import { type Say, useText } from '#engine/web/text.ts'
 import { moneyPlaces } from '#modules/money/contract/fields.ts'
 import { closing as f } from '../contract/fields.ts'
+import { purityFields } from '../contract/gram-per-kadar.ts'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { countFields } from '../contract/hitung-kas.ts'
 import type { readClosedDay, DayFigures as Figures } from '../contract/tutup-toko.ts'
@@ -27,6 +28,7 @@ export const claimColumns = [
 ]
 const measures = [col(f.pieces, { total: true }), col(f.gross, { total: true })]
 export const warehouseColumns = [col(f.tempat), col(f.kode_gudang), ...measures]
+export const purityColumns = purityFields.map((field) => col(field, field.name === 'nama_eod' ? {} : { total: true }))
 const byTray = [col(f.tempat), col(f.kode_gudang), col(f.kode_baki), ...measures]
 
 /** The till by its name, in what begins with its account. */
@@ -55,7 +57,7 @@ export function perWarehouse(stock: readonly Goods[]): Goods[] {
 }
 
 /**
- * What a business date came to: what was done, the money of each account, and the goods in each place, by warehouse or by tray. Before the till is
+ * What a business date came to: what was done, the money of each account, the goods in each place, by warehouse or by tray, and the grams of each heading of purities. Before the till is
  * counted (`isBlind`) nothing of it tells what should be in there.
  */
 export function DayFigures({ figures, hasTrays = false, isBlind = false }: { figures: Figures; hasTrays?: boolean; isBlind?: boolean }) {
@@ -82,6 +84,9 @@ export function DayFigures({ figures, hasTrays = false, isBlind = false }: { fig
           rows={hasTrays ? figures.stock : perWarehouse(figures.stock)}
           rowKey={(row) => placeOf(row as Goods)}
         />
+      )}
+      {mayRead(f.pieces) && figures.kadar.length > 0 && (
+        <FigureTable title="Gram Per Kadar" columns={purityColumns} rows={figures.kadar} rowKey={(row) => String(row['nama_eod'])} />
       )}
     </div>
   )

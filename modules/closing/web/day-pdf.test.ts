@@ -21,6 +21,7 @@ const day = {
   transaksi: [{ kind: 'PENJUALAN', jumlah: 3, dibatalkan: 0, pieces: -3, gross: -9.645, uang: 10_000_000 }],
   kas: [{ akun_kas: 'CASH', nama_bank: null, awal: 1_000_000, masuk: 10_000_000, keluar: 0, akhir: 11_000_000 }],
   tagihan: [],
+  kadar: [{ nama_eod: 'EMAS TUA', berat_awal: 211.145, berat_masuk: 0, berat_keluar: 9.645, berat_akhir: 201.5 }],
   stock: [{ tempat: 'BAKI' as const, kode_gudang: 'TOKO', kode_baki: 'T01', pieces: 57, gross: 201.5 }],
   hitung: {
     no_hitung: 7,
@@ -62,7 +63,8 @@ it('says the same of a closed day whenever it is printed: its figures, its count
   expect(printed).toEqual(dayOnPaper({ day, mayRead: () => true, say }))
   expect(printed.segel).toBe(day.segel)
   const text = JSON.stringify(printed)
-  for (const shown of ['2026-01-31', '11,000,000', 'kasir.mc2', 'Penjualan', 'Kas', '110', '201.500']) expect(text).toContain(shown)
+  for (const shown of ['2026-01-31', '11,000,000', 'kasir.mc2', 'Penjualan', 'Kas', '110', '201.500', 'EMAS TUA', '211.145', '9.645'])
+    expect(text).toContain(shown)
 })
 
 it('tells how often the till was counted, and what the first count found', () => {
@@ -74,7 +76,7 @@ it('tells how often the till was counted, and what the first count found', () =>
 
 it('leaves out what somebody may not read', () => {
   const printed = dayOnPaper({ day, mayRead: (field) => field !== f.pieces, say })
-  expect(printed.parts.map(({ heading }) => heading)).not.toContain('Stok')
+  for (const heading of ['Stok', 'Gram Per Kadar']) expect(printed.parts.map((part) => part.heading)).not.toContain(heading)
 })
 
 it('is one PDF with places to sign', async () => {

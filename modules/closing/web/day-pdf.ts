@@ -20,6 +20,7 @@ import {
   firstCount,
   moneyColumns,
   perWarehouse,
+  purityColumns,
   warehouseColumns,
 } from './day-figures.tsx'
 
@@ -59,6 +60,7 @@ export function dayOnPaper({ day, mayRead, say }: Omit<PrintedDay, 'session'>) {
     ...(hitung ? [table('Hitung Kas', [col(f.nominal), col(f.lembar)], hitung.pecahan)] : []),
     ...(day.tagihan.length > 0 ? [table('Piutang dan Hutang', claimColumns, day.tagihan)] : []),
     ...(mayRead(f.pieces) ? [table('Stok', warehouseColumns, perWarehouse(day.stock))] : []),
+    ...(mayRead(f.pieces) && day.kadar.length > 0 ? [table('Gram Per Kadar', purityColumns, day.kadar)] : []),
   ]
   return { facts: [...facts, ...often, ...counted], parts, segel: day.segel }
 }

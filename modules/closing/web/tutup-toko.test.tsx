@@ -30,6 +30,7 @@ const openDay: Told<ReplyOf<typeof readOpenDay>> = {
   kas: [{ akun_kas: 'CASH', awal: 1_000_000, masuk: 10_000_000, keluar: 0, akhir: 11_000_000 }],
   tagihan: [],
   stock: [{ tempat: 'BAKI', kode_gudang: 'TOKO', kode_baki: 'T01', pieces: 57, gross: 201.5 }],
+  kadar: [{ nama_eod: 'EMAS TUA', berat_awal: 211.145, berat_masuk: 0, berat_keluar: 9.645, berat_akhir: 201.5 }],
 }
 /** A till that nobody has counted yet, and one that was found short. */
 const uncounted = { hitung: null, hitungan: [], buta: true, disetor: 0, disisakan: 0 }

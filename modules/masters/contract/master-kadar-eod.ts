@@ -9,7 +9,6 @@ export const masterKadarEod = defineMaster({
   screen: { path: '/master-kadar-eod', title: 'Master Kadar EOD', menu: menu.masterBarang, shownTo: keepers, synonyms: ['end of day', 'tutup hari'] },
   api: verbs('kadar-eod', 'kode_kadar', 'GET kadar-eod/get'),
   table: 'kadar_eod',
-  awaits: { module: 'Laporan Kadar Akhir Hari' },
   key: 'kode_kadar',
   fields: [m.kode_kadar.from(masterKadar, 'nama_kadar'), m.nama_eod, m.urutan.starting(1)],
 })

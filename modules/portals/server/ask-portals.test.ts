@@ -87,12 +87,11 @@ it('tells of one that fails beside those that answer, and of none when none does
     'Invalid Token.': await portalThat(says({ code: 'INVALID_TOKEN', message: 'Invalid Token.' }, 401)),
     'HTTP 502': await portalThat((_, response) => void response.writeHead(502).end('<html>')),
     'Jawaban Tidak Dikenal': await portalThat(says({ jumlah: 'tiga' })),
-    'Tidak Menjawab Dalam 10 Detik': await portalThat(() => {}),
     // The token is not carried to where an answer points.
     'Tidak Bisa Dihubungi': await portalThat((_, response) => void response.writeHead(302, { location: elsewhere.url }).end()),
     'Jawaban Terlalu Besar': await portalThat((_, response) => void response.end(Buffer.alloc(17 * 1024 * 1024, ' '))),
   }
-  const { values } = await read([fine, ...Object.values(failing)], 'cash-pusat/toko', 2_000)
+  const { values } = await read([fine, ...Object.values(failing)], 'cash-pusat/toko')
   expect(values).toEqual([
     { portal: nameOf(fine), data: { total: 3 } },
     ...Object.entries(failing).map(([error, portal]) => ({ portal: nameOf(portal), error })),
@@ -101,6 +100,15 @@ it('tells of one that fails beside those that answer, and of none when none does
   const silent = read([failing['HTTP 502'], failing['Invalid Token.']], 'cash-pusat/toko')
   await silent.catch(refusedWith('PORTALS_SILENT'))
   await expect(silent).rejects.toThrow('Data Gagal Dimuat')
+})
+
+it('waits for one that is silent as long as it may, and not longer', async () => {
+  const silent = await portalThat(() => {})
+  const halfway = await portalThat((_, response) => void response.writeHead(200).write('{ "total":'))
+  await expect(read([silent, halfway], 'cash-pusat/toko', 300)).rejects.toMatchObject({
+    kind: { code: 'PORTALS_SILENT' },
+    details: { portal: [silent, halfway].map((portal) => `${nameOf(portal)}: Tidak Menjawab Dalam 10 Detik`) },
+  })
 })
 
 it('asks for nothing outside of the list, and for nothing that the person may not read here', async () => {
