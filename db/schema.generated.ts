@@ -3417,6 +3417,16 @@ export interface MutasiPoGerak {
   rupiah: number | null;
 }
 
+export interface MutasiPoGerakSendiri {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface MutasiPoin {
   kode_member: string;
   kode_toko: string;
@@ -4842,6 +4852,7 @@ export interface Persetujuan {
 
 export interface Pesan {
   alasan: string | null;
+  biaya_rp: number | null;
   coba: Generated<number>;
   coba_lagi: Generated<string>;
   created_at: Generated<string>;
@@ -4853,6 +4864,7 @@ export interface Pesan {
   isi_pesan: string | null;
   jenis_pesan: string;
   kategori_biaya: string | null;
+  kepala: string | null;
   kode_gagal: string | null;
   kode_toko: string;
   mulai_kirim: string | null;
@@ -7501,6 +7513,7 @@ export interface DB {
   mutasi_po: MutasiPo;
   mutasi_po_bayar: MutasiPoBayar;
   mutasi_po_gerak: MutasiPoGerak;
+  mutasi_po_gerak_sendiri: MutasiPoGerakSendiri;
   mutasi_poin: MutasiPoin;
   mutasi_service: MutasiService;
   mutasi_service_bayar: MutasiServiceBayar;

@@ -36,6 +36,8 @@ const sentKinds = new Set([
   'CICILAN',
   'PELUNASAN_PENJUALAN',
   'SIMPANAN',
+  'TUKAR_POIN',
+  'POIN_MANUAL',
 ])
 const [worker, stranger, headOffice, supervisor] = ['mu.mc2', 'mu.mc3', 'own.mc1', 'spv.mc2']
 

@@ -39,6 +39,8 @@ const message = z.object({
   kode_gagal: z.string().nullable(),
   kategori_biaya: z.string().nullable(),
   ditagih: z.boolean().nullable(),
+  /** What it cost in rupiah, by the price of its category at that time. */
+  biaya_rp: z.int().nullable(),
   coba: z.number().int(),
   /** When it is tried again; of those that wait. */
   coba_lagi: z.string(),
@@ -79,12 +81,13 @@ export const listMessages = endpoint({
 
 export const countMessages = endpoint({
   call: 'GET pesan/jumlah',
-  summary: 'How many messages the filters find by state, and how many of them the provider charges for, by its category',
+  summary:
+    'How many messages the filters find by state, and how many of them the provider charges for, by its category, with what they cost in rupiah',
   access: openTo(pesanTerkirim),
   query: z.object(filters),
   reply: z.object({
     status: z.array(z.object({ status: z.enum(keysOf<MessageState>(messageStates)), jumlah: z.number().int() })),
-    biaya: z.array(z.object({ kategori_biaya: z.string(), jumlah: z.number().int() })),
+    biaya: z.array(z.object({ kategori_biaya: z.string(), jumlah: z.number().int(), biaya_rp: z.int() })),
   }),
   refusals: [core.WRONG_SHOP],
 })

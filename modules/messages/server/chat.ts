@@ -44,7 +44,7 @@ export function sendMessage(delivery: Delivery): Steps<typeof sendChat, { antri:
             no_tujuan: receiver,
             pengirim: await senderOf(tx, caller, delivery.messenger),
             isi_pesan: message,
-            template: nota && templateOf(nota.template, nota.parameter),
+            template: nota && { ...templateOf(nota.template, nota.parameter), header: headerOf(caller, nota.nomor) },
             user_id,
             request_id,
           },
@@ -64,6 +64,9 @@ export function sendMessage(delivery: Delivery): Steps<typeof sendChat, { antri:
     run: (_, { antri }) => Promise.resolve({ success: true, antri }),
   }
 }
+
+/** The header of a document's template, where the chain has registered them with one: its number. */
+const headerOf = (caller: Caller, nomor: string) => (textSetting(caller, 'WA_KEPALA_TEMPLATE') === 'TEKS' ? nomor : undefined)
 
 /** The sender's number: the user's own where the provider has it, or else that of the shop. */
 async function senderOf(db: Db, caller: Caller, messenger: Messenger): Promise<string> {

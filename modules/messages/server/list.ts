@@ -47,7 +47,7 @@ export const listMessages: Handler<typeof contract.listMessages> = async ({ db, 
   const before = keyOf(after)
   const { rows } = await sql<ListedMessage>`
     select p.id, p.kode_toko, p.jenis_pesan, p.nomor_dokumen, p.no_tujuan, p.pengirim, p.isi_pesan, p.status, p.alasan, p.kode_gagal, p.kategori_biaya,
-      p.ditagih, p.coba, p.coba_lagi, p.user_id, p.created_at, p.terkirim_at, p.sampai_at, p.dibaca_at, p.gagal_at, p.dilupakan_at,
+      p.ditagih, p.biaya_rp, p.coba, p.coba_lagi, p.user_id, p.created_at, p.terkirim_at, p.sampai_at, p.dibaca_at, p.gagal_at, p.dilupakan_at,
       exists (select from pesan u where u.ulang_dari = p.id) as diulang, exists (select from pesan_berhenti b where b.no_tujuan = p.no_tujuan) as berhenti
     from pesan p where ${which} and (${before}::bigint is null or p.id < ${before}) order by p.id desc limit ${limit + 1}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
@@ -62,7 +62,7 @@ export const countMessages: Handler<typeof contract.countMessages> = async ({ db
   const { rows: status } = await sql<ReplyOf<typeof contract.countMessages>['status'][number]>`
     select p.status, count(*)::integer as jumlah from pesan p where ${which} group by 1 order by pesan_rank(p.status)`.execute(db)
   const { rows: biaya } = await sql<ReplyOf<typeof contract.countMessages>['biaya'][number]>`
-    select p.kategori_biaya, count(*)::integer as jumlah from pesan p where ${which} and p.ditagih and p.kategori_biaya is not null group by 1 order by 1`.execute(
+    select p.kategori_biaya, count(*)::integer as jumlah, coalesce(sum(p.biaya_rp), 0)::bigint as biaya_rp from pesan p where ${which} and p.ditagih and p.kategori_biaya is not null group by 1 order by 1`.execute(
     db,
   )
   return { status, biaya }
@@ -77,7 +77,7 @@ export const sendMessageAgain: Handler<typeof contract.sendMessageAgain> = async
   const failed = rows[0] ?? refuse(core.NOT_FOUND)
   if (failed.status !== 'GAGAL') refuse(messageRefusals.NOT_FAILED)
   if (failed.dilupakan_at !== null) refuse(messageRefusals.FORGOTTEN)
-  const { kode_toko, jenis_pesan, nomor_dokumen, no_tujuan, pengirim, isi_pesan, template, parameter } = failed
+  const { kode_toko, jenis_pesan, nomor_dokumen, no_tujuan, pengirim, isi_pesan, template, parameter, kepala } = failed
   const again = await putMessage(db, {
     kode_toko,
     jenis_pesan,
@@ -85,7 +85,7 @@ export const sendMessageAgain: Handler<typeof contract.sendMessageAgain> = async
     no_tujuan,
     pengirim,
     isi_pesan,
-    template: template === null ? undefined : { name: template, parameter: parameter ?? {} },
+    template: template === null ? undefined : { name: template, parameter: parameter ?? {}, header: kepala ?? undefined },
     user_id: caller.user_id,
     request_id,
     ulang_dari: failed.id,

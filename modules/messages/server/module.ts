@@ -31,7 +31,7 @@ export function createMessagesModule({ db, settings, messenger, whatsappCloud, r
   const delivery = { messenger, settings, reminders }
   return serverModule(declarations, {
     handlers: { sendChat: sendMessage(delivery), listMessages, countMessages, sendMessageAgain, stopMessages, listStopped },
-    webhooks: whatsappCloud ? [cloudWebhook(db, whatsappCloud)] : [],
+    webhooks: whatsappCloud ? [cloudWebhook(db, settings, whatsappCloud)] : [],
     jobs: isTraining ? [] : [...deliveryJobs(delivery), reminders.job, forgetting(settings)],
   })
 }

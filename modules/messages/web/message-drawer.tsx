@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { send } from '#engine/web/api.ts'
 import { showError, toast } from '#engine/web/dialogs.tsx'
 import { Facts } from '#engine/web/facts.tsx'
@@ -63,7 +64,8 @@ export function MessageDrawer({ message, onClose, onDone }: MessageDrawerProps) 
             coba_kirim: message.coba,
             alasan_pesan: alasan && `${say(alasan)}${kode_gagal ? ` (${kode_gagal})` : ''}`,
             coba_lagi: status === 'ANTRI' ? message.coba_lagi : null,
-            biaya_pesan: cost && `${cost}, ${say(ditagih ? 'Ditagih' : 'Tidak Ditagih')}`,
+            biaya_pesan:
+              cost && `${cost}, ${say(ditagih ? 'Ditagih' : 'Tidak Ditagih')}${message.biaya_rp === null ? '' : ` ${rp(message.biaya_rp)}`}`,
           }}
         />
         {berhenti && <Note text="Nomor Ini Minta Tidak Dikirimi Pesan" />}
