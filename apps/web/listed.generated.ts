@@ -669,6 +669,7 @@ export const refusals: readonly ListedRefusal[] = [
   {"code":"FEE_BELOW_ADVANCE","text":"Total Biaya Tidak Boleh Kurang Dari Uang Muka Rp. {{uang_muka_service}}"},
   {"code":"FEE_CHANGED","text":"Sisa Bayar Menjadi Rp. {{sisa}}"},
   {"code":"KEPT_TOO_MUCH","text":"Potongan Tidak Boleh Melebihi Uang Muka Rp. {{uang_muka_service}}"},
+  {"code":"COMPENSATION_BELOW_FEE","text":"Ganti Rugi Tidak Boleh Kurang Dari Sisa Biaya Rp. {{sisa}}"},
   {"code":"ORDER_OVER","text":"Pesanan {{no_pesanan}} Sudah Diambil Atau Dibatalkan"},
   {"code":"ORDER_PRICE_CHANGED","text":"Harga Per Gram Sudah Berubah Menjadi Rp. {{harga}}"},
   {"code":"ORDER_PAID_TOO_MUCH","text":"Pembayaran Tidak Boleh Melebihi Sisa Harga Pesanan Rp. {{sisa}}"},
