@@ -1,4 +1,4 @@
-import { Field, dictionary } from '#engine/contract/field.ts'
+import { type Field, dictionary } from '#engine/contract/field.ts'
 import { defineRefusals } from '#engine/contract/refusal.ts'
 import { code, strokes } from '#engine/kinds/index.ts'
 
