@@ -1,4 +1,4 @@
-import { Field, dictionary } from '#engine/contract/field.ts'
+import { type Field, dictionary } from '#engine/contract/field.ts'
 import { defineRefusals } from '#engine/contract/refusal.ts'
 import { code, strokes } from '#engine/kinds/index.ts'
 
@@ -7,14 +7,15 @@ export const signatureRefusals = defineRefusals({
   SIGNATURE_REQUIRED: { status: 409, text: 'Customer Harus Tanda Tangan' },
 })
 
-const words = dictionary({
+/** The words of a signature. */
+export const signatures = dictionary({
   tanda_tangan: strokes('Tanda Tangan Customer'),
   // The SHA-256 of what he signed and of what he drew (`signed`).
   sidik_tanda_tangan: code('Sidik Tanda Tangan', { atMost: 64, asTyped: true }),
 })
 
 /** What the customer draws, as a call takes it. */
-export const tandaTangan: Field<'tanda_tangan', string | null> = words.tanda_tangan.optional()
+export const tandaTangan: Field<'tanda_tangan', string | null> = signatures.tanda_tangan.optional()
 
 /** What a document keeps of his signature: both or none. Its table has the same columns (`add_signature_columns`). */
-export const signature = [tandaTangan, words.sidik_tanda_tangan.optional()] as const
+export const signature = [tandaTangan, signatures.sidik_tanda_tangan.optional()] as const

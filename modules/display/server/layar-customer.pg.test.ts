@@ -9,6 +9,7 @@ import {
   askSignature,
   giveSignature,
   readSignature,
+  type ShownAgreement,
   type ShownSale,
   openScreen,
   readScreen,
@@ -65,7 +66,9 @@ const opened = async (user_id: string) => {
 }
 const show = (user_id: string, body: object) => app.call<{ code?: string }>(user_id, showSale, { body })
 const look = (kunci: string) =>
-  app.call<{ nama_toko: string; isi: ShownSale | null; poin: number | null; code?: string }>(undefined, readScreen, { body: { kunci } })
+  app.call<{ nama_toko: string; isi: ShownSale | null; minta: ShownAgreement | null; poin: number | null; code?: string }>(undefined, readScreen, {
+    body: { kunci },
+  })
 async function watching(key: string): Promise<{ told: unknown[][] }> {
   const socket = io(await app.url(), { auth: { guest: screenGuest, key }, transports: ['websocket'], reconnection: false })
   sockets.push(socket)

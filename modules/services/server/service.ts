@@ -78,7 +78,8 @@ interface Known {
 
 const barcodesOf = ({ detail_barang }: ServiceGoods) => detail_barang.flatMap(({ kode_barcode }) => kode_barcode ?? [])
 
-/** What was left for the cashier before there were photos has none. */
+/** What was left for the cashier before there were photos and signatures has none. */
+const signatureOf = ({ tanda_tangan = null }: Partial<Pick<ServiceGoods, 'tanda_tangan'>>): string | null => tanda_tangan
 const photosOf = ({ foto_masuk = [] }: Partial<Pick<ServiceGoods['detail_barang'][number], 'foto_masuk'>>): readonly string[] => foto_masuk
 const allPhotosOf = (asked: readonly ServiceGoods[]) => asked.flatMap(({ detail_barang }) => detail_barang.flatMap(photosOf))
 
@@ -115,7 +116,8 @@ async function knownOf(
 /** What a service weighs and costs; pure, and refuses at its field what cannot be. */
 export function weighed(asked: ServiceGoods, known: Known) {
   const { ESTIMATE_IN_PAST, ADVANCE_TOO_LARGE, PIECE_NOT_FOUND, PIECE_NOT_SOLD, PIECE_IN_REPAIR } = refusals
-  const { detail_barang: lines, tgl_estimasi, dp_service, kode_tukang, tanda_tangan = null, ...header } = asked
+  const { detail_barang: lines, tgl_estimasi, dp_service, kode_tukang, tanda_tangan: _, ...header } = asked
+  const tanda_tangan = signatureOf(asked)
   if (tgl_estimasi < known.tgl_system) refuseAt('tgl_estimasi', ESTIMATE_IN_PAST)
   lines.forEach(({ kode_barcode }, at) => {
     if (kode_barcode === null) return
