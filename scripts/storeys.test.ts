@@ -23,6 +23,8 @@ const storeys = [
   ['manual', 'receiving', 'moving', 'shipping', 'craftsmen', 'preorders', 'customer'],
   ['central'],
   ['board', 'wishes'],
+  ['manual', 'receiving', 'moving', 'shipping', 'craftsmen', 'preorders'],
+  ['central', 'customer'],
   ['sorting'],
   ['refining'],
   ['activity'],

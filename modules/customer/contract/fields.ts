@@ -14,6 +14,7 @@ export const openKinds = {
   CICILAN: 'Cicilan',
   TITIPAN: 'Titipan',
   PESANAN: 'Pesanan',
+  PRE_ORDER: 'Pre Order',
   SERVICE: 'Service',
   SIMPANAN: 'Simpanan',
   PENJUALAN: 'Sisa Penjualan',
@@ -29,6 +30,7 @@ export const partSteps = {
   CICILAN: 'Bayar Cicilan',
   TITIPAN: 'Bayar Titipan',
   PESANAN: 'Bayar Pesanan',
+  PRE_ORDER: 'Bayar Pre Order',
   SISA: 'Bayar Sisa Penjualan',
 } as const
 

@@ -15,6 +15,8 @@ import { type OpenLoan, pawnLoan } from '#modules/loans/contract/mutasi-hutang.t
 import { lendingSwitches, loanTermsOf, pawnLoans } from '#modules/loans/server/public.ts'
 import { orderCase } from '#modules/orders/contract/mutasi-pesanan.ts'
 import { servedOrders } from '#modules/orders/server/public.ts'
+import { preOrderCase } from '#modules/preorders/contract/mutasi-po.ts'
+import { servedPreOrders } from '#modules/preorders/server/public.ts'
 import { payTogether } from '#modules/payments/contract/payment.ts'
 import { pelunasanPenjualan, settleSale as settleCall } from '#modules/sales/contract/pelunasan-penjualan.ts'
 import { cancellableSettlement, settleSale } from '#modules/sales/server/public.ts'
@@ -224,6 +226,37 @@ async function readOrders(input: Context, cari: string): Promise<readonly FoundT
   })
 }
 
+async function readPreOrders(input: Context, cari: string): Promise<readonly FoundThing[]> {
+  const open = await within<typeof preOrderCase.calls.open>(servedPreOrders.handlers.open, input, { query: { cari } })
+  return open.map((each): FoundThing => {
+    const { no_po, sisa_bayar, uang_po, qty_datang, total_qty } = each
+    const part: Part = {
+      langkah_bayar: 'PRE_ORDER',
+      jumlah: sisa_bayar,
+      versi_hal: [uang_po, sisa_bayar].join('/'),
+      bisa_diubah: true,
+      async pay(of, jumlahRp, keterangan) {
+        const body = { no_po, dp: jumlahRp, keterangan, detail_bayar: payTogether(jumlahRp) }
+        const made = await within<typeof preOrderCase.calls.BAYAR>(servedPreOrders.handlers.BAYAR, of, { body })
+        return { reference: made.no_mutasi_po, nama_customer: made.nama_customer }
+      },
+    }
+    return {
+      jenis_hal: 'PRE_ORDER',
+      no_hal: no_po,
+      tgl_system: each.tgl_perkiraan,
+      tgl_jatuh_tempo: each.tgl_perkiraan,
+      hari_lewat: each.hari_lewat,
+      nama_customer: each.nama_customer,
+      no_hp: each.no_hp,
+      biaya_hari_ini: sisa_bayar,
+      tentang: words([each.detail_pre_order.map(({ deskripsi }) => deskripsi).join(', '), `${qty_datang}/${total_qty}`]),
+      layar: (each.detail_barang.length > 0 ? preOrderCase.steps.AMBIL : preOrderCase.steps.BAYAR).screen.path,
+      parts: sisa_bayar > 0 ? [part] : [],
+    }
+  })
+}
+
 async function readRepairs(input: Context, cari: string): Promise<readonly FoundThing[]> {
   const services = await within<typeof repair.calls.open>(repairs.handlers.open, input, { query: { cari } })
   return services.map((service): FoundThing => ({
@@ -292,6 +325,7 @@ export const kinds: Readonly<Record<OpenKind, Kind>> = {
   CICILAN: { call: instalmentCase.calls.open, read: readContracts },
   TITIPAN: { call: depositCase.calls.open, read: readDeposits },
   PESANAN: { call: orderCase.calls.open, read: readOrders },
+  PRE_ORDER: { call: preOrderCase.calls.open, read: readPreOrders },
   SERVICE: { call: repair.calls.open, read: readRepairs },
   SIMPANAN: { call: keptCall, read: readSafe },
   PENJUALAN: { call: settleCall, read: readOwed },
@@ -333,6 +367,12 @@ export const steps: Readonly<Record<PartStep, StepFacts>> = {
     call: orderCase.calls.BAYAR,
     kind: orderCase.events.kind,
     cancellable: servedOrders.cancellable,
+  },
+  PRE_ORDER: {
+    of: 'PRE_ORDER',
+    call: preOrderCase.calls.BAYAR,
+    kind: preOrderCase.events.kind,
+    cancellable: servedPreOrders.cancellable,
   },
   SISA: {
     of: 'PENJUALAN',

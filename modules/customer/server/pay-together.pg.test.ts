@@ -7,6 +7,7 @@ import { reversePosting, verify } from '#modules/ledger/server/public.ts'
 import { payDeposit, mutasiTitipan } from '#modules/deposits/contract/mutasi-titipan.ts'
 import { mutasiHutang, renewLoan } from '#modules/loans/contract/mutasi-hutang.ts'
 import { renewBody } from '#modules/loans/server/testing/made-loan.ts'
+import { madePreOrder } from '#modules/preorders/server/testing/made-pre-order.ts'
 import { type PaidTogether, bayarSekaligus, payTogetherCall } from '../contract/bayar-sekaligus.ts'
 import { customer, inCash, madeThings, madeTogether, openOf, partOf, till, togetherBody } from './testing/made-together.ts'
 
@@ -65,6 +66,24 @@ describe('several things of a person paid in one go', () => {
       togetherBody([partOf(await openOf(app), deposit.no_titipan, 'TITIPAN', 10_000)], { detail_bayar: inCash(9_999) }),
     )
     expect([short.status, short.body.code]).toEqual([409, 'PAYMENT_SHORT'])
+    expect(await breaks()).toEqual([])
+  })
+
+  it('take a pre-order as well, a part of it too, and are taken back as a whole', async () => {
+    const { deposit } = await madeThings(app)
+    const { no_po, uang_po } = await madePreOrder(app, { no_hp: customer })
+    const open = await openOf(app)
+    expect(open.find(({ no_hal }) => no_hal === no_po)).toMatchObject({ jenis_hal: 'PRE_ORDER', layar: '/bayar-pre-order' })
+    const parts = [partOf(open, no_po, 'PRE_ORDER', 75_000), partOf(open, deposit.no_titipan, 'TITIPAN', 25_000)]
+    const { status, body } = await pay(togetherBody(parts))
+    expect([status, body]).toEqual([200, expect.objectContaining({ grand_total: 100_000, jumlah_hal: 2 })])
+    const paidOf = async () => (await sql<{ uang_po: number }>`select uang_po from pre_order where no_po = ${no_po}`.execute(app.db)).rows[0]?.uang_po
+    expect(await paidOf()).toBe(uang_po + 75_000)
+    expect(await breaks()).toEqual([])
+    // What was seen is no longer so.
+    expect((await pay<ErrorBody>(togetherBody(parts))).body.code).toBe('PART_CHANGED')
+    expect((await batal(body.no_bayar_sekaligus)).status).toBe(200)
+    expect(await paidOf()).toBe(uang_po)
     expect(await breaks()).toEqual([])
   })
 

@@ -19,6 +19,7 @@ import {
   taken,
   togetherClaim,
 } from '#modules/payments/server/public.ts'
+import { preOrderCase } from '#modules/preorders/contract/mutasi-po.ts'
 import { lockOwed } from '#modules/sales/server/public.ts'
 import {
   type AskedPart,
@@ -33,13 +34,14 @@ import { refusals } from '../contract/refusals.ts'
 import { isSamePhone, kinds, steps } from './open-things.ts'
 
 /** The documents of things, in the order in which all calls lock them. Sales come last, as when a rest is paid. */
-const lockedInOrder = [instalmentCase.document, pawnLoan.document, orderCase.document, depositCase.document] as const
+const lockedInOrder = [instalmentCase.document, pawnLoan.document, orderCase.document, preOrderCase.document, depositCase.document] as const
 
 const documentOf: Readonly<Partial<Record<PartStep, (typeof lockedInOrder)[number]>>> = {
   CICILAN: instalmentCase.document,
   PERPANJANG: pawnLoan.document,
   TEBUS: pawnLoan.document,
   PESANAN: orderCase.document,
+  PRE_ORDER: preOrderCase.document,
   TITIPAN: depositCase.document,
 }
 
