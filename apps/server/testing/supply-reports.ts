@@ -41,6 +41,7 @@ import { reportedPreOrders } from '#modules/preorders/server/testing/made-pre-or
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { tradeInBody } from '#modules/sales/server/testing/trade-in.ts'
 import { madeLotMove, madeWash } from '#modules/sorting/server/testing/sorted.ts'
+import { madeWish } from '#modules/wishes/server/testing/made-wish.ts'
 import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -78,6 +79,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await madeWork(app, {}, kode_toko)
     await madeKept(app, {}, staff)
     await madeService(app, {}, staff)
+    await madeWish(app, {}, staff.till)
     await madePickedUp(app, staff)
     await madeLoan(app, {}, staff)
     await madeRedeemed(app, staff)

@@ -13,6 +13,7 @@ import { wishedCame } from '../contract/news.ts'
 import { laporanPermintaan } from '../contract/laporan-permintaan.ts'
 import { type Wish, type Wishes, closeWish, countWished, fulfilWish, listWishes, writeWish } from '../contract/permintaan.ts'
 import { matchWishes } from './match-wishes.ts'
+import { wishBody } from './testing/made-wish.ts'
 
 const till = 'kasir.mc2'
 let app: TestApp
@@ -28,20 +29,7 @@ afterAll(async () => {
 })
 
 type Answer = Wish & { code: string; fields: Record<string, string> }
-const asked = {
-  keinginan: 'GELANG RANTAI',
-  kode_dept: 'CC',
-  kode_group: '750L',
-  kadar: null,
-  size: null,
-  berat_dari: 41,
-  berat_sampai: 43,
-  tgl_perlu: null,
-  nama_customer: 'IBU CARI',
-  no_hp: '081277770001',
-  kode_member: null,
-}
-const write = (facts: object = {}) => app.call<Answer>(till, writeWish, { body: { ...asked, ...facts } })
+const write = (facts: object = {}) => app.call<Answer>(till, writeWish, { body: wishBody(facts) })
 const read = async (id: number, user = till) =>
   (await app.call<Wishes>(user, listWishes, { query: { limit: 200 } })).body.rows.find((wish) => wish.id === id)
 const match = () => inTransaction(app.db, { user_id: '' }, matchWishes)
