@@ -14,6 +14,8 @@ export default function ColourInput({ field, value, onChange, ...rest }: InputPr
       swatches={swatches}
       swatchesPerRow={swatches.length}
       withEyeDropper={false}
+      // What is no colour stays, and is said to be none.
+      fixOnBlur={false}
       onChange={(next) => onChange(next || emptyOf(field))}
     />
   )
