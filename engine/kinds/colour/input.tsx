@@ -1,3 +1,5 @@
+import '@mantine/core/styles/ColorInput.layer.css'
+import '@mantine/core/styles/ColorPicker.layer.css'
 import { ColorInput } from '@mantine/core'
 import { type InputProps, commonProps, emptyOf } from '../../web/input-props.ts'
 
