@@ -1,3 +1,5 @@
+import '@mantine/core/styles/ColorInput.layer.css'
+import '@mantine/core/styles/ColorPicker.layer.css'
 import { ColorInput } from '@mantine/core'
 import { type InputProps, commonProps, emptyOf } from '../../web/input-props.ts'
 
@@ -14,6 +16,8 @@ export default function ColourInput({ field, value, onChange, ...rest }: InputPr
       swatches={swatches}
       swatchesPerRow={swatches.length}
       withEyeDropper={false}
+      // What is no colour stays, and is said to be none.
+      fixOnBlur={false}
       onChange={(next) => onChange(next || emptyOf(field))}
     />
   )

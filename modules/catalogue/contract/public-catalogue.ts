@@ -66,6 +66,7 @@ export const cataloguePage = z.strictObject({
       sub_info: z.string(),
       deskripsi: z.string(),
       point: z.number().int(),
+      hadiah_master: code.nullable().describe('The gift that the shops hand out for it'),
       gambar_path: path,
     }),
   ),

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import { createCallLimit } from '#engine/server/call-limit.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -85,36 +85,39 @@ export function publicCatalogue(db: Db, now: () => number = () => performance.no
   }
 }
 
-const listOf = (columns: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
-  sql`(select coalesce(json_agg(t), '[]') from (select ${columns} from ${from}) t)`
-
 const block = sql.raw('title, sub_title, info, sub_info, deskripsi, url_pendukung, nama_tombol, gambar_path')
+
+const labels = sql`
+  select kode_harga_app, nama_harga_app, (
+    select json_agg(json_build_object('kode_group', g.kode_group, 'nama_group', g.nama_group, 'kadar', k.kadar, 'harga', g.harga) order by d.nth)
+    from unnest(daftar_group) with ordinality d (kode_group, nth) join grup g using (kode_group) join kadar k using (kode_kadar)) as detail_group
+  from harga_katalog order by kode_harga_app`
+const items = sql`
+  select kode_barang, nama_barang, berat, harga_jual, kode_kategori, kode_banner, kode_info, direct_url, gambar_path, hashtag_jenis, hashtag_kadar, hashtag_lm
+  from item_katalog order by kode_barang`
+const gifts = sql`
+  select kode_hadiah, nama_hadiah, info, sub_info, deskripsi, point, hadiah_master, gambar_path from hadiah_katalog order by kode_hadiah`
+
+/** What stands on the first page, and the items, each as the application reads it. */
+const lists = {
+  para: sql`select kode_toko, key, value from para_system where kode_toko = ${wholeChain} and key = 'KATEGORI_HARGA'`,
+  kategori: sql`select kode_kategori, nama_kategori, warna, gambar_path from kategori_katalog order by kode_kategori`,
+  harga: labels,
+  banner: sql`select kode_banner, ${block} from banner_katalog order by kode_banner`,
+  info: sql`select kode_info, ${block} from info_katalog order by kode_info`,
+  item: items,
+  hadiah: gifts,
+  kontak: sql`select kode_admin, nama_admin, no_hp from kontak_katalog order by kode_admin`,
+  deskripsi_group: sql`select kode_group, description from group_katalog order by kode_group`,
+  splashscreen: sql`select kode, screen_name, text, position, image_path from splash_katalog order by kode`,
+}
 
 type Whole = Omit<CataloguePage, 'halaman' | 'jumlah_halaman' | 'kode_harga_app'> & { readonly para: readonly SettingRow[] }
 
 /** Reads all of it in one statement, so that everything is of the version it says. */
 async function makeVersion(db: Db): Promise<Version> {
-  const { rows } = await sql<Whole>`
-    select v.versi,
-      ${listOf(sql`kode_toko, key, value`, sql`para_system where kode_toko = ${wholeChain} and key = 'KATEGORI_HARGA'`)} as para,
-      ${listOf(sql`kode_kategori, nama_kategori, warna, gambar_path`, sql`kategori_katalog order by kode_kategori`)} as kategori,
-      ${listOf(
-        sql`kode_harga_app, nama_harga_app, (
-          select json_agg(json_build_object('kode_group', g.kode_group, 'nama_group', g.nama_group, 'kadar', k.kadar, 'harga', g.harga) order by d.nth)
-          from unnest(daftar_group) with ordinality d (kode_group, nth) join grup g using (kode_group) join kadar k using (kode_kadar)) as detail_group`,
-        sql`harga_katalog order by kode_harga_app`,
-      )} as harga,
-      ${listOf(sql`kode_banner, ${block}`, sql`banner_katalog order by kode_banner`)} as banner,
-      ${listOf(sql`kode_info, ${block}`, sql`info_katalog order by kode_info`)} as info,
-      ${listOf(
-        sql`kode_barang, nama_barang, berat, harga_jual, kode_kategori, kode_banner, kode_info, direct_url, gambar_path, hashtag_jenis, hashtag_kadar, hashtag_lm`,
-        sql`item_katalog order by kode_barang`,
-      )} as item,
-      ${listOf(sql`kode_hadiah, nama_hadiah, info, sub_info, deskripsi, point, gambar_path`, sql`hadiah_katalog order by kode_hadiah`)} as hadiah,
-      ${listOf(sql`kode_admin, nama_admin, no_hp`, sql`kontak_katalog order by kode_admin`)} as kontak,
-      ${listOf(sql`kode_group, description`, sql`group_katalog order by kode_group`)} as deskripsi_group,
-      ${listOf(sql`kode, screen_name, text, position, image_path`, sql`splash_katalog order by kode`)} as splashscreen
-    from katalog_versi v`.execute(db)
+  const columns = Object.entries(lists).map(([name, rows]) => sql`(select coalesce(json_agg(t), '[]') from (${rows}) t) as ${sql.ref(name)}`)
+  const { rows } = await sql<Whole>`select versi, ${sql.join(columns)} from katalog_versi`.execute(db)
   const { para, item, ...rest } = rows[0] as Whole
   const wanted = effectiveSettings(para, wholeChain).setting('KATEGORI_HARGA')
   const shown = rest.harga.find(({ kode_harga_app }) => kode_harga_app === wanted)?.kode_harga_app ?? null

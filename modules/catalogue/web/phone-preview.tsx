@@ -31,5 +31,6 @@ export function PhonePicture({ form, field }: { form: FieldForm; field: Field<st
 export function PhoneText({ form, field, className }: { form: FieldForm; field: Field<string, unknown>; className?: string }) {
   const value = useFieldValue(form, field)
   const text = value === null ? '' : field.format(value).trim()
-  return text ? <p className={className}>{text}</p> : <p className="phone-nothing" aria-hidden="true" />
+  const { measure } = field.kind
+  return text ? <p className={className}>{measure ? `${text}\u00a0${measure}` : text}</p> : <p className="phone-nothing" aria-hidden="true" />
 }
